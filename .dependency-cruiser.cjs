@@ -1,0 +1,107 @@
+/**
+ * Who may import whom. Each layer names what it may reach inside the project; anything else is refused.
+ * Files that end in .astro are not parsed here: biome.json holds pages and layouts to the same rules.
+ */
+const OWN = '^(contract|server|src|scripts|tests)/'
+const PARTS = '^src/islands/(ui|table|form)/'
+const LIB = '^src/lib/'
+const CONTRACT = '^contract/'
+const STORES = '^src/stores/'
+const BUILT_IN_ISLANDS = 'ui|table|form|resource|registers|demo'
+
+const layers = {
+  contract: { from: CONTRACT, to: [CONTRACT] },
+  server: { from: '^server/', to: ['^server/', CONTRACT] },
+  lib: { from: LIB, to: [LIB, CONTRACT] },
+  stores: { from: STORES, to: [STORES, LIB, CONTRACT] },
+  ui: { from: '^src/islands/ui/', to: ['^src/islands/ui/', '^src/lib/(format|i18n)/'] },
+  // A list's state in the address is no entity, and stores and the head read it too: so it lives in lib.
+  table: {
+    from: '^src/islands/table/',
+    to: ['^src/islands/(table|ui)/', '^src/lib/(format|i18n|list)/'],
+  },
+  form: { from: '^src/islands/form/', to: ['^src/islands/(form|ui)/', '^src/lib/(format|i18n)/'] },
+  resource: { from: '^src/islands/resource/', to: ['^src/islands/resource/', PARTS, STORES, LIB, CONTRACT] },
+  registers: { from: '^src/islands/registers/', to: ['^src/islands/resource/', PARTS, CONTRACT] },
+  islands: {
+    from: `^src/islands/(?!(?:${BUILT_IN_ISLANDS})/)([^/]+)/`,
+    to: ['^src/islands/$1/', PARTS, '^src/islands/(resource|registers)/', STORES, LIB, CONTRACT],
+  },
+  demo: { from: '^src/islands/demo/([^/]+)/', to: ['^src/islands/demo/$1/', PARTS, STORES, LIB, CONTRACT] },
+  pages: { from: '^src/(pages|layouts)/', to: ['^src/(islands|layouts|lib|styles)/'] },
+  scripts: { from: '^scripts/', to: ['^scripts/', '^server/', CONTRACT, LIB] },
+}
+
+const layerRules = Object.entries(layers).map(([name, { from, to }]) => ({
+  name: `layer-${name}`,
+  severity: 'error',
+  from: { path: from },
+  to: { path: OWN, pathNot: to },
+}))
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    ...layerRules,
+    {
+      name: 'contract-only-zod',
+      comment: 'The contract must run anywhere: its only package is zod.',
+      severity: 'error',
+      from: { path: CONTRACT },
+      to: {
+        dependencyTypesNot: ['local', 'aliased', 'aliased-subpath-import'],
+        pathNot: '(^|/)node_modules/zod/',
+      },
+    },
+    {
+      name: 'lib-without-react',
+      severity: 'error',
+      from: { path: '^src/(lib|stores)/' },
+      to: {
+        path: '(^|/)node_modules/(@types/)?(react|react-dom|@nanostores/react|@headlessui/react|@tanstack)/',
+      },
+    },
+    {
+      name: 'no-schema-in-the-browser',
+      comment: 'The browser takes types from the contract; zod as a value would cost a list page its budget.',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: {
+        path: '(^|/)node_modules/zod/',
+        pathNot: '(^|/)node_modules/zod/(v4/)?mini/',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'nothing-imports-demo',
+      severity: 'error',
+      from: { path: OWN, pathNot: '^src/(islands/demo|pages)/' },
+      to: { path: '^src/islands/demo/' },
+    },
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    {
+      name: 'listed-in-package-json',
+      severity: 'error',
+      from: {},
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+    {
+      name: 'no-dev-package-at-run-time',
+      severity: 'error',
+      from: { path: '^(contract|server)/' },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: '^node_modules/' },
+    exclude: { path: '\\.astro$|\\.css(\\?|$)' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.d.ts', '.mjs', '.js', '.json'],
+    },
+  },
+}

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { loadEnvFile } from 'node:process'
+import react from '@astrojs/react'
+import tailwind from '@tailwindcss/vite'
+import { defineConfig } from 'astro/config'
+import i18next from 'astro-i18next'
+import { directives } from './src/lib/csp/directives.ts'
+import { tidyPolicies } from './src/lib/csp/tidy.ts'
+import { guardScript } from './src/lib/guard/guard-script.ts'
+import { prefetchRules } from './src/lib/nav/prefetch.ts'
+import { preloadModules } from './src/lib/preload/preload.ts'
+
+if (existsSync('.env')) loadEnvFile('.env')
+
+const hash = (text) => `sha256-${createHash('sha256').update(text).digest('base64')}`
+
+export default defineConfig({
+  output: 'static',
+  trailingSlash: 'always',
+  integrations: [react(), i18next(), tidyPolicies(), preloadModules()],
+  // No page shows code, and Shiki's inline styles are against the policy below.
+  markdown: { syntaxHighlight: false },
+  // A file is revalidated or fetched once; styles in the page would be sent with every page.
+  build: { inlineStylesheets: 'never' },
+  vite: {
+    plugins: [tailwind()],
+    server: { proxy: { '/api': process.env.API_ORIGIN ?? 'http://localhost:4322' } },
+  },
+  security: {
+    csp: {
+      directives: directives(process.env),
+      scriptDirective: { hashes: [hash(guardScript), hash(prefetchRules)] },
+    },
+  },
+})

@@ -1,0 +1,54 @@
+import * as z from 'zod'
+import type { Role } from './people.ts'
+import type { Transition } from './state.ts'
+
+export const bookingStatus = z.enum([
+  'draft', 'pending', 'confirmed', 'scheduled', 'in_progress', 'completed', 'part_completed', 'failed', 'rejected', 'cancelled', 'discarded',
+])
+export type BookingStatus = z.infer<typeof bookingStatus>
+
+/** What a person can do to a booking; the states after `scheduled` follow from its trips. */
+export const bookingAction = z.enum(['submit', 'discard', 'confirm', 'reject', 'cancel', 'reinstate', 'edit', 'create_trip', 'assign'])
+export type BookingAction = z.infer<typeof bookingAction>
+
+type MovingAction = Exclude<BookingAction, 'edit' | 'create_trip' | 'assign'>
+const dispatch: readonly Role[] = ['admin', 'dispatcher']
+const bookers: readonly Role[] = ['admin', 'dispatcher', 'company', 'parent']
+
+/** Source: domain, "Bookings and trips". `reinstate` only before the pickup time. */
+export const bookingTransitions: readonly Transition<BookingStatus, MovingAction>[] = [
+  { action: 'submit', from: 'draft', to: 'pending', by: bookers },
+  { action: 'discard', from: 'draft', to: 'discarded', by: bookers },
+  { action: 'confirm', from: 'pending', to: 'confirmed', by: dispatch },
+  { action: 'reject', from: 'pending', to: 'rejected', by: dispatch, needs: ['reason'] },
+  { action: 'cancel', from: 'pending', to: 'cancelled', by: bookers, needs: ['reason'] },
+  { action: 'cancel', from: 'confirmed', to: 'cancelled', by: bookers, needs: ['reason'] },
+  { action: 'cancel', from: 'scheduled', to: 'cancelled', by: dispatch, needs: ['reason'] },
+  { action: 'reinstate', from: 'cancelled', to: 'confirmed', by: dispatch },
+]
+
+/** What a booking's trips say about it, cancelled ones aside. The three `…_completed` come once none is still to end. */
+export type BookingCause =
+  | 'trip_exists'
+  | 'no_trip_left'
+  | 'trip_started'
+  | 'trip_reopened'
+  | 'all_completed'
+  | 'some_completed'
+  | 'none_completed'
+
+/** Moves that the trips cause, never a person directly. Passengers who did not travel make `some_completed`. */
+export const bookingFollows: readonly { from: BookingStatus; to: BookingStatus; when: BookingCause }[] = [
+  { from: 'confirmed', to: 'scheduled', when: 'trip_exists' },
+  { from: 'scheduled', to: 'confirmed', when: 'no_trip_left' },
+  { from: 'scheduled', to: 'in_progress', when: 'trip_started' },
+  { from: 'in_progress', to: 'completed', when: 'all_completed' },
+  { from: 'in_progress', to: 'part_completed', when: 'some_completed' },
+  { from: 'in_progress', to: 'failed', when: 'none_completed' },
+  { from: 'completed', to: 'in_progress', when: 'trip_reopened' },
+  { from: 'part_completed', to: 'in_progress', when: 'trip_reopened' },
+  { from: 'failed', to: 'in_progress', when: 'trip_reopened' },
+]
+
+/** States in which the booking's own fields may be changed. */
+export const editableBookings: readonly BookingStatus[] = ['draft', 'pending', 'confirmed', 'scheduled']

@@ -1,0 +1,164 @@
+import * as z from 'zod'
+import { bookingAction, bookingStatus } from './booking-states.ts'
+import { vehicleBody } from './fleet.ts'
+import { paymentMethod, quote } from './money.ts'
+import { listQuery } from './page.ts'
+import { mobility, seatNeed } from './people.ts'
+import { place } from './place.ts'
+import { day, id, instant, phone, recordFields, ref } from './record.ts'
+import { reason, timelineEvent } from './reason.ts'
+import { seriesInput } from './series.ts'
+import { trip } from './trip.ts'
+import { tripStatus } from './trip-states.ts'
+
+export const bookingSource = z.enum(['console', 'parent', 'phone', 'api'])
+export const direction = z.enum(['to_school', 'from_school', 'other'])
+export const anchor = z.enum(['pickup', 'dropoff'])
+export const booker = z.strictObject({ parent: id.nullable(), name: z.string().trim().min(1).max(120), phone })
+
+/** What a person enters for a ride. `requestedAt` is the time at the `anchor` end; the other end follows from the route. */
+export const bookingFields = {
+  source: bookingSource,
+  children: z.array(id).max(16),
+  /** Everybody who rides, children included. */
+  passengers: z.int().min(1).max(60),
+  booker,
+  company: id.nullable(),
+  direction,
+  pickup: place,
+  dropoff: place,
+  stops: z.array(place).max(8),
+  requestedAt: instant,
+  anchor,
+  /** Seats beyond those that the children's own records ask for. */
+  seatNeeds: z.array(seatNeed).max(16),
+  assistantRequired: z.boolean(),
+  vehicleType: vehicleBody.nullable(),
+  waitMinutes: z.int().min(0).max(480),
+  promo: z.string().trim().max(40).nullable(),
+  paymentMethod,
+  notes: z.string().trim().max(2000).nullable(),
+}
+export const bookingInput = z.strictObject(bookingFields)
+export type BookingInput = z.infer<typeof bookingInput>
+
+/**
+ * A new booking may be kept as a draft, or be the first of a series. It starts `pending`; somebody who may confirm
+ * bookings can ask for it to be confirmed at once.
+ */
+export const newBookingInput = z.strictObject({
+  ...bookingFields,
+  draft: z.boolean(),
+  confirm: z.boolean().optional(),
+  series: seriesInput.nullable(),
+})
+export type NewBookingInput = z.infer<typeof newBookingInput>
+/** The answer to a new booking: the first one, and how many a series made. */
+export const newBookingAnswer = z.object({ id, reference: z.string(), created: z.int() })
+export type NewBookingAnswer = z.infer<typeof newBookingAnswer>
+
+/** A booking as lists show it. */
+export const bookingRow = z.object({
+  ...recordFields,
+  reference: z.string(),
+  status: bookingStatus,
+  source: bookingSource,
+  direction,
+  /** Planned instants at both ends, to be shown in `zone`. */
+  pickupAt: instant,
+  dropoffAt: instant,
+  zone: z.string(),
+  pickup: z.string(),
+  dropoff: z.string(),
+  children: z.array(ref),
+  passengers: z.int(),
+  wheelchairs: z.int(),
+  assistantRequired: z.boolean(),
+  booker: z.string(),
+  company: ref.nullable(),
+  series: id.nullable(),
+  trip: z.object({ id, reference: z.string(), status: tripStatus }).nullable(),
+  driver: ref.nullable(),
+  vehicle: ref.nullable(),
+  total: z.int(),
+  currency: z.string(),
+  actions: z.array(bookingAction),
+})
+export type BookingRow = z.infer<typeof bookingRow>
+
+export const booking = z.object({
+  ...recordFields,
+  ...bookingFields,
+  reference: z.string(),
+  status: bookingStatus,
+  cancelReason: reason.nullable(),
+  cancelNote: z.string().nullable(),
+  companyName: z.string().nullable(),
+  childRefs: z.array(
+    ref.extend({ seatNeed, mobility, school: z.string().nullable(), grade: z.string().nullable(), mustBeMet: z.boolean(), guardian: ref.extend({ phone }).nullable() }),
+  ),
+  series: z.object({ id, rule: z.string(), from: day, to: day }).nullable(),
+  pickupAt: instant,
+  dropoffAt: instant,
+  zone: z.string(),
+  /** Metres and seconds of the planned route. */
+  distanceM: z.int(),
+  durationS: z.int(),
+  quote,
+  trips: z.array(trip),
+  events: z.array(timelineEvent),
+  actions: z.array(bookingAction),
+})
+export type Booking = z.infer<typeof booking>
+
+export const bookingActionInput = z.strictObject({ reason: reason.optional(), note: z.string().trim().max(500).optional() })
+export type BookingActionInput = z.infer<typeof bookingActionInput>
+
+/** `assign` makes the missing trip at the planned pickup time, and gives it the driver and vehicle. */
+export const bulkInput = z.strictObject({
+  ids: z.array(id).min(1).max(200),
+  action: z.enum(['confirm', 'cancel', 'assign']),
+  reason: reason.optional(),
+  note: z.string().trim().max(500).optional(),
+  driver: id.optional(),
+  vehicle: id.optional(),
+})
+export type BulkInput = z.infer<typeof bulkInput>
+
+/** Filters of the booking list. `status` takes several, comma-separated; dates are days in the operator's zone. */
+export const bookingListQuery = z.strictObject({
+  ...listQuery,
+  status: z.string().max(200).optional(),
+  date_from: day.optional(),
+  date_to: day.optional(),
+  company: id.optional(),
+  driver: id.optional(),
+  child: id.optional(),
+  series: id.optional(),
+  no_driver: z.enum(['true', 'false']).optional(),
+})
+
+/** `language` is that of the file's header row and words, for links that can't send Accept-Language. */
+export const bookingExportQuery = bookingListQuery.extend({ language: z.enum(['en', 'fr', 'ar']).optional() })
+/** The token of a bulk answer. */
+export const undoInput = z.strictObject({ undo: id })
+
+/** What a price depends on; `distanceM` and `durationS` answer the planned route. */
+export const quoteInput = z.strictObject({
+  pickup: place,
+  dropoff: place,
+  stops: z.array(place).max(8),
+  requestedAt: instant,
+  anchor,
+  vehicleType: vehicleBody.nullable(),
+  waitMinutes: z.int().min(0).max(480),
+  promo: z.string().trim().max(40).nullable(),
+  company: id.nullable(),
+})
+export const quoteAnswer = z.object({ quote, distanceM: z.int(), durationS: z.int(), pickupAt: instant, dropoffAt: instant })
+export type QuoteInput = z.infer<typeof quoteInput>
+export type QuoteAnswer = z.infer<typeof quoteAnswer>
+
+/** `company` tells the zone of the clock times; the operator's without one. */
+export const seriesPreviewInput = z.strictObject({ requestedAt: instant, company: id.nullable().optional(), series: seriesInput })
+export type SeriesPreviewInput = z.infer<typeof seriesPreviewInput>

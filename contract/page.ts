@@ -1,0 +1,30 @@
+import * as z from 'zod'
+
+/** One page of a list in Django REST's form; `next` and `previous` are absolute paths with the query. */
+export const page = <Row extends z.ZodType>(row: Row) =>
+  z.object({
+    count: z.int().min(0),
+    next: z.string().nullable(),
+    previous: z.string().nullable(),
+    results: z.array(row),
+  })
+
+export type Page<Row> = { count: number; next: string | null; previous: string | null; results: Row[] }
+
+/** The query every list takes; a register adds its filters. `ordering` is a field name, `-` in front reverses. */
+export const listQuery = {
+  pagination: z.enum(['true', 'false']).optional(),
+  page: z.string().max(12).optional(),
+  page_size: z.string().max(12).optional(),
+  search: z.string().max(120).optional(),
+  ordering: z.string().max(40).optional(),
+}
+
+/** What came of each record of a bulk action; `undo` can be sent back for ten minutes. */
+export const bulkResult = z.object({
+  results: z.array(
+    z.object({ id: z.string(), reference: z.string(), ok: z.boolean(), code: z.string().optional(), message: z.string().optional() }),
+  ),
+  undo: z.string().nullable(),
+})
+export type BulkResult = z.infer<typeof bulkResult>

@@ -1,0 +1,62 @@
+import * as z from 'zod'
+import { id, phone, ref } from './record.ts'
+import { place, point } from './place.ts'
+
+export const role = z.enum(['admin', 'dispatcher', 'finance', 'support', 'viewer', 'company', 'driver', 'parent'])
+export type Role = z.infer<typeof role>
+export const staffRoles = ['admin', 'dispatcher', 'finance', 'support', 'viewer'] as const satisfies readonly Role[]
+
+export const seatNeed = z.enum(['none', 'rear_facing', 'forward_facing', 'booster'])
+export const mobility = z.enum(['walks', 'folding_chair', 'wheelchair'])
+export const childStatus = z.enum(['active', 'paused', 'left'])
+export const parentStatus = z.enum(['active', 'inactive'])
+export const driverStatus = z.enum(['invited', 'pending', 'available', 'on_duty', 'on_break', 'off_duty', 'on_leave', 'suspended', 'left'])
+export const companyType = z.enum(['operator', 'school', 'business', 'hospital', 'other'])
+export const companyStatus = z.enum(['pending', 'active', 'suspended'])
+export const relationship = z.enum(['parent', 'guardian', 'foster_parent', 'grandparent', 'other'])
+
+/** Why a driver can't work, or a vehicle can't be used, now: a code and the message in the reader's language. */
+export const blockReason = z.object({ code: z.string(), message: z.string() })
+export type BlockReason = z.infer<typeof blockReason>
+
+export const home = z.object({ address: z.string(), point })
+
+/** A child as pickers and lists show it: never medical notes nor the code word. */
+export const childOption = z.object({
+  id,
+  firstName: z.string(),
+  lastName: z.string(),
+  dob: z.string(),
+  school: z.string().nullable(),
+  grade: z.string().nullable(),
+  home,
+  pickup: place.nullable(),
+  dropoff: place.nullable(),
+  seatNeed,
+  mobility,
+  assistantRequired: z.boolean(),
+  mustBeMet: z.boolean(),
+  guardians: z.array(z.object({ id, name: z.string(), phone, relationship, isPrimary: z.boolean() })),
+  status: childStatus,
+})
+export type ChildOption = z.infer<typeof childOption>
+
+export const parentOption = z.object({ id, firstName: z.string(), lastName: z.string(), phone, email: z.string(), children: z.array(ref) })
+export type ParentOption = z.infer<typeof parentOption>
+
+export const driverOption = z.object({
+  id,
+  code: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  phone,
+  status: driverStatus,
+  company: ref.nullable(),
+  vehicle: ref.nullable(),
+  canWork: z.boolean(),
+  blockReasons: z.array(blockReason),
+})
+export type DriverOption = z.infer<typeof driverOption>
+
+export const companyOption = z.object({ id, name: z.string(), type: companyType, status: companyStatus, currency: z.string(), paymentMethod: z.string() })
+export type CompanyOption = z.infer<typeof companyOption>

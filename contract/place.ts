@@ -1,0 +1,21 @@
+import * as z from 'zod'
+
+/** WGS 84, degrees. */
+export const point = z.strictObject({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) })
+/** Where somebody is picked up or set down. */
+export const place = z.strictObject({
+  place: z.string().trim().min(1).max(200),
+  point,
+  notes: z.string().trim().max(500).optional(),
+})
+export type Point = z.infer<typeof point>
+export type Place = z.infer<typeof place>
+
+/** A known place for the search box of a form: a home, a school, a company, or one used before. */
+export const knownPlace = z.object({
+  id: z.string(),
+  kind: z.enum(['home', 'school', 'company', 'used']),
+  name: z.string(),
+  place,
+})
+export type KnownPlace = z.infer<typeof knownPlace>

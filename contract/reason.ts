@@ -1,0 +1,23 @@
+import * as z from 'zod'
+
+/** Why a booking or a trip did not go as planned. `other` needs a note. */
+export const reason = z.enum([
+  'child_ill', 'school_closed', 'parent_cancelled', 'duplicate', 'dispatcher', 'driver_unavailable', 'vehicle_breakdown',
+  'no_driver_found', 'passenger_absent', 'wrong_address', 'weather', 'safeguarding', 'other',
+])
+export type Reason = z.infer<typeof reason>
+export const reasons = reason.options
+
+/** One thing that happened to a record, oldest first in a timeline. */
+export const timelineEvent = z.object({
+  id: z.string(),
+  at: z.string(),
+  actor: z.string().nullable(),
+  type: z.string(),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  reason: reason.nullable(),
+  note: z.string().nullable(),
+  changes: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
+})
+export type TimelineEvent = z.infer<typeof timelineEvent>

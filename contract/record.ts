@@ -1,0 +1,31 @@
+import * as z from 'zod'
+
+/** Opaque identifier of a record. */
+export const id = z.string().min(1).max(64)
+/** An instant in UTC, ISO 8601 with `Z` or an offset. */
+export const instant = z.iso.datetime({ offset: true })
+/** A calendar day without a zone, `YYYY-MM-DD`. */
+export const day = z.iso.date()
+/** A clock time without a zone, `HH:MM`. */
+export const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+/** IANA zone name such as `Europe/London`. */
+export const zone = z.string().min(1).max(64)
+/** Telephone number, E.164. */
+export const phone = z.string().regex(/^\+[1-9]\d{6,14}$/)
+
+/** What every record carries beside its own fields; `version` goes back in `If-Match`. */
+export const recordFields = {
+  id,
+  createdAt: instant,
+  createdBy: z.string().nullable(),
+  updatedAt: instant,
+  updatedBy: z.string().nullable(),
+  version: z.int().min(1),
+}
+
+/** A record as the server answers it: the input's fields and `recordFields`. */
+export const record = <Shape extends z.ZodRawShape>(input: z.ZodObject<Shape>) => z.object({ ...input.shape, ...recordFields })
+
+/** A short pointer to another record: what a list shows of it. */
+export const ref = z.object({ id, name: z.string() })
+export type Ref = z.infer<typeof ref>

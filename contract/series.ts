@@ -1,0 +1,35 @@
+import * as z from 'zod'
+import { clockTime, day, id, instant, record } from './record.ts'
+
+export const schoolCalendarInput = z.strictObject({
+  name: z.string().trim().min(1).max(120),
+  closures: z.array(z.strictObject({ from: day, to: day, label: z.string().max(120) })).max(200),
+})
+export const schoolCalendar = record(schoolCalendarInput)
+export type SchoolCalendar = z.infer<typeof schoolCalendar>
+
+/** A repeating booking. `rule` is an RFC 5545 RRULE without DTSTART; clock times are those of `zone`. */
+export const seriesInput = z.strictObject({
+  rule: z.string().min(5).max(500),
+  calendar: id.nullable(),
+  exceptDates: z.array(day).max(366),
+  from: day,
+  to: day,
+  pausedFrom: day.nullable(),
+  pausedTo: day.nullable(),
+  returnLeg: z.strictObject({ time: clockTime }).nullable(),
+})
+export type SeriesInput = z.infer<typeof seriesInput>
+
+/** One day of a series before it is saved: whether it will be booked and, if not, why. */
+export const occurrence = z.object({
+  date: day,
+  at: instant,
+  leg: z.enum(['out', 'return']),
+  state: z.enum(['booked', 'closed', 'excepted', 'paused', 'past']),
+  label: z.string().nullable(),
+  clockChange: z.boolean(),
+})
+export const seriesPreview = z.object({ zone: z.string(), occurrences: z.array(occurrence), booked: z.int(), skipped: z.int(), truncated: z.boolean() })
+export type Occurrence = z.infer<typeof occurrence>
+export type SeriesPreview = z.infer<typeof seriesPreview>

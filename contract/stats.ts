@@ -1,0 +1,42 @@
+import * as z from 'zod'
+import { role } from './people.ts'
+
+/** One figure of the dashboard. `query` is the list filter that shows the rows behind it, on `list`. */
+export const tile = z.object({
+  key: z.enum([
+    'trips_today', 'trips_running', 'bookings_pending', 'without_driver', 'completed_today', 'delayed_now', 'drivers_on_duty',
+    'vehicles_ready', 'revenue_week', 'cancelled_week', 'children_today', 'papers_expiring', 'my_trips_today', 'my_next_trip',
+  ]),
+  unit: z.enum(['count', 'money', 'percent', 'instant']),
+  value: z.number().nullable(),
+  currency: z.string().nullable(),
+  /** The same figure a week before, where it makes sense. */
+  before: z.number().nullable(),
+  link: z.object({ list: z.enum(['bookings', 'trips']), query: z.string() }).nullable(),
+})
+
+/** What somebody must look at now; `items` are the most urgent few of `count`. */
+export const attention = z.object({
+  kind: z.enum(['no_driver_soon', 'late_start', 'driver_blocked', 'vehicle_blocked', 'pending_soon', 'handover_hold', 'papers_expired']),
+  severity: z.enum(['critical', 'warning', 'info']),
+  count: z.int(),
+  items: z.array(z.object({ id: z.string(), entity: z.enum(['booking', 'trip', 'driver', 'vehicle']), label: z.string(), detail: z.string(), at: z.string().nullable() })),
+  link: z.object({ list: z.enum(['bookings', 'trips']), query: z.string() }).nullable(),
+})
+
+/** Trips per hour of today in the operator's zone, for the day's curve: 24 planned and done counts. */
+export const stats = z.object({
+  role,
+  asOf: z.string(),
+  zone: z.string(),
+  date: z.string(),
+  tiles: z.array(tile),
+  attention: z.array(attention),
+  hours: z.array(z.object({ hour: z.int(), planned: z.int(), done: z.int() })),
+})
+export type Stats = z.infer<typeof stats>
+export type Tile = z.infer<typeof tile>
+export type Attention = z.infer<typeof attention>
+
+/** The role whose dashboard is asked for; one's own when absent, and only an admin may name another. */
+export const statsQuery = z.strictObject({ role: role.optional() })

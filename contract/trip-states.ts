@@ -1,0 +1,61 @@
+import * as z from 'zod'
+import type { Role } from './people.ts'
+import type { Transition } from './state.ts'
+
+export const tripStatus = z.enum([
+  'unassigned', 'assigned', 'dispatched', 'en_route', 'at_pickup', 'onboard', 'at_dropoff', 'handover_hold', 'completed', 'returned',
+  'no_show', 'failed', 'cancelled',
+])
+export type TripStatus = z.infer<typeof tripStatus>
+
+export const tripAction = z.enum([
+  'assign', 'unassign', 'dispatch', 'depart', 'arrive', 'board', 'back_en_route', 'arrive_dropoff', 'next_stop', 'complete', 'hold',
+  'release', 'return', 'no_show', 'fail', 'cancel', 'reopen', 'edit', 'delete',
+])
+export type TripAction = z.infer<typeof tripAction>
+
+type MovingAction = Exclude<TripAction, 'edit' | 'delete'>
+const dispatch: readonly Role[] = ['admin', 'dispatcher']
+const road: readonly Role[] = ['admin', 'dispatcher', 'driver']
+
+/** Source: domain, "Bookings and trips". A trip is never cancelled with a child aboard. */
+export const tripTransitions: readonly Transition<TripStatus, MovingAction>[] = [
+  { action: 'assign', from: 'unassigned', to: 'assigned', by: dispatch, needs: ['driver', 'vehicle'] },
+  { action: 'assign', from: 'assigned', to: 'assigned', by: dispatch, needs: ['driver', 'vehicle'] },
+  { action: 'cancel', from: 'unassigned', to: 'cancelled', by: dispatch, needs: ['reason'] },
+  { action: 'dispatch', from: 'assigned', to: 'dispatched', by: dispatch },
+  { action: 'unassign', from: 'assigned', to: 'unassigned', by: dispatch },
+  { action: 'cancel', from: 'assigned', to: 'cancelled', by: dispatch, needs: ['reason'] },
+  { action: 'depart', from: 'dispatched', to: 'en_route', by: road },
+  { action: 'unassign', from: 'dispatched', to: 'unassigned', by: dispatch, needs: ['reason'] },
+  { action: 'cancel', from: 'dispatched', to: 'cancelled', by: dispatch, needs: ['reason'] },
+  { action: 'arrive', from: 'en_route', to: 'at_pickup', by: road },
+  { action: 'cancel', from: 'en_route', to: 'cancelled', by: dispatch, needs: ['reason'] },
+  { action: 'fail', from: 'en_route', to: 'failed', by: road, needs: ['reason'] },
+  { action: 'board', from: 'at_pickup', to: 'onboard', by: road, needs: ['passengers'] },
+  { action: 'no_show', from: 'at_pickup', to: 'no_show', by: road, needs: ['call'] },
+  { action: 'back_en_route', from: 'at_pickup', to: 'en_route', by: road },
+  { action: 'arrive_dropoff', from: 'onboard', to: 'at_dropoff', by: road },
+  { action: 'fail', from: 'onboard', to: 'failed', by: road, needs: ['reason'] },
+  { action: 'complete', from: 'at_dropoff', to: 'completed', by: road, needs: ['handedTo'] },
+  { action: 'next_stop', from: 'at_dropoff', to: 'onboard', by: road },
+  { action: 'hold', from: 'at_dropoff', to: 'handover_hold', by: road },
+  { action: 'release', from: 'handover_hold', to: 'completed', by: road, needs: ['handedTo'] },
+  { action: 'return', from: 'handover_hold', to: 'returned', by: road, needs: ['reason'] },
+  { action: 'reopen', from: 'completed', to: 'at_dropoff', by: ['admin'], needs: ['reason'] },
+  { action: 'reopen', from: 'no_show', to: 'at_pickup', by: ['admin'], needs: ['reason'] },
+]
+/** States in which driver, vehicle and start may still be edited, and the trip be deleted. */
+export const plannedTrips: readonly TripStatus[] = ['unassigned', 'assigned', 'dispatched']
+/** States that hold their driver and vehicle: two of them must not overlap. */
+export const busyTrips: readonly TripStatus[] = ['assigned', 'dispatched', 'en_route', 'at_pickup', 'onboard', 'at_dropoff', 'handover_hold']
+/** A finished trip can be reopened for this long, in minutes. */
+export const reopenWindowMin = 30
+/** States in which somebody is on the road with the trip. */
+export const runningTrips: readonly TripStatus[] = ['en_route', 'at_pickup', 'onboard', 'at_dropoff', 'handover_hold']
+/** A passenger counts as not shown up only after this long at the pickup, in minutes, or the booking's longer wait. */
+export const minimumWaitMin = 5
+/** A start may lie this far in the past, in minutes, when it is entered. */
+export const startGraceMin = 5
+/** States of a trip that is not over. */
+export const openTrips: readonly TripStatus[] = ['unassigned', ...busyTrips]

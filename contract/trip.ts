@@ -1,0 +1,149 @@
+import * as z from 'zod'
+import { vehicleBody } from './fleet.ts'
+import { quote } from './money.ts'
+import { blockReason, driverStatus, mobility, seatNeed } from './people.ts'
+import { point } from './place.ts'
+import { listQuery } from './page.ts'
+import { day, id, instant, phone, recordFields, ref } from './record.ts'
+import { reason, timelineEvent } from './reason.ts'
+import { tripAction, tripStatus } from './trip-states.ts'
+
+export const tripStop = z.object({
+  seq: z.int().min(0),
+  kind: z.enum(['pickup', 'dropoff', 'via']),
+  place: z.string(),
+  point,
+  notes: z.string().optional(),
+  eta: instant,
+  arrivedAt: instant.nullable(),
+  departedAt: instant.nullable(),
+})
+export const passengerState = z.enum(['expected', 'boarded', 'alighted', 'no_show', 'absent'])
+export const verifiedBy = z.enum(['pin', 'code_word', 'manual'])
+export const passenger = z.object({
+  child: ref,
+  seatNeed,
+  mobility,
+  mustBeMet: z.boolean(),
+  state: passengerState,
+  at: instant.nullable(),
+  verifiedBy: verifiedBy.nullable(),
+  handedTo: z.string().nullable(),
+})
+export type Passenger = z.infer<typeof passenger>
+
+/** What a person may set on a trip: its start, who drives, and with what. */
+export const tripInput = z.strictObject({
+  ride_start_time: instant,
+  driver: id.nullable(),
+  vehicle: id.nullable(),
+  assistant: z.string().trim().max(120).nullable(),
+})
+export type TripInput = z.infer<typeof tripInput>
+export const newTripInput = z.strictObject({ ride_start_time: instant })
+
+const driverRef = ref.extend({ code: z.string(), phone })
+const vehicleRef = z.object({ id, plate: z.string(), name: z.string() })
+
+/** A trip as lists and the board show it. Times are UTC instants, to be shown in `zone`. */
+export const tripRow = z.object({
+  ...recordFields,
+  reference: z.string(),
+  booking: z.object({ id, reference: z.string() }),
+  company: ref.nullable(),
+  status: tripStatus,
+  ride_start_time: instant,
+  scheduledEnd: instant,
+  startedAt: instant.nullable(),
+  completedAt: instant.nullable(),
+  delayMin: z.int().nullable(),
+  zone: z.string(),
+  pickup: z.string(),
+  dropoff: z.string(),
+  children: z.array(ref),
+  passengerCount: z.int(),
+  wheelchairs: z.int(),
+  driver: driverRef.nullable(),
+  vehicle: vehicleRef.nullable(),
+  actions: z.array(tripAction),
+})
+export type TripRow = z.infer<typeof tripRow>
+
+export const trip = tripRow.extend({
+  assistant: z.string().nullable(),
+  assistantRequired: z.boolean(),
+  plannedM: z.int().nullable(),
+  actualM: z.int().nullable(),
+  stops: z.array(tripStop),
+  passengers: z.array(passenger),
+  failReason: reason.nullable(),
+  failNote: z.string().nullable(),
+  fare: quote,
+  events: z.array(timelineEvent),
+})
+export type Trip = z.infer<typeof trip>
+
+/** The body of every trip action; which parts are needed is in the transition's `needs`. */
+export const tripActionInput = z.strictObject({
+  reason: reason.optional(),
+  note: z.string().trim().max(500).optional(),
+  driver: id.optional(),
+  vehicle: id.optional(),
+  /** Who rides along to look after the children; null takes the name away. */
+  assistant: z.string().trim().max(120).nullable().optional(),
+  passengers: z
+    .array(z.strictObject({ child: id, state: passengerState, verifiedBy: verifiedBy.optional(), handedTo: z.string().trim().max(120).optional() }))
+    .max(60)
+    .optional(),
+  calledAt: instant.optional(),
+  handedTo: z.string().trim().min(1).max(120).optional(),
+  position: point.optional(),
+})
+export type TripActionInput = z.infer<typeof tripActionInput>
+
+/** Filters of the trip list. `date` alone is one day in the operator's zone. */
+export const tripListQuery = z.strictObject({
+  ...listQuery,
+  status: z.string().max(200).optional(),
+  date: day.optional(),
+  date_from: day.optional(),
+  date_to: day.optional(),
+  driver: id.optional(),
+  vehicle: id.optional(),
+  company: id.optional(),
+  booking: id.optional(),
+  no_driver: z.enum(['true', 'false']).optional(),
+  /** Trips under way or due that run behind their plan now. */
+  delayed: z.enum(['true', 'false']).optional(),
+})
+export type TripListQuery = z.infer<typeof tripListQuery>
+/** What a trip list can be sorted by; `-` in front reverses. */
+export const tripOrderings = ['ride_start_time', 'reference', 'status', 'driver', 'updatedAt'] as const
+
+/** The day by driver. The lane without a driver comes first and is always there. */
+export const tripBoard = z.object({
+  date: day,
+  zone: z.string(),
+  lanes: z.array(
+    z.object({
+      driver: driverRef.extend({ status: driverStatus, canWork: z.boolean(), blockReasons: z.array(blockReason) }).nullable(),
+      trips: z.array(tripRow),
+    }),
+  ),
+})
+export type TripBoard = z.infer<typeof tripBoard>
+
+/** Who could drive a trip and with what; those with `problems` can't, and why. The fittest first. */
+export const tripCandidates = z.object({
+  drivers: z.array(
+    driverRef.extend({ status: driverStatus, usualVehicle: id.nullable(), tripsThatDay: z.int(), problems: z.array(blockReason) }),
+  ),
+  vehicles: z.array(
+    vehicleRef.extend({ body: vehicleBody, seats: z.int(), wheelchairSpaces: z.int(), tripsThatDay: z.int(), problems: z.array(blockReason) }),
+  ),
+})
+export type TripCandidates = z.infer<typeof tripCandidates>
+
+/** How many trips stand under each tab, under the other filters: `all` and one key per status. */
+export const statusCounts = z.record(z.string(), z.int())
+export type StatusCounts = z.infer<typeof statusCounts>

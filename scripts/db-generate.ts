@@ -1,0 +1,26 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+
+/*
+ * Writes the migration that brings server/db/migrations up to server/db/schema. With --initial everything is one
+ * first migration again; that is for the time before a release. drizzle-kit is no dependency of the project, as
+ * it brings deprecated packages along: it is installed beside it, from where it still finds our drizzle-orm.
+ */
+const root = resolve(import.meta.dirname, '..')
+const kit = resolve(root, '.cache/drizzle-kit')
+const migrations = resolve(root, 'server/db/migrations')
+
+function run(command: string, args: string[], cwd: string) {
+  const { status } = spawnSync(command, args, { cwd, stdio: 'inherit' })
+  if (status !== 0) process.exit(status ?? 1)
+}
+
+if (!existsSync(resolve(kit, 'node_modules/drizzle-kit'))) {
+  mkdirSync(kit, { recursive: true })
+  writeFileSync(resolve(kit, 'package.json'), '{ "private": true }\n')
+  run('npm', ['install', '--silent', '--no-save', 'drizzle-kit@0.31'], kit)
+}
+if (process.argv.includes('--initial')) rmSync(migrations, { recursive: true, force: true })
+const bin = resolve(kit, 'node_modules/drizzle-kit/bin.cjs')
+run(process.execPath, [bin, 'generate', ...(existsSync(migrations) ? [] : ['--name=initial'])], root)

@@ -1,0 +1,74 @@
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { chromium } from 'playwright'
+import { run } from './run.ts'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
+
+/** What every test and measurement starts Chromium with: no sandbox for containers, no traffic of its own. */
+export const chromiumArgs = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+function onPath(name: string): string | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  return folders.map((folder) => join(folder, name)).find(executable)
+}
+
+function executable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** A file named chromium may be a stub, or lack its libraries: only one that tells its version counts. */
+function works(path: string | undefined): path is string {
+  return path !== undefined && spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0
+}
+
+/** The path of a Chromium that runs: `CHROMIUM_PATH`, an installed one, or one Playwright has downloaded. */
+export function findChromium(): string | undefined {
+  const candidates = [process.env.CHROMIUM_PATH, ...names.map(onPath), chromium.executablePath()]
+  return candidates.find(works)
+}
+
+async function download(): Promise<void> {
+  await run('playwright', ['install', 'chromium'], { timeout: 300_000 })
+}
+
+async function fromDistribution(): Promise<void> {
+  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n']
+  const apt = [...sudo, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get']
+  const [command = 'env', ...args] = apt
+  await run(command, [...args, 'update'], { timeout: 180_000 })
+  const installed = await run(command, [...args, 'install', '-y', '--no-install-recommends', 'chromium'], {
+    timeout: 600_000,
+  })
+  if (installed.code !== 0) {
+    await run(command, [...args, 'install', '-y', '--no-install-recommends', 'chromium-browser'], {
+      timeout: 600_000,
+    })
+  }
+}
+
+/**
+ * The path of a Chromium that runs; fetches one when there is none.
+ * @throws when neither Playwright's download nor the distribution's package gives one that starts
+ */
+export async function ensureChromium(): Promise<string> {
+  for (const obtain of [undefined, download, fromDistribution]) {
+    await obtain?.()
+    const found = findChromium()
+    if (found) return found
+  }
+  throw new Error('No Chromium starts on this machine: install one, or point CHROMIUM_PATH at it.')
+}

@@ -1,0 +1,61 @@
+import { availableParallelism } from 'node:os'
+import { check, playwright, type Step, type StepResult, vitest } from './lib/steps.ts'
+
+/**
+ * `npm test`: every check of the project, as much at once as the machine has cores for.
+ * What a failing step printed is shown in full; the last line is `N passed, N failed`.
+ */
+const postgres = process.env.TEST_DATABASE_URL
+const embedded = { TEST_DATABASE_URL: undefined }
+
+const lanes: Step[][] = [
+  [
+    check('lint', 'npm', 'run', '--silent', 'check:lint'),
+    check('import rules', 'npm', 'run', '--silent', 'check:imports'),
+    check('dead code', 'npm', 'run', '--silent', 'check:dead'),
+    check('types', 'npm', 'run', '--silent', 'check:types'),
+    check('build', 'npm', 'run', '--silent', 'build'),
+  ],
+  [
+    vitest('unit', 'unit'),
+    vitest('server', 'server', embedded),
+    ...(postgres ? [vitest('server on PostgreSQL', 'server')] : []),
+  ],
+]
+
+const results: StepResult[] = []
+
+async function perform(step: Step): Promise<StepResult> {
+  const result = await step.run()
+  results.push(result)
+  const skipped = result.skipped > 0 ? `, ${result.skipped} skipped` : ''
+  const seconds = (result.milliseconds / 1000).toFixed(1)
+  const mark = result.failed > 0 ? '✗' : '✓'
+  if (result.failed > 0) console.log(`\n${result.output.trimEnd()}\n`)
+  console.log(
+    `${mark} ${result.name}: ${result.passed} passed, ${result.failed} failed${skipped} (${seconds} s)`,
+  )
+  return result
+}
+
+async function inOrder(steps: Step[]): Promise<void> {
+  for (const step of steps) await perform(step)
+}
+
+if (availableParallelism() > 1) await Promise.all(lanes.map(inOrder))
+else await inOrder(lanes.flat())
+
+const built = results.some((result) => result.name === 'build' && result.failed === 0)
+if (built) await perform(playwright('browser'))
+else {
+  results.push({ name: 'browser', passed: 0, failed: 1, skipped: 0, milliseconds: 0, output: '' })
+  console.log('✗ browser: not run, there is no build to test')
+}
+
+const sum = (count: (result: StepResult) => number) =>
+  results.reduce((total, result) => total + count(result), 0)
+const failed = sum((result) => result.failed)
+const failing = results.filter((result) => result.failed > 0).map((result) => result.name)
+if (failing.length > 0) console.log(`\nFailed: ${failing.join(', ')}`)
+console.log(`${sum((result) => result.passed)} passed, ${failed} failed`)
+process.exitCode = failed > 0 ? 1 : 0

@@ -1,0 +1,91 @@
+import { Hono } from 'hono'
+import { createSessions } from './auth/sessions.ts'
+import type { Db } from './db/connect.ts'
+import type { Env } from './env.ts'
+import type { Bindings } from './http/address.ts'
+import { preflightHeaders } from './http/cors.ts'
+import type { Route } from './http/define-route.ts'
+import { HttpProblem, notFound } from './http/problem.ts'
+import { write } from './http/respond.ts'
+import { serveRoute } from './http/serve-route.ts'
+import { writeProblem } from './http/write-problem.ts'
+import type { Log } from './log.ts'
+import type { Outbox } from './outbox/outbox.ts'
+
+export interface AppParts {
+  db: Db
+  env: Env
+  clock: () => Date
+  outbox: Outbox
+  routes: readonly Route[]
+  log: Log
+  checkAnswers?: boolean
+  /** Serves what is not the API: the console's files. */
+  site?: (request: Request) => Promise<Response>
+}
+
+/** More requests at once than this are turned away, so that those inside still get their answers. */
+const maxInFlight = 1000
+
+const honoPath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1')
+
+/** The server as one function from request to answer; it keeps no state but short caches. */
+export function createApp(parts: AppParts) {
+  const { db, env, clock, outbox, routes, log, site } = parts
+  const services = {
+    db,
+    env,
+    clock,
+    outbox,
+    sessions: createSessions({ db, env, clock }),
+    checkAnswers: parts.checkAnswers ?? false,
+  }
+  const app = new Hono<{ Bindings: Bindings }>({ strict: false })
+  let inFlight = 0
+
+  const guarded = (route: Route) => async (c: Parameters<typeof serveRoute>[1]) => {
+    const started = performance.now()
+    inFlight += 1
+    let response: Response
+    try {
+      if (inFlight > maxInFlight)
+        throw new HttpProblem(
+          503,
+          { detail: 'core:unavailable', code: 'overloaded' },
+          { headers: { 'retry-after': '1' } },
+        )
+      response = await serveRoute(route, c, services)
+    } catch (error) {
+      response = writeProblem(env, c.req.raw, error, log)
+    } finally {
+      inFlight -= 1
+    }
+    const ms = Math.round(performance.now() - started)
+    log.debug('request', { method: route.method, route: route.path, status: response.status, ms })
+    return response
+  }
+
+  for (const route of routes) app.on(route.method.toUpperCase(), honoPath(route.path), guarded(route))
+  for (const path of new Set(routes.map((route) => route.path))) {
+    const methods = routes.filter((route) => route.path === path).map((route) => route.method.toUpperCase())
+    app.options(honoPath(path), (c) =>
+      write(env, c.req.raw, {
+        status: 204,
+        body: '',
+        headers: { allow: methods.join(', '), ...preflightHeaders(env, c.req.raw) },
+      }),
+    )
+    app.all(honoPath(path), (c) => {
+      const problem = new HttpProblem(
+        405,
+        { detail: 'core:method_not_allowed', code: 'method_not_allowed' },
+        { vars: { method: c.req.method }, headers: { allow: methods.join(', ') } },
+      )
+      return writeProblem(env, c.req.raw, problem, log)
+    })
+  }
+  app.all('/api/*', (c) => writeProblem(env, c.req.raw, notFound(), log))
+  app.notFound((c) => (site ? site(c.req.raw) : writeProblem(env, c.req.raw, notFound(), log)))
+  app.onError((error, c) => writeProblem(env, c.req.raw, error, log))
+  return app
+}

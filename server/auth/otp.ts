@@ -1,0 +1,82 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { accounts, otpChallenges } from '#server/db/schema/accounts.ts'
+import type { Env } from '#server/env.ts'
+import { limited } from '#server/http/problem.ts'
+import { sameText, sign } from './sign.ts'
+import { countWithin } from './throttle.ts'
+
+export const codeSeconds = 5 * 60
+export const resendSeconds = 60
+const tries = 5
+const perHour = 5
+const hourMs = 3_600_000
+
+const codeHash = (env: Env, challenge: string, code: string) =>
+  sign(env.SECRET, 'otp', `${challenge}.${code}`)
+
+/** The driver who signs in by this number, if there is one who may. */
+export async function driverByPhone(db: Db, phone: string) {
+  const [account] = await db
+    .select()
+    .from(accounts)
+    .where(and(eq(accounts.phone, phone), eq(accounts.role, 'driver')))
+  return account
+}
+
+/**
+ * Makes a one-time code for a number, whoever has it; it replaces any earlier one. Throws 429 for a second within
+ * 60 s or a sixth within the hour.
+ */
+export async function newCode(db: Db, env: Env, phone: string, now: Date) {
+  await countWithin(db, `otp:${sign(env.SECRET, 'throttle', phone)}`, now, {
+    limit: 1,
+    seconds: resendSeconds,
+  })
+  const recent = await db
+    .select({ at: otpChallenges.createdAt })
+    .from(otpChallenges)
+    .where(and(eq(otpChallenges.phone, phone), gt(otpChallenges.createdAt, new Date(now.getTime() - hourMs))))
+    .orderBy(otpChallenges.createdAt)
+  const oldest = recent.at(-perHour)
+  if (oldest) throw limited((oldest.at.getTime() + hourMs - now.getTime()) / 1000)
+  const id = randomUUID()
+  const code = randomInt(1_000_000).toString().padStart(6, '0')
+  await db.insert(otpChallenges).values({
+    id,
+    phone,
+    codeHash: codeHash(env, id, code),
+    triesLeft: tries,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + codeSeconds * 1000),
+  })
+  return code
+}
+
+/** Whether `code` is the number's latest one, still good and not used. Each call spends one of its five tries. */
+export async function spendCode(db: Db, env: Env, phone: string, code: string, now: Date) {
+  const latest = db
+    .select({ id: otpChallenges.id })
+    .from(otpChallenges)
+    .where(eq(otpChallenges.phone, phone))
+    .orderBy(desc(otpChallenges.createdAt))
+    .limit(1)
+  const standing = and(
+    eq(otpChallenges.used, false),
+    gt(otpChallenges.triesLeft, 0),
+    gt(otpChallenges.expiresAt, now),
+  )
+  const [challenge] = await db
+    .update(otpChallenges)
+    .set({ triesLeft: sql`${otpChallenges.triesLeft} - 1` })
+    .where(and(eq(otpChallenges.id, latest), standing))
+    .returning()
+  if (!challenge || !sameText(challenge.codeHash, codeHash(env, challenge.id, code))) return false
+  const used = await db
+    .update(otpChallenges)
+    .set({ used: true })
+    .where(and(eq(otpChallenges.id, challenge.id), eq(otpChallenges.used, false)))
+    .returning({ id: otpChallenges.id })
+  return used.length === 1
+}

@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm'
+import * as z from 'zod'
+import { profile } from '#contract/auth.ts'
+import { staffRoles } from '#contract/people.ts'
+import { accounts } from '#server/db/schema/accounts.ts'
+import { defineRoute, reply } from '#server/http/define-route.ts'
+import { notFound } from '#server/http/problem.ts'
+import { csrfCookie, csrfCookieFor, readCookies } from './cookies.ts'
+import { profileOf } from './profile.ts'
+import { isCsrfToken } from './tokens.ts'
+import type { User } from './user.ts'
+
+const ownProfile = defineRoute({
+  method: 'get',
+  path: '/api/auth/profile',
+  summary: 'Who is signed in',
+  tags: ['auth'],
+  access: 'signed-in',
+  answers: { 200: profile },
+  handle: ({ env, request, user }) => {
+    const token = readCookies(request).get(csrfCookie)
+    // A browser that lost its token gets a new one here, or it could write nothing until it signs in again.
+    const lost = !token || !isCsrfToken(env.SECRET, user.sessionId, token)
+    const headers = lost ? { 'set-cookie': [csrfCookieFor(env, request, user.sessionId)] } : {}
+    return reply(200, profileOf(user, env), headers)
+  },
+})
+
+const isStaff = (user: User) => staffRoles.some((role) => role === user.role)
+
+const otherProfile = defineRoute({
+  method: 'get',
+  path: '/api/auth/profile/{id}',
+  summary: 'The profile of another account: any for staff, its own people for a company, oneself for all',
+  tags: ['auth'],
+  access: 'signed-in',
+  params: z.object({ id: z.string().max(64) }),
+  answers: { 200: profile },
+  handle: async ({ db, env, user, params }) => {
+    const [account] = await db.select().from(accounts).where(eq(accounts.id, params.id))
+    if (!account) throw notFound()
+    const ofCompany = user.role === 'company' && user.company !== null && account.company === user.company
+    if (account.id !== user.id && !isStaff(user) && !ofCompany) throw notFound()
+    return profileOf(account, env)
+  },
+})
+
+export const profileRoutes = [ownProfile, otherProfile]

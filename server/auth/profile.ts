@@ -1,0 +1,20 @@
+import type { Profile } from '#contract/auth.ts'
+import type { Env } from '#server/env.ts'
+import type { User } from './user.ts'
+
+/** An account as it is told to people. */
+export const profileOf = (account: Omit<User, 'sessionId'>, env: Env): Profile => ({
+  id: account.id,
+  email: account.email,
+  phone: account.phone,
+  firstName: account.firstName,
+  lastName: account.lastName,
+  role: account.role,
+  status: account.status,
+  language: account.language,
+  company: account.company,
+  driver: account.driver,
+  parent: account.parent,
+  zone: env.OPERATOR_ZONE,
+  currency: env.OPERATOR_CURRENCY,
+})

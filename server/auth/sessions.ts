@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { accounts, refreshTokens, sessions } from '#server/db/schema/accounts.ts'
+import type { Env } from '#server/env.ts'
+import { accessCookie, readCookies } from './cookies.ts'
+import { renew } from './renew.ts'
+import { sha256 } from './sign.ts'
+import { newRefreshToken, readAccessToken, refreshSeconds } from './tokens.ts'
+import { type User, userOf } from './user.ts'
+
+const cacheMs = 2000
+const cacheEntries = 20_000
+
+/** Who is signed in, and how that begins, goes on and ends. Remembers a session for at most two seconds. */
+export function createSessions({ db, env, clock }: { db: Db; env: Env; clock: () => Date }) {
+  const known = new Map<string, { at: number; user: Promise<User | null> }>()
+
+  async function load(sessionId: string, now: Date) {
+    const [row] = await db
+      .select({ account: accounts, expiresAt: sessions.expiresAt })
+      .from(sessions)
+      .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+      .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt), eq(accounts.status, 'active')))
+    return row && row.expiresAt > now ? userOf(row.account, sessionId) : null
+  }
+
+  function find(sessionId: string) {
+    const now = clock()
+    const entry = known.get(sessionId)
+    if (entry && Math.abs(now.getTime() - entry.at) < cacheMs) return entry.user
+    if (known.size >= cacheEntries) known.clear()
+    const user = load(sessionId, now)
+    known.set(sessionId, { at: now.getTime(), user })
+    user.catch(() => known.delete(sessionId))
+    return user
+  }
+
+  async function end(sessionId: string, reason: 'signed_out' | 'reused' | 'replaced') {
+    await db
+      .update(sessions)
+      .set({ endedAt: clock(), endReason: reason })
+      .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)))
+    known.delete(sessionId)
+  }
+
+  return {
+    /** The session that the request's access token names, if the token is good. */
+    named(request: Request) {
+      const token = readCookies(request).get(accessCookie)
+      return token ? readAccessToken(env.SECRET, token, clock()) : null
+    },
+
+    /** The signed-in user of a request, null for nobody. */
+    async user(request: Request): Promise<User | null> {
+      const sessionId = this.named(request)
+      return sessionId ? find(sessionId) : null
+    },
+
+    /** Begins a session for an account that has proved who it is. */
+    async open(accountId: string): Promise<{ id: string; refresh: string }> {
+      const now = clock()
+      const expiresAt = new Date(now.getTime() + refreshSeconds * 1000)
+      const id = randomUUID()
+      const refresh = newRefreshToken()
+      await db.transaction(async (tx) => {
+        await tx.insert(sessions).values({ id, accountId, createdAt: now, expiresAt })
+        await tx.insert(refreshTokens).values({ hash: sha256(refresh), sessionId: id, expiresAt })
+        await tx.update(accounts).set({ lastLoginAt: now }).where(eq(accounts.id, accountId))
+      })
+      return { id, refresh }
+    },
+
+    end,
+
+    /** The session a refresh token belongs to, whether or not it still stands. */
+    async ofRefreshToken(token: string) {
+      const [row] = await db
+        .select({ id: refreshTokens.sessionId })
+        .from(refreshTokens)
+        .where(eq(refreshTokens.hash, sha256(token)))
+      return row?.id ?? null
+    },
+
+    /** Trades a refresh token for its successor; reuse of an old one ends the whole family. */
+    async renew(token: string) {
+      const renewal = await db.transaction((tx) => renew(tx, env.SECRET, token, clock()))
+      if (renewal.kind === 'reused') await end(renewal.id, 'reused')
+      return renewal
+    },
+  }
+}
+
+export type Sessions = ReturnType<typeof createSessions>

@@ -1,0 +1,79 @@
+import { eq, sql } from 'drizzle-orm'
+import * as z from 'zod'
+import { codeSent, driverOtp, profile, signIn as signInInput } from '#contract/auth.ts'
+import { accounts } from '#server/db/schema/accounts.ts'
+import { defineRoute, reply } from '#server/http/define-route.ts'
+import { invalid } from '#server/http/problem.ts'
+import { codeSeconds, driverByPhone, newCode, resendSeconds, spendCode } from './otp.ts'
+import { verifyPassword } from './passwords.ts'
+import { sign } from './sign.ts'
+import { signIn } from './sign-in.ts'
+import { clearAttempts, countAttempt, countWithin, refuseOver } from './throttle.ts'
+
+const failuresPerAddress = { limit: 100, seconds: 15 * 60 }
+const sendsPerAddress = { limit: 60, seconds: 3600 }
+const verifiesPerAddress = { limit: 120, seconds: 3600 }
+
+const webLogin = defineRoute({
+  method: 'post',
+  path: '/api/auth/web-login',
+  summary: 'Sign in with e-mail and password',
+  tags: ['auth'],
+  access: 'public',
+  atomic: false,
+  body: signInInput,
+  answers: { 200: profile },
+  handle: async (context) => {
+    const { db, env, now, ip, body } = context
+    const email = body.email.toLowerCase()
+    // By address and account together: nobody can shut the owner out from elsewhere.
+    const attempts = `password:${sign(env.SECRET, 'throttle', `${ip} ${email}`)}`
+    const failures = `failures:${ip}`
+    await refuseOver(db, failures, now, failuresPerAddress.limit)
+    await countAttempt(db, attempts, now)
+    const [account] = await db
+      .select()
+      .from(accounts)
+      .where(eq(sql`lower(${accounts.email})`, email))
+    const right = await verifyPassword(env, body.password, account?.passwordHash ?? null)
+    if (!account || !right) {
+      await countWithin(db, failures, now, failuresPerAddress)
+      throw invalid({ non_field_errors: ['auth:login_failed'] })
+    }
+    await clearAttempts(db, attempts)
+    return signIn(context, account)
+  },
+})
+
+const driverLogin = defineRoute({
+  method: 'post',
+  path: '/api/auth/login/driver/otp',
+  summary: 'Sign in a driver with a one-time code: action send, then action verify',
+  tags: ['auth'],
+  access: 'public',
+  atomic: false,
+  query: z.object({ set_cookies: z.literal('true').optional() }),
+  body: driverOtp,
+  answers: { 200: z.union([codeSent, profile]) },
+  handle: async (context) => {
+    const { db, env, now, ip, body, outbox, t } = context
+    const phone = body.mobile_number
+    if (body.action === 'send') {
+      await countWithin(db, `otp-sends:${ip}`, now, sendsPerAddress)
+      const code = await newCode(db, env, phone, now)
+      const account = await driverByPhone(db, phone)
+      if (account?.status === 'active') {
+        const text = t('auth:otp_text', { code, count: codeSeconds / 60 })
+        outbox.post({ channel: 'sms', to: phone, text, purpose: 'one-time code' })
+      }
+      return reply(200, { detail: t('auth:otp_sent'), expiresIn: codeSeconds, resendIn: resendSeconds })
+    }
+    await countWithin(db, `otp-verifies:${ip}`, now, verifiesPerAddress)
+    const right = await spendCode(db, env, phone, body.otp, now)
+    const account = await driverByPhone(db, phone)
+    if (!right || !account) throw invalid({ non_field_errors: ['auth:otp_failed'] })
+    return signIn(context, account)
+  },
+})
+
+export const signInRoutes = [webLogin, driverLogin]

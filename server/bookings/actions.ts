@@ -1,0 +1,49 @@
+import {
+  type BookingAction,
+  type BookingStatus,
+  bookingTransitions,
+  editableBookings,
+} from '#contract/booking-states.ts'
+import type { Role } from '#contract/people.ts'
+import { transitionsFrom } from '#contract/state.ts'
+import type { TripStatus } from '#contract/trip-states.ts'
+import type { Scope } from './scope.ts'
+
+export interface Actionable {
+  status: BookingStatus
+  pickupAt: Date
+  childIds: readonly string[]
+  trip: { status: TripStatus } | null
+}
+
+/** Who books and, until it is confirmed, changes a booking; from then on dispatch does. */
+export const bookerRoles: readonly Role[] = ['admin', 'dispatcher', 'company', 'parent']
+export const dispatchRoles: readonly Role[] = ['admin', 'dispatcher']
+const unconfirmed: readonly BookingStatus[] = ['draft', 'pending']
+const readyForTrips: readonly BookingStatus[] = ['confirmed', 'scheduled']
+const assignableTrips: readonly TripStatus[] = ['unassigned', 'assigned']
+
+/** A parent may change only what concerns nobody else's child. */
+export const concernsOthers = (childIds: readonly string[], { ownChildren }: Scope) =>
+  ownChildren !== null && childIds.some((id) => !ownChildren.has(id))
+
+export function mayEdit(status: BookingStatus, role: Role): boolean {
+  return dispatchRoles.includes(role)
+    ? editableBookings.includes(status)
+    : bookerRoles.includes(role) && unconfirmed.includes(status)
+}
+
+/** What somebody may do to a booking at `now`, each action once. */
+export function bookingActions(booking: Actionable, role: Role, scope: Scope, now: Date): BookingAction[] {
+  if (concernsOthers(booking.childIds, scope)) return []
+  const { status, trip } = booking
+  const actions: BookingAction[] = transitionsFrom(bookingTransitions, status, role)
+    .map(({ action }) => action)
+    .filter((action) => action !== 'reinstate' || booking.pickupAt > now)
+  if (mayEdit(status, role)) actions.push('edit')
+  if (dispatchRoles.includes(role) && readyForTrips.includes(status)) {
+    actions.push('create_trip')
+    if (!trip || assignableTrips.includes(trip.status)) actions.push('assign')
+  }
+  return actions
+}

@@ -1,0 +1,81 @@
+import { eq, inArray } from 'drizzle-orm'
+import type { BulkInput } from '#contract/booking.ts'
+import type { BulkResult } from '#contract/page.ts'
+import { bookings } from '#server/db/schema/bookings.ts'
+import { trips } from '#server/db/schema/trips.ts'
+import { undoSteps } from '#server/db/schema/history.ts'
+import type { Acting } from '#server/history/acting.ts'
+import { assignBooking, type Crew } from './assign.ts'
+import { bookingsChanged } from './changed.ts'
+import { checkReason, moveBooking } from './move.ts'
+import { problemList } from './problems.ts'
+import { findBooking, type StoredBooking } from './read.ts'
+import { tryRow } from './rows-of-action.ts'
+
+export type UndoStep = (typeof undoSteps.$inferSelect)['steps'][number]
+
+function crewOf({ t }: Acting, { action, driver, vehicle }: BulkInput): Crew | null {
+  if (action !== 'assign') return null
+  const problems = problemList()
+  if (!driver) problems.add('driver', t('core:field.required'))
+  if (!vehicle) problems.add('vehicle', t('core:field.required'))
+  problems.throwIfAny()
+  return { driver: driver ?? '', vehicle: vehicle ?? '' }
+}
+
+/** How a cancelled booking's trip was planned, to plan it so again. */
+async function planOf({ db }: Acting, { tripId, status }: StoredBooking): Promise<UndoStep['data']> {
+  if (!tripId || status !== 'scheduled') return { status }
+  const [trip] = await db.select().from(trips).where(eq(trips.id, tripId))
+  if (!trip) return { status }
+  return { status, startAt: trip.startAt.toISOString(), driver: trip.driverId, vehicle: trip.vehicleId }
+}
+
+/** Does the action to one booking and tells how it can be taken back. */
+async function act(ctx: Acting, id: string, input: BulkInput, crew: Crew | null): Promise<UndoStep> {
+  const { booking: before } = await findBooking(ctx, id, true)
+  const data: UndoStep['data'] = await planOf(ctx, before)
+  if (crew) {
+    const { tripId, made, driver, vehicle } = await assignBooking(ctx, id, crew)
+    Object.assign(data, { tripId, made: String(made), driver, vehicle })
+  } else if (input.action !== 'assign') {
+    const { reason, note } = input
+    await moveBooking(ctx, id, input.action, { ...(reason ? { reason } : {}), ...(note ? { note } : {}) })
+  }
+  const { booking: after } = await findBooking(ctx, id)
+  return { id, version: after.version, undo: input.action, data: { ...data, after: after.status } }
+}
+
+/**
+ * Does one action to many bookings. Each row has its own result: one that is refused leaves the others alone. `undo`
+ * takes back what was done; null when nothing was. Throws 400 when reason, driver or vehicle is missing for all.
+ */
+export async function bulkAction(ctx: Acting, input: BulkInput): Promise<BulkResult> {
+  const crew = crewOf(ctx, input)
+  checkReason(ctx, input, input.action === 'cancel')
+  const ids = [...new Set(input.ids)]
+  const named = await ctx.db
+    .select({ id: bookings.id, reference: bookings.reference })
+    .from(bookings)
+    .where(inArray(bookings.id, ids))
+  const references = new Map(named.map(({ id, reference }) => [id, reference]))
+  const results = new Map<string, BulkResult['results'][number]>()
+  const steps: UndoStep[] = []
+  // In one order for everybody: two bulk actions that share bookings can't wait for each other.
+  for (const id of ids.toSorted()) {
+    const row = { id, reference: references.get(id) ?? '' }
+    const result = await tryRow(ctx, row, async (inner) => {
+      steps.push(await act(inner, id, input, crew))
+    })
+    results.set(id, result.code === 'not_found' ? { ...result, reference: '' } : result)
+  }
+  bookingsChanged(ctx.db)
+  return { results: ids.flatMap((id) => results.get(id) ?? []), undo: await keepSteps(ctx, steps) }
+}
+
+async function keepSteps({ db, user, now }: Acting, steps: UndoStep[]): Promise<string | null> {
+  if (steps.length === 0) return null
+  const id = crypto.randomUUID()
+  await db.insert(undoSteps).values({ id, accountId: user.id, createdAt: now, steps })
+  return id
+}

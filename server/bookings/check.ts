@@ -1,0 +1,105 @@
+import { eq } from 'drizzle-orm'
+import type { BookingInput } from '#contract/booking.ts'
+import type { Place } from '#contract/place.ts'
+import type { Db } from '#server/db/connect.ts'
+import { companies, parents } from '#server/db/schema/people.ts'
+import type { Env } from '#server/env.ts'
+import type { Acting } from '#server/history/acting.ts'
+import type { Market } from '#server/quotes/plan.ts'
+import { haversineM } from '#server/quotes/route.ts'
+import { lateBookingMs } from '#server/series/expand.ts'
+import type { ProblemList } from './problems.ts'
+import { type Child, checkRiders } from './riders.ts'
+
+export type Settings = Pick<Env, 'OPERATOR_ZONE' | 'OPERATOR_CURRENCY'>
+type Company = typeof companies.$inferSelect
+
+/** Two places nearer than this are one. */
+const samePlaceM = 25
+/** Nobody is driven further; such a place was mistyped. */
+const farthestM = 1_000_000
+const aheadMs = 2 * 366 * 86_400_000
+
+/** Zone and currency of a ride: its company's, else the operator's. */
+export const marketOf = (company: Company | null, settings: Settings): Market => ({
+  zone: company?.timezone ?? settings.OPERATOR_ZONE,
+  currency: company?.currency ?? settings.OPERATOR_CURRENCY,
+})
+
+export async function findCompany(db: Db, id: string | null): Promise<Company | null> {
+  if (id === null) return null
+  const [company] = await db.select().from(companies).where(eq(companies.id, id))
+  return company ?? null
+}
+
+/** A new or changed pickup time: not in the past, and not so far ahead that the year must be a slip. */
+export function checkTime({ t, now }: Pick<Acting, 't' | 'now'>, pickupAt: Date, problems: ProblemList) {
+  if (pickupAt.getTime() < now.getTime() - lateBookingMs) problems.add('requestedAt', t('bookings:time.past'))
+  if (pickupAt.getTime() > now.getTime() + aheadMs) problems.add('requestedAt', t('bookings:time.too_far_ahead'))
+}
+
+export function checkPlaces(
+  { t }: Pick<Acting, 't'>,
+  ride: { pickup: Place; dropoff: Place; stops: readonly Place[] },
+  problems: ProblemList,
+) {
+  const apart = haversineM(ride.pickup.point, ride.dropoff.point)
+  if (apart < samePlaceM && ride.stops.length === 0) problems.add('dropoff', t('bookings:place.same'))
+  const way = [ride.pickup, ...ride.stops, ride.dropoff]
+  const jump = way.some((place, index) => haversineM(place.point, (way[index + 1] ?? place).point) > farthestM)
+  if (jump) problems.add('dropoff', t('bookings:place.too_far'))
+}
+
+/** Companies book in their own name and parents in theirs, whatever was sent. */
+export function ownName(user: Acting['user'], input: BookingInput): BookingInput {
+  if (user.role === 'company') return { ...input, company: user.company }
+  if (user.role !== 'parent') return input
+  return { ...input, source: 'parent', company: null, booker: { ...input.booker, parent: user.parent } }
+}
+
+async function checkCompany(ctx: Acting, id: string | null, before: string | null, problems: ProblemList) {
+  const company = await findCompany(ctx.db, id)
+  if (id === null || id === before) return company
+  if (!company) problems.add('company', ctx.t('bookings:company.unknown'))
+  else if (company.status !== 'active') problems.add('company', ctx.t('bookings:company.inactive', { name: company.name }))
+  return company
+}
+
+async function checkBooker({ db, t }: Acting, parent: string | null, problems: ProblemList) {
+  if (parent === null) return
+  const [found] = await db.select({ id: parents.id }).from(parents).where(eq(parents.id, parent))
+  if (!found) problems.add('booker.parent', t('bookings:parent.unknown'))
+}
+
+export interface CheckedInput {
+  riders: Child[]
+  company: Company | null
+  wheelchairs: number
+  assistantRequired: boolean
+}
+
+/**
+ * Checks people, companies and places of a booking that was entered. `before` is what it had already: a child that
+ * paused or a company that closed since may stay.
+ */
+export async function checkInput(
+  ctx: Acting,
+  input: BookingInput,
+  before: { childIds: readonly string[]; company: string | null; parent: string | null },
+  problems: ProblemList,
+): Promise<CheckedInput> {
+  const riders = await checkRiders(ctx, input.children, before.childIds, problems)
+  const company = await checkCompany(ctx, input.company, before.company, problems)
+  if (input.booker.parent !== before.parent) await checkBooker(ctx, input.booker.parent, problems)
+  checkPlaces(ctx, input, problems)
+  if (input.passengers < riders.length) {
+    problems.add('passengers', ctx.t('bookings:passengers.too_few', { count: riders.length }))
+  }
+  if (input.seatNeeds.length > input.passengers) problems.add('seatNeeds', ctx.t('bookings:seats.too_many'))
+  return {
+    riders,
+    company,
+    wheelchairs: riders.filter((child) => child.mobility === 'wheelchair').length,
+    assistantRequired: input.assistantRequired || riders.some((child) => child.assistantRequired),
+  }
+}

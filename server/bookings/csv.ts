@@ -1,0 +1,93 @@
+import type { Acting } from '#server/history/acting.ts'
+import { recordAudit } from '#server/history/audit.ts'
+import { localTime } from '#server/quotes/local-time.ts'
+import type { BookingQuery } from './filter.ts'
+import { prepare } from './list.ts'
+import { readOrdering } from './ordering.ts'
+import { type LoadedRow, loadRows } from './rows.ts'
+import type { Scope } from './scope.ts'
+
+const batch = 500
+/** Spreadsheets take a cell that starts so for a formula; a quote in front makes it text. */
+const formula = /^[=+\-@\t\r\0]/
+
+/** One cell of a CSV file after RFC 4180, defused against formula injection. */
+export function csvCell(value: string | number): string {
+  const text = typeof value === 'number' ? String(value) : value.replace(formula, (sign) => `'${sign}`)
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+const csvLine = (cells: readonly (string | number)[]) => `${cells.map(csvCell).join(',')}\r\n`
+
+/** Minor units as a plain decimal number, with the digits of the currency. */
+function decimal(amount: number, currency: string): string {
+  const { maximumFractionDigits: digits = 2 } = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
+  return (amount / 10 ** digits).toFixed(digits)
+}
+
+const names = ({ children }: LoadedRow, { ownChildren }: Scope) =>
+  children.filter((child) => !ownChildren || ownChildren.has(child.id)).map((child) => child.name)
+
+/** The columns in their order; the header of each is the message `bookings:csv.<name>`. */
+const columns: Record<string, (row: LoadedRow, t: Acting['t'], scope: Scope) => string | number> = {
+  reference: (row) => row.reference,
+  status: (row, t) => t(`bookings:state.${row.status}`),
+  direction: (row, t) => t(`bookings:direction.${row.direction}`),
+  date: (row) => localTime(row.pickupAt, row.zone).day,
+  pickup_time: (row) => localTime(row.pickupAt, row.zone).time,
+  dropoff_time: (row) => localTime(row.dropoffAt, row.zone).time,
+  zone: (row) => row.zone,
+  pickup: (row) => row.pickup,
+  dropoff: (row) => row.dropoff,
+  children: (row, _, scope) => names(row, scope).join('; '),
+  passengers: (row) => row.passengers,
+  wheelchairs: (row) => row.wheelchairs,
+  assistant: (row, t) => t(row.assistantRequired ? 'bookings:csv.yes' : 'bookings:csv.no'),
+  booker: (row) => row.booker,
+  phone: (row) => row.bookerPhone,
+  company: (row) => row.companyName ?? '',
+  trip: (row) => row.tripReference ?? '',
+  driver: (row) => row.driverName ?? '',
+  vehicle: (row) => row.plate ?? '',
+  total: (row) => decimal(row.total, row.currency),
+  currency: (row) => row.currency,
+  notes: (row) => row.notes ?? '',
+}
+
+type Prepared = Awaited<ReturnType<typeof prepare>>
+
+/** Lines of the file, a batch at a time; each batch goes on after the last row of the one before. */
+async function* lines(ctx: Acting, query: BookingQuery, { scope, where }: Prepared) {
+  const ordering = readOrdering(query)
+  const cells = Object.values(columns)
+  yield `\uFEFF${csvLine(Object.keys(columns).map((name) => ctx.t(`bookings:csv.${name}`)))}`
+  let cursor: readonly string[] | null = null
+  for (;;) {
+    const rows: LoadedRow[] = await loadRows(ctx.db, { where, ordering, limit: batch, cursor })
+    const ids = rows.flatMap((row) => row.children.map((child) => child.id))
+    await recordAudit(ctx, 'export', 'child', ids)
+    if (rows.length > 0) yield rows.map((row) => csvLine(cells.map((cell) => cell(row, ctx.t, scope)))).join('')
+    cursor = rows.at(-1)?.cursor ?? null
+    if (rows.length < batch || cursor === null) return
+  }
+}
+
+/** All filtered bookings as a CSV file that is made while it is sent. Days in the query are those of `zone`. */
+export async function exportCsv(ctx: Acting, query: BookingQuery, zone: string): Promise<Response> {
+  const parts = lines(ctx, query, await prepare(ctx, query, zone))
+  const encoder = new TextEncoder()
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { value, done } = await parts.next()
+      if (done) controller.close()
+      else controller.enqueue(encoder.encode(value))
+    },
+    async cancel() {
+      await parts.return()
+    },
+  })
+  const name = `bookings-${localTime(ctx.now, zone).day}.csv`
+  return new Response(body, {
+    headers: { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': `attachment; filename="${name}"` },
+  })
+}

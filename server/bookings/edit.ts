@@ -1,0 +1,141 @@
+import { isDeepStrictEqual } from 'node:util'
+import { eq, sql } from 'drizzle-orm'
+import type { BookingInput } from '#contract/booking.ts'
+import { bookingChildren, bookings } from '#server/db/schema/bookings.ts'
+import type { Acting } from '#server/history/acting.ts'
+import { recordAudit } from '#server/history/audit.ts'
+import { recordEvent } from '#server/history/events.ts'
+import { conflict, forbidden } from '#server/http/problem.ts'
+import { loadFareRules, type Market, type PlannedRide, planRide } from '#server/quotes/plan.ts'
+import { findPromo, releasePromo } from '#server/quotes/promo.ts'
+import { concernsOthers, mayEdit } from './actions.ts'
+import { bookingsChanged } from './changed.ts'
+import { type CheckedInput, checkInput, checkTime, findCompany, marketOf, ownName, type Settings } from './check.ts'
+import { differences } from './differences.ts'
+import { storedFields } from './fields.ts'
+import { notAllowed } from './move.ts'
+import { problemList } from './problems.ts'
+import { applyPromo } from './promo.ts'
+import { findBooking, readBooking, type StoredBooking } from './read.ts'
+import { replanTrips } from './replan.ts'
+import { checkRiders } from './riders.ts'
+import { loadSearchText } from './search-source.ts'
+
+/** Fields that route, times and price follow from. */
+const planning = [
+  'pickup',
+  'dropoff',
+  'stops',
+  'requestedAt',
+  'anchor',
+  'vehicleType',
+  'waitMinutes',
+  'companyId',
+] as const satisfies readonly (keyof StoredBooking)[]
+
+const names = (children: CheckedInput['riders']) => children.map((child) => `${child.firstName} ${child.lastName}`)
+
+interface Entered {
+  fields: ReturnType<typeof storedFields>
+  promo: string | null
+}
+
+const replanned = (booking: StoredBooking, { fields, promo }: Entered) =>
+  promo !== booking.promo || planning.some((field) => !isDeepStrictEqual(booking[field], fields[field]))
+
+/** The ride as it is planned and priced now; what was agreed stays when nothing it follows from changed. */
+async function plan(ctx: Acting, booking: StoredBooking, entered: Entered, market: Market): Promise<PlannedRide> {
+  const { fields, promo } = entered
+  if (!replanned(booking, entered)) return booking
+  const code = promo === null ? null : await findPromo(ctx.db, promo)
+  return planRide(await loadFareRules(ctx.db), fields, market, code)
+}
+
+/** A code that is new to the booking is checked and claimed; the one it had stays as it was agreed. */
+async function exchangePromo(
+  ctx: Acting,
+  booking: StoredBooking,
+  input: BookingInput,
+  market: Market,
+  problems: ReturnType<typeof problemList>,
+): Promise<string | null> {
+  const typed = input.promo?.toUpperCase() || null
+  if (typed === booking.promo) return booking.promo
+  const fare = planRide(await loadFareRules(ctx.db), { ...input, requestedAt: new Date(input.requestedAt) }, market, null)
+  const promo = await applyPromo(ctx, input, { ...market, fare: fare.quote.total, rides: 1 }, problems)
+  problems.throwIfAny()
+  if (booking.promo) await releasePromo(ctx.db, booking.promo)
+  return promo?.code ?? null
+}
+
+async function storeRiders({ db }: Acting, id: string, riderIds: readonly string[]) {
+  await db.delete(bookingChildren).where(eq(bookingChildren.bookingId, id))
+  if (riderIds.length === 0) return
+  await db.insert(bookingChildren).values(riderIds.map((childId) => ({ bookingId: id, childId })))
+}
+
+/** The booking locked and as its editor saw it: 404, 403, 412 with the current one, or 409 in another state. */
+async function lockForEdit(ctx: Acting, id: string, version: number) {
+  const found = await findBooking(ctx, id, true)
+  const { booking, childIds, scope } = found
+  if (concernsOthers(childIds, scope)) throw forbidden()
+  if (version !== booking.version) throw conflict(await readBooking(ctx, id))
+  if (!mayEdit(booking.status, ctx.user.role)) throw notAllowed(ctx, 'edit', booking.status)
+  return found
+}
+
+/**
+ * Changes a booking, prices it anew when that is called for, and takes its planned trips along. `version` is the one
+ * that was edited. Throws 400 by field, 403, 404, 409 in a state that can't be edited or
+ * when an assigned driver or vehicle can't take the new ride, 412 when somebody else was quicker.
+ */
+export async function editBooking(ctx: Acting, id: string, asked: BookingInput, version: number, settings: Settings) {
+  const { db, now, user } = ctx
+  const { booking, childIds } = await lockForEdit(ctx, id, version)
+  const input = ownName(user, asked)
+  const problems = problemList()
+  const before = { childIds, company: booking.companyId, parent: booking.bookerParentId }
+  const checked = await checkInput(ctx, input, before, problems)
+  const market = marketOf(checked.company, settings)
+  const fields = storedFields(input, checked)
+  const promo = await exchangePromo(ctx, booking, input, market, problems)
+  const { quote, ...planned } = await plan(ctx, booking, { fields, promo }, market)
+  if (planned.pickupAt.getTime() !== booking.pickupAt.getTime()) checkTime(ctx, planned.pickupAt, problems)
+  problems.throwIfAny()
+
+  const riderIds = checked.riders.map((child) => child.id)
+  const formerRiders = await checkRiders(ctx, childIds, childIds, problemList())
+  const former = await findCompany(db, booking.companyId)
+  const after = { ...booking, ...fields, promo, total: quote.total }
+  const changes = differences(
+    { ...booking, company: former?.name ?? null, children: names(formerRiders).sort() },
+    { ...after, company: checked.company?.name ?? null, children: names(checked.riders).sort() },
+  )
+  if (changes.length === 0) return
+  const text = await loadSearchText(db, { ...after, childIds: riderIds })
+  const [stored] = await db
+    .update(bookings)
+    .set({
+      ...fields,
+      distanceM: planned.distanceM,
+      durationS: planned.durationS,
+      pickupAt: planned.pickupAt,
+      dropoffAt: planned.dropoffAt,
+      zone: market.zone,
+      quote,
+      total: quote.total,
+      currency: quote.currency,
+      promo,
+      searchText: text(booking.reference),
+      version: sql`${bookings.version} + 1`,
+      updatedAt: now,
+      updatedBy: user.id,
+    })
+    .where(eq(bookings.id, id))
+    .returning()
+  await storeRiders(ctx, id, riderIds)
+  await recordEvent(ctx, { entity: 'booking', entityId: id, type: 'edited', changes })
+  await recordAudit(ctx, 'update', 'child', [...childIds, ...riderIds])
+  if (stored) await replanTrips(ctx, booking, stored)
+  bookingsChanged(db)
+}

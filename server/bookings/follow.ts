@@ -1,0 +1,51 @@
+import { type BookingCause, type BookingStatus, bookingFollows } from '#contract/booking-states.ts'
+import { plannedTrips, type TripStatus } from '#contract/trip-states.ts'
+import type { StoredPassenger } from '#server/db/schema/trips.ts'
+
+export interface TripFacts {
+  id: string
+  status: TripStatus
+  startAt: Date
+  passengers: readonly Pick<StoredPassenger, 'state'>[]
+}
+
+const ended: readonly TripStatus[] = ['completed', 'returned', 'no_show', 'failed']
+const stayedBehind: readonly string[] = ['no_show', 'absent']
+
+/** What the trips say about their booking; several causes may hold at once. */
+export function causesOf(all: readonly TripFacts[]): Set<BookingCause> {
+  const trips = all.filter((trip) => trip.status !== 'cancelled')
+  const causes = new Set<BookingCause>([trips.length > 0 ? 'trip_exists' : 'no_trip_left'])
+  if (trips.some((trip) => !plannedTrips.includes(trip.status))) causes.add('trip_started')
+  if (trips.some((trip) => !ended.includes(trip.status))) {
+    if (causes.has('trip_started')) causes.add('trip_reopened')
+    return causes
+  }
+  const completed = trips.filter((trip) => trip.status === 'completed')
+  const everybody = trips.every((trip) => trip.passengers.every(({ state }) => !stayedBehind.includes(state)))
+  if (completed.length === 0) causes.add('none_completed')
+  else causes.add(completed.length === trips.length && everybody ? 'all_completed' : 'some_completed')
+  return causes
+}
+
+/** The states a booking in `from` goes through because of its trips, in order; empty when it stays. */
+export function follow(from: BookingStatus, trips: readonly TripFacts[]): BookingStatus[] {
+  const causes = causesOf(trips)
+  const steps: BookingStatus[] = []
+  for (let state = from; steps.length < bookingFollows.length; ) {
+    const next = bookingFollows.find((row) => row.from === state && causes.has(row.when))
+    if (!next) break
+    steps.push(next.to)
+    state = next.to
+  }
+  return steps
+}
+
+/** The trip a booking is shown with: one still to end before one that ended, the later start first; never a cancelled one. */
+export function currentTrip<Trip extends TripFacts>(all: readonly Trip[]): Trip | null {
+  const open = (trip: Trip) => (ended.includes(trip.status) ? 0 : 1)
+  const [first] = all
+    .filter((trip) => trip.status !== 'cancelled')
+    .sort((a, b) => open(b) - open(a) || b.startAt.getTime() - a.startAt.getTime() || (a.id < b.id ? -1 : 1))
+  return first ?? null
+}

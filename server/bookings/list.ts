@@ -1,0 +1,72 @@
+import { count } from 'drizzle-orm'
+import { bookingStatus } from '#contract/booking-states.ts'
+import type { BookingRow } from '#contract/booking.ts'
+import type { StatusCounts } from '#contract/trip.ts'
+import { bookings } from '#server/db/schema/bookings.ts'
+import type { Acting } from '#server/history/acting.ts'
+import { recordAudit } from '#server/history/audit.ts'
+import type { PageRequest } from '#server/http/page.ts'
+import { cachedCount } from './count-cache.ts'
+import { type BookingQuery, filterWhere, readFilter } from './filter.ts'
+import { readOrdering } from './ordering.ts'
+import { bookingRowOf, loadRows } from './rows.ts'
+import { bookingScope } from './scope.ts'
+
+/** Whose reach a count is for: all staff share theirs. */
+const reachKey = ({ role, company, driver, parent }: Acting['user']) => {
+  if (role === 'company') return `company ${company}`
+  if (role === 'driver') return `driver ${driver}`
+  return role === 'parent' ? `parent ${parent}` : 'staff'
+}
+
+/** A filter ready to be used in queries on `bookings`, within the reach of who asks. */
+export async function prepare(ctx: Acting, query: BookingQuery, zone: string) {
+  const scope = await bookingScope(ctx.db, ctx.user)
+  const filter = readFilter(query, zone, ctx.t)
+  return { scope, filter, where: filterWhere(ctx.db, filter, scope), key: `${reachKey(ctx.user)} ${JSON.stringify(filter)}` }
+}
+
+/**
+ * One page of bookings and how many there are in all. The second half of a list is read from its end, so that the last
+ * page costs what the first does. Days in the query are those of `zone`.
+ */
+export async function listBookings(ctx: Acting, query: BookingQuery, page: PageRequest, zone: string) {
+  const { scope, where, key } = await prepare(ctx, query, zone)
+  const ordering = readOrdering(query)
+  const total = cachedCount(ctx.db, `count ${key}`, async () => {
+    const [row] = await ctx.db.select({ total: count() }).from(bookings).where(where)
+    return row?.total ?? 0
+  })
+  const slice = async () => {
+    if (page.offset === 0) return { where, ordering, limit: page.limit }
+    const left = (await total) - page.offset
+    const limit = Math.min(page.limit, left)
+    if (left <= 0) return null
+    if (page.offset <= left) return { where, ordering, limit, offset: page.offset }
+    return { where, ordering, reversed: true, limit, offset: left - limit }
+  }
+  const wanted = await slice()
+  const [counted, rows] = await Promise.all([total, wanted ? loadRows(ctx.db, wanted) : []])
+  const results: BookingRow[] = rows.map((row) => bookingRowOf(row, ctx, scope))
+  await recordAudit(ctx, 'list', 'child', results.flatMap((row) => row.children.map((child) => child.id)))
+  return { count: counted, results }
+}
+
+/** How many bookings stand under each status tab: the same filters, `status` aside. */
+export async function countByStatus(ctx: Acting, query: BookingQuery, zone: string): Promise<StatusCounts> {
+  const { where, key } = await prepare(ctx, { ...query, status: undefined }, zone)
+  return cachedCount(ctx.db, `tabs ${key}`, async () => {
+    const rows = await ctx.db
+      .select({ status: bookings.status, count: count() })
+      .from(bookings)
+      .where(where)
+      .groupBy(bookings.status)
+    const counts: StatusCounts = { all: 0 }
+    for (const status of bookingStatus.options) counts[status] = 0
+    for (const row of rows) {
+      counts[row.status] = row.count
+      counts.all = (counts.all ?? 0) + row.count
+    }
+    return counts
+  })
+}

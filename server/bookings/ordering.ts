@@ -1,0 +1,65 @@
+import { asc, desc, type SQL, sql } from 'drizzle-orm'
+import { bookings } from '#server/db/schema/bookings.ts'
+import { companies, drivers } from '#server/db/schema/people.ts'
+import type { BookingQuery } from './filter.ts'
+
+/** One column to sort by, never null, and the SQL type its text is read back as. */
+interface Key {
+  expr: SQL
+  type: SQL
+}
+
+export interface Ordering {
+  keys: readonly Key[]
+  descending: boolean
+  joins: 'company' | 'driver' | null
+}
+
+const text = sql`text`
+const id: Key = { expr: sql`${bookings.id}`, type: text }
+const pickupAt: Key = { expr: sql`${bookings.pickupAt}`, type: sql`timestamptz` }
+/** Those without a company or driver come first: they are what is looked for. */
+const companyName: Key = { expr: sql`coalesce(${companies.name}, '')`, type: text }
+const driverName: Key = {
+  expr: sql`coalesce(${drivers.lastName} || ' ' || ${drivers.firstName}, '')`,
+  type: text,
+}
+
+const orderings: Record<string, Pick<Ordering, 'keys' | 'joins'>> = {
+  pickupAt: { keys: [pickupAt, id], joins: null },
+  reference: { keys: [{ expr: sql`${bookings.number}`, type: sql`integer` }], joins: null },
+  status: { keys: [{ expr: sql`${bookings.status}`, type: text }, pickupAt, id], joins: null },
+  total: { keys: [{ expr: sql`${bookings.total}`, type: sql`integer` }, id], joins: null },
+  company: { keys: [companyName, pickupAt, id], joins: 'company' },
+  driver: { keys: [driverName, pickupAt, id], joins: 'driver' },
+}
+
+/**
+ * What dispatch expects: within given days the rides in the order they take place, else what was booked last on top,
+ * so that new requests are seen. An unknown field counts as none, as in Django REST.
+ */
+export function readOrdering(query: BookingQuery): Ordering {
+  const asked = query.ordering ?? ''
+  const descending = asked.startsWith('-')
+  const name = descending ? asked.slice(1) : asked
+  const known = Object.hasOwn(orderings, name) ? orderings[name] : undefined
+  if (known) return { ...known, descending }
+  const byDay = query.date_from !== undefined || query.date_to !== undefined
+  return byDay
+    ? { keys: [pickupAt, id], joins: null, descending: false }
+    : { keys: [{ expr: sql`${bookings.number}`, type: sql`integer` }], joins: null, descending: true }
+}
+
+export const orderBy = ({ keys, descending }: Ordering, reversed = false): SQL[] =>
+  keys.map(({ expr }) => (descending === reversed ? asc(expr) : desc(expr)))
+
+/** The keys of a row as texts, to go on after it later. */
+export const cursorOf = ({ keys }: Ordering): SQL<string[]> =>
+  sql<string[]>`array[${sql.join(keys.map(({ expr }) => sql`(${expr})::text`), sql`, `)}]`
+
+/** The rows after the one whose keys `cursor` holds. */
+export function after({ keys, descending }: Ordering, cursor: readonly string[]): SQL {
+  const here = sql.join(keys.map(({ expr }) => expr), sql`, `)
+  const there = sql.join(keys.map(({ type }, index) => sql`${cursor[index] ?? ''}::${type}`), sql`, `)
+  return descending ? sql`(${here}) < (${there})` : sql`(${here}) > (${there})`
+}

@@ -1,0 +1,18 @@
+import type { FieldMessages } from '#server/http/problem.ts'
+import { invalid } from '#server/http/problem.ts'
+
+/** Gathers what is wrong with an input, field by field, so that somebody hears of all of it at once. */
+export function problemList() {
+  const fields: FieldMessages = {}
+  return {
+    add(field: string, message: string) {
+      const messages = fields[field] ?? []
+      if (!messages.includes(message)) fields[field] = [...messages, message]
+    },
+    /** Throws the 400 when anything was added. */
+    throwIfAny() {
+      if (Object.keys(fields).length > 0) throw invalid(fields)
+    },
+  }
+}
+export type ProblemList = ReturnType<typeof problemList>

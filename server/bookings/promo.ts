@@ -1,0 +1,23 @@
+import type { BookingInput } from '#contract/booking.ts'
+import type { Acting } from '#server/history/acting.ts'
+import type { Market } from '#server/quotes/plan.ts'
+import { claimPromo, findPromo, type Promo, promoProblem } from '#server/quotes/promo.ts'
+import type { ProblemList } from './problems.ts'
+
+/**
+ * The promo code of a booking that is entered, with `rides` uses of it claimed; null without one. What speaks against
+ * it is added to `problems` at `promo`.
+ */
+export async function applyPromo(
+  ctx: Acting,
+  input: Pick<BookingInput, 'promo' | 'company' | 'booker'>,
+  use: Market & { fare: number; rides: number },
+  problems: ProblemList,
+): Promise<Promo | null> {
+  if (!input.promo) return null
+  const promo = await findPromo(ctx.db, input.promo)
+  const problem = await promoProblem(ctx, promo, { ...use, companyId: input.company, booker: input.booker })
+  if (problem) problems.add('promo', problem)
+  else if (promo && !(await claimPromo(ctx.db, promo.code, use.rides))) problems.add('promo', ctx.t('bookings:promo.used_up'))
+  return promo
+}

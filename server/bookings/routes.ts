@@ -1,0 +1,159 @@
+import * as z from 'zod'
+import {
+  booking,
+  bookingActionInput,
+  bookingExportQuery,
+  bookingInput,
+  bookingListQuery,
+  bookingRow,
+  bulkInput,
+  newBookingAnswer,
+  newBookingInput,
+  undoInput,
+} from '#contract/booking.ts'
+import { bulkResult, page } from '#contract/page.ts'
+import { id } from '#contract/record.ts'
+import { statusCounts } from '#contract/trip.ts'
+import type { Acting } from '#server/history/acting.ts'
+import { defineRoute, type Route, reply } from '#server/http/define-route.ts'
+import { translate } from '#server/http/messages.ts'
+import { pageAnswer, readPage } from '#server/http/page.ts'
+import { ifMatch, requireIfMatch } from '#server/trips/if-match.ts'
+import { bookerRoles, dispatchRoles } from './actions.ts'
+import { bulkAction } from './bulk.ts'
+import { createBookings } from './create.ts'
+import { exportCsv } from './csv.ts'
+import { editBooking } from './edit.ts'
+import { countByStatus, listBookings } from './list.ts'
+import { moveBooking, movingAction } from './move.ts'
+import { readBooking } from './read.ts'
+import { undoBulk } from './undo.ts'
+
+const tags = ['Bookings']
+const path = '/api/web/booking-management'
+const params = z.object({ id })
+
+/** A booking with its version as ETag, to be sent back in If-Match. */
+async function answer(ctx: Acting, bookingId: string) {
+  const found = await readBooking(ctx, bookingId)
+  return reply(200, found, { etag: `"${found.version}"` })
+}
+
+const list = defineRoute({
+  method: 'get',
+  path,
+  summary: 'Bookings, a page at a time; by day in order of pickup, else the latest booked first',
+  tags,
+  access: 'signed-in',
+  query: bookingListQuery,
+  answers: { 200: page(bookingRow) },
+  handle: async (ctx) => {
+    const wanted = readPage(ctx.query)
+    const { count, results } = await listBookings(ctx, ctx.query, wanted, ctx.env.OPERATOR_ZONE)
+    return pageAnswer(ctx.request, wanted, count, results)
+  },
+})
+
+const counts = defineRoute({
+  method: 'get',
+  path: `${path}/counts`,
+  summary: 'How many bookings stand in each state, under the other filters',
+  tags,
+  access: 'signed-in',
+  query: bookingListQuery,
+  answers: { 200: statusCounts },
+  handle: (ctx) => countByStatus(ctx, ctx.query, ctx.env.OPERATOR_ZONE),
+})
+
+const download = defineRoute({
+  method: 'get',
+  path: `${path}/export`,
+  summary: 'All filtered bookings as CSV',
+  tags,
+  access: 'signed-in',
+  query: bookingExportQuery,
+  answers: { 200: z.string() },
+  handle: (ctx) => {
+    const { language, ...query } = ctx.query
+    const reader = language ? { ...ctx, locale: language, t: translate(language) } : ctx
+    return exportCsv(reader, query, ctx.env.OPERATOR_ZONE)
+  },
+})
+
+const one = defineRoute({
+  method: 'get',
+  path: `${path}/{id}`,
+  summary: 'A booking',
+  tags,
+  access: 'signed-in',
+  params,
+  answers: { 200: booking },
+  handle: (ctx) => answer(ctx, ctx.params.id),
+})
+
+const create = defineRoute({
+  method: 'post',
+  path,
+  summary: 'Books a ride or a series of rides',
+  tags,
+  access: bookerRoles,
+  body: newBookingInput,
+  answers: { 201: newBookingAnswer },
+  handle: (ctx) => createBookings(ctx, ctx.body, ctx.env),
+})
+
+const edit = defineRoute({
+  method: 'put',
+  path: `${path}/{id}`,
+  summary: 'Changes a booking; needs If-Match with its version',
+  tags,
+  access: bookerRoles,
+  params,
+  body: bookingInput,
+  answers: { 200: booking },
+  handle: async (ctx) => {
+    await editBooking(ctx, ctx.params.id, ctx.body, requireIfMatch(ctx.request), ctx.env)
+    return answer(ctx, ctx.params.id)
+  },
+})
+
+const act = defineRoute({
+  method: 'post',
+  path: `${path}/{id}/actions/{action}`,
+  summary: 'Takes a booking one step on; If-Match is honoured when sent',
+  tags,
+  access: bookerRoles,
+  params: z.object({ id, action: movingAction }),
+  body: bookingActionInput,
+  answers: { 200: booking },
+  handle: async (ctx) => {
+    const { id: bookingId, action } = ctx.params
+    await moveBooking(ctx, bookingId, action, ctx.body, ifMatch(ctx.request))
+    return answer(ctx, bookingId)
+  },
+})
+
+const bulk = defineRoute({
+  method: 'post',
+  path: `${path}/bulk`,
+  summary: 'One action on many bookings, with a result for each',
+  tags,
+  access: dispatchRoles,
+  body: bulkInput,
+  answers: { 200: bulkResult },
+  handle: (ctx) => bulkAction(ctx, ctx.body),
+})
+
+const undo = defineRoute({
+  method: 'post',
+  path: `${path}/undo`,
+  summary: 'Takes a bulk action back within ten minutes, with a result for each booking',
+  tags,
+  access: dispatchRoles,
+  body: undoInput,
+  answers: { 200: bulkResult },
+  handle: (ctx) => undoBulk(ctx, ctx.body.undo),
+})
+
+/** Those with a fixed word come before the one that takes any id. */
+export const bookingRoutes: readonly Route[] = [list, counts, download, one, create, bulk, undo, edit, act]

@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm'
+import { bookingChildren, bookings } from '#server/db/schema/bookings.ts'
+import { trips } from '#server/db/schema/trips.ts'
+import type { Acting } from '#server/history/acting.ts'
+import { recordEvents } from '#server/history/events.ts'
+import { bookingsChanged } from './changed.ts'
+import { currentTrip, follow } from './follow.ts'
+import { loadSearchText } from './search-source.ts'
+
+/**
+ * Brings a booking in line with its trips: its status by `bookingFollows`, the repeated trip, driver and vehicle, and
+ * what it is found by. To be called after each change to a trip, in the same transaction. The booking's version stays:
+ * nobody's edit of its own fields is in the way.
+ */
+export async function syncBooking(ctx: Acting, bookingId: string): Promise<void> {
+  const { db, now, user } = ctx
+  const [booking] = await db.select().from(bookings).where(eq(bookings.id, bookingId)).for('no key update')
+  if (!booking) return
+  const all = await db.select().from(trips).where(eq(trips.bookingId, bookingId))
+  const steps = follow(booking.status, all)
+  const current = currentTrip(all)
+  const status = steps.at(-1) ?? booking.status
+  const crew = {
+    tripId: current?.id ?? null,
+    driverId: current?.driverId ?? null,
+    vehicleId: current?.vehicleId ?? null,
+  }
+  const riders = await db
+    .select({ id: bookingChildren.childId })
+    .from(bookingChildren)
+    .where(eq(bookingChildren.bookingId, bookingId))
+  const searchText = await loadSearchText(db, { ...booking, ...crew, childIds: riders.map(({ id }) => id) })
+  await db
+    .update(bookings)
+    .set({ status, ...crew, searchText: searchText(booking.reference), updatedAt: now, updatedBy: user.id })
+    .where(eq(bookings.id, bookingId))
+  await recordEvents(
+    ctx,
+    steps.map((to, index) => ({
+      entity: 'booking',
+      entityId: bookingId,
+      type: 'followed',
+      from: index === 0 ? booking.status : (steps[index - 1] ?? null),
+      to,
+    })),
+  )
+  bookingsChanged(db)
+}

@@ -1,0 +1,100 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { BulkResult } from '#contract/page.ts'
+import { plannedTrips } from '#contract/trip-states.ts'
+import { bookings } from '#server/db/schema/bookings.ts'
+import { undoSteps } from '#server/db/schema/history.ts'
+import { trips } from '#server/db/schema/trips.ts'
+import type { Acting } from '#server/history/acting.ts'
+import { recordEvent } from '#server/history/events.ts'
+import { notFound, refused } from '#server/http/problem.ts'
+import { claimPromo } from '#server/quotes/promo.ts'
+import { createTrip, moveTrip } from '#server/trips/commands.ts'
+import { deleteTrip } from '#server/trips/delete.ts'
+import type { UndoStep } from './bulk.ts'
+import { bookingsChanged } from './changed.ts'
+import { findBooking, type StoredBooking } from './read.ts'
+import { tryRow } from './rows-of-action.ts'
+
+const undoneWithinMs = 10 * 60_000
+
+async function setStatus(ctx: Acting, booking: StoredBooking, status: 'pending' | 'confirmed') {
+  await ctx.db
+    .update(bookings)
+    .set({
+      status,
+      cancelReason: null,
+      cancelNote: null,
+      version: sql`${bookings.version} + 1`,
+      updatedAt: ctx.now,
+      updatedBy: ctx.user.id,
+    })
+    .where(eq(bookings.id, booking.id))
+  await recordEvent(ctx, { entity: 'booking', entityId: booking.id, type: 'undone', from: booking.status, to: status })
+}
+
+/** A cancelled booking is what it was before, with a new trip like the one it had. */
+async function uncancel(ctx: Acting, booking: StoredBooking, { status, startAt, driver, vehicle }: UndoStep['data']) {
+  if (booking.promo && !(await claimPromo(ctx.db, booking.promo, 1))) {
+    throw refused('promo_used_up', 'bookings:promo.used_up')
+  }
+  await setStatus(ctx, booking, status === 'pending' ? 'pending' : 'confirmed')
+  if (!startAt) return
+  const trip = await createTrip(ctx, booking.id, new Date(startAt))
+  if (driver && vehicle) await moveTrip(ctx, trip.id, 'assign', { driver, vehicle })
+}
+
+/** An assigned trip goes back to whom it had, to nobody, or away when it was made for the assigning. */
+async function unassign(ctx: Acting, { tripId, made, driver, vehicle }: UndoStep['data']) {
+  const [trip] = await ctx.db.select().from(trips).where(eq(trips.id, tripId ?? ''))
+  if (!trip || !plannedTrips.includes(trip.status)) throw refused('changed_since', 'bookings:undo.changed')
+  if (made === 'true') await deleteTrip(ctx, trip.id)
+  else if (driver && vehicle) await moveTrip(ctx, trip.id, 'assign', { driver, vehicle })
+  else await moveTrip(ctx, trip.id, 'unassign', { reason: 'dispatcher' })
+}
+
+async function takeBack(ctx: Acting, step: UndoStep) {
+  const { booking } = await findBooking(ctx, step.id, true)
+  if (booking.version !== step.version || booking.status !== step.data.after) {
+    throw refused('changed_since', 'bookings:undo.changed')
+  }
+  if (step.undo === 'assign') {
+    if (booking.tripId !== step.data.tripId) throw refused('changed_since', 'bookings:undo.changed')
+    await unassign(ctx, step.data)
+  } else if (step.undo === 'cancel') await uncancel(ctx, booking, step.data)
+  else await setStatus(ctx, booking, 'pending')
+}
+
+/** Claims the steps behind a token: 404 for another's or unknown, 409 when used or older than ten minutes. */
+async function claimSteps({ db, user, now }: Acting, token: string) {
+  const [kept] = await db
+    .select()
+    .from(undoSteps)
+    .where(and(eq(undoSteps.id, token), eq(undoSteps.accountId, user.id)))
+    .for('update')
+  if (!kept) throw notFound()
+  if (kept.usedAt !== null) throw refused('undo_used', 'bookings:undo.used')
+  if (now.getTime() - kept.createdAt.getTime() > undoneWithinMs) throw refused('undo_expired', 'bookings:undo.expired')
+  await db.update(undoSteps).set({ usedAt: now }).where(eq(undoSteps.id, token))
+  return kept.steps
+}
+
+/**
+ * Takes a bulk action back, once and within ten minutes, by whoever did it. A booking that was changed since stays as
+ * it is and its row says so.
+ */
+export async function undoBulk(ctx: Acting, token: string): Promise<BulkResult> {
+  const steps = await claimSteps(ctx, token)
+  const ids = steps.map(({ id }) => id)
+  const named = await ctx.db
+    .select({ id: bookings.id, reference: bookings.reference })
+    .from(bookings)
+    .where(inArray(bookings.id, ids))
+  const references = new Map(named.map(({ id, reference }) => [id, reference]))
+  const results: BulkResult['results'] = []
+  for (const step of steps) {
+    const row = { id: step.id, reference: references.get(step.id) ?? '' }
+    results.push(await tryRow(ctx, row, (inner) => takeBack(inner, step)))
+  }
+  bookingsChanged(ctx.db)
+  return { results, undo: null }
+}

@@ -1,0 +1,85 @@
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import { schema } from './schema/index.ts'
+
+export type Schema = typeof schema
+
+/** The database, or a transaction on it; the same SQL runs on PGlite and on PostgreSQL. */
+export type Db = PgDatabase<PgQueryResultHKT, Schema>
+
+export interface Connection {
+  db: Db
+  kind: 'pglite' | 'postgres'
+  /** Runs the migrations that are missing, in their order. */
+  migrate: () => Promise<void>
+  /** Runs several statements in one go, outside any transaction; for dumps and tests. */
+  execute: (statements: string) => Promise<void>
+  close: () => Promise<void>
+}
+
+const migrations = { migrationsFolder: new URL('./migrations', import.meta.url).pathname }
+const migrationLock = 7_203_115
+/** Search by parts of words; PostgreSQL lets a database's owner add it. */
+const extensions = 'create extension if not exists pg_trgm'
+
+/** Opens PostgreSQL at `url` with at most `max` connections. */
+export async function connectPostgres(url: string, max = 20) {
+  const [{ default: pg }, { drizzle }, { migrate }] = await Promise.all([
+    import('pg'),
+    import('drizzle-orm/node-postgres'),
+    import('drizzle-orm/node-postgres/migrator'),
+  ])
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: 10_000,
+  })
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => undefined)
+  const db: Db = drizzle(pool, { schema })
+  return {
+    db,
+    kind: 'postgres',
+    migrate: async () => {
+      const client = await pool.connect()
+      try {
+        await client.query('select pg_advisory_lock($1)', [migrationLock])
+        await client.query(extensions)
+        await migrate(drizzle(client, { schema }), migrations)
+      } finally {
+        // Closing the connection frees the lock, also when it is the connection that failed.
+        client.release(true)
+      }
+    },
+    execute: async (statements) => {
+      await pool.query(statements)
+    },
+    close: () => pool.end(),
+  } satisfies Connection
+}
+
+/** Opens the embedded database in `directory`, or in memory without one. */
+export async function connectPglite(directory?: string) {
+  const [{ PGlite }, { pg_trgm }, { drizzle }, { migrate }] = await Promise.all([
+    import('@electric-sql/pglite'),
+    import('@electric-sql/pglite/contrib/pg_trgm'),
+    import('drizzle-orm/pglite'),
+    import('drizzle-orm/pglite/migrator'),
+  ])
+  const client = await PGlite.create({
+    extensions: { pg_trgm },
+    ...(directory ? { dataDir: directory } : {}),
+  })
+  const pglite = drizzle(client, { schema })
+  return {
+    db: pglite as Db,
+    kind: 'pglite',
+    migrate: async () => {
+      await client.exec(extensions)
+      await migrate(pglite, migrations)
+    },
+    execute: async (statements) => {
+      await client.exec(statements)
+    },
+    close: () => client.close(),
+  } satisfies Connection
+}

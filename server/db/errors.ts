@@ -1,0 +1,30 @@
+function codeOf(error: unknown): unknown {
+  if (!(error instanceof Error)) return undefined
+  if ('code' in error && typeof error.code === 'string') return error.code
+  return codeOf(error.cause)
+}
+
+const lost = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  'EPIPE',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+])
+
+/** Two transactions got in each other's way; run the loser again. */
+export const isContention = (error: unknown) => ['40001', '40P01'].includes(String(codeOf(error)))
+
+/** The database can't be reached now. */
+export const isUnavailable = (error: unknown): boolean =>
+  lost.has(String(codeOf(error))) ||
+  (error instanceof Error &&
+    (/timeout exceeded when trying to connect|Connection terminated/.test(error.message) ||
+      (error.cause !== undefined && isUnavailable(error.cause))))
+
+/** A value that must be unique exists already. */
+export const isDuplicate = (error: unknown) => codeOf(error) === '23505'

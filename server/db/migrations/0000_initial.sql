@@ -1,0 +1,523 @@
+CREATE TABLE "accounts" (
+	"id" text PRIMARY KEY NOT NULL,
+	"email" text,
+	"phone" text,
+	"password_hash" text,
+	"role" text NOT NULL,
+	"status" text NOT NULL,
+	"first_name" text NOT NULL,
+	"last_name" text NOT NULL,
+	"language" text,
+	"company_id" text,
+	"driver_id" text,
+	"parent_id" text,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"last_login_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "device_tokens" (
+	"token" text PRIMARY KEY NOT NULL,
+	"account_id" text NOT NULL,
+	"platform" text NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "idempotency_keys" (
+	"key" text PRIMARY KEY NOT NULL,
+	"fingerprint" text NOT NULL,
+	"answer" jsonb,
+	"expires_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "otp_challenges" (
+	"id" text PRIMARY KEY NOT NULL,
+	"phone" text NOT NULL,
+	"code_hash" text NOT NULL,
+	"tries_left" integer NOT NULL,
+	"used" boolean DEFAULT false NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "refresh_tokens" (
+	"hash" text PRIMARY KEY NOT NULL,
+	"session_id" text NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"used_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "sessions" (
+	"id" text PRIMARY KEY NOT NULL,
+	"account_id" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"ended_at" timestamp (3) with time zone,
+	"end_reason" text
+);
+--> statement-breakpoint
+CREATE TABLE "throttles" (
+	"key" text PRIMARY KEY NOT NULL,
+	"hits" integer NOT NULL,
+	"started_at" timestamp (3) with time zone NOT NULL,
+	"blocked_until" timestamp (3) with time zone,
+	"expires_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "booking_children" (
+	"booking_id" text NOT NULL,
+	"child_id" text NOT NULL,
+	CONSTRAINT "booking_children_booking_id_child_id_pk" PRIMARY KEY("booking_id","child_id")
+);
+--> statement-breakpoint
+CREATE TABLE "bookings" (
+	"id" text PRIMARY KEY NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"created_by" text,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_by" text,
+	"version" integer DEFAULT 1 NOT NULL,
+	"reference" text NOT NULL,
+	"number" integer GENERATED ALWAYS AS (substr(reference, 4)::integer) STORED NOT NULL,
+	"source" text NOT NULL,
+	"status" text NOT NULL,
+	"company_id" text,
+	"booker_parent_id" text,
+	"booker_name" text NOT NULL,
+	"booker_phone" text NOT NULL,
+	"direction" text NOT NULL,
+	"pickup" jsonb NOT NULL,
+	"dropoff" jsonb NOT NULL,
+	"stops" jsonb NOT NULL,
+	"requested_at" timestamp (3) with time zone NOT NULL,
+	"anchor" text NOT NULL,
+	"pickup_at" timestamp (3) with time zone NOT NULL,
+	"dropoff_at" timestamp (3) with time zone NOT NULL,
+	"zone" text NOT NULL,
+	"series_id" text,
+	"passengers" integer NOT NULL,
+	"wheelchairs" integer NOT NULL,
+	"seat_needs" jsonb NOT NULL,
+	"assistant_required" boolean NOT NULL,
+	"vehicle_type" text,
+	"wait_minutes" integer NOT NULL,
+	"distance_m" integer NOT NULL,
+	"duration_s" integer NOT NULL,
+	"quote" jsonb NOT NULL,
+	"total" integer NOT NULL,
+	"currency" text NOT NULL,
+	"promo" text,
+	"payment_method" text NOT NULL,
+	"notes" text,
+	"cancel_reason" text,
+	"cancel_note" text,
+	"trip_id" text,
+	"driver_id" text,
+	"vehicle_id" text,
+	"search_text" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "school_calendars" (
+	"id" text PRIMARY KEY NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"created_by" text,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_by" text,
+	"version" integer DEFAULT 1 NOT NULL,
+	"name" text NOT NULL,
+	"closures" jsonb NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "series" (
+	"id" text PRIMARY KEY NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"created_by" text,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_by" text,
+	"version" integer DEFAULT 1 NOT NULL,
+	"rule" text NOT NULL,
+	"calendar_id" text,
+	"except_dates" jsonb NOT NULL,
+	"from_day" date NOT NULL,
+	"to_day" date NOT NULL,
+	"paused_from" date,
+	"paused_to" date,
+	"return_leg" jsonb,
+	"zone" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "documents" (
+	"id" text PRIMARY KEY NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"created_by" text,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_by" text,
+	"version" integer DEFAULT 1 NOT NULL,
+	"owner_kind" text NOT NULL,
+	"owner_id" text NOT NULL,
+	"type" text NOT NULL,
+	"number" text,
+	"authority" text,
+	"issued_on" date,
+	"expires_on" date,
+	"files" jsonb NOT NULL,
+	"required" boolean NOT NULL,
+	"status" text NOT NULL,
+	"reject_reason" text,
+	"reviewed_by" text,
+	"reviewed_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "vehicle_brands" (
+	"id" text PRIMARY KEY NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"created_by" text,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_by" text,
+	"version" integer DEFAULT 1 NOT NULL,
+	"name" text NOT NULL,
+	"country" text,
+	"active" boolean NOT NULL,
+	CONSTRAINT "vehicle_brands_name_unique" UNIQUE("name")
+);
+--> statement-breakpoint
+CREATE TABLE "vehicle_models" (
+	"id" text PRIMARY KEY NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"created_by" text,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_by" text,
+	"version" integer DEFAULT 1 NOT NULL,
+	"brand_id" text NOT NULL,
+	"name" text NOT NULL,
+	"body" text NOT NULL,
+	"seats" integer NOT NULL,
+	"wheelchair_spaces" integer NOT NULL,
+	"fuel" text NOT NULL,
+	"active" boolean NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "vehicles" (
+	"id" text PRIMARY KEY NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"created_by" text,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_by" text,
+	"version" integer DEFAULT 1 NOT NULL,
+	"plate" text NOT NULL,
+	"call_sign" text,
+	"vin" text,
+	"model_id" text NOT NULL,
+	"year" integer NOT NULL,
+	"colour" text,
+	"seats" integer NOT NULL,
+	"wheelchair_spaces" integer NOT NULL,
+	"booster_seats" integer NOT NULL,
+	"tail_lift" boolean NOT NULL,
+	"ownership" text NOT NULL,
+	"odometer_km" integer,
+	"company_id" text,
+	"driver_id" text,
+	"device_id" text,
+	"status" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "audit_log" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"actor_id" text,
+	"action" text NOT NULL,
+	"entity" text NOT NULL,
+	"entity_ids" text[] NOT NULL,
+	"ip" text
+);
+--> statement-breakpoint
+CREATE TABLE "events" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"entity" text NOT NULL,
+	"entity_id" text NOT NULL,
+	"at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"actor_id" text,
+	"actor_name" text,
+	"type" text NOT NULL,
+	"from_state" text,
+	"to_state" text,
+	"reason" text,
+	"note" text,
+	"position" jsonb,
+	"changes" jsonb NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "saved_views" (
+	"id" text PRIMARY KEY NOT NULL,
+	"account_id" text NOT NULL,
+	"page" text NOT NULL,
+	"name" text NOT NULL,
+	"query" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "undo_steps" (
+	"id" text PRIMARY KEY NOT NULL,
+	"account_id" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"used_at" timestamp (3) with time zone,
+	"steps" jsonb NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "fare_rules" (
+	"id" text PRIMARY KEY NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"created_by" text,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_by" text,
+	"version" integer DEFAULT 1 NOT NULL,
+	"name" text NOT NULL,
+	"vehicle_type" text,
+	"zone" text,
+	"currency" text NOT NULL,
+	"base" integer NOT NULL,
+	"per_km" integer NOT NULL,
+	"per_minute" integer NOT NULL,
+	"minimum" integer NOT NULL,
+	"free_wait_min" integer NOT NULL,
+	"wait_per_min" integer NOT NULL,
+	"no_show_fee" integer NOT NULL,
+	"cancel_fee" integer NOT NULL,
+	"cancel_window_min" integer NOT NULL,
+	"peak" jsonb,
+	"valid_from" date NOT NULL,
+	"valid_to" date,
+	"priority" integer NOT NULL,
+	"active" boolean NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "promo_codes" (
+	"id" text PRIMARY KEY NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"created_by" text,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_by" text,
+	"version" integer DEFAULT 1 NOT NULL,
+	"code" text NOT NULL,
+	"kind" text NOT NULL,
+	"value" integer NOT NULL,
+	"max_discount" integer,
+	"min_fare" integer,
+	"from_day" date NOT NULL,
+	"to_day" date NOT NULL,
+	"usage_limit" integer,
+	"per_user_limit" integer,
+	"used" integer NOT NULL,
+	"first_trip_only" boolean NOT NULL,
+	"companies" text[] NOT NULL,
+	"active" boolean NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "authorised_pickups" (
+	"id" text PRIMARY KEY NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"created_by" text,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_by" text,
+	"version" integer DEFAULT 1 NOT NULL,
+	"child_id" text NOT NULL,
+	"name" text NOT NULL,
+	"relationship" text NOT NULL,
+	"phone" text NOT NULL,
+	"id_verified" boolean NOT NULL,
+	"valid_until" date
+);
+--> statement-breakpoint
+CREATE TABLE "children" (
+	"id" text PRIMARY KEY NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"created_by" text,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_by" text,
+	"version" integer DEFAULT 1 NOT NULL,
+	"first_name" text NOT NULL,
+	"last_name" text NOT NULL,
+	"dob" date NOT NULL,
+	"gender" text,
+	"photo" text,
+	"school" text,
+	"grade" text,
+	"home" jsonb NOT NULL,
+	"pickup" jsonb,
+	"dropoff" jsonb,
+	"height_cm" integer,
+	"seat_need" text NOT NULL,
+	"front_seat_allowed" boolean NOT NULL,
+	"mobility" text NOT NULL,
+	"allergies" text[] NOT NULL,
+	"medical_notes" text,
+	"care_notes" text,
+	"assistant_required" boolean NOT NULL,
+	"must_be_met" boolean NOT NULL,
+	"code_word" text,
+	"status" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "companies" (
+	"id" text PRIMARY KEY NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"created_by" text,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_by" text,
+	"version" integer DEFAULT 1 NOT NULL,
+	"name" text NOT NULL,
+	"type" text NOT NULL,
+	"registration_no" text,
+	"contact_name" text NOT NULL,
+	"phone" text NOT NULL,
+	"email" text NOT NULL,
+	"address" text,
+	"point" jsonb,
+	"currency" text NOT NULL,
+	"timezone" text NOT NULL,
+	"payment_method" text NOT NULL,
+	"commission_pct" real,
+	"status" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "drivers" (
+	"id" text PRIMARY KEY NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"created_by" text,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_by" text,
+	"version" integer DEFAULT 1 NOT NULL,
+	"code" text NOT NULL,
+	"first_name" text NOT NULL,
+	"last_name" text NOT NULL,
+	"phone" text NOT NULL,
+	"email" text,
+	"photo" text,
+	"licence_number" text NOT NULL,
+	"licence_expires_on" date NOT NULL,
+	"badge_number" text,
+	"languages" text[] NOT NULL,
+	"company_id" text,
+	"vehicle_id" text,
+	"rating" real,
+	"status" text NOT NULL,
+	"last_position_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "guardians" (
+	"child_id" text NOT NULL,
+	"parent_id" text NOT NULL,
+	"relationship" text NOT NULL,
+	"is_primary" boolean NOT NULL,
+	"is_emergency" boolean NOT NULL,
+	"can_pickup" boolean NOT NULL,
+	"can_edit" boolean NOT NULL,
+	CONSTRAINT "guardians_child_id_parent_id_pk" PRIMARY KEY("child_id","parent_id")
+);
+--> statement-breakpoint
+CREATE TABLE "parents" (
+	"id" text PRIMARY KEY NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"created_by" text,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_by" text,
+	"version" integer DEFAULT 1 NOT NULL,
+	"first_name" text NOT NULL,
+	"last_name" text NOT NULL,
+	"phone" text NOT NULL,
+	"alt_phone" text,
+	"email" text NOT NULL,
+	"address" text,
+	"language" text NOT NULL,
+	"notify" jsonb NOT NULL,
+	"status" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "trips" (
+	"id" text PRIMARY KEY NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"created_by" text,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_by" text,
+	"version" integer DEFAULT 1 NOT NULL,
+	"reference" text NOT NULL,
+	"booking_id" text NOT NULL,
+	"status" text NOT NULL,
+	"driver_id" text,
+	"vehicle_id" text,
+	"assistant" text,
+	"ride_start_time" timestamp (3) with time zone NOT NULL,
+	"scheduled_end" timestamp (3) with time zone NOT NULL,
+	"started_at" timestamp (3) with time zone,
+	"completed_at" timestamp (3) with time zone,
+	"planned_m" integer,
+	"actual_m" integer,
+	"stops" jsonb NOT NULL,
+	"passengers" jsonb NOT NULL,
+	"delay_min" integer,
+	"fail_reason" text,
+	"fail_note" text,
+	"fare" jsonb NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "device_tokens" ADD CONSTRAINT "device_tokens_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refresh_tokens" ADD CONSTRAINT "refresh_tokens_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sessions" ADD CONSTRAINT "sessions_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "booking_children" ADD CONSTRAINT "booking_children_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "booking_children" ADD CONSTRAINT "booking_children_child_id_children_id_fk" FOREIGN KEY ("child_id") REFERENCES "public"."children"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bookings" ADD CONSTRAINT "bookings_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bookings" ADD CONSTRAINT "bookings_booker_parent_id_parents_id_fk" FOREIGN KEY ("booker_parent_id") REFERENCES "public"."parents"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bookings" ADD CONSTRAINT "bookings_series_id_series_id_fk" FOREIGN KEY ("series_id") REFERENCES "public"."series"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "series" ADD CONSTRAINT "series_calendar_id_school_calendars_id_fk" FOREIGN KEY ("calendar_id") REFERENCES "public"."school_calendars"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "vehicle_models" ADD CONSTRAINT "vehicle_models_brand_id_vehicle_brands_id_fk" FOREIGN KEY ("brand_id") REFERENCES "public"."vehicle_brands"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "vehicles" ADD CONSTRAINT "vehicles_model_id_vehicle_models_id_fk" FOREIGN KEY ("model_id") REFERENCES "public"."vehicle_models"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "vehicles" ADD CONSTRAINT "vehicles_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "authorised_pickups" ADD CONSTRAINT "authorised_pickups_child_id_children_id_fk" FOREIGN KEY ("child_id") REFERENCES "public"."children"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "drivers" ADD CONSTRAINT "drivers_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "guardians" ADD CONSTRAINT "guardians_child_id_children_id_fk" FOREIGN KEY ("child_id") REFERENCES "public"."children"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "guardians" ADD CONSTRAINT "guardians_parent_id_parents_id_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."parents"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "trips" ADD CONSTRAINT "trips_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "trips" ADD CONSTRAINT "trips_driver_id_drivers_id_fk" FOREIGN KEY ("driver_id") REFERENCES "public"."drivers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "trips" ADD CONSTRAINT "trips_vehicle_id_vehicles_id_fk" FOREIGN KEY ("vehicle_id") REFERENCES "public"."vehicles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "accounts_email" ON "accounts" USING btree (lower("email"));--> statement-breakpoint
+CREATE UNIQUE INDEX "accounts_phone" ON "accounts" USING btree ("phone");--> statement-breakpoint
+CREATE INDEX "accounts_driver" ON "accounts" USING btree ("driver_id");--> statement-breakpoint
+CREATE INDEX "device_tokens_account" ON "device_tokens" USING btree ("account_id");--> statement-breakpoint
+CREATE INDEX "idempotency_keys_expiry" ON "idempotency_keys" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "otp_challenges_phone" ON "otp_challenges" USING btree ("phone","created_at");--> statement-breakpoint
+CREATE INDEX "refresh_tokens_session" ON "refresh_tokens" USING btree ("session_id");--> statement-breakpoint
+CREATE INDEX "sessions_account" ON "sessions" USING btree ("account_id");--> statement-breakpoint
+CREATE INDEX "sessions_expiry" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "throttles_expiry" ON "throttles" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "booking_children_child" ON "booking_children" USING btree ("child_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "bookings_reference" ON "bookings" USING btree ("reference");--> statement-breakpoint
+CREATE UNIQUE INDEX "bookings_number" ON "bookings" USING btree ("number");--> statement-breakpoint
+CREATE INDEX "bookings_total" ON "bookings" USING btree ("total","id");--> statement-breakpoint
+CREATE INDEX "bookings_pickup_at" ON "bookings" USING btree ("pickup_at","id");--> statement-breakpoint
+CREATE INDEX "bookings_status_pickup_at" ON "bookings" USING btree ("status","pickup_at","id");--> statement-breakpoint
+CREATE INDEX "bookings_company_pickup_at" ON "bookings" USING btree ("company_id","pickup_at","id");--> statement-breakpoint
+CREATE INDEX "bookings_driver_pickup_at" ON "bookings" USING btree ("driver_id","pickup_at","id");--> statement-breakpoint
+CREATE INDEX "bookings_booker_parent" ON "bookings" USING btree ("booker_parent_id","pickup_at","id");--> statement-breakpoint
+CREATE INDEX "bookings_booker_phone" ON "bookings" USING btree ("booker_phone");--> statement-breakpoint
+CREATE INDEX "bookings_promo" ON "bookings" USING btree ("promo") WHERE "bookings"."promo" is not null;--> statement-breakpoint
+CREATE INDEX "bookings_series" ON "bookings" USING btree ("series_id");--> statement-breakpoint
+CREATE INDEX "bookings_search" ON "bookings" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "documents_owner" ON "documents" USING btree ("owner_kind","owner_id");--> statement-breakpoint
+CREATE INDEX "documents_expiry" ON "documents" USING btree ("expires_on");--> statement-breakpoint
+CREATE UNIQUE INDEX "vehicles_plate" ON "vehicles" USING btree ("plate");--> statement-breakpoint
+CREATE INDEX "audit_log_at" ON "audit_log" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "events_entity" ON "events" USING btree ("entity","entity_id","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "saved_views_name" ON "saved_views" USING btree ("account_id","page","name");--> statement-breakpoint
+CREATE UNIQUE INDEX "promo_codes_code" ON "promo_codes" USING btree ("code");--> statement-breakpoint
+CREATE INDEX "authorised_pickups_child" ON "authorised_pickups" USING btree ("child_id");--> statement-breakpoint
+CREATE INDEX "children_name" ON "children" USING btree ("last_name","first_name","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "drivers_phone" ON "drivers" USING btree ("phone");--> statement-breakpoint
+CREATE UNIQUE INDEX "drivers_code" ON "drivers" USING btree ("code");--> statement-breakpoint
+CREATE INDEX "guardians_parent" ON "guardians" USING btree ("parent_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "trips_reference" ON "trips" USING btree ("reference");--> statement-breakpoint
+CREATE INDEX "trips_start" ON "trips" USING btree ("ride_start_time","id");--> statement-breakpoint
+CREATE INDEX "trips_status_start" ON "trips" USING btree ("status","ride_start_time","id");--> statement-breakpoint
+CREATE INDEX "trips_driver_start" ON "trips" USING btree ("driver_id","ride_start_time");--> statement-breakpoint
+CREATE INDEX "trips_vehicle_start" ON "trips" USING btree ("vehicle_id","ride_start_time");--> statement-breakpoint
+CREATE INDEX "trips_booking" ON "trips" USING btree ("booking_id");

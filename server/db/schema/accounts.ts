@@ -1,0 +1,116 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { AccountStatus } from '#contract/auth.ts'
+import type { Role } from '#contract/people.ts'
+import { at } from './columns.ts'
+
+/** Whoever can sign in: by e-mail and password, or (drivers) by phone. */
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: text().primaryKey(),
+    email: text(),
+    phone: text(),
+    passwordHash: text('password_hash'),
+    role: text().$type<Role>().notNull(),
+    status: text().$type<AccountStatus>().notNull(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    language: text(),
+    company: text('company_id'),
+    driver: text('driver_id'),
+    parent: text('parent_id'),
+    createdAt: at('created_at').notNull().defaultNow(),
+    updatedAt: at('updated_at').notNull().defaultNow(),
+    lastLoginAt: at('last_login_at'),
+  },
+  (t) => [
+    uniqueIndex('accounts_email').on(sql`lower(${t.email})`),
+    uniqueIndex('accounts_phone').on(t.phone),
+    index('accounts_driver').on(t.driver),
+  ],
+)
+
+/** One sign-in on one device: the family of refresh tokens that stem from it. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: text().primaryKey(),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    createdAt: at('created_at').notNull(),
+    expiresAt: at('expires_at').notNull(),
+    endedAt: at('ended_at'),
+    endReason: text('end_reason').$type<'signed_out' | 'reused' | 'replaced'>(),
+  },
+  (t) => [index('sessions_account').on(t.accountId), index('sessions_expiry').on(t.expiresAt)],
+)
+
+/** Refresh tokens by SHA-256; the token itself is never stored. */
+export const refreshTokens = pgTable(
+  'refresh_tokens',
+  {
+    hash: text().primaryKey(),
+    sessionId: text('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    expiresAt: at('expires_at').notNull(),
+    usedAt: at('used_at'),
+  },
+  (t) => [index('refresh_tokens_session').on(t.sessionId)],
+)
+
+/** One-time codes that were asked for, also by numbers nobody has. */
+export const otpChallenges = pgTable(
+  'otp_challenges',
+  {
+    id: text().primaryKey(),
+    phone: text().notNull(),
+    codeHash: text('code_hash').notNull(),
+    triesLeft: integer('tries_left').notNull(),
+    used: boolean().notNull().default(false),
+    createdAt: at('created_at').notNull(),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (t) => [index('otp_challenges_phone').on(t.phone, t.createdAt)],
+)
+
+/** Counters for rate limits and back-off, one row for each limited key. */
+export const throttles = pgTable(
+  'throttles',
+  {
+    key: text().primaryKey(),
+    hits: integer().notNull(),
+    startedAt: at('started_at').notNull(),
+    blockedUntil: at('blocked_until'),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (t) => [index('throttles_expiry').on(t.expiresAt)],
+)
+
+/** First answers to requests that carried an Idempotency-Key, kept for 24 h. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    key: text().primaryKey(),
+    fingerprint: text().notNull(),
+    answer: jsonb().$type<{ status: number; body: string; headers: Record<string, string | string[]> }>(),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (t) => [index('idempotency_keys_expiry').on(t.expiresAt)],
+)
+
+/** Addresses for push messages. A token belongs to whoever registered it last. */
+export const deviceTokens = pgTable(
+  'device_tokens',
+  {
+    token: text().primaryKey(),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    platform: text().$type<'web' | 'android' | 'ios'>().notNull(),
+    updatedAt: at('updated_at').notNull(),
+  },
+  (t) => [index('device_tokens_account').on(t.accountId)],
+)

@@ -1,0 +1,16 @@
+import { integer, text, timestamp } from 'drizzle-orm/pg-core'
+
+/** An instant, read as ISO 8601 text would be slow to compare: the driver gives a `Date`. */
+export const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
+
+/** The columns of every record; `version` counts up with each update and is what `If-Match` names. */
+export const recordColumns = {
+  id: text('id')
+    .primaryKey()
+    .$defaultFn(() => crypto.randomUUID()),
+  createdAt: at('created_at').notNull().defaultNow(),
+  createdBy: text('created_by'),
+  updatedAt: at('updated_at').notNull().defaultNow(),
+  updatedBy: text('updated_by'),
+  version: integer('version').notNull().default(1),
+}

@@ -1,0 +1,77 @@
+import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { at, recordColumns } from './columns.ts'
+import { companies } from './people.ts'
+
+export const vehicleBrands = pgTable('vehicle_brands', {
+  ...recordColumns,
+  name: text('name').notNull().unique(),
+  country: text('country'),
+  active: boolean('active').notNull(),
+})
+
+export const vehicleModels = pgTable('vehicle_models', {
+  ...recordColumns,
+  brandId: text('brand_id')
+    .notNull()
+    .references(() => vehicleBrands.id),
+  name: text('name').notNull(),
+  body: text('body', { enum: ['car', 'suv', 'van', 'minibus', 'bus'] }).notNull(),
+  seats: integer('seats').notNull(),
+  wheelchairSpaces: integer('wheelchair_spaces').notNull(),
+  fuel: text('fuel', { enum: ['petrol', 'diesel', 'hybrid', 'electric', 'other'] }).notNull(),
+  active: boolean('active').notNull(),
+})
+
+/** `seats` are passenger seats, the driver's not counted. */
+export const vehicles = pgTable(
+  'vehicles',
+  {
+    ...recordColumns,
+    plate: text('plate').notNull(),
+    callSign: text('call_sign'),
+    vin: text('vin'),
+    modelId: text('model_id')
+      .notNull()
+      .references(() => vehicleModels.id),
+    year: integer('year').notNull(),
+    colour: text('colour'),
+    seats: integer('seats').notNull(),
+    wheelchairSpaces: integer('wheelchair_spaces').notNull(),
+    boosterSeats: integer('booster_seats').notNull(),
+    tailLift: boolean('tail_lift').notNull(),
+    ownership: text('ownership', { enum: ['owned', 'leased', 'driver'] }).notNull(),
+    odometerKm: integer('odometer_km'),
+    companyId: text('company_id').references(() => companies.id),
+    driverId: text('driver_id'),
+    deviceId: text('device_id'),
+    status: text('status', {
+      enum: ['available', 'in_use', 'maintenance', 'out_of_service', 'retired'],
+    }).notNull(),
+  },
+  (table) => [uniqueIndex('vehicles_plate').on(table.plate)],
+)
+
+/** Papers of drivers, vehicles and companies; `ownerId` points into the table that `ownerKind` names. */
+export const documents = pgTable(
+  'documents',
+  {
+    ...recordColumns,
+    ownerKind: text('owner_kind', { enum: ['driver', 'vehicle', 'company'] }).notNull(),
+    ownerId: text('owner_id').notNull(),
+    type: text('type').notNull(),
+    number: text('number'),
+    authority: text('authority'),
+    issuedOn: date('issued_on', { mode: 'string' }),
+    expiresOn: date('expires_on', { mode: 'string' }),
+    files: jsonb('files').$type<string[]>().notNull(),
+    required: boolean('required').notNull(),
+    status: text('status', { enum: ['missing', 'pending', 'approved', 'rejected', 'expired'] }).notNull(),
+    rejectReason: text('reject_reason'),
+    reviewedBy: text('reviewed_by'),
+    reviewedAt: at('reviewed_at'),
+  },
+  (table) => [
+    index('documents_owner').on(table.ownerKind, table.ownerId),
+    index('documents_expiry').on(table.expiresOn),
+  ],
+)

@@ -1,0 +1,148 @@
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import type { Place, Point } from '#contract/place.ts'
+import { at, recordColumns } from './columns.ts'
+
+export const companies = pgTable('companies', {
+  ...recordColumns,
+  name: text('name').notNull(),
+  type: text('type', { enum: ['operator', 'school', 'business', 'hospital', 'other'] }).notNull(),
+  registrationNo: text('registration_no'),
+  contactName: text('contact_name').notNull(),
+  phone: text('phone').notNull(),
+  email: text('email').notNull(),
+  address: text('address'),
+  point: jsonb('point').$type<Point>(),
+  currency: text('currency').notNull(),
+  timezone: text('timezone').notNull(),
+  paymentMethod: text('payment_method', { enum: ['invoice', 'card', 'cash', 'account'] }).notNull(),
+  commissionPct: real('commission_pct'),
+  status: text('status', { enum: ['pending', 'active', 'suspended'] }).notNull(),
+})
+
+export const parents = pgTable('parents', {
+  ...recordColumns,
+  firstName: text('first_name').notNull(),
+  lastName: text('last_name').notNull(),
+  phone: text('phone').notNull(),
+  altPhone: text('alt_phone'),
+  email: text('email').notNull(),
+  address: text('address'),
+  language: text('language').notNull(),
+  notify: jsonb('notify').$type<{ push: boolean; sms: boolean; email: boolean }>().notNull(),
+  status: text('status', { enum: ['active', 'inactive'] }).notNull(),
+})
+
+export const children = pgTable(
+  'children',
+  {
+    ...recordColumns,
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    dob: date('dob', { mode: 'string' }).notNull(),
+    gender: text('gender'),
+    photo: text('photo'),
+    school: text('school'),
+    grade: text('grade'),
+    home: jsonb('home').$type<{ address: string; point: Point }>().notNull(),
+    pickup: jsonb('pickup').$type<Place>(),
+    dropoff: jsonb('dropoff').$type<Place>(),
+    heightCm: integer('height_cm'),
+    seatNeed: text('seat_need', { enum: ['none', 'rear_facing', 'forward_facing', 'booster'] }).notNull(),
+    frontSeatAllowed: boolean('front_seat_allowed').notNull(),
+    mobility: text('mobility', { enum: ['walks', 'folding_chair', 'wheelchair'] }).notNull(),
+    allergies: text('allergies').array().notNull(),
+    medicalNotes: text('medical_notes'),
+    careNotes: text('care_notes'),
+    assistantRequired: boolean('assistant_required').notNull(),
+    mustBeMet: boolean('must_be_met').notNull(),
+    codeWord: text('code_word'),
+    status: text('status', { enum: ['active', 'paused', 'left'] }).notNull(),
+  },
+  (table) => [index('children_name').on(table.lastName, table.firstName, table.id)],
+)
+
+export const guardians = pgTable(
+  'guardians',
+  {
+    childId: text('child_id')
+      .notNull()
+      .references(() => children.id, { onDelete: 'cascade' }),
+    parentId: text('parent_id')
+      .notNull()
+      .references(() => parents.id, { onDelete: 'cascade' }),
+    relationship: text('relationship', {
+      enum: ['parent', 'guardian', 'foster_parent', 'grandparent', 'other'],
+    }).notNull(),
+    isPrimary: boolean('is_primary').notNull(),
+    isEmergency: boolean('is_emergency').notNull(),
+    canPickup: boolean('can_pickup').notNull(),
+    canEdit: boolean('can_edit').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.childId, table.parentId] }),
+    index('guardians_parent').on(table.parentId),
+  ],
+)
+
+export const authorisedPickups = pgTable(
+  'authorised_pickups',
+  {
+    ...recordColumns,
+    childId: text('child_id')
+      .notNull()
+      .references(() => children.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    relationship: text('relationship').notNull(),
+    phone: text('phone').notNull(),
+    idVerified: boolean('id_verified').notNull(),
+    validUntil: date('valid_until', { mode: 'string' }),
+  },
+  (table) => [index('authorised_pickups_child').on(table.childId)],
+)
+
+export const drivers = pgTable(
+  'drivers',
+  {
+    ...recordColumns,
+    code: text('code').notNull(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    phone: text('phone').notNull(),
+    email: text('email'),
+    photo: text('photo'),
+    licenceNumber: text('licence_number').notNull(),
+    licenceExpiresOn: date('licence_expires_on', { mode: 'string' }).notNull(),
+    badgeNumber: text('badge_number'),
+    languages: text('languages').array().notNull(),
+    companyId: text('company_id').references(() => companies.id),
+    /** The vehicle this driver usually takes out; not a foreign key, since vehicles point back. */
+    vehicleId: text('vehicle_id'),
+    rating: real('rating'),
+    status: text('status', {
+      enum: [
+        'invited',
+        'pending',
+        'available',
+        'on_duty',
+        'on_break',
+        'off_duty',
+        'on_leave',
+        'suspended',
+        'left',
+      ],
+    }).notNull(),
+    lastPositionAt: at('last_position_at'),
+  },
+  (table) => [uniqueIndex('drivers_phone').on(table.phone), uniqueIndex('drivers_code').on(table.code)],
+)

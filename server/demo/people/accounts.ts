@@ -1,0 +1,100 @@
+import type { Account, Company, Driver, Family, Making } from '../types.ts'
+import { mobile, slots } from './phones.ts'
+
+const staff = [
+  { role: 'admin', firstName: 'Naomi', lastName: 'Hartley', email: 'admin@kerbside.test' },
+  { role: 'dispatcher', firstName: 'Samuel', lastName: 'Okoro', email: 'dispatcher@kerbside.test' },
+  { role: 'finance', firstName: 'Ingrid', lastName: 'Vowles', email: 'finance@kerbside.test' },
+  { role: 'support', firstName: 'Leila', lastName: 'Haddad', email: 'support@kerbside.test' },
+  { role: 'viewer', firstName: 'Piotr', lastName: 'Mazur', email: 'viewer@kerbside.test' },
+  { role: 'dispatcher', firstName: 'Denise', lastName: 'Campbell', email: 'denise.campbell@kerbside.test' },
+  { role: 'dispatcher', firstName: 'Tom', lastName: 'Parfitt', email: 'tom.parfitt@kerbside.test' },
+] as const
+
+const blank = {
+  phone: null,
+  passwordHash: null,
+  language: null,
+  company: null,
+  driver: null,
+  parent: null,
+  lastLoginAt: null,
+}
+
+/** The office: one account for each role of the demo, and two more dispatchers who appear in timelines. */
+export function makeStaff({ random, now }: Making, passwordHash: string): Account[] {
+  const here = random.fork('staff')
+  const createdAt = new Date(now.getTime() - 1100 * 86_400_000)
+  return staff.map((person, i) => ({
+    ...blank,
+    ...person,
+    id: here.id(),
+    phone: mobile(slots.staff + i),
+    passwordHash,
+    status: 'active' as const,
+    createdAt,
+    updatedAt: createdAt,
+  }))
+}
+
+const driverAccountStatus = (status: Driver['status']): Account['status'] => {
+  if (status === 'invited' || status === 'pending') return status
+  return status === 'suspended' || status === 'left' ? 'suspended' : 'active'
+}
+
+/** Drivers sign in by phone. */
+export function makeDriverAccounts({ random }: Making, drivers: readonly Driver[]): Account[] {
+  const here = random.fork('driver-accounts')
+  return drivers.map((driver) => ({
+    ...blank,
+    id: here.id(),
+    email: null,
+    phone: driver.phone,
+    role: 'driver' as const,
+    status: driverAccountStatus(driver.status),
+    firstName: driver.firstName,
+    lastName: driver.lastName,
+    driver: driver.id,
+    createdAt: driver.createdAt,
+    updatedAt: driver.createdAt,
+  }))
+}
+
+/** The demo's school and parent. Neither has a phone: those numbers stay in their records. */
+export function makeGuestAccounts(
+  { random }: Making,
+  passwordHash: string,
+  school: Company,
+  family: Family,
+): Account[] {
+  const here = random.fork('guests')
+  const [parent] = family.parents
+  if (!parent) throw new RangeError('A family without parents')
+  const [firstName = '', ...rest] = school.contactName.split(' ')
+  const people = [
+    {
+      role: 'company' as const,
+      email: 'company@kerbside.test',
+      firstName,
+      lastName: rest.join(' '),
+      company: school.id,
+      createdAt: school.createdAt,
+    },
+    {
+      role: 'parent' as const,
+      email: 'parent@kerbside.test',
+      firstName: parent.firstName,
+      lastName: parent.lastName,
+      parent: parent.id,
+      createdAt: parent.createdAt,
+    },
+  ]
+  return people.map((person) => ({
+    ...blank,
+    ...person,
+    id: here.id(),
+    passwordHash,
+    status: 'active' as const,
+    updatedAt: person.createdAt,
+  }))
+}

@@ -1,0 +1,74 @@
+import type { Place } from '#contract/place.ts'
+import { planRide } from '#server/quotes/plan.ts'
+import type { Discount } from '#server/quotes/price.ts'
+import { dayOf, instantOf, later, minute, zone } from '../clock.ts'
+import type { Random } from '../random.ts'
+import type { Child, Company, Family, Making, Ride, World } from '../types.ts'
+
+export const market = { zone, currency: 'GBP' }
+
+/** What a ride is when nothing else is said of it. */
+const usual = {
+  direction: 'other',
+  children: [],
+  adults: 0,
+  stops: [],
+  companyId: null,
+  source: 'console',
+  paymentMethod: 'card',
+  vehicleType: null,
+  waitMinutes: 0,
+  assistantRequired: false,
+  promo: null,
+  notes: null,
+  seriesId: null,
+  scene: null,
+} as const satisfies Partial<Ride>
+
+type Needed = 'kind' | 'pickup' | 'dropoff' | 'requestedAt' | 'anchor' | 'booker' | 'group' | 'createdAt'
+export type Asked = Pick<Ride, Needed> & Partial<Omit<Ride, Needed | 'plan' | 'day'>>
+
+/** Plans and prices a ride by the same rules as the server does for people. */
+export function ask(world: World, asked: Asked): Ride {
+  const ride = { ...usual, children: [] as Child[], stops: [] as Place[], ...asked }
+  const promo: Discount | null = world.promos.find(({ code }) => code === ride.promo) ?? null
+  const plan = planRide(world.rules, ride, market, promo)
+  return { ...ride, plan, day: dayOf(plan.pickupAt) }
+}
+
+/** When a ride was booked: at a waking hour some days ahead, always before `now`. */
+export function bookedAt({ random, now }: Making, pickupAt: Date, days: readonly [number, number]): Date {
+  const ahead = later(pickupAt, -random.int(days[0], days[1]) * 1440)
+  const at = instantOf(dayOf(ahead), random.int(8 * 60, 20 * 60 + 59))
+  const last = Math.min(
+    now.getTime() - random.int(8, 900) * minute,
+    pickupAt.getTime() - random.int(90, 300) * minute,
+  )
+  return new Date(Math.min(at.getTime(), last))
+}
+
+export const homeOf = (child: Child): Place =>
+  child.pickup ?? { place: child.home.address, point: child.home.point }
+
+export const fullName = (person: { firstName: string; lastName: string }) =>
+  `${person.firstName} ${person.lastName}`
+
+/** The primary guardian as booker. */
+export function bookedByParent({ parents: [parent] }: Family): Ride['booker'] {
+  if (!parent) throw new RangeError('A family without parents')
+  return { parentId: parent.id, name: fullName(parent), phone: parent.phone }
+}
+
+export const bookedByCompany = (company: Company): Ride['booker'] => ({
+  parentId: null,
+  name: company.contactName,
+  phone: company.phone,
+})
+
+export const parentPays = (random: Random) => random.weighted({ card: 74, account: 16, cash: 10 })
+
+export function companyOf(world: World, key: string): Company {
+  const company = world.companies.get(key)
+  if (!company) throw new RangeError(`No company ${key}`)
+  return company
+}

@@ -1,0 +1,47 @@
+import { makeCalendars } from './calendars.ts'
+import { makePapers } from './fleet/papers.ts'
+import { type Fleet, makeFleet } from './fleet/vehicles.ts'
+import { makeDriverAccounts, makeGuestAccounts, makeStaff } from './people/accounts.ts'
+import { makeCompanies } from './people/companies.ts'
+import { makeDrivers } from './people/drivers.ts'
+import { makeFamilies } from './people/families.ts'
+import { makePromos, makeRules } from './tariffs.ts'
+import type { Driver, Family, Making, Paper, World } from './types.ts'
+
+/** The parent who signs in to the demo: a home with two or three children, of whom the eldest goes to school. */
+function demoFamily(families: readonly Family[]): Family {
+  const fits = ({ parents: [parent], children, schools }: Family) =>
+    parent?.status === 'active' &&
+    children.length >= 2 &&
+    children.length <= 3 &&
+    children.every((child) => child.status === 'active' && schools.has(child))
+  const found = families.find(fits)
+  if (!found) throw new RangeError('No family for the demo')
+  return found
+}
+
+/** Everybody and everything there is before the first ride. `passwordHash` is that of all accounts with a password. */
+export function makeWorld(
+  making: Making,
+  passwordHash: string,
+): { world: World; drivers: Driver[]; fleet: Fleet; papers: Paper[] } {
+  const companies = makeCompanies(making)
+  const drivers = makeDrivers(making, companies)
+  const fleet = makeFleet(making, drivers, companies)
+  const families = makeFamilies(making)
+  const staff = makeStaff(making, passwordHash)
+  const school = companies.get('claremont')
+  if (!school) throw new RangeError('No school for the demo')
+  const guests = makeGuestAccounts(making, passwordHash, school, demoFamily(families))
+  const world: World = {
+    companies,
+    calendars: makeCalendars(making),
+    families,
+    crews: fleet.crews,
+    rules: makeRules(making),
+    promos: makePromos(making, companies),
+    staff,
+    accounts: [...staff, ...makeDriverAccounts(making, drivers), ...guests],
+  }
+  return { world, drivers, fleet, papers: makePapers(making, drivers, fleet, companies, staff[1]) }
+}

@@ -1,0 +1,81 @@
+import * as z from 'zod'
+import { StartError } from './start-error.ts'
+
+const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true')
+const origin = z
+  .url({ protocol: /^https?$/ })
+  .transform((value) => new URL(value))
+  .refine((url) => url.pathname === '/' && !url.search && !url.hash, 'must be an origin without a path')
+  .transform((url) => url.origin)
+const list = z.string().transform((value) =>
+  value
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean),
+)
+const zone = z.string().refine((name) => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}, 'must be an IANA time zone such as Europe/London')
+
+const schema = z.object({
+  /** Where the console and the API listen. */
+  PORT: z.coerce.number().int().min(0).max(65_535).default(4321),
+  HOST: z.string().min(1).default('localhost'),
+  /** PostgreSQL; the embedded database when absent. */
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(500).default(20),
+  /** The embedded database, the outbox and the generated secret. */
+  DATA_DIR: z.string().min(1).default('.data'),
+  /** The console's built files. */
+  DIST_DIR: z.string().min(1).default('dist'),
+  /** The origin people use, when a proxy or TLS stands in front. https makes cookies Secure. */
+  PUBLIC_ORIGIN: origin.optional(),
+  /** Further origins that may call the API with cookies, separated by commas. */
+  CORS_ORIGINS: list.pipe(z.array(origin)).default([]),
+  /** Set for a console on a sibling subdomain, such as `.example.com`. */
+  COOKIE_DOMAIN: z
+    .string()
+    .regex(/^\.?[a-z0-9.-]+$/)
+    .optional(),
+  /** Signs sessions; generated into DATA_DIR when absent. All copies of a server need the same. */
+  SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
+  /** Where the operator's days begin: lists filter by date in this IANA zone. */
+  OPERATOR_ZONE: zone.default('Europe/London'),
+  /** What rides are priced in unless their company has another currency. */
+  OPERATOR_CURRENCY: z
+    .string()
+    .regex(/^[A-Z]{3}$/, 'must be an ISO 4217 code')
+    .default('GBP'),
+  /** Fills an empty database with the demo business. */
+  DEMO_DATA: flag.default(true),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  /** Believe X-Forwarded-For and X-Forwarded-Proto of the nearest proxy. */
+  TRUST_PROXY: flag.default(false),
+})
+
+export type Env = Omit<z.infer<typeof schema>, 'SECRET'> & {
+  SECRET: string
+  /** Cheaper password hashes; only ever set by tests. */
+  cheapPasswords?: boolean
+}
+
+/** A setting that cannot be used; the message names each variable and what is wrong with it. */
+export class EnvError extends StartError {}
+
+/** Reads the settings once; empty variables count as absent. `secret` supplies the SECRET when none is set. */
+export function readEnv(
+  source: Record<string, string | undefined>,
+  secret: (dataDir: string) => string,
+): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()))
+  const result = schema.safeParse(given)
+  if (!result.success) {
+    const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    throw new EnvError(`These settings cannot be used:\n${lines.join('\n')}`)
+  }
+  return { ...result.data, SECRET: result.data.SECRET ?? secret(result.data.DATA_DIR) }
+}

@@ -1,0 +1,30 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import type { Role } from '#contract/people.ts'
+import type { User } from '#server/auth/user.ts'
+import { vehicles } from '#server/db/schema/fleet.ts'
+import { drivers } from '#server/db/schema/people.ts'
+
+/** Who may list drivers and vehicles; parents and drivers meet them in their trips only. */
+export const fleetReaders: readonly Role[] = [
+  'admin',
+  'dispatcher',
+  'finance',
+  'support',
+  'viewer',
+  'company',
+]
+
+type Reader = Pick<User, 'role' | 'company'>
+const staff: readonly Role[] = ['admin', 'dispatcher', 'finance', 'support', 'viewer']
+
+/** The condition on `drivers` for what somebody may list: a company its own; undefined is all of them. */
+export function driverReach({ role, company }: Reader): SQL | undefined {
+  if (staff.includes(role)) return undefined
+  return role === 'company' && company !== null ? eq(drivers.companyId, company) : sql`false`
+}
+
+/** The same for `vehicles`. */
+export function vehicleReach({ role, company }: Reader): SQL | undefined {
+  if (staff.includes(role)) return undefined
+  return role === 'company' && company !== null ? eq(vehicles.companyId, company) : sql`false`
+}

@@ -1,0 +1,81 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { Point } from '#contract/place.ts'
+import { reason as reasonSchema, type TimelineEvent } from '#contract/reason.ts'
+import type { Db } from '#server/db/connect.ts'
+import { events } from '#server/db/schema/history.ts'
+import type { Acting } from './acting.ts'
+
+export type Entity = 'booking' | 'trip' | 'series'
+export type Change = TimelineEvent['changes'][number]
+
+export interface NewEvent {
+  entity: Entity
+  entityId: string
+  /** What happened: `created`, `edited`, the name of an action, or `followed` when a trip caused it. */
+  type: string
+  from?: string | null
+  to?: string | null
+  reason?: string | null
+  note?: string | null
+  position?: Point | null
+  changes?: Change[]
+}
+
+type Actor = Pick<Acting, 'db' | 'now'> & { user: Pick<Acting['user'], 'id' | 'firstName' | 'lastName'> | null }
+
+const row = ({ user, now }: Actor, event: NewEvent) => ({
+  entity: event.entity,
+  entityId: event.entityId,
+  at: now,
+  actorId: user?.id ?? null,
+  actorName: user ? `${user.firstName} ${user.lastName}`.trim() : null,
+  type: event.type,
+  from: event.from ?? null,
+  to: event.to ?? null,
+  reason: event.reason ?? null,
+  note: event.note || null,
+  position: event.position ?? null,
+  changes: event.changes ?? [],
+})
+
+/** Adds one event to a record's timeline, in the name of `ctx.user` (null: the system) and at `ctx.now`. */
+export async function recordEvent(ctx: Actor, event: NewEvent): Promise<void> {
+  await ctx.db.insert(events).values(row(ctx, event))
+}
+
+/** Adds many events in one statement. */
+export async function recordEvents(ctx: Actor, all: readonly NewEvent[]): Promise<void> {
+  if (all.length > 0) await ctx.db.insert(events).values(all.map((event) => row(ctx, event)))
+}
+
+/** The timelines of several records of one kind, each oldest first; records without events are absent. */
+export async function readEventsOf(db: Db, entity: Entity, ids: readonly string[]) {
+  const timelines = new Map<string, TimelineEvent[]>()
+  if (ids.length === 0) return timelines
+  const rows = await db
+    .select()
+    .from(events)
+    .where(and(eq(events.entity, entity), inArray(events.entityId, [...ids])))
+    .orderBy(asc(events.id))
+  for (const found of rows) {
+    const timeline = timelines.get(found.entityId) ?? []
+    timelines.set(found.entityId, timeline)
+    timeline.push({
+      id: String(found.id),
+      at: found.at.toISOString(),
+      actor: found.actorName,
+      type: found.type,
+      from: found.from,
+      to: found.to,
+      reason: reasonSchema.nullable().catch(null).parse(found.reason),
+      note: found.note,
+      changes: found.changes,
+    })
+  }
+  return timelines
+}
+
+/** The timeline of one record, oldest first. */
+export async function readEvents(db: Db, entity: Entity, id: string): Promise<TimelineEvent[]> {
+  return (await readEventsOf(db, entity, [id])).get(id) ?? []
+}

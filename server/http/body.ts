@@ -1,0 +1,51 @@
+import { HttpProblem, invalid } from './problem.ts'
+
+export const maxBodyBytes = 1024 * 1024
+
+const tooLarge = () => new HttpProblem(413, { detail: 'core:too_large', code: 'too_large' })
+const invalidJson = (cause?: unknown) => invalid({ non_field_errors: ['core:body.json'] }, { cause })
+
+async function readText(request: Request) {
+  const length = request.headers.get('content-length')
+  if (length !== null) {
+    if (Number(length) > maxBodyBytes) throw tooLarge()
+    return request.text()
+  }
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of request.body ?? []) {
+    bytes += chunk.byteLength
+    if (bytes > maxBodyBytes) throw tooLarge()
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+// No database stores NUL, and JSON columns take no half of a surrogate pair.
+const suspicious = /\\u(?:0000|[dD][89a-fA-F])/
+
+function isStorable(value: unknown): boolean {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0')
+  if (typeof value !== 'object' || value === null) return true
+  return Object.entries(value).every(([key, item]) => isStorable(key) && isStorable(item))
+}
+
+/** The raw text of a JSON body and its value; an empty body is undefined. Refuses other types with 415. */
+export async function readBody(request: Request): Promise<{ text: string; value: unknown }> {
+  const type = request.headers.get('content-type')
+  if (type !== null && !/^application\/json\s*(;|$)/i.test(type)) {
+    throw new HttpProblem(415, { detail: 'core:unsupported_media_type', code: 'unsupported_media_type' })
+  }
+  const text = await readText(request)
+  if (text === '') return { text, value: undefined }
+  if (type === null)
+    throw new HttpProblem(415, { detail: 'core:unsupported_media_type', code: 'unsupported_media_type' })
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch (error) {
+    throw invalidJson(error)
+  }
+  if (suspicious.test(text) && !isStorable(value)) throw invalidJson()
+  return { text, value }
+}

@@ -1,0 +1,33 @@
+import type { Route } from './define-route.ts'
+import { check } from './field-messages.ts'
+import type { Translate } from './messages.ts'
+import { invalid, notFound } from './problem.ts'
+
+/** A query as an object: a parameter given once is text, one given several times a list of texts. */
+function queryOf(url: URL) {
+  const query: Record<string, string | string[]> = Object.create(null)
+  for (const [name, value] of url.searchParams) {
+    const before = query[name]
+    query[name] = before === undefined ? value : [before, value].flat()
+  }
+  return query
+}
+
+/** Path parameters, query and body as the route's schemas have them; throws 404 for the path, 400 for the rest. */
+export function readInput(
+  route: Route,
+  url: URL,
+  params: Record<string, string>,
+  body: unknown,
+  t: Translate,
+) {
+  // No database stores NUL, so nothing can be found by it.
+  if (`${url.pathname}${url.search}`.includes('%00')) throw notFound()
+  const at = route.params ? check(route.params, params, t) : undefined
+  if (at?.ok === false) throw notFound()
+  const query = route.query ? check(route.query, queryOf(url), t) : undefined
+  if (query?.ok === false) throw invalid(query.fields)
+  const content = route.body ? check(route.body, body, t) : undefined
+  if (content?.ok === false) throw invalid(content.fields)
+  return { params: at?.data, query: query?.data, body: content?.data }
+}

@@ -1,0 +1,37 @@
+import { committed } from '#server/db/after-commit.ts'
+import type { Db } from '#server/db/connect.ts'
+import { isContention } from '#server/db/errors.ts'
+import type { Message } from '#server/outbox/outbox.ts'
+import type { Answer } from './answer.ts'
+import { once } from './idempotency.ts'
+
+const maxTries = 3
+
+export interface Outcome {
+  answer: Answer
+  /** To be sent when the work is committed. */
+  messages: Message[]
+}
+
+/**
+ * Runs a route's work in one transaction, so that a record, its events and the kept answer stand or fall together.
+ * When two transactions get in each other's way the work is run again.
+ */
+export async function runAtomic(
+  db: Db,
+  now: Date,
+  request: { key: string | null; caller: string; text: string },
+  work: (tx: Db) => Promise<Outcome>,
+): Promise<Outcome> {
+  const { key, ...rest } = request
+  const attempt = (tx: Db) => (key === null ? work(tx) : once(tx, now, { key, ...rest }, () => work(tx)))
+  for (let tries = 1; ; tries += 1) {
+    try {
+      const done = await db.transaction(async (tx: Db) => ({ tx, outcome: await attempt(tx) }))
+      committed(done.tx)
+      return done.outcome
+    } catch (error) {
+      if (!isContention(error) || tries === maxTries) throw error
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import type { Context as HonoContext } from 'hono'
+import type { Sessions } from '#server/auth/sessions.ts'
+import type { User } from '#server/auth/user.ts'
+import type { Db } from '#server/db/connect.ts'
+import type { Env } from '#server/env.ts'
+import type { Message, Outbox } from '#server/outbox/outbox.ts'
+import { type Bindings, callerAddress } from './address.ts'
+import { toAnswer } from './answer.ts'
+import { readBody } from './body.ts'
+import type { Route } from './define-route.ts'
+import { checkCsrf, checkOrigin } from './guard.ts'
+import { chooseLocale, translate } from './messages.ts'
+import { forbidden, unauthenticated } from './problem.ts'
+import { readInput } from './read-input.ts'
+import { complete, write } from './respond.ts'
+import { runAtomic } from './run-atomic.ts'
+
+export interface Services {
+  db: Db
+  env: Env
+  clock: () => Date
+  outbox: Outbox
+  sessions: Sessions
+  /** Hold every answer to its declared schema; tests do. */
+  checkAnswers: boolean
+}
+
+async function admit(route: Route, request: Request, { env, sessions }: Services): Promise<User | null> {
+  const unsafe = route.method !== 'get'
+  if (unsafe) checkOrigin(env, request)
+  const user = await sessions.user(request)
+  if (!user && route.access !== 'public') throw unauthenticated()
+  if (unsafe) checkCsrf(env, request, user?.sessionId ?? null)
+  if (!user || route.access === 'public') return user
+  if (route.access !== 'signed-in' && !route.access.includes(user.role)) throw forbidden()
+  return user
+}
+
+/** One request to one route: who asks, what they ask for, the work, the answer. */
+export async function serveRoute(
+  route: Route,
+  c: HonoContext<{ Bindings: Bindings }>,
+  services: Services,
+): Promise<Response> {
+  const { db, env, clock, sessions, checkAnswers } = services
+  const request = c.req.raw
+  const locale = chooseLocale(request.headers.get('accept-language'))
+  const t = translate(locale)
+  const user = await admit(route, request, services)
+  const body = route.method === 'get' ? undefined : await readBody(request)
+  const url = new URL(request.url)
+  const parsed = readInput(route, url, c.req.param(), body?.value, t)
+  const now = clock()
+  const ip = callerAddress(env, request, c.env)
+
+  const work = async (via: Db) => {
+    const messages: Message[] = []
+    const outbox = { post: (message: Message) => void messages.push(message) }
+    const result = await route.handle({
+      db: via,
+      now,
+      t,
+      locale,
+      request,
+      env,
+      ip,
+      user,
+      sessions,
+      outbox,
+      ...parsed,
+    })
+    return { result, messages }
+  }
+  const send = (messages: Message[]) => {
+    for (const message of messages) services.outbox.post(message)
+  }
+
+  if (route.atomic) {
+    const text = `${route.method} ${url.pathname}${url.search}\n${body?.text ?? ''}`
+    const keyed = { key: request.headers.get('idempotency-key'), caller: user?.id ?? ip, text }
+    const outcome = await runAtomic(db, now, keyed, async (tx) => {
+      const { result, messages } = await work(tx)
+      return { answer: toAnswer(route, result, checkAnswers), messages }
+    })
+    send(outcome.messages)
+    return write(env, request, outcome.answer)
+  }
+  const { result, messages } = await work(db)
+  send(messages)
+  if (result instanceof Response) return complete(env, request, result)
+  return write(env, request, toAnswer(route, result, checkAnswers))
+}

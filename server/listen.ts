@@ -1,0 +1,63 @@
+import type { Server } from 'node:http'
+import { createAdaptorServer } from '@hono/node-server'
+import type { Bindings } from './http/address.ts'
+import { StartError } from './start-error.ts'
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
+
+const listening = (server: Server, port: number, host: string) =>
+  new Promise<number>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => {
+      const address = server.address()
+      resolve(typeof address === 'object' && address ? address.port : port)
+    })
+  })
+
+/** `localhost` is both loopback addresses, as browsers try either. */
+const addresses = (host: string) => (host === 'localhost' ? ['127.0.0.1', '::1'] : [host])
+
+type Answerer = (request: Request, bindings: Bindings) => Response | Promise<Response>
+
+/** Opens the port; `close` stops taking connections and resolves when those in flight have their answers. */
+export async function listen(answer: Answerer, host: string, wanted: number) {
+  const servers: Server[] = []
+  let draining = false
+  let port = wanted
+  for (const address of addresses(host)) {
+    const server = createAdaptorServer({
+      fetch: (request, bindings) => answer(request, bindings as Bindings),
+    }) as Server
+    server.prependListener('request', (_, response) => {
+      if (draining) response.setHeader('connection', 'close')
+    })
+    try {
+      port = await listening(server, port, address)
+      servers.push(server)
+    } catch (error) {
+      if (codeOf(error) === 'EADDRINUSE') {
+        throw new StartError(`Port ${port} is in use. Set PORT to another one.`, { cause: error })
+      }
+      if (codeOf(error) === 'EACCES')
+        throw new StartError(`Port ${port} needs more rights. Set PORT to another one.`, { cause: error })
+      // A machine without IPv6 has no second loopback address.
+      if (servers.length === 0)
+        throw new StartError(`Cannot listen on ${address}: set HOST to another address.`, { cause: error })
+    }
+  }
+  return {
+    port,
+    close: async () => {
+      draining = true
+      await Promise.all(servers.map(drain))
+    },
+  }
+}
+
+const idleMs = 100
+
+/** Connections that carry nothing are closed again and again, as one becomes idle after its last answer. */
+function drain(server: Server) {
+  const sweep = setInterval(() => server.closeIdleConnections(), idleMs)
+  return new Promise<void>((resolve) => server.close(() => resolve())).finally(() => clearInterval(sweep))
+}

@@ -1,0 +1,88 @@
+import { and, count, eq, isNull, lte, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import type { BookingStatus } from '#contract/booking-states.ts'
+import type { Db } from '#server/db/connect.ts'
+import { bookings } from '#server/db/schema/bookings.ts'
+import { promoCodes } from '#server/db/schema/money.ts'
+import type { Acting } from '#server/history/acting.ts'
+import { localTime } from './local-time.ts'
+
+export type Promo = typeof promoCodes.$inferSelect
+
+/** States in which a booking uses up none of its promo code. */
+export const withoutPromo: BookingStatus[] = ['discarded', 'rejected', 'cancelled']
+
+/** Promo codes are written in capitals, however they are typed. */
+export async function findPromo(db: Db, typed: string): Promise<Promo | null> {
+  const [promo] = await db.select().from(promoCodes).where(eq(promoCodes.code, typed.trim().toUpperCase()))
+  return promo ?? null
+}
+
+export interface PromoUse {
+  companyId: string | null
+  booker: { parent: string | null; phone: string } | null
+  /** The cheapest fare it is used on, before the discount, and its currency. */
+  fare: number
+  currency: string
+  /** How many bookings use it at once. */
+  rides: number
+  /** The zone of the days on which it holds. */
+  zone: string
+}
+
+/** A booker is known by the parent's record, else by telephone. */
+const bookedBy = ({ parent, phone }: NonNullable<PromoUse['booker']>): SQL =>
+  parent ? eq(bookings.bookerParentId, parent) : eq(bookings.bookerPhone, phone)
+
+async function countBookings(db: Db, ...conditions: SQL[]) {
+  const [row] = await db
+    .select({ count: count() })
+    .from(bookings)
+    .where(and(notInArray(bookings.status, withoutPromo), ...conditions))
+  return row?.count ?? 0
+}
+
+async function bookerProblem({ db, t }: Pick<Acting, 'db' | 't'>, promo: Promo, use: PromoUse): Promise<string | null> {
+  if (!use.booker) return null
+  const own = bookedBy(use.booker)
+  if (promo.firstTripOnly && (use.rides > 1 || (await countBookings(db, own)) > 0)) return t('bookings:promo.first_only')
+  if (promo.perUserLimit === null) return null
+  const used = await countBookings(db, own, eq(bookings.promo, promo.code))
+  return used + use.rides > promo.perUserLimit ? t('bookings:promo.per_user', { count: promo.perUserLimit }) : null
+}
+
+/** Why a promo code can't be used so, in the reader's language; null when it can. */
+export async function promoProblem(ctx: Acting, promo: Promo | null, use: PromoUse): Promise<string | null> {
+  const { t, now } = ctx
+  if (!promo?.active) return t('bookings:promo.unknown')
+  const { day } = localTime(now, use.zone)
+  if (day < promo.from) return t('bookings:promo.not_yet')
+  if (day > promo.to) return t('bookings:promo.expired')
+  if (promo.companies.length > 0 && !promo.companies.includes(use.companyId ?? '')) return t('bookings:promo.company')
+  if (promo.usageLimit !== null && promo.used + use.rides > promo.usageLimit) return t('bookings:promo.used_up')
+  if (promo.minFare !== null && use.fare < promo.minFare) {
+    const style = { style: 'currency', currency: use.currency } as const
+    const format = new Intl.NumberFormat(ctx.locale, style)
+    const digits = format.resolvedOptions().maximumFractionDigits ?? 2
+    return t('bookings:promo.min_fare', { amount: format.format(promo.minFare / 10 ** digits) })
+  }
+  return bookerProblem(ctx, promo, use)
+}
+
+/** Counts `uses` of a code; false when its limit would be passed, even by somebody at the same moment. */
+export async function claimPromo(db: Db, code: string, uses: number): Promise<boolean> {
+  const within = or(isNull(promoCodes.usageLimit), lte(sql`${promoCodes.used} + ${uses}`, promoCodes.usageLimit))
+  const claimed = await db
+    .update(promoCodes)
+    .set({ used: sql`${promoCodes.used} + ${uses}` })
+    .where(and(eq(promoCodes.code, code), within))
+    .returning({ id: promoCodes.id })
+  return claimed.length > 0
+}
+
+/** Gives a use of a code back. */
+export async function releasePromo(db: Db, code: string): Promise<void> {
+  await db
+    .update(promoCodes)
+    .set({ used: sql`greatest(0, ${promoCodes.used} - 1)` })
+    .where(eq(promoCodes.code, code))
+}

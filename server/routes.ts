@@ -1,0 +1,30 @@
+import { authRoutes } from './auth/routes.ts'
+import { bookingRoutes } from './bookings/routes.ts'
+import { fleetRoutes } from './fleet/routes.ts'
+import type { Route } from './http/define-route.ts'
+import { health } from './http/health-route.ts'
+import { registerDevice } from './notifications/device-token-route.ts'
+import { openApiRoute } from './openapi/route.ts'
+import { quoteRoutes } from './quotes/routes.ts'
+import { seriesRoutes } from './series/routes.ts'
+import { statsRoutes } from './stats/routes.ts'
+import { tripRegisterRoutes } from './trips/routes-register.ts'
+import { tripRequestRoutes } from './trips/routes-request.ts'
+import { viewRoutes } from './views/routes.ts'
+
+const calls: readonly Route[] = [
+  health,
+  ...authRoutes,
+  registerDevice,
+  ...bookingRoutes,
+  ...quoteRoutes,
+  ...seriesRoutes,
+  ...viewRoutes,
+  ...tripRequestRoutes,
+  ...tripRegisterRoutes,
+  ...fleetRoutes,
+  ...statsRoutes,
+]
+
+/** Every call of the API. */
+export const routes: readonly Route[] = [...calls, openApiRoute(calls)]

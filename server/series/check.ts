@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm'
+import { Temporal } from 'temporal-polyfill'
+import type { SchoolCalendar, SeriesInput } from '#contract/series.ts'
+import { schoolCalendars } from '#server/db/schema/bookings.ts'
+import type { Acting } from '#server/history/acting.ts'
+import { type FieldMessages, invalid } from '#server/http/problem.ts'
+import { localTime } from '#server/quotes/local-time.ts'
+import { expandSeries } from './expand.ts'
+import { RuleError } from './rule.ts'
+
+/** A series reaches over two school years at most. */
+const maxYears = 2
+
+function dayProblems({ t }: Pick<Acting, 't'>, series: SeriesInput): FieldMessages {
+  const problems: FieldMessages = {}
+  const { from, to, pausedFrom, pausedTo } = series
+  if (to < from) problems['series.to'] = [t('bookings:series.to_before_from')]
+  else if (Temporal.PlainDate.from(from).add({ years: maxYears }).toString() < to) {
+    problems['series.to'] = [t('bookings:series.too_long', { count: maxYears })]
+  }
+  if (pausedTo !== null && pausedFrom === null) problems['series.pausedFrom'] = [t('bookings:series.pause_start')]
+  if (pausedTo !== null && pausedFrom !== null && pausedTo < pausedFrom) {
+    problems['series.pausedTo'] = [t('bookings:series.to_before_from')]
+  }
+  return problems
+}
+
+async function closuresOf({ db, t }: Pick<Acting, 'db' | 't'>, calendar: string | null): Promise<SchoolCalendar['closures']> {
+  if (calendar === null) return []
+  const [found] = await db.select().from(schoolCalendars).where(eq(schoolCalendars.id, calendar))
+  if (!found) throw invalid({ 'series.calendar': [t('bookings:series.calendar_unknown')] })
+  return found.closures
+}
+
+/** The rides of a series that somebody entered, in `zone`, at the clock time of `requestedAt`; 400 by field. */
+export async function previewSeries(ctx: Pick<Acting, 'db' | 't' | 'now'>, series: SeriesInput, requestedAt: Date, zone: string) {
+  const problems = dayProblems(ctx, series)
+  if (Object.keys(problems).length > 0) throw invalid(problems)
+  const closures = await closuresOf(ctx, series.calendar)
+  const { time } = localTime(requestedAt, zone)
+  try {
+    return expandSeries(series, { time, zone, closures, now: ctx.now })
+  } catch (error) {
+    if (error instanceof RuleError) throw invalid({ 'series.rule': [ctx.t(`bookings:series.${error.problem}`)] })
+    throw error
+  }
+}

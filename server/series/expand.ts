@@ -1,0 +1,59 @@
+import { Temporal } from 'temporal-polyfill'
+import type { Occurrence, SchoolCalendar, SeriesInput } from '#contract/series.ts'
+import { daysOfRule } from './rule.ts'
+
+/** More rides than this a series can't have, both legs and those left out counted. */
+export const maxOccurrences = 400
+/** How long after its time a ride may still be booked, in milliseconds. */
+export const lateBookingMs = 5 * 60_000
+
+export interface SeriesAt {
+  /** Clock time of the first ride, `HH:MM`. */
+  time: string
+  /** IANA zone in which the rides keep their clock time. */
+  zone: string
+  closures: SchoolCalendar['closures']
+  now: Date
+}
+
+type Leg = Occurrence['leg']
+
+function stateOf(series: SeriesInput, { closures, now }: SeriesAt, day: string, at: Date): Pick<Occurrence, 'state' | 'label'> {
+  if (at.getTime() < now.getTime() - lateBookingMs) return { state: 'past', label: null }
+  if (series.exceptDates.includes(day)) return { state: 'excepted', label: null }
+  const closure = closures.find(({ from, to }) => from <= day && day <= to)
+  if (closure) return { state: 'closed', label: closure.label }
+  const { pausedFrom, pausedTo } = series
+  const paused = pausedFrom !== null && pausedFrom <= day && (pausedTo === null || day <= pausedTo)
+  return { state: paused ? 'paused' : 'booked', label: null }
+}
+
+/**
+ * The rides of a series in order of time, also those that will not be booked and why. Each keeps its clock time in the
+ * zone across changes of clocks: `clockChange` marks the first ride after one, and rides whose clock time does not exist
+ * that day and so was moved. Throws `RuleError`.
+ */
+export function expandSeries(series: SeriesInput, at: SeriesAt): { occurrences: Occurrence[]; truncated: boolean } {
+  const legs: [Leg, string][] = [['out', at.time]]
+  if (series.returnLeg) legs.push(['return', series.returnLeg.time])
+  const limit = Math.floor(maxOccurrences / legs.length)
+  const days = daysOfRule(series.rule, { from: series.from, to: series.to, zone: at.zone, limit: limit + 1 })
+  const offsets = new Map<Leg, number>()
+  const occurrences = days.slice(0, limit).flatMap((day) =>
+    legs.map(([leg, time]): Occurrence => {
+      const wanted = Temporal.PlainTime.from(time)
+      const zoned = Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: at.zone, plainTime: wanted })
+      const before = offsets.get(leg) ?? zoned.offsetNanoseconds
+      offsets.set(leg, zoned.offsetNanoseconds)
+      const instant = new Date(zoned.epochMilliseconds)
+      return {
+        date: day,
+        at: instant.toISOString(),
+        leg,
+        ...stateOf(series, at, day, instant),
+        clockChange: before !== zoned.offsetNanoseconds || !zoned.toPlainTime().equals(wanted),
+      }
+    }),
+  )
+  return { occurrences, truncated: days.length > limit }
+}

@@ -1,0 +1,26 @@
+import { seriesPreviewInput } from '#contract/booking.ts'
+import { seriesPreview } from '#contract/series.ts'
+import { bookerRoles } from '#server/bookings/actions.ts'
+import { findCompany, marketOf } from '#server/bookings/check.ts'
+import { defineRoute, type Route } from '#server/http/define-route.ts'
+import { previewSeries } from './check.ts'
+
+const preview = defineRoute({
+  method: 'post',
+  path: '/api/web/booking-management/series-preview',
+  summary: 'The rides that a series would make, and those it would leave out and why',
+  tags: ['Bookings'],
+  access: bookerRoles,
+  body: seriesPreviewInput,
+  answers: { 200: seriesPreview },
+  handle: async (ctx) => {
+    const { series, requestedAt } = ctx.body
+    const company = ctx.user.role === 'company' ? ctx.user.company : (ctx.body.company ?? null)
+    const { zone } = marketOf(await findCompany(ctx.db, company), ctx.env)
+    const { occurrences, truncated } = await previewSeries(ctx, series, new Date(requestedAt), zone)
+    const booked = occurrences.filter(({ state }) => state === 'booked').length
+    return { zone, occurrences, booked, skipped: occurrences.length - booked, truncated }
+  },
+})
+
+export const seriesRoutes: readonly Route[] = [preview]

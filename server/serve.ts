@@ -1,0 +1,63 @@
+import { join } from 'node:path'
+import { createApp } from './app.ts'
+import { type Connection, connectPglite, connectPostgres } from './db/connect.ts'
+import { embeddedFolder } from './db/first-start.ts'
+import { sweep } from './db/sweep.ts'
+import type { Env } from './env.ts'
+import { listen } from './listen.ts'
+import { createLog, errorFields } from './log.ts'
+import { fileSender } from './outbox/file-sender.ts'
+import { createOutbox } from './outbox/outbox.ts'
+import { prepare } from './prepare.ts'
+import { routes } from './routes.ts'
+import { createSite } from './static/site.ts'
+import { announce } from './welcome.ts'
+
+const sweepMs = 3600 * 1000
+const drainMs = 25_000
+const clock = () => new Date()
+
+const connect = async (env: Env): Promise<Connection> =>
+  env.DATABASE_URL
+    ? connectPostgres(env.DATABASE_URL, env.DATABASE_POOL)
+    : connectPglite(await embeddedFolder(env))
+
+/** Opens the database, serves console and API, and comes to an orderly end on SIGTERM or SIGINT. */
+export async function serveUntilStopped(env: Env) {
+  const log = createLog(env.LOG_LEVEL)
+  const started = Promise.withResolvers<ReturnType<typeof createApp>>()
+  // The port first: it fails at once when it is taken, and requests that come early wait for their answer.
+  const server = await listen(
+    async (request, bindings) => (await started.promise).fetch(request, bindings),
+    env.HOST,
+    env.PORT,
+  )
+  const connection = await connect(env)
+  await prepare(connection, env)
+  const print = (text: string) => process.stdout.write(`${text}\n`)
+  const outbox = createOutbox(fileSender(join(env.DATA_DIR, 'outbox'), print), (error) =>
+    log.error('delivery_failed', errorFields(error)),
+  )
+  const site = createSite(env, env.DIST_DIR)
+  started.resolve(createApp({ db: connection.db, env, clock, outbox, routes, log, site }))
+  const tidy = () =>
+    sweep(connection.db, clock()).catch((error) => log.warn('sweep_failed', errorFields(error)))
+  const sweeping = setInterval(tidy, sweepMs).unref()
+  await announce(connection.db, env, server.port, print)
+
+  const signal = await stopSignal()
+  log.info('stopping', { signal })
+  setTimeout(() => process.exit(1), drainMs).unref()
+  process.on(signal, () => process.exit(1))
+  clearInterval(sweeping)
+  await server.close()
+  await outbox.settled()
+  await connection.close()
+  process.exit(0)
+}
+
+const stopSignal = () =>
+  new Promise<'SIGTERM' | 'SIGINT'>((resolve) => {
+    process.once('SIGTERM', resolve)
+    process.once('SIGINT', resolve)
+  })

@@ -1,0 +1,53 @@
+import { stat } from 'node:fs/promises'
+import { join, resolve, sep } from 'node:path'
+
+export interface Found {
+  path: string
+  size: number
+  modified: number
+}
+
+async function fileAt(path: string): Promise<Found | 'directory' | null> {
+  const info = await stat(path).catch(() => null)
+  if (info?.isDirectory()) return 'directory'
+  return info?.isFile() ? { path, size: info.size, modified: Math.round(info.mtimeMs) } : null
+}
+
+// NUL, backslash, empty segments, and hidden files apart from those under .well-known.
+const unusable = /\0|\\|\/\/|\/\.(?!well-known\/)/
+
+/** The file behind a URL's path below `root`; `directory` asks for the address with a slash at the end. */
+export async function findFile(root: string, pathname: string): Promise<Found | 'directory' | null> {
+  let decoded: string
+  try {
+    decoded = decodeURIComponent(pathname)
+  } catch {
+    return null
+  }
+  if (unusable.test(decoded)) return null
+  const path = resolve(root, `.${decoded}`)
+  if (path !== root && !path.startsWith(root + sep)) return null
+  if (!decoded.endsWith('/')) return fileAt(path)
+  const index = await fileAt(join(path, 'index.html'))
+  return index === 'directory' ? null : index
+}
+
+const encodings = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+] as const
+
+/** The smallest variant of a file that the client takes and that was made beforehand. */
+export async function findVariant(
+  file: Found,
+  accepts: string,
+): Promise<Found & { encoding: string | null }> {
+  for (const [encoding, suffix] of encodings) {
+    if (!new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?(?:,|$))`).test(accepts)) continue
+    const variant = await fileAt(file.path + suffix)
+    // One left over from an earlier build would be older than its file.
+    if (variant && variant !== 'directory' && variant.modified >= file.modified)
+      return { ...variant, encoding }
+  }
+  return { ...file, encoding: null }
+}

@@ -1,0 +1,34 @@
+import type { Role } from '#contract/people.ts'
+import { transitionsFrom } from '#contract/state.ts'
+import { plannedTrips, reopenWindowMin, type TripAction, tripTransitions } from '#contract/trip-states.ts'
+import { aboard, type StoredTrip, stopsLeft } from './progress.ts'
+
+export const dispatchRoles: readonly Role[] = ['admin', 'dispatcher']
+
+export const canReopen = (trip: Pick<StoredTrip, 'completedAt'>, now: Date) =>
+  trip.completedAt !== null && now.getTime() - trip.completedAt.getTime() <= reopenWindowMin * 60_000
+
+/** False for moves that the table allows but that make no sense for this very trip now. */
+function fits(action: TripAction, trip: StoredTrip, now: Date): boolean {
+  switch (action) {
+    case 'reopen':
+      return canReopen(trip, now)
+    case 'next_stop':
+      return stopsLeft(trip.stops).length > 0
+    case 'complete':
+    case 'hold':
+      return stopsLeft(trip.stops).length === 0
+    case 'cancel':
+      return aboard(trip.passengers).length === 0
+    default:
+      return true
+  }
+}
+
+/** What somebody of `role` may do to a trip at `now`, each action once. */
+export function tripActions(trip: StoredTrip, role: Role, now: Date): TripAction[] {
+  const moves = transitionsFrom(tripTransitions, trip.status, role).map((row): TripAction => row.action)
+  const planning: TripAction[] =
+    plannedTrips.includes(trip.status) && dispatchRoles.includes(role) ? ['edit', 'delete'] : []
+  return [...new Set([...moves, ...planning])].filter((action) => fits(action, trip, now))
+}

@@ -1,0 +1,73 @@
+import { and, asc, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
+import type { TripBoard, TripRow } from '#contract/trip.ts'
+import { drivers } from '#server/db/schema/people.ts'
+import { trips } from '#server/db/schema/trips.ts'
+import { driverBlocks, loadPapers } from '#server/fleet/blocks.ts'
+import { driverReach } from '#server/fleet/reach.ts'
+import { dayIn } from '#server/fleet/say.ts'
+import type { Acting } from '#server/history/acting.ts'
+import { dayStart } from '#server/quotes/zoned.ts'
+import { auditRows } from './list.ts'
+import { tripReach } from './reach.ts'
+import { fullName, readTripRows } from './rows.ts'
+
+const atWork = ['available', 'on_duty', 'on_break'] as const
+
+/** The drivers of the day's trips, and those at work without any, by name. */
+async function laneDrivers(ctx: Acting, ids: readonly string[], idle: SQL | undefined) {
+  const withTrips = ids.length > 0 ? inArray(drivers.id, [...ids]) : sql`false`
+  return ctx.db
+    .select()
+    .from(drivers)
+    .where(sql`${withTrips} or (${idle ?? sql`true`} and ${inArray(drivers.status, [...atWork])})`)
+    .orderBy(asc(drivers.lastName), asc(drivers.firstName), asc(drivers.id))
+}
+
+/**
+ * The day by driver, in the operator's `zone`: cancelled trips left out, those without a driver first, and lanes also
+ * for drivers at work who have nothing yet.
+ */
+export async function tripBoard(ctx: Acting, date: string | undefined, zone: string): Promise<TripBoard> {
+  const day = date ?? dayIn(zone, ctx.now)
+  const found = await ctx.db
+    .select({ id: trips.id })
+    .from(trips)
+    .where(
+      and(
+        tripReach(ctx.db, ctx.user),
+        gte(trips.startAt, dayStart(day, zone)),
+        lt(trips.startAt, dayStart(day, zone, 1)),
+        ne(trips.status, 'cancelled'),
+      ),
+    )
+    .orderBy(asc(trips.startAt), asc(trips.id))
+  const rows = await readTripRows(
+    ctx,
+    found.map((row) => row.id),
+  )
+  await auditRows(ctx, rows)
+  const byDriver = Map.groupBy(rows, (row) => row.driver?.id ?? '')
+  const people = await laneDrivers(ctx, [...byDriver.keys()].filter(Boolean), driverReach(ctx.user))
+  const papers = await loadPapers(
+    ctx.db,
+    'driver',
+    people.map((one) => one.id),
+  )
+  const open: { driver: null; trips: TripRow[] } = { driver: null, trips: byDriver.get('') ?? [] }
+  const lanes = people.map((one) => {
+    const blockReasons = driverBlocks(one, papers.get(one.id) ?? [], day, ctx)
+    return {
+      driver: {
+        id: one.id,
+        name: fullName(one),
+        code: one.code,
+        phone: one.phone,
+        status: one.status,
+        canWork: blockReasons.length === 0,
+        blockReasons,
+      },
+      trips: byDriver.get(one.id) ?? [],
+    }
+  })
+  return { date: day, zone, lanes: [open, ...lanes] }
+}

@@ -1,0 +1,115 @@
+import { and, asc, eq, gte, inArray, lt, ne, or } from 'drizzle-orm'
+import type { TripCandidates } from '#contract/trip.ts'
+import { busyTrips } from '#contract/trip-states.ts'
+import { bookings } from '#server/db/schema/bookings.ts'
+import { vehicleBrands, vehicleModels, vehicles } from '#server/db/schema/fleet.ts'
+import { drivers } from '#server/db/schema/people.ts'
+import { trips } from '#server/db/schema/trips.ts'
+import { loadPapers } from '#server/fleet/blocks.ts'
+import { dayIn } from '#server/fleet/say.ts'
+import type { Acting } from '#server/history/acting.ts'
+import { notFound } from '#server/http/problem.ts'
+import { dayStart } from '#server/quotes/zoned.ts'
+import { busyWithin } from './busy.ts'
+import { taskOf } from './lock.ts'
+import { crewProblems, driverProblems, type Task, vehicleProblems } from './problems.ts'
+import { fullName } from './rows.ts'
+
+type Asking = Pick<Acting, 'db' | 'now' | 't' | 'locale'>
+
+/** How many trips each driver and vehicle already has on the task's day. */
+async function tripsThatDay({ db }: Asking, task: Task, exceptId: string) {
+  const day = dayIn(task.zone, task.startAt)
+  const rows = await db
+    .select({ driverId: trips.driverId, vehicleId: trips.vehicleId })
+    .from(trips)
+    .where(
+      and(
+        gte(trips.startAt, dayStart(day, task.zone)),
+        lt(trips.startAt, dayStart(day, task.zone, 1)),
+        ne(trips.id, exceptId),
+        or(inArray(trips.status, [...busyTrips]), eq(trips.status, 'completed')),
+      ),
+    )
+  const drivers = Map.groupBy(rows, (row) => row.driverId)
+  const vehicles = Map.groupBy(rows, (row) => row.vehicleId)
+  return {
+    ofDriver: (id: string) => drivers.get(id)?.length ?? 0,
+    ofVehicle: (id: string) => vehicles.get(id)?.length ?? 0,
+  }
+}
+
+type Ranked = { problems: readonly unknown[]; tripsThatDay: number }
+/** Whoever can take it first, and of those whoever has least to do; the rest by how little is in the way. */
+const fitter = (a: Ranked, b: Ranked) =>
+  a.problems.length - b.problems.length || a.tripsThatDay - b.tripsThatDay
+
+/** Who could drive a trip and with what. What is wrong whoever drives (no assistant) stands at every driver. */
+export async function tripCandidates(ctx: Asking, tripId: string): Promise<TripCandidates> {
+  const { db, now } = ctx
+  const [found] = await db
+    .select({ trip: trips, booking: bookings })
+    .from(trips)
+    .innerJoin(bookings, eq(bookings.id, trips.bookingId))
+    .where(eq(trips.id, tripId))
+  if (!found) throw notFound()
+  const task = taskOf(found.trip, found.booking)
+  const around = { now, say: ctx, busy: await busyWithin(db, task, tripId) }
+  const load = await tripsThatDay(ctx, task, tripId)
+  const crew = crewProblems(task, ctx)
+
+  const people = await db
+    .select()
+    .from(drivers)
+    .where(ne(drivers.status, 'left'))
+    .orderBy(asc(drivers.lastName), asc(drivers.firstName))
+  const cars = await db
+    .select({ vehicle: vehicles, model: vehicleModels, brand: vehicleBrands.name })
+    .from(vehicles)
+    .innerJoin(vehicleModels, eq(vehicleModels.id, vehicles.modelId))
+    .innerJoin(vehicleBrands, eq(vehicleBrands.id, vehicleModels.brandId))
+    .where(ne(vehicles.status, 'retired'))
+    .orderBy(asc(vehicles.plate))
+  const driverPapers = await loadPapers(
+    db,
+    'driver',
+    people.map((one) => one.id),
+  )
+  const vehiclePapers = await loadPapers(
+    db,
+    'vehicle',
+    cars.map((one) => one.vehicle.id),
+  )
+  const asked = found.booking.vehicleType
+  const otherBody = (body: string) => (asked !== null && body !== asked ? 1 : 0)
+
+  return {
+    drivers: people
+      .map((one) => ({
+        id: one.id,
+        name: fullName(one),
+        code: one.code,
+        phone: one.phone,
+        status: one.status,
+        usualVehicle: one.vehicleId,
+        tripsThatDay: load.ofDriver(one.id),
+        problems: [...driverProblems(task, one, driverPapers.get(one.id) ?? [], around), ...crew],
+      }))
+      .sort(fitter),
+    vehicles: cars
+      .map(({ vehicle, model, brand }) => ({
+        id: vehicle.id,
+        plate: vehicle.plate,
+        name: `${brand} ${model.name}`,
+        body: model.body,
+        seats: vehicle.seats,
+        wheelchairSpaces: vehicle.wheelchairSpaces,
+        tripsThatDay: load.ofVehicle(vehicle.id),
+        problems: vehicleProblems(task, vehicle, vehiclePapers.get(vehicle.id) ?? [], around),
+      }))
+      .sort(
+        (a, b) =>
+          a.problems.length - b.problems.length || otherBody(a.body) - otherBody(b.body) || fitter(a, b),
+      ),
+  }
+}

@@ -1,0 +1,42 @@
+import { inArray } from 'drizzle-orm'
+import { vehicles } from '#server/db/schema/fleet.ts'
+import { drivers } from '#server/db/schema/people.ts'
+import type { trips } from '#server/db/schema/trips.ts'
+import type { Acting } from '#server/history/acting.ts'
+import type { Change } from '#server/history/events.ts'
+import { fullName } from './rows.ts'
+
+type Facts = Partial<Pick<typeof trips.$inferInsert, 'driverId' | 'vehicleId' | 'assistant' | 'startAt'>>
+
+const present = (values: readonly (string | null | undefined)[]) =>
+  values.filter((value) => typeof value === 'string')
+
+/** What a timeline tells of a changed plan: names instead of ids, instants in ISO 8601. Only what differs. */
+export async function planChanges(
+  { db }: Pick<Acting, 'db'>,
+  before: Facts,
+  patch: Facts,
+): Promise<Change[]> {
+  const after = { ...before, ...patch }
+  const people = await db
+    .select()
+    .from(drivers)
+    .where(inArray(drivers.id, present([before.driverId, after.driverId])))
+  const cars = await db
+    .select()
+    .from(vehicles)
+    .where(inArray(vehicles.id, present([before.vehicleId, after.vehicleId])))
+  const driver = new Map(people.map((one) => [one.id, fullName(one)]))
+  const plate = new Map(cars.map((one) => [one.id, one.plate]))
+  const told = (facts: Facts): Record<string, string | null> => ({
+    driver: driver.get(facts.driverId ?? '') ?? null,
+    vehicle: plate.get(facts.vehicleId ?? '') ?? null,
+    assistant: facts.assistant ?? null,
+    ride_start_time: facts.startAt?.toISOString() ?? null,
+  })
+  const [old, now] = [told(before), told(after)]
+  return Object.keys(now).flatMap((field) => {
+    const change = { field, before: old[field] ?? null, after: now[field] ?? null }
+    return change.before === change.after ? [] : [change]
+  })
+}

@@ -1,0 +1,21 @@
+import { eq } from 'drizzle-orm'
+import { syncBooking } from '#server/bookings/sync.ts'
+import { trips } from '#server/db/schema/trips.ts'
+import type { Acting } from '#server/history/acting.ts'
+import { recordEvents } from '#server/history/events.ts'
+import { checkPlanned } from './edit.ts'
+import { lockTrip } from './lock.ts'
+import { checkVersion } from './write.ts'
+
+/** Deletes a trip that nobody drives yet; its booking falls back to confirmed with its last one. 409 for any other. */
+export async function deleteTrip(ctx: Acting, tripId: string, version?: number): Promise<void> {
+  const { trip } = await lockTrip(ctx, tripId)
+  await checkVersion(ctx, trip, version)
+  checkPlanned(ctx, trip, 'delete')
+  await ctx.db.delete(trips).where(eq(trips.id, trip.id))
+  await recordEvents(ctx, [
+    { entity: 'trip', entityId: trip.id, type: 'deleted', from: trip.status },
+    { entity: 'booking', entityId: trip.bookingId, type: 'trip_deleted', note: trip.reference },
+  ])
+  await syncBooking(ctx, trip.bookingId)
+}

@@ -1,0 +1,82 @@
+import type { TripInput } from '#contract/trip.ts'
+import { plannedTrips } from '#contract/trip-states.ts'
+import type { Acting } from '#server/history/acting.ts'
+import { invalid, refused } from '#server/http/problem.ts'
+import { crewProblemsOf, refuseFor } from './assignment.ts'
+import { planChanges } from './changes.ts'
+import { checkBooking, lockTrip, taskOf } from './lock.ts'
+import type { Patch } from './moves.ts'
+import { planStops, rideMs } from './plan.ts'
+import type { StoredTrip } from './progress.ts'
+import { checkStart, checkVersion, writeTrip } from './write.ts'
+
+/** Only a trip that nobody drives yet may be changed or deleted: 409 otherwise. */
+export function checkPlanned({ t }: Pick<Acting, 't'>, trip: StoredTrip, action: 'edit' | 'delete') {
+  if (plannedTrips.includes(trip.status)) return
+  throw refused('wrong_state', 'trips:refused.wrong_state', 409, {
+    reference: trip.reference,
+    status: t(`trips:status.${trip.status}`),
+    action: t(`trips:action.${action}`),
+  })
+}
+
+/** Driver and vehicle go together; 400 at the one that is missing. */
+function crewOf({ t }: Pick<Acting, 't'>, input: TripInput) {
+  if (input.driver !== null && input.vehicle !== null)
+    return { driverId: input.driver, vehicleId: input.vehicle }
+  if (input.driver !== null) throw invalid({ vehicle: [t('trips:needs.vehicle')] })
+  if (input.vehicle !== null) throw invalid({ driver: [t('trips:needs.driver')] })
+  return null
+}
+
+/** Another crew has to be sent anew; without one the trip is open again. */
+function statusAfter(
+  trip: StoredTrip,
+  crew: { driverId: string; vehicleId: string } | null,
+): StoredTrip['status'] {
+  if (!crew) return 'unassigned'
+  const same = trip.driverId === crew.driverId && trip.vehicleId === crew.vehicleId
+  return same && trip.status === 'dispatched' ? 'dispatched' : 'assigned'
+}
+
+/**
+ * Sets start, driver, vehicle and assistant of a planned trip. 412 when `version` is not the current one, 400 for a
+ * start that has passed or half a crew, 409 with a code when driver or vehicle can't take it.
+ */
+export async function editTrip(
+  ctx: Acting,
+  tripId: string,
+  input: TripInput,
+  version: number,
+): Promise<void> {
+  const { trip, booking } = await lockTrip(ctx, tripId)
+  await checkVersion(ctx, trip, version)
+  checkPlanned(ctx, trip, 'edit')
+  checkBooking(ctx, booking)
+  const crew = crewOf(ctx, input)
+  const startAt = new Date(input.ride_start_time)
+  const moved = startAt.getTime() !== trip.startAt.getTime()
+  if (moved) checkStart(ctx, startAt)
+  const timing = moved
+    ? {
+        startAt,
+        scheduledEnd: new Date(startAt.getTime() + rideMs(booking)),
+        stops: planStops(booking, startAt),
+      }
+    : {}
+  const plan: Patch = {
+    ...timing,
+    assistant: input.assistant || null,
+    driverId: crew?.driverId ?? null,
+    vehicleId: crew?.vehicleId ?? null,
+  }
+  const changes = await planChanges(ctx, trip, plan)
+  if (changes.length === 0) return
+  if (crew) {
+    const task = taskOf({ ...trip, ...timing, assistant: input.assistant || null }, booking)
+    refuseFor(await crewProblemsOf(ctx, trip.id, task, crew))
+  }
+  const status = statusAfter(trip, crew)
+  const states = status === trip.status ? {} : { from: trip.status, to: status }
+  await writeTrip(ctx, trip, { ...plan, status }, { type: 'edited', ...states, changes })
+}

@@ -1,0 +1,57 @@
+import { and, eq } from 'drizzle-orm'
+import { bookings } from '#server/db/schema/bookings.ts'
+import { trips } from '#server/db/schema/trips.ts'
+import type { Acting } from '#server/history/acting.ts'
+import { notFound, refused } from '#server/http/problem.ts'
+import { tripLoad } from './fit.ts'
+import type { StoredBooking } from './plan.ts'
+import type { Task } from './problems.ts'
+import type { StoredTrip } from './progress.ts'
+import { tripReach } from './reach.ts'
+
+/**
+ * A trip and its booking, both locked until the transaction ends; 404 when out of reach. The booking comes first
+ * wherever both are needed, so that two transactions can't wait for each other.
+ */
+export async function lockTrip({ db, user }: Pick<Acting, 'db' | 'user'>, id: string) {
+  const within = and(eq(trips.id, id), tripReach(db, user))
+  const [found] = await db.select({ bookingId: trips.bookingId }).from(trips).where(within)
+  if (!found) throw notFound()
+  const [booking] = await db
+    .select()
+    .from(bookings)
+    .where(eq(bookings.id, found.bookingId))
+    .for('no key update')
+  const [trip] = await db.select().from(trips).where(within).for('no key update')
+  if (!booking || !trip) throw notFound()
+  return { trip, booking }
+}
+
+/** States of a booking whose trips may be planned and driven. */
+const alive: readonly StoredBooking['status'][] = ['confirmed', 'scheduled', 'in_progress']
+
+/** 409 unless the booking was confirmed and still stands. */
+export function checkBooking(
+  { t }: Pick<Acting, 't'>,
+  booking: Pick<StoredBooking, 'reference' | 'status'>,
+): void {
+  if (alive.includes(booking.status)) return
+  const status = t(`trips:booking_status.${booking.status}`)
+  throw refused('booking_not_confirmed', 'trips:refused.booking_not_confirmed', 409, {
+    reference: booking.reference,
+    status,
+  })
+}
+
+/** The trip as something that a driver and a vehicle must be found for. */
+export const taskOf = (
+  trip: Pick<StoredTrip, 'startAt' | 'scheduledEnd' | 'passengers' | 'assistant'>,
+  booking: StoredBooking,
+): Task => ({
+  startAt: trip.startAt,
+  scheduledEnd: trip.scheduledEnd,
+  zone: booking.zone,
+  load: tripLoad(booking, trip.passengers, trip.assistant),
+  assistant: trip.assistant,
+  assistantRequired: booking.assistantRequired,
+})

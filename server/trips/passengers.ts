@@ -1,0 +1,72 @@
+import { inArray } from 'drizzle-orm'
+import type { TripActionInput } from '#contract/trip.ts'
+import { children } from '#server/db/schema/people.ts'
+import type { StoredPassenger } from '#server/db/schema/trips.ts'
+import type { Acting } from '#server/history/acting.ts'
+import { invalid } from '#server/http/problem.ts'
+import { alightAll, applyPassengers, awaited, canBecome } from './progress.ts'
+import { fullName } from './rows.ts'
+
+type Telling = Pick<Acting, 'db' | 'now' | 't' | 'locale'>
+type State = StoredPassenger['state']
+
+async function namesOf({ db, locale }: Telling, passengers: readonly StoredPassenger[]) {
+  const ids = passengers.map((one) => one.childId)
+  const found = await db
+    .select({ firstName: children.firstName, lastName: children.lastName })
+    .from(children)
+    .where(inArray(children.id, ids))
+    .orderBy(children.firstName, children.lastName)
+  return new Intl.ListFormat(locale).format(found.map(fullName))
+}
+
+/** 400 when a child that must be met would leave the vehicle without anybody being named. */
+async function checkMet(ctx: Telling, before: readonly StoredPassenger[], after: readonly StoredPassenger[]) {
+  const unmet = after.filter(
+    (one, index) =>
+      one.mustBeMet && one.state === 'alighted' && before[index]?.state !== 'alighted' && !one.handedTo,
+  )
+  if (unmet.length > 0)
+    throw invalid({ handedTo: [ctx.t('trips:needs.handedTo', { names: await namesOf(ctx, unmet) })] })
+}
+
+/** 400 while nothing is known of a child that was expected. */
+export async function checkAccounted(ctx: Telling, passengers: readonly StoredPassenger[]) {
+  const open = awaited(passengers)
+  if (open.length > 0)
+    throw invalid({ passengers: [ctx.t('trips:invalid.unaccounted', { names: await namesOf(ctx, open) })] })
+}
+
+/** What the call says of single passengers, noted; 400 for somebody who does not ride along, or for a step back. */
+export async function notePassengers(
+  ctx: Telling,
+  passengers: readonly StoredPassenger[],
+  input: TripActionInput,
+  allowed: readonly State[],
+) {
+  const said = input.passengers ?? []
+  const states = new Map(passengers.map((one) => [one.childId, one.state]))
+  for (const { child, state } of said) {
+    const from = states.get(child)
+    if (from === undefined) throw invalid({ passengers: [ctx.t('trips:invalid.passenger')] })
+    if (from !== state && !(allowed.includes(state) && canBecome(from, state))) {
+      throw invalid({ passengers: [ctx.t('trips:invalid.passenger_step')] })
+    }
+  }
+  const after = applyPassengers(passengers, said, input.handedTo, ctx.now)
+  await checkMet(ctx, passengers, after)
+  return after
+}
+
+/** Everybody leaves the vehicle at the end of the ride; whoever must be met needs a name (400). */
+export async function letAllOut(
+  ctx: Telling,
+  passengers: readonly StoredPassenger[],
+  input: TripActionInput,
+) {
+  const noted = await notePassengers(ctx, passengers, input, ['alighted', 'absent', 'no_show'])
+  const after = alightAll(noted, input.passengers ?? [], input.handedTo, ctx.now)
+  await checkMet(ctx, passengers, after)
+  await checkAccounted(ctx, after)
+  return after
+}

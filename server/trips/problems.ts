@@ -1,0 +1,90 @@
+import type { BlockReason } from '#contract/people.ts'
+import type { vehicles } from '#server/db/schema/fleet.ts'
+import type { drivers } from '#server/db/schema/people.ts'
+import { driverBlocks, type Paper, vehicleBlocks } from '#server/fleet/blocks.ts'
+import { dayIn, type Say, timeText } from '#server/fleet/say.ts'
+import type { BusyTrip, Span } from './busy.ts'
+import { fitProblems, type Load } from './fit.ts'
+import { fullName } from './rows.ts'
+
+/** A trip to be given to somebody: when, what must fit, and who helps. */
+export type Task = Span & { zone: string; load: Load; assistant: string | null; assistantRequired: boolean }
+type Driver = typeof drivers.$inferSelect
+type Vehicle = typeof vehicles.$inferSelect
+type Around = { now: Date; say: Say; busy: readonly BusyTrip[] }
+
+/** Papers must be in order now and on the trip's last day; as they only run out, the later day decides. */
+export const decidingDay = (task: Pick<Task, 'scheduledEnd' | 'zone'>, now: Date) =>
+  dayIn(task.zone, task.scheduledEnd > now ? task.scheduledEnd : now)
+
+const joinReasons = (reasons: readonly BlockReason[]) => reasons.map((one) => one.message).join(' ')
+
+function overlaps(
+  task: Task,
+  { say, busy }: Around,
+  kind: 'driver' | 'vehicle',
+  id: string,
+  name: string,
+): BlockReason[] {
+  const clash = busy.find((trip) => (kind === 'driver' ? trip.driverId : trip.vehicleId) === id)
+  if (!clash) return []
+  const [from, to] = [clash.startAt, clash.scheduledEnd].map((at) => timeText(say.locale, at, task.zone))
+  const message = say.t(`trips:refused.${kind}_overlap`, { [kind]: name, trip: clash.reference, from, to })
+  return [{ code: `${kind}_overlap`, message }]
+}
+
+/** Why this driver can't take the trip; empty when nothing speaks against it. */
+export function driverProblems(
+  task: Task,
+  driver: Driver,
+  papers: readonly Paper[],
+  around: Around,
+): BlockReason[] {
+  const { say, now } = around
+  const name = fullName(driver)
+  const blocks = driverBlocks(driver, papers, decidingDay(task, now), say)
+  const blocked =
+    blocks.length > 0
+      ? [
+          {
+            code: 'driver_blocked',
+            message: say.t('trips:refused.driver_blocked', { driver: name, reasons: joinReasons(blocks) }),
+          },
+        ]
+      : []
+  return [...blocked, ...overlaps(task, around, 'driver', driver.id, name)]
+}
+
+/** Why this vehicle can't take the trip. */
+export function vehicleProblems(
+  task: Task,
+  vehicle: Vehicle,
+  papers: readonly Paper[],
+  around: Around,
+): BlockReason[] {
+  const { say, now } = around
+  const blocks = vehicleBlocks(vehicle, papers, decidingDay(task, now), say)
+  const blocked =
+    blocks.length > 0
+      ? [
+          {
+            code: 'vehicle_blocked',
+            message: say.t('trips:refused.vehicle_blocked', {
+              plate: vehicle.plate,
+              reasons: joinReasons(blocks),
+            }),
+          },
+        ]
+      : []
+  return [
+    ...blocked,
+    ...fitProblems(vehicle, task.load, say),
+    ...overlaps(task, around, 'vehicle', vehicle.id, vehicle.plate),
+  ]
+}
+
+/** Why the trip can't go out whoever drives it. */
+export const crewProblems = (task: Task, { t }: Pick<Say, 't'>): BlockReason[] =>
+  task.assistantRequired && !task.assistant
+    ? [{ code: 'assistant_missing', message: t('trips:refused.assistant_missing') }]
+    : []

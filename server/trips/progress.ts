@@ -1,0 +1,87 @@
+import type { TripActionInput } from '#contract/trip.ts'
+import type { StoredPassenger, StoredStop, trips } from '#server/db/schema/trips.ts'
+
+export type StoredTrip = typeof trips.$inferSelect
+type PassengerInput = NonNullable<TripActionInput['passengers']>[number]
+
+/** Whole minutes from `planned` to `real`, never less than none. */
+export const minutesLate = (planned: Date | string, real: Date) =>
+  Math.max(0, Math.round((real.getTime() - new Date(planned).getTime()) / 60_000))
+
+/** The stop the trip stands at or drives to: the first not yet left; the last one once all are. */
+export function currentStop(stops: readonly StoredStop[]): StoredStop | undefined {
+  return stops.find((stop) => stop.departedAt === null) ?? stops.at(-1)
+}
+export const stopsLeft = (stops: readonly StoredStop[]) => stops.filter((stop) => stop.arrivedAt === null)
+export const pickupStop = (stops: readonly StoredStop[]) =>
+  stops.find((stop) => stop.kind === 'pickup') ?? stops[0]
+
+const touch = (stops: readonly StoredStop[], seq: number | undefined, change: Partial<StoredStop>) =>
+  stops.map((stop) => (stop.seq === seq ? { ...stop, ...change } : stop))
+
+export const arriveAt = (stops: readonly StoredStop[], stop: StoredStop | undefined, now: Date) =>
+  touch(stops, stop?.seq, { arrivedAt: now.toISOString() })
+export const leave = (stops: readonly StoredStop[], stop: StoredStop | undefined, now: Date) =>
+  touch(stops, stop?.seq, { departedAt: now.toISOString() })
+/** As if the stop had not been reached yet. */
+export const unarrive = (stops: readonly StoredStop[], stop: StoredStop | undefined) =>
+  touch(stops, stop?.seq, { arrivedAt: null, departedAt: null })
+
+export const aboard = (passengers: readonly StoredPassenger[]) =>
+  passengers.filter((one) => one.state === 'boarded')
+export const awaited = (passengers: readonly StoredPassenger[]) =>
+  passengers.filter((one) => one.state === 'expected')
+
+/** States a passenger can go to; what is in the past of a ride can't be undone by naming another state. */
+const steps: Record<StoredPassenger['state'], readonly StoredPassenger['state'][]> = {
+  expected: ['boarded', 'no_show', 'absent'],
+  boarded: ['alighted'],
+  alighted: [],
+  no_show: [],
+  absent: [],
+}
+export const canBecome = (from: StoredPassenger['state'], to: StoredPassenger['state']) =>
+  from === to || steps[from].includes(to)
+
+/** Notes what was said about single passengers; those not named stay as they are. */
+export function applyPassengers(
+  passengers: readonly StoredPassenger[],
+  said: readonly PassengerInput[],
+  handedTo: string | undefined,
+  now: Date,
+) {
+  const byChild = new Map(said.map((one) => [one.child, one]))
+  return passengers.map((one): StoredPassenger => {
+    const change = byChild.get(one.childId)
+    if (!change || change.state === one.state) return one
+    const alighted = change.state === 'alighted'
+    return {
+      ...one,
+      state: change.state,
+      at: now.toISOString(),
+      verifiedBy: change.verifiedBy ?? one.verifiedBy,
+      handedTo: alighted ? change.handedTo || handedTo || null : one.handedTo,
+    }
+  })
+}
+
+/** Everybody still aboard leaves the vehicle, handed over as said for each, or else to `handedTo`. */
+export function alightAll(
+  passengers: readonly StoredPassenger[],
+  said: readonly PassengerInput[],
+  handedTo: string | undefined,
+  now: Date,
+) {
+  const met = new Map(said.map((one) => [one.child, one.handedTo]))
+  return passengers.map(
+    (one): StoredPassenger =>
+      one.state === 'boarded'
+        ? {
+            ...one,
+            state: 'alighted',
+            at: now.toISOString(),
+            handedTo: met.get(one.childId) || handedTo || null,
+          }
+        : one,
+  )
+}

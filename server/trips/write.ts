@@ -1,0 +1,37 @@
+import { eq, sql } from 'drizzle-orm'
+import { startGraceMin } from '#contract/trip-states.ts'
+import { syncBooking } from '#server/bookings/sync.ts'
+import { trips } from '#server/db/schema/trips.ts'
+import type { Acting } from '#server/history/acting.ts'
+import { type NewEvent, recordEvent } from '#server/history/events.ts'
+import { conflict, invalid } from '#server/http/problem.ts'
+import type { Patch } from './moves.ts'
+import type { StoredTrip } from './progress.ts'
+import { readTrip } from './read.ts'
+
+/** Stores a change of a trip with its event, and brings the booking in line. */
+export async function writeTrip(
+  ctx: Acting,
+  trip: StoredTrip,
+  patch: Patch,
+  event: Omit<NewEvent, 'entity' | 'entityId'>,
+) {
+  await ctx.db
+    .update(trips)
+    .set({ ...patch, version: sql`${trips.version} + 1`, updatedAt: ctx.now, updatedBy: ctx.user.id })
+    .where(eq(trips.id, trip.id))
+  await recordEvent(ctx, { entity: 'trip', entityId: trip.id, ...event })
+  await syncBooking(ctx, trip.bookingId)
+}
+
+/** 412 with the trip as it stands when somebody changed it after `version`. */
+export async function checkVersion(ctx: Acting, trip: StoredTrip, version: number | undefined) {
+  if (version !== undefined && version !== trip.version) throw conflict(await readTrip(ctx, trip.id))
+}
+
+/** A start that was entered: 400 at its field when it has passed. */
+export function checkStart({ now, t }: Pick<Acting, 'now' | 't'>, startAt: Date) {
+  if (startAt.getTime() < now.getTime() - startGraceMin * 60_000) {
+    throw invalid({ ride_start_time: [t('trips:invalid.start_past')] })
+  }
+}

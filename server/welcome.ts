@@ -1,0 +1,32 @@
+import { and, eq, like, or } from 'drizzle-orm'
+import type { Db } from './db/connect.ts'
+import { accounts } from './db/schema/accounts.ts'
+import { demoDomain, demoDriverPhone, demoPassword } from './demo-accounts.ts'
+import type { Env } from './env.ts'
+
+const addressOf = ({ PUBLIC_ORIGIN, HOST }: Env, port: number) => {
+  const everywhere = HOST === '0.0.0.0' || HOST === '::'
+  const host = everywhere ? 'localhost' : HOST
+  return PUBLIC_ORIGIN ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+}
+
+/** Says that the server is ready, where, and with which demo accounts one can sign in. */
+export async function announce(db: Db, env: Env, port: number, print: (text: string) => void) {
+  const found = await db
+    .select({ email: accounts.email, phone: accounts.phone, role: accounts.role })
+    .from(accounts)
+    .where(
+      and(
+        eq(accounts.status, 'active'),
+        or(like(accounts.email, `%${demoDomain}`), eq(accounts.phone, demoDriverPhone)),
+      ),
+    )
+    .orderBy(accounts.createdAt)
+  print(`\nKerbside is ready at ${addressOf(env, port)}`)
+  if (found.length === 0) return
+  print(`\nDemo accounts, password ${demoPassword}:`)
+  for (const { email, role } of found) if (email?.endsWith(demoDomain)) print(`  ${role.padEnd(12)}${email}`)
+  if (found.some(({ phone }) => phone === demoDriverPhone)) {
+    print(`\nA driver signs in at /auth/driver-login/ with ${demoDriverPhone}; the code appears here.`)
+  }
+}

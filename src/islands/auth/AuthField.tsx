@@ -1,0 +1,48 @@
+import type { InputHTMLAttributes, ReactNode } from 'react'
+import { controlStyle } from '#src/islands/form/FieldFrame.tsx'
+import { Icon } from '#src/islands/ui/Icon.tsx'
+
+interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'name' | 'className'> {
+  /** What the form's script finds it by, and its id. It has no name: what is typed never gets into an address. */
+  field: string
+  label: string
+  /** A text below that the script shows when it applies. */
+  hint?: string
+  /** Beside the control, within its frame. */
+  children?: ReactNode
+}
+
+/** A field of a sign-in form. Its message is there from the start, empty and hidden, for the script to fill. */
+export function AuthField({ field, label, hint, children, ...input }: Props) {
+  return (
+    <div className="min-w-0">
+      <label htmlFor={field} className="mb-1.5 block font-semibold">
+        {label}
+      </label>
+      <div className="relative">
+        <input
+          {...input}
+          id={field}
+          data-field={field}
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          required
+          dir="ltr"
+          aria-describedby={`${field}-error${hint ? ` ${field}-hint` : ''}`}
+          className={`${controlStyle} rtl:text-end ${children ? 'pe-11' : ''}`}
+        />
+        {children}
+      </div>
+      {hint && (
+        <p id={`${field}-hint`} role="status" hidden className="mt-1.5 text-caption text-warning">
+          {hint}
+        </p>
+      )}
+      <p id={`${field}-error`} hidden className="mt-1.5 flex gap-1 text-caption text-error">
+        <Icon name="error" size={16} />
+        <span />
+      </p>
+    </div>
+  )
+}

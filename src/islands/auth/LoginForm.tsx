@@ -1,0 +1,16 @@
+import type { IslandProps } from '#src/islands/ui/i18n.tsx'
+import { translator } from '#src/lib/i18n/translate.ts'
+import { AuthForm } from './AuthForm.tsx'
+import { EmailField } from './EmailField.tsx'
+import { PasswordField } from './PasswordField.tsx'
+
+/** Staff sign in here: rendered at build time, made to work by `login.ts`. */
+export function LoginForm({ locale, messages }: IslandProps) {
+  const t = translator(locale, messages)
+  return (
+    <AuthForm name="login" action={t('auth:signIn')} t={t} messages={messages}>
+      <EmailField t={t} />
+      <PasswordField t={t} />
+    </AuthForm>
+  )
+}

@@ -1,0 +1,20 @@
+import { goHome } from '#src/lib/guard/leave.ts'
+import { signIn } from '#src/stores/auth.ts'
+import { wireForm } from './auth-form.ts'
+import { showExpired } from './expired.ts'
+import { typedIn } from './form-parts.ts'
+import { wirePassword } from './password.ts'
+
+const form = document.querySelector<HTMLFormElement>('form[data-form=login]')
+if (form) {
+  showExpired(form)
+  wirePassword(form)
+  wireForm(form, {
+    check: (of, t) => ({
+      ...(typedIn(of, 'email').trim() === '' && { email: t('auth:emailMissing') }),
+      ...(typedIn(of, 'password') === '' && { password: t('auth:passwordMissing') }),
+    }),
+    send: (of) => signIn({ email: typedIn(of, 'email').trim(), password: typedIn(of, 'password') }),
+    done: goHome,
+  })
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import type { Booking, BookingActionInput } from '#contract/booking.ts'
+import type { BookingAction } from '#contract/booking-states.ts'
+import { ReasonDialog } from '#src/islands/resource/ReasonDialog.tsx'
+import { problemIn } from '#src/islands/resource/save-problem.ts'
+import { Button } from '#src/islands/ui/Button.tsx'
+import { buttonStyle } from '#src/islands/ui/button-style.ts'
+import { ConfirmDialog } from '#src/islands/ui/ConfirmDialog.tsx'
+import { Icon, type IconName } from '#src/islands/ui/Icon.tsx'
+import { useI18n } from '#src/islands/ui/i18n.tsx'
+import type { Toasts } from '#src/islands/ui/use-toasts.ts'
+import { localePath, routes } from '#src/lib/routes.ts'
+import { actOnBooking } from '#src/stores/booking.ts'
+
+type Move = Exclude<BookingAction, 'edit' | 'create_trip' | 'assign'>
+const moves: readonly Move[] = ['discard', 'reject', 'cancel', 'reinstate', 'submit', 'confirm']
+const icons: Record<Move, IconName> = {
+  submit: 'check',
+  discard: 'trash',
+  confirm: 'check-circle',
+  reject: 'ban',
+  cancel: 'ban',
+  reinstate: 'undo',
+}
+const forward: readonly Move[] = ['confirm', 'submit', 'reinstate']
+
+/** The booking's own actions, as the server allows them. What can't be taken back asks first. */
+export function BookingActions({ booking, toasts }: { booking: Booking; toasts: Toasts }) {
+  const { t, locale } = useI18n()
+  const [asking, setAsking] = useState<Move>()
+  const [busy, setBusy] = useState<Move>()
+  const [problem, setProblem] = useState<string>()
+  const { reference } = booking
+
+  async function act(action: Move, input: BookingActionInput = {}) {
+    const result = await actOnBooking(booking.id, action, input, booking.version)
+    if (result.ok) {
+      toasts.show(
+        t('booking-details:action.done', { reference, action: t(`states:booking.action.${action}`) }),
+      )
+    }
+    return problemIn(result, t)
+  }
+
+  async function now(action: Move) {
+    if (busy) return
+    setBusy(action)
+    setProblem(undefined)
+    const refused = await act(action)
+    setBusy(undefined)
+    if (!refused) setAsking(undefined)
+    else if (action === 'discard') setProblem(refused.message)
+    else toasts.show(refused.message, { tone: 'error' })
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {booking.actions.includes('edit') && (
+        <a
+          className={buttonStyle('secondary', 'md')}
+          href={localePath(locale, routes.bookingEdit(booking.id))}
+        >
+          <Icon name="edit" size={18} />
+          {t('states:booking.action.edit')}
+        </a>
+      )}
+      {moves
+        .filter((action) => booking.actions.includes(action))
+        .map((action) => (
+          <Button
+            key={action}
+            icon={icons[action]}
+            intent={forward.includes(action) ? 'primary' : 'secondary'}
+            busy={busy === action}
+            onClick={() => (forward.includes(action) ? now(action) : setAsking(action))}
+          >
+            {t(`states:booking.action.${action}`)}
+          </Button>
+        ))}
+      {(asking === 'cancel' || asking === 'reject') && (
+        <ReasonDialog
+          open
+          title={t(`booking-details:${asking}.title`, { reference })}
+          description={
+            asking === 'cancel' && booking.trips.length > 0 ? t('booking-details:cancel.hint') : undefined
+          }
+          confirmLabel={t(`states:booking.action.${asking}`)}
+          onSubmit={(input) => act(asking, input)}
+          onDone={() => setAsking(undefined)}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+      <ConfirmDialog
+        open={asking === 'discard'}
+        title={t('booking-details:discard.title', { reference })}
+        confirmLabel={t('states:booking.action.discard')}
+        intent="danger"
+        busy={busy === 'discard'}
+        problem={problem}
+        onConfirm={() => now('discard')}
+        onClose={() => setAsking(undefined)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import type { Booking } from '#contract/booking.ts'
+import { Card } from '#src/islands/ui/Card.tsx'
+import { useI18n } from '#src/islands/ui/i18n.tsx'
+import { Facts } from './Facts.tsx'
+
+/** Everything else that the booking says. */
+export function FactsCard({ booking }: { booking: Booking }) {
+  const { t, format } = useI18n()
+  const label = (key: string) => t(`booking-details:facts.${key}`)
+  const stamp = (at: string, by: string | null) =>
+    [format.dateTime(at, booking.zone), by].filter(Boolean).join(' · ')
+  const { series } = booking
+  return (
+    <Card id="facts" title={label('title')}>
+      <Facts
+        facts={[
+          {
+            label: label('booker'),
+            value: (
+              <>
+                {booking.booker.name}
+                <a className="k-link block" dir="ltr" href={`tel:${booking.booker.phone}`}>
+                  {booking.booker.phone}
+                </a>
+              </>
+            ),
+          },
+          { label: label('company'), value: booking.companyName },
+          { label: label('source'), value: t(`states:source.${booking.source}`) },
+          { label: label('direction'), value: t(`states:direction.${booking.direction}`) },
+          { label: label('anchor'), value: label(`anchor.${booking.anchor}`) },
+          {
+            label: label('vehicleType'),
+            value: booking.vehicleType && t(`states:vehicle.body.${booking.vehicleType}`),
+          },
+          {
+            label: label('seats'),
+            value: format.list(booking.seatNeeds.map((need) => t(`states:seat.${need}`))),
+          },
+          {
+            label: label('wait'),
+            value: booking.waitMinutes > 0 ? format.duration(booking.waitMinutes * 60) : null,
+          },
+          { label: label('payment'), value: t(`states:payment.${booking.paymentMethod}`) },
+          { label: label('promo'), value: booking.promo },
+          {
+            label: label('series'),
+            value:
+              series &&
+              t('booking-details:facts.seriesSpan', {
+                from: format.date(series.from),
+                to: format.date(series.to),
+              }),
+          },
+          {
+            label: label('cancelled'),
+            value:
+              booking.cancelReason &&
+              [t(`states:reason.${booking.cancelReason}`), booking.cancelNote].filter(Boolean).join(' · '),
+          },
+          { label: label('created'), value: stamp(booking.createdAt, booking.createdBy) },
+          { label: label('updated'), value: stamp(booking.updatedAt, booking.updatedBy) },
+        ]}
+      />
+      {booking.notes && (
+        <div className="mt-5 border-t border-line pt-4">
+          <h3 className="text-caption font-normal text-ink-muted">{label('notes')}</h3>
+          <p className="whitespace-pre-line">{booking.notes}</p>
+        </div>
+      )}
+    </Card>
+  )
+}

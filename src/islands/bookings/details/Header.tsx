@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import type { Booking } from '#contract/booking.ts'
+import { BookingStatusBadge } from '#src/islands/resource/StatusBadge.tsx'
+import { useI18n } from '#src/islands/ui/i18n.tsx'
+
+/** What the booking is, at a glance: reference, state, day and time, direction, and what can be done. */
+export function Header({ booking, actions }: { booking: Booking; actions: ReactNode }) {
+  const { t, format } = useI18n()
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-3">
+          <h1 className="text-h4" dir="ltr">
+            {booking.reference}
+          </h1>
+          <BookingStatusBadge status={booking.status} />
+        </div>
+        <p className="mt-1 text-ink-muted">
+          <time dateTime={booking.pickupAt}>
+            {t('booking-details:at', {
+              day: format.dayLabel(booking.pickupAt, booking.zone),
+              time: format.time(booking.pickupAt, booking.zone),
+            })}
+          </time>
+          {' · '}
+          {t(`states:direction.${booking.direction}`)}
+          {' · '}
+          {t('booking-details:people.count', { count: booking.passengers })}
+        </p>
+      </div>
+      {actions}
+    </div>
+  )
+}

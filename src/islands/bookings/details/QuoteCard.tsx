@@ -1,0 +1,14 @@
+import type { Booking } from '#contract/booking.ts'
+import { QuoteLines } from '#src/islands/resource/QuoteLines.tsx'
+import { Card } from '#src/islands/ui/Card.tsx'
+import { useI18n } from '#src/islands/ui/i18n.tsx'
+
+/** What it costs, line by line. */
+export function QuoteCard({ booking }: { booking: Booking }) {
+  const { t } = useI18n()
+  return (
+    <Card id="quote" title={t('booking-details:quote.title')}>
+      <QuoteLines quote={booking.quote} />
+    </Card>
+  )
+}

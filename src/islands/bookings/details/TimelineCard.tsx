@@ -1,0 +1,80 @@
+import type { Booking } from '#contract/booking.ts'
+import type { TimelineEvent } from '#contract/reason.ts'
+import { Card } from '#src/islands/ui/Card.tsx'
+import { useI18n } from '#src/islands/ui/i18n.tsx'
+import { Timeline, type TimelineTone } from '#src/islands/ui/Timeline.tsx'
+import type { T } from '#src/lib/i18n/translate.ts'
+
+type Entity = 'booking' | 'trip'
+const grave: readonly string[] = ['cancelled', 'failed', 'no_show', 'rejected', 'handover_hold']
+const good: readonly string[] = ['confirmed', 'completed', 'scheduled']
+
+function toneOf(event: TimelineEvent): TimelineTone {
+  if (event.to && grave.includes(event.to)) return 'error'
+  return event.to && good.includes(event.to) ? 'success' : 'primary'
+}
+
+/** Every event of the booking and of its trips in one line of time, the latest first. */
+export function TimelineCard({ booking }: { booking: Booking }) {
+  const { t, format } = useI18n()
+  const all = [
+    ...booking.events.map((event) => ({ entity: 'booking' as const, reference: '', event })),
+    ...booking.trips.flatMap((trip) =>
+      trip.events.map((event) => ({ entity: 'trip' as const, reference: trip.reference, event })),
+    ),
+  ].sort((one, two) => two.event.at.localeCompare(one.event.at))
+
+  return (
+    <Card id="timeline" title={t('booking-details:timeline.title')}>
+      {all.length === 0 ? (
+        <p className="text-ink-muted">{t('booking-details:timeline.none')}</p>
+      ) : (
+        <Timeline
+          label={t('booking-details:timeline.title')}
+          items={all.map(({ entity, reference, event }) => ({
+            id: `${entity}-${event.id}`,
+            at: event.at,
+            time: format.dateTime(event.at, booking.zone),
+            title: [reference, titleOf(entity, event.type, t)].filter(Boolean).join(' · '),
+            detail: <Detail entity={entity} event={event} />,
+            tone: toneOf(event),
+          }))}
+        />
+      )}
+    </Card>
+  )
+}
+
+const own: readonly string[] = ['created', 'edited', 'followed', 'undo', 'deleted']
+
+function titleOf(entity: Entity, type: string, t: T): string {
+  return own.includes(type)
+    ? t(`booking-details:timeline.${entity}.${type}`)
+    : t(`states:${entity}.action.${type}`)
+}
+
+function Detail({ entity, event }: { entity: Entity; event: TimelineEvent }) {
+  const { t } = useI18n()
+  const state = (status: string) => t(`states:${entity}.status.${status}`)
+  const why = [event.reason && t(`states:reason.${event.reason}`), event.note].filter(Boolean).join(' · ')
+  return (
+    <>
+      {event.from && event.to && event.from !== event.to && (
+        <p>{t('booking-details:timeline.moved', { from: state(event.from), to: state(event.to) })}</p>
+      )}
+      {why && <p>{why}</p>}
+      {event.changes.map((change) => (
+        <p key={change.field} className="[overflow-wrap:anywhere]">
+          {t('booking-details:timeline.change', {
+            field: t(`booking-details:field.${change.field}`),
+            before: change.before ?? '–',
+            after: change.after ?? '–',
+          })}
+        </p>
+      ))}
+      {event.actor && (
+        <p className="text-caption">{t('booking-details:timeline.by', { actor: event.actor })}</p>
+      )}
+    </>
+  )
+}

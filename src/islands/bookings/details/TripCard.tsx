@@ -1,0 +1,85 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import type { Trip } from '#contract/trip.ts'
+import { TripStatusBadge } from '#src/islands/resource/StatusBadge.tsx'
+import { Card } from '#src/islands/ui/Card.tsx'
+import { useI18n } from '#src/islands/ui/i18n.tsx'
+import type { Toasts } from '#src/islands/ui/use-toasts.ts'
+import { $tripEditMode, toggleTripEditMode } from '#src/stores/trips.ts'
+import { Facts } from './Facts.tsx'
+import { TripActions } from './TripActions.tsx'
+import { TripEdit } from './TripEdit.tsx'
+import { TripPassengers } from './TripPassengers.tsx'
+
+/** One trip: who drives, with what, how far it is, and what can be done. In edit mode, a form. */
+export function TripCard({ trip, toasts }: { trip: Trip; toasts: Toasts }) {
+  const { t, format } = useI18n()
+  const [mine, setMine] = useState(false)
+  const editing = useStore($tripEditMode) && mine && trip.actions.includes('edit')
+  const at = (instant: string | null) => instant && format.dateTime(instant, trip.zone)
+  const label = (key: string) => t(`booking-details:trip.${key}`)
+
+  function edit(on: boolean) {
+    setMine(on)
+    toggleTripEditMode(on)
+  }
+
+  return (
+    <Card
+      id={`trip-${trip.id}`}
+      title={t('booking-details:trip.title', { reference: trip.reference })}
+      actions={<TripStatusBadge status={trip.status} />}
+      footer={
+        !editing &&
+        trip.actions.length > 0 && <TripActions trip={trip} toasts={toasts} onEdit={() => edit(true)} />
+      }
+    >
+      {editing ? (
+        <TripEdit trip={trip} toasts={toasts} onClose={() => edit(false)} />
+      ) : (
+        <div className="flex flex-col gap-5">
+          <Facts
+            facts={[
+              { label: label('start'), value: at(trip.ride_start_time) },
+              { label: label('end'), value: at(trip.scheduledEnd) },
+              {
+                label: label('driver'),
+                value: trip.driver ? (
+                  <>
+                    {trip.driver.name}
+                    <a className="k-link block" dir="ltr" href={`tel:${trip.driver.phone}`}>
+                      {trip.driver.phone}
+                    </a>
+                  </>
+                ) : (
+                  <span className="text-warning">{label('notYet')}</span>
+                ),
+              },
+              {
+                label: label('vehicle'),
+                value: trip.vehicle ? (
+                  <>
+                    <bdi dir="ltr">{trip.vehicle.plate}</bdi>
+                    <span className="block font-normal text-ink-muted">{trip.vehicle.name}</span>
+                  </>
+                ) : (
+                  <span className="text-warning">{label('notYet')}</span>
+                ),
+              },
+              { label: label('assistant'), value: trip.assistant },
+              { label: label('started'), value: at(trip.startedAt) },
+              { label: label('completed'), value: at(trip.completedAt) },
+              {
+                label: label('failed'),
+                value:
+                  trip.failReason &&
+                  [t(`states:reason.${trip.failReason}`), trip.failNote].filter(Boolean).join(' · '),
+              },
+            ]}
+          />
+          <TripPassengers trip={trip} />
+        </div>
+      )}
+    </Card>
+  )
+}

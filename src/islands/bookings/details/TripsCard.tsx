@@ -1,0 +1,29 @@
+import type { Booking } from '#contract/booking.ts'
+import { Card } from '#src/islands/ui/Card.tsx'
+import { useI18n } from '#src/islands/ui/i18n.tsx'
+import type { Toasts } from '#src/islands/ui/use-toasts.ts'
+import { CreateTrip } from './CreateTrip.tsx'
+import { TripCard } from './TripCard.tsx'
+
+/** The booking's trips, or the form that makes the first one. */
+export function TripsCard({ booking, toasts }: { booking: Booking; toasts: Toasts }) {
+  const { t } = useI18n()
+  const mayCreate = booking.actions.includes('create_trip')
+  const live = booking.trips.some((trip) => trip.status !== 'cancelled')
+  return (
+    <>
+      {booking.trips.map((trip) => (
+        <TripCard key={trip.id} trip={trip} toasts={toasts} />
+      ))}
+      {!live && (
+        <Card
+          id="new-trip"
+          title={t('booking-details:trip.none')}
+          subtitle={t(mayCreate ? 'booking-details:trip.noneHint' : 'booking-details:trip.noneClosed')}
+        >
+          {mayCreate && <CreateTrip booking={booking} toasts={toasts} />}
+        </Card>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import type { BlockReason } from '#contract/people.ts'
+import type { TripCandidates } from '#contract/trip.ts'
+import type { Option } from '#src/islands/ui/use-options.ts'
+import { getTripCandidates } from '#src/lib/api/trips.ts'
+
+const plain = (text: string) =>
+  text
+    .toLocaleLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}|\s/gu, '')
+const blockedBy = (problems: readonly BlockReason[]) =>
+  problems.map(({ message }) => message).join(' ') || undefined
+/** Those who can come first; as many as fit a list. */
+const most = 50
+
+function pick<Row extends { problems: readonly BlockReason[] }>(
+  rows: readonly Row[],
+  query: string,
+  option: (row: Row) => Option,
+): Option[] {
+  return rows
+    .map(option)
+    .filter(({ name, hint }) => plain(`${name} ${hint ?? ''}`).includes(plain(query)))
+    .slice(0, most)
+}
+
+const driverOption = (one: TripCandidates['drivers'][number]): Option => ({
+  id: one.id,
+  name: one.name,
+  hint: `${one.code} · ${one.phone}`,
+  blocked: blockedBy(one.problems),
+})
+const vehicleOption = (one: TripCandidates['vehicles'][number]): Option => ({
+  id: one.id,
+  name: `${one.plate} · ${one.name}`,
+  blocked: blockedBy(one.problems),
+})
+
+/** Drivers for a trip, with the reason beside each who can't take it. */
+export async function searchDrivers(trip: string, query: string, signal: AbortSignal): Promise<Option[]> {
+  return pick((await getTripCandidates(trip, { signal })).drivers, query, driverOption)
+}
+
+export async function searchVehicles(trip: string, query: string, signal: AbortSignal): Promise<Option[]> {
+  return pick((await getTripCandidates(trip, { signal })).vehicles, query, vehicleOption)
+}

@@ -1,0 +1,60 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { Alert } from '#src/islands/ui/Alert.tsx'
+import { Button } from '#src/islands/ui/Button.tsx'
+import { I18nProvider, type IslandProps, useI18n } from '#src/islands/ui/i18n.tsx'
+import { problemMessage } from '#src/lib/api/problem.ts'
+import { $booking, loadBooking, reloadBooking } from '#src/stores/booking.ts'
+import { $profile } from '#src/stores/profile.ts'
+import { BookingForm } from './BookingForm.tsx'
+import { FormSkeleton } from './FormSkeleton.tsx'
+
+/** The form of a booking: a new one, or the one that `?id=` names. */
+export function BookingCreate(props: IslandProps) {
+  return (
+    <I18nProvider {...props}>
+      <Content />
+    </I18nProvider>
+  )
+}
+
+function Content() {
+  const { t } = useI18n()
+  const profile = useStore($profile)
+  const { data, error, loading } = useStore($booking)
+  const [id, setId] = useState<string | null>()
+
+  useEffect(() => {
+    const wanted = new URLSearchParams(location.search).get('id')
+    setId(wanted)
+    if (wanted) void loadBooking(wanted)
+  }, [])
+
+  const trouble = id ? error : null
+  return (
+    <div className="flex flex-col gap-6">
+      <h1 className="text-h4 sm:text-h3">
+        {id && data ? t('booking-form:edit', { reference: data.reference }) : t('booking-form:title')}
+      </h1>
+      {trouble && (
+        <Alert
+          tone="error"
+          title={t('booking-form:failed')}
+          actions={
+            <Button size="sm" icon="refresh" busy={loading} onClick={() => void reloadBooking()}>
+              {t('booking-form:retry')}
+            </Button>
+          }
+        >
+          {problemMessage(trouble, t)}
+        </Alert>
+      )}
+      {id && data && !data.actions.includes('edit') && (
+        <Alert tone="warning">{t('booking-form:closed')}</Alert>
+      )}
+      {profile && id === null && <BookingForm profile={profile} />}
+      {profile && id && data?.actions.includes('edit') && <BookingForm profile={profile} booking={data} />}
+      {(!profile || (id !== null && !data)) && !trouble && <FormSkeleton />}
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import type { QuoteAnswer, QuoteInput } from '#contract/booking.ts'
+import { QuoteLines } from '#src/islands/resource/QuoteLines.tsx'
+import { Alert } from '#src/islands/ui/Alert.tsx'
+import { Card } from '#src/islands/ui/Card.tsx'
+import { useI18n } from '#src/islands/ui/i18n.tsx'
+import { Spinner } from '#src/islands/ui/Spinner.tsx'
+import { quoteBooking } from '#src/lib/api/bookings.ts'
+import { problemMessage } from '#src/lib/api/problem.ts'
+import { useAnswer } from './use-answer.ts'
+import { type BookingValues, inputOf } from './values.ts'
+
+const ask = (question: string, signal: AbortSignal): Promise<QuoteAnswer> =>
+  quoteBooking(JSON.parse(question), { signal })
+
+function questionOf(values: BookingValues): string | null {
+  const input = inputOf(values)
+  if (!input?.requestedAt) return null
+  const { pickup, dropoff, stops, requestedAt, anchor, vehicleType, waitMinutes, promo, company } = input
+  const question: QuoteInput = {
+    pickup,
+    dropoff,
+    stops,
+    requestedAt,
+    anchor,
+    vehicleType,
+    waitMinutes,
+    promo,
+    company,
+  }
+  return JSON.stringify(question)
+}
+
+/** The price of what the form says now, before anything is saved. */
+export function PricePanel({ values, zone }: { values: BookingValues; zone: string }) {
+  const { t, format } = useI18n()
+  const question = questionOf(values)
+  const { answer, problem, busy } = useAnswer(question, ask)
+  return (
+    <div className="md:sticky md:top-[94px]">
+      <Card
+        id="price"
+        title={t('booking-form:price.title')}
+        subtitle={values.repeats ? t('booking-form:price.perRide') : undefined}
+        actions={busy && <Spinner size={16} label={t('booking-form:price.working')} />}
+      >
+        <div aria-live="polite" aria-busy={busy} className="flex min-h-24 flex-col gap-3">
+          {question === null && <p className="text-ink-muted">{t('booking-form:price.wait')}</p>}
+          {problem && (
+            <Alert tone="error">
+              {problem.kind === 'invalid'
+                ? [...problem.form, ...Object.values(problem.fields).flat()].join(' ')
+                : problemMessage(problem, t)}
+            </Alert>
+          )}
+          {answer && !problem && (
+            <>
+              <p className="text-ink-muted">
+                {t('booking-form:price.route', {
+                  distance: format.distance(answer.distanceM),
+                  duration: format.duration(answer.durationS),
+                })}
+                <br />
+                {t('booking-form:price.span', {
+                  pickup: format.time(answer.pickupAt, zone),
+                  dropoff: format.time(answer.dropoffAt, zone),
+                })}
+              </p>
+              <QuoteLines quote={answer.quote} />
+            </>
+          )}
+        </div>
+      </Card>
+    </div>
+  )
+}

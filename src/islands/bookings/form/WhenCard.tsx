@@ -1,0 +1,33 @@
+import { DateTimeField } from '#src/islands/form/DateField.tsx'
+import { FormGrid } from '#src/islands/form/FormGrid.tsx'
+import type { FormApi } from '#src/islands/form/form-types.ts'
+import { RadioCards } from '#src/islands/form/RadioCards.tsx'
+import { Card } from '#src/islands/ui/Card.tsx'
+import { useI18n } from '#src/islands/ui/i18n.tsx'
+import type { BookingValues } from './values.ts'
+
+const anchors: BookingValues['anchor'][] = ['pickup', 'dropoff']
+
+/** The time, and which end of the ride it is for. */
+export function WhenCard({ form, zone }: { form: FormApi<BookingValues>; zone: string }) {
+  const { t } = useI18n()
+  return (
+    <Card id="when" title={t('booking-form:when.title')}>
+      <FormGrid>
+        <DateTimeField
+          form={form}
+          name="requestedAt"
+          zone={zone}
+          label={t('booking-form:when.at')}
+          hint={t('booking-form:when.atHint', { zone })}
+        />
+        <RadioCards
+          form={form}
+          name="anchor"
+          label={t('booking-form:when.anchor')}
+          options={anchors.map((value) => ({ value, label: t(`booking-form:when.anchor.${value}`) }))}
+        />
+      </FormGrid>
+    </Card>
+  )
+}

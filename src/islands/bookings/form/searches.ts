@@ -1,0 +1,35 @@
+import type { Option } from '#src/islands/ui/use-options.ts'
+import { listChildren, listCompanies } from '#src/lib/api/people.ts'
+import { listPlaces } from '#src/lib/api/places.ts'
+import { type ChildChoice, type PlaceOption, placeOption } from './values.ts'
+
+const size = 20
+
+/** Children by name; one that is away for now, or left, is shown and can't be chosen. */
+export async function searchChildren(
+  search: string,
+  signal: AbortSignal,
+  away: (status: string) => string,
+): Promise<ChildChoice[]> {
+  const { results } = await listChildren({ search, page_size: size }, { signal })
+  return results.map((record) => ({
+    id: record.id,
+    name: `${record.firstName} ${record.lastName}`,
+    hint: [record.school, record.grade].filter(Boolean).join(' · ') || undefined,
+    blocked: record.status === 'active' ? undefined : away(record.status),
+    record,
+  }))
+}
+
+export async function searchCompanies(search: string, signal: AbortSignal): Promise<Option[]> {
+  const { results } = await listCompanies({ search, page_size: size, status: 'active' }, { signal })
+  return results.map(({ id, name }) => ({ id, name }))
+}
+
+export async function searchPlaces(search: string, signal: AbortSignal): Promise<PlaceOption[]> {
+  const { results } = await listPlaces({ search, page_size: size }, { signal })
+  return results.map(({ id, name, place }) => ({
+    ...placeOption(place, id),
+    hint: name === place.place ? undefined : name,
+  }))
+}

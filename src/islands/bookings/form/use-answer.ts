@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+import { type Problem, problemOf } from '#src/lib/api/problem.ts'
+
+const pauseMs = 400
+
+/**
+ * The server's answer to what a form says now: asked after a pause in the typing, and only the last question counts.
+ * `question` is JSON, so that an unchanged one is not asked again; null asks nothing.
+ */
+export function useAnswer<Answer>(
+  question: string | null,
+  ask: (question: string, signal: AbortSignal) => Promise<Answer>,
+) {
+  const [answer, setAnswer] = useState<Answer>()
+  const [problem, setProblem] = useState<Problem>()
+  const [busy, setBusy] = useState(false)
+
+  useEffect(() => {
+    setProblem(undefined)
+    if (question === null) {
+      setAnswer(undefined)
+      setBusy(false)
+      return
+    }
+    const stop = new AbortController()
+    setBusy(true)
+    const timer = setTimeout(async () => {
+      try {
+        const found = await ask(question, stop.signal)
+        if (!stop.signal.aborted) setAnswer(found)
+      } catch (error) {
+        if (!stop.signal.aborted) setProblem(problemOf(error))
+      }
+      if (!stop.signal.aborted) setBusy(false)
+    }, pauseMs)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [question, ask])
+
+  return { answer, problem, busy }
+}

@@ -1,0 +1,116 @@
+import { useRef, useState } from 'react'
+import type { Profile } from '#contract/auth.ts'
+import type { Booking } from '#contract/booking.ts'
+import type { SaveProblem } from '#src/islands/form/form-types.ts'
+import { isE164 } from '#src/islands/form/phone.ts'
+import { useForm } from '#src/islands/form/use-form.ts'
+import { toWall } from '#src/islands/form/zoned.ts'
+import { problemIn } from '#src/islands/resource/save-problem.ts'
+import { useI18n } from '#src/islands/ui/i18n.tsx'
+import type { T } from '#src/lib/i18n/translate.ts'
+import { localePath, routes } from '#src/lib/routes.ts'
+import { createBooking, saveBooking } from '#src/stores/booking.ts'
+import { bookingConflict } from './conflict.ts'
+import { fromChildren } from './from-children.ts'
+import { type BookingValues, emptyBooking, inputOf, newBookingOf, valuesOfBooking } from './values.ts'
+
+type Messages = Partial<Record<keyof BookingValues, string>>
+
+/** What can be seen to be wrong before anything is sent. */
+function check(values: BookingValues, t: T): Messages {
+  const wrong: Messages = {}
+  const { pickup, dropoff } = values
+  if (values.bookerPhone && !isE164(values.bookerPhone)) wrong.bookerPhone = t('form:phone.invalid')
+  if (pickup && dropoff && pickup.known.place === dropoff.known.place)
+    wrong.dropoff = t('booking-form:where.same')
+  if (values.requestedAt && Date.parse(values.requestedAt) < Date.now())
+    wrong.requestedAt = t('booking-form:when.past')
+  if (!values.repeats) return wrong
+  if (values.days.length === 0) wrong.days = t('booking-form:repeat.daysMissing')
+  if (!values.from) wrong.from = t('form:required')
+  if (!values.to) wrong.to = t('form:required')
+  else if (values.to < values.from) wrong.to = t('booking-form:repeat.toBefore')
+  return wrong
+}
+
+/** The server's names of fields as this form calls them. */
+const names: readonly [prefix: string, field: keyof BookingValues][] = [
+  ['booker.name', 'bookerName'],
+  ['booker.phone', 'bookerPhone'],
+  ['booker', 'bookerName'],
+  ['pickup.notes', 'pickupNotes'],
+  ['dropoff.notes', 'dropoffNotes'],
+  ['seatNeeds', 'boosters'],
+  ['series.from', 'from'],
+  ['series.to', 'to'],
+  ['series.calendar', 'calendar'],
+  ['series.returnLeg', 'returnTime'],
+  ['series', 'days'],
+]
+
+function renamed(problem: SaveProblem | undefined): SaveProblem | undefined {
+  if (!problem?.fields) return problem
+  const fields = Object.entries(problem.fields).map(([key, texts]) => {
+    const found = names.find(([prefix]) => key === prefix || key.startsWith(`${prefix}.`))
+    return [found ? found[1] : key, texts] as const
+  })
+  return { ...problem, fields: Object.fromEntries(fields) }
+}
+
+/** The booking form's values, checks and two ways to save; when saved, the booking's page opens. */
+export function useBookingForm(profile: Profile, booking: Booking | undefined) {
+  const { t, locale, format } = useI18n()
+  const draft = useRef(false)
+  const saved = useRef(booking?.id)
+  const [version, setVersion] = useState(booking?.version ?? 0)
+  const zone = booking?.zone ?? profile.zone
+
+  const form = useForm<BookingValues>({
+    initial: booking
+      ? valuesOfBooking(booking)
+      : emptyBooking(profile.company ? { id: profile.company, name: profile.firstName } : null),
+    required: ['passengers', 'bookerName', 'bookerPhone', 'pickup', 'dropoff', 'requestedAt'],
+    validate: (values) => check(values, t),
+    save: async (values) => {
+      if (booking) {
+        const input = inputOf(values)
+        return input && renamed(problemIn(await saveBooking(booking.id, input, version), t))
+      }
+      const input = newBookingOf(values, draft.current)
+      if (!input) return undefined
+      const result = await createBooking(input)
+      if (result.ok) saved.current = result.value.id
+      return renamed(problemIn(result, t))
+    },
+    onSaved: () => {
+      const { current } = saved
+      // The page must have taken in that nothing is unsaved any more, or it would ask before it leaves.
+      if (current) setTimeout(() => location.assign(localePath(locale, routes.booking(current))))
+    },
+    ...(booking && { conflict: bookingConflict(setVersion, t, format, zone) }),
+  })
+
+  function set(changes: Partial<BookingValues>) {
+    const after = { ...form.values, ...changes }
+    const day = toWall(after.requestedAt, zone).slice(0, 10)
+    const from = after.repeats && !after.from && day ? { from: day } : {}
+    form.patch({ ...changes, ...(!booking && fromChildren(form.values, after)), ...from })
+  }
+
+  return {
+    form: {
+      ...form,
+      patch: set,
+      set: <Name extends keyof BookingValues>(name: Name, value: BookingValues[Name]) => {
+        const change: Partial<BookingValues> = {}
+        change[name] = value
+        set(change)
+      },
+    },
+    saveDraft: async () => {
+      draft.current = true
+      await form.submit()
+      draft.current = false
+    },
+  }
+}

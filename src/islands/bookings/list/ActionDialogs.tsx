@@ -1,0 +1,104 @@
+import { useCallback, useState } from 'react'
+import type { BookingAction } from '#contract/booking-states.ts'
+import { AssignDialog } from '#src/islands/resource/AssignDialog.tsx'
+import { ReasonDialog } from '#src/islands/resource/ReasonDialog.tsx'
+import { BulkResultDialog } from '#src/islands/table/BulkResultDialog.tsx'
+import { ConfirmDialog } from '#src/islands/ui/ConfirmDialog.tsx'
+import { useI18n } from '#src/islands/ui/i18n.tsx'
+import { attempt } from '#src/stores/result.ts'
+import { loadCandidates } from './candidates.ts'
+import type { Asking, BookingActions } from './use-booking-actions.ts'
+
+const reasoned: readonly BookingAction[] = ['cancel', 'reject']
+
+function AskAssign({ asking, actions }: { asking: Asking; actions: BookingActions }) {
+  const { t, format } = useI18n()
+  const { rows } = asking
+  const [first] = rows
+  const load = useCallback((signal: AbortSignal) => attempt(() => loadCandidates(rows, signal)), [rows])
+  const one = rows.length === 1 ? first : undefined
+  return (
+    <AssignDialog
+      open
+      description={
+        one
+          ? t('bookings-list:ask.assignOne', {
+              reference: one.reference,
+              day: format.dayLabel(one.pickupAt, one.zone),
+              time: format.time(one.pickupAt, one.zone),
+            })
+          : t('bookings-list:ask.assignMany', { count: rows.length })
+      }
+      driver={one?.driver?.id}
+      vehicle={one?.vehicle?.id}
+      load={load}
+      onAssign={(driver, vehicle) => actions.act('assign', rows, { driver, vehicle })}
+      onDone={actions.finish}
+      onClose={actions.close}
+    />
+  )
+}
+
+function AskPlainly({ asking, actions }: { asking: Asking; actions: BookingActions }) {
+  const { t } = useI18n()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const { action, rows } = asking
+  async function confirm() {
+    if (busy) return
+    setBusy(true)
+    const refused = await actions.act(action, rows)
+    setBusy(false)
+    setProblem(refused?.message)
+    if (!refused) actions.finish()
+  }
+  return (
+    <ConfirmDialog
+      open
+      title={t(`bookings-list:ask.${action}`, { count: rows.length, reference: rows[0]?.reference ?? '' })}
+      confirmLabel={t(`states:booking.action.${action}`)}
+      intent={action === 'discard' ? 'danger' : 'primary'}
+      busy={busy}
+      problem={problem}
+      onConfirm={confirm}
+      onClose={actions.close}
+    />
+  )
+}
+
+function Ask({ asking, actions }: { asking: Asking; actions: BookingActions }) {
+  const { t } = useI18n()
+  const { action, rows } = asking
+  if (action === 'assign') return <AskAssign asking={asking} actions={actions} />
+  if (!reasoned.includes(action)) return <AskPlainly asking={asking} actions={actions} />
+  const values = { count: rows.length, reference: rows[0]?.reference ?? '' }
+  return (
+    <ReasonDialog
+      open
+      title={t(`bookings-list:ask.${action}`, values)}
+      description={t(`bookings-list:ask.${action}Hint`, values)}
+      confirmLabel={t(`states:booking.action.${action}`)}
+      onSubmit={(input) => actions.act(action, rows, input)}
+      onDone={actions.finish}
+      onClose={actions.close}
+    />
+  )
+}
+
+/** The questions before an action, and the result of each row after one that did not work everywhere. */
+export function ActionDialogs({ actions }: { actions: BookingActions }) {
+  const { t } = useI18n()
+  const { asking, outcome } = actions
+  const token = outcome?.undo
+  return (
+    <>
+      {asking && <Ask asking={asking} actions={actions} />}
+      <BulkResultDialog
+        title={outcome ? t(`bookings-list:outcome.${outcome.kind}`) : ''}
+        results={outcome?.results}
+        onClose={actions.closeOutcome}
+        onUndo={token ? () => void actions.undo(token) : undefined}
+      />
+    </>
+  )
+}

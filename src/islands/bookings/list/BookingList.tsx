@@ -1,0 +1,139 @@
+import type { BookingRow } from '#contract/booking.ts'
+import type { BookingAction } from '#contract/booking-states.ts'
+import { useSavedViews } from '#src/islands/resource/use-saved-views.ts'
+import { DataList } from '#src/islands/table/DataList.tsx'
+import type { RowAction } from '#src/islands/table/RowMenu.tsx'
+import { useListState } from '#src/islands/table/use-list-state.ts'
+import { buttonStyle } from '#src/islands/ui/button-style.ts'
+import type { IconName } from '#src/islands/ui/Icon.tsx'
+import { I18nProvider, type IslandProps, useI18n } from '#src/islands/ui/i18n.tsx'
+import { ToastRegion } from '#src/islands/ui/ToastRegion.tsx'
+import { useModule } from '#src/islands/ui/use-module.ts'
+import { useToasts } from '#src/islands/ui/use-toasts.ts'
+import { exportBookingsUrl, listBookings } from '#src/lib/api/bookings.ts'
+import { problemMessage } from '#src/lib/api/problem.ts'
+import { localePath, routes } from '#src/lib/routes.ts'
+import { reloadBookingCounts, reloadBookings } from '#src/stores/booking.ts'
+import { bookingColumns } from './columns.tsx'
+import { bookingListSpec, tabStatuses } from './list-query.ts'
+import { useBookingActions } from './use-booking-actions.ts'
+import { useFilters } from './use-filters.ts'
+import { useRows } from './use-rows.ts'
+
+const icons: Partial<Record<BookingAction, IconName>> = {
+  submit: 'check',
+  confirm: 'check',
+  assign: 'driver',
+  create_trip: 'trip',
+  edit: 'edit',
+  reinstate: 'undo',
+  cancel: 'ban',
+  reject: 'ban',
+  discard: 'trash',
+}
+const grave: readonly BookingAction[] = ['cancel', 'reject', 'discard']
+/** Done on the booking's own page, where there is room for it. */
+const elsewhere: readonly BookingAction[] = ['edit', 'create_trip']
+/** The most that the server takes in one bulk action. */
+const MOST = 200
+const PAGE = 100
+
+const loadDialogs = () => import('./ActionDialogs.tsx')
+
+export function BookingList(props: IslandProps) {
+  return (
+    <I18nProvider {...props}>
+      <Content />
+    </I18nProvider>
+  )
+}
+
+function Content() {
+  const { t, locale } = useI18n()
+  const list = useListState(bookingListSpec)
+  const { zone, filter, page, counts } = useRows(list)
+  const filters = useFilters(zone)
+  const views = useSavedViews('bookings', list)
+  const toasts = useToasts()
+  const actions = useBookingActions(toasts)
+  const dialogs = useModule(loadDialogs, Boolean(actions.asking ?? actions.outcome), actions.close)
+  const href = (row: BookingRow) => localePath(locale, routes.booking(row.id))
+  const rows = page.data?.results
+  const count = page.data?.count
+
+  const rowActions = (row: BookingRow): RowAction[] =>
+    row.actions.map((action) => ({
+      id: action,
+      label: t(`states:booking.action.${action}`),
+      icon: icons[action],
+      intent: grave.includes(action) ? 'danger' : undefined,
+      ...(elsewhere.includes(action)
+        ? { href: href(row) }
+        : { onSelect: () => void actions.start(action, [row]) }),
+    }))
+
+  const bulk = (action: 'confirm' | 'assign' | 'cancel') => ({
+    id: action,
+    label: t(`bookings-list:bulk.${action}`),
+    icon: icons[action],
+    intent: action === 'cancel' ? ('danger' as const) : undefined,
+    fits: (row: BookingRow) => row.actions.includes(action),
+    onSelect: (chosen: readonly BookingRow[], clear: () => void) => void actions.start(action, chosen, clear),
+  })
+
+  async function fetchAll() {
+    const pages = Math.ceil(Math.min(count ?? 0, MOST) / PAGE)
+    const numbers = Array.from({ length: pages }, (_, index) => index + 1)
+    const answers = await Promise.all(
+      numbers.map((number) => listBookings({ ...filter, page: number, page_size: PAGE })),
+    )
+    return answers.flatMap(({ results }) => results)
+  }
+
+  return (
+    <>
+      <DataList
+        id="bookings"
+        label={t('bookings-list:title')}
+        list={list}
+        columns={bookingColumns}
+        rowId={(row) => row.id}
+        rowName={(row) => row.reference}
+        rowHref={href}
+        rowActions={rowActions}
+        rows={rows}
+        count={count}
+        loading={page.loading}
+        problem={page.error ? { kind: page.error.kind, message: problemMessage(page.error, t) } : undefined}
+        onReload={() => void Promise.all([reloadBookings(), reloadBookingCounts()])}
+        searchLabel={t('bookings-list:search')}
+        filters={filters}
+        tabs={{
+          filter: 'status',
+          label: t('bookings-list:tabs'),
+          items: [
+            { value: '', label: t('states:booking.status.all') },
+            ...tabStatuses.map((value) => ({ value, label: t(`states:booking.status.${value}`) })),
+          ],
+          counts,
+        }}
+        bulkActions={[bulk('confirm'), bulk('assign'), bulk('cancel')]}
+        fetchAll={fetchAll}
+        mostSelected={MOST}
+        views={views}
+        exportHref={filter && exportBookingsUrl({ ...filter, ordering: list.state.ordering })}
+        empty={{
+          title: t('bookings-list:empty.title'),
+          hint: t('bookings-list:empty.hint'),
+          action: (
+            <a href={localePath(locale, routes.bookingCreate())} className={buttonStyle('primary')}>
+              {t('bookings-list:create')}
+            </a>
+          ),
+        }}
+      />
+      {dialogs && <dialogs.ActionDialogs actions={actions} />}
+      <ToastRegion toasts={toasts} />
+    </>
+  )
+}

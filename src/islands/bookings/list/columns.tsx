@@ -1,0 +1,147 @@
+import type { BookingRow } from '#contract/booking.ts'
+import { BookingStatusBadge } from '#src/islands/resource/StatusBadge.tsx'
+import type { Column } from '#src/islands/table/column.ts'
+import { TwoLines } from '#src/islands/table/TwoLines.tsx'
+import { Badge } from '#src/islands/ui/Badge.tsx'
+import { Icon } from '#src/islands/ui/Icon.tsx'
+import { type I18n, useI18n } from '#src/islands/ui/i18n.tsx'
+
+const driverDue = new Set(['pending', 'confirmed', 'scheduled'])
+
+function Riders({ row }: { row: BookingRow }) {
+  const { t, format } = useI18n()
+  const names = row.children.map(({ name }) => name)
+  const others = row.passengers - names.length
+  return (
+    <TwoLines
+      first={names.length > 0 ? format.list(names) : row.booker}
+      second={
+        <span className="inline-flex items-center gap-2">
+          {(names.length !== 1 || others > 0) && t('bookings-list:riders', { count: row.passengers })}
+          {row.wheelchairs > 0 && (
+            <Icon
+              name="wheelchair"
+              size={15}
+              label={t('bookings-list:wheelchairs', { count: row.wheelchairs })}
+            />
+          )}
+          {row.assistantRequired && <Icon name="handshake" size={15} label={t('bookings-list:assistant')} />}
+          {row.series && <Icon name="repeat" size={15} label={t('bookings-list:series')} />}
+        </span>
+      }
+    />
+  )
+}
+
+function driverCell(row: BookingRow, { t }: I18n) {
+  if (row.driver) return <TwoLines first={row.driver.name} second={row.vehicle?.name} />
+  if (!driverDue.has(row.status)) return '–'
+  return (
+    <Badge tone="warning" icon="driver">
+      {t('bookings-list:noDriver')}
+    </Badge>
+  )
+}
+
+const noRiders = (row: BookingRow) => row.children.length === 0 && row.passengers === 0
+
+/** What a booking shows in a list. */
+export const bookingColumns: readonly Column<BookingRow>[] = [
+  {
+    field: 'reference',
+    header: 'bookings-list:column.reference',
+    sort: 'reference',
+    width: 'sm',
+    primary: true,
+  },
+  {
+    field: 'pickupAt',
+    header: 'bookings-list:column.pickupAt',
+    sort: 'pickupAt',
+    width: 'sm',
+    cell: (row, { format }) => (
+      <TwoLines
+        first={<time dateTime={row.pickupAt}>{format.time(row.pickupAt, row.zone)}</time>}
+        second={format.dayLabel(row.pickupAt, row.zone)}
+      />
+    ),
+  },
+  {
+    id: 'route',
+    header: 'bookings-list:column.route',
+    cell: (row, { t }) => (
+      <TwoLines first={row.pickup} second={t('bookings-list:to', { place: row.dropoff })} />
+    ),
+  },
+  {
+    field: 'children',
+    header: 'bookings-list:column.children',
+    width: 'lg',
+    cell: (row) => (noRiders(row) ? '–' : <Riders row={row} />),
+  },
+  {
+    field: 'company',
+    header: 'bookings-list:column.company',
+    sort: 'company',
+    width: 'md',
+    onPhone: false,
+    cell: (row) => <TwoLines first={row.company?.name ?? '–'} />,
+  },
+  { field: 'driver', header: 'bookings-list:column.driver', sort: 'driver', width: 'lg', cell: driverCell },
+  {
+    field: 'status',
+    header: 'bookings-list:column.status',
+    sort: 'status',
+    width: 'md',
+    cell: (row) => <BookingStatusBadge status={row.status} />,
+  },
+  {
+    field: 'total',
+    header: 'bookings-list:column.total',
+    sort: 'total',
+    width: 'sm',
+    align: 'end',
+    onPhone: false,
+    cell: (row, { format }) => format.money({ amount: row.total, currency: row.currency }),
+  },
+  {
+    field: 'direction',
+    header: 'bookings-list:column.direction',
+    width: 'md',
+    hidden: true,
+    onPhone: false,
+    cell: (row, { t }) => t(`states:direction.${row.direction}`),
+  },
+  { field: 'booker', header: 'bookings-list:column.booker', width: 'md', hidden: true, onPhone: false },
+  {
+    field: 'source',
+    header: 'bookings-list:column.source',
+    width: 'sm',
+    hidden: true,
+    onPhone: false,
+    cell: (row, { t }) => t(`states:source.${row.source}`),
+  },
+  {
+    field: 'trip',
+    header: 'bookings-list:column.trip',
+    width: 'md',
+    hidden: true,
+    onPhone: false,
+    cell: (row, { t }) =>
+      row.trip ? (
+        <TwoLines first={row.trip.reference} second={t(`states:trip.status.${row.trip.status}`)} />
+      ) : (
+        '–'
+      ),
+  },
+  {
+    field: 'createdAt',
+    header: 'bookings-list:column.createdAt',
+    width: 'md',
+    hidden: true,
+    onPhone: false,
+    cell: (row, { format }) => (
+      <TwoLines first={format.dateTime(row.createdAt, row.zone)} second={row.createdBy} />
+    ),
+  },
+]

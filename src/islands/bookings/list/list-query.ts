@@ -1,0 +1,74 @@
+import type { BookingStatus } from '#contract/booking-states.ts'
+import type { Query } from '#src/lib/api/query.ts'
+import { dayRange, isDayFilter } from '#src/lib/list/days.ts'
+import type { ListSpec, ListState } from '#src/lib/list/state.ts'
+
+export type BookingFilter = 'status' | 'date' | 'company' | 'driver' | 'no_driver' | 'child' | 'series'
+
+const order: Record<BookingStatus, number> = {
+  draft: 1,
+  pending: 2,
+  confirmed: 3,
+  scheduled: 4,
+  in_progress: 5,
+  completed: 6,
+  part_completed: 7,
+  failed: 8,
+  cancelled: 9,
+  rejected: 10,
+  discarded: 11,
+}
+/** The states of a booking along its way. */
+export const statuses = (Object.keys(order) as BookingStatus[]).sort((a, b) => order[a] - order[b])
+/** The states that have a tab of their own; the others are found with the filter. */
+export const tabStatuses: readonly BookingStatus[] = [
+  'pending',
+  'confirmed',
+  'scheduled',
+  'in_progress',
+  'completed',
+  'cancelled',
+]
+
+const isId = (value: string) => value.length <= 64
+
+export const bookingListSpec: ListSpec<BookingFilter> = {
+  filters: {
+    status: (value) => value.split(',').every((one) => statuses.some((status) => status === one)),
+    date: isDayFilter,
+    company: isId,
+    driver: isId,
+    no_driver: (value) => value === 'true' || value === 'false',
+    child: isId,
+    series: isId,
+  },
+  ranges: { date: ['date_from', 'date_to'] },
+  orderings: ['pickupAt', 'reference', 'status', 'company', 'driver', 'total'],
+  pageSizes: [10, 25, 50, 100],
+  // Without an ordering the server puts the newest on top, or a chosen day in the order of its rides.
+  defaults: { ordering: '', pageSize: 25 },
+}
+
+/** What the server is asked for; undefined while a relative day has no zone to be counted in. */
+export function filterQuery(state: ListState<BookingFilter>, zone: string | undefined): Query | undefined {
+  const { date, ...filters } = state.filters
+  if (date === undefined) return { ...filters, search: state.search }
+  const explicit = /^[\d.]/.test(date)
+  if (!explicit && zone === undefined) return undefined
+  const range = dayRange(date, zone ?? 'UTC')
+  return { ...filters, search: state.search, date_from: range?.from, date_to: range?.to }
+}
+
+/** The query of one page. The standard page is spelt as `early` in the page's head spells it. */
+export const pageQuery = (state: ListState<BookingFilter>, filter: Query): Query => ({
+  page: state.page,
+  page_size: state.pageSize === bookingListSpec.defaults.pageSize ? undefined : state.pageSize,
+  ordering: state.ordering,
+  ...filter,
+})
+
+/** What the head of the page asks for, before this code is here. */
+export const earlyBookings = [
+  '/api/web/booking-management?pagination=true&page=1',
+  '/api/web/booking-management/counts',
+]

@@ -1,0 +1,106 @@
+import type { Attention, Stats } from '#contract/stats.ts'
+import { Badge, type Tone } from '#src/islands/ui/Badge.tsx'
+import { Card } from '#src/islands/ui/Card.tsx'
+import { EmptyState } from '#src/islands/ui/EmptyState.tsx'
+import { Icon, type IconName } from '#src/islands/ui/Icon.tsx'
+import { useI18n } from '#src/islands/ui/i18n.tsx'
+import { Skeleton } from '#src/islands/ui/Skeleton.tsx'
+import { localePath, routes } from '#src/lib/routes.ts'
+import { listLink } from './list-link.ts'
+
+const tones: Record<Attention['severity'], Tone> = { critical: 'error', warning: 'warning', info: 'info' }
+const inks: Record<Attention['severity'], string> = {
+  critical: 'bg-error-soft text-error',
+  warning: 'bg-warning-soft text-warning',
+  info: 'bg-info-soft text-info',
+}
+const icons: Record<Attention['kind'], IconName> = {
+  no_driver_soon: 'driver',
+  late_start: 'clock',
+  driver_blocked: 'ban',
+  vehicle_blocked: 'van',
+  pending_soon: 'inbox',
+  handover_hold: 'child',
+  papers_expired: 'document',
+}
+
+/** What somebody must look at now, the gravest first. */
+export function AttentionCard({ stats }: { stats: Stats | null }) {
+  const { t } = useI18n()
+  return (
+    <Card id="attention" title={t('dashboard:attention.title')} flush>
+      {!stats && <Loading />}
+      {stats?.attention.length === 0 && (
+        <EmptyState
+          icon="check-circle"
+          title={t('dashboard:attention.none')}
+          hint={t('dashboard:attention.noneHint')}
+        />
+      )}
+      {stats && stats.attention.length > 0 && (
+        <ul className="divide-y divide-line">
+          {stats.attention.map((group) => (
+            <Group key={group.kind} group={group} zone={stats.zone} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function Group({ group, zone }: { group: Attention; zone: string }) {
+  const { t, locale, format } = useI18n()
+  return (
+    <li className="flex gap-3 px-4 py-4 sm:px-6">
+      <span className={`grid size-9 shrink-0 place-items-center rounded-full ${inks[group.severity]}`}>
+        <Icon name={icons[group.kind]} size={18} label={t(`dashboard:severity.${group.severity}`)} />
+      </span>
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-center gap-2">
+          <h3 className="font-semibold">{t(`dashboard:attention.${group.kind}`)}</h3>
+          <Badge tone={tones[group.severity]}>{t('dashboard:attention.count', { count: group.count })}</Badge>
+          {group.link && (
+            <a className="k-link ms-auto text-sm" href={listLink(locale, group.link)}>
+              {t('dashboard:attention.showAll')}
+            </a>
+          )}
+        </div>
+        <ul className="mt-1">
+          {group.items.map((item) => (
+            <li key={item.id} className="flex flex-wrap items-baseline gap-x-2 py-1 text-sm">
+              {item.at && (
+                <time className="font-semibold tabular-nums" dateTime={item.at}>
+                  {format.time(item.at, zone)}
+                </time>
+              )}
+              {item.entity === 'booking' ? (
+                <a className="k-link" href={localePath(locale, routes.booking(item.id))}>
+                  {item.label}
+                </a>
+              ) : (
+                <span className="font-medium">{item.label}</span>
+              )}
+              <span className="min-w-0 text-ink-muted">{item.detail}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </li>
+  )
+}
+
+function Loading() {
+  return (
+    <div className="flex flex-col gap-5 p-6" aria-busy>
+      {[0, 1, 2].map((row) => (
+        <div key={row} className="flex gap-3">
+          <Skeleton box="h-9 w-9" />
+          <div className="flex flex-1 flex-col gap-2">
+            <Skeleton box="h-4 w-48" />
+            <Skeleton box="h-4 w-full" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

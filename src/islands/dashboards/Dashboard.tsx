@@ -1,0 +1,77 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { Alert } from '#src/islands/ui/Alert.tsx'
+import { Button } from '#src/islands/ui/Button.tsx'
+import { I18nProvider, type IslandProps, useI18n } from '#src/islands/ui/i18n.tsx'
+import { problemMessage } from '#src/lib/api/problem.ts'
+import { $profile } from '#src/stores/profile.ts'
+import { $stats, loadStats, reloadStats } from '#src/stores/stats.ts'
+import { reloadTrips } from '#src/stores/trips.ts'
+import { AttentionCard } from './AttentionCard.tsx'
+import { DayTrips } from './DayTrips.tsx'
+import { Greeting } from './Greeting.tsx'
+import { HoursCard } from './HoursCard.tsx'
+import { Tiles } from './Tiles.tsx'
+
+/** How often an open dashboard reads its figures again, in milliseconds. */
+const refreshMs = 60_000
+
+export function Dashboard(props: IslandProps) {
+  return (
+    <I18nProvider {...props}>
+      <Content />
+    </I18nProvider>
+  )
+}
+
+function Content() {
+  const { t } = useI18n()
+  const profile = useStore($profile)
+  const { data, loading, error } = useStore($stats)
+  const [now, setNow] = useState<Date>()
+  const role = profile?.role
+
+  useEffect(() => {
+    if (role) void loadStats(role)
+  }, [role])
+
+  useEffect(() => {
+    setNow(new Date())
+    const timer = setInterval(() => {
+      setNow(new Date())
+      if (document.visibilityState === 'visible') void refresh()
+    }, refreshMs)
+    return () => clearInterval(timer)
+  }, [])
+
+  const problem = error && problemMessage(error, t)
+  return (
+    <div className="flex flex-col gap-6">
+      <Greeting profile={profile} stats={data} now={now} busy={loading} onRefresh={refresh} />
+      {problem && (
+        <Alert tone="error" title={data ? undefined : t('dashboard:failed')}>
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <span>{data ? t('dashboard:stale', { problem }) : problem}</span>
+            <Button size="sm" icon="refresh" onClick={refresh} busy={loading}>
+              {t('dashboard:retry')}
+            </Button>
+          </div>
+        </Alert>
+      )}
+      {(data || !error) && (
+        <>
+          <Tiles stats={data} />
+          <div className="grid items-start gap-6 lg:grid-cols-2">
+            {role !== 'driver' && role !== 'parent' && <AttentionCard stats={data} />}
+            <DayTrips stats={data} />
+          </div>
+          <HoursCard stats={data} />
+        </>
+      )}
+    </div>
+  )
+}
+
+async function refresh(): Promise<void> {
+  await Promise.all([reloadStats(), reloadTrips()])
+}

@@ -1,0 +1,123 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import type { Stats } from '#contract/stats.ts'
+import type { TripRow } from '#contract/trip.ts'
+import type { TripStatus } from '#contract/trip-states.ts'
+import { TripStatusBadge } from '#src/islands/resource/StatusBadge.tsx'
+import { Alert } from '#src/islands/ui/Alert.tsx'
+import { Card } from '#src/islands/ui/Card.tsx'
+import { EmptyState } from '#src/islands/ui/EmptyState.tsx'
+import { useI18n } from '#src/islands/ui/i18n.tsx'
+import { Skeleton } from '#src/islands/ui/Skeleton.tsx'
+import { problemMessage } from '#src/lib/api/problem.ts'
+import { localePath, routes } from '#src/lib/routes.ts'
+import { $trips, loadTrips } from '#src/stores/trips.ts'
+
+const shown = 8
+const open: TripStatus[] = [
+  'handover_hold',
+  'at_dropoff',
+  'onboard',
+  'at_pickup',
+  'en_route',
+  'dispatched',
+  'assigned',
+  'unassigned',
+]
+
+/** The trips of today that run or are still to come, in the order of their start. */
+export function DayTrips({ stats }: { stats: Stats | null }) {
+  const { t, locale } = useI18n()
+  const { data, error } = useStore($trips)
+  const date = stats?.date
+
+  useEffect(() => {
+    if (date) void loadTrips({ date, status: open.join(','), ordering: 'ride_start_time', page_size: shown })
+  }, [date])
+
+  return (
+    <Card
+      id="day-trips"
+      title={t('dashboard:trips.title')}
+      subtitle={t('dashboard:trips.subtitle')}
+      flush
+      actions={
+        <a className="k-link text-sm" href={localePath(locale, routes.trips())}>
+          {t('dashboard:trips.all')}
+        </a>
+      }
+    >
+      {error && !data && (
+        <div className="p-4">
+          <Alert tone="error">{problemMessage(error, t)}</Alert>
+        </div>
+      )}
+      {!data && !error && <Loading />}
+      {data?.results.length === 0 && (
+        <EmptyState
+          icon="check-circle"
+          title={t('dashboard:trips.none')}
+          hint={t('dashboard:trips.noneHint')}
+        />
+      )}
+      {data && data.results.length > 0 && (
+        <ul className="divide-y divide-line">
+          {data.results.map((trip) => (
+            <Row key={trip.id} trip={trip} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function Row({ trip }: { trip: TripRow }) {
+  const { t, format, locale } = useI18n()
+  const late = trip.delayMin !== null && trip.delayMin > 0
+  return (
+    <li>
+      <a
+        href={localePath(locale, routes.booking(trip.booking.id))}
+        className="grid grid-cols-[3.25rem_1fr_auto] items-center gap-3 px-4 py-3 hover:bg-surface-hover focus-visible:bg-surface-hover sm:px-6"
+      >
+        <time dateTime={trip.ride_start_time} className="font-semibold tabular-nums">
+          {format.time(trip.ride_start_time, trip.zone)}
+        </time>
+        <span className="min-w-0">
+          <span className="block truncate font-medium">
+            {trip.children.map((child) => child.name).join(', ') || trip.reference}
+          </span>
+          <span className="block truncate text-sm text-ink-muted">
+            {t('dashboard:trips.route', { from: trip.pickup, to: trip.dropoff })}
+          </span>
+        </span>
+        <span className="flex flex-col items-end gap-1">
+          <TripStatusBadge status={trip.status} />
+          <span
+            className={`max-w-36 truncate text-xs ${late || !trip.driver ? 'font-semibold text-error' : 'text-ink-muted'}`}
+          >
+            {late
+              ? t('dashboard:trips.late', { count: trip.delayMin ?? 0 })
+              : (trip.driver?.name ?? t('dashboard:trips.noDriver'))}
+          </span>
+        </span>
+      </a>
+    </li>
+  )
+}
+
+function Loading() {
+  return (
+    <ul className="divide-y divide-line" aria-busy>
+      {Array.from({ length: shown }, (_, index) => index).map((index) => (
+        <li key={index} className="flex items-center gap-3 px-6 py-4">
+          <Skeleton box="h-4 w-10" />
+          <div className="flex flex-1 flex-col gap-2">
+            <Skeleton box="h-4 w-32" />
+            <Skeleton box="h-3 w-full" />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

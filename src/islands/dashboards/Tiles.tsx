@@ -1,0 +1,106 @@
+import type { Stats, Tile } from '#contract/stats.ts'
+import { Icon, type IconName } from '#src/islands/ui/Icon.tsx'
+import { useI18n } from '#src/islands/ui/i18n.tsx'
+import { Skeleton } from '#src/islands/ui/Skeleton.tsx'
+import { listLink } from './list-link.ts'
+
+type Look = { icon: IconName; chip: string }
+
+const calm = 'bg-primary-soft text-primary'
+const good = 'bg-success-soft text-success'
+const watch = 'bg-warning-soft text-warning'
+const bad = 'bg-error-soft text-error'
+
+const looks: Record<Tile['key'], Look> = {
+  trips_today: { icon: 'trip', chip: calm },
+  trips_running: { icon: 'play', chip: 'bg-secondary-soft text-secondary' },
+  bookings_pending: { icon: 'inbox', chip: watch },
+  without_driver: { icon: 'warning', chip: bad },
+  completed_today: { icon: 'check-circle', chip: good },
+  delayed_now: { icon: 'clock', chip: watch },
+  drivers_on_duty: { icon: 'driver', chip: calm },
+  vehicles_ready: { icon: 'van', chip: calm },
+  revenue_week: { icon: 'money', chip: good },
+  cancelled_week: { icon: 'ban', chip: bad },
+  children_today: { icon: 'child', chip: calm },
+  papers_expiring: { icon: 'document', chip: watch },
+  my_trips_today: { icon: 'trip', chip: calm },
+  my_next_trip: { icon: 'clock', chip: calm },
+}
+
+const grid = 'grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4'
+const card = 'k-card flex h-full min-h-28 flex-col justify-between gap-3 p-4'
+
+/** The role's figures; each that can be looked into is a link to its rows. */
+export function Tiles({ stats }: { stats: Stats | null }) {
+  const { t } = useI18n()
+  return (
+    <section aria-label={t('dashboard:figures')} aria-busy={!stats}>
+      <ul className={grid}>
+        {stats
+          ? stats.tiles.map((tile) => (
+              <li key={tile.key}>
+                <TileCard tile={tile} zone={stats.zone} />
+              </li>
+            ))
+          : Array.from({ length: 8 }, (_, index) => index).map((index) => (
+              <li key={index} className={card}>
+                <Skeleton box="h-4 w-24" />
+                <Skeleton box="h-8 w-16" />
+              </li>
+            ))}
+      </ul>
+    </section>
+  )
+}
+
+function TileCard({ tile, zone }: { tile: Tile; zone: string }) {
+  const { t, locale } = useI18n()
+  const shown = useTileValue(tile.value, tile, zone)
+  const before = useTileValue(tile.before, tile, zone)
+  const label = t(`dashboard:tile.${tile.key}`)
+  const { icon, chip } = looks[tile.key]
+  const body = (
+    <>
+      <span className="flex items-start justify-between gap-2">
+        <span className="text-sm font-medium text-ink-muted">{label}</span>
+        <span className={`grid size-9 shrink-0 place-items-center rounded-full ${chip}`}>
+          <Icon name={icon} size={18} />
+        </span>
+      </span>
+      <span>
+        <span className="block text-2xl leading-tight font-semibold tabular-nums">
+          {shown ?? t('dashboard:tile.none')}
+        </span>
+        <span className="block min-h-5 text-xs text-ink-muted">
+          {before !== null && t('dashboard:tile.before', { value: before })}
+        </span>
+      </span>
+    </>
+  )
+  if (!tile.link) return <div className={card}>{body}</div>
+  return (
+    <a
+      href={listLink(locale, tile.link)}
+      aria-label={t('dashboard:tile.open', { label, value: shown ?? t('dashboard:tile.none') })}
+      className={`${card} transition-shadow hover:shadow-lg focus-visible:shadow-lg`}
+    >
+      {body}
+    </a>
+  )
+}
+
+function useTileValue(value: number | null, tile: Tile, zone: string): string | null {
+  const { format } = useI18n()
+  if (value === null) return null
+  switch (tile.unit) {
+    case 'money':
+      return format.money({ amount: value, currency: tile.currency ?? 'GBP' })
+    case 'percent':
+      return format.number(value / 100, { style: 'percent' })
+    case 'instant':
+      return format.time(new Date(value), zone)
+    case 'count':
+      return format.number(value)
+  }
+}

@@ -1,0 +1,21 @@
+import { ConfirmDialog } from '#src/islands/ui/ConfirmDialog.tsx'
+import { useI18n } from '#src/islands/ui/i18n.tsx'
+import { useUnsavedGuard } from './use-unsaved-guard.ts'
+
+/** Asks before changes that are not saved are left behind. */
+export function UnsavedChanges({ dirty }: { dirty: boolean }) {
+  const { t } = useI18n()
+  const { asked, stay, leave } = useUnsavedGuard(dirty)
+  return (
+    <ConfirmDialog
+      open={asked}
+      title={t('form:unsaved.title')}
+      description={t('form:unsaved.text')}
+      confirmLabel={t('form:unsaved.leave')}
+      backLabel={t('form:unsaved.stay')}
+      intent="danger"
+      onConfirm={leave}
+      onClose={stay}
+    />
+  )
+}

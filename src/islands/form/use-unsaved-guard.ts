@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react'
+
+const sameWindow = (link: HTMLAnchorElement) =>
+  (link.target === '' || link.target === '_self') && !link.download
+
+/** The address a click leads to when it would leave this page in this window. */
+function leavingTo(event: MouseEvent): string | undefined {
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  if (!link?.href || !sameWindow(link)) return
+  const { origin, pathname, search } = new URL(link.href)
+  const staysHere = pathname === location.pathname && search === location.search
+  return origin === location.origin && !staysHere ? link.href : undefined
+}
+
+/**
+ * Keeps a page with unsaved changes from being left unasked. Returns the address somebody wants to go to, and the
+ * two answers; closing the tab and going back are asked by the browser itself.
+ */
+export function useUnsavedGuard(dirty: boolean) {
+  const [target, setTarget] = useState<string>()
+  const [leaving, setLeaving] = useState(false)
+  const armed = dirty && !leaving
+
+  useEffect(() => {
+    if (!armed) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    const hold = (event: MouseEvent) => {
+      const href = leavingTo(event)
+      if (href === undefined) return
+      event.preventDefault()
+      event.stopPropagation()
+      setTarget(href)
+    }
+    addEventListener('beforeunload', ask)
+    document.addEventListener('click', hold, true)
+    return () => {
+      removeEventListener('beforeunload', ask)
+      document.removeEventListener('click', hold, true)
+    }
+  }, [armed])
+
+  useEffect(() => {
+    if (leaving && target !== undefined) location.assign(target)
+  }, [leaving, target])
+
+  return {
+    asked: target !== undefined && !leaving,
+    stay: () => setTarget(undefined),
+    leave: () => setLeaving(true),
+  }
+}

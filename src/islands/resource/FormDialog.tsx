@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { Form } from '#src/islands/form/Form.tsx'
+import type { FormApi } from '#src/islands/form/form-types.ts'
+import { Button } from '#src/islands/ui/Button.tsx'
+import { Dialog } from '#src/islands/ui/Dialog.tsx'
+import { useI18n } from '#src/islands/ui/i18n.tsx'
+
+interface Props<Values extends object> {
+  form: FormApi<Values>
+  title: string
+  description?: string | undefined
+  confirmLabel: string
+  intent?: 'primary' | 'danger'
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A small form in a dialog: it closes when it is saved, and keeps what was typed when the server refuses. */
+export function FormDialog<Values extends object>(props: Props<Values>) {
+  const { form, intent = 'primary' } = props
+  const { t } = useI18n()
+  return (
+    <Dialog
+      open
+      size="sm"
+      title={props.title}
+      description={props.description}
+      onClose={props.onClose}
+      busy={form.busy}
+      footer={
+        <>
+          <Button onClick={props.onClose} disabled={form.busy}>
+            {t('resource:back')}
+          </Button>
+          <Button type="submit" form={form.id} intent={intent} busy={form.busy}>
+            {props.confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <Form form={form} submitLabel={props.confirmLabel} hideButtons guard={false}>
+        {props.children}
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,62 @@
+import type { Reason } from '#contract/reason.ts'
+import type { SaveProblem } from '#src/islands/form/form-types.ts'
+import { Select } from '#src/islands/form/Select.tsx'
+import { TextArea } from '#src/islands/form/TextArea.tsx'
+import { useForm } from '#src/islands/form/use-form.ts'
+import { useI18n } from '#src/islands/ui/i18n.tsx'
+import { FormDialog } from './FormDialog.tsx'
+import { reasonChoices } from './reasons.ts'
+
+interface Props {
+  open: boolean
+  title: string
+  description?: string | undefined
+  confirmLabel: string
+  /** Resolves to nothing when it worked; the caller then closes the dialog in `onDone`. */
+  onSubmit: (input: { reason: Reason; note?: string }) => Promise<SaveProblem | undefined>
+  onDone: () => void
+  onClose: () => void
+}
+
+/** Asks why, before something is cancelled, rejected or failed. What was typed stays when the server refuses. */
+export function ReasonDialog(props: Props) {
+  return props.open ? <OpenDialog {...props} /> : null
+}
+
+function OpenDialog({ title, description, confirmLabel, onSubmit, onDone, onClose }: Props) {
+  const { t } = useI18n()
+  const form = useForm<{ reason: Reason | ''; note: string }>({
+    initial: { reason: '', note: '' },
+    required: ['reason'],
+    validate: ({ reason, note }) =>
+      reason === 'other' && !note.trim() ? { note: t('resource:reason.noteMissing') } : {},
+    save: async ({ reason, note }) =>
+      reason ? onSubmit({ reason, ...(note.trim() && { note: note.trim() }) }) : undefined,
+    onSaved: onDone,
+  })
+  return (
+    <FormDialog
+      form={form}
+      title={title}
+      description={description}
+      confirmLabel={confirmLabel}
+      intent="danger"
+      onClose={onClose}
+    >
+      <Select
+        form={form}
+        name="reason"
+        label={t('resource:reason.label')}
+        placeholder={t('resource:reason.choose')}
+        options={reasonChoices(t)}
+      />
+      <TextArea
+        form={form}
+        name="note"
+        label={t('resource:reason.note')}
+        hint={t('resource:reason.noteHint')}
+        maxLength={500}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Trip, TripActionInput } from '#contract/trip.ts'
+import type { TripAction } from '#contract/trip-states.ts'
+import type { SaveProblem } from '#src/islands/form/form-types.ts'
+import { useI18n } from '#src/islands/ui/i18n.tsx'
+import { BoardDialog } from './BoardDialog.tsx'
+import { CallDialog, HandoverDialog } from './HandoverDialog.tsx'
+import { ReasonDialog } from './ReasonDialog.tsx'
+import { needOf } from './trip-needs.ts'
+
+export interface TripDialogProps {
+  trip: Trip
+  title: string
+  onSubmit: (input: TripActionInput) => Promise<SaveProblem | undefined>
+  onDone: () => void
+  onClose: () => void
+}
+
+interface Props extends Omit<TripDialogProps, 'title'> {
+  action: TripAction
+}
+
+/** Asks for whatever an action on a trip needs: a reason, who is aboard, a call, who met the child. */
+export function TripActionDialog({ action, ...rest }: Props) {
+  const { t } = useI18n()
+  const title = t(`states:trip.action.${action}`)
+  switch (needOf(action, rest.trip.status)) {
+    case 'passengers':
+      return <BoardDialog {...rest} title={title} />
+    case 'call':
+      return <CallDialog {...rest} title={title} />
+    case 'handedTo':
+      return <HandoverDialog {...rest} title={title} />
+    default:
+      return (
+        <ReasonDialog {...rest} open title={title} description={rest.trip.reference} confirmLabel={title} />
+      )
+  }
+}

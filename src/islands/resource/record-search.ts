@@ -1,0 +1,57 @@
+import type { ReadableAtom } from 'nanostores'
+import type { DriverOption } from '#contract/people.ts'
+import type { Option, Search } from '#src/islands/ui/use-options.ts'
+import { listCompanies, listDrivers, listVehicles } from '#src/lib/api/people.ts'
+
+const SIZE = 20
+/** Records that were offered: the name of a chosen one need not be asked for. */
+const offered = new Map<string, Option>()
+
+function remembering(search: Search): Search {
+  return async (text, signal) => {
+    const options = await search(text, signal)
+    for (const option of options) offered.set(option.id, option)
+    return options
+  }
+}
+
+const driverOption = (one: DriverOption): Option => ({
+  id: one.id,
+  name: `${one.firstName} ${one.lastName}`,
+  hint: `${one.code} · ${one.phone}`,
+})
+
+/** Searches for the filters of lists, by what the registers find. */
+export const driverSearch = remembering(async (search, signal) => {
+  const { results } = await listDrivers({ search, page_size: SIZE }, { signal })
+  return results.map(driverOption)
+})
+export const companySearch = remembering(async (search, signal) => {
+  const { results } = await listCompanies({ search, page_size: SIZE }, { signal })
+  return results.map(({ id, name }) => ({ id, name }))
+})
+export const vehicleSearch = remembering(async (search, signal) => {
+  const { results } = await listVehicles({ search, page_size: SIZE }, { signal })
+  return results.map(({ id, plate, brand, model }) => ({ id, name: plate, hint: `${brand} ${model}` }))
+})
+
+type Rows<Row> = { data: { results: readonly Row[] } | null; loading: boolean }
+
+/**
+ * The record behind an id that came with the address: one that was offered, or as the rows that the filter found
+ * name it. Nothing when there are no such rows.
+ */
+export const finder =
+  <Row>($rows: ReadableAtom<Rows<Row>>, pick: (row: Row) => Option | null) =>
+  (id: string, signal: AbortSignal): Promise<Option | undefined> =>
+    new Promise((resolve) => {
+      const known = offered.get(id)
+      if (known) return resolve(known)
+      const stop = $rows.subscribe(({ data, loading }) => {
+        const record = data?.results.map(pick).find((one) => one?.id === id)
+        if (!record && (loading || !data)) return
+        resolve(record ?? undefined)
+        queueMicrotask(() => stop())
+      })
+      signal.addEventListener('abort', () => stop())
+    })

@@ -1,0 +1,24 @@
+import type { TripAction } from '#contract/trip-states.ts'
+
+export type Need = 'reason' | 'passengers' | 'call' | 'handedTo'
+
+/**
+ * What a trip action asks for before it is sent. The contract's table of transitions says the same; it brings its
+ * validator with it, which is too heavy for a page, so a test holds the two together.
+ */
+const needs: Partial<Record<TripAction, Need>> = {
+  cancel: 'reason',
+  fail: 'reason',
+  return: 'reason',
+  reopen: 'reason',
+  board: 'passengers',
+  no_show: 'call',
+  complete: 'handedTo',
+  release: 'handedTo',
+}
+
+/** The need of an action in a state: taking a driver off is explained only once the trip was dispatched. */
+export function needOf(action: TripAction, status: string): Need | undefined {
+  if (action === 'unassign') return status === 'dispatched' ? 'reason' : undefined
+  return needs[action]
+}

@@ -1,0 +1,53 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { SavedView } from '#contract/saved-view.ts'
+import type { SavedViewsProps } from '#src/islands/table/SavedViews.tsx'
+import type { ListControl } from '#src/islands/table/use-list-state.ts'
+import { useI18n } from '#src/islands/ui/i18n.tsx'
+import { problemMessage, problemOf } from '#src/lib/api/problem.ts'
+import { deleteView, listViews, saveView } from '#src/lib/api/views.ts'
+
+type Verbs = Pick<SavedViewsProps, 'views' | 'onSave' | 'onDelete' | 'onOpened'>
+
+/** The saved views of a list page, by its name such as `bookings`: read when they are first looked at. */
+export function useSavedViews<Filter extends string>(page: string, list: ListControl<Filter>): Verbs {
+  const { t } = useI18n()
+  const [views, setViews] = useState<readonly SavedView[]>()
+  const wanted = list.state.view !== '' && views === undefined
+
+  const read = useCallback(
+    () =>
+      listViews(page).then(setViews, () => {
+        setViews((before) => before ?? [])
+      }),
+    [page],
+  )
+  useEffect(() => {
+    if (wanted) void read()
+  }, [wanted, read])
+
+  /** Resolves to nothing, or to what went wrong. */
+  async function trying(run: () => Promise<void>): Promise<string | undefined> {
+    try {
+      await run()
+      return undefined
+    } catch (error) {
+      return problemMessage(problemOf(error), t)
+    }
+  }
+
+  return {
+    views,
+    onOpened: () => void read(),
+    onSave: (name) =>
+      trying(async () => {
+        const saved = await saveView({ page, name, query: list.viewQuery() })
+        setViews((before) => [...(before ?? []).filter(({ id }) => id !== saved.id), saved])
+        list.openView(saved.id, saved.query)
+      }),
+    onDelete: ({ id }) =>
+      trying(async () => {
+        await deleteView(id)
+        setViews((before) => before?.filter((one) => one.id !== id))
+      }),
+  }
+}

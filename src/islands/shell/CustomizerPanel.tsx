@@ -1,0 +1,118 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef } from 'react'
+import { Button } from '#src/islands/ui/Button.tsx'
+import { Icon } from '#src/islands/ui/Icon.tsx'
+import { IconButton } from '#src/islands/ui/IconButton.tsx'
+import { useI18n } from '#src/islands/ui/i18n.tsx'
+import { themeNames, themes } from '#src/lib/theme/palette.ts'
+import { maxRadius } from '#src/lib/theme/settings.ts'
+import { $customizer, customize, resetCustomizer } from '#src/stores/customizer.ts'
+import { Choice } from './Choice.tsx'
+
+/** The look as this visitor wants it. Every change shows at once and is kept. */
+export function CustomizerPanel({ onClose }: { onClose: () => void }) {
+  const { t } = useI18n()
+  const look = useStore($customizer)
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => dialog.current?.showModal(), [])
+
+  return (
+    <dialog
+      ref={dialog}
+      className="k-panel"
+      aria-labelledby="customizer-title"
+      closedby="any"
+      onClose={onClose}
+    >
+      <header className="flex items-center justify-between border-b border-line px-6 py-4">
+        <h2 id="customizer-title" className="text-h5">
+          {t('shell:customizer.title')}
+        </h2>
+        <IconButton icon="close" label={t('shell:close')} onClick={() => dialog.current?.close()} />
+      </header>
+      <div className="grid gap-6 p-6">
+        <Choice
+          legend={t('shell:customizer.mode')}
+          name="mode"
+          value={look.activeMode}
+          onChange={(activeMode) => customize({ activeMode })}
+          options={[
+            { value: 'light', label: t('shell:customizer.light'), face: <Icon name="sun" size={18} /> },
+            { value: 'dark', label: t('shell:customizer.dark'), face: <Icon name="moon" size={18} /> },
+          ]}
+        />
+        <Choice
+          legend={t('shell:customizer.theme')}
+          name="theme"
+          value={look.activeTheme}
+          onChange={(activeTheme) => customize({ activeTheme })}
+          options={themeNames.map((value) => ({
+            value,
+            label: t(`shell:theme.${value}`),
+            face: (
+              <span
+                aria-hidden
+                className="size-4 rounded-full"
+                style={{ background: themes[value].primary }}
+              />
+            ),
+          }))}
+        />
+        <Choice
+          legend={t('shell:customizer.direction')}
+          name="direction"
+          value={look.activeDir}
+          onChange={(activeDir) => customize({ activeDir })}
+          options={[
+            { value: 'ltr', label: t('shell:customizer.ltr') },
+            { value: 'rtl', label: t('shell:customizer.rtl') },
+          ]}
+        />
+        <Choice
+          legend={t('shell:customizer.layout')}
+          name="layout"
+          value={look.isLayout}
+          onChange={(isLayout) => customize({ isLayout })}
+          options={[
+            { value: 'boxed', label: t('shell:customizer.boxed') },
+            { value: 'full', label: t('shell:customizer.full') },
+          ]}
+        />
+        <Choice
+          legend={t('shell:customizer.sidebar')}
+          name="sidebar"
+          value={look.isCollapse ? 'mini' : 'full'}
+          onChange={(value) => customize({ isCollapse: value === 'mini' })}
+          options={[
+            { value: 'full', label: t('shell:customizer.sidebarFull') },
+            { value: 'mini', label: t('shell:customizer.sidebarMini') },
+          ]}
+        />
+        <Choice
+          legend={t('shell:customizer.cards')}
+          name="cards"
+          value={look.isCardShadow ? 'on' : 'off'}
+          onChange={(value) => customize({ isCardShadow: value === 'on' })}
+          options={[
+            { value: 'on', label: t('shell:customizer.shadow') },
+            { value: 'off', label: t('shell:customizer.border') },
+          ]}
+        />
+        <label className="grid gap-2 font-semibold">
+          {t('shell:customizer.radius', { size: look.borderRadius })}
+          <input
+            type="range"
+            min={0}
+            max={maxRadius}
+            value={look.borderRadius}
+            className="accent-primary-strong"
+            onChange={(event) => customize({ borderRadius: event.target.valueAsNumber })}
+          />
+        </label>
+        <Button icon="undo" onClick={resetCustomizer}>
+          {t('shell:customizer.reset')}
+        </Button>
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,29 @@
+import { storageKeys } from '#src/lib/guard/keys.ts'
+import { localePath, routes, splitPath } from '#src/lib/routes.ts'
+import { readStored } from '#src/lib/storage.ts'
+import { decodeSettings, defaultSettings } from '#src/lib/theme/settings.ts'
+
+const { locale, path } = splitPath(location.pathname)
+
+/** Leads to the page that says so, in the visitor's language. */
+function leave(): void {
+  const settings = decodeSettings(readStored(storageKeys.customizer), {
+    ...defaultSettings,
+    isLanguage: locale,
+  })
+  location.replace(localePath(settings.isLanguage, routes.notFound()))
+}
+
+/** Says what was asked for: the address that led here is the referrer. */
+function sayWhat(): void {
+  const line = document.querySelector<HTMLElement>('[data-asked]')
+  const place = line?.querySelector('bdi')
+  const from = URL.canParse(document.referrer) ? new URL(document.referrer) : null
+  if (!line || !place || from?.origin !== location.origin) return
+  if (splitPath(from.pathname).path === routes.notFound()) return
+  place.textContent = from.pathname.slice(0, 200)
+  line.hidden = false
+}
+
+if (path === routes.notFound()) sayWhat()
+else leave()

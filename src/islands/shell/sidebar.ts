@@ -1,0 +1,33 @@
+import { $customizer, toggleSidebar } from '#src/stores/customizer.ts'
+
+const root = document.documentElement
+const buttons = () => document.querySelectorAll<HTMLElement>('[data-toggle-drawer]')
+const rest = () => document.querySelectorAll<HTMLElement>('.k-topbar, #main, .k-skip')
+const isOpen = () => root.dataset.drawer === 'open'
+
+/** On a phone the sidebar is a drawer: it holds the focus, and Escape or a tap beside it closes it. */
+function setDrawer(open: boolean): void {
+  if (open === isOpen()) return
+  if (open) root.dataset.drawer = 'open'
+  else delete root.dataset.drawer
+  for (const part of rest()) part.inert = open
+  for (const button of buttons()) button.setAttribute('aria-expanded', String(open))
+  if (open) document.querySelector<HTMLElement>('.k-sidebar :is(a, button)')?.focus()
+  else document.querySelector<HTMLElement>('.k-topbar [data-toggle-drawer]')?.focus()
+}
+
+export function wireSidebar(): void {
+  document.addEventListener('click', (event) => {
+    const target = event.target instanceof Element ? event.target : null
+    if (target?.closest('[data-toggle-drawer]')) setDrawer(!isOpen())
+    else if (target?.closest('.k-scrim')) setDrawer(false)
+    else if (target?.closest('[data-toggle-sidebar]')) toggleSidebar()
+  })
+  document.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape') setDrawer(false)
+  })
+  matchMedia('(width >= 1200px)').addEventListener('change', () => setDrawer(false))
+  $customizer.subscribe(({ isCollapse }) => {
+    document.querySelector('[data-toggle-sidebar]')?.setAttribute('aria-pressed', String(isCollapse))
+  })
+}

@@ -1,0 +1,84 @@
+import { useI18n } from '#src/islands/ui/i18n.tsx'
+import { type Column, cellOf, columnId } from './column.ts'
+import { type RowAction, RowMenu } from './RowMenu.tsx'
+import { TickBox } from './TickBox.tsx'
+import type { Selection } from './use-selection.ts'
+
+export interface RowRules<Row> {
+  /** What the row is called, for screen readers: a reference, a name. */
+  rowName: (row: Row) => string
+  rowHref: (row: Row) => string
+  /** What may be done to the row now. An empty list shows no menu. */
+  rowActions?: ((row: Row) => readonly RowAction[]) | undefined
+}
+
+interface BodyRowProps<Row> extends RowRules<Row> {
+  id: string
+  row: Row
+  columns: readonly Column<Row>[]
+  selection: Selection<Row> | undefined
+  /** The row that the Tab key stops at. */
+  active: boolean
+}
+
+const frame =
+  'group/row border-line border-b last:border-b-0 hover:bg-surface-hover data-ticked:bg-primary-soft ' +
+  'max-sm:relative max-sm:grid max-sm:grid-cols-[auto_1fr_auto] max-sm:items-center max-sm:gap-x-3 max-sm:gap-y-1.5 max-sm:p-4'
+const cell = 'sm:h-[var(--row)] sm:px-3 sm:py-1 min-w-0 [overflow-wrap:anywhere]'
+const line =
+  'max-sm:col-span-full max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4 max-sm:text-end ' +
+  'max-sm:before:shrink-0 max-sm:before:text-ink-muted max-sm:before:text-caption max-sm:before:content-[attr(data-label)]'
+const linkStyle =
+  'font-semibold text-primary underline-offset-4 hover:underline max-sm:text-base data-[row-link]:scroll-my-16'
+
+/** A row of the table; on a phone, a card with the row's name on top and a line per column. */
+export function BodyRow<Row extends object>(props: BodyRowProps<Row>) {
+  const { id, row, columns, selection } = props
+  const i18n = useI18n()
+  const name = props.rowName(row)
+  const tabIndex = props.active ? 0 : -1
+  return (
+    <tr data-row data-ticked={selection?.has(id) || undefined} className={frame}>
+      {selection && (
+        <td className={`${cell} sm:w-11 sm:ps-4 sm:pe-0`}>
+          <TickBox
+            label={i18n.t('table:select.row', { name })}
+            checked={selection.has(id)}
+            tabIndex={tabIndex}
+            onToggle={(range) => selection.toggle(id, range)}
+          />
+        </td>
+      )}
+      {columns.map((column) =>
+        column.primary ? (
+          <th
+            key={columnId(column)}
+            scope="row"
+            className={`${cell} text-start font-normal max-sm:col-start-2`}
+          >
+            <a data-row-link href={props.rowHref(row)} tabIndex={tabIndex} className={linkStyle}>
+              {cellOf(column, row, i18n)}
+            </a>
+          </th>
+        ) : (
+          <td
+            key={columnId(column)}
+            data-label={i18n.t(column.header)}
+            className={`${cell} ${line} ${column.align === 'end' ? 'sm:text-end' : ''} ${column.onPhone === false ? 'max-sm:hidden!' : ''}`}
+          >
+            {cellOf(column, row, i18n)}
+          </td>
+        ),
+      )}
+      {props.rowActions && (
+        <td className={`${cell} text-end max-sm:col-start-3 max-sm:row-start-1`}>
+          <RowMenu
+            label={i18n.t('table:actions.of', { name })}
+            items={props.rowActions(row)}
+            tabIndex={tabIndex}
+          />
+        </td>
+      )}
+    </tr>
+  )
+}

@@ -1,0 +1,63 @@
+import { Button } from '#src/islands/ui/Button.tsx'
+import { Dialog } from '#src/islands/ui/Dialog.tsx'
+import { Icon } from '#src/islands/ui/Icon.tsx'
+import { useI18n } from '#src/islands/ui/i18n.tsx'
+
+/** What came of one row; `message` says why not. */
+export interface RowResult {
+  readonly id: string
+  readonly reference: string
+  readonly ok: boolean
+  readonly message?: string | undefined
+}
+
+interface BulkResultDialogProps {
+  /** Undefined: closed. */
+  results: readonly RowResult[] | undefined
+  /** What was done, as a title: “Confirm bookings”. */
+  title: string
+  onClose: () => void
+  /** Takes back what worked, where the server offers it. */
+  onUndo?: (() => void) | undefined
+}
+
+/** The result of each row after a bulk action: those that did not work first, with their reasons. */
+export function BulkResultDialog({ results, title, onClose, onUndo }: BulkResultDialogProps) {
+  const { t } = useI18n()
+  const rows = [...(results ?? [])].sort((a, b) => Number(a.ok) - Number(b.ok))
+  const done = rows.filter(({ ok }) => ok).length
+  return (
+    <Dialog
+      open={results !== undefined}
+      onClose={onClose}
+      title={title}
+      description={t('table:result.summary', { count: rows.length, done })}
+      footer={
+        <>
+          {onUndo && done > 0 && (
+            <Button icon="undo" onClick={onUndo}>
+              {t('table:toast.undo')}
+            </Button>
+          )}
+          <Button intent="primary" onClick={onClose}>
+            {t('table:result.close')}
+          </Button>
+        </>
+      }
+    >
+      <ul className="-my-2 divide-y divide-line">
+        {rows.map((row) => (
+          <li key={row.id} className="flex items-start gap-3 py-2">
+            <Icon
+              name={row.ok ? 'check-circle' : 'error'}
+              label={t(row.ok ? 'table:result.done' : 'table:result.failed')}
+              className={`shrink-0 ${row.ok ? 'text-success' : 'text-error'}`}
+            />
+            <span className="w-28 shrink-0 font-semibold">{row.reference}</span>
+            <span className="min-w-0 text-ink-muted">{row.ok ? t('table:result.done') : row.message}</span>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

@@ -1,0 +1,139 @@
+import { type ReactNode, useState } from 'react'
+import { Button } from '#src/islands/ui/Button.tsx'
+import { EmptyState } from '#src/islands/ui/EmptyState.tsx'
+import { useI18n } from '#src/islands/ui/i18n.tsx'
+import { Pagination } from '#src/islands/ui/Pagination.tsx'
+import { withPage } from '#src/lib/list/changes.ts'
+import type { RowRules } from './BodyRow.tsx'
+import { type BulkAction, BulkBar } from './BulkBar.tsx'
+import type { Column } from './column.ts'
+import { DataTable } from './DataTable.tsx'
+import type { Filter } from './filter-types.ts'
+import { ListHead } from './ListHead.tsx'
+import type { SavedViewsProps } from './SavedViews.tsx'
+import { StatusTabs } from './StatusTabs.tsx'
+import { InvalidNotice, type ListProblem, ProblemNotice } from './TableNotice.tsx'
+import type { ListControl } from './use-list-state.ts'
+import { useSelection } from './use-selection.ts'
+import { useSettings } from './use-settings.ts'
+
+export interface DataListProps<Row extends object, Name extends string> extends RowRules<Row> {
+  /** Name of the list on this device: its settings are kept under it. */
+  id: string
+  /** Name for screen readers. */
+  label: string
+  list: ListControl<Name>
+  columns: readonly Column<Row>[]
+  rowId: (row: Row) => string
+  /** One page of rows and how many there are in all; undefined while the first answer is on its way. */
+  rows: readonly Row[] | undefined
+  count: number | undefined
+  loading: boolean
+  problem?: ListProblem | undefined
+  onReload: () => void
+  searchLabel: string
+  filters: readonly Filter<Name>[]
+  /** Tabs over one of the filters; the first one, with the empty value, is the default. */
+  tabs?:
+    | {
+        filter: Name
+        label: string
+        items: readonly { value: string; label: string }[]
+        counts: Readonly<Record<string, number>> | undefined
+      }
+    | undefined
+  bulkActions?: readonly BulkAction<Row>[] | undefined
+  /** Fetches all filtered rows for “select all”. Resolves to the rows it could get. */
+  fetchAll?: (() => Promise<readonly Row[]>) | undefined
+  /** Up to how many rows `fetchAll` may be offered for. */
+  mostSelected?: number
+  views?: Omit<SavedViewsProps, 'current' | 'canSave' | 'onOpen'> | undefined
+  /** Address of the export of all filtered rows. */
+  exportHref?: string | undefined
+  /** What to show when there are no rows at all, without any filter. */
+  empty: { title: string; hint?: string; action?: ReactNode }
+}
+
+/** A whole list: tabs, search, filters, table, ticks, pages. What it shows is in the address. */
+export function DataList<Row extends object, Name extends string>(props: DataListProps<Row, Name>) {
+  const { list, rows, count, problem, bulkActions = [], fetchAll } = props
+  const { t } = useI18n()
+  const { state } = list
+  const { settings, change } = useSettings(props.id)
+  const selection = useSelection(rows ?? [], props.rowId, JSON.stringify([state.filters, state.search]))
+  const [fetching, setFetching] = useState(false)
+  const ticks = bulkActions.length > 0 ? selection : undefined
+  const filtered = state.search !== '' || Object.keys(state.filters).length > 0
+
+  async function selectAll() {
+    if (!fetchAll || fetching) return
+    setFetching(true)
+    try {
+      selection.add(await fetchAll())
+    } finally {
+      setFetching(false)
+    }
+  }
+
+  function notice(): ReactNode {
+    if (state.invalid.length > 0) return <InvalidNotice params={state.invalid} onReset={list.reset} />
+    if (problem && problem.kind !== 'aborted') {
+      return <ProblemNotice problem={problem} onRetry={props.onReload} onFirstPage={() => list.setPage(1)} />
+    }
+    if (rows?.length !== 0 || props.loading) return undefined
+    if (!filtered) return <EmptyState {...props.empty} />
+    return (
+      <EmptyState
+        icon="search"
+        title={t('table:none.title')}
+        hint={t('table:none.hint')}
+        action={
+          <Button icon="close" onClick={list.clearFilters}>
+            {t('table:filter.clear')}
+          </Button>
+        }
+      />
+    )
+  }
+
+  const shown = notice()
+  return (
+    <section aria-label={props.label} className="k-card">
+      {props.tabs && <StatusTabs {...props.tabs} list={list} />}
+      <ListHead {...props} filtered={filtered} settings={settings} onSettings={change} />
+      <DataTable
+        {...props}
+        shown={settings.columns}
+        density={settings.density}
+        refreshing={props.loading && rows !== undefined}
+        pageSize={state.pageSize}
+        ordering={state.ordering}
+        onSort={list.sortBy}
+        selection={ticks}
+        notice={shown}
+      />
+      {ticks && (
+        <BulkBar
+          selection={ticks}
+          actions={bulkActions}
+          count={count}
+          onSelectAll={fetchAll && (count ?? 0) <= (props.mostSelected ?? 200) ? selectAll : undefined}
+          selectingAll={fetching}
+        />
+      )}
+      {!shown && (
+        <div className="border-line border-t">
+          <Pagination
+            page={state.page}
+            pageSize={state.pageSize}
+            count={count}
+            pageSizes={list.spec.pageSizes}
+            hrefOf={(page) => list.hrefOf(withPage(state, page))}
+            onPage={list.setPage}
+            onPageSize={list.setPageSize}
+          />
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,107 @@
+import { type ReactNode, useRef } from 'react'
+import { useI18n } from '#src/islands/ui/i18n.tsx'
+import type { Density } from '#src/lib/list/settings.ts'
+import { BodyRow, type RowRules } from './BodyRow.tsx'
+import { type Column, tableWidthStyle } from './column.ts'
+import { HeadRow } from './HeadRow.tsx'
+import { SkeletonRows } from './SkeletonRows.tsx'
+import { useRowKeys } from './use-row-keys.ts'
+import type { Selection } from './use-selection.ts'
+import { useTable } from './use-table.ts'
+
+interface DataTableProps<Row extends object> extends RowRules<Row> {
+  /** Name of the table for screen readers. */
+  label: string
+  columns: readonly Column<Row>[]
+  /** Which columns somebody chose, by column id; the others stand as the column says. */
+  shown: Readonly<Record<string, boolean>>
+  density: Density
+  /** One page of rows; undefined while the first answer is on its way. */
+  rows: readonly Row[] | undefined
+  rowId: (row: Row) => string
+  /** Rows are being read again: those in sight are the old ones. */
+  refreshing: boolean
+  /** How many rows a full page has, for the place-holders. */
+  pageSize: number
+  ordering: string
+  onSort: (field: string) => void
+  selection?: Selection<Row> | undefined
+  /** Stands in place of the rows: an error, or that there are none. */
+  notice?: ReactNode
+}
+
+const heights: Record<Density, string> = {
+  comfortable: '[--row:52px]',
+  compact: '[--row:36px]',
+}
+
+/**
+ * The table itself, on TanStack Table: headings to sort by, rows to tick, open and act on, by mouse, finger and
+ * keyboard. Paging, sorting and filtering are the server's. Below 600 px each row is a card.
+ */
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+  const { columns, selection, density, refreshing, rowActions } = props
+  const { t } = useI18n()
+  const body = useRef<HTMLTableSectionElement>(null)
+  const { visible, rows } = useTable(columns, props.rows, props.rowId, props.shown)
+  const active = useRowKeys(body, {
+    rows: rows.length,
+    onToggle: selection && ((index) => rows[index] && selection.toggle(rows[index].id, false)),
+  })
+  const loading = props.rows === undefined
+  return (
+    <div
+      className="overflow-x-auto [overflow-anchor:none] sm:max-h-[max(26rem,calc(100dvh-22rem))] sm:overflow-y-auto"
+      data-density={density}
+    >
+      {props.notice ?? (
+        <table
+          aria-label={props.label}
+          aria-busy={loading || refreshing}
+          className={`group/table w-full border-collapse max-sm:block sm:table-fixed ${heights[density]} ${tableWidthStyle(visible, 100)}`}
+          data-density={density}
+        >
+          <HeadRow
+            columns={visible}
+            ordering={props.ordering}
+            onSort={props.onSort}
+            selection={selection}
+            withActions={rowActions !== undefined}
+          />
+          <tbody
+            ref={body}
+            className={`transition-opacity duration-150 max-sm:block ${refreshing && !loading ? 'opacity-55' : ''}`}
+          >
+            {loading ? (
+              <SkeletonRows
+                columns={visible}
+                count={Math.min(props.pageSize, 25)}
+                ticks={selection !== undefined}
+                actions={rowActions !== undefined}
+              />
+            ) : (
+              rows.map(({ id, row }, index) => (
+                <BodyRow
+                  key={id}
+                  id={id}
+                  row={row}
+                  columns={visible}
+                  selection={selection}
+                  active={index === active}
+                  rowName={props.rowName}
+                  rowHref={props.rowHref}
+                  rowActions={rowActions}
+                />
+              ))
+            )}
+          </tbody>
+        </table>
+      )}
+      {loading && !props.notice && (
+        <p role="status" className="sr-only">
+          {t('table:loading')}
+        </p>
+      )}
+    </div>
+  )
+}

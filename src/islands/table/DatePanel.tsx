@@ -1,0 +1,75 @@
+import { type FormEvent, useState } from 'react'
+import { Button } from '#src/islands/ui/Button.tsx'
+import { useI18n } from '#src/islands/ui/i18n.tsx'
+import { dayPresets, dayRange, printDayRange } from '#src/lib/list/days.ts'
+
+interface DatePanelProps {
+  zone: string
+  value: string | undefined
+  onChange: (value: string | undefined) => void
+}
+
+const input =
+  'mt-1 w-full rounded-field border border-line-strong bg-surface-raised px-2.5 py-1.5 text-sm pointer-coarse:min-h-11'
+
+/** Today, tomorrow or this week by one click, or any days from and to. */
+export function DatePanel({ zone, value, onChange }: DatePanelProps) {
+  const { t } = useI18n()
+  const range = value === undefined ? {} : (dayRange(value, zone) ?? {})
+  const [from, setFrom] = useState(range.from ?? '')
+  const [to, setTo] = useState(range.to ?? '')
+  const turned = from !== '' && to !== '' && from > to
+
+  function apply(event: FormEvent) {
+    event.preventDefault()
+    if (!turned) onChange(printDayRange({ from, to }) || undefined)
+  }
+
+  return (
+    <div className="w-72 p-3">
+      <div className="grid grid-cols-3 gap-1.5">
+        {dayPresets.map((preset) => (
+          <button
+            key={preset}
+            type="button"
+            aria-pressed={value === preset}
+            onClick={() => onChange(preset)}
+            className="rounded-control border border-line px-2 py-1.5 font-medium hover:bg-surface-hover aria-pressed:border-primary aria-pressed:bg-primary-soft aria-pressed:text-primary"
+          >
+            {t(`table:date.${preset}`)}
+          </button>
+        ))}
+      </div>
+      <form onSubmit={apply} className="mt-3 border-line border-t pt-3">
+        <div className="grid grid-cols-2 gap-2">
+          <label className="text-caption text-ink-muted">
+            {t('table:date.from')}
+            <input
+              type="date"
+              value={from}
+              onChange={(event) => setFrom(event.target.value)}
+              className={input}
+            />
+          </label>
+          <label className="text-caption text-ink-muted">
+            {t('table:date.to')}
+            <input
+              type="date"
+              value={to}
+              min={from || undefined}
+              aria-invalid={turned || undefined}
+              onChange={(event) => setTo(event.target.value)}
+              className={input}
+            />
+          </label>
+        </div>
+        {turned && <p className="mt-1 text-caption text-error">{t('table:date.turned')}</p>}
+        <div className="mt-3">
+          <Button type="submit" intent="primary" size="sm" block disabled={turned}>
+            {t('table:filter.apply')}
+          </Button>
+        </div>
+      </form>
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { Icon } from '#src/islands/ui/Icon.tsx'
+import { useI18n } from '#src/islands/ui/i18n.tsx'
+import { LazyPart } from '#src/islands/ui/LazyPart.tsx'
+import { Popover } from '#src/islands/ui/Popover.tsx'
+import type { Filter } from './filter-types.ts'
+import { useFilterLabel } from './use-filter-label.ts'
+
+interface FilterChipProps {
+  filter: Filter
+  value: string | undefined
+  onChange: (value: string | undefined) => void
+}
+
+const loadPanel = () => import('./FilterPanel.tsx').then((module) => module.FilterPanel)
+
+const frame = 'inline-flex items-center rounded-full border text-[0.8125rem]'
+const looks = {
+  set: 'border-primary bg-primary-soft text-primary',
+  empty: 'border-line-strong text-ink hover:bg-surface-hover',
+} as const
+const part = 'inline-flex min-h-8 items-center gap-1.5 rounded-full px-3 font-medium pointer-coarse:min-h-10'
+
+/** A filter on its bar. */
+export function FilterChip({ filter, value, onChange }: FilterChipProps) {
+  const { t } = useI18n()
+  const text = useFilterLabel(filter, value)
+  if (filter.kind === 'toggle') {
+    return (
+      <span className={`${frame} ${value ? looks.set : looks.empty}`}>
+        <button
+          type="button"
+          aria-pressed={value !== undefined}
+          onClick={() => onChange(value ? undefined : 'true')}
+          className={part}
+        >
+          {value && <Icon name="check" size={16} />}
+          {filter.label}
+        </button>
+      </span>
+    )
+  }
+  return (
+    <span className={`${frame} ${value ? looks.set : looks.empty}`}>
+      <Popover
+        label={filter.label}
+        trigger={(props) => (
+          <button type="button" {...props} className={`${part} ${value ? 'pe-1.5' : ''}`}>
+            {value ? (
+              <>
+                <span className="font-normal">{t('table:filter.named', { name: filter.label })}</span>
+                <span className="max-w-60 truncate">{text}</span>
+              </>
+            ) : (
+              <>
+                {filter.label}
+                <Icon name="chevron-down" size={16} />
+              </>
+            )}
+          </button>
+        )}
+      >
+        {(close) => (
+          <LazyPart
+            load={loadPanel}
+            props={{
+              filter,
+              value,
+              name: text,
+              onChange: (next: string | undefined) => {
+                onChange(next)
+                close()
+              },
+            }}
+          />
+        )}
+      </Popover>
+      {value && (
+        <button
+          type="button"
+          aria-label={t('table:filter.remove', { name: filter.label })}
+          onClick={() => onChange(undefined)}
+          className="me-0.5 grid size-7 place-items-center rounded-full hover:bg-surface-raised pointer-coarse:size-9"
+        >
+          <Icon name="close" size={14} />
+        </button>
+      )}
+    </span>
+  )
+}

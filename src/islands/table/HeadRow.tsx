@@ -1,0 +1,86 @@
+import { Icon } from '#src/islands/ui/Icon.tsx'
+import { useI18n } from '#src/islands/ui/i18n.tsx'
+import { type Column, columnId, widthStyle } from './column.ts'
+import { TickBox } from './TickBox.tsx'
+import type { Selection } from './use-selection.ts'
+
+interface HeadRowProps<Row> {
+  columns: readonly Column<Row>[]
+  /** As in the address: a field, with `-` in front for the other way. */
+  ordering: string
+  onSort: (field: string) => void
+  selection: Selection<Row> | undefined
+  withActions: boolean
+}
+
+const cell = 'h-10 bg-surface-raised px-3 text-start font-semibold text-ink-muted text-xs'
+
+function sortOf(ordering: string, field: string) {
+  if (ordering === field) return 'ascending'
+  return ordering === `-${field}` ? 'descending' : undefined
+}
+
+interface HeadCellProps<Row> extends Pick<HeadRowProps<Row>, 'ordering' | 'onSort'> {
+  column: Column<Row>
+}
+
+function HeadCell<Row>({ column, ordering, onSort }: HeadCellProps<Row>) {
+  const { t } = useI18n()
+  const { sort } = column
+  const end = column.align === 'end'
+  const style = `${cell} ${widthStyle(column)} ${end ? 'text-end' : ''}`
+  const text = <span className="truncate">{t(column.header)}</span>
+  if (!sort) {
+    return (
+      <th scope="col" className={style}>
+        {text}
+      </th>
+    )
+  }
+  const sorted = sortOf(ordering, sort)
+  return (
+    <th scope="col" aria-sort={sorted} className={style}>
+      <button
+        type="button"
+        onClick={() => onSort(sort)}
+        className={`-mx-1.5 inline-flex max-w-full items-center gap-1 rounded-control px-1.5 py-1 font-semibold hover:text-ink ${sorted ? 'text-ink' : ''} ${end ? 'flex-row-reverse' : ''}`}
+      >
+        {text}
+        <Icon
+          name={sorted === 'descending' ? 'arrow-down' : 'arrow-up'}
+          size={14}
+          className={`shrink-0 ${sorted ? 'text-primary' : 'opacity-0'}`}
+        />
+      </button>
+    </th>
+  )
+}
+
+/** Headings that stay in sight; those that can be sorted by are buttons and say how the list is sorted. */
+export function HeadRow<Row>({ columns, ordering, onSort, selection, withActions }: HeadRowProps<Row>) {
+  const { t } = useI18n()
+  return (
+    <thead className="max-sm:sr-only sm:sticky sm:top-0 sm:z-10 sm:shadow-[inset_0_-1px_var(--k-line)]">
+      <tr>
+        {selection && (
+          <th scope="col" className={`${cell} w-11 ps-4 pe-0`}>
+            <TickBox
+              label={t('table:select.page')}
+              checked={selection.page === 'all'}
+              mixed={selection.page === 'some'}
+              onToggle={selection.togglePage}
+            />
+          </th>
+        )}
+        {columns.map((column) => (
+          <HeadCell key={columnId(column)} column={column} ordering={ordering} onSort={onSort} />
+        ))}
+        {withActions && (
+          <th scope="col" className={`${cell} w-14`}>
+            <span className="sr-only">{t('table:actions')}</span>
+          </th>
+        )}
+      </tr>
+    </thead>
+  )
+}

@@ -1,0 +1,49 @@
+import { buttonStyle } from '#src/islands/ui/button-style.ts'
+import { Icon } from '#src/islands/ui/Icon.tsx'
+import { useI18n } from '#src/islands/ui/i18n.tsx'
+import type { TableSettings } from '#src/lib/list/settings.ts'
+import type { DataListProps } from './DataList.tsx'
+import { DisplayOptions } from './DisplayOptions.tsx'
+import { FilterBar } from './FilterBar.tsx'
+import { SavedViews } from './SavedViews.tsx'
+import { SearchBox } from './SearchBox.tsx'
+import { ShortcutHint } from './ShortcutHint.tsx'
+
+interface ListHeadProps<Row extends object, Name extends string> extends DataListProps<Row, Name> {
+  filtered: boolean
+  settings: TableSettings
+  onSettings: (patch: Partial<TableSettings>) => void
+}
+
+/** Above the table: search, saved views, export, how it looks; below that the filters. */
+export function ListHead<Row extends object, Name extends string>(props: ListHeadProps<Row, Name>) {
+  const { list, views, exportHref } = props
+  const { t } = useI18n()
+  const { state, spec } = list
+  return (
+    <div className="flex flex-col gap-3 border-line border-b p-4">
+      <div className="flex flex-wrap items-center gap-2">
+        <SearchBox value={state.search} placeholder={props.searchLabel} onSearch={list.setSearch} />
+        <div className="ms-auto flex items-center gap-1">
+          {views && (
+            <SavedViews
+              {...views}
+              current={state.view}
+              canSave={props.filtered || state.ordering !== spec.defaults.ordering}
+              onOpen={(view) => list.openView(view.id, view.query)}
+            />
+          )}
+          {exportHref && (
+            <a href={exportHref} download className={buttonStyle('quiet')} title={t('table:export.hint')}>
+              <Icon name="download" size={18} className="text-ink-muted" />
+              <span className="max-sm:sr-only">{t('table:export.label')}</span>
+            </a>
+          )}
+          <ShortcutHint />
+          <DisplayOptions columns={props.columns} settings={props.settings} onChange={props.onSettings} />
+        </div>
+      </div>
+      <FilterBar filters={props.filters} list={list} />
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { type FormEvent, useState } from 'react'
+import { Button } from '#src/islands/ui/Button.tsx'
+import { IconButton } from '#src/islands/ui/IconButton.tsx'
+import { useI18n } from '#src/islands/ui/i18n.tsx'
+import type { SavedViewsProps } from './SavedViews.tsx'
+
+function SaveForm({ onSave }: Pick<SavedViewsProps, 'onSave'>) {
+  const { t } = useI18n()
+  const [name, setName] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+
+  async function save(event: FormEvent) {
+    event.preventDefault()
+    if (busy || name.trim() === '') return
+    setBusy(true)
+    const found = await onSave(name.trim())
+    setBusy(false)
+    setProblem(found)
+    if (!found) setName('')
+  }
+
+  return (
+    <form onSubmit={save} className="border-line border-t p-3">
+      <label className="text-caption text-ink-muted">
+        {t('table:views.name')}
+        <input
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          maxLength={60}
+          required
+          className="mt-1 w-full rounded-field border border-line-strong bg-surface-raised px-2.5 py-1.5 text-ink text-sm pointer-coarse:min-h-11"
+        />
+      </label>
+      {problem && (
+        <p role="alert" className="mt-1 text-caption text-error">
+          {problem}
+        </p>
+      )}
+      <div className="mt-2">
+        <Button type="submit" size="sm" block icon="save" busy={busy} disabled={name.trim() === ''}>
+          {t('table:views.save')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Inside `SavedViews`: the views to open or delete, and a name for the present list. */
+export function SavedViewsPanel(props: SavedViewsProps & { close: () => void }) {
+  const { views, current } = props
+  const { t } = useI18n()
+  const [problem, setProblem] = useState<string>()
+  return (
+    <div className="w-72">
+      <ul className="max-h-72 overflow-y-auto p-1.5">
+        {views?.map((view) => (
+          <li key={view.id} className="flex items-center gap-1">
+            <button
+              type="button"
+              aria-current={view.id === current || undefined}
+              onClick={() => {
+                props.onOpen(view)
+                props.close()
+              }}
+              className="min-w-0 grow truncate rounded-control px-2.5 py-1.5 text-start hover:bg-surface-hover aria-[current]:font-semibold aria-[current]:text-primary pointer-coarse:py-2.5"
+            >
+              {view.name}
+            </button>
+            <IconButton
+              icon="trash"
+              size="sm"
+              label={t('table:views.delete', { name: view.name })}
+              onClick={async () => setProblem(await props.onDelete(view))}
+            />
+          </li>
+        ))}
+        {views?.length === 0 && <li className="px-2.5 py-2 text-ink-muted">{t('table:views.none')}</li>}
+        {problem && (
+          <li role="alert" className="px-2.5 py-1 text-caption text-error">
+            {problem}
+          </li>
+        )}
+      </ul>
+      {props.canSave && <SaveForm onSave={props.onSave} />}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { Button } from '#src/islands/ui/Button.tsx'
+import { useI18n } from '#src/islands/ui/i18n.tsx'
+import type { SelectFilter } from './filter-types.ts'
+
+interface SelectPanelProps {
+  filter: SelectFilter<string>
+  value: string | undefined
+  onChange: (value: string | undefined) => void
+}
+
+/** A few values: one counts at once, several after “Show”. */
+export function SelectPanel({ filter, value, onChange }: SelectPanelProps) {
+  const { t } = useI18n()
+  const [chosen, setChosen] = useState<readonly string[]>(value ? value.split(',') : [])
+  const { multiple = false } = filter
+
+  function pick(one: string) {
+    if (!multiple) return onChange(one)
+    setChosen(chosen.includes(one) ? chosen.filter((other) => other !== one) : [...chosen, one])
+  }
+
+  return (
+    <div className="w-60 p-1.5">
+      {filter.options.map((option) => (
+        <label
+          key={option.value}
+          className="flex items-center gap-2.5 rounded-control px-2.5 py-1.5 hover:bg-surface-hover pointer-coarse:py-2.5"
+        >
+          <input
+            type={multiple ? 'checkbox' : 'radio'}
+            name={`filter-${filter.name}`}
+            checked={chosen.includes(option.value)}
+            onChange={() => pick(option.value)}
+            className="size-4 accent-primary-strong"
+          />
+          {option.label}
+        </label>
+      ))}
+      {multiple && (
+        <div className="px-1 pt-1.5 pb-1">
+          <Button intent="primary" size="sm" block onClick={() => onChange(chosen.join(',') || undefined)}>
+            {t('table:filter.apply')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

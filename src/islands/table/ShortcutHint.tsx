@@ -1,0 +1,21 @@
+import { IconButton } from '#src/islands/ui/IconButton.tsx'
+import { useI18n } from '#src/islands/ui/i18n.tsx'
+import { LazyPart } from '#src/islands/ui/LazyPart.tsx'
+import { Popover } from '#src/islands/ui/Popover.tsx'
+
+const loadPanel = () => import('./ShortcutPanel.tsx').then((module) => module.ShortcutPanel)
+
+/** The keys that work in a list, for those who have some. */
+export function ShortcutHint() {
+  const { t } = useI18n()
+  return (
+    <span className="pointer-coarse:hidden">
+      <Popover
+        label={t('table:keys.label')}
+        trigger={(props) => <IconButton {...props} icon="keyboard" label={t('table:keys.label')} />}
+      >
+        {() => <LazyPart load={loadPanel} props={{}} />}
+      </Popover>
+    </span>
+  )
+}

@@ -1,0 +1,42 @@
+import { Tabs } from '#src/islands/ui/Tabs.tsx'
+import { withFilters } from '#src/lib/list/changes.ts'
+import type { ListControl } from './use-list-state.ts'
+
+interface StatusTabsProps<Name extends string> {
+  list: ListControl<Name>
+  filter: Name
+  label: string
+  /** The empty value stands for all. */
+  items: readonly { readonly value: string; readonly label: string }[]
+  /** By value; `all` for the empty one. */
+  counts: Readonly<Record<string, number>> | undefined
+}
+
+/** Tabs that are one filter of the list. A value that is no tab, several states at once for instance, marks none. */
+export function StatusTabs<Name extends string>({
+  list,
+  filter,
+  label,
+  items,
+  counts,
+}: StatusTabsProps<Name>) {
+  const patch = (value: string): Partial<Record<Name, string>> => {
+    const change: Partial<Record<Name, string>> = {}
+    change[filter] = value
+    return change
+  }
+  return (
+    <Tabs
+      label={label}
+      counted
+      current={list.state.filters[filter] ?? ''}
+      items={items.map((item) => ({
+        id: item.value,
+        label: item.label,
+        href: list.hrefOf(withFilters(list.state, patch(item.value))),
+        count: counts && (counts[item.value || 'all'] ?? 0),
+      }))}
+      onSelect={(value) => list.setFilters(patch(value))}
+    />
+  )
+}

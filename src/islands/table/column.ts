@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import type { I18n } from '#src/islands/ui/i18n.tsx'
+
+/** How wide a column stands: from a tick to a sentence. `auto` takes what is left. */
+export type ColumnWidth = 'xs' | 'sm' | 'md' | 'lg' | 'xl' | 'auto'
+
+interface ColumnBase {
+  /** Key of the heading's message. */
+  readonly header: string
+  /** The server's name for sorting by this column; without it the column can't be sorted by. */
+  readonly sort?: string
+  readonly align?: 'end'
+  readonly width?: ColumnWidth
+  /** The column that names the row and links to it: exactly one. It can't be hidden. */
+  readonly primary?: true
+  /** Not shown until somebody chooses it. */
+  readonly hidden?: true
+  /** Left out of the cards that stand for the table on a phone. */
+  readonly onPhone?: false
+}
+
+type Plain = string | number | null | undefined
+
+/** A column of a field of the record: the value itself where it is plain, else what `cell` makes of it. */
+type FieldColumn<Row> = {
+  [Field in keyof Row & string]: ColumnBase & {
+    readonly field: Field
+    readonly id?: never
+  } & (Row[Field] extends Plain
+      ? { readonly cell?: (row: Row, i18n: I18n) => ReactNode }
+      : { readonly cell: (row: Row, i18n: I18n) => ReactNode })
+}[keyof Row & string]
+
+/** A column of its own making; `id` is the name its settings are kept under. */
+type FreeColumn<Row> = ColumnBase & {
+  readonly id: string
+  readonly field?: never
+  readonly cell: (row: Row, i18n: I18n) => ReactNode
+}
+
+/** A column of a table of `Row`. A field the record does not have does not compile. */
+export type Column<Row> = FieldColumn<Row> | FreeColumn<Row>
+
+export const columnId = <Row>(column: Column<Row>): string => column.field ?? column.id ?? ''
+
+export function cellOf<Row>(column: Column<Row>, row: Row, i18n: I18n): ReactNode {
+  if (column.cell) return column.cell(row, i18n)
+  const value = column.field && row[column.field]
+  return value === null || value === undefined || value === '' ? '–' : String(value)
+}
+
+const widths: Record<ColumnWidth, { px: number; style: string }> = {
+  xs: { px: 72, style: 'sm:w-[72px]' },
+  sm: { px: 104, style: 'sm:w-[104px]' },
+  md: { px: 144, style: 'sm:w-[144px]' },
+  lg: { px: 184, style: 'sm:w-[184px]' },
+  xl: { px: 232, style: 'sm:w-[232px]' },
+  auto: { px: 200, style: '' },
+}
+
+export const widthStyle = ({ width = 'auto' }: ColumnBase): string => widths[width].style
+
+const steps: readonly [number, string][] = [
+  [560, 'sm:min-w-[560px]'],
+  [720, 'sm:min-w-[720px]'],
+  [880, 'sm:min-w-[880px]'],
+  [1040, 'sm:min-w-[1040px]'],
+  [1200, 'sm:min-w-[1200px]'],
+  [1360, 'sm:min-w-[1360px]'],
+  [1520, 'sm:min-w-[1520px]'],
+  [1760, 'sm:min-w-[1760px]'],
+]
+
+/**
+ * The least width of a table with these columns, as a class: the pre-rendered page may not carry `style=""`, so
+ * there is a row of steps instead of the sum.
+ */
+export function tableWidthStyle<Row>(columns: readonly Column<Row>[], extraPx: number): string {
+  const sum = columns.reduce((px, { width = 'auto' }) => px + widths[width].px, extraPx)
+  return (steps.find(([px]) => px >= sum) ?? steps[steps.length - 1])?.[1] ?? ''
+}

@@ -1,0 +1,48 @@
+import { useMemo, useSyncExternalStore } from 'react'
+import * as change from '#src/lib/list/changes.ts'
+import { currentQuery, goToQuery, onQueryChange } from '#src/lib/list/location.ts'
+import { parseListQuery, printListQuery } from '#src/lib/list/query.ts'
+import { defaultState, type ListSpec, type ListState } from '#src/lib/list/state.ts'
+
+/** A list's state in the address, and the verbs that change it. */
+export interface ListControl<Filter extends string = string> {
+  readonly state: ListState<Filter>
+  readonly spec: ListSpec<Filter>
+  /** The address's query string for a state, `?` included; the bare path for the standard list. */
+  hrefOf(state: ListState<Filter>): string
+  setPage(page: number): void
+  setPageSize(size: number): void
+  /** Typing replaces the address instead of adding to the history. */
+  setSearch(search: string): void
+  setFilters(patch: Readonly<Partial<Record<Filter, string | undefined>>>): void
+  sortBy(field: string): void
+  /** Opens the list that a saved view's query string describes. */
+  openView(id: string, query: string): void
+  /** The state as a saved view keeps it: without the page. */
+  viewQuery(): string
+  clearFilters(): void
+  reset(): void
+}
+
+/** The address is the list's state: reload, back, forward and a shared link show the same rows. */
+export function useListState<Filter extends string>(spec: ListSpec<Filter>): ListControl<Filter> {
+  const query = useSyncExternalStore(onQueryChange, currentQuery, () => '')
+  return useMemo(() => {
+    const state = parseListQuery(spec, query)
+    const go = (next: ListState<Filter>, how?: 'replace') => goToQuery(printListQuery(spec, next), how)
+    return {
+      state,
+      spec,
+      hrefOf: (next) => `?${printListQuery(spec, next)}`,
+      setPage: (page) => go(change.withPage(state, page)),
+      setPageSize: (size) => go(change.withPageSize(state, size)),
+      setSearch: (search) => go(change.withSearch(state, search), 'replace'),
+      setFilters: (patch) => go(change.withFilters(state, patch)),
+      sortBy: (field) => go(change.withSort(state, field)),
+      openView: (view, saved) => go({ ...parseListQuery(spec, saved), page: 1, view }),
+      viewQuery: () => printListQuery(spec, { ...state, page: 1, view: '', invalid: [] }),
+      clearFilters: () => go(change.withoutFilters(state)),
+      reset: () => go(defaultState(spec)),
+    }
+  }, [spec, query])
+}

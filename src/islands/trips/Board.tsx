@@ -1,0 +1,120 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { controlStyle } from '#src/islands/form/FieldFrame.tsx'
+import { Alert } from '#src/islands/ui/Alert.tsx'
+import { Button } from '#src/islands/ui/Button.tsx'
+import { EmptyState } from '#src/islands/ui/EmptyState.tsx'
+import { IconButton } from '#src/islands/ui/IconButton.tsx'
+import { useI18n } from '#src/islands/ui/i18n.tsx'
+import { Skeleton } from '#src/islands/ui/Skeleton.tsx'
+import { problemMessage } from '#src/lib/api/problem.ts'
+import { addDays, todayIn } from '#src/lib/list/days.ts'
+import { $tripBoard, loadTripBoard, reloadTripBoard } from '#src/stores/trips.ts'
+import { Lane } from './Lane.tsx'
+import type { TripActions } from './use-trip-actions.ts'
+import { useWide } from './use-wide.ts'
+
+interface Props {
+  zone: string | undefined
+  /** Chosen by hand; it is also shown whenever there is room beside the table. */
+  shown: boolean
+  /** Undefined stands for today. */
+  day: string | undefined
+  onDay: (day: string) => void
+  actions: TripActions
+}
+
+/** The day by driver: those without a driver first, then a lane for each driver. */
+export function Board({ zone, shown, day, onDay, actions }: Props) {
+  const { t } = useI18n()
+  const { data, loading, error } = useStore($tripBoard)
+  const [busyOnly, setBusyOnly] = useState(true)
+  const wide = useWide()
+  const wanted = shown || wide
+  const date = day ?? (zone && todayIn(zone))
+
+  useEffect(() => {
+    if (wanted && date) void loadTripBoard(date)
+  }, [wanted, date])
+
+  const board = data?.date === date ? data : undefined
+  const lanes = board?.lanes.filter((lane) => !busyOnly || !lane.driver || lane.trips.length > 0) ?? []
+  return (
+    <section aria-label={t('trips:board.title')} aria-busy={loading} className="k-card">
+      <header className="flex flex-col gap-3 border-line border-b p-4">
+        <div className="flex items-center gap-2">
+          <h2 className="me-auto text-h6">{t('trips:board.title')}</h2>
+          <IconButton
+            size="sm"
+            icon="chevron-start"
+            label={t('trips:board.previous')}
+            onClick={() => date && onDay(addDays(date, -1))}
+          />
+          <input
+            type="date"
+            aria-label={t('trips:board.day')}
+            className={`${controlStyle} max-w-36`}
+            value={date ?? ''}
+            onChange={(event) => event.target.value && onDay(event.target.value)}
+          />
+          <IconButton
+            size="sm"
+            icon="chevron-end"
+            label={t('trips:board.next')}
+            onClick={() => date && onDay(addDays(date, 1))}
+          />
+        </div>
+        <label className="flex w-fit items-center gap-2 text-ink-muted">
+          <input
+            type="checkbox"
+            className="size-[18px] accent-primary-strong"
+            checked={busyOnly}
+            onChange={(event) => setBusyOnly(event.target.checked)}
+          />
+          {t('trips:board.onlyBusy')}
+        </label>
+      </header>
+      {error && (
+        <div className="p-4">
+          <Alert
+            tone="error"
+            title={t('trips:board.failed')}
+            actions={
+              <Button size="sm" icon="refresh" busy={loading} onClick={() => void reloadTripBoard()}>
+                {t('trips:board.retry')}
+              </Button>
+            }
+          >
+            {problemMessage(error, t)}
+          </Alert>
+        </div>
+      )}
+      {!board && !error && <BoardSkeleton />}
+      {board && lanes.every((lane) => lane.trips.length === 0) && busyOnly && (
+        <EmptyState icon="board" title={t('trips:board.none')} />
+      )}
+      {board && (
+        <ul className="grid gap-px bg-line md:grid-cols-2 lg:grid-cols-3 xl:max-h-[calc(100dvh-16rem)] xl:grid-cols-1 xl:overflow-y-auto">
+          {lanes.map((lane) => (
+            <Lane key={lane.driver?.id ?? 'none'} lane={lane} actions={actions} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function BoardSkeleton() {
+  const { t } = useI18n()
+  return (
+    <div role="status" aria-label={t('trips:board.loading')} className="flex flex-col gap-4 p-4">
+      {[0, 1, 2, 3].map((lane) => (
+        <div key={lane} className="flex flex-col gap-2">
+          <Skeleton box="h-4 w-40" />
+          <Skeleton box="h-12 w-full" />
+          <Skeleton box="h-12 w-full" />
+        </div>
+      ))}
+    </div>
+  )
+}

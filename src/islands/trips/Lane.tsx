@@ -1,0 +1,85 @@
+import type { TripBoard, TripRow } from '#contract/trip.ts'
+import { TripStatusBadge } from '#src/islands/resource/StatusBadge.tsx'
+import { Avatar } from '#src/islands/ui/Avatar.tsx'
+import { Badge } from '#src/islands/ui/Badge.tsx'
+import { Button } from '#src/islands/ui/Button.tsx'
+import { Icon } from '#src/islands/ui/Icon.tsx'
+import { useI18n } from '#src/islands/ui/i18n.tsx'
+import { localePath, routes } from '#src/lib/routes.ts'
+import type { TripActions } from './use-trip-actions.ts'
+
+type LaneData = TripBoard['lanes'][number]
+
+/** One driver's day, or the trips that have no driver yet. */
+export function Lane({ lane, actions }: { lane: LaneData; actions: TripActions }) {
+  const { t } = useI18n()
+  const { driver, trips } = lane
+  return (
+    <li className="min-w-0 bg-surface-raised p-4">
+      <div className="mb-2 flex items-center gap-2.5">
+        {driver ? (
+          <Avatar name={driver.name} />
+        ) : (
+          <span className="grid size-9 shrink-0 place-items-center rounded-full bg-warning-soft text-warning">
+            <Icon name="warning" size={18} />
+          </span>
+        )}
+        <div className="min-w-0 flex-1">
+          <h3 className="truncate font-semibold">{driver?.name ?? t('trips:board.unassigned')}</h3>
+          {driver && (
+            <p className="truncate text-caption text-ink-muted">
+              {driver.code} · {t(`states:driver.status.${driver.status}`)}
+            </p>
+          )}
+        </div>
+        {driver && !driver.canWork && (
+          <Badge tone="error" icon="ban">
+            {t('trips:board.blocked')}
+          </Badge>
+        )}
+        <span className="text-caption text-ink-muted">{t('trips:board.count', { count: trips.length })}</span>
+      </div>
+      {trips.length === 0 && (
+        <p className="text-ink-muted">{t(driver ? 'trips:board.free' : 'trips:board.allAssigned')}</p>
+      )}
+      <ul className="flex flex-col gap-1.5">
+        {trips.map((trip) => (
+          <TripChip key={trip.id} trip={trip} actions={actions} />
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+function TripChip({ trip, actions }: { trip: TripRow; actions: TripActions }) {
+  const { t, format, locale } = useI18n()
+  const assignable = !trip.driver && trip.actions.includes('assign')
+  return (
+    <li className="flex items-center gap-2 rounded-control border border-line pe-2 hover:border-line-strong">
+      <a
+        href={localePath(locale, routes.booking(trip.booking.id))}
+        className="grid min-w-0 flex-1 grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center gap-2 rounded-control py-2 ps-2.5"
+      >
+        <time dateTime={trip.ride_start_time} className="font-semibold tabular-nums">
+          {format.time(trip.ride_start_time, trip.zone)}
+        </time>
+        <span className="min-w-0">
+          <span className="block truncate">{trip.pickup}</span>
+          <span className="block truncate text-caption text-ink-muted">
+            {t('trips:to', { place: trip.dropoff })}
+          </span>
+        </span>
+        <TripStatusBadge status={trip.status} />
+      </a>
+      {assignable && (
+        <Button
+          size="sm"
+          aria-label={t('trips:board.assignTrip', { reference: trip.reference })}
+          onClick={() => void actions.start('assign', trip)}
+        >
+          {t('trips:board.assign')}
+        </Button>
+      )}
+    </li>
+  )
+}

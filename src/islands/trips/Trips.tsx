@@ -1,0 +1,52 @@
+import { I18nProvider, type IslandProps, useI18n } from '#src/islands/ui/i18n.tsx'
+import { Tabs } from '#src/islands/ui/Tabs.tsx'
+import { ToastRegion } from '#src/islands/ui/ToastRegion.tsx'
+import { useToasts } from '#src/islands/ui/use-toasts.ts'
+import { Board } from './Board.tsx'
+import { TripDialogs } from './TripDialogs.tsx'
+import { TripList } from './TripList.tsx'
+import { useShow } from './use-show.ts'
+import { useTripActions } from './use-trip-actions.ts'
+import { useZone } from './use-trip-rows.ts'
+
+/** The trips as a table, and the day by driver beside it; one of the two where there is no room for both. */
+export function Trips(props: IslandProps) {
+  return (
+    <I18nProvider {...props}>
+      <Content />
+    </I18nProvider>
+  )
+}
+
+function Content() {
+  const { t } = useI18n()
+  const zone = useZone()
+  const show = useShow()
+  const toasts = useToasts()
+  const actions = useTripActions(toasts)
+  return (
+    <>
+      <div className="k-card mb-4 xl:hidden">
+        <Tabs
+          label={t('trips:show')}
+          current={show.board ? 'board' : 'table'}
+          items={[
+            { id: 'table', label: t('trips:show.table'), href: '#table' },
+            { id: 'board', label: t('trips:show.board'), href: '#board' },
+          ]}
+          onSelect={show.choose}
+        />
+      </div>
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_25rem]">
+        <div className={`min-w-0 ${show.board ? 'max-xl:hidden' : ''}`}>
+          <TripList zone={zone} actions={actions} />
+        </div>
+        <div className={`min-w-0 ${show.board ? '' : 'max-xl:hidden'}`}>
+          <Board zone={zone} shown={show.board} day={show.day} onDay={show.goTo} actions={actions} />
+        </div>
+      </div>
+      <TripDialogs actions={actions} />
+      <ToastRegion toasts={toasts} />
+    </>
+  )
+}

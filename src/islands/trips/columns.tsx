@@ -1,0 +1,112 @@
+import type { TripRow } from '#contract/trip.ts'
+import { TripStatusBadge } from '#src/islands/resource/StatusBadge.tsx'
+import type { Column } from '#src/islands/table/column.ts'
+import { TwoLines } from '#src/islands/table/TwoLines.tsx'
+import { Badge } from '#src/islands/ui/Badge.tsx'
+import { Icon } from '#src/islands/ui/Icon.tsx'
+import { useI18n } from '#src/islands/ui/i18n.tsx'
+
+function Riders({ row }: { row: TripRow }) {
+  const { t, format } = useI18n()
+  const names = row.children.map(({ name }) => name)
+  return (
+    <TwoLines
+      first={names.length > 0 ? format.list(names) : t('trips:riders', { count: row.passengerCount })}
+      second={
+        <span className="inline-flex items-center gap-2">
+          {names.length > 1 && t('trips:riders', { count: row.passengerCount })}
+          {row.wheelchairs > 0 && (
+            <Icon name="wheelchair" size={15} label={t('trips:wheelchairs', { count: row.wheelchairs })} />
+          )}
+        </span>
+      }
+    />
+  )
+}
+
+function DriverCell({ row }: { row: TripRow }) {
+  const { t } = useI18n()
+  if (row.driver) return <TwoLines first={row.driver.name} second={row.driver.code} />
+  if (row.status !== 'unassigned') return '–'
+  return (
+    <Badge tone="warning" icon="driver">
+      {t('trips:noDriver')}
+    </Badge>
+  )
+}
+
+/** What a trip shows in a list. */
+export const tripColumns: readonly Column<TripRow>[] = [
+  { field: 'reference', header: 'trips:column.reference', sort: 'reference', width: 'sm', primary: true },
+  {
+    field: 'ride_start_time',
+    header: 'trips:column.start',
+    sort: 'ride_start_time',
+    width: 'sm',
+    cell: (row, { format }) => (
+      <TwoLines
+        first={<time dateTime={row.ride_start_time}>{format.time(row.ride_start_time, row.zone)}</time>}
+        second={format.dayLabel(row.ride_start_time, row.zone)}
+      />
+    ),
+  },
+  {
+    id: 'route',
+    header: 'trips:column.route',
+    cell: (row, { t }) => <TwoLines first={row.pickup} second={t('trips:to', { place: row.dropoff })} />,
+  },
+  { field: 'children', header: 'trips:column.children', width: 'lg', cell: (row) => <Riders row={row} /> },
+  {
+    field: 'driver',
+    header: 'trips:column.driver',
+    sort: 'driver',
+    width: 'md',
+    cell: (row) => <DriverCell row={row} />,
+  },
+  {
+    field: 'vehicle',
+    header: 'trips:column.vehicle',
+    width: 'md',
+    onPhone: false,
+    cell: (row) => (row.vehicle ? <TwoLines first={row.vehicle.plate} second={row.vehicle.name} /> : '–'),
+  },
+  {
+    field: 'status',
+    header: 'trips:column.status',
+    sort: 'status',
+    width: 'md',
+    cell: (row) => <TripStatusBadge status={row.status} />,
+  },
+  {
+    field: 'delayMin',
+    header: 'trips:column.delay',
+    width: 'sm',
+    align: 'end',
+    hidden: true,
+    cell: (row, { t }) => (row.delayMin ? t('trips:minutes', { count: row.delayMin }) : '–'),
+  },
+  {
+    field: 'booking',
+    header: 'trips:column.booking',
+    width: 'sm',
+    hidden: true,
+    onPhone: false,
+    cell: (row) => row.booking.reference,
+  },
+  {
+    field: 'company',
+    header: 'trips:column.company',
+    width: 'md',
+    hidden: true,
+    onPhone: false,
+    cell: (row) => row.company?.name ?? '–',
+  },
+  {
+    field: 'scheduledEnd',
+    header: 'trips:column.end',
+    width: 'sm',
+    hidden: true,
+    onPhone: false,
+    cell: (row, { format }) => format.time(row.scheduledEnd, row.zone),
+  },
+]

@@ -1,0 +1,75 @@
+import type { TripStatus } from '#contract/trip-states.ts'
+import type { Query } from '#src/lib/api/query.ts'
+import { dayRange, isDayFilter } from '#src/lib/list/days.ts'
+import type { ListSpec, ListState } from '#src/lib/list/state.ts'
+
+export type TripFilter = 'status' | 'date' | 'driver' | 'vehicle' | 'company' | 'no_driver'
+
+const order: Record<TripStatus, number> = {
+  unassigned: 1,
+  assigned: 2,
+  dispatched: 3,
+  en_route: 4,
+  at_pickup: 5,
+  onboard: 6,
+  at_dropoff: 7,
+  handover_hold: 8,
+  completed: 9,
+  returned: 10,
+  no_show: 11,
+  failed: 12,
+  cancelled: 13,
+}
+/** The states of a trip along its way. */
+export const statuses = (Object.keys(order) as TripStatus[]).sort((a, b) => order[a] - order[b])
+/** The states that have a tab of their own; the others are found with the filter. */
+export const tabStatuses: readonly TripStatus[] = [
+  'unassigned',
+  'assigned',
+  'dispatched',
+  'en_route',
+  'onboard',
+  'completed',
+  'cancelled',
+]
+
+const isId = (value: string) => value.length <= 64
+
+export const tripListSpec: ListSpec<TripFilter> = {
+  filters: {
+    status: (value) => value.split(',').every((one) => statuses.some((status) => status === one)),
+    date: isDayFilter,
+    driver: isId,
+    vehicle: isId,
+    company: isId,
+    no_driver: (value) => value === 'true' || value === 'false',
+  },
+  ranges: { date: ['date_from', 'date_to'] },
+  orderings: ['ride_start_time', 'reference', 'status', 'driver'],
+  pageSizes: [10, 25, 50, 100],
+  defaults: { ordering: '', pageSize: 25 },
+}
+
+/** What the server is asked for; undefined while a relative day has no zone to be counted in. */
+export function filterQuery(state: ListState<TripFilter>, zone: string | undefined): Query | undefined {
+  const { date, ...filters } = state.filters
+  if (date === undefined) return { ...filters, search: state.search }
+  const explicit = /^[\d.]/.test(date)
+  if (!explicit && zone === undefined) return undefined
+  const range = dayRange(date, zone ?? 'UTC')
+  return { ...filters, search: state.search, date_from: range?.from, date_to: range?.to }
+}
+
+/** The query of one page. The standard page is spelt as `earlyTrips` spells it. */
+export const pageQuery = (state: ListState<TripFilter>, filter: Query): Query => ({
+  page: state.page,
+  page_size: state.pageSize === tripListSpec.defaults.pageSize ? undefined : state.pageSize,
+  ordering: state.ordering,
+  ...filter,
+})
+
+/** What the head of the page asks for, before this code is here. */
+export const earlyTrips = [
+  '/api/web/trip-management?pagination=true&page=1',
+  '/api/web/trip-management/counts',
+]

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import type { Trip, TripActionInput, TripRow } from '#contract/trip.ts'
+import type { TripAction } from '#contract/trip-states.ts'
+import { problemIn } from '#src/islands/resource/save-problem.ts'
+import { needOf } from '#src/islands/resource/trip-needs.ts'
+import { useI18n } from '#src/islands/ui/i18n.tsx'
+import type { Toasts } from '#src/islands/ui/use-toasts.ts'
+import { getTrip } from '#src/lib/api/trips.ts'
+import { attempt } from '#src/stores/result.ts'
+import { actOnTrip, deleteTrip, reloadTripBoard, reloadTripCounts, reloadTrips } from '#src/stores/trips.ts'
+
+/** An action that asks something first. `trip` is the whole record where the question needs it. */
+export type Asking =
+  | { kind: 'assign' | 'delete'; row: TripRow }
+  | { kind: 'act'; row: TripRow; action: TripAction; trip: Trip }
+
+const reread = () => Promise.all([reloadTrips(), reloadTripCounts(), reloadTripBoard()])
+
+/** Does things to trips, from the table and from the board, and has both read again. */
+export function useTripActions(toasts: Toasts) {
+  const { t } = useI18n()
+  const [asking, setAsking] = useState<Asking>()
+  const close = () => setAsking(undefined)
+
+  function tell(row: TripRow, action: TripAction) {
+    toasts.show(t('trips:done', { reference: row.reference, action: t(`states:trip.action.${action}`) }))
+    void reread()
+  }
+
+  async function act(row: TripRow, action: TripAction, input: TripActionInput = {}) {
+    const result = await actOnTrip(row.id, action, input, row.version)
+    if (result.ok) tell(row, action)
+    return problemIn(result, t)
+  }
+
+  async function remove(row: TripRow) {
+    const result = await deleteTrip(row.id, row.version)
+    if (result.ok) tell(row, 'delete')
+    return problemIn(result, t)
+  }
+
+  async function start(action: TripAction, row: TripRow) {
+    if (action === 'assign' || action === 'delete') return setAsking({ kind: action, row })
+    const needed = needOf(action, row.status)
+    if (!needed) {
+      const refused = await act(row, action)
+      if (refused) toasts.show(refused.message, { tone: 'error' })
+      return
+    }
+    const trip = await attempt(() => getTrip(row.id))
+    if (trip.ok) setAsking({ kind: 'act', row, action, trip: trip.value })
+    else toasts.show(problemIn(trip, t)?.message ?? '', { tone: 'error' })
+  }
+
+  return { asking, start, act, remove, close }
+}
+
+export type TripActions = ReturnType<typeof useTripActions>

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from './Icon.tsx'
+
+export type Tone = 'neutral' | 'primary' | 'secondary' | 'success' | 'info' | 'warning' | 'error'
+
+const tones: Record<Tone, string> = {
+  neutral: 'bg-surface-sunken text-ink-muted',
+  primary: 'bg-primary-soft text-primary',
+  secondary: 'bg-secondary-soft text-secondary',
+  success: 'bg-success-soft text-success',
+  info: 'bg-info-soft text-info',
+  warning: 'bg-warning-soft text-warning',
+  error: 'bg-error-soft text-error',
+}
+
+interface Props {
+  tone?: Tone
+  icon?: IconName
+  /** A dot in the tone before the text: a state, where a badge without one is a fact. */
+  dot?: boolean
+  children: ReactNode
+}
+
+export function Badge({ tone = 'neutral', icon, dot = false, children }: Props) {
+  return (
+    <span
+      className={`inline-flex items-center gap-1.5 rounded-full px-2 py-0.5 text-xs font-semibold whitespace-nowrap ${tones[tone]}`}
+    >
+      {dot && <span aria-hidden className="size-1.5 rounded-full bg-current" />}
+      {icon && <Icon name={icon} size={14} />}
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,15 @@
+interface Props {
+  /** Tailwind classes for the box it stands for, such as `h-4 w-32`. */
+  box: string
+  round?: boolean
+}
+
+/** A grey place-holder of a box that is on its way; whoever shows several says once that they load. */
+export function Skeleton({ box, round = false }: Props) {
+  return (
+    <span
+      aria-hidden
+      className={`animate-skeleton block bg-line ${round ? 'rounded-full' : 'rounded-control'} ${box}`}
+    />
+  )
+}

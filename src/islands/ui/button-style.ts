@@ -1,0 +1,26 @@
+export type Intent = 'primary' | 'secondary' | 'danger' | 'quiet' | 'link'
+export type ButtonSize = 'sm' | 'md' | 'lg'
+
+const base =
+  'inline-flex items-center justify-center gap-2 rounded-control font-semibold whitespace-nowrap select-none ' +
+  'transition-colors disabled:opacity-55 disabled:cursor-not-allowed aria-disabled:opacity-55'
+
+const intents: Record<Intent, string> = {
+  primary: 'bg-primary-strong text-on-strong hover:brightness-110 active:brightness-95',
+  secondary: 'border border-line-strong bg-surface-raised text-ink hover:bg-surface-hover',
+  danger: 'bg-error-strong text-on-strong hover:brightness-110 active:brightness-95',
+  quiet: 'text-ink hover:bg-surface-hover active:bg-surface-sunken',
+  link: 'text-primary underline-offset-4 hover:underline',
+}
+
+// 5 px by 15 px is the specification's padding; a phone's finger gets more height.
+const sizes: Record<ButtonSize, string> = {
+  sm: 'min-h-8 px-2.5 py-0.5 text-[0.8125rem]',
+  md: 'min-h-9 px-[15px] py-[5px] text-sm pointer-coarse:min-h-11',
+  lg: 'min-h-11 px-6 py-2 text-[0.9375rem]',
+}
+
+/** The classes of a button, also for a link that looks like one. */
+export function buttonStyle(intent: Intent = 'secondary', size: ButtonSize = 'md'): string {
+  return `${base} ${intents[intent]} ${intent === 'link' ? 'text-sm' : sizes[size]}`
+}

@@ -1,0 +1,33 @@
+import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import { type Formatter, formatter } from '#src/lib/format/formatter.ts'
+import { type Locale, locales } from '#src/lib/i18n/locales.ts'
+import { type Messages, type T, translator } from '#src/lib/i18n/translate.ts'
+
+export interface I18n {
+  t: T
+  locale: Locale
+  dir: 'ltr' | 'rtl'
+  format: Formatter
+}
+
+/** What every island's root takes from its page. */
+export interface IslandProps {
+  locale: Locale
+  messages: Messages
+}
+
+const Context = createContext<I18n | undefined>(undefined)
+
+export function I18nProvider({ locale, messages, children }: IslandProps & { children: ReactNode }) {
+  const value = useMemo(
+    () => ({ t: translator(locale, messages), locale, dir: locales[locale].dir, format: formatter(locale) }),
+    [locale, messages],
+  )
+  return <Context value={value}>{children}</Context>
+}
+
+export function useI18n(): I18n {
+  const value = useContext(Context)
+  if (!value) throw new Error('useI18n needs an I18nProvider above it')
+  return value
+}

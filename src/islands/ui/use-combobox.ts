@@ -1,0 +1,75 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { keepPlaced } from './place.ts'
+import { type Option, type Search, useOptions } from './use-options.ts'
+
+interface Rules {
+  selected: readonly Option[]
+  onChange: (selected: readonly Option[]) => void
+  search: Search
+  multiple: boolean
+}
+
+/** What a combobox does: opens and closes its list, moves in it, chooses, and takes away. */
+export function useCombobox({ selected, onChange, search, multiple }: Rules) {
+  const [open, setOpen] = useState(false)
+  const [text, setText] = useState('')
+  const [active, setActive] = useState(0)
+  const { options, state, retry } = useOptions(search, text.trim(), open)
+  const frame = useRef<HTMLDivElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (!open || !frame.current || !list.current) return
+    list.current.showPopover()
+    return keepPlaced(frame.current, list.current, true)
+  }, [open])
+
+  function close() {
+    list.current?.hidePopover()
+    setOpen(false)
+    setText('')
+    setActive(0)
+  }
+
+  function choose(option: Option | undefined) {
+    if (!option || option.blocked) return
+    if (!multiple) {
+      onChange([option])
+      return close()
+    }
+    const others = selected.filter(({ id }) => id !== option.id)
+    onChange(others.length < selected.length ? others : [...selected, option])
+    setText('')
+  }
+
+  function move(step: number) {
+    if (open) setActive(Math.max(0, Math.min(active + step, options.length - 1)))
+    else setOpen(true)
+  }
+
+  /** Acts on a key; true when it was one of the combobox's own. */
+  function act(key: string): boolean {
+    if (key === 'ArrowDown' || key === 'ArrowUp') move(key === 'ArrowDown' ? 1 : -1)
+    else if (key === 'Enter' && open) choose(options[active])
+    else if (key === 'Escape' && open) close()
+    else return false
+    return true
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Backspace' && multiple && text === '') onChange(selected.slice(0, -1))
+    if (!act(event.key)) return
+    // A dialog around the field must not close, nor a form be sent.
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  function type(value: string) {
+    setOpen(true)
+    setActive(0)
+    setText(value)
+  }
+
+  const show = () => setOpen(true)
+  return { frame, list, open, text, active, options, state, retry, show, close, choose, type, onKeyDown }
+}

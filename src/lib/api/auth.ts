@@ -1,0 +1,61 @@
+import type { CodeSent, DeviceToken, Profile, Registration, SignIn } from '#contract/auth.ts'
+import { api } from './browser.ts'
+import type { Options } from './call.ts'
+import { asRecord } from './shape.ts'
+
+const path = '/api/auth'
+const otpPath = `${path}/login/driver/otp`
+
+/** Opens a session by cookies; who signed in is asked for with `getProfile`. */
+export async function webLogin(body: SignIn, { signal }: Options = {}): Promise<void> {
+  await api.send({
+    method: 'POST',
+    path: `${path}/web-login`,
+    body,
+    signal,
+    session: 'none',
+    answer: 'nothing',
+  })
+}
+
+export async function sendDriverCode(mobileNumber: string, { signal }: Options = {}): Promise<CodeSent> {
+  const body = { action: 'send', mobile_number: mobileNumber }
+  const query = { set_cookies: true }
+  return asRecord(await api.send({ method: 'POST', path: otpPath, query, body, signal, session: 'none' }))
+}
+
+export async function verifyDriverCode(
+  mobileNumber: string,
+  otp: string,
+  { signal }: Options = {},
+): Promise<void> {
+  const body = { action: 'verify', mobile_number: mobileNumber, otp }
+  const query = { set_cookies: true }
+  await api.send({ method: 'POST', path: otpPath, query, body, signal, session: 'none', answer: 'nothing' })
+}
+
+export async function register(body: Registration, { signal }: Options = {}): Promise<void> {
+  await api.send({
+    method: 'POST',
+    path: `${path}/register`,
+    body,
+    signal,
+    session: 'none',
+    answer: 'nothing',
+  })
+}
+
+export async function logout(): Promise<void> {
+  await api.send({ method: 'POST', path: `${path}/logout`, answer: 'nothing' })
+}
+
+/** Without an id: who is signed in. */
+export async function getProfile(id?: string, { signal }: Options = {}): Promise<Profile> {
+  const suffix = id === undefined ? '' : `/${encodeURIComponent(id)}`
+  const body = await api.send({ path: `${path}/profile${suffix}`, signal })
+  return asRecord(body)
+}
+
+export async function registerDevice(body: DeviceToken): Promise<void> {
+  await api.send({ method: 'POST', path: '/api/notifications/device-token', body, answer: 'nothing' })
+}

@@ -1,0 +1,82 @@
+import type * as contract from '#contract/booking.ts'
+import type { BookingAction } from '#contract/booking-states.ts'
+import type { BulkResult, Page } from '#contract/page.ts'
+import type { SeriesPreview } from '#contract/series.ts'
+import type { StatusCounts } from '#contract/trip.ts'
+import { apiUrl } from '#src/lib/env.ts'
+import { api } from './browser.ts'
+import type { ChangeOptions, Options } from './call.ts'
+import { listParams, type Query, query } from './query.ts'
+import { asPage, asRecord } from './shape.ts'
+
+const path = '/api/web/booking-management'
+const one = (id: string) => `${path}/${encodeURIComponent(id)}`
+
+export async function listBookings(
+  params: Query,
+  { signal }: Options = {},
+): Promise<Page<contract.BookingRow>> {
+  return asPage(await api.send({ path, query: listParams(params), signal }))
+}
+
+/** How many bookings stand under each status tab, under the other filters. */
+export async function countBookings(params: Query, { signal }: Options = {}): Promise<StatusCounts> {
+  return asRecord(await api.send({ path: `${path}/counts`, query: params, signal }))
+}
+
+export async function getBooking(id: string, { signal }: Options = {}): Promise<contract.Booking> {
+  return asRecord(await api.send({ path: one(id), signal }))
+}
+
+export async function createBooking(
+  body: contract.NewBookingInput,
+  { signal }: Options = {},
+): Promise<contract.NewBookingAnswer> {
+  return asRecord(await api.send({ method: 'POST', path, body, signal }))
+}
+
+export async function updateBooking(
+  id: string,
+  body: contract.BookingInput,
+  { version, signal }: ChangeOptions = {},
+): Promise<contract.Booking> {
+  return asRecord(await api.send({ method: 'PUT', path: one(id), body, version, signal }))
+}
+
+export async function actOnBooking(
+  id: string,
+  action: BookingAction,
+  body: contract.BookingActionInput = {},
+  { version, signal }: ChangeOptions = {},
+): Promise<contract.Booking> {
+  const address = `${one(id)}/actions/${encodeURIComponent(action)}`
+  return asRecord(await api.send({ method: 'POST', path: address, body, version, signal }))
+}
+
+export async function bulkBookings(body: contract.BulkInput, { signal }: Options = {}): Promise<BulkResult> {
+  return asRecord(await api.send({ method: 'POST', path: `${path}/bulk`, body, signal }))
+}
+
+/** Takes back a bulk action by the token it answered. */
+export async function undoBulk(undo: string, { signal }: Options = {}): Promise<BulkResult> {
+  return asRecord(await api.send({ method: 'POST', path: `${path}/undo`, body: { undo }, signal }))
+}
+
+export async function quoteBooking(
+  body: contract.QuoteInput,
+  { signal }: Options = {},
+): Promise<contract.QuoteAnswer> {
+  return asRecord(await api.send({ method: 'POST', path: `${path}/quote`, body, signal }))
+}
+
+export async function previewSeries(
+  body: contract.SeriesPreviewInput,
+  { signal }: Options = {},
+): Promise<SeriesPreview> {
+  return asRecord(await api.send({ method: 'POST', path: `${path}/series-preview`, body, signal }))
+}
+
+/** The address of the CSV of all filtered rows, for a link with `download`. */
+export function exportBookingsUrl(params: Query): string {
+  return `${apiUrl}${path}/export${query(params)}`
+}

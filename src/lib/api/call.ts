@@ -1,0 +1,29 @@
+import type { Query } from './query.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** One call of the API, before anything of the transport is known. */
+export type Call = {
+  method?: Method
+  /** From the API's root, such as `/api/auth/profile`. */
+  path: string
+  query?: Query
+  /** An object goes as JSON; a form is an upload. */
+  body?: object
+  /** The version of the record being changed, for `If-Match`. */
+  version?: number | undefined
+  /** Replaces the key that the client finds by itself. */
+  idempotencyKey?: string
+  signal?: AbortSignal | undefined
+  /** `none`: a 401 is this call's own answer, not the end of a session. */
+  session?: 'needed' | 'none'
+  /** `nothing`: an empty answer is right. */
+  answer?: 'json' | 'nothing'
+}
+
+export type Options = { signal?: AbortSignal | undefined }
+/** For a change of a record that may have been changed meanwhile. */
+export type ChangeOptions = Options & { version?: number | undefined }
+
+export const isUpload = (call: Call) => call.body instanceof FormData
+export const isSafe = (call: Call) => (call.method ?? 'GET') === 'GET'

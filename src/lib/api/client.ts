@@ -1,0 +1,118 @@
+import { contentOf, failureOf } from './answer.ts'
+import { type Call, isSafe, isUpload } from './call.ts'
+import { intents } from './intent.ts'
+import { ApiError, problemOf } from './problem.ts'
+import { query } from './query.ts'
+import { backOff, pause } from './retry.ts'
+import { type Lock, type SessionEnd, session } from './session.ts'
+import { type Answer, exchange } from './transport.ts'
+
+/** `ok`: a call succeeded. `ended`: the session is over; nothing was shown to the person yet. */
+export type Signal = { type: 'ok' } | { type: 'ended'; end: SessionEnd }
+
+/** What the client needs of its surroundings; times are in milliseconds. */
+export type ClientDeps = {
+  baseUrl: string
+  fetch: typeof fetch
+  csrfToken: () => string
+  locale: () => string
+  lock: Lock
+  mark: { read: () => string; write: (mark: string) => void }
+  times: { request: number; upload: number; refresh: number; retry: number }
+  retries: number
+}
+
+const refreshPath = '/api/auth/token/cookie-refresh'
+
+/** The one way to the API: every answer is the body, every failure an `ApiError` with one `Problem`. */
+export function createClient(deps: ClientDeps) {
+  const { times } = deps
+  const keys = intents()
+  const listeners = new Set<(signal: Signal) => void>()
+  const emit = (signal: Signal) => {
+    for (const listener of listeners) listener(signal)
+  }
+
+  const current = session({
+    lock: deps.lock,
+    mark: deps.mark,
+    waitMs: times.refresh,
+    ended: (end) => emit({ type: 'ended', end }),
+    refresh: () => deliver({ method: 'POST', path: refreshPath, session: 'none' }, times.refresh),
+  })
+
+  function headersOf(call: Call): Record<string, string> {
+    const headers: Record<string, string> = { Accept: 'application/json', 'Accept-Language': deps.locale() }
+    if (isSafe(call)) return headers
+    headers['X-CSRFToken'] = deps.csrfToken()
+    if (call.session !== 'none') headers['Idempotency-Key'] = keys.keyOf(call)
+    if (call.version !== undefined) headers['If-Match'] = `"${call.version}"`
+    return headers
+  }
+
+  function deliver(call: Call, timeoutMs = isUpload(call) ? times.upload : times.request): Promise<Answer> {
+    return exchange(deps.fetch, {
+      method: call.method ?? 'GET',
+      url: deps.baseUrl + call.path + query(call.query ?? {}),
+      headers: headersOf(call),
+      body: call.body,
+      signal: call.signal,
+      timeoutMs,
+    })
+  }
+
+  /** Sends within the session: a 401 renews it and sends once more. */
+  async function inSession(call: Call): Promise<Answer> {
+    if (call.session === 'none') return deliver(call)
+    await abortable(current.ready(), call.signal)
+    const mark = current.mark()
+    const answer = await deliver(call)
+    if (answer.status !== 401) return answer
+    await abortable(current.renew(mark), call.signal)
+    const replayed = await deliver(call)
+    return replayed.status === 401 ? current.end('expired') : replayed
+  }
+
+  async function once(call: Call): Promise<unknown> {
+    const answer = await inSession(call)
+    if (answer.status < 500) keys.answered(call)
+    if (answer.status >= 300 || answer.status < 200) throw new ApiError(failureOf(answer))
+    const content = contentOf(answer, call.answer ?? 'json')
+    emit({ type: 'ok' })
+    return content
+  }
+
+  return {
+    async send(call: Call): Promise<unknown> {
+      for (let attempt = 0; ; attempt++) {
+        try {
+          return await once(call)
+        } catch (error) {
+          const wait = backOff(problemOf(error), attempt, times.retry)
+          if (!isSafe(call) || wait === null || attempt >= deps.retries) throw error
+          await pause(wait, call.signal)
+          if (call.signal?.aborted) throw new ApiError({ kind: 'aborted' }, { cause: error })
+        }
+      }
+    },
+    onSignal(listener: (signal: Signal) => void): () => void {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    /** To be called when somebody has signed in. */
+    begin: current.begin,
+  }
+}
+
+export type Client = ReturnType<typeof createClient>
+
+/** Leaves a shared wait when `signal` aborts, without ending it for the others. */
+function abortable<R>(shared: Promise<R>, signal: AbortSignal | undefined): Promise<R> {
+  if (!signal) return shared
+  return new Promise((resolve, reject) => {
+    const leave = () => reject(new ApiError({ kind: 'aborted' }))
+    if (signal.aborted) leave()
+    signal.addEventListener('abort', leave)
+    shared.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave))
+  })
+}

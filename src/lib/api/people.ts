@@ -1,0 +1,19 @@
+import type { VehicleOption } from '#contract/fleet.ts'
+import type { Page } from '#contract/page.ts'
+import type { ChildOption, CompanyOption, DriverOption, ParentOption } from '#contract/people.ts'
+import { api } from './browser.ts'
+import type { Options } from './call.ts'
+import { listParams, type Query } from './query.ts'
+import { asPage } from './shape.ts'
+
+/** A search in a register: `params` are `search`, `page`, `page_size` and the register's filters. */
+const searching =
+  <Row>(register: string) =>
+  async (params: Query, { signal }: Options = {}): Promise<Page<Row>> =>
+    asPage(await api.send({ path: `/api/web/${register}`, query: listParams(params), signal }))
+
+export const listChildren = searching<ChildOption>('children')
+export const listParents = searching<ParentOption>('parents')
+export const listDrivers = searching<DriverOption>('drivers')
+export const listVehicles = searching<VehicleOption>('vehicles')
+export const listCompanies = searching<CompanyOption>('companies')

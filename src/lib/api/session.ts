@@ -1,0 +1,109 @@
+import { bodyOf, codeOf, failureOf } from './answer.ts'
+import { ApiError } from './problem.ts'
+import type { Answer } from './transport.ts'
+
+/** `expired` is told to the person; `gone` signs out silently and reloads once. */
+export type SessionEnd = 'expired' | 'gone'
+/** Runs one at a time in all tabs of the origin; gives up waiting when `signal` aborts. */
+export type Lock = <R>(run: () => Promise<R>, signal: AbortSignal) => Promise<R>
+
+type SessionDeps = {
+  /** Sends the refresh, with its own time-out. */
+  refresh: () => Promise<Answer>
+  lock: Lock
+  /** Shared by all tabs: `<number>`, or `<number>:<end>` when that refresh ended the session. */
+  mark: { read: () => string; write: (mark: string) => void }
+  ended: (end: SessionEnd) => void
+  /** How long a tab waits for the others' refreshes, in milliseconds. */
+  waitMs: number
+}
+
+function endOf(answer: Answer): SessionEnd | undefined {
+  if (answer.status < 400 || answer.status === 429 || answer.status >= 500) return undefined
+  if (answer.status === 401) return 'expired'
+  return answer.status === 400 && codeOf(bodyOf(answer)) === 'refresh_token_missing' ? 'expired' : 'gone'
+}
+
+/** A proxy's page with status 200 (a hotel's Wi-Fi) is not a renewed session. */
+function isOurs(answer: Answer): boolean {
+  return answer.status < 300 && (answer.text.trim() === '' || bodyOf(answer) !== undefined)
+}
+
+/**
+ * Renews the session: one flight per tab, one refresh per origin. A refresh that fails on the way
+ * is a problem of the call, never the end of the session.
+ */
+export function session({ refresh, lock, mark, ended, waitMs }: SessionDeps) {
+  let flight: Promise<void> | undefined
+  let over: string | undefined
+
+  const next = (end?: SessionEnd) => {
+    const number = (Number.parseInt(mark.read(), 10) || 0) + 1
+    mark.write(end ? `${number}:${end}` : String(number))
+  }
+
+  function finish(end: SessionEnd): never {
+    if (over !== mark.read()) {
+      over = mark.read()
+      ended(end)
+    }
+    throw new ApiError({ kind: 'expired' })
+  }
+
+  async function underLock(seen: string): Promise<void> {
+    const now = mark.read()
+    if (now !== seen) {
+      const end = now.split(':')[1]
+      return end === 'expired' || end === 'gone' ? finish(end) : undefined
+    }
+    const answer = await refresh()
+    const end = endOf(answer)
+    if (end) {
+      next(end)
+      return finish(end)
+    }
+    if (!isOurs(answer)) throw new ApiError(answer.status < 300 ? { kind: 'malformed' } : failureOf(answer))
+    next()
+  }
+
+  async function renewOnce(seen: string): Promise<void> {
+    const patience = new AbortController()
+    const timer = setTimeout(() => patience.abort(), waitMs)
+    try {
+      await lock(() => {
+        clearTimeout(timer)
+        return underLock(seen)
+      }, patience.signal)
+    } catch (error) {
+      throw error instanceof ApiError ? error : new ApiError({ kind: 'timeout' }, { cause: error })
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  return {
+    mark: mark.read,
+    /** Makes the session that `seen` was read in usable again, or throws. */
+    renew(seen: string): Promise<void> {
+      flight ??= renewOnce(seen).finally(() => {
+        flight = undefined
+      })
+      return flight
+    },
+    /** Resolves when no refresh is under way; throws what the refresh threw. */
+    async ready(): Promise<void> {
+      if (over !== undefined && over === mark.read()) throw new ApiError({ kind: 'expired' })
+      await flight
+    },
+    /** A signed-in call was still refused after a renewal. */
+    end(kind: SessionEnd): never {
+      next(kind)
+      return finish(kind)
+    },
+    /** Somebody signed in: what ended before does not count. */
+    begin(): void {
+      next()
+      over = undefined
+    },
+  }
+}

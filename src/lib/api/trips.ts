@@ -1,0 +1,78 @@
+import type { Page } from '#contract/page.ts'
+import type * as contract from '#contract/trip.ts'
+import type { TripAction } from '#contract/trip-states.ts'
+import { api } from './browser.ts'
+import type { ChangeOptions, Options } from './call.ts'
+import { listParams, type Query } from './query.ts'
+import { asList, asPage, asRecord } from './shape.ts'
+
+const path = '/api/web/trip-management'
+const request = '/api/trips/trip-request'
+const part = encodeURIComponent
+
+export async function listTrips(params: Query, { signal }: Options = {}): Promise<Page<contract.TripRow>> {
+  return asPage(await api.send({ path, query: listParams(params), signal }))
+}
+
+export async function countTrips(params: Query, { signal }: Options = {}): Promise<contract.StatusCounts> {
+  return asRecord(await api.send({ path: `${path}/counts`, query: params, signal }))
+}
+
+/** The day by driver; `date` is `YYYY-MM-DD` in the operator's zone. */
+export async function getTripBoard(
+  date: string,
+  params: Query = {},
+  { signal }: Options = {},
+): Promise<contract.TripBoard> {
+  return asRecord(await api.send({ path: `${path}/board`, query: { ...params, date }, signal }))
+}
+
+export async function getTrip(id: string, { signal }: Options = {}): Promise<contract.Trip> {
+  return asRecord(await api.send({ path: `${path}/${part(id)}`, signal }))
+}
+
+export async function getTripCandidates(
+  id: string,
+  { signal }: Options = {},
+): Promise<contract.TripCandidates> {
+  return asRecord(await api.send({ path: `${path}/${part(id)}/candidates`, signal }))
+}
+
+/** The trips of one booking. */
+export async function getBookingTrips(bookingId: string, { signal }: Options = {}): Promise<contract.Trip[]> {
+  return asList(await api.send({ path: `${request}/${part(bookingId)}`, signal }))
+}
+
+/** Gives a booking a trip that starts at `startsAt`, an instant in ISO 8601. */
+export async function addTrip(
+  bookingId: string,
+  startsAt: string,
+  { signal }: Options = {},
+): Promise<contract.Trip> {
+  const body = { ride_start_time: startsAt }
+  return asRecord(
+    await api.send({ method: 'POST', path: request, query: { addtrip: bookingId }, body, signal }),
+  )
+}
+
+export async function updateTrip(
+  id: string,
+  body: contract.TripInput,
+  { version, signal }: ChangeOptions = {},
+): Promise<contract.Trip> {
+  return asRecord(await api.send({ method: 'PUT', path: `${request}/${part(id)}`, body, version, signal }))
+}
+
+export async function deleteTrip(id: string, { version, signal }: ChangeOptions = {}): Promise<void> {
+  await api.send({ method: 'DELETE', path: `${request}/${part(id)}`, version, signal, answer: 'nothing' })
+}
+
+export async function actOnTrip(
+  id: string,
+  action: TripAction,
+  body: contract.TripActionInput = {},
+  { version, signal }: ChangeOptions = {},
+): Promise<contract.Trip> {
+  const address = `${request}/${part(id)}/actions/${part(action)}`
+  return asRecord(await api.send({ method: 'POST', path: address, body, version, signal }))
+}

@@ -1,0 +1,27 @@
+/** What firebase calls when push is configured. */
+const firebaseHosts = [
+  'https://firebaseinstallations.googleapis.com',
+  'https://fcmregistrations.googleapis.com',
+]
+
+/**
+ * The policy of every page, beside the hashes of its scripts and styles. `env` is the environment of the build:
+ * an API on another origin and push each add what they need to `connect-src`, and nothing else does.
+ * @throws when `PUBLIC_API_URL` is no URL
+ */
+export function directives(env: Readonly<Record<string, string | undefined>>) {
+  const api = env.PUBLIC_API_URL ? [new URL(env.PUBLIC_API_URL).origin] : []
+  const push = env.PUBLIC_FIREBASE_API_KEY ? firebaseHosts : []
+  return [
+    `default-src 'none'`,
+    `connect-src ${["'self'", ...api, ...push].join(' ')}`,
+    `img-src 'self' data:`,
+    `font-src 'self'`,
+    `manifest-src 'self'`,
+    `worker-src 'self'`,
+    `base-uri 'none'`,
+    `form-action 'self'`,
+    `require-trusted-types-for 'script'`,
+    `trusted-types kerbside`,
+  ] as const
+}

@@ -1,0 +1,119 @@
+import { type Locale, locales } from '#src/lib/i18n/locales.ts'
+import { relativeUnit } from './relative.ts'
+
+/** An instant: an ISO 8601 string as the API sends it, or a `Date`. */
+export type Instant = string | Date
+/** Integer minor units and an ISO 4217 code. */
+export interface Money {
+  amount: number
+  currency: string
+}
+
+export interface Formatter {
+  date(at: Instant, zone?: string): string
+  time(at: Instant, zone?: string): string
+  dateTime(at: Instant, zone?: string): string
+  /** “Today”, “Tomorrow”, “Yesterday” in the zone, else weekday, day and month. */
+  dayLabel(at: Instant, zone?: string, now?: Instant): string
+  money(value: Money): string
+  number(value: number, options?: Intl.NumberFormatOptions): string
+  /** Metres, shown in kilometres from 1,000 on. */
+  distance(metres: number): string
+  /** Seconds, shown in hours and minutes. */
+  duration(seconds: number): string
+  list(items: readonly string[], type?: 'conjunction' | 'disjunction'): string
+  /** “in 5 minutes”, “2 hours ago”. */
+  relative(at: Instant, now?: Instant): string
+}
+
+const known = new Map<Locale, Formatter>()
+
+/** Formats for one language. Anything that is no date or no finite number is shown as “–”. */
+export function formatter(locale: Locale): Formatter {
+  const made = known.get(locale) ?? create(locales[locale].intl)
+  known.set(locale, made)
+  return made
+}
+
+const nothing = '–'
+const day = 86_400_000
+
+function cached<O extends object, R>(make: (options: O) => R): (options: O) => R {
+  const store = new Map<string, R>()
+  return (options) => {
+    const key = JSON.stringify(options)
+    const value = store.get(key) ?? make(options)
+    store.set(key, value)
+    return value
+  }
+}
+
+function fractionDigits(currency: string): number {
+  return (
+    new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+  )
+}
+
+function create(tag: string): Formatter {
+  const dates = cached((options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(tag, options))
+  const numbers = cached((options: Intl.NumberFormatOptions) => new Intl.NumberFormat(tag, options))
+
+  function show(at: Instant, options: Intl.DateTimeFormatOptions, zone?: string): string {
+    const date = new Date(at)
+    if (Number.isNaN(date.getTime())) return nothing
+    return dates(zone ? { ...options, timeZone: zone } : options).format(date)
+  }
+  const civil = (at: Instant, zone?: string) =>
+    new Intl.DateTimeFormat('en-CA', zone ? { timeZone: zone } : {}).format(new Date(at))
+  const figure = (value: number, options: Intl.NumberFormatOptions = {}) =>
+    Number.isFinite(value) ? numbers(options).format(value) : nothing
+  const unit = (value: number, name: string, digits = 0) =>
+    figure(value, { style: 'unit', unit: name, unitDisplay: 'short', maximumFractionDigits: digits })
+
+  return {
+    date: (at, zone) => show(at, { day: 'numeric', month: 'short', year: 'numeric' }, zone),
+    time: (at, zone) => show(at, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, zone),
+    dateTime: (at, zone) =>
+      show(
+        at,
+        {
+          day: 'numeric',
+          month: 'short',
+          year: 'numeric',
+          hour: '2-digit',
+          minute: '2-digit',
+          hourCycle: 'h23',
+        },
+        zone,
+      ),
+    dayLabel(at, zone, now = new Date()) {
+      if (Number.isNaN(new Date(at).getTime())) return nothing
+      const apart = Math.round((Date.parse(civil(at, zone)) - Date.parse(civil(now, zone))) / day)
+      if (Math.abs(apart) > 1) return show(at, { weekday: 'short', day: 'numeric', month: 'short' }, zone)
+      const word = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }).format(apart, 'day')
+      return word.charAt(0).toLocaleUpperCase(tag) + word.slice(1)
+    },
+    money({ amount, currency }) {
+      const digits = fractionDigits(currency)
+      return figure(amount / 10 ** digits, { style: 'currency', currency })
+    },
+    number: figure,
+    distance: (metres) =>
+      metres < 1000 ? unit(metres, 'meter') : unit(metres / 1000, 'kilometer', metres < 10_000 ? 1 : 0),
+    duration(seconds) {
+      if (!Number.isFinite(seconds)) return nothing
+      const minutes = Math.round(seconds / 60)
+      const hours = Math.trunc(minutes / 60)
+      const rest = minutes % 60
+      if (hours === 0) return unit(rest, 'minute')
+      return rest === 0 ? unit(hours, 'hour') : `${unit(hours, 'hour')} ${unit(rest, 'minute')}`
+    },
+    list: (items, type = 'conjunction') => new Intl.ListFormat(tag, { type }).format(items),
+    relative(at, now = new Date()) {
+      const apart = new Date(at).getTime() - new Date(now).getTime()
+      if (Number.isNaN(apart)) return nothing
+      const { value, name } = relativeUnit(apart)
+      return new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }).format(value, name)
+    },
+  }
+}

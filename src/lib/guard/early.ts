@@ -1,0 +1,43 @@
+/** An answer that the head asked for, and how to stop asking. */
+export type Early = { answer: Promise<Response>; stop: AbortController }
+
+declare global {
+  interface Window {
+    earlyAnswers?: Record<string, Early>
+  }
+}
+
+/**
+ * Asks for the page's first data before its code is here. `<html data-early>` has the addresses, parted by spaces,
+ * spelt exactly as the client will; `{id}` is the page's own `?id=`. A list with a query of its own is left to the client.
+ */
+export function askEarly(root: HTMLElement): void {
+  const { search } = location
+  const id = new URLSearchParams(search).get('id')
+  for (const template of (root.dataset.early ?? '').split(' ').filter(Boolean)) {
+    const needsId = template.includes('{id}')
+    if (needsId ? !id : search !== '') continue
+    const url = template.replace('{id}', encodeURIComponent(id ?? ''))
+    const stop = new AbortController()
+    const headers = { Accept: 'application/json', 'Accept-Language': root.lang }
+    const answer = fetch(url, { credentials: 'include', headers, signal: stop.signal })
+    // Whoever takes the answer sees its failure; nobody may take it.
+    answer.catch(() => undefined)
+    window.earlyAnswers ??= {}
+    window.earlyAnswers[url] = { answer, stop }
+  }
+}
+
+/** The early answer to `url`, once. */
+export function takeEarly(
+  url: string,
+  signal: AbortSignal | null | undefined,
+): Promise<Response> | undefined {
+  const early = globalThis.window?.earlyAnswers?.[url]
+  if (!early) return undefined
+  delete window.earlyAnswers?.[url]
+  const stop = () => early.stop.abort(signal?.reason)
+  if (signal?.aborted) stop()
+  signal?.addEventListener('abort', stop)
+  return early.answer
+}

@@ -1,0 +1,59 @@
+import { locales } from '#src/lib/i18n/locales.ts'
+import { splitPath } from '#src/lib/routes.ts'
+import { readStored } from '#src/lib/storage.ts'
+import { decodeSettings, defaultSettings, rootAttributes } from '#src/lib/theme/settings.ts'
+import { type Auth, destination, type PageKind, rememberedAuth } from './decide.ts'
+import { askEarly } from './early.ts'
+import { storageKeys } from './keys.ts'
+
+/** Runs in `<head>` before anything paints. Printed by `generate.ts` into `guard-script.ts`. */
+const root = document.documentElement
+const stamp = readStored(storageKeys.signedIn)
+
+function dress(): ReturnType<typeof decodeSettings> {
+  const { locale } = splitPath(location.pathname)
+  const pageSettings = { ...defaultSettings, isLanguage: locale, activeDir: locales[locale].dir }
+  const settings = decodeSettings(readStored(storageKeys.customizer), pageSettings)
+  for (const [name, value] of Object.entries(rootAttributes(settings))) root.setAttribute(name, value)
+  root.style.setProperty('--radius', `${settings.borderRadius}px`)
+  return settings
+}
+
+function guard(): Auth {
+  const settings = dress()
+  const auth = rememberedAuth()
+  const kind = (root.dataset.guard ?? 'open') as PageKind
+  const target = destination(kind, auth, settings.isLanguage, location)
+  root.dataset.auth = auth
+  // The menu shows this role's rows from the first paint on.
+  root.dataset.role = readStored(storageKeys.role) ?? ''
+  if (target === undefined) return auth
+  // Nothing of a page that is being left may be seen, least of all after a sign-out.
+  root.style.display = 'none'
+  location.replace(target)
+  return 'out'
+}
+
+const auth = guard()
+if (auth === 'known') askEarly(root)
+
+addEventListener('pageshow', (event) => {
+  if (!event.persisted) return
+  // Another person signed in since this page was kept by the browser.
+  if (guard() === 'known' && readStored(storageKeys.signedIn) !== stamp) {
+    root.style.display = 'none'
+    location.reload()
+  }
+})
+
+/** A form that is sent before its code is here waits for it: see `islands/auth/use-held-submit.ts`. */
+addEventListener(
+  'submit',
+  (event) => {
+    const form = event.target
+    if (!(form instanceof HTMLFormElement) || form.dataset.hold === undefined) return
+    event.preventDefault()
+    form.dataset.hold = 'held'
+  },
+  true,
+)

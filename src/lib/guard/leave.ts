@@ -1,0 +1,41 @@
+import { isLocale, type Locale } from '#src/lib/i18n/locales.ts'
+import { splitPath } from '#src/lib/routes.ts'
+import { readNumber, writeStored } from '#src/lib/storage.ts'
+import { homeAddress, loginAddress, type PageKind } from './decide.ts'
+import { storageKeys } from './keys.ts'
+
+/** At most one reload by the console itself in this time. */
+const reloadEveryMs = 60_000
+
+export function pageKind(): PageKind {
+  const kind = document.documentElement.dataset.guard
+  return kind === 'private' || kind === 'guest' || kind === 'root' ? kind : 'open'
+}
+
+function pageLocale(): Locale {
+  const { lang } = document.documentElement
+  return isLocale(lang) ? lang : splitPath(location.pathname).locale
+}
+
+/** To the sign-in page. `comeBack` leads here again after signing in. */
+export function goToLogin({ comeBack }: { comeBack: boolean }): void {
+  const kind = pageKind()
+  if (kind !== 'guest') location.replace(loginAddress(comeBack ? kind : 'open', pageLocale(), location))
+}
+
+/** To where somebody who has just signed in wants to be. */
+export function goHome(): void {
+  location.replace(homeAddress(pageKind(), pageLocale(), location))
+}
+
+/**
+ * Reloads, unless that was done within the last minute or can't be remembered. A clock that was set back
+ * makes the remembered time a future one: that counts as long ago, so it delays nothing.
+ */
+export function reloadOnce(): boolean {
+  const since = Date.now() - readNumber(storageKeys.reloadedAt, 0)
+  if (since >= 0 && since < reloadEveryMs) return false
+  if (!writeStored(storageKeys.reloadedAt, String(Date.now()))) return false
+  location.reload()
+  return true
+}

@@ -1,0 +1,9 @@
+import { routes } from '#src/lib/routes.ts'
+
+/** The few addresses that the guard leads to; `generate.ts` prints them without the rest of the routes. */
+export const paths = {
+  login: routes.login(),
+  driverLogin: routes.driverLogin(),
+  dashboard: routes.dashboard(),
+  landing: routes.landing(),
+}

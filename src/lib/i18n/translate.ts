@@ -1,0 +1,33 @@
+import { type Locale, locales } from './locales.ts'
+
+/** Flat messages by full key: `{ 'bookings:cancel.confirm': 'Cancel booking {{reference}}?' }`. */
+export type Messages = Readonly<Record<string, string>>
+export type Values = Readonly<Record<string, string | number>>
+export type T = (key: string, values?: Values) => string
+
+const placeholder = /\{\{\s*(\w+)\s*(,\s*number\s*)?\}\}/g
+
+/**
+ * A translator for i18next's JSON format: interpolation, plurals by `count`, `{{n, number}}`.
+ * A missing key comes back as it is; the build's check keeps that from happening.
+ */
+export function translator(locale: Locale, messages: Messages): T {
+  const { intl } = locales[locale]
+  const plurals = new Intl.PluralRules(intl)
+  const numbers = new Intl.NumberFormat(intl)
+
+  function find(key: string, count: unknown): string | undefined {
+    if (typeof count !== 'number') return messages[key]
+    const zero = count === 0 ? messages[`${key}_zero`] : undefined
+    return zero ?? messages[`${key}_${plurals.select(count)}`] ?? messages[`${key}_other`] ?? messages[key]
+  }
+
+  return (key, values = {}) => {
+    const text = find(key, values.count)
+    if (text === undefined) return key
+    return text.replace(placeholder, (_all, name: string, asNumber?: string) => {
+      const value = values[name]
+      return asNumber && typeof value === 'number' ? numbers.format(value) : String(value ?? '')
+    })
+  }
+}

@@ -1,0 +1,129 @@
+import type { Role } from '#contract/people.ts'
+import { routes } from '#src/lib/routes.ts'
+
+const staff = ['admin', 'dispatcher', 'support', 'viewer'] as const satisfies readonly Role[]
+const office = [...staff, 'finance'] as const satisfies readonly Role[]
+const everyone = [...office, 'company', 'driver', 'parent'] as const satisfies readonly Role[]
+
+interface Row {
+  path: string
+  /** Who finds it in the menu. What they may do there, the server decides. */
+  roles: readonly Role[]
+}
+
+const row = (path: string, roles: readonly Role[]): Row => ({ path, roles })
+
+/**
+ * The menu: every route of the console that is a place to go to, by group. A row is shown from the moment its
+ * page exists; its text is `nav:item.<key>`, a group's `nav:group.<key>`.
+ */
+export const menu = {
+  overview: {
+    dashboard: row(routes.dashboard(), everyone),
+    shopDashboard: row(routes.shopDashboard(), office),
+  },
+  operations: {
+    bookings: row(routes.bookings(), [...office, 'company', 'parent']),
+    bookingCreate: row(routes.bookingCreate(), ['admin', 'dispatcher', 'company', 'parent']),
+    trips: row(routes.trips(), everyone),
+    tracking: row(routes.tracking(), staff),
+    traccar: row(routes.traccar(), ['admin', 'dispatcher']),
+  },
+  people: {
+    users: row(routes.users(), ['admin']),
+    children: row(routes.children(), [...staff, 'parent']),
+    parents: row(routes.parents(), staff),
+    drivers: row(routes.drivers(), [...staff, 'company']),
+    companies: row(routes.companies(), office),
+    staff: row(routes.staff(), ['admin', 'viewer']),
+  },
+  fleet: {
+    vehicles: row(routes.vehicles(), [...staff, 'company']),
+    vehicleBrands: row(routes.vehicleBrands(), staff),
+    vehicleModels: row(routes.vehicleModels(), staff),
+    documents: row(routes.documents(), [...staff, 'company']),
+    driverDocuments: row(routes.driverDocuments(), [...staff, 'company', 'driver']),
+    vehicleDocuments: row(routes.vehicleDocuments(), [...staff, 'company']),
+  },
+  money: {
+    fares: row(routes.fares(), ['admin', 'dispatcher', 'finance', 'viewer']),
+    statements: row(routes.statements(), ['admin', 'dispatcher', 'finance', 'viewer', 'company', 'driver']),
+    promos: row(routes.promos(), ['admin', 'dispatcher', 'finance', 'viewer']),
+  },
+  care: {
+    complaints: row(routes.complaints(), staff),
+    tickets: row(routes.tickets(), staff),
+  },
+  system: {
+    versions: row(routes.versions(), ['admin', 'dispatcher', 'viewer']),
+    profile: row(routes.profile(), everyone),
+    accountSettings: row(routes.accountSettings(), everyone),
+    landing: row(routes.landing(), everyone),
+  },
+  workspace: {
+    chats: row(routes.chats(), office),
+    notes: row(routes.notes(), office),
+    calendar: row(routes.calendar(), office),
+    email: row(routes.email(), office),
+    contacts: row(routes.contacts(), office),
+    blog: row(routes.blog(), office),
+    followers: row(routes.followers(), office),
+    friends: row(routes.friends(), office),
+    shop: row(routes.shop(), office),
+    products: row(routes.products(), office),
+    checkout: row(routes.checkout(), office),
+    roleDemo: row(routes.roleDemo(), office),
+    treeView: row(routes.treeView(), office),
+    pricing: row(routes.pricing(), office),
+    faq: row(routes.faq(), office),
+  },
+} as const satisfies Record<string, Record<string, Row>>
+
+type Menu = typeof menu
+export type GroupKey = keyof Menu
+export type NavKey = { [G in GroupKey]: keyof Menu[G] }[GroupKey] & string
+
+/** Pages that are reached from another one and so have no row of their own, and those of the blank layout. */
+export const unlisted: readonly string[] = [
+  routes.home(),
+  routes.notFound(),
+  routes.emailVerified(),
+  routes.login(),
+  routes.driverLogin(),
+  routes.register(),
+  routes.register2(),
+  routes.forgotPassword(),
+  routes.resetPassword(),
+  routes.twoSteps(),
+  routes.twoSteps2(),
+  routes.maintenance(),
+  routes.companyRegistration(),
+  routes.driverRegistration(),
+  '/apps/bookings/details/',
+  routes.childCreate(),
+  routes.parentCreate(),
+  routes.driverCreate(),
+  routes.companyCreate(),
+  routes.staffCreate(),
+  routes.vehicleCreate(),
+]
+
+export interface NavItem extends Row {
+  key: NavKey
+}
+export interface NavGroup {
+  key: GroupKey
+  items: NavItem[]
+}
+
+/** The menu as lists, with the rows whose page is among `pages` (plain paths, `/apps/trips/`). */
+export function navGroups(pages: ReadonlySet<string>): NavGroup[] {
+  return Object.entries(menu)
+    .map(([key, rows]) => ({
+      key: key as GroupKey,
+      items: Object.entries<Row>(rows)
+        .filter(([, { path }]) => pages.has(path))
+        .map(([item, { path, roles }]) => ({ key: item as NavKey, path, roles })),
+    }))
+    .filter(({ items }) => items.length > 0)
+}

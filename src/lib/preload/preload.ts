@@ -1,0 +1,49 @@
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { AstroIntegration } from 'astro'
+
+const imported = /\b(?:from|import)\s*"(\.{1,2}\/[^"]+\.js)"/g
+const started = /(?:<script type="module" src|component-url|renderer-url)="(\/[^"]+\.js)"/g
+
+/** What `start` and its imports import, without what is only loaded when it is needed. Paths from the site's root. */
+export function moduleGraph(start: readonly string[], read: (path: string) => string | undefined): string[] {
+  const seen = new Set<string>()
+  const queue = [...start]
+  for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
+    const code = seen.has(path) ? undefined : read(path)
+    if (code === undefined) continue
+    seen.add(path)
+    const folder = posix.dirname(path)
+    for (const found of code.matchAll(imported)) queue.push(posix.join(folder, found[1] ?? ''))
+  }
+  return [...seen]
+}
+
+/** The page with a `modulepreload` for every module that it starts with, so that none waits for another. */
+export function withPreloads(html: string, read: (path: string) => string | undefined): string {
+  const start = [...html.matchAll(started)].map((match) => match[1] ?? '')
+  const links = moduleGraph(start, read).map((path) => `<link rel="modulepreload" href="${path}">`)
+  return html.replace('</head>', `${links.join('')}</head>`)
+}
+
+export function preloadModules(): AstroIntegration {
+  return {
+    name: 'preload-modules',
+    hooks: {
+      'astro:build:done': ({ dir }) => {
+        const folder = fileURLToPath(dir)
+        const files = new Map<string, string | undefined>()
+        const read = (path: string) => {
+          const file = join(folder, path)
+          if (!files.has(path)) files.set(path, existsSync(file) ? readFileSync(file, 'utf8') : undefined)
+          return files.get(path)
+        }
+        for (const name of globSync('**/*.html', { cwd: folder })) {
+          const file = join(folder, name)
+          writeFileSync(file, withPreloads(readFileSync(file, 'utf8'), read))
+        }
+      },
+    },
+  }
+}

@@ -1,0 +1,94 @@
+import { defaultLocale, type Locale, localeTags } from './i18n/locales.ts'
+import { site } from './site.ts'
+
+// The guard in every head leaves out what it does not use: calls of this one may go with it.
+/* @__NO_SIDE_EFFECTS__ */
+const withId = (path: string) => (id: string) => `${path}?id=${encodeURIComponent(id)}`
+
+/** Every address of the console, without its language; nothing else in the code spells a path. */
+export const routes = {
+  home: () => '/',
+  landing: () => '/landingpage/',
+  notFound: () => '/auth/404/',
+  emailVerified: () => '/auth/email-verified/',
+  login: () => '/auth/login/',
+  driverLogin: () => '/auth/driver-login/',
+  register: () => '/auth/register/',
+  register2: () => '/auth/register2/',
+  forgotPassword: () => '/auth/forgot-password/',
+  resetPassword: () => '/auth/reset-password/',
+  twoSteps: () => '/auth/two-steps/',
+  twoSteps2: () => '/auth/two-steps2/',
+  maintenance: () => '/auth/maintenance/',
+  companyRegistration: () => '/company-registration/',
+  driverRegistration: () => '/driver-registration/',
+
+  dashboard: () => '/dashboards/modern/',
+  shopDashboard: () => '/dashboards/ecommerce/',
+  bookings: () => '/apps/bookings/',
+  booking: withId('/apps/bookings/details/'),
+  bookingCreate: () => '/apps/bookings/create/',
+  bookingEdit: withId('/apps/bookings/create/'),
+  fares: () => '/apps/bookings/fare-management/',
+  trips: () => '/apps/trips/',
+  tracking: () => '/apps/driver-tracking/',
+  traccar: () => '/apps/traccar/',
+
+  users: () => '/apps/users/',
+  profile: () => '/apps/users/profile/',
+  children: () => '/apps/users/children/',
+  childCreate: () => '/apps/users/register-child/',
+  parents: () => '/apps/users/parents/',
+  parentCreate: () => '/apps/users/register-parent/',
+  drivers: () => '/apps/users/drivers/',
+  driverCreate: () => '/apps/users/register-driver/',
+  companies: () => '/apps/users/companies/',
+  companyCreate: () => '/apps/users/register-company/',
+  staff: () => `/apps/users/${site.slug}-staff/`,
+  staffCreate: () => '/apps/users/register-staff/',
+
+  vehicles: () => '/apps/vehicles/',
+  vehicleCreate: () => '/apps/vehicles/create/',
+  vehicleBrands: () => '/apps/vehicles/brands/',
+  vehicleModels: () => '/apps/vehicles/models/',
+  documents: () => '/apps/documents/',
+  driverDocuments: () => '/apps/driver-documents/',
+  vehicleDocuments: () => '/apps/vehicle-documents/',
+  statements: () => '/apps/statements/',
+  promos: () => '/apps/promo/',
+  complaints: () => '/apps/driver-complaints/',
+  tickets: () => '/apps/tickets/',
+  versions: () => '/apps/version-management/',
+
+  chats: () => '/apps/chats/',
+  notes: () => '/apps/notes/',
+  calendar: () => '/apps/calendar/',
+  email: () => '/apps/email/',
+  contacts: () => '/apps/contacts/',
+  shop: () => '/apps/ecommerce/shop/',
+  products: () => '/apps/ecommerce/list/',
+  checkout: () => '/apps/ecommerce/checkout/',
+  product: (id: string) => `/apps/ecommerce/detail/${encodeURIComponent(id)}/`,
+  blog: () => '/apps/blog/posts/',
+  blogPost: (id: string) => `/apps/blog/detail/${encodeURIComponent(id)}/`,
+  followers: () => '/apps/followers/',
+  friends: () => '/apps/friends/',
+  roleDemo: () => '/pages/casl/',
+  treeView: () => '/pages/treeview/',
+  pricing: () => '/pages/pricing/',
+  accountSettings: () => '/pages/account-settings/',
+  faq: () => '/pages/faq/',
+} as const
+
+/** The address of `path` in a language: the default language has no prefix. */
+export function localePath(locale: Locale, path: string): string {
+  return locale === defaultLocale ? path : `/${locale}${path}`
+}
+
+/** The language and the plain path of an address of the site, such as `/fr/apps/trips/`. */
+export function splitPath(pathname: string): { locale: Locale; path: string } {
+  const locale = localeTags.find((tag) => tag !== defaultLocale && `${pathname}/`.startsWith(`/${tag}/`))
+  return locale
+    ? { locale, path: pathname.slice(locale.length + 1) || '/' }
+    : { locale: defaultLocale, path: pathname }
+}

@@ -1,0 +1,8 @@
+/** What an operator changes to make the product theirs. */
+export const site = {
+  name: 'Kerbside',
+  /** Part of the address of the staff register: `/apps/users/{slug}-staff`. */
+  slug: 'kerbside',
+  /** Country code of numbers that people write the national way. */
+  country: '+44',
+} as const

@@ -1,0 +1,81 @@
+import type {
+  Booking,
+  BookingActionInput,
+  BookingInput,
+  BookingRow,
+  BulkInput,
+  NewBookingAnswer,
+  NewBookingInput,
+} from '#contract/booking.ts'
+import type { BookingAction } from '#contract/booking-states.ts'
+import type { BulkResult, Page } from '#contract/page.ts'
+import type { StatusCounts } from '#contract/trip.ts'
+import * as api from '#src/lib/api/bookings.ts'
+import type { Query } from '#src/lib/api/query.ts'
+import { loadable } from './loadable.ts'
+import { attempt, type Result } from './result.ts'
+
+const list = loadable<[Query], Page<BookingRow>>({
+  name: 'bookings',
+  fetch: (options, params) => api.listBookings(params, options),
+  onChange: 'keep',
+})
+const counts = loadable<[Query], StatusCounts>({
+  name: 'booking-counts',
+  fetch: (options, params) => api.countBookings(params, options),
+  onChange: 'keep',
+})
+const detail = loadable<[string], Booking>({
+  name: 'booking',
+  fetch: (options, id) => api.getBooking(id, options),
+  onChange: 'drop',
+})
+
+export const $bookings = list.$state
+export const loadBookings = list.load
+export const reloadBookings = list.reload
+
+export const $bookingCounts = counts.$state
+export const loadBookingCounts = counts.load
+export const reloadBookingCounts = counts.reload
+
+export const $booking = detail.$state
+export const loadBooking = detail.load
+export const reloadBooking = detail.reload
+
+function shown(booking: Booking): Booking {
+  if ($booking.get().data?.id === booking.id) detail.replace(booking)
+  return booking
+}
+
+export function createBooking(input: NewBookingInput): Promise<Result<NewBookingAnswer>> {
+  return attempt(() => api.createBooking(input))
+}
+
+/** `version` is that of the record the form was filled from: a newer one on the server is a `conflict`. */
+export function saveBooking(id: string, input: BookingInput, version: number): Promise<Result<Booking>> {
+  return attempt(async () => shown(await api.updateBooking(id, input, { version })))
+}
+
+export function actOnBooking(
+  id: string,
+  action: BookingAction,
+  input: BookingActionInput = {},
+  version?: number,
+): Promise<Result<Booking>> {
+  return attempt(async () => shown(await api.actOnBooking(id, action, input, { version })))
+}
+
+/** One result per booking; the list and its counts are read again afterwards. */
+export function bulkBookings(input: BulkInput): Promise<Result<BulkResult>> {
+  return attempt(async () => afterBulk(await api.bulkBookings(input)))
+}
+
+export function undoBulk(undo: string): Promise<Result<BulkResult>> {
+  return attempt(async () => afterBulk(await api.undoBulk(undo)))
+}
+
+async function afterBulk(result: BulkResult): Promise<BulkResult> {
+  await Promise.all([reloadBookings(), reloadBookingCounts()])
+  return result
+}

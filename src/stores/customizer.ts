@@ -1,0 +1,46 @@
+import { persistentAtom } from '@nanostores/persistent'
+import { storageKeys } from '#src/lib/guard/keys.ts'
+import { isLocale, type Locale, locales } from '#src/lib/i18n/locales.ts'
+import { type Customizer, decodeSettings, defaultSettings, encodeSettings } from '#src/lib/theme/settings.ts'
+import { makeStorageSafe } from './safe-engine.ts'
+
+makeStorageSafe()
+
+/** A first visit keeps the language of the page that was asked for. */
+function firstSettings(): Customizer {
+  const lang = globalThis.document?.documentElement.lang
+  return isLocale(lang)
+    ? { ...defaultSettings, isLanguage: lang, activeDir: locales[lang].dir }
+    : { ...defaultSettings }
+}
+
+const initial = firstSettings()
+
+/** Theme, layout and language that this visitor chose; kept across pages and tabs. */
+export const $customizer = persistentAtom<Customizer>(storageKeys.customizer, initial, {
+  encode: encodeSettings,
+  decode: (stored) => decodeSettings(stored, initial),
+})
+
+export function customize(change: Partial<Customizer>): void {
+  $customizer.set({ ...$customizer.get(), ...change })
+}
+
+export function toggleMode(): void {
+  customize({ activeMode: $customizer.get().activeMode === 'dark' ? 'light' : 'dark' })
+}
+
+export function toggleSidebar(): void {
+  customize({ isCollapse: !$customizer.get().isCollapse })
+}
+
+/** A language brings its own direction; the visitor may turn it round again afterwards. */
+export function chooseLanguage(locale: Locale): void {
+  customize({ isLanguage: locale, activeDir: locales[locale].dir })
+}
+
+/** Back to the product's look, in the language that is being read. */
+export function resetCustomizer(): void {
+  const { isLanguage } = $customizer.get()
+  $customizer.set({ ...defaultSettings, isLanguage, activeDir: locales[isLanguage].dir })
+}

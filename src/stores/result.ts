@@ -1,0 +1,12 @@
+import { type Problem, problemOf } from '#src/lib/api/problem.ts'
+
+/** What came of an action: its value, or the problem for the form or button that asked. */
+export type Result<T> = { ok: true; value: T } | { ok: false; problem: Problem }
+
+export async function attempt<T>(run: () => Promise<T>): Promise<Result<T>> {
+  try {
+    return { ok: true, value: await run() }
+  } catch (error) {
+    return { ok: false, problem: problemOf(error) }
+  }
+}

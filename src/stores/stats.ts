@@ -1,0 +1,15 @@
+import type { Role } from '#contract/people.ts'
+import type { Stats } from '#contract/stats.ts'
+import { getStats } from '#src/lib/api/stats.ts'
+import { loadable } from './loadable.ts'
+
+const store = loadable<[Role], Stats>({
+  name: 'stats',
+  fetch: (options, role) => getStats(role, options),
+  onChange: 'drop',
+})
+
+/** The figures of a role's dashboard: `data`, `loading`, `error`. */
+export const $stats = store.$state
+export const loadStats = store.load
+export const reloadStats = store.reload

@@ -1,0 +1,126 @@
+import { type Browser, type BrowserContext, chromium, devices, type Page } from 'playwright'
+import { chromiumArgs, ensureChromium } from '../../scripts/lib/chromium.ts'
+import type { Site } from './site.ts'
+
+/** What the page notes about itself while it loads; all times in milliseconds since its navigation began. */
+export interface Noted {
+  largestPaint: number
+  layoutShift: number
+  /** Sum of what every long task took beyond 50 ms. */
+  blocking: number
+  /** Every island that hydrated, by its component's address, and when. */
+  hydrated: { island: string; at: number }[]
+  /** When the selector of `readyWhen` first had as many elements as it asked for. */
+  readyAt: number
+  /** Epoch time of the navigation, to compare moments of two documents. */
+  origin: number
+}
+
+interface ReadyWhen {
+  selector: string
+  count: number
+}
+
+declare global {
+  interface Window {
+    noted: Noted
+  }
+}
+
+/** Runs in the page before anything of its own. */
+function note({ selector, count }: ReadyWhen): void {
+  const noted: Noted = {
+    largestPaint: 0,
+    layoutShift: 0,
+    blocking: 0,
+    hydrated: [],
+    readyAt: 0,
+    origin: performance.timeOrigin,
+  }
+  window.noted = noted
+  const observe = (type: string, seen: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(seen)).observe({ type, buffered: true })
+  observe('largest-contentful-paint', (entry) => {
+    noted.largestPaint = entry.startTime
+  })
+  observe('layout-shift', (entry) => {
+    if (!Reflect.get(entry, 'hadRecentInput')) noted.layoutShift += Number(Reflect.get(entry, 'value'))
+  })
+  observe('longtask', (entry) => {
+    noted.blocking += Math.max(0, entry.duration - 50)
+  })
+  const look = () => {
+    if (noted.readyAt === 0 && document.querySelectorAll(selector).length >= count) {
+      // The rows are ready when they are painted, not when they are in the tree.
+      requestAnimationFrame(() =>
+        setTimeout(() => {
+          noted.readyAt ||= performance.now()
+        }),
+      )
+    }
+  }
+  new MutationObserver((changes) => {
+    for (const { target, type } of changes) {
+      if (type === 'attributes' && target instanceof Element && target.localName === 'astro-island') {
+        if (!target.hasAttribute('ssr')) {
+          noted.hydrated.push({ island: target.getAttribute('component-url') ?? '', at: performance.now() })
+        }
+      }
+    }
+    look()
+  }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['ssr'] })
+}
+
+/** The profile of the targets: a mid-range phone on a slow mobile network. */
+const slow = {
+  cpu: 4,
+  network: { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 },
+}
+
+export async function launch(site: Site): Promise<Browser> {
+  // A certificate known by its key keeps Chromium's cache working, which ignoring all errors would switch off.
+  const args = [...chromiumArgs, `--ignore-certificate-errors-spki-list=${site.spki}`]
+  return chromium.launch({ executablePath: await ensureChromium(), args })
+}
+
+type State = Awaited<ReturnType<BrowserContext['storageState']>>
+
+export interface PhoneOptions {
+  /** Signed-in state, when the page needs it. */
+  state?: State | undefined
+  readyWhen?: ReadyWhen
+  throttled?: boolean
+}
+
+/** A fresh profile (cold cache) with one page on a phone's screen, slowed down and taking notes. */
+export async function openPhone(browser: Browser, options: PhoneOptions = {}): Promise<Page> {
+  const { viewport, userAgent, deviceScaleFactor } = devices['Pixel 7'] ?? {}
+  const context = await browser.newContext({
+    ...(viewport ? { viewport } : {}),
+    ...(userAgent ? { userAgent } : {}),
+    ...(deviceScaleFactor ? { deviceScaleFactor } : {}),
+    isMobile: true,
+    hasTouch: true,
+    locale: 'en-GB',
+    ...(options.state ? { storageState: options.state } : {}),
+  })
+  await context.addInitScript(note, options.readyWhen ?? { selector: 'body', count: 1 })
+  const page = await context.newPage()
+  if (options.throttled !== false) await throttle(page)
+  return page
+}
+
+export async function throttle(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', slow.network)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slow.cpu })
+}
+
+export const notes = (page: Page): Promise<Noted> => page.evaluate(() => window.noted)
+
+/** Waits until the list (or what `readyWhen` named) is painted. */
+export async function untilReady(page: Page): Promise<Noted> {
+  await page.waitForFunction(() => window.noted.readyAt > 0, undefined, { timeout: 60_000 })
+  return notes(page)
+}

@@ -1,0 +1,116 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import autocannon from 'autocannon'
+import pg from 'pg'
+import { type RunningServer, startServer } from '#tests/e2e/support/server.ts'
+import { session } from './api.ts'
+import { growBookings } from './data.ts'
+import { type Figure, figure, quantile, whole } from './figures.ts'
+
+const path = '/api/web/booking-management?pagination=true&page='
+const many = 20_000
+const million = 1_000_000
+
+interface Limits {
+  rate: number
+  p99: number
+}
+
+/** 50 connections ask for the list with its count, after a short warm-up. */
+async function listLoad(label: string, server: RunningServer, limits: Limits): Promise<Figure[]> {
+  const { headers } = await session(server.url)
+  const options = { url: new URL(`${path}1`, server.url).href, connections: 50, headers }
+  await autocannon({ ...options, duration: 3 })
+  const result = await autocannon({ ...options, duration: 10 })
+  const errors = result.errors + result.timeouts + result.non2xx
+  const rate = result['2xx'] / result.duration
+  const name = `list of ${many.toLocaleString('en')} bookings, ${label}`
+  return [
+    figure(`${name}: answers`, rate, {
+      least: limits.rate,
+      show: (value) => whole(value, '/s'),
+      kind: 'load',
+    }),
+    figure(`${name}: 99th percentile`, result.latency.p99, {
+      most: limits.p99,
+      show: (value) => whole(value, 'ms'),
+      kind: 'load',
+    }),
+    figure(`${name}: errors`, errors, { most: 0, show: (value) => String(value), kind: 'load' }),
+  ]
+}
+
+/** The demo's data, grown while no server holds it, then served. */
+async function embeddedLoad(): Promise<Figure[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'kerbside-bench-'))
+  try {
+    const first = await startServer(folder)
+    await first.stop()
+    const db = await PGlite.create({ dataDir: join(folder, 'pg'), extensions: { pg_trgm } })
+    await growBookings(async (sql) => (await db.query<Record<string, unknown>>(sql)).rows, many)
+    await db.close()
+    const server = await startServer(folder)
+    try {
+      return await listLoad('embedded', server, { rate: 400, p99: 300 })
+    } finally {
+      await server.stop()
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** The median time of one page of the list, asked for by one caller, in milliseconds. */
+async function pageTime(server: RunningServer, page: number): Promise<number> {
+  const { headers } = await session(server.url)
+  const times: number[] = []
+  for (let run = 0; run < 9; run += 1) {
+    const begun = performance.now()
+    const answer = await fetch(new URL(path + page, server.url), { headers })
+    await answer.arrayBuffer()
+    if (!answer.ok) return Number.NaN
+    times.push(performance.now() - begun)
+  }
+  return quantile(times, 0.5)
+}
+
+async function depthFigure(server: RunningServer): Promise<Figure> {
+  const { headers } = await session(server.url)
+  const answer = await fetch(new URL(`${path}1`, server.url), { headers })
+  const { count, results } = (await answer.json()) as { count: number; results: unknown[] }
+  const last = Math.ceil(count / results.length)
+  const [top, bottom] = [await pageTime(server, 1), await pageTime(server, last)]
+  const factor = Math.max(top, bottom) / Math.min(top, bottom)
+  const name = `page 1 and page ${last.toLocaleString('en')} of ${count.toLocaleString('en')} bookings`
+  return figure(`${name} (${top.toFixed(1)} and ${bottom.toFixed(1)} ms), factor`, factor, {
+    most: 3,
+    show: (value) => value.toFixed(2),
+    kind: 'load',
+  })
+}
+
+async function postgresLoad(databaseUrl: string): Promise<Figure[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'kerbside-bench-'))
+  const server = await startServer(folder, { DATABASE_URL: databaseUrl })
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const query = async (sql: string) => (await client.query<Record<string, unknown>>(sql)).rows
+  try {
+    await growBookings(query, many)
+    const busy = await listLoad('PostgreSQL', server, { rate: 1000, p99: 100 })
+    await growBookings(query, million)
+    return [...busy, await depthFigure(server)]
+  } finally {
+    await client.end()
+    await server.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Rates and waiting times of the reference API; the figures of PostgreSQL only where there is one. */
+export async function measureLoad(databaseUrl: string | undefined): Promise<Figure[]> {
+  return [...(await embeddedLoad()), ...(databaseUrl ? await postgresLoad(databaseUrl) : [])]
+}

@@ -1,0 +1,70 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type RunningServer, startServer } from '#tests/e2e/support/server.ts'
+import { run } from '../../scripts/lib/run.ts'
+import { session } from './api.ts'
+import { type Figure, figure, seconds, whole } from './figures.ts'
+
+/** Memory that is the process's own now, in MB (VmRSS). */
+function residentMegabytes(server: RunningServer): number {
+  const status = readFileSync(`/proc/${server.pid}/status`, 'utf8')
+  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024
+}
+
+/** A little of everything, so that the figure is of a server at work and not of one that has just started. */
+async function use(server: RunningServer): Promise<void> {
+  const { headers } = await session(server.url)
+  for (let page = 1; page <= 100; page += 1) {
+    const answer = await fetch(
+      new URL(`/api/web/booking-management?pagination=true&page=${page}`, server.url),
+      { headers },
+    )
+    await answer.arrayBuffer()
+  }
+}
+
+async function measured(
+  label: string,
+  dataDir: string,
+  env: Record<string, string>,
+  megabytes: number,
+): Promise<Figure[]> {
+  const begun = performance.now()
+  const server = await startServer(dataDir, env)
+  const started = performance.now() - begun
+  try {
+    await use(server)
+    const memory = residentMegabytes(server)
+    return [
+      figure(`start to first answer, ${label}`, started, { most: 10_000, show: seconds }),
+      figure(`memory in use, ${label}`, memory, { most: megabytes, show: (value) => whole(value, 'MB') }),
+    ]
+  } finally {
+    await server.stop()
+  }
+}
+
+/** Start-up and memory of the reference server, on new data and on old, embedded and on PostgreSQL. */
+export async function measureServer(databaseUrl: string | undefined): Promise<Figure[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'kerbside-bench-'))
+  const data = join(folder, 'data')
+  try {
+    return [
+      ...(await measured('embedded, filling its data', data, {}, 400)),
+      ...(await measured('embedded, data there', data, {}, 400)),
+      ...(databaseUrl
+        ? await measured('PostgreSQL', join(folder, 'pg'), { DATABASE_URL: databaseUrl }, 150)
+        : []),
+    ]
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** The whole export, all pages in all languages, from nothing. */
+export async function measureBuild(): Promise<Figure> {
+  const built = await run('npm', ['run', '--silent', 'build'])
+  const time = built.code === 0 ? built.milliseconds : Number.NaN
+  return figure('whole export, built', time, { most: 60_000, show: seconds })
+}

@@ -1,0 +1,160 @@
+import { createHash, X509Certificate } from 'node:crypto'
+import { once } from 'node:events'
+import { readFileSync, statSync } from 'node:fs'
+import { Agent, request } from 'node:http'
+import {
+  createSecureServer,
+  type Http2ServerRequest,
+  type Http2ServerResponse,
+  constants as h2,
+} from 'node:http2'
+import type { AddressInfo } from 'node:net'
+import { extname, join, normalize } from 'node:path'
+import { brotliCompressSync, constants } from 'node:zlib'
+import { generate } from 'selfsigned'
+
+/** A file as it went over the wire. */
+export interface Sent {
+  path: string
+  kind: 'script' | 'style' | 'font' | 'page' | 'other'
+  /** Length of the body, compressed. */
+  bytes: number
+}
+
+export interface Site {
+  url: string
+  /** The certificate's fingerprint, for Chromium's `--ignore-certificate-errors-spki-list`. */
+  spki: string
+  /** What was sent since the last call. */
+  taken: () => Sent[]
+  /** Serves a page that is not in the export, such as a baseline. */
+  add: (path: string, body: string | Buffer, type: string) => void
+  /** Where `/api` goes; set once the server that needs this site's address runs. */
+  proxyTo: (server: URL) => void
+  close: () => Promise<void>
+}
+
+const types: Record<string, [type: string, kind: Sent['kind']]> = {
+  '.html': ['text/html; charset=utf-8', 'page'],
+  '.js': ['text/javascript', 'script'],
+  '.css': ['text/css', 'style'],
+  '.woff2': ['font/woff2', 'font'],
+  '.json': ['application/json', 'other'],
+  '.svg': ['image/svg+xml', 'other'],
+  '.png': ['image/png', 'other'],
+  '.webmanifest': ['application/manifest+json', 'other'],
+}
+
+interface Served {
+  body: Buffer
+  type: string
+  kind: Sent['kind']
+  packed: boolean
+}
+
+/** As a web server sends it that keeps brotli of the highest quality beside each file. */
+function pack(body: Buffer, extension: string): Served {
+  const [type, kind] = types[extension] ?? ['application/octet-stream', 'other']
+  const packed = extension !== '.woff2' && extension !== '.png'
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: body.length }
+  return { body: packed ? brotliCompressSync(body, { params }) : body, type, kind, packed }
+}
+
+function fileOf(folder: string, path: string): string | undefined {
+  const inside = join(folder, normalize(decodeURIComponent(path)))
+  const file = path.endsWith('/') ? join(inside, 'index.html') : inside
+  try {
+    return statSync(file).isFile() ? file : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const hopByHop = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'host'])
+
+/** Hands a call to the API server; HTTP/2 has no connection headers and names the host its own way. */
+function pass(server: URL, agent: Agent, incoming: Http2ServerRequest, outgoing: Http2ServerResponse): void {
+  const headers = Object.fromEntries(
+    Object.entries(incoming.headers).filter(([name]) => !name.startsWith(':') && !hopByHop.has(name)),
+  )
+  const call = request(
+    new URL(incoming.url, server),
+    { agent, method: incoming.method, headers: { ...headers, host: incoming.authority } },
+    (answer) => {
+      const kept = Object.entries(answer.headers).filter(([name]) => !hopByHop.has(name))
+      outgoing.writeHead(answer.statusCode ?? 502, Object.fromEntries(kept))
+      answer.pipe(outgoing)
+    },
+  )
+  call.on('error', () => outgoing.stream.close(h2.NGHTTP2_INTERNAL_ERROR))
+  incoming.pipe(call)
+}
+
+/** Serves the export as a production host would: HTTP/2, TLS, brotli, immutable assets, `/api` behind it. */
+export async function startSite(folder: string): Promise<Site> {
+  const altNames = [{ type: 2 as const, value: 'localhost' }]
+  const pem = await generate([{ name: 'commonName', value: 'localhost' }], {
+    keyType: 'ec',
+    algorithm: 'sha256',
+    extensions: [{ name: 'subjectAltName', altNames }],
+  })
+  const key = new X509Certificate(pem.cert).publicKey.export({ type: 'spki', format: 'der' })
+  const files = new Map<string, Served>()
+  const agent = new Agent({ keepAlive: true })
+  let sent: Sent[] = []
+  let api: URL | undefined
+
+  const load = (path: string): Served | undefined => {
+    const known = files.get(path)
+    if (known) return known
+    const file = fileOf(folder, path)
+    if (!file) return undefined
+    const served = pack(readFileSync(file), extname(file))
+    files.set(path, served)
+    return served
+  }
+
+  const server = createSecureServer({ key: pem.private, cert: pem.cert }, (incoming, outgoing) => {
+    const { pathname } = new URL(incoming.url, 'https://localhost')
+    if (api && pathname.startsWith('/api/')) return pass(api, agent, incoming, outgoing)
+    const served = load(pathname)
+    if (!served) return void outgoing.writeHead(404, { 'content-type': 'text/plain' }).end('Not found')
+    sent.push({ path: pathname, kind: served.kind, bytes: served.body.length })
+    outgoing.writeHead(200, {
+      'content-type': served.type,
+      'content-length': served.body.length,
+      'cache-control': pathname.startsWith('/_astro/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+      ...(served.packed ? { 'content-encoding': 'br' } : {}),
+    })
+    outgoing.end(served.body)
+  })
+  const sessions = new Set<{ destroy: () => void }>()
+  server.on('session', (session) => {
+    sessions.add(session)
+    session.once('close', () => sessions.delete(session))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+
+  return {
+    url: `https://localhost:${(server.address() as AddressInfo).port}`,
+    spki: createHash('sha256').update(key).digest('base64'),
+    taken() {
+      const taken = sent
+      sent = []
+      return taken
+    },
+    add(path, body, type) {
+      const extension = Object.keys(types).find((one) => types[one]?.[0] === type) ?? '.html'
+      files.set(path, pack(Buffer.from(body), extension))
+    },
+    proxyTo(url) {
+      api = url
+    },
+    async close() {
+      agent.destroy()
+      for (const session of sessions) session.destroy()
+      server.close()
+    },
+  }
+}

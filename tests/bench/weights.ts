@@ -1,0 +1,109 @@
+import { readdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Browser } from 'playwright'
+import { localeTags } from '#src/lib/i18n/locales.ts'
+import { routes } from '#src/lib/routes.ts'
+import { openPhone, type PhoneOptions } from './browser.ts'
+import { type Figure, kilobytes, sizeFigure } from './figures.ts'
+import type { Sent, Site } from './site.ts'
+
+/** JavaScript of a page, in KB of brotli, until a menu or dialog is opened. */
+const scriptBudgets: Record<string, number> = {
+  [routes.login()]: 68,
+  [routes.driverLogin()]: 68,
+  [routes.bookings()]: 95,
+  [routes.trips()]: 95,
+  [routes.dashboard()]: 85,
+}
+const anyPage = { style: 18, font: 45, page: 12 }
+
+interface Weight {
+  path: string
+  bytes: Record<Sent['kind'], number>
+}
+
+/** The addresses of the export, without their language. */
+export function exportedPages(folder: string): string[] {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  return files
+    .filter((file) => file.endsWith('index.html'))
+    .map((file) => `/${dirname(file)}/`.replace('/./', '/'))
+    .filter((path) => !localeTags.some((tag) => path.startsWith(`/${tag}/`)))
+    .sort()
+}
+
+async function weigh(
+  browser: Browser,
+  site: Site,
+  path: string,
+  state: PhoneOptions['state'],
+): Promise<Weight> {
+  const page = await openPhone(browser, { state, throttled: false })
+  site.taken()
+  await page.goto(site.url + path)
+  await page.waitForLoadState('networkidle')
+  // Islands that hydrate when the page is idle ask for their code only then.
+  await page.waitForFunction(() => !document.querySelector('astro-island[ssr]:not([client="visible"])'))
+  await page.waitForLoadState('networkidle')
+  const own = site.taken().filter((sent) => sent.kind !== 'page' || sent.path === path)
+  await page.context().close()
+  const bytes = { script: 0, style: 0, font: 0, page: 0, other: 0 }
+  for (const sent of own) bytes[sent.kind] += sent.bytes
+  return { path, bytes }
+}
+
+/** The heaviest page of one kind stands for "any page". */
+function heaviest(weights: readonly Weight[], kind: keyof typeof anyPage): Figure {
+  const worst = weights.toSorted((a, b) => b.bytes[kind] - a.bytes[kind])[0]
+  const name = { style: 'CSS', font: 'fonts', page: 'HTML' }[kind]
+  return sizeFigure(
+    `${name} of the heaviest page (${worst?.path})`,
+    worst?.bytes[kind] ?? Number.NaN,
+    anyPage[kind],
+  )
+}
+
+/**
+ * The weight of every page as Chromium loads it with a cold cache: scripts against the budget of their page,
+ * styles, fonts and HTML of the heaviest page in each language.
+ * @param state of a signed-in member of staff
+ */
+export async function measureWeights(
+  browser: Browser,
+  site: Site,
+  state: PhoneOptions['state'],
+): Promise<Figure[]> {
+  const paths = exportedPages(join(process.cwd(), 'dist'))
+  const guests = new Set([
+    routes.login(),
+    routes.driverLogin(),
+    routes.driverRegistration(),
+    routes.register(),
+  ])
+  const weights: Weight[] = []
+  for (const path of paths) {
+    for (const tag of ['', ...localeTags.slice(1).map((one) => `/${one}`)]) {
+      weights.push(await weigh(browser, site, tag + path, guests.has(path) ? undefined : state))
+    }
+  }
+  const scripts = weights
+    .filter(({ path }) => scriptBudgets[path] !== undefined)
+    .map(({ path, bytes }) => sizeFigure(`JavaScript of ${path}`, bytes.script, scriptBudgets[path] ?? 0))
+  const others = weights.filter(({ path }) => paths.includes(path) && scriptBudgets[path] === undefined)
+  const told = others.map(({ path, bytes }): Figure => {
+    return {
+      figure: `JavaScript of ${path}`,
+      target: '–',
+      measured: kilobytes(bytes.script),
+      ok: true,
+      kind: 'size',
+    }
+  })
+  return [
+    ...scripts,
+    heaviest(weights, 'style'),
+    heaviest(weights, 'font'),
+    heaviest(weights, 'page'),
+    ...told,
+  ]
+}

@@ -1,0 +1,113 @@
+import { expect } from '@playwright/test'
+import { routes } from '#src/lib/routes.ts'
+import { emailOf, password } from './support/accounts.ts'
+import { badGateway, tooMany, unavailable } from './support/fault-proxy.ts'
+import { shell } from './support/pages/shell.ts'
+import { signInForm } from './support/pages/sign-in.ts'
+import { test } from './support/test.ts'
+import { words } from './support/words.ts'
+
+const signInCall = /\/api\/auth\/web-login/
+
+test.use({ role: null })
+
+test('a member of staff signs in and out again', async ({ page }) => {
+  await page.goto(routes.login())
+  await signInForm(page).submit(emailOf('dispatcher'), password)
+  await expect(page).toHaveURL(routes.dashboard())
+  await shell(page).signOut()
+  await expect(page).toHaveURL(routes.login())
+  await page.goto(routes.dashboard())
+  await expect(page).toHaveURL((url) => url.pathname === routes.login())
+})
+
+test('a wrong password is told, and what was typed stays', async ({ page }) => {
+  await page.goto(routes.login())
+  const form = signInForm(page)
+  await form.submit(emailOf('support'), 'not the password')
+  await expect(form.problem).toHaveText(/\S/)
+  await expect(form.email).toHaveValue(emailOf('support'))
+  await form.submit(emailOf('support'), password)
+  await expect(page).toHaveURL(routes.dashboard())
+})
+
+test('an account that does not exist gets the same answer as a wrong password', async ({ page }) => {
+  await page.goto(routes.login())
+  const form = signInForm(page)
+  await form.submit(emailOf('viewer'), 'not the password')
+  await expect(form.problem).toHaveText(/\S/)
+  const told = await form.problem.textContent()
+  await page.reload()
+  await form.submit('nobody@kerbside.test', 'not the password')
+  await expect(form.problem).toHaveText(told ?? '')
+})
+
+test('ten clicks and Enter send one request', async ({ page, faults }) => {
+  faults.spoil(signInCall, { kind: 'delay', milliseconds: 800 })
+  await page.goto(routes.login())
+  const form = signInForm(page)
+  await form.email.fill(emailOf('finance'))
+  await form.password.fill(password)
+  await form.button.evaluate((button: HTMLButtonElement) => {
+    for (let click = 0; click < 10; click += 1) button.click()
+  })
+  await form.password.press('Enter')
+  await expect(page).toHaveURL(routes.dashboard())
+  expect(faults.seen(signInCall, 'POST')).toHaveLength(1)
+})
+
+test('a form that is sent before its code is here waits for it and keeps the password out of the address', async ({
+  page,
+  faults,
+}) => {
+  faults.spoil(/\/_astro\/.*\.js/, { kind: 'delay', milliseconds: 1500 })
+  await page.goto(routes.login(), { waitUntil: 'commit' })
+  await signInForm(page).submit(emailOf('admin'), password)
+  await expect(page).toHaveURL(routes.dashboard())
+  expect(faults.seen(/kerbside-demo/)).toEqual([])
+})
+
+const faultyAnswers = [
+  ['a gateway that answers HTML', badGateway],
+  ['a server that is overloaded', unavailable],
+  ['too many tries', tooMany],
+  ['a connection that breaks', { kind: 'reset' }],
+  ['an answer that stops half-way', { kind: 'truncate' }],
+] as const
+
+for (const [name, fault] of faultyAnswers) {
+  test(`${name}: one clear message, nothing typed is lost, and the next try works`, async ({
+    page,
+    faults,
+  }) => {
+    await page.goto(routes.login())
+    const form = signInForm(page)
+    faults.spoil(signInCall, fault)
+    await form.submit(emailOf('company'), password)
+    await expect(form.problem).toHaveText(/\S/)
+    await expect(form.problem).not.toContainText('<')
+    await expect(form.email).toHaveValue(emailOf('company'))
+    await expect(form.password).toHaveValue(password)
+    expect(faults.seen(signInCall, 'POST')).toHaveLength(1)
+    faults.heal()
+    await expect(form.button).toBeEnabled()
+    await form.button.click()
+    await expect(page).toHaveURL(routes.dashboard())
+  })
+}
+
+for (const locale of ['fr', 'ar'] as const) {
+  test(`signs in in ${locale}, with messages in that language`, async ({ page }) => {
+    await page.goto(`/${locale}${routes.login()}`)
+    const form = signInForm(page, {
+      email: words(locale, 'auth:email'),
+      password: words(locale, 'auth:password'),
+      submit: words(locale, 'auth:signIn'),
+    })
+    await form.button.click()
+    await expect(page.getByText(words(locale, 'auth:emailMissing'))).toBeVisible()
+    await form.submit(emailOf('admin'), password)
+    await expect(page).toHaveURL(`/${locale}${routes.dashboard()}`)
+    await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${locale}`))
+  })
+}

@@ -1,0 +1,147 @@
+import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+
+/** What goes wrong with a request on its way. */
+export type Fault =
+  /** Never answers; the connection stays open. */
+  | { kind: 'hang' }
+  /** The connection is cut before an answer. */
+  | { kind: 'reset' }
+  /** The answer of the server stops half-way. */
+  | { kind: 'truncate' }
+  /** Something else answers in the server's place; it never sees the request. */
+  | { kind: 'answer'; status: number; body?: string; headers?: Record<string, string> }
+  /** The request waits that many milliseconds before it goes on. */
+  | { kind: 'delay'; milliseconds: number }
+  /** The server works, but its answer is lost. */
+  | { kind: 'lose' }
+
+export const badGateway: Fault = {
+  kind: 'answer',
+  status: 502,
+  body: '<html><head><title>502 Bad Gateway</title></head><body><h1>Bad Gateway</h1></body></html>',
+  headers: { 'content-type': 'text/html' },
+}
+export const unavailable: Fault = { kind: 'answer', status: 503, headers: { 'retry-after': '1' } }
+export const tooMany: Fault = {
+  kind: 'answer',
+  status: 429,
+  body: JSON.stringify({ detail: 'Request was throttled.', code: 'throttled' }),
+  headers: { 'content-type': 'application/json', 'retry-after': '1' },
+}
+
+interface Rule {
+  path: RegExp
+  fault: Fault
+  method: string | undefined
+  left: number
+}
+
+interface Seen {
+  method: string
+  path: string
+  /** Whether it got as far as the server. */
+  forwarded: boolean
+}
+
+export interface FaultProxy {
+  /** Where the browser finds it: the tests' one origin. */
+  url: string
+  /** Spoils the requests whose path and query match, the first `times` of them. */
+  spoil: (path: RegExp, fault: Fault, options?: { method?: string; times?: number }) => void
+  /** Ends every fault, those of hanging requests too, and forgets what was seen. */
+  heal: () => void
+  /** The requests since the last `heal` whose path and query match. */
+  seen: (path: RegExp, method?: string) => Seen[]
+  close: () => Promise<void>
+}
+
+type Forward = (incoming: IncomingMessage, outgoing: ServerResponse, end: 'whole' | 'half' | 'lost') => void
+
+function forwarder(target: URL): Forward {
+  const agent = new Agent({ keepAlive: true })
+  return (incoming, outgoing, end) => {
+    const { method, url: path, headers } = incoming
+    const passed = request(
+      { agent, host: target.hostname, port: target.port, method, path, headers },
+      async (answer) => {
+        if (end === 'whole') {
+          outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+          answer.pipe(outgoing)
+          return
+        }
+        const body = await buffer(answer)
+        if (end === 'half') {
+          outgoing.writeHead(answer.statusCode ?? 502, { ...answer.headers, 'content-length': body.length })
+          outgoing.write(body.subarray(0, Math.floor(body.length / 2)), () => outgoing.destroy())
+        } else outgoing.destroy()
+      },
+    )
+    passed.once('error', () => outgoing.destroy())
+    outgoing.once('close', () => {
+      if (!outgoing.writableFinished && end === 'whole') passed.destroy()
+    })
+    incoming.pipe(passed)
+  }
+}
+
+/** Stands between the browser and the real server and breaks what a test tells it to break. */
+export async function startFaultProxy(target: URL, port = 0): Promise<FaultProxy> {
+  const forward = forwarder(target)
+  let rules: Rule[] = []
+  let log: Seen[] = []
+  let hanging: ServerResponse[] = []
+
+  const faultFor = (method: string, path: string): Fault | undefined => {
+    const rule = rules.find((one) => one.left > 0 && one.path.test(path) && (one.method ?? method) === method)
+    if (rule) rule.left -= 1
+    return rule?.fault
+  }
+
+  const server = createServer((incoming, outgoing) => {
+    const { method = 'GET', url: path = '/' } = incoming
+    const fault = faultFor(method, path)
+    const forwarded = fault === undefined || ['truncate', 'delay', 'lose'].includes(fault.kind)
+    log.push({ method, path, forwarded })
+    switch (fault?.kind) {
+      case undefined:
+        return forward(incoming, outgoing, 'whole')
+      case 'hang':
+        return void hanging.push(outgoing)
+      case 'reset':
+        return void incoming.socket.destroy()
+      case 'truncate':
+        return forward(incoming, outgoing, 'half')
+      case 'lose':
+        return forward(incoming, outgoing, 'lost')
+      case 'delay':
+        return void setTimeout(() => forward(incoming, outgoing, 'whole'), fault.milliseconds)
+      case 'answer':
+        return void outgoing.writeHead(fault.status, fault.headers).end(fault.body)
+    }
+  })
+  const listening = Promise.withResolvers<void>()
+  server.listen(port, '127.0.0.1', listening.resolve)
+  await listening.promise
+
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    spoil(path, fault, { method, times = Number.POSITIVE_INFINITY } = {}) {
+      rules.push({ path, fault, method, left: times })
+    },
+    heal() {
+      for (const response of hanging) response.destroy()
+      rules = []
+      log = []
+      hanging = []
+    },
+    seen: (path, method) => log.filter((one) => path.test(one.path) && (method ?? one.method) === one.method),
+    async close() {
+      const closed = Promise.withResolvers<void>()
+      server.close(() => closed.resolve())
+      server.closeAllConnections()
+      await closed.promise
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test'
+import { storageKeys } from '#src/lib/guard/keys.ts'
+import { type Locale, locales } from '#src/lib/i18n/locales.ts'
+import { localePath } from '#src/lib/routes.ts'
+import { type Customizer, defaultSettings, encodeSettings } from '#src/lib/theme/settings.ts'
+
+export interface Look {
+  locale: Locale
+  mode: Customizer['activeMode']
+  width: number
+  theme?: Customizer['activeTheme']
+}
+
+const heights: Record<number, number> = { 320: 640, 360: 740, 1440: 900 }
+
+/** Both directions, both modes, a phone and a desktop. */
+export const looks: readonly Look[] = (['en', 'ar'] as const).flatMap((locale) =>
+  (['light', 'dark'] as const).flatMap((mode) => [360, 1440].map((width) => ({ locale, mode, width }))),
+)
+
+export const nameOf = ({ locale, mode, width, theme }: Look): string =>
+  [locale, mode, `${width} px`, theme].filter(Boolean).join(', ')
+
+/** Chooses a look as the customizer would and opens `path` in it. The page must be on the site already. */
+export async function openIn(page: Page, look: Look, path: string): Promise<void> {
+  const settings = encodeSettings({
+    ...defaultSettings,
+    activeDir: locales[look.locale].dir,
+    activeMode: look.mode,
+    isLanguage: look.locale,
+    ...(look.theme ? { activeTheme: look.theme } : {}),
+  })
+  await page.setViewportSize({ width: look.width, height: heights[look.width] ?? 900 })
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+    storageKeys.customizer,
+    settings,
+  ] as const)
+  await page.goto(localePath(look.locale, path))
+}
+
+/** Opens `path` in every look, one after the other, and calls back in each. */
+export async function everyLook(
+  page: Page,
+  path: string,
+  check: (look: Look) => Promise<void>,
+): Promise<void> {
+  await page.goto(path)
+  for (const look of looks) {
+    await openIn(page, look, path)
+    await check(look)
+  }
+}

@@ -1,0 +1,13 @@
+import { globSync } from 'node:fs'
+import { pathOfFile } from '#src/lib/nav/pages.ts'
+import { routes } from '#src/lib/routes.ts'
+
+const guestPages: readonly string[] = [routes.login(), routes.driverLogin(), routes.driverRegistration()]
+
+/** Every page of the site, without its language; those for guests are another person's to visit. */
+export const sitePages = globSync('src/pages/[[]...locale]/**/*.astro')
+  .map((file) => pathOfFile(file))
+  // `/` only sends on, and the 404 page has no address of its own.
+  .filter((path) => path !== '/' && path !== '/404/')
+  .sort()
+  .map((path) => ({ path, guest: guestPages.includes(path) }))

@@ -1,0 +1,43 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type FaultProxy, startFaultProxy } from './fault-proxy.ts'
+import { freePort, type RunningServer, startServer } from './server.ts'
+import { templateVariable } from './template.ts'
+
+/** One worker's own console: the built site, the real server on a copy of the demo data, and a proxy for faults. */
+export interface System {
+  /** The one origin the browser sees. */
+  url: string
+  faults: FaultProxy
+  server: RunningServer
+  /** The messages the server has "sent", oldest first. */
+  outbox: () => string[]
+}
+
+export async function startSystem(): Promise<System & { stop: () => Promise<void> }> {
+  const template = process.env[templateVariable]
+  if (!template) throw new Error('The template of the demo data is missing: run the tests with Playwright.')
+  const folder = mkdtempSync(join(tmpdir(), 'kerbside-worker-'))
+  const data = join(folder, 'data')
+  cpSync(template, data, { recursive: true })
+  const port = await freePort()
+  const server = await startServer(data, { PUBLIC_ORIGIN: `http://localhost:${port}` })
+  const faults = await startFaultProxy(server.url, port)
+  return {
+    url: faults.url,
+    faults,
+    server,
+    outbox: () => {
+      const letters = join(data, 'outbox')
+      return readdirSync(letters)
+        .sort()
+        .map((file) => readFileSync(join(letters, file), 'utf8'))
+    },
+    async stop() {
+      await faults.close()
+      await server.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

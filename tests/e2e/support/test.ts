@@ -1,0 +1,75 @@
+import { test as base, expect, type Page } from '@playwright/test'
+import { accounts, type SignedIn, type StaffRole } from './accounts.ts'
+import type { FaultProxy } from './fault-proxy.ts'
+import { type System, startSystem } from './system.ts'
+import { watch } from './watch.ts'
+
+interface WorkerFixtures {
+  system: System
+  signedIn: (role: StaffRole) => Promise<SignedIn>
+}
+
+interface Options {
+  /** Who is signed in when the test begins; `null` is nobody. */
+  role: StaffRole | null
+  /** Console errors that belong to what a test does on purpose, such as cutting the network. */
+  expected: RegExp[]
+}
+
+interface Fixtures extends Options {
+  /** Faults of the network; healed when the test ends. */
+  faults: FaultProxy
+  /** A second person, with a browser of their own. */
+  another: (role: StaffRole) => Promise<Page>
+  /** What a page did wrong behind the test's back: policy violations, console errors, uncaught exceptions. */
+  noWrongs: undefined
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  system: [
+    async ({ playwright: _playwright }, use) => {
+      const system = await startSystem()
+      await use(system)
+      await system.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  signedIn: [
+    async ({ browser, system }, use) => {
+      await use(accounts(browser, system.url))
+    },
+    { scope: 'worker' },
+  ],
+  role: ['admin', { option: true }],
+  expected: [[], { option: true }],
+  baseURL: async ({ system }, use) => {
+    await use(system.url)
+  },
+  storageState: async ({ role, signedIn }, use) => {
+    await use(role ? await signedIn(role) : undefined)
+  },
+  noWrongs: [
+    async ({ context, expected }, use) => {
+      const wrongs = await watch(context)
+      await use(undefined)
+      expect(wrongs.filter((wrong) => !expected.some((pattern) => pattern.test(wrong)))).toEqual([])
+    },
+    { auto: true },
+  ],
+  faults: async ({ system }, use) => {
+    system.faults.heal()
+    await use(system.faults)
+    system.faults.heal()
+  },
+  another: async ({ browser, system, signedIn, expected }, use) => {
+    const opened: { close: () => Promise<void>; wrongs: string[] }[] = []
+    await use(async (role) => {
+      const context = await browser.newContext({ baseURL: system.url, storageState: await signedIn(role) })
+      opened.push({ close: () => context.close(), wrongs: await watch(context) })
+      return context.newPage()
+    })
+    for (const { close } of opened) await close()
+    const wrongs = opened.flatMap((one) => one.wrongs)
+    expect(wrongs.filter((wrong) => !expected.some((pattern) => pattern.test(wrong)))).toEqual([])
+  },
+})

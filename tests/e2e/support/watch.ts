@@ -1,0 +1,39 @@
+import type { BrowserContext, ConsoleMessage } from '@playwright/test'
+
+const violationMark = '[security policy violation]'
+
+/** A call of the API that is refused or fails is the page's to handle; the browser's own note of it is no defect. */
+function isNoteOfFailedCall(message: ConsoleMessage): boolean {
+  return message.text().startsWith('Failed to load resource') && message.location().url.includes('/api/')
+}
+
+/** Runs in the page, before its own scripts. */
+function reportViolations(mark: string): void {
+  document.addEventListener('securitypolicyviolation', (event) => {
+    console.error(
+      mark,
+      event.violatedDirective,
+      event.blockedURI,
+      event.sourceFile,
+      event.lineNumber,
+      event.sample,
+    )
+  })
+}
+
+/**
+ * Notes what no page may do: break its security policy, throw, or write an error to the console.
+ * @returns the list it fills, which must be empty when the test ends
+ */
+export async function watch(context: BrowserContext): Promise<string[]> {
+  const wrongs: string[] = []
+  await context.addInitScript(reportViolations, violationMark)
+  context.on('console', (message) => {
+    if (message.type() !== 'error' || isNoteOfFailedCall(message)) return
+    wrongs.push(`${message.page()?.url()}: ${message.text()}`)
+  })
+  context.on('weberror', (event) => {
+    wrongs.push(`${event.page()?.url()}: uncaught ${event.error().stack ?? event.error().message}`)
+  })
+  return wrongs
+}

@@ -1,0 +1,132 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Profile } from '#contract/auth.ts'
+import { hashPassword } from '#server/auth/passwords.ts'
+import { testServer } from './support.ts'
+
+const { account, anonymous, clock, env, outbox } = await testServer()
+const password = 'correct horse'
+const path = '/api/auth/web-login'
+
+beforeAll(async () => {
+  const passwordHash = await hashPassword(env, password)
+  await account('dispatcher', { email: 'Dora@Example.test', passwordHash, firstName: 'Dora' })
+  await account('viewer', { email: 'pending@example.test', passwordHash, status: 'pending' })
+  await account('viewer', { email: 'suspended@example.test', passwordHash, status: 'suspended' })
+  for (const name of ['slow', 'parallel', 'forgiven'])
+    await account('viewer', { email: `${name}@example.test`, passwordHash })
+})
+
+describe('signing in', () => {
+  test('gives the profile, and the session goes on from there', async () => {
+    const client = anonymous()
+    const { status, body, headers } = await client.post<Profile>(path, {
+      email: 'dora@example.TEST',
+      password,
+    })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ email: 'Dora@Example.test', firstName: 'Dora', role: 'dispatcher' })
+    expect(JSON.stringify(body)).not.toContain('argon2')
+    const cookies = headers.getSetCookie()
+    expect(cookies.find((line) => line.startsWith('kerbside_access='))).toMatch(
+      /Path=\/; Max-Age=600; SameSite=Lax; HttpOnly$/,
+    )
+    expect(cookies.find((line) => line.startsWith('kerbside_refresh='))).toMatch(
+      /Path=\/api\/auth; Max-Age=2592000; SameSite=Lax; HttpOnly$/,
+    )
+    expect(cookies.find((line) => line.startsWith('csrftoken='))).not.toContain('HttpOnly')
+    const me = await client.get<Profile>('/api/auth/profile')
+    expect(me.body.id).toBe(body.id)
+  })
+
+  test('an unknown address and a wrong password get the same answer', async () => {
+    const wrong = await anonymous().post(path, { email: 'dora@example.test', password: 'wrong' })
+    const unknown = await anonymous().post(path, { email: 'nobody@example.test', password: 'wrong' })
+    expect(wrong.status).toBe(400)
+    expect(wrong.body).toEqual({ non_field_errors: ['The e-mail address or the password is wrong.'] })
+    expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body])
+  })
+
+  test.each([
+    ['pending', 'account_pending'],
+    ['suspended', 'account_suspended'],
+  ])('a %s account stays outside, and only its owner learns why', async (name, code) => {
+    const right = await anonymous().post(path, { email: `${name}@example.test`, password })
+    expect([right.status, right.body.code]).toEqual([403, code])
+    const wrong = await anonymous().post(path, { email: `${name}@example.test`, password: 'wrong' })
+    expect(wrong.status).toBe(400)
+  })
+
+  test('bad input is answered by field in the language asked for', async () => {
+    const english = await anonymous().post(path, { email: 'dora', extra: 1 })
+    expect(english.status).toBe(400)
+    expect(english.body).toEqual({
+      email: ['Enter an e-mail address such as name@example.com.'],
+      password: ['This field is required.'],
+      extra: ['This field is not known here.'],
+    })
+    const french = await anonymous().post(path, {}, { 'accept-language': 'de, fr-CA;q=0.9, en;q=0.5' })
+    expect(french.body).toEqual({
+      email: ['Ce champ est obligatoire.'],
+      password: ['Ce champ est obligatoire.'],
+    })
+    const arabic = await anonymous().post(path, [], { 'accept-language': 'ar' })
+    expect(arabic.body).toEqual({ non_field_errors: ['يجب إدخال كائن.'] })
+  })
+})
+
+describe('back-off', () => {
+  const guess = (client: ReturnType<typeof anonymous>, name: string, word: string) =>
+    client.post(path, { email: `${name}@example.test`, password: word })
+
+  test('pauses from the fifth failure, longer each time up to 15 minutes, and never for the owner elsewhere', async () => {
+    const attacker = anonymous().from('198.51.100.7')
+    for (let failure = 1; failure <= 5; failure += 1)
+      expect((await guess(attacker, 'slow', 'x')).status).toBe(400)
+    const pauses: number[] = []
+    for (let round = 0; round < 8; round += 1) {
+      const blocked = await guess(attacker, 'slow', password)
+      expect([blocked.status, blocked.body.code]).toEqual([429, 'throttled'])
+      const pause = Number(blocked.headers.get('retry-after'))
+      pauses.push(pause)
+      clock.advance(pause)
+      expect((await guess(attacker, 'slow', 'x')).status).toBe(400)
+    }
+    expect(pauses).toEqual([30, 60, 120, 240, 480, 900, 900, 900])
+    expect((await guess(anonymous().from('203.0.113.4'), 'slow', password)).status).toBe(200)
+    clock.advance(900)
+    expect((await guess(attacker, 'slow', password)).status).toBe(200)
+  })
+
+  test('a hundred guesses at once get no more tries than one after the other', async () => {
+    const attacker = anonymous().from('198.51.100.8')
+    const answers = await Promise.all(Array.from({ length: 100 }, () => guess(attacker, 'parallel', 'x')))
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(5)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(95)
+  })
+
+  test('a success forgives the failures before it', async () => {
+    const client = anonymous().from('198.51.100.9')
+    for (let round = 0; round < 3; round += 1) {
+      for (let failure = 0; failure < 4; failure += 1)
+        expect((await guess(client, 'forgiven', 'x')).status).toBe(400)
+      expect((await guess(client, 'forgiven', password)).status).toBe(200)
+    }
+  })
+})
+
+test('registering answers the same for a new address and a taken one, and the account waits for the staff', async () => {
+  const person = { email: 'new@example.test', password: 'long enough', firstName: 'Nia', lastName: 'Adeyemi' }
+  const first = await anonymous().post('/api/auth/register', person)
+  const again = await anonymous().post('/api/auth/register', { ...person, email: 'NEW@example.test' })
+  expect(first.status).toBe(201)
+  expect([again.status, again.body]).toEqual([first.status, first.body])
+  await outbox.settled()
+  expect(outbox.sent.slice(-2).map(({ subject }) => subject)).toEqual([
+    'Your Kerbside account',
+    'You already have a Kerbside account',
+  ])
+  const signIn = await anonymous().post(path, { email: person.email, password: person.password })
+  expect(signIn.body.code).toBe('account_pending')
+  const short = await anonymous().post('/api/auth/register', { ...person, password: 'short' })
+  expect(short.body).toEqual({ password: ['Use at least 8 characters.'] })
+})

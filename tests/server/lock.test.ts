@@ -1,0 +1,117 @@
+import { existsSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, test } from 'vitest'
+import { LockedError, lockData } from '#server/db/lock.ts'
+import { emptyFolder, spawnServer } from './support/spawn-server.ts'
+
+const running: ReturnType<typeof spawnServer>[] = []
+const start = (...args: Parameters<typeof spawnServer>) => {
+  const server = spawnServer(...args)
+  running.push(server)
+  return server
+}
+afterEach(async () => {
+  await Promise.all(
+    running.splice(0).map(({ child, stop }) => (child.exitCode === null ? stop('SIGKILL') : null)),
+  )
+})
+
+describe('the lock', () => {
+  test('is given to one at a time, and free again afterwards', async () => {
+    const folder = emptyFolder()
+    const release = await lockData(folder)
+    await expect(lockData(folder)).rejects.toThrow(LockedError)
+    release()
+    expect(readdirSync(folder)).toEqual([])
+    ;(await lockData(folder))()
+  })
+
+  test.each([
+    ['of a process that is gone', `999999\n1\n${hostname()}\n`],
+    ['of another process with the same number', `${process.pid}\n1\n${hostname()}\n`],
+    ['that was never finished', ''],
+    ['that is not ours to understand', '\0\0\0'],
+  ])('%s is replaced', async (_, text) => {
+    const folder = emptyFolder()
+    writeFileSync(join(folder, 'lock'), text)
+    ;(await lockData(folder))()
+  })
+
+  test('of another host holds while it is being touched, and not for ever', async () => {
+    const folder = emptyFolder()
+    const file = join(folder, 'lock')
+    writeFileSync(file, '1\n1\nelsewhere\n')
+    await expect(lockData(folder)).rejects.toThrow('elsewhere')
+    const before = new Date(Date.now() - 60_000)
+    utimesSync(file, before, before)
+    ;(await lockData(folder))()
+  })
+})
+
+describe('the server', () => {
+  test('turns a second one away within a second, in plain words, and closes its files to others', async () => {
+    const folder = emptyFolder()
+    const first = start(folder)
+    await first.ready()
+    const began = performance.now()
+    const second = start(folder)
+    expect(await second.ended).toBe(1)
+    expect(performance.now() - began).toBeLessThan(1000)
+    expect(second.output()).toMatch(/^Another Kerbside server \(process \d+ on .*\) is using .*\n$/)
+    for (const name of ['lock', 'secret', 'pg']) expect(statSync(join(folder, name)).mode & 0o077).toBe(0)
+  })
+
+  test('starts again after being killed', async () => {
+    const folder = emptyFolder()
+    const first = start(folder)
+    await first.ready()
+    await first.stop('SIGKILL')
+    expect(existsSync(join(folder, 'lock'))).toBe(true)
+    const second = start(folder)
+    await second.ready()
+    expect(await second.stop()).toBe(0)
+    expect(existsSync(join(folder, 'lock'))).toBe(false)
+  })
+
+  test('answers everything in flight before it ends on SIGTERM', async () => {
+    const server = start(emptyFolder())
+    const address = await server.ready()
+    // Hashing takes a while, so that most of these are still waiting when the signal comes.
+    const calls = Array.from({ length: 50 }, (_, index) =>
+      fetch(`${address}/api/auth/web-login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: `nobody${index}@example.test`, password: 'guess' }),
+      }),
+    )
+    const first = await Promise.race(calls)
+    const ended = server.stop()
+    const answers = await Promise.all(calls)
+    expect(first.status).toBe(400)
+    expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(400))
+    expect(await ended).toBe(0)
+    await expect(fetch(`${address}/api/health`)).rejects.toThrow()
+  })
+
+  test.each([
+    [{ PORT: '99999' }, /PORT: /],
+    [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL: /],
+    [{ SECRET: 'short' }, /SECRET: needs at least 32 characters/],
+    [{ PUBLIC_ORIGIN: 'https://example.com/console' }, /PUBLIC_ORIGIN: must be an origin without a path/],
+    [{ CORS_ORIGINS: 'https://a.example, b' }, /CORS_ORIGINS/],
+  ])('says what is wrong with %j', async (settings: Record<string, string>, message) => {
+    const server = start(emptyFolder(), settings)
+    expect(await server.ended).toBe(1)
+    expect(server.output()).toMatch(message)
+    expect(server.output()).not.toContain('    at ')
+  })
+
+  test('says when its port is taken', async () => {
+    const first = start(emptyFolder())
+    const { port } = new URL(await first.ready())
+    const second = start(emptyFolder(), { PORT: port })
+    expect(await second.ended).toBe(1)
+    expect(second.output()).toContain(`Port ${port} is in use. Set PORT to another one.`)
+  })
+})

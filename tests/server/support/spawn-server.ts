@@ -1,0 +1,54 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+const root = resolve(import.meta.dirname, '../../..')
+
+export const emptyFolder = () => mkdtempSync(join(tmpdir(), 'kerbside-test-'))
+
+/** Starts the real server as a process of its own, by default without demo data and on any free port. */
+export function spawnServer(directory: string, env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: root,
+    env: { PATH: process.env.PATH ?? '', DATA_DIR: directory, PORT: '0', DEMO_DATA: '0', ...env },
+  })
+  let text = ''
+  const grown = new EventTarget()
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      text += chunk.toString()
+      grown.dispatchEvent(new Event('more'))
+    })
+  }
+  const ended = exitOf(child)
+
+  /** The first match of `pattern` in what the server prints; throws when it ends without. */
+  async function printed(pattern: RegExp): Promise<string> {
+    while (true) {
+      const found = pattern.exec(text)
+      if (found) return found[1] ?? found[0]
+      if (child.exitCode !== null) throw new Error(`The server ended: ${text}`)
+      const more = new Promise((resolve) => grown.addEventListener('more', resolve, { once: true }))
+      await Promise.race([more, ended])
+    }
+  }
+
+  return {
+    child,
+    ended,
+    output: () => text,
+    /** Its address, once it answers. */
+    ready: () => printed(/ready at (\S+)/),
+    stop: async (signal: NodeJS.Signals = 'SIGTERM') => {
+      child.kill(signal)
+      return ended
+    },
+  }
+}
+
+const exitOf = async (child: ChildProcess): Promise<number | null> => {
+  const [code] = await once(child, 'exit')
+  return code
+}

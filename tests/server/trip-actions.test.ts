@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest'
+import { role as roles } from '#contract/people.ts'
+import { transitionsFrom } from '#contract/state.ts'
+import type { Trip, TripActionInput } from '#contract/trip.ts'
+import { type TripAction, tripAction, tripStatus, tripTransitions } from '#contract/trip-states.ts'
+import { testServer } from './support.ts'
+import { tripIn } from './support/trip-in.ts'
+import { tripWorld } from './support/trip-world.ts'
+
+type MovingAction = Exclude<TripAction, 'edit' | 'delete'>
+const server = await testServer()
+const world = await tripWorld(server.db, server.clock())
+const now = server.clock()
+const moves = tripAction.exclude(['edit', 'delete']).options
+
+const clients = {
+  admin: await server.as('admin'),
+  dispatcher: await server.as('dispatcher'),
+  finance: await server.as('finance'),
+  support: await server.as('support'),
+  viewer: await server.as('viewer'),
+  company: await server.as('company', { company: 'hillside' }),
+  driver: await server.as('driver', { driver: 'bo' }),
+  parent: await server.as('parent', { parent: 'maya' }),
+}
+
+const inputs: Partial<Record<MovingAction, TripActionInput>> = {
+  assign: { driver: 'bo', vehicle: 'van' },
+  unassign: { reason: 'driver_unavailable' },
+  board: { passengers: [{ child: 'ada', state: 'boarded', verifiedBy: 'pin' }] },
+  no_show: { calledAt: world.after(-5).toISOString() },
+  complete: { handedTo: 'Maya Reed' },
+  release: { handedTo: 'Maya Reed' },
+  return: { reason: 'wrong_address' },
+  fail: { reason: 'vehicle_breakdown' },
+  cancel: { reason: 'other', note: 'Road closed' },
+  reopen: { reason: 'dispatcher' },
+}
+/** No driver reaches these. */
+const driverless = ['unassigned', 'cancelled']
+const mayEver = (action: string, role: string) =>
+  tripTransitions.some((row) => row.action === action && row.by.some((one) => one === role))
+const act = (role: keyof typeof clients, trip: string, action: string) =>
+  clients[role].post<Trip & { code: string }>(`/api/trips/trip-request/${trip}/actions/${action}`, inputs[action as MovingAction] ?? {})
+const fresh = (status: Trip['status'], action: string) => tripIn(world, status, now, action === 'next_stop' ? ['Library'] : [])
+
+describe.each(tripStatus.options)('a trip that is %s', (status) => {
+  test.each(roles.options)('does for %s what the table says, and nothing else', async (role) => {
+    const untouched = await tripIn(world, status, now)
+    for (const action of moves) {
+      const row = transitionsFrom(tripTransitions, status, role).find((one) => one.action === action)
+      const trip = row ? await fresh(status, action) : untouched
+      const answer = await act(role, trip, action)
+      const told = { status, role, action, body: answer.status < 400 ? undefined : answer.body }
+      if (row) {
+        expect({ ...told, code: answer.status, to: answer.body.status }).toEqual({ ...told, code: 200, to: row.to })
+        expect(answer.body.events.at(-1)).toMatchObject({ type: action, from: status, to: row.to })
+        expect(answer.body.version).toBe(2)
+      } else if (role === 'driver' && driverless.includes(status)) {
+        expect({ ...told, code: answer.status }).toEqual({ ...told, code: 404 })
+      } else if (!mayEver(action, role)) {
+        expect({ ...told, code: answer.status }).toEqual({ ...told, code: 403 })
+      } else {
+        expect({ ...told, code: [answer.status, answer.body.code] }).toEqual({ ...told, code: [409, 'wrong_state'] })
+      }
+    }
+  })
+
+  test.each(['admin', 'dispatcher', 'driver', 'viewer'] as const)('offers %s exactly the actions that succeed', async (role) => {
+    const trip = await tripIn(world, status, now)
+    const { status: code, body } = await clients[role].get<Trip>(`/api/web/trip-management/${trip}`)
+    const hidden = role === 'driver' && driverless.includes(status)
+    expect(code).toBe(hidden ? 404 : 200)
+    const moving = transitionsFrom(tripTransitions, status, role).map((row): string => row.action)
+    const planned = ['unassigned', 'assigned', 'dispatched'].includes(status) && ['admin', 'dispatcher'].includes(role)
+    const wanted = new Set([...moving.filter((action) => action !== 'next_stop'), ...(planned ? ['edit', 'delete'] : [])])
+    expect(hidden ? [] : [...body.actions].sort()).toEqual(hidden ? [] : [...wanted].sort())
+  })
+})
+
+test('an unknown action is a 404, and so is a trip of another driver', async () => {
+  const trip = await tripIn(world, 'dispatched', now)
+  expect((await act('dispatcher', trip, 'teleport')).status).toBe(404)
+  expect((await act('dispatcher', trip, 'edit')).status).toBe(404)
+  const other = await server.as('driver', { driver: 'amal' })
+  expect((await other.post(`/api/trips/trip-request/${trip}/actions/depart`, {})).status).toBe(404)
+})
+
+test('an action that names an old version is refused with the trip as it is', async () => {
+  const trip = await tripIn(world, 'assigned', now)
+  const path = `/api/trips/trip-request/${trip}/actions/dispatch`
+  const stale = await clients.dispatcher.post<{ current: Trip }>(path, {}, { 'if-match': '"4"' })
+  expect([stale.status, stale.body.current.version]).toEqual([412, 1])
+  expect((await clients.dispatcher.post(path, {}, { 'if-match': '"1"' })).status).toBe(200)
+})
+
+test('the same action twice at once happens once', async () => {
+  const trip = await tripIn(world, 'dispatched', now)
+  const answers = await Promise.all([act('driver', trip, 'depart'), act('dispatcher', trip, 'depart')])
+  expect(answers.map((one) => one.status).sort()).toEqual([200, 409])
+})

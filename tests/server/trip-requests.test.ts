@@ -1,0 +1,174 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { Page } from '#contract/page.ts'
+import type { Trip } from '#contract/trip.ts'
+import { bookings } from '#server/db/schema/bookings.ts'
+import { testServer } from './support.ts'
+import { tripWorld } from './support/trip-world.ts'
+
+const server = await testServer()
+const { db, clock } = server
+const world = await tripWorld(db, clock())
+const staff = await server.as('dispatcher')
+const request = '/api/trips/trip-request'
+const at = (minutes: number) => world.after(minutes).toISOString()
+const statusOf = async (id: string) => (await db.select().from(bookings).where(eq(bookings.id, id)))[0]?.status
+
+test('a booking gets a trip with its stops, passengers, distance and fare, and is scheduled', async () => {
+  const booking = await world.booking({ children: ['ada', 'ben'] })
+  const made = await staff.post<Trip>(`${request}?addtrip=${booking}`, { ride_start_time: at(90) })
+  expect(made.status).toBe(201)
+  expect(made.body).toMatchObject({
+    status: 'unassigned',
+    ride_start_time: at(90),
+    scheduledEnd: at(120),
+    plannedM: 5200,
+    fare: { total: 1250, currency: 'GBP' },
+    driver: null,
+    delayMin: null,
+  })
+  expect(made.body.reference).toMatch(/^KB-\d{6}-1$/)
+  expect(made.body.stops.map((stop) => [stop.kind, stop.eta])).toEqual([
+    ['pickup', at(90)],
+    ['dropoff', at(120)],
+  ])
+  expect(made.body.passengers.map((one) => [one.child.name, one.state, one.mustBeMet])).toEqual([
+    ['Ada Reed', 'expected', false],
+    ['Ben Reed', 'expected', true],
+  ])
+  expect(made.body.events.map((event) => [event.type, event.to])).toEqual([['created', 'unassigned']])
+  expect(made.body.actions.sort()).toEqual(['assign', 'cancel', 'delete', 'edit'])
+  expect(await statusOf(booking)).toBe('scheduled')
+
+  const list = await staff.get<Page<Trip>>(`${request}/${booking}`)
+  expect(list.body).toMatchObject({ count: 1, next: null, previous: null, results: [{ id: made.body.id }] })
+})
+
+test('a start in the past is refused at its field, in the language asked for', async () => {
+  const booking = await world.booking()
+  const past = await staff.post(`${request}?addtrip=${booking}`, { ride_start_time: at(-6) }, { 'accept-language': 'fr' })
+  expect([past.status, past.body]).toEqual([400, { ride_start_time: ['Le départ est dans le passé.'] }])
+  const justNow = await staff.post(`${request}?addtrip=${booking}`, { ride_start_time: at(-4) })
+  expect(justNow.status).toBe(201)
+  const nonsense = await staff.post(`${request}?addtrip=${booking}`, { ride_start_time: 'tomorrow' })
+  expect(nonsense.status).toBe(400)
+  expect(Object.keys(nonsense.body)).toEqual(['ride_start_time'])
+})
+
+test.each(['draft', 'pending', 'rejected', 'cancelled', 'discarded', 'completed', 'failed'] as const)(
+  'a %s booking gets no trip',
+  async (status) => {
+    const booking = await world.booking({ status })
+    const answer = await staff.post(`${request}?addtrip=${booking}`, { ride_start_time: at(90) })
+    expect([answer.status, answer.body.code]).toEqual([409, 'booking_not_confirmed'])
+    expect(answer.body.detail).toContain('KB-')
+  },
+)
+
+test('an unknown booking is a 404, and a second trip at the same time a 409', async () => {
+  const booking = await world.booking()
+  expect((await staff.post(`${request}?addtrip=nobody`, { ride_start_time: at(90) })).status).toBe(404)
+  expect((await staff.post(`${request}?addtrip=${booking}`, { ride_start_time: at(90) })).status).toBe(201)
+  const again = await staff.post(`${request}?addtrip=${booking}`, { ride_start_time: at(90) })
+  expect([again.status, again.body.code]).toEqual([409, 'trip_exists'])
+  const later = await staff.post<Trip>(`${request}?addtrip=${booking}`, { ride_start_time: at(200) })
+  expect(later.body.reference).toMatch(/-2$/)
+})
+
+test('twenty equal requests at once make one trip', async () => {
+  const booking = await world.booking()
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => staff.post(`${request}?addtrip=${booking}`, { ride_start_time: at(90) })),
+  )
+  expect(answers.filter((one) => one.status === 201)).toHaveLength(1)
+  expect(answers.filter((one) => one.status === 409)).toHaveLength(19)
+})
+
+test('an edit needs the version it changes', async () => {
+  const trip = await world.trip()
+  const body = { ride_start_time: at(75), driver: null, vehicle: null, assistant: 'Noor Khan' }
+  const blind = await staff.put(`${request}/${trip}`, body)
+  expect([blind.status, blind.body.code]).toEqual([428, 'if_match_required'])
+  const first = await staff.put<Trip>(`${request}/${trip}`, body, { 'if-match': '"1"' })
+  expect(first.body).toMatchObject({ version: 2, ride_start_time: at(75), scheduledEnd: at(105), assistant: 'Noor Khan' })
+  expect(first.body.stops[0]?.eta).toBe(at(75))
+  const stale = await staff.put<{ current: Trip; code: string }>(`${request}/${trip}`, body, { 'if-match': '"1"' })
+  expect([stale.status, stale.body.code]).toEqual([412, 'version_conflict'])
+  expect(stale.body.current).toMatchObject({ id: trip, version: 2, assistant: 'Noor Khan' })
+  const edited = first.body.events.at(-1)
+  expect(edited).toMatchObject({ type: 'edited', actor: 'Test dispatcher' })
+  expect(edited?.changes.map((change) => change.field)).toEqual(['assistant', 'ride_start_time'])
+})
+
+test('of two who edit the same version at once only one succeeds', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const trip = await world.trip()
+    const edit = (assistant: string) =>
+      staff.put(`${request}/${trip}`, { ride_start_time: at(60), driver: null, vehicle: null, assistant }, { 'if-match': '1' })
+    const answers = await Promise.all([edit('One'), edit('Two')])
+    expect(answers.map((one) => one.status).sort()).toEqual([200, 412])
+  }
+})
+
+test('an edit gives the trip its crew, sends it back when the crew changes, and frees it', async () => {
+  const trip = await world.trip({ startAt: world.after(600) })
+  const put = (version: number, driver: string | null, vehicle: string | null) =>
+    staff.put<Trip>(`${request}/${trip}`, { ride_start_time: at(600), driver, vehicle, assistant: null }, { 'if-match': `${version}` })
+  const given = await put(1, 'amal', 'car')
+  expect(given.body).toMatchObject({ status: 'assigned', driver: { id: 'amal', name: 'Amal Haddad' }, vehicle: { plate: 'AB12 CDE' } })
+  await staff.post(`${request}/${trip}/actions/dispatch`, {})
+  expect((await put(3, 'amal', 'car')).body).toMatchObject({ status: 'dispatched', version: 3 })
+  expect((await put(3, 'bo', 'van')).body).toMatchObject({ status: 'assigned', driver: { id: 'bo' } })
+  expect((await put(4, null, null)).body).toMatchObject({ status: 'unassigned', driver: null, vehicle: null })
+  const half = await put(5, 'amal', null)
+  expect([half.status, half.body]).toEqual([400, { vehicle: ['Choose a vehicle.'] }])
+})
+
+test('a planned trip can be deleted, and its booking falls back to confirmed', async () => {
+  const booking = await world.booking()
+  const made = await staff.post<Trip>(`${request}?addtrip=${booking}`, { ride_start_time: at(90) })
+  expect((await staff.delete(`${request}/${made.body.id}`, undefined, { 'if-match': '7' })).status).toBe(412)
+  const gone = await staff.delete(`${request}/${made.body.id}`)
+  expect([gone.status, gone.body]).toEqual([204, ''])
+  expect(await statusOf(booking)).toBe('confirmed')
+  expect((await staff.get(`/api/web/trip-management/${made.body.id}`)).status).toBe(404)
+  const next = await staff.post<Trip>(`${request}?addtrip=${booking}`, { ride_start_time: at(90) })
+  expect(next.body.reference).toMatch(/-2$/)
+})
+
+test.each(['en_route', 'at_pickup', 'onboard', 'completed', 'no_show', 'cancelled'] as const)(
+  'a trip that is %s is neither deleted nor edited',
+  async (status) => {
+    const trip = await world.trip({ status, driverId: 'bo', vehicleId: 'van', startAt: world.after(-9000) })
+    const body = { ride_start_time: at(60), driver: null, vehicle: null, assistant: null }
+    const answers = [await staff.delete(`${request}/${trip}`), await staff.put(`${request}/${trip}`, body, { 'if-match': '1' })]
+    for (const answer of answers) expect([answer.status, answer.body.code]).toEqual([409, 'wrong_state'])
+  },
+)
+
+test('the trips of a booking are for those within whose reach it is', async () => {
+  const trip = await world.trip({ driverId: 'amal', vehicleId: 'car', startAt: world.after(2000), status: 'assigned' }, { companyId: 'hillside' })
+  const booking = (await db.select().from(bookings).where(eq(bookings.tripId, trip)))[0]?.id
+  const reads = async (role: 'driver' | 'company' | 'parent' | 'viewer' | 'finance' | 'support', values: object) => {
+    const client = await server.as(role, values)
+    const { status } = await client.get(`${request}/${booking}`)
+    return [status, (await client.get(`/api/web/trip-management/${trip}`)).status]
+  }
+  expect(await reads('driver', { driver: 'amal' })).toEqual([200, 200])
+  expect(await reads('driver', { driver: 'bo' })).toEqual([404, 404])
+  expect(await reads('driver', {})).toEqual([404, 404])
+  expect(await reads('company', { company: 'hillside' })).toEqual([200, 200])
+  expect(await reads('company', { company: 'wheels' })).toEqual([404, 404])
+  expect(await reads('parent', { parent: 'maya' })).toEqual([200, 200])
+  expect(await reads('parent', { parent: 'nobody' })).toEqual([404, 404])
+  for (const role of ['viewer', 'finance', 'support'] as const) expect(await reads(role, {})).toEqual([200, 200])
+})
+
+test('a parent sees only their own child on a shared ride', async () => {
+  const trip = await world.trip({}, { children: ['ada', 'ben'] })
+  const parent = await server.as('parent', { parent: 'maya' })
+  const { body } = await parent.get<Trip>(`/api/web/trip-management/${trip}`)
+  expect(body.passengers.map((one) => one.child.name)).toEqual(['Ada Reed'])
+  expect(body.children.map((one) => one.name)).toEqual(['Ada Reed'])
+  expect(body.actions).toEqual([])
+})

@@ -1,0 +1,104 @@
+import { createInstance } from 'i18next'
+import { describe, expect, test } from 'vitest'
+import { type Dictionary, readDictionaries } from '#src/lib/i18n/check/dictionaries.ts'
+import { entryOf } from '#src/lib/i18n/check/plurals.ts'
+import { localeOf, localePaths, localeTags } from '#src/lib/i18n/locales.ts'
+import { messages } from '#src/lib/i18n/messages.ts'
+import { translator, type Values } from '#src/lib/i18n/translate.ts'
+
+const dictionaries = readDictionaries('public/locales')
+const counts = [0, 1, 2, 3, 5, 11, 21, 99, 100, 101, 1234]
+
+/** i18next itself, with the options of `astro-i18next.config.ts`. */
+function reference(locale: (typeof localeTags)[number]) {
+  const resources: Record<string, Record<string, string>> = {}
+  for (const [key, text] of dictionaries[locale]) {
+    const [namespace = '', name = ''] = key.split(/:(.*)/)
+    resources[namespace] = { ...resources[namespace], [name]: text }
+  }
+  const instance = createInstance()
+  void instance.init({
+    lng: locale,
+    resources: { [locale]: resources },
+    ns: Object.keys(resources),
+    keySeparator: false,
+    interpolation: { escapeValue: false },
+    initAsync: false,
+  })
+  return (key: string, values: Values) => instance.t(key, { ...values })
+}
+
+/** A value for every placeholder of a text, with characters that a careless replacement would trip over. */
+function samples(text: string): Values {
+  const names = [...text.matchAll(/\{\{\s*(\w+)\s*(,\s*number)?\s*\}\}/g)]
+  return Object.fromEntries(
+    names.map(([, name, number]) => [name ?? '', number ? 1_234_567.5 : `$& <${name}> {{x}} "ä"`]),
+  )
+}
+
+const forms = (dictionary: Dictionary, base: string) =>
+  [...dictionary]
+    .filter(([key]) => key.startsWith(`${base}_`))
+    .map(([, text]) => text)
+    .join()
+
+describe.each(localeTags)('the translator in %s', (locale) => {
+  const dictionary = dictionaries[locale]
+  const keys = new Set(dictionary.keys())
+  const t = translator(locale, Object.fromEntries(dictionary))
+  const theirs = reference(locale)
+
+  test('says what i18next says, for every key', () => {
+    let plurals = 0
+    for (const [key, text] of dictionary) {
+      const { base, form } = entryOf(key, keys)
+      if (form === undefined) expect(t(key, samples(text)), key).toBe(theirs(key, samples(text)))
+      else {
+        plurals++
+        for (const count of counts) {
+          const values = { ...samples(forms(dictionary, base)), count }
+          expect(t(base, values), `${base} of ${count}`).toBe(theirs(base, values))
+        }
+      }
+    }
+    expect(keys.size).toBeGreaterThan(100)
+    expect(plurals).toBeGreaterThan(0)
+  })
+
+  test('gives a key back that it does not know', () => {
+    expect(t('shell:no.such')).toBe('shell:no.such')
+    expect(t('shell:no.such', { count: 3 })).toBe('shell:no.such')
+  })
+})
+
+describe('the translator', () => {
+  const t = translator('fr', {
+    'a:n_one': '{{count}} trajet',
+    'a:n_other': '{{count, number}} trajets',
+    'a:x': '[{{x}}]',
+  })
+
+  test('takes the other form where a rare one has no text', () => {
+    expect(t('a:n', { count: 1_000_000 })).toBe(`${new Intl.NumberFormat('fr-FR').format(1_000_000)} trajets`)
+    expect(t('a:n', { count: 0 })).toBe('0 trajet')
+  })
+
+  test('shows nothing for a value that is not given, and never reads a value as a pattern', () => {
+    expect(t('a:x')).toBe('[]')
+    expect(t('a:x', { x: '$1{{x}}' })).toBe('[$1{{x}}]')
+  })
+})
+
+test('the messages of an island are those of its namespaces, by full key', () => {
+  const both = messages('fr', 'shell', 'problems')
+  expect(both['shell:close']).toBe('Fermer')
+  expect(Object.keys(both).every((key) => /^(shell|problems):/.test(key))).toBe(true)
+  expect(() => messages('fr', 'no-such-namespace')).toThrow(/no-such-namespace/)
+})
+
+test('every page is made in every language, English without a prefix', () => {
+  expect(localePaths().map(({ params }) => params.locale)).toEqual([undefined, 'fr', 'ar'])
+  expect(localeOf(undefined)).toBe('en')
+  expect(localeOf('constructor')).toBe('en')
+  expect(localeOf('ar')).toBe('ar')
+})

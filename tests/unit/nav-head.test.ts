@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { directives } from '#src/lib/csp/directives.ts'
+import { tidyPolicy } from '#src/lib/csp/tidy.ts'
+import { trustedScript } from '#src/lib/csp/trusted.ts'
+import { moduleGraph, withPreloads } from '#src/lib/preload/preload.ts'
+
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+const meta = (content: string) => `<meta http-equiv="content-security-policy" content="${content}">`
+
+describe('the policy of a page', () => {
+  test('keeps the hashes of the scripts and styles that stand in it, and no other', () => {
+    const body = '<script>one()</script><style>b{}</style><script type="module" src="/a.js"></script>'
+    const html = `${meta(`default-src 'none'; script-src 'self' ${hash('two()')} ${hash('one()')}; style-src 'self' ${hash('b{}')}`)}${body}`
+    expect(tidyPolicy(html)).toBe(
+      `${meta(`default-src 'none'; script-src 'self' ${hash('one()')}; style-src 'self' ${hash('b{}')}`)}${body}`,
+    )
+  })
+
+  test('lets pages call the API and, with push, firebase, and nobody else', () => {
+    const connect = (env: Record<string, string>) =>
+      directives(env).find((line) => line.startsWith('connect-src'))
+    expect(connect({})).toBe("connect-src 'self'")
+    expect(connect({ PUBLIC_API_URL: 'https://api.example.org/v1/' })).toBe(
+      "connect-src 'self' https://api.example.org",
+    )
+    expect(connect({ PUBLIC_FIREBASE_API_KEY: 'x' })).toMatch(
+      /^connect-src 'self'( https:\/\/\w+\.googleapis\.com){2}$/,
+    )
+    expect(() => directives({ PUBLIC_API_URL: 'nonsense' })).toThrow()
+    expect(directives({})).toContain("default-src 'none'")
+  })
+
+  test('lets a worker of the site’s root through its trusted types', () => {
+    expect(trustedScript('/firebase-messaging-sw.js')).toBe('/firebase-messaging-sw.js')
+    for (const path of [
+      '//evil.test/a.js',
+      'https://evil.test/a.js',
+      '/a.js?b',
+      'data:text/javascript,1',
+      '/\\evil.js',
+    ]) {
+      expect(() => trustedScript(path)).toThrow(TypeError)
+    }
+  })
+})
+
+describe('preloaded modules', () => {
+  const files: Record<string, string> = {
+    '/_astro/a.js': 'import{x as y}from"./b.js";import"./c.js";const later=()=>import("./later.js");',
+    '/_astro/b.js': 'export*from"./c.js";import r from"../vendor/r.js";',
+    '/_astro/c.js': 'import"./a.js"',
+    '/vendor/r.js': '',
+  }
+  const read = (path: string) => files[path]
+
+  test('are all that a module needs at once, round imports included, and nothing that comes later', () => {
+    expect(moduleGraph(['/_astro/a.js'], read)).toEqual([
+      '/_astro/a.js',
+      '/_astro/b.js',
+      '/_astro/c.js',
+      '/vendor/r.js',
+    ])
+  })
+
+  test('stand in the head of a page, for its scripts and its islands', () => {
+    const body = '<astro-island component-url="/_astro/b.js" renderer-url="/vendor/r.js"></astro-island>'
+    expect(withPreloads(`<head></head>${body}`, read)).toBe(
+      `<head>${['/_astro/b.js', '/vendor/r.js', '/_astro/c.js', '/_astro/a.js'].map((path) => `<link rel="modulepreload" href="${path}">`).join('')}</head>${body}`,
+    )
+    expect(withPreloads('<head></head><script type="module" src="/_astro/c.js"></script>', read)).toContain(
+      '<link rel="modulepreload" href="/_astro/c.js">',
+    )
+  })
+})

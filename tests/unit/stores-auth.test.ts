@@ -1,0 +1,362 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type FaultServer, faultServer, json, type Reply } from './api-fault-server.ts'
+import { browser, closeBrowser, stores } from './stores-browser.ts'
+
+const refreshPath = '/api/auth/token/cookie-refresh'
+const profile = {
+  id: 'u1',
+  role: 'admin',
+  firstName: 'Amara',
+  lastName: 'Okafor',
+  email: 'amara@kerbside.test',
+}
+const signedIn = { 'kerbside:signedIn': 'stamp-1', 'kerbside:role': 'admin' }
+const next = encodeURIComponent('/apps/trips/?page=2')
+
+let server: FaultServer
+beforeEach(async () => {
+  server = await faultServer()
+  server.on('/api/auth/profile', json(200, profile))
+  server.on('/api/auth/web-login', json(200, profile, { 'set-cookie': 'csrftoken=abc; Path=/' }))
+  server.on('/api/auth/login/driver/otp', json(200, { detail: 'fine' }))
+  server.on('/api/auth/logout', json(200, { detail: 'bye' }))
+})
+afterEach(async () => {
+  closeBrowser()
+  await server.close()
+})
+const calls = () => server.seen.map(({ method, url }) => `${method} ${url}`)
+const refused = (refresh: Reply) => {
+  server.on('/api/auth/profile', json(401, { detail: 'No', code: 'not_authenticated' }))
+  server.on(refreshPath, refresh)
+}
+const missing = json(400, { detail: 'None', code: 'refresh_token_missing' })
+
+describe('the first profile check', () => {
+  test.each(['loggedOut', 'pageRefreshed', 'sessionExpired'])('is skipped when %s is true', async (flag) => {
+    browser(server, { stored: { ...signedIn, [flag]: 'true' } })
+    const { initialize, $auth } = await stores()
+    await initialize()
+    expect(calls()).toEqual([])
+    expect($auth.get()).toEqual({ isAuthenticated: false, isInitialized: true, user: null })
+  })
+
+  test('200 is signed in, and storage has no name', async () => {
+    const { stored } = browser(server)
+    const { initialize, $auth, $profile } = await stores()
+    expect($auth.get().isInitialized).toBe(false)
+    await initialize()
+    expect($auth.get()).toEqual({ isAuthenticated: true, isInitialized: true, user: profile })
+    expect($profile.get()).toEqual(profile)
+    expect(stored.get('kerbside:role')).toBe('admin')
+    expect(JSON.stringify([...stored])).not.toMatch(/Amara|Okafor|@/)
+  })
+
+  test.each([403, 404, 409])('%i is signed out', async (status) => {
+    const { stored } = browser(server, { stored: signedIn })
+    server.on('/api/auth/profile', json(status, { detail: 'No', code: 'no' }))
+    const { initialize, $auth } = await stores()
+    await initialize()
+    expect($auth.get()).toEqual({ isAuthenticated: false, isInitialized: true, user: null })
+    expect(stored.has('kerbside:signedIn')).toBe(false)
+  })
+
+  test('a server that is down leaves a known visitor where they are', async () => {
+    const { stored, visits } = browser(server, { stored: signedIn })
+    server.on('/api/auth/profile', json(500, {}))
+    const { boot, $auth, $errors } = await stores()
+    await boot()
+    expect($auth.get()).toEqual({ isAuthenticated: true, isInitialized: true, user: null })
+    expect($errors.get()?.kind).toBe('unavailable')
+    expect(stored.has('kerbside:signedIn')).toBe(true)
+    expect(visits).toEqual([])
+  })
+
+  test('a server that is down sends an unknown visitor to sign in', async () => {
+    const { root, visits } = browser(server)
+    server.on('/api/auth/profile', json(500, {}))
+    const { boot } = await stores()
+    await boot()
+    expect(visits).toEqual([`/auth/login/?next=${next}`])
+    expect(root.dataset.auth).toBe('out')
+  })
+})
+
+describe('signing in', () => {
+  test('takes every old end away and then asks who it is', async () => {
+    const old = {
+      loggedOut: 'true',
+      pageRefreshed: 'true',
+      sessionExpired: 'true',
+      'kerbside:logoutPending': 'true',
+    }
+    const { stored } = browser(server, { guard: 'guest', stored: old })
+    const { signIn, $auth } = await stores()
+    expect(await signIn({ email: 'a@b.test', password: 'secret' })).toEqual({ ok: true, value: profile })
+    expect(calls()).toEqual(['POST /api/auth/web-login', 'GET /api/auth/profile'])
+    expect($auth.get()).toEqual({ isAuthenticated: true, isInitialized: true, user: profile })
+    expect([...stored.keys()].sort()).toEqual(['kerbside:refreshMark', 'kerbside:role', 'kerbside:signedIn'])
+  })
+
+  test('a wrong password changes nothing', async () => {
+    const { stored } = browser(server, { guard: 'guest', stored: { loggedOut: 'true' } })
+    server.on('/api/auth/web-login', json(400, { non_field_errors: ['Wrong.'] }))
+    const { signIn, $auth } = await stores()
+    const result = await signIn({ email: 'a@b.test', password: 'x' })
+    expect(result).toMatchObject({
+      ok: false,
+      problem: { kind: 'invalid', form: ['Wrong.'], message: 'Wrong.' },
+    })
+    expect($auth.get().isAuthenticated).toBe(false)
+    expect([...stored]).toEqual([['loggedOut', 'true']])
+  })
+
+  test('a driver by code', async () => {
+    browser(server, { guard: 'guest' })
+    server.on('/api/auth/profile', json(200, { ...profile, role: 'driver' }))
+    const { signInDriver, $profile } = await stores()
+    expect((await signInDriver('+447700900001', '123456')).ok).toBe(true)
+    expect(server.seen[0]).toMatchObject({
+      url: '/api/auth/login/driver/otp?set_cookies=true',
+      body: '{"action":"verify","mobile_number":"+447700900001","otp":"123456"}',
+    })
+    expect($profile.get()?.role).toBe('driver')
+  })
+
+  test.each<[string, string, Reply, string]>([
+    [
+      'a wrong code',
+      '/api/auth/login/driver/otp',
+      json(400, { non_field_errors: ['x'] }),
+      'otp_verify_failed',
+    ],
+    ['no profile after it', '/api/auth/profile', json(404, { detail: 'x' }), 'profile_failed'],
+  ])('%s has its own text', async (_what, path, reply, code) => {
+    browser(server, { guard: 'guest' })
+    server.on(path, reply)
+    const { signInDriver } = await stores()
+    expect(await signInDriver('+447700900001', '000000')).toMatchObject({ ok: false, problem: { code } })
+  })
+})
+
+describe('signing out', () => {
+  test('tells the server, empties the slices and goes to the sign-in page', async () => {
+    const { stored, visits } = browser(server, { stored: signedIn })
+    const { initialize, signOut, $auth, $profile, $browsedProfile, loadBrowsedProfile, recent } =
+      await stores()
+    await initialize()
+    await loadBrowsedProfile('u2')
+    expect($browsedProfile.get().data).toEqual(profile)
+    await signOut()
+    expect(calls().at(-1)).toBe('POST /api/auth/logout')
+    expect($auth.get()).toEqual({ isAuthenticated: false, isInitialized: true, user: null })
+    expect([$profile.get(), $browsedProfile.get().data, recent('profile:["u2"]')]).toEqual([
+      null,
+      null,
+      undefined,
+    ])
+    expect(stored.get('loggedOut')).toBe('true')
+    expect(stored.has('kerbside:signedIn')).toBe(false)
+    expect(visits).toEqual(['/auth/login/'])
+  })
+
+  test('a driver goes to theirs after 100 ms', async () => {
+    server.on('/api/auth/profile', json(200, { ...profile, role: 'driver' }))
+    const { visits, stored } = browser(server, { stored: signedIn })
+    const { initialize, signOut } = await stores()
+    await initialize()
+    const done = signOut()
+    await expect.poll(() => stored.get('loggedOut'), { interval: 2 }).toBe('true')
+    const cleared = performance.now()
+    expect(visits).toEqual([])
+    await done
+    expect(performance.now() - cleared).toBeGreaterThanOrEqual(90)
+    expect(visits).toEqual(['/auth/driver-login/'])
+  })
+
+  test('when the server is down the next page tells it', async () => {
+    server.on('/api/auth/logout', json(503, {}))
+    const { stored, visits } = browser(server, { stored: signedIn })
+    const first = await stores()
+    await first.initialize()
+    await first.signOut()
+    expect(visits).toEqual(['/auth/login/'])
+    expect(stored.get('kerbside:logoutPending')).toBe('true')
+
+    server.on('/api/auth/logout', json(200, {}))
+    const again = browser(server, {
+      path: '/auth/login/',
+      guard: 'guest',
+      stored: Object.fromEntries(stored),
+    })
+    await (await stores()).boot()
+    expect(calls().filter((call) => call.includes('logout'))).toHaveLength(2)
+    expect(again.stored.has('kerbside:logoutPending')).toBe(false)
+    expect(again.stored.get('loggedOut')).toBe('true')
+  })
+})
+
+describe('the end of a session', () => {
+  test('401 on refresh: expired, told, and back to the same page', async () => {
+    refused(json(401, { detail: 'Over', code: 'session_expired' }))
+    const { stored, visits } = browser(server, { stored: { ...signedIn, 'kerbside:role': 'driver' } })
+    const { boot, $errors, $auth } = await stores()
+    await boot()
+    expect(stored.get('sessionExpired')).toBe('true')
+    expect($errors.get()).toEqual({ kind: 'expired' })
+    expect($auth.get().isAuthenticated).toBe(false)
+    expect(new Set(visits)).toEqual(new Set([`/auth/driver-login/?next=${next}`]))
+  })
+
+  test('somebody who was never here has nothing that expired', async () => {
+    refused(missing)
+    const { stored, visits } = browser(server)
+    const { boot } = await stores()
+    await boot()
+    expect(stored.has('sessionExpired')).toBe(false)
+    expect(new Set(visits)).toEqual(new Set([`/auth/login/?next=${next}`]))
+  })
+
+  test('410: silently out, and one reload a minute', async () => {
+    refused(json(410, { detail: 'Reused', code: 'invalid_refresh_token' }))
+    const { stored, visits } = browser(server, { stored: signedIn })
+    const { boot, $errors } = await stores()
+    await boot()
+    expect($errors.get()).toBeNull()
+    expect(stored.get('pageRefreshed')).toBe('true')
+    expect(visits[0]).toBe('reload')
+
+    stored.delete('pageRefreshed')
+    const again = browser(server, { stored: { ...Object.fromEntries(stored), ...signedIn } })
+    await (await stores()).boot()
+    expect(again.visits).not.toContain('reload')
+    expect(again.visits).toContain(`/auth/login/?next=${next}`)
+  })
+
+  test.each([-24, 24])('a clock that is set %i h away makes no loop of reloads', async (hours) => {
+    refused(json(410, { detail: 'Reused', code: 'invalid_refresh_token' }))
+    const now = Date.now()
+    let stored: Record<string, string> = { ...signedIn, 'kerbside:reloadedAt': String(now) }
+    vi.useFakeTimers({ toFake: ['Date'], now: now + hours * 3_600_000 })
+    let reloads = 0
+    for (let i = 0; i < 4; i++) {
+      const page = browser(server, { stored: { ...stored, ...signedIn, pageRefreshed: '' } })
+      await (await stores()).boot()
+      reloads += page.visits.filter((visit) => visit === 'reload').length
+      stored = Object.fromEntries(page.stored)
+    }
+    expect(reloads).toBe(1)
+  })
+
+  test('any success takes the error and pageRefreshed away', async () => {
+    const { stored } = browser(server, { stored: signedIn })
+    const { followSession, loadStats, showError, $errors } = await stores()
+    server.on('/api/web/stats', json(200, { role: 'admin' }))
+    followSession('stamp-1')
+    stored.set('pageRefreshed', 'true')
+    showError({ kind: 'offline' })
+    await loadStats('admin')
+    expect($errors.get()).toBeNull()
+    expect(stored.has('pageRefreshed')).toBe(false)
+  })
+})
+
+describe('other tabs', () => {
+  test('a sign-out there is one here', async () => {
+    const { otherTab, visits } = browser(server, { stored: signedIn })
+    const { boot, $profile } = await stores()
+    await boot()
+    otherTab('loggedOut', 'true')
+    expect($profile.get()).toBeNull()
+    expect(visits).toEqual(['/auth/login/'])
+  })
+
+  test('an expiry there leads back here', async () => {
+    const { otherTab, visits } = browser(server, { stored: signedIn })
+    await (await stores()).boot()
+    otherTab('sessionExpired', 'true')
+    expect(visits).toEqual([`/auth/login/?next=${next}`])
+  })
+
+  test('a sign-in there wakes a sign-in page here', async () => {
+    const page = browser(server, {
+      path: `/auth/login/?next=${next}`,
+      guard: 'guest',
+      stored: { loggedOut: 'true' },
+    })
+    await (await stores()).boot()
+    expect(calls()).toEqual([])
+    page.otherTab('loggedOut', null)
+    page.otherTab('kerbside:signedIn', 'stamp-2')
+    expect(page.visits).toEqual(['/apps/trips/?page=2'])
+  })
+
+  test('somebody else signing in there loads this page anew', async () => {
+    const page = browser(server, { stored: signedIn })
+    await (await stores()).boot()
+    page.otherTab('kerbside:signedIn', 'stamp-2')
+    expect(page.visits).toEqual(['reload'])
+  })
+})
+
+describe('guest pages', () => {
+  test('without the CSRF cookie the server is not asked', async () => {
+    const { visits } = browser(server, { path: '/auth/login/', guard: 'guest' })
+    await (await stores()).boot()
+    expect(calls()).toEqual([])
+    expect(visits).toEqual([])
+  })
+  test('with a session that storage does not know, to the dashboard', async () => {
+    const { visits } = browser(server, { path: '/auth/login/', guard: 'guest' })
+    const { api } = await import('#src/lib/api/browser.ts')
+    await api.send({ method: 'POST', path: '/api/auth/web-login', session: 'none' })
+    await (await stores()).boot()
+    expect(visits).toEqual(['/dashboards/modern/'])
+  })
+  test('the root leads on', async () => {
+    const { visits } = browser(server, { path: '/', guard: 'root' })
+    await (await stores()).boot()
+    expect(visits).toEqual(['/landingpage/'])
+  })
+})
+
+test('what the head asked for is taken once, and given up with the call', async () => {
+  browser(server)
+  server.on('/api/web/stats', json(200, { role: 'admin' }))
+  const stop = new AbortController()
+  const never = new Promise<Response>((_answer, fail) => {
+    stop.signal.addEventListener('abort', () => fail(new Error('aborted')))
+  })
+  const url = (role: string) => `${server.origin}/api/web/stats?role=${role}`
+  const earlyAnswers: Record<string, object> = {
+    [url('admin')]: { answer: Promise.resolve(Response.json({ early: true })), stop: new AbortController() },
+    [url('viewer')]: { answer: never, stop },
+  }
+  vi.stubGlobal('window', { earlyAnswers })
+  const { api } = await import('#src/lib/api/browser.ts')
+  const ask = (role: string, signal?: AbortSignal) =>
+    api.send({ path: '/api/web/stats', query: { role }, signal })
+  expect(await ask('admin')).toEqual({ early: true })
+  expect(calls()).toEqual([])
+  expect(await ask('admin')).toEqual({ role: 'admin' })
+  const leave = new AbortController()
+  const left = ask('viewer', leave.signal)
+  await expect.poll(() => Object.keys(earlyAnswers), { interval: 1 }).toEqual([])
+  leave.abort()
+  await expect(left).rejects.toMatchObject({ problem: { kind: 'aborted' } })
+  expect(stop.signal.aborted).toBe(true)
+})
+
+test.each(['full', 'denied'] as const)(
+  'a %s storage throws nowhere and signs in all the same',
+  async (mode) => {
+    const page = browser(server, { stored: {} })
+    page.storage.mode = mode
+    const { boot, signIn, signOut, $auth } = await stores()
+    await boot()
+    expect(await signIn({ email: 'a@b.test', password: 'x' })).toMatchObject({ ok: true })
+    expect($auth.get().isAuthenticated).toBe(true)
+    await signOut()
+    expect($auth.get().isAuthenticated).toBe(false)
+  },
+)

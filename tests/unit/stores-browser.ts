@@ -1,0 +1,92 @@
+import { vi } from 'vitest'
+import { cookieJar, type FaultServer } from './api-fault-server.ts'
+
+export type Browser = {
+  stored: Map<string, string>
+  storage: { mode: 'normal' | 'full' | 'denied' }
+  root: { lang: string; dataset: Record<string, string | undefined> }
+  /** Where the page went, newest last; `reload` for a reload. */
+  visits: string[]
+  /** Another tab writes to localStorage. */
+  otherTab: (key: string, value: string | null) => void
+}
+
+type Page = { path?: string; guard?: string; stored?: Record<string, string> }
+
+/** One tab at `path`: the parts of a browser that the stores touch, on the real server of the test. */
+export function browser(
+  server: FaultServer,
+  { path = '/apps/trips/?page=2', guard = 'private', stored = {} }: Page = {},
+): Browser {
+  vi.resetModules()
+  vi.stubEnv('PUBLIC_API_URL', server.origin)
+  const jar = cookieJar()
+  const listeners = new Set<(event: object) => void>()
+  const url = new URL(path, 'https://console.example')
+  const here: Browser = {
+    stored: new Map(Object.entries(stored)),
+    storage: { mode: 'normal' },
+    root: { lang: 'en', dataset: { guard } },
+    visits: [],
+    otherTab(key, value) {
+      if (value === null) here.stored.delete(key)
+      else here.stored.set(key, value)
+      for (const listener of listeners) listener({ key, newValue: value })
+    },
+  }
+  const localStorage = {
+    getItem: (key: string) => here.stored.get(key) ?? null,
+    removeItem: (key: string) => here.stored.delete(key),
+    setItem: (key: string, value: string) => {
+      if (here.storage.mode === 'full') throw new DOMException('full', 'QuotaExceededError')
+      here.stored.set(key, value)
+    },
+  }
+  Object.defineProperty(globalThis, 'localStorage', {
+    configurable: true,
+    get() {
+      if (here.storage.mode === 'denied') throw new DOMException('denied', 'SecurityError')
+      return localStorage
+    },
+  })
+  vi.stubGlobal('fetch', jar.fetch)
+  vi.stubGlobal('document', {
+    documentElement: here.root,
+    get cookie() {
+      return [...jar.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    },
+  })
+  const { origin, pathname, search, hash } = url
+  vi.stubGlobal('location', {
+    ...{ origin, pathname, search, hash },
+    replace: (target: string) => here.visits.push(target.replace(origin, '')),
+    reload: () => here.visits.push('reload'),
+  })
+  vi.stubGlobal('addEventListener', (type: string, listener: (event: object) => void) => {
+    if (type === 'storage') listeners.add(listener)
+  })
+  return here
+}
+
+export function closeBrowser(): void {
+  vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
+  vi.useRealTimers()
+  Reflect.deleteProperty(globalThis, 'localStorage')
+}
+
+/** The stores of a freshly loaded page. */
+export async function stores() {
+  const [auth, state, end, errors, profile, browsed, boot, stats, recent] = await Promise.all([
+    import('#src/stores/auth.ts'),
+    import('#src/stores/auth-state.ts'),
+    import('#src/stores/session-end.ts'),
+    import('#src/stores/errors.ts'),
+    import('#src/stores/profile.ts'),
+    import('#src/stores/browsed-profile.ts'),
+    import('#src/stores/boot.ts'),
+    import('#src/stores/stats.ts'),
+    import('#src/stores/recent.ts'),
+  ])
+  return { ...auth, ...state, ...end, ...errors, ...profile, ...browsed, ...boot, ...stats, ...recent }
+}

@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiError } from '#src/lib/api/problem.ts'
+import { loadable } from '#src/stores/loadable.ts'
+import { forgetAll, recent, remember } from '#src/stores/recent.ts'
+import { emptyAll } from '#src/stores/signed-out.ts'
+
+type Ask = {
+  key: string
+  signal: AbortSignal
+  answer: (value: string) => void
+  fail: (error: unknown) => void
+}
+
+let asks: Ask[] = []
+beforeEach(() => {
+  asks = []
+  forgetAll()
+})
+afterEach(() => vi.useRealTimers())
+
+function store(onChange: 'keep' | 'drop') {
+  return loadable<[string], string>({
+    name: 'test',
+    onChange,
+    fetch: ({ signal }, key) =>
+      new Promise((answer, fail) => {
+        asks.push({ key, signal, answer, fail })
+      }),
+  })
+}
+const answer = async (index: number, value: string) => {
+  asks[index]?.answer(value)
+  await Promise.resolve()
+}
+
+test('pending, fulfilled, rejected', async () => {
+  const { $state, load } = store('keep')
+  expect($state.get()).toEqual({ data: null, loading: false, error: null })
+  const first = load('a')
+  expect($state.get()).toEqual({ data: null, loading: true, error: null })
+  await answer(0, 'rows')
+  await first
+  expect($state.get()).toEqual({ data: 'rows', loading: false, error: null })
+  const second = load('a')
+  asks[1]?.fail(new ApiError({ kind: 'timeout' }))
+  await second
+  expect($state.get()).toEqual({ data: 'rows', loading: false, error: { kind: 'timeout' } })
+  void load('a')
+  expect($state.get()).toEqual({ data: 'rows', loading: true, error: null })
+})
+
+test('the last request wins, whatever is answered first', async () => {
+  const { $state, load } = store('keep')
+  const loads = ['a', 'b', 'c'].map((key) => load(key))
+  expect(asks.map(({ signal }) => signal.aborted)).toEqual([true, true, false])
+  await answer(2, 'of c')
+  await answer(0, 'of a')
+  asks[1]?.fail(new ApiError({ kind: 'aborted' }))
+  await Promise.all(loads)
+  expect($state.get()).toEqual({ data: 'of c', loading: false, error: null })
+})
+
+test('a list keeps the rows of the old filter, a record of another id is dropped at once', async () => {
+  for (const onChange of ['keep', 'drop'] as const) {
+    asks = []
+    forgetAll()
+    const { $state, load } = store(onChange)
+    const first = load('a')
+    await answer(0, 'of a')
+    await first
+    void load('b')
+    expect($state.get().data).toBe(onChange === 'keep' ? 'of a' : null)
+  }
+})
+
+test('an answer of the last minute shows while it is fetched again', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const { $state, load } = store('drop')
+  for (const key of ['a', 'b']) {
+    const done = load(key)
+    await answer(asks.length - 1, `of ${key}`)
+    await done
+  }
+  void load('a')
+  expect($state.get()).toEqual({ data: 'of a', loading: true, error: null })
+  vi.advanceTimersByTime(60_001)
+  void load('b')
+  expect($state.get().data).toBeNull()
+})
+
+test('reload asks for the same again; without anything asked for it does nothing', async () => {
+  const { load, reload } = store('keep')
+  await reload()
+  expect(asks).toEqual([])
+  void load('x')
+  void reload()
+  expect(asks.map(({ key }) => key)).toEqual(['x', 'x'])
+})
+
+test('a save replaces what is shown and what was on its way', async () => {
+  const { $state, load, replace } = store('drop')
+  const done = load('a')
+  replace('saved')
+  await answer(0, 'older')
+  await done
+  expect($state.get()).toEqual({ data: 'saved', loading: false, error: null })
+})
+
+test('a sign-out empties it, also of what is on its way', async () => {
+  const { $state, load } = store('keep')
+  const done = load('a')
+  emptyAll()
+  await answer(0, 'late')
+  await done
+  expect($state.get()).toEqual({ data: null, loading: false, error: null })
+})
+
+test('few answers are remembered', () => {
+  for (let i = 0; i < 100; i++) remember(`k${i}`, i)
+  expect(recent('k0')).toBeUndefined()
+  expect(recent('k99')).toBe(99)
+})

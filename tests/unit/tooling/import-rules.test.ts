@@ -1,0 +1,95 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { cruise, type IConfiguration, type ICruiseResult } from 'dependency-cruiser'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+/** Every row: a file, what it imports, and the rule that must refuse it (`null` where it is allowed). */
+const plants: [file: string, imports: string, rule: string | null][] = [
+  ['contract/a.ts', 'zod', null],
+  ['contract/b.ts', '#server/target.ts', 'layer-contract'],
+  ['contract/c.ts', 'react', 'contract-only-zod'],
+  ['contract/d.ts', 'node:fs', 'contract-only-zod'],
+  ['server/a.ts', '#contract/target.ts', null],
+  ['server/b.ts', '#src/lib/format/target.ts', 'layer-server'],
+  ['server/c.ts', 'vitest', 'no-dev-package-at-run-time'],
+  ['src/lib/a.ts', '#src/stores/target.ts', 'layer-lib'],
+  ['src/lib/b.ts', 'react', 'lib-without-react'],
+  ['src/lib/c.ts', 'zod', 'no-schema-in-the-browser'],
+  ['src/lib/d.ts', '../../server/target.ts', 'layer-lib'],
+  ['src/lib/e.ts', './missing.ts', 'resolvable'],
+  ['src/lib/f.ts', 'not-a-package-of-ours', 'resolvable'],
+  ['src/stores/a.ts', '#src/lib/format/target.ts', null],
+  ['src/stores/b.ts', '#src/islands/ui/target.ts', 'layer-stores'],
+  ['src/islands/ui/a.ts', '#src/lib/i18n/target.ts', null],
+  ['src/islands/ui/b.ts', '#src/lib/api/target.ts', 'layer-ui'],
+  ['src/islands/ui/c.ts', '#src/islands/table/target.ts', 'layer-ui'],
+  ['src/islands/ui/d.ts', '#contract/target.ts', 'layer-ui'],
+  ['src/islands/table/a.ts', '#src/islands/ui/target.ts', null],
+  ['src/islands/table/b.ts', '#src/islands/form/target.ts', 'layer-table'],
+  ['src/islands/table/c.ts', '#src/lib/list/target.ts', null],
+  ['src/islands/table/d.ts', '#src/lib/api/target.ts', 'layer-table'],
+  ['src/islands/form/a.ts', '#src/stores/target.ts', 'layer-form'],
+  ['src/islands/resource/a.ts', '#src/stores/target.ts', null],
+  ['src/islands/resource/b.ts', '#src/islands/registers/target.ts', 'layer-resource'],
+  ['src/islands/registers/a.ts', '#src/islands/resource/target.ts', null],
+  ['src/islands/registers/b.ts', './target.ts', 'layer-registers'],
+  ['src/islands/registers/c.ts', '#src/stores/target.ts', 'layer-registers'],
+  ['src/islands/bookings/a.ts', '#src/islands/table/target.ts', null],
+  ['src/islands/bookings/b.ts', './target.ts', null],
+  ['src/islands/bookings/c.ts', '#src/islands/trips/target.ts', 'layer-islands'],
+  ['src/islands/bookings/d.ts', '#server/target.ts', 'layer-islands'],
+  ['src/islands/bookings/e.ts', '#src/islands/demo/blog/target.ts', 'nothing-imports-demo'],
+  ['src/islands/demo/chat/a.ts', '#src/islands/demo/blog/target.ts', 'layer-demo'],
+  ['src/pages/a.ts', '#src/lib/format/target.ts', null],
+  ['src/pages/b.ts', '#src/stores/target.ts', 'layer-pages'],
+  ['src/layouts/a.ts', '#src/stores/target.ts', 'layer-pages'],
+  ['scripts/a.ts', '#src/islands/ui/target.ts', 'layer-scripts'],
+]
+
+const root = mkdtempSync(join(tmpdir(), 'kerbside-imports-'))
+const config: IConfiguration = createRequire(import.meta.url)('../../../.dependency-cruiser.cjs')
+let refused: Map<string, string[]>
+
+function plant(file: string, text: string): void {
+  mkdirSync(dirname(join(root, file)), { recursive: true })
+  writeFileSync(join(root, file), text)
+}
+
+beforeAll(async () => {
+  for (const name of ['package.json', 'tsconfig.json']) cpSync(name, join(root, name))
+  symlinkSync(join(process.cwd(), 'node_modules'), join(root, 'node_modules'))
+  for (const [file, imports] of plants) {
+    plant(file, `import { x } from '${imports}'\nexport const y = x\n`)
+    if (imports.includes('target.ts')) {
+      const target = imports.startsWith('#') ? imports.slice(1) : join(dirname(file), imports)
+      plant(target, 'export const x = 1\n')
+    }
+  }
+  plant('src/lib/ring-a.ts', "import { b } from './ring-b.ts'\nexport const a = () => b\n")
+  plant('src/lib/ring-b.ts', "import { a } from './ring-a.ts'\nexport const b = () => a\n")
+  const folders = ['contract', 'server', 'src', 'scripts']
+  const { output } = await cruise(folders, {
+    ...config.options,
+    baseDir: root,
+    validate: true,
+    ruleSet: { forbidden: config.forbidden ?? [] },
+  })
+  refused = new Map()
+  for (const { from, rule } of (output as ICruiseResult).summary.violations) {
+    refused.set(from, [...(refused.get(from) ?? []), rule.name])
+  }
+})
+
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+test.each(plants)('%s importing %s: %s', (file, _imports, rule) => {
+  const found = refused.get(file) ?? []
+  if (rule === null) expect(found).toEqual([])
+  else expect(found).toContain(rule)
+})
+
+test('a cycle is refused', () => {
+  expect(refused.get('src/lib/ring-a.ts')).toContain('no-cycles')
+})
