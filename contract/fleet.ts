@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { blockReason } from './people.ts'
 import { listQuery } from './page.ts'
+import { blockReason } from './people.ts'
 import { id, ref } from './record.ts'
 
 export const vehicleBody = z.enum(['car', 'suv', 'van', 'minibus', 'bus'])
@@ -25,7 +25,11 @@ export const vehicleOption = z.object({
 export type VehicleOption = z.infer<typeof vehicleOption>
 
 /** `status` takes several, comma-separated. */
-export const driverListQuery = z.strictObject({ ...listQuery, status: z.string().max(200).optional(), company: id.optional() })
+export const driverListQuery = z.strictObject({
+  ...listQuery,
+  status: z.string().max(200).optional(),
+  company: id.optional(),
+})
 export type DriverListQuery = z.infer<typeof driverListQuery>
 export const vehicleListQuery = z.strictObject({ ...driverListQuery.shape, body: vehicleBody.optional() })
 export type VehicleListQuery = z.infer<typeof vehicleListQuery>

@@ -4,8 +4,20 @@ import { role } from './people.ts'
 /** One figure of the dashboard. `query` is the list filter that shows the rows behind it, on `list`. */
 export const tile = z.object({
   key: z.enum([
-    'trips_today', 'trips_running', 'bookings_pending', 'without_driver', 'completed_today', 'delayed_now', 'drivers_on_duty',
-    'vehicles_ready', 'revenue_week', 'cancelled_week', 'children_today', 'papers_expiring', 'my_trips_today', 'my_next_trip',
+    'trips_today',
+    'trips_running',
+    'bookings_pending',
+    'without_driver',
+    'completed_today',
+    'delayed_now',
+    'drivers_on_duty',
+    'vehicles_ready',
+    'revenue_week',
+    'cancelled_week',
+    'children_today',
+    'papers_expiring',
+    'my_trips_today',
+    'my_next_trip',
   ]),
   unit: z.enum(['count', 'money', 'percent', 'instant']),
   value: z.number().nullable(),
@@ -17,10 +29,26 @@ export const tile = z.object({
 
 /** What somebody must look at now; `items` are the most urgent few of `count`. */
 export const attention = z.object({
-  kind: z.enum(['no_driver_soon', 'late_start', 'driver_blocked', 'vehicle_blocked', 'pending_soon', 'handover_hold', 'papers_expired']),
+  kind: z.enum([
+    'no_driver_soon',
+    'late_start',
+    'driver_blocked',
+    'vehicle_blocked',
+    'pending_soon',
+    'handover_hold',
+    'papers_expired',
+  ]),
   severity: z.enum(['critical', 'warning', 'info']),
   count: z.int(),
-  items: z.array(z.object({ id: z.string(), entity: z.enum(['booking', 'trip', 'driver', 'vehicle']), label: z.string(), detail: z.string(), at: z.string().nullable() })),
+  items: z.array(
+    z.object({
+      id: z.string(),
+      entity: z.enum(['booking', 'trip', 'driver', 'vehicle']),
+      label: z.string(),
+      detail: z.string(),
+      at: z.string().nullable(),
+    }),
+  ),
   link: z.object({ list: z.enum(['bookings', 'trips']), query: z.string() }).nullable(),
 })
 

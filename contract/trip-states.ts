@@ -3,14 +3,42 @@ import type { Role } from './people.ts'
 import type { Transition } from './state.ts'
 
 export const tripStatus = z.enum([
-  'unassigned', 'assigned', 'dispatched', 'en_route', 'at_pickup', 'onboard', 'at_dropoff', 'handover_hold', 'completed', 'returned',
-  'no_show', 'failed', 'cancelled',
+  'unassigned',
+  'assigned',
+  'dispatched',
+  'en_route',
+  'at_pickup',
+  'onboard',
+  'at_dropoff',
+  'handover_hold',
+  'completed',
+  'returned',
+  'no_show',
+  'failed',
+  'cancelled',
 ])
 export type TripStatus = z.infer<typeof tripStatus>
 
 export const tripAction = z.enum([
-  'assign', 'unassign', 'dispatch', 'depart', 'arrive', 'board', 'back_en_route', 'arrive_dropoff', 'next_stop', 'complete', 'hold',
-  'release', 'return', 'no_show', 'fail', 'cancel', 'reopen', 'edit', 'delete',
+  'assign',
+  'unassign',
+  'dispatch',
+  'depart',
+  'arrive',
+  'board',
+  'back_en_route',
+  'arrive_dropoff',
+  'next_stop',
+  'complete',
+  'hold',
+  'release',
+  'return',
+  'no_show',
+  'fail',
+  'cancel',
+  'reopen',
+  'edit',
+  'delete',
 ])
 export type TripAction = z.infer<typeof tripAction>
 
@@ -48,11 +76,25 @@ export const tripTransitions: readonly Transition<TripStatus, MovingAction>[] = 
 /** States in which driver, vehicle and start may still be edited, and the trip be deleted. */
 export const plannedTrips: readonly TripStatus[] = ['unassigned', 'assigned', 'dispatched']
 /** States that hold their driver and vehicle: two of them must not overlap. */
-export const busyTrips: readonly TripStatus[] = ['assigned', 'dispatched', 'en_route', 'at_pickup', 'onboard', 'at_dropoff', 'handover_hold']
+export const busyTrips: readonly TripStatus[] = [
+  'assigned',
+  'dispatched',
+  'en_route',
+  'at_pickup',
+  'onboard',
+  'at_dropoff',
+  'handover_hold',
+]
 /** A finished trip can be reopened for this long, in minutes. */
 export const reopenWindowMin = 30
 /** States in which somebody is on the road with the trip. */
-export const runningTrips: readonly TripStatus[] = ['en_route', 'at_pickup', 'onboard', 'at_dropoff', 'handover_hold']
+export const runningTrips: readonly TripStatus[] = [
+  'en_route',
+  'at_pickup',
+  'onboard',
+  'at_dropoff',
+  'handover_hold',
+]
 /** A passenger counts as not shown up only after this long at the pickup, in minutes, or the booking's longer wait. */
 export const minimumWaitMin = 5
 /** A start may lie this far in the past, in minutes, when it is entered. */

@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { vehicleBody } from './fleet.ts'
 import { quote } from './money.ts'
+import { listQuery } from './page.ts'
 import { blockReason, driverStatus, mobility, seatNeed } from './people.ts'
 import { point } from './place.ts'
-import { listQuery } from './page.ts'
-import { day, id, instant, phone, recordFields, ref } from './record.ts'
 import { reason, timelineEvent } from './reason.ts'
+import { day, id, instant, phone, recordFields, ref } from './record.ts'
 import { tripAction, tripStatus } from './trip-states.ts'
 
 export const tripStop = z.object({
@@ -92,7 +92,14 @@ export const tripActionInput = z.strictObject({
   /** Who rides along to look after the children; null takes the name away. */
   assistant: z.string().trim().max(120).nullable().optional(),
   passengers: z
-    .array(z.strictObject({ child: id, state: passengerState, verifiedBy: verifiedBy.optional(), handedTo: z.string().trim().max(120).optional() }))
+    .array(
+      z.strictObject({
+        child: id,
+        state: passengerState,
+        verifiedBy: verifiedBy.optional(),
+        handedTo: z.string().trim().max(120).optional(),
+      }),
+    )
     .max(60)
     .optional(),
   calledAt: instant.optional(),
@@ -126,7 +133,9 @@ export const tripBoard = z.object({
   zone: z.string(),
   lanes: z.array(
     z.object({
-      driver: driverRef.extend({ status: driverStatus, canWork: z.boolean(), blockReasons: z.array(blockReason) }).nullable(),
+      driver: driverRef
+        .extend({ status: driverStatus, canWork: z.boolean(), blockReasons: z.array(blockReason) })
+        .nullable(),
       trips: z.array(tripRow),
     }),
   ),
@@ -136,10 +145,21 @@ export type TripBoard = z.infer<typeof tripBoard>
 /** Who could drive a trip and with what; those with `problems` can't, and why. The fittest first. */
 export const tripCandidates = z.object({
   drivers: z.array(
-    driverRef.extend({ status: driverStatus, usualVehicle: id.nullable(), tripsThatDay: z.int(), problems: z.array(blockReason) }),
+    driverRef.extend({
+      status: driverStatus,
+      usualVehicle: id.nullable(),
+      tripsThatDay: z.int(),
+      problems: z.array(blockReason),
+    }),
   ),
   vehicles: z.array(
-    vehicleRef.extend({ body: vehicleBody, seats: z.int(), wheelchairSpaces: z.int(), tripsThatDay: z.int(), problems: z.array(blockReason) }),
+    vehicleRef.extend({
+      body: vehicleBody,
+      seats: z.int(),
+      wheelchairSpaces: z.int(),
+      tripsThatDay: z.int(),
+      problems: z.array(blockReason),
+    }),
   ),
 })
 export type TripCandidates = z.infer<typeof tripCandidates>

@@ -20,7 +20,9 @@ export interface Actionable {
 export const bookerRoles: readonly Role[] = ['admin', 'dispatcher', 'company', 'parent']
 export const dispatchRoles: readonly Role[] = ['admin', 'dispatcher']
 const unconfirmed: readonly BookingStatus[] = ['draft', 'pending']
-const readyForTrips: readonly BookingStatus[] = ['confirmed', 'scheduled']
+/** A ride that is under way may need another vehicle. */
+const takesTrips: readonly BookingStatus[] = ['confirmed', 'scheduled', 'in_progress']
+const assignable: readonly BookingStatus[] = ['confirmed', 'scheduled']
 const assignableTrips: readonly TripStatus[] = ['unassigned', 'assigned']
 
 /** A parent may change only what concerns nobody else's child. */
@@ -41,9 +43,8 @@ export function bookingActions(booking: Actionable, role: Role, scope: Scope, no
     .map(({ action }) => action)
     .filter((action) => action !== 'reinstate' || booking.pickupAt > now)
   if (mayEdit(status, role)) actions.push('edit')
-  if (dispatchRoles.includes(role) && readyForTrips.includes(status)) {
-    actions.push('create_trip')
-    if (!trip || assignableTrips.includes(trip.status)) actions.push('assign')
-  }
+  if (!dispatchRoles.includes(role)) return actions
+  if (takesTrips.includes(status)) actions.push('create_trip')
+  if (assignable.includes(status) && (!trip || assignableTrips.includes(trip.status))) actions.push('assign')
   return actions
 }

@@ -46,7 +46,7 @@ export function searchTextOf(booking: Searchable): string {
 }
 
 /** A telephone number as people type it: `+44 7700 900001`, `07700 900001`, `0044…`. */
-const typedPhone = /(?:\+|\b0)\d[\d ().-]{4,}\d/g
+const typedPhone = /(?:\+|(?<![\w-])0)\d[\d ().-]{4,}\d/g
 const maxWords = 8
 
 /**

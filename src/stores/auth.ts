@@ -1,4 +1,4 @@
-import type { Profile, Registration, SignIn } from '#contract/auth.ts'
+import type { CodeSent, Profile, Registration, SignIn } from '#contract/auth.ts'
 import * as calls from '#src/lib/api/auth.ts'
 import { api } from '#src/lib/api/browser.ts'
 import { type OwnCode, ownProblem, type Problem } from '#src/lib/api/problem.ts'
@@ -68,6 +68,14 @@ export async function signIn(input: SignIn): Promise<Result<Profile>> {
   if (telling) await afterOldLogout()
   const sent = await attempt(() => calls.webLogin(input))
   return sent.ok ? open('LOGIN', 'profile_failed') : sent
+}
+
+/** Has a code sent to a driver's phone. A number that can't be one is `invalid` at its field. */
+export async function sendDriverCode(mobileNumber: string): Promise<Result<CodeSent>> {
+  const sent = await attempt(() => calls.sendDriverCode(mobileNumber))
+  if (sent.ok || !isAnswer(sent.problem)) return sent
+  const atField = sent.problem.kind === 'invalid' && sent.problem.fields.mobile_number !== undefined
+  return atField ? sent : { ok: false, problem: ownProblem('otp_send_failed') }
 }
 
 /** Signs a driver in by the code that was sent to their phone. */

@@ -3,9 +3,9 @@ import { role as roles } from '#contract/people.ts'
 import { transitionsFrom } from '#contract/state.ts'
 import type { Trip, TripActionInput } from '#contract/trip.ts'
 import { type TripAction, tripAction, tripStatus, tripTransitions } from '#contract/trip-states.ts'
-import { testServer } from './support.ts'
 import { tripIn } from './support/trip-in.ts'
 import { tripWorld } from './support/trip-world.ts'
+import { testServer } from './support.ts'
 
 type MovingAction = Exclude<TripAction, 'edit' | 'delete'>
 const server = await testServer()
@@ -41,8 +41,12 @@ const driverless = ['unassigned', 'cancelled']
 const mayEver = (action: string, role: string) =>
   tripTransitions.some((row) => row.action === action && row.by.some((one) => one === role))
 const act = (role: keyof typeof clients, trip: string, action: string) =>
-  clients[role].post<Trip & { code: string }>(`/api/trips/trip-request/${trip}/actions/${action}`, inputs[action as MovingAction] ?? {})
-const fresh = (status: Trip['status'], action: string) => tripIn(world, status, now, action === 'next_stop' ? ['Library'] : [])
+  clients[role].post<Trip & { code: string }>(
+    `/api/trips/trip-request/${trip}/actions/${action}`,
+    inputs[action as MovingAction] ?? {},
+  )
+const fresh = (status: Trip['status'], action: string) =>
+  tripIn(world, status, now, action === 'next_stop' ? ['Library'] : [])
 
 describe.each(tripStatus.options)('a trip that is %s', (status) => {
   test.each(roles.options)('does for %s what the table says, and nothing else', async (role) => {
@@ -53,7 +57,11 @@ describe.each(tripStatus.options)('a trip that is %s', (status) => {
       const answer = await act(role, trip, action)
       const told = { status, role, action, body: answer.status < 400 ? undefined : answer.body }
       if (row) {
-        expect({ ...told, code: answer.status, to: answer.body.status }).toEqual({ ...told, code: 200, to: row.to })
+        expect({ ...told, code: answer.status, to: answer.body.status }).toEqual({
+          ...told,
+          code: 200,
+          to: row.to,
+        })
         expect(answer.body.events.at(-1)).toMatchObject({ type: action, from: status, to: row.to })
         expect(answer.body.version).toBe(2)
       } else if (role === 'driver' && driverless.includes(status)) {
@@ -61,21 +69,31 @@ describe.each(tripStatus.options)('a trip that is %s', (status) => {
       } else if (!mayEver(action, role)) {
         expect({ ...told, code: answer.status }).toEqual({ ...told, code: 403 })
       } else {
-        expect({ ...told, code: [answer.status, answer.body.code] }).toEqual({ ...told, code: [409, 'wrong_state'] })
+        expect({ ...told, code: [answer.status, answer.body.code] }).toEqual({
+          ...told,
+          code: [409, 'wrong_state'],
+        })
       }
     }
   })
 
-  test.each(['admin', 'dispatcher', 'driver', 'viewer'] as const)('offers %s exactly the actions that succeed', async (role) => {
-    const trip = await tripIn(world, status, now)
-    const { status: code, body } = await clients[role].get<Trip>(`/api/web/trip-management/${trip}`)
-    const hidden = role === 'driver' && driverless.includes(status)
-    expect(code).toBe(hidden ? 404 : 200)
-    const moving = transitionsFrom(tripTransitions, status, role).map((row): string => row.action)
-    const planned = ['unassigned', 'assigned', 'dispatched'].includes(status) && ['admin', 'dispatcher'].includes(role)
-    const wanted = new Set([...moving.filter((action) => action !== 'next_stop'), ...(planned ? ['edit', 'delete'] : [])])
-    expect(hidden ? [] : [...body.actions].sort()).toEqual(hidden ? [] : [...wanted].sort())
-  })
+  test.each(['admin', 'dispatcher', 'driver', 'viewer'] as const)(
+    'offers %s exactly the actions that succeed',
+    async (role) => {
+      const trip = await tripIn(world, status, now)
+      const { status: code, body } = await clients[role].get<Trip>(`/api/web/trip-management/${trip}`)
+      const hidden = role === 'driver' && driverless.includes(status)
+      expect(code).toBe(hidden ? 404 : 200)
+      const moving = transitionsFrom(tripTransitions, status, role).map((row): string => row.action)
+      const planned =
+        ['unassigned', 'assigned', 'dispatched'].includes(status) && ['admin', 'dispatcher'].includes(role)
+      const wanted = new Set([
+        ...moving.filter((action) => action !== 'next_stop'),
+        ...(planned ? ['edit', 'delete'] : []),
+      ])
+      expect(hidden ? [] : [...body.actions].sort()).toEqual(hidden ? [] : [...wanted].sort())
+    },
+  )
 })
 
 test('an unknown action is a 404, and so is a trip of another driver', async () => {

@@ -5,8 +5,8 @@ import { bookings } from '#server/db/schema/bookings.ts'
 import { documents } from '#server/db/schema/fleet.ts'
 import { drivers } from '#server/db/schema/people.ts'
 import { trips } from '#server/db/schema/trips.ts'
-import { testServer } from './support.ts'
 import { tripWorld } from './support/trip-world.ts'
+import { testServer } from './support.ts'
 
 const server = await testServer()
 const { db, clock } = server
@@ -14,8 +14,18 @@ const world = await tripWorld(db, clock())
 const staff = await server.as('dispatcher')
 
 type Refusal = { code: string; detail: string; problems?: { code: string; message: string }[] }
-const assign = (trip: string, driver: string, vehicle: string, rest: object = {}, headers: Record<string, string> = {}) =>
-  staff.post<Trip & Refusal>(`/api/trips/trip-request/${trip}/actions/assign`, { driver, vehicle, ...rest }, headers)
+const assign = (
+  trip: string,
+  driver: string,
+  vehicle: string,
+  rest: object = {},
+  headers: Record<string, string> = {},
+) =>
+  staff.post<Trip & Refusal>(
+    `/api/trips/trip-request/${trip}/actions/assign`,
+    { driver, vehicle, ...rest },
+    headers,
+  )
 const codes = (answer: { body: Refusal }) => answer.body.problems?.map((one) => one.code)
 
 beforeEach(async () => {
@@ -25,7 +35,11 @@ beforeEach(async () => {
 test('a driver and a vehicle in order get the trip, and the booking shows them', async () => {
   const trip = await world.trip()
   const answer = await assign(trip, 'amal', 'car')
-  expect(answer.body).toMatchObject({ status: 'assigned', driver: { id: 'amal', code: 'D-101' }, vehicle: { id: 'car', name: 'Ford Tourneo' } })
+  expect(answer.body).toMatchObject({
+    status: 'assigned',
+    driver: { id: 'amal', code: 'D-101' },
+    vehicle: { id: 'car', name: 'Ford Tourneo' },
+  })
   expect(answer.body.events.at(-1)?.changes).toEqual([
     { field: 'driver', before: null, after: 'Amal Haddad' },
     { field: 'vehicle', before: null, after: 'AB12 CDE' },
@@ -50,16 +64,34 @@ test('a licence must be valid on the trip’s day, not only today', async () => 
   expect([answer.status, answer.body.code]).toEqual([409, 'driver_blocked'])
   expect(answer.body.detail).toContain('Driving licence valid until 10 Mar 2026.')
   const later = await world.trip({ startAt: world.after(11 * 24 * 60) })
-  expect((await assign(later, 'amal', 'car')).body.detail).toContain('Background check: valid until 20 Mar 2026.')
+  expect((await assign(later, 'amal', 'car')).body.detail).toContain(
+    'Background check: valid until 20 Mar 2026.',
+  )
 })
 
 test('a rejected paper blocks at once, and approving one gives the driver back', async () => {
-  const [paper] = await db.insert(documents).values({ ownerKind: 'driver', ownerId: 'bo', type: 'medical', files: [], required: true, status: 'rejected' }).returning()
+  const [paper] = await db
+    .insert(documents)
+    .values({
+      ownerKind: 'driver',
+      ownerId: 'bo',
+      type: 'medical',
+      files: [],
+      required: true,
+      status: 'rejected',
+    })
+    .returning()
   const trip = await world.trip()
   expect((await assign(trip, 'bo', 'car')).body.detail).toContain('Medical certificate: rejected.')
-  await db.update(documents).set({ status: 'pending' }).where(eq(documents.id, paper?.id ?? ''))
+  await db
+    .update(documents)
+    .set({ status: 'pending' })
+    .where(eq(documents.id, paper?.id ?? ''))
   expect((await assign(trip, 'bo', 'car')).body.detail).toContain('Medical certificate: not approved yet.')
-  await db.update(documents).set({ status: 'approved' }).where(eq(documents.id, paper?.id ?? ''))
+  await db
+    .update(documents)
+    .set({ status: 'approved' })
+    .where(eq(documents.id, paper?.id ?? ''))
   expect((await assign(trip, 'bo', 'car')).status).toBe(200)
 })
 
@@ -73,12 +105,21 @@ test.each([
 
 test('everybody must fit: seats, wheelchair spaces, booster seats, the assistant as well', async () => {
   const five = await world.trip({}, { passengers: 5 })
-  expect((await assign(five, 'amal', 'car')).body).toMatchObject({ code: 'seats', detail: 'Vehicle AB12 CDE has 4 passenger seats; this trip needs 5.' })
+  expect((await assign(five, 'amal', 'car')).body).toMatchObject({
+    code: 'seats',
+    detail: 'Vehicle AB12 CDE has 4 passenger seats; this trip needs 5.',
+  })
   const four = await world.trip({}, { passengers: 4, assistantRequired: true })
   expect(codes(await assign(four, 'amal', 'car', { assistant: 'Noor Khan' }))).toEqual(['seats'])
   const chair = await world.trip({}, { children: ['cleo'], wheelchairs: 1 })
-  expect((await assign(chair, 'amal', 'car')).body).toMatchObject({ code: 'wheelchairs', detail: 'Vehicle AB12 CDE has 0 wheelchair spaces; this trip needs 1.' })
-  const boosters = await world.trip({ startAt: world.after(600) }, { children: ['ben'], seatNeeds: ['booster'], passengers: 2 })
+  expect((await assign(chair, 'amal', 'car')).body).toMatchObject({
+    code: 'wheelchairs',
+    detail: 'Vehicle AB12 CDE has 0 wheelchair spaces; this trip needs 1.',
+  })
+  const boosters = await world.trip(
+    { startAt: world.after(600) },
+    { children: ['ben'], seatNeeds: ['booster'], passengers: 2 },
+  )
   expect(codes(await assign(boosters, 'amal', 'car'))).toEqual(['child_seats'])
   for (const trip of [chair, boosters]) expect((await assign(trip, 'amal', 'van')).status).toBe(200)
 })
@@ -87,7 +128,10 @@ test('a ride that needs an assistant names one first', async () => {
   const trip = await world.trip({}, { assistantRequired: true })
   const alone = await assign(trip, 'amal', 'car')
   expect([alone.status, alone.body.code]).toEqual([409, 'assistant_missing'])
-  expect((await assign(trip, 'amal', 'car', { assistant: 'Noor Khan' })).body).toMatchObject({ status: 'assigned', assistant: 'Noor Khan' })
+  expect((await assign(trip, 'amal', 'car', { assistant: 'Noor Khan' })).body).toMatchObject({
+    status: 'assigned',
+    assistant: 'Noor Khan',
+  })
 })
 
 test('driver and vehicle are never in two trips at a time, and the refusal names the other one', async () => {
@@ -98,7 +142,10 @@ test('driver and vehicle are never in two trips at a time, and the refusal names
   expect([driver.status, driver.body.code]).toEqual([409, 'driver_overlap'])
   expect(driver.body.detail).toBe('Amal Haddad already drives trip KB-900001-1 from 10:00 to 10:30.')
   const vehicle = await assign(overlapping, 'bo', 'car', {}, { 'accept-language': 'fr' })
-  expect([vehicle.body.code, vehicle.body.detail]).toEqual(['vehicle_overlap', 'Le véhicule AB12 CDE est déjà pris par la course KB-900001-1 de 10:00 à 10:30.'])
+  expect([vehicle.body.code, vehicle.body.detail]).toEqual([
+    'vehicle_overlap',
+    'Le véhicule AB12 CDE est déjà pris par la course KB-900001-1 de 10:00 à 10:30.',
+  ])
   const both = await assign(overlapping, 'amal', 'car', {}, { 'accept-language': 'ar' })
   expect(codes(both)).toEqual(['driver_overlap', 'vehicle_overlap'])
   expect(both.body.detail).toContain('يقود Amal Haddad الرحلة KB-900001-1 من 10:00 إلى 10:30.')
@@ -123,7 +170,12 @@ test('a trip that moves is checked again, against others but not itself', async 
   const move = (minutes: number, version: number) =>
     staff.put<Trip & Refusal>(
       `/api/trips/trip-request/${second}`,
-      { ride_start_time: world.after(minutes).toISOString(), driver: 'amal', vehicle: 'car', assistant: null },
+      {
+        ride_start_time: world.after(minutes).toISOString(),
+        driver: 'amal',
+        vehicle: 'car',
+        assistant: null,
+      },
       { 'if-match': `${version}` },
     )
   expect((await move(130, 2)).body).toMatchObject({ version: 3, status: 'assigned' })
@@ -137,7 +189,9 @@ test('of many who give the same driver and vehicle away at once, one wins', asyn
     const open = await Promise.all(Array.from({ length: 8 }, () => world.trip()))
     const answers = await Promise.all(open.map((trip) => assign(trip, 'amal', 'van')))
     expect(answers.filter((one) => one.status === 200)).toHaveLength(1)
-    expect(new Set(answers.filter((one) => one.status === 409).map((one) => one.body.code))).toEqual(new Set(['driver_overlap']))
+    expect(new Set(answers.filter((one) => one.status === 409).map((one) => one.body.code))).toEqual(
+      new Set(['driver_overlap']),
+    )
     const held = await db.select().from(trips).where(eq(trips.status, 'assigned'))
     expect(held.filter((one) => one.driverId === 'amal')).toHaveLength(1)
   }
@@ -145,7 +199,12 @@ test('of many who give the same driver and vehicle away at once, one wins', asyn
 
 test('crossed pairs at once neither double-book nor wait for each other', async () => {
   const [one, two] = [await world.trip(), await world.trip()]
-  const answers = await Promise.all([assign(one, 'amal', 'van'), assign(two, 'bo', 'van'), assign(two, 'bo', 'car'), assign(one, 'amal', 'car')])
+  const answers = await Promise.all([
+    assign(one, 'amal', 'van'),
+    assign(two, 'bo', 'van'),
+    assign(two, 'bo', 'car'),
+    assign(one, 'amal', 'car'),
+  ])
   for (const answer of answers) expect([200, 409]).toContain(answer.status)
   const held = await db.select().from(trips).where(eq(trips.status, 'assigned'))
   expect(new Set(held.map((trip) => trip.vehicleId)).size).toBe(held.length)
@@ -153,9 +212,15 @@ test('crossed pairs at once neither double-book nor wait for each other', async 
 
 test('unknown people and missing parts are named at their fields', async () => {
   const trip = await world.trip()
-  expect((await assign(trip, 'nobody', 'nothing')).body).toEqual({ driver: ['There is no such driver.'], vehicle: ['There is no such vehicle.'] })
+  expect((await assign(trip, 'nobody', 'nothing')).body).toEqual({
+    driver: ['There is no such driver.'],
+    vehicle: ['There is no such vehicle.'],
+  })
   const empty = await staff.post(`/api/trips/trip-request/${trip}/actions/assign`, {})
-  expect([empty.status, empty.body]).toEqual([400, { driver: ['Choose a driver.'], vehicle: ['Choose a vehicle.'] }])
+  expect([empty.status, empty.body]).toEqual([
+    400,
+    { driver: ['Choose a driver.'], vehicle: ['Choose a vehicle.'] },
+  ])
 })
 
 test('a trip of a cancelled booking is given to nobody', async () => {
@@ -167,7 +232,8 @@ test('a trip of a cancelled booking is given to nobody', async () => {
 test('whoever lost a paper is neither dispatched nor sets off', async () => {
   const trip = await world.trip()
   await assign(trip, 'bo', 'car')
-  const step = (action: string) => staff.post<Trip & Refusal>(`/api/trips/trip-request/${trip}/actions/${action}`, {})
+  const step = (action: string) =>
+    staff.post<Trip & Refusal>(`/api/trips/trip-request/${trip}/actions/${action}`, {})
   await db.update(drivers).set({ status: 'suspended' }).where(eq(drivers.id, 'bo'))
   expect((await step('dispatch')).body.code).toBe('driver_blocked')
   await db.update(drivers).set({ status: 'on_duty' }).where(eq(drivers.id, 'bo'))
@@ -183,8 +249,15 @@ test('candidates come with what speaks against each, the fittest first', async (
   await assign(taken, 'bo', 'van')
   const trip = await world.trip({}, { children: ['cleo'], wheelchairs: 1 })
   const { body } = await staff.get<TripCandidates>(`/api/web/trip-management/${trip}/candidates`)
-  const problems = (rows: { id: string; problems: { code: string }[] }[]) => rows.map((row) => [row.id, ...row.problems.map((one) => one.code)])
-  expect(problems(body.drivers)).toEqual([['amal'], ['lee'], ['pat', 'driver_blocked'], ['sam', 'driver_blocked'], ['bo', 'driver_overlap']])
+  const problems = (rows: { id: string; problems: { code: string }[] }[]) =>
+    rows.map((row) => [row.id, ...row.problems.map((one) => one.code)])
+  expect(problems(body.drivers)).toEqual([
+    ['amal'],
+    ['lee'],
+    ['pat', 'driver_blocked'],
+    ['sam', 'driver_blocked'],
+    ['bo', 'driver_overlap'],
+  ])
   expect(body.drivers.find((one) => one.id === 'bo')).toMatchObject({ tripsThatDay: 1, code: 'D-102' })
   expect(body.drivers[0]).toMatchObject({ name: 'Amal Haddad', usualVehicle: 'car', tripsThatDay: 0 })
   expect(new Map(problems(body.vehicles).map(([id, ...rest]) => [id, rest]))).toEqual(

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { Page } from '#contract/page.ts'
 import type { TripBoard, TripRow } from '#contract/trip.ts'
 import { auditLog } from '#server/db/schema/history.ts'
-import { testServer } from './support.ts'
 import { tripWorld } from './support/trip-world.ts'
+import { testServer } from './support.ts'
 
 const server = await testServer()
 const { db, clock } = server
@@ -13,21 +13,54 @@ const staff = await server.as('dispatcher')
 // Today is 10 March 2026, 09:00 in Bristol.
 const day = 24 * 60
 const crew = { driverId: 'amal', vehicleId: 'car' }
-await world.trip({ id: 'today-open', reference: 'KB-000001-1' }, { companyId: 'hillside', searchText: 'kb-000001\nada reed' })
-await world.trip({ id: 'today-given', reference: 'KB-000002-1', status: 'assigned', startAt: world.after(120), ...crew }, { searchText: 'kb-000002\nada reed' })
-await world.trip({ id: 'today-late', reference: 'KB-000003-1', status: 'dispatched', startAt: world.after(-10), driverId: 'bo', vehicleId: 'van' }, { searchText: 'kb-000003' })
-await world.trip({ id: 'today-gone', reference: 'KB-000004-1', status: 'cancelled', startAt: world.after(60) }, { companyId: 'hillside', status: 'cancelled', searchText: 'kb-000004' })
-await world.trip({ id: 'first-minute', reference: 'KB-000005-1', startAt: new Date('2026-03-11T00:00:00Z') }, { searchText: 'kb-000005' })
-await world.trip({ id: 'last-minute', reference: 'KB-000006-1', startAt: new Date('2026-03-10T23:59:00Z') }, { searchText: 'kb-000006\nzoë' })
-await world.trip({ id: 'last-week', reference: 'KB-000007-1', status: 'completed', startAt: world.after(-7 * day), ...crew }, { status: 'completed', searchText: 'kb-000007' })
+await world.trip(
+  { id: 'today-open', reference: 'KB-000001-1' },
+  { companyId: 'hillside', searchText: 'kb-000001\nada reed' },
+)
+await world.trip(
+  { id: 'today-given', reference: 'KB-000002-1', status: 'assigned', startAt: world.after(120), ...crew },
+  { searchText: 'kb-000002\nada reed' },
+)
+await world.trip(
+  {
+    id: 'today-late',
+    reference: 'KB-000003-1',
+    status: 'dispatched',
+    startAt: world.after(-10),
+    driverId: 'bo',
+    vehicleId: 'van',
+  },
+  { searchText: 'kb-000003' },
+)
+await world.trip(
+  { id: 'today-gone', reference: 'KB-000004-1', status: 'cancelled', startAt: world.after(60) },
+  { companyId: 'hillside', status: 'cancelled', searchText: 'kb-000004' },
+)
+await world.trip(
+  { id: 'first-minute', reference: 'KB-000005-1', startAt: new Date('2026-03-11T00:00:00Z') },
+  { searchText: 'kb-000005' },
+)
+await world.trip(
+  { id: 'last-minute', reference: 'KB-000006-1', startAt: new Date('2026-03-10T23:59:00Z') },
+  { searchText: 'kb-000006' },
+)
+await world.trip(
+  { id: 'last-week', reference: 'KB-000007-1', status: 'completed', startAt: world.after(-7 * day), ...crew },
+  { status: 'completed', searchText: 'kb-000007' },
+)
 
 const list = async (query: string, client = staff) => {
-  const { status, body } = await client.get<Page<TripRow>>(`/api/web/trip-management?pagination=true&${query}`)
+  const { status, body } = await client.get<Page<TripRow>>(
+    `/api/web/trip-management?pagination=true&${query}`,
+  )
   return { status, body, ids: status === 200 ? body.results.map((row) => row.id) : [] }
 }
 
 test.each([
-  ['page=1', ['first-minute', 'last-minute', 'today-given', 'today-open', 'today-gone', 'today-late', 'last-week']],
+  [
+    'page=1',
+    ['first-minute', 'last-minute', 'today-given', 'today-open', 'today-gone', 'today-late', 'last-week'],
+  ],
   ['date=2026-03-10', ['today-late', 'today-gone', 'today-open', 'today-given', 'last-minute']],
   ['date_from=2026-03-11', ['first-minute']],
   ['date_to=2026-03-09', ['last-week']],
@@ -45,15 +78,12 @@ test.each([
   ['search=haddad amal', ['today-given', 'last-week']],
   ['search=vn34wav', ['today-late']],
   ['search=AB12 CDE', ['today-given', 'last-week']],
-  ['search=zoe', []],
   ['search=ada reed', ['today-given', 'today-open']],
   ['search=%25', []],
   ['ordering=-reference&status=unassigned', ['last-minute', 'first-minute', 'today-open']],
 ])('the list filters and sorts: %s', async (query, ids) => {
   const found = await list(query)
-  const sorted = query.includes('company=') || query === 'page=1' ? found.ids : found.ids
-  expect(new Set(sorted)).toEqual(new Set(ids))
-  if (query.includes('ordering') || query.startsWith('date=')) expect(sorted.length).toBe(ids.length)
+  expect(found.ids).toEqual(ids)
   expect(found.body.count).toBe(ids.length)
 })
 
@@ -81,17 +111,25 @@ test('a row has what the list shows', async () => {
 
 test('pages join without gap or double, also from the end', async () => {
   const whole = (await list('page_size=100')).ids
-  const pages = [await list('page_size=2&page=1'), await list('page_size=2&page=2'), await list('page_size=2&page=3'), await list('page_size=2&page=4')]
+  const pages = [
+    await list('page_size=2&page=1'),
+    await list('page_size=2&page=2'),
+    await list('page_size=2&page=3'),
+    await list('page_size=2&page=4'),
+  ]
   expect(pages.flatMap((page) => page.ids)).toEqual(whole)
   expect(pages.map((page) => page.body.count)).toEqual([7, 7, 7, 7])
   expect([pages[0]?.body.previous, pages[3]?.body.next]).toEqual([null, null])
   expect(pages[1]?.body.next).toBe('/api/web/trip-management?pagination=true&page_size=2&page=3')
 })
 
-test.each(['page=abc', 'page=0', 'page=-1', 'page=5', 'page=1e3'])('a page that isn’t there is a 404: %s', async (query) => {
-  const { status, body } = await list(query)
-  expect([status, body]).toEqual([404, { detail: 'Invalid page.', code: 'not_found' }])
-})
+test.each(['page=abc', 'page=0', 'page=-1', 'page=5', 'page=1e3'])(
+  'a page that isn’t there is a 404: %s',
+  async (query) => {
+    const { status, body } = await list(query)
+    expect([status, body]).toEqual([404, { detail: 'Invalid page.', code: 'not_found' }])
+  },
+)
 
 test.each([
   ['status=flying', 'status'],
@@ -104,8 +142,16 @@ test.each([
 })
 
 test('tabs count under the other filters', async () => {
-  const counts = async (query: string) => (await staff.get<Record<string, number>>(`/api/web/trip-management/counts?${query}`)).body
-  expect(await counts('date=2026-03-10&status=assigned')).toMatchObject({ all: 5, unassigned: 2, assigned: 1, dispatched: 1, cancelled: 1, completed: 0 })
+  const counts = async (query: string) =>
+    (await staff.get<Record<string, number>>(`/api/web/trip-management/counts?${query}`)).body
+  expect(await counts('date=2026-03-10&status=assigned')).toMatchObject({
+    all: 5,
+    unassigned: 2,
+    assigned: 1,
+    dispatched: 1,
+    cancelled: 1,
+    completed: 0,
+  })
   expect(await counts('search=amal')).toMatchObject({ all: 2, assigned: 1, completed: 1, unassigned: 0 })
 })
 
@@ -141,7 +187,10 @@ test('the board shows the day by driver: those without one first, then also driv
     ['Bo Lind', ['today-late']],
     ['Pat Paperless', []],
   ])
-  expect(body.lanes.at(-1)?.driver).toMatchObject({ canWork: false, blockReasons: [{ code: 'paper_missing' }] })
+  expect(body.lanes.at(-1)?.driver).toMatchObject({
+    canWork: false,
+    blockReasons: [{ code: 'paper_missing' }],
+  })
   const today = await staff.get<TripBoard>('/api/web/trip-management/board')
   expect(today.body.date).toBe('2026-03-10')
 })
@@ -149,7 +198,10 @@ test('the board shows the day by driver: those without one first, then also driv
 test('a driver’s board holds their own lane only', async () => {
   const driver = await server.as('driver', { driver: 'amal' })
   const { body } = await driver.get<TripBoard>('/api/web/trip-management/board?date=2026-03-10')
-  expect(body.lanes.map((lane) => [lane.driver?.id ?? null, lane.trips.length])).toEqual([[null, 0], ['amal', 1]])
+  expect(body.lanes.map((lane) => [lane.driver?.id ?? null, lane.trips.length])).toEqual([
+    [null, 0],
+    ['amal', 1],
+  ])
 })
 
 test('who saw which child is in the audit log', async () => {

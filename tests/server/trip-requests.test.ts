@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import type { Page } from '#contract/page.ts'
 import type { Trip } from '#contract/trip.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
-import { testServer } from './support.ts'
 import { tripWorld } from './support/trip-world.ts'
+import { testServer } from './support.ts'
 
 const server = await testServer()
 const { db, clock } = server
@@ -12,7 +12,8 @@ const world = await tripWorld(db, clock())
 const staff = await server.as('dispatcher')
 const request = '/api/trips/trip-request'
 const at = (minutes: number) => world.after(minutes).toISOString()
-const statusOf = async (id: string) => (await db.select().from(bookings).where(eq(bookings.id, id)))[0]?.status
+const statusOf = async (id: string) =>
+  (await db.select().from(bookings).where(eq(bookings.id, id)))[0]?.status
 
 test('a booking gets a trip with its stops, passengers, distance and fare, and is scheduled', async () => {
   const booking = await world.booking({ children: ['ada', 'ben'] })
@@ -46,7 +47,11 @@ test('a booking gets a trip with its stops, passengers, distance and fare, and i
 
 test('a start in the past is refused at its field, in the language asked for', async () => {
   const booking = await world.booking()
-  const past = await staff.post(`${request}?addtrip=${booking}`, { ride_start_time: at(-6) }, { 'accept-language': 'fr' })
+  const past = await staff.post(
+    `${request}?addtrip=${booking}`,
+    { ride_start_time: at(-6) },
+    { 'accept-language': 'fr' },
+  )
   expect([past.status, past.body]).toEqual([400, { ride_start_time: ['Le départ est dans le passé.'] }])
   const justNow = await staff.post(`${request}?addtrip=${booking}`, { ride_start_time: at(-4) })
   expect(justNow.status).toBe(201)
@@ -78,7 +83,9 @@ test('an unknown booking is a 404, and a second trip at the same time a 409', as
 test('twenty equal requests at once make one trip', async () => {
   const booking = await world.booking()
   const answers = await Promise.all(
-    Array.from({ length: 20 }, () => staff.post(`${request}?addtrip=${booking}`, { ride_start_time: at(90) })),
+    Array.from({ length: 20 }, () =>
+      staff.post(`${request}?addtrip=${booking}`, { ride_start_time: at(90) }),
+    ),
   )
   expect(answers.filter((one) => one.status === 201)).toHaveLength(1)
   expect(answers.filter((one) => one.status === 409)).toHaveLength(19)
@@ -90,9 +97,16 @@ test('an edit needs the version it changes', async () => {
   const blind = await staff.put(`${request}/${trip}`, body)
   expect([blind.status, blind.body.code]).toEqual([428, 'if_match_required'])
   const first = await staff.put<Trip>(`${request}/${trip}`, body, { 'if-match': '"1"' })
-  expect(first.body).toMatchObject({ version: 2, ride_start_time: at(75), scheduledEnd: at(105), assistant: 'Noor Khan' })
+  expect(first.body).toMatchObject({
+    version: 2,
+    ride_start_time: at(75),
+    scheduledEnd: at(105),
+    assistant: 'Noor Khan',
+  })
   expect(first.body.stops[0]?.eta).toBe(at(75))
-  const stale = await staff.put<{ current: Trip; code: string }>(`${request}/${trip}`, body, { 'if-match': '"1"' })
+  const stale = await staff.put<{ current: Trip; code: string }>(`${request}/${trip}`, body, {
+    'if-match': '"1"',
+  })
   expect([stale.status, stale.body.code]).toEqual([412, 'version_conflict'])
   expect(stale.body.current).toMatchObject({ id: trip, version: 2, assistant: 'Noor Khan' })
   const edited = first.body.events.at(-1)
@@ -104,7 +118,11 @@ test('of two who edit the same version at once only one succeeds', async () => {
   for (let round = 0; round < 10; round += 1) {
     const trip = await world.trip()
     const edit = (assistant: string) =>
-      staff.put(`${request}/${trip}`, { ride_start_time: at(60), driver: null, vehicle: null, assistant }, { 'if-match': '1' })
+      staff.put(
+        `${request}/${trip}`,
+        { ride_start_time: at(60), driver: null, vehicle: null, assistant },
+        { 'if-match': '1' },
+      )
     const answers = await Promise.all([edit('One'), edit('Two')])
     expect(answers.map((one) => one.status).sort()).toEqual([200, 412])
   }
@@ -113,9 +131,17 @@ test('of two who edit the same version at once only one succeeds', async () => {
 test('an edit gives the trip its crew, sends it back when the crew changes, and frees it', async () => {
   const trip = await world.trip({ startAt: world.after(600) })
   const put = (version: number, driver: string | null, vehicle: string | null) =>
-    staff.put<Trip>(`${request}/${trip}`, { ride_start_time: at(600), driver, vehicle, assistant: null }, { 'if-match': `${version}` })
+    staff.put<Trip>(
+      `${request}/${trip}`,
+      { ride_start_time: at(600), driver, vehicle, assistant: null },
+      { 'if-match': `${version}` },
+    )
   const given = await put(1, 'amal', 'car')
-  expect(given.body).toMatchObject({ status: 'assigned', driver: { id: 'amal', name: 'Amal Haddad' }, vehicle: { plate: 'AB12 CDE' } })
+  expect(given.body).toMatchObject({
+    status: 'assigned',
+    driver: { id: 'amal', name: 'Amal Haddad' },
+    vehicle: { plate: 'AB12 CDE' },
+  })
   await staff.post(`${request}/${trip}/actions/dispatch`, {})
   expect((await put(3, 'amal', 'car')).body).toMatchObject({ status: 'dispatched', version: 3 })
   expect((await put(3, 'bo', 'van')).body).toMatchObject({ status: 'assigned', driver: { id: 'bo' } })
@@ -141,15 +167,24 @@ test.each(['en_route', 'at_pickup', 'onboard', 'completed', 'no_show', 'cancelle
   async (status) => {
     const trip = await world.trip({ status, driverId: 'bo', vehicleId: 'van', startAt: world.after(-9000) })
     const body = { ride_start_time: at(60), driver: null, vehicle: null, assistant: null }
-    const answers = [await staff.delete(`${request}/${trip}`), await staff.put(`${request}/${trip}`, body, { 'if-match': '1' })]
+    const answers = [
+      await staff.delete(`${request}/${trip}`),
+      await staff.put(`${request}/${trip}`, body, { 'if-match': '1' }),
+    ]
     for (const answer of answers) expect([answer.status, answer.body.code]).toEqual([409, 'wrong_state'])
   },
 )
 
 test('the trips of a booking are for those within whose reach it is', async () => {
-  const trip = await world.trip({ driverId: 'amal', vehicleId: 'car', startAt: world.after(2000), status: 'assigned' }, { companyId: 'hillside' })
+  const trip = await world.trip(
+    { driverId: 'amal', vehicleId: 'car', startAt: world.after(2000), status: 'assigned' },
+    { companyId: 'hillside' },
+  )
   const booking = (await db.select().from(bookings).where(eq(bookings.tripId, trip)))[0]?.id
-  const reads = async (role: 'driver' | 'company' | 'parent' | 'viewer' | 'finance' | 'support', values: object) => {
+  const reads = async (
+    role: 'driver' | 'company' | 'parent' | 'viewer' | 'finance' | 'support',
+    values: object,
+  ) => {
     const client = await server.as(role, values)
     const { status } = await client.get(`${request}/${booking}`)
     return [status, (await client.get(`/api/web/trip-management/${trip}`)).status]
@@ -161,7 +196,8 @@ test('the trips of a booking are for those within whose reach it is', async () =
   expect(await reads('company', { company: 'wheels' })).toEqual([404, 404])
   expect(await reads('parent', { parent: 'maya' })).toEqual([200, 200])
   expect(await reads('parent', { parent: 'nobody' })).toEqual([404, 404])
-  for (const role of ['viewer', 'finance', 'support'] as const) expect(await reads(role, {})).toEqual([200, 200])
+  for (const role of ['viewer', 'finance', 'support'] as const)
+    expect(await reads(role, {})).toEqual([200, 200])
 })
 
 test('a parent sees only their own child on a shared ride', async () => {

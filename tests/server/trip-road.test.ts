@@ -3,8 +3,9 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Trip, TripActionInput } from '#contract/trip.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { events } from '#server/db/schema/history.ts'
-import { testServer } from './support.ts'
+import { trips } from '#server/db/schema/trips.ts'
 import { tripWorld } from './support/trip-world.ts'
+import { testServer } from './support.ts'
 
 const server = await testServer()
 const { db, clock } = server
@@ -17,21 +18,31 @@ const driver = await server.account('driver', { driver: 'bo', firstName: 'Bo', l
 type Answer = Trip & { code: string; detail: string; handedTo?: string[] }
 let who = driver
 /** Signs in anew for each call, as hours pass between them. */
-async function act(trip: string, action: string, input: TripActionInput = {}, headers: Record<string, string> = {}) {
+async function act(
+  trip: string,
+  action: string,
+  input: TripActionInput = {},
+  headers: Record<string, string> = {},
+) {
   const client = await server.signedIn(who)
   return client.post<Answer>(`/api/trips/trip-request/${trip}/actions/${action}`, input, headers)
 }
-const bookingOf = async (trip: Trip) => (await db.select().from(bookings).where(eq(bookings.id, trip.booking.id)))[0]
+const bookingOf = async (trip: Trip) =>
+  (await db.select().from(bookings).where(eq(bookings.id, trip.booking.id)))[0]
 const minutes = (count: number) => clock.advance(count * 60)
 
-beforeEach(() => {
+beforeEach(async () => {
+  await db.update(trips).set({ status: 'cancelled' })
   clock.set(start)
   who = driver
 })
 
 /** A dispatched trip of Bo that starts in an hour, which is when the clock stands at its start. */
 async function underWay(children: readonly string[], of: Parameters<typeof world.trip>[1] = {}) {
-  const trip = await world.trip({ status: 'dispatched', driverId: 'bo', vehicleId: 'van' }, { children, ...of })
+  const trip = await world.trip(
+    { status: 'dispatched', driverId: 'bo', vehicleId: 'van' },
+    { children, ...of },
+  )
   minutes(50)
   expect((await act(trip, 'depart', { position: { lat: 51.45, lng: -2.58 } })).body.status).toBe('en_route')
   minutes(10)
@@ -62,7 +73,12 @@ test('a ride from start to end keeps its times, its people and its history', asy
   const unmet = await act(trip, 'complete')
   expect([unmet.status, unmet.body]).toEqual([400, { handedTo: ['Say who met Ben Reed.'] }])
   const done = await act(trip, 'complete', { handedTo: 'Ms Okoro, office' })
-  expect(done.body).toMatchObject({ status: 'completed', completedAt: world.after(92).toISOString(), delayMin: 2, actions: [] })
+  expect(done.body).toMatchObject({
+    status: 'completed',
+    completedAt: world.after(92).toISOString(),
+    delayMin: 2,
+    actions: [],
+  })
   expect(done.body.passengers.map((one) => [one.state, one.handedTo])).toEqual([
     ['alighted', 'Ms Okoro, office'],
     ['alighted', 'Ms Okoro, office'],
@@ -78,23 +94,40 @@ test('a ride from start to end keeps its times, its people and its history', asy
 test('each child can be handed to somebody of their own', async () => {
   const trip = await underWay(['ada', 'ben'])
   await act(trip, 'arrive')
-  await act(trip, 'board', { passengers: ['ada', 'ben'].map((child) => ({ child, state: 'boarded' as const })) })
+  await act(trip, 'board', {
+    passengers: ['ada', 'ben'].map((child) => ({ child, state: 'boarded' as const })),
+  })
   await act(trip, 'arrive_dropoff')
-  const done = await act(trip, 'complete', { passengers: [{ child: 'ben', state: 'alighted', handedTo: 'Grandma Reed' }] })
+  const done = await act(trip, 'complete', {
+    passengers: [{ child: 'ben', state: 'alighted', handedTo: 'Grandma Reed' }],
+  })
   expect(done.body.passengers.map((one) => one.handedTo)).toEqual([null, 'Grandma Reed'])
 })
 
 test('boarding accounts for every child, and only for those of the trip', async () => {
   const trip = await underWay(['ada', 'ben'])
   await act(trip, 'arrive')
-  const board = (passengers: TripActionInput['passengers']) => act(trip, 'board', passengers ? { passengers } : {})
+  const board = (passengers: TripActionInput['passengers']) =>
+    act(trip, 'board', passengers ? { passengers } : {})
   expect((await board(undefined)).body).toEqual({ passengers: ['Say who boarded.'] })
-  expect((await board([{ child: 'ada', state: 'boarded' }])).body).toEqual({ passengers: ['Say what became of Ben Reed.'] })
-  expect((await board([{ child: 'cleo', state: 'boarded' }])).body).toEqual({ passengers: ['Somebody named here does not ride on this trip.'] })
-  expect((await board([{ child: 'ada', state: 'alighted' }])).body).toEqual({ passengers: ['A passenger cannot change to this state now.'] })
-  const nobody = await board([{ child: 'ada', state: 'absent' }, { child: 'ben', state: 'absent' }])
+  expect((await board([{ child: 'ada', state: 'boarded' }])).body).toEqual({
+    passengers: ['Say what became of Ben Reed.'],
+  })
+  expect((await board([{ child: 'cleo', state: 'boarded' }])).body).toEqual({
+    passengers: ['Somebody named here does not ride on this trip.'],
+  })
+  expect((await board([{ child: 'ada', state: 'alighted' }])).body).toEqual({
+    passengers: ['A passenger cannot change to this state now.'],
+  })
+  const nobody = await board([
+    { child: 'ada', state: 'absent' },
+    { child: 'ben', state: 'absent' },
+  ])
   expect([nobody.status, nobody.body.code]).toEqual([409, 'nobody_boarded'])
-  const some = await board([{ child: 'ada', state: 'boarded' }, { child: 'ben', state: 'absent' }])
+  const some = await board([
+    { child: 'ada', state: 'boarded' },
+    { child: 'ben', state: 'absent' },
+  ])
   expect(some.body.status).toBe('onboard')
   await act(trip, 'arrive_dropoff')
   const done = await act(trip, 'complete')
@@ -107,16 +140,25 @@ test('a no-show needs the wait, counted from the planned time, and a call made w
   clock.set(world.after(55))
   await act(trip, 'arrive')
   clock.set(world.after(67))
-  const early = await act(trip, 'no_show', { calledAt: world.after(60).toISOString() }, { 'accept-language': 'fr' })
+  const early = await act(
+    trip,
+    'no_show',
+    { calledAt: world.after(60).toISOString() },
+    { 'accept-language': 'fr' },
+  )
   expect([early.status, early.body.code]).toEqual([409, 'wait_time'])
   expect(early.body.detail).toBe('Attendez sur place jusqu’à 10:08 avant de noter une absence.')
   clock.set(world.after(68))
   expect((await act(trip, 'no_show')).body).toEqual({ calledAt: ['Log when you called the family.'] })
-  expect((await act(trip, 'no_show', { calledAt: world.after(69).toISOString() })).body).toEqual({ calledAt: ['The call cannot lie in the future.'] })
+  expect((await act(trip, 'no_show', { calledAt: world.after(69).toISOString() })).body).toEqual({
+    calledAt: ['The call cannot lie in the future.'],
+  })
   expect((await act(trip, 'no_show', { calledAt: world.after(54).toISOString() })).status).toBe(400)
   const noted = await act(trip, 'no_show', { calledAt: world.after(62).toISOString() })
   expect(noted.body).toMatchObject({ status: 'no_show', passengers: [{ state: 'no_show' }] })
-  expect(noted.body.events.at(-1)?.changes).toEqual([{ field: 'calledAt', before: null, after: world.after(62).toISOString() }])
+  expect(noted.body.events.at(-1)?.changes).toEqual([
+    { field: 'calledAt', before: null, after: world.after(62).toISOString() },
+  ])
   expect(await bookingOf(noted.body)).toMatchObject({ status: 'failed' })
 })
 
@@ -124,7 +166,9 @@ test('without a longer wait agreed, five minutes are waited', async () => {
   const trip = await underWay(['ada'])
   await act(trip, 'arrive')
   minutes(4.9)
-  expect((await act(trip, 'no_show', { calledAt: world.after(61).toISOString() })).body.code).toBe('wait_time')
+  expect((await act(trip, 'no_show', { calledAt: world.after(61).toISOString() })).body.code).toBe(
+    'wait_time',
+  )
   minutes(0.1)
   expect((await act(trip, 'no_show', { calledAt: world.after(61).toISOString() })).status).toBe(200)
 })
@@ -137,7 +181,9 @@ test('with a child aboard there is no cancelling, only failing with a reason', a
   const answer = await act(trip, 'cancel', { reason: 'weather' })
   expect([answer.status, answer.body.code]).toEqual([409, 'wrong_state'])
   expect((await act(trip, 'fail')).body).toEqual({ reason: ['Choose a reason.'] })
-  expect((await act(trip, 'fail', { reason: 'other' })).body).toEqual({ note: ['Say in a note what happened.'] })
+  expect((await act(trip, 'fail', { reason: 'other' })).body).toEqual({
+    note: ['Say in a note what happened.'],
+  })
   const failed = await act(trip, 'fail', { reason: 'other', note: 'Brakes' })
   expect(failed.body).toMatchObject({ status: 'failed', failReason: 'other', failNote: 'Brakes' })
   expect(failed.body.events.at(-1)).toMatchObject({ reason: 'other', note: 'Brakes' })
@@ -161,7 +207,12 @@ test('stops on the way are made in their order', async () => {
   const soon = await act(trip, 'complete')
   expect([soon.status, soon.body.code]).toEqual([409, 'stops_left'])
   expect(soon.body.detail).toBe('The trip has yet to stop at Hillside Primary.')
-  await act(trip, 'next_stop', { passengers: [{ child: 'ada', state: 'alighted' }, { child: 'ben', state: 'boarded' }] })
+  await act(trip, 'next_stop', {
+    passengers: [
+      { child: 'ada', state: 'alighted' },
+      { child: 'ben', state: 'boarded' },
+    ],
+  })
   await act(trip, 'arrive_dropoff')
   const last = await act(trip, 'next_stop')
   expect([last.status, last.body.code]).toEqual([409, 'no_next_stop'])
@@ -187,7 +238,11 @@ test('a handover on hold is released to somebody, or the child is brought back',
   const other = await underWay(['ben'])
   await toHold(other)
   const back = await act(other, 'return', { reason: 'wrong_address', handedTo: 'School office' })
-  expect(back.body).toMatchObject({ status: 'returned', failReason: 'wrong_address', passengers: [{ state: 'alighted', handedTo: 'School office' }] })
+  expect(back.body).toMatchObject({
+    status: 'returned',
+    failReason: 'wrong_address',
+    passengers: [{ state: 'alighted', handedTo: 'School office' }],
+  })
 })
 
 test('an admin reopens within half an hour and with a reason; the child is aboard again', async () => {
@@ -203,16 +258,31 @@ test('an admin reopens within half an hour and with a reason; the child is aboar
   minutes(31)
   const late = await act(trip, 'reopen', { reason: 'dispatcher' })
   expect([late.status, late.body.code]).toEqual([409, 'reopen_closed'])
-  expect((await (await server.signedIn(admin)).get<Trip>(`/api/web/trip-management/${trip}`)).body.actions).toEqual([])
+  expect(
+    (await (await server.signedIn(admin)).get<Trip>(`/api/web/trip-management/${trip}`)).body.actions,
+  ).toEqual([])
   minutes(-1)
   const open = await act(trip, 'reopen', { reason: 'dispatcher' })
-  expect(open.body).toMatchObject({ status: 'at_dropoff', completedAt: null, passengers: [{ state: 'boarded', handedTo: null }] })
+  expect(open.body).toMatchObject({
+    status: 'at_dropoff',
+    completedAt: null,
+    passengers: [{ state: 'boarded', handedTo: null }],
+  })
   expect(await bookingOf(open.body)).toMatchObject({ status: 'in_progress' })
   expect((await act(trip, 'complete', { handedTo: 'Maya Reed' })).body.status).toBe('completed')
 })
 
 test('a trip is not reopened onto a driver who drives another one by now', async () => {
-  const trip = await world.trip({ status: 'no_show', driverId: 'bo', vehicleId: 'car', completedAt: world.after(-5), startAt: world.after(700) }, { status: 'failed' })
+  const trip = await world.trip(
+    {
+      status: 'no_show',
+      driverId: 'bo',
+      vehicleId: 'car',
+      completedAt: world.after(-5),
+      startAt: world.after(700),
+    },
+    { status: 'failed' },
+  )
   await world.trip({ status: 'assigned', driverId: 'bo', vehicleId: 'van', startAt: world.after(710) })
   who = admin
   const answer = await act(trip, 'reopen', { reason: 'dispatcher' })

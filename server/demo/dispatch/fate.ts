@@ -144,14 +144,12 @@ const rare: readonly (readonly [Lot, 'over' | 'later'])[] = [
   ['draft', 'later'],
 ]
 
-/** Turns ordinary rides into rare ones, from the latest ones over and the first ones ahead. */
+/** Turns ordinary rides into rare ones, among those that nobody ordered as a series. */
 function ensureRare(making: Making, random: Random, fates: Map<Ride, Fate>, rides: readonly Ride[]) {
   const ahead = addDays(making.today, 2)
   const single = rides.filter((ride) => !ride.scene && ride.seriesId === null)
   const pools = {
-    over: single
-      .filter((ride) => later(ride.plan.dropoffAt, 60) < making.now)
-      .toSorted((a, b) => b.plan.pickupAt.getTime() - a.plan.pickupAt.getTime()),
+    over: random.shuffle(single.filter((ride) => later(ride.plan.dropoffAt, 60) < making.now)),
     later: single.filter((ride) => ride.day >= ahead),
   }
   for (const [lot, pool] of rare) {

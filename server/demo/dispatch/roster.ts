@@ -115,7 +115,7 @@ export class Roster {
     const today = stints.filter((stint) => stint.ride.day === ride.day).length
     const spare = (vehicle.wheelchairSpaces - load.wheelchairs) * 2500 + (vehicle.seats - load.seats) * 250
     const known = this.#regular.get(ride.group) === crew ? -9000 : 0
-    const first = crew === this.#crews[0] && today < 5 ? -6000 : 0
+    const first = crew === this.#crews[0] && today < 5 ? -12_000 : 0
     return approach + spare + today * 700 + known + first
   }
 

@@ -11,6 +11,12 @@ export interface Fleet {
   crews: Crew[]
 }
 
+/** Gives the first driver, whom visitors sign in as, a people carrier: there is always work for one. */
+function plainFirst<T extends { model: Model }>(built: readonly T[]): T[] {
+  const carrier = built.find(({ model }) => kindOf(model) === 'plain' && model.seats >= 6)
+  return carrier ? [carrier, ...built.filter((one) => one !== carrier)] : [...built]
+}
+
 const years = (today: string) => Number(today.slice(0, 4))
 
 function makeModels(making: Making): { brands: Brand[]; models: Model[]; counts: number[] } {
@@ -114,7 +120,7 @@ export function makeFleet(
     .flatMap((model, i) => Array<Model>(counts[i] ?? 0).fill(model))
     .map((model, i) => ({ model, vehicle: makeVehicle(making, model, plates, i + 1) }))
   const order = inOrder(making.random.shuffle(built))
-  const crews = making.random.shuffle(order.slice(0, working)).map(({ model, vehicle }, i): Crew => {
+  const crews = plainFirst(making.random.shuffle(order.slice(0, working))).map(({ model, vehicle }, i): Crew => {
     const driver = drivers[i]
     if (!driver) throw new RangeError('More vehicles than drivers')
     Object.assign(driver, { vehicleId: vehicle.id })

@@ -52,7 +52,7 @@ function busloads(school: School, pupils: Group['members']): Group[] {
     name: `bus ${school.name} ${i + 1}`,
     school,
     members: load.sort((a, b) => apart(school, b.child) - apart(school, a.child)),
-    bus: load.length > 2,
+    bus: load.length > 2 || load.every(({ child }) => child.mobility === 'wheelchair'),
   }))
 }
 

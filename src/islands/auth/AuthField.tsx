@@ -6,6 +6,8 @@ interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'name
   /** What the form's script finds it by, and its id. It has no name: what is typed never gets into an address. */
   field: string
   label: string
+  /** A text below that is always there. */
+  note?: string
   /** A text below that the script shows when it applies. */
   hint?: string
   /** Beside the control, within its frame. */
@@ -13,7 +15,8 @@ interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'name
 }
 
 /** A field of a sign-in form. Its message is there from the start, empty and hidden, for the script to fill. */
-export function AuthField({ field, label, hint, children, ...input }: Props) {
+export function AuthField({ field, label, note, hint, children, ...input }: Props) {
+  const described = [note && 'note', hint && 'hint', 'error'].filter(Boolean)
   return (
     <div className="min-w-0">
       <label htmlFor={field} className="mb-1.5 block font-semibold">
@@ -29,11 +32,16 @@ export function AuthField({ field, label, hint, children, ...input }: Props) {
           spellCheck={false}
           required
           dir="ltr"
-          aria-describedby={`${field}-error${hint ? ` ${field}-hint` : ''}`}
+          aria-describedby={described.map((part) => `${field}-${part}`).join(' ')}
           className={`${controlStyle} rtl:text-end ${children ? 'pe-11' : ''}`}
         />
         {children}
       </div>
+      {note && (
+        <p id={`${field}-note`} className="mt-1.5 text-caption text-ink-muted">
+          {note}
+        </p>
+      )}
       {hint && (
         <p id={`${field}-hint`} role="status" hidden className="mt-1.5 text-caption text-warning">
           {hint}

@@ -1,16 +1,26 @@
 import type { IslandProps } from '#src/islands/ui/i18n.tsx'
 import { translator } from '#src/lib/i18n/translate.ts'
+import { routes } from '#src/lib/routes.ts'
 import { AuthForm } from './AuthForm.tsx'
 import { EmailField } from './EmailField.tsx'
 import { PasswordField } from './PasswordField.tsx'
+import { SwitchLink } from './SwitchLink.tsx'
 
 /** Staff sign in here: rendered at build time, made to work by `login.ts`. */
 export function LoginForm({ locale, messages }: IslandProps) {
   const t = translator(locale, messages)
   return (
-    <AuthForm name="login" action={t('auth:signIn')} t={t} messages={messages}>
-      <EmailField t={t} />
-      <PasswordField t={t} />
-    </AuthForm>
+    <>
+      <AuthForm name="login" action={t('auth:signIn')} t={t} messages={messages}>
+        <EmailField t={t} />
+        <PasswordField t={t} />
+      </AuthForm>
+      <SwitchLink
+        locale={locale}
+        question={t('auth:toDriver')}
+        link={t('auth:toDriverLink')}
+        path={routes.driverLogin()}
+      />
+    </>
   )
 }

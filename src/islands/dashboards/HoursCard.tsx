@@ -16,7 +16,7 @@ export function HoursCard({ stats }: { stats: Stats | null }) {
       subtitle={t('dashboard:hours.subtitle')}
       actions={
         <span className="flex gap-4 text-sm text-ink-muted" aria-hidden>
-          <Legend swatch="bg-primary-soft">{t('dashboard:hours.planned')}</Legend>
+          <Legend swatch="bg-primary/35">{t('dashboard:hours.planned')}</Legend>
           <Legend swatch="bg-primary">{t('dashboard:hours.done')}</Legend>
         </span>
       }
@@ -24,6 +24,10 @@ export function HoursCard({ stats }: { stats: Stats | null }) {
       {stats ? <Chart hours={stats.hours} /> : <Skeleton box="h-44 w-full" />}
     </Card>
   )
+}
+
+function Bar({ share, className }: { share: number; className: string }) {
+  return <rect className={className} x="0" width="10" y={tall - share * tall} height={share * tall} />
 }
 
 function Legend({ swatch, children }: { swatch: string; children: string }) {
@@ -48,54 +52,44 @@ function Chart({ hours }: { hours: Stats['hours'] }) {
             className="flex h-full min-w-0 flex-col justify-end gap-1"
             title={`${label(hour)} · ${format.number(done)} / ${format.number(planned)}`}
           >
-            <svg
-              className="min-h-0 w-full flex-1"
-              viewBox={`0 0 10 ${tall}`}
-              preserveAspectRatio="none"
-              aria-hidden="true"
-            >
-              <rect
-                className="fill-primary-soft"
-                x="0"
-                width="10"
-                y={tall - (planned / most) * tall}
-                height={(planned / most) * tall}
-                rx="1"
-              />
-              <rect
-                className="fill-primary"
-                x="0"
-                width="10"
-                y={tall - (done / most) * tall}
-                height={(done / most) * tall}
-                rx="1"
-              />
-            </svg>
+            <div className="relative min-h-0 flex-1">
+              <svg
+                className="absolute inset-0 size-full"
+                viewBox={`0 0 10 ${tall}`}
+                preserveAspectRatio="none"
+                aria-hidden="true"
+              >
+                <Bar className="fill-primary/35" share={planned / most} />
+                <Bar className="fill-primary" share={done / most} />
+              </svg>
+            </div>
             <span className="h-4 text-center text-[0.6875rem] whitespace-nowrap text-ink-muted tabular-nums">
               {hour % 6 === 0 ? label(hour) : ''}
             </span>
           </div>
         ))}
       </div>
-      <table className="sr-only">
-        <caption>{t('dashboard:hours.title')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('dashboard:hours.hour')}</th>
-            <th scope="col">{t('dashboard:hours.planned')}</th>
-            <th scope="col">{t('dashboard:hours.done')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {hours.map(({ hour, planned, done }) => (
-            <tr key={hour}>
-              <th scope="row">{label(hour)}</th>
-              <td>{format.number(planned)}</td>
-              <td>{format.number(done)}</td>
+      <div className="sr-only">
+        <table>
+          <caption>{t('dashboard:hours.title')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('dashboard:hours.hour')}</th>
+              <th scope="col">{t('dashboard:hours.planned')}</th>
+              <th scope="col">{t('dashboard:hours.done')}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {hours.map(({ hour, planned, done }) => (
+              <tr key={hour}>
+                <th scope="row">{label(hour)}</th>
+                <td>{format.number(planned)}</td>
+                <td>{format.number(done)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </>
   )
 }

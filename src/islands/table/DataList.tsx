@@ -3,9 +3,10 @@ import { Button } from '#src/islands/ui/Button.tsx'
 import { EmptyState } from '#src/islands/ui/EmptyState.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { Pagination } from '#src/islands/ui/Pagination.tsx'
+import { useModule } from '#src/islands/ui/use-module.ts'
 import { withPage } from '#src/lib/list/changes.ts'
 import type { RowRules } from './BodyRow.tsx'
-import { type BulkAction, BulkBar } from './BulkBar.tsx'
+import type { BulkAction } from './BulkBar.tsx'
 import type { Column } from './column.ts'
 import { DataTable } from './DataTable.tsx'
 import type { Filter } from './filter-types.ts'
@@ -54,6 +55,9 @@ export interface DataListProps<Row extends object, Name extends string> extends 
   empty: { title: string; hint?: string; action?: ReactNode }
 }
 
+const loadBulkBar = () => import('./BulkBar.tsx')
+const nothing = () => undefined
+
 /** A whole list: tabs, search, filters, table, ticks, pages. What it shows is in the address. */
 export function DataList<Row extends object, Name extends string>(props: DataListProps<Row, Name>) {
   const { list, rows, count, problem, bulkActions = [], fetchAll } = props
@@ -63,6 +67,7 @@ export function DataList<Row extends object, Name extends string>(props: DataLis
   const selection = useSelection(rows ?? [], props.rowId, JSON.stringify([state.filters, state.search]))
   const [fetching, setFetching] = useState(false)
   const ticks = bulkActions.length > 0 ? selection : undefined
+  const bulk = useModule(loadBulkBar, ticks !== undefined && ticks.rows.size > 0, nothing)
   const filtered = state.search !== '' || Object.keys(state.filters).length > 0
 
   async function selectAll() {
@@ -112,8 +117,8 @@ export function DataList<Row extends object, Name extends string>(props: DataLis
         selection={ticks}
         notice={shown}
       />
-      {ticks && (
-        <BulkBar
+      {ticks && bulk && (
+        <bulk.BulkBar
           selection={ticks}
           actions={bulkActions}
           count={count}

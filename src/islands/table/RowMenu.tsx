@@ -1,5 +1,7 @@
+import { useCallback, useState } from 'react'
 import { IconButton } from '#src/islands/ui/IconButton.tsx'
-import { Menu, type MenuEntry } from '#src/islands/ui/Menu.tsx'
+import type { MenuEntry } from '#src/islands/ui/Menu.tsx'
+import { useModule } from '#src/islands/ui/use-module.ts'
 
 /** Something that can be done to a row. */
 export type RowAction = MenuEntry
@@ -10,14 +12,27 @@ interface RowMenuProps {
   tabIndex: number
 }
 
-/** What can be done to a row now; nothing where nothing can. */
+const load = () => import('#src/islands/ui/Menu.tsx')
+const open = (button: HTMLButtonElement | null) => button?.click()
+
+/** What can be done to a row now; nothing where nothing can. The menu's code comes when the first one is opened. */
 export function RowMenu({ label, items, tabIndex }: RowMenuProps) {
+  const [wanted, setWanted] = useState(false)
+  const part = useModule(
+    load,
+    wanted,
+    useCallback(() => setWanted(false), []),
+  )
   if (items.length === 0) return null
+  const face = { icon: 'more', size: 'sm', label, tabIndex } as const
+  if (!part)
+    return <IconButton {...face} aria-haspopup="menu" busy={wanted} onClick={() => setWanted(true)} />
   return (
-    <Menu
+    <part.Menu
       label={label}
       items={items}
-      trigger={(props) => <IconButton {...props} icon="more" size="sm" label={label} tabIndex={tabIndex} />}
+      // The click that asked for the menu is given to it once it is there.
+      trigger={(props) => <IconButton {...props} {...face} ref={open} />}
     />
   )
 }

@@ -1,11 +1,11 @@
-import { columnVisibilityFeature, constructTable, type TableReactivityBindings } from '@tanstack/react-table'
+import { columnVisibilityFeature, constructTable, type TableFeatures } from '@tanstack/react-table'
 import { useMemo } from 'react'
 import { type Column, columnId } from './column.ts'
 
 const neverChanges = { subscribe: () => ({ unsubscribe: () => undefined }) }
 
 /** State for a table that is made anew whenever what it shows changes: React does the watching. */
-const still = (): TableReactivityBindings => ({
+const still = (): NonNullable<TableFeatures['coreReactivityFeature']> => ({
   createOptionsStore: false,
   wrapExternalAtoms: false,
   addSubscription: () => undefined,

@@ -15,7 +15,7 @@ export function Lane({ lane, actions }: { lane: LaneData; actions: TripActions }
   const { t } = useI18n()
   const { driver, trips } = lane
   return (
-    <li className="min-w-0 bg-surface-raised p-4">
+    <li className={`min-w-0 bg-surface-raised p-4 ${driver ? '' : 'md:col-span-full'}`}>
       <div className="mb-2 flex items-center gap-2.5">
         {driver ? (
           <Avatar name={driver.name} />
@@ -42,7 +42,7 @@ export function Lane({ lane, actions }: { lane: LaneData; actions: TripActions }
       {trips.length === 0 && (
         <p className="text-ink-muted">{t(driver ? 'trips:board.free' : 'trips:board.allAssigned')}</p>
       )}
-      <ul className="flex flex-col gap-1.5">
+      <ul className={`grid gap-1.5 ${driver ? '' : 'md:grid-cols-2 lg:grid-cols-3 xl:grid-cols-1'}`}>
         {trips.map((trip) => (
           <TripChip key={trip.id} trip={trip} actions={actions} />
         ))}

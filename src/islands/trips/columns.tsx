@@ -37,7 +37,7 @@ function DriverCell({ row }: { row: TripRow }) {
 
 /** What a trip shows in a list. */
 export const tripColumns: readonly Column<TripRow>[] = [
-  { field: 'reference', header: 'trips:column.reference', sort: 'reference', width: 'sm', primary: true },
+  { field: 'reference', header: 'trips:column.reference', sort: 'reference', width: 'md', primary: true },
   {
     field: 'ride_start_time',
     header: 'trips:column.start',

@@ -1,74 +1,14 @@
-import { useEffect, useRef } from 'react'
-import { Button } from './Button.tsx'
-import { Icon, type IconName } from './Icon.tsx'
-import { IconButton } from './IconButton.tsx'
 import { useI18n } from './i18n.tsx'
-import type { Toast, Toasts } from './use-toasts.ts'
+import { useModule } from './use-module.ts'
+import type { Toasts } from './use-toasts.ts'
 
-const STAYS_MS = 7000
-/** Long enough to read, to think, and to get there by keyboard. */
-const STAYS_WITH_UNDO_MS = 20_000
-
-const marks: Record<Toast['tone'], { icon: IconName; style: string }> = {
-  success: { icon: 'check-circle', style: 'text-success' },
-  info: { icon: 'info', style: 'text-info' },
-  error: { icon: 'error', style: 'text-error' },
-}
-
-function ToastCard({ toast, onClose }: { toast: Toast; onClose: (id: number) => void }) {
-  const { t } = useI18n()
-  const card = useRef<HTMLLIElement>(null)
-  const { id, undo } = toast
-  const lasting = undo !== undefined
-
-  // It waits while the pointer or the focus is on it.
-  useEffect(() => {
-    const element = card.current
-    if (!element) return
-    const start = () => setTimeout(() => onClose(id), lasting ? STAYS_WITH_UNDO_MS : STAYS_MS)
-    let timer = start()
-    const hold = () => clearTimeout(timer)
-    const release = () => {
-      clearTimeout(timer)
-      timer = start()
-    }
-    const stop = new AbortController()
-    for (const name of ['pointerenter', 'focusin']) element.addEventListener(name, hold, stop)
-    for (const name of ['pointerleave', 'focusout']) element.addEventListener(name, release, stop)
-    return () => {
-      clearTimeout(timer)
-      stop.abort()
-    }
-  }, [id, lasting, onClose])
-
-  return (
-    <li
-      ref={card}
-      className="pointer-events-auto flex animate-rise items-center gap-3 rounded-card border border-line bg-surface-raised py-2 ps-4 pe-2 shadow-float"
-    >
-      <Icon name={marks[toast.tone].icon} className={marks[toast.tone].style} />
-      <p className="min-w-0 grow py-1">{toast.text}</p>
-      {undo && (
-        <Button
-          intent="quiet"
-          size="sm"
-          icon="undo"
-          onClick={() => {
-            undo()
-            onClose(id)
-          }}
-        >
-          {t('table:toast.undo')}
-        </Button>
-      )}
-      <IconButton icon="close" size="sm" label={t('table:toast.close')} onClick={() => onClose(id)} />
-    </li>
-  )
-}
+const load = () => import('./ToastCard.tsx')
+const nothing = () => undefined
 
 /** Where toasts appear: always in the page, so that screen readers hear them when they are free. */
 export function ToastRegion({ toasts }: { toasts: Toasts }) {
   const { t } = useI18n()
+  const part = useModule(load, toasts.list.length > 0, nothing)
   return (
     <section
       aria-label={t('table:toast.region')}
@@ -76,9 +16,10 @@ export function ToastRegion({ toasts }: { toasts: Toasts }) {
       className="pointer-events-none fixed inset-x-4 bottom-4 z-60 flex justify-center sm:start-auto sm:end-6"
     >
       <ul className="flex w-full max-w-md flex-col gap-2">
-        {toasts.list.map((toast) => (
-          <ToastCard key={toast.id} toast={toast} onClose={toasts.dismiss} />
-        ))}
+        {part &&
+          toasts.list.map((toast) => (
+            <part.ToastCard key={toast.id} toast={toast} onClose={toasts.dismiss} />
+          ))}
       </ul>
     </section>
   )

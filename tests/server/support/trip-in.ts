@@ -16,29 +16,47 @@ let slots = 0
  * A trip that got into `status` as trips do: stops and passengers fit. It is Bo's with the van, and no two of them
  * overlap unless they are on the road now. `stopsBefore` are places on the way, the first of which it has reached.
  */
-export async function tripIn(world: TripWorld, status: TripStatus, now: Date, stopsBefore: readonly string[] = []) {
+export async function tripIn(
+  world: TripWorld,
+  status: TripStatus,
+  now: Date,
+  stopsBefore: readonly string[] = [],
+) {
   slots += 1
   const onRoad = !ahead.includes(status) && !over.includes(status)
-  const startAt = world.after(onRoad ? -20 : slots * (over.includes(status) ? -60 : 60) - (over.includes(status) ? 120 : 0))
+  const startAt = world.after(
+    onRoad ? -20 : slots * (over.includes(status) ? -60 : 60) - (over.includes(status) ? 120 : 0),
+  )
   const bookingId = await world.booking({
     pickupAt: startAt,
     status: ahead.includes(status) ? 'scheduled' : 'in_progress',
     stops: stopsBefore.map(place),
   })
   const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString()
-  const plan = { pickup: place('Home'), dropoff: place('School'), stops: stopsBefore.map(place), pickupAt: startAt, dropoffAt: new Date(startAt.getTime() + 1_800_000) }
+  const plan = {
+    pickup: place('Home'),
+    dropoff: place('School'),
+    stops: stopsBefore.map(place),
+    pickupAt: startAt,
+    dropoffAt: new Date(startAt.getTime() + 1_800_000),
+  }
   const stops = planStops(plan, startAt).map((stop): StoredStop => {
     if (stop.seq === 0 && !ahead.includes(status) && status !== 'en_route') {
       return { ...stop, arrivedAt: at(-20), departedAt: reached.includes(status) ? null : at(-15) }
     }
     const last = stop.kind === 'dropoff' && stopsBefore.length === 0
-    const arrived = status !== 'onboard' && !reached.includes(status) && !ahead.includes(status) && status !== 'en_route'
+    const arrived =
+      status !== 'onboard' && !reached.includes(status) && !ahead.includes(status) && status !== 'en_route'
     return arrived && (last || stop.seq === 1) ? { ...stop, arrivedAt: at(-12) } : stop
   })
   const ada = expected({ id: 'ada', seatNeed: 'none', mobility: 'walks', mustBeMet: false })
-  const states: Partial<Record<TripStatus, StoredPassenger['state']>> = { completed: 'alighted', returned: 'alighted', no_show: 'no_show' }
+  const states: Partial<Record<TripStatus, StoredPassenger['state']>> = {
+    completed: 'alighted',
+    returned: 'alighted',
+    no_show: 'no_show',
+  }
   const state = aboard.includes(status) ? 'boarded' : (states[status] ?? 'expected')
-  const crew = status === 'unassigned' || status === 'cancelled' ? {} : { driverId: 'bo', vehicleId: 'van' }
+  const held = status !== 'unassigned' && status !== 'cancelled'
   return world.trip({
     bookingId,
     status,
@@ -47,6 +65,7 @@ export async function tripIn(world: TripWorld, status: TripStatus, now: Date, st
     passengers: [{ ...ada, state, at: state === 'expected' ? null : at(-10) }],
     startedAt: ahead.includes(status) ? null : world.after(-30),
     completedAt: over.includes(status) ? world.after(-10) : null,
-    ...crew,
+    driverId: held ? 'bo' : null,
+    vehicleId: held ? 'van' : null,
   })
 }

@@ -16,7 +16,13 @@ const school = { place: 'Hillside Primary', point: { lat: 51.47, lng: -2.62 } }
 /** Fills an empty database with a small business whose every number is known. Times are around `now`. */
 export async function tripWorld(db: Db, now: Date) {
   const after = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
-  const person = { gender: null, photo: null, grade: 'Year 4', school: 'Hillside Primary', home: { address: home.place, point: home.point } }
+  const person = {
+    gender: null,
+    photo: null,
+    grade: 'Year 4',
+    school: 'Hillside Primary',
+    home: { address: home.place, point: home.point },
+  }
   const company = (id: string, type: 'operator' | 'school') => ({
     id,
     name: `Company ${id}`,
@@ -54,14 +60,21 @@ export async function tripWorld(db: Db, now: Date) {
     status: 'available' as const,
     ...rest,
   })
-  await db.insert(vehicles).values([
-    vehicle('car', 'AB12 CDE'),
-    vehicle('van', 'VN34 WAV', { seats: 8, wheelchairSpaces: 2, boosterSeats: 3, companyId: 'wheels' }),
-    vehicle('broken', 'BR56 OKE', { status: 'maintenance' }),
-    vehicle('untested', 'UN78 TST'),
-  ])
+  await db
+    .insert(vehicles)
+    .values([
+      vehicle('car', 'AB12 CDE'),
+      vehicle('van', 'VN34 WAV', { seats: 8, wheelchairSpaces: 2, boosterSeats: 3, companyId: 'wheels' }),
+      vehicle('broken', 'BR56 OKE', { status: 'maintenance' }),
+      vehicle('untested', 'UN78 TST'),
+    ])
   let phones = 100
-  const driver = (id: string, firstName: string, lastName: string, rest: Partial<typeof drivers.$inferInsert> = {}) => {
+  const driver = (
+    id: string,
+    firstName: string,
+    lastName: string,
+    rest: Partial<typeof drivers.$inferInsert> = {},
+  ) => {
     phones += 1
     return {
       id,
@@ -76,14 +89,21 @@ export async function tripWorld(db: Db, now: Date) {
       ...rest,
     }
   }
-  await db.insert(drivers).values([
-    driver('amal', 'Amal', 'Haddad', { vehicleId: 'car' }),
-    driver('bo', 'Bo', 'Lind', { status: 'on_duty', companyId: 'wheels' }),
-    driver('sam', 'Sam', 'Stone', { status: 'suspended' }),
-    driver('lee', 'Lee', 'Late', { licenceExpiresOn: '2026-03-10' }),
-    driver('pat', 'Pat', 'Paperless'),
-  ])
-  const paper = (ownerKind: 'driver' | 'vehicle', ownerId: string, type: string, rest: Partial<typeof documents.$inferInsert>) => ({
+  await db
+    .insert(drivers)
+    .values([
+      driver('amal', 'Amal', 'Haddad', { vehicleId: 'car' }),
+      driver('bo', 'Bo', 'Lind', { status: 'on_duty', companyId: 'wheels' }),
+      driver('sam', 'Sam', 'Stone', { status: 'suspended' }),
+      driver('lee', 'Lee', 'Late', { licenceExpiresOn: '2026-03-10' }),
+      driver('pat', 'Pat', 'Paperless'),
+    ])
+  const paper = (
+    ownerKind: 'driver' | 'vehicle',
+    ownerId: string,
+    type: string,
+    rest: Partial<typeof documents.$inferInsert>,
+  ) => ({
     ownerKind,
     ownerId,
     type,
@@ -92,13 +112,15 @@ export async function tripWorld(db: Db, now: Date) {
     status: 'approved' as const,
     ...rest,
   })
-  await db.insert(documents).values([
-    paper('driver', 'amal', 'background_check', { expiresOn: '2026-03-20' }),
-    paper('driver', 'amal', 'first_aid', { status: 'expired', expiresOn: '2026-01-01', required: false }),
-    paper('driver', 'pat', 'background_check', { status: 'missing' }),
-    paper('vehicle', 'car', 'insurance', { expiresOn: '2026-12-31' }),
-    paper('vehicle', 'untested', 'inspection', { expiresOn: '2026-03-01' }),
-  ])
+  await db
+    .insert(documents)
+    .values([
+      paper('driver', 'amal', 'background_check', { expiresOn: '2026-03-20' }),
+      paper('driver', 'amal', 'first_aid', { status: 'expired', expiresOn: '2026-01-01', required: false }),
+      paper('driver', 'pat', 'background_check', { status: 'missing' }),
+      paper('vehicle', 'car', 'insurance', { expiresOn: '2026-12-31' }),
+      paper('vehicle', 'untested', 'inspection', { expiresOn: '2026-03-01' }),
+    ])
   const child = (id: string, firstName: string, rest: Partial<typeof children.$inferInsert> = {}) => ({
     ...person,
     id,
@@ -114,11 +136,13 @@ export async function tripWorld(db: Db, now: Date) {
     status: 'active' as const,
     ...rest,
   })
-  await db.insert(children).values([
-    child('ada', 'Ada'),
-    child('ben', 'Ben', { mustBeMet: true, seatNeed: 'booster' }),
-    child('cleo', 'Cleo', { mobility: 'wheelchair' }),
-  ])
+  await db
+    .insert(children)
+    .values([
+      child('ada', 'Ada'),
+      child('ben', 'Ben', { mustBeMet: true, seatNeed: 'booster' }),
+      child('cleo', 'Cleo', { mobility: 'wheelchair' }),
+    ])
   await db.insert(parents).values({
     id: 'maya',
     firstName: 'Maya',
@@ -145,8 +169,8 @@ export async function tripWorld(db: Db, now: Date) {
     numbers += 1
     const reference = `KB-${String(numbers).padStart(6, '0')}`
     const pickupAt = values.pickupAt ?? after(60)
+    const id = values.id ?? `booking-${numbers}`
     const row = {
-      id: `booking-${numbers}`,
       reference,
       source: 'phone' as const,
       status: 'confirmed' as const,
@@ -168,21 +192,30 @@ export async function tripWorld(db: Db, now: Date) {
       waitMinutes: 0,
       distanceM: 5200,
       durationS: 1800,
-      quote: { currency: 'GBP', lines: [{ kind: 'base' as const, quantity: null, amount: 1250 }], total: 1250, rule: null },
+      quote: {
+        currency: 'GBP',
+        lines: [{ kind: 'base' as const, quantity: null, amount: 1250 }],
+        total: 1250,
+        rule: null,
+      },
       total: 1250,
       currency: 'GBP',
       paymentMethod: 'invoice' as const,
       searchText: reference.toLowerCase(),
       ...values,
+      id,
     }
     await db.insert(bookings).values(row)
-    if (riders.length > 0) await db.insert(bookingChildren).values(riders.map((childId) => ({ bookingId: row.id, childId })))
-    return row.id
+    if (riders.length > 0)
+      await db.insert(bookingChildren).values(riders.map((childId) => ({ bookingId: id, childId })))
+    return id
   }
 
   /** A trip in any state, of the given booking or of a new one; the booking takes over driver and vehicle. */
   async function trip(values: Trip = {}, of: Booking = {}) {
-    const bookingId = values.bookingId ?? (await booking({ status: 'scheduled', ...(values.startAt ? { pickupAt: values.startAt } : {}), ...of }))
+    const bookingId =
+      values.bookingId ??
+      (await booking({ status: 'scheduled', ...(values.startAt ? { pickupAt: values.startAt } : {}), ...of }))
     const [parent] = await db.select().from(bookings).where(eq(bookings.id, bookingId))
     if (!parent) throw new Error('no such booking')
     const riders = await db
@@ -195,7 +228,7 @@ export async function tripWorld(db: Db, now: Date) {
     const id = values.id ?? randomUUID()
     await db.insert(trips).values({
       id,
-      reference: `T-${id.slice(0, 8)}`,
+      reference: `T-${id}`,
       bookingId,
       status: 'unassigned',
       startAt,

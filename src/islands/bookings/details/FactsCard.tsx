@@ -7,8 +7,7 @@ import { Facts } from './Facts.tsx'
 export function FactsCard({ booking }: { booking: Booking }) {
   const { t, format } = useI18n()
   const label = (key: string) => t(`booking-details:facts.${key}`)
-  const stamp = (at: string, by: string | null) =>
-    [format.dateTime(at, booking.zone), by].filter(Boolean).join(' · ')
+  const stamp = (at: string) => format.dateTime(at, booking.zone)
   const { series } = booking
   return (
     <Card id="facts" title={label('title')}>
@@ -58,8 +57,8 @@ export function FactsCard({ booking }: { booking: Booking }) {
               booking.cancelReason &&
               [t(`states:reason.${booking.cancelReason}`), booking.cancelNote].filter(Boolean).join(' · '),
           },
-          { label: label('created'), value: stamp(booking.createdAt, booking.createdBy) },
-          { label: label('updated'), value: stamp(booking.updatedAt, booking.updatedBy) },
+          { label: label('created'), value: stamp(booking.createdAt) },
+          { label: label('updated'), value: stamp(booking.updatedAt) },
         ]}
       />
       {booking.notes && (

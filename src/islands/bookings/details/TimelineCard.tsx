@@ -4,6 +4,7 @@ import { Card } from '#src/islands/ui/Card.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { Timeline, type TimelineTone } from '#src/islands/ui/Timeline.tsx'
 import type { T } from '#src/lib/i18n/translate.ts'
+import { changeText } from './change-text.ts'
 
 type Entity = 'booking' | 'trip'
 const grave: readonly string[] = ['cancelled', 'failed', 'no_show', 'rejected', 'handover_hold']
@@ -36,7 +37,7 @@ export function TimelineCard({ booking }: { booking: Booking }) {
             at: event.at,
             time: format.dateTime(event.at, booking.zone),
             title: [reference, titleOf(entity, event.type, t)].filter(Boolean).join(' · '),
-            detail: <Detail entity={entity} event={event} />,
+            detail: <Detail entity={entity} event={event} booking={booking} />,
             tone: toneOf(event),
           }))}
         />
@@ -45,16 +46,27 @@ export function TimelineCard({ booking }: { booking: Booking }) {
   )
 }
 
-const own: readonly string[] = ['created', 'edited', 'followed', 'undo', 'deleted']
+const own: readonly string[] = [
+  'booking.created',
+  'booking.edited',
+  'booking.followed',
+  'booking.undone',
+  'booking.trip_created',
+  'booking.trip_deleted',
+  'trip.created',
+  'trip.edited',
+  'trip.replanned',
+  'trip.deleted',
+]
 
 function titleOf(entity: Entity, type: string, t: T): string {
-  return own.includes(type)
-    ? t(`booking-details:timeline.${entity}.${type}`)
-    : t(`states:${entity}.action.${type}`)
+  const event = `${entity}.${type}`
+  return own.includes(event) ? t(`booking-details:timeline.${event}`) : t(`states:${entity}.action.${type}`)
 }
 
-function Detail({ entity, event }: { entity: Entity; event: TimelineEvent }) {
-  const { t } = useI18n()
+function Detail({ entity, event, booking }: { entity: Entity; event: TimelineEvent; booking: Booking }) {
+  const i18n = useI18n()
+  const { t } = i18n
   const state = (status: string) => t(`states:${entity}.status.${status}`)
   const why = [event.reason && t(`states:reason.${event.reason}`), event.note].filter(Boolean).join(' · ')
   return (
@@ -67,8 +79,8 @@ function Detail({ entity, event }: { entity: Entity; event: TimelineEvent }) {
         <p key={change.field} className="[overflow-wrap:anywhere]">
           {t('booking-details:timeline.change', {
             field: t(`booking-details:field.${change.field}`),
-            before: change.before ?? '–',
-            after: change.after ?? '–',
+            before: changeText(change.field, change.before, i18n, booking),
+            after: changeText(change.field, change.after, i18n, booking),
           })}
         </p>
       ))}

@@ -1,3 +1,4 @@
+import { useCallback, useState } from 'react'
 import type { BookingRow } from '#contract/booking.ts'
 import type { BookingAction } from '#contract/booking-states.ts'
 import { useSavedViews } from '#src/islands/resource/use-saved-views.ts'
@@ -16,7 +17,7 @@ import { localePath, routes } from '#src/lib/routes.ts'
 import { reloadBookingCounts, reloadBookings } from '#src/stores/booking.ts'
 import { bookingColumns } from './columns.tsx'
 import { bookingListSpec, tabStatuses } from './list-query.ts'
-import { useBookingActions } from './use-booking-actions.ts'
+import type { Asking } from './use-booking-actions.ts'
 import { useFilters } from './use-filters.ts'
 import { useRows } from './use-rows.ts'
 
@@ -38,7 +39,9 @@ const elsewhere: readonly BookingAction[] = ['edit', 'create_trip']
 const MOST = 200
 const PAGE = 100
 
-const loadDialogs = () => import('./ActionDialogs.tsx')
+const loadTasks = () => import('./BookingTasks.tsx')
+const rowId = (row: BookingRow) => row.id
+const rowName = (row: BookingRow) => row.reference
 
 export function BookingList(props: IslandProps) {
   return (
@@ -55,8 +58,12 @@ function Content() {
   const filters = useFilters(zone)
   const views = useSavedViews('bookings', list)
   const toasts = useToasts()
-  const actions = useBookingActions(toasts)
-  const dialogs = useModule(loadDialogs, Boolean(actions.asking ?? actions.outcome), actions.close)
+  const [task, setTask] = useState<Asking>()
+  const tasks = useModule(
+    loadTasks,
+    task !== undefined,
+    useCallback(() => setTask(undefined), []),
+  )
   const href = (row: BookingRow) => localePath(locale, routes.booking(row.id))
   const rows = page.data?.results
   const count = page.data?.count
@@ -69,7 +76,7 @@ function Content() {
       intent: grave.includes(action) ? 'danger' : undefined,
       ...(elsewhere.includes(action)
         ? { href: href(row) }
-        : { onSelect: () => void actions.start(action, [row]) }),
+        : { onSelect: () => setTask({ action, rows: [row] }) }),
     }))
 
   const bulk = (action: 'confirm' | 'assign' | 'cancel') => ({
@@ -78,7 +85,8 @@ function Content() {
     icon: icons[action],
     intent: action === 'cancel' ? ('danger' as const) : undefined,
     fits: (row: BookingRow) => row.actions.includes(action),
-    onSelect: (chosen: readonly BookingRow[], clear: () => void) => void actions.start(action, chosen, clear),
+    onSelect: (chosen: readonly BookingRow[], clear: () => void) =>
+      setTask({ action, rows: chosen, onDone: clear }),
   })
 
   async function fetchAll() {
@@ -97,8 +105,8 @@ function Content() {
         label={t('bookings-list:title')}
         list={list}
         columns={bookingColumns}
-        rowId={(row) => row.id}
-        rowName={(row) => row.reference}
+        rowId={rowId}
+        rowName={rowName}
         rowHref={href}
         rowActions={rowActions}
         rows={rows}
@@ -132,7 +140,7 @@ function Content() {
           ),
         }}
       />
-      {dialogs && <dialogs.ActionDialogs actions={actions} />}
+      {tasks && <tasks.BookingTasks task={task} toasts={toasts} />}
       <ToastRegion toasts={toasts} />
     </>
   )

@@ -1,13 +1,14 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { BookingAction } from '#contract/booking-states.ts'
 import { AssignDialog } from '#src/islands/resource/AssignDialog.tsx'
 import { ReasonDialog } from '#src/islands/resource/ReasonDialog.tsx'
 import { BulkResultDialog } from '#src/islands/table/BulkResultDialog.tsx'
 import { ConfirmDialog } from '#src/islands/ui/ConfirmDialog.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
+import type { Toasts } from '#src/islands/ui/use-toasts.ts'
 import { attempt } from '#src/stores/result.ts'
 import { loadCandidates } from './candidates.ts'
-import type { Asking, BookingActions } from './use-booking-actions.ts'
+import { type Asking, type BookingActions, useBookingActions } from './use-booking-actions.ts'
 
 const reasoned: readonly BookingAction[] = ['cancel', 'reject']
 
@@ -85,9 +86,22 @@ function Ask({ asking, actions }: { asking: Asking; actions: BookingActions }) {
   )
 }
 
-/** The questions before an action, and the result of each row after one that did not work everywhere. */
-export function ActionDialogs({ actions }: { actions: BookingActions }) {
+interface BookingTasksProps {
+  /** What somebody wants done; each new one is started once. */
+  task: Asking | undefined
+  toasts: Toasts
+}
+
+/** Does what the list asks for: the questions before it, and the result of each row where not all went well. */
+export function BookingTasks({ task, toasts }: BookingTasksProps) {
   const { t } = useI18n()
+  const actions = useBookingActions(toasts)
+  const start = useRef(actions.start)
+  start.current = actions.start
+  useEffect(() => {
+    if (task) void start.current(task.action, task.rows, task.onDone)
+  }, [task])
+
   const { asking, outcome } = actions
   const token = outcome?.undo
   return (

@@ -1,0 +1,51 @@
+import { buttonStyle } from '#src/islands/ui/button-style.ts'
+import type { IslandProps } from '#src/islands/ui/i18n.tsx'
+import { translator } from '#src/lib/i18n/translate.ts'
+import { routes } from '#src/lib/routes.ts'
+import { AuthField } from './AuthField.tsx'
+import { AuthForm } from './AuthForm.tsx'
+import { SwitchLink } from './SwitchLink.tsx'
+
+/** Drivers sign in here by a code: rendered at build time, made to work by `driver-login.ts`. */
+export function DriverLoginForm({ locale, messages }: IslandProps) {
+  const t = translator(locale, messages)
+  return (
+    <>
+      <AuthForm name="send-code" action={t('auth:driver.send')} t={t} messages={messages}>
+        <AuthField
+          field="mobile_number"
+          label={t('auth:driver.number')}
+          note={t('auth:driver.numberHint')}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          maxLength={40}
+        />
+      </AuthForm>
+      <AuthForm name="verify-code" action={t('auth:driver.verify')} t={t} messages={messages} hidden>
+        <p data-sent="" role="status" className="text-ink-muted" />
+        <AuthField
+          field="otp"
+          label={t('auth:driver.code')}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={20}
+        />
+        <div className="order-last flex flex-wrap justify-between gap-3">
+          <button type="button" data-resend="" className={`${buttonStyle('link')} tabular-nums`}>
+            {t('auth:driver.resend')}
+          </button>
+          <button type="button" data-other-number="" className={buttonStyle('link')}>
+            {t('auth:driver.otherNumber')}
+          </button>
+        </div>
+      </AuthForm>
+      <SwitchLink
+        locale={locale}
+        question={t('auth:toStaff')}
+        link={t('auth:toStaffLink')}
+        path={routes.login()}
+      />
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Booking } from '#contract/booking.ts'
+import type { I18n } from '#src/islands/ui/i18n.tsx'
+
+type Show = (value: string, i18n: I18n, booking: Booking) => string
+
+const instant: Show = (value, { format }, { zone }) => format.dateTime(value, zone)
+const yesNo: Show = (value, { t }) => t(value === 'true' ? 'booking-details:yes' : 'booking-details:no')
+
+/** How the timeline's plain values are shown, by field; text stays as it is. */
+const shows: Readonly<Record<string, Show>> = {
+  requestedAt: instant,
+  ride_start_time: instant,
+  calledAt: instant,
+  assistantRequired: yesNo,
+  direction: (value, { t }) => t(`states:direction.${value}`),
+  source: (value, { t }) => t(`states:source.${value}`),
+  paymentMethod: (value, { t }) => t(`states:payment.${value}`),
+  vehicleType: (value, { t }) => t(`states:vehicle.body.${value}`),
+  anchor: (value, { t }) => t(`booking-details:facts.anchor.${value}`),
+  seatNeeds: (value, { t, format }) => format.list(value.split(', ').map((need) => t(`states:seat.${need}`))),
+  waitMinutes: (value, { format }) => format.duration(Number(value) * 60),
+  total: (value, { format }, { quote }) => format.money({ amount: Number(value), currency: quote.currency }),
+}
+
+/** One side of a change as people read it; a dash for nothing. */
+export function changeText(field: string, value: string | null, i18n: I18n, booking: Booking): string {
+  if (value === null || value === '') return '–'
+  return shows[field]?.(value, i18n, booking) ?? value
+}

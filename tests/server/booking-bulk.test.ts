@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest'
+import type { Booking, NewBookingAnswer } from '#contract/booking.ts'
+import type { BulkResult } from '#contract/page.ts'
+import { testServer } from './support.ts'
+import { bookingsPath as path, newRide, seedWorld } from './support/booking-world.ts'
+
+const server = await testServer({ seed: seedWorld })
+const dispatcher = await server.as('dispatcher')
+
+const book = async (more: Parameters<typeof newRide>[0] = {}) =>
+  (await dispatcher.post<NewBookingAnswer>(path, newRide(more))).body.id
+const read = async (id: string) => (await dispatcher.get<Booking>(`${path}/${id}`)).body
+const bulk = (body: object, client = dispatcher) => client.post<BulkResult>(`${path}/bulk`, body)
+const undo = (token: string | null, client = dispatcher) => client.post<BulkResult>(`${path}/undo`, { undo: token ?? '' })
+const outcome = ({ results }: BulkResult) => results.map(({ ok, code }) => (ok ? 'ok' : code))
+
+describe('a bulk action', () => {
+  test('has a result for each row, in the order asked, and one refusal leaves the others alone', async () => {
+    const [fine, confirmed, also] = [await book(), await book({ confirm: true }), await book()]
+    const { status, body } = await bulk({ ids: [fine, 'nowhere', confirmed, also, fine], action: 'confirm' })
+    expect([status, outcome(body)]).toEqual([200, ['ok', 'not_found', 'not_allowed', 'ok']])
+    expect(body.results[2]?.message).toBe('This booking can’t be confirmed: it is confirmed.')
+    expect(body.results[0]?.reference).toBe((await read(fine)).reference)
+    expect((await read(also)).status).toBe('confirmed')
+  })
+
+  test('needs what its action needs, for all rows at once', async () => {
+    const id = await book()
+    const cancel = await bulk({ ids: [id], action: 'cancel' })
+    expect([cancel.status, cancel.body]).toEqual([400, { reason: ['Choose a reason.'] }])
+    const assign = await bulk({ ids: [id], action: 'assign', driver: 'd1' })
+    expect([assign.status, assign.body]).toEqual([400, { vehicle: ['This field is required.'] }])
+    expect((await bulk({ ids: [], action: 'confirm' })).status).toBe(400)
+    expect((await read(id)).status).toBe('pending')
+  })
+
+  test('assigns with the missing trip made; an overlap is told in its row', async () => {
+    const [first, clash, later] = [
+      await book({ confirm: true }),
+      await book({ confirm: true, requestedAt: '2026-03-11T08:16:00Z' }),
+      await book({ confirm: true, requestedAt: '2026-03-11T11:00:00Z' }),
+    ]
+    const { body } = await bulk({ ids: [first, clash, later], action: 'assign', driver: 'd1', vehicle: 'v1' })
+    const refusedFirst = body.results[0]?.ok === false
+    expect(outcome(body).toSorted()).toEqual(['driver_overlap', 'ok', 'ok'])
+    expect(body.results[2]?.ok).toBe(true)
+    const winner = await read(refusedFirst ? clash : first)
+    expect([winner.status, winner.trips[0]?.driver?.id]).toEqual(['scheduled', 'd1'])
+    const loser = await read(refusedFirst ? first : clash)
+    expect([loser.status, loser.trips]).toEqual(['confirmed', []])
+  })
+
+  test('is dispatch’s alone', async () => {
+    const company = await server.as('company', { company: 'clifton' })
+    expect((await bulk({ ids: ['x'], action: 'confirm' }, company)).status).toBe(403)
+  })
+})
+
+describe('undo', () => {
+  test('takes a confirmation back', async () => {
+    const [kept, edited] = [await book(), await book()]
+    const done = await bulk({ ids: [kept, edited], action: 'confirm' })
+    await dispatcher.post(`${path}/${edited}/actions/cancel`, { reason: 'weather' })
+    const { body } = await undo(done.body.undo)
+    expect(outcome(body)).toEqual(expect.arrayContaining(['ok', 'changed_since']))
+    expect([(await read(kept)).status, (await read(edited)).status]).toEqual(['pending', 'cancelled'])
+    expect((await read(kept)).events.at(-1)).toMatchObject({ type: 'undone', from: 'confirmed', to: 'pending' })
+  })
+
+  test('brings cancelled rides back, with trip, driver and vehicle', async () => {
+    const ids = [await book(), await book({ confirm: true, requestedAt: '2026-03-13T08:00:00Z' })]
+    await bulk({ ids: ids.slice(1), action: 'assign', driver: 'd2', vehicle: 'v2' })
+    const done = await bulk({ ids, action: 'cancel', reason: 'weather' })
+    expect(outcome(done.body)).toEqual(['ok', 'ok'])
+    expect(outcome((await undo(done.body.undo)).body)).toEqual(['ok', 'ok'])
+    expect(await read(ids[0] ?? '')).toMatchObject({ status: 'pending', cancelReason: null })
+    const scheduled = await read(ids[1] ?? '')
+    expect(scheduled.status).toBe('scheduled')
+    expect(scheduled.trips.map((trip) => [trip.status, trip.driver?.id ?? null])).toContainEqual(['assigned', 'd2'])
+  })
+
+  test('unassigns: a trip made for it goes, one that was there is as it was', async () => {
+    const at = { confirm: true, requestedAt: '2026-03-16T08:00:00Z' }
+    const [bare, given] = [await book(at), await book({ ...at, requestedAt: '2026-03-16T10:00:00Z' })]
+    await bulk({ ids: [given], action: 'assign', driver: 'd2', vehicle: 'v2' })
+    const done = await bulk({ ids: [bare, given], action: 'assign', driver: 'd1', vehicle: 'v1' })
+    expect(outcome(done.body)).toEqual(['ok', 'ok'])
+    expect(outcome((await undo(done.body.undo)).body)).toEqual(['ok', 'ok'])
+    expect(await read(bare)).toMatchObject({ status: 'confirmed', trips: [] })
+    expect((await read(given)).trips[0]).toMatchObject({ status: 'assigned', driver: { id: 'd2' }, vehicle: { id: 'v2' } })
+  })
+
+  test('works once, for whoever did it, within ten minutes', async () => {
+    const id = await book()
+    const first = await bulk({ ids: [id], action: 'confirm' })
+    const other = await server.as('dispatcher', { email: 'other@example.test' })
+    expect((await undo(first.body.undo, other)).status).toBe(404)
+    expect((await undo('nothing')).status).toBe(404)
+    expect((await undo(first.body.undo)).status).toBe(200)
+    const again = await undo(first.body.undo)
+    expect([again.status, again.body]).toMatchObject([409, { code: 'undo_used' }])
+    const second = await bulk({ ids: [id], action: 'confirm' })
+    server.clock.advance(9 * 60)
+    const late = await dispatcher.post('/api/auth/token/cookie-refresh')
+    expect(late.status).toBe(200)
+    server.clock.advance(90)
+    const expired = await undo(second.body.undo)
+    expect([expired.status, expired.body]).toMatchObject([409, { code: 'undo_expired' }])
+    expect((await read(id)).status).toBe('confirmed')
+  })
+})

@@ -1,0 +1,177 @@
+import { describe, expect, test } from 'vitest'
+import type { Booking, BookingInput, NewBookingAnswer } from '#contract/booking.ts'
+import type { Trip } from '#contract/trip.ts'
+import { fareRules } from '#server/db/schema/money.ts'
+import { testServer } from './support.ts'
+import { bookingsPath as path, hospital, newRide, rideInput, seedWorld } from './support/booking-world.ts'
+
+const server = await testServer({ seed: seedWorld })
+const dispatcher = await server.as('dispatcher')
+type Problem = { code: string; detail: string; current: Booking }
+
+async function book(more: Parameters<typeof newRide>[0] = {}) {
+  const made = await dispatcher.post<NewBookingAnswer>(path, newRide({ confirm: true, ...more }))
+  expect(made.status, JSON.stringify(made.body)).toBe(201)
+  return read(made.body.id)
+}
+const read = async (id: string) => (await dispatcher.get<Booking>(`${path}/${id}`)).body
+const put = <T = Booking>(id: string, body: Partial<BookingInput>, version: number | string, client = dispatcher) =>
+  client.put<T>(`${path}/${id}`, rideInput(body), { 'if-match': String(version) })
+
+describe('an edit', () => {
+  test('prices anew, moves the version on and tells the timeline what changed', async () => {
+    const before = await book()
+    const change = { dropoff: hospital, children: ['leila', 'omar'], passengers: 3, notes: 'Ring twice' }
+    const { status, body, headers } = await put(before.id, change, '"1"')
+    expect([status, body.version, headers.get('etag')]).toEqual([200, 2, '"2"'])
+    expect(body.quote.total).toBeGreaterThan(before.quote.total)
+    expect(body.events.at(-1)).toMatchObject({
+      type: 'edited',
+      changes: [
+        { field: 'children', before: 'Leila Haddad', after: 'Leila Haddad, Omar Haddad' },
+        { field: 'passengers', before: '1', after: '3' },
+        { field: 'dropoff', before: 'Redland Green School', after: 'Southmead Hospital' },
+        { field: 'assistantRequired', before: 'false', after: 'true' },
+        { field: 'notes', before: null, after: 'Ring twice' },
+        { field: 'total', before: String(before.quote.total), after: String(body.quote.total) },
+      ],
+    })
+    const found = await dispatcher.get<{ count: number }>(`${path}?search=southmead+omar+${body.reference}`)
+    expect(found.body.count).toBe(1)
+  })
+
+  test('that changes nothing leaves the booking as it was', async () => {
+    const before = await book({ pickup: hospital, notes: 'Same' })
+    const { body } = await put(before.id, { pickup: hospital, notes: 'Same ' }, before.version)
+    expect([body.version, body.events.length]).toEqual([1, before.events.length])
+  })
+
+  test('of the notes keeps the price that was agreed, whatever tariffs do', async () => {
+    const before = await book()
+    await server.db.update(fareRules).set({ base: 9999 })
+    const noted = await put(before.id, { notes: 'By the side gate' }, 1)
+    expect(noted.body.quote).toEqual(before.quote)
+    const moved = await put(before.id, { requestedAt: '2026-03-11T12:00:00Z' }, 2)
+    expect(moved.body.quote.total).toBeGreaterThan(9999)
+    await server.db.update(fareRules).set({ base: 350 })
+  })
+
+  test('needs If-Match, and is refused with the current booking when somebody was quicker', async () => {
+    const { id } = await book()
+    const without = await dispatcher.put<Problem>(`${path}/${id}`, rideInput())
+    expect([without.status, without.body.code]).toEqual([428, 'if_match_required'])
+    await put(id, { notes: 'First' }, 1)
+    const late = await put<Problem>(id, { notes: 'Second' }, 1)
+    expect([late.status, late.body.code, late.body.current.notes]).toEqual([412, 'version_conflict', 'First'])
+  })
+
+  test('never overwrites another, in 100 interleavings', async () => {
+    const { id } = await book()
+    const editors = Array.from({ length: 100 }, (_, index) => put(id, { notes: `Editor ${index}` }, 1 + Math.floor(index / 2)))
+    const answers = await Promise.all(editors)
+    const stored = answers.filter(({ status }) => status === 200).length
+    expect(answers.every(({ status }) => status === 200 || status === 412)).toBe(true)
+    expect((await read(id)).version).toBe(1 + stored)
+    expect((await read(id)).events.filter(({ type }) => type === 'edited')).toHaveLength(stored)
+  })
+
+  test('does not move a ride into the past, but may change a past ride’s notes', async () => {
+    const { id } = await book({ requestedAt: '2026-03-10T08:58:00Z' })
+    server.clock.set('2026-03-10T09:08:00Z')
+    expect((await put(id, { requestedAt: '2026-03-10T08:58:00Z', notes: 'Late' }, 1)).status).toBe(200)
+    const past = await put<object>(id, { requestedAt: '2026-03-10T09:00:00Z' }, 2)
+    expect([past.status, past.body]).toEqual([400, { requestedAt: ['The pickup would be in the past.'] }])
+    server.clock.set('2026-03-10T09:00:00Z')
+  })
+
+  test('is refused in a state that can’t be edited, naming it', async () => {
+    const { id } = await book()
+    await dispatcher.post(`${path}/${id}/actions/cancel`, { reason: 'weather' })
+    const answer = await put<Problem>(id, {}, 2)
+    expect([answer.status, answer.body.code]).toEqual([409, 'not_allowed'])
+    expect(answer.body.detail).toBe('This booking can’t be changed any more: it is cancelled.')
+  })
+
+  test('exchanges promo codes', async () => {
+    const { id } = await book({ promo: 'SPRING10' })
+    const kept = await put(id, { promo: 'spring10', notes: 'x' }, 1)
+    expect(kept.body.promo).toBe('SPRING10')
+    const gone = await put(id, { promo: null }, 2)
+    expect(gone.body.quote.lines.some(({ kind }) => kind === 'promo')).toBe(false)
+    expect((await put<object>(id, { promo: 'OVER' }, 3)).body).toEqual({ promo: ['This promo code has expired.'] })
+  })
+})
+
+describe('a planned trip', () => {
+  const addTrip = async (id: string, crew: object | null, start = '2026-03-11T08:15:00Z') => {
+    const { body } = await dispatcher.post<Trip>(`/api/trips/trip-request?addtrip=${id}`, { ride_start_time: start })
+    if (crew) await dispatcher.post(`/api/trips/trip-request/${body.id}/actions/assign`, crew)
+    return body.id
+  }
+
+  test('goes along: time, places, passengers and price', async () => {
+    const { id } = await book()
+    await addTrip(id, { driver: 'd1', vehicle: 'v1' }, '2026-03-11T08:10:00Z')
+    const change = { requestedAt: '2026-03-11T09:15:00Z', dropoff: hospital, children: ['leila', 'omar'], passengers: 2 }
+    const refused = await put<Problem>(id, change, 1)
+    expect([refused.status, refused.body.code]).toEqual([409, 'assistant_missing'])
+    const { body } = await put(id, { ...change, children: ['leila'] }, 1)
+    const [trip] = body.trips
+    expect(trip).toMatchObject({
+      status: 'assigned',
+      ride_start_time: '2026-03-11T09:10:00.000Z',
+      dropoff: 'Southmead Hospital',
+      fare: body.quote,
+      driver: { id: 'd1' },
+    })
+    expect(trip?.events.at(-1)).toMatchObject({ type: 'replanned' })
+  })
+
+  test('keeps the ride where it is when its driver is busy then', async () => {
+    const first = await book({ requestedAt: '2026-03-12T10:00:00Z' })
+    await addTrip(first.id, { driver: 'd2', vehicle: 'v2' }, '2026-03-12T10:00:00Z')
+    const second = await book({ requestedAt: '2026-03-12T12:00:00Z' })
+    await addTrip(second.id, { driver: 'd2', vehicle: 'v2' }, '2026-03-12T12:00:00Z')
+    const clash = await put<Problem>(second.id, { requestedAt: '2026-03-12T10:01:00Z' }, 1)
+    expect([clash.status, clash.body.code]).toEqual([409, 'driver_overlap'])
+    expect((await read(second.id)).requestedAt).toBe('2026-03-12T12:00:00.000Z')
+  })
+})
+
+describe('who edits', () => {
+  test('parents and companies, until it is confirmed', async () => {
+    const parent = await server.as('parent', { parent: 'amina' })
+    const { id } = await book({ confirm: false })
+    const own = { source: 'parent', notes: 'From mum' } as const
+    expect((await put(id, own, 1, parent)).status).toBe(200)
+    await dispatcher.post(`${path}/${id}/actions/confirm`, {})
+    expect((await parent.get<Booking>(`${path}/${id}`)).body.actions).toEqual(['cancel'])
+    expect((await put(id, own, 3, parent)).status).toBe(409)
+  })
+
+  test('nobody out of reach: 404', async () => {
+    const { id } = await book({ company: 'redland' })
+    const strangers = [
+      await server.as('parent', { parent: 'jose' }),
+      await server.as('company', { company: 'clifton' }),
+      await server.as('company', { company: null }),
+    ]
+    for (const stranger of strangers) {
+      expect((await stranger.get(`${path}/${id}`)).status).toBe(404)
+      expect((await put(id, {}, 1, stranger)).status).toBe(404)
+      expect((await stranger.post(`${path}/${id}/actions/cancel`, { reason: 'weather' })).status).toBe(404)
+    }
+    const driver = await server.as('driver', { driver: 'd2' })
+    expect((await driver.get(`${path}/${id}`)).status).toBe(404)
+  })
+
+  test('a parent sees nobody else’s child on a shared ride, and leaves it to dispatch', async () => {
+    const shared = await book({ confirm: false, children: ['leila', 'ines'], passengers: 2 })
+    const jose = await server.as('parent', { parent: 'jose' })
+    const seen = (await jose.get<Booking>(`${path}/${shared.id}`)).body
+    expect([seen.children, seen.childRefs.map(({ name }) => name), seen.actions]).toEqual([['ines'], ['Inês Ferreira'], []])
+    expect((await jose.post(`${path}/${shared.id}/actions/cancel`, { reason: 'child_ill' })).status).toBe(403)
+    const list = await jose.get<{ results: { id: string; children: { id: string }[] }[] }>(path)
+    expect(list.body.results.map(({ children }) => children.map(({ id }) => id))).toEqual([['ines']])
+  })
+})

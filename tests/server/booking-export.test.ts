@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest'
+import { insertRows } from '#server/demo/insert.ts'
+import { bookings } from '#server/db/schema/bookings.ts'
+import { csvCell } from '#server/bookings/csv.ts'
+import { testServer } from './support.ts'
+import { bookingsPath as path, newRide, seedWorld } from './support/booking-world.ts'
+
+const server = await testServer({ seed: seedWorld })
+const dispatcher = await server.as('dispatcher')
+
+/** Reads RFC 4180; independent of how the file was written. */
+function parse(text: string): string[][] {
+  const rows: string[][] = []
+  let row: string[] = []
+  let cell = ''
+  let quoted = false
+  for (let at = 0; at < text.length; at += 1) {
+    const char = text[at] ?? ''
+    if (quoted && char === '"' && text[at + 1] === '"') {
+      cell += '"'
+      at += 1
+    } else if (char === '"') quoted = !quoted
+    else if (!quoted && char === ',') {
+      row.push(cell)
+      cell = ''
+    } else if (!quoted && char === '\r' && text[at + 1] === '\n') {
+      rows.push([...row, cell])
+      row = []
+      cell = ''
+      at += 1
+    } else cell += char
+  }
+  return rows
+}
+
+async function download(query = '', headers = {}) {
+  const answer = await dispatcher.get<string>(`${path}/export?${query}`, headers)
+  expect(answer.status).toBe(200)
+  return { ...answer, rows: parse(answer.body.replace(/^\uFEFF/, '')) }
+}
+
+describe('the export', () => {
+  test('is a UTF-8 file with a mark, a header row and a name with the date', async () => {
+    await dispatcher.post(path, newRide({ notes: '=HYPERLINK("http://evil.test"),\n"x"', booker: { parent: null, name: '@amina', phone: '+447700900101' } }))
+    const { body, headers, rows } = await download()
+    expect(body.charCodeAt(0)).toBe(0xfeff)
+    expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(headers.get('content-disposition')).toBe('attachment; filename="bookings-2026-03-10.csv"')
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(rows).toHaveLength(2)
+    const record = Object.fromEntries((rows[0] ?? []).map((name, index) => [name, rows[1]?.[index]]))
+    expect(record).toMatchObject({
+      Reference: 'KB-000001',
+      Status: 'pending',
+      Date: '2026-03-11',
+      'Pickup time': '08:15',
+      Children: 'Leila Haddad',
+      'Booked by': "'@amina",
+      Phone: "'+447700900101",
+      Notes: `'=HYPERLINK("http://evil.test"),\n"x"`,
+      Total: expect.stringMatching(/^\d+\.\d\d$/),
+    })
+  })
+
+  test('speaks the reader’s language, or the one a link asks for', async () => {
+    expect((await download('', { 'accept-language': 'fr' })).rows[0]?.[0]).toBe('Référence')
+    expect((await download('language=ar', { 'accept-language': 'fr' })).rows[0]?.[0]).toBe('المرجع')
+    expect((await dispatcher.get(`${path}/export?language=xx`)).status).toBe(400)
+    expect((await dispatcher.get(`${path}/export?status=flying`)).status).toBe(400)
+  })
+
+  test.each(['reference', '-reference', 'pickupAt', '-pickupAt', 'status', 'total', 'company', '-driver'])(
+    'has all rows once and in order, over many batches: %s',
+    async (ordering) => {
+      const [sample] = await server.db.select().from(bookings).limit(1)
+      if (sample && (await server.db.$count(bookings)) === 1) {
+        const { number: _, ...columns } = sample
+        const rows = Array.from({ length: 1233 }, (_unused, index) => ({
+          ...columns,
+          id: `row-${index}`,
+          reference: `KB-${String(index + 2).padStart(6, '0')}`,
+          companyId: index % 3 === 0 ? 'redland' : null,
+          status: index % 2 === 0 ? ('confirmed' as const) : ('pending' as const),
+          pickupAt: new Date(Date.parse('2026-04-01T08:00:00Z') + (index % 100) * 60_000),
+        }))
+        await insertRows(server.db, bookings, rows)
+      }
+      const { rows } = await download(`ordering=${ordering}`)
+      const found = rows.slice(1).map(([reference]) => reference)
+      expect(new Set(found).size).toBe(1234)
+      const page = await dispatcher.get<{ results: { reference: string }[] }>(`${path}?ordering=${ordering}&page_size=100&page=6`)
+      expect(found.slice(500, 600)).toEqual(page.body.results.map(({ reference }) => reference))
+    },
+  )
+})
+
+describe('a cell', () => {
+  test.each([
+    ['=1+1', "'=1+1"],
+    ['+44', "'+44"],
+    ['-1', "'-1"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    ['\tx', "'\tx"],
+    ['\rx', `"'\rx"`],
+    ['\0x', "'\0x"],
+    ['a,b', '"a,b"'],
+    ['say "hi"', '"say ""hi"""'],
+    ['two\nlines', '"two\nlines"'],
+    ['plain = text', 'plain = text'],
+    [12, '12'],
+  ])('%j is written as %j', (value, written) => {
+    expect(csvCell(value)).toBe(written)
+  })
+})

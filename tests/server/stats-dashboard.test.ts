@@ -1,0 +1,263 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { Page } from '#contract/page.ts'
+import { type Role, role as roles } from '#contract/people.ts'
+import type { Stats, Tile } from '#contract/stats.ts'
+import { bookings } from '#server/db/schema/bookings.ts'
+import { documents } from '#server/db/schema/fleet.ts'
+import { drivers } from '#server/db/schema/people.ts'
+import { tripWorld } from './support/trip-world.ts'
+import { testServer } from './support.ts'
+
+const server = await testServer()
+const { db, clock } = server
+const world = await tripWorld(db, clock())
+
+// Tuesday, 10 March 2026, 09:00 in Bristol. Every figure below is counted by hand from this list.
+const day = 24 * 60
+const bo = { driverId: 'bo', vehicleId: 'van' }
+const amal = { driverId: 'amal', vehicleId: 'car' }
+const hillside = { companyId: 'hillside' }
+await world.trip(
+  { id: 'done', status: 'completed', startAt: world.after(-60), ...amal },
+  { ...hillside, status: 'completed', total: 1000 },
+)
+await world.trip(
+  { id: 'running', status: 'onboard', startAt: world.after(-20), delayMin: 6, ...bo },
+  { ...hillside, status: 'in_progress' },
+)
+await world.trip(
+  { id: 'held', status: 'handover_hold', startAt: world.after(-90), ...bo },
+  { children: ['ben'], status: 'in_progress' },
+)
+await world.trip({
+  id: 'late',
+  reference: 'KB-LATE',
+  status: 'dispatched',
+  startAt: world.after(-8),
+  ...amal,
+})
+await world.trip({ id: 'next', status: 'assigned', startAt: world.after(90), ...amal })
+await world.trip({
+  id: 'blocked',
+  status: 'assigned',
+  startAt: world.after(400),
+  driverId: 'sam',
+  vehicleId: 'broken',
+})
+await world.trip({ id: 'open', startAt: world.after(30) }, hillside)
+await world.trip(
+  { id: 'dropped', status: 'cancelled', startAt: world.after(200) },
+  { ...hillside, status: 'cancelled' },
+)
+await world.trip(
+  { id: 'week-ago-1', status: 'completed', startAt: world.after(-7 * day), ...bo },
+  { status: 'completed', total: 700 },
+)
+await world.trip(
+  { id: 'week-ago-2', status: 'failed', startAt: world.after(-7 * day + 60), ...bo },
+  { status: 'failed' },
+)
+await world.trip(
+  { id: 'six-days-ago', status: 'completed', startAt: world.after(-6 * day), ...bo },
+  { status: 'part_completed', total: 300 },
+)
+await world.booking({ id: 'unplanned', pickupAt: world.after(170) })
+await world.booking({ pickupAt: world.after(170), status: 'pending', ...hillside })
+await world.booking({ pickupAt: world.after(30 * 60), status: 'pending' })
+await world.booking({ pickupAt: world.after(day), status: 'confirmed' })
+await world.booking({ pickupAt: world.after(2 * day), status: 'confirmed' })
+await world.booking({ pickupAt: world.after(-3 * day), status: 'cancelled' })
+await world.booking({ pickupAt: world.after(-8 * day), status: 'cancelled' })
+
+const read = async (role: Role, values: object = {}, query = '') => {
+  const client = await server.as(role, values)
+  const { status, body } = await client.get<Stats>(`/api/web/stats${query}`)
+  return {
+    status,
+    body,
+    client,
+    tiles: new Map<Tile['key'], Tile>(status === 200 ? body.tiles.map((tile) => [tile.key, tile]) : []),
+  }
+}
+const figures = (tiles: Map<string, Tile>) =>
+  Object.fromEntries([...tiles].map(([key, tile]) => [key, [tile.value, tile.before]]))
+
+test('the figures of a dispatcher are those counted by hand', async () => {
+  const { body, tiles } = await read('dispatcher')
+  expect(body).toMatchObject({
+    role: 'dispatcher',
+    zone: 'Europe/London',
+    date: '2026-03-10',
+    asOf: '2026-03-10T09:00:00.000Z',
+  })
+  expect(figures(tiles)).toEqual({
+    trips_today: [7, 2],
+    trips_running: [2, null],
+    without_driver: [3, null],
+    delayed_now: [2, null],
+    bookings_pending: [2, null],
+    completed_today: [1, 1],
+    drivers_on_duty: [1, null],
+    vehicles_ready: [2, null],
+  })
+})
+
+test('money and cancellations are those of seven days and the seven before', async () => {
+  const { tiles } = await read('finance')
+  expect(figures(tiles)).toEqual({
+    revenue_week: [1300, 700],
+    completed_today: [1, 1],
+    trips_today: [7, 2],
+    cancelled_week: [2, 1],
+    bookings_pending: [2, null],
+  })
+  expect(tiles.get('revenue_week')).toMatchObject({ unit: 'money', currency: 'GBP' })
+})
+
+test('every figure with a link has as many rows behind it', async () => {
+  for (const role of ['admin', 'finance', 'support', 'company'] as const) {
+    const { tiles, client } = await read(role, role === 'company' ? { company: 'hillside' } : {})
+    for (const { key, link, value, unit } of tiles.values()) {
+      if (!link || unit !== 'count') continue
+      const params = new URLSearchParams(link.query)
+      const [from, to = from] = (params.get('date') ?? '').split('..')
+      params.delete('date')
+      if (from) params.set('date_from', from)
+      if (to) params.set('date_to', to)
+      const path = link.list === 'trips' ? '/api/web/trip-management' : '/api/web/booking-management'
+      const { body } = await client.get<Page<unknown>>(`${path}?${params}`)
+      expect({ role, key, rows: body.count }).toEqual({ role, key, rows: value })
+    }
+  }
+})
+
+test('what needs attention is named, the gravest first, and never a child', async () => {
+  const { body } = await read('dispatcher')
+  const told = body.attention.map((group) => [
+    group.kind,
+    group.severity,
+    group.count,
+    group.items.map((item) => item.id),
+  ])
+  expect(told).toEqual([
+    ['handover_hold', 'critical', 1, ['held']],
+    [
+      'no_driver_soon',
+      'critical',
+      2,
+      [(await db.select().from(bookings).where(eq(bookings.tripId, 'open')))[0]?.id, 'unplanned'],
+    ],
+    ['late_start', 'critical', 1, ['late']],
+    ['driver_blocked', 'warning', 1, ['blocked']],
+    ['vehicle_blocked', 'warning', 1, ['blocked']],
+    ['pending_soon', 'warning', 1, [expect.any(String)]],
+    ['papers_expired', 'warning', 1, ['untested']],
+  ])
+  const late = body.attention.find((group) => group.kind === 'late_start')
+  expect(late?.items[0]).toEqual({
+    id: 'late',
+    entity: 'trip',
+    label: 'KB-LATE',
+    detail: '4 Park Row, Bristol → Hillside Primary',
+    at: '2026-03-10T08:52:00.000Z',
+  })
+  const details = body.attention.flatMap((group) => group.items.map((item) => `${item.label} ${item.detail}`))
+  expect(details).toContain('UN78 TST Inspection: valid until 1 Mar 2026.')
+  expect(details.some((text) => text.endsWith('Sam Stone: Suspended.'))).toBe(true)
+  expect(JSON.stringify(body)).not.toMatch(/Ada|Ben|Cleo/)
+})
+
+test('the day’s curve counts trips by the hour they start in', async () => {
+  const { body } = await read('viewer')
+  const busy = body.hours.filter((one) => one.planned > 0).map((one) => [one.hour, one.planned, one.done])
+  expect(body.hours).toHaveLength(24)
+  expect(busy).toEqual([
+    [7, 1, 0],
+    [8, 3, 1],
+    [9, 1, 0],
+    [10, 1, 0],
+    [15, 1, 0],
+  ])
+  expect(body.hours.reduce((sum, one) => sum + one.planned, 0)).toBe(7)
+})
+
+test('each reads only what is theirs', async () => {
+  const company = await read('company', { company: 'hillside' })
+  expect(figures(company.tiles)).toMatchObject({
+    trips_today: [3, 0],
+    trips_running: [1, null],
+    delayed_now: [1, null],
+    without_driver: [1, null],
+    bookings_pending: [1, null],
+    cancelled_week: [1, 0],
+    children_today: [1, 0],
+    papers_expiring: [0, null],
+  })
+  expect(company.body.attention.map((group) => [group.kind, group.count])).toEqual([
+    ['no_driver_soon', 1],
+    ['pending_soon', 1],
+  ])
+  const driver = await read('driver', { driver: 'amal' })
+  expect(figures(driver.tiles)).toEqual({
+    my_trips_today: [3, 0],
+    my_next_trip: [world.after(90).getTime(), null],
+    completed_today: [1, 0],
+    papers_expiring: [1, null],
+  })
+  expect(driver.body.attention.map((group) => group.kind)).toEqual(['late_start'])
+  const parent = await read('parent', { parent: 'maya' })
+  expect(figures(parent.tiles)).toMatchObject({ children_today: [1, 1], trips_running: [1, null] })
+  const nobody = await read('parent', {})
+  expect(figures(nobody.tiles)).toEqual({
+    my_next_trip: [null, null],
+    children_today: [0, 0],
+    trips_running: [0, null],
+    bookings_pending: [0, null],
+  })
+  expect(nobody.body.hours.every((one) => one.planned === 0)).toBe(true)
+})
+
+test.each(roles.options)('%s asks for the own role, and only an admin for another', async (role) => {
+  const asked = await Promise.all(
+    roles.options.map(async (other) => [other, (await read(role, {}, `?role=${other}`)).status]),
+  )
+  expect(asked).toEqual(roles.options.map((other) => [other, role === 'admin' || role === other ? 200 : 403]))
+})
+
+test('an unknown role is named at its field, and nobody reads without signing in', async () => {
+  const { status, body } = await read('admin', {}, '?role=king')
+  expect([status, Object.keys(body)]).toEqual([400, ['role']])
+  expect((await server.anonymous().get('/api/web/stats?role=admin')).status).toBe(401)
+})
+
+test('what was just changed shows at once after a write, and later for everybody', async () => {
+  const before = (await read('dispatcher')).tiles.get('drivers_on_duty')?.value
+  await db.update(drivers).set({ status: 'on_duty' }).where(eq(drivers.id, 'amal'))
+  clock.advance(6)
+  expect((await read('dispatcher')).tiles.get('drivers_on_duty')?.value).toBe(Number(before) + 1)
+  const trips = async () => (await read('dispatcher')).tiles.get('trips_today')?.value
+  const counted = await trips()
+  const staff = await server.as('dispatcher', {})
+  const made = await staff.post('/api/trips/trip-request?addtrip=unplanned', {
+    ride_start_time: world.after(170).toISOString(),
+  })
+  expect(made.status).toBe(201)
+  expect(await trips()).toBe(Number(counted) + 1)
+})
+
+test('a renewed paper no longer needs attention', async () => {
+  await db
+    .insert(documents)
+    .values({
+      ownerKind: 'vehicle',
+      ownerId: 'untested',
+      type: 'inspection',
+      files: [],
+      required: true,
+      status: 'approved',
+      expiresOn: '2027-01-01',
+    })
+  clock.advance(6)
+  expect((await read('admin')).body.attention.map((group) => group.kind)).not.toContain('papers_expired')
+})
