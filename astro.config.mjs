@@ -8,29 +8,53 @@ import i18next from 'astro-i18next'
 import { directives } from './src/lib/csp/directives.ts'
 import { tidyPolicies } from './src/lib/csp/tidy.ts'
 import { guardScript } from './src/lib/guard/guard-script.ts'
+import { checkTexts } from './src/lib/i18n/check/integration.ts'
 import { prefetchRules } from './src/lib/nav/prefetch.ts'
+import { transitionStyle } from './src/lib/nav/transition.ts'
+import { shareIslandRuntime } from './src/lib/preload/island-runtime.ts'
 import { preloadModules } from './src/lib/preload/preload.ts'
 
 if (existsSync('.env')) loadEnvFile('.env')
+
+/** What every page has, and what every island has, as one file each: fewer requests, and they compress better. */
+const groups = [
+  {
+    name: 'page',
+    test: /src\/islands\/shell\/page\.ts|src\/stores\/boot\.ts|src\/lib\/i18n\/translate\.ts/,
+    priority: 3,
+  },
+  {
+    name: 'react',
+    test: /node_modules\/(react|react-dom|scheduler)\/|@astrojs\/react\/dist\/client/,
+    priority: 2,
+  },
+  {
+    name: 'parts',
+    test: /src\/islands\/ui\/(i18n|Icon|Button|IconButton|Badge|Spinner|Skeleton)\.tsx/,
+    priority: 1,
+  },
+]
 
 const hash = (text) => `sha256-${createHash('sha256').update(text).digest('base64')}`
 
 export default defineConfig({
   output: 'static',
   trailingSlash: 'always',
-  integrations: [react(), i18next(), tidyPolicies(), preloadModules()],
+  integrations: [react(), i18next(), checkTexts(), shareIslandRuntime(), tidyPolicies(), preloadModules()],
   // No page shows code, and Shiki's inline styles are against the policy below.
   markdown: { syntaxHighlight: false },
   // A file is revalidated or fetched once; styles in the page would be sent with every page.
   build: { inlineStylesheets: 'never' },
   vite: {
     plugins: [tailwind()],
+    environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
     server: { proxy: { '/api': process.env.API_ORIGIN ?? 'http://localhost:4322' } },
   },
   security: {
     csp: {
       directives: directives(process.env),
       scriptDirective: { hashes: [hash(guardScript), hash(prefetchRules)] },
+      styleDirective: { hashes: [hash(transitionStyle)] },
     },
   },
 })

@@ -4,9 +4,7 @@ import { blockReason } from './people.ts'
 import { id, ref } from './record.ts'
 
 export const vehicleBody = z.enum(['car', 'suv', 'van', 'minibus', 'bus'])
-export const fuel = z.enum(['petrol', 'diesel', 'hybrid', 'electric', 'other'])
 export const vehicleStatus = z.enum(['available', 'in_use', 'maintenance', 'out_of_service', 'retired'])
-export const documentStatus = z.enum(['missing', 'pending', 'approved', 'rejected', 'expired'])
 
 export const vehicleOption = z.object({
   id,
@@ -33,5 +31,3 @@ export const driverListQuery = z.strictObject({
 export type DriverListQuery = z.infer<typeof driverListQuery>
 export const vehicleListQuery = z.strictObject({ ...driverListQuery.shape, body: vehicleBody.optional() })
 export type VehicleListQuery = z.infer<typeof vehicleListQuery>
-export const driverOrderings = ['name', 'code', 'status'] as const
-export const vehicleOrderings = ['plate', 'seats', 'status'] as const

@@ -1,16 +1,42 @@
 import * as z from 'zod'
-import { id, phone, ref } from './record.ts'
+import { listQuery } from './page.ts'
 import { place, point } from './place.ts'
+import { id, phone, ref } from './record.ts'
 
-export const role = z.enum(['admin', 'dispatcher', 'finance', 'support', 'viewer', 'company', 'driver', 'parent'])
+export const role = z.enum([
+  'admin',
+  'dispatcher',
+  'finance',
+  'support',
+  'viewer',
+  'company',
+  'driver',
+  'parent',
+])
 export type Role = z.infer<typeof role>
-export const staffRoles = ['admin', 'dispatcher', 'finance', 'support', 'viewer'] as const satisfies readonly Role[]
+export const staffRoles = [
+  'admin',
+  'dispatcher',
+  'finance',
+  'support',
+  'viewer',
+] as const satisfies readonly Role[]
 
 export const seatNeed = z.enum(['none', 'rear_facing', 'forward_facing', 'booster'])
 export const mobility = z.enum(['walks', 'folding_chair', 'wheelchair'])
 export const childStatus = z.enum(['active', 'paused', 'left'])
 export const parentStatus = z.enum(['active', 'inactive'])
-export const driverStatus = z.enum(['invited', 'pending', 'available', 'on_duty', 'on_break', 'off_duty', 'on_leave', 'suspended', 'left'])
+export const driverStatus = z.enum([
+  'invited',
+  'pending',
+  'available',
+  'on_duty',
+  'on_break',
+  'off_duty',
+  'on_leave',
+  'suspended',
+  'left',
+])
 export const companyType = z.enum(['operator', 'school', 'business', 'hospital', 'other'])
 export const companyStatus = z.enum(['pending', 'active', 'suspended'])
 export const relationship = z.enum(['parent', 'guardian', 'foster_parent', 'grandparent', 'other'])
@@ -41,7 +67,14 @@ export const childOption = z.object({
 })
 export type ChildOption = z.infer<typeof childOption>
 
-export const parentOption = z.object({ id, firstName: z.string(), lastName: z.string(), phone, email: z.string(), children: z.array(ref) })
+export const parentOption = z.object({
+  id,
+  firstName: z.string(),
+  lastName: z.string(),
+  phone,
+  email: z.string(),
+  children: z.array(ref),
+})
 export type ParentOption = z.infer<typeof parentOption>
 
 export const driverOption = z.object({
@@ -58,5 +91,24 @@ export const driverOption = z.object({
 })
 export type DriverOption = z.infer<typeof driverOption>
 
-export const companyOption = z.object({ id, name: z.string(), type: companyType, status: companyStatus, currency: z.string(), paymentMethod: z.string() })
+export const companyOption = z.object({
+  id,
+  name: z.string(),
+  type: companyType,
+  status: companyStatus,
+  currency: z.string(),
+  paymentMethod: z.string(),
+})
 export type CompanyOption = z.infer<typeof companyOption>
+
+/** Filters of the registers of people. `status` takes several, comma-separated. */
+const status = z.string().max(200).optional()
+export const childListQuery = z.strictObject({ ...listQuery, status, school: z.string().max(120).optional() })
+export type ChildListQuery = z.infer<typeof childListQuery>
+export const parentListQuery = z.strictObject({ ...listQuery, status, child: id.optional() })
+export type ParentListQuery = z.infer<typeof parentListQuery>
+export const companyListQuery = z.strictObject({ ...listQuery, status, type: z.string().max(200).optional() })
+export type CompanyListQuery = z.infer<typeof companyListQuery>
+export const childOrderings = ['name', 'school', 'dob', 'status'] as const
+export const parentOrderings = ['name', 'email', 'status'] as const
+export const companyOrderings = ['name', 'type', 'status'] as const

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { listQuery } from './page.ts'
 
 /** WGS 84, degrees. */
 export const point = z.strictObject({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) })
@@ -19,3 +20,7 @@ export const knownPlace = z.object({
   place,
 })
 export type KnownPlace = z.infer<typeof knownPlace>
+
+/** `kind` limits the search to one kind of place. */
+export const placeListQuery = z.strictObject({ ...listQuery, kind: knownPlace.shape.kind.optional() })
+export type PlaceListQuery = z.infer<typeof placeListQuery>

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { listQuery } from './page.ts'
 import { clockTime, day, id, instant, record } from './record.ts'
 
 export const schoolCalendarInput = z.strictObject({
@@ -7,6 +8,7 @@ export const schoolCalendarInput = z.strictObject({
 })
 export const schoolCalendar = record(schoolCalendarInput)
 export type SchoolCalendar = z.infer<typeof schoolCalendar>
+export const calendarListQuery = z.strictObject(listQuery)
 
 /** A repeating booking. `rule` is an RFC 5545 RRULE without DTSTART; clock times are those of `zone`. */
 export const seriesInput = z.strictObject({
@@ -30,6 +32,12 @@ export const occurrence = z.object({
   label: z.string().nullable(),
   clockChange: z.boolean(),
 })
-export const seriesPreview = z.object({ zone: z.string(), occurrences: z.array(occurrence), booked: z.int(), skipped: z.int(), truncated: z.boolean() })
+export const seriesPreview = z.object({
+  zone: z.string(),
+  occurrences: z.array(occurrence),
+  booked: z.int(),
+  skipped: z.int(),
+  truncated: z.boolean(),
+})
 export type Occurrence = z.infer<typeof occurrence>
 export type SeriesPreview = z.infer<typeof seriesPreview>

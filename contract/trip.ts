@@ -8,7 +8,7 @@ import { reason, timelineEvent } from './reason.ts'
 import { day, id, instant, phone, recordFields, ref } from './record.ts'
 import { tripAction, tripStatus } from './trip-states.ts'
 
-export const tripStop = z.object({
+const tripStop = z.object({
   seq: z.int().min(0),
   kind: z.enum(['pickup', 'dropoff', 'via']),
   place: z.string(),
@@ -18,8 +18,8 @@ export const tripStop = z.object({
   arrivedAt: instant.nullable(),
   departedAt: instant.nullable(),
 })
-export const passengerState = z.enum(['expected', 'boarded', 'alighted', 'no_show', 'absent'])
-export const verifiedBy = z.enum(['pin', 'code_word', 'manual'])
+const passengerState = z.enum(['expected', 'boarded', 'alighted', 'no_show', 'absent'])
+const verifiedBy = z.enum(['pin', 'code_word', 'manual'])
 export const passenger = z.object({
   child: ref,
   seatNeed,
@@ -54,8 +54,10 @@ export const tripRow = z.object({
   status: tripStatus,
   ride_start_time: instant,
   scheduledEnd: instant,
+  /** When somebody set off, and when the ride ended, well or not. */
   startedAt: instant.nullable(),
   completedAt: instant.nullable(),
+  /** Minutes behind plan at the last stop, or at the next one that is overdue by now. */
   delayMin: z.int().nullable(),
   zone: z.string(),
   pickup: z.string(),
@@ -144,6 +146,8 @@ export type TripBoard = z.infer<typeof tripBoard>
 
 /** Who could drive a trip and with what; those with `problems` can't, and why. The fittest first. */
 export const tripCandidates = z.object({
+  /** Nobody can take the trip until somebody is named who rides along to help; send `assistant` with the assignment. */
+  assistantNeeded: z.boolean().optional(),
   drivers: z.array(
     driverRef.extend({
       status: driverStatus,

@@ -5,6 +5,7 @@ import type { Route } from './http/define-route.ts'
 import { health } from './http/health-route.ts'
 import { registerDevice } from './notifications/device-token-route.ts'
 import { openApiRoute } from './openapi/route.ts'
+import { peopleRoutes } from './people/routes.ts'
 import { quoteRoutes } from './quotes/routes.ts'
 import { seriesRoutes } from './series/routes.ts'
 import { statsRoutes } from './stats/routes.ts'
@@ -23,6 +24,7 @@ const calls: readonly Route[] = [
   ...tripRequestRoutes,
   ...tripRegisterRoutes,
   ...fleetRoutes,
+  ...peopleRoutes,
   ...statsRoutes,
 ]
 

@@ -23,6 +23,17 @@ function crewOf({ t }: Acting, { action, driver, vehicle }: BulkInput): Crew | n
   return { driver: driver ?? '', vehicle: vehicle ?? '' }
 }
 
+/** Locks the bookings, in one order for everybody so that two bulk actions can't wait for each other; their references. */
+export async function lockAll({ db }: Pick<Acting, 'db'>, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ id: bookings.id, reference: bookings.reference })
+    .from(bookings)
+    .where(inArray(bookings.id, [...ids]))
+    .orderBy(bookings.id)
+    .for('no key update')
+  return new Map(rows.map(({ id, reference }) => [id, reference]))
+}
+
 /** How a cancelled booking's trip was planned, to plan it so again. */
 async function planOf({ db }: Acting, { tripId, status }: StoredBooking): Promise<UndoStep['data']> {
   if (!tripId || status !== 'scheduled') return { status }
@@ -54,23 +65,18 @@ export async function bulkAction(ctx: Acting, input: BulkInput): Promise<BulkRes
   const crew = crewOf(ctx, input)
   checkReason(ctx, input, input.action === 'cancel')
   const ids = [...new Set(input.ids)]
-  const named = await ctx.db
-    .select({ id: bookings.id, reference: bookings.reference })
-    .from(bookings)
-    .where(inArray(bookings.id, ids))
-  const references = new Map(named.map(({ id, reference }) => [id, reference]))
-  const results = new Map<string, BulkResult['results'][number]>()
+  const references = await lockAll(ctx, ids)
+  const results: BulkResult['results'] = []
   const steps: UndoStep[] = []
-  // In one order for everybody: two bulk actions that share bookings can't wait for each other.
-  for (const id of ids.toSorted()) {
+  for (const id of ids) {
     const row = { id, reference: references.get(id) ?? '' }
     const result = await tryRow(ctx, row, async (inner) => {
       steps.push(await act(inner, id, input, crew))
     })
-    results.set(id, result.code === 'not_found' ? { ...result, reference: '' } : result)
+    results.push(result)
   }
   bookingsChanged(ctx.db)
-  return { results: ids.flatMap((id) => results.get(id) ?? []), undo: await keepSteps(ctx, steps) }
+  return { results, undo: await keepSteps(ctx, steps) }
 }
 
 async function keepSteps({ db, user, now }: Acting, steps: UndoStep[]): Promise<string | null> {

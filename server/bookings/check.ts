@@ -50,11 +50,19 @@ export function checkPlaces(
   if (jump) problems.add('dropoff', t('bookings:place.too_far'))
 }
 
-/** Companies book in their own name and parents in theirs, whatever was sent. */
-export function ownName(user: Acting['user'], input: BookingInput): BookingInput {
+/** Whose booking it is; nobody's yet when it is new. */
+export interface Ownership {
+  source: BookingInput['source']
+  company: string | null
+  parent: string | null
+}
+
+/** Companies book in their own name and parents in theirs, whatever was sent; who pays and booked stays so in an edit. */
+export function ownName(user: Acting['user'], input: BookingInput, before: Ownership | null): BookingInput {
   if (user.role === 'company') return { ...input, company: user.company }
   if (user.role !== 'parent') return input
-  return { ...input, source: 'parent', company: null, booker: { ...input.booker, parent: user.parent } }
+  const { source, company, parent } = before ?? { source: 'parent', company: null, parent: user.parent }
+  return { ...input, source, company, booker: { ...input.booker, parent } }
 }
 
 async function checkCompany(ctx: Acting, id: string | null, before: string | null, problems: ProblemList) {

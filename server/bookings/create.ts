@@ -15,6 +15,7 @@ import { type ProblemList, problemList } from './problems.ts'
 import { applyPromo } from './promo.ts'
 import { nextReferences } from './reference.ts'
 import { loadSearchText } from './search-source.ts'
+import { refreshShownOf } from './shown.ts'
 
 async function storeSeries(ctx: Acting, repeated: SeriesInput, zone: string): Promise<string> {
   const id = crypto.randomUUID()
@@ -58,6 +59,10 @@ async function insertAll(ctx: Acting, rows: (typeof bookings.$inferInsert)[], ri
   for (let from = 0; from < links.length; from += 1000) {
     await db.insert(bookingChildren).values(links.slice(from, from + 1000))
   }
+  await refreshShownOf(
+    db,
+    rows.map(({ id }) => id ?? ''),
+  )
   await recordEvents(ctx, events)
   await recordAudit(ctx, 'create', 'child', riderIds)
   bookingsChanged(db)
@@ -70,7 +75,7 @@ async function insertAll(ctx: Acting, rows: (typeof bookings.$inferInsert)[], ri
 export async function createBookings(ctx: Acting, asked: NewBookingInput, settings: Settings) {
   const { db, now, user } = ctx
   const { draft, confirm, series: repeated, ...fields } = asked
-  const input = ownName(user, fields)
+  const input = ownName(user, fields, null)
   const problems = problemList()
   checkChoices(ctx, asked, problems)
   const checked = await checkInput(ctx, input, { childIds: [], company: null, parent: null }, problems)

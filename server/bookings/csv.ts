@@ -4,7 +4,7 @@ import { localTime } from '#server/quotes/local-time.ts'
 import type { BookingQuery } from './filter.ts'
 import { prepare } from './list.ts'
 import { readOrdering } from './ordering.ts'
-import { type LoadedRow, loadRows } from './rows.ts'
+import { type ExportRow, loadExport } from './rows.ts'
 import type { Scope } from './scope.ts'
 
 const batch = 500
@@ -25,11 +25,11 @@ function decimal(amount: number, currency: string): string {
   return (amount / 10 ** digits).toFixed(digits)
 }
 
-const names = ({ children }: LoadedRow, { ownChildren }: Scope) =>
-  children.filter((child) => !ownChildren || ownChildren.has(child.id)).map((child) => child.name)
+const names = ({ shown }: ExportRow, { ownChildren }: Scope) =>
+  shown.children.filter((child) => !ownChildren || ownChildren.has(child.id)).map((child) => child.name)
 
 /** The columns in their order; the header of each is the message `bookings:csv.<name>`. */
-const columns: Record<string, (row: LoadedRow, t: Acting['t'], scope: Scope) => string | number> = {
+const columns: Record<string, (row: ExportRow, t: Acting['t'], scope: Scope) => string | number> = {
   reference: (row) => row.reference,
   status: (row, t) => t(`bookings:state.${row.status}`),
   direction: (row, t) => t(`bookings:direction.${row.direction}`),
@@ -45,10 +45,10 @@ const columns: Record<string, (row: LoadedRow, t: Acting['t'], scope: Scope) => 
   assistant: (row, t) => t(row.assistantRequired ? 'bookings:csv.yes' : 'bookings:csv.no'),
   booker: (row) => row.booker,
   phone: (row) => row.bookerPhone,
-  company: (row) => row.companyName ?? '',
-  trip: (row) => row.tripReference ?? '',
-  driver: (row) => row.driverName ?? '',
-  vehicle: (row) => row.plate ?? '',
+  company: (row) => row.shown.company ?? '',
+  trip: (row) => row.shown.trip?.reference ?? '',
+  driver: (row) => row.shown.driver ?? '',
+  vehicle: (row) => row.shown.vehicle ?? '',
   total: (row) => decimal(row.total, row.currency),
   currency: (row) => row.currency,
   notes: (row) => row.notes ?? '',
@@ -63,8 +63,8 @@ async function* lines(ctx: Acting, query: BookingQuery, { scope, where }: Prepar
   yield `\uFEFF${csvLine(Object.keys(columns).map((name) => ctx.t(`bookings:csv.${name}`)))}`
   let cursor: readonly string[] | null = null
   for (;;) {
-    const rows: LoadedRow[] = await loadRows(ctx.db, { where, ordering, limit: batch, cursor })
-    const ids = rows.flatMap((row) => row.children.map((child) => child.id))
+    const rows: ExportRow[] = await loadExport(ctx.db, { where, ordering, limit: batch, cursor })
+    const ids = rows.flatMap((row) => row.shown.children.map((child) => child.id))
     await recordAudit(ctx, 'export', 'child', ids)
     if (rows.length > 0) yield rows.map((row) => csvLine(cells.map((cell) => cell(row, ctx.t, scope)))).join('')
     cursor = rows.at(-1)?.cursor ?? null

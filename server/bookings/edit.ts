@@ -20,6 +20,7 @@ import { findBooking, readBooking, type StoredBooking } from './read.ts'
 import { replanTrips } from './replan.ts'
 import { checkRiders } from './riders.ts'
 import { loadSearchText } from './search-source.ts'
+import { refreshShownOf } from './shown.ts'
 
 /** Fields that route, times and price follow from. */
 const planning = [
@@ -92,9 +93,9 @@ async function lockForEdit(ctx: Acting, id: string, version: number) {
 export async function editBooking(ctx: Acting, id: string, asked: BookingInput, version: number, settings: Settings) {
   const { db, now, user } = ctx
   const { booking, childIds } = await lockForEdit(ctx, id, version)
-  const input = ownName(user, asked)
+  const before = { childIds, source: booking.source, company: booking.companyId, parent: booking.bookerParentId }
+  const input = ownName(user, asked, before)
   const problems = problemList()
-  const before = { childIds, company: booking.companyId, parent: booking.bookerParentId }
   const checked = await checkInput(ctx, input, before, problems)
   const market = marketOf(checked.company, settings)
   const fields = storedFields(input, checked)
@@ -134,6 +135,7 @@ export async function editBooking(ctx: Acting, id: string, asked: BookingInput, 
     .where(eq(bookings.id, id))
     .returning()
   await storeRiders(ctx, id, riderIds)
+  await refreshShownOf(db, [id])
   await recordEvent(ctx, { entity: 'booking', entityId: id, type: 'edited', changes })
   await recordAudit(ctx, 'update', 'child', [...childIds, ...riderIds])
   if (stored) await replanTrips(ctx, booking, stored)

@@ -1,10 +1,8 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { BookingRow } from '#contract/booking.ts'
 import type { Db } from '#server/db/connect.ts'
-import { bookingChildren, bookings } from '#server/db/schema/bookings.ts'
-import { vehicles } from '#server/db/schema/fleet.ts'
-import { children, companies, drivers } from '#server/db/schema/people.ts'
-import { trips } from '#server/db/schema/trips.ts'
+import { bookings } from '#server/db/schema/bookings.ts'
+import { companies, drivers } from '#server/db/schema/people.ts'
 import type { Acting } from '#server/history/acting.ts'
 import { bookingActions } from './actions.ts'
 import { after, cursorOf, type Ordering, orderBy } from './ordering.ts'
@@ -13,7 +11,7 @@ import type { Scope } from './scope.ts'
 interface Slice {
   where: SQL | undefined
   ordering: Ordering
-  /** Read from the end of the list: offset 0 is the last row, and the rows come last first. */
+  /** Read from the end of the list: offset 0 is the last row. */
   reversed?: boolean
   limit: number
   offset?: number
@@ -21,27 +19,7 @@ interface Slice {
   cursor?: readonly string[] | null
 }
 
-/** The rows of a slice by id: joins and offset work on narrow rows, the wide ones are fetched for what is shown only. */
-function pick(db: Db, { where, ordering, reversed, limit, offset, cursor }: Slice) {
-  const base = db.select({ id: bookings.id, cursor: cursorOf(ordering).as('cursor') }).from(bookings).$dynamic()
-  if (ordering.joins === 'company') base.leftJoin(companies, eq(companies.id, bookings.companyId))
-  if (ordering.joins === 'driver') base.leftJoin(drivers, eq(drivers.id, bookings.driverId))
-  const condition = cursor ? sql`${where ?? sql`true`} and ${after(ordering, cursor)}` : where
-  return base
-    .where(condition)
-    .orderBy(...orderBy(ordering, reversed))
-    .limit(limit)
-    .offset(offset ?? 0)
-    .as('picked')
-}
-
-const childRefs = sql<{ id: string; name: string }[]>`(
-  select coalesce(json_agg(json_build_object('id', c.id, 'name', c.first_name || ' ' || c.last_name) order by c.last_name, c.first_name, c.id), '[]'::json)
-  from ${bookingChildren} bc join ${children} c on c.id = bc.child_id where bc.booking_id = ${bookings.id})`
-
-const fullName = (first: SQL | typeof drivers.firstName, last: SQL | typeof drivers.lastName) =>
-  sql<string | null>`${first} || ' ' || ${last}`
-
+/** What a list shows of a booking: one table, so that a page costs one index scan. */
 const columns = {
   id: bookings.id,
   createdAt: bookings.createdAt,
@@ -62,77 +40,73 @@ const columns = {
   wheelchairs: bookings.wheelchairs,
   assistantRequired: bookings.assistantRequired,
   booker: bookings.bookerName,
-  bookerPhone: bookings.bookerPhone,
-  notes: bookings.notes,
   companyId: bookings.companyId,
-  companyName: companies.name,
   seriesId: bookings.seriesId,
-  tripId: trips.id,
-  tripReference: trips.reference,
-  tripStatus: trips.status,
-  driverId: drivers.id,
-  driverName: fullName(drivers.firstName, drivers.lastName),
-  vehicleId: vehicles.id,
-  plate: vehicles.plate,
+  driverId: bookings.driverId,
+  vehicleId: bookings.vehicleId,
   total: bookings.total,
   currency: bookings.currency,
-  children: childRefs,
+  shown: bookings.shown,
 }
 
-/** Bookings as lists and exports show them, in order, each with its cursor; one statement. */
+/** Further in than this, rows are counted off in the narrow index before the wide ones are fetched. */
+const deep = 500
+
+/** Joins what a list is sorted by, when that is another record's name. */
+function joined<Query extends { leftJoin: (...args: never[]) => unknown }>(query: Query, { joins }: Ordering): Query {
+  const join = query.leftJoin.bind(query) as (table: unknown, on: SQL) => unknown
+  if (joins === 'company') join(companies, eq(companies.id, bookings.companyId))
+  if (joins === 'driver') join(drivers, eq(drivers.id, bookings.driverId))
+  return query
+}
+
+function cut(db: Db, { where, ordering, reversed, limit, offset = 0, cursor }: Slice) {
+  const order = orderBy(ordering, reversed)
+  const condition = cursor ? sql`${where ?? sql`true`} and ${after(ordering, cursor)}` : where
+  if (offset < deep) return { condition, order, limit, offset }
+  const ids = joined(db.select({ id: bookings.id }).from(bookings).$dynamic(), ordering)
+  const narrow = ids.where(condition).orderBy(...order).limit(limit).offset(offset)
+  return { condition: inArray(bookings.id, narrow), order, limit, offset: 0 }
+}
+
+/** Bookings as lists show them, in order. */
 export async function loadRows(db: Db, slice: Slice) {
-  const picked = pick(db, slice)
-  const rows = await db
-    .select({ ...columns, cursor: picked.cursor })
-    .from(picked)
-    .innerJoin(bookings, eq(bookings.id, picked.id))
-    .leftJoin(companies, eq(companies.id, bookings.companyId))
-    .leftJoin(trips, eq(trips.id, bookings.tripId))
-    .leftJoin(drivers, eq(drivers.id, bookings.driverId))
-    .leftJoin(vehicles, eq(vehicles.id, bookings.vehicleId))
-    .orderBy(...orderBy(slice.ordering, slice.reversed))
+  const { condition, order, limit, offset } = cut(db, slice)
+  const query = joined(db.select(columns).from(bookings).$dynamic(), slice.ordering)
+  const rows = await query.where(condition).orderBy(...order).limit(limit).offset(offset)
   return slice.reversed ? rows.reverse() : rows
 }
+
+/** The same with what only an export shows, and the cursor of each row. */
+export async function loadExport(db: Db, slice: Slice) {
+  const { condition, order, limit } = cut(db, slice)
+  const more = { bookerPhone: bookings.bookerPhone, notes: bookings.notes, cursor: cursorOf(slice.ordering) }
+  const query = joined(db.select({ ...columns, ...more }).from(bookings).$dynamic(), slice.ordering)
+  return query.where(condition).orderBy(...order).limit(limit)
+}
 export type LoadedRow = Awaited<ReturnType<typeof loadRows>>[number]
+export type ExportRow = Awaited<ReturnType<typeof loadExport>>[number]
 
 const ref = (id: string | null, name: string | null) => (id === null ? null : { id, name: name ?? '' })
 
 /** A loaded row as its reader may see it, with what they may do. */
 export function bookingRowOf(row: LoadedRow, { user, now }: Pick<Acting, 'user' | 'now'>, scope: Scope): BookingRow {
-  const trip =
-    row.tripId !== null && row.tripReference !== null && row.tripStatus !== null
-      ? { id: row.tripId, reference: row.tripReference, status: row.tripStatus }
-      : null
+  const { shown, companyId, seriesId, driverId, vehicleId, ...rest } = row
   const { ownChildren } = scope
-  const childIds = row.children.map((child) => child.id)
+  const { status, pickupAt } = row
+  const childIds = shown.children.map((child) => child.id)
   return {
-    id: row.id,
+    ...rest,
     createdAt: row.createdAt.toISOString(),
-    createdBy: row.createdBy,
     updatedAt: row.updatedAt.toISOString(),
-    updatedBy: row.updatedBy,
-    version: row.version,
-    reference: row.reference,
-    status: row.status,
-    source: row.source,
-    direction: row.direction,
-    pickupAt: row.pickupAt.toISOString(),
+    pickupAt: pickupAt.toISOString(),
     dropoffAt: row.dropoffAt.toISOString(),
-    zone: row.zone,
-    pickup: row.pickup,
-    dropoff: row.dropoff,
-    children: ownChildren ? row.children.filter((child) => ownChildren.has(child.id)) : row.children,
-    passengers: row.passengers,
-    wheelchairs: row.wheelchairs,
-    assistantRequired: row.assistantRequired,
-    booker: row.booker,
-    company: ref(row.companyId, row.companyName),
-    series: row.seriesId,
-    trip,
-    driver: ref(row.driverId, row.driverName),
-    vehicle: ref(row.vehicleId, row.plate),
-    total: row.total,
-    currency: row.currency,
-    actions: bookingActions({ status: row.status, pickupAt: row.pickupAt, childIds, trip }, user.role, scope, now),
+    children: ownChildren ? shown.children.filter((child) => ownChildren.has(child.id)) : shown.children,
+    company: ref(companyId, shown.company),
+    series: seriesId,
+    trip: shown.trip,
+    driver: ref(driverId, shown.driver),
+    vehicle: ref(vehicleId, shown.vehicle),
+    actions: bookingActions({ status, pickupAt, childIds, trip: shown.trip }, user.role, scope, now),
   }
 }

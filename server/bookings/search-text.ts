@@ -45,8 +45,8 @@ export function searchTextOf(booking: Searchable): string {
   return [...new Set(words)].join('\n')
 }
 
-/** A telephone number as people type it: `+44 7700 900001`, `07700 900001`, `0044…`. */
-const typedPhone = /(?:\+|(?<![\w-])0)\d[\d ().-]{4,}\d/g
+/** A telephone number as people type it: `+44 7700 900001`, `(07700) 900 001`, `0044…`; references begin with 000. */
+const typedPhone = /(?<![\p{L}\d-])(?:\+|\(?0(?!00))\d[\d ().-]{4,}\d/gu
 const maxWords = 8
 
 /**

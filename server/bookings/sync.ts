@@ -6,6 +6,7 @@ import { recordEvents } from '#server/history/events.ts'
 import { bookingsChanged } from './changed.ts'
 import { currentTrip, follow } from './follow.ts'
 import { loadSearchText } from './search-source.ts'
+import { refreshShownOf } from './shown.ts'
 
 /**
  * Brings a booking in line with its trips: its status by `bookingFollows`, the repeated trip, driver and vehicle, and
@@ -34,6 +35,7 @@ export async function syncBooking(ctx: Acting, bookingId: string): Promise<void>
     .update(bookings)
     .set({ status, ...crew, searchText: searchText(booking.reference), updatedAt: now, updatedBy: user.id })
     .where(eq(bookings.id, bookingId))
+  await refreshShownOf(db, [bookingId])
   await recordEvents(
     ctx,
     steps.map((to, index) => ({

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { BulkResult } from '#contract/page.ts'
 import { plannedTrips } from '#contract/trip-states.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
@@ -10,7 +10,7 @@ import { notFound, refused } from '#server/http/problem.ts'
 import { claimPromo } from '#server/quotes/promo.ts'
 import { createTrip, moveTrip } from '#server/trips/commands.ts'
 import { deleteTrip } from '#server/trips/delete.ts'
-import type { UndoStep } from './bulk.ts'
+import { lockAll, type UndoStep } from './bulk.ts'
 import { bookingsChanged } from './changed.ts'
 import { findBooking, type StoredBooking } from './read.ts'
 import { tryRow } from './rows-of-action.ts'
@@ -84,12 +84,10 @@ async function claimSteps({ db, user, now }: Acting, token: string) {
  */
 export async function undoBulk(ctx: Acting, token: string): Promise<BulkResult> {
   const steps = await claimSteps(ctx, token)
-  const ids = steps.map(({ id }) => id)
-  const named = await ctx.db
-    .select({ id: bookings.id, reference: bookings.reference })
-    .from(bookings)
-    .where(inArray(bookings.id, ids))
-  const references = new Map(named.map(({ id, reference }) => [id, reference]))
+  const references = await lockAll(
+    ctx,
+    steps.map(({ id }) => id),
+  )
   const results: BulkResult['results'] = []
   for (const step of steps) {
     const row = { id: step.id, reference: references.get(step.id) ?? '' }

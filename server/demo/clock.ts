@@ -16,7 +16,9 @@ export const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay
 /** The Monday of the week of `day`. */
 export const mondayOf = (day: string) => addDays(day, 1 - weekdayOf(day))
 
-export const later = (at: Date, minutes: number) => new Date(at.getTime() + Math.round(minutes * minute))
+/** To the second: nobody notes anything finer. */
+export const later = (at: Date, minutes: number) =>
+  new Date(Math.round((at.getTime() + minutes * minute) / 1000) * 1000)
 
 const offsets = new Map<string, number>()
 /** Minutes that Bristol's clocks are ahead of UTC at noon. They change at night, when no ride of the demo starts. */

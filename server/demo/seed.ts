@@ -1,4 +1,5 @@
 import { hashPassword } from '#server/auth/passwords.ts'
+import { refreshShown } from '#server/bookings/shown.ts'
 import type { Db } from '#server/db/connect.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { bookingChildren, bookings, schoolCalendars, series } from '#server/db/schema/bookings.ts'
@@ -91,6 +92,7 @@ export async function seedDemo(
   await insertRows(db, bookings, demo.bookings)
   await insertRows(db, bookingChildren, demo.bookingChildren)
   await insertRows(db, trips, demo.trips)
+  await refreshShown(db)
   await insertRows(db, events, demo.events)
   await insertRows(db, accounts, demo.accounts)
 }

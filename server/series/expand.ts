@@ -30,8 +30,8 @@ function stateOf(series: SeriesInput, { closures, now }: SeriesAt, day: string, 
 
 /**
  * The rides of a series in order of time, also those that will not be booked and why. Each keeps its clock time in the
- * zone across changes of clocks: `clockChange` marks the first ride after one, and rides whose clock time does not exist
- * that day and so was moved. Throws `RuleError`.
+ * zone across changes of clocks: `clockChange` marks the first booked ride after one, and those whose clock time does not
+ * exist that day and so was moved. Throws `RuleError`.
  */
 export function expandSeries(series: SeriesInput, at: SeriesAt): { occurrences: Occurrence[]; truncated: boolean } {
   const legs: [Leg, string][] = [['out', at.time]]
@@ -43,16 +43,13 @@ export function expandSeries(series: SeriesInput, at: SeriesAt): { occurrences: 
     legs.map(([leg, time]): Occurrence => {
       const wanted = Temporal.PlainTime.from(time)
       const zoned = Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: at.zone, plainTime: wanted })
-      const before = offsets.get(leg) ?? zoned.offsetNanoseconds
-      offsets.set(leg, zoned.offsetNanoseconds)
       const instant = new Date(zoned.epochMilliseconds)
-      return {
-        date: day,
-        at: instant.toISOString(),
-        leg,
-        ...stateOf(series, at, day, instant),
-        clockChange: before !== zoned.offsetNanoseconds || !zoned.toPlainTime().equals(wanted),
-      }
+      const state = stateOf(series, at, day, instant)
+      const before = offsets.get(leg) ?? zoned.offsetNanoseconds
+      const booked = state.state === 'booked'
+      if (booked) offsets.set(leg, zoned.offsetNanoseconds)
+      const changed = before !== zoned.offsetNanoseconds || !zoned.toPlainTime().equals(wanted)
+      return { date: day, at: instant.toISOString(), leg, ...state, clockChange: booked && changed }
     }),
   )
   return { occurrences, truncated: days.length > limit }

@@ -10,5 +10,5 @@ export function listLink(list: Link['list'], query: TripListQuery | BookingQuery
   const params = new URLSearchParams()
   if (from || to) params.set('date', from === to ? from : `${from}..${to}`)
   for (const [name, value] of Object.entries(rest)) if (value !== undefined) params.set(name, value)
-  return { list, query: params.toString() }
+  return { list, query: params.toString().replaceAll('%2C', ',') }
 }

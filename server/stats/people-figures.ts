@@ -14,7 +14,7 @@ import { addDays } from './week.ts'
 const riding = ['confirmed', 'scheduled', 'in_progress', 'completed', 'part_completed'] as const
 const ahead = ['assigned', 'dispatched', 'en_route'] as const
 /** The first of the warnings before a paper runs out, in days. */
-export const expiryWarningDays = 30
+const expiryWarningDays = 30
 
 /** How many different children ride on a day. A parent counts their own only. */
 export async function childrenOn(ctx: Acting, day: string, zone: string): Promise<number> {

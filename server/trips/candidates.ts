@@ -44,7 +44,7 @@ type Ranked = { problems: readonly unknown[]; tripsThatDay: number }
 const fitter = (a: Ranked, b: Ranked) =>
   a.problems.length - b.problems.length || a.tripsThatDay - b.tripsThatDay
 
-/** Who could drive a trip and with what. What is wrong whoever drives (no assistant) stands at every driver. */
+/** Who could drive a trip and with what, the fittest first; what speaks against the others stands at each. */
 export async function tripCandidates(ctx: Asking, tripId: string): Promise<TripCandidates> {
   const { db, now } = ctx
   const [found] = await db
@@ -56,7 +56,6 @@ export async function tripCandidates(ctx: Asking, tripId: string): Promise<TripC
   const task = taskOf(found.trip, found.booking)
   const around = { now, say: ctx, busy: await busyWithin(db, task, tripId) }
   const load = await tripsThatDay(ctx, task, tripId)
-  const crew = crewProblems(task, ctx)
 
   const people = await db
     .select()
@@ -84,6 +83,7 @@ export async function tripCandidates(ctx: Asking, tripId: string): Promise<TripC
   const otherBody = (body: string) => (asked !== null && body !== asked ? 1 : 0)
 
   return {
+    assistantNeeded: crewProblems(task, ctx).length > 0,
     drivers: people
       .map((one) => ({
         id: one.id,
@@ -93,7 +93,7 @@ export async function tripCandidates(ctx: Asking, tripId: string): Promise<TripC
         status: one.status,
         usualVehicle: one.vehicleId,
         tripsThatDay: load.ofDriver(one.id),
-        problems: [...driverProblems(task, one, driverPapers.get(one.id) ?? [], around), ...crew],
+        problems: driverProblems(task, one, driverPapers.get(one.id) ?? [], around),
       }))
       .sort(fitter),
     vehicles: cars

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import { vehicles } from '#server/db/schema/fleet.ts'
 import { drivers } from '#server/db/schema/people.ts'
-import type { trips } from '#server/db/schema/trips.ts'
+import type { StoredPassenger, trips } from '#server/db/schema/trips.ts'
 import type { Acting } from '#server/history/acting.ts'
 import type { Change } from '#server/history/events.ts'
 import { fullName } from './rows.ts'
@@ -39,4 +39,16 @@ export async function planChanges(
     const change = { field, before: old[field] ?? null, after: now[field] ?? null }
     return change.before === change.after ? [] : [change]
   })
+}
+
+const metBy = (passengers: readonly StoredPassenger[]) =>
+  [...new Set(present(passengers.map((one) => one.handedTo)))].join(', ') || null
+
+/** Who met the children, where that changed: a name stays in the timeline when a trip is reopened. */
+export function handoverChanges(
+  before: readonly StoredPassenger[],
+  after: readonly StoredPassenger[],
+): Change[] {
+  const [old, now] = [metBy(before), metBy(after)]
+  return old === now ? [] : [{ field: 'handedTo', before: old, after: now }]
 }

@@ -8,7 +8,7 @@ import { dayTimeText } from '#server/fleet/say.ts'
 import type { Acting } from '#server/history/acting.ts'
 import { recordEvents } from '#server/history/events.ts'
 import { forbidden, notFound, refused } from '#server/http/problem.ts'
-import { planChanges } from './changes.ts'
+import { handoverChanges, planChanges } from './changes.ts'
 import { checkBooking, lockTrip } from './lock.ts'
 import { effects, type MovingAction } from './moves.ts'
 import { planTrip } from './plan.ts'
@@ -98,22 +98,17 @@ export async function moveTrip(
   await checkVersion(ctx, trip, version)
   checkNeeds(ctx, needs ?? [], input)
   const patch = await effects[action]({ ctx, trip, booking, input })
-  const changes = await planChanges(ctx, trip, patch)
-  await writeTrip(
-    ctx,
-    trip,
-    { ...patch, status: to },
-    {
-      type: action,
-      from: trip.status,
-      to,
-      reason: input.reason ?? null,
-      note: input.note ?? null,
-      position: input.position ?? null,
-      changes: [
-        ...changes,
-        ...(action === 'no_show' ? [{ field: 'calledAt', before: null, after: input.calledAt ?? null }] : []),
-      ],
-    },
-  )
+  const call =
+    action === 'no_show' ? [{ field: 'calledAt', before: null, after: input.calledAt ?? null }] : []
+  const handover = handoverChanges(trip.passengers, patch.passengers ?? trip.passengers)
+  const changes = [...(await planChanges(ctx, trip, patch)), ...handover, ...call]
+  const steps = {
+    type: action,
+    from: trip.status,
+    to,
+    reason: input.reason ?? null,
+    note: input.note ?? null,
+  }
+  const event = { ...steps, position: input.position ?? null, changes }
+  await writeTrip(ctx, trip, { ...patch, status: to }, event)
 }

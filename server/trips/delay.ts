@@ -3,7 +3,7 @@ import { trips } from '#server/db/schema/trips.ts'
 import { minutesLate, type StoredTrip } from './progress.ts'
 
 /** From this many minutes behind plan on a trip counts as delayed. */
-export const lateMin = 5
+const lateMin = 5
 
 const beforePickup = ['unassigned', 'assigned', 'dispatched', 'en_route'] as const
 const afterPickup = ['at_pickup', 'onboard', 'at_dropoff', 'handover_hold'] as const

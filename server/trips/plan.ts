@@ -58,7 +58,7 @@ export const expected = (
 })
 
 /** The children of a booking as passengers. */
-export async function planPassengers(db: Db, bookingId: string): Promise<StoredPassenger[]> {
+async function planPassengers(db: Db, bookingId: string): Promise<StoredPassenger[]> {
   const found = await db
     .select({
       id: children.id,

@@ -20,7 +20,7 @@ import { readTrip, readTrips } from './read.ts'
 
 const tags = ['Trips']
 const path = '/api/trips/trip-request/{id}'
-const params = z.object({ id })
+const params = z.object({ id: id.describe('The id of the trip') })
 
 async function checkBookingReach({ db, user }: Pick<Acting, 'db' | 'user'>, bookingId: string) {
   const { where } = await bookingScope(db, user)
@@ -37,7 +37,7 @@ const ofBooking = defineRoute({
   summary: 'The trips of a booking; the id is the booking’s',
   tags,
   access: 'signed-in',
-  params,
+  params: z.object({ id: id.describe('The id of the booking') }),
   query: z.strictObject({
     pagination: z.enum(['true', 'false']).optional(),
     page: z.string().optional(),

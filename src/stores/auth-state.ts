@@ -10,9 +10,9 @@ export type AuthEvent =
   | { type: 'REGISTER'; user: Profile }
   | { type: 'LOGOUT' }
 
-export const signedOut: AuthState = { isAuthenticated: false, isInitialized: true, user: null }
+const signedOut: AuthState = { isAuthenticated: false, isInitialized: true, user: null }
 
-export function authAfter(event: AuthEvent): AuthState {
+function authAfter(event: AuthEvent): AuthState {
   switch (event.type) {
     case 'INITIALIZE':
       return { isAuthenticated: event.isAuthenticated, isInitialized: true, user: event.user }

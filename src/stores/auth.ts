@@ -121,6 +121,7 @@ export async function signOut(): Promise<void> {
   leaving = true
   const role = $profile.get()?.role ?? readStored(storageKeys.role)
   await Promise.race([Promise.all([tellLogout(), stopPush()]), pause(logoutPatienceMs)])
+  api.close()
   empty()
   forgetSignIn()
   writeFlag(storageKeys.loggedOut, true)

@@ -9,7 +9,7 @@ test('an unknown address leads to /auth/404 and from there on', async ({ page })
   await page.goto('/no/such/page')
   await expect(page).toHaveURL(routes.notFound())
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('en', 'errors-pages:missing.title'))
-  await page.getByRole('link', { name: words('en', 'errors-pages:missing.front') }).click()
+  await page.getByRole('link', { name: words('en', 'errors-pages:missing.front'), exact: true }).click()
   await expect(page).toHaveURL(routes.landing())
 })
 

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { routes } from '#src/lib/routes.ts'
 import { emailOf, password } from './support/accounts.ts'
-import { badGateway, tooMany, unavailable } from './support/fault-proxy.ts'
+import { badGateway, type Fault, tooMany, unavailable } from './support/fault-proxy.ts'
 import { shell } from './support/pages/shell.ts'
 import { signInForm } from './support/pages/sign-in.ts'
 import { test } from './support/test.ts'
@@ -67,13 +67,13 @@ test('a form that is sent before its code is here waits for it and keeps the pas
   expect(faults.seen(/kerbside-demo/)).toEqual([])
 })
 
-const faultyAnswers = [
+const faultyAnswers: [name: string, fault: Fault][] = [
   ['a gateway that answers HTML', badGateway],
   ['a server that is overloaded', unavailable],
   ['too many tries', tooMany],
   ['a connection that breaks', { kind: 'reset' }],
   ['an answer that stops half-way', { kind: 'truncate' }],
-] as const
+]
 
 for (const [name, fault] of faultyAnswers) {
   test(`${name}: one clear message, nothing typed is lost, and the next try works`, async ({
@@ -88,7 +88,8 @@ for (const [name, fault] of faultyAnswers) {
     await expect(form.problem).not.toContainText('<')
     await expect(form.email).toHaveValue(emailOf('company'))
     await expect(form.password).toHaveValue(password)
-    expect(faults.seen(signInCall, 'POST')).toHaveLength(1)
+    // Chromium itself repeats a request whose kept-open connection breaks before a byte of the answer.
+    if (fault.kind !== 'reset') expect(faults.seen(signInCall, 'POST')).toHaveLength(1)
     faults.heal()
     await expect(form.button).toBeEnabled()
     await form.button.click()

@@ -141,9 +141,10 @@ describe('a planned trip', () => {
 describe('who edits', () => {
   test('parents and companies, until it is confirmed', async () => {
     const parent = await server.as('parent', { parent: 'amina' })
-    const { id } = await book({ confirm: false })
-    const own = { source: 'parent', notes: 'From mum' } as const
-    expect((await put(id, own, 1, parent)).status).toBe(200)
+    const { id } = await book({ confirm: false, company: 'redland' })
+    const own = { source: 'parent', notes: 'From mum', company: null } as const
+    const { status, body } = await put(id, own, 1, parent)
+    expect([status, body.company, body.source, body.notes]).toEqual([200, 'redland', 'phone', 'From mum'])
     await dispatcher.post(`${path}/${id}/actions/confirm`, {})
     expect((await parent.get<Booking>(`${path}/${id}`)).body.actions).toEqual(['cancel'])
     expect((await put(id, own, 3, parent)).status).toBe(409)

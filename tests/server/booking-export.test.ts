@@ -42,8 +42,10 @@ async function download(query = '', headers = {}) {
 describe('the export', () => {
   test('is a UTF-8 file with a mark, a header row and a name with the date', async () => {
     await dispatcher.post(path, newRide({ notes: '=HYPERLINK("http://evil.test"),\n"x"', booker: { parent: null, name: '@amina', phone: '+447700900101' } }))
-    const { body, headers, rows } = await download()
-    expect(body.charCodeAt(0)).toBe(0xfeff)
+    const { headers, rows } = await download()
+    const cookie = [...dispatcher.cookies].map((pair) => pair.join('=')).join('; ')
+    const raw = await server.app.request(`${path}/export`, { headers: { cookie } })
+    expect([...new Uint8Array(await raw.arrayBuffer()).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
     expect(headers.get('content-disposition')).toBe('attachment; filename="bookings-2026-03-10.csv"')
     expect(headers.get('cache-control')).toBe('no-store')

@@ -247,17 +247,15 @@ test('what was just changed shows at once after a write, and later for everybody
 })
 
 test('a renewed paper no longer needs attention', async () => {
-  await db
-    .insert(documents)
-    .values({
-      ownerKind: 'vehicle',
-      ownerId: 'untested',
-      type: 'inspection',
-      files: [],
-      required: true,
-      status: 'approved',
-      expiresOn: '2027-01-01',
-    })
+  await db.insert(documents).values({
+    ownerKind: 'vehicle',
+    ownerId: 'untested',
+    type: 'inspection',
+    files: [],
+    required: true,
+    status: 'approved',
+    expiresOn: '2027-01-01',
+  })
   clock.advance(6)
   expect((await read('admin')).body.attention.map((group) => group.kind)).not.toContain('papers_expired')
 })

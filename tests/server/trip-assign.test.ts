@@ -268,6 +268,10 @@ test('candidates come with what speaks against each, the fittest first', async (
       ['van', ['vehicle_overlap']],
     ]),
   )
+  expect(body.assistantNeeded).toBe(false)
+  const helped = await world.trip({ startAt: world.after(900) }, { assistantRequired: true })
+  const alone = await staff.get<TripCandidates>(`/api/web/trip-management/${helped}/candidates`)
+  expect(alone.body.assistantNeeded).toBe(true)
   const viewer = await server.as('viewer')
   expect((await viewer.get(`/api/web/trip-management/${trip}/candidates`)).status).toBe(403)
   expect((await staff.get('/api/web/trip-management/nothing/candidates')).status).toBe(404)

@@ -269,7 +269,16 @@ test('an admin reopens within half an hour and with a reason; the child is aboar
     passengers: [{ state: 'boarded', handedTo: null }],
   })
   expect(await bookingOf(open.body)).toMatchObject({ status: 'in_progress' })
-  expect((await act(trip, 'complete', { handedTo: 'Maya Reed' })).body.status).toBe('completed')
+  const again = await act(trip, 'complete', { handedTo: 'Maya Reed' })
+  expect(again.body.status).toBe('completed')
+  const handovers = again.body.events.flatMap((event) =>
+    event.changes.filter((one) => one.field === 'handedTo'),
+  )
+  expect(handovers.map((one) => [one.before, one.after])).toEqual([
+    [null, 'Wrong Person'],
+    ['Wrong Person', null],
+    [null, 'Maya Reed'],
+  ])
 })
 
 test('a trip is not reopened onto a driver who drives another one by now', async () => {

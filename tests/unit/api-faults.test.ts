@@ -118,6 +118,16 @@ test('Retry-After is obeyed, as seconds and as a date against the clock of the s
   }
 })
 
+test('many short waits that the server asks for end too', async () => {
+  server.on('/api/x', json(503, {}, { 'retry-after': '5' }))
+  const started = performance.now()
+  expect(await problemOf(testClient(server.origin).send({ path: '/api/x' }))).toMatchObject({
+    kind: 'unavailable',
+  })
+  expect(performance.now() - started).toBeLessThan(8000)
+  expect(server.seen).toHaveLength(2)
+}, 10_000)
+
 test('an upload has the longer time-out', async () => {
   server.on('/api/x', (request, response) => {
     setTimeout(() => json(201, { id: 'f' })(request, response), 500)

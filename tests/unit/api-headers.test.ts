@@ -51,6 +51,14 @@ test('the same form sent again after no answer keeps its key', async () => {
   expect(new Set(keysSeen()).size).toBe(2)
 })
 
+test('an answer that was cut short is none: the form keeps its key', async () => {
+  server.on('/api/cut', (_request, response) => void response.end('{"id": "b1", "refer'))
+  const { send } = testClient(server.origin)
+  const call = { method: 'POST', path: '/api/cut', body: { name: 'A' } } as const
+  for (let i = 0; i < 2; i++) await send(call).catch(() => undefined)
+  expect(new Set(keysSeen()).size).toBe(1)
+})
+
 test('what was answered, well or not, is over: the next one has a new key', async () => {
   const { send } = testClient(server.origin)
   for (const path of ['/api/ok', '/api/ok', '/api/refused', '/api/refused']) {

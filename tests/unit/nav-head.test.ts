@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { directives } from '#src/lib/csp/directives.ts'
 import { tidyPolicy } from '#src/lib/csp/tidy.ts'
 import { trustedScript } from '#src/lib/csp/trusted.ts'
+import { withoutRuntime } from '#src/lib/preload/island-runtime.ts'
 import { moduleGraph, withPreloads } from '#src/lib/preload/preload.ts'
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
@@ -43,6 +44,17 @@ describe('the policy of a page', () => {
       expect(() => trustedScript(path)).toThrow(TypeError)
     }
   })
+})
+
+test('the code of the islands is taken out of a page, and nothing else', () => {
+  const runtime = '(()=>{if(a<b){}customElements.define("astro-island",f)})();'
+  const kept: string[] = []
+  const html = `<script>guard()</script><p><script>${runtime}</script></p><script type="module" src="/a.js"></script>`
+  const keep = (code: string) => `/_astro/island.${kept.push(code)}.js`
+  expect(withoutRuntime(html, keep)).toBe(
+    '<script>guard()</script><p><script async src="/_astro/island.1.js"></script></p><script type="module" src="/a.js"></script>',
+  )
+  expect(kept).toEqual([runtime])
 })
 
 describe('preloaded modules', () => {

@@ -160,6 +160,21 @@ describe('signing out', () => {
     expect(visits).toEqual(['/auth/login/'])
   })
 
+  test('nothing more is sent afterwards, until somebody signs in', async () => {
+    browser(server, { stored: signedIn })
+    const { initialize, signOut, signIn, loadStats, $stats } = await stores()
+    server.on('/api/web/stats', json(200, { role: 'admin' }))
+    await initialize()
+    await signOut()
+    const before = server.seen.length
+    await loadStats('admin')
+    expect($stats.get()).toEqual({ data: null, loading: false, error: { kind: 'expired' } })
+    expect(server.seen).toHaveLength(before)
+    expect(await signIn({ email: 'a@b.test', password: 'x' })).toMatchObject({ ok: true })
+    await loadStats('admin')
+    expect($stats.get().data).toEqual({ role: 'admin' })
+  })
+
   test('a driver goes to theirs after 100 ms', async () => {
     server.on('/api/auth/profile', json(200, { ...profile, role: 'driver' }))
     const { visits, stored } = browser(server, { stored: signedIn })

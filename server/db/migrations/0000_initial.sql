@@ -114,7 +114,8 @@ CREATE TABLE "bookings" (
 	"trip_id" text,
 	"driver_id" text,
 	"vehicle_id" text,
-	"search_text" text NOT NULL
+	"search_text" text NOT NULL,
+	"shown" jsonb DEFAULT '{"children":[],"company":null,"trip":null,"driver":null,"vehicle":null}'::jsonb NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "school_calendars" (
@@ -492,7 +493,7 @@ CREATE INDEX "sessions_expiry" ON "sessions" USING btree ("expires_at");--> stat
 CREATE INDEX "throttles_expiry" ON "throttles" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "booking_children_child" ON "booking_children" USING btree ("child_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "bookings_reference" ON "bookings" USING btree ("reference");--> statement-breakpoint
-CREATE UNIQUE INDEX "bookings_number" ON "bookings" USING btree ("number");--> statement-breakpoint
+CREATE INDEX "bookings_number" ON "bookings" USING btree ("number","id");--> statement-breakpoint
 CREATE INDEX "bookings_total" ON "bookings" USING btree ("total","id");--> statement-breakpoint
 CREATE INDEX "bookings_pickup_at" ON "bookings" USING btree ("pickup_at","id");--> statement-breakpoint
 CREATE INDEX "bookings_status_pickup_at" ON "bookings" USING btree ("status","pickup_at","id");--> statement-breakpoint

@@ -12,6 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Quote } from '#contract/money.ts'
 import type { Place } from '#contract/place.ts'
+import type { TripStatus } from '#contract/trip-states.ts'
 import { at, recordColumns } from './columns.ts'
 import { children, companies, parents } from './people.ts'
 
@@ -34,9 +35,20 @@ export const series = pgTable('series', {
   zone: text('zone').notNull(),
 })
 
+/** Names of the records behind a booking's ids, as lists show them. */
+export interface ShownNames {
+  children: { id: string; name: string }[]
+  company: string | null
+  trip: { id: string; reference: string; status: TripStatus } | null
+  driver: string | null
+  vehicle: string | null
+}
+const nothingShown: ShownNames = { children: [], company: null, trip: null, driver: null, vehicle: null }
+
 /**
  * `driverId`, `vehicleId` and `tripId` repeat what the current trip says, so that the list filters and sorts on one
- * table; the code that moves trips is the only writer. `searchText` is lower case: reference, names, phones, places, plate.
+ * table; the code that moves trips is the only writer. `shown` repeats names, so that a page of the list is read from one
+ * table: `server/bookings/shown.ts` writes it, whenever one of them changes. `searchText` is lower case: reference, names, phones, places, plate.
  */
 export const bookings = pgTable(
   'bookings',
@@ -97,10 +109,11 @@ export const bookings = pgTable(
     driverId: text('driver_id'),
     vehicleId: text('vehicle_id'),
     searchText: text('search_text').notNull(),
+    shown: jsonb('shown').$type<ShownNames>().notNull().default(nothingShown),
   },
   (table) => [
     uniqueIndex('bookings_reference').on(table.reference),
-    uniqueIndex('bookings_number').on(table.number),
+    index('bookings_number').on(table.number, table.id),
     index('bookings_total').on(table.total, table.id),
     index('bookings_pickup_at').on(table.pickupAt, table.id),
     index('bookings_status_pickup_at').on(table.status, table.pickupAt, table.id),

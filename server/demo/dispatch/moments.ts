@@ -11,8 +11,9 @@ export interface Moments {
   cancelled: Date
 }
 
+/** Between two instants, to the second. */
 const between = (from: Date, to: Date, share: number) =>
-  new Date(from.getTime() + Math.max(0, to.getTime() - from.getTime()) * share)
+  new Date(from.getTime() + Math.floor((Math.max(0, to.getTime() - from.getTime()) * share) / 1000) * 1000)
 
 export function makeMoments(ride: Ride, now: Date, random: Random): Moments {
   const { createdAt, plan } = ride

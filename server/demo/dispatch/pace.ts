@@ -25,6 +25,7 @@ function fractions(stops: readonly StoredStop[]): number[] {
   return stops.slice(1, -1).map(({ eta }) => (Date.parse(eta) - (first ?? 0)) / whole)
 }
 
+const latest = (a: Date, b: Date) => (a > b ? a : b)
 const seconds = (random: Random, from: number, to: number) => random.int(from * 60, to * 60) / 60
 
 function fromPickup(
@@ -36,11 +37,14 @@ function fromPickup(
 ): Pace {
   const board = later(start.arrive, seconds(random, 1, ride.children.length > 0 ? 3 : 2) + ride.waitMinutes)
   const drive = (ride.plan.durationS / 60) * speed
-  const via = fractions(stops).map((share) => {
-    const arrive = later(board, drive * share)
-    return { arrive, leave: later(arrive, seconds(random, 0.8, 1.9)) }
-  })
-  const drop = later(board, drive)
+  const via: Pace['via'] = []
+  let left = board
+  for (const share of fractions(stops)) {
+    const arrive = latest(later(board, drive * share), later(left, 0.3))
+    left = later(arrive, seconds(random, 0.8, 1.9))
+    via.push({ arrive, leave: left })
+  }
+  const drop = latest(later(board, drive), later(left, 0.3))
   return { ...start, board, via, drop, end: later(drop, seconds(random, 1, 4)) }
 }
 

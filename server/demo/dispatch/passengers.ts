@@ -13,8 +13,19 @@ function handover(ride: Ride, child: Child, guardians: ReadonlyMap<string, strin
   return ownHome ? (guardians.get(child.id) ?? ride.booker.name) : 'Club leader'
 }
 
-const done = (steps: readonly Step[], ...actions: string[]) =>
-  steps.find(({ action }) => actions.includes(action))?.at.toISOString()
+/** The stop at which a child gets in or out: on a shared ride their own home, else the first or the last one. */
+function stopsFor(ride: Ride, child: Child): { on: number; off: number } {
+  const places = [ride.pickup, ...ride.stops, ride.dropoff].map(({ place }) => place)
+  const home = places.indexOf(child.home.address)
+  const last = places.length - 1
+  if (home < 0 || ride.direction === 'other') return { on: 0, off: last }
+  return ride.direction === 'to_school' ? { on: home, off: last } : { on: 0, off: home }
+}
+
+const timeOf = (steps: readonly Step[], stop: number | null, ...actions: string[]) =>
+  steps
+    .find((step) => actions.includes(step.action) && (stop === null || step.stop === stop))
+    ?.at.toISOString()
 
 /** The passengers of a trip after `steps`; `absent` stayed at home. */
 export function makePassengers(
@@ -23,23 +34,21 @@ export function makePassengers(
   absent: Child | null,
   guardians: ReadonlyMap<string, string>,
 ): StoredPassenger[] {
-  const boarded = done(steps, 'board')
-  const ended = done(steps, 'complete', 'return')
-  const missed = done(steps, 'no_show')
+  const missed = timeOf(steps, null, 'no_show')
+  const ended = timeOf(steps, null, 'complete', 'return')
   return ride.children.map((child): StoredPassenger => {
     const fresh = expected(child)
     if (missed) return { ...fresh, state: 'no_show', at: missed }
-    if (child === absent) return boarded ? { ...fresh, state: 'absent', at: boarded } : fresh
+    const { on, off } = stopsFor(ride, child)
+    const boarded = timeOf(steps, on, 'board', 'next_stop')
     if (!boarded) return fresh
-    const aboard = {
-      ...fresh,
-      state: 'boarded' as const,
-      at: boarded,
-      verifiedBy:
-        child.codeWord && ride.direction !== 'to_school' ? ('code_word' as const) : ('manual' as const),
-    }
-    return ended
-      ? { ...aboard, state: 'alighted', at: ended, handedTo: handover(ride, child, guardians) }
+    if (child === absent) return { ...fresh, state: 'absent', at: boarded }
+    const checked =
+      child.codeWord && ride.direction !== 'to_school' ? ('code_word' as const) : ('manual' as const)
+    const aboard = { ...fresh, state: 'boarded' as const, at: boarded, verifiedBy: checked }
+    const left = timeOf(steps, off, 'next_stop') ?? ended
+    return left
+      ? { ...aboard, state: 'alighted', at: left, handedTo: handover(ride, child, guardians) }
       : aboard
   })
 }

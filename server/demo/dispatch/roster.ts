@@ -92,7 +92,7 @@ export class Roster {
         ? haversineM(stint.ride.dropoff.point, ride.pickup.point)
         : haversineM(ride.dropoff.point, stint.ride.pickup.point)
       // A ride that is watched right now needs its crew for longer than planned.
-      const slack = stint.ride.scene || ride.scene ? 20 : 4
+      const slack = stint.ride.scene || ride.scene ? 12 : 4
       if (gap < (slack + way / metresPerMinute) * minute) return null
       if (before) metres = way
     }
@@ -113,7 +113,7 @@ export class Roster {
     const approach = this.#approach(stints, ride)
     if (approach === null) return null
     const today = stints.filter((stint) => stint.ride.day === ride.day).length
-    const spare = (vehicle.wheelchairSpaces - load.wheelchairs) * 2500 + (vehicle.seats - load.seats) * 250
+    const spare = (vehicle.wheelchairSpaces - load.wheelchairs) * 5000 + (vehicle.seats - load.seats) * 250
     const known = this.#regular.get(ride.group) === crew ? -9000 : 0
     const first = crew === this.#crews[0] && today < 5 ? -12_000 : 0
     return approach + spare + today * 700 + known + first

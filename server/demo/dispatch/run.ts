@@ -27,6 +27,12 @@ interface Case {
 
 const byPickup = (a: Ride, b: Ride) => a.plan.pickupAt.getTime() - b.plan.pickupAt.getTime()
 
+/** Rides that are watched right now get a crew first, then those that only few vehicles can take. */
+function urgency(ride: Ride): number {
+  if (ride.scene) return 0
+  return ride.vehicleType ? 1 : 2
+}
+
 /** Finds a crew for whatever is to have one. Where there is none, a past ride was called off; a coming one waits. */
 function giveCrews(
   making: Making,
@@ -34,9 +40,7 @@ function giveCrews(
   fates: ReadonlyMap<Ride, Fate>,
   roster: Roster,
 ): Case[] {
-  const order = [...rides].sort(
-    (a, b) => Number(b.scene !== null) - Number(a.scene !== null) || byPickup(a, b),
-  )
+  const order = [...rides].sort((a, b) => urgency(a) - urgency(b) || byPickup(a, b))
   const cases = order.map((ride): Case => {
     const fate = fates.get(ride) ?? { kind: 'confirmed' }
     if (fate.kind !== 'trip' || !fate.crewed) return { ride, fate, crew: null }

@@ -86,7 +86,7 @@ function makeVehicle(making: Making, model: Model, plates: Set<string>, number: 
 }
 
 /** How many vehicles of a special kind have a driver; the others of their kind stand by. */
-const manned = { accessibleMinibus: 11, accessible: 10, large: 1 } as const
+const manned = { accessibleMinibus: 13, accessible: 10, large: 1 } as const
 type Kind = keyof typeof manned | 'plain'
 
 function kindOf(model: Model): Kind {
@@ -120,13 +120,15 @@ export function makeFleet(
     .flatMap((model, i) => Array<Model>(counts[i] ?? 0).fill(model))
     .map((model, i) => ({ model, vehicle: makeVehicle(making, model, plates, i + 1) }))
   const order = inOrder(making.random.shuffle(built))
-  const crews = plainFirst(making.random.shuffle(order.slice(0, working))).map(({ model, vehicle }, i): Crew => {
-    const driver = drivers[i]
-    if (!driver) throw new RangeError('More vehicles than drivers')
-    Object.assign(driver, { vehicleId: vehicle.id })
-    Object.assign(vehicle, { driverId: driver.id, companyId: driver.companyId })
-    return { driver, vehicle, body: model.body }
-  })
+  const crews = plainFirst(making.random.shuffle(order.slice(0, working))).map(
+    ({ model, vehicle }, i): Crew => {
+      const driver = drivers[i]
+      if (!driver) throw new RangeError('More vehicles than drivers')
+      Object.assign(driver, { vehicleId: vehicle.id })
+      Object.assign(vehicle, { driverId: driver.id, companyId: driver.companyId })
+      return { driver, vehicle, body: model.body }
+    },
+  )
   const spare: Vehicle['status'][] = [
     'maintenance',
     'maintenance',

@@ -7,8 +7,13 @@ const staff = [
   { role: 'finance', firstName: 'Ingrid', lastName: 'Vowles', email: 'finance@kerbside.test' },
   { role: 'support', firstName: 'Leila', lastName: 'Haddad', email: 'support@kerbside.test' },
   { role: 'viewer', firstName: 'Piotr', lastName: 'Mazur', email: 'viewer@kerbside.test' },
-  { role: 'dispatcher', firstName: 'Denise', lastName: 'Campbell', email: 'denise.campbell@kerbside.test' },
-  { role: 'dispatcher', firstName: 'Tom', lastName: 'Parfitt', email: 'tom.parfitt@kerbside.test' },
+  {
+    role: 'dispatcher',
+    firstName: 'Denise',
+    lastName: 'Campbell',
+    email: 'denise.campbell@staff.example.org',
+  },
+  { role: 'dispatcher', firstName: 'Tom', lastName: 'Parfitt', email: 'tom.parfitt@staff.example.org' },
 ] as const
 
 const blank = {

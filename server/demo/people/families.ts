@@ -119,11 +119,10 @@ function makeFamily(making: Making, size: number, slot: number, second: number |
   const family: Family = { parents: [], children: [], schools: new Map() }
   family.parents.push(makeParent(making, house, mother ? 'female' : 'male', slot))
   if (second !== null) family.parents.push(makeParent(making, house, mother ? 'male' : 'female', second))
-  const youngest = random.int(size > 2 ? 1 : 4, 16 - size * 2)
+  const youngest = random.int(size > 2 ? 1 : 4, 18 - size * 2)
   const taken = new Set<string>()
   for (let i = 0; i < size; i += 1) {
-    const age = Math.min(17, youngest + i * 2 + random.int(0, 1))
-    family.children.push(makeChild(making, house, family, age, taken))
+    family.children.push(makeChild(making, house, family, youngest + i * 2, taken))
   }
   return family
 }

@@ -16,5 +16,5 @@ export function chooseSchool(random: Random, home: Point, schoolAge: number): Sc
   if (random.chance(0.13)) return random.pick(byDistance('special', home).slice(0, 4))
   if (random.chance(0.03)) return random.pick(byDistance('independent', home))
   const near = byDistance(schoolAge < 11 ? 'primary' : 'secondary', home)
-  return random.pick(near.slice(0, random.chance(0.75) ? 2 : 6))
+  return random.pick(near.slice(0, random.chance(0.5) ? 3 : 9))
 }

@@ -38,7 +38,10 @@ export function ask(world: World, asked: Asked): Ride {
 
 /** When a ride was booked: at a waking hour some days ahead, always before `now`. */
 export function bookedAt({ random, now }: Making, pickupAt: Date, days: readonly [number, number]): Date {
-  const ahead = later(pickupAt, -random.int(days[0], days[1]) * 1440)
+  // What lies far ahead was booked in the last days, not all within this hour.
+  const left = Math.ceil((pickupAt.getTime() - now.getTime()) / (1440 * minute))
+  const lead = Math.max(random.int(days[0], days[1]), left + random.int(0, 6))
+  const ahead = later(pickupAt, -lead * 1440)
   const at = instantOf(dayOf(ahead), random.int(8 * 60, 20 * 60 + 59))
   const last = Math.min(
     now.getTime() - random.int(8, 900) * minute,

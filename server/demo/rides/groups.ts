@@ -1,3 +1,4 @@
+import { haversineM } from '#server/quotes/route.ts'
 import type { School } from '../data/schools.ts'
 import type { Random } from '../random.ts'
 import type { Child, Family, World } from '../types.ts'
@@ -52,9 +53,14 @@ function busloads(school: School, pupils: Group['members']): Group[] {
     name: `bus ${school.name} ${i + 1}`,
     school,
     members: load.sort((a, b) => apart(school, b.child) - apart(school, a.child)),
-    bus: load.length > 2 || load.every(({ child }) => child.mobility === 'wheelchair'),
+    bus: load.length > 2 || (load.length > 1 && load.every(({ child }) => child.mobility === 'wheelchair')),
   }))
 }
+
+/** Whoever lives nearer than this walks, in metres as the crow flies. */
+const walkM = 1200
+const farEnough = ({ school, members: [first] }: Group) =>
+  first !== undefined && haversineM(first.child.home.point, school.point) > walkM
 
 /** All who might travel together: busloads to special schools, and brothers and sisters. */
 export function makeGroups(world: World, random: Random): { buses: Group[]; families: Group[] } {
@@ -69,5 +75,5 @@ export function makeGroups(world: World, random: Random): { buses: Group[]; fami
       pupils.map(({ child, family }) => ({ child, family })),
     ),
   )
-  return { buses, families: random.shuffle(world.families.flatMap(siblings)) }
+  return { buses, families: random.shuffle(world.families.flatMap(siblings).filter(farEnough)) }
 }

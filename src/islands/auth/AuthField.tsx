@@ -33,7 +33,7 @@ export function AuthField({ field, label, note, hint, children, ...input }: Prop
           required
           dir="ltr"
           aria-describedby={described.map((part) => `${field}-${part}`).join(' ')}
-          className={`${controlStyle} rtl:text-end ${children ? 'pe-11' : ''}`}
+          className={`${controlStyle} rtl:text-end ${children ? 'pe-11 rtl:ps-11 rtl:pe-3' : ''}`}
         />
         {children}
       </div>

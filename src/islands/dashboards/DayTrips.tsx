@@ -1,9 +1,9 @@
-import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Stats } from '#contract/stats.ts'
 import type { TripRow } from '#contract/trip.ts'
 import type { TripStatus } from '#contract/trip-states.ts'
 import { TripStatusBadge } from '#src/islands/resource/StatusBadge.tsx'
+import { useSlice } from '#src/islands/resource/use-slice.ts'
 import { Alert } from '#src/islands/ui/Alert.tsx'
 import { Card } from '#src/islands/ui/Card.tsx'
 import { EmptyState } from '#src/islands/ui/EmptyState.tsx'
@@ -28,7 +28,7 @@ const open: TripStatus[] = [
 /** The trips of today that run or are still to come, in the order of their start. */
 export function DayTrips({ stats }: { stats: Stats | null }) {
   const { t, locale } = useI18n()
-  const { data, error } = useStore($trips)
+  const { data, error } = useSlice($trips)
   const date = stats?.date
 
   useEffect(() => {

@@ -1,14 +1,23 @@
 import { scrollToTop } from '#src/lib/nav/scroll.ts'
 import { boot } from '#src/stores/boot.ts'
 import { showWhileLoading } from './busy.ts'
+import { watchChunks } from './chunk-errors.ts'
+import { wireErrorBanner } from './error-banner.ts'
 import { followCustomizer, wireSwitches } from './look.ts'
 
 /** What every page of both layouts does. */
+watchChunks()
 followCustomizer()
 wireSwitches()
 showWhileLoading()
+wireErrorBanner()
 void boot()
 
 const [entry] = performance.getEntriesByType('navigation')
 const arrived = entry instanceof PerformanceNavigationTiming && entry.type === 'navigate'
 if (arrived && !location.hash) scrollToTop()
+
+// A page that leads on at once aborts the transition to it, which is no error.
+addEventListener('pageswap', (event) => {
+  event.viewTransition?.finished.catch(() => undefined)
+})

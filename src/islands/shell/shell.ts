@@ -1,13 +1,11 @@
 import { wireAccount } from './account.ts'
-import { wireErrorBanner } from './error-banner.ts'
 import { wireSidebar } from './sidebar.ts'
 
 /** What the main layout does beside `page.ts`. The customizer's panel comes when it is first asked for. */
 wireSidebar()
 wireAccount()
-wireErrorBanner()
 
 document.querySelector('[data-open-customizer]')?.addEventListener('click', async () => {
   const { openCustomizer } = await import('./open-customizer.tsx')
-  openCustomizer()
+  await openCustomizer()
 })

@@ -2,9 +2,8 @@ import { localeOf } from '#src/lib/i18n/locales.ts'
 import { type Messages, type T, translator } from '#src/lib/i18n/translate.ts'
 
 /** The translator for the shell's own scripts; its messages stand in the page as JSON. */
-export function shellTexts(): { t: T; messages: Messages; locale: ReturnType<typeof localeOf> } {
+export function shellTexts(): { t: T } {
   const locale = localeOf(document.documentElement.lang)
-  const json = document.querySelector('#k-texts')?.textContent ?? '{}'
-  const messages: Messages = JSON.parse(json)
-  return { t: translator(locale, messages), messages, locale }
+  const messages: Messages = JSON.parse(document.querySelector('#k-texts')?.textContent || '{}')
+  return { t: translator(locale, messages) }
 }

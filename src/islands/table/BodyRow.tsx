@@ -24,7 +24,7 @@ interface BodyRowProps<Row> extends RowRules<Row> {
 const frame =
   'group/row border-line border-b last:border-b-0 hover:bg-surface-hover data-ticked:bg-primary-soft ' +
   'max-sm:relative max-sm:grid max-sm:grid-cols-[auto_1fr_auto] max-sm:items-center max-sm:gap-x-3 max-sm:gap-y-1.5 max-sm:p-4'
-const cell = 'sm:h-[var(--row)] sm:px-3 sm:py-1 min-w-0 [overflow-wrap:anywhere]'
+const cell = 'sm:h-[var(--row)] sm:px-3 sm:py-1 min-w-0 [overflow-wrap:anywhere] [&>*]:align-middle'
 const line =
   'max-sm:col-span-full max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4 max-sm:text-end ' +
   'max-sm:before:shrink-0 max-sm:before:text-ink-muted max-sm:before:text-caption max-sm:before:content-[attr(data-label)]'
@@ -64,7 +64,7 @@ export function BodyRow<Row extends object>(props: BodyRowProps<Row>) {
           <td
             key={columnId(column)}
             data-label={i18n.t(column.header)}
-            className={`${cell} ${line} ${column.align === 'end' ? 'sm:text-end' : ''} ${column.onPhone === false ? 'max-sm:hidden!' : ''}`}
+            className={`${cell} ${line} ${column.align === 'end' ? 'whitespace-nowrap sm:text-end' : ''} ${column.onPhone === false ? 'max-sm:hidden!' : ''}`}
           >
             {cellOf(column, row, i18n)}
           </td>

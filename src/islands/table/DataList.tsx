@@ -103,13 +103,16 @@ export function DataList<Row extends object, Name extends string>(props: DataLis
 
   const shown = notice()
   return (
-    <section aria-label={props.label} className="k-card">
+    <section
+      aria-label={props.label}
+      className="group/list k-card"
+      data-bulk={bulk !== undefined && (ticks?.rows.size ?? 0) > 0 ? true : undefined}
+    >
       {props.tabs && <StatusTabs {...props.tabs} list={list} />}
       <ListHead {...props} filtered={filtered} settings={settings} onSettings={change} />
       <DataTable
         {...props}
-        shown={settings.columns}
-        density={settings.density}
+        settings={settings}
         refreshing={props.loading && rows !== undefined}
         pageSize={state.pageSize}
         ordering={state.ordering}

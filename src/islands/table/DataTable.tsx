@@ -1,21 +1,20 @@
 import { type ReactNode, useRef } from 'react'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
-import type { Density } from '#src/lib/list/settings.ts'
+import type { Density, TableSettings } from '#src/lib/list/settings.ts'
 import { BodyRow, type RowRules } from './BodyRow.tsx'
 import { type Column, tableWidthStyle } from './column.ts'
 import { HeadRow } from './HeadRow.tsx'
 import { SkeletonRows } from './SkeletonRows.tsx'
 import { useRowKeys } from './use-row-keys.ts'
 import type { Selection } from './use-selection.ts'
-import { useTable } from './use-table.ts'
+import { visibleColumns } from './visible-columns.ts'
 
 interface DataTableProps<Row extends object> extends RowRules<Row> {
   /** Name of the table for screen readers. */
   label: string
   columns: readonly Column<Row>[]
-  /** Which columns somebody chose, by column id; the others stand as the column says. */
-  shown: Readonly<Record<string, boolean>>
-  density: Density
+  /** How somebody likes it: columns, their order, how close the rows are. */
+  settings: TableSettings
   /** One page of rows; undefined while the first answer is on its way. */
   rows: readonly Row[] | undefined
   rowId: (row: Row) => string
@@ -35,30 +34,35 @@ const heights: Record<Density, string> = {
   compact: '[--row:36px]',
 }
 
+/** Pixels. */
+const ticksAndActions = 92
+
 /**
- * The table itself, on TanStack Table: headings to sort by, rows to tick, open and act on, by mouse, finger and
+ * The table itself: headings to sort by, rows to tick, open and act on, by mouse, finger and
  * keyboard. Paging, sorting and filtering are the server's. Below 600 px each row is a card.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { columns, selection, density, refreshing, rowActions } = props
+  const { columns, selection, settings, refreshing, rowActions, rowId } = props
+  const { density } = settings
   const { t } = useI18n()
   const body = useRef<HTMLTableSectionElement>(null)
-  const { visible, rows } = useTable(columns, props.rows, props.rowId, props.shown)
+  const visible = visibleColumns(columns, settings)
+  const rows = props.rows ?? []
   const active = useRowKeys(body, {
     rows: rows.length,
-    onToggle: selection && ((index) => rows[index] && selection.toggle(rows[index].id, false)),
+    onToggle: selection && ((index) => rows[index] && selection.toggle(rowId(rows[index]), false)),
   })
   const loading = props.rows === undefined
   return (
     <div
-      className="overflow-x-auto [overflow-anchor:none] sm:max-h-[max(26rem,calc(100dvh-22rem))] sm:overflow-y-auto"
+      className="overflow-x-auto [overflow-anchor:none] sm:max-h-[max(26rem,calc(100dvh-25.5rem))] sm:overflow-y-auto sm:group-data-bulk/list:max-h-[max(22.5rem,calc(100dvh-29rem))]"
       data-density={density}
     >
       {props.notice ?? (
         <table
           aria-label={props.label}
           aria-busy={loading || refreshing}
-          className={`group/table w-full border-collapse max-sm:block sm:table-fixed ${heights[density]} ${tableWidthStyle(visible, 100)}`}
+          className={`group/table w-full border-collapse max-sm:block sm:table-fixed ${heights[density]} ${tableWidthStyle(visible, ticksAndActions)}`}
           data-density={density}
         >
           <HeadRow
@@ -80,10 +84,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                 actions={rowActions !== undefined}
               />
             ) : (
-              rows.map(({ id, row }, index) => (
+              rows.map((row, index) => (
                 <BodyRow
-                  key={id}
-                  id={id}
+                  key={rowId(row)}
+                  id={rowId(row)}
                   row={row}
                   columns={visible}
                   selection={selection}

@@ -1,32 +1,27 @@
 import { IconButton } from '#src/islands/ui/IconButton.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
-import { LazyPart } from '#src/islands/ui/LazyPart.tsx'
 import { Popover } from '#src/islands/ui/Popover.tsx'
-import type { TableSettings } from '#src/lib/list/settings.ts'
-import { type Column, columnId } from './column.ts'
+import { Spinner } from '#src/islands/ui/Spinner.tsx'
+import { useModule } from '#src/islands/ui/use-module.ts'
+import type { DisplayPanelProps } from './DisplayPanel.tsx'
 
-interface DisplayOptionsProps<Row> {
-  columns: readonly Column<Row>[]
-  settings: TableSettings
-  onChange: (patch: Partial<TableSettings>) => void
+const load = () => import('./DisplayPanel.tsx')
+const nothing = () => undefined
+
+function Panel<Row>(props: DisplayPanelProps<Row>) {
+  const part = useModule(load, true, nothing)
+  return part ? <part.DisplayPanel {...props} /> : <Spinner />
 }
 
-const loadPanel = () => import('./DisplayPanel.tsx').then((module) => module.DisplayPanel)
-
 /** The button for columns and density. */
-export function DisplayOptions<Row>({ columns, settings, onChange }: DisplayOptionsProps<Row>) {
+export function DisplayOptions<Row>(props: DisplayPanelProps<Row>) {
   const { t } = useI18n()
-  const choices = columns.map((column) => {
-    const id = columnId(column)
-    const fixed = column.primary === true
-    return { id, header: column.header, fixed, shown: fixed || (settings.columns[id] ?? !column.hidden) }
-  })
   return (
     <Popover
       label={t('table:display.label')}
-      trigger={(props) => <IconButton {...props} icon="sliders" label={t('table:display.label')} />}
+      trigger={(trigger) => <IconButton {...trigger} icon="sliders" label={t('table:display.label')} />}
     >
-      {() => <LazyPart load={loadPanel} props={{ columns: choices, settings, onChange }} />}
+      {() => <Panel {...props} />}
     </Popover>
   )
 }

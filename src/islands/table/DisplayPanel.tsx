@@ -1,27 +1,28 @@
+import { Button } from '#src/islands/ui/Button.tsx'
+import { IconButton } from '#src/islands/ui/IconButton.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { densities, type TableSettings } from '#src/lib/list/settings.ts'
+import { type Column, columnId } from './column.ts'
+import { useColumnModel } from './use-column-model.ts'
 
-export interface DisplayPanelProps {
-  columns: readonly {
-    readonly id: string
-    readonly header: string
-    readonly fixed: boolean
-    readonly shown: boolean
-  }[]
+export interface DisplayPanelProps<Row> {
+  columns: readonly Column<Row>[]
   settings: TableSettings
   onChange: (patch: Partial<TableSettings>) => void
 }
 
 const row =
-  'flex items-center gap-2.5 rounded-control px-2.5 py-1.5 hover:bg-surface-hover pointer-coarse:py-2.5'
+  'flex grow items-center gap-2.5 rounded-control px-2.5 py-1.5 hover:bg-surface-hover pointer-coarse:py-2.5'
 const title = 'px-2.5 pt-1 pb-1 font-semibold text-caption text-ink-muted'
 
-/** Inside `DisplayOptions`: which columns stand, and how close the rows are. */
-export function DisplayPanel({ columns, settings, onChange }: DisplayPanelProps) {
+/** Inside `DisplayOptions`: how close the rows are, which columns stand, and in what order. */
+export function DisplayPanel<Row>({ columns, settings, onChange }: DisplayPanelProps<Row>) {
   const { t } = useI18n()
+  const { leaves, move, reset } = useColumnModel(columns, settings, onChange)
+  const headers = new Map(columns.map((column) => [columnId(column), t(column.header)]))
   return (
-    <div className="w-60 p-1.5">
-      <fieldset>
+    <div className="w-72 p-1.5">
+      <fieldset className="flex flex-wrap">
         <legend className={title}>{t('table:display.density')}</legend>
         {densities.map((density) => (
           <label key={density} className={row}>
@@ -38,19 +39,43 @@ export function DisplayPanel({ columns, settings, onChange }: DisplayPanelProps)
       </fieldset>
       <fieldset className="mt-1.5 border-line border-t pt-1.5">
         <legend className={title}>{t('table:display.columns')}</legend>
-        {columns.map(({ id, header, fixed, shown }) => (
-          <label key={id} className={row}>
-            <input
-              type="checkbox"
-              checked={shown}
-              disabled={fixed}
-              onChange={(event) => onChange({ columns: { ...settings.columns, [id]: event.target.checked } })}
-              className="size-4 accent-primary-strong"
-            />
-            {t(header)}
-          </label>
-        ))}
+        {leaves.map((leaf, index) => {
+          const name = headers.get(leaf.id) ?? leaf.id
+          return (
+            <div key={leaf.id} className="flex items-center">
+              <label className={row}>
+                <input
+                  type="checkbox"
+                  checked={leaf.getIsVisible()}
+                  disabled={!leaf.getCanHide()}
+                  onChange={leaf.getToggleVisibilityHandler()}
+                  className="size-4 accent-primary-strong"
+                />
+                {name}
+              </label>
+              <IconButton
+                icon="arrow-up"
+                size="sm"
+                label={t('table:display.earlier', { name })}
+                disabled={index === 0}
+                onClick={() => move(leaf.id, -1)}
+              />
+              <IconButton
+                icon="arrow-down"
+                size="sm"
+                label={t('table:display.later', { name })}
+                disabled={index === leaves.length - 1}
+                onClick={() => move(leaf.id, 1)}
+              />
+            </div>
+          )
+        })}
       </fieldset>
+      <div className="border-line border-t p-1.5">
+        <Button intent="quiet" size="sm" block icon="undo" onClick={reset}>
+          {t('table:display.reset')}
+        </Button>
+      </div>
     </div>
   )
 }

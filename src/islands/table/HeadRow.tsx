@@ -13,7 +13,7 @@ interface HeadRowProps<Row> {
   withActions: boolean
 }
 
-const cell = 'h-10 bg-surface-raised px-3 text-start font-semibold text-ink-muted text-xs'
+const cell = 'h-10 bg-surface-raised px-3 font-semibold text-ink-muted text-xs [&>*]:align-middle'
 
 function sortOf(ordering: string, field: string) {
   if (ordering === field) return 'ascending'
@@ -28,7 +28,7 @@ function HeadCell<Row>({ column, ordering, onSort }: HeadCellProps<Row>) {
   const { t } = useI18n()
   const { sort } = column
   const end = column.align === 'end'
-  const style = `${cell} ${widthStyle(column)} ${end ? 'text-end' : ''}`
+  const style = `${cell} ${widthStyle(column)} ${end ? 'text-end' : 'text-start'}`
   const text = <span className="truncate">{t(column.header)}</span>
   if (!sort) {
     return (
@@ -46,11 +46,13 @@ function HeadCell<Row>({ column, ordering, onSort }: HeadCellProps<Row>) {
         className={`-mx-1.5 inline-flex max-w-full items-center gap-1 rounded-control px-1.5 py-1 font-semibold hover:text-ink ${sorted ? 'text-ink' : ''} ${end ? 'flex-row-reverse' : ''}`}
       >
         {text}
-        <Icon
-          name={sorted === 'descending' ? 'arrow-down' : 'arrow-up'}
-          size={14}
-          className={`shrink-0 ${sorted ? 'text-primary' : 'opacity-0'}`}
-        />
+        {sorted && (
+          <Icon
+            name={sorted === 'descending' ? 'arrow-down' : 'arrow-up'}
+            size={14}
+            className="shrink-0 text-primary"
+          />
+        )}
       </button>
     </th>
   )
@@ -63,7 +65,7 @@ export function HeadRow<Row>({ columns, ordering, onSort, selection, withActions
     <thead className="max-sm:sr-only sm:sticky sm:top-0 sm:z-10 sm:shadow-[inset_0_-1px_var(--k-line)]">
       <tr>
         {selection && (
-          <th scope="col" className={`${cell} w-11 ps-4 pe-0`}>
+          <th scope="col" className={`${cell} w-11 ps-4 pe-0 text-start`}>
             <TickBox
               label={t('table:select.page')}
               checked={selection.page === 'all'}
@@ -76,7 +78,7 @@ export function HeadRow<Row>({ columns, ordering, onSort, selection, withActions
           <HeadCell key={columnId(column)} column={column} ordering={ordering} onSort={onSort} />
         ))}
         {withActions && (
-          <th scope="col" className={`${cell} w-14`}>
+          <th scope="col" className={`${cell} w-12`}>
             <span className="sr-only">{t('table:actions')}</span>
           </th>
         )}

@@ -9,7 +9,7 @@ const loadPanel = () => import('./ShortcutPanel.tsx').then((module) => module.Sh
 export function ShortcutHint() {
   const { t } = useI18n()
   return (
-    <span className="pointer-coarse:hidden">
+    <span className="max-sm:hidden pointer-coarse:hidden">
       <Popover
         label={t('table:keys.label')}
         trigger={(props) => <IconButton {...props} icon="keyboard" label={t('table:keys.label')} />}

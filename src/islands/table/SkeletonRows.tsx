@@ -8,24 +8,22 @@ interface SkeletonRowsProps<Row> {
   actions: boolean
 }
 
-const bars = ['w-3/4', 'w-1/2', 'w-2/3', 'w-5/6']
+const bars = ['h-3.5 w-3/4', 'h-3.5 w-1/2', 'h-3.5 w-2/3']
+const frame =
+  'border-line border-b last:border-b-0 max-sm:block max-sm:p-4 sm:[&>td]:h-[var(--row)] sm:[&>td]:px-3 max-sm:[&>td]:block max-sm:[&>td]:py-[5px]'
 
 /** Rows of the height of real ones, so that nothing moves when those arrive. */
 export function SkeletonRows<Row>({ columns, count, ticks, actions }: SkeletonRowsProps<Row>) {
-  const onPhone = columns.filter((column) => column.onPhone !== false).length
   return Array.from({ length: count }, (_, row) => `skeleton-${row}`).map((key, row) => (
-    <tr key={key} className="border-line border-b last:border-b-0 max-sm:block max-sm:p-4">
+    <tr key={key} className={frame}>
       {ticks && (
-        <td className="h-[var(--row)] w-11 ps-4 max-sm:hidden">
+        <td className="w-11 ps-4 max-sm:hidden">
           <Skeleton box="size-[18px]" />
         </td>
       )}
       {columns.map((column, index) => (
-        <td
-          key={columnId(column)}
-          className={`sm:h-[var(--row)] sm:px-3 ${index >= onPhone ? 'max-sm:hidden' : 'max-sm:block max-sm:py-[5px]'}`}
-        >
-          <Skeleton box={`h-3.5 ${bars[(row + index) % bars.length]}`} />
+        <td key={columnId(column)} className={column.onPhone === false ? 'max-sm:hidden' : undefined}>
+          <Skeleton box={bars[(row + index) % bars.length] ?? ''} />
         </td>
       ))}
       {actions && <td className="max-sm:hidden" />}

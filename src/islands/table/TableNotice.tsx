@@ -51,7 +51,7 @@ export function InvalidNotice({ params, onReset }: InvalidNoticeProps) {
       <EmptyState
         icon="link"
         title={t('table:invalid.title')}
-        hint={t('table:invalid.hint', { count: asked.length, asked: format.list(asked) })}
+        hint={t('table:invalid.hint', { asked: format.list(asked) })}
         action={
           <Button intent="primary" icon="list" onClick={onReset}>
             {t('table:lost.first')}

@@ -1,18 +1,28 @@
 import type { ReactNode } from 'react'
 
+const line = 'max-w-full sm:truncate'
+
 interface TwoLinesProps {
   first: ReactNode
   /** Left out in compact rows. */
   second?: ReactNode
 }
 
-/** A cell with a main line and a quieter one below it; each is cut off where the column ends. */
+/**
+ * A cell with a main line and a quieter one below it; each is cut off where the column ends. Names and places keep
+ * their own direction of writing, at the start edge of the page's.
+ */
 export function TwoLines({ first, second }: TwoLinesProps) {
   return (
-    <span className="block min-w-0 sm:truncate">
-      <span className="block sm:truncate">{first}</span>
+    <span className="flex min-w-0 flex-col items-start max-sm:items-end">
+      <span dir="auto" className={line}>
+        {first}
+      </span>
       {second && (
-        <span className="block text-caption text-ink-muted sm:truncate sm:group-data-[density=compact]/table:hidden">
+        <span
+          dir="auto"
+          className={`${line} text-caption text-ink-muted sm:group-data-[density=compact]/table:hidden`}
+        >
           {second}
         </span>
       )}

@@ -50,25 +50,25 @@ export function cellOf<Row>(column: Column<Row>, row: Row, i18n: I18n): ReactNod
 }
 
 const widths: Record<ColumnWidth, { px: number; style: string }> = {
-  xs: { px: 72, style: 'sm:w-[72px]' },
+  xs: { px: 80, style: 'sm:w-[80px]' },
   sm: { px: 104, style: 'sm:w-[104px]' },
-  md: { px: 144, style: 'sm:w-[144px]' },
-  lg: { px: 184, style: 'sm:w-[184px]' },
-  xl: { px: 232, style: 'sm:w-[232px]' },
-  auto: { px: 200, style: '' },
+  md: { px: 128, style: 'sm:w-[128px]' },
+  lg: { px: 160, style: 'sm:w-[160px]' },
+  xl: { px: 208, style: 'sm:w-[208px]' },
+  auto: { px: 160, style: '' },
 }
 
 export const widthStyle = ({ width = 'auto' }: ColumnBase): string => widths[width].style
 
 const steps: readonly [number, string][] = [
-  [560, 'sm:min-w-[560px]'],
-  [720, 'sm:min-w-[720px]'],
-  [880, 'sm:min-w-[880px]'],
-  [1040, 'sm:min-w-[1040px]'],
-  [1200, 'sm:min-w-[1200px]'],
-  [1360, 'sm:min-w-[1360px]'],
-  [1520, 'sm:min-w-[1520px]'],
-  [1760, 'sm:min-w-[1760px]'],
+  [480, 'sm:min-w-[480px]'],
+  [640, 'sm:min-w-[640px]'],
+  [800, 'sm:min-w-[800px]'],
+  [960, 'sm:min-w-[960px]'],
+  [1120, 'sm:min-w-[1120px]'],
+  [1280, 'sm:min-w-[1280px]'],
+  [1440, 'sm:min-w-[1440px]'],
+  [1680, 'sm:min-w-[1680px]'],
 ]
 
 /**

@@ -1,6 +1,6 @@
-import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { controlStyle } from '#src/islands/form/FieldFrame.tsx'
+import { useSlice } from '#src/islands/resource/use-slice.ts'
 import { Alert } from '#src/islands/ui/Alert.tsx'
 import { Button } from '#src/islands/ui/Button.tsx'
 import { EmptyState } from '#src/islands/ui/EmptyState.tsx'
@@ -27,7 +27,7 @@ interface Props {
 /** The day by driver: those without a driver first, then a lane for each driver. */
 export function Board({ zone, shown, day, onDay, actions }: Props) {
   const { t } = useI18n()
-  const { data, loading, error } = useStore($tripBoard)
+  const { data, loading, error } = useSlice($tripBoard)
   const [busyOnly, setBusyOnly] = useState(true)
   const wide = useWide()
   const wanted = shown || wide

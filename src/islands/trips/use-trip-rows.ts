@@ -1,5 +1,5 @@
-import { useStore } from '@nanostores/react'
 import { useEffect, useMemo } from 'react'
+import { useSlice } from '#src/islands/resource/use-slice.ts'
 import { useHydrated } from '#src/islands/table/use-hydrated.ts'
 import type { ListControl } from '#src/islands/table/use-list-state.ts'
 import { $auth } from '#src/stores/auth-state.ts'
@@ -8,7 +8,7 @@ import { filterQuery, pageQuery, type TripFilter } from './list-query.ts'
 
 /** The operator's zone; the browser's own when who is signed in can't be found out. */
 export function useZone(): string | undefined {
-  const { user, isInitialized } = useStore($auth)
+  const { user, isInitialized } = useSlice($auth)
   if (user) return user.zone
   return isInitialized ? Intl.DateTimeFormat().resolvedOptions().timeZone : undefined
 }
@@ -16,8 +16,8 @@ export function useZone(): string | undefined {
 /** Reads the rows and the tabs' counts that the address asks for, whenever it changes. */
 export function useTripRows(list: ListControl<TripFilter>, zone: string | undefined) {
   const hydrated = useHydrated()
-  const page = useStore($trips)
-  const counts = useStore($tripCounts)
+  const page = useSlice($trips)
+  const counts = useSlice($tripCounts)
   const { state } = list
   const filter = useMemo(() => filterQuery(state, zone), [state, zone])
   const ready = hydrated && filter !== undefined && state.invalid.length === 0

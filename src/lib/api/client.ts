@@ -3,7 +3,7 @@ import { type Call, isSafe, isUpload } from './call.ts'
 import { intents } from './intent.ts'
 import { ApiError, problemOf } from './problem.ts'
 import { query } from './query.ts'
-import { backOff, pause } from './retry.ts'
+import { backOff, patienceMs, pause } from './retry.ts'
 import { type Lock, type SessionEnd, session } from './session.ts'
 import { type Answer, exchange } from './transport.ts'
 
@@ -75,21 +75,32 @@ export function createClient(deps: ClientDeps) {
 
   async function once(call: Call): Promise<unknown> {
     const answer = await inSession(call)
-    if (answer.status < 500) keys.answered(call)
+    if (answer.status >= 400 && answer.status < 500) keys.answered(call)
     if (answer.status >= 300 || answer.status < 200) throw new ApiError(failureOf(answer))
     const content = contentOf(answer, call.answer ?? 'json')
+    // Not before: whoever sends the form again after an answer cut short must not do it twice.
+    keys.answered(call)
     emit({ type: 'ok' })
     return content
   }
 
+  /** Milliseconds to wait before `call` is tried again after `error`; rethrows it when that should not be. */
+  function waitAfter(error: unknown, call: Call, attempt: number, waited: number): number {
+    const wait =
+      isSafe(call) && attempt < deps.retries ? backOff(problemOf(error), attempt, times.retry) : null
+    if (wait === null || waited + wait > patienceMs) throw error
+    return wait
+  }
+
   return {
     async send(call: Call): Promise<unknown> {
+      let waited = 0
       for (let attempt = 0; ; attempt++) {
         try {
           return await once(call)
         } catch (error) {
-          const wait = backOff(problemOf(error), attempt, times.retry)
-          if (!isSafe(call) || wait === null || attempt >= deps.retries) throw error
+          const wait = waitAfter(error, call, attempt, waited)
+          waited += wait
           await pause(wait, call.signal)
           if (call.signal?.aborted) throw new ApiError({ kind: 'aborted' }, { cause: error })
         }
@@ -99,8 +110,9 @@ export function createClient(deps: ClientDeps) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    /** To be called when somebody has signed in. */
+    /** To be called when somebody has signed in, and out. */
     begin: current.begin,
+    close: current.close,
   }
 }
 

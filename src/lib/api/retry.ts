@@ -1,7 +1,7 @@
 import type { Problem } from './problem.ts'
 
-/** The longest the client waits by itself, in seconds; beyond it a person is told instead. */
-const patienceS = 8
+/** The longest that a call waits between its tries in all, in milliseconds; beyond it a person is told instead. */
+export const patienceMs = 8000
 
 /**
  * Seconds of a `Retry-After` header, given as seconds or as a date. A date is read against the server's own
@@ -29,7 +29,7 @@ export function backOff(problem: Problem, attempt: number, baseMs: number): numb
     case 'unavailable': {
       if (problem.kind === 'unavailable' && ![502, 503, 504].includes(problem.status)) return null
       if (problem.retryAfterS === null) return jittered
-      return problem.retryAfterS <= patienceS ? problem.retryAfterS * 1000 + jittered : null
+      return problem.retryAfterS * 1000 + jittered
     }
     default:
       return null

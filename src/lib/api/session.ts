@@ -100,6 +100,10 @@ export function session({ refresh, lock, mark, ended, waitMs }: SessionDeps) {
       next(kind)
       return finish(kind)
     },
+    /** Nothing more is sent from this tab: its person has signed out. */
+    close(): void {
+      over = mark.read()
+    },
     /** Somebody signed in: what ended before does not count. */
     begin(): void {
       next()

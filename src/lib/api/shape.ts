@@ -18,7 +18,3 @@ export function asPage<Row>(body: unknown): Page<Row> {
 export function asRecord<Record>(body: unknown): Record {
   return isObject(body) ? (body as Record) : malformed()
 }
-
-export function asList<Item>(body: unknown): Item[] {
-  return Array.isArray(body) ? (body as Item[]) : malformed()
-}

@@ -4,7 +4,7 @@ import type { TripAction } from '#contract/trip-states.ts'
 import { api } from './browser.ts'
 import type { ChangeOptions, Options } from './call.ts'
 import { listParams, type Query } from './query.ts'
-import { asList, asPage, asRecord } from './shape.ts'
+import { asPage, asRecord } from './shape.ts'
 
 const path = '/api/web/trip-management'
 const request = '/api/trips/trip-request'
@@ -40,7 +40,7 @@ export async function getTripCandidates(
 
 /** The trips of one booking. */
 export async function getBookingTrips(bookingId: string, { signal }: Options = {}): Promise<contract.Trip[]> {
-  return asList(await api.send({ path: `${request}/${part(bookingId)}`, signal }))
+  return asPage<contract.Trip>(await api.send({ path: `${request}/${part(bookingId)}`, signal })).results
 }
 
 /** Gives a booking a trip that starts at `startsAt`, an instant in ISO 8601. */

@@ -8,9 +8,11 @@ export interface TableSettings {
   readonly density: Density
   /** Column id → shown; a column that is not in it stands as the table says. */
   readonly columns: Readonly<Record<string, boolean>>
+  /** Column ids in the order somebody gave them; those that are not in it follow. */
+  readonly order: readonly string[]
 }
 
-export const standardSettings: TableSettings = { density: 'comfortable', columns: {} }
+export const standardSettings: TableSettings = { density: 'comfortable', columns: {}, order: [] }
 const key = (table: string) => `kerbside:table:${table}`
 
 /** Reads stored settings; anything of another shape counts as not set, part by part. */
@@ -20,9 +22,11 @@ export function parseSettings(stored: string | null): TableSettings {
   const density = densities.find((one) => 'density' in raw && raw.density === one)
   const columns =
     'columns' in raw && typeof raw.columns === 'object' && raw.columns !== null ? raw.columns : {}
+  const order = 'order' in raw && Array.isArray(raw.order) ? raw.order : []
   return {
     density: density ?? standardSettings.density,
     columns: Object.fromEntries(Object.entries(columns).filter(([, shown]) => typeof shown === 'boolean')),
+    order: [...new Set(order.filter((id) => typeof id === 'string'))],
   }
 }
 

@@ -2,17 +2,24 @@
 export type Mode = 'light' | 'dark'
 export type Hex = `#${string}`
 
-export const themes = {
+export const themeNames = [
+  'BLUE_THEME',
+  'AQUA_THEME',
+  'PURPLE_THEME',
+  'GREEN_THEME',
+  'CYAN_THEME',
+  'ORANGE_THEME',
+] as const
+export type ThemeName = (typeof themeNames)[number]
+
+export const themes: Readonly<Record<ThemeName, { primary: Hex; secondary: Hex }>> = {
   BLUE_THEME: { primary: '#5D87FF', secondary: '#49BEFF' },
   AQUA_THEME: { primary: '#0074BA', secondary: '#47D7BC' },
   PURPLE_THEME: { primary: '#763EBD', secondary: '#95CFD5' },
   GREEN_THEME: { primary: '#12A877', secondary: '#B4CC45' },
   CYAN_THEME: { primary: '#01C0C8', secondary: '#FB9678' },
   ORANGE_THEME: { primary: '#F58634', secondary: '#0074BA' },
-} as const satisfies Record<string, { primary: Hex; secondary: Hex }>
-
-export type ThemeName = keyof typeof themes
-export const themeNames = Object.keys(themes) as ThemeName[]
+}
 
 export const statusColours = {
   success: '#13DEB9',

@@ -1,5 +1,5 @@
 import { defaultLocale, isLocale, type Locale } from '#src/lib/i18n/locales.ts'
-import { type Mode, type ThemeName, themes } from './palette.ts'
+import { type Mode, type ThemeName, themeNames } from './palette.ts'
 
 /** The specification's theme settings. Sizes in pixels. */
 export interface Customizer {
@@ -44,8 +44,7 @@ const flag: Reader<boolean> = (value) => (typeof value === 'boolean' ? value : u
 const readers: { [K in keyof Customizer]?: Reader<Customizer[K]> } = {
   activeDir: oneOf('ltr', 'rtl'),
   activeMode: oneOf('light', 'dark'),
-  activeTheme: (value) =>
-    typeof value === 'string' && Object.hasOwn(themes, value) ? (value as ThemeName) : undefined,
+  activeTheme: oneOf(...themeNames),
   isCollapse: flag,
   isLayout: oneOf('boxed', 'full'),
   isLanguage: (value) => (isLocale(value) ? value : undefined),

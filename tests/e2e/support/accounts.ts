@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions } from '@playwright/test'
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import type { Role } from '#contract/people.ts'
 import { routes } from '#src/lib/routes.ts'
 import { signInForm } from './pages/sign-in.ts'
@@ -12,6 +12,13 @@ export type SignedIn = Exclude<BrowserContextOptions['storageState'], string | u
 /** Younger than the ten minutes an access token lives: an older one would be refreshed by every test that has it. */
 const freshFor = 4 * 60_000
 
+/** Signs in through the form, to the dashboard: a session of the test's own, which it may end. */
+export async function signInAs(page: Page, role: StaffRole): Promise<void> {
+  await page.goto(routes.login())
+  await signInForm(page).submit(emailOf(role), password)
+  await page.waitForURL((url) => url.pathname === routes.dashboard(), { timeout: 15_000 })
+}
+
 /** Signs each role in once, through the form, and hands out what the browser then keeps. */
 export function accounts(browser: Browser, baseURL: string): (role: StaffRole) => Promise<SignedIn> {
   const known = new Map<StaffRole, { state: SignedIn; at: number }>()
@@ -20,9 +27,7 @@ export function accounts(browser: Browser, baseURL: string): (role: StaffRole) =
     if (kept && Date.now() - kept.at < freshFor) return kept.state
     const context = await browser.newContext({ baseURL })
     const page = await context.newPage()
-    await page.goto(routes.login())
-    await signInForm(page).submit(emailOf(role), password)
-    await page.waitForURL((url) => url.pathname !== routes.login(), { timeout: 15_000 })
+    await signInAs(page, role)
     const state = await context.storageState()
     await context.close()
     known.set(role, { state, at: Date.now() })

@@ -33,7 +33,8 @@ export async function watch(context: BrowserContext): Promise<string[]> {
     wrongs.push(`${message.page()?.url()}: ${message.text()}`)
   })
   context.on('weberror', (event) => {
-    wrongs.push(`${event.page()?.url()}: uncaught ${event.error().stack ?? event.error().message}`)
+    const { name, message, stack } = event.error()
+    wrongs.push(`${event.page()?.url()}: uncaught ${name} ${stack || message}`)
   })
   return wrongs
 }

@@ -1,5 +1,5 @@
-import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
+import { useSlice } from '#src/islands/resource/use-slice.ts'
 import { Alert } from '#src/islands/ui/Alert.tsx'
 import { Button } from '#src/islands/ui/Button.tsx'
 import { buttonStyle } from '#src/islands/ui/button-style.ts'
@@ -31,7 +31,7 @@ export function BookingDetails(props: IslandProps) {
 function Content() {
   const { t, locale } = useI18n()
   const [id, setId] = useState<string | null>()
-  const { data, loading, error } = useStore($booking)
+  const { data, loading, error } = useSlice($booking)
   const toasts = useToasts()
 
   useEffect(() => {

@@ -1,11 +1,12 @@
 import type { Booking } from '#contract/booking.ts'
 import { Card } from '#src/islands/ui/Card.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
+import { localePath, routes } from '#src/lib/routes.ts'
 import { Facts } from './Facts.tsx'
 
 /** Everything else that the booking says. */
 export function FactsCard({ booking }: { booking: Booking }) {
-  const { t, format } = useI18n()
+  const { t, format, locale } = useI18n()
   const label = (key: string) => t(`booking-details:facts.${key}`)
   const stamp = (at: string) => format.dateTime(at, booking.zone)
   const { series } = booking
@@ -44,12 +45,14 @@ export function FactsCard({ booking }: { booking: Booking }) {
           { label: label('promo'), value: booking.promo },
           {
             label: label('series'),
-            value:
-              series &&
-              t('booking-details:facts.seriesSpan', {
-                from: format.date(series.from),
-                to: format.date(series.to),
-              }),
+            value: series && (
+              <a className="k-link" href={`${localePath(locale, routes.bookings())}?series=${series.id}`}>
+                {t('booking-details:facts.seriesSpan', {
+                  from: format.date(series.from),
+                  to: format.date(series.to),
+                })}
+              </a>
+            ),
           },
           {
             label: label('cancelled'),

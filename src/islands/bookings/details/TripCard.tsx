@@ -1,7 +1,7 @@
-import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { Trip } from '#contract/trip.ts'
 import { TripStatusBadge } from '#src/islands/resource/StatusBadge.tsx'
+import { useSlice } from '#src/islands/resource/use-slice.ts'
 import { Card } from '#src/islands/ui/Card.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import type { Toasts } from '#src/islands/ui/use-toasts.ts'
@@ -15,7 +15,7 @@ import { TripPassengers } from './TripPassengers.tsx'
 export function TripCard({ trip, toasts }: { trip: Trip; toasts: Toasts }) {
   const { t, format } = useI18n()
   const [mine, setMine] = useState(false)
-  const editing = useStore($tripEditMode) && mine && trip.actions.includes('edit')
+  const editing = useSlice($tripEditMode) && mine && trip.actions.includes('edit')
   const at = (instant: string | null) => instant && format.dateTime(instant, trip.zone)
   const label = (key: string) => t(`booking-details:trip.${key}`)
 

@@ -1,9 +1,14 @@
 import type { Booking } from '#contract/booking.ts'
+import type { BookingStatus } from '#contract/booking-states.ts'
+import { Alert } from '#src/islands/ui/Alert.tsx'
 import { Card } from '#src/islands/ui/Card.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import type { Toasts } from '#src/islands/ui/use-toasts.ts'
 import { CreateTrip } from './CreateTrip.tsx'
 import { TripCard } from './TripCard.tsx'
+
+/** A trip can be made once these are confirmed. */
+const waiting: readonly BookingStatus[] = ['draft', 'pending']
 
 /** The booking's trips, or the form that makes the first one. */
 export function TripsCard({ booking, toasts }: { booking: Booking; toasts: Toasts }) {
@@ -15,14 +20,19 @@ export function TripsCard({ booking, toasts }: { booking: Booking; toasts: Toast
       {booking.trips.map((trip) => (
         <TripCard key={trip.id} trip={trip} toasts={toasts} />
       ))}
-      {!live && (
+      {!live && mayCreate && (
         <Card
           id="new-trip"
           title={t('booking-details:trip.none')}
-          subtitle={t(mayCreate ? 'booking-details:trip.noneHint' : 'booking-details:trip.noneClosed')}
+          subtitle={t('booking-details:trip.noneHint')}
         >
-          {mayCreate && <CreateTrip booking={booking} toasts={toasts} />}
+          <CreateTrip booking={booking} toasts={toasts} />
         </Card>
+      )}
+      {!live && waiting.includes(booking.status) && (
+        <Alert tone="info" title={t('booking-details:trip.none')}>
+          {t('booking-details:trip.confirmFirst')}
+        </Alert>
       )}
     </>
   )

@@ -1,5 +1,5 @@
-import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
+import { useSlice } from '#src/islands/resource/use-slice.ts'
 import { Alert } from '#src/islands/ui/Alert.tsx'
 import { Button } from '#src/islands/ui/Button.tsx'
 import { I18nProvider, type IslandProps, useI18n } from '#src/islands/ui/i18n.tsx'
@@ -20,8 +20,8 @@ export function BookingCreate(props: IslandProps) {
 
 function Content() {
   const { t } = useI18n()
-  const profile = useStore($profile)
-  const { data, error, loading } = useStore($booking)
+  const profile = useSlice($profile)
+  const { data, error, loading } = useSlice($booking)
   const [id, setId] = useState<string | null>()
 
   useEffect(() => {

@@ -33,6 +33,8 @@ const icons: Partial<Record<BookingAction, IconName>> = {
   discard: 'trash',
 }
 const grave: readonly BookingAction[] = ['cancel', 'reject', 'discard']
+const graveLast = (a: BookingAction, b: BookingAction) =>
+  Number(grave.includes(a)) - Number(grave.includes(b))
 /** Done on the booking's own page, where there is room for it. */
 const elsewhere: readonly BookingAction[] = ['edit', 'create_trip']
 /** The most that the server takes in one bulk action. */
@@ -69,7 +71,7 @@ function Content() {
   const count = page.data?.count
 
   const rowActions = (row: BookingRow): RowAction[] =>
-    row.actions.map((action) => ({
+    [...row.actions].sort(graveLast).map((action) => ({
       id: action,
       label: t(`states:booking.action.${action}`),
       icon: icons[action],
@@ -83,7 +85,6 @@ function Content() {
     id: action,
     label: t(`bookings-list:bulk.${action}`),
     icon: icons[action],
-    intent: action === 'cancel' ? ('danger' as const) : undefined,
     fits: (row: BookingRow) => row.actions.includes(action),
     onSelect: (chosen: readonly BookingRow[], clear: () => void) =>
       setTask({ action, rows: chosen, onDone: clear }),

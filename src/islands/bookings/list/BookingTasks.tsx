@@ -6,11 +6,17 @@ import { BulkResultDialog } from '#src/islands/table/BulkResultDialog.tsx'
 import { ConfirmDialog } from '#src/islands/ui/ConfirmDialog.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import type { Toasts } from '#src/islands/ui/use-toasts.ts'
+import type { T } from '#src/lib/i18n/translate.ts'
 import { attempt } from '#src/stores/result.ts'
 import { loadCandidates } from './candidates.ts'
 import { type Asking, type BookingActions, useBookingActions } from './use-booking-actions.ts'
 
 const reasoned: readonly BookingAction[] = ['cancel', 'reject']
+
+const question = (t: T, { action, rows }: Asking) =>
+  rows.length > 1
+    ? t(`bookings-list:ask.${action}Many`, { count: rows.length })
+    : t(`bookings-list:ask.${action}`, { reference: rows[0]?.reference ?? '' })
 
 function AskAssign({ asking, actions }: { asking: Asking; actions: BookingActions }) {
   const { t, format } = useI18n()
@@ -56,7 +62,7 @@ function AskPlainly({ asking, actions }: { asking: Asking; actions: BookingActio
   return (
     <ConfirmDialog
       open
-      title={t(`bookings-list:ask.${action}`, { count: rows.length, reference: rows[0]?.reference ?? '' })}
+      title={question(t, asking)}
       confirmLabel={t(`states:booking.action.${action}`)}
       intent={action === 'discard' ? 'danger' : 'primary'}
       busy={busy}
@@ -72,12 +78,12 @@ function Ask({ asking, actions }: { asking: Asking; actions: BookingActions }) {
   const { action, rows } = asking
   if (action === 'assign') return <AskAssign asking={asking} actions={actions} />
   if (!reasoned.includes(action)) return <AskPlainly asking={asking} actions={actions} />
-  const values = { count: rows.length, reference: rows[0]?.reference ?? '' }
+  const many = rows.length > 1 ? 'Many' : ''
   return (
     <ReasonDialog
       open
-      title={t(`bookings-list:ask.${action}`, values)}
-      description={t(`bookings-list:ask.${action}Hint`, values)}
+      title={question(t, asking)}
+      description={t(`bookings-list:ask.${action}${many}Hint`)}
       confirmLabel={t(`states:booking.action.${action}`)}
       onSubmit={(input) => actions.act(action, rows, input)}
       onDone={actions.finish}

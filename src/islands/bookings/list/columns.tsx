@@ -6,18 +6,18 @@ import { Badge } from '#src/islands/ui/Badge.tsx'
 import { Icon } from '#src/islands/ui/Icon.tsx'
 import { type I18n, useI18n } from '#src/islands/ui/i18n.tsx'
 
+const secondLine = 'flex min-w-0 max-w-full items-center gap-1.5'
 const driverDue = new Set(['pending', 'confirmed', 'scheduled'])
 
 function Riders({ row }: { row: BookingRow }) {
   const { t, format } = useI18n()
   const names = row.children.map(({ name }) => name)
-  const others = row.passengers - names.length
+  const many = row.passengers > Math.max(1, names.length)
   return (
     <TwoLines
       first={names.length > 0 ? format.list(names) : row.booker}
       second={
-        <span className="inline-flex items-center gap-2">
-          {(names.length !== 1 || others > 0) && t('bookings-list:riders', { count: row.passengers })}
+        <span className={secondLine}>
           {row.wheelchairs > 0 && (
             <Icon
               name="wheelchair"
@@ -27,6 +27,30 @@ function Riders({ row }: { row: BookingRow }) {
           )}
           {row.assistantRequired && <Icon name="handshake" size={15} label={t('bookings-list:assistant')} />}
           {row.series && <Icon name="repeat" size={15} label={t('bookings-list:series')} />}
+          {many && <span className="shrink-0">{t('bookings-list:riders', { count: row.passengers })}</span>}
+          {row.company && (
+            <span dir="auto" className="truncate">
+              {row.company.name}
+            </span>
+          )}
+        </span>
+      }
+    />
+  )
+}
+
+function Route({ row }: { row: BookingRow }) {
+  const { t } = useI18n()
+  return (
+    <TwoLines
+      first={row.pickup}
+      second={
+        <span className={secondLine}>
+          <span className="sr-only">{t('bookings-list:to')}</span>
+          <Icon name="arrow-end" size={13} className="shrink-0" />
+          <span dir="auto" className="truncate">
+            {row.dropoff}
+          </span>
         </span>
       }
     />
@@ -69,9 +93,7 @@ export const bookingColumns: readonly Column<BookingRow>[] = [
   {
     id: 'route',
     header: 'bookings-list:column.route',
-    cell: (row, { t }) => (
-      <TwoLines first={row.pickup} second={t('bookings-list:to', { place: row.dropoff })} />
-    ),
+    cell: (row) => <Route row={row} />,
   },
   {
     field: 'children',
@@ -84,6 +106,7 @@ export const bookingColumns: readonly Column<BookingRow>[] = [
     header: 'bookings-list:column.company',
     sort: 'company',
     width: 'md',
+    hidden: true,
     onPhone: false,
     cell: (row) => <TwoLines first={row.company?.name ?? '–'} />,
   },
@@ -99,7 +122,7 @@ export const bookingColumns: readonly Column<BookingRow>[] = [
     field: 'total',
     header: 'bookings-list:column.total',
     sort: 'total',
-    width: 'sm',
+    width: 'xs',
     align: 'end',
     onPhone: false,
     cell: (row, { format }) => format.money({ amount: row.total, currency: row.currency }),

@@ -1,0 +1,34 @@
+import { count, sql } from 'drizzle-orm'
+import type { SchoolCalendar } from '#contract/series.ts'
+import { schoolCalendars } from '#server/db/schema/bookings.ts'
+import type { Acting } from '#server/history/acting.ts'
+import type { PageRequest } from '#server/http/page.ts'
+import { orderBy } from './order.ts'
+import { containsWords } from './search.ts'
+
+const keys = { name: [sql`lower(${schoolCalendars.name})`] }
+
+/** One page of the school calendars by name. */
+export async function listCalendars(
+  { db }: Acting,
+  query: { search?: string | undefined; ordering?: string | undefined },
+  page: PageRequest,
+) {
+  const where = containsWords(query.search, schoolCalendars.name)
+  const [total] = await db.select({ count: count() }).from(schoolCalendars).where(where)
+  const rows = await db
+    .select()
+    .from(schoolCalendars)
+    .where(where)
+    .orderBy(...orderBy(keys, 'name', query.ordering, sql`${schoolCalendars.id}`))
+    .limit(page.limit)
+    .offset(page.offset)
+  const results = rows.map(
+    (row): SchoolCalendar => ({
+      ...row,
+      createdAt: row.createdAt.toISOString(),
+      updatedAt: row.updatedAt.toISOString(),
+    }),
+  )
+  return { count: total?.count ?? 0, results }
+}

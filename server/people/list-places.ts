@@ -1,0 +1,173 @@
+import { createHash } from 'node:crypto'
+import { and, desc, eq, isNotNull, like, notExists, notInArray, sql } from 'drizzle-orm'
+import type { KnownPlace, Place, PlaceListQuery } from '#contract/place.ts'
+import { bookingScope } from '#server/bookings/scope.ts'
+import { fold, likePattern, searchWords } from '#server/bookings/search-text.ts'
+import type { Db } from '#server/db/connect.ts'
+import { bookingChildren, bookings } from '#server/db/schema/bookings.ts'
+import { children, companies } from '#server/db/schema/people.ts'
+import type { Acting } from '#server/history/acting.ts'
+import { recordAudit } from '#server/history/audit.ts'
+import type { PageRequest } from '#server/http/page.ts'
+import { childReach, companyReach, peopleReaders } from './reach.ts'
+import { containsWords } from './search.ts'
+
+/** So many of each kind are looked at; who wants another place types more of it. */
+const limit = 50
+/** Of the bookings that match, the latest tell which places are in use. */
+const recentBookings = 300
+
+type Ctx = Acting
+const jsonText = (column: typeof children.dropoff | typeof companies.point, key: string) =>
+  sql`${column} ->> ${key}`
+const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16)
+const firstPart = (text: string) => text.split(',')[0]?.trim() || text
+
+async function companyPlaces({ db, user }: Ctx, search: string | undefined): Promise<KnownPlace[]> {
+  const rows = await db
+    .select({ id: companies.id, name: companies.name, address: companies.address, point: companies.point })
+    .from(companies)
+    .where(
+      and(
+        companyReach(db, user),
+        isNotNull(companies.point),
+        isNotNull(companies.address),
+        containsWords(search, companies.name, companies.address),
+      ),
+    )
+    .orderBy(sql`lower(${companies.name})`, companies.id)
+    .limit(limit)
+  return rows.flatMap(({ id, name, address, point }) =>
+    address && point
+      ? [
+          {
+            id: `company:${id}`,
+            kind: 'company' as const,
+            name,
+            place: { place: `${name}, ${address}`, point },
+          },
+        ]
+      : [],
+  )
+}
+
+/** Schools are known by where children are taken to: one for each name, as most children have it. */
+async function schoolPlaces({ db, user }: Ctx, search: string | undefined): Promise<KnownPlace[]> {
+  const rows = await db
+    .select({
+      name: children.school,
+      place: sql<Place>`mode() within group (order by ${children.dropoff} - 'notes')`,
+    })
+    .from(children)
+    .where(
+      and(
+        childReach(db, user),
+        isNotNull(children.school),
+        isNotNull(children.dropoff),
+        containsWords(search, children.school, jsonText(children.dropoff, 'place')),
+      ),
+    )
+    .groupBy(children.school)
+    .orderBy(sql`lower(${children.school})`)
+    .limit(limit)
+  return rows.flatMap(({ name, place }) =>
+    name ? [{ id: `school:${hash(name)}`, kind: 'school' as const, name, place }] : [],
+  )
+}
+
+/** The homes of the children in reach, called after the child; whose were shown is audited. */
+async function homePlaces(ctx: Ctx, search: string | undefined): Promise<KnownPlace[]> {
+  const { db, user } = ctx
+  if (!peopleReaders.includes(user.role)) return []
+  const rows = await db
+    .select({
+      id: children.id,
+      firstName: children.firstName,
+      lastName: children.lastName,
+      home: children.home,
+      pickup: children.pickup,
+    })
+    .from(children)
+    .where(
+      and(
+        childReach(db, user),
+        containsWords(search, children.firstName, children.lastName, sql`${children.home} ->> 'address'`),
+      ),
+    )
+    .orderBy(sql`lower(${children.lastName})`, sql`lower(${children.firstName})`, children.id)
+    .limit(limit)
+  await recordAudit(
+    ctx,
+    'list',
+    'child',
+    rows.map(({ id }) => id),
+  )
+  return rows.map(({ id, firstName, lastName, home, pickup }) => ({
+    id: `home:${id}`,
+    kind: 'home' as const,
+    name: `${firstName} ${lastName}`,
+    place: pickup ?? { place: home.address, point: home.point },
+  }))
+}
+
+/** Leaves out rides shared with other families: their homes are on the way. */
+function withoutOthers(db: Db, own: ReadonlySet<string> | null) {
+  if (own === null) return undefined
+  const others = own.size > 0 ? notInArray(bookingChildren.childId, [...own]) : undefined
+  return notExists(
+    db
+      .select({ id: bookingChildren.childId })
+      .from(bookingChildren)
+      .where(and(eq(bookingChildren.bookingId, bookings.id), others)),
+  )
+}
+
+/** Places of bookings in reach: an index finds the bookings, and what matches in them is kept. */
+async function usedPlaces({ db, user }: Ctx, search: string | undefined): Promise<KnownPlace[]> {
+  const words = searchWords(search ?? '')
+  const { where, ownChildren } = await bookingScope(db, user)
+  const rows = await db
+    .select({ pickup: bookings.pickup, dropoff: bookings.dropoff, stops: bookings.stops })
+    .from(bookings)
+    .where(
+      and(
+        where,
+        withoutOthers(db, ownChildren),
+        ...words.map((word) => like(bookings.searchText, likePattern(word))),
+      ),
+    )
+    .orderBy(desc(bookings.pickupAt), desc(bookings.id))
+    .limit(recentBookings)
+  const found = new Map<string, KnownPlace>()
+  for (const place of rows.flatMap(({ pickup, dropoff, stops }) => [pickup, dropoff, ...stops])) {
+    const text = fold(place.place)
+    if (found.has(text) || !words.every((word) => text.includes(word))) continue
+    found.set(text, {
+      id: `used:${hash(text)}`,
+      kind: 'used',
+      name: firstPart(place.place),
+      place: { place: place.place, point: place.point },
+    })
+    if (found.size === limit) break
+  }
+  return [...found.values()]
+}
+
+const sources = { company: companyPlaces, school: schoolPlaces, home: homePlaces, used: usedPlaces }
+
+/** One page of the known places in reach that hold every word: companies, schools, homes, then others used before. */
+export async function listPlaces(ctx: Acting, query: PlaceListQuery, page: PageRequest) {
+  const all: KnownPlace[] = []
+  const seen = new Set<string>()
+  for (const kind of ['company', 'school', 'home', 'used'] as const) {
+    if (query.kind && query.kind !== kind) continue
+    for (const known of await sources[kind](ctx, query.search)) {
+      // Brothers and sisters share a home; a place used before may be one of the others.
+      const text = fold(known.place.place)
+      if (kind !== 'home' && seen.has(text)) continue
+      seen.add(text)
+      all.push(known)
+    }
+  }
+  return { count: all.length, results: all.slice(page.offset, page.offset + page.limit) }
+}

@@ -1,0 +1,68 @@
+import { eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { Role } from '#contract/people.ts'
+import type { User } from '#server/auth/user.ts'
+import type { Db } from '#server/db/connect.ts'
+import { bookingChildren, bookings } from '#server/db/schema/bookings.ts'
+import { children, companies, guardians, parents } from '#server/db/schema/people.ts'
+
+export type Reader = Pick<User, 'role' | 'company' | 'parent'>
+
+/** Who may look people up; finance reads bookings and trips, drivers their own trips. */
+export const peopleReaders: readonly Role[] = [
+  'admin',
+  'dispatcher',
+  'support',
+  'viewer',
+  'company',
+  'parent',
+]
+/** Who may look up companies, places and calendars. */
+export const lookupReaders: readonly Role[] = [...peopleReaders, 'finance']
+
+const nobody = sql`false`
+
+/** The children who ride in a company's bookings. */
+const bookedBy = (db: Db, company: string) =>
+  db
+    .select({ id: bookingChildren.childId })
+    .from(bookingChildren)
+    .innerJoin(bookings, eq(bookings.id, bookingChildren.bookingId))
+    .where(eq(bookings.companyId, company))
+
+const inCareOf = (db: Db, parent: string) =>
+  db.select({ id: guardians.childId }).from(guardians).where(eq(guardians.parentId, parent))
+
+/** The condition on `children` for those somebody may see; undefined is all of them. */
+export function childReach(db: Db, { role, company, parent }: Reader): SQL | undefined {
+  if (role === 'company') return company === null ? nobody : inArray(children.id, bookedBy(db, company))
+  if (role === 'parent') return parent === null ? nobody : inArray(children.id, inCareOf(db, parent))
+  return undefined
+}
+
+/** The condition on `parents`: a company sees the guardians of its passengers and who booked for it, a parent themself. */
+export function parentReach(db: Db, { role, company, parent }: Reader): SQL | undefined {
+  if (role === 'parent') return parent === null ? nobody : eq(parents.id, parent)
+  if (role !== 'company') return undefined
+  if (company === null) return nobody
+  const theirs = db
+    .select({ id: guardians.parentId })
+    .from(guardians)
+    .where(inArray(guardians.childId, bookedBy(db, company)))
+  const booked = db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(sql`${bookings.bookerParentId} = ${parents.id} and ${bookings.companyId} = ${company}`)
+  return or(inArray(parents.id, theirs), exists(booked))
+}
+
+/** The condition on `companies`: a company sees itself, a parent those that pay for their bookings. */
+export function companyReach(db: Db, { role, company, parent }: Reader): SQL | undefined {
+  if (role === 'company') return company === null ? nobody : eq(companies.id, company)
+  if (role !== 'parent') return undefined
+  if (parent === null) return nobody
+  const paying = db
+    .select({ id: bookings.companyId })
+    .from(bookings)
+    .where(eq(bookings.bookerParentId, parent))
+  return inArray(companies.id, paying)
+}

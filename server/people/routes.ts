@@ -1,0 +1,96 @@
+import { page } from '#contract/page.ts'
+import {
+  childListQuery,
+  childOption,
+  companyListQuery,
+  companyOption,
+  parentListQuery,
+  parentOption,
+} from '#contract/people.ts'
+import { knownPlace, placeListQuery } from '#contract/place.ts'
+import { calendarListQuery, schoolCalendar } from '#contract/series.ts'
+import { defineRoute, type Route } from '#server/http/define-route.ts'
+import { pageAnswer, readPage } from '#server/http/page.ts'
+import { listCalendars } from './list-calendars.ts'
+import { listChildren } from './list-children.ts'
+import { listCompanies } from './list-companies.ts'
+import { listParents } from './list-parents.ts'
+import { listPlaces } from './list-places.ts'
+import { lookupReaders, peopleReaders } from './reach.ts'
+
+const childList = defineRoute({
+  method: 'get',
+  path: '/api/web/children',
+  summary: 'Children in reach, without medical notes and code words; each one shown is audited',
+  tags: ['People'],
+  access: peopleReaders,
+  query: childListQuery,
+  answers: { 200: page(childOption) },
+  handle: async (ctx) => {
+    const wanted = readPage(ctx.query)
+    const { count, results } = await listChildren(ctx, ctx.query, wanted)
+    return pageAnswer(ctx.request, wanted, count, results)
+  },
+})
+
+const parentList = defineRoute({
+  method: 'get',
+  path: '/api/web/parents',
+  summary: 'Parents and guardians in reach, with their children',
+  tags: ['People'],
+  access: peopleReaders,
+  query: parentListQuery,
+  answers: { 200: page(parentOption) },
+  handle: async (ctx) => {
+    const wanted = readPage(ctx.query)
+    const { count, results } = await listParents(ctx, ctx.query, wanted)
+    return pageAnswer(ctx.request, wanted, count, results)
+  },
+})
+
+const companyList = defineRoute({
+  method: 'get',
+  path: '/api/web/companies',
+  summary: 'Companies in reach',
+  tags: ['People'],
+  access: lookupReaders,
+  query: companyListQuery,
+  answers: { 200: page(companyOption) },
+  handle: async (ctx) => {
+    const wanted = readPage(ctx.query)
+    const { count, results } = await listCompanies(ctx, ctx.query, wanted)
+    return pageAnswer(ctx.request, wanted, count, results)
+  },
+})
+
+const placeList = defineRoute({
+  method: 'get',
+  path: '/api/web/places',
+  summary: 'Homes, schools, companies and places that were used before',
+  tags: ['People'],
+  access: lookupReaders,
+  query: placeListQuery,
+  answers: { 200: page(knownPlace) },
+  handle: async (ctx) => {
+    const wanted = readPage(ctx.query)
+    const { count, results } = await listPlaces(ctx, ctx.query, wanted)
+    return pageAnswer(ctx.request, wanted, count, results)
+  },
+})
+
+const calendarList = defineRoute({
+  method: 'get',
+  path: '/api/web/school-calendars',
+  summary: 'School calendars with the days on which no school is held',
+  tags: ['Bookings'],
+  access: lookupReaders,
+  query: calendarListQuery,
+  answers: { 200: page(schoolCalendar) },
+  handle: async (ctx) => {
+    const wanted = readPage(ctx.query)
+    const { count, results } = await listCalendars(ctx, ctx.query, wanted)
+    return pageAnswer(ctx.request, wanted, count, results)
+  },
+})
+
+export const peopleRoutes: readonly Route[] = [childList, parentList, companyList, placeList, calendarList]

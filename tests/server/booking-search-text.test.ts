@@ -1,0 +1,46 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { fold, likePattern, type Searchable, searchTextOf, searchWords } from '#server/bookings/search-text.ts'
+
+const booking: Searchable = {
+  reference: 'KB-000123',
+  tripReference: 'KB-000123-1',
+  bookerName: 'Zoë Nguyễn',
+  bookerPhone: '+447700900101',
+  company: 'Łódź & Söhne',
+  children: ['محمّد أحمد', 'Bjørn Strauß'],
+  places: ['Temple  Meads', "St Mary's"],
+  driver: { name: 'Marek Kowalczyk', phone: '+447700900201', code: 'D017' },
+  plate: 'AB12 CDE',
+}
+const text = searchTextOf(booking)
+const finds = (query: string) => searchWords(query).every((word) => text.includes(word))
+
+describe('a booking is found by', () => {
+  test.each([
+    'kb-000123', '000123-1', 'zoe nguyen', 'ZOË', 'lodz', 'sohne', 'محمد احمد', 'أحمد', 'bjorn', 'strauss', 'temple meads',
+    'meads temple', "mary's", '07700 900101', '+44 7700 900 201', '0044 7700 900101', '(07700) 900-101', '900201', 'd017',
+    'ab12cde', 'AB12 CDE', 'kowal zoe 07700900101',
+  ])('%s', (query) => {
+    expect(finds(query)).toBe(true)
+  })
+
+  test.each(['zoe smith', '07700 900999', '%', '_', 'ab12  xyz'])('not by %s', (query) => {
+    expect(finds(query)).toBe(false)
+  })
+})
+
+test('any name is found by itself, however it is written', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 }), (name) => {
+      const stored = searchTextOf({ ...booking, bookerName: name })
+      for (const word of name.split(/\s+/).map(fold)) expect(stored.replaceAll('\n', ' ')).toContain(word.trim())
+    }),
+  )
+})
+
+test('words are few, and wildcards of SQL stand for themselves', () => {
+  expect(searchWords('a b c d e f g h i j')).toHaveLength(8)
+  expect(searchWords('  ')).toEqual([])
+  expect(likePattern('50%_\\')).toBe(String.raw`%50\%\_\\%`)
+})

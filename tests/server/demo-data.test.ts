@@ -1,0 +1,273 @@
+import { describe, expect, test } from 'vitest'
+import { bookingStatus } from '#contract/booking-states.ts'
+import { busyTrips, runningTrips, tripStatus } from '#contract/trip-states.ts'
+import { causesOf } from '#server/bookings/follow.ts'
+import { addDays, dayOf, minutesOf } from '#server/demo/clock.ts'
+import { makeDemo } from '#server/demo/seed.ts'
+import type { Trip } from '#server/demo/types.ts'
+import { driverBlocks, vehicleBlocks } from '#server/fleet/blocks.ts'
+import { translate } from '#server/http/messages.ts'
+import { localTime } from '#server/quotes/local-time.ts'
+import { fitProblems, tripLoad } from '#server/trips/fit.ts'
+
+const say = { t: translate('en'), locale: 'en' as const }
+const zone = 'Europe/London'
+
+/** Days that are special: weekends, holidays, changes of clocks, the turn of the year, a leap day, and the small hours. */
+const moments = {
+  'a school morning': '2026-11-23T08:35:00Z',
+  'a Saturday': '2026-11-21T09:40:00Z',
+  'a Friday night': '2026-11-20T23:55:00Z',
+  'clocks going forward': '2027-03-28T00:30:00Z',
+  'the day before': '2027-03-27T14:00:00Z',
+  'clocks going back': '2026-10-25T00:45:00Z',
+  'New Year’s Eve': '2026-12-31T16:20:00Z',
+  'New Year’s Day': '2027-01-01T10:00:00Z',
+  'the summer holidays': '2026-08-12T12:50:00Z',
+  'Christmas Eve': '2026-12-24T03:10:00Z',
+  'a leap day': '2028-02-29T15:05:00Z',
+}
+
+const tally = <Row, Key extends string>(rows: readonly Row[], key: (row: Row) => Key) => {
+  const counts = new Map<Key, number>()
+  for (const row of rows) counts.set(key(row), (counts.get(key(row)) ?? 0) + 1)
+  return counts
+}
+
+/** Pairs of trips that would need the same driver or vehicle at once. */
+function clashes(trips: readonly Trip[], holder: (trip: Trip) => string | null): string[] {
+  const held = Map.groupBy(trips.filter(holder), holder)
+  return [...held.values()].flatMap((own) => {
+    const order = own.toSorted((a, b) => a.startAt.getTime() - b.startAt.getTime())
+    return order.flatMap((trip, i) => {
+      const before = order[i - 1]
+      return before && before.scheduledEnd > trip.startAt ? [`${before.reference} and ${trip.reference}`] : []
+    })
+  })
+}
+
+test('the same instant gives the same rows, ids included', () => {
+  const now = new Date(moments['a Saturday'])
+  expect(makeDemo(now, 'hash')).toEqual(makeDemo(now, 'hash'))
+})
+
+test('all clocks of school runs stay the same when the clocks change', () => {
+  const { bookings } = makeDemo(new Date(moments['clocks going back']), 'hash')
+  const runs = bookings.filter(({ seriesId, direction }) => seriesId && direction === 'to_school')
+  const bySeries = Map.groupBy(runs, ({ seriesId }) => seriesId)
+  const offsets = new Set(
+    runs.map(
+      ({ requestedAt }) =>
+        localTime(requestedAt, zone).minuteOfDay -
+        requestedAt.getUTCHours() * 60 -
+        requestedAt.getUTCMinutes(),
+    ),
+  )
+  expect([...offsets].sort()).toEqual([0, 60])
+  for (const rides of bySeries.values())
+    expect(new Set(rides.map((ride) => localTime(ride.requestedAt, zone).time)).size).toBe(1)
+})
+
+describe.each(Object.entries(moments))('on %s', (_, instant) => {
+  const now = new Date(instant)
+  const today = dayOf(now)
+  const tomorrow = addDays(today, 1)
+  const demo = makeDemo(now, 'hash')
+  const bookings = new Map(demo.bookings.map((booking) => [booking.id, booking]))
+  const tripsOf = Map.groupBy(demo.trips, ({ bookingId }) => bookingId)
+
+  test('there is as much of everything as was promised', () => {
+    const sizes = Object.fromEntries(Object.entries(demo).map(([name, rows]) => [name, rows.length]))
+    expect(sizes).toMatchObject({
+      children: 600,
+      parents: 400,
+      drivers: 60,
+      vehicles: 80,
+      companies: 12,
+      brands: 12,
+      models: 30,
+      bookings: 5000,
+      rules: 4,
+    })
+    const seen = demo.bookings.map(({ pickupAt }) => dayOf(pickupAt)).sort()
+    expect(seen[0] && seen[0] >= addDays(today, -22)).toBe(true)
+    expect(seen.at(-1)).toBe(addDays(today, 14))
+  })
+
+  test('names that must be unique are', () => {
+    const phones = [
+      ...demo.drivers,
+      ...demo.parents,
+      ...demo.accounts.filter(({ driver }) => !driver),
+    ].flatMap(({ phone }) => phone ?? [])
+    for (const values of [
+      phones,
+      demo.bookings.map(({ reference }) => reference),
+      demo.trips.map(({ reference }) => reference),
+      demo.vehicles.map(({ plate }) => plate),
+      demo.parents.map(({ email }) => email),
+      demo.drivers.map(({ code }) => code),
+    ]) {
+      expect(new Set(values).size).toBe(values.length)
+    }
+    for (const phone of phones) expect(phone).toMatch(/^\+447700900\d{3}$/)
+    for (const { email } of demo.parents) expect(email).toMatch(/^[a-z]+\.[a-z]+\d+@example\.org$/)
+  })
+
+  test('every state of bookings and trips can be seen', () => {
+    expect([...tally(demo.bookings, ({ status }) => status).keys()].sort()).toEqual(
+      [...bookingStatus.options].sort(),
+    )
+    expect([...tally(demo.trips, ({ status }) => status).keys()].sort()).toEqual(
+      [...tripStatus.options].sort(),
+    )
+  })
+
+  test('something happens now: rides on the road, one late, one with nobody at home', () => {
+    const running = demo.trips.filter(({ status }) => runningTrips.includes(status))
+    expect(running.length).toBeGreaterThanOrEqual(7)
+    expect(running.filter(({ status }) => status === 'handover_hold').length).toBeGreaterThanOrEqual(1)
+    const late = demo.trips.filter(
+      ({ status, startAt }) => status === 'en_route' && now.getTime() - startAt.getTime() > 10 * 60_000,
+    )
+    expect(late.length).toBeGreaterThanOrEqual(1)
+    expect(demo.trips.filter(({ startAt }) => dayOf(startAt) === today).length).toBeGreaterThanOrEqual(40)
+  })
+
+  test('tomorrow at least 25 bookings want a driver, with a trip and without', () => {
+    const wanting = demo.bookings.filter(
+      ({ status, driverId, pickupAt }) =>
+        ['confirmed', 'scheduled'].includes(status) && driverId === null && dayOf(pickupAt) === tomorrow,
+    )
+    expect(wanting.filter(({ status }) => status === 'confirmed').length).toBeGreaterThanOrEqual(25)
+    expect(wanting.filter(({ tripId }) => tripId !== null).length).toBeGreaterThanOrEqual(5)
+  })
+
+  test('nobody and nothing is in two places at once', () => {
+    const busy = demo.trips.filter(({ status }) => busyTrips.includes(status) || status === 'completed')
+    expect(clashes(busy, ({ driverId }) => driverId)).toEqual([])
+    expect(clashes(busy, ({ vehicleId }) => vehicleId)).toEqual([])
+  })
+
+  test('a driver takes one passenger after the other', () => {
+    const onRoad = demo.trips.filter(({ status }) => runningTrips.includes(status))
+    expect(Math.max(...tally(onRoad, ({ driverId }) => driverId ?? '').values())).toBe(1)
+  })
+
+  test('everybody fits and has whoever helps them', () => {
+    const vehicles = new Map(demo.vehicles.map((vehicle) => [vehicle.id, vehicle]))
+    const unfit = demo.trips.filter((trip) => {
+      const booking = bookings.get(trip.bookingId)
+      const vehicle = vehicles.get(trip.vehicleId ?? '')
+      if (!booking || !vehicle || trip.status === 'cancelled') return false
+      const helped = !booking.assistantRequired || trip.assistant !== null
+      return (
+        !helped || fitProblems(vehicle, tripLoad(booking, trip.passengers, trip.assistant), say).length > 0
+      )
+    })
+    expect(unfit.map(({ reference }) => reference)).toEqual([])
+  })
+
+  test('trips ahead go to those whose papers allow it, but for what ran out yesterday', () => {
+    const papers = Map.groupBy(
+      demo.papers.filter(({ required }) => required),
+      ({ ownerId }) => ownerId,
+    )
+    const ranOut = new Set(
+      demo.papers.filter(({ expiresOn }) => expiresOn === addDays(today, -1)).map(({ ownerId }) => ownerId),
+    )
+    const drivers = new Map(demo.drivers.map((driver) => [driver.id, driver]))
+    const vehicles = new Map(demo.vehicles.map((vehicle) => [vehicle.id, vehicle]))
+    for (const trip of demo.trips.filter(({ status }) => busyTrips.includes(status))) {
+      const [driver, vehicle] = [drivers.get(trip.driverId ?? ''), vehicles.get(trip.vehicleId ?? '')]
+      const day = dayOf(trip.startAt)
+      if (!driver || !vehicle) throw new Error(`${trip.reference} is busy without a crew`)
+      if (!ranOut.has(driver.id))
+        expect(driverBlocks(driver, papers.get(driver.id) ?? [], day, say)).toEqual([])
+      if (!ranOut.has(vehicle.id))
+        expect(vehicleBlocks(vehicle, papers.get(vehicle.id) ?? [], day, say)).toEqual([])
+    }
+    const blocked = demo.drivers.filter(
+      (driver) => driverBlocks(driver, papers.get(driver.id) ?? [], today, say).length > 0,
+    )
+    expect(blocked.length).toBeGreaterThanOrEqual(5)
+    expect(blocked.length).toBeLessThanOrEqual(15)
+  })
+
+  test('each booking is in the state that its trips lead to', () => {
+    const running = ['scheduled', 'in_progress', 'completed', 'part_completed', 'failed']
+    for (const booking of demo.bookings) {
+      const trips = tripsOf.get(booking.id) ?? []
+      const causes = causesOf(trips)
+      if (!running.includes(booking.status)) {
+        expect(booking.tripId).toBeNull()
+        expect(trips.every(({ status }) => status === 'cancelled')).toBe(true)
+        continue
+      }
+      const current = trips.find(({ id }) => id === booking.tripId)
+      expect(current).toMatchObject({ driverId: booking.driverId, vehicleId: booking.vehicleId })
+      const reached = {
+        scheduled: 'trip_exists',
+        in_progress: 'trip_started',
+        completed: 'all_completed',
+        part_completed: 'some_completed',
+        failed: 'none_completed',
+      } as const
+      expect([...causes]).toContain(reached[booking.status as keyof typeof reached])
+    }
+  })
+
+  test('sums are those of their lines, and start from a tariff', () => {
+    for (const { quote, total } of demo.bookings) {
+      expect(quote.rule).not.toBeNull()
+      expect(quote.total).toBe(total)
+      expect(quote.lines.reduce((sum, line) => sum + line.amount, 0)).toBe(total)
+    }
+    for (const { fare } of demo.trips)
+      expect(fare.lines.reduce((sum, line) => sum + line.amount, 0)).toBe(fare.total)
+  })
+
+  test('timelines run forward, end in the present, and tell the state', () => {
+    const timelines = Map.groupBy(demo.events, ({ entity, entityId }) => `${entity} ${entityId}`)
+    expect(timelines.size).toBe(demo.bookings.length + demo.trips.length)
+    for (const [name, events] of timelines) {
+      const times = events.map(({ at }) => at.getTime())
+      expect(times, name).toEqual(times.toSorted((a, b) => a - b))
+      expect(times.at(-1), name).toBeLessThanOrEqual(now.getTime())
+    }
+    for (const { id, status } of demo.bookings)
+      expect(timelines.get(`booking ${id}`)?.findLast(({ to }) => to)?.to).toBe(status)
+    for (const { id, status } of demo.trips)
+      expect(timelines.get(`trip ${id}`)?.findLast(({ to }) => to)?.to).toBe(status)
+  })
+
+  test('who left the vehicle and had to be met was met', () => {
+    const left = demo.trips.flatMap(({ passengers }) =>
+      passengers.filter(({ state, mustBeMet }) => state === 'alighted' && mustBeMet),
+    )
+    expect(left.length).toBeGreaterThan(100)
+    expect(left.filter(({ handedTo }) => !handedTo)).toEqual([])
+  })
+
+  test('children ride at hours at which children are awake, except with the hospital', () => {
+    const odd = demo.bookings.filter(({ pickupAt, companyId, direction }) => {
+      const { minuteOfDay } = localTime(pickupAt, zone)
+      return (
+        direction !== 'other' &&
+        companyId === null &&
+        (minuteOfDay < minutesOf('06:00') || minuteOfDay > minutesOf('18:30'))
+      )
+    })
+    expect(odd.map(({ reference }) => reference)).toEqual([])
+  })
+
+  test('the demo’s driver works today and tomorrow', () => {
+    const [first] = demo.drivers
+    expect(first?.phone).toBe('+447700900001')
+    const days = demo.trips
+      .filter(({ driverId, status }) => driverId === first?.id && status !== 'cancelled')
+      .map(({ startAt }) => dayOf(startAt))
+    expect(days).toContain(today)
+    expect(days).toContain(tomorrow)
+  })
+})
