@@ -5,8 +5,8 @@ import { paymentMethod, quote } from './money.ts'
 import { listQuery } from './page.ts'
 import { mobility, seatNeed } from './people.ts'
 import { place } from './place.ts'
-import { day, id, instant, phone, recordFields, ref } from './record.ts'
 import { reason, timelineEvent } from './reason.ts'
+import { day, id, instant, phone, recordFields, ref } from './record.ts'
 import { seriesInput } from './series.ts'
 import { trip } from './trip.ts'
 import { tripStatus } from './trip-states.ts'
@@ -14,7 +14,11 @@ import { tripStatus } from './trip-states.ts'
 export const bookingSource = z.enum(['console', 'parent', 'phone', 'api'])
 export const direction = z.enum(['to_school', 'from_school', 'other'])
 export const anchor = z.enum(['pickup', 'dropoff'])
-export const booker = z.strictObject({ parent: id.nullable(), name: z.string().trim().min(1).max(120), phone })
+export const booker = z.strictObject({
+  parent: id.nullable(),
+  name: z.string().trim().min(1).max(120),
+  phone,
+})
 
 /** What a person enters for a ride. `requestedAt` is the time at the `anchor` end; the other end follows from the route. */
 export const bookingFields = {
@@ -95,7 +99,14 @@ export const booking = z.object({
   cancelNote: z.string().nullable(),
   companyName: z.string().nullable(),
   childRefs: z.array(
-    ref.extend({ seatNeed, mobility, school: z.string().nullable(), grade: z.string().nullable(), mustBeMet: z.boolean(), guardian: ref.extend({ phone }).nullable() }),
+    ref.extend({
+      seatNeed,
+      mobility,
+      school: z.string().nullable(),
+      grade: z.string().nullable(),
+      mustBeMet: z.boolean(),
+      guardian: ref.extend({ phone }).nullable(),
+    }),
   ),
   series: z.object({ id, rule: z.string(), from: day, to: day }).nullable(),
   pickupAt: instant,
@@ -111,7 +122,10 @@ export const booking = z.object({
 })
 export type Booking = z.infer<typeof booking>
 
-export const bookingActionInput = z.strictObject({ reason: reason.optional(), note: z.string().trim().max(500).optional() })
+export const bookingActionInput = z.strictObject({
+  reason: reason.optional(),
+  note: z.string().trim().max(500).optional(),
+})
 export type BookingActionInput = z.infer<typeof bookingActionInput>
 
 /** `assign` makes the missing trip at the planned pickup time, and gives it the driver and vehicle. */
@@ -122,6 +136,8 @@ export const bulkInput = z.strictObject({
   note: z.string().trim().max(500).optional(),
   driver: id.optional(),
   vehicle: id.optional(),
+  /** The passenger assistant who rides along, for `assign`. */
+  assistant: z.string().trim().min(1).max(120).optional(),
 })
 export type BulkInput = z.infer<typeof bulkInput>
 
@@ -155,10 +171,29 @@ export const quoteInput = z.strictObject({
   promo: z.string().trim().max(40).nullable(),
   company: id.nullable(),
 })
-export const quoteAnswer = z.object({ quote, distanceM: z.int(), durationS: z.int(), pickupAt: instant, dropoffAt: instant })
+export const quoteAnswer = z.object({
+  quote,
+  distanceM: z.int(),
+  durationS: z.int(),
+  pickupAt: instant,
+  dropoffAt: instant,
+})
 export type QuoteInput = z.infer<typeof quoteInput>
 export type QuoteAnswer = z.infer<typeof quoteAnswer>
 
 /** `company` tells the zone of the clock times; the operator's without one. */
-export const seriesPreviewInput = z.strictObject({ requestedAt: instant, company: id.nullable().optional(), series: seriesInput })
+export const seriesPreviewInput = z.strictObject({
+  requestedAt: instant,
+  company: id.nullable().optional(),
+  series: seriesInput,
+})
 export type SeriesPreviewInput = z.infer<typeof seriesPreviewInput>
+
+/** The bookings that one driver and one vehicle should take: ids, joined by commas. */
+export const bookingCandidatesQuery = z.strictObject({
+  ids: z
+    .string()
+    .max(13_000)
+    .transform((text) => [...new Set(text.split(','))])
+    .pipe(z.array(id).min(1).max(200)),
+})

@@ -5,11 +5,31 @@ export const currency = z.string().regex(/^[A-Z]{3}$/)
 /** Whole minor units (pence, cents) of a currency. */
 export const minorUnits = z.int().min(-1_000_000_000).max(1_000_000_000)
 
-export const quoteLineKind = z.enum(['base', 'distance', 'time', 'wait', 'peak', 'minimum', 'no_show_fee', 'cancel_fee', 'promo', 'adjustment'])
+export const quoteLineKind = z.enum([
+  'base',
+  'distance',
+  'time',
+  'wait',
+  'peak',
+  'minimum',
+  'no_show_fee',
+  'cancel_fee',
+  'promo',
+  'adjustment',
+])
 /** One line of a price: what is charged, how much of it (km, minutes, percent), and its sum in minor units. */
-export const quoteLine = z.object({ kind: quoteLineKind, quantity: z.number().nullable(), amount: minorUnits })
+export const quoteLine = z.object({
+  kind: quoteLineKind,
+  quantity: z.number().nullable(),
+  amount: minorUnits,
+})
 /** A price with its lines; `total` is their sum. `rule` is the fare rule it came from. */
-export const quote = z.object({ currency, lines: z.array(quoteLine), total: minorUnits, rule: z.string().nullable() })
+export const quote = z.object({
+  currency,
+  lines: z.array(quoteLine),
+  total: minorUnits,
+  rule: z.string().nullable(),
+})
 export type Quote = z.infer<typeof quote>
 
 export const paymentMethod = z.enum(['invoice', 'card', 'cash', 'account'])

@@ -23,7 +23,13 @@ export const listQuery = {
 /** What came of each record of a bulk action; `undo` can be sent back for ten minutes. */
 export const bulkResult = z.object({
   results: z.array(
-    z.object({ id: z.string(), reference: z.string(), ok: z.boolean(), code: z.string().optional(), message: z.string().optional() }),
+    z.object({
+      id: z.string(),
+      reference: z.string(),
+      ok: z.boolean(),
+      code: z.string().optional(),
+      message: z.string().optional(),
+    }),
   ),
   undo: z.string().nullable(),
 })

@@ -2,8 +2,19 @@ import * as z from 'zod'
 
 /** Why a booking or a trip did not go as planned. `other` needs a note. */
 export const reason = z.enum([
-  'child_ill', 'school_closed', 'parent_cancelled', 'duplicate', 'dispatcher', 'driver_unavailable', 'vehicle_breakdown',
-  'no_driver_found', 'passenger_absent', 'wrong_address', 'weather', 'safeguarding', 'other',
+  'child_ill',
+  'school_closed',
+  'parent_cancelled',
+  'duplicate',
+  'dispatcher',
+  'driver_unavailable',
+  'vehicle_breakdown',
+  'no_driver_found',
+  'passenger_absent',
+  'wrong_address',
+  'weather',
+  'safeguarding',
+  'other',
 ])
 export type Reason = z.infer<typeof reason>
 export const reasons = reason.options
@@ -18,6 +29,8 @@ export const timelineEvent = z.object({
   to: z.string().nullable(),
   reason: reason.nullable(),
   note: z.string().nullable(),
-  changes: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
+  changes: z.array(
+    z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
+  ),
 })
 export type TimelineEvent = z.infer<typeof timelineEvent>

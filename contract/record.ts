@@ -24,7 +24,8 @@ export const recordFields = {
 }
 
 /** A record as the server answers it: the input's fields and `recordFields`. */
-export const record = <Shape extends z.ZodRawShape>(input: z.ZodObject<Shape>) => z.object({ ...input.shape, ...recordFields })
+export const record = <Shape extends z.ZodRawShape>(input: z.ZodObject<Shape>) =>
+  z.object({ ...input.shape, ...recordFields })
 
 /** A short pointer to another record: what a list shows of it. */
 export const ref = z.object({ id, name: z.string() })

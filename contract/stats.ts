@@ -44,6 +44,8 @@ export const attention = z.object({
     z.object({
       id: z.string(),
       entity: z.enum(['booking', 'trip', 'driver', 'vehicle']),
+      /** The booking that it is about, or that its trip belongs to. */
+      booking: z.string().nullable(),
       label: z.string(),
       detail: z.string(),
       at: z.string().nullable(),

@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs'
+import { setFlagsFromString } from 'node:v8'
 import { lockData } from './db/lock.ts'
 import { readEnv } from './env.ts'
 import { storedSecret } from './secret.ts'
@@ -13,6 +14,8 @@ function report(error: unknown) {
 /** Runs the server until it is told to stop. */
 export async function main() {
   process.umask(0o077)
+  // Node lets the young generation grow to some 100 MB that it never gives back, for no gain in speed here.
+  setFlagsFromString('--semi-space-growth-factor=1')
   try {
     const env = readEnv(process.env, storedSecret)
     mkdirSync(env.DATA_DIR, { recursive: true, mode: 0o700 })

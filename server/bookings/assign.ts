@@ -7,6 +7,7 @@ import { findBooking } from './read.ts'
 export interface Crew {
   driver: string
   vehicle: string
+  assistant?: string | undefined
 }
 
 /** What a booking's trip was before it was assigned, so that it can be so again. */
@@ -24,7 +25,9 @@ export interface BeforeAssigning {
  */
 export async function assignBooking(ctx: Acting, id: string, crew: Crew): Promise<BeforeAssigning> {
   const { booking } = await findBooking(ctx, id, true)
-  const [current] = booking.tripId ? await ctx.db.select().from(trips).where(eq(trips.id, booking.tripId)) : []
+  const [current] = booking.tripId
+    ? await ctx.db.select().from(trips).where(eq(trips.id, booking.tripId))
+    : []
   const trip = current ?? (await createTrip(ctx, id, booking.pickupAt))
   await moveTrip(ctx, trip.id, 'assign', crew)
   return {

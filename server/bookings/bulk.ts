@@ -2,8 +2,8 @@ import { eq, inArray } from 'drizzle-orm'
 import type { BulkInput } from '#contract/booking.ts'
 import type { BulkResult } from '#contract/page.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
-import { trips } from '#server/db/schema/trips.ts'
 import { undoSteps } from '#server/db/schema/history.ts'
+import { trips } from '#server/db/schema/trips.ts'
 import type { Acting } from '#server/history/acting.ts'
 import { assignBooking, type Crew } from './assign.ts'
 import { bookingsChanged } from './changed.ts'
@@ -14,17 +14,20 @@ import { tryRow } from './rows-of-action.ts'
 
 export type UndoStep = (typeof undoSteps.$inferSelect)['steps'][number]
 
-function crewOf({ t }: Acting, { action, driver, vehicle }: BulkInput): Crew | null {
+function crewOf({ t }: Acting, { action, driver, vehicle, assistant }: BulkInput): Crew | null {
   if (action !== 'assign') return null
   const problems = problemList()
   if (!driver) problems.add('driver', t('core:field.required'))
   if (!vehicle) problems.add('vehicle', t('core:field.required'))
   problems.throwIfAny()
-  return { driver: driver ?? '', vehicle: vehicle ?? '' }
+  return { driver: driver ?? '', vehicle: vehicle ?? '', assistant }
 }
 
 /** Locks the bookings, in one order for everybody so that two bulk actions can't wait for each other; their references. */
-export async function lockAll({ db }: Pick<Acting, 'db'>, ids: readonly string[]): Promise<Map<string, string>> {
+export async function lockAll(
+  { db }: Pick<Acting, 'db'>,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
   const rows = await db
     .select({ id: bookings.id, reference: bookings.reference })
     .from(bookings)

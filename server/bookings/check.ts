@@ -35,7 +35,8 @@ export async function findCompany(db: Db, id: string | null): Promise<Company | 
 /** A new or changed pickup time: not in the past, and not so far ahead that the year must be a slip. */
 export function checkTime({ t, now }: Pick<Acting, 't' | 'now'>, pickupAt: Date, problems: ProblemList) {
   if (pickupAt.getTime() < now.getTime() - lateBookingMs) problems.add('requestedAt', t('bookings:time.past'))
-  if (pickupAt.getTime() > now.getTime() + aheadMs) problems.add('requestedAt', t('bookings:time.too_far_ahead'))
+  if (pickupAt.getTime() > now.getTime() + aheadMs)
+    problems.add('requestedAt', t('bookings:time.too_far_ahead'))
 }
 
 export function checkPlaces(
@@ -46,7 +47,9 @@ export function checkPlaces(
   const apart = haversineM(ride.pickup.point, ride.dropoff.point)
   if (apart < samePlaceM && ride.stops.length === 0) problems.add('dropoff', t('bookings:place.same'))
   const way = [ride.pickup, ...ride.stops, ride.dropoff]
-  const jump = way.some((place, index) => haversineM(place.point, (way[index + 1] ?? place).point) > farthestM)
+  const jump = way.some(
+    (place, index) => haversineM(place.point, (way[index + 1] ?? place).point) > farthestM,
+  )
   if (jump) problems.add('dropoff', t('bookings:place.too_far'))
 }
 
@@ -69,7 +72,8 @@ async function checkCompany(ctx: Acting, id: string | null, before: string | nul
   const company = await findCompany(ctx.db, id)
   if (id === null || id === before) return company
   if (!company) problems.add('company', ctx.t('bookings:company.unknown'))
-  else if (company.status !== 'active') problems.add('company', ctx.t('bookings:company.inactive', { name: company.name }))
+  else if (company.status !== 'active')
+    problems.add('company', ctx.t('bookings:company.inactive', { name: company.name }))
   return company
 }
 

@@ -22,7 +22,8 @@ export async function cachedCount<Value>(db: Db, key: string, compute: () => Pro
   caches.set(db, cache)
   const generation = bookingsGeneration()
   const known = cache.get(key)
-  if (known && known.generation === generation && known.until > performance.now()) return known.value as Promise<Value>
+  if (known && known.generation === generation && known.until > performance.now())
+    return known.value as Promise<Value>
   if (cache.size >= maxEntries) cache.clear()
   const value = compute()
   const entry = { generation, until: performance.now() + keptMs, value }

@@ -43,7 +43,11 @@ function eventsOf(id: string, steps: readonly BookingStatus[]): NewEvent[] {
 
 function planLegs(legs: readonly Leg[], rules: Awaited<ReturnType<typeof loadFareRules>>, market: Market) {
   return (promo: Parameters<typeof planRide>[3]) =>
-    legs.map(({ at, input }) => ({ at, input, plan: planRide(rules, { ...input, requestedAt: at }, market, promo) }))
+    legs.map(({ at, input }) => ({
+      at,
+      input,
+      plan: planRide(rules, { ...input, requestedAt: at }, market, promo),
+    }))
 }
 
 function checkChoices(ctx: Acting, { draft, confirm }: NewBookingInput, problems: ProblemList) {
@@ -52,7 +56,12 @@ function checkChoices(ctx: Acting, { draft, confirm }: NewBookingInput, problems
   if (draft) problems.add('confirm', ctx.t('bookings:confirm.draft'))
 }
 
-async function insertAll(ctx: Acting, rows: (typeof bookings.$inferInsert)[], riderIds: readonly string[], events: NewEvent[]) {
+async function insertAll(
+  ctx: Acting,
+  rows: (typeof bookings.$inferInsert)[],
+  riderIds: readonly string[],
+  events: NewEvent[],
+) {
   const { db } = ctx
   await db.insert(bookings).values(rows)
   const links = rows.flatMap(({ id }) => riderIds.map((childId) => ({ bookingId: id ?? '', childId })))
@@ -126,6 +135,11 @@ export async function createBookings(ctx: Acting, asked: NewBookingInput, settin
       updatedBy: user.id,
     }
   })
-  await insertAll(ctx, rows, riderIds, rows.flatMap(({ id }) => eventsOf(id, steps)))
+  await insertAll(
+    ctx,
+    rows,
+    riderIds,
+    rows.flatMap(({ id }) => eventsOf(id, steps)),
+  )
   return { id: rows[0]?.id ?? '', reference: rows[0]?.reference ?? '', created: rows.length }
 }

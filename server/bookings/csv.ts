@@ -21,7 +21,10 @@ const csvLine = (cells: readonly (string | number)[]) => `${cells.map(csvCell).j
 
 /** Minor units as a plain decimal number, with the digits of the currency. */
 function decimal(amount: number, currency: string): string {
-  const { maximumFractionDigits: digits = 2 } = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
+  const { maximumFractionDigits: digits = 2 } = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency,
+  }).resolvedOptions()
   return (amount / 10 ** digits).toFixed(digits)
 }
 
@@ -33,9 +36,9 @@ const columns: Record<string, (row: ExportRow, t: Acting['t'], scope: Scope) => 
   reference: (row) => row.reference,
   status: (row, t) => t(`bookings:state.${row.status}`),
   direction: (row, t) => t(`bookings:direction.${row.direction}`),
-  date: (row) => localTime(row.pickupAt, row.zone).day,
-  pickup_time: (row) => localTime(row.pickupAt, row.zone).time,
-  dropoff_time: (row) => localTime(row.dropoffAt, row.zone).time,
+  date: (row) => localTime(new Date(row.pickupAt), row.zone).day,
+  pickup_time: (row) => localTime(new Date(row.pickupAt), row.zone).time,
+  dropoff_time: (row) => localTime(new Date(row.dropoffAt), row.zone).time,
   zone: (row) => row.zone,
   pickup: (row) => row.pickup,
   dropoff: (row) => row.dropoff,
@@ -62,11 +65,12 @@ async function* lines(ctx: Acting, query: BookingQuery, { scope, where }: Prepar
   const cells = Object.values(columns)
   yield `\uFEFF${csvLine(Object.keys(columns).map((name) => ctx.t(`bookings:csv.${name}`)))}`
   let cursor: readonly string[] | null = null
-  for (;;) {
+  while (true) {
     const rows: ExportRow[] = await loadExport(ctx.db, { where, ordering, limit: batch, cursor })
     const ids = rows.flatMap((row) => row.shown.children.map((child) => child.id))
     await recordAudit(ctx, 'export', 'child', ids)
-    if (rows.length > 0) yield rows.map((row) => csvLine(cells.map((cell) => cell(row, ctx.t, scope)))).join('')
+    if (rows.length > 0)
+      yield rows.map((row) => csvLine(cells.map((cell) => cell(row, ctx.t, scope)))).join('')
     cursor = rows.at(-1)?.cursor ?? null
     if (rows.length < batch || cursor === null) return
   }
@@ -88,6 +92,9 @@ export async function exportCsv(ctx: Acting, query: BookingQuery, zone: string):
   })
   const name = `bookings-${localTime(ctx.now, zone).day}.csv`
   return new Response(body, {
-    headers: { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': `attachment; filename="${name}"` },
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${name}"`,
+    },
   })
 }

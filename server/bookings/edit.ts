@@ -10,7 +10,15 @@ import { loadFareRules, type Market, type PlannedRide, planRide } from '#server/
 import { findPromo, releasePromo } from '#server/quotes/promo.ts'
 import { concernsOthers, mayEdit } from './actions.ts'
 import { bookingsChanged } from './changed.ts'
-import { type CheckedInput, checkInput, checkTime, findCompany, marketOf, ownName, type Settings } from './check.ts'
+import {
+  type CheckedInput,
+  checkInput,
+  checkTime,
+  findCompany,
+  marketOf,
+  ownName,
+  type Settings,
+} from './check.ts'
 import { differences } from './differences.ts'
 import { storedFields } from './fields.ts'
 import { notAllowed } from './move.ts'
@@ -34,7 +42,8 @@ const planning = [
   'companyId',
 ] as const satisfies readonly (keyof StoredBooking)[]
 
-const names = (children: CheckedInput['riders']) => children.map((child) => `${child.firstName} ${child.lastName}`)
+const names = (children: CheckedInput['riders']) =>
+  children.map((child) => `${child.firstName} ${child.lastName}`)
 
 interface Entered {
   fields: ReturnType<typeof storedFields>
@@ -45,7 +54,12 @@ const replanned = (booking: StoredBooking, { fields, promo }: Entered) =>
   promo !== booking.promo || planning.some((field) => !isDeepStrictEqual(booking[field], fields[field]))
 
 /** The ride as it is planned and priced now; what was agreed stays when nothing it follows from changed. */
-async function plan(ctx: Acting, booking: StoredBooking, entered: Entered, market: Market): Promise<PlannedRide> {
+async function plan(
+  ctx: Acting,
+  booking: StoredBooking,
+  entered: Entered,
+  market: Market,
+): Promise<PlannedRide> {
   const { fields, promo } = entered
   if (!replanned(booking, entered)) return booking
   const code = promo === null ? null : await findPromo(ctx.db, promo)
@@ -62,7 +76,12 @@ async function exchangePromo(
 ): Promise<string | null> {
   const typed = input.promo?.toUpperCase() || null
   if (typed === booking.promo) return booking.promo
-  const fare = planRide(await loadFareRules(ctx.db), { ...input, requestedAt: new Date(input.requestedAt) }, market, null)
+  const fare = planRide(
+    await loadFareRules(ctx.db),
+    { ...input, requestedAt: new Date(input.requestedAt) },
+    market,
+    null,
+  )
   const promo = await applyPromo(ctx, input, { ...market, fare: fare.quote.total, rides: 1 }, problems)
   problems.throwIfAny()
   if (booking.promo) await releasePromo(ctx.db, booking.promo)
@@ -90,10 +109,21 @@ async function lockForEdit(ctx: Acting, id: string, version: number) {
  * that was edited. Throws 400 by field, 403, 404, 409 in a state that can't be edited or
  * when an assigned driver or vehicle can't take the new ride, 412 when somebody else was quicker.
  */
-export async function editBooking(ctx: Acting, id: string, asked: BookingInput, version: number, settings: Settings) {
+export async function editBooking(
+  ctx: Acting,
+  id: string,
+  asked: BookingInput,
+  version: number,
+  settings: Settings,
+) {
   const { db, now, user } = ctx
   const { booking, childIds } = await lockForEdit(ctx, id, version)
-  const before = { childIds, source: booking.source, company: booking.companyId, parent: booking.bookerParentId }
+  const before = {
+    childIds,
+    source: booking.source,
+    company: booking.companyId,
+    parent: booking.bookerParentId,
+  }
   const input = ownName(user, asked, before)
   const problems = problemList()
   const checked = await checkInput(ctx, input, before, problems)

@@ -56,7 +56,10 @@ export function readFilter(query: BookingQuery, zone: string, t: Translate): Fil
 const ofChild = (db: Db, child: string) =>
   inArray(
     bookings.id,
-    db.select({ id: bookingChildren.bookingId }).from(bookingChildren).where(eq(bookingChildren.childId, child)),
+    db
+      .select({ id: bookingChildren.bookingId })
+      .from(bookingChildren)
+      .where(eq(bookingChildren.childId, child)),
   )
 
 /** The condition on `bookings` for a filter within somebody's scope; undefined is no condition. */

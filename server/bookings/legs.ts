@@ -24,9 +24,15 @@ const wayBack = (input: BookingInput): BookingInput => ({
 })
 
 /** The rides of a series that will be booked. 400 when there are none or too many. */
-export async function legsOfSeries(ctx: Acting, input: BookingInput, repeated: SeriesInput, zone: string): Promise<Leg[]> {
+export async function legsOfSeries(
+  ctx: Acting,
+  input: BookingInput,
+  repeated: SeriesInput,
+  zone: string,
+): Promise<Leg[]> {
   const preview = await previewSeries(ctx, repeated, new Date(input.requestedAt), zone)
-  if (preview.truncated) throw invalid({ 'series.to': [ctx.t('bookings:series.too_many', { count: maxOccurrences })] })
+  if (preview.truncated)
+    throw invalid({ 'series.to': [ctx.t('bookings:series.too_many', { count: maxOccurrences })] })
   const booked = preview.occurrences.filter(({ state }) => state === 'booked')
   if (booked.length === 0) throw invalid({ 'series.rule': [ctx.t('bookings:series.none')] })
   const back = wayBack(input)

@@ -1,6 +1,6 @@
 import { count } from 'drizzle-orm'
-import { bookingStatus } from '#contract/booking-states.ts'
 import type { BookingRow } from '#contract/booking.ts'
+import { bookingStatus } from '#contract/booking-states.ts'
 import type { StatusCounts } from '#contract/trip.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import type { Acting } from '#server/history/acting.ts'
@@ -23,7 +23,12 @@ const reachKey = ({ role, company, driver, parent }: Acting['user']) => {
 export async function prepare(ctx: Acting, query: BookingQuery, zone: string) {
   const scope = await bookingScope(ctx.db, ctx.user)
   const filter = readFilter(query, zone, ctx.t)
-  return { scope, filter, where: filterWhere(ctx.db, filter, scope), key: `${reachKey(ctx.user)} ${JSON.stringify(filter)}` }
+  return {
+    scope,
+    filter,
+    where: filterWhere(ctx.db, filter, scope),
+    key: `${reachKey(ctx.user)} ${JSON.stringify(filter)}`,
+  }
 }
 
 /**
@@ -48,7 +53,12 @@ export async function listBookings(ctx: Acting, query: BookingQuery, page: PageR
   const wanted = await slice()
   const [counted, rows] = await Promise.all([total, wanted ? loadRows(ctx.db, wanted) : []])
   const results: BookingRow[] = rows.map((row) => bookingRowOf(row, ctx, scope))
-  await recordAudit(ctx, 'list', 'child', results.flatMap((row) => row.children.map((child) => child.id)))
+  await recordAudit(
+    ctx,
+    'list',
+    'child',
+    results.flatMap((row) => row.children.map((child) => child.id)),
+  )
   return { count: counted, results }
 }
 

@@ -1,7 +1,12 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { BookingActionInput } from '#contract/booking.ts'
-import { type BookingAction, type BookingStatus, bookingAction, bookingTransitions } from '#contract/booking-states.ts'
+import {
+  type BookingAction,
+  type BookingStatus,
+  bookingAction,
+  bookingTransitions,
+} from '#contract/booking-states.ts'
 import { plannedTrips } from '#contract/trip-states.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { trips } from '#server/db/schema/trips.ts'
@@ -31,7 +36,8 @@ function transitionOf(ctx: Acting, action: MovingAction, { status, pickupAt }: S
   const row = rows.find(({ from }) => from === status)
   if (!row) throw notAllowed(ctx, action, status)
   const passed = pickupAt <= ctx.now
-  if (passed && (action === 'reinstate' || action === 'submit')) throw refused('too_late', `bookings:too_late.${action}`)
+  if (passed && (action === 'reinstate' || action === 'submit'))
+    throw refused('too_late', `bookings:too_late.${action}`)
   return row
 }
 
@@ -87,7 +93,13 @@ export async function moveBooking(
   await settlePromo(ctx, booking, to)
   await db
     .update(bookings)
-    .set({ status: to, ...endOf(to, input), version: sql`${bookings.version} + 1`, updatedAt: now, updatedBy: user.id })
+    .set({
+      status: to,
+      ...endOf(to, input),
+      version: sql`${bookings.version} + 1`,
+      updatedAt: now,
+      updatedBy: user.id,
+    })
     .where(eq(bookings.id, id))
   const { reason = null, note = null } = input
   await recordEvent(ctx, { entity: 'booking', entityId: id, type: action, from, to, reason, note })

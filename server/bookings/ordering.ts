@@ -55,11 +55,20 @@ export const orderBy = ({ keys, descending }: Ordering, reversed = false): SQL[]
 
 /** The keys of a row as texts, to go on after it later. */
 export const cursorOf = ({ keys }: Ordering): SQL<string[]> =>
-  sql<string[]>`array[${sql.join(keys.map(({ expr }) => sql`(${expr})::text`), sql`, `)}]`
+  sql<string[]>`array[${sql.join(
+    keys.map(({ expr }) => sql`(${expr})::text`),
+    sql`, `,
+  )}]`
 
 /** The rows after the one whose keys `cursor` holds. */
 export function after({ keys, descending }: Ordering, cursor: readonly string[]): SQL {
-  const here = sql.join(keys.map(({ expr }) => expr), sql`, `)
-  const there = sql.join(keys.map(({ type }, index) => sql`${cursor[index] ?? ''}::${type}`), sql`, `)
+  const here = sql.join(
+    keys.map(({ expr }) => expr),
+    sql`, `,
+  )
+  const there = sql.join(
+    keys.map(({ type }, index) => sql`${cursor[index] ?? ''}::${type}`),
+    sql`, `,
+  )
   return descending ? sql`(${here}) < (${there})` : sql`(${here}) > (${there})`
 }

@@ -18,6 +18,7 @@ export async function applyPromo(
   const promo = await findPromo(ctx.db, input.promo)
   const problem = await promoProblem(ctx, promo, { ...use, companyId: input.company, booker: input.booker })
   if (problem) problems.add('promo', problem)
-  else if (promo && !(await claimPromo(ctx.db, promo.code, use.rides))) problems.add('promo', ctx.t('bookings:promo.used_up'))
+  else if (promo && !(await claimPromo(ctx.db, promo.code, use.rides)))
+    problems.add('promo', ctx.t('bookings:promo.used_up'))
   return promo
 }

@@ -18,7 +18,10 @@ export type StoredBooking = typeof bookings.$inferSelect
 export async function findBooking(ctx: Pick<Acting, 'db' | 'user'>, id: string, lock = false) {
   const { db } = ctx
   const scope = await bookingScope(db, ctx.user)
-  const query = db.select().from(bookings).where(and(eq(bookings.id, id), scope.where))
+  const query = db
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.id, id), scope.where))
   const [booking] = lock ? await query.for('no key update') : await query
   if (!booking) throw notFound()
   const riders = await db
@@ -63,9 +66,7 @@ async function loadLinks(db: Db, { companyId, seriesId }: StoredBooking) {
   const [repeated] = seriesId ? await db.select().from(series).where(eq(series.id, seriesId)) : []
   return {
     companyName: company?.name ?? null,
-    series: repeated
-      ? { id: repeated.id, rule: repeated.rule, from: repeated.from, to: repeated.to }
-      : null,
+    series: repeated ? { id: repeated.id, rule: repeated.rule, from: repeated.from, to: repeated.to } : null,
   }
 }
 
@@ -123,7 +124,12 @@ export async function readBooking(ctx: Acting, id: string): Promise<Booking> {
     quote: booking.quote,
     trips,
     events: await readEvents(db, 'booking', id),
-    actions: bookingActions({ status: booking.status, pickupAt: booking.pickupAt, childIds, trip }, user.role, scope, now),
+    actions: bookingActions(
+      { status: booking.status, pickupAt: booking.pickupAt, childIds, trip },
+      user.role,
+      scope,
+      now,
+    ),
   }
   await recordAudit(ctx, 'read', 'child', shown)
   return answer

@@ -9,7 +9,10 @@ import { childrenOf } from './scope.ts'
 export type Child = typeof children.$inferSelect
 
 /** Which of `ids` somebody may book a ride for: parents their own, a company those who rode for it before. */
-async function bookable({ db, user }: Pick<Acting, 'db' | 'user'>, ids: readonly string[]): Promise<ReadonlySet<string>> {
+async function bookable(
+  { db, user }: Pick<Acting, 'db' | 'user'>,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
   if (user.role === 'parent') return childrenOf(db, user.parent ?? '')
   if (user.role !== 'company') return new Set(ids)
   const known = await db
@@ -30,7 +33,12 @@ const loadChildren = (db: Db, ids: readonly string[]): Promise<Child[]> =>
  * The children of a ride, in the order given. Those newly named must exist, be active and be the booker's to name;
  * `before` are the ids that rode already and may stay.
  */
-export async function checkRiders(ctx: Acting, ids: readonly string[], before: readonly string[], problems: ProblemList) {
+export async function checkRiders(
+  ctx: Acting,
+  ids: readonly string[],
+  before: readonly string[],
+  problems: ProblemList,
+) {
   const unique = [...new Set(ids)]
   if (unique.length === 0) return []
   const found = new Map((await loadChildren(ctx.db, unique)).map((child) => [child.id, child]))
@@ -39,7 +47,8 @@ export async function checkRiders(ctx: Acting, ids: readonly string[], before: r
     const child = allowed.has(id) ? found.get(id) : undefined
     const name = child ? `${child.firstName} ${child.lastName}` : ''
     if (!child) problems.add('children', ctx.t('bookings:child.unknown'))
-    else if (child.status !== 'active') problems.add('children', ctx.t(`bookings:child.${child.status}`, { name }))
+    else if (child.status !== 'active')
+      problems.add('children', ctx.t(`bookings:child.${child.status}`, { name }))
   }
   return unique.flatMap((id) => found.get(id) ?? [])
 }

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import {
   booking,
   bookingActionInput,
+  bookingCandidatesQuery,
   bookingExportQuery,
   bookingInput,
   bookingListQuery,
@@ -13,7 +14,7 @@ import {
 } from '#contract/booking.ts'
 import { bulkResult, page } from '#contract/page.ts'
 import { id } from '#contract/record.ts'
-import { statusCounts } from '#contract/trip.ts'
+import { statusCounts, tripCandidates } from '#contract/trip.ts'
 import type { Acting } from '#server/history/acting.ts'
 import { defineRoute, type Route, reply } from '#server/http/define-route.ts'
 import { translate } from '#server/http/messages.ts'
@@ -21,6 +22,7 @@ import { pageAnswer, readPage } from '#server/http/page.ts'
 import { ifMatch, requireIfMatch } from '#server/trips/if-match.ts'
 import { bookerRoles, dispatchRoles } from './actions.ts'
 import { bulkAction } from './bulk.ts'
+import { bookingCandidates } from './candidates.ts'
 import { createBookings } from './create.ts'
 import { exportCsv } from './csv.ts'
 import { editBooking } from './edit.ts'
@@ -63,6 +65,17 @@ const counts = defineRoute({
   query: bookingListQuery,
   answers: { 200: statusCounts },
   handle: (ctx) => countByStatus(ctx, ctx.query, ctx.env.OPERATOR_ZONE),
+})
+
+const candidates = defineRoute({
+  method: 'get',
+  path: `${path}/candidates`,
+  summary: 'Who could take all these bookings and with what, and what speaks against the others',
+  tags,
+  access: dispatchRoles,
+  query: bookingCandidatesQuery,
+  answers: { 200: tripCandidates },
+  handle: (ctx) => bookingCandidates(ctx, ctx.query.ids),
 })
 
 const download = defineRoute({
@@ -156,4 +169,15 @@ const undo = defineRoute({
 })
 
 /** Those with a fixed word come before the one that takes any id. */
-export const bookingRoutes: readonly Route[] = [list, counts, download, one, create, bulk, undo, edit, act]
+export const bookingRoutes: readonly Route[] = [
+  list,
+  counts,
+  candidates,
+  download,
+  one,
+  create,
+  bulk,
+  undo,
+  edit,
+  act,
+]

@@ -7,7 +7,10 @@ import { HttpProblem } from '#server/http/problem.ts'
 type RowResult = BulkResult['results'][number]
 
 /** What a problem says in one sentence, for the row it belongs to. */
-function explain({ body, status, vars }: HttpProblem, { t }: Pick<Acting, 't'>): { code: string; message: string } {
+function explain(
+  { body, status, vars }: HttpProblem,
+  { t }: Pick<Acting, 't'>,
+): { code: string; message: string } {
   const say = (text: unknown) => (typeof text === 'string' ? localized(text, t, vars) : t('core:error'))
   if (status !== 400) return { code: String(body.code), message: say(body.detail) }
   return { code: 'invalid', message: Object.values(body).flat().map(say).join(' ') }

@@ -1,4 +1,5 @@
-import { eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { type GetColumnData, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { BookingRow } from '#contract/booking.ts'
 import type { Db } from '#server/db/connect.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
@@ -20,7 +21,7 @@ interface Slice {
 }
 
 /** What a list shows of a booking: one table, so that a page costs one index scan. */
-const columns = {
+const listed = {
   id: bookings.id,
   createdAt: bookings.createdAt,
   createdBy: bookings.createdBy,
@@ -48,65 +49,76 @@ const columns = {
   currency: bookings.currency,
   shown: bookings.shown,
 }
+/** What only an export shows. */
+const exported = { ...listed, bookerPhone: bookings.bookerPhone, notes: bookings.notes }
+
+type Columns = Record<string, PgColumn | SQL>
+type Value<C> = C extends PgColumn ? GetColumnData<C> : C extends SQL<infer T> ? T : never
+/** A row as JSON has it: instants are text, ISO 8601 with an offset. */
+type Row<C extends Columns> = { [K in keyof C]: Value<C[K]> extends Date ? string : Value<C[K]> }
+export type LoadedRow = Row<typeof listed>
+export type ExportRow = Row<typeof exported> & { cursor: string[] }
 
 /** Further in than this, rows are counted off in the narrow index before the wide ones are fetched. */
 const deep = 500
 
-/** Joins what a list is sorted by, when that is another record's name. */
-function joined<Query extends { leftJoin: (...args: never[]) => unknown }>(query: Query, { joins }: Ordering): Query {
-  const join = query.leftJoin.bind(query) as (table: unknown, on: SQL) => unknown
-  if (joins === 'company') join(companies, eq(companies.id, bookings.companyId))
-  if (joins === 'driver') join(drivers, eq(drivers.id, bookings.driverId))
-  return query
+/** What is sorted: bookings, with the record whose name they are sorted by. */
+function source({ joins }: Ordering): SQL {
+  if (joins === 'company') return sql`${bookings} left join ${companies} on ${companies.id} = ${bookings.companyId}`
+  if (joins === 'driver') return sql`${bookings} left join ${drivers} on ${drivers.id} = ${bookings.driverId}`
+  return sql`${bookings}`
 }
 
-function cut(db: Db, { where, ordering, reversed, limit, offset = 0, cursor }: Slice) {
-  const order = orderBy(ordering, reversed)
-  const condition = cursor ? sql`${where ?? sql`true`} and ${after(ordering, cursor)}` : where
-  if (offset < deep) return { condition, order, limit, offset }
-  const ids = joined(db.select({ id: bookings.id }).from(bookings).$dynamic(), ordering)
-  const narrow = ids.where(condition).orderBy(...order).limit(limit).offset(offset)
-  return { condition: inArray(bookings.id, narrow), order, limit, offset: 0 }
+/** A page of rows as one JSON value: that is read several times faster than hundreds of single fields. */
+async function loadPage<C extends Columns>(db: Db, columns: C, slice: Slice): Promise<Row<C>[]> {
+  const { where = sql`true`, ordering, reversed, limit, offset = 0, cursor } = slice
+  const condition = cursor ? sql`${where} and ${after(ordering, cursor)}` : where
+  const order = sql.join(orderBy(ordering, reversed), sql`, `)
+  const cut = sql`where ${condition} order by ${order} limit ${limit} offset ${offset}`
+  const here = sql`select ${bookings.id} from ${source(ordering)} ${cut}`
+  const found = offset < deep ? cut : sql`where ${bookings.id} in (${here}) order by ${order}`
+  const parts = Object.entries(columns).flatMap(([name, column]) => [sql.raw(`'${name}'`), column])
+  const row = sql`json_build_object(${sql.join(parts, sql`, `)})`
+  const rows = sql<Row<C>[]>`coalesce(json_agg(page.row), '[]'::json)`
+  const [page] = await db.select({ rows }).from(sql`(select ${row} as row from ${source(ordering)} ${found}) page`)
+  return page?.rows ?? []
 }
 
 /** Bookings as lists show them, in order. */
-export async function loadRows(db: Db, slice: Slice) {
-  const { condition, order, limit, offset } = cut(db, slice)
-  const query = joined(db.select(columns).from(bookings).$dynamic(), slice.ordering)
-  const rows = await query.where(condition).orderBy(...order).limit(limit).offset(offset)
+export async function loadRows(db: Db, slice: Slice): Promise<LoadedRow[]> {
+  const rows = await loadPage(db, listed, slice)
   return slice.reversed ? rows.reverse() : rows
 }
 
-/** The same with what only an export shows, and the cursor of each row. */
-export async function loadExport(db: Db, slice: Slice) {
-  const { condition, order, limit } = cut(db, slice)
-  const more = { bookerPhone: bookings.bookerPhone, notes: bookings.notes, cursor: cursorOf(slice.ordering) }
-  const query = joined(db.select({ ...columns, ...more }).from(bookings).$dynamic(), slice.ordering)
-  return query.where(condition).orderBy(...order).limit(limit)
-}
-export type LoadedRow = Awaited<ReturnType<typeof loadRows>>[number]
-export type ExportRow = Awaited<ReturnType<typeof loadExport>>[number]
+/** The same with what only an export shows, and the cursor to go on after each row. */
+export const loadExport = (db: Db, slice: Slice): Promise<ExportRow[]> =>
+  loadPage(db, { ...exported, cursor: cursorOf(slice.ordering) }, slice)
 
+const instant = (text: string) => new Date(text).toISOString()
 const ref = (id: string | null, name: string | null) => (id === null ? null : { id, name: name ?? '' })
 
 /** A loaded row as its reader may see it, with what they may do. */
-export function bookingRowOf(row: LoadedRow, { user, now }: Pick<Acting, 'user' | 'now'>, scope: Scope): BookingRow {
+export function bookingRowOf(
+  row: LoadedRow,
+  { user, now }: Pick<Acting, 'user' | 'now'>,
+  scope: Scope,
+): BookingRow {
   const { shown, companyId, seriesId, driverId, vehicleId, ...rest } = row
   const { ownChildren } = scope
-  const { status, pickupAt } = row
+  const pickupAt = new Date(row.pickupAt)
   const childIds = shown.children.map((child) => child.id)
   return {
     ...rest,
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
+    createdAt: instant(row.createdAt),
+    updatedAt: instant(row.updatedAt),
     pickupAt: pickupAt.toISOString(),
-    dropoffAt: row.dropoffAt.toISOString(),
+    dropoffAt: instant(row.dropoffAt),
     children: ownChildren ? shown.children.filter((child) => ownChildren.has(child.id)) : shown.children,
     company: ref(companyId, shown.company),
     series: seriesId,
     trip: shown.trip,
     driver: ref(driverId, shown.driver),
     vehicle: ref(vehicleId, shown.vehicle),
-    actions: bookingActions({ status, pickupAt, childIds, trip: shown.trip }, user.role, scope, now),
+    actions: bookingActions({ status: row.status, pickupAt, childIds, trip: shown.trip }, user.role, scope, now),
   }
 }

@@ -17,7 +17,10 @@ const nothing: Scope = { where: sql`false`, ownChildren: null }
 
 /** The ids of the children somebody is a guardian of. */
 export async function childrenOf(db: Db, parentId: string): Promise<ReadonlySet<string>> {
-  const rows = await db.select({ id: guardians.childId }).from(guardians).where(eq(guardians.parentId, parentId))
+  const rows = await db
+    .select({ id: guardians.childId })
+    .from(guardians)
+    .where(eq(guardians.parentId, parentId))
   return new Set(rows.map(({ id }) => id))
 }
 

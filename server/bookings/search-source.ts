@@ -29,13 +29,18 @@ async function first<Row>(rows: Promise<Row[]>): Promise<Row | null> {
 /** Looks up the names behind a booking's ids and makes its search text; the reference is left to be filled per row. */
 export async function loadSearchText(db: Db, booking: SearchSource): Promise<(reference: string) => string> {
   const { companyId, tripId, driverId, vehicleId } = booking
-  const company = companyId ? await first(db.select().from(companies).where(eq(companies.id, companyId))) : null
+  const company = companyId
+    ? await first(db.select().from(companies).where(eq(companies.id, companyId)))
+    : null
   const trip = tripId ? await first(db.select().from(trips).where(eq(trips.id, tripId))) : null
   const driver = driverId ? await first(db.select().from(drivers).where(eq(drivers.id, driverId))) : null
   const vehicle = vehicleId ? await first(db.select().from(vehicles).where(eq(vehicles.id, vehicleId))) : null
   const riders =
     booking.childIds.length > 0
-      ? await db.select().from(children).where(inArray(children.id, [...booking.childIds]))
+      ? await db
+          .select()
+          .from(children)
+          .where(inArray(children.id, [...booking.childIds]))
       : []
   return (reference) =>
     searchTextOf({

@@ -29,11 +29,21 @@ async function setStatus(ctx: Acting, booking: StoredBooking, status: 'pending' 
       updatedBy: ctx.user.id,
     })
     .where(eq(bookings.id, booking.id))
-  await recordEvent(ctx, { entity: 'booking', entityId: booking.id, type: 'undone', from: booking.status, to: status })
+  await recordEvent(ctx, {
+    entity: 'booking',
+    entityId: booking.id,
+    type: 'undone',
+    from: booking.status,
+    to: status,
+  })
 }
 
 /** A cancelled booking is what it was before, with a new trip like the one it had. */
-async function uncancel(ctx: Acting, booking: StoredBooking, { status, startAt, driver, vehicle }: UndoStep['data']) {
+async function uncancel(
+  ctx: Acting,
+  booking: StoredBooking,
+  { status, startAt, driver, vehicle }: UndoStep['data'],
+) {
   if (booking.promo && !(await claimPromo(ctx.db, booking.promo, 1))) {
     throw refused('promo_used_up', 'bookings:promo.used_up')
   }
@@ -45,7 +55,10 @@ async function uncancel(ctx: Acting, booking: StoredBooking, { status, startAt, 
 
 /** An assigned trip goes back to whom it had, to nobody, or away when it was made for the assigning. */
 async function unassign(ctx: Acting, { tripId, made, driver, vehicle }: UndoStep['data']) {
-  const [trip] = await ctx.db.select().from(trips).where(eq(trips.id, tripId ?? ''))
+  const [trip] = await ctx.db
+    .select()
+    .from(trips)
+    .where(eq(trips.id, tripId ?? ''))
   if (!trip || !plannedTrips.includes(trip.status)) throw refused('changed_since', 'bookings:undo.changed')
   if (made === 'true') await deleteTrip(ctx, trip.id)
   else if (driver && vehicle) await moveTrip(ctx, trip.id, 'assign', { driver, vehicle })
@@ -73,7 +86,8 @@ async function claimSteps({ db, user, now }: Acting, token: string) {
     .for('update')
   if (!kept) throw notFound()
   if (kept.usedAt !== null) throw refused('undo_used', 'bookings:undo.used')
-  if (now.getTime() - kept.createdAt.getTime() > undoneWithinMs) throw refused('undo_expired', 'bookings:undo.expired')
+  if (now.getTime() - kept.createdAt.getTime() > undoneWithinMs)
+    throw refused('undo_expired', 'bookings:undo.expired')
   await db.update(undoSteps).set({ usedAt: now }).where(eq(undoSteps.id, token))
   return kept.steps
 }

@@ -57,6 +57,9 @@ export async function connectPostgres(url: string, max = 20) {
   } satisfies Connection
 }
 
+/** PostgreSQL's own default of 128 MB would all be resident; the system caches the files anyway. */
+const buffers = '16MB'
+
 /** Opens the embedded database in `directory`, or in memory without one. */
 export async function connectPglite(directory?: string) {
   const [{ PGlite }, { pg_trgm }, { drizzle }, { migrate }] = await Promise.all([
@@ -67,6 +70,7 @@ export async function connectPglite(directory?: string) {
   ])
   const client = await PGlite.create({
     extensions: { pg_trgm },
+    startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${buffers}`],
     ...(directory ? { dataDir: directory } : {}),
   })
   const pglite = drizzle(client, { schema })

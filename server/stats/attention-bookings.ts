@@ -30,6 +30,7 @@ async function firstBookings(ctx: Acting, from: Date, until: Date, which: SQL | 
   const items = found.map((booking): Attention['items'][number] => ({
     id: booking.id,
     entity: 'booking',
+    booking: booking.id,
     label: booking.reference,
     detail: routeText(ctx, booking.pickup.place, booking.dropoff.place),
     at: booking.pickupAt.toISOString(),

@@ -44,6 +44,7 @@ export async function papersExpired(ctx: Acting, { today }: Place): Promise<Atte
   const items = shown.map((paper): Attention['items'][number] => ({
     id: paper.owner,
     entity: paper.kind === 'vehicle' ? 'vehicle' : 'driver',
+    booking: null,
     label: names.get(paper.owner) ?? '',
     detail: ctx.t(paper.expiresOn ? 'fleet:block.paper_expired_on' : 'fleet:block.paper_expired', {
       paper: ctx.t(`fleet:paper.${paper.type}`),

@@ -26,6 +26,7 @@ export const routeText = ({ t }: Pick<Acting, 't'>, from: string, to: string) =>
 const tripItem = (ctx: Acting, trip: StoredTrip, detail?: string): Item => ({
   id: trip.id,
   entity: 'trip',
+  booking: trip.bookingId,
   label: trip.reference,
   detail: detail ?? routeText(ctx, trip.stops[0]?.place ?? '', trip.stops.at(-1)?.place ?? ''),
   at: trip.startAt.toISOString(),

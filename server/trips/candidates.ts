@@ -1,4 +1,5 @@
-import { and, asc, eq, gte, inArray, lt, ne, or } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, lt, ne, notInArray, or } from 'drizzle-orm'
+import type { BlockReason } from '#contract/people.ts'
 import type { TripCandidates } from '#contract/trip.ts'
 import { busyTrips } from '#contract/trip-states.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
@@ -17,17 +18,19 @@ import { fullName } from './rows.ts'
 
 type Asking = Pick<Acting, 'db' | 'now' | 't' | 'locale'>
 
-/** How many trips each driver and vehicle already has on the task's day. */
-async function tripsThatDay({ db }: Asking, task: Task, exceptId: string) {
-  const day = dayIn(task.zone, task.startAt)
+/** A trip that exists, or one that a booking would get. */
+export type Job = { task: Task; tripId: string; vehicleType: string | null }
+
+/** How many trips each driver and vehicle already has on a day. */
+async function tripsOn({ db }: Asking, day: string, zone: string, exceptIds: string[]) {
   const rows = await db
     .select({ driverId: trips.driverId, vehicleId: trips.vehicleId })
     .from(trips)
     .where(
       and(
-        gte(trips.startAt, dayStart(day, task.zone)),
-        lt(trips.startAt, dayStart(day, task.zone, 1)),
-        ne(trips.id, exceptId),
+        gte(trips.startAt, dayStart(day, zone)),
+        lt(trips.startAt, dayStart(day, zone, 1)),
+        notInArray(trips.id, exceptIds),
         or(inArray(trips.status, [...busyTrips]), eq(trips.status, 'completed')),
       ),
     )
@@ -39,6 +42,22 @@ async function tripsThatDay({ db }: Asking, task: Task, exceptId: string) {
   }
 }
 
+/** The most trips that somebody has on one of the days of the jobs. */
+async function loadOf(ctx: Asking, jobs: readonly Job[]) {
+  const days = new Map(jobs.map(({ task }) => [dayIn(task.zone, task.startAt), task.zone]))
+  const ids = jobs.map(({ tripId }) => tripId)
+  const loads = await Promise.all([...days].map(([day, zone]) => tripsOn(ctx, day, zone, ids)))
+  return {
+    ofDriver: (id: string) => Math.max(0, ...loads.map((load) => load.ofDriver(id))),
+    ofVehicle: (id: string) => Math.max(0, ...loads.map((load) => load.ofVehicle(id))),
+  }
+}
+
+/** Each reason once, however many of the jobs it stands in the way of. */
+const distinct = (problems: readonly BlockReason[]) => [
+  ...new Map(problems.map((problem) => [`${problem.code} ${problem.message}`, problem])).values(),
+]
+
 type Ranked = { problems: readonly unknown[]; tripsThatDay: number }
 /** Whoever can take it first, and of those whoever has least to do; the rest by how little is in the way. */
 const fitter = (a: Ranked, b: Ranked) =>
@@ -46,16 +65,26 @@ const fitter = (a: Ranked, b: Ranked) =>
 
 /** Who could drive a trip and with what, the fittest first; what speaks against the others stands at each. */
 export async function tripCandidates(ctx: Asking, tripId: string): Promise<TripCandidates> {
-  const { db, now } = ctx
-  const [found] = await db
+  const [found] = await ctx.db
     .select({ trip: trips, booking: bookings })
     .from(trips)
     .innerJoin(bookings, eq(bookings.id, trips.bookingId))
     .where(eq(trips.id, tripId))
   if (!found) throw notFound()
-  const task = taskOf(found.trip, found.booking)
-  const around = { now, say: ctx, busy: await busyWithin(db, task, tripId) }
-  const load = await tripsThatDay(ctx, task, tripId)
+  const { trip, booking } = found
+  return candidatesFor(ctx, [{ task: taskOf(trip, booking), tripId, vehicleType: booking.vehicleType }])
+}
+
+/** The same for several rides that one driver and one vehicle should take. */
+export async function candidatesFor(ctx: Asking, jobs: readonly Job[]): Promise<TripCandidates> {
+  const { db, now } = ctx
+  const checks = await Promise.all(
+    jobs.map(async ({ task, tripId }) => ({
+      task,
+      around: { now, say: ctx, busy: await busyWithin(db, task, tripId) },
+    })),
+  )
+  const load = await loadOf(ctx, jobs)
 
   const people = await db
     .select()
@@ -79,11 +108,10 @@ export async function tripCandidates(ctx: Asking, tripId: string): Promise<TripC
     'vehicle',
     cars.map((one) => one.vehicle.id),
   )
-  const asked = found.booking.vehicleType
-  const otherBody = (body: string) => (asked !== null && body !== asked ? 1 : 0)
+  const otherBody = (body: string) => jobs.filter(({ vehicleType }) => (vehicleType ?? body) !== body).length
 
   return {
-    assistantNeeded: crewProblems(task, ctx).length > 0,
+    assistantNeeded: checks.some(({ task }) => crewProblems(task, ctx).length > 0),
     drivers: people
       .map((one) => ({
         id: one.id,
@@ -93,7 +121,11 @@ export async function tripCandidates(ctx: Asking, tripId: string): Promise<TripC
         status: one.status,
         usualVehicle: one.vehicleId,
         tripsThatDay: load.ofDriver(one.id),
-        problems: driverProblems(task, one, driverPapers.get(one.id) ?? [], around),
+        problems: distinct(
+          checks.flatMap(({ task, around }) =>
+            driverProblems(task, one, driverPapers.get(one.id) ?? [], around),
+          ),
+        ),
       }))
       .sort(fitter),
     vehicles: cars
@@ -105,7 +137,11 @@ export async function tripCandidates(ctx: Asking, tripId: string): Promise<TripC
         seats: vehicle.seats,
         wheelchairSpaces: vehicle.wheelchairSpaces,
         tripsThatDay: load.ofVehicle(vehicle.id),
-        problems: vehicleProblems(task, vehicle, vehiclePapers.get(vehicle.id) ?? [], around),
+        problems: distinct(
+          checks.flatMap(({ task, around }) =>
+            vehicleProblems(task, vehicle, vehiclePapers.get(vehicle.id) ?? [], around),
+          ),
+        ),
       }))
       .sort(
         (a, b) =>

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Booking, NewBookingAnswer } from '#contract/booking.ts'
 import type { BulkResult } from '#contract/page.ts'
+import type { TripCandidates } from '#contract/trip.ts'
 import { testServer } from './support.ts'
 import { bookingsPath as path, newRide, seedWorld } from './support/booking-world.ts'
 
@@ -106,4 +107,20 @@ describe('undo', () => {
     expect([expired.status, expired.body]).toMatchObject([409, { code: 'undo_expired' }])
     expect((await read(id)).status).toBe('confirmed')
   })
+})
+
+test('candidates for several bookings know each ride, and what each refuses', async () => {
+  const first = await book({ confirm: true })
+  const second = await book({ confirm: true })
+  const asked = await dispatcher.get<TripCandidates>(`${path}/candidates?ids=${first},${second}`)
+  expect(asked.status).toBe(200)
+  const [able] = asked.body.drivers.filter((one) => one.problems.length === 0)
+  const [van] = asked.body.vehicles.filter((one) => one.problems.length === 0)
+  const crew = { driver: able?.id, vehicle: van?.id, assistant: 'Nadia Petit' }
+  expect((await bulk({ ids: [first], action: 'assign', ...crew })).body.results).toMatchObject([{ ok: true }])
+  const after = await dispatcher.get<TripCandidates>(`${path}/candidates?ids=${second}`)
+  const same = after.body.drivers.find((one) => one.id === able?.id)
+  expect([same?.tripsThatDay, same?.problems.map((one) => one.code)]).toEqual([1, ['driver_overlap']])
+  expect((await dispatcher.get(`${path}/candidates?ids=${first},nowhere`)).status).toBe(404)
+  expect((await (await server.as('viewer')).get(`${path}/candidates?ids=${first}`)).status).toBe(403)
 })

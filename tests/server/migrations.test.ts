@@ -1,11 +1,12 @@
 import { getTableName, is, sql } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { schema } from '#server/db/schema/index.ts'
 import { testDatabase } from './support/database.ts'
 
 const connection = await testDatabase()
-const tables = Object.values(schema).filter((value): value is PgTable => is(value, PgTable))
+afterAll(() => connection.close())
+const tables = Object.values(schema).flatMap((value) => (is(value, PgTable) ? [value] : []))
 
 /** Names by table, from the first two columns of a query. */
 async function byTable(query: ReturnType<typeof sql>) {
@@ -39,6 +40,8 @@ test('and their indexes', async () => {
 })
 
 test('running them again changes nothing', async () => {
+  const columns = sql`select count(*)::int from information_schema.columns`
+  const before = await connection.db.execute(columns)
   await connection.migrate()
-  await connection.close()
+  expect(await connection.db.execute(columns)).toEqual(before)
 })

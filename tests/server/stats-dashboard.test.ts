@@ -158,6 +158,7 @@ test('what needs attention is named, the gravest first, and never a child', asyn
   expect(late?.items[0]).toEqual({
     id: 'late',
     entity: 'trip',
+    booking: expect.any(String),
     label: 'KB-LATE',
     detail: '4 Park Row, Bristol → Hillside Primary',
     at: '2026-03-10T08:52:00.000Z',

@@ -144,7 +144,7 @@ test('driver and vehicle are never in two trips at a time, and the refusal names
   const vehicle = await assign(overlapping, 'bo', 'car', {}, { 'accept-language': 'fr' })
   expect([vehicle.body.code, vehicle.body.detail]).toEqual([
     'vehicle_overlap',
-    'Le véhicule AB12 CDE est déjà pris par la course KB-900001-1 de 10:00 à 10:30.',
+    'Le véhicule AB12 CDE est déjà pris par le trajet KB-900001-1 de 10:00 à 10:30.',
   ])
   const both = await assign(overlapping, 'amal', 'car', {}, { 'accept-language': 'ar' })
   expect(codes(both)).toEqual(['driver_overlap', 'vehicle_overlap'])

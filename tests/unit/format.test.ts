@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { formatter } from '#src/lib/format/formatter.ts'
+import { initials } from '#src/lib/format/initials.ts'
 
 const zone = 'Europe/London'
 const en = formatter('en')
@@ -79,4 +80,15 @@ describe('quantities', () => {
     expect(en.relative('2026-01-01T07:55:00Z', '2026-01-01T08:00:00Z')).toBe('5 minutes ago')
     expect(en.relative('2026-01-01T08:00:20Z', '2026-01-01T08:00:00Z')).toBe('now')
   })
+})
+
+test('initials are those of the first and the last word, in any script', () => {
+  expect(['Ama Mensah', ' jean-luc  de la Tour ', 'Zoë', 'أمينة يوسف', '𝒜lan Ṡo', ''].map(initials)).toEqual([
+    'AM',
+    'JT',
+    'Z',
+    'أي',
+    '𝒜Ṡ',
+    '',
+  ])
 })

@@ -41,6 +41,11 @@ function blockedFrom(papers: readonly Paper[], today: string): Map<string, strin
 }
 
 const metresPerMinute = 350
+/** Minutes to spare between two rides. One that is watched right now needs its crew sooner and longer than planned. */
+function slackOf(first: Ride, second: Ride): number {
+  if (first.scene) return 35
+  return second.scene ? 20 : 4
+}
 /** Rides further apart than this do not touch each other, in milliseconds. */
 const farApart = 90 * minute
 const utcDay = (at: Date) => Math.floor(at.getTime() / 86_400_000)
@@ -91,9 +96,9 @@ export class Roster {
       const way = before
         ? haversineM(stint.ride.dropoff.point, ride.pickup.point)
         : haversineM(ride.dropoff.point, stint.ride.pickup.point)
-      // A ride that is watched right now needs its crew for longer than planned.
-      const slack = stint.ride.scene || ride.scene ? 12 : 4
-      if (gap < (slack + way / metresPerMinute) * minute) return null
+      const first = before ? stint.ride : ride
+      const second = before ? ride : stint.ride
+      if (gap < (slackOf(first, second) + way / metresPerMinute) * minute) return null
       if (before) metres = way
     }
     return metres

@@ -7,9 +7,11 @@ import { makeRuns } from './school-runs.ts'
 
 const total = 5000
 /** How many groups of brothers and sisters travel every school day, on three days a week, and on two. */
-const regulars = { daily: 44, odd: 14, even: 10 } as const
+const regulars = { daily: 38, odd: 14, even: 10 } as const
 /** Shares of the rides outside of series. */
 const weights: Record<DayKind, number> = { school: 1, closed: 4.5, saturday: 2, sunday: 1.7 }
+/** So many school runs under way at once make a busy hour. */
+const busyHour = 10
 /** Today and tomorrow are what people look at first. */
 const nearWeight = 1.25
 
@@ -59,7 +61,11 @@ function makeOccasions(base: Making, world: World, days: readonly Day[], count: 
 export function makeDemand(making: Making, world: World): { rides: Ride[]; series: Series[] } {
   const days = makeDays(making, world)
   const regular = makeRegulars(making, world, days)
-  const scenes = makeScenes({ ...making, random: making.random.fork('scenes') }, world)
+  const onRoad = regular.rides.filter(
+    ({ plan }) => plan.pickupAt <= making.now && making.now < plan.dropoffAt,
+  )
+  const busy = onRoad.length > busyHour
+  const scenes = makeScenes({ ...making, random: making.random.fork('scenes') }, world, busy)
   const occasions = makeOccasions(making, world, days, total - regular.rides.length - scenes.length)
   return { rides: [...scenes, ...regular.rides, ...occasions], series: regular.series }
 }

@@ -36,8 +36,9 @@ type Role = Pick<Asked, 'kind' | 'pickup' | 'dropoff' | 'booker'> & Partial<Aske
 /**
  * Rides around this very moment, so that the office has something to watch and to decide at any hour: on the road, at
  * the door, one late, one with nobody at home, and some that still want a driver. All are plausible by night as well.
+ * In a `busy` hour, when many are on the road anyway, those that only fill the board are left out.
  */
-export function makeScenes(making: Making, world: World): Ride[] {
+export function makeScenes(making: Making, world: World, busy: boolean): Ride[] {
   const { random, now } = making
   const [discharged, waiting, visitor, evening, outpatient, coming] = findCast(making, world)
   if (!discharged || !waiting || !visitor || !evening || !outpatient || !coming)
@@ -101,18 +102,21 @@ export function makeScenes(making: Making, world: World): Ride[] {
   const holdS = scene('hold', 0, held).plan.durationS
   const sites = [southmeadHospital.place, childrensHospital.place] as const
   const dropS = scene('at_dropoff', 0, staff(...sites)).plan.durationS
+  const fillers = () => [
+    scene('onboard', -9, guests(airport.place, hotel)),
+    scene('onboard', -12, guests(studios.place, airport.place)),
+    scene('en_route', 9, guests(hotel, airport.place)),
+    scene('soon', 40, guests(airport.place, studios.place)),
+  ]
   return [
     scene('hold', -holdS / 60 - 11, held),
     scene('late', -14, fromHospital(waiting)),
     scene('late_start', -6, staff(sites[1], sites[0])),
     scene('at_pickup', 0, toHospital(visitor)),
-    scene('onboard', -9, guests(airport.place, hotel)),
-    scene('onboard', -12, guests(studios.place, airport.place)),
     scene('at_dropoff', -dropS / 60 - 2, staff(...sites)),
-    scene('en_route', 9, guests(hotel, airport.place)),
     scene('soon', 25, fromHospital(evening)),
-    scene('soon', 40, guests(airport.place, studios.place)),
     scene('no_trip', 55, toHospital(coming)),
     scene('no_driver', 85, fromHospital(outpatient)),
+    ...(busy ? [] : fillers()),
   ]
 }

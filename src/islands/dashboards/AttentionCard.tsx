@@ -73,8 +73,8 @@ function Group({ group, zone }: { group: Attention; zone: string }) {
                   {format.time(item.at, zone)}
                 </time>
               )}
-              {item.entity === 'booking' ? (
-                <a className="k-link" href={localePath(locale, routes.booking(item.id))}>
+              {item.booking ? (
+                <a className="k-link" href={localePath(locale, routes.booking(item.booking))}>
                   {item.label}
                 </a>
               ) : (

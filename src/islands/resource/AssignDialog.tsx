@@ -1,14 +1,20 @@
-import { useCallback, useEffect, useState } from 'react'
-import type { TripCandidates } from '#contract/trip.ts'
+import { useState } from 'react'
+import { controlStyle } from '#src/islands/form/FieldFrame.tsx'
 import type { SaveProblem } from '#src/islands/form/form-types.ts'
 import { Alert } from '#src/islands/ui/Alert.tsx'
 import { Button } from '#src/islands/ui/Button.tsx'
 import { Dialog } from '#src/islands/ui/Dialog.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { Spinner } from '#src/islands/ui/Spinner.tsx'
-import { problemMessage } from '#src/lib/api/problem.ts'
-import type { Result } from '#src/stores/result.ts'
-import { CandidateList } from './CandidateList.tsx'
+import { CandidateLists } from './CandidateLists.tsx'
+import { type LoadCandidates, useCandidates } from './use-candidates.ts'
+
+/** Who and what was chosen; `assistant` is the name of who rides along, where one is needed. */
+export interface Crew {
+  driver: string
+  vehicle: string
+  assistant?: string
+}
 
 interface Props {
   open: boolean
@@ -17,8 +23,8 @@ interface Props {
   driver?: string | undefined
   vehicle?: string | undefined
   /** Reads who could drive and with what; must not change from one rendering to the next. */
-  load: (signal: AbortSignal) => Promise<Result<TripCandidates>>
-  onAssign: (driver: string, vehicle: string) => Promise<SaveProblem | undefined>
+  load: LoadCandidates
+  onAssign: (crew: Crew) => Promise<SaveProblem | undefined>
   onDone: () => void
   onClose: () => void
 }
@@ -33,6 +39,7 @@ function OpenDialog(props: Props) {
   const { found, problem, retry } = useCandidates(props.load)
   const [driver, setDriver] = useState(props.driver)
   const [vehicle, setVehicle] = useState(props.vehicle)
+  const [assistant, setAssistant] = useState('')
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
 
@@ -49,9 +56,17 @@ function OpenDialog(props: Props) {
       setRefusal(t(driver ? 'resource:assign.chooseVehicle' : 'resource:assign.chooseDriver'))
       return
     }
+    if (found?.assistantNeeded && !assistant.trim()) {
+      setRefusal(t('resource:assign.nameAssistant'))
+      return
+    }
     setBusy(true)
     setRefusal(undefined)
-    const refused = await props.onAssign(driver, vehicle)
+    const refused = await props.onAssign({
+      driver,
+      vehicle,
+      ...(assistant.trim() && { assistant: assistant.trim() }),
+    })
     setBusy(false)
     if (refused)
       setRefusal([refused.message, ...Object.values(refused.fields ?? {}).flat()].filter(Boolean).join(' '))
@@ -98,72 +113,27 @@ function OpenDialog(props: Props) {
           </p>
         )}
         {found && (
-          <div className="grid gap-5 md:grid-cols-2">
-            <CandidateList
-              label={t('resource:assign.driver')}
-              placeholder={t('resource:assign.searchDriver')}
-              chosen={driver}
-              onChoose={chooseDriver}
-              candidates={found.drivers.map((one) => ({
-                id: one.id,
-                title: one.name,
-                detail: [
-                  one.code,
-                  t(`states:driver.status.${one.status}`),
-                  t('resource:assign.trips', { count: one.tripsThatDay }),
-                ],
-                words: `${one.name} ${one.code} ${one.phone}`,
-                problems: one.problems,
-              }))}
+          <CandidateLists
+            found={found}
+            driver={driver}
+            vehicle={vehicle}
+            onDriver={chooseDriver}
+            onVehicle={setVehicle}
+          />
+        )}
+        {found?.assistantNeeded && (
+          <label className="flex flex-col gap-1.5">
+            <span className="font-semibold">{t('resource:assign.assistant')}</span>
+            <input
+              className={controlStyle}
+              value={assistant}
+              maxLength={120}
+              onChange={(event) => setAssistant(event.target.value)}
             />
-            <CandidateList
-              label={t('resource:assign.vehicle')}
-              placeholder={t('resource:assign.searchVehicle')}
-              chosen={vehicle}
-              onChoose={setVehicle}
-              candidates={found.vehicles.map((one) => ({
-                id: one.id,
-                title: `${one.plate} · ${one.name}`,
-                detail: [
-                  t('resource:assign.seats', { count: one.seats }),
-                  ...(one.wheelchairSpaces > 0
-                    ? [t('resource:assign.wheelchairs', { count: one.wheelchairSpaces })]
-                    : []),
-                  t('resource:assign.trips', { count: one.tripsThatDay }),
-                ],
-                words: `${one.plate} ${one.name}`,
-                badge:
-                  found.drivers.find(({ id }) => id === driver)?.usualVehicle === one.id
-                    ? t('resource:assign.usual')
-                    : undefined,
-                problems: one.problems,
-              }))}
-            />
-          </div>
+            <span className="text-caption text-ink-muted">{t('resource:assign.assistantHint')}</span>
+          </label>
         )}
       </div>
     </Dialog>
   )
-}
-
-function useCandidates(load: Props['load']) {
-  const { t } = useI18n()
-  const [found, setFound] = useState<TripCandidates>()
-  const [problem, setProblem] = useState<string>()
-  const read = useCallback(
-    async (signal: AbortSignal) => {
-      setProblem(undefined)
-      const result = await load(signal)
-      if (signal.aborted) return
-      if (result.ok) setFound(result.value)
-      else setProblem(problemMessage(result.problem, t))
-    },
-    [load, t],
-  )
-  useEffect(() => {
-    const stop = new AbortController()
-    void read(stop.signal)
-    return () => stop.abort()
-  }, [read])
-  return { found, problem, retry: () => read(new AbortController().signal) }
 }

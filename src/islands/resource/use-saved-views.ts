@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { SavedView } from '#contract/saved-view.ts'
-import type { SavedViewsProps } from '#src/islands/table/SavedViews.tsx'
+import type { SavedViewsProps } from '#src/islands/table/saved-views.ts'
 import type { ListControl } from '#src/islands/table/use-list-state.ts'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { problemMessage, problemOf } from '#src/lib/api/problem.ts'

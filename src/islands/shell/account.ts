@@ -1,4 +1,4 @@
-import type { Profile } from '#contract/auth.ts'
+import { initials } from '#src/lib/format/initials.ts'
 import { signOut } from '#src/stores/auth.ts'
 import { $profile } from '#src/stores/profile.ts'
 import { shellTexts } from './texts.ts'
@@ -7,21 +7,15 @@ const set = (name: string, text: string) => {
   for (const part of document.querySelectorAll(`[data-account='${name}']`)) part.textContent = text
 }
 
-function initials({ firstName, lastName }: Profile): string {
-  return [firstName, lastName]
-    .map((word) => [...word][0] ?? '')
-    .join('')
-    .toLocaleUpperCase()
-}
-
 /** Fills the account menu, and shows the rows of the menu that are for this role. */
 export function wireAccount(): void {
   const { t } = shellTexts()
   $profile.subscribe((profile) => {
     if (!profile) return
     document.documentElement.dataset.role = profile.role
-    set('initials', initials(profile))
-    set('name', `${profile.firstName} ${profile.lastName}`.trim())
+    const name = `${profile.firstName} ${profile.lastName}`.trim()
+    set('initials', initials(name))
+    set('name', name)
     set('contact', profile.email ?? profile.phone ?? '')
     set('role', t(`shell:role.${profile.role}`))
   })

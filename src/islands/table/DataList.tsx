@@ -5,55 +5,13 @@ import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { Pagination } from '#src/islands/ui/Pagination.tsx'
 import { useModule } from '#src/islands/ui/use-module.ts'
 import { withPage } from '#src/lib/list/changes.ts'
-import type { RowRules } from './BodyRow.tsx'
-import type { BulkAction } from './BulkBar.tsx'
-import type { Column } from './column.ts'
 import { DataTable } from './DataTable.tsx'
-import type { Filter } from './filter-types.ts'
 import { ListHead } from './ListHead.tsx'
-import type { SavedViewsProps } from './SavedViews.tsx'
+import type { DataListProps } from './list-props.ts'
 import { StatusTabs } from './StatusTabs.tsx'
-import { InvalidNotice, type ListProblem, ProblemNotice } from './TableNotice.tsx'
-import type { ListControl } from './use-list-state.ts'
+import { InvalidNotice, ProblemNotice } from './TableNotice.tsx'
 import { useSelection } from './use-selection.ts'
 import { useSettings } from './use-settings.ts'
-
-export interface DataListProps<Row extends object, Name extends string> extends RowRules<Row> {
-  /** Name of the list on this device: its settings are kept under it. */
-  id: string
-  /** Name for screen readers. */
-  label: string
-  list: ListControl<Name>
-  columns: readonly Column<Row>[]
-  rowId: (row: Row) => string
-  /** One page of rows and how many there are in all; undefined while the first answer is on its way. */
-  rows: readonly Row[] | undefined
-  count: number | undefined
-  loading: boolean
-  problem?: ListProblem | undefined
-  onReload: () => void
-  searchLabel: string
-  filters: readonly Filter<Name>[]
-  /** Tabs over one of the filters; the first one, with the empty value, is the default. */
-  tabs?:
-    | {
-        filter: Name
-        label: string
-        items: readonly { value: string; label: string }[]
-        counts: Readonly<Record<string, number>> | undefined
-      }
-    | undefined
-  bulkActions?: readonly BulkAction<Row>[] | undefined
-  /** Fetches all filtered rows for “select all”. Resolves to the rows it could get. */
-  fetchAll?: (() => Promise<readonly Row[]>) | undefined
-  /** Up to how many rows `fetchAll` may be offered for. */
-  mostSelected?: number
-  views?: Omit<SavedViewsProps, 'current' | 'canSave' | 'onOpen'> | undefined
-  /** Address of the export of all filtered rows. */
-  exportHref?: string | undefined
-  /** What to show when there are no rows at all, without any filter. */
-  empty: { title: string; hint?: string; action?: ReactNode }
-}
 
 const loadBulkBar = () => import('./BulkBar.tsx')
 const nothing = () => undefined

@@ -2,30 +2,9 @@ import { Icon } from '#src/islands/ui/Icon.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { LazyPart } from '#src/islands/ui/LazyPart.tsx'
 import { Popover } from '#src/islands/ui/Popover.tsx'
+import type { SavedViewsProps } from './saved-views.ts'
 
 const loadPanel = () => import('./SavedViewsPanel.tsx').then((module) => module.SavedViewsPanel)
-
-export interface SavedView {
-  readonly id: string
-  readonly name: string
-  /** Query string of the list it opens. */
-  readonly query: string
-}
-
-export interface SavedViewsProps {
-  /** Undefined while they are not known. */
-  views: readonly SavedView[] | undefined
-  /** Id of the view that is open. */
-  current: string
-  /** Whether the list has anything worth keeping: a filter, a search, a sort. */
-  canSave: boolean
-  onOpen: (view: SavedView) => void
-  /** Keeps the list as it stands; resolves to a message when that did not work. */
-  onSave: (name: string) => Promise<string | undefined>
-  onDelete: (view: SavedView) => Promise<string | undefined>
-  /** Called when the menu opens, to load the views. */
-  onOpened?: () => void
-}
 
 /** Lists as somebody likes to see them: open one, keep the present one, delete one. */
 export function SavedViews(props: SavedViewsProps) {

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { Button } from '#src/islands/ui/Button.tsx'
 import { IconButton } from '#src/islands/ui/IconButton.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
-import type { SavedViewsProps } from './SavedViews.tsx'
+import type { SavedViewsProps } from './saved-views.ts'
 
 function SaveForm({ onSave }: Pick<SavedViewsProps, 'onSave'>) {
   const { t } = useI18n()

@@ -33,12 +33,14 @@ export function useSelection<Row>(
   const ticked = ids.filter((id) => chosen.has(id)).length
 
   function put(some: readonly Row[], on: boolean) {
-    const next = new Map(chosen)
-    for (const row of some) {
-      if (on) next.set(rowId(row), row)
-      else next.delete(rowId(row))
-    }
-    setHeld({ scope, rows: next })
+    setHeld((before) => {
+      const next = new Map(before.scope === scope ? before.rows : [])
+      for (const row of some) {
+        if (on) next.set(rowId(row), row)
+        else next.delete(rowId(row))
+      }
+      return { scope, rows: next }
+    })
   }
 
   return {

@@ -44,7 +44,7 @@ function Assign({ row, actions }: { row: TripRow; actions: TripActions }) {
       driver={row.driver?.id}
       vehicle={row.vehicle?.id}
       load={load}
-      onAssign={(driver, vehicle) => actions.act(row, 'assign', { driver, vehicle })}
+      onAssign={(crew) => actions.act(row, 'assign', crew)}
       onDone={actions.close}
       onClose={actions.close}
     />

@@ -3,7 +3,7 @@ import type { Query } from '#src/lib/api/query.ts'
 import { dayRange, isDayFilter } from '#src/lib/list/days.ts'
 import type { ListSpec, ListState } from '#src/lib/list/state.ts'
 
-export type TripFilter = 'status' | 'date' | 'driver' | 'vehicle' | 'company' | 'no_driver'
+export type TripFilter = 'status' | 'date' | 'driver' | 'vehicle' | 'company' | 'no_driver' | 'delayed'
 
 const order: Record<TripStatus, number> = {
   unassigned: 1,
@@ -43,6 +43,7 @@ export const tripListSpec: ListSpec<TripFilter> = {
     vehicle: isId,
     company: isId,
     no_driver: (value) => value === 'true' || value === 'false',
+    delayed: (value) => value === 'true',
   },
   ranges: { date: ['date_from', 'date_to'] },
   orderings: ['ride_start_time', 'reference', 'status', 'driver'],

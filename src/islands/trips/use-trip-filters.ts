@@ -16,6 +16,7 @@ export function useTripFilters(zone: string): readonly Filter<TripFilter>[] {
     () => [
       { kind: 'date', name: 'date', label: t('trips:filter.date'), zone },
       { kind: 'toggle', name: 'no_driver', label: t('trips:filter.noDriver') },
+      { kind: 'toggle', name: 'delayed', label: t('trips:filter.delayed') },
       {
         kind: 'record',
         name: 'driver',

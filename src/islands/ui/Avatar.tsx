@@ -1,3 +1,4 @@
+import { initials } from '#src/lib/format/initials.ts'
 import type { Tone } from './Badge.tsx'
 
 interface Props {
@@ -16,16 +17,6 @@ const tones: Record<Exclude<Tone, 'neutral' | 'error'>, string> = {
   warning: 'bg-warning-soft text-warning',
 }
 const looks = Object.values(tones)
-
-/** First letters of the first and the last word; works for names of any script. */
-export function initials(name: string): string {
-  const words = name.trim().split(/\s+/)
-  const ends = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
-  return ends
-    .map((word) => [...(word ?? '')][0] ?? '')
-    .join('')
-    .toLocaleUpperCase()
-}
 
 function lookOf(name: string): string {
   const sum = [...name].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0)

@@ -46,8 +46,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </>
       }
     >
-      {props.problem && <Alert tone="error">{props.problem}</Alert>}
-      {props.children}
+      {(props.problem || props.children) && (
+        <>
+          {props.problem && <Alert tone="error">{props.problem}</Alert>}
+          {props.children}
+        </>
+      )}
     </Dialog>
   )
 }

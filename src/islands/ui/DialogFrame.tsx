@@ -1,5 +1,5 @@
 import { Description, DialogBackdrop, DialogPanel, DialogTitle, Dialog as Modal } from '@headlessui/react'
-import type { DialogProps } from './Dialog.tsx'
+import type { DialogProps } from './dialog-props.ts'
 import { IconButton } from './IconButton.tsx'
 import { useI18n } from './i18n.tsx'
 
@@ -35,7 +35,7 @@ export function DialogFrame(props: DialogProps) {
             </div>
             <IconButton icon="close" label={t('form:dialog.close')} onClick={onClose} disabled={busy} />
           </header>
-          <div className="min-h-0 grow overflow-y-auto px-6 py-5">{props.children}</div>
+          {props.children && <div className="min-h-0 grow overflow-y-auto px-6 py-5">{props.children}</div>}
           {props.footer && (
             <footer className="flex flex-wrap justify-end gap-2 border-line border-t px-6 py-4">
               {props.footer}

@@ -13,7 +13,7 @@ export function ToastRegion({ toasts }: { toasts: Toasts }) {
     <section
       aria-label={t('table:toast.region')}
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-4 bottom-4 z-60 flex justify-center sm:start-auto sm:end-6"
+      className="pointer-events-none fixed inset-x-4 bottom-4 z-60 flex justify-center"
     >
       <ul className="flex w-full max-w-md flex-col gap-2">
         {part &&

@@ -2,7 +2,7 @@ import type * as contract from '#contract/booking.ts'
 import type { BookingAction } from '#contract/booking-states.ts'
 import type { BulkResult, Page } from '#contract/page.ts'
 import type { SeriesPreview } from '#contract/series.ts'
-import type { StatusCounts } from '#contract/trip.ts'
+import type { StatusCounts, TripCandidates } from '#contract/trip.ts'
 import { apiUrl } from '#src/lib/env.ts'
 import { api } from './browser.ts'
 import type { ChangeOptions, Options } from './call.ts'
@@ -74,6 +74,14 @@ export async function previewSeries(
   { signal }: Options = {},
 ): Promise<SeriesPreview> {
   return asRecord(await api.send({ method: 'POST', path: `${path}/series-preview`, body, signal }))
+}
+
+/** Who could take all these bookings, by id, and with what. */
+export async function getBookingCandidates(
+  ids: readonly string[],
+  { signal }: Options = {},
+): Promise<TripCandidates> {
+  return asRecord(await api.send({ path: `${path}/candidates`, query: { ids }, signal }))
 }
 
 /** The address of the CSV of all filtered rows, for a link with `download`. */

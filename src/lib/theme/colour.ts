@@ -36,7 +36,7 @@ export function mix(top: Hex, base: Hex, share: number): Hex {
 }
 
 /** Same hue at another OKLab lightness, 0 to 1 (Björn Ottosson's matrices); chroma shrinks near the ends. */
-export function atLightness(hex: Hex, lightness: number): Hex {
+function atLightness(hex: Hex, lightness: number): Hex {
   const [r, g, b] = channels(hex).map(linear) as Triple
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)

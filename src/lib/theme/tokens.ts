@@ -2,8 +2,8 @@ import { mix, readable } from './colour.ts'
 import { type Hex, type Mode, neutrals, statusColours, type ThemeName, themes } from './palette.ts'
 
 /** AA for text; 3 : 1 for the edges of controls and for focus rings (WCAG 1.4.3, 1.4.11). A little is left over. */
-export const textRatio = 4.6
-export const edgeRatio = 3.1
+const textRatio = 4.6
+const edgeRatio = 3.1
 
 export type Tokens = Record<string, Hex>
 

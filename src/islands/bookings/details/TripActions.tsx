@@ -92,7 +92,7 @@ export function TripActions({ trip, toasts, onEdit }: { trip: Trip; toasts: Toas
         driver={trip.driver?.id}
         vehicle={trip.vehicle?.id}
         load={load}
-        onAssign={(driver, vehicle) => act('assign', { driver, vehicle })}
+        onAssign={(crew) => act('assign', crew)}
         onDone={close}
         onClose={close}
       />

@@ -15,6 +15,7 @@ import { exportBookingsUrl, listBookings } from '#src/lib/api/bookings.ts'
 import { problemMessage } from '#src/lib/api/problem.ts'
 import { localePath, routes } from '#src/lib/routes.ts'
 import { reloadBookingCounts, reloadBookings } from '#src/stores/booking.ts'
+import { attempt } from '#src/stores/result.ts'
 import { bookingColumns } from './columns.tsx'
 import { bookingListSpec, tabStatuses } from './list-query.ts'
 import type { Asking } from './use-booking-actions.ts'
@@ -93,10 +94,12 @@ function Content() {
   async function fetchAll() {
     const pages = Math.ceil(Math.min(count ?? 0, MOST) / PAGE)
     const numbers = Array.from({ length: pages }, (_, index) => index + 1)
-    const answers = await Promise.all(
-      numbers.map((number) => listBookings({ ...filter, page: number, page_size: PAGE })),
+    const answers = await attempt(() =>
+      Promise.all(numbers.map((number) => listBookings({ ...filter, page: number, page_size: PAGE }))),
     )
-    return answers.flatMap(({ results }) => results)
+    if (answers.ok) return answers.value.flatMap(({ results }) => results)
+    toasts.show(problemMessage(answers.problem, t), { tone: 'error' })
+    return []
   }
 
   return (

@@ -6,9 +6,9 @@ import { BulkResultDialog } from '#src/islands/table/BulkResultDialog.tsx'
 import { ConfirmDialog } from '#src/islands/ui/ConfirmDialog.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import type { Toasts } from '#src/islands/ui/use-toasts.ts'
+import { getBookingCandidates } from '#src/lib/api/bookings.ts'
 import type { T } from '#src/lib/i18n/translate.ts'
 import { attempt } from '#src/stores/result.ts'
-import { loadCandidates } from './candidates.ts'
 import { type Asking, type BookingActions, useBookingActions } from './use-booking-actions.ts'
 
 const reasoned: readonly BookingAction[] = ['cancel', 'reject']
@@ -22,7 +22,16 @@ function AskAssign({ asking, actions }: { asking: Asking; actions: BookingAction
   const { t, format } = useI18n()
   const { rows } = asking
   const [first] = rows
-  const load = useCallback((signal: AbortSignal) => attempt(() => loadCandidates(rows, signal)), [rows])
+  const load = useCallback(
+    (signal: AbortSignal) =>
+      attempt(() =>
+        getBookingCandidates(
+          rows.map(({ id }) => id),
+          { signal },
+        ),
+      ),
+    [rows],
+  )
   const one = rows.length === 1 ? first : undefined
   return (
     <AssignDialog
@@ -39,7 +48,7 @@ function AskAssign({ asking, actions }: { asking: Asking; actions: BookingAction
       driver={one?.driver?.id}
       vehicle={one?.vehicle?.id}
       load={load}
-      onAssign={(driver, vehicle) => actions.act('assign', rows, { driver, vehicle })}
+      onAssign={(crew) => actions.act('assign', rows, crew)}
       onDone={actions.finish}
       onClose={actions.close}
     />
@@ -84,7 +93,7 @@ function Ask({ asking, actions }: { asking: Asking; actions: BookingActions }) {
       open
       title={question(t, asking)}
       description={t(`bookings-list:ask.${action}${many}Hint`)}
-      confirmLabel={t(`states:booking.action.${action}`)}
+      confirmLabel={t(many ? `bookings-list:bulk.${action}` : `states:booking.action.${action}`)}
       onSubmit={(input) => actions.act(action, rows, input)}
       onDone={actions.finish}
       onClose={actions.close}

@@ -9,7 +9,7 @@ export function signInForm(page: Page, labels = { email: 'Email', password: 'Pas
     email,
     password: secret,
     button,
-    problem: page.getByRole('alert'),
+    problem: page.getByRole('alert').filter({ hasText: /\S/ }),
     async submit(address: string, word: string) {
       await email.fill(address)
       await secret.fill(word)

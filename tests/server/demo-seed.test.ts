@@ -1,0 +1,129 @@
+import { count, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { Profile } from '#contract/auth.ts'
+import type { BookingRow } from '#contract/booking.ts'
+import type { Page } from '#contract/page.ts'
+import type { Stats } from '#contract/stats.ts'
+import type { TripBoard, TripCandidates, TripRow } from '#contract/trip.ts'
+import { bookings } from '#server/db/schema/bookings.ts'
+import { events } from '#server/db/schema/history.ts'
+import { children } from '#server/db/schema/people.ts'
+import { trips } from '#server/db/schema/trips.ts'
+import { seedDemo } from '#server/demo/seed.ts'
+import { demoDriverPhone, demoPassword } from '#server/demo-accounts.ts'
+import { testServer } from './support.ts'
+
+const server = await testServer({
+  seed: (db, today) => db.transaction((tx) => seedDemo(tx, { today, env: { cheapPasswords: true } })),
+})
+/** The tests' clock stands at 10 March 2026, 9 o'clock. */
+const tomorrow = '2026-03-11'
+const register = '/api/web/booking-management?pagination=true'
+
+async function signIn(name: string) {
+  const client = server.anonymous()
+  const answer = await client.post<Profile>('/api/auth/web-login', {
+    email: `${name}@kerbside.test`,
+    password: demoPassword,
+  })
+  expect(answer.status).toBe(200)
+  return { client, profile: answer.body }
+}
+const dispatcher = (await signIn('dispatcher')).client
+const wanting = `${register}&page_size=100&date_from=${tomorrow}&date_to=${tomorrow}&no_driver=true&status=confirmed,scheduled`
+
+test('everything arrives in the database', async () => {
+  const sizes = await Promise.all(
+    [children, bookings, trips].map((table) => server.db.select({ count: count() }).from(table)),
+  )
+  expect(sizes.map(([row]) => row?.count)).toEqual([600, 5000, expect.any(Number)])
+  const [told] = await server.db.select({ count: count() }).from(events)
+  expect(told?.count).toBeGreaterThan(30_000)
+})
+
+test.each(['admin', 'dispatcher', 'finance', 'support', 'viewer', 'company', 'parent'])(
+  '%s signs in',
+  async (role) => {
+    const { profile } = await signIn(role)
+    expect(profile.role).toBe(role)
+    expect(profile.company !== null).toBe(role === 'company')
+    expect(profile.parent !== null).toBe(role === 'parent')
+  },
+)
+
+test('the driver’s number is that of a driver with trips today', async () => {
+  const sent = await server
+    .anonymous()
+    .post('/api/auth/login/driver/otp?set_cookies=true', { action: 'send', mobile_number: demoDriverPhone })
+  expect(sent.status).toBe(200)
+  await expect.poll(() => server.outbox.sent.at(-1)?.to).toBe(demoDriverPhone)
+  const driver = await server.as('driver')
+  expect(driver).toBeDefined()
+  const [martin] = (await dispatcher.get<Page<{ id: string }>>('/api/web/drivers?search=D-001')).body.results
+  const today = await dispatcher.get<Page<TripRow>>(
+    `/api/web/trip-management?pagination=true&date=2026-03-10&driver=${martin?.id}`,
+  )
+  expect(today.body.count).toBeGreaterThan(0)
+})
+
+test('company and parent find their own bookings', async () => {
+  for (const name of ['company', 'parent']) {
+    const { client } = await signIn(name)
+    const own = await client.get<Page<BookingRow>>(register)
+    expect(own.body.count).toBeGreaterThan(name === 'company' ? 50 : 0)
+    expect(own.body.count).toBeLessThan(1000)
+  }
+  const { client } = await signIn('parent')
+  const family = await client.get<Page<unknown>>('/api/web/children')
+  expect(family.body.count).toBeGreaterThanOrEqual(2)
+  expect(family.body.count).toBeLessThanOrEqual(3)
+})
+
+test('tomorrow’s bookings without a driver can be given to somebody and stand on the board', async () => {
+  const found = await dispatcher.get<Page<BookingRow>>(wanting)
+  expect(found.body.count).toBeGreaterThanOrEqual(25)
+  const free: string[] = []
+  for (const booking of found.body.results.filter(({ trip }) => trip === null)) {
+    const made = await dispatcher.post<{ id: string }>(`/api/trips/trip-request?addtrip=${booking.id}`, {
+      ride_start_time: booking.pickupAt,
+    })
+    expect(made.status).toBe(201)
+    const [trip] = await server.db.select().from(trips).where(eq(trips.bookingId, booking.id))
+    const { body } = await dispatcher.get<TripCandidates>(`/api/web/trip-management/${trip?.id}/candidates`)
+    const driver = body.drivers.find(({ problems }) => problems.length === 0)
+    const vehicle = body.vehicles.find(({ problems }) => problems.length === 0)
+    if (!trip || !driver || !vehicle) continue
+    const given = await dispatcher.post(`/api/trips/trip-request/${trip.id}/actions/assign`, {
+      driver: driver.id,
+      vehicle: vehicle.id,
+    })
+    expect(given.status, JSON.stringify(given.body)).toBe(200)
+    free.push(trip.id)
+  }
+  expect(free.length).toBeGreaterThanOrEqual(20)
+  const board = await dispatcher.get<TripBoard>(`/api/web/trip-management/board?date=${tomorrow}`)
+  const shown = board.body.lanes
+    .filter(({ driver }) => driver)
+    .flatMap((lane) => lane.trips.map(({ id }) => id))
+  expect(free.filter((id) => !shown.includes(id))).toEqual([])
+})
+
+test('the dashboard has something to show and to warn of', async () => {
+  const { body } = await dispatcher.get<Stats>('/api/web/stats?role=dispatcher')
+  const kinds = body.attention.map(({ kind }) => kind)
+  expect(kinds).toEqual(
+    expect.arrayContaining([
+      'no_driver_soon',
+      'late_start',
+      'handover_hold',
+      'driver_blocked',
+      'papers_expired',
+    ]),
+  )
+  expect(body.tiles.find(({ key }) => key === 'trips_running')?.value).toBeGreaterThanOrEqual(5)
+})
+
+test('bookings made after the demo go on counting', async () => {
+  const { body } = await dispatcher.get<Page<BookingRow>>(`${register}&page_size=1&ordering=-reference`)
+  expect(body.results[0]?.reference).toBe('KB-005000')
+})

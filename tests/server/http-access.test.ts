@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import { role } from '#contract/people.ts'
+import type { Route } from '#server/http/define-route.ts'
+import { routes } from '#server/routes.ts'
+import type { Client } from './support/client.ts'
+import { testServer } from './support.ts'
+
+const { anonymous, as } = await testServer()
+const closed = routes
+  .filter(({ access }) => access !== 'public')
+  .map((route) => [nameOf(route), route] as const)
+
+function nameOf({ method, path }: Route) {
+  return `${method.toUpperCase()} ${path}`
+}
+
+/** Calls a route with ids that nobody has and no body; what matters is only who is let in. */
+async function status(client: Client, { method, path }: Route) {
+  const body = method === 'get' ? undefined : {}
+  const address = path.replaceAll(/\{\w+\}/g, 'none')
+  const answer = await (method === 'get' ? client.get(address) : client[method](address, body))
+  return answer.status
+}
+
+/** The calls that need nobody signed in; a new one has to be put here on purpose. */
+test('only these are open to everybody', () => {
+  const open = routes.filter(({ access }) => access === 'public').map(nameOf)
+  expect(open.toSorted()).toEqual([
+    'GET /api/health',
+    'GET /api/openapi.json',
+    'POST /api/auth/login/driver/otp',
+    'POST /api/auth/logout',
+    'POST /api/auth/register',
+    'POST /api/auth/token/cookie-refresh',
+    'POST /api/auth/web-login',
+  ])
+})
+
+describe.each(closed)('%s', (_, route) => {
+  test('is 401 for nobody', async () => {
+    expect(await status(anonymous(), route)).toBe(401)
+  })
+
+  test('lets in exactly the roles it names', async () => {
+    for (const name of role.options) {
+      const allowed = route.access === 'signed-in' || route.access.includes(name)
+      const got = await status(await as(name), route)
+      expect([name, got === 403]).toEqual([name, !allowed])
+      expect(got).toBeLessThan(500)
+    }
+  })
+})
