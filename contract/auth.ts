@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { role } from './people.ts'
 
-export const accountStatuses = ['invited', 'pending', 'active', 'suspended'] as const
+const accountStatuses = ['invited', 'pending', 'active', 'suspended'] as const
 export const accountStatus = z.enum(accountStatuses)
 export type AccountStatus = z.infer<typeof accountStatus>
 
@@ -27,7 +27,7 @@ const email = z.email().max(254)
 const name = z.string().trim().min(1).max(80)
 
 /** E.164, as typed by people: spaces, dots, dashes and brackets are dropped, a leading 00 becomes +. */
-export const mobileNumber = z
+const mobileNumber = z
   .string()
   .max(40)
   .transform((typed) => typed.replaceAll(/[\s().-]/g, '').replace(/^00/, '+'))
@@ -55,9 +55,8 @@ export const driverOtp = z.discriminatedUnion('action', [
       .regex(/^\d{6}$/, { error: 'core:field.code' }),
   }),
 ])
-export type DriverOtp = z.input<typeof driverOtp>
 
-export const devicePlatforms = ['web', 'android', 'ios'] as const
+const devicePlatforms = ['web', 'android', 'ios'] as const
 export const deviceToken = z.strictObject({
   token: z.string().trim().min(1).max(4096),
   platform: z.enum(devicePlatforms),
@@ -66,7 +65,6 @@ export type DeviceToken = z.infer<typeof deviceToken>
 
 /** A short confirmation in the reader's language. */
 export const notice = z.object({ detail: z.string() })
-export type Notice = z.infer<typeof notice>
 
 /** After sending a code: when it stops working and when another may be asked for, both in seconds. */
 export const codeSent = notice.extend({ expiresIn: z.int(), resendIn: z.int() })

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
 import { writeStamp } from './lib/build-stamp.ts'
+import { writeHosting } from './lib/headers/write.ts'
 import { precompress } from './lib/precompress.ts'
 import { projectEnv } from './lib/run.ts'
 
@@ -17,6 +18,7 @@ export async function build() {
   })
   if (status !== 0) process.exit(status ?? 1)
   await precompress(dist)
+  writeHosting(dist, process.env)
   writeStamp(dist)
 }
 

@@ -64,7 +64,7 @@ export type Env = Omit<z.infer<typeof schema>, 'SECRET'> & {
 }
 
 /** A setting that cannot be used; the message names each variable and what is wrong with it. */
-export class EnvError extends StartError {}
+class EnvError extends StartError {}
 
 /** Reads the settings once; empty variables count as absent. `secret` supplies the SECRET when none is set. */
 export function readEnv(

@@ -1,4 +1,6 @@
 import type { Server } from 'node:http'
+import { Server as NetServer } from 'node:net'
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import { createAdaptorServer } from '@hono/node-server'
 import type { Bindings } from './http/address.ts'
 import { StartError } from './start-error.ts'
@@ -54,10 +56,28 @@ export async function listen(answer: Answerer, host: string, wanted: number) {
   }
 }
 
-const idleMs = 100
+const pauseMs = 250
+const turns = 10
 
-/** Connections that carry nothing are closed again and again, as one becomes idle after its last answer. */
-function drain(server: Server) {
-  const sweep = setInterval(() => server.closeIdleConnections(), idleMs)
-  return new Promise<void>((resolve) => server.close(() => resolve())).finally(() => clearInterval(sweep))
+/** Some time, and enough turns of the event loop to read what had arrived by then, however busy the machine is. */
+async function pause() {
+  await sleep(pauseMs)
+  for (let turn = 0; turn < turns; turn += 1) await nextTurn()
+}
+
+/**
+ * Connections that the system has taken for us but whose request we have not read yet would be reset by closing, so
+ * it waits a moment before it stops listening, and again before it ends connections that carry nothing.
+ */
+async function drain(server: Server) {
+  await pause()
+  let open = true
+  // Not the http server's own close, which would end the idle ones at once.
+  NetServer.prototype.close.call(server, () => {
+    open = false
+  })
+  while (open) {
+    await pause()
+    server.closeIdleConnections()
+  }
 }

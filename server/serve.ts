@@ -42,22 +42,26 @@ export async function serveUntilStopped(env: Env) {
   started.resolve(createApp({ db: connection.db, env, clock, outbox, routes, log, site }))
   const tidy = () =>
     sweep(connection.db, clock()).catch((error) => log.warn('sweep_failed', errorFields(error)))
-  const sweeping = setInterval(tidy, sweepMs).unref()
+  setInterval(tidy, sweepMs).unref()
+  const stopped = stopSignal()
   await announce(connection.db, env, server.port, print)
 
-  const signal = await stopSignal()
-  log.info('stopping', { signal })
+  log.info('stopping', { signal: await stopped })
   setTimeout(() => process.exit(1), drainMs).unref()
-  process.on(signal, () => process.exit(1))
-  clearInterval(sweeping)
   await server.close()
   await outbox.settled()
   await connection.close()
   process.exit(0)
 }
 
-const stopSignal = () =>
-  new Promise<'SIGTERM' | 'SIGINT'>((resolve) => {
-    process.once('SIGTERM', resolve)
-    process.once('SIGINT', resolve)
-  })
+/** The first signal to stop; a second one ends the process where it stands. */
+function stopSignal() {
+  const { promise, resolve } = Promise.withResolvers<string>()
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => {
+      process.once(signal, () => process.exit(1))
+      resolve(signal)
+    })
+  }
+  return promise
+}

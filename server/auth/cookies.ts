@@ -18,7 +18,7 @@ export function readCookies(request: Request): ReadonlyMap<string, string> {
 }
 
 /** Whether the browser reached us by TLS, as far as the settings let us know. */
-export const isSecure = (env: Env, request: Request) =>
+const isSecure = (env: Env, request: Request) =>
   env.PUBLIC_ORIGIN?.startsWith('https:') ||
   (env.TRUST_PROXY && request.headers.get('x-forwarded-proto') === 'https')
 

@@ -17,6 +17,7 @@ export interface BeforeAssigning {
   made: boolean
   driver: string | null
   vehicle: string | null
+  assistant: string | null
 }
 
 /**
@@ -35,5 +36,6 @@ export async function assignBooking(ctx: Acting, id: string, crew: Crew): Promis
     made: !current,
     driver: current?.driverId ?? null,
     vehicle: current?.vehicleId ?? null,
+    assistant: current?.assistant ?? null,
   }
 }

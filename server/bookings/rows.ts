@@ -64,7 +64,8 @@ const deep = 500
 
 /** What is sorted: bookings, with the record whose name they are sorted by. */
 function source({ joins }: Ordering): SQL {
-  if (joins === 'company') return sql`${bookings} left join ${companies} on ${companies.id} = ${bookings.companyId}`
+  if (joins === 'company')
+    return sql`${bookings} left join ${companies} on ${companies.id} = ${bookings.companyId}`
   if (joins === 'driver') return sql`${bookings} left join ${drivers} on ${drivers.id} = ${bookings.driverId}`
   return sql`${bookings}`
 }
@@ -80,7 +81,9 @@ async function loadPage<C extends Columns>(db: Db, columns: C, slice: Slice): Pr
   const parts = Object.entries(columns).flatMap(([name, column]) => [sql.raw(`'${name}'`), column])
   const row = sql`json_build_object(${sql.join(parts, sql`, `)})`
   const rows = sql<Row<C>[]>`coalesce(json_agg(page.row), '[]'::json)`
-  const [page] = await db.select({ rows }).from(sql`(select ${row} as row from ${source(ordering)} ${found}) page`)
+  const [page] = await db
+    .select({ rows })
+    .from(sql`(select ${row} as row from ${source(ordering)} ${found}) page`)
   return page?.rows ?? []
 }
 
@@ -119,6 +122,11 @@ export function bookingRowOf(
     trip: shown.trip,
     driver: ref(driverId, shown.driver),
     vehicle: ref(vehicleId, shown.vehicle),
-    actions: bookingActions({ status: row.status, pickupAt, childIds, trip: shown.trip }, user.role, scope, now),
+    actions: bookingActions(
+      { status: row.status, pickupAt, childIds, trip: shown.trip },
+      user.role,
+      scope,
+      now,
+    ),
   }
 }

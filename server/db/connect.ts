@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { schema } from './schema/index.ts'
 
@@ -8,15 +9,12 @@ export type Db = PgDatabase<PgQueryResultHKT, Schema>
 
 export interface Connection {
   db: Db
-  kind: 'pglite' | 'postgres'
   /** Runs the migrations that are missing, in their order. */
   migrate: () => Promise<void>
-  /** Runs several statements in one go, outside any transaction; for dumps and tests. */
-  execute: (statements: string) => Promise<void>
   close: () => Promise<void>
 }
 
-const migrations = { migrationsFolder: new URL('./migrations', import.meta.url).pathname }
+const migrations = { migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)) }
 const migrationLock = 7_203_115
 /** Search by parts of words; PostgreSQL lets a database's owner add it. */
 const extensions = 'create extension if not exists pg_trgm'
@@ -38,7 +36,6 @@ export async function connectPostgres(url: string, max = 20) {
   const db: Db = drizzle(pool, { schema })
   return {
     db,
-    kind: 'postgres',
     migrate: async () => {
       const client = await pool.connect()
       try {
@@ -49,9 +46,6 @@ export async function connectPostgres(url: string, max = 20) {
         // Closing the connection frees the lock, also when it is the connection that failed.
         client.release(true)
       }
-    },
-    execute: async (statements) => {
-      await pool.query(statements)
     },
     close: () => pool.end(),
   } satisfies Connection
@@ -76,13 +70,9 @@ export async function connectPglite(directory?: string) {
   const pglite = drizzle(client, { schema })
   return {
     db: pglite as Db,
-    kind: 'pglite',
     migrate: async () => {
       await client.exec(extensions)
       await migrate(pglite, migrations)
-    },
-    execute: async (statements) => {
-      await client.exec(statements)
     },
     close: () => client.close(),
   } satisfies Connection

@@ -25,6 +25,3 @@ export const isUnavailable = (error: unknown): boolean =>
   (error instanceof Error &&
     (/timeout exceeded when trying to connect|Connection terminated/.test(error.message) ||
       (error.cause !== undefined && isUnavailable(error.cause))))
-
-/** A value that must be unique exists already. */
-export const isDuplicate = (error: unknown) => codeOf(error) === '23505'

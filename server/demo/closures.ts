@@ -42,7 +42,7 @@ function easterHolidays(year: number): Closure {
 }
 
 /** The first day of the autumn term: the first weekday from 2 September on. */
-export function termStart(year: number): string {
+function termStart(year: number): string {
   const day = iso(year, 9, 2)
   return weekdayOf(day) > 5 ? addDays(day, 8 - weekdayOf(day)) : day
 }

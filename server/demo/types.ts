@@ -62,6 +62,8 @@ export interface World {
   companies: Map<string, Company>
   calendars: Map<School['kind'], Calendar>
   families: Family[]
+  /** The household of the parent who signs in to the demo. */
+  guest: Family
   crews: Crew[]
   rules: FareRule[]
   promos: Promo[]

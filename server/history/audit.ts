@@ -31,7 +31,7 @@ function flush(db: Db, queue: Queue): Promise<void> {
       }
     }
     const written = write()
-    queue.running = written.catch(() => {})
+    queue.running = written.catch(() => undefined)
     await written
   })
   return queue.next

@@ -21,7 +21,9 @@ export interface NewEvent {
   changes?: Change[]
 }
 
-type Actor = Pick<Acting, 'db' | 'now'> & { user: Pick<Acting['user'], 'id' | 'firstName' | 'lastName'> | null }
+type Actor = Pick<Acting, 'db' | 'now'> & {
+  user: Pick<Acting['user'], 'id' | 'firstName' | 'lastName'> | null
+}
 
 const row = ({ user, now }: Actor, event: NewEvent) => ({
   entity: event.entity,

@@ -8,7 +8,7 @@ export interface Answer {
 }
 
 /** A handler answered something its route does not declare. Only tests look. */
-export class AnswerMismatch extends Error {
+class AnswerMismatch extends Error {
   override readonly name = 'AnswerMismatch'
 }
 

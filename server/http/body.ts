@@ -1,6 +1,6 @@
 import { HttpProblem, invalid } from './problem.ts'
 
-export const maxBodyBytes = 1024 * 1024
+const maxBodyBytes = 1024 * 1024
 
 const tooLarge = () => new HttpProblem(413, { detail: 'core:too_large', code: 'too_large' })
 const invalidJson = (cause?: unknown) => invalid({ non_field_errors: ['core:body.json'] }, { cause })

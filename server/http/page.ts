@@ -1,7 +1,7 @@
 import { HttpProblem } from './problem.ts'
 
-export const defaultPageSize = 25
-export const maxPageSize = 100
+const defaultPageSize = 25
+const maxPageSize = 100
 
 export interface PageRequest {
   page: number

@@ -1,25 +1,18 @@
 import type { Env } from '#server/env.ts'
+import { siteHeaders, transportHeaders } from '#server/static/headers.ts'
 import type { Answer } from './answer.ts'
 import { corsHeaders } from './cors.ts'
 
 /** Headers of every answer, whatever it is. */
 export function securityHeaders(env: Env): Record<string, string> {
   return {
-    'x-content-type-options': 'nosniff',
-    'x-frame-options': 'DENY',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'permissions-policy':
-      'camera=(self), geolocation=(self), microphone=(), payment=(), usb=(), browsing-topics=()',
-    'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-site',
-    ...(env.PUBLIC_ORIGIN?.startsWith('https:')
-      ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
-      : {}),
+    ...siteHeaders,
+    ...(env.PUBLIC_ORIGIN?.startsWith('https:') ? transportHeaders : {}),
   }
 }
 
 /** Headers of every answer of the API: never stored, never framed, never run. */
-export const apiHeaders = (env: Env): Record<string, string> => ({
+const apiHeaders = (env: Env): Record<string, string> => ({
   ...securityHeaders(env),
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

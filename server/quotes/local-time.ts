@@ -28,7 +28,11 @@ export interface LocalTime {
 
 /** What calendar and clock in `zone` (IANA) show at an instant. */
 export function localTime(at: Date, zone: string): LocalTime {
-  const parts = Object.fromEntries(formatOf(zone).formatToParts(at).map((part) => [part.type, part.value]))
+  const parts = Object.fromEntries(
+    formatOf(zone)
+      .formatToParts(at)
+      .map((part) => [part.type, part.value]),
+  )
   const day = `${parts.year}-${parts.month}-${parts.day}`
   return {
     day,

@@ -42,7 +42,12 @@ export const loadFareRules = (db: Db): Promise<FareRule[]> => db.select().from(f
  * Plans a ride: the way, the instants at both ends (waiting lies between them), and the price. Traffic is taken as it
  * is at the requested time.
  */
-export function planRide(rules: readonly FareRule[], ride: RideInput, market: Market, promo: Discount | null): PlannedRide {
+export function planRide(
+  rules: readonly FareRule[],
+  ride: RideInput,
+  market: Market,
+  promo: Discount | null,
+): PlannedRide {
   const points = [ride.pickup, ...ride.stops, ride.dropoff].map(({ point }) => point)
   const route = planRoute(points, ride.requestedAt, market.zone)
   const spanMs = (route.durationS + ride.waitMinutes * 60) * 1000

@@ -40,7 +40,9 @@ export function inPeak(peak: Peak, at: Date, zone: string): boolean {
   const { time, weekday } = localTime(at, zone)
   if (peak.from <= peak.to) return peak.days.includes(weekday) && time >= peak.from && time < peak.to
   const dayBefore = weekday === 1 ? 7 : weekday - 1
-  return (peak.days.includes(weekday) && time >= peak.from) || (peak.days.includes(dayBefore) && time < peak.to)
+  return (
+    (peak.days.includes(weekday) && time >= peak.from) || (peak.days.includes(dayBefore) && time < peak.to)
+  )
 }
 
 /**
@@ -87,7 +89,11 @@ export function fareLines(rule: FareRule, ride: Ride): Line[] {
     { kind: 'wait', quantity: paidWait, amount: rule.waitPerMin * paidWait },
   ]
   if (rule.peak && inPeak(rule.peak, ride.pickupAt, ride.zone)) {
-    all.push({ kind: 'peak', quantity: rule.peak.percent, amount: Math.round((sum(all) * rule.peak.percent) / 100) })
+    all.push({
+      kind: 'peak',
+      quantity: rule.peak.percent,
+      amount: Math.round((sum(all) * rule.peak.percent) / 100),
+    })
   }
   const short = rule.minimum - sum(all)
   if (short > 0) all.push({ kind: 'minimum', quantity: null, amount: short })
@@ -98,7 +104,12 @@ export function fareLines(rule: FareRule, ride: Ride): Line[] {
  * The price of a ride in minor units of `currency`; `total` is the sum of the lines. Without a rule there is nothing to
  * charge by: no lines, 0, and `rule` null, so that a missing tariff never keeps a child from being driven.
  */
-export function priceRide(rule: FareRule | null, promo: Discount | null, ride: Ride, currency: string): Quote {
+export function priceRide(
+  rule: FareRule | null,
+  promo: Discount | null,
+  ride: Ride,
+  currency: string,
+): Quote {
   if (!rule) return { currency, lines: [], total: 0, rule: null }
   const lines = fareLines(rule, ride)
   const discount = promo ? discountOf(promo, sum(lines)) : 0

@@ -41,13 +41,20 @@ async function countBookings(db: Db, ...conditions: SQL[]) {
   return row?.count ?? 0
 }
 
-async function bookerProblem({ db, t }: Pick<Acting, 'db' | 't'>, promo: Promo, use: PromoUse): Promise<string | null> {
+async function bookerProblem(
+  { db, t }: Pick<Acting, 'db' | 't'>,
+  promo: Promo,
+  use: PromoUse,
+): Promise<string | null> {
   if (!use.booker) return null
   const own = bookedBy(use.booker)
-  if (promo.firstTripOnly && (use.rides > 1 || (await countBookings(db, own)) > 0)) return t('bookings:promo.first_only')
+  if (promo.firstTripOnly && (use.rides > 1 || (await countBookings(db, own)) > 0))
+    return t('bookings:promo.first_only')
   if (promo.perUserLimit === null) return null
   const used = await countBookings(db, own, eq(bookings.promo, promo.code))
-  return used + use.rides > promo.perUserLimit ? t('bookings:promo.per_user', { count: promo.perUserLimit }) : null
+  return used + use.rides > promo.perUserLimit
+    ? t('bookings:promo.per_user', { count: promo.perUserLimit })
+    : null
 }
 
 /** Why a promo code can't be used so, in the reader's language; null when it can. */
@@ -57,8 +64,10 @@ export async function promoProblem(ctx: Acting, promo: Promo | null, use: PromoU
   const { day } = localTime(now, use.zone)
   if (day < promo.from) return t('bookings:promo.not_yet')
   if (day > promo.to) return t('bookings:promo.expired')
-  if (promo.companies.length > 0 && !promo.companies.includes(use.companyId ?? '')) return t('bookings:promo.company')
-  if (promo.usageLimit !== null && promo.used + use.rides > promo.usageLimit) return t('bookings:promo.used_up')
+  if (promo.companies.length > 0 && !promo.companies.includes(use.companyId ?? ''))
+    return t('bookings:promo.company')
+  if (promo.usageLimit !== null && promo.used + use.rides > promo.usageLimit)
+    return t('bookings:promo.used_up')
   if (promo.minFare !== null && use.fare < promo.minFare) {
     const style = { style: 'currency', currency: use.currency } as const
     const format = new Intl.NumberFormat(ctx.locale, style)
@@ -70,7 +79,10 @@ export async function promoProblem(ctx: Acting, promo: Promo | null, use: PromoU
 
 /** Counts `uses` of a code; false when its limit would be passed, even by somebody at the same moment. */
 export async function claimPromo(db: Db, code: string, uses: number): Promise<boolean> {
-  const within = or(isNull(promoCodes.usageLimit), lte(sql`${promoCodes.used} + ${uses}`, promoCodes.usageLimit))
+  const within = or(
+    isNull(promoCodes.usageLimit),
+    lte(sql`${promoCodes.used} + ${uses}`, promoCodes.usageLimit),
+  )
   const claimed = await db
     .update(promoCodes)
     .set({ used: sql`${promoCodes.used} + ${uses}` })

@@ -6,7 +6,8 @@ import { loadFareRules, planRide } from './plan.ts'
 import { findPromo, promoProblem } from './promo.ts'
 
 /** Whom a promo code would be used by, as far as it is known before the booking is made. */
-const bookerOf = ({ role, parent }: Acting['user']) => (role === 'parent' && parent ? { parent, phone: '' } : null)
+const bookerOf = ({ role, parent }: Acting['user']) =>
+  role === 'parent' && parent ? { parent, phone: '' } : null
 
 /** Route, times and price of a ride that is not booked yet. Throws 400 by field; nothing is stored. */
 export async function quoteRide(ctx: Acting, asked: QuoteInput, settings: Settings): Promise<QuoteAnswer> {
@@ -22,7 +23,14 @@ export async function quoteRide(ctx: Acting, asked: QuoteInput, settings: Settin
   const promo = asked.promo ? await findPromo(db, asked.promo) : null
   if (asked.promo) {
     const fare = planRide(rules, ride, market, null).quote.total
-    const use = { companyId, booker: bookerOf(user), fare, currency: market.currency, rides: 1, zone: market.zone }
+    const use = {
+      companyId,
+      booker: bookerOf(user),
+      fare,
+      currency: market.currency,
+      rides: 1,
+      zone: market.zone,
+    }
     const problem = await promoProblem(ctx, promo, use)
     if (problem) problems.add('promo', problem)
   }

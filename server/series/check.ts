@@ -18,14 +18,18 @@ function dayProblems({ t }: Pick<Acting, 't'>, series: SeriesInput): FieldMessag
   else if (Temporal.PlainDate.from(from).add({ years: maxYears }).toString() < to) {
     problems['series.to'] = [t('bookings:series.too_long', { count: maxYears })]
   }
-  if (pausedTo !== null && pausedFrom === null) problems['series.pausedFrom'] = [t('bookings:series.pause_start')]
+  if (pausedTo !== null && pausedFrom === null)
+    problems['series.pausedFrom'] = [t('bookings:series.pause_start')]
   if (pausedTo !== null && pausedFrom !== null && pausedTo < pausedFrom) {
     problems['series.pausedTo'] = [t('bookings:series.to_before_from')]
   }
   return problems
 }
 
-async function closuresOf({ db, t }: Pick<Acting, 'db' | 't'>, calendar: string | null): Promise<SchoolCalendar['closures']> {
+async function closuresOf(
+  { db, t }: Pick<Acting, 'db' | 't'>,
+  calendar: string | null,
+): Promise<SchoolCalendar['closures']> {
   if (calendar === null) return []
   const [found] = await db.select().from(schoolCalendars).where(eq(schoolCalendars.id, calendar))
   if (!found) throw invalid({ 'series.calendar': [t('bookings:series.calendar_unknown')] })
@@ -33,7 +37,12 @@ async function closuresOf({ db, t }: Pick<Acting, 'db' | 't'>, calendar: string 
 }
 
 /** The rides of a series that somebody entered, in `zone`, at the clock time of `requestedAt`; 400 by field. */
-export async function previewSeries(ctx: Pick<Acting, 'db' | 't' | 'now'>, series: SeriesInput, requestedAt: Date, zone: string) {
+export async function previewSeries(
+  ctx: Pick<Acting, 'db' | 't' | 'now'>,
+  series: SeriesInput,
+  requestedAt: Date,
+  zone: string,
+) {
   const problems = dayProblems(ctx, series)
   if (Object.keys(problems).length > 0) throw invalid(problems)
   const closures = await closuresOf(ctx, series.calendar)
@@ -41,7 +50,8 @@ export async function previewSeries(ctx: Pick<Acting, 'db' | 't' | 'now'>, serie
   try {
     return expandSeries(series, { time, zone, closures, now: ctx.now })
   } catch (error) {
-    if (error instanceof RuleError) throw invalid({ 'series.rule': [ctx.t(`bookings:series.${error.problem}`)] })
+    if (error instanceof RuleError)
+      throw invalid({ 'series.rule': [ctx.t(`bookings:series.${error.problem}`)] })
     throw error
   }
 }

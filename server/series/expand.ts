@@ -18,7 +18,12 @@ export interface SeriesAt {
 
 type Leg = Occurrence['leg']
 
-function stateOf(series: SeriesInput, { closures, now }: SeriesAt, day: string, at: Date): Pick<Occurrence, 'state' | 'label'> {
+function stateOf(
+  series: SeriesInput,
+  { closures, now }: SeriesAt,
+  day: string,
+  at: Date,
+): Pick<Occurrence, 'state' | 'label'> {
   if (at.getTime() < now.getTime() - lateBookingMs) return { state: 'past', label: null }
   if (series.exceptDates.includes(day)) return { state: 'excepted', label: null }
   const closure = closures.find(({ from, to }) => from <= day && day <= to)
@@ -33,7 +38,10 @@ function stateOf(series: SeriesInput, { closures, now }: SeriesAt, day: string, 
  * zone across changes of clocks: `clockChange` marks the first booked ride after one, and those whose clock time does not
  * exist that day and so was moved. Throws `RuleError`.
  */
-export function expandSeries(series: SeriesInput, at: SeriesAt): { occurrences: Occurrence[]; truncated: boolean } {
+export function expandSeries(
+  series: SeriesInput,
+  at: SeriesAt,
+): { occurrences: Occurrence[]; truncated: boolean } {
   const legs: [Leg, string][] = [['out', at.time]]
   if (series.returnLeg) legs.push(['return', series.returnLeg.time])
   const limit = Math.floor(maxOccurrences / legs.length)

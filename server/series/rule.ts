@@ -5,8 +5,8 @@ import { Temporal } from 'temporal-polyfill'
 export class RuleError extends Error {
   readonly problem: 'rule_invalid' | 'rule_frequency'
 
-  constructor(problem: RuleError['problem']) {
-    super(problem)
+  constructor(problem: RuleError['problem'], options?: ErrorOptions) {
+    super(problem, options)
     this.problem = problem
   }
 }
@@ -28,7 +28,11 @@ const parts: Record<string, RegExp> = {
 
 function read(rule: string): Map<string, string> {
   const found = new Map<string, string>()
-  for (const part of rule.trim().toUpperCase().replace(/^RRULE:/, '').split(';')) {
+  for (const part of rule
+    .trim()
+    .toUpperCase()
+    .replace(/^RRULE:/, '')
+    .split(';')) {
     const [name = '', value = '', ...rest] = part.split('=')
     if (name === 'FREQ' && /^(?:HOURLY|MINUTELY|SECONDLY)$/.test(value)) throw new RuleError('rule_frequency')
     const form = Object.hasOwn(parts, name) ? parts[name] : undefined
@@ -46,8 +50,8 @@ function lastDay(until: string, zone: string): string {
     if (!until.endsWith('Z')) return Temporal.PlainDate.from(day, { overflow: 'reject' }).toString()
     const clock = `${until.slice(9, 11)}:${until.slice(11, 13)}:${until.slice(13, 15)}`
     return Temporal.Instant.from(`${day}T${clock}Z`).toZonedDateTimeISO(zone).toPlainDate().toString()
-  } catch {
-    throw new RuleError('rule_invalid')
+  } catch (error) {
+    throw new RuleError('rule_invalid', { cause: error })
   }
 }
 
@@ -55,11 +59,14 @@ function lastDay(until: string, zone: string): string {
  * The days (`YYYY-MM-DD`) of an RFC 5545 rule from `from` to `to`, at most `limit`. Days are counted at noon UTC, far
  * from any change of clocks; COUNT counts from `from`. Throws `RuleError`.
  */
-export function daysOfRule(rule: string, span: { from: string; to: string; zone: string; limit: number }): string[] {
+export function daysOfRule(
+  rule: string,
+  span: { from: string; to: string; zone: string; limit: number },
+): string[] {
   const found = read(rule)
   const until = found.get('UNTIL')
   const last = until ? lastDay(until, span.zone) : span.to
-  const end = last < span.to ? last : span.to
+  const [end = span.to] = [last, span.to].sort()
   found.delete('UNTIL')
   const rruleString = `RRULE:${[...found].map((part) => part.join('=')).join(';')}`
   const dtstart = Temporal.PlainDate.from(span.from).toZonedDateTime({ timeZone: 'UTC', plainTime: '12:00' })
@@ -75,8 +82,8 @@ export function daysOfRule(rule: string, span: { from: string; to: string; zone:
       days.push(day)
       return days.length < span.limit
     })
-  } catch {
-    throw new RuleError('rule_invalid')
+  } catch (error) {
+    throw new RuleError('rule_invalid', { cause: error })
   }
   return days
 }

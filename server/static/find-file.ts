@@ -13,8 +13,8 @@ async function fileAt(path: string): Promise<Found | 'directory' | null> {
   return info?.isFile() ? { path, size: info.size, modified: Math.round(info.mtimeMs) } : null
 }
 
-// NUL, backslash, empty segments, and hidden files apart from those under .well-known.
-const unusable = /\0|\\|\/\/|\/\.(?!well-known\/)/
+// NUL, backslash, empty segments, hidden files apart from those under .well-known, and what is for other servers.
+const unusable = /\0|\\|\/\/|\/\.(?!well-known\/)|^\/_headers$/
 
 /** The file behind a URL's path below `root`; `directory` asks for the address with a slash at the end. */
 export async function findFile(root: string, pathname: string): Promise<Found | 'directory' | null> {

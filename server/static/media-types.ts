@@ -1,6 +1,7 @@
 import { extname } from 'node:path'
 
-const types: Record<string, string> = {
+/** Media type by the suffix of a file's name. */
+export const types: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
   '.css': 'text/css; charset=utf-8',
   '.gif': 'image/gif',

@@ -1,23 +1,25 @@
 import { readFile } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { Env } from '#server/env.ts'
 import { locales } from '#server/http/messages.ts'
 import { securityHeaders } from '#server/http/respond.ts'
 import { type Found, findFile, findVariant } from './find-file.ts'
+import { framing, hashedFolder, immutable, policyFile, revalidate } from './headers.ts'
 import { mediaType } from './media-types.ts'
-
-const immutable = 'public, max-age=31536000, immutable'
-const revalidate = 'no-cache'
 
 /** Serves the console's built files from `directory`; what is missing there is a 404, never another page. */
 export function createSite(env: Env, directory: string) {
   const root = resolve(directory)
-  const base = securityHeaders(env)
-  const plain = (status: number, text: string, headers: Record<string, string> = {}) =>
+  // Read each time: a new build may take the place of the files while we run, and its scripts have other hashes.
+  const base = async () => ({
+    ...securityHeaders(env),
+    'content-security-policy': await readFile(join(root, policyFile), 'utf8').catch(() => framing),
+  })
+  const plain = async (status: number, text: string, headers: Record<string, string> = {}) =>
     new Response(text, {
       status,
       headers: {
-        ...base,
+        ...(await base()),
         'content-type': 'text/plain; charset=utf-8',
         'cache-control': revalidate,
         ...headers,
@@ -27,16 +29,13 @@ export function createSite(env: Env, directory: string) {
   async function send(request: Request, file: Found, status: number, pathname: string) {
     const variant = await findVariant(file, request.headers.get('accept-encoding') ?? '')
     const etag = `"${variant.modified.toString(36)}-${variant.size.toString(36)}${variant.encoding ?? ''}"`
-    const type = mediaType(file.path)
     const headers: Record<string, string> = {
-      ...base,
-      'content-type': type,
-      'cache-control': pathname.startsWith('/_astro/') ? immutable : revalidate,
+      ...(await base()),
+      'content-type': mediaType(file.path),
+      'cache-control': pathname.startsWith(hashedFolder) ? immutable : revalidate,
       etag,
       vary: 'Accept-Encoding',
     }
-    // A page carries its policy in a meta element, where this one directive does not count.
-    if (type.startsWith('text/html')) headers['content-security-policy'] = "frame-ancestors 'none'"
     if (status === 200 && request.headers.get('if-none-match')?.includes(etag)) {
       return new Response(null, { status: 304, headers })
     }
@@ -46,7 +45,7 @@ export function createSite(env: Env, directory: string) {
   }
 
   async function missing(request: Request, pathname: string) {
-    const isPage = /(\/|\.html|\/[^/.]*)$/.test(pathname) && !pathname.startsWith('/_astro/')
+    const isPage = /(\/|\.html|\/[^/.]*)$/.test(pathname) && !pathname.startsWith(hashedFolder)
     if (!isPage) return plain(404, 'Not found\n')
     const locale = locales.find((name) => pathname.startsWith(`/${name}/`))
     for (const path of [...(locale ? [`/${locale}/404.html`, `/${locale}/404/`] : []), '/404.html']) {

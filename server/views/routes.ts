@@ -21,7 +21,11 @@ const own = (ctx: Pick<Acting, 'user'>, viewId: string) =>
 const nameTaken = ({ t }: Pick<Acting, 't'>) => invalid({ name: [t('bookings:view.exists')] })
 
 /** A name is free when no other view of the page has it. */
-async function checkName(ctx: Acting, { page: of, name }: z.infer<typeof savedViewInput>, self: string | null) {
+async function checkName(
+  ctx: Acting,
+  { page: of, name }: z.infer<typeof savedViewInput>,
+  self: string | null,
+) {
   const [same] = await ctx.db
     .select({ id: savedViews.id })
     .from(savedViews)
@@ -34,7 +38,8 @@ async function checkRoom({ db, user, t }: Acting, of: string) {
     .select({ count: count() })
     .from(savedViews)
     .where(and(eq(savedViews.accountId, user.id), eq(savedViews.page, of)))
-  if ((row?.count ?? 0) >= maxPerPage) throw invalid({ non_field_errors: [t('bookings:view.too_many', { count: maxPerPage })] })
+  if ((row?.count ?? 0) >= maxPerPage)
+    throw invalid({ non_field_errors: [t('bookings:view.too_many', { count: maxPerPage })] })
 }
 
 const list = defineRoute({
@@ -87,7 +92,11 @@ const update = defineRoute({
   answers: { 200: savedView },
   handle: async (ctx) => {
     await checkName(ctx, ctx.body, ctx.params.id)
-    const [view] = await ctx.db.update(savedViews).set(ctx.body).where(own(ctx, ctx.params.id)).returning(columns)
+    const [view] = await ctx.db
+      .update(savedViews)
+      .set(ctx.body)
+      .where(own(ctx, ctx.params.id))
+      .returning(columns)
     if (!view) throw notFound()
     return view
   },
@@ -102,7 +111,10 @@ const remove = defineRoute({
   params,
   answers: { 204: z.undefined() },
   handle: async (ctx) => {
-    const gone = await ctx.db.delete(savedViews).where(own(ctx, ctx.params.id)).returning({ id: savedViews.id })
+    const gone = await ctx.db
+      .delete(savedViews)
+      .where(own(ctx, ctx.params.id))
+      .returning({ id: savedViews.id })
     if (gone.length === 0) throw notFound()
     return undefined
   },

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { Booking, NewBookingAnswer } from '#contract/booking.ts'
 import type { BulkResult } from '#contract/page.ts'
 import type { TripCandidates } from '#contract/trip.ts'
+import { newRide, bookingsPath as path, seedWorld } from './support/booking-world.ts'
 import { testServer } from './support.ts'
-import { bookingsPath as path, newRide, seedWorld } from './support/booking-world.ts'
 
 const server = await testServer({ seed: seedWorld })
 const dispatcher = await server.as('dispatcher')
@@ -12,7 +12,8 @@ const book = async (more: Parameters<typeof newRide>[0] = {}) =>
   (await dispatcher.post<NewBookingAnswer>(path, newRide(more))).body.id
 const read = async (id: string) => (await dispatcher.get<Booking>(`${path}/${id}`)).body
 const bulk = (body: object, client = dispatcher) => client.post<BulkResult>(`${path}/bulk`, body)
-const undo = (token: string | null, client = dispatcher) => client.post<BulkResult>(`${path}/undo`, { undo: token ?? '' })
+const undo = (token: string | null, client = dispatcher) =>
+  client.post<BulkResult>(`${path}/undo`, { undo: token ?? '' })
 const outcome = ({ results }: BulkResult) => results.map(({ ok, code }) => (ok ? 'ok' : code))
 
 describe('a bulk action', () => {
@@ -63,7 +64,11 @@ describe('undo', () => {
     const { body } = await undo(done.body.undo)
     expect(outcome(body)).toEqual(expect.arrayContaining(['ok', 'changed_since']))
     expect([(await read(kept)).status, (await read(edited)).status]).toEqual(['pending', 'cancelled'])
-    expect((await read(kept)).events.at(-1)).toMatchObject({ type: 'undone', from: 'confirmed', to: 'pending' })
+    expect((await read(kept)).events.at(-1)).toMatchObject({
+      type: 'undone',
+      from: 'confirmed',
+      to: 'pending',
+    })
   })
 
   test('brings cancelled rides back, with trip, driver and vehicle', async () => {
@@ -75,7 +80,10 @@ describe('undo', () => {
     expect(await read(ids[0] ?? '')).toMatchObject({ status: 'pending', cancelReason: null })
     const scheduled = await read(ids[1] ?? '')
     expect(scheduled.status).toBe('scheduled')
-    expect(scheduled.trips.map((trip) => [trip.status, trip.driver?.id ?? null])).toContainEqual(['assigned', 'd2'])
+    expect(scheduled.trips.map((trip) => [trip.status, trip.driver?.id ?? null])).toContainEqual([
+      'assigned',
+      'd2',
+    ])
   })
 
   test('unassigns: a trip made for it goes, one that was there is as it was', async () => {
@@ -86,7 +94,11 @@ describe('undo', () => {
     expect(outcome(done.body)).toEqual(['ok', 'ok'])
     expect(outcome((await undo(done.body.undo)).body)).toEqual(['ok', 'ok'])
     expect(await read(bare)).toMatchObject({ status: 'confirmed', trips: [] })
-    expect((await read(given)).trips[0]).toMatchObject({ status: 'assigned', driver: { id: 'd2' }, vehicle: { id: 'v2' } })
+    expect((await read(given)).trips[0]).toMatchObject({
+      status: 'assigned',
+      driver: { id: 'd2' },
+      vehicle: { id: 'v2' },
+    })
   })
 
   test('works once, for whoever did it, within ten minutes', async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Booking, NewBookingAnswer } from '#contract/booking.ts'
 import { auditLog } from '#server/db/schema/history.ts'
+import { hospital, newRide, bookingsPath as path, seedWorld } from './support/booking-world.ts'
 import { testServer } from './support.ts'
-import { bookingsPath as path, hospital, newRide, seedWorld } from './support/booking-world.ts'
 
 type Errors = Record<string, string[]>
 const server = await testServer({ seed: seedWorld })
@@ -21,19 +21,29 @@ const refused = async (body: unknown, client = dispatcher) => {
 
 describe('a new booking', () => {
   test('is pending, priced, with its people, its first event and an entry in the audit log', async () => {
-    const booking = await book(newRide({ children: ['leila', 'omar'], passengers: 2, waitMinutes: 8, notes: ' ' }))
+    const booking = await book(
+      newRide({ children: ['leila', 'omar'], passengers: 2, waitMinutes: 8, notes: ' ' }),
+    )
     expect(booking.status).toBe('pending')
     expect(booking.reference).toBe('KB-000001')
     expect(booking.zone).toBe('Europe/London')
     expect(booking.pickupAt).toBe('2026-03-11T08:15:00.000Z')
-    expect(Date.parse(booking.dropoffAt) - Date.parse(booking.pickupAt)).toBe((booking.durationS + 480) * 1000)
+    expect(Date.parse(booking.dropoffAt) - Date.parse(booking.pickupAt)).toBe(
+      (booking.durationS + 480) * 1000,
+    )
     expect(booking.assistantRequired).toBe(true)
     expect(booking.notes).toBeNull()
     expect(booking.quote.rule).toBe('standard')
     expect(booking.quote.lines.map((line) => line.kind)).toContain('wait')
     expect(booking.childRefs.map((child) => child.name)).toEqual(['Leila Haddad', 'Omar Haddad'])
-    expect(booking.childRefs[0]?.guardian).toEqual({ id: 'amina', name: 'Amina Haddad', phone: '+447700900101' })
-    expect(booking.events.map(({ type, to, actor }) => [type, to, actor])).toEqual([['created', 'pending', 'Test dispatcher']])
+    expect(booking.childRefs[0]?.guardian).toEqual({
+      id: 'amina',
+      name: 'Amina Haddad',
+      phone: '+447700900101',
+    })
+    expect(booking.events.map(({ type, to, actor }) => [type, to, actor])).toEqual([
+      ['created', 'pending', 'Test dispatcher'],
+    ])
     expect(booking.actions).toEqual(['confirm', 'reject', 'cancel', 'edit'])
     const audited = await server.db.select().from(auditLog)
     expect(audited.map(({ action, entityIds }) => [action, entityIds.toSorted()])).toEqual([
@@ -64,7 +74,9 @@ describe('a new booking', () => {
   })
 
   test('gives each reference once, also to those who book at the same time', async () => {
-    const made = await Promise.all(Array.from({ length: 12 }, () => dispatcher.post<NewBookingAnswer>(path, newRide())))
+    const made = await Promise.all(
+      Array.from({ length: 12 }, () => dispatcher.post<NewBookingAnswer>(path, newRide())),
+    )
     expect(new Set(made.map((one) => one.body.reference)).size).toBe(12)
   })
 
@@ -78,21 +90,61 @@ describe('a new booking', () => {
 describe('what can’t be booked', () => {
   const cases: [string, Parameters<typeof newRide>[0], string, string][] = [
     ['the past', { requestedAt: '2026-03-10T08:54:00Z' }, 'requestedAt', 'The pickup would be in the past.'],
-    ['a dropoff too near', { anchor: 'dropoff', requestedAt: '2026-03-10T08:58:00Z' }, 'requestedAt', 'The pickup would be in the past.'],
-    ['a wrong year', { requestedAt: '2036-03-11T08:15:00Z' }, 'requestedAt', 'This is more than two years ahead. Check the year.'],
+    [
+      'a dropoff too near',
+      { anchor: 'dropoff', requestedAt: '2026-03-10T08:58:00Z' },
+      'requestedAt',
+      'The pickup would be in the past.',
+    ],
+    [
+      'a wrong year',
+      { requestedAt: '2036-03-11T08:15:00Z' },
+      'requestedAt',
+      'This is more than two years ahead. Check the year.',
+    ],
     ['an unknown child', { children: ['nobody'] }, 'children', 'This child is not known here.'],
     ['a paused child', { children: ['paused'] }, 'children', 'Tom Archer is paused and can’t be booked.'],
     ['a child that left', { children: ['gone'] }, 'children', 'Ruth Archer has left and can’t be booked.'],
-    ['too few passengers', { children: ['leila', 'omar'] }, 'passengers', 'There are 2 children, so there must be at least as many passengers.'],
+    [
+      'too few passengers',
+      { children: ['leila', 'omar'] },
+      'passengers',
+      'There are 2 children, so there must be at least as many passengers.',
+    ],
     ['an unknown company', { company: 'nobody' }, 'company', 'This company is not known here.'],
     ['a suspended company', { company: 'closed' }, 'company', 'Old Mill Ltd is not active and can’t book.'],
-    ['an unknown parent', { booker: { parent: 'nobody', name: 'X', phone: '+447700900101' } }, 'booker.parent', 'This parent is not known here.'],
-    ['one place', { dropoff: { ...hospital, point: newRide().pickup.point } }, 'dropoff', 'Pickup and dropoff are the same place.'],
-    ['another continent', { dropoff: { place: 'Perth', point: { lat: -31.95, lng: 115.86 } } }, 'dropoff', 'Two of the places are more than 1,000 km apart. Check the addresses.'],
-    ['more seats than people', { seatNeeds: ['booster', 'booster'] }, 'seatNeeds', 'There are more special seats than passengers.'],
+    [
+      'an unknown parent',
+      { booker: { parent: 'nobody', name: 'X', phone: '+447700900101' } },
+      'booker.parent',
+      'This parent is not known here.',
+    ],
+    [
+      'one place',
+      { dropoff: { ...hospital, point: newRide().pickup.point } },
+      'dropoff',
+      'Pickup and dropoff are the same place.',
+    ],
+    [
+      'another continent',
+      { dropoff: { place: 'Perth', point: { lat: -31.95, lng: 115.86 } } },
+      'dropoff',
+      'Two of the places are more than 1,000 km apart. Check the addresses.',
+    ],
+    [
+      'more seats than people',
+      { seatNeeds: ['booster', 'booster'] },
+      'seatNeeds',
+      'There are more special seats than passengers.',
+    ],
     ['an unknown code', { promo: 'nothing' }, 'promo', 'This promo code is not known.'],
     ['an expired code', { promo: 'over' }, 'promo', 'This promo code has expired.'],
-    ['a fare below the code’s', { promo: 'RICH' }, 'promo', 'This promo code needs a fare of at least £1,000.00.'],
+    [
+      'a fare below the code’s',
+      { promo: 'RICH' },
+      'promo',
+      'This promo code needs a fare of at least £1,000.00.',
+    ],
     ['another company’s code', { promo: 'REDLAND' }, 'promo', 'This promo code is not for this company.'],
     ['a code for first rides', { promo: 'FIRST' }, 'promo', 'This promo code is for a first ride only.'],
   ]
@@ -108,13 +160,17 @@ describe('what can’t be booked', () => {
       company: ['Old Mill Ltd n’est pas active et ne peut pas réserver.'],
       requestedAt: ['La prise en charge serait dans le passé.'],
     })
-    const arabic = await dispatcher.post<Errors>(path, newRide({ children: ['leila', 'omar'] }), { 'accept-language': 'ar' })
+    const arabic = await dispatcher.post<Errors>(path, newRide({ children: ['leila', 'omar'] }), {
+      'accept-language': 'ar',
+    })
     expect(arabic.body).toEqual({ passengers: ['يوجد طفلان، فيجب أن يكون هناك راكبان على الأقل.'] })
   })
 
   test('fields that are unknown or missing', async () => {
     const { children: _, ...without } = newRide()
-    expect(await refused({ ...newRide(), surprise: 1 })).toEqual({ surprise: ['This field is not known here.'] })
+    expect(await refused({ ...newRide(), surprise: 1 })).toEqual({
+      surprise: ['This field is not known here.'],
+    })
     expect(await refused(without)).toEqual({ children: ['This field is required.'] })
   })
 })
@@ -125,12 +181,18 @@ describe('a promo code', () => {
     const reduced = await book(newRide({ promo: ' spring10 ' }))
     expect(reduced.promo).toBe('SPRING10')
     expect(reduced.quote.total).toBe(plain.quote.total - Math.round(plain.quote.total / 10))
-    expect(reduced.quote.lines.at(-1)).toEqual({ kind: 'promo', quantity: 10, amount: -Math.round(plain.quote.total / 10) })
+    expect(reduced.quote.lines.at(-1)).toEqual({
+      kind: 'promo',
+      quantity: 10,
+      amount: -Math.round(plain.quote.total / 10),
+    })
   })
 
   test('is used no more often than it may be, and given back by a cancelled ride', async () => {
     const first = await book(newRide({ promo: 'LAST1' }))
-    expect(await refused(newRide({ promo: 'LAST1' }))).toEqual({ promo: ['This promo code has been used up.'] })
+    expect(await refused(newRide({ promo: 'LAST1' }))).toEqual({
+      promo: ['This promo code has been used up.'],
+    })
     await dispatcher.post(`${path}/${first.id}/actions/cancel`, { reason: 'child_ill' })
     const second = await book(newRide({ promo: 'LAST1' }))
     await dispatcher.post(`${path}/${second.id}/actions/cancel`, { reason: 'child_ill' })
@@ -155,8 +217,12 @@ describe('who books', () => {
     const booker = { parent: 'jose', name: 'Amina Haddad', phone: '+447700900101' }
     const booking = await book(newRide({ booker, source: 'console', company: 'redland' }), parent)
     expect([booking.booker.parent, booking.source, booking.company]).toEqual(['amina', 'parent', null])
-    expect(await refused(newRide({ children: ['ines'] }), parent)).toEqual({ children: ['This child is not known here.'] })
-    expect(await refused(newRide({ confirm: true }), parent)).toEqual({ confirm: ['Only dispatch can confirm a booking.'] })
+    expect(await refused(newRide({ children: ['ines'] }), parent)).toEqual({
+      children: ['This child is not known here.'],
+    })
+    expect(await refused(newRide({ confirm: true }), parent)).toEqual({
+      confirm: ['Only dispatch can confirm a booking.'],
+    })
   })
 
   test('a company books in its own name, for children who ride with it', async () => {

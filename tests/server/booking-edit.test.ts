@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { Booking, BookingInput, NewBookingAnswer } from '#contract/booking.ts'
 import type { Trip } from '#contract/trip.ts'
 import { fareRules } from '#server/db/schema/money.ts'
+import { hospital, newRide, bookingsPath as path, rideInput, seedWorld } from './support/booking-world.ts'
 import { testServer } from './support.ts'
-import { bookingsPath as path, hospital, newRide, rideInput, seedWorld } from './support/booking-world.ts'
 
 const server = await testServer({ seed: seedWorld })
 const dispatcher = await server.as('dispatcher')
@@ -15,8 +15,12 @@ async function book(more: Parameters<typeof newRide>[0] = {}) {
   return read(made.body.id)
 }
 const read = async (id: string) => (await dispatcher.get<Booking>(`${path}/${id}`)).body
-const put = <T = Booking>(id: string, body: Partial<BookingInput>, version: number | string, client = dispatcher) =>
-  client.put<T>(`${path}/${id}`, rideInput(body), { 'if-match': String(version) })
+const put = <T = Booking>(
+  id: string,
+  body: Partial<BookingInput>,
+  version: number | string,
+  client = dispatcher,
+) => client.put<T>(`${path}/${id}`, rideInput(body), { 'if-match': String(version) })
 
 describe('an edit', () => {
   test('prices anew, moves the version on and tells the timeline what changed', async () => {
@@ -67,7 +71,9 @@ describe('an edit', () => {
 
   test('never overwrites another, in 100 interleavings', async () => {
     const { id } = await book()
-    const editors = Array.from({ length: 100 }, (_, index) => put(id, { notes: `Editor ${index}` }, 1 + Math.floor(index / 2)))
+    const editors = Array.from({ length: 100 }, (_, index) =>
+      put(id, { notes: `Editor ${index}` }, 1 + Math.floor(index / 2)),
+    )
     const answers = await Promise.all(editors)
     const stored = answers.filter(({ status }) => status === 200).length
     expect(answers.every(({ status }) => status === 200 || status === 412)).toBe(true)
@@ -98,13 +104,17 @@ describe('an edit', () => {
     expect(kept.body.promo).toBe('SPRING10')
     const gone = await put(id, { promo: null }, 2)
     expect(gone.body.quote.lines.some(({ kind }) => kind === 'promo')).toBe(false)
-    expect((await put<object>(id, { promo: 'OVER' }, 3)).body).toEqual({ promo: ['This promo code has expired.'] })
+    expect((await put<object>(id, { promo: 'OVER' }, 3)).body).toEqual({
+      promo: ['This promo code has expired.'],
+    })
   })
 })
 
 describe('a planned trip', () => {
   const addTrip = async (id: string, crew: object | null, start = '2026-03-11T08:15:00Z') => {
-    const { body } = await dispatcher.post<Trip>(`/api/trips/trip-request?addtrip=${id}`, { ride_start_time: start })
+    const { body } = await dispatcher.post<Trip>(`/api/trips/trip-request?addtrip=${id}`, {
+      ride_start_time: start,
+    })
     if (crew) await dispatcher.post(`/api/trips/trip-request/${body.id}/actions/assign`, crew)
     return body.id
   }
@@ -112,7 +122,12 @@ describe('a planned trip', () => {
   test('goes along: time, places, passengers and price', async () => {
     const { id } = await book()
     await addTrip(id, { driver: 'd1', vehicle: 'v1' }, '2026-03-11T08:10:00Z')
-    const change = { requestedAt: '2026-03-11T09:15:00Z', dropoff: hospital, children: ['leila', 'omar'], passengers: 2 }
+    const change = {
+      requestedAt: '2026-03-11T09:15:00Z',
+      dropoff: hospital,
+      children: ['leila', 'omar'],
+      passengers: 2,
+    }
     const refused = await put<Problem>(id, change, 1)
     expect([refused.status, refused.body.code]).toEqual([409, 'assistant_missing'])
     const { body } = await put(id, { ...change, children: ['leila'] }, 1)
@@ -170,7 +185,11 @@ describe('who edits', () => {
     const shared = await book({ confirm: false, children: ['leila', 'ines'], passengers: 2 })
     const jose = await server.as('parent', { parent: 'jose' })
     const seen = (await jose.get<Booking>(`${path}/${shared.id}`)).body
-    expect([seen.children, seen.childRefs.map(({ name }) => name), seen.actions]).toEqual([['ines'], ['Inês Ferreira'], []])
+    expect([seen.children, seen.childRefs.map(({ name }) => name), seen.actions]).toEqual([
+      ['ines'],
+      ['Inês Ferreira'],
+      [],
+    ])
     expect((await jose.post(`${path}/${shared.id}/actions/cancel`, { reason: 'child_ill' })).status).toBe(403)
     const list = await jose.get<{ results: { id: string; children: { id: string }[] }[] }>(path)
     expect(list.body.results.map(({ children }) => children.map(({ id }) => id))).toEqual([['ines']])

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { insertRows } from '#server/demo/insert.ts'
-import { bookings } from '#server/db/schema/bookings.ts'
 import { csvCell } from '#server/bookings/csv.ts'
+import { bookings } from '#server/db/schema/bookings.ts'
+import { insertRows } from '#server/demo/insert.ts'
+import { newRide, bookingsPath as path, seedWorld } from './support/booking-world.ts'
 import { testServer } from './support.ts'
-import { bookingsPath as path, newRide, seedWorld } from './support/booking-world.ts'
 
 const server = await testServer({ seed: seedWorld })
 const dispatcher = await server.as('dispatcher')
@@ -41,7 +41,13 @@ async function download(query = '', headers = {}) {
 
 describe('the export', () => {
   test('is a UTF-8 file with a mark, a header row and a name with the date', async () => {
-    await dispatcher.post(path, newRide({ notes: '=HYPERLINK("http://evil.test"),\n"x"', booker: { parent: null, name: '@amina', phone: '+447700900101' } }))
+    await dispatcher.post(
+      path,
+      newRide({
+        notes: '=HYPERLINK("http://evil.test"),\n"x"',
+        booker: { parent: null, name: '@amina', phone: '+447700900101' },
+      }),
+    )
     const { headers, rows } = await download()
     const cookie = [...dispatcher.cookies].map((pair) => pair.join('=')).join('; ')
     const raw = await server.app.request(`${path}/export`, { headers: { cookie } })
@@ -90,7 +96,9 @@ describe('the export', () => {
       const { rows } = await download(`ordering=${ordering}`)
       const found = rows.slice(1).map(([reference]) => reference)
       expect(new Set(found).size).toBe(1234)
-      const page = await dispatcher.get<{ results: { reference: string }[] }>(`${path}?ordering=${ordering}&page_size=100&page=6`)
+      const page = await dispatcher.get<{ results: { reference: string }[] }>(
+        `${path}?ordering=${ordering}&page_size=100&page=6`,
+      )
       expect(found.slice(500, 600)).toEqual(page.body.results.map(({ reference }) => reference))
     },
   )

@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { bookingFollows, bookingStatus } from '#contract/booking-states.ts'
 import { tripStatus } from '#contract/trip-states.ts'
-import type { StoredPassenger } from '#server/db/schema/trips.ts'
 import { causesOf, currentTrip, follow, type TripFacts } from '#server/bookings/follow.ts'
+import type { StoredPassenger } from '#server/db/schema/trips.ts'
 
-const trip = (status: TripFacts['status'], passengers: StoredPassenger['state'][] = ['alighted'], hour = 8): TripFacts => ({
+const trip = (
+  status: TripFacts['status'],
+  passengers: StoredPassenger['state'][] = ['alighted'],
+  hour = 8,
+): TripFacts => ({
   id: `${status}-${hour}`,
   status,
   startAt: new Date(Date.UTC(2026, 2, 11, hour)),
@@ -43,7 +47,11 @@ describe('where trips take their booking', () => {
           const trips = [trip(first), trip(second, ['no_show'], 9)]
           let state: (typeof bookingStatus.options)[number] = from
           for (const to of follow(from, trips)) {
-            expect(bookingFollows.some((row) => row.from === state && row.to === to && causesOf(trips).has(row.when))).toBe(true)
+            expect(
+              bookingFollows.some(
+                (row) => row.from === state && row.to === to && causesOf(trips).has(row.when),
+              ),
+            ).toBe(true)
             state = to
           }
           expect(follow(state, trips)).toEqual([])

@@ -6,8 +6,8 @@ import type { StatusCounts } from '#contract/trip.ts'
 import { bookingsChanged } from '#server/bookings/changed.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { auditLog } from '#server/db/schema/history.ts'
+import { hospital, newRide, bookingsPath as path, seedWorld } from './support/booking-world.ts'
 import { testServer } from './support.ts'
-import { bookingsPath as path, hospital, newRide, seedWorld } from './support/booking-world.ts'
 
 const server = await testServer({ seed: seedWorld })
 const dispatcher = await server.as('dispatcher')
@@ -24,14 +24,18 @@ const references = async (query: string, client = dispatcher) =>
 
 /** 1…12: pickups from 11 March, one each 12 hours; odd ones Redland's, those of 3 José's, 4 cancelled, 5 with a trip. */
 beforeAll(async () => {
-  const jose = { booker: { parent: 'jose', name: 'José Ferreira', phone: '+447700900102' }, children: ['ines'] }
+  const jose = {
+    booker: { parent: 'jose', name: 'José Ferreira', phone: '+447700900102' },
+    children: ['ines'],
+  }
   for (let n = 1; n <= 12; n += 1) {
     const requestedAt = new Date(Date.parse('2026-03-11T08:15:00Z') + (n - 1) * 12 * 3_600_000).toISOString()
     const company = n % 2 === 1 ? 'redland' : null
     const where = n === 7 ? { dropoff: hospital } : {}
     const made = await book({ requestedAt, company, confirm: true, ...(n % 3 === 0 ? jose : {}), ...where })
     if (n === 4) await dispatcher.post(`${path}/${made.id}/actions/cancel`, { reason: 'weather' })
-    if (n === 5) await dispatcher.post(`${path}/bulk`, { ids: [made.id], action: 'assign', driver: 'd1', vehicle: 'v1' })
+    if (n === 5)
+      await dispatcher.post(`${path}/bulk`, { ids: [made.id], action: 'assign', driver: 'd1', vehicle: 'v1' })
   }
 })
 
@@ -42,11 +46,13 @@ describe('the list', () => {
   })
 
   test('is paged from 1, both halves alike', async () => {
-    const pages = await Promise.all([1, 2, 3].map((page) => list(`page=${page}&page_size=5&ordering=pickupAt`)))
+    const pages = await Promise.all(
+      [1, 2, 3].map((page) => list(`page=${page}&page_size=5&ordering=pickupAt`)),
+    )
     expect(pages.map(({ count }) => count)).toEqual([12, 12, 12])
-    expect(pages.flatMap(({ results }) => results.map(({ reference }) => Number(reference.slice(3))))).toEqual([
-      1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12,
-    ])
+    expect(
+      pages.flatMap(({ results }) => results.map(({ reference }) => Number(reference.slice(3)))),
+    ).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
     expect(pages[1]?.next).toBe(`${path}?page=3&page_size=5&ordering=pickupAt`)
     expect([pages[0]?.previous, pages[2]?.next]).toEqual([null, null])
     for (const page of ['0', '4', 'abc', '-1', '1.5']) {
@@ -71,7 +77,10 @@ describe('the list', () => {
     if (ordering === '-total') expect(found[0]).toBe(7)
     else expect(found).toEqual(first)
     const whole = await references(`ordering=${ordering}`)
-    const halves = [...(await references(`ordering=${ordering}&page_size=6`)), ...(await references(`ordering=${ordering}&page_size=6&page=2`))]
+    const halves = [
+      ...(await references(`ordering=${ordering}&page_size=6`)),
+      ...(await references(`ordering=${ordering}&page_size=6&page=2`)),
+    ]
     expect(halves).toEqual(whole)
   })
 
@@ -109,7 +118,9 @@ describe('the list', () => {
     expect([status.status, Object.keys(status.body)]).toEqual([400, ['status']])
     const day = await dispatcher.get(`${path}?date_from=2026-02-30`, { 'accept-language': 'fr' })
     expect([day.status, Object.keys(day.body)]).toEqual([400, ['date_from']])
-    expect((await dispatcher.get(`${path}?colour=red`)).body).toEqual({ colour: ['This field is not known here.'] })
+    expect((await dispatcher.get(`${path}?colour=red`)).body).toEqual({
+      colour: ['This field is not known here.'],
+    })
   })
 
   test('shows what was written the moment before, also in its counts', async () => {
@@ -126,13 +137,26 @@ describe('the list', () => {
   })
 
   test('counts each tab under the other filters', async () => {
-    const { body } = await dispatcher.get<StatusCounts>(`${path}/counts?status=cancelled&date_from=2026-03-12&date_to=2026-03-13`)
-    expect(body).toMatchObject({ all: 4, confirmed: 2, cancelled: 1, scheduled: 1, draft: 0, part_completed: 0 })
+    const { body } = await dispatcher.get<StatusCounts>(
+      `${path}/counts?status=cancelled&date_from=2026-03-12&date_to=2026-03-13`,
+    )
+    expect(body).toMatchObject({
+      all: 4,
+      confirmed: 2,
+      cancelled: 1,
+      scheduled: 1,
+      draft: 0,
+      part_completed: 0,
+    })
   })
 
   test('carries what this reader may do', async () => {
     const [row] = (await list('search=KB-000002')).results
-    expect(row).toMatchObject({ actions: ['cancel', 'edit', 'create_trip', 'assign'], booker: 'Amina Haddad', zone: 'Europe/London' })
+    expect(row).toMatchObject({
+      actions: ['cancel', 'edit', 'create_trip', 'assign'],
+      booker: 'Amina Haddad',
+      zone: 'Europe/London',
+    })
     const viewer = await server.as('viewer')
     expect((await list('search=KB-000002', viewer)).results[0]?.actions).toEqual([])
   })
@@ -153,7 +177,9 @@ describe('the list', () => {
     await server.db.delete(auditLog)
     await list('search=KB-000003')
     const lines = await server.db.select().from(auditLog)
-    expect(lines.map(({ action, entity, entityIds }) => [action, entity, entityIds])).toEqual([['list', 'child', ['ines']]])
+    expect(lines.map(({ action, entity, entityIds }) => [action, entity, entityIds])).toEqual([
+      ['list', 'child', ['ines']],
+    ])
   })
 
   test('keeps days of the operator’s zone when clocks change', async () => {

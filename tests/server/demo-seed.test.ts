@@ -77,6 +77,10 @@ test('company and parent find their own bookings', async () => {
   const family = await client.get<Page<unknown>>('/api/web/children')
   expect(family.body.count).toBeGreaterThanOrEqual(2)
   expect(family.body.count).toBeLessThanOrEqual(3)
+  const runs = await client.get<Page<BookingRow>>(`${register}&date_from=2026-03-09&date_to=2026-03-13`)
+  expect(
+    runs.body.results.some(({ direction, series }) => direction === 'to_school' && series !== null),
+  ).toBe(true)
 })
 
 test('tomorrow’s bookings without a driver can be given to somebody and stand on the board', async () => {

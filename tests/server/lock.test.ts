@@ -1,7 +1,9 @@
-import { existsSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { cpSync, existsSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { LockedError, lockData } from '#server/db/lock.ts'
 import { emptyFolder, spawnServer } from './support/spawn-server.ts'
 
@@ -50,8 +52,23 @@ describe('the lock', () => {
 })
 
 describe('the server', () => {
-  test('turns a second one away within a second, in plain words, and closes its files to others', async () => {
+  const template = emptyFolder()
+
+  /** A data folder with a database that is made already, which takes its time. */
+  function preparedFolder() {
     const folder = emptyFolder()
+    cpSync(template, folder, { recursive: true })
+    return folder
+  }
+
+  beforeAll(async () => {
+    const server = spawnServer(template)
+    await server.ready()
+    expect(await server.stop()).toBe(0)
+  })
+
+  test('turns a second one away within a second, in plain words, and closes its files to others', async () => {
+    const folder = preparedFolder()
     const first = start(folder)
     await first.ready()
     const began = performance.now()
@@ -59,11 +76,13 @@ describe('the server', () => {
     expect(await second.ended).toBe(1)
     expect(performance.now() - began).toBeLessThan(1000)
     expect(second.output()).toMatch(/^Another Kerbside server \(process \d+ on .*\) is using .*\n$/)
-    for (const name of ['lock', 'secret', 'pg']) expect(statSync(join(folder, name)).mode & 0o077).toBe(0)
+    for (const path of [join(folder, 'lock'), join(folder, 'secret'), join(template, 'pg')]) {
+      expect(statSync(path).mode & 0o077).toBe(0)
+    }
   })
 
   test('starts again after being killed', async () => {
-    const folder = emptyFolder()
+    const folder = preparedFolder()
     const first = start(folder)
     await first.ready()
     await first.stop('SIGKILL')
@@ -75,7 +94,7 @@ describe('the server', () => {
   })
 
   test('answers everything in flight before it ends on SIGTERM', async () => {
-    const server = start(emptyFolder())
+    const server = start(preparedFolder())
     const address = await server.ready()
     // Hashing takes a while, so that most of these are still waiting when the signal comes.
     const calls = Array.from({ length: 50 }, (_, index) =>
@@ -108,10 +127,13 @@ describe('the server', () => {
   })
 
   test('says when its port is taken', async () => {
-    const first = start(emptyFolder())
-    const { port } = new URL(await first.ready())
-    const second = start(emptyFolder(), { PORT: port })
-    expect(await second.ended).toBe(1)
-    expect(second.output()).toContain(`Port ${port} is in use. Set PORT to another one.`)
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const address = other.address()
+    const port = typeof address === 'object' ? String(address?.port) : ''
+    const server = start(emptyFolder(), { PORT: port })
+    expect(await server.ended).toBe(1)
+    expect(server.output()).toContain(`Port ${port} is in use. Set PORT to another one.`)
+    other.close()
   })
 })

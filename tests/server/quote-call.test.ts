@@ -1,22 +1,36 @@
 import { expect, test } from 'vitest'
 import type { Booking, NewBookingAnswer, QuoteAnswer } from '#contract/booking.ts'
+import { hospital, newRide, bookingsPath as path, seedWorld } from './support/booking-world.ts'
 import { testServer } from './support.ts'
-import { bookingsPath as path, hospital, newRide, seedWorld } from './support/booking-world.ts'
 
 const server = await testServer({ seed: seedWorld })
 const dispatcher = await server.as('dispatcher')
 
 const ask = (more: object = {}) => {
-  const { pickup, dropoff, stops, requestedAt, anchor, vehicleType, waitMinutes, promo, company } = { ...newRide(), ...more }
+  const { pickup, dropoff, stops, requestedAt, anchor, vehicleType, waitMinutes, promo, company } = {
+    ...newRide(),
+    ...more,
+  }
   return { pickup, dropoff, stops, requestedAt, anchor, vehicleType, waitMinutes, promo, company }
 }
 const quote = (more: object = {}, client = dispatcher) => client.post<QuoteAnswer>(`${path}/quote`, ask(more))
 
 test('a quote is what the booking will cost and when it will arrive', async () => {
-  for (const more of [{}, { stops: [hospital] }, { anchor: 'dropoff', waitMinutes: 20 }, { promo: 'spring10', company: 'redland' }]) {
+  for (const more of [
+    {},
+    { stops: [hospital] },
+    { anchor: 'dropoff', waitMinutes: 20 },
+    { promo: 'spring10', company: 'redland' },
+  ]) {
     const { body } = await quote(more)
     const made = await dispatcher.post<NewBookingAnswer>(path, { ...newRide(), ...more })
-    const { quote: price, distanceM, durationS, pickupAt, dropoffAt } = (await dispatcher.get<Booking>(`${path}/${made.body.id}`)).body
+    const {
+      quote: price,
+      distanceM,
+      durationS,
+      pickupAt,
+      dropoffAt,
+    } = (await dispatcher.get<Booking>(`${path}/${made.body.id}`)).body
     expect(body).toEqual({ quote: price, distanceM, durationS, pickupAt, dropoffAt })
   }
 })
@@ -29,8 +43,12 @@ test('says what is wrong with code, company or places', async () => {
   const refusal = async (more: object) => (await dispatcher.post<object>(`${path}/quote`, ask(more))).body
   expect(await refusal({ promo: 'OVER' })).toEqual({ promo: ['This promo code has expired.'] })
   expect(await refusal({ company: 'nobody' })).toEqual({ company: ['This company is not known here.'] })
-  expect(await refusal({ dropoff: newRide().pickup })).toEqual({ dropoff: ['Pickup and dropoff are the same place.'] })
-  expect(await refusal({ pickup: { place: 'x', point: { lat: 91, lng: 0 } } })).toEqual({ 'pickup.point.lat': ['This must be 90 or less.'] })
+  expect(await refusal({ dropoff: newRide().pickup })).toEqual({
+    dropoff: ['Pickup and dropoff are the same place.'],
+  })
+  expect(await refusal({ pickup: { place: 'x', point: { lat: 91, lng: 0 } } })).toEqual({
+    'pickup.point.lat': ['This must be 90 or less.'],
+  })
 })
 
 test('prices in the name of the company that asks', async () => {

@@ -93,7 +93,9 @@ describe('a price', () => {
     fc.assert(
       fc.property(rule, ride, minor(50_000), (tariff, way, more) => {
         const longer = { ...way, distanceM: way.distanceM + more }
-        expect(priceRide(tariff, null, longer, 'GBP').total).toBeGreaterThanOrEqual(priceRide(tariff, null, way, 'GBP').total)
+        expect(priceRide(tariff, null, longer, 'GBP').total).toBeGreaterThanOrEqual(
+          priceRide(tariff, null, way, 'GBP').total,
+        )
       }),
     )
   })
@@ -110,13 +112,23 @@ describe('a price', () => {
       ],
       total: 1500,
     })
-    const early = priceRide(standard, { kind: 'percent', value: 50, maxDiscount: 400 }, { ...calm, pickupAt: new Date('2026-03-11T08:00:00Z') }, 'GBP')
+    const early = priceRide(
+      standard,
+      { kind: 'percent', value: 50, maxDiscount: 400 },
+      { ...calm, pickupAt: new Date('2026-03-11T08:00:00Z') },
+      'GBP',
+    )
     expect(early.lines.slice(-2)).toEqual([
       { kind: 'peak', quantity: 20, amount: 300 },
       { kind: 'promo', quantity: 50, amount: -400 },
     ])
     expect(early.total).toBe(1400)
-    const short = priceRide(standard, null, { ...calm, distanceM: 500, durationS: 120, waitMinutes: 0 }, 'GBP')
+    const short = priceRide(
+      standard,
+      null,
+      { ...calm, distanceM: 500, durationS: 120, waitMinutes: 0 },
+      'GBP',
+    )
     expect(short.lines.at(-1)).toEqual({ kind: 'minimum', quantity: null, amount: 320 })
     expect(short.total).toBe(800)
   })
@@ -135,7 +147,8 @@ describe('the tariff of a ride', () => {
     { ...standard, id: 'off', active: false, priority: 9 },
     { ...standard, id: 'next-year', validFrom: '2027-01-01', validTo: null, priority: 9 },
   ]
-  const chosen = (more: Partial<Ride>, currency = 'GBP') => chooseRule(rules, { ...calm, ...more }, currency)?.id
+  const chosen = (more: Partial<Ride>, currency = 'GBP') =>
+    chooseRule(rules, { ...calm, ...more }, currency)?.id
   test('is the one for its vehicle, currency and day', () => {
     expect(chosen({})).toBe('standard')
     expect(chosen({ vehicleType: 'van' })).toBe('van')
@@ -154,12 +167,12 @@ describe('the tariff of a ride', () => {
 test('a peak over midnight belongs to the day it begins on', () => {
   const friday = { days: [5], from: '22:00', to: '03:00', percent: 50 }
   const at = (iso: string) => inPeak(friday, new Date(iso), 'Europe/London')
-  expect([at('2026-03-13T23:00:00Z'), at('2026-03-14T02:59:00Z'), at('2026-03-14T03:00:00Z'), at('2026-03-13T02:00:00Z')]).toEqual([
-    true,
-    true,
-    false,
-    false,
-  ])
+  expect([
+    at('2026-03-13T23:00:00Z'),
+    at('2026-03-14T02:59:00Z'),
+    at('2026-03-14T03:00:00Z'),
+    at('2026-03-13T02:00:00Z'),
+  ]).toEqual([true, true, false, false])
 })
 
 describe('a planned way', () => {

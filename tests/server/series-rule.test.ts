@@ -9,7 +9,11 @@ const days = (rule: string, more: Partial<typeof span> = {}) => daysOfRule(rule,
 
 describe('the days of a rule', () => {
   test.each([
-    ['FREQ=WEEKLY;BYDAY=MO,WE', { to: '2026-03-12' }, ['2026-03-02', '2026-03-04', '2026-03-09', '2026-03-11']],
+    [
+      'FREQ=WEEKLY;BYDAY=MO,WE',
+      { to: '2026-03-12' },
+      ['2026-03-02', '2026-03-04', '2026-03-09', '2026-03-11'],
+    ],
     ['RRULE:FREQ=DAILY;COUNT=3', {}, ['2026-03-02', '2026-03-03', '2026-03-04']],
     ['freq=daily;interval=10', { to: '2026-03-31' }, ['2026-03-02', '2026-03-12', '2026-03-22']],
     ['FREQ=WEEKLY;INTERVAL=2;BYDAY=FR', { to: '2026-04-05' }, ['2026-03-06', '2026-03-20', '2026-04-03']],
@@ -42,17 +46,38 @@ describe('the days of a rule', () => {
   })
 
   test('of any text are days of the span in order, or a RuleError', () => {
-    const part = fc.constantFrom('FREQ=DAILY', 'FREQ=WEEKLY', 'FREQ=MONTHLY', 'FREQ=YEARLY', 'BYDAY=MO,FR', 'BYDAY=2TU', 'BYSETPOS=-1', 'BYMONTHDAY=15,-1', 'BYMONTH=3', 'INTERVAL=3', 'COUNT=9', 'WKST=SU', 'UNTIL=20260410', 'X=1')
+    const part = fc.constantFrom(
+      'FREQ=DAILY',
+      'FREQ=WEEKLY',
+      'FREQ=MONTHLY',
+      'FREQ=YEARLY',
+      'BYDAY=MO,FR',
+      'BYDAY=2TU',
+      'BYSETPOS=-1',
+      'BYMONTHDAY=15,-1',
+      'BYMONTH=3',
+      'INTERVAL=3',
+      'COUNT=9',
+      'WKST=SU',
+      'UNTIL=20260410',
+      'X=1',
+    )
     fc.assert(
-      fc.property(fc.oneof(fc.string(), fc.array(part, { maxLength: 5 }).map((parts) => parts.join(';'))), (rule) => {
-        try {
-          const found = days(rule)
-          expect(found).toEqual([...new Set(found)].toSorted())
-          expect(found.every((day) => day >= span.from && day <= span.to)).toBe(true)
-        } catch (error) {
-          expect(error).toBeInstanceOf(RuleError)
-        }
-      }),
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.array(part, { maxLength: 5 }).map((parts) => parts.join(';')),
+        ),
+        (rule) => {
+          try {
+            const found = days(rule)
+            expect(found).toEqual([...new Set(found)].toSorted())
+            expect(found.every((day) => day >= span.from && day <= span.to)).toBe(true)
+          } catch (error) {
+            expect(error).toBeInstanceOf(RuleError)
+          }
+        },
+      ),
       { numRuns: 500 },
     )
   })
@@ -79,13 +104,26 @@ describe('the rides of a series', () => {
   test('keep their clock time when clocks change, and say so', () => {
     const { occurrences } = expandSeries(school, context)
     const booked = occurrences.filter(({ state }) => state === 'booked')
-    expect(booked.map(({ at }) => at.slice(11, 16))).toEqual([...Array(5).fill('08:15'), ...Array(5).fill('07:15')])
-    expect(occurrences.filter(({ clockChange }) => clockChange).map(({ date }) => date)).toEqual(['2026-04-13'])
+    expect(booked.map(({ at }) => at.slice(11, 16))).toEqual([
+      ...Array(5).fill('08:15'),
+      ...Array(5).fill('07:15'),
+    ])
+    expect(occurrences.filter(({ clockChange }) => clockChange).map(({ date }) => date)).toEqual([
+      '2026-04-13',
+    ])
   })
 
   test('leave out closed days with their name, exceptions, pauses and the past', () => {
-    const series = { ...school, from: '2026-03-09', exceptDates: ['2026-03-25'], pausedFrom: '2026-04-13', pausedTo: '2026-04-14' }
-    const states = Object.fromEntries(expandSeries(series, context).occurrences.map(({ date, state, label }) => [date, [state, label]]))
+    const series = {
+      ...school,
+      from: '2026-03-09',
+      exceptDates: ['2026-03-25'],
+      pausedFrom: '2026-04-13',
+      pausedTo: '2026-04-14',
+    }
+    const states = Object.fromEntries(
+      expandSeries(series, context).occurrences.map(({ date, state, label }) => [date, [state, label]]),
+    )
     expect(states['2026-03-09']).toEqual(['past', null])
     expect(states['2026-03-10']).toEqual(['past', null])
     expect(states['2026-03-11']).toEqual(['booked', null])
@@ -98,7 +136,10 @@ describe('the rides of a series', () => {
   })
 
   test('go both ways with a return leg', () => {
-    const { occurrences } = expandSeries({ ...school, to: '2026-03-24', returnLeg: { time: '15:30' } }, context)
+    const { occurrences } = expandSeries(
+      { ...school, to: '2026-03-24', returnLeg: { time: '15:30' } },
+      context,
+    )
     expect(occurrences.map(({ leg, at }) => [leg, at.slice(0, 16)])).toEqual([
       ['out', '2026-03-23T08:15'],
       ['return', '2026-03-23T15:30'],

@@ -13,7 +13,8 @@ test('a view is saved, listed by name, changed and deleted by its owner', async 
   expect([made.status, made.body]).toEqual([201, { id: made.body.id, ...view }])
   await mine.post(path, { ...view, name: 'All', query: '' })
   await mine.post(path, { ...view, page: 'trips' })
-  const names = async () => (await mine.get<Page<SavedView>>(`${path}?page=bookings`)).body.results.map(({ name }) => name)
+  const names = async () =>
+    (await mine.get<Page<SavedView>>(`${path}?page=bookings`)).body.results.map(({ name }) => name)
   expect(await names()).toEqual(['All', 'Tomorrow, no driver'])
   const changed = await mine.put<SavedView>(`${path}/${made.body.id}`, { ...view, name: ' Mornings ' })
   expect(changed.body.name).toBe('Mornings')
@@ -23,7 +24,10 @@ test('a view is saved, listed by name, changed and deleted by its owner', async 
 })
 
 test('nobody else sees or touches it', async () => {
-  const [mine, other] = [await server.as('dispatcher', { email: 'a@example.test' }), await server.as('admin', { email: 'b@example.test' })]
+  const [mine, other] = [
+    await server.as('dispatcher', { email: 'a@example.test' }),
+    await server.as('admin', { email: 'b@example.test' }),
+  ]
   const { id } = (await mine.post<SavedView>(path, view)).body
   expect((await other.get<Page<SavedView>>(`${path}?page=bookings`)).body.count).toBe(0)
   expect((await other.put(`${path}/${id}`, view)).status).toBe(404)
@@ -35,7 +39,9 @@ test('a name is used once on a page, also by two requests at a time', async () =
   const mine = await server.as('viewer', { email: 'c@example.test' })
   const answers = await Promise.all([1, 2, 3].map(() => mine.post<object>(path, view)))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400, 400])
-  expect(answers.find(({ status }) => status === 400)?.body).toEqual({ name: ['You have a view of this name already.'] })
+  expect(answers.find(({ status }) => status === 400)?.body).toEqual({
+    name: ['You have a view of this name already.'],
+  })
   expect((await mine.post(path, { ...view, page: 'trips' })).status).toBe(201)
 })
 
@@ -43,7 +49,10 @@ test('views have their limits', async () => {
   const mine = await server.as('support', { email: 'd@example.test' })
   for (let index = 0; index < 50; index += 1) await mine.post(path, { ...view, name: `View ${index}` })
   const full = await mine.post<object>(path, view)
-  expect([full.status, full.body]).toEqual([400, { non_field_errors: ['You can save 50 views of a page. Delete one first.'] }])
+  expect([full.status, full.body]).toEqual([
+    400,
+    { non_field_errors: ['You can save 50 views of a page. Delete one first.'] },
+  ])
   expect((await mine.post(path, { ...view, name: '' })).status).toBe(400)
   expect((await mine.post(path, { ...view, page: '../x' })).status).toBe(400)
   expect((await mine.get(path)).status).toBe(400)

@@ -11,7 +11,7 @@ export interface Venue {
   place: Place
 }
 
-/** Addresses and points: Food Standards Agency ratings, Open Government Licence v3.0, and survey by eye. */
+/** Addresses and points: Food Standards Agency ratings, Open Government Licence v3.0; a few points are set by hand. */
 export const childrensHospital: Venue = venue([
   'Bristol Royal Hospital for Children',
   'Upper Maudlin Street, Bristol BS2 8BJ',

@@ -18,8 +18,6 @@ export interface Filing {
   office: Actor
 }
 
-export type Identified = Pick<Booking, 'id' | 'reference' | 'quote'>
-
 /** Who entered a booking: the office for what came by phone, the booker by the app, another system without a name. */
 function authorOf({ ride, office }: Filing): Actor {
   if (ride.source === 'api') return null

@@ -10,6 +10,10 @@ const byDistance = (kind: School['kind'], home: Point) =>
     .sort((a, b) => a.metres - b.metres)
     .map(({ school }) => school)
 
+/** Whoever lives nearer to school than this walks, in metres as the crow flies. */
+const walkM = 1200
+export const tooFarToWalk = (home: Point, school: School) => haversineM(home, school.point) > walkM
+
 /** Schools for children of one home: mostly a near one; special schools and a private one take from all over the city. */
 export function chooseSchool(random: Random, home: Point, schoolAge: number): School | null {
   if (schoolAge < 3) return null

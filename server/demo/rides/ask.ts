@@ -1,11 +1,10 @@
 import type { Place } from '#contract/place.ts'
 import { planRide } from '#server/quotes/plan.ts'
-import type { Discount } from '#server/quotes/price.ts'
 import { dayOf, instantOf, later, minute, zone } from '../clock.ts'
 import type { Random } from '../random.ts'
 import type { Child, Company, Family, Making, Ride, World } from '../types.ts'
 
-export const market = { zone, currency: 'GBP' }
+const market = { zone, currency: 'GBP' }
 
 /** What a ride is when nothing else is said of it. */
 const usual = {
@@ -31,9 +30,11 @@ export type Asked = Pick<Ride, Needed> & Partial<Omit<Ride, Needed | 'plan' | 'd
 /** Plans and prices a ride by the same rules as the server does for people. */
 export function ask(world: World, asked: Asked): Ride {
   const ride = { ...usual, children: [] as Child[], stops: [] as Place[], ...asked }
-  const promo: Discount | null = world.promos.find(({ code }) => code === ride.promo) ?? null
-  const plan = planRide(world.rules, ride, market, promo)
-  return { ...ride, plan, day: dayOf(plan.pickupAt) }
+  const promo = world.promos.find(({ code }) => code === ride.promo) ?? null
+  const full = planRide(world.rules, ride, market, null)
+  const worth = promo && full.quote.total >= (promo.minFare ?? 0) ? promo : null
+  const plan = worth ? planRide(world.rules, ride, market, worth) : full
+  return { ...ride, promo: worth?.code ?? null, plan, day: dayOf(plan.pickupAt) }
 }
 
 /** When a ride was booked: at a waking hour some days ahead, always before `now`. */

@@ -8,7 +8,7 @@ export interface Day {
   kind: DayKind
 }
 
-export const span = { from: -21, to: 14 } as const
+const span = { from: -21, to: 14 } as const
 
 function kindOf(world: World, day: string): DayKind {
   const weekday = weekdayOf(day)

@@ -1,5 +1,5 @@
-import { haversineM } from '#server/quotes/route.ts'
 import type { School } from '../data/schools.ts'
+import { tooFarToWalk } from '../people/schooling.ts'
 import type { Random } from '../random.ts'
 import type { Child, Family, World } from '../types.ts'
 
@@ -57,10 +57,8 @@ function busloads(school: School, pupils: Group['members']): Group[] {
   }))
 }
 
-/** Whoever lives nearer than this walks, in metres as the crow flies. */
-const walkM = 1200
 const farEnough = ({ school, members: [first] }: Group) =>
-  first !== undefined && haversineM(first.child.home.point, school.point) > walkM
+  first !== undefined && tooFarToWalk(first.child.home.point, school)
 
 /** All who might travel together: busloads to special schools, and brothers and sisters. */
 export function makeGroups(world: World, random: Random): { buses: Group[]; families: Group[] } {
@@ -75,5 +73,8 @@ export function makeGroups(world: World, random: Random): { buses: Group[]; fami
       pupils.map(({ child, family }) => ({ child, family })),
     ),
   )
-  return { buses, families: random.shuffle(world.families.flatMap(siblings).filter(farEnough)) }
+  const families = random.shuffle(world.families.flatMap(siblings).filter(farEnough))
+  // Whoever signs in as a parent shall see school runs of their own: those groups come first.
+  const own = ({ members }: Group) => members.some(({ family }) => family === world.guest)
+  return { buses, families: [...families.filter(own), ...families.filter((group) => !own(group))] }
 }

@@ -50,23 +50,21 @@ function OpenDialog(props: Props) {
     if (fits && !props.vehicle) setVehicle(fits.id)
   }
 
+  /** What must still be chosen, as a message. */
+  function missing(): string | undefined {
+    if (!driver) return t('resource:assign.chooseDriver')
+    if (!vehicle) return t('resource:assign.chooseVehicle')
+    return found?.assistantNeeded && !assistant.trim() ? t('resource:assign.nameAssistant') : undefined
+  }
+
   async function submit() {
     if (busy) return
-    if (!driver || !vehicle) {
-      setRefusal(t(driver ? 'resource:assign.chooseVehicle' : 'resource:assign.chooseDriver'))
-      return
-    }
-    if (found?.assistantNeeded && !assistant.trim()) {
-      setRefusal(t('resource:assign.nameAssistant'))
-      return
-    }
+    const wanting = missing()
+    setRefusal(wanting)
+    if (wanting || !driver || !vehicle) return
     setBusy(true)
-    setRefusal(undefined)
-    const refused = await props.onAssign({
-      driver,
-      vehicle,
-      ...(assistant.trim() && { assistant: assistant.trim() }),
-    })
+    const name = assistant.trim()
+    const refused = await props.onAssign({ driver, vehicle, ...(name && { assistant: name }) })
     setBusy(false)
     if (refused)
       setRefusal([refused.message, ...Object.values(refused.fields ?? {}).flat()].filter(Boolean).join(' '))

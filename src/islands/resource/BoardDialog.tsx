@@ -3,7 +3,7 @@ import { controlStyle } from '#src/islands/form/FieldFrame.tsx'
 import { useForm } from '#src/islands/form/use-form.ts'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { FormDialog } from './FormDialog.tsx'
-import type { TripDialogProps } from './TripActionDialog.tsx'
+import type { TripDialogProps } from './trip-dialog-props.ts'
 
 type Choice = {
   child: string

@@ -4,7 +4,7 @@ import { TextField } from '#src/islands/form/TextField.tsx'
 import { useForm } from '#src/islands/form/use-form.ts'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { FormDialog } from './FormDialog.tsx'
-import type { TripDialogProps } from './TripActionDialog.tsx'
+import type { TripDialogProps } from './trip-dialog-props.ts'
 
 /** Ends a trip. A child that must be met needs the name of who met it. */
 export function HandoverDialog({ trip, title, onSubmit, onDone, onClose }: TripDialogProps) {

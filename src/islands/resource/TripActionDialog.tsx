@@ -1,19 +1,10 @@
-import type { Trip, TripActionInput } from '#contract/trip.ts'
 import type { TripAction } from '#contract/trip-states.ts'
-import type { SaveProblem } from '#src/islands/form/form-types.ts'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { BoardDialog } from './BoardDialog.tsx'
 import { CallDialog, HandoverDialog } from './HandoverDialog.tsx'
 import { ReasonDialog } from './ReasonDialog.tsx'
+import type { TripDialogProps } from './trip-dialog-props.ts'
 import { needOf } from './trip-needs.ts'
-
-export interface TripDialogProps {
-  trip: Trip
-  title: string
-  onSubmit: (input: TripActionInput) => Promise<SaveProblem | undefined>
-  onDone: () => void
-  onClose: () => void
-}
 
 interface Props extends Omit<TripDialogProps, 'title'> {
   action: TripAction

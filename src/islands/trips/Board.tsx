@@ -12,11 +12,10 @@ import { addDays, todayIn } from '#src/lib/list/days.ts'
 import { $tripBoard, loadTripBoard, reloadTripBoard } from '#src/stores/trips.ts'
 import { Lane } from './Lane.tsx'
 import type { TripActions } from './use-trip-actions.ts'
-import { useWide } from './use-wide.ts'
 
 interface Props {
   zone: string | undefined
-  /** Chosen by hand; it is also shown whenever there is room beside the table. */
+  /** In sight: chosen by hand, or beside the table where there is room. */
   shown: boolean
   /** Undefined stands for today. */
   day: string | undefined
@@ -29,13 +28,11 @@ export function Board({ zone, shown, day, onDay, actions }: Props) {
   const { t } = useI18n()
   const { data, loading, error } = useSlice($tripBoard)
   const [busyOnly, setBusyOnly] = useState(true)
-  const wide = useWide()
-  const wanted = shown || wide
   const date = day ?? (zone && todayIn(zone))
 
   useEffect(() => {
-    if (wanted && date) void loadTripBoard(date)
-  }, [wanted, date])
+    if (shown && date) void loadTripBoard(date)
+  }, [shown, date])
 
   const board = data?.date === date ? data : undefined
   const lanes = board?.lanes.filter((lane) => !busyOnly || !lane.driver || lane.trips.length > 0) ?? []

@@ -1,13 +1,18 @@
+import { useCallback } from 'react'
 import { I18nProvider, type IslandProps, useI18n } from '#src/islands/ui/i18n.tsx'
+import { Skeleton } from '#src/islands/ui/Skeleton.tsx'
 import { Tabs } from '#src/islands/ui/Tabs.tsx'
 import { ToastRegion } from '#src/islands/ui/ToastRegion.tsx'
+import { useModule } from '#src/islands/ui/use-module.ts'
 import { useToasts } from '#src/islands/ui/use-toasts.ts'
-import { Board } from './Board.tsx'
-import { TripDialogs } from './TripDialogs.tsx'
 import { TripList } from './TripList.tsx'
 import { useShow } from './use-show.ts'
 import { useTripActions } from './use-trip-actions.ts'
 import { useZone } from './use-trip-rows.ts'
+import { useWide } from './use-wide.ts'
+
+const loadBoard = () => import('./Board.tsx')
+const loadDialogs = () => import('./TripDialogs.tsx')
 
 /** The trips as a table, and the day by driver beside it; one of the two where there is no room for both. */
 export function Trips(props: IslandProps) {
@@ -24,6 +29,12 @@ function Content() {
   const show = useShow()
   const toasts = useToasts()
   const actions = useTripActions(toasts)
+  const wide = useWide()
+  const wanted = show.board || wide
+  const { show: tell } = toasts
+  const failed = useCallback(() => tell(t('problems:offline'), { tone: 'error' }), [tell, t])
+  const board = useModule(loadBoard, wanted, failed)
+  const dialogs = useModule(loadDialogs, actions.asking !== undefined, failed)
   return (
     <>
       <div className="k-card mb-4 xl:hidden">
@@ -42,10 +53,14 @@ function Content() {
           <TripList zone={zone} actions={actions} />
         </div>
         <div className={`min-w-0 ${show.board ? '' : 'max-xl:hidden'}`}>
-          <Board zone={zone} shown={show.board} day={show.day} onDay={show.goTo} actions={actions} />
+          {board ? (
+            <board.Board zone={zone} shown={wanted} day={show.day} onDay={show.goTo} actions={actions} />
+          ) : (
+            <Skeleton box="h-96 w-full" />
+          )}
         </div>
       </div>
-      <TripDialogs actions={actions} />
+      {dialogs && <dialogs.TripDialogs actions={actions} />}
       <ToastRegion toasts={toasts} />
     </>
   )

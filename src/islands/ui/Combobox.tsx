@@ -17,6 +17,7 @@ export interface ComboboxProps {
   multiple?: boolean
   placeholder?: string | undefined
   disabled?: boolean | undefined
+  /** Gets the focus in a panel that opens, and shows its list at once. */
   autoFocus?: boolean
   describedBy?: string | undefined
   invalid?: boolean | undefined
@@ -88,6 +89,7 @@ export function Combobox(props: ComboboxProps) {
         placeholder={single ? single.name : (props.placeholder ?? t('form:combobox.placeholder'))}
         value={combo.open || !single ? combo.text : single.name}
         onChange={(event) => combo.type(event.target.value)}
+        onFocus={props.autoFocus ? combo.show : undefined}
         onClick={combo.show}
         onBlur={combo.close}
         onKeyDown={combo.onKeyDown}

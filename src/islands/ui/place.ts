@@ -7,7 +7,7 @@ const clamp = (value: number, low: number, high: number) => Math.max(low, Math.m
  * Puts a panel of the top layer below its anchor, or above where there is more room, inside the window.
  * It lines up with the anchor's start edge in either direction of writing. Lengths are CSS pixels.
  */
-export function placeAt(anchor: Element, panel: HTMLElement, sameWidth = false): void {
+function placeAt(anchor: Element, panel: HTMLElement, sameWidth = false): void {
   const box = anchor.getBoundingClientRect()
   const rtl = getComputedStyle(anchor).direction === 'rtl'
   const { innerHeight, innerWidth } = window

@@ -95,7 +95,7 @@ function create(tag: string): Formatter {
     },
     money({ amount, currency }) {
       const digits = fractionDigits(currency)
-      return figure(amount / 10 ** digits, { style: 'currency', currency })
+      return figure(amount / 10 ** digits, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
     },
     number: figure,
     distance: (metres) =>

@@ -11,7 +11,13 @@ function load(locale: Locale, namespace: string): [string, string][] {
   return Object.entries(flat).map(([key, text]) => [`${namespace}:${key}`, text])
 }
 
-/** Build time only: the messages of the namespaces an island uses, to be passed to it as a prop. */
-export function messages(locale: Locale, ...namespaces: string[]): Messages {
-  return Object.fromEntries(namespaces.flatMap((namespace) => load(locale, namespace)))
+/**
+ * Build time only: the messages an island can show, to be passed to it as a prop. `wanted` are namespaces (`trips`) or
+ * beginnings of keys (`states:trip.*`): they travel in the page's HTML, so a page names no more than it needs.
+ */
+export function messages(locale: Locale, ...wanted: string[]): Messages {
+  const some = wanted.map((one) => (one.endsWith('*') ? one.slice(0, -1) : `${one}:`))
+  const namespaces = new Set(some.map((one) => one.slice(0, one.indexOf(':'))))
+  const all = [...namespaces].flatMap((namespace) => load(locale, namespace))
+  return Object.fromEntries(all.filter(([key]) => some.some((beginning) => key.startsWith(beginning))))
 }

@@ -9,7 +9,7 @@ const placeholder = /\{\{\s*(\w+)\s*(,\s*number\s*)?\}\}/g
 
 /**
  * A translator for i18next's JSON format: interpolation, plurals by `count`, `{{n, number}}`.
- * A missing key comes back as it is; the build's check keeps that from happening.
+ * A key that the page did not pass on comes back as it is and is reported as an error of the page, which every browser test notices.
  */
 export function translator(locale: Locale, messages: Messages): T {
   const { intl } = locales[locale]
@@ -24,7 +24,10 @@ export function translator(locale: Locale, messages: Messages): T {
 
   return (key, values = {}) => {
     const text = find(key, values.count)
-    if (text === undefined) return key
+    if (text === undefined) {
+      globalThis.reportError?.(new Error(`No message for ${key}`))
+      return key
+    }
     return text.replace(placeholder, (_all, name: string, asNumber?: string) => {
       const value = values[name]
       return asNumber && typeof value === 'number' ? numbers.format(value) : String(value ?? '')

@@ -10,7 +10,12 @@ export const home = { place: '14 Cotham Hill', point: point(51.4632, -2.6034) }
 export const school = { place: 'Redland Green School', point: point(51.4736, -2.6098) }
 export const hospital = { place: 'Southmead Hospital', point: point(51.4958, -2.5912), notes: 'Gate 3' }
 
-const child = (id: string, firstName: string, lastName: string, more: Partial<typeof children.$inferInsert> = {}) => ({
+const child = (
+  id: string,
+  firstName: string,
+  lastName: string,
+  more: Partial<typeof children.$inferInsert> = {},
+) => ({
   id,
   firstName,
   lastName,
@@ -101,22 +106,28 @@ const vehicle = (id: string, plate: string, wheelchairSpaces: number) => ({
 
 /** Two families, two companies, two crews, a tariff without a peak, a school calendar: a small business to book rides in. */
 export async function seedWorld(db: Db) {
-  await db.insert(companies).values([
-    company('redland', 'Redland Green School'),
-    company('clifton', 'Clifton Business Travel', { type: 'business' }),
-    company('closed', 'Old Mill Ltd', { status: 'suspended' }),
-  ])
-  await db.insert(parents).values([
-    parent('amina', 'Amina', 'Haddad', '+447700900101'),
-    parent('jose', 'José', 'Ferreira', '+447700900102'),
-  ])
-  await db.insert(children).values([
-    child('leila', 'Leila', 'Haddad'),
-    child('omar', 'Omar', 'Haddad', { mobility: 'wheelchair', seatNeed: 'none', assistantRequired: true }),
-    child('ines', 'Inês', 'Ferreira'),
-    child('paused', 'Tom', 'Archer', { status: 'paused' }),
-    child('gone', 'Ruth', 'Archer', { status: 'left' }),
-  ])
+  await db
+    .insert(companies)
+    .values([
+      company('redland', 'Redland Green School'),
+      company('clifton', 'Clifton Business Travel', { type: 'business' }),
+      company('closed', 'Old Mill Ltd', { status: 'suspended' }),
+    ])
+  await db
+    .insert(parents)
+    .values([
+      parent('amina', 'Amina', 'Haddad', '+447700900101'),
+      parent('jose', 'José', 'Ferreira', '+447700900102'),
+    ])
+  await db
+    .insert(children)
+    .values([
+      child('leila', 'Leila', 'Haddad'),
+      child('omar', 'Omar', 'Haddad', { mobility: 'wheelchair', seatNeed: 'none', assistantRequired: true }),
+      child('ines', 'Inês', 'Ferreira'),
+      child('paused', 'Tom', 'Archer', { status: 'paused' }),
+      child('gone', 'Ruth', 'Archer', { status: 'left' }),
+    ])
   await db.insert(guardians).values([link('leila', 'amina'), link('omar', 'amina'), link('ines', 'jose')])
   await db.insert(fareRules).values({
     id: 'standard',
@@ -135,15 +146,17 @@ export async function seedWorld(db: Db) {
     priority: 1,
     active: true,
   })
-  await db.insert(promoCodes).values([
-    promo('SPRING10'),
-    promo('OVER', { to: '2026-02-01' }),
-    promo('LAST1', { usageLimit: 1 }),
-    promo('FIRST', { firstTripOnly: true, kind: 'fixed', value: 500 }),
-    promo('RICH', { minFare: 100_000 }),
-    promo('REDLAND', { companies: ['redland'] }),
-    promo('ONCE', { perUserLimit: 1 }),
-  ])
+  await db
+    .insert(promoCodes)
+    .values([
+      promo('SPRING10'),
+      promo('OVER', { to: '2026-02-01' }),
+      promo('LAST1', { usageLimit: 1 }),
+      promo('FIRST', { firstTripOnly: true, kind: 'fixed', value: 500 }),
+      promo('RICH', { minFare: 100_000 }),
+      promo('REDLAND', { companies: ['redland'] }),
+      promo('ONCE', { perUserLimit: 1 }),
+    ])
   await db.insert(schoolCalendars).values({
     id: 'bristol',
     name: 'Bristol schools',
@@ -152,7 +165,9 @@ export async function seedWorld(db: Db) {
   await db.insert(vehicleBrands).values({ id: 'ford', name: 'Ford', active: true })
   const model = { id: 'transit', brandId: 'ford', name: 'Tourneo', body: 'minibus' as const, seats: 8 }
   await db.insert(vehicleModels).values({ ...model, wheelchairSpaces: 1, fuel: 'diesel', active: true })
-  await db.insert(drivers).values([driver('d1', 'Marek', '+447700900201'), driver('d2', 'Wanda', '+447700900202')])
+  await db
+    .insert(drivers)
+    .values([driver('d1', 'Marek', '+447700900201'), driver('d2', 'Wanda', '+447700900202')])
   await db.insert(vehicles).values([vehicle('v1', 'AB12 CDE', 1), vehicle('v2', 'XY34 ZZZ', 0)])
 }
 

@@ -1,13 +1,13 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { Booking, BookingActionInput } from '#contract/booking.ts'
 import type { BookingAction } from '#contract/booking-states.ts'
-import { ReasonDialog } from '#src/islands/resource/ReasonDialog.tsx'
 import { problemIn } from '#src/islands/resource/save-problem.ts'
 import { Button } from '#src/islands/ui/Button.tsx'
 import { buttonStyle } from '#src/islands/ui/button-style.ts'
 import { ConfirmDialog } from '#src/islands/ui/ConfirmDialog.tsx'
 import { Icon, type IconName } from '#src/islands/ui/Icon.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
+import { useModule } from '#src/islands/ui/use-module.ts'
 import type { Toasts } from '#src/islands/ui/use-toasts.ts'
 import { localePath, routes } from '#src/lib/routes.ts'
 import { actOnBooking } from '#src/stores/booking.ts'
@@ -24,6 +24,8 @@ const icons: Record<Move, IconName> = {
 }
 const forward: readonly Move[] = ['confirm', 'submit', 'reinstate']
 
+const loadReason = () => import('#src/islands/resource/ReasonDialog.tsx')
+
 /** The booking's own actions, as the server allows them. What can't be taken back asks first. */
 export function BookingActions({ booking, toasts }: { booking: Booking; toasts: Toasts }) {
   const { t, locale } = useI18n()
@@ -31,6 +33,8 @@ export function BookingActions({ booking, toasts }: { booking: Booking; toasts: 
   const [busy, setBusy] = useState<Move>()
   const [problem, setProblem] = useState<string>()
   const { reference } = booking
+  const close = useCallback(() => setAsking(undefined), [])
+  const reason = useModule(loadReason, asking === 'cancel' || asking === 'reject', close)
 
   async function act(action: Move, input: BookingActionInput = {}) {
     const result = await actOnBooking(booking.id, action, input, booking.version)
@@ -77,8 +81,8 @@ export function BookingActions({ booking, toasts }: { booking: Booking; toasts: 
             {t(`states:booking.action.${action}`)}
           </Button>
         ))}
-      {(asking === 'cancel' || asking === 'reject') && (
-        <ReasonDialog
+      {reason && (asking === 'cancel' || asking === 'reject') && (
+        <reason.ReasonDialog
           open
           title={t(`booking-details:${asking}.title`, { reference })}
           description={
@@ -86,8 +90,8 @@ export function BookingActions({ booking, toasts }: { booking: Booking; toasts: 
           }
           confirmLabel={t(`states:booking.action.${asking}`)}
           onSubmit={(input) => act(asking, input)}
-          onDone={() => setAsking(undefined)}
-          onClose={() => setAsking(undefined)}
+          onDone={close}
+          onClose={close}
         />
       )}
       <ConfirmDialog
@@ -98,7 +102,7 @@ export function BookingActions({ booking, toasts }: { booking: Booking; toasts: 
         busy={busy === 'discard'}
         problem={problem}
         onConfirm={() => now('discard')}
-        onClose={() => setAsking(undefined)}
+        onClose={close}
       />
     </div>
   )

@@ -1,15 +1,17 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { Trip } from '#contract/trip.ts'
 import { TripStatusBadge } from '#src/islands/resource/StatusBadge.tsx'
 import { useSlice } from '#src/islands/resource/use-slice.ts'
 import { Card } from '#src/islands/ui/Card.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
+import { useModule } from '#src/islands/ui/use-module.ts'
 import type { Toasts } from '#src/islands/ui/use-toasts.ts'
 import { $tripEditMode, toggleTripEditMode } from '#src/stores/trips.ts'
 import { Facts } from './Facts.tsx'
 import { TripActions } from './TripActions.tsx'
-import { TripEdit } from './TripEdit.tsx'
 import { TripPassengers } from './TripPassengers.tsx'
+
+const loadEdit = () => import('./TripEdit.tsx')
 
 /** One trip: who drives, with what, how far it is, and what can be done. In edit mode, a form. */
 export function TripCard({ trip, toasts }: { trip: Trip; toasts: Toasts }) {
@@ -19,10 +21,15 @@ export function TripCard({ trip, toasts }: { trip: Trip; toasts: Toasts }) {
   const at = (instant: string | null) => instant && format.dateTime(instant, trip.zone)
   const label = (key: string) => t(`booking-details:trip.${key}`)
 
-  function edit(on: boolean) {
+  const edit = useCallback((on: boolean) => {
     setMine(on)
     toggleTripEditMode(on)
-  }
+  }, [])
+  const form = useModule(
+    loadEdit,
+    editing,
+    useCallback(() => edit(false), [edit]),
+  )
 
   return (
     <Card
@@ -34,8 +41,8 @@ export function TripCard({ trip, toasts }: { trip: Trip; toasts: Toasts }) {
         trip.actions.length > 0 && <TripActions trip={trip} toasts={toasts} onEdit={() => edit(true)} />
       }
     >
-      {editing ? (
-        <TripEdit trip={trip} toasts={toasts} onClose={() => edit(false)} />
+      {editing && form ? (
+        <form.TripEdit trip={trip} toasts={toasts} onClose={() => edit(false)} />
       ) : (
         <div className="flex flex-col gap-5">
           <Facts

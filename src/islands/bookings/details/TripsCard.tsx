@@ -3,9 +3,11 @@ import type { BookingStatus } from '#contract/booking-states.ts'
 import { Alert } from '#src/islands/ui/Alert.tsx'
 import { Card } from '#src/islands/ui/Card.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
+import { LazyPart } from '#src/islands/ui/LazyPart.tsx'
 import type { Toasts } from '#src/islands/ui/use-toasts.ts'
-import { CreateTrip } from './CreateTrip.tsx'
 import { TripCard } from './TripCard.tsx'
+
+const loadCreate = () => import('./CreateTrip.tsx').then(({ CreateTrip }) => CreateTrip)
 
 /** A trip can be made once these are confirmed. */
 const waiting: readonly BookingStatus[] = ['draft', 'pending']
@@ -26,7 +28,7 @@ export function TripsCard({ booking, toasts }: { booking: Booking; toasts: Toast
           title={t('booking-details:trip.none')}
           subtitle={t('booking-details:trip.noneHint')}
         >
-          <CreateTrip booking={booking} toasts={toasts} />
+          <LazyPart load={loadCreate} props={{ booking, toasts }} />
         </Card>
       )}
       {!live && waiting.includes(booking.status) && (

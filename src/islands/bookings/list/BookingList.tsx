@@ -22,20 +22,21 @@ import type { Asking } from './use-booking-actions.ts'
 import { useFilters } from './use-filters.ts'
 import { useRows } from './use-rows.ts'
 
-const icons: Partial<Record<BookingAction, IconName>> = {
+/** In the order of the menu: what moves a booking on first, what ends it last. */
+const menu: Record<BookingAction, IconName> = {
   submit: 'check',
   confirm: 'check',
+  reinstate: 'undo',
   assign: 'driver',
   create_trip: 'trip',
   edit: 'edit',
-  reinstate: 'undo',
-  cancel: 'ban',
   reject: 'ban',
+  cancel: 'ban',
   discard: 'trash',
 }
+const order = Object.keys(menu)
+const inOrder = (a: BookingAction, b: BookingAction) => order.indexOf(a) - order.indexOf(b)
 const grave: readonly BookingAction[] = ['cancel', 'reject', 'discard']
-const graveLast = (a: BookingAction, b: BookingAction) =>
-  Number(grave.includes(a)) - Number(grave.includes(b))
 /** Done on the booking's own page, where there is room for it. */
 const elsewhere: readonly BookingAction[] = ['edit', 'create_trip']
 /** The most that the server takes in one bulk action. */
@@ -72,10 +73,10 @@ function Content() {
   const count = page.data?.count
 
   const rowActions = (row: BookingRow): RowAction[] =>
-    [...row.actions].sort(graveLast).map((action) => ({
+    [...row.actions].sort(inOrder).map((action) => ({
       id: action,
       label: t(`states:booking.action.${action}`),
-      icon: icons[action],
+      icon: menu[action],
       intent: grave.includes(action) ? 'danger' : undefined,
       ...(elsewhere.includes(action)
         ? { href: href(row) }
@@ -85,7 +86,7 @@ function Content() {
   const bulk = (action: 'confirm' | 'assign' | 'cancel') => ({
     id: action,
     label: t(`bookings-list:bulk.${action}`),
-    icon: icons[action],
+    icon: menu[action],
     fits: (row: BookingRow) => row.actions.includes(action),
     onSelect: (chosen: readonly BookingRow[], clear: () => void) =>
       setTask({ action, rows: chosen, onDone: clear }),

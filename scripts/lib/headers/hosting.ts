@@ -1,0 +1,33 @@
+import { siteHeaders, transportHeaders } from '#server/static/headers.ts'
+
+/** What the configuration of a web server in front is written from. */
+export interface Hosting {
+  /** The folder of the built console on the server, as an absolute path. */
+  root: string
+  /** Where people open the console, such as `https://console.example.com`; with https the server ends TLS. */
+  origin: string
+  /** Where the proxy finds the API server, such as `http://127.0.0.1:4321`; `null` when it has a name of its own. */
+  api: string | null
+  /** Certificate with its chain, and its key. Caddy gets its own when there is none. */
+  certificate: { chain: string; key: string } | null
+  /** The policy for all pages. */
+  policy: string
+}
+
+/** The headers of every answer for the console's files, with the names as people write them. */
+export function headersOf({ policy }: Pick<Hosting, 'policy'>): [name: string, value: string][] {
+  const headers = { 'content-security-policy': policy, ...transportHeaders, ...siteHeaders }
+  return Object.entries(headers).map(([name, value]) => [
+    name.replaceAll(/(^|-)[a-z]/g, (start) => start.toUpperCase()),
+    value,
+  ])
+}
+
+/** What a proxy answers while the API server does not, in the words of the API. */
+export const unreachable = {
+  status: 503,
+  retryAfterS: 5,
+  body: JSON.stringify({ detail: 'The service does not answer. Please try again.', code: 'unavailable' }),
+}
+
+export const largestRequestMb = 32

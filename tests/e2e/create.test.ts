@@ -1,0 +1,78 @@
+import { expect, type Page } from '@playwright/test'
+import type { Locale } from '#src/lib/i18n/locales.ts'
+import { localePath, routes } from '#src/lib/routes.ts'
+import { test } from './support/test.ts'
+import { words } from './support/words.ts'
+
+test.use({ role: 'dispatcher' })
+
+/** A weekday some weeks ahead, as date fields spell it. */
+function weekdayAhead(weeks: number): string {
+  const day = new Date(Date.now() + weeks * 7 * 86_400_000)
+  while (day.getUTCDay() !== 2) day.setUTCDate(day.getUTCDate() + 1)
+  return day.toISOString().slice(0, 10)
+}
+
+/** Types into a field that searches and takes the first suggestion. */
+async function pick(page: Page, label: string, text: string): Promise<void> {
+  const field = page.getByRole('combobox', { name: label, exact: true })
+  await field.fill(text)
+  await page.getByRole('listbox').getByRole('option').first().click()
+}
+
+async function chooseChild(page: Page, locale: Locale): Promise<void> {
+  await pick(page, words(locale, 'booking-form:who.children'), 'a')
+  // Places, seats and the booker follow from the child's record.
+  await expect(
+    page.getByRole('textbox', { name: words(locale, 'booking-form:who.bookerName') }),
+  ).not.toHaveValue('')
+}
+
+for (const locale of ['en', 'fr', 'ar'] as const) {
+  test(`books one ride for a child and sees its price before saving (${locale})`, async ({ page }) => {
+    const say = (key: string, values?: Record<string, string>) => words(locale, key, values)
+    await page.goto(localePath(locale, routes.bookingCreate()))
+    await chooseChild(page, locale)
+    await page.getByRole('textbox', { name: say('booking-form:when.at') }).fill(`${weekdayAhead(3)}T08:30`)
+    const price = page.getByRole('region', { name: say('booking-form:price.title') })
+    await expect(price).toContainText('£')
+    await page.getByRole('button', { name: say('booking-form:create'), exact: true }).click()
+    await expect(page).toHaveURL(
+      (url) => url.pathname === localePath(locale, routes.booking('').split('?')[0] ?? ''),
+    )
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/KB-\d{6}/)
+  })
+}
+
+test('a series is previewed, with school holidays and days left out, and booked', async ({ page }) => {
+  const say = (key: string, values?: Record<string, string>) => words('en', key, values)
+  await page.goto(routes.bookingCreate())
+  await chooseChild(page, 'en')
+  const from = weekdayAhead(2)
+  await page.getByRole('textbox', { name: say('booking-form:when.at') }).fill(`${from}T08:30`)
+  await page.getByRole('switch', { name: say('booking-form:repeat.on') }).click()
+  for (const day of ['Tue', 'Thu']) {
+    const box = page.getByRole('checkbox', { name: new RegExp(`^${day}`) })
+    if (!(await box.isChecked())) await box.check()
+  }
+  const until = new Date(new Date(from).getTime() + 27 * 86_400_000).toISOString().slice(0, 10)
+  await page.getByRole('textbox', { name: say('booking-form:repeat.to') }).fill(until)
+  const rides = page.getByText(/^\d+ rides will be booked$/)
+  await expect(rides).toBeVisible()
+  const before = Number.parseInt((await rides.textContent()) ?? '', 10)
+  await page
+    .getByRole('button', { name: /^Leave out / })
+    .first()
+    .click()
+  await expect(rides).toHaveText(`${before - 1} rides will be booked`)
+  await page.getByRole('button', { name: say('booking-form:create'), exact: true }).click()
+  await expect(page).toHaveURL((url) => url.pathname !== routes.bookingCreate())
+})
+
+test('an empty form tells every field that is missing and sends nothing', async ({ page, faults }) => {
+  await page.goto(routes.bookingCreate())
+  await page.getByRole('button', { name: words('en', 'booking-form:create'), exact: true }).click()
+  await expect(page.locator('[aria-invalid="true"]').first()).toBeFocused()
+  expect(await page.locator('[aria-invalid="true"]').count()).toBeGreaterThan(2)
+  expect(faults.seen(/booking-management$/, 'POST')).toEqual([])
+})

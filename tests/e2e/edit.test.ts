@@ -1,0 +1,130 @@
+import { expect, type Page } from '@playwright/test'
+import { routes } from '#src/lib/routes.ts'
+import { findBookings } from './support/api.ts'
+import { badGateway } from './support/fault-proxy.ts'
+import { bookingPage } from './support/pages/booking.ts'
+import { test } from './support/test.ts'
+import { words } from './support/words.ts'
+
+test.use({ role: 'dispatcher' })
+
+const say = (key: string, values?: Record<string, string>) => words('en', key, values)
+const edit = (id: string) => `${routes.bookingCreate()}?id=${id}`
+const notes = (page: Page) => page.getByRole('textbox', { name: say('booking-form:more.notes') })
+const save = (page: Page) => page.getByRole('button', { name: say('booking-form:save'), exact: true })
+
+/** A confirmed booking of another person's choosing for each test: nobody else works on it. */
+async function nth(page: Page, index: number) {
+  const rows = await findBookings(page, 'status=confirmed&no_driver=true&ordering=-pickupAt')
+  const row = rows[index]
+  if (!row) throw new Error('The demo has too few confirmed bookings.')
+  return row
+}
+
+test('two people change one booking: nothing is overwritten, and each field can be chosen', async ({
+  page,
+  another,
+}) => {
+  const booking = await nth(page, 0)
+  const colleague = await another('admin')
+  await page.goto(edit(booking.id))
+  await expect(notes(page)).toBeVisible()
+  await colleague.goto(edit(booking.id))
+  await notes(colleague).fill('Ring the bell twice')
+  await save(colleague).click()
+  await expect(colleague).toHaveURL((url) => url.pathname !== routes.bookingCreate())
+
+  await notes(page).fill('Wait at the gate')
+  await save(page).click()
+  await expect(page.getByText(say('form:conflict.title'))).toBeVisible()
+  await expect(page.getByText('Ring the bell twice')).toBeVisible()
+  await expect(notes(page)).toHaveValue('Wait at the gate')
+  await page.getByRole('button', { name: say('form:conflict.apply') }).click()
+  await save(page).click()
+  await expect(page).toHaveURL((url) => url.pathname !== routes.bookingCreate())
+  await bookingPage(page).open(booking.id)
+  await expect(page.getByText('Wait at the gate').first()).toBeVisible()
+})
+
+test('two people change one trip: the second is told, and what they typed stays', async ({
+  page,
+  another,
+}) => {
+  const booking = await nth(page, 1)
+  const mine = bookingPage(page)
+  await mine.open(booking.id)
+  await mine.button('booking-details:trip.create').click()
+  await expect(mine.trip(`${booking.reference}-1`)).toBeVisible()
+  const colleague = await another('admin')
+  const theirs = bookingPage(colleague)
+  await theirs.open(booking.id)
+
+  await mine.button('states:trip.action.edit').click()
+  await theirs.button('states:trip.action.edit').click()
+  const day = (await mine.rideStart.inputValue()).slice(0, 10)
+  await theirs.rideStart.fill(`${day}T21:15`)
+  await theirs.button('booking-details:trip.save').click()
+  await expect(theirs.trip(`${booking.reference}-1`)).toContainText('21:15')
+
+  await mine.rideStart.fill(`${day}T22:45`)
+  await mine.button('booking-details:trip.save').click()
+  await expect(page.getByText(say('form:conflict.title'))).toBeVisible()
+  await expect(mine.rideStart).toHaveValue(`${day}T22:45`)
+})
+
+test('a server that fails while saving loses nothing that was typed', async ({ page, faults }) => {
+  const booking = await nth(page, 2)
+  await page.goto(edit(booking.id))
+  await notes(page).fill('Has a guide dog')
+  faults.spoil(/booking-management\/[^/?]+$/, badGateway, { method: 'PUT' })
+  await save(page).click()
+  await expect(page.getByRole('alert').filter({ hasText: /\S/ }).first()).toBeVisible()
+  await expect(notes(page)).toHaveValue('Has a guide dog')
+  expect(faults.seen(/booking-management\/[^/?]+$/, 'PUT')).toHaveLength(1)
+  faults.heal()
+  await save(page).click()
+  await expect(page).toHaveURL((url) => url.pathname !== routes.bookingCreate())
+})
+
+test('an answer that is lost on the way does not save twice', async ({ page, faults }) => {
+  const booking = await nth(page, 3)
+  const details = bookingPage(page)
+  await details.open(booking.id)
+  faults.spoil(/trip-request\?addtrip/, { kind: 'lose' }, { times: 1 })
+  await details.button('booking-details:trip.create').click()
+  await expect(async () => {
+    await page.reload()
+    await expect(details.trip(`${booking.reference}-1`)).toBeVisible({ timeout: 3000 })
+  }).toPass()
+  await expect(details.trip(`${booking.reference}-2`)).toHaveCount(0)
+})
+
+test('a time that has passed is refused with a message at its field', async ({ page }) => {
+  const booking = await nth(page, 4)
+  const details = bookingPage(page)
+  await details.open(booking.id)
+  await details.rideStart.fill('2020-01-02T08:30')
+  await details.button('booking-details:trip.create').click()
+  await expect(details.rideStart).toHaveAttribute('aria-invalid', 'true')
+  await expect(details.rideStart).toHaveValue('2020-01-02T08:30')
+  await expect(details.trip(`${booking.reference}-1`)).toHaveCount(0)
+})
+
+test('leaving a form with changes asks first', async ({ page }) => {
+  const booking = await nth(page, 5)
+  await page.goto(edit(booking.id))
+  await notes(page).fill('Not saved yet')
+  await page
+    .getByRole('navigation', { name: say('shell:navigation') })
+    .getByRole('link', { name: say('nav:item.trips') })
+    .click()
+  const question = page.getByRole('dialog', { name: say('form:unsaved.title') })
+  await question.getByRole('button', { name: say('form:unsaved.stay') }).click()
+  await expect(notes(page)).toHaveValue('Not saved yet')
+  await page
+    .getByRole('navigation', { name: say('shell:navigation') })
+    .getByRole('link', { name: say('nav:item.trips') })
+    .click()
+  await question.getByRole('button', { name: say('form:unsaved.leave') }).click()
+  await expect(page).toHaveURL(routes.trips())
+})

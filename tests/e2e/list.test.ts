@@ -1,0 +1,150 @@
+import { readFile } from 'node:fs/promises'
+import { expect } from '@playwright/test'
+import { localePath, routes } from '#src/lib/routes.ts'
+import { bookingsPage } from './support/pages/bookings.ts'
+import { test } from './support/test.ts'
+import { words } from './support/words.ts'
+
+test.use({ role: 'admin' })
+
+test('search, filter, sort and page are in the address: reload, back and a shared link show the same rows', async ({
+  page,
+  another,
+}) => {
+  const bookings = bookingsPage(page)
+  await bookings.open()
+  await bookings.tab('completed').click()
+  await expect(page).toHaveURL(/status=completed/)
+  await page.getByRole('button', { name: words('en', 'bookings-list:column.total'), exact: true }).click()
+  await expect(page).toHaveURL(/ordering=/)
+  await page
+    .getByRole('link', { name: words('en', 'table:page.next') })
+    .or(page.getByRole('button', { name: words('en', 'table:page.next') }))
+    .click()
+  await expect(page).toHaveURL(/page=2/)
+  const shown = await bookings.references()
+  const address = page.url()
+
+  await page.reload()
+  await expect.poll(() => bookings.references()).toEqual(shown)
+
+  const colleague = await another('viewer')
+  await colleague.goto(address)
+  await expect.poll(() => bookingsPage(colleague).references()).toEqual(shown)
+
+  await page.goBack()
+  await expect(page).not.toHaveURL(/page=2/)
+  await expect.poll(() => bookings.references()).not.toEqual(shown)
+})
+
+test('a slow answer to an old search does not replace the newer one', async ({ page, faults }) => {
+  const bookings = bookingsPage(page)
+  await bookings.open()
+  const [first = '', second = ''] = await bookings.references()
+  faults.spoil(new RegExp(`search=${first}`), { kind: 'delay', milliseconds: 2500 })
+  await bookings.search.fill(first)
+  await expect
+    .poll(() => faults.seen(new RegExp(`booking-management\\?.*search=${first}`)).length)
+    .toBeGreaterThan(0)
+  await bookings.search.fill(second)
+  await expect(bookings.rows).toHaveCount(1)
+  await expect.poll(() => bookings.references()).toEqual([second])
+  // Long enough for the slow answer to arrive, were it still wanted.
+  await expect
+    .poll(async () => (await page.evaluate(() => performance.now())) as number, {
+      timeout: 15_000,
+      intervals: [500],
+    })
+    .toBeGreaterThan((await page.evaluate(() => performance.now())) + 3000)
+  expect(await bookings.references()).toEqual([second])
+})
+
+test('the export holds every filtered row, not one page', async ({ page }) => {
+  const bookings = bookingsPage(page)
+  await bookings.open('?status=cancelled')
+  const told = await bookings.tab('cancelled').textContent()
+  const count = Number(told?.replaceAll(/\D/g, ''))
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: words('en', 'table:export.label') }).click()
+  const text = await readFile(await (await download).path(), 'utf8')
+  const references = new Set(text.match(/KB-\d{6}/g))
+  expect(count).toBeGreaterThan(25)
+  expect(references.size).toBe(count)
+})
+
+test('a saved view brings its list back, and can be deleted', async ({ page }) => {
+  const bookings = bookingsPage(page)
+  await bookings.open('?status=pending&date=week')
+  const views = page.getByRole('button', { name: words('en', 'table:views.label') })
+  await views.click()
+  await page.getByLabel(words('en', 'table:views.name')).fill('Pending this week')
+  await page.getByRole('button', { name: words('en', 'table:views.save'), exact: true }).click()
+  await bookings.open()
+  await views.click()
+  await page.getByRole('dialog').getByText('Pending this week', { exact: true }).click()
+  await expect(page).toHaveURL(/status=pending/)
+  await expect(page).toHaveURL(/date=week/)
+  await views.click()
+  await page
+    .getByRole('button', { name: words('en', 'table:views.delete', { name: 'Pending this week' }) })
+    .click()
+  await expect(page.getByRole('dialog').getByText('Pending this week', { exact: true })).toHaveCount(0)
+})
+
+test('selected bookings are cancelled together, and taken back again', async ({ page }) => {
+  const bookings = bookingsPage(page)
+  await bookings.open('?status=confirmed&no_driver=true')
+  const chosen = (await bookings.references()).slice(0, 3)
+  for (const reference of chosen) await bookings.select(reference)
+  await bookings.bulk.getByRole('button', { name: words('en', 'bookings-list:bulk.cancel') }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog
+    .getByLabel(words('en', 'resource:reason.label'))
+    .selectOption({ label: words('en', 'states:reason.weather') })
+  await dialog.getByRole('button', { name: words('en', 'bookings-list:bulk.cancel'), exact: true }).click()
+  for (const reference of chosen) await expect(bookings.row(reference)).toHaveCount(0)
+  await page
+    .getByRole('button', { name: words('en', 'table:toast.undo') })
+    .first()
+    .click()
+  for (const reference of chosen) await expect(bookings.row(reference)).toBeVisible()
+})
+
+test('keyboard alone: search, walk the rows, select one, open one', async ({ page }) => {
+  const bookings = bookingsPage(page)
+  await bookings.open('?status=confirmed')
+  const [first = '', second = ''] = await bookings.references()
+  await page.keyboard.press('/')
+  await expect(bookings.search).toBeFocused()
+  await page.keyboard.press('Escape')
+  await page
+    .getByRole('table')
+    .first()
+    .focus()
+    .catch(() => undefined)
+  await bookings.row(first).getByRole('link').first().focus()
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await expect(bookings.row(second).getByRole('checkbox')).toBeChecked()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL((url) => url.pathname === routes.booking('').split('?')[0])
+})
+
+for (const locale of ['en', 'fr', 'ar'] as const) {
+  test(`an address with ?page=abc or a page too far says so (${locale})`, async ({ page }) => {
+    for (const [query, title] of [
+      ['?page=abc', 'table:invalid.title'],
+      ['?page=99999', 'table:lost.title'],
+    ] as const) {
+      await page.goto(localePath(locale, routes.bookings()) + query)
+      await expect(page.getByText(words(locale, title))).toBeVisible()
+    }
+    await page.getByRole('button', { name: words(locale, 'table:lost.first') }).click()
+    await expect(bookingsPage(page, locale).rows.first()).toContainText(/KB-\d{6}/)
+  })
+}
+
+test('a booking that does not exist says so', async ({ page }) => {
+  await page.goto(routes.booking('00000000-0000-4000-8000-000000000000'))
+  await expect(page.getByText(words('en', 'booking-details:missing.title'))).toBeVisible()
+})

@@ -1,0 +1,37 @@
+import { expect, type Page } from '@playwright/test'
+import type { Locale } from '#src/lib/i18n/locales.ts'
+import { words } from '../words.ts'
+
+/** The dialog that gives a trip its driver and vehicle. */
+export function assignDialog(page: Page, locale: Locale = 'en') {
+  const dialog = page.getByRole('dialog', { name: words(locale, 'resource:assign.title') })
+  const list = (key: 'driver' | 'vehicle') =>
+    dialog.getByRole('group', { name: words(locale, `resource:assign.${key}`) })
+  const free = (key: 'driver' | 'vehicle') => list(key).locator('label:has(input[type="radio"]:enabled)')
+  const confirm = dialog.getByRole('button', { name: words(locale, 'resource:assign.confirm'), exact: true })
+  return {
+    dialog,
+    drivers: list('driver'),
+    /** Those who may not drive, each with the reason. */
+    blockedDrivers: list('driver').locator('label:has(input[type="radio"]:disabled)'),
+    showBlocked: list('driver').getByRole('checkbox', { name: words(locale, 'resource:assign.showBlocked') }),
+    confirm,
+    /** Takes the first driver who is free and, unless theirs was taken along, the first vehicle that fits. */
+    async chooseWhoIsFree(): Promise<string> {
+      const driver = free('driver').first()
+      const name = (await driver.locator('.font-medium').textContent()) ?? ''
+      await driver.getByRole('radio').check()
+      if ((await list('vehicle').getByRole('radio', { checked: true }).count()) === 0) {
+        await free('vehicle').first().getByRole('radio').check()
+      }
+      return name
+    },
+    async assign() {
+      await dialog
+        .getByRole('button', { name: words(locale, 'resource:assign.confirm'), exact: true })
+        .click()
+      // The dialog's own box has no size, so it counts as hidden even while it is open.
+      await expect(dialog).toHaveCount(0)
+    },
+  }
+}

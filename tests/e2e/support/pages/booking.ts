@@ -1,0 +1,33 @@
+import { expect, type Page } from '@playwright/test'
+import type { Locale } from '#src/lib/i18n/locales.ts'
+import { localePath, routes } from '#src/lib/routes.ts'
+import { settled } from '../settled.ts'
+import { words } from '../words.ts'
+
+/** One booking with its trips. */
+export function bookingPage(page: Page, locale: Locale = 'en') {
+  const say = (key: string, values?: Record<string, string>) => words(locale, key, values)
+  const button = (key: string) => page.getByRole('button', { name: say(key), exact: true })
+  return {
+    heading: page.getByRole('heading', { level: 1 }),
+    timeline: page.getByRole('list', { name: say('booking-details:timeline.title') }),
+    trip: (reference: string) =>
+      page.getByRole('region', { name: say('booking-details:trip.title', { reference }), exact: true }),
+    rideStart: page.getByRole('textbox', { name: say('booking-details:trip.start') }),
+    button,
+    async open(id: string) {
+      await page.goto(localePath(locale, routes.booking(id)))
+      await settled(page)
+    },
+    async cancel(reason: string, note: string) {
+      await button('states:booking.action.cancel').click()
+      const dialog = page.getByRole('dialog')
+      await dialog
+        .getByLabel(say('resource:reason.label'))
+        .selectOption({ label: say(`states:reason.${reason}`) })
+      await dialog.getByLabel(say('resource:reason.note')).fill(note)
+      await dialog.getByRole('button', { name: say('states:booking.action.cancel'), exact: true }).click()
+      await expect(dialog).toHaveCount(0)
+    },
+  }
+}

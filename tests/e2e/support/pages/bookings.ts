@@ -1,0 +1,54 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { Locale } from '#src/lib/i18n/locales.ts'
+import { localePath, routes } from '#src/lib/routes.ts'
+import { settled } from '../settled.ts'
+import { words } from '../words.ts'
+
+/** The register of bookings, in the words of a dispatcher. */
+export function bookingsPage(page: Page, locale: Locale = 'en') {
+  const say = (key: string, values?: Record<string, string>) => words(locale, key, values)
+  const table = page.getByRole('table', { name: say('bookings-list:title') })
+  const rows = table.locator('tbody tr')
+  const row = (reference: string): Locator => rows.filter({ hasText: reference })
+  const filter = (key: string) =>
+    page.getByRole('button', { name: say(`bookings-list:filter.${key}`), exact: true })
+  return {
+    rows,
+    row,
+    search: page.getByRole('searchbox', { name: say('bookings-list:search') }),
+    bulk: page.getByRole('region', { name: say('table:bulk.label') }),
+    messages: page.getByRole('region', { name: say('table:toast.region') }),
+    /** A tab such as `confirmed`, with its count. */
+    tab: (status: string) =>
+      page
+        .getByRole('navigation', { name: say('bookings-list:tabs') })
+        .getByRole('link', { name: new RegExp(`^${say(`states:booking.status.${status}`)}`) }),
+    async open(query = '') {
+      await page.goto(localePath(locale, routes.bookings()) + query)
+      await settled(page)
+    },
+    async openTomorrowWithoutDriver() {
+      await page.goto(localePath(locale, routes.bookings()))
+      await filter('date').click()
+      await page.getByRole('button', { name: say('table:date.tomorrow'), exact: true }).click()
+      await filter('noDriver').click()
+      await expect(page).toHaveURL(/date=tomorrow&no_driver=true/)
+      await settled(page)
+    },
+    /** The references on this page of the list, as they stand. */
+    async references(): Promise<string[]> {
+      await expect(rows.first()).toContainText(/KB-\d{6}/)
+      const cells = await rows.getByRole('rowheader').allTextContents()
+      return cells.map((cell) => /KB-\d{6}/.exec(cell)?.[0] ?? '')
+    },
+    async act(reference: string, action: string) {
+      await page
+        .getByRole('button', { name: say('table:actions.of', { name: reference }), exact: true })
+        .click()
+      await page.getByRole('menuitem', { name: say(`states:booking.action.${action}`), exact: true }).click()
+    },
+    async select(reference: string) {
+      await page.getByRole('checkbox', { name: say('table:select.row', { name: reference }) }).check()
+    },
+  }
+}

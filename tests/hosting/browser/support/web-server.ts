@@ -1,0 +1,111 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { request } from 'node:https'
+import { networkInterfaces } from 'node:os'
+import { join } from 'node:path'
+import type { Hosting } from '../../../../scripts/lib/headers/hosting.ts'
+import { writeConfigs } from '../../../../scripts/lib/headers/write.ts'
+import { ensureProgram, type WebServer } from './programs.ts'
+
+const hasIpv6 = () =>
+  Object.values(networkInterfaces()).some((addresses) => addresses?.some(({ family }) => family === 'IPv6'))
+
+/** What stands around the written file on a machine: where to put logs and temporary files. */
+const mains: Record<WebServer, (folder: string, port: number) => [name: string, content: string]> = {
+  nginx: (folder) => {
+    const file = join(folder, 'nginx.conf')
+    const written = readFileSync(file, 'utf8')
+    if (!hasIpv6()) writeFileSync(file, written.replaceAll(/^ *listen +\[::\].*\n/gm, ''))
+    const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    const content = `daemon off;
+${process.getuid?.() === 0 ? 'user root;' : ''}
+worker_processes 1;
+pid ${folder}/pid;
+error_log stderr warn;
+events { worker_connections 512; }
+http {
+  access_log off;
+  ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join('\n  ')}
+  include ${file};
+}
+`
+    return ['main.conf', content]
+  },
+  caddy: (folder, port) => [
+    'main.caddyfile',
+    `{
+	admin off
+	https_port ${port}
+	auto_https disable_redirects
+	skip_install_trust
+	storage file_system ${folder}/storage
+	grace_period 1s
+}
+import ${join(folder, 'Caddyfile')}
+`,
+  ],
+}
+
+const commandOf: Record<WebServer, (folder: string, main: string) => string[]> = {
+  nginx: (folder, main) => ['-p', folder, '-c', main],
+  caddy: (_folder, main) => ['run', '--config', main, '--adapter', 'caddyfile'],
+}
+
+const answers = (origin: string) =>
+  new Promise<boolean>((resolve) => {
+    const call = request(origin, { rejectUnauthorized: false, timeout: 2000, servername: new URL(origin).hostname })
+    call.on('response', (response) => {
+      response.resume()
+      resolve(true)
+    })
+    call.on('error', () => resolve(false))
+    call.on('timeout', () => call.destroy())
+    call.end()
+  })
+
+async function ready(child: ChildProcess, origin: string, printed: () => string): Promise<void> {
+  const end = Date.now() + 30_000
+  while (!(await answers(origin))) {
+    if (child.exitCode !== null || Date.now() > end) throw new Error(`It does not answer:\n${printed()}`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+export interface RunningWebServer {
+  printed: () => string
+  stop: () => Promise<void>
+}
+
+/** Runs a real web server with the configuration that a build writes for it. */
+export async function startWebServer(name: WebServer, hosting: Hosting, folder: string): Promise<RunningWebServer> {
+  const program = await ensureProgram(name)
+  writeConfigs(hosting, folder)
+  const [file, content] = mains[name](folder, Number(new URL(hosting.origin).port))
+  const main = join(folder, file)
+  writeFileSync(main, content)
+  const child = spawn(program, commandOf[name](folder, main), {
+    env: { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let text = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      text += chunk
+    })
+  }
+  const ended = once(child, 'exit')
+  const stop = async () => {
+    child.kill('SIGTERM')
+    const force = setTimeout(() => child.kill('SIGKILL'), 5000)
+    await ended
+    clearTimeout(force)
+  }
+  try {
+    await ready(child, hosting.origin, () => text)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { printed: () => text, stop }
+}
