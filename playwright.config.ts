@@ -4,7 +4,11 @@ import { chromiumArgs, findChromium } from './scripts/lib/chromium.ts'
 const executablePath = findChromium()
 
 export default defineConfig({
-  testDir: 'tests/e2e',
+  projects: [
+    { name: 'browser', testDir: 'tests/e2e' },
+    // The built console behind nginx and Caddy, and under other names.
+    { name: 'hosting', testDir: 'tests/hosting/browser' },
+  ],
   testMatch: '**/*.test.ts',
   globalSetup: './tests/e2e/support/template.ts',
   // Each worker has a server, a database and a browser of its own.

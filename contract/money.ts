@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { ref } from './record.ts'
 
 /** ISO 4217 code. */
 export const currency = z.string().regex(/^[A-Z]{3}$/)
@@ -28,7 +29,7 @@ export const quote = z.object({
   currency,
   lines: z.array(quoteLine),
   total: minorUnits,
-  rule: z.string().nullable(),
+  rule: ref.nullable(),
 })
 export type Quote = z.infer<typeof quote>
 

@@ -42,7 +42,13 @@ async function planOf({ db }: Acting, { tripId, status }: StoredBooking): Promis
   if (!tripId || status !== 'scheduled') return { status }
   const [trip] = await db.select().from(trips).where(eq(trips.id, tripId))
   if (!trip) return { status }
-  return { status, startAt: trip.startAt.toISOString(), driver: trip.driverId, vehicle: trip.vehicleId }
+  return {
+    status,
+    startAt: trip.startAt.toISOString(),
+    driver: trip.driverId,
+    vehicle: trip.vehicleId,
+    assistant: trip.assistant,
+  }
 }
 
 /** Does the action to one booking and tells how it can be taken back. */
@@ -50,8 +56,8 @@ async function act(ctx: Acting, id: string, input: BulkInput, crew: Crew | null)
   const { booking: before } = await findBooking(ctx, id, true)
   const data: UndoStep['data'] = await planOf(ctx, before)
   if (crew) {
-    const { tripId, made, driver, vehicle } = await assignBooking(ctx, id, crew)
-    Object.assign(data, { tripId, made: String(made), driver, vehicle })
+    const { made, ...had } = await assignBooking(ctx, id, crew)
+    Object.assign(data, { ...had, made: String(made) })
   } else if (input.action !== 'assign') {
     const { reason, note } = input
     await moveBooking(ctx, id, input.action, { ...(reason ? { reason } : {}), ...(note ? { note } : {}) })

@@ -42,7 +42,7 @@ async function setStatus(ctx: Acting, booking: StoredBooking, status: 'pending' 
 async function uncancel(
   ctx: Acting,
   booking: StoredBooking,
-  { status, startAt, driver, vehicle }: UndoStep['data'],
+  { status, startAt, driver, vehicle, assistant = null }: UndoStep['data'],
 ) {
   if (booking.promo && !(await claimPromo(ctx.db, booking.promo, 1))) {
     throw refused('promo_used_up', 'bookings:promo.used_up')
@@ -50,18 +50,18 @@ async function uncancel(
   await setStatus(ctx, booking, status === 'pending' ? 'pending' : 'confirmed')
   if (!startAt) return
   const trip = await createTrip(ctx, booking.id, new Date(startAt))
-  if (driver && vehicle) await moveTrip(ctx, trip.id, 'assign', { driver, vehicle })
+  if (driver && vehicle) await moveTrip(ctx, trip.id, 'assign', { driver, vehicle, assistant })
 }
 
 /** An assigned trip goes back to whom it had, to nobody, or away when it was made for the assigning. */
-async function unassign(ctx: Acting, { tripId, made, driver, vehicle }: UndoStep['data']) {
+async function unassign(ctx: Acting, { tripId, made, driver, vehicle, assistant = null }: UndoStep['data']) {
   const [trip] = await ctx.db
     .select()
     .from(trips)
     .where(eq(trips.id, tripId ?? ''))
   if (!trip || !plannedTrips.includes(trip.status)) throw refused('changed_since', 'bookings:undo.changed')
   if (made === 'true') await deleteTrip(ctx, trip.id)
-  else if (driver && vehicle) await moveTrip(ctx, trip.id, 'assign', { driver, vehicle })
+  else if (driver && vehicle) await moveTrip(ctx, trip.id, 'assign', { driver, vehicle, assistant })
   else await moveTrip(ctx, trip.id, 'unassign', { reason: 'dispatcher' })
 }
 

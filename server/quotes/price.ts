@@ -5,6 +5,7 @@ import { localTime } from './local-time.ts'
 export type FareRule = Pick<
   typeof fareRules.$inferSelect,
   | 'id'
+  | 'name'
   | 'vehicleType'
   | 'zone'
   | 'currency'
@@ -116,5 +117,5 @@ export function priceRide(
   if (promo && discount > 0) {
     lines.push({ kind: 'promo', quantity: promo.kind === 'percent' ? promo.value : null, amount: -discount })
   }
-  return { currency: rule.currency, lines, total: sum(lines), rule: rule.id }
+  return { currency: rule.currency, lines, total: sum(lines), rule: { id: rule.id, name: rule.name } }
 }

@@ -86,6 +86,18 @@ describe('undo', () => {
     ])
   })
 
+  test('brings back who rode along, without whom the trip would be refused', async () => {
+    const needy = { children: ['omar'], confirm: true, requestedAt: '2026-03-17T08:00:00Z' }
+    const id = await book(needy)
+    const crew = { driver: 'd1', vehicle: 'v1', assistant: 'Nia Roberts' }
+    const assigned = await bulk({ ids: [id], action: 'assign', ...crew })
+    expect(outcome(assigned.body), JSON.stringify(assigned.body)).toEqual(['ok'])
+    const done = await bulk({ ids: [id], action: 'cancel', reason: 'weather' })
+    expect(outcome((await undo(done.body.undo)).body)).toEqual(['ok'])
+    const back = (await read(id)).trips.find(({ status }) => status === 'assigned')
+    expect([back?.assistant, back?.driver?.id]).toEqual(['Nia Roberts', 'd1'])
+  })
+
   test('unassigns: a trip made for it goes, one that was there is as it was', async () => {
     const at = { confirm: true, requestedAt: '2026-03-16T08:00:00Z' }
     const [bare, given] = [await book(at), await book({ ...at, requestedAt: '2026-03-16T10:00:00Z' })]

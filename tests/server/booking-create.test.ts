@@ -33,7 +33,7 @@ describe('a new booking', () => {
     )
     expect(booking.assistantRequired).toBe(true)
     expect(booking.notes).toBeNull()
-    expect(booking.quote.rule).toBe('standard')
+    expect(booking.quote.rule?.id).toBe('standard')
     expect(booking.quote.lines.map((line) => line.kind)).toContain('wait')
     expect(booking.childRefs.map((child) => child.name)).toEqual(['Leila Haddad', 'Omar Haddad'])
     expect(booking.childRefs[0]?.guardian).toEqual({

@@ -15,6 +15,7 @@ const peak = fc.record({
   percent: fc.integer({ min: 0, max: 200 }),
 })
 const rule: fc.Arbitrary<FareRule> = fc.record({
+  name: fc.constant('Any'),
   id: fc.uuid(),
   vehicleType: fc.constantFrom(null, 'car' as const, 'van' as const),
   zone: fc.constant(null),
@@ -49,6 +50,7 @@ const promo = fc.option(
 
 const standard: FareRule = {
   id: 'standard',
+  name: 'Standard',
   vehicleType: null,
   zone: null,
   currency: 'GBP',
@@ -103,7 +105,7 @@ describe('a price', () => {
   test('is what the tariff says', () => {
     expect(priceRide(standard, null, calm, 'GBP')).toEqual({
       currency: 'GBP',
-      rule: 'standard',
+      rule: { id: 'standard', name: 'Standard' },
       lines: [
         { kind: 'base', quantity: null, amount: 350 },
         { kind: 'distance', quantity: 4.3, amount: 680 },

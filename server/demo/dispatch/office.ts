@@ -91,7 +91,7 @@ export class Office {
       cancelled: null,
       office,
       driver: this.#names.drivers.get(crew?.driver.id ?? '') ?? null,
-      rule: this.#rules.get(ride.plan.quote.rule ?? ''),
+      rule: this.#rules.get(ride.plan.quote.rule?.id ?? ''),
       guardians: this.#guardians,
     }
     if (fate.kind === 'cancelled' && fate.hadTrip) {

@@ -31,7 +31,7 @@ export function QuoteLines({ quote }: { quote: Quote }) {
         </tfoot>
       </table>
       {quote.rule && (
-        <p className="mt-3 text-caption text-ink-muted">{t('quote:rule', { rule: quote.rule })}</p>
+        <p className="mt-3 text-caption text-ink-muted">{t('quote:rule', { rule: quote.rule.name })}</p>
       )}
     </>
   )

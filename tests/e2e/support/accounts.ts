@@ -20,12 +20,16 @@ export async function signInAs(page: Page, role: StaffRole): Promise<void> {
 }
 
 /** Signs each role in once, through the form, and hands out what the browser then keeps. */
-export function accounts(browser: Browser, baseURL: string): (role: StaffRole) => Promise<SignedIn> {
+export function accounts(
+  browser: Browser,
+  baseURL: string,
+  options: BrowserContextOptions = {},
+): (role: StaffRole) => Promise<SignedIn> {
   const known = new Map<StaffRole, { state: SignedIn; at: number }>()
   return async (role) => {
     const kept = known.get(role)
     if (kept && Date.now() - kept.at < freshFor) return kept.state
-    const context = await browser.newContext({ baseURL })
+    const context = await browser.newContext({ ...options, baseURL })
     const page = await context.newPage()
     await signInAs(page, role)
     const state = await context.storageState()

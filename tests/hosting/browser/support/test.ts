@@ -60,7 +60,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   signedIn: [
     async ({ browser, site }, use) => {
-      await use(accounts(browser, site.origin))
+      await use(accounts(browser, site.origin, { ignoreHTTPSErrors: true }))
     },
     { scope: 'worker' },
   ],

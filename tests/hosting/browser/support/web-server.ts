@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { request } from 'node:https'
 import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import type { Hosting } from '../../../../scripts/lib/headers/hosting.ts'
 import { writeConfigs } from '../../../../scripts/lib/headers/write.ts'
 import { ensureProgram, type WebServer } from './programs.ts'
+import { rawGet } from './raw.ts'
 
 const hasIpv6 = () =>
   Object.values(networkInterfaces()).some((addresses) => addresses?.some(({ family }) => family === 'IPv6'))
@@ -53,16 +53,10 @@ const commandOf: Record<WebServer, (folder: string, main: string) => string[]> =
 }
 
 const answers = (origin: string) =>
-  new Promise<boolean>((resolve) => {
-    const call = request(origin, { rejectUnauthorized: false, timeout: 2000, servername: new URL(origin).hostname })
-    call.on('response', (response) => {
-      response.resume()
-      resolve(true)
-    })
-    call.on('error', () => resolve(false))
-    call.on('timeout', () => call.destroy())
-    call.end()
-  })
+  rawGet(origin, '/').then(
+    () => true,
+    () => false,
+  )
 
 async function ready(child: ChildProcess, origin: string, printed: () => string): Promise<void> {
   const end = Date.now() + 30_000

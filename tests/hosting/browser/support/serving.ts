@@ -1,0 +1,141 @@
+import type { APIResponse } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { immutable, revalidate } from '#server/static/headers.ts'
+import { headersOf } from '../../../../scripts/lib/headers/hosting.ts'
+import { addresses } from './files.ts'
+import { rawGet } from './raw.ts'
+import { type Site, test } from './test.ts'
+
+/** Every header of the table, each once, with its value; whatever the answer is. */
+function expectHeaders(answer: APIResponse, { hosting }: Site): void {
+  for (const [name, value] of headersOf(hosting)) {
+    const found = answer.headersArray().filter((header) => header.name.toLowerCase() === name.toLowerCase())
+    expect(
+      found.map((header) => header.value),
+      `${name} of ${answer.url()}`,
+    ).toEqual([value])
+  }
+}
+
+const cacheOf = (answer: APIResponse) => answer.headers()['cache-control']
+const typeOf = (answer: APIResponse) => answer.headers()['content-type'] ?? ''
+
+/** What any web server must do with the built files. */
+export function servesTheFiles(): void {
+  test('every file is there, with every header and the right time to keep it', async ({ request, site }) => {
+    test.slow()
+    expect(addresses.length).toBeGreaterThan(50)
+    for (const address of addresses) {
+      const answer = await request.get(address)
+      expect(answer.status(), address).toBe(200)
+      expectHeaders(answer, site)
+      expect(cacheOf(answer), address).toBe(address.startsWith('/_astro/') ? immutable : revalidate)
+      expect(typeOf(answer), address).not.toContain('octet-stream')
+    }
+  })
+
+  for (const suffix of ['js', 'css', 'woff2', 'html', '']) {
+    test(`a missing chunk ${suffix && `.${suffix}`} is 404, no page, and not kept`, async ({ request, site }) => {
+      const answer = await request.get(`/_astro/gone.abcdefgh${suffix && `.${suffix}`}`)
+      expect(answer.status()).toBe(404)
+      expect(typeOf(answer)).toContain('text/plain')
+      expect(await answer.text()).not.toContain('<')
+      expect(cacheOf(answer)).toBe(revalidate)
+      expectHeaders(answer, site)
+    })
+  }
+
+  for (const address of ['/nowhere/', '/nowhere', '/fr/apps/nothing/', '/apps/', '/nowhere.html', '/_astro']) {
+    test(`${address} is no page: the 404 page with its status`, async ({ request, site }) => {
+      const answer = await request.get(address, { maxRedirects: 0 })
+      expect(answer.status()).toBe(404)
+      expect(typeOf(answer)).toContain('text/html')
+      expect(await answer.text()).toBe(await (await request.get('/404.html')).text())
+      expect(cacheOf(answer)).toBe(revalidate)
+      expectHeaders(answer, site)
+    })
+  }
+
+  for (const address of ['/nothing.png', '/apps/bookings/nothing.json', '/.policy', '/.stamp', '/.git/config', '/_headers']) {
+    test(`${address} is no file: a plain 404`, async ({ request, site }) => {
+      const answer = await request.get(address, { maxRedirects: 0 })
+      expect(answer.status()).toBe(404)
+      expect(typeOf(answer)).toContain('text/plain')
+      expect(cacheOf(answer)).toBe(revalidate)
+      expectHeaders(answer, site)
+    })
+  }
+
+  test('an address without its slash leads to the one with it', async ({ request, site }) => {
+    for (const address of ['/apps/bookings', '/fr/apps/bookings', '/ar']) {
+      const answer = await request.get(`${address}?page=2&search=a%26b`, { maxRedirects: 0 })
+      expect(answer.status()).toBe(308)
+      expect(new URL(answer.headers().location ?? '', site.origin).href).toBe(
+        `${site.origin}${address}/?page=2&search=a%26b`,
+      )
+      expectHeaders(answer, site)
+    }
+  })
+
+  for (const path of [
+    '/%2e%2e/%2e%2e/%2e%2e/etc/passwd',
+    '/..%2f..%2f..%2fetc%2fpasswd',
+    '/_astro/%2e%2e%2f%2e%2e%2fpackage.json',
+    '//evil.example/%2e%2e',
+    '//evil.example//..',
+    '/apps/bookings%0d%0aX-Evil:%201',
+    '/%5cevil.example/..%2fapps/bookings',
+    '/apps%2fbookings%00',
+  ]) {
+    test(`${path} leads neither out of the folder nor off the site`, async ({ site }) => {
+      const { body, headers } = await rawGet(site.origin, path)
+      expect(body).not.toMatch(/root:|"devDependencies"/)
+      expect(headers['x-evil']).toBeUndefined()
+      if (headers.location) expect(new URL(headers.location, site.origin).origin).toBe(site.origin)
+    })
+  }
+
+  test('pages and scripts come compressed, and not again when they are the same', async ({ request }) => {
+    const script = addresses.find((address) => /^\/_astro\/react\..*\.js$/.test(address)) ?? ''
+    for (const address of ['/auth/login/', script]) {
+      const first = await request.get(address, { headers: { 'accept-encoding': 'gzip' } })
+      const { etag = '', vary } = first.headers()
+      expect(first.headers()['content-encoding'], address).toBe('gzip')
+      expect(vary).toMatch(/accept-encoding/i)
+      const headers = { 'accept-encoding': 'gzip', 'if-none-match': etag }
+      expect((await request.get(address, { headers })).status(), address).toBe(304)
+    }
+  })
+
+  test('a page takes no form', async ({ request }) => {
+    expect((await request.post('/auth/login/', { form: { email: 'x' } })).status()).toBe(405)
+  })
+}
+
+/** What a web server must do with calls of the API. */
+export function passesTheApi(): void {
+  test('the API answers through it, with headers of its own and each of them once', async ({ request, site }) => {
+    const answer = await request.get('/api/health')
+    expect(await answer.json()).toEqual({ status: 'ok' })
+    expect(answer.headers()['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
+    expect(cacheOf(answer)).toBe('no-store')
+    for (const [name] of headersOf(site.hosting)) {
+      const times = answer.headersArray().filter((header) => header.name.toLowerCase() === name.toLowerCase())
+      expect(times, name).toHaveLength(1)
+    }
+  })
+
+  test('cookies are Secure, and a foreign page may not write', async ({ request, site }) => {
+    const call = (origin: string) =>
+      request.post('/api/auth/web-login', {
+        data: { email: 'viewer@kerbside.test', password: 'kerbside-demo' },
+        headers: { origin },
+      })
+    expect((await call('https://evil.example')).status()).toBe(403)
+    const answer = await call(site.origin)
+    expect(answer.status()).toBe(200)
+    const cookies = answer.headersArray().filter(({ name }) => name.toLowerCase() === 'set-cookie')
+    expect(cookies.length).toBeGreaterThan(1)
+    for (const { value } of cookies) expect(value).toContain('; Secure')
+  })
+}
