@@ -1,12 +1,9 @@
-import { connectPglite } from './db/connect.ts'
-import { readEnv } from './env.ts'
-import { prepare } from './prepare.ts'
-import { storedSecret } from './secret.ts'
+import { enableCompileCache } from 'node:module'
+import { resolve } from 'node:path'
 
-// Run by db/first-start.ts: makes a new embedded database in the folder given.
-const [folder] = process.argv.slice(2)
-if (!folder) throw new TypeError('Give the folder of the database to make')
+// A process of its own, run by first-start.ts: makes or fills a database and ends.
+enableCompileCache(resolve(import.meta.dirname, '../.cache/node'))
+await import('./quick-imports.ts')
+const { prepareAlone } = await import('./prepare.ts')
 process.umask(0o077)
-const connection = await connectPglite(folder)
-await prepare(connection, readEnv(process.env, storedSecret))
-await connection.close()
+await prepareAlone(process.argv[2])

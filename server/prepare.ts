@@ -1,20 +1,37 @@
 import { sql } from 'drizzle-orm'
-import type { Connection } from './db/connect.ts'
+import { type Connection, connectPglite, connectPostgres, type Db } from './db/connect.ts'
 import { accounts } from './db/schema/accounts.ts'
-import type { Env } from './env.ts'
+import { type Env, readEnv } from './env.ts'
+import { storedSecret } from './secret.ts'
 
 const demoLock = 7_203_116
 
-/** Migrates, and fills a database without accounts with the demo business, all of it or nothing. */
-export async function prepare({ db, migrate }: Connection, env: Env) {
-  await migrate()
-  if (!env.DEMO_DATA) return
+async function isEmpty(db: Db) {
+  const [anybody] = await db.select({ id: accounts.id }).from(accounts).limit(1)
+  return !anybody
+}
+
+/** Brings the tables up to date; whether the database still wants the demo business. */
+export async function migrate({ db, migrate: run }: Connection, env: Env) {
+  await run()
+  return env.DEMO_DATA && isEmpty(db)
+}
+
+/** Fills a database without accounts with the demo business, all of it or nothing. */
+async function fill(db: Db, env: Env) {
+  const { seedDemo } = await import('./demo/seed.ts')
   await db.transaction(async (tx) => {
     // Of several servers that start on one empty database, one fills it.
     await tx.execute(sql`select pg_advisory_xact_lock(${demoLock})`)
-    const [anybody] = await tx.select({ id: accounts.id }).from(accounts).limit(1)
-    if (anybody) return
-    const { seedDemo } = await import('./demo/seed.ts')
-    await seedDemo(tx, { today: new Date(), env })
+    if (await isEmpty(tx)) await seedDemo(tx, { today: new Date(), env })
   })
+}
+
+/** Migrates and fills the embedded database in `folder`, or the one of DATABASE_URL. */
+export async function prepareAlone(folder: string | undefined) {
+  const env = readEnv(process.env, storedSecret)
+  const connection =
+    folder === undefined ? await connectPostgres(env.DATABASE_URL ?? '', 1) : await connectPglite(folder)
+  if (await migrate(connection, env)) await fill(connection.db, env)
+  await connection.close()
 }

@@ -1,14 +1,12 @@
 import { join } from 'node:path'
 import { createApp } from './app.ts'
-import { type Connection, connectPglite, connectPostgres } from './db/connect.ts'
-import { embeddedFolder } from './db/first-start.ts'
 import { sweep } from './db/sweep.ts'
 import type { Env } from './env.ts'
 import { listen } from './listen.ts'
 import { createLog, errorFields } from './log.ts'
+import { openDatabase } from './open-database.ts'
 import { fileSender } from './outbox/file-sender.ts'
 import { createOutbox } from './outbox/outbox.ts'
-import { prepare } from './prepare.ts'
 import { routes } from './routes.ts'
 import { createSite } from './static/site.ts'
 import { announce } from './welcome.ts'
@@ -17,13 +15,8 @@ const sweepMs = 3600 * 1000
 const drainMs = 25_000
 const clock = () => new Date()
 
-const connect = async (env: Env): Promise<Connection> =>
-  env.DATABASE_URL
-    ? connectPostgres(env.DATABASE_URL, env.DATABASE_POOL)
-    : connectPglite(await embeddedFolder(env))
-
 /** Opens the database, serves console and API, and comes to an orderly end on SIGTERM or SIGINT. */
-export async function serveUntilStopped(env: Env) {
+export async function serveUntilStopped(env: Env, onReady: () => void) {
   const log = createLog(env.LOG_LEVEL)
   const started = Promise.withResolvers<ReturnType<typeof createApp>>()
   // The port first: it fails at once when it is taken, and requests that come early wait for their answer.
@@ -32,8 +25,7 @@ export async function serveUntilStopped(env: Env) {
     env.HOST,
     env.PORT,
   )
-  const connection = await connect(env)
-  await prepare(connection, env)
+  const connection = await openDatabase(env)
   const print = (text: string) => process.stdout.write(`${text}\n`)
   const outbox = createOutbox(fileSender(join(env.DATA_DIR, 'outbox'), print), (error) =>
     log.error('delivery_failed', errorFields(error)),
@@ -45,6 +37,7 @@ export async function serveUntilStopped(env: Env) {
   setInterval(tidy, sweepMs).unref()
   const stopped = stopSignal()
   await announce(connection.db, env, server.port, print)
+  onReady()
 
   log.info('stopping', { signal: await stopped })
   setTimeout(() => process.exit(1), drainMs).unref()

@@ -33,7 +33,7 @@ export type Promo = Full<typeof promoCodes>
 export type Calendar = Full<typeof schoolCalendars>
 export type Series = Full<typeof series>
 /** The number follows from the reference in the database. */
-export type Booking = Omit<Full<typeof bookings>, 'number' | 'shown'>
+export type Booking = Omit<Full<typeof bookings>, 'number' | 'shown' | 'companyName' | 'driverName'>
 export type Trip = Full<typeof trips>
 
 /** When and from which chance the demo is made. */

@@ -56,7 +56,23 @@ ${api ? proxy(api) : ''}
 			path /_headers */.*
 			not path /.well-known/*
 		}
-		error @hidden "Not found" 404
+		error @hidden 404
+		@write not method GET HEAD
+		error @write 405
+
+		# An address without its slash leads to the one with it.
+		@folder {
+			not path */
+			file {path}/index.html
+			expression {query} == ""
+		}
+		redir @folder ${origin}{path}/ 308
+		@search {
+			not path */
+			file {path}/index.html
+			expression {query} != ""
+		}
+		redir @search ${origin}{path}/?{query} 308
 
 		# The build has compressed the files already.
 		file_server {
@@ -71,7 +87,7 @@ ${api ? apiDown : ''}
 		# What is no page is answered without one.
 		@page {
 			path_regexp (/|\\.html|/[^/.]*)$
-			not path /_astro/*
+			not path /_astro/* /_headers */.*
 			expression {http.error.status_code} == 404
 		}
 		handle @page {

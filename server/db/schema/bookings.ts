@@ -110,11 +110,16 @@ export const bookings = pgTable(
     vehicleId: text('vehicle_id'),
     searchText: text('search_text').notNull(),
     shown: jsonb('shown').$type<ShownNames>().notNull().default(nothingShown),
+    /** What lists sort by; those without come first. */
+    companyName: text('company_name').notNull().generatedAlwaysAs(sql`coalesce(shown->>'company', '')`),
+    driverName: text('driver_name').notNull().generatedAlwaysAs(sql`coalesce(shown->>'driver', '')`),
   },
   (table) => [
     uniqueIndex('bookings_reference').on(table.reference),
     index('bookings_number').on(table.number, table.id),
     index('bookings_total').on(table.total, table.id),
+    index('bookings_company_name').on(table.companyName, table.pickupAt, table.id),
+    index('bookings_driver_name').on(table.driverName, table.pickupAt, table.id),
     index('bookings_pickup_at').on(table.pickupAt, table.id),
     index('bookings_status_pickup_at').on(table.status, table.pickupAt, table.id),
     index('bookings_company_pickup_at').on(table.companyId, table.pickupAt, table.id),

@@ -44,6 +44,7 @@ function Content() {
     return () => clearInterval(timer)
   }, [])
 
+  const watches = role !== 'driver' && role !== 'parent'
   const problem = error && problemMessage(error, t)
   return (
     <div className="flex flex-col gap-6">
@@ -61,8 +62,8 @@ function Content() {
       {(data || !error) && (
         <>
           <Tiles stats={data} />
-          <div className="grid items-start gap-6 lg:grid-cols-2">
-            {role !== 'driver' && role !== 'parent' && <AttentionCard stats={data} />}
+          <div className={`grid items-start gap-6 ${watches ? 'lg:grid-cols-2' : ''}`}>
+            {watches && <AttentionCard stats={data} />}
             <DayTrips stats={data} />
           </div>
           <HoursCard stats={data} />

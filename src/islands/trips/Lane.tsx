@@ -64,7 +64,7 @@ function TripChip({ trip, actions }: { trip: TripRow; actions: TripActions }) {
           {format.time(trip.ride_start_time, trip.zone)}
         </time>
         <span className="min-w-0">
-          <span className="block truncate">{trip.pickup}</span>
+          <bdi className="block truncate text-start">{trip.pickup}</bdi>
           <span className="block truncate text-caption text-ink-muted">
             {t('trips:to', { place: trip.dropoff })}
           </span>

@@ -5,6 +5,7 @@ export type Messages = Readonly<Record<string, string>>
 export type Values = Readonly<Record<string, string | number>>
 export type T = (key: string, values?: Values) => string
 
+const latin = /\p{Script=Latin}/u
 const placeholder = /\{\{\s*(\w+)\s*(,\s*number\s*)?\}\}/g
 
 /**
@@ -12,9 +13,12 @@ const placeholder = /\{\{\s*(\w+)\s*(,\s*number\s*)?\}\}/g
  * A key that the page did not pass on comes back as it is and is reported as an error of the page, which every browser test notices.
  */
 export function translator(locale: Locale, messages: Messages): T {
-  const { intl } = locales[locale]
+  const { intl, dir } = locales[locale]
   const plurals = new Intl.PluralRules(intl)
   const numbers = new Intl.NumberFormat(intl)
+
+  // An address or a name in another script keeps its own order of words within a sentence of this one.
+  const isolated = (value: string) => (dir === 'rtl' && latin.test(value) ? `\u2068${value}\u2069` : value)
 
   function find(key: string, count: unknown): string | undefined {
     if (typeof count !== 'number') return messages[key]
@@ -30,7 +34,7 @@ export function translator(locale: Locale, messages: Messages): T {
     }
     return text.replace(placeholder, (_all, name: string, asNumber?: string) => {
       const value = values[name]
-      return asNumber && typeof value === 'number' ? numbers.format(value) : String(value ?? '')
+      return asNumber && typeof value === 'number' ? numbers.format(value) : isolated(String(value ?? ''))
     })
   }
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Locale } from '#src/lib/i18n/locales.ts'
+import { translator } from '#src/lib/i18n/translate.ts'
 
 const files = new Map<string, Record<string, string>>()
 
@@ -20,5 +21,5 @@ export function words(locale: Locale, key: string, values: Record<string, string
   const [namespace = '', name = ''] = key.split(':')
   const text = namespaceOf(locale, namespace)[name]
   if (text === undefined) throw new Error(`No words for ${key} in ${locale}.`)
-  return text.replaceAll(/\{\{(\w+)\}\}/g, (_whole, value: string) => values[value] ?? '')
+  return translator(locale, { [key]: text })(key, values)
 }

@@ -19,8 +19,8 @@ export function FactsCard({ booking }: { booking: Booking }) {
             value: (
               <>
                 {booking.booker.name}
-                <a className="k-link block" dir="ltr" href={`tel:${booking.booker.phone}`}>
-                  {booking.booker.phone}
+                <a className="k-link block" href={`tel:${booking.booker.phone}`}>
+                  <bdi dir="ltr">{booking.booker.phone}</bdi>
                 </a>
               </>
             ),

@@ -57,7 +57,9 @@ function Stop({ place, kind, time, last = false }: StopProps) {
       </span>
       <div className={`min-w-0 flex-1 ${last ? '' : 'pb-5'}`}>
         <p className="text-caption text-ink-muted">{t(`booking-details:route.${kind}`)}</p>
-        <p className="font-medium">{place.place}</p>
+        <p className="font-medium">
+          <bdi>{place.place}</bdi>
+        </p>
         {place.notes && <p className="text-ink-muted">{place.notes}</p>}
       </div>
       {time && <span className="pt-4 font-semibold tabular-nums">{time}</span>}

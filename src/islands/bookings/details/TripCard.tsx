@@ -54,8 +54,8 @@ export function TripCard({ trip, toasts }: { trip: Trip; toasts: Toasts }) {
                 value: trip.driver ? (
                   <>
                     {trip.driver.name}
-                    <a className="k-link block" dir="ltr" href={`tel:${trip.driver.phone}`}>
-                      {trip.driver.phone}
+                    <a className="k-link block" href={`tel:${trip.driver.phone}`}>
+                      <bdi dir="ltr">{trip.driver.phone}</bdi>
                     </a>
                   </>
                 ) : (

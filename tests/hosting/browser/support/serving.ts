@@ -1,10 +1,13 @@
+import { mkdirSync } from 'node:fs'
 import type { APIResponse } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { immutable, revalidate } from '#server/static/headers.ts'
+import { freePort } from '#tests/e2e/support/server.ts'
 import { headersOf } from '../../../../scripts/lib/headers/hosting.ts'
 import { addresses } from './files.ts'
 import { rawGet } from './raw.ts'
 import { type Site, test } from './test.ts'
+import { startWebServer } from './web-server.ts'
 
 /** Every header of the table, each once, with its value; whatever the answer is. */
 function expectHeaders(answer: APIResponse, { hosting }: Site): void {
@@ -137,5 +140,26 @@ export function passesTheApi(): void {
     const cookies = answer.headersArray().filter(({ name }) => name.toLowerCase() === 'set-cookie')
     expect(cookies.length).toBeGreaterThan(1)
     for (const { value } of cookies) expect(value).toContain('; Secure')
+  })
+
+  test('while the API is away it says so in the words of the API', async ({ site, webServer, playwright }, { outputPath }) => {
+    const folder = outputPath('server')
+    mkdirSync(folder, { recursive: true })
+    const [origin, nobody] = [`https://localhost:${await freePort()}`, `http://127.0.0.1:${await freePort()}`]
+    const hosting = { ...site.hosting, origin, api: nobody }
+    const server = await startWebServer(webServer, hosting, folder)
+    const request = await playwright.request.newContext({ baseURL: origin, ignoreHTTPSErrors: true })
+    try {
+      const answer = await request.get('/api/health')
+      expect(answer.status()).toBe(503)
+      expect(await answer.json()).toMatchObject({ code: 'unavailable' })
+      expect(answer.headers()['retry-after']).toBe('5')
+      expect(cacheOf(answer)).toBe(revalidate)
+      expectHeaders(answer, { origin, hosting })
+      expect((await request.get('/auth/login/')).status()).toBe(200)
+    } finally {
+      await request.dispose()
+      await server.stop()
+    }
   })
 }

@@ -17,8 +17,6 @@ export const dist = resolve(process.env.DIST_DIR || 'dist')
 export interface Site {
   origin: string
   hosting: Hosting
-  /** Ends the API server, and leaves the web server alone. */
-  stopApi: () => Promise<void>
 }
 
 interface WorkerFixtures {
@@ -49,11 +47,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         policy: readFileSync(join(dist, policyFile), 'utf8'),
       }
       const server = await startWebServer(webServer, hosting, folder)
-      let stopped: Promise<void> | undefined
-      const stopApi = () => (stopped ??= api.stop())
-      await use({ origin, hosting, stopApi })
+      await use({ origin, hosting })
       await server.stop()
-      await stopApi()
+      await api.stop()
       rmSync(folder, { recursive: true, force: true })
     },
     { scope: 'worker', timeout: 400_000 },

@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Connection, connectPglite, connectPostgres } from './db/connect.ts'
+import type { Env } from './env.ts'
+import { migrate } from './prepare.ts'
+import { StartError } from './start-error.ts'
+
+/** Making and filling a database takes three times the memory of serving it, so another process does that. */
+async function prepareElsewhere(...folder: string[]) {
+  const script = join(import.meta.dirname, 'prepare-new.ts')
+  const child = spawn(process.execPath, [script, ...folder], { stdio: ['ignore', 'inherit', 'inherit'] })
+  const stop = () => child.kill('SIGKILL')
+  process.once('exit', stop)
+  const [code] = await once(child, 'exit')
+  process.off('exit', stop)
+  if (code !== 0) throw new StartError('The database could not be prepared.')
+}
+
+/** Makes the embedded database beside its place, so that half a one is never taken for it. */
+async function makeEmbedded(folder: string) {
+  const unfinished = `${folder}.new`
+  rmSync(unfinished, { recursive: true, force: true })
+  await prepareElsewhere(unfinished)
+  renameSync(unfinished, folder)
+}
+
+async function openEmbedded(env: Env): Promise<Connection> {
+  const folder = join(env.DATA_DIR, 'pg')
+  if (!existsSync(folder)) await makeEmbedded(folder)
+  const connection = await connectPglite(folder)
+  if (!(await migrate(connection, env))) return connection
+  // Only one process may have it open.
+  await connection.close()
+  await prepareElsewhere(folder)
+  return connectPglite(folder)
+}
+
+async function openPostgres(env: Env, url: string): Promise<Connection> {
+  const connection = await connectPostgres(url, env.DATABASE_POOL)
+  if (await migrate(connection, env)) await prepareElsewhere()
+  return connection
+}
+
+/** Opens the database of the settings, up to date and, if it has no accounts and the settings want so, with demo data. */
+export const openDatabase = (env: Env) =>
+  env.DATABASE_URL ? openPostgres(env, env.DATABASE_URL) : openEmbedded(env)

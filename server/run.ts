@@ -1,0 +1,27 @@
+import { mkdirSync } from 'node:fs'
+import { lockData } from './db/lock.ts'
+import { readEnv } from './env.ts'
+import { storedSecret } from './secret.ts'
+import { StartError } from './start-error.ts'
+
+/** What to tell the operator: the plain message of what they can put right, all there is of anything else. */
+function report(error: unknown) {
+  if (error instanceof StartError) return error.message
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
+
+/** Reads the settings, takes the data directory, serves until stopped. `onReady` is called when all is loaded. */
+export async function run(onReady: () => void) {
+  process.umask(0o077)
+  try {
+    const env = readEnv(process.env, storedSecret)
+    mkdirSync(env.DATA_DIR, { recursive: true, mode: 0o700 })
+    if (!env.DATABASE_URL) process.on('exit', await lockData(env.DATA_DIR))
+    // Only now the large modules: a second process on the same data must be turned away at once.
+    const { serveUntilStopped } = await import('./serve.ts')
+    await serveUntilStopped(env, onReady)
+  } catch (error) {
+    process.stderr.write(`${report(error)}\n`)
+    process.exit(1)
+  }
+}
