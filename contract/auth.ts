@@ -24,23 +24,25 @@ export const profile = z.object({
 export type Profile = z.infer<typeof profile>
 
 const email = z.email().max(254)
-const name = z.string().trim().min(1).max(80)
+export const personName = z.string().trim().min(1).max(80)
 
 /** E.164, as typed by people: spaces, dots, dashes and brackets are dropped, a leading 00 becomes +. */
-const mobileNumber = z
+export const mobileNumber = z
   .string()
   .max(40)
   .transform((typed) => typed.replaceAll(/[\s().-]/g, '').replace(/^00/, '+'))
   .pipe(z.string().regex(/^\+[1-9]\d{6,14}$/, { error: 'core:field.phone' }))
+
+export const newPassword = z.string().min(8).max(200)
 
 export const signIn = z.strictObject({ email, password: z.string().min(1).max(200) })
 export type SignIn = z.infer<typeof signIn>
 
 export const registration = z.strictObject({
   email,
-  password: z.string().min(8).max(200),
-  firstName: name,
-  lastName: name,
+  password: newPassword,
+  firstName: personName,
+  lastName: personName,
 })
 export type Registration = z.infer<typeof registration>
 

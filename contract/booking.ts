@@ -11,17 +11,17 @@ import { seriesInput } from './series.ts'
 import { trip } from './trip.ts'
 import { tripStatus } from './trip-states.ts'
 
-export const bookingSource = z.enum(['console', 'parent', 'phone', 'api'])
-export const direction = z.enum(['to_school', 'from_school', 'other'])
+const bookingSource = z.enum(['console', 'parent', 'phone', 'api'])
+const direction = z.enum(['to_school', 'from_school', 'other'])
 export const anchor = z.enum(['pickup', 'dropoff'])
-export const booker = z.strictObject({
+const booker = z.strictObject({
   parent: id.nullable(),
   name: z.string().trim().min(1).max(120),
   phone,
 })
 
 /** What a person enters for a ride. `requestedAt` is the time at the `anchor` end; the other end follows from the route. */
-export const bookingFields = {
+const bookingFields = {
   source: bookingSource,
   children: z.array(id).max(16),
   /** Everybody who rides, children included. */

@@ -8,4 +8,3 @@ export const failure = z.object({ detail: z.string(), code: z.string() })
 export const versionConflict = failure.extend({ current: z.unknown() })
 
 export type FieldErrors = z.infer<typeof fieldErrors>
-export type Failure = z.infer<typeof failure>

@@ -2,11 +2,11 @@ import * as z from 'zod'
 import { ref } from './record.ts'
 
 /** ISO 4217 code. */
-export const currency = z.string().regex(/^[A-Z]{3}$/)
+const currency = z.string().regex(/^[A-Z]{3}$/)
 /** Whole minor units (pence, cents) of a currency. */
-export const minorUnits = z.int().min(-1_000_000_000).max(1_000_000_000)
+const minorUnits = z.int().min(-1_000_000_000).max(1_000_000_000)
 
-export const quoteLineKind = z.enum([
+const quoteLineKind = z.enum([
   'base',
   'distance',
   'time',
@@ -19,7 +19,7 @@ export const quoteLineKind = z.enum([
   'adjustment',
 ])
 /** One line of a price: what is charged, how much of it (km, minutes, percent), and its sum in minor units. */
-export const quoteLine = z.object({
+const quoteLine = z.object({
   kind: quoteLineKind,
   quantity: z.number().nullable(),
   amount: minorUnits,

@@ -109,6 +109,3 @@ export const parentListQuery = z.strictObject({ ...listQuery, status, child: id.
 export type ParentListQuery = z.infer<typeof parentListQuery>
 export const companyListQuery = z.strictObject({ ...listQuery, status, type: z.string().max(200).optional() })
 export type CompanyListQuery = z.infer<typeof companyListQuery>
-export const childOrderings = ['name', 'school', 'dob', 'status'] as const
-export const parentOrderings = ['name', 'email', 'status'] as const
-export const companyOrderings = ['name', 'type', 'status'] as const

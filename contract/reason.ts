@@ -17,7 +17,6 @@ export const reason = z.enum([
   'other',
 ])
 export type Reason = z.infer<typeof reason>
-export const reasons = reason.options
 
 /** One thing that happened to a record, oldest first in a timeline. */
 export const timelineEvent = z.object({

@@ -8,10 +8,8 @@ export const instant = z.iso.datetime({ offset: true })
 export const day = z.iso.date()
 /** A clock time without a zone, `HH:MM`. */
 export const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
-/** IANA zone name such as `Europe/London`. */
-export const zone = z.string().min(1).max(64)
 /** Telephone number, E.164. */
-export const phone = z.string().regex(/^\+[1-9]\d{6,14}$/)
+export const phone = z.string().regex(/^\+[1-9]\d{6,14}$/, { error: 'core:field.phone' })
 
 /** What every record carries beside its own fields; `version` goes back in `If-Match`. */
 export const recordFields = {
@@ -29,4 +27,3 @@ export const record = <Shape extends z.ZodRawShape>(input: z.ZodObject<Shape>) =
 
 /** A short pointer to another record: what a list shows of it. */
 export const ref = z.object({ id, name: z.string() })
-export type Ref = z.infer<typeof ref>

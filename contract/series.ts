@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { listQuery } from './page.ts'
 import { clockTime, day, id, instant, record } from './record.ts'
 
-export const schoolCalendarInput = z.strictObject({
+const schoolCalendarInput = z.strictObject({
   name: z.string().trim().min(1).max(120),
   closures: z.array(z.strictObject({ from: day, to: day, label: z.string().max(120) })).max(200),
 })

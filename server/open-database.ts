@@ -9,7 +9,7 @@ import { StartError } from './start-error.ts'
 
 /** Making and filling a database takes three times the memory of serving it, so another process does that. */
 async function prepareElsewhere(...folder: string[]) {
-  const script = join(import.meta.dirname, 'prepare-new.ts')
+  const script = join(import.meta.dirname, 'prepare-alone.ts')
   const child = spawn(process.execPath, [script, ...folder], { stdio: ['ignore', 'inherit', 'inherit'] })
   const stop = () => child.kill('SIGKILL')
   process.once('exit', stop)

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
 import * as z from 'zod'
+import { ownProfile as ownProfileSchema } from '#contract/account.ts'
 import { profile } from '#contract/auth.ts'
 import { staffRoles } from '#contract/people.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { defineRoute, reply } from '#server/http/define-route.ts'
 import { notFound } from '#server/http/problem.ts'
 import { csrfCookie, csrfCookieFor, readCookies } from './cookies.ts'
-import { profileOf } from './profile.ts'
+import { ownProfileOf, profileOf } from './profile.ts'
 import { isCsrfToken } from './tokens.ts'
 import type { User } from './user.ts'
 
@@ -16,13 +17,13 @@ const ownProfile = defineRoute({
   summary: 'Who is signed in',
   tags: ['auth'],
   access: 'signed-in',
-  answers: { 200: profile },
+  answers: { 200: ownProfileSchema },
   handle: ({ env, request, user }) => {
     const token = readCookies(request).get(csrfCookie)
     // A browser that lost its token gets a new one here, or it could write nothing until it signs in again.
     const lost = !token || !isCsrfToken(env.SECRET, user.sessionId, token)
     const headers = lost ? { 'set-cookie': [csrfCookieFor(env, request, user.sessionId)] } : {}
-    return reply(200, profileOf(user, env), headers)
+    return reply(200, ownProfileOf(user, env), headers)
   },
 })
 

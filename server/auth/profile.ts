@@ -1,3 +1,4 @@
+import type { OwnProfile } from '#contract/account.ts'
 import type { Profile } from '#contract/auth.ts'
 import type { Env } from '#server/env.ts'
 import type { User } from './user.ts'
@@ -17,4 +18,12 @@ export const profileOf = (account: Omit<User, 'sessionId'>, env: Env): Profile =
   parent: account.parent,
   zone: env.OPERATOR_ZONE,
   currency: env.OPERATOR_CURRENCY,
+})
+
+/** An account as it is told to itself. */
+export const ownProfileOf = (account: Omit<User, 'sessionId'>, env: Env): OwnProfile => ({
+  ...profileOf(account, env),
+  version: account.version,
+  photo: account.photo && `/api/auth/photos/${account.photo}`,
+  notify: { push: account.notifyPush, sms: account.notifySms, email: account.notifyEmail },
 })

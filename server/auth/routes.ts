@@ -1,7 +1,22 @@
 import type { Route } from '#server/http/define-route.ts'
+import { mySessionRoutes } from './my-sessions.ts'
+import { changePassword } from './password-change.ts'
+import { profileEditRoutes } from './profile-edit.ts'
 import { profileRoutes } from './profile-routes.ts'
 import { register } from './register-route.ts'
 import { sessionRoutes } from './session-routes.ts'
 import { signInRoutes } from './sign-in-routes.ts'
+import { twoFactorRoutes } from './two-factor-routes.ts'
+import { secondStepRoute } from './two-factor-sign-in.ts'
 
-export const authRoutes: Route[] = [...signInRoutes, ...sessionRoutes, ...profileRoutes, register]
+export const authRoutes: Route[] = [
+  ...signInRoutes,
+  secondStepRoute,
+  ...sessionRoutes,
+  ...profileRoutes,
+  ...profileEditRoutes,
+  changePassword,
+  ...twoFactorRoutes,
+  ...mySessionRoutes,
+  register,
+]

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { accounts, refreshTokens, sessions } from '#server/db/schema/accounts.ts'
 import type { Env } from '#server/env.ts'
@@ -11,6 +11,7 @@ import { type User, userOf } from './user.ts'
 
 const cacheMs = 2000
 const cacheEntries = 20_000
+const longestUserAgent = 400
 
 /** Who is signed in, and how that begins, goes on and ends. Remembers a session for at most two seconds. */
 export function createSessions({ db, env, clock }: { db: Db; env: Env; clock: () => Date }) {
@@ -36,7 +37,9 @@ export function createSessions({ db, env, clock }: { db: Db; env: Env; clock: ()
     return user
   }
 
-  async function end(sessionId: string, reason: 'signed_out' | 'reused' | 'replaced') {
+  type EndReason = NonNullable<(typeof sessions.$inferSelect)['endReason']>
+
+  async function end(sessionId: string, reason: EndReason) {
     await db
       .update(sessions)
       .set({ endedAt: clock(), endReason: reason })
@@ -57,14 +60,15 @@ export function createSessions({ db, env, clock }: { db: Db; env: Env; clock: ()
       return sessionId ? find(sessionId) : null
     },
 
-    /** Begins a session for an account that has proved who it is. */
-    async open(accountId: string): Promise<{ id: string; refresh: string }> {
+    /** Begins a session for an account that has proved who it is, on a device that calls itself `userAgent`. */
+    async open(accountId: string, userAgent: string | null = null): Promise<{ id: string; refresh: string }> {
       const now = clock()
       const expiresAt = new Date(now.getTime() + refreshSeconds * 1000)
       const id = randomUUID()
       const refresh = newRefreshToken()
       await db.transaction(async (tx) => {
-        await tx.insert(sessions).values({ id, accountId, createdAt: now, expiresAt })
+        const device = userAgent?.slice(0, longestUserAgent) ?? null
+        await tx.insert(sessions).values({ id, accountId, createdAt: now, expiresAt, userAgent: device })
         await tx.insert(refreshTokens).values({ hash: sha256(refresh), sessionId: id, expiresAt })
         await tx.update(accounts).set({ lastLoginAt: now }).where(eq(accounts.id, accountId))
       })
@@ -72,6 +76,30 @@ export function createSessions({ db, env, clock }: { db: Db; env: Env; clock: ()
     },
 
     end,
+
+    /** Ends all sessions of an account but one; `via` is the transaction that this belongs to, if there is one. */
+    async endOthers(accountId: string, kept: string, reason: EndReason, via: Db = db) {
+      const ended = await via
+        .update(sessions)
+        .set({ endedAt: clock(), endReason: reason })
+        .where(and(eq(sessions.accountId, accountId), ne(sessions.id, kept), isNull(sessions.endedAt)))
+        .returning({ id: sessions.id })
+      for (const { id } of ended) known.delete(id)
+      return ended.length
+    },
+
+    /** The sessions of an account that still stand, the newest first. */
+    standing: (accountId: string) =>
+      db
+        .select()
+        .from(sessions)
+        .where(
+          and(eq(sessions.accountId, accountId), isNull(sessions.endedAt), gt(sessions.expiresAt, clock())),
+        )
+        .orderBy(desc(sessions.createdAt)),
+
+    /** The account was changed: whoever asks next gets it as it is now. */
+    forget: (sessionId: string) => void known.delete(sessionId),
 
     /** The session a refresh token belongs to, whether or not it still stands. */
     async ofRefreshToken(token: string) {

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
+import { twoFactorStep } from '#contract/account.ts'
 import { codeSent, driverOtp, profile, signIn as signInInput } from '#contract/auth.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { defineRoute, reply } from '#server/http/define-route.ts'
@@ -9,6 +10,7 @@ import { verifyPassword } from './passwords.ts'
 import { sign } from './sign.ts'
 import { signIn } from './sign-in.ts'
 import { clearAttempts, countAttempt, countWithin, refuseOver } from './throttle.ts'
+import { secondStepFor } from './two-factor-sign-in.ts'
 
 const failuresPerAddress = { limit: 100, seconds: 15 * 60 }
 const sendsPerAddress = { limit: 60, seconds: 3600 }
@@ -22,7 +24,7 @@ const webLogin = defineRoute({
   access: 'public',
   atomic: false,
   body: signInInput,
-  answers: { 200: profile },
+  answers: { 200: profile, 202: twoFactorStep },
   handle: async (context) => {
     const { db, env, now, ip, body } = context
     const email = body.email.toLowerCase()
@@ -41,7 +43,7 @@ const webLogin = defineRoute({
       throw invalid({ non_field_errors: ['auth:login_failed'] })
     }
     await clearAttempts(db, attempts)
-    return signIn(context, account)
+    return (await secondStepFor(context, account)) ?? signIn(context, account)
   },
 })
 

@@ -8,7 +8,7 @@ import { profileOf } from './profile.ts'
 type Account = typeof accounts.$inferSelect
 
 /** Throws 403 for somebody who has proved who they are but may not come in (yet). */
-function refuseInactive({ status }: Account) {
+export function refuseInactive({ status }: Account) {
   if (status === 'active') return
   const code = status === 'suspended' ? 'account_suspended' : 'account_pending'
   throw new HttpProblem(403, { detail: `auth:${code}`, code })
@@ -20,6 +20,6 @@ export async function signIn(context: Context, account: Account) {
   refuseInactive(account)
   const before = sessions.named(request)
   if (before) await sessions.end(before, 'replaced')
-  const session = await sessions.open(account.id)
+  const session = await sessions.open(account.id, request.headers.get('user-agent'))
   return reply(200, profileOf(account, env), { 'set-cookie': sessionCookies(env, request, now, session) })
 }

@@ -7,7 +7,7 @@ import { readOrdering } from './ordering.ts'
 import { type ExportRow, loadExport } from './rows.ts'
 import type { Scope } from './scope.ts'
 
-const batch = 500
+const batch = 250
 /** Spreadsheets take a cell that starts so for a formula; a quote in front makes it text. */
 const formula = /^[=+\-@\t\r\0]/
 
@@ -28,8 +28,9 @@ function decimal(amount: number, currency: string): string {
   return (amount / 10 ** digits).toFixed(digits)
 }
 
-const names = ({ shown }: ExportRow, { ownChildren }: Scope) =>
-  shown.children.filter((child) => !ownChildren || ownChildren.has(child.id)).map((child) => child.name)
+/** The children whose names this reader may know. */
+const visible = ({ shown }: ExportRow, { ownChildren }: Scope) =>
+  shown.children.filter((child) => !ownChildren || ownChildren.has(child.id))
 
 /** The columns in their order; the header of each is the message `bookings:csv.<name>`. */
 const columns: Record<string, (row: ExportRow, t: Acting['t'], scope: Scope) => string | number> = {
@@ -42,7 +43,10 @@ const columns: Record<string, (row: ExportRow, t: Acting['t'], scope: Scope) => 
   zone: (row) => row.zone,
   pickup: (row) => row.pickup,
   dropoff: (row) => row.dropoff,
-  children: (row, _, scope) => names(row, scope).join('; '),
+  children: (row, _, scope) =>
+    visible(row, scope)
+      .map((child) => child.name)
+      .join('; '),
   passengers: (row) => row.passengers,
   wheelchairs: (row) => row.wheelchairs,
   assistant: (row, t) => t(row.assistantRequired ? 'bookings:csv.yes' : 'bookings:csv.no'),
@@ -67,7 +71,7 @@ async function* lines(ctx: Acting, query: BookingQuery, { scope, where }: Prepar
   let cursor: readonly string[] | null = null
   while (true) {
     const rows: ExportRow[] = await loadExport(ctx.db, { where, ordering, limit: batch, cursor })
-    const ids = rows.flatMap((row) => row.shown.children.map((child) => child.id))
+    const ids = rows.flatMap((row) => visible(row, scope).map((child) => child.id))
     await recordAudit(ctx, 'export', 'child', ids)
     if (rows.length > 0)
       yield rows.map((row) => csvLine(cells.map((cell) => cell(row, ctx.t, scope)))).join('')

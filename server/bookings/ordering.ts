@@ -1,6 +1,5 @@
 import { asc, desc, type SQL, sql } from 'drizzle-orm'
 import { bookings } from '#server/db/schema/bookings.ts'
-import { companies, drivers } from '#server/db/schema/people.ts'
 import type { BookingQuery } from './filter.ts'
 
 /** One column to sort by, never null, and the SQL type its text is read back as. */
@@ -12,26 +11,21 @@ interface Key {
 export interface Ordering {
   keys: readonly Key[]
   descending: boolean
-  joins: 'company' | 'driver' | null
 }
 
 const text = sql`text`
 const id: Key = { expr: sql`${bookings.id}`, type: text }
 const pickupAt: Key = { expr: sql`${bookings.pickupAt}`, type: sql`timestamptz` }
-/** Those without a company or driver come first: they are what is looked for. */
-const companyName: Key = { expr: sql`coalesce(${companies.name}, '')`, type: text }
-const driverName: Key = {
-  expr: sql`coalesce(${drivers.lastName} || ' ' || ${drivers.firstName}, '')`,
-  type: text,
-}
+const reference: Key = { expr: sql`${bookings.number}`, type: sql`integer` }
 
-const orderings: Record<string, Pick<Ordering, 'keys' | 'joins'>> = {
-  pickupAt: { keys: [pickupAt, id], joins: null },
-  reference: { keys: [{ expr: sql`${bookings.number}`, type: sql`integer` }], joins: null },
-  status: { keys: [{ expr: sql`${bookings.status}`, type: text }, pickupAt, id], joins: null },
-  total: { keys: [{ expr: sql`${bookings.total}`, type: sql`integer` }, id], joins: null },
-  company: { keys: [companyName, pickupAt, id], joins: 'company' },
-  driver: { keys: [driverName, pickupAt, id], joins: 'driver' },
+/** By the field's name in the query. Each has an index of its own that ends as its keys do. */
+const orderings: Record<string, readonly Key[]> = {
+  pickupAt: [pickupAt, id],
+  reference: [reference],
+  status: [{ expr: sql`${bookings.status}`, type: text }, pickupAt, id],
+  total: [{ expr: sql`${bookings.total}`, type: sql`integer` }, id],
+  company: [{ expr: sql`${bookings.companyName}`, type: text }, pickupAt, id],
+  driver: [{ expr: sql`${bookings.driverName}`, type: text }, pickupAt, id],
 }
 
 /**
@@ -43,11 +37,9 @@ export function readOrdering(query: BookingQuery): Ordering {
   const descending = asked.startsWith('-')
   const name = descending ? asked.slice(1) : asked
   const known = Object.hasOwn(orderings, name) ? orderings[name] : undefined
-  if (known) return { ...known, descending }
+  if (known) return { keys: known, descending }
   const byDay = query.date_from !== undefined || query.date_to !== undefined
-  return byDay
-    ? { keys: [pickupAt, id], joins: null, descending: false }
-    : { keys: [{ expr: sql`${bookings.number}`, type: sql`integer` }], joins: null, descending: true }
+  return byDay ? { keys: [pickupAt, id], descending: false } : { keys: [reference], descending: true }
 }
 
 export const orderBy = ({ keys, descending }: Ordering, reversed = false): SQL[] =>

@@ -71,7 +71,7 @@ async function loadLinks(db: Db, { companyId, seriesId }: StoredBooking) {
 }
 
 /** The fields a person entered, as they were entered. */
-export const enteredFields = (booking: StoredBooking) => ({
+const enteredFields = (booking: StoredBooking) => ({
   source: booking.source,
   passengers: booking.passengers,
   booker: { parent: booking.bookerParentId, name: booking.bookerName, phone: booking.bookerPhone },

@@ -3,7 +3,6 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { BookingRow } from '#contract/booking.ts'
 import type { Db } from '#server/db/connect.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
-import { companies, drivers } from '#server/db/schema/people.ts'
 import type { Acting } from '#server/history/acting.ts'
 import { bookingActions } from './actions.ts'
 import { after, cursorOf, type Ordering, orderBy } from './ordering.ts'
@@ -62,28 +61,18 @@ export type ExportRow = Row<typeof exported> & { cursor: string[] }
 /** Further in than this, rows are counted off in the narrow index before the wide ones are fetched. */
 const deep = 500
 
-/** What is sorted: bookings, with the record whose name they are sorted by. */
-function source({ joins }: Ordering): SQL {
-  if (joins === 'company')
-    return sql`${bookings} left join ${companies} on ${companies.id} = ${bookings.companyId}`
-  if (joins === 'driver') return sql`${bookings} left join ${drivers} on ${drivers.id} = ${bookings.driverId}`
-  return sql`${bookings}`
-}
-
 /** A page of rows as one JSON value: that is read several times faster than hundreds of single fields. */
 async function loadPage<C extends Columns>(db: Db, columns: C, slice: Slice): Promise<Row<C>[]> {
   const { where = sql`true`, ordering, reversed, limit, offset = 0, cursor } = slice
   const condition = cursor ? sql`${where} and ${after(ordering, cursor)}` : where
   const order = sql.join(orderBy(ordering, reversed), sql`, `)
   const cut = sql`where ${condition} order by ${order} limit ${limit} offset ${offset}`
-  const here = sql`select ${bookings.id} from ${source(ordering)} ${cut}`
+  const here = sql`select ${bookings.id} from ${bookings} ${cut}`
   const found = offset < deep ? cut : sql`where ${bookings.id} in (${here}) order by ${order}`
   const parts = Object.entries(columns).flatMap(([name, column]) => [sql.raw(`'${name}'`), column])
   const row = sql`json_build_object(${sql.join(parts, sql`, `)})`
   const rows = sql<Row<C>[]>`coalesce(json_agg(page.row), '[]'::json)`
-  const [page] = await db
-    .select({ rows })
-    .from(sql`(select ${row} as row from ${source(ordering)} ${found}) page`)
+  const [page] = await db.select({ rows }).from(sql`(select ${row} as row from ${bookings} ${found}) page`)
   return page?.rows ?? []
 }
 

@@ -1,6 +1,13 @@
 import { lt } from 'drizzle-orm'
 import type { Db } from './connect.ts'
-import { idempotencyKeys, otpChallenges, refreshTokens, sessions, throttles } from './schema/accounts.ts'
+import {
+  idempotencyKeys,
+  otpChallenges,
+  refreshTokens,
+  sessions,
+  signInChallenges,
+  throttles,
+} from './schema/accounts.ts'
 
 const dayMs = 24 * 3600 * 1000
 
@@ -10,6 +17,7 @@ export async function sweep(db: Db, now: Date) {
   await db.delete(sessions).where(lt(sessions.expiresAt, before))
   await db.delete(refreshTokens).where(lt(refreshTokens.expiresAt, before))
   await db.delete(otpChallenges).where(lt(otpChallenges.expiresAt, before))
+  await db.delete(signInChallenges).where(lt(signInChallenges.expiresAt, before))
   await db.delete(throttles).where(lt(throttles.expiresAt, before))
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.expiresAt, now))
 }

@@ -2,11 +2,18 @@ import { and, eq, lte } from 'drizzle-orm'
 import { sha256 } from '#server/auth/sign.ts'
 import type { Db } from '#server/db/connect.ts'
 import { idempotencyKeys } from '#server/db/schema/accounts.ts'
+import type { Message } from '#server/outbox/outbox.ts'
+import type { Answer } from './answer.ts'
 import { HttpProblem, invalid } from './problem.ts'
-import type { Outcome } from './run-atomic.ts'
 
 const keptMs = 24 * 3600 * 1000
 const wellFormed = /^[\x21-\x7e]{1,200}$/
+
+export interface Outcome {
+  answer: Answer
+  /** To be sent when the work is committed. */
+  messages: Message[]
+}
 
 /**
  * Runs `work` once for each key of a caller: a second request with the same key waits for the first one's

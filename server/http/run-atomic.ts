@@ -1,17 +1,9 @@
 import { committed } from '#server/db/after-commit.ts'
 import type { Db } from '#server/db/connect.ts'
 import { isContention } from '#server/db/errors.ts'
-import type { Message } from '#server/outbox/outbox.ts'
-import type { Answer } from './answer.ts'
-import { once } from './idempotency.ts'
+import { type Outcome, once } from './idempotency.ts'
 
 const maxTries = 3
-
-export interface Outcome {
-  answer: Answer
-  /** To be sent when the work is committed. */
-  messages: Message[]
-}
 
 /**
  * Runs a route's work in one transaction, so that a record, its events and the kept answer stand or fall together.

@@ -70,13 +70,13 @@ export function chooseRule(rules: readonly FareRule[], ride: Ride, currency: str
 const sum = (lines: readonly Line[]) => lines.reduce((total, line) => total + line.amount, 0)
 
 /** What a promo code takes off a fare, in minor units: never more than the fare. */
-export function discountOf(promo: Discount, fare: number): number {
+function discountOf(promo: Discount, fare: number): number {
   const wanted = promo.kind === 'percent' ? Math.round((fare * promo.value) / 100) : promo.value
   return Math.max(0, Math.min(wanted, promo.maxDiscount ?? wanted, fare))
 }
 
 /** The lines before any discount: what the rule asks for the ride. */
-export function fareLines(rule: FareRule, ride: Ride): Line[] {
+function fareLines(rule: FareRule, ride: Ride): Line[] {
   const minutes = Math.ceil(ride.durationS / 60)
   const paidWait = Math.max(0, ride.waitMinutes - rule.freeWaitMin)
   const all: Line[] = [

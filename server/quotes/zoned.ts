@@ -1,7 +1,11 @@
 import { Temporal } from 'temporal-polyfill'
 
-/** The instant at which a day (`YYYY-MM-DD`) begins in `zone`, `daysLater` days on. */
+/** Days beyond these are written by nobody but a tester; databases refuse what lies further out. */
+const earliestMs = Date.parse('0002-01-01T00:00:00Z')
+const latestMs = Date.parse('9999-12-31T00:00:00Z')
+
+/** The instant at which a day (`YYYY-MM-DD`) begins in `zone`, `daysLater` days on; within the years 2 to 9999. */
 export function dayStart(day: string, zone: string, daysLater = 0): Date {
   const start = Temporal.PlainDate.from(day).add({ days: daysLater }).toZonedDateTime(zone)
-  return new Date(start.epochMilliseconds)
+  return new Date(Math.min(latestMs, Math.max(earliestMs, start.epochMilliseconds)))
 }

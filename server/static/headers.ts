@@ -13,7 +13,9 @@ export const siteHeaders = {
 } as const
 
 /** Only with TLS: a browser that has seen it comes back by https alone for a year. */
-export const transportHeaders = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } as const
+export const transportHeaders = {
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+} as const
 
 /** A page carries its policy in a meta element too, where this one directive does not count. */
 export const framing = "frame-ancestors 'none'"

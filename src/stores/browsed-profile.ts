@@ -8,7 +8,9 @@ const store = loadable<[string], Profile>({
   onChange: 'drop',
 })
 
-/** Somebody else's profile that is being looked at. */
+/** @public The specification’s slice. Somebody else's profile that is being looked at. */
 export const $browsedProfile = store.$state
+/** @public */
 export const loadBrowsedProfile = store.load
+/** @public */
 export const clearBrowsedProfile = store.clear

@@ -1,14 +1,6 @@
 import { atom } from 'nanostores'
 import type { Page } from '#contract/page.ts'
-import type {
-  StatusCounts,
-  Trip,
-  TripActionInput,
-  TripBoard,
-  TripCandidates,
-  TripInput,
-  TripRow,
-} from '#contract/trip.ts'
+import type { StatusCounts, Trip, TripActionInput, TripBoard, TripInput, TripRow } from '#contract/trip.ts'
 import type { TripAction } from '#contract/trip-states.ts'
 import type { Query } from '#src/lib/api/query.ts'
 import * as api from '#src/lib/api/trips.ts'
@@ -30,17 +22,6 @@ const board = loadable<[string, Query?], TripBoard>({
   fetch: (options, date, params) => api.getTripBoard(date, params, options),
   onChange: 'keep',
 })
-const detail = loadable<[string], Trip>({
-  name: 'trip',
-  fetch: (options, id) => api.getTrip(id, options),
-  onChange: 'drop',
-})
-const candidates = loadable<[string], TripCandidates>({
-  name: 'trip-candidates',
-  fetch: (options, id) => api.getTripCandidates(id, options),
-  onChange: 'drop',
-})
-
 export const $trips = list.$state
 export const loadTrips = list.load
 export const reloadTrips = list.reload
@@ -53,22 +34,10 @@ export const $tripBoard = board.$state
 export const loadTripBoard = board.load
 export const reloadTripBoard = board.reload
 
-export const $trip = detail.$state
-export const loadTrip = detail.load
-export const reloadTrip = detail.reload
-
-export const $tripCandidates = candidates.$state
-export const loadTripCandidates = candidates.load
-
 /** Whether the trip on the page is being edited. */
 export const $tripEditMode = atom(false)
 export function toggleTripEditMode(on = !$tripEditMode.get()): void {
   $tripEditMode.set(on)
-}
-
-function shown(trip: Trip): Trip {
-  if ($trip.get().data?.id === trip.id) detail.replace(trip)
-  return trip
 }
 
 /** `startsAt` is an instant in ISO 8601. */
@@ -78,7 +47,7 @@ export function addTrip(bookingId: string, startsAt: string): Promise<Result<Tri
 
 /** `version` is that of the record the form was filled from: a newer one on the server is a `conflict`. */
 export function saveTrip(id: string, input: TripInput, version: number): Promise<Result<Trip>> {
-  return attempt(async () => shown(await api.updateTrip(id, input, { version })))
+  return attempt(() => api.updateTrip(id, input, { version }))
 }
 
 export function deleteTrip(id: string, version?: number): Promise<Result<void>> {
@@ -91,5 +60,5 @@ export function actOnTrip(
   input: TripActionInput = {},
   version?: number,
 ): Promise<Result<Trip>> {
-  return attempt(async () => shown(await api.actOnTrip(id, action, input, { version })))
+  return attempt(() => api.actOnTrip(id, action, input, { version }))
 }

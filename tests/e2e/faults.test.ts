@@ -60,10 +60,17 @@ test('five tabs with an expired access token cause one refresh, and none is sign
   const access = (await context.cookies()).find(({ name }) => /access/i.test(name))
   expect(access).toBeDefined()
   const tabs = [page, ...(await Promise.all([1, 2, 3, 4].map(() => context.newPage())))]
+  for (const tab of tabs) {
+    await tab.goto(routes.bookings())
+    await expect(bookingsPage(tab).rows.first()).toContainText(/KB-\d{6}/)
+  }
   faults.heal()
   await context.clearCookies({ name: access?.name ?? '' })
-  await Promise.all(tabs.map((tab) => tab.goto(routes.bookings())))
-  for (const tab of tabs) await expect(bookingsPage(tab).rows.first()).toContainText(/KB-\d{6}/)
+  await Promise.all(tabs.map((tab) => bookingsPage(tab).tab('completed').click()))
+  for (const tab of tabs) {
+    await expect(tab).toHaveURL(/status=completed/)
+    await expect(bookingsPage(tab).rows.first()).toContainText(words('en', 'states:booking.status.completed'))
+  }
   expect(faults.seen(/cookie-refresh/, 'POST')).toHaveLength(1)
 })
 

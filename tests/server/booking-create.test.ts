@@ -166,6 +166,21 @@ describe('what can’t be booked', () => {
     expect(arabic.body).toEqual({ passengers: ['يوجد طفلان، فيجب أن يكون هناك راكبان على الأقل.'] })
   })
 
+  test('values no ride can have', async () => {
+    const phone = 'Enter a mobile number with its country code, such as +44 7700 900001.'
+    const booker = { parent: null, name: 'X', phone: '07700' }
+    expect(await refused(newRide({ booker }))).toEqual({ 'booker.phone': [phone] })
+    expect(await refused(newRide({ passengers: 1.5 }))).toEqual({
+      passengers: ['This must be a whole number.'],
+    })
+    expect(await refused(newRide({ children: Array(17).fill('leila') }))).toHaveProperty('children')
+    expect(await refused(newRide({ requestedAt: '0001-01-01T00:00:00Z' }))).toHaveProperty('requestedAt')
+    expect(await refused(newRide({ requestedAt: '9999-12-31T23:59:59Z' }))).toHaveProperty('requestedAt')
+    for (const body of [null, [], 'x', newRide({ notes: 'a\u0000b' }), newRide({ notes: '\ud800' })]) {
+      expect(await refused(body)).toHaveProperty('non_field_errors')
+    }
+  })
+
   test('fields that are unknown or missing', async () => {
     const { children: _, ...without } = newRide()
     expect(await refused({ ...newRide(), surprise: 1 })).toEqual({

@@ -123,6 +123,22 @@ describe('the list', () => {
     })
   })
 
+  test.each([
+    ['date_from=0000-01-01', 12],
+    ['date_to=9999-12-31', 12],
+    ['date_from=9999-12-31', 0],
+    ['search=%F0%9F%98%80', 0],
+    ['search=%5C', 0],
+    ["search='", 0],
+    ['page_size=0', 12],
+    ['page_size=abc', 12],
+    ['page_size=100000', 12],
+    ['status=,,', 12],
+    ['company=%22', 0],
+  ])('answers an odd query, %s', async (query, count) => {
+    expect((await list(query)).count).toBe(count)
+  })
+
   test('shows what was written the moment before, also in its counts', async () => {
     const before = await list('status=pending')
     const made = await book()

@@ -33,6 +33,7 @@ test('only these are open to everybody', () => {
     'POST /api/auth/register',
     'POST /api/auth/token/cookie-refresh',
     'POST /api/auth/web-login',
+    'POST /api/auth/web-login/second-step',
   ])
 })
 

@@ -21,14 +21,12 @@ const add = defineRoute({
   body: item,
   answers: { 201: row },
   handle: async ({ db, body, user, now, outbox }) => {
-    await db
-      .insert(deviceTokens)
-      .values({
-        token: `${body.token}-${crypto.randomUUID()}`,
-        accountId: user.id,
-        platform: 'web',
-        updatedAt: now,
-      })
+    await db.insert(deviceTokens).values({
+      token: `${body.token}-${crypto.randomUUID()}`,
+      accountId: user.id,
+      platform: 'web',
+      updatedAt: now,
+    })
     outbox.post({ channel: 'email', to: 'a@b.test', text: body.token, purpose: 'test' })
     if (body.fail) throw refused('nope', 'core:error')
     const [counted] = await db.select({ count: sql<number>`count(*)::int` }).from(deviceTokens)

@@ -28,7 +28,8 @@ export function netlifyHeaders(dist: string, policy: string): string {
     address,
     ...headers.map(([name, value]) => `  ${name}: ${value}`),
   ])
-  if (rules.length > mostRules) throw new Error(`_headers would have ${rules.length} rules, ${mostRules} at most.`)
+  if (rules.length > mostRules)
+    throw new Error(`_headers would have ${rules.length} rules, ${mostRules} at most.`)
   const long = lines.find((line) => line.length > longestLine)
   if (long) throw new Error(`_headers would have a line of ${long.length} characters: ${long.slice(0, 60)}…`)
   return `${lines.join('\n')}\n`

@@ -23,7 +23,8 @@ export function unionOf(policies: readonly string[]): string {
     for (const [name, sources] of directives) union.set(name, (union.get(name) ?? new Set()).union(sources))
   }
   for (const [name, sources] of union) {
-    if (!all.every((directives) => directives.has(name))) throw new Error(`A page has no ${name} in its policy.`)
+    if (!all.every((directives) => directives.has(name)))
+      throw new Error(`A page has no ${name} in its policy.`)
     if (sources.size > 1) sources.delete(`'none'`)
   }
   return [...union].map(([name, sources]) => [name, ...sources].join(' ')).join('; ')

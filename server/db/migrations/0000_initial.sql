@@ -11,6 +11,11 @@ CREATE TABLE "accounts" (
 	"company_id" text,
 	"driver_id" text,
 	"parent_id" text,
+	"photo" text,
+	"notify_push" boolean DEFAULT true NOT NULL,
+	"notify_sms" boolean DEFAULT true NOT NULL,
+	"notify_email" boolean DEFAULT true NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"last_login_at" timestamp (3) with time zone
@@ -40,11 +45,24 @@ CREATE TABLE "otp_challenges" (
 	"expires_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "recovery_codes" (
+	"hash" text PRIMARY KEY NOT NULL,
+	"account_id" text NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "refresh_tokens" (
 	"hash" text PRIMARY KEY NOT NULL,
 	"session_id" text NOT NULL,
 	"expires_at" timestamp (3) with time zone NOT NULL,
 	"used_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "second_factors" (
+	"account_id" text PRIMARY KEY NOT NULL,
+	"secret" text NOT NULL,
+	"confirmed_at" timestamp (3) with time zone,
+	"last_step" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "sessions" (
@@ -53,7 +71,15 @@ CREATE TABLE "sessions" (
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"expires_at" timestamp (3) with time zone NOT NULL,
 	"ended_at" timestamp (3) with time zone,
-	"end_reason" text
+	"end_reason" text,
+	"user_agent" text
+);
+--> statement-breakpoint
+CREATE TABLE "sign_in_challenges" (
+	"hash" text PRIMARY KEY NOT NULL,
+	"account_id" text NOT NULL,
+	"tries_left" integer NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "throttles" (
@@ -115,7 +141,9 @@ CREATE TABLE "bookings" (
 	"driver_id" text,
 	"vehicle_id" text,
 	"search_text" text NOT NULL,
-	"shown" jsonb DEFAULT '{"children":[],"company":null,"trip":null,"driver":null,"vehicle":null}'::jsonb NOT NULL
+	"shown" jsonb DEFAULT '{"children":[],"company":null,"trip":null,"driver":null,"vehicle":null}'::jsonb NOT NULL,
+	"company_name" text GENERATED ALWAYS AS (coalesce(shown->>'company', '')) STORED NOT NULL,
+	"driver_name" text GENERATED ALWAYS AS (coalesce(shown->>'driver', '')) STORED NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "school_calendars" (
@@ -463,8 +491,11 @@ CREATE TABLE "trips" (
 );
 --> statement-breakpoint
 ALTER TABLE "device_tokens" ADD CONSTRAINT "device_tokens_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refresh_tokens" ADD CONSTRAINT "refresh_tokens_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "second_factors" ADD CONSTRAINT "second_factors_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sign_in_challenges" ADD CONSTRAINT "sign_in_challenges_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "booking_children" ADD CONSTRAINT "booking_children_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "booking_children" ADD CONSTRAINT "booking_children_child_id_children_id_fk" FOREIGN KEY ("child_id") REFERENCES "public"."children"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bookings" ADD CONSTRAINT "bookings_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -487,14 +518,19 @@ CREATE INDEX "accounts_driver" ON "accounts" USING btree ("driver_id");--> state
 CREATE INDEX "device_tokens_account" ON "device_tokens" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "idempotency_keys_expiry" ON "idempotency_keys" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "otp_challenges_phone" ON "otp_challenges" USING btree ("phone","created_at");--> statement-breakpoint
+CREATE INDEX "recovery_codes_account" ON "recovery_codes" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "refresh_tokens_session" ON "refresh_tokens" USING btree ("session_id");--> statement-breakpoint
 CREATE INDEX "sessions_account" ON "sessions" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "sessions_expiry" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "sign_in_challenges_account" ON "sign_in_challenges" USING btree ("account_id");--> statement-breakpoint
+CREATE INDEX "sign_in_challenges_expiry" ON "sign_in_challenges" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "throttles_expiry" ON "throttles" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "booking_children_child" ON "booking_children" USING btree ("child_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "bookings_reference" ON "bookings" USING btree ("reference");--> statement-breakpoint
 CREATE INDEX "bookings_number" ON "bookings" USING btree ("number","id");--> statement-breakpoint
 CREATE INDEX "bookings_total" ON "bookings" USING btree ("total","id");--> statement-breakpoint
+CREATE INDEX "bookings_company_name" ON "bookings" USING btree ("company_name","pickup_at","id");--> statement-breakpoint
+CREATE INDEX "bookings_driver_name" ON "bookings" USING btree ("driver_name","pickup_at","id");--> statement-breakpoint
 CREATE INDEX "bookings_pickup_at" ON "bookings" USING btree ("pickup_at","id");--> statement-breakpoint
 CREATE INDEX "bookings_status_pickup_at" ON "bookings" USING btree ("status","pickup_at","id");--> statement-breakpoint
 CREATE INDEX "bookings_company_pickup_at" ON "bookings" USING btree ("company_id","pickup_at","id");--> statement-breakpoint

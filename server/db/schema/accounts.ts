@@ -20,6 +20,12 @@ export const accounts = pgTable(
     company: text('company_id'),
     driver: text('driver_id'),
     parent: text('parent_id'),
+    /** Name of the picture in the file storage. */
+    photo: text(),
+    notifyPush: boolean('notify_push').notNull().default(true),
+    notifySms: boolean('notify_sms').notNull().default(true),
+    notifyEmail: boolean('notify_email').notNull().default(true),
+    version: integer().notNull().default(1),
     createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),
     lastLoginAt: at('last_login_at'),
@@ -30,6 +36,8 @@ export const accounts = pgTable(
     index('accounts_driver').on(t.driver),
   ],
 )
+
+type EndReason = 'signed_out' | 'reused' | 'replaced' | 'password_changed'
 
 /** One sign-in on one device: the family of refresh tokens that stem from it. */
 export const sessions = pgTable(
@@ -42,7 +50,8 @@ export const sessions = pgTable(
     createdAt: at('created_at').notNull(),
     expiresAt: at('expires_at').notNull(),
     endedAt: at('ended_at'),
-    endReason: text('end_reason').$type<'signed_out' | 'reused' | 'replaced'>(),
+    endReason: text('end_reason').$type<EndReason>(),
+    userAgent: text('user_agent'),
   },
   (t) => [index('sessions_account').on(t.accountId), index('sessions_expiry').on(t.expiresAt)],
 )
@@ -74,6 +83,48 @@ export const otpChallenges = pgTable(
     expiresAt: at('expires_at').notNull(),
   },
   (t) => [index('otp_challenges_phone').on(t.phone, t.createdAt)],
+)
+
+/** The authenticator app of an account; it counts from the moment it is confirmed with a first code. */
+export const secondFactors = pgTable('second_factors', {
+  accountId: text('account_id')
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  /** Sealed, see `server/auth/totp-secret.ts`. */
+  secret: text().notNull(),
+  confirmedAt: at('confirmed_at'),
+  /** The latest time step whose code was used: it and those before it are refused. */
+  lastStep: integer('last_step').notNull().default(0),
+  createdAt: at('created_at').notNull(),
+})
+
+/** Codes for whoever lost the authenticator app, hashed; a used one is deleted. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    hash: text().primaryKey(),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+  },
+  (t) => [index('recovery_codes_account').on(t.accountId)],
+)
+
+/** Sign-ins whose password was right and whose second factor is still due. */
+export const signInChallenges = pgTable(
+  'sign_in_challenges',
+  {
+    hash: text().primaryKey(),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    triesLeft: integer('tries_left').notNull(),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (t) => [
+    index('sign_in_challenges_account').on(t.accountId),
+    index('sign_in_challenges_expiry').on(t.expiresAt),
+  ],
 )
 
 /** Counters for rate limits and back-off, one row for each limited key. */

@@ -1,6 +1,6 @@
 import type { VehicleOption } from '#contract/fleet.ts'
 import type { Page } from '#contract/page.ts'
-import type { ChildOption, CompanyOption, DriverOption, ParentOption } from '#contract/people.ts'
+import type { ChildOption, CompanyOption, DriverOption } from '#contract/people.ts'
 import { api } from './browser.ts'
 import type { Options } from './call.ts'
 import { listParams, type Query } from './query.ts'
@@ -13,7 +13,6 @@ const searching =
     asPage(await api.send({ path: `/api/web/${register}`, query: listParams(params), signal }))
 
 export const listChildren = searching<ChildOption>('children')
-export const listParents = searching<ParentOption>('parents')
 export const listDrivers = searching<DriverOption>('drivers')
 export const listVehicles = searching<VehicleOption>('vehicles')
 export const listCompanies = searching<CompanyOption>('companies')

@@ -38,11 +38,6 @@ export async function getTripCandidates(
   return asRecord(await api.send({ path: `${path}/${part(id)}/candidates`, signal }))
 }
 
-/** The trips of one booking. */
-export async function getBookingTrips(bookingId: string, { signal }: Options = {}): Promise<contract.Trip[]> {
-  return asPage<contract.Trip>(await api.send({ path: `${request}/${part(bookingId)}`, signal })).results
-}
-
 /** Gives a booking a trip that starts at `startsAt`, an instant in ISO 8601. */
 export async function addTrip(
   bookingId: string,

@@ -29,7 +29,9 @@ export function accounts(
   return async (role) => {
     const kept = known.get(role)
     if (kept && Date.now() - kept.at < freshFor) return kept.state
-    const context = await browser.newContext({ ...options, baseURL })
+    // Inside a test, a new context would otherwise begin with the test's own cookies.
+    const nobody = { cookies: [], origins: [] }
+    const context = await browser.newContext({ ...options, baseURL, storageState: nobody })
     const page = await context.newPage()
     await signInAs(page, role)
     const state = await context.storageState()

@@ -60,7 +60,8 @@ export interface FaultProxy {
 type Forward = (incoming: IncomingMessage, outgoing: ServerResponse, end: 'whole' | 'half' | 'lost') => void
 
 function forwarder(target: URL): Forward {
-  const agent = new Agent({ keepAlive: true })
+  // A connection of its own for every request: one kept open may be closed by the server just as it is used again.
+  const agent = new Agent({ keepAlive: false })
   return (incoming, outgoing, end) => {
     const { method, url: path, headers } = incoming
     const passed = request(

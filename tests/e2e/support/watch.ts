@@ -35,7 +35,7 @@ export async function watch(context: BrowserContext): Promise<string[]> {
   context.on('weberror', (event) => {
     const { name, message, stack } = event.error()
     // The browser's own note when a page is left before the last transition has ended; no script can catch it.
-    if (message.startsWith('Transition was skipped')) return
+    if (/^Transition was (skipped|aborted)/.test(message)) return
     wrongs.push(`${event.page()?.url()}: uncaught ${name} ${stack || message}`)
   })
   return wrongs

@@ -66,7 +66,7 @@ const link = (childId: string, parentId: string) => ({
   canEdit: true,
 })
 
-export const promo = (code: string, more: Partial<typeof promoCodes.$inferInsert> = {}) => ({
+const promo = (code: string, more: Partial<typeof promoCodes.$inferInsert> = {}) => ({
   code,
   kind: 'percent' as const,
   value: 10,

@@ -8,9 +8,13 @@ export interface RawAnswer {
   body: string
 }
 
-/** Asks for a path as it is spelt: a browser, and all that parses addresses, would tidy it up first. */
+/** Asks for a path as it is spelt: a browser, and all that parses addresses, would tidy it up first. All names are this machine. */
 export async function rawGet(origin: string, path: string): Promise<RawAnswer> {
-  const call = request(origin, { path, rejectUnauthorized: false, timeout: 5000, agent: false })
+  const { host, hostname, port } = new URL(origin)
+  const call = request({
+    ...{ host: '127.0.0.1', port, path, headers: { host }, servername: hostname },
+    ...{ rejectUnauthorized: false, timeout: 5000, agent: false },
+  })
   call.end()
   const [response] = (await once(call, 'response')) as [IncomingMessage]
   const chunks = (await response.toArray()) as Buffer[]

@@ -142,8 +142,8 @@ export function passesTheApi(): void {
     for (const { value } of cookies) expect(value).toContain('; Secure')
   })
 
-  test('while the API is away it says so in the words of the API', async ({ site, webServer, playwright }, { outputPath }) => {
-    const folder = outputPath('server')
+  test('while the API is away it says so in the words of the API', async ({ site, webServer, playwright }, info) => {
+    const folder = info.outputPath('server')
     mkdirSync(folder, { recursive: true })
     const [origin, nobody] = [`https://localhost:${await freePort()}`, `http://127.0.0.1:${await freePort()}`]
     const hosting = { ...site.hosting, origin, api: nobody }

@@ -67,18 +67,20 @@ async function ready(child: ChildProcess, origin: string, printed: () => string)
 }
 
 export interface RunningWebServer {
-  printed: () => string
   stop: () => Promise<void>
 }
 
-/** Runs a real web server with the configuration that a build writes for it. */
-export async function startWebServer(name: WebServer, hosting: Hosting, folder: string): Promise<RunningWebServer> {
-  const program = await ensureProgram(name)
-  writeConfigs(hosting, folder)
-  const [file, content] = mains[name](folder, Number(new URL(hosting.origin).port))
-  const main = join(folder, file)
-  writeFileSync(main, content)
-  const child = spawn(program, commandOf[name](folder, main), {
+/**
+ * Runs a program with `main` as its configuration, which lets `origin` be answered.
+ * @throws with what it printed when it does not answer
+ */
+export async function runWebServer(
+  name: WebServer,
+  origin: string,
+  folder: string,
+  main: string,
+): Promise<RunningWebServer> {
+  const child = spawn(await ensureProgram(name), commandOf[name](folder, main), {
     env: { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -96,10 +98,23 @@ export async function startWebServer(name: WebServer, hosting: Hosting, folder: 
     clearTimeout(force)
   }
   try {
-    await ready(child, hosting.origin, () => text)
+    await ready(child, origin, () => text)
   } catch (error) {
     await stop()
     throw error
   }
-  return { printed: () => text, stop }
+  return { stop }
+}
+
+/** Runs a real web server with the configuration that a build writes for it. */
+export async function startWebServer(
+  name: WebServer,
+  hosting: Hosting,
+  folder: string,
+): Promise<RunningWebServer> {
+  writeConfigs(hosting, folder)
+  const [file, content] = mains[name](folder, Number(new URL(hosting.origin).port))
+  const main = join(folder, file)
+  writeFileSync(main, content)
+  return runWebServer(name, hosting.origin, folder, main)
 }

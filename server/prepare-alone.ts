@@ -1,7 +1,7 @@
 import { enableCompileCache } from 'node:module'
 import { resolve } from 'node:path'
 
-// A process of its own, run by first-start.ts: makes or fills a database and ends.
+// A process of its own, run by open-database.ts: makes or fills a database and ends.
 enableCompileCache(resolve(import.meta.dirname, '../.cache/node'))
 await import('./quick-imports.ts')
 const { prepareAlone } = await import('./prepare.ts')

@@ -1,0 +1,24 @@
+import type { KnipConfig } from 'knip'
+
+/** What an Astro file imports: its front matter, and the scripts that its markup names. */
+function astro(source: string): string {
+  const front = /^---\n([\s\S]*?)\n---/.exec(source)?.[1] ?? ''
+  const scripts = [...source.matchAll(/<script\s+src="([^"]+)"/g)].map(([, file]) => `import '${file}'`)
+  return [front, ...scripts].join('\n')
+}
+
+export default {
+  entry: [
+    'server/main.ts',
+    'server/prepare-alone.ts',
+    'scripts/*.ts',
+    '*.config.ts',
+    'src/pages/**/*.astro',
+    'src/lib/guard/generate.ts',
+    'src/lib/guard/guard-source.ts',
+    'tests/**/*.test.ts',
+  ],
+  project: ['{contract,server,scripts,tests}/**/*.ts', 'src/**/*.{ts,tsx,astro,css}', '*.{ts,mjs,cjs}'],
+  ignoreExportsUsedInFile: true,
+  compilers: { astro },
+} satisfies KnipConfig

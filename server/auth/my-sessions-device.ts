@@ -1,0 +1,27 @@
+/** The first that fits names the device: those that claim to be others come before these. */
+const browsers: readonly [name: string, mark: RegExp][] = [
+  ['Edge', /\bEdg(?:e|A|iOS)?\//],
+  ['Opera', /\b(?:OPR|Opera)\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\b(?:Firefox|FxiOS)\//],
+  ['Chrome', /\b(?:Chrome|Chromium|CriOS)\//],
+  ['Safari', /\bVersion\/[\d.]+.*\bSafari\//],
+]
+const systems: readonly [name: string, mark: RegExp][] = [
+  ['Android', /\bAndroid\b/],
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['Windows', /\bWindows\b/],
+  ['macOS', /\bMac OS X\b|\bMacintosh\b/],
+  ['Linux', /\bLinux\b/],
+]
+
+const firstIn = (table: readonly [string, RegExp][], text: string) =>
+  table.find(([, mark]) => mark.test(text))?.[0] ?? null
+
+/** Browser and system by their names, as far as a User-Agent header tells; null for what it does not. */
+export const deviceOf = (userAgent: string | null) => ({
+  browser: firstIn(browsers, userAgent ?? ''),
+  system: firstIn(systems, userAgent ?? ''),
+})

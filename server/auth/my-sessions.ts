@@ -1,0 +1,72 @@
+import * as z from 'zod'
+import { ownSessionPage } from '#contract/account.ts'
+import { notice } from '#contract/auth.ts'
+import type { sessions as table } from '#server/db/schema/accounts.ts'
+import { recordAudit } from '#server/history/audit.ts'
+import { defineRoute } from '#server/http/define-route.ts'
+import { notFound } from '#server/http/problem.ts'
+import { deviceOf } from './my-sessions-device.ts'
+import { refreshSeconds } from './tokens.ts'
+
+const path = '/api/auth/sessions'
+
+type Session = typeof table.$inferSelect
+
+/** Every renewal sets the expiry anew, so the expiry tells when the last one was. */
+const lastSeen = ({ expiresAt }: Session) => new Date(expiresAt.getTime() - refreshSeconds * 1000)
+
+const list = defineRoute({
+  method: 'get',
+  path,
+  summary: 'The own sessions that still stand, the newest first',
+  tags: ['auth'],
+  access: 'signed-in',
+  answers: { 200: ownSessionPage },
+  handle: async ({ user, sessions }) => {
+    const results = (await sessions.standing(user.id)).map((session) => ({
+      id: session.id,
+      createdAt: session.createdAt.toISOString(),
+      lastSeenAt: lastSeen(session).toISOString(),
+      current: session.id === user.sessionId,
+      ...deviceOf(session.userAgent),
+    }))
+    return { count: results.length, next: null, previous: null, results }
+  },
+})
+
+const endOne = defineRoute({
+  method: 'delete',
+  path: `${path}/{id}`,
+  summary: 'Sign out one of the own sessions',
+  tags: ['auth'],
+  access: 'signed-in',
+  atomic: false,
+  params: z.object({ id: z.string().max(64) }),
+  answers: { 200: notice },
+  handle: async (context) => {
+    const { user, sessions, params, t } = context
+    const own = await sessions.standing(user.id)
+    if (!own.some(({ id }) => id === params.id)) throw notFound()
+    await sessions.end(params.id, 'signed_out')
+    await recordAudit(context, 'delete', 'session', [params.id])
+    return { detail: t('profile:session_ended') }
+  },
+})
+
+const endOthers = defineRoute({
+  method: 'delete',
+  path,
+  summary: 'Sign out everywhere else',
+  tags: ['auth'],
+  access: 'signed-in',
+  atomic: false,
+  answers: { 200: notice },
+  handle: async (context) => {
+    const { user, sessions, t } = context
+    const count = await sessions.endOthers(user.id, user.sessionId, 'signed_out')
+    if (count > 0) await recordAudit(context, 'delete', 'other-sessions', [user.id])
+    return { detail: t('profile:sessions_ended', { count }) }
+  },
+})
+
+export const mySessionRoutes = [list, endOne, endOthers]

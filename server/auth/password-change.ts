@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm'
+import { passwordChange } from '#contract/account.ts'
+import { notice } from '#contract/auth.ts'
+import { accounts, signInChallenges } from '#server/db/schema/accounts.ts'
+import { recordAudit } from '#server/history/audit.ts'
+import { defineRoute } from '#server/http/define-route.ts'
+import { invalid } from '#server/http/problem.ts'
+import { requirePassword } from './password-change-check.ts'
+import { hashPassword } from './passwords.ts'
+import { mailChange } from './profile-mail.ts'
+
+/** Not atomic: what a kept answer is found by would be a fast hash of both passwords. */
+export const changePassword = defineRoute({
+  method: 'put',
+  path: '/api/auth/password',
+  summary: 'Change the own password; all other sessions end',
+  tags: ['auth'],
+  access: 'signed-in',
+  atomic: false,
+  body: passwordChange,
+  answers: { 200: notice },
+  handle: async (context) => {
+    const { db, env, now, body, user, sessions, t } = context
+    await requirePassword(context, body.current, 'current')
+    if (body.password === body.current) throw invalid({ password: ['profile:password_same'] })
+    if (body.password.toLowerCase() === user.email?.toLowerCase()) {
+      throw invalid({ password: ['core:field.password_is_email'] })
+    }
+    const passwordHash = await hashPassword(env, body.password)
+    await db.transaction(async (tx) => {
+      await tx.update(accounts).set({ passwordHash, updatedAt: now }).where(eq(accounts.id, user.id))
+      await tx.delete(signInChallenges).where(eq(signInChallenges.accountId, user.id))
+      await sessions.endOthers(user.id, user.sessionId, 'password_changed', tx)
+      await recordAudit({ ...context, db: tx }, 'update', 'password', [user.id])
+    })
+    mailChange(context, user, 'password')
+    return { detail: t('profile:password_changed') }
+  },
+})

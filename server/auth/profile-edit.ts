@@ -1,0 +1,83 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { notify, ownProfile, ownProfileInput } from '#contract/account.ts'
+import { staffRoles } from '#contract/people.ts'
+import { afterCommit } from '#server/db/after-commit.ts'
+import { accounts } from '#server/db/schema/accounts.ts'
+import { recordAudit } from '#server/history/audit.ts'
+import { type Context, defineRoute } from '#server/http/define-route.ts'
+import { locales } from '#server/http/messages.ts'
+import { conflict, invalid, notFound } from '#server/http/problem.ts'
+import { requireIfMatch } from '#server/trips/if-match.ts'
+import { ownProfileOf } from './profile.ts'
+import type { User } from './user.ts'
+
+/** The own row, held so that two editors of one account come one after the other. */
+async function lockOwn({ db, user }: Pick<Context, 'db'> & { user: User }) {
+  const [account] = await db.select().from(accounts).where(eq(accounts.id, user.id)).for('update')
+  if (!account) throw notFound()
+  return account
+}
+
+async function checkPhone(db: Context['db'], user: User, phone: string | null | undefined) {
+  if (phone === undefined || phone === user.phone) return
+  if (!staffRoles.some((role) => role === user.role)) throw invalid({ phone: ['profile:phone_fixed'] })
+  if (phone === null) return
+  const [taken] = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.phone, phone), ne(accounts.id, user.id)))
+  if (taken) throw invalid({ phone: ['profile:phone_taken'] })
+}
+
+const edit = defineRoute({
+  method: 'patch',
+  path: '/api/auth/profile',
+  summary: 'Change the own data; If-Match names the version that is changed',
+  tags: ['auth'],
+  access: 'signed-in',
+  body: ownProfileInput,
+  answers: { 200: ownProfile },
+  handle: async (context) => {
+    const { db, env, now, request, user, sessions, body } = context
+    const version = requireIfMatch(request)
+    const account = await lockOwn(context)
+    if (account.version !== version) throw conflict(ownProfileOf(account, env))
+    if (body.language && !locales.some((locale) => locale === body.language)) {
+      throw invalid({ language: ['profile:language_unknown'] })
+    }
+    await checkPhone(db, user, body.phone)
+    const { firstName, lastName, language, phone } = body
+    const changes = Object.fromEntries(
+      Object.entries({ firstName, lastName, language, phone }).filter(([, value]) => value !== undefined),
+    )
+    const [saved = account] = await db
+      .update(accounts)
+      .set({ ...changes, version: account.version + 1, updatedAt: now })
+      .where(eq(accounts.id, user.id))
+      .returning()
+    await recordAudit(context, 'update', 'account', [user.id])
+    afterCommit(db, () => sessions.forget(user.sessionId))
+    return ownProfileOf(saved, env)
+  },
+})
+
+/** Of its own, without a version: three switches, of which the last word counts. */
+const setNotify = defineRoute({
+  method: 'put',
+  path: '/api/auth/notification-preferences',
+  summary: 'Choose by which ways to be told things',
+  tags: ['auth'],
+  access: 'signed-in',
+  body: notify,
+  answers: { 200: notify },
+  handle: async ({ db, user, sessions, body }) => {
+    await db
+      .update(accounts)
+      .set({ notifyPush: body.push, notifySms: body.sms, notifyEmail: body.email })
+      .where(eq(accounts.id, user.id))
+    afterCommit(db, () => sessions.forget(user.sessionId))
+    return body
+  },
+})
+
+export const profileEditRoutes = [edit, setNotify]

@@ -1,0 +1,22 @@
+import type { Context } from '#server/http/define-route.ts'
+import { chooseLocale, translate } from '#server/http/messages.ts'
+import type { User } from './user.ts'
+
+type Change = 'password' | 'two_factor_on' | 'two_factor_off' | 'recovery_codes'
+
+/** Tells the owner by mail that what guards their account was changed, in their own language. */
+export function mailChange(
+  { outbox, locale }: Pick<Context, 'outbox' | 'locale'>,
+  user: Pick<User, 'email' | 'firstName' | 'language'>,
+  change: Change,
+) {
+  if (!user.email) return
+  const t = translate(user.language ? chooseLocale(user.language) : locale)
+  outbox.post({
+    channel: 'email',
+    to: user.email,
+    subject: t(`profile:mail.${change}.subject`),
+    text: t(`profile:mail.${change}.text`, { name: user.firstName }),
+    purpose: 'account security',
+  })
+}

@@ -1,0 +1,73 @@
+import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { secondFactors } from '#server/db/schema/accounts.ts'
+import type { Context } from '#server/http/define-route.ts'
+import { invalid } from '#server/http/problem.ts'
+import { sign } from './sign.ts'
+import { clearAttempts, countAttempt, countWithin, refuseOver } from './throttle.ts'
+import { stepOfCode } from './totp.ts'
+import { openSecret } from './totp-secret.ts'
+import { spendRecoveryCode } from './two-factor-recovery.ts'
+
+type Checking = Pick<Context, 'db' | 'env' | 'now' | 'ip'>
+
+/** However many addresses guess: 50 of a million codes in an hour. */
+const failuresPerAccount = { limit: 50, seconds: 3600 }
+
+/** The authenticator of an account that counts at sign-in. */
+export async function confirmedFactor(db: Db, accountId: string) {
+  const [factor] = await db
+    .select()
+    .from(secondFactors)
+    .where(and(eq(secondFactors.accountId, accountId), isNotNull(secondFactors.confirmedAt)))
+  return factor
+}
+
+/** Whether a six-digit code is the app's; its time step and those before it count no more. */
+async function spendAppCode(
+  { db, env, now }: Checking,
+  { accountId, secret }: typeof secondFactors.$inferSelect,
+  code: string,
+) {
+  const step = stepOfCode(openSecret(env.SECRET, accountId, secret), code, now)
+  if (step === null) return false
+  const spent = await db
+    .update(secondFactors)
+    .set({ lastStep: step })
+    .where(and(eq(secondFactors.accountId, accountId), lt(secondFactors.lastStep, step)))
+    .returning({ step: secondFactors.lastStep })
+  return spent.length === 1
+}
+
+/**
+ * Spends a code of the app or a recovery code. Throws 400 at `code` for a wrong or used one, 429 after too many:
+ * a pause from the fifth failure for this address, a limit for the account from all addresses together.
+ */
+export async function requireSecondCode(
+  context: Checking,
+  accountId: string,
+  typed: string,
+  pending = false,
+) {
+  const { db, env, now, ip } = context
+  const attempts = `second-code:${sign(env.SECRET, 'throttle', `${ip} ${accountId}`)}`
+  const failures = `second-failures:${accountId}`
+  await refuseOver(db, failures, now, failuresPerAccount.limit)
+  await countAttempt(db, attempts, now)
+  const standing = pending ? isNull(secondFactors.confirmedAt) : isNotNull(secondFactors.confirmedAt)
+  const [factor] = await db
+    .select()
+    .from(secondFactors)
+    .where(and(eq(secondFactors.accountId, accountId), standing))
+  const code = typed.replaceAll(/[\s-]/g, '')
+  const right =
+    factor !== undefined &&
+    (/^\d{6}$/.test(code)
+      ? await spendAppCode(context, factor, code)
+      : !pending && (await spendRecoveryCode(db, env, accountId, code)))
+  if (!right) {
+    await countWithin(db, failures, now, failuresPerAccount)
+    throw invalid({ code: ['profile:code_wrong'] })
+  }
+  await clearAttempts(db, attempts)
+}

@@ -1,0 +1,54 @@
+/** `missing`: the server has no such file (any more). `timeout`: it did not come in time. `error`: any other reason. */
+export type ChunkFailure = 'missing' | 'error' | 'timeout'
+
+export const scriptFailure = 'ChunkLoadError'
+export const styleFailure = 'CSS_CHUNK_LOAD_FAILED'
+
+/** A file of the console that could not be loaded. */
+export class ChunkLoadError extends Error {
+  override readonly name = scriptFailure
+  readonly code: typeof scriptFailure | typeof styleFailure
+  readonly type: ChunkFailure
+  /** The file's name. */
+  readonly chunk: string
+  /** Its whole address. */
+  readonly request: string
+
+  constructor(request: string, type: ChunkFailure, options?: ErrorOptions) {
+    const { pathname } = new URL(request)
+    const chunk = pathname.split('/').findLast(Boolean) ?? request
+    const style = pathname.endsWith('.css')
+    super(`Loading ${style ? 'CSS chunk' : 'chunk'} ${chunk} failed.\n(${type}: ${request})`, options)
+    this.code = style ? styleFailure : scriptFailure
+    this.type = type
+    this.chunk = chunk
+    this.request = request
+  }
+}
+
+const named = /(?:https?:\/)?\/\S+\.(?:m?js|css)\b/
+/** What Chromium, Firefox and Safari say of a module, and Vite of a style sheet. */
+const words = /dynamically imported module|module script failed|Unable to preload CSS/i
+
+/** Whether something that was thrown tells of a file that could not be loaded, rather than of what is in it. */
+export const isLoadFailure = (error: unknown): boolean => error instanceof Error && words.test(error.message)
+
+/**
+ * The address of the file that failed: `known`, or what the browser's words name, or else the page itself.
+ * @param page the address of the page, whole
+ */
+export function addressOf(error: unknown, page: string, known?: string | null): string {
+  const found = known ?? named.exec(error instanceof Error ? error.message : String(error))?.[0] ?? page
+  return URL.canParse(found, page) ? new URL(found, page).href : page
+}
+
+/** Why a file failed, by the status the browser noted for it: 0 when nothing came. */
+export function failureOf(status: number): ChunkFailure {
+  return status === 404 || status === 410 ? 'missing' : 'error'
+}
+
+/** The status of the last answer for `address`, 0 when there was none or the browser does not tell. */
+export function statusOf(address: string): number {
+  const entry = performance.getEntriesByName(address, 'resource').at(-1)
+  return entry instanceof PerformanceResourceTiming ? entry.responseStatus : 0
+}

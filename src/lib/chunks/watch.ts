@@ -1,0 +1,81 @@
+import {
+  addressOf,
+  type ChunkFailure,
+  ChunkLoadError,
+  failureOf,
+  isLoadFailure,
+  statusOf,
+} from './chunk-load-error.ts'
+import type { LostFile } from './early.ts'
+import { reloadForChunk } from './reload.ts'
+import { watchSlowFiles } from './slow.ts'
+import { hasTyped, noteTyping } from './typed.ts'
+
+interface Listener {
+  /** A file that stays lost; `island` is the part of the page that needed it, where that is known. */
+  lost: (error: ChunkLoadError, island?: Element) => void
+  /** An island that has its code and fails by it. */
+  broken: (error: unknown, island: Element) => void
+}
+
+/** A reload would end at the browser's own page without a network, and cost what is typed. */
+const mayReload = () => navigator.onLine && !hasTyped() && reloadForChunk()
+
+/**
+ * Takes care of files of the console that can't be loaded, as in an old tab after an update: one reload, and when
+ * that is not to be, or did not help, `lost` is told. Each such error is reported to the window too.
+ */
+export function watchChunks({ lost, broken }: Listener): void {
+  let leaving = false
+  const advance = new Set<string>()
+  addEventListener('pagehide', () => {
+    leaving = true
+  })
+  addEventListener('pageshow', () => {
+    leaving = false
+  })
+
+  function failed(address: string, { type, cause, island }: Details = {}): void {
+    if (leaving) return
+    leaving = mayReload()
+    if (leaving) return
+    // A module fails when one that it needs is lost; that one the browser has asked for in advance.
+    const [inner] = advance
+    const request = inner && statusOf(address) !== 404 ? inner : address
+    const error = new ChunkLoadError(request, type ?? failureOf(statusOf(request)), { cause })
+    reportError(error)
+    lost(error, island)
+  }
+
+  addEventListener('astro:hydration-error', (event) => {
+    const island = event.target
+    if (!(event instanceof CustomEvent && island instanceof Element)) return
+    const { error, componentUrl } = event.detail
+    if (isLoadFailure(error)) failed(addressOf(null, location.href, componentUrl), { cause: error, island })
+    else broken(error, island)
+  })
+  addEventListener('vite:preloadError', (event) => {
+    const cause: unknown = Reflect.get(event, 'payload')
+    failed(addressOf(cause, location.href), { cause })
+  })
+
+  const take = (file: LostFile) => {
+    const address = file instanceof HTMLScriptElement ? file.src : file.href
+    if (file.rel === 'modulepreload') advance.add(address)
+    else failed(address)
+  }
+  const early = window.lostFiles
+  window.lostFiles = { push: take }
+  if (Array.isArray(early)) for (const file of early) take(file)
+
+  noteTyping()
+  watchSlowFiles((address, island) => {
+    failed(addressOf(null, location.href, address), { type: 'timeout', ...(island && { island }) })
+  })
+}
+
+interface Details {
+  type?: ChunkFailure
+  cause?: unknown
+  island?: Element
+}
