@@ -2,6 +2,7 @@ import type { Route } from '#server/http/define-route.ts'
 import { mySessionRoutes } from './my-sessions.ts'
 import { changePassword } from './password-change.ts'
 import { profileEditRoutes } from './profile-edit.ts'
+import { profilePhotoRoutes } from './profile-photo.ts'
 import { profileRoutes } from './profile-routes.ts'
 import { register } from './register-route.ts'
 import { sessionRoutes } from './session-routes.ts'
@@ -15,6 +16,7 @@ export const authRoutes: Route[] = [
   ...sessionRoutes,
   ...profileRoutes,
   ...profileEditRoutes,
+  ...profilePhotoRoutes,
   changePassword,
   ...twoFactorRoutes,
   ...mySessionRoutes,

@@ -74,6 +74,8 @@ interface RouteSpec<
   answers: A
   /** Unsafe methods run in one transaction and honour Idempotency-Key unless this is false. */
   atomic?: boolean
+  /** The handler reads the request's body by itself, an upload for instance; such a route is never atomic. */
+  raw?: boolean
   handle: (
     input: Context & {
       user: W extends 'public' ? User | null : User
@@ -96,6 +98,7 @@ export interface Route {
   body: z.ZodType | undefined
   answers: Answers
   atomic: boolean
+  raw: boolean
   handle: (input: RouteInput) => unknown
 }
 
@@ -111,7 +114,8 @@ export function defineRoute<
     params: spec.params,
     query: spec.query,
     body: spec.body,
-    atomic: spec.atomic ?? spec.method !== 'get',
+    atomic: spec.atomic ?? (spec.method !== 'get' && !spec.raw),
+    raw: spec.raw ?? false,
     // The app parses with these very schemas and refuses anonymous callers before it gets here.
     handle: (input) => spec.handle(input as Parameters<typeof spec.handle>[0]),
   }

@@ -47,7 +47,7 @@ export async function serveRoute(
   const locale = chooseLocale(request.headers.get('accept-language'))
   const t = translate(locale)
   const user = await admit(route, request, services)
-  const body = route.method === 'get' ? undefined : await readBody(request)
+  const body = route.method === 'get' || route.raw ? undefined : await readBody(request)
   const url = new URL(request.url)
   const parsed = readInput(route, url, c.req.param(), body?.value, t)
   const now = clock()

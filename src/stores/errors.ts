@@ -1,8 +1,9 @@
 import { atom } from 'nanostores'
 import { api } from '#src/lib/api/browser.ts'
 import type { Problem } from '#src/lib/api/problem.ts'
+import { scriptFailure, styleFailure } from '#src/lib/chunks/chunk-load-error.ts'
 
-/** What the banner of every page shows; `null` when all is well. Any successful call clears it. */
+/** What the banner of every page shows; `null` when all is well. Any successful call clears it, unless a file is lost. */
 export const $errors = atom<Problem | null>(null)
 
 /** An aborted call is no error: somebody moved on. */
@@ -14,6 +15,11 @@ export function clearErrors(): void {
   $errors.set(null)
 }
 
+/** A file that is lost stays lost, whatever a call brings. */
+function isLasting(problem: Problem | null): boolean {
+  return problem?.kind === 'refused' && [scriptFailure, styleFailure].includes(problem.code)
+}
+
 api.onSignal((signal) => {
-  if (signal.type === 'ok') clearErrors()
+  if (signal.type === 'ok' && !isLasting($errors.get())) clearErrors()
 })

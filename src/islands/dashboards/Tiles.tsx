@@ -28,7 +28,8 @@ const looks: Record<Tile['key'], Look> = {
   my_next_trip: { icon: 'clock', chip: calm },
 }
 
-const grid = 'grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4'
+const grid =
+  'grid grid-cols-[repeat(auto-fill,minmax(9.25rem,1fr))] gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-4'
 const card = 'k-card flex h-full min-h-28 flex-col justify-between gap-3 p-4'
 
 /** The role's figures; each that can be looked into is a link to its rows. */
@@ -69,7 +70,7 @@ function TileCard({ tile, zone }: { tile: Tile; zone: string }) {
         </span>
       </span>
       <span>
-        <span className="block text-2xl leading-tight font-semibold tabular-nums">
+        <span className="block text-xl leading-tight [overflow-wrap:anywhere] sm:text-2xl font-semibold tabular-nums">
           {shown ?? t('dashboard:tile.none')}
         </span>
         <span className="block min-h-5 text-xs text-ink-muted">
@@ -82,10 +83,10 @@ function TileCard({ tile, zone }: { tile: Tile; zone: string }) {
   return (
     <a
       href={listLink(locale, tile.link)}
-      aria-label={t('dashboard:tile.open', { label, value: shown ?? t('dashboard:tile.none') })}
       className={`${card} transition-shadow hover:shadow-lg focus-visible:shadow-lg`}
     >
       {body}
+      <span className="sr-only">{t('dashboard:tile.show')}</span>
     </a>
   )
 }

@@ -1,12 +1,9 @@
-import { reloadOnce } from '#src/lib/guard/leave.ts'
+import { problemMessage } from '#src/lib/api/problem.ts'
+import type { ChunkLoadError } from '#src/lib/chunks/chunk-load-error.ts'
+import { chunkSeconds } from '#src/lib/chunks/slow.ts'
+import { watchChunks } from '#src/lib/chunks/watch.ts'
 import { showError } from '#src/stores/errors.ts'
-import { chunkFailure } from './chunk-failure.ts'
 import { shellTexts } from './texts.ts'
-
-function messageOf(error: unknown, address?: string): string {
-  const { t } = shellTexts()
-  return t('shell:chunk', { ...chunkFailure(error, location.href, address) })
-}
 
 function showIn(island: Element, message: string): void {
   const note = document.createElement('p')
@@ -16,18 +13,22 @@ function showIn(island: Element, message: string): void {
   island.replaceChildren(note)
 }
 
-/**
- * A file of the page that is gone, as in an old tab after a deploy. The page is loaded again once when one of its
- * islands never came to life; a part that was asked for later only says so, for something may be typed already.
- */
-export function watchChunks(): void {
-  addEventListener('astro:hydration-error', (event) => {
-    if (!(event instanceof CustomEvent) || reloadOnce()) return
-    const { error, componentUrl } = event.detail
-    if (event.target instanceof Element) showIn(event.target, messageOf(error, componentUrl))
-  })
-  addEventListener('vite:preloadError', (event) => {
-    const error: unknown = Reflect.get(event, 'payload')
-    showError({ kind: 'refused', code: 'ChunkLoadError', message: messageOf(error) })
+function messageOf({ chunk, code, type, request }: ChunkLoadError): string {
+  const { t } = shellTexts()
+  const values = { chunk, failure: `${code}: ${type}`, address: request, seconds: chunkSeconds }
+  return t(`chunks:${type}`, values)
+}
+
+/** Says above the page which file is lost. */
+export function tellLostChunks(): void {
+  watchChunks({
+    lost(error, island) {
+      // What seems to be on its way will not come.
+      if (island?.querySelector('[aria-busy="true"]')) island.replaceChildren()
+      showError({ kind: 'refused', code: error.code, message: messageOf(error) })
+    },
+    broken(_error, island) {
+      showIn(island, problemMessage({ kind: 'unknown', code: 'client_error', message: '' }, shellTexts().t))
+    },
   })
 }

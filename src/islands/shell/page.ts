@@ -1,12 +1,12 @@
 import { scrollToTop } from '#src/lib/nav/scroll.ts'
 import { boot } from '#src/stores/boot.ts'
 import { showWhileLoading } from './busy.ts'
-import { watchChunks } from './chunk-errors.ts'
+import { tellLostChunks } from './chunk-errors.ts'
 import { wireErrorBanner } from './error-banner.ts'
 import { followCustomizer, wireSwitches } from './look.ts'
 
 /** What every page of both layouts does. */
-watchChunks()
+tellLostChunks()
 followCustomizer()
 wireSwitches()
 showWhileLoading()

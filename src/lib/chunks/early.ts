@@ -23,12 +23,14 @@ function tell(file: LostFile): void {
   const texts: Record<string, string> = JSON.parse(document.querySelector('#k-texts')?.textContent || '{}')
   if (!banner || !line) return
   const address = file instanceof HTMLScriptElement ? file.src : file.href
-  const values: Record<string, string> = {
-    chunk: address.split('/').at(-1) ?? address,
-    failure: 'ChunkLoadError',
-    address,
-  }
-  line.textContent = (texts['chunks:error'] ?? '').replace(/\{\{(\w+)\}\}/g, (_, name) => values[name] ?? '')
+  const values = new Map([
+    ['chunk', address.split('/').at(-1) ?? address],
+    ['failure', 'ChunkLoadError'],
+    ['address', address],
+  ])
+  // Isolated, as the translator does: names and addresses keep their own order in a sentence from right to left.
+  const value = (_: string, name: string) => `\u2068${values.get(name) ?? ''}\u2069`
+  line.textContent = (texts['chunks:error'] ?? '').replace(/\{\{(\w+)\}\}/g, value)
   banner.hidden = false
 }
 

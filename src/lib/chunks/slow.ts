@@ -1,9 +1,10 @@
 /** So long a file may take. */
-const patienceMs = 120_000
+export const chunkSeconds = 120
+const patienceMs = chunkSeconds * 1000
 /** Islands that wait for something else than their code. */
 const waiting = 'astro-island[ssr]:not([client="visible"], [client="media"])'
 
-/** Calls back with each file that was asked for and has neither come nor failed in 120 seconds. */
+/** Calls back with each file that was asked for and has neither come nor failed in that time. */
 export function watchSlowFiles(late: (address: string, island?: Element) => void): void {
   setTimeout(() => {
     for (const island of document.querySelectorAll(waiting)) {

@@ -60,9 +60,9 @@ export function watchChunks({ lost, broken }: Listener): void {
   })
 
   const take = (file: LostFile) => {
-    const address = file instanceof HTMLScriptElement ? file.src : file.href
-    if (file.rel === 'modulepreload') advance.add(address)
-    else failed(address)
+    if (file instanceof HTMLScriptElement) failed(file.src)
+    else if (file.rel === 'modulepreload') advance.add(file.href)
+    else failed(file.href)
   }
   const early = window.lostFiles
   window.lostFiles = { push: take }

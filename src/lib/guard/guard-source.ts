@@ -1,3 +1,4 @@
+import { noteLostFiles } from '#src/lib/chunks/early.ts'
 import { locales } from '#src/lib/i18n/locales.ts'
 import { splitPath } from '#src/lib/routes.ts'
 import { readStored } from '#src/lib/storage.ts'
@@ -34,6 +35,7 @@ function guard(): Auth {
   return 'out'
 }
 
+noteLostFiles()
 const auth = guard()
 if (auth === 'known') askEarly(root)
 

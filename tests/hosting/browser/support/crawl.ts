@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
+import { routes } from '#src/lib/routes.ts'
 import { emailOf, password } from '#tests/e2e/support/accounts.ts'
 import { shell } from '#tests/e2e/support/pages/shell.ts'
 import { signInForm } from '#tests/e2e/support/pages/sign-in.ts'
 import { settled } from '#tests/e2e/support/settled.ts'
-import { routes } from '#src/lib/routes.ts'
 import { type BuiltPage, pages } from './files.ts'
 import { test } from './test.ts'
 

@@ -18,5 +18,9 @@ export async function rawGet(origin: string, path: string): Promise<RawAnswer> {
   call.end()
   const [response] = (await once(call, 'response')) as [IncomingMessage]
   const chunks = (await response.toArray()) as Buffer[]
-  return { status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks).toString() }
+  return {
+    status: response.statusCode ?? 0,
+    headers: response.headers,
+    body: Buffer.concat(chunks).toString(),
+  }
 }

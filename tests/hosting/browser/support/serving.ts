@@ -38,7 +38,10 @@ export function servesTheFiles(): void {
   })
 
   for (const suffix of ['js', 'css', 'woff2', 'html', '']) {
-    test(`a missing chunk ${suffix && `.${suffix}`} is 404, no page, and not kept`, async ({ request, site }) => {
+    test(`a missing chunk ${suffix && `.${suffix}`} is 404, no page, and not kept`, async ({
+      request,
+      site,
+    }) => {
       const answer = await request.get(`/_astro/gone.abcdefgh${suffix && `.${suffix}`}`)
       expect(answer.status()).toBe(404)
       expect(typeOf(answer)).toContain('text/plain')
@@ -48,7 +51,14 @@ export function servesTheFiles(): void {
     })
   }
 
-  for (const address of ['/nowhere/', '/nowhere', '/fr/apps/nothing/', '/apps/', '/nowhere.html', '/_astro']) {
+  for (const address of [
+    '/nowhere/',
+    '/nowhere',
+    '/fr/apps/nothing/',
+    '/apps/',
+    '/nowhere.html',
+    '/_astro',
+  ]) {
     test(`${address} is no page: the 404 page with its status`, async ({ request, site }) => {
       const answer = await request.get(address, { maxRedirects: 0 })
       expect(answer.status()).toBe(404)
@@ -59,7 +69,14 @@ export function servesTheFiles(): void {
     })
   }
 
-  for (const address of ['/nothing.png', '/apps/bookings/nothing.json', '/.policy', '/.stamp', '/.git/config', '/_headers']) {
+  for (const address of [
+    '/nothing.png',
+    '/apps/bookings/nothing.json',
+    '/.policy',
+    '/.stamp',
+    '/.git/config',
+    '/_headers',
+  ]) {
     test(`${address} is no file: a plain 404`, async ({ request, site }) => {
       const answer = await request.get(address, { maxRedirects: 0 })
       expect(answer.status()).toBe(404)
@@ -117,7 +134,10 @@ export function servesTheFiles(): void {
 
 /** What a web server must do with calls of the API. */
 export function passesTheApi(): void {
-  test('the API answers through it, with headers of its own and each of them once', async ({ request, site }) => {
+  test('the API answers through it, with headers of its own and each of them once', async ({
+    request,
+    site,
+  }) => {
     const answer = await request.get('/api/health')
     expect(await answer.json()).toEqual({ status: 'ok' })
     expect(answer.headers()['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
@@ -142,7 +162,11 @@ export function passesTheApi(): void {
     for (const { value } of cookies) expect(value).toContain('; Secure')
   })
 
-  test('while the API is away it says so in the words of the API', async ({ site, webServer, playwright }, info) => {
+  test('while the API is away it says so in the words of the API', async ({
+    site,
+    webServer,
+    playwright,
+  }, info) => {
     const folder = info.outputPath('server')
     mkdirSync(folder, { recursive: true })
     const [origin, nobody] = [`https://localhost:${await freePort()}`, `http://127.0.0.1:${await freePort()}`]

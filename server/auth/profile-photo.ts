@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import * as z from 'zod'
+import { ownProfile } from '#contract/account.ts'
+import { staffRoles } from '#contract/people.ts'
+import { accounts } from '#server/db/schema/accounts.ts'
+import { readUpload } from '#server/files/read-upload.ts'
+import { storageOf } from '#server/files/storage.ts'
+import { type Context, defineRoute } from '#server/http/define-route.ts'
+import { notFound } from '#server/http/problem.ts'
+import { ownProfileOf } from './profile.ts'
+import { squarePicture } from './profile-photo-picture.ts'
+import { countWithin } from './throttle.ts'
+import type { User } from './user.ts'
+
+const path = '/api/auth/profile/photo'
+const maxBytes = 10 * 1024 * 1024
+const perAccount = { limit: 30, seconds: 3600 }
+const photoType = 'image/webp'
+
+/** Puts another name in the account's place for a picture, and the file of the one before away. */
+async function exchange({ db, env, sessions, user }: Context & { user: User }, photo: string | null) {
+  const before = await db.transaction(async (tx) => {
+    const [row] = await tx
+      .select({ photo: accounts.photo })
+      .from(accounts)
+      .where(eq(accounts.id, user.id))
+      .for('update')
+    await tx.update(accounts).set({ photo }).where(eq(accounts.id, user.id))
+    return row?.photo
+  })
+  sessions.forget(user.sessionId)
+  if (before) await storageOf(env).remove(before)
+  const [account] = await db.select().from(accounts).where(eq(accounts.id, user.id))
+  if (!account) throw notFound()
+  return ownProfileOf(account, env)
+}
+
+const upload = defineRoute({
+  method: 'put',
+  path,
+  summary: 'Set the own picture: a JPEG, PNG or WebP in the field `file`, up to 10 MB',
+  tags: ['auth'],
+  access: 'signed-in',
+  atomic: false,
+  raw: true,
+  answers: { 200: ownProfile },
+  handle: async (context) => {
+    const { db, env, now, request, user } = context
+    await countWithin(db, `photos:${user.id}`, now, perAccount)
+    const picture = await squarePicture(await readUpload(request, maxBytes))
+    const name = `photo-${randomUUID()}.webp`
+    await storageOf(env).put(name, picture, photoType)
+    return exchange(context, name)
+  },
+})
+
+const remove = defineRoute({
+  method: 'delete',
+  path,
+  summary: 'Take the own picture away',
+  tags: ['auth'],
+  access: 'signed-in',
+  atomic: false,
+  answers: { 200: ownProfile },
+  handle: (context) => exchange(context, null),
+})
+
+const show = defineRoute({
+  method: 'get',
+  path: '/api/auth/photos/{name}',
+  summary: 'The picture of an account: any for staff, the own one for others',
+  tags: ['auth'],
+  access: 'signed-in',
+  params: z.object({ name: z.string().regex(/^photo-[\da-f-]{36}\.webp$/) }),
+  answers: { 200: z.string() },
+  handle: async ({ env, user, params }) => {
+    const mayLook = params.name === user.photo || staffRoles.some((role) => role === user.role)
+    const file = mayLook ? await storageOf(env).get(params.name) : null
+    if (!file) throw notFound()
+    // A new picture has a new name, so this one never changes.
+    return new Response(file.bytes, {
+      headers: {
+        'content-type': photoType,
+        'content-length': String(file.bytes.byteLength),
+        'cache-control': 'private, max-age=86400, immutable',
+        'content-disposition': 'inline; filename="photo.webp"',
+        vary: 'Cookie',
+      },
+    })
+  },
+})
+
+export const profilePhotoRoutes = [upload, remove, show]

@@ -1,0 +1,40 @@
+import { HttpProblem, invalid } from '#server/http/problem.ts'
+
+/** The frame of a form around its file: boundaries, headers, small fields. */
+const frameBytes = 64 * 1024
+
+const tooLarge = () => new HttpProblem(413, { detail: 'core:too_large', code: 'too_large' })
+
+/** The body of a request, of which no more than `maxBytes` are ever held: 413 beyond, whatever its headers say. */
+async function readBytes(request: Request, maxBytes: number) {
+  if (Number(request.headers.get('content-length')) > maxBytes) throw tooLarge()
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength
+    if (size > maxBytes) throw tooLarge()
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+/**
+ * The file in the field `file` of a `multipart/form-data` request, for a route with `raw`. Throws 415 for another kind
+ * of body, 413 for a file of more than `maxBytes`, 400 at `file` without one.
+ */
+export async function readUpload(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+  const type = request.headers.get('content-type') ?? ''
+  if (!/^multipart\/form-data\s*;/i.test(type)) {
+    throw new HttpProblem(415, { detail: 'core:unsupported_media_type', code: 'unsupported_media_type' })
+  }
+  const bytes = await readBytes(request, maxBytes + frameBytes)
+  const form = await new Response(bytes, { headers: { 'content-type': type } })
+    .formData()
+    .catch((cause: unknown) => {
+      throw invalid({ file: ['core:field.required'] }, { cause })
+    })
+  const file = form.get('file')
+  if (!(file instanceof File) || file.size === 0) throw invalid({ file: ['core:field.required'] })
+  if (file.size > maxBytes) throw tooLarge()
+  return new Uint8Array(await file.arrayBuffer())
+}
