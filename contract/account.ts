@@ -5,7 +5,6 @@ import { id, instant } from './record.ts'
 
 /** By which ways a person wants to be told things. What guards the account is always mailed. */
 export const notify = z.strictObject({ push: z.boolean(), sms: z.boolean(), email: z.boolean() })
-export type Notify = z.infer<typeof notify>
 
 /** What an account may see and change of itself; `version` goes back in `If-Match`. */
 export const ownProfile = profile.extend({
@@ -25,14 +24,12 @@ export const ownProfileInput = z.strictObject({
     .nullable()
     .optional(),
 })
-export type OwnProfileInput = z.input<typeof ownProfileInput>
 
 const givenPassword = z.string().min(1).max(200)
 /** Six digits of the app, or one of the recovery codes; spaces and dashes don't count. */
 const secondCode = z.string().trim().min(6).max(40)
 
 export const passwordChange = z.strictObject({ current: givenPassword, password: newPassword })
-export type PasswordChange = z.infer<typeof passwordChange>
 
 /** The password was right and a code is due: `challenge` goes back with it, within `expiresIn` seconds. */
 export const twoFactorStep = z.object({
@@ -43,7 +40,6 @@ export const twoFactorStep = z.object({
 export type TwoFactorStep = z.infer<typeof twoFactorStep>
 
 export const secondStep = z.strictObject({ challenge: z.string().min(1).max(100), code: secondCode })
-export type SecondStep = z.infer<typeof secondStep>
 
 export const twoFactorState = z.object({
   enabled: z.boolean(),
@@ -62,7 +58,6 @@ export type TwoFactorSecret = z.infer<typeof twoFactorSecret>
 
 export const twoFactorConfirm = z.strictObject({ code: secondCode })
 export const twoFactorProof = z.strictObject({ password: givenPassword, code: secondCode })
-export type TwoFactorProof = z.infer<typeof twoFactorProof>
 
 /** Shown this once: only their hashes are kept. */
 export const recoveryCodeList = z.object({ recoveryCodes: z.array(z.string()) })

@@ -86,7 +86,7 @@ export async function signInDriver(mobileNumber: string, otp: string): Promise<R
   return { ok: false, problem: isAnswer(sent.problem) ? ownProblem('otp_verify_failed') : sent.problem }
 }
 
-/** Makes an account; who made it is signed in when the server opened a session with it. */
+/** @public The specification’s REGISTER. Makes an account; who made it is signed in when the server opened a session with it. */
 export async function register(input: Registration): Promise<Result<Profile | null>> {
   const sent = await attempt(() => calls.register(input))
   if (!sent.ok) return sent

@@ -8,10 +8,7 @@ test.each([
     new TypeError('Failed to fetch dynamically imported module: https://kerbside.test/_astro/Board.abc.js'),
     'https://kerbside.test/_astro/Board.abc.js',
   ],
-  [
-    new Error('Unable to preload CSS for /_astro/map.x1.css'),
-    'https://kerbside.test/_astro/map.x1.css',
-  ],
+  [new Error('Unable to preload CSS for /_astro/map.x1.css'), 'https://kerbside.test/_astro/map.x1.css'],
   [
     new TypeError(
       'error loading dynamically imported module: https://kerbside.test/_astro/a.js?astro-retry=1',

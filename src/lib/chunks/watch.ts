@@ -37,7 +37,8 @@ export function watchChunks({ lost, broken }: Listener): void {
 
   function failed(address: string, { type, cause, island }: Details = {}): void {
     if (leaving) return
-    leaving = mayReload()
+    // What is slow would be asked for from the start again, and be as slow.
+    leaving = type !== 'timeout' && mayReload()
     if (leaving) return
     // A module fails when one that it needs is lost; that one the browser has asked for in advance.
     const [inner] = advance

@@ -37,16 +37,3 @@ export async function openIn(page: Page, look: Look, path: string): Promise<void
   ] as const)
   await page.goto(localePath(look.locale, path))
 }
-
-/** Opens `path` in every look, one after the other, and calls back in each. */
-export async function everyLook(
-  page: Page,
-  path: string,
-  check: (look: Look) => Promise<void>,
-): Promise<void> {
-  await page.goto(path)
-  for (const look of looks) {
-    await openIn(page, look, path)
-    await check(look)
-  }
-}

@@ -134,7 +134,9 @@ function Content() {
         fetchAll={fetchAll}
         mostSelected={MOST}
         views={views}
-        exportHref={filter && exportBookingsUrl({ ...filter, ordering: list.state.ordering, language: locale })}
+        exportHref={
+          filter && exportBookingsUrl({ ...filter, ordering: list.state.ordering, language: locale })
+        }
         empty={{
           title: t('bookings-list:empty.title'),
           hint: t('bookings-list:empty.hint'),

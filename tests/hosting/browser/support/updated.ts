@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base } from '@playwright/test'
 import { accounts, type SignedIn, type StaffRole } from '#tests/e2e/support/accounts.ts'
-import { freePort, startServer } from '#tests/e2e/support/server.ts'
+import { startServer } from '#tests/e2e/support/server.ts'
 import { templateVariable } from '#tests/e2e/support/template.ts'
 import { dist } from './test.ts'
 
@@ -33,15 +33,9 @@ export const test = base.extend<{ whole: undefined; role: StaffRole | null }, Wo
       cpSync(process.env[templateVariable] ?? '', data, { recursive: true })
       const chunks = join(copy, '_astro')
       cpSync(chunks, aside, { recursive: true, preserveTimestamps: true })
-      const origin = `http://localhost:${await freePort()}`
-      const server = await startServer(data, {
-        PUBLIC_ORIGIN: origin,
-        HOST: 'localhost',
-        PORT: new URL(origin).port,
-        DIST_DIR: copy,
-      })
+      const server = await startServer(data, { DIST_DIR: copy })
       await use({
-        origin,
+        origin: server.url.origin,
         remove(pattern) {
           const names = globSync(pattern, { cwd: chunks })
           for (const name of names) renameSync(join(chunks, name), join(folder, name))
