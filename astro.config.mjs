@@ -39,7 +39,8 @@ const hash = (text) => `sha256-${createHash('sha256').update(text).digest('base6
 
 export default defineConfig({
   output: 'static',
-  trailingSlash: 'always',
+  // While developing, the check for the slash would answer the API's calls before they reach the proxy.
+  trailingSlash: process.env.API_ORIGIN ? 'ignore' : 'always',
   integrations: [react(), i18next(), checkTexts(), shareIslandRuntime(), tidyPolicies(), preloadModules()],
   // No page shows code, and Shiki's inline styles are against the policy below.
   markdown: { syntaxHighlight: false },

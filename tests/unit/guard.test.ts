@@ -17,7 +17,8 @@ test('guard-script.ts is what guard-source.ts says now: else run `node src/lib/g
 test('the script can stand in a page as it is, and does not stop its loading', () => {
   expect(guardScript).not.toMatch(/<\/script|<!--/i)
   expect(guardScript).not.toContain('stop()')
-  expect(guardScript.length).toBeLessThan(5000)
+  // Redirects, theme, first requests, and the watch for chunks that a new release took away.
+  expect(guardScript.length).toBeLessThan(5500)
 })
 
 describe('a guarded page', () => {
