@@ -11,13 +11,18 @@ function load(locale: Locale, namespace: string): [string, string][] {
   return Object.entries(flat).map(([key, text]) => [`${namespace}:${key}`, text])
 }
 
+const beginning = (one: string) => (one.endsWith('*') ? one.slice(0, -1) : `${one}:`)
+
 /**
- * Build time only: the messages an island can show, to be passed to it as a prop. `wanted` are namespaces (`trips`) or
- * beginnings of keys (`states:trip.*`): they travel in the page's HTML, so a page names no more than it needs.
+ * Build time only: the messages an island can show, to be passed to it as a prop. `wanted` are namespaces (`trips`),
+ * beginnings of keys (`states:trip.*`), or with `!` what is left out of them: they travel in the page's HTML, so a page
+ * names no more than it needs.
  */
 export function messages(locale: Locale, ...wanted: string[]): Messages {
-  const some = wanted.map((one) => (one.endsWith('*') ? one.slice(0, -1) : `${one}:`))
+  const unwanted = wanted.filter((one) => one.startsWith('!')).map((one) => beginning(one.slice(1)))
+  const some = wanted.filter((one) => !one.startsWith('!')).map(beginning)
   const namespaces = new Set(some.map((one) => one.slice(0, one.indexOf(':'))))
   const all = [...namespaces].flatMap((namespace) => load(locale, namespace))
-  return Object.fromEntries(all.filter(([key]) => some.some((beginning) => key.startsWith(beginning))))
+  const startsWithOne = (key: string, of: readonly string[]) => of.some((start) => key.startsWith(start))
+  return Object.fromEntries(all.filter(([key]) => startsWithOne(key, some) && !startsWithOne(key, unwanted)))
 }

@@ -150,12 +150,7 @@ export const bookingColumns: readonly Column<BookingRow>[] = [
     width: 'md',
     hidden: true,
     onPhone: false,
-    cell: (row, { t }) =>
-      row.trip ? (
-        <TwoLines first={row.trip.reference} second={t(`states:trip.status.${row.trip.status}`)} />
-      ) : (
-        '–'
-      ),
+    cell: (row) => row.trip?.reference ?? '–',
   },
   {
     field: 'createdAt',
