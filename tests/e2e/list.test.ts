@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { localePath, routes } from '#src/lib/routes.ts'
 import { bookingsPage } from './support/pages/bookings.ts'
+import { settled } from './support/settled.ts'
 import { test } from './support/test.ts'
 import { words } from './support/words.ts'
 
@@ -22,6 +23,7 @@ test('search, filter, sort and page are in the address: reload, back and a share
     .or(page.getByRole('button', { name: words('en', 'table:page.next') }))
     .click()
   await expect(page).toHaveURL(/page=2/)
+  await settled(page)
   const shown = await bookings.references()
   const address = page.url()
 
