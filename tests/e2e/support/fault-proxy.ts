@@ -28,7 +28,7 @@ export const tooMany: Fault = {
   kind: 'answer',
   status: 429,
   body: JSON.stringify({ detail: 'Request was throttled.', code: 'throttled' }),
-  headers: { 'content-type': 'application/json', 'retry-after': '1' },
+  headers: { 'content-type': 'application/json', 'retry-after': '3' },
 }
 
 interface Rule {
