@@ -6,6 +6,8 @@ import { projectEnv } from './lib/run.ts'
 const root = resolve(import.meta.dirname, '..')
 const port = Number(process.env.PORT || 4321)
 const host = process.env.HOST || 'localhost'
+const names = new Set(['localhost', '127.0.0.1', host])
+const origins = [...names].map((name) => `http://${name}:${port}`)
 const apiOrigin = `http://localhost:${port + 1}`
 
 const start = (command: string, args: string[], env: Record<string, string>) =>
@@ -16,6 +18,8 @@ const children: ChildProcess[] = [
     PORT: String(port + 1),
     HOST: 'localhost',
     PUBLIC_ORIGIN: '',
+    // The proxy asks under its own name, so the page's origin has to be allowed.
+    CORS_ORIGINS: origins.join(','),
   }),
   start('astro', ['dev', '--port', String(port), '--host', host], { API_ORIGIN: apiOrigin }),
 ]

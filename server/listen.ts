@@ -56,8 +56,9 @@ export async function listen(answer: Answerer, host: string, wanted: number) {
   }
 }
 
-const pauseMs = 250
+const pauseMs = 100
 const turns = 10
+const longestMs = 5000
 
 /** Some time, and enough turns of the event loop to read what had arrived by then, however busy the machine is. */
 async function pause() {
@@ -66,13 +67,26 @@ async function pause() {
 }
 
 /**
- * Connections that the system has taken for us but whose request we have not read yet would be reset by closing, so
- * it waits a moment before it stops listening, and again before it ends connections that carry nothing.
+ * Resolves when no connection has come in for a moment. A turn of the event loop takes one from the system's queue,
+ * and those still queued are reset when listening ends.
  */
+async function queueIsEmpty(server: Server) {
+  let taken = 0
+  server.on('connection', () => {
+    taken += 1
+  })
+  const latest = performance.now() + longestMs
+  for (let before = -1; before !== taken && performance.now() < latest; ) {
+    before = taken
+    await pause()
+  }
+}
+
+/** Stops listening, lets requests end and connections that carry nothing go. */
 async function drain(server: Server) {
-  await pause()
+  await queueIsEmpty(server)
   let open = true
-  // Not the http server's own close, which would end the idle ones at once.
+  // Not the http server's own close: it would end connections whose request we have not read yet.
   NetServer.prototype.close.call(server, () => {
     open = false
   })

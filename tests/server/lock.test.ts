@@ -1,5 +1,7 @@
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, existsSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { type IncomingMessage, request } from 'node:http'
 import { createServer } from 'node:net'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
@@ -18,6 +20,37 @@ afterEach(async () => {
     running.splice(0).map(({ child, stop }) => (child.exitCode === null ? stop('SIGKILL') : null)),
   )
 })
+
+/** A sign-in that fails: `sent` when the system has it, `status` when it is answered. */
+function signIn(address: string, email: string) {
+  const { hostname: host, port } = new URL(address)
+  const headers = { 'content-type': 'application/json' }
+  const call = request({
+    host,
+    port,
+    family: 4,
+    path: '/api/auth/web-login',
+    method: 'POST',
+    headers,
+    agent: false,
+  })
+  const answered = once(call, 'response') as Promise<[IncomingMessage]>
+  call.end(JSON.stringify({ email, password: 'guess' }))
+  return {
+    sent: once(call, 'finish'),
+    status: answered.then(([response]) => {
+      response.resume()
+      return response.statusCode
+    }),
+  }
+}
+
+/** How long this machine needs now to start a process that does nothing, in milliseconds. */
+async function bareStart() {
+  const began = performance.now()
+  await once(spawn(process.execPath, ['-e', '0']), 'exit')
+  return performance.now() - began
+}
 
 describe('the lock', () => {
   test('is given to one at a time, and free again afterwards', async () => {
@@ -71,10 +104,11 @@ describe('the server', () => {
     const folder = preparedFolder()
     const first = start(folder)
     await first.ready()
+    const bare = await bareStart()
     const began = performance.now()
     const second = start(folder)
     expect(await second.ended).toBe(1)
-    expect(performance.now() - began).toBeLessThan(1000)
+    expect(performance.now() - began).toBeLessThan(1000 + bare)
     expect(second.output()).toMatch(/^Another Kerbside server \(process \d+ on .*\) is using .*\n$/)
     for (const path of [join(folder, 'lock'), join(folder, 'secret'), join(template, 'pg')]) {
       expect(statSync(path).mode & 0o077).toBe(0)
@@ -97,18 +131,10 @@ describe('the server', () => {
     const server = start(preparedFolder())
     const address = await server.ready()
     // Hashing takes a while, so that most of these are still waiting when the signal comes.
-    const calls = Array.from({ length: 50 }, (_, index) =>
-      fetch(`${address}/api/auth/web-login`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ email: `nobody${index}@example.test`, password: 'guess' }),
-      }),
-    )
-    const first = await Promise.race(calls)
+    const calls = Array.from({ length: 50 }, (_, index) => signIn(address, `nobody${index}@example.test`))
+    await Promise.all(calls.map(({ sent }) => sent))
     const ended = server.stop()
-    const answers = await Promise.all(calls)
-    expect(first.status).toBe(400)
-    expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(400))
+    expect(await Promise.all(calls.map(({ status }) => status))).toEqual(Array(50).fill(400))
     expect(await ended).toBe(0)
     await expect(fetch(`${address}/api/health`)).rejects.toThrow()
   })
