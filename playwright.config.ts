@@ -25,7 +25,8 @@ export default defineConfig({
     timezoneId: 'Europe/London',
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Recording takes as long again as the tests themselves.
+    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     launchOptions: { args: chromiumArgs, ...(executablePath ? { executablePath } : {}) },
   },
 })

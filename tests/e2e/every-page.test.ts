@@ -7,6 +7,9 @@ import { settled } from './support/settled.ts'
 import { sitePages } from './support/site-pages.ts'
 import { test } from './support/test.ts'
 
+/** The lightest page: settings are laid down there before the page in question is opened. */
+const lightest = routes.notFound()
+
 /** The details page needs a booking to show: the newest there is. */
 async function addressOf(page: Page, path: string): Promise<string> {
   if (path !== routes.booking('').split('?')[0]) return path
@@ -23,19 +26,22 @@ for (const { path, guest } of sitePages) {
   test.describe(path, () => {
     test.use({ role: guest ? null : 'admin' })
 
-    for (const look of looks) {
-      test(`holds in ${nameOf(look)}`, async ({ page }) => {
-        await page.goto(routes.landing())
-        await openIn(page, look, await addressOf(page, path))
-        await settled(page)
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        expect(await beyondTheScreen(page)).toBe(0)
-        expect(await graveFindings(page)).toEqual([])
-      })
-    }
+    test('holds in both directions and modes, on a phone and on a desktop', async ({ page }) => {
+      await page.goto(lightest)
+      const address = await addressOf(page, path)
+      for (const look of looks) {
+        await test.step(nameOf(look), async () => {
+          await openIn(page, look, address)
+          await settled(page)
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+          expect(await beyondTheScreen(page)).toBe(0)
+          expect(await graveFindings(page)).toEqual([])
+        })
+      }
+    })
 
     test('has no sideways scroll at 320 px', async ({ page }) => {
-      await page.goto(routes.landing())
+      await page.goto(lightest)
       const address = await addressOf(page, path)
       for (const locale of ['en', 'fr', 'ar'] as const) {
         await openIn(page, { locale, mode: 'light', width: 320 }, address)
@@ -52,7 +58,7 @@ for (const path of [routes.login(), routes.dashboard(), routes.bookings()]) {
 
     test('keeps its contrast', async ({ page }) => {
       test.slow()
-      await page.goto(routes.landing())
+      await page.goto(lightest)
       for (const theme of Object.keys(themes) as NonNullable<Look['theme']>[]) {
         for (const mode of ['light', 'dark'] as const) {
           const look: Look = { locale: 'en', mode, width: 1440, theme }

@@ -9,7 +9,7 @@ export function Skeleton({ box, round = false }: Props) {
   return (
     <span
       aria-hidden
-      className={`animate-skeleton block bg-line ${round ? 'rounded-full' : 'rounded-control'} ${box}`}
+      className={`animate-skeleton block max-w-full bg-line ${round ? 'rounded-full' : 'rounded-control'} ${box}`}
     />
   )
 }

@@ -17,7 +17,12 @@ const Block = ({ rows }: { rows: number }) => (
 export function DetailsSkeleton() {
   const { t } = useI18n()
   return (
-    <div className="flex flex-col gap-6" role="status" aria-label={t('booking-details:loading')}>
+    <div
+      className="flex flex-col gap-6"
+      role="status"
+      aria-busy="true"
+      aria-label={t('booking-details:loading')}
+    >
       <div className="flex min-h-16 flex-col gap-2">
         <Skeleton box="h-7 w-56" />
         <Skeleton box="h-4 w-80" />
