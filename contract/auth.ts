@@ -46,6 +46,19 @@ export const registration = z.strictObject({
 })
 export type Registration = z.infer<typeof registration>
 
+/** What a link in a mail carries behind its `#`. */
+const linkToken = z.string().trim().min(1).max(100)
+
+export const resetRequest = z.strictObject({ email })
+export const resetCheck = z.strictObject({ token: linkToken })
+export const passwordReset = z.strictObject({ token: linkToken, password: newPassword })
+export type PasswordReset = z.infer<typeof passwordReset>
+
+export const emailVerification = z.strictObject({ token: linkToken })
+/** `already`: the link was followed before, which is as good. */
+export const emailVerified = z.object({ state: z.enum(['verified', 'already']) })
+export type EmailVerified = z.infer<typeof emailVerified>
+
 export const driverOtp = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('send'), mobile_number: mobileNumber }),
   z.strictObject({

@@ -18,6 +18,7 @@ const lanes: Step[][] = [
   ],
   [
     vitest('unit', 'unit'),
+    vitest('hosting', 'hosting'),
     vitest('server', 'server', embedded),
     ...(postgres ? [vitest('server on PostgreSQL', 'server')] : []),
   ],

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { serviceAccount } from './notifications/service-account.ts'
 import { StartError } from './start-error.ts'
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true')
@@ -50,6 +51,25 @@ const schema = z.object({
     .string()
     .regex(/^[A-Z]{3}$/, 'must be an ISO 4217 code')
     .default('GBP'),
+  /** Push messages go out by Firebase Cloud Messaging for this service account, the JSON as Firebase gives it. */
+  FCM_SERVICE_ACCOUNT: serviceAccount.optional(),
+  /** The Firebase project; the service account's own when absent. */
+  FCM_PROJECT_ID: z.string().min(1).optional(),
+  FCM_ENDPOINT: z.url({ protocol: /^https?$/ }).default('https://fcm.googleapis.com'),
+  /** Where access tokens come from; the service account's `token_uri` when absent. */
+  FCM_TOKEN_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Texts to phones are posted here as JSON; into the outbox file when absent. */
+  OTP_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Signs what is posted there. */
+  OTP_WEBHOOK_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
+  /** Mail goes out here, such as `smtps://user:password@mail.example.com`; into the outbox file when absent. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  /** The sender of all mail: an address, or a name and an address in angle brackets. */
+  MAIL_FROM: z
+    .string()
+    .max(254)
+    .regex(/^[^\r\n<>]*<?[^\s@<>]+@[^\s@<>]+>?$/, 'must be an address such as Kerbside <console@example.com>')
+    .optional(),
   /** Fills an empty database with the demo business. */
   DEMO_DATA: flag.default(true),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),

@@ -3,7 +3,7 @@ import { bookingRoutes } from './bookings/routes.ts'
 import { fleetRoutes } from './fleet/routes.ts'
 import type { Route } from './http/define-route.ts'
 import { health } from './http/health-route.ts'
-import { registerDevice } from './notifications/device-token-route.ts'
+import { notificationRoutes } from './notifications/routes.ts'
 import { openApiRoute } from './openapi/route.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { quoteRoutes } from './quotes/routes.ts'
@@ -16,7 +16,7 @@ import { viewRoutes } from './views/routes.ts'
 const calls: readonly Route[] = [
   health,
   ...authRoutes,
-  registerDevice,
+  ...notificationRoutes,
   ...bookingRoutes,
   ...quoteRoutes,
   ...seriesRoutes,

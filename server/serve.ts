@@ -4,9 +4,11 @@ import { sweep } from './db/sweep.ts'
 import type { Env } from './env.ts'
 import { listen } from './listen.ts'
 import { createLog, errorFields } from './log.ts'
+import { watchNotifications } from './notifications/watch.ts'
 import { openDatabase } from './open-database.ts'
 import { fileSender } from './outbox/file-sender.ts'
 import { createOutbox } from './outbox/outbox.ts'
+import { webhookSender } from './outbox/webhook-sender.ts'
 import { routes } from './routes.ts'
 import { createSite } from './static/site.ts'
 import { announce } from './welcome.ts'
@@ -27,7 +29,7 @@ export async function serveUntilStopped(env: Env, onReady: () => void) {
   )
   const connection = await openDatabase(env)
   const print = (text: string) => process.stdout.write(`${text}\n`)
-  const outbox = createOutbox(fileSender(join(env.DATA_DIR, 'outbox'), print), (error) =>
+  const outbox = createOutbox(webhookSender(env, fileSender(join(env.DATA_DIR, 'outbox'), print)), (error) =>
     log.error('delivery_failed', errorFields(error)),
   )
   const site = createSite(env, env.DIST_DIR)
@@ -35,6 +37,7 @@ export async function serveUntilStopped(env: Env, onReady: () => void) {
   const tidy = () =>
     sweep(connection.db, clock()).catch((error) => log.warn('sweep_failed', errorFields(error)))
   setInterval(tidy, sweepMs).unref()
+  const stopWatching = watchNotifications({ db: connection.db, env, clock, log })
   const stopped = stopSignal()
   await announce(connection.db, env, server.port, print)
   onReady()
@@ -42,7 +45,7 @@ export async function serveUntilStopped(env: Env, onReady: () => void) {
   log.info('stopping', { signal: await stopped })
   setTimeout(() => process.exit(1), drainMs).unref()
   await server.close()
-  await outbox.settled()
+  await Promise.all([outbox.settled(), stopWatching()])
   await connection.close()
   process.exit(0)
 }

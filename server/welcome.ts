@@ -3,12 +3,7 @@ import type { Db } from './db/connect.ts'
 import { accounts } from './db/schema/accounts.ts'
 import { demoDomain, demoDriverPhone, demoPassword } from './demo-accounts.ts'
 import type { Env } from './env.ts'
-
-const addressOf = ({ PUBLIC_ORIGIN, HOST }: Env, port: number) => {
-  const everywhere = HOST === '0.0.0.0' || HOST === '::'
-  const host = everywhere ? 'localhost' : HOST
-  return PUBLIC_ORIGIN ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`
-}
+import { publicOrigin } from './mail/public-origin.ts'
 
 /** Says that the server is ready, where, and with which demo accounts one can sign in. */
 export async function announce(db: Db, env: Env, port: number, print: (text: string) => void) {
@@ -22,7 +17,7 @@ export async function announce(db: Db, env: Env, port: number, print: (text: str
       ),
     )
     .orderBy(accounts.createdAt)
-  print(`\nKerbside is ready at ${addressOf(env, port)}`)
+  print(`\nKerbside is ready at ${publicOrigin(env, port)}`)
   if (found.length === 0) return
   print(`\nDemo accounts, password ${demoPassword}:`)
   for (const { email, role } of found) if (email?.endsWith(demoDomain)) print(`  ${role.padEnd(12)}${email}`)

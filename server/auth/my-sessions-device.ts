@@ -4,7 +4,7 @@ const browsers: readonly [name: string, mark: RegExp][] = [
   ['Opera', /\b(?:OPR|Opera)\//],
   ['Samsung Internet', /\bSamsungBrowser\//],
   ['Firefox', /\b(?:Firefox|FxiOS)\//],
-  ['Chrome', /\b(?:Chrome|Chromium|CriOS)\//],
+  ['Chrome', /(?:Chrome|Chromium|CriOS)\//],
   ['Safari', /\bVersion\/[\d.]+.*\bSafari\//],
 ]
 const systems: readonly [name: string, mark: RegExp][] = [

@@ -1,52 +1,69 @@
 import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
 import { notice, registration } from '#contract/auth.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
-import { defineRoute, reply } from '#server/http/define-route.ts'
+import { type Context, defineRoute, reply } from '#server/http/define-route.ts'
+import { chooseLocale } from '#server/http/messages.ts'
 import { invalid } from '#server/http/problem.ts'
+import { writeMail } from '#server/mail/mail.ts'
+import { pageLink } from '#server/mail/page-link.ts'
 import { hashPassword } from './passwords.ts'
 import { countWithin } from './throttle.ts'
+import { limitMails, mailVerification } from './verify-mail.ts'
 
-const perAddress = { limit: 20, seconds: 3600 }
+const perCaller = { limit: 20, seconds: 3600 }
+
+type Account = typeof accounts.$inferSelect
+
+/** Somebody who proved the address before, or whom staff let in, has an account; the rest may register again. */
+const isTaken = ({ status, emailVerifiedAt }: Account) => status !== 'pending' || emailVerifiedAt !== null
+
+function mailOwner({ env, outbox, locale }: Context, { email, language }: Account) {
+  if (!email) return
+  const theirs = language ? chooseLocale(language) : locale
+  const link = pageLink(env, theirs, 'signIn')
+  outbox.post(
+    writeMail({ to: email, locale: theirs, about: 'already_registered', link, purpose: 'registration' }),
+  )
+}
 
 /** The answer is the same whether or not the address has an account already; only its owner's mail tells. */
 export const register = defineRoute({
   method: 'post',
   path: '/api/auth/register',
-  summary: 'Ask for an account; staff activate it',
+  summary: 'Ask for an account; a mailed link proves the address, then staff activate it',
   tags: ['auth'],
   access: 'public',
   atomic: false,
   body: registration,
   answers: { 201: notice },
-  handle: async ({ db, env, now, ip, body, outbox, locale, t }) => {
+  handle: async (context) => {
+    const { db, env, now, ip, body, locale, t } = context
     const email = body.email.toLowerCase()
     if (body.password.toLowerCase() === email) throw invalid({ password: ['core:field.password_is_email'] })
-    await countWithin(db, `register:${ip}`, now, perAddress)
+    await countWithin(db, `register:${ip}`, now, perCaller)
+    await limitMails(context, email)
     const { firstName, lastName } = body
-    const created = await db
+    const passwordHash = await hashPassword(env, body.password)
+    const said = { passwordHash, firstName, lastName, language: locale }
+    await db
       .insert(accounts)
       .values({
+        ...said,
         id: randomUUID(),
         email,
-        passwordHash: await hashPassword(env, body.password),
         role: 'viewer',
         status: 'pending',
-        firstName,
-        lastName,
-        language: locale,
         createdAt: now,
         updatedAt: now,
       })
       .onConflictDoNothing()
-      .returning({ id: accounts.id })
-    const about = created.length > 0 ? 'registered' : 'registered_again'
-    outbox.post({
-      channel: 'email',
-      to: email,
-      subject: t(`auth:mail.${about}.subject`),
-      text: t(`auth:mail.${about}.text`, { name: firstName }),
-      purpose: 'registration',
-    })
+    const [account] = await db
+      .select()
+      .from(accounts)
+      .where(eq(sql`lower(${accounts.email})`, email))
+    if (account && isTaken(account)) mailOwner(context, account)
+    else if (account) await mailVerification(context, { id: account.id, email }, said)
     return reply(201, { detail: t('auth:registered') })
   },
 })

@@ -4,11 +4,13 @@ import { changePassword } from './password-change.ts'
 import { profileEditRoutes } from './profile-edit.ts'
 import { profilePhotoRoutes } from './profile-photo.ts'
 import { profileRoutes } from './profile-routes.ts'
+import { recoveryRoutes } from './recovery.ts'
 import { register } from './register-route.ts'
 import { sessionRoutes } from './session-routes.ts'
 import { signInRoutes } from './sign-in-routes.ts'
 import { twoFactorRoutes } from './two-factor-routes.ts'
 import { secondStepRoute } from './two-factor-sign-in.ts'
+import { verificationRoutes } from './verify.ts'
 
 export const authRoutes: Route[] = [
   ...signInRoutes,
@@ -21,4 +23,6 @@ export const authRoutes: Route[] = [
   ...twoFactorRoutes,
   ...mySessionRoutes,
   register,
+  ...verificationRoutes,
+  ...recoveryRoutes,
 ]

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, ne, type SQL } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { accounts, refreshTokens, sessions } from '#server/db/schema/accounts.ts'
 import type { Env } from '#server/env.ts'
@@ -47,6 +47,16 @@ export function createSessions({ db, env, clock }: { db: Db; env: Env; clock: ()
     known.delete(sessionId)
   }
 
+  async function endWhere(which: SQL | undefined, reason: EndReason, via: Db) {
+    const ended = await via
+      .update(sessions)
+      .set({ endedAt: clock(), endReason: reason })
+      .where(and(which, isNull(sessions.endedAt)))
+      .returning({ id: sessions.id })
+    for (const { id } of ended) known.delete(id)
+    return ended.length
+  }
+
   return {
     /** The session that the request's access token names, if the token is good. */
     named(request: Request) {
@@ -78,15 +88,11 @@ export function createSessions({ db, env, clock }: { db: Db; env: Env; clock: ()
     end,
 
     /** Ends all sessions of an account but one; `via` is the transaction that this belongs to, if there is one. */
-    async endOthers(accountId: string, kept: string, reason: EndReason, via: Db = db) {
-      const ended = await via
-        .update(sessions)
-        .set({ endedAt: clock(), endReason: reason })
-        .where(and(eq(sessions.accountId, accountId), ne(sessions.id, kept), isNull(sessions.endedAt)))
-        .returning({ id: sessions.id })
-      for (const { id } of ended) known.delete(id)
-      return ended.length
-    },
+    endOthers: (accountId: string, kept: string, reason: EndReason, via: Db = db) =>
+      endWhere(and(eq(sessions.accountId, accountId), ne(sessions.id, kept)), reason, via),
+
+    endAll: (accountId: string, reason: EndReason, via: Db = db) =>
+      endWhere(eq(sessions.accountId, accountId), reason, via),
 
     /** The sessions of an account that still stand, the newest first. */
     standing: (accountId: string) =>

@@ -1,6 +1,7 @@
 import { lt } from 'drizzle-orm'
 import type { Db } from './connect.ts'
 import {
+  accountLinks,
   idempotencyKeys,
   otpChallenges,
   refreshTokens,
@@ -8,8 +9,11 @@ import {
   signInChallenges,
   throttles,
 } from './schema/accounts.ts'
+import { notifications } from './schema/notifications.ts'
 
 const dayMs = 24 * 3600 * 1000
+/** The inbox is for what is going on; the records themselves are kept elsewhere. */
+const inboxDays = 90
 
 /** Deletes what ran out more than a day ago; any number of servers may do so at once. */
 export async function sweep(db: Db, now: Date) {
@@ -18,6 +22,9 @@ export async function sweep(db: Db, now: Date) {
   await db.delete(refreshTokens).where(lt(refreshTokens.expiresAt, before))
   await db.delete(otpChallenges).where(lt(otpChallenges.expiresAt, before))
   await db.delete(signInChallenges).where(lt(signInChallenges.expiresAt, before))
+  await db.delete(accountLinks).where(lt(accountLinks.expiresAt, before))
   await db.delete(throttles).where(lt(throttles.expiresAt, before))
+  const kept = new Date(now.getTime() - inboxDays * dayMs)
+  await db.delete(notifications).where(lt(notifications.createdAt, kept))
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.expiresAt, now))
 }

@@ -3,6 +3,7 @@ import type { Point } from '#contract/place.ts'
 import { reason as reasonSchema, type TimelineEvent } from '#contract/reason.ts'
 import type { Db } from '#server/db/connect.ts'
 import { events } from '#server/db/schema/history.ts'
+import { tellOf } from '#server/notifications/tell.ts'
 import type { Acting } from './acting.ts'
 
 export type Entity = 'booking' | 'trip' | 'series'
@@ -19,6 +20,8 @@ export interface NewEvent {
   note?: string | null
   position?: Point | null
   changes?: Change[]
+  /** A trip's driver before and after, for whoever is told. */
+  drivers?: { before: string | null; after: string | null }
 }
 
 type Actor = Pick<Acting, 'db' | 'now'> & {
@@ -42,12 +45,14 @@ const row = ({ user, now }: Actor, event: NewEvent) => ({
 
 /** Adds one event to a record's timeline, in the name of `ctx.user` (null: the system) and at `ctx.now`. */
 export async function recordEvent(ctx: Actor, event: NewEvent): Promise<void> {
-  await ctx.db.insert(events).values(row(ctx, event))
+  await recordEvents(ctx, [event])
 }
 
-/** Adds many events in one statement. */
+/** Adds many events in one statement, and tells whom they concern; both stand or fall with the transaction. */
 export async function recordEvents(ctx: Actor, all: readonly NewEvent[]): Promise<void> {
-  if (all.length > 0) await ctx.db.insert(events).values(all.map((event) => row(ctx, event)))
+  if (all.length === 0) return
+  await ctx.db.insert(events).values(all.map((event) => row(ctx, event)))
+  await tellOf(ctx, all)
 }
 
 /** The timelines of several records of one kind, each oldest first; records without events are absent. */

@@ -4,6 +4,8 @@ export interface Message {
   to: string
   subject?: string
   text: string
+  /** The same for mail programs that show HTML. */
+  html?: string
   /** What it is for, for whoever reads the outbox. */
   purpose: string
 }

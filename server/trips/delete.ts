@@ -12,10 +12,11 @@ export async function deleteTrip(ctx: Acting, tripId: string, version?: number):
   const { trip } = await lockTrip(ctx, tripId)
   await checkVersion(ctx, trip, version)
   checkPlanned(ctx, trip, 'delete')
-  await ctx.db.delete(trips).where(eq(trips.id, trip.id))
+  const drivers = { before: trip.driverId, after: null }
   await recordEvents(ctx, [
-    { entity: 'trip', entityId: trip.id, type: 'deleted', from: trip.status },
+    { entity: 'trip', entityId: trip.id, type: 'deleted', from: trip.status, drivers },
     { entity: 'booking', entityId: trip.bookingId, type: 'trip_deleted', note: trip.reference },
   ])
+  await ctx.db.delete(trips).where(eq(trips.id, trip.id))
   await syncBooking(ctx, trip.bookingId)
 }

@@ -20,7 +20,11 @@ export async function writeTrip(
     .update(trips)
     .set({ ...patch, version: sql`${trips.version} + 1`, updatedAt: ctx.now, updatedBy: ctx.user.id })
     .where(eq(trips.id, trip.id))
-  await recordEvent(ctx, { entity: 'trip', entityId: trip.id, ...event })
+  const drivers = {
+    before: trip.driverId,
+    after: patch.driverId === undefined ? trip.driverId : patch.driverId,
+  }
+  await recordEvent(ctx, { entity: 'trip', entityId: trip.id, drivers, ...event })
   await syncBooking(ctx, trip.bookingId)
 }
 

@@ -1,6 +1,7 @@
+import type { TwoFactorStep } from '#contract/account.ts'
 import type { CodeSent, Profile, Registration, SignIn } from '#contract/auth.ts'
 import * as calls from '#src/lib/api/auth.ts'
-import { api } from '#src/lib/api/browser.ts'
+import { api, hasCsrfToken } from '#src/lib/api/browser.ts'
 import { type OwnCode, ownProblem, type Problem } from '#src/lib/api/problem.ts'
 import { pause } from '#src/lib/api/retry.ts'
 import { rememberedAuth } from '#src/lib/guard/decide.ts'
@@ -63,10 +64,17 @@ async function open(type: 'LOGIN' | 'REGISTER', failure: OwnCode): Promise<Resul
   return read
 }
 
-/** Signs staff in by email and password. */
-export async function signIn(input: SignIn): Promise<Result<Profile>> {
+/** Signs staff in by email and password; the value is the step that is due when the account has a second factor. */
+export async function signIn(input: SignIn): Promise<Result<Profile | TwoFactorStep>> {
   if (telling) await afterOldLogout()
   const sent = await attempt(() => calls.webLogin(input))
+  if (!sent.ok) return sent
+  return sent.value ? { ok: true, value: sent.value } : open('LOGIN', 'profile_failed')
+}
+
+/** The second step of such a sign-in: a code of the authenticator app or a recovery code. */
+export async function signInSecondStep(challenge: string, code: string): Promise<Result<Profile>> {
+  const sent = await attempt(() => calls.secondStep(challenge, code))
   return sent.ok ? open('LOGIN', 'profile_failed') : sent
 }
 
@@ -86,10 +94,11 @@ export async function signInDriver(mobileNumber: string, otp: string): Promise<R
   return { ok: false, problem: isAnswer(sent.problem) ? ownProblem('otp_verify_failed') : sent.problem }
 }
 
-/** @public The specification’s REGISTER. Makes an account; who made it is signed in when the server opened a session with it. */
+/** Makes an account; who made it is signed in when the server opened a session with it, else the value is null. */
 export async function register(input: Registration): Promise<Result<Profile | null>> {
   const sent = await attempt(() => calls.register(input))
   if (!sent.ok) return sent
+  if (!hasCsrfToken()) return { ok: true, value: null }
   const opened = await open('REGISTER', 'profile_failed')
   return opened.ok ? opened : { ok: true, value: null }
 }

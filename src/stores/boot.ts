@@ -5,6 +5,7 @@ import { goHome, goToLogin, pageKind } from '#src/lib/guard/leave.ts'
 import { readFlag, readStored } from '#src/lib/storage.ts'
 import { initialize, tellLogout } from './auth.ts'
 import { $auth, authEvent } from './auth-state.ts'
+import { followMaintenance } from './maintenance.ts'
 import { startPush } from './push.ts'
 import { followSession } from './session-end.ts'
 
@@ -21,6 +22,7 @@ function needsCheck(): boolean {
  */
 export async function boot(): Promise<void> {
   followSession(readStored(storageKeys.signedIn))
+  followMaintenance()
   if (rememberedAuth() === 'out' && readFlag(storageKeys.logoutPending)) await tellLogout()
   if (!needsCheck()) return authEvent({ type: 'INITIALIZE', isAuthenticated: false, user: null })
   await initialize()

@@ -85,22 +85,24 @@ export async function launch(site: Site): Promise<Browser> {
 
 type State = Awaited<ReturnType<BrowserContext['storageState']>>
 
-export interface PhoneOptions {
+export interface PageOptions {
   /** Signed-in state, when the page needs it. */
   state?: State | undefined
   readyWhen?: ReadyWhen
   throttled?: boolean
+  /** A desktop's screen and pointer in place of a phone's. */
+  desktop?: boolean
 }
 
-/** A fresh profile (cold cache) with one page on a phone's screen, slowed down and taking notes. */
-export async function openPhone(browser: Browser, options: PhoneOptions = {}): Promise<Page> {
-  const { viewport, userAgent, deviceScaleFactor } = devices['Pixel 7'] ?? {}
+const { viewport, userAgent, deviceScaleFactor, isMobile, hasTouch } =
+  devices['Pixel 7'] ?? devices['Pixel 5'] ?? {}
+const phone = { viewport, userAgent, deviceScaleFactor, isMobile, hasTouch }
+const desktop = { viewport: { width: 1440, height: 900 } }
+
+/** A fresh profile (cold cache) with one page, on a slow phone unless told otherwise, taking notes. */
+export async function openPage(browser: Browser, options: PageOptions = {}): Promise<Page> {
   const context = await browser.newContext({
-    ...(viewport ? { viewport } : {}),
-    ...(userAgent ? { userAgent } : {}),
-    ...(deviceScaleFactor ? { deviceScaleFactor } : {}),
-    isMobile: true,
-    hasTouch: true,
+    ...(options.desktop ? desktop : phone),
     locale: 'en-GB',
     ...(options.state ? { storageState: options.state } : {}),
   })

@@ -3,7 +3,7 @@ export type Query = (sql: string) => Promise<Record<string, unknown>[]>
 
 const quoted = (name: string) => `"${name}"`
 
-/** What a copied booking does not take over as it is: `n` numbers the copies from 1. */
+/** What a copied booking does not take over as it is: `n` numbers the copies on from the rows there are. */
 const own: Record<string, string> = {
   id: `md5('copy ' || n)::uuid::text`,
   reference: `'KB-' || (5000000 + n)`,
@@ -25,7 +25,8 @@ async function withoutSearchIndex(query: Query, work: () => Promise<void>): Prom
 /** Copies the demo's bookings, with their children, until the table holds `wanted` rows. */
 export async function growBookings(query: Query, wanted: number): Promise<void> {
   const [counted] = await query('select count(*)::integer as rows from bookings')
-  const missing = wanted - Number(counted?.rows)
+  const there = Number(counted?.rows)
+  const missing = wanted - there
   if (missing <= 0) return
   const columns = await query(
     `select column_name as name from information_schema.columns
@@ -35,7 +36,7 @@ export async function growBookings(query: Query, wanted: number): Promise<void> 
   const values = names.map((name) => own[name] ?? `source.${quoted(name)}`)
   await query(
     `create temporary table copies as
-     select (row_number() over ())::integer as n, id as source_id
+     select (${there} + row_number() over ())::integer as n, id as source_id
      from (select id from bookings) as originals
      cross join generate_series(1, (select ${missing} / count(*)::integer + 1 from bookings)) limit ${missing}`,
   )

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright'
 import { routes } from '#src/lib/routes.ts'
-import { openPhone, type PhoneOptions, throttle, untilReady } from './browser.ts'
+import { openPage, type PageOptions, throttle, untilReady } from './browser.ts'
 import { type Figure, figure, quantile } from './figures.ts'
 import type { Site } from './site.ts'
 import { listRows } from './speed.ts'
@@ -25,18 +25,22 @@ function noteInteractions(): void {
 
 const settle = (page: Page) => page.waitForTimeout(400)
 
-/** Sort by two columns, filter by two tabs, type a search, open a row: what a dispatcher does all day. */
+/** Sort by two columns, filter by two tabs, open a row's menu, type a search: what a dispatcher does all day. */
 async function work(page: Page): Promise<void> {
   const sorts = page.locator('thead th button:visible')
   for (let column = 0; column < Math.min(2, await sorts.count()); column += 1) {
     await sorts.nth(column).click()
     await settle(page)
   }
-  const tabs = page.getByRole('tab')
-  for (const tab of [1, 0]) {
-    await tabs.nth(tab).click()
-    await settle(page)
-  }
+  const tabs = page.locator('main nav a[href^="?"]')
+  await tabs.nth(1).click()
+  await settle(page)
+  // Rows of that tab are still to be dealt with, so they have a menu.
+  await page.locator('tbody tr button').first().click()
+  await settle(page)
+  await page.keyboard.press('Escape')
+  await tabs.nth(0).click()
+  await settle(page)
   const search = page.getByRole('searchbox').first()
   await search.click()
   for (const letter of 'smith') {
@@ -55,12 +59,11 @@ async function work(page: Page): Promise<void> {
 export async function measureInteraction(
   browser: Browser,
   site: Site,
-  state: PhoneOptions['state'],
+  state: PageOptions['state'],
 ): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const path of [routes.bookings(), routes.trips()]) {
-    const page = await openPhone(browser, { state, readyWhen: listRows, throttled: false })
-    await page.setViewportSize({ width: 1440, height: 900 })
+    const page = await openPage(browser, { state, readyWhen: listRows, throttled: false, desktop: true })
     await page.addInitScript(noteInteractions)
     await page.goto(site.url + path)
     await untilReady(page)

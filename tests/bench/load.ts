@@ -1,14 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import autocannon from 'autocannon'
 import pg from 'pg'
-import { type RunningServer, startServer } from '#tests/e2e/support/server.ts'
+import type { RunningServer } from '#tests/e2e/support/server.ts'
 import { session } from './api.ts'
 import { growBookings } from './data.ts'
 import { type Figure, figure, quantile, whole } from './figures.ts'
+import { withFolder, withServer } from './with-server.ts'
 
 const path = '/api/web/booking-management?pagination=true&page='
 const many = 20_000
@@ -44,23 +43,14 @@ async function listLoad(label: string, server: RunningServer, limits: Limits): P
 }
 
 /** The demo's data, grown while no server holds it, then served. */
-async function embeddedLoad(): Promise<Figure[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'kerbside-bench-'))
-  try {
-    const first = await startServer(folder)
-    await first.stop()
+function embeddedLoad(): Promise<Figure[]> {
+  return withFolder(async (folder) => {
+    await withServer(folder, {}, async () => undefined)
     const db = await PGlite.create({ dataDir: join(folder, 'pg'), extensions: { pg_trgm } })
     await growBookings(async (sql) => (await db.query<Record<string, unknown>>(sql)).rows, many)
     await db.close()
-    const server = await startServer(folder)
-    try {
-      return await listLoad('embedded', server, { rate: 400, p99: 300 })
-    } finally {
-      await server.stop()
-    }
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+    return withServer(folder, {}, (server) => listLoad('embedded', server, { rate: 400, p99: 300 }))
+  })
 }
 
 /** The median time of one page of the list, asked for by one caller, in milliseconds. */
@@ -92,22 +82,21 @@ async function depthFigure(server: RunningServer): Promise<Figure> {
   })
 }
 
-async function postgresLoad(databaseUrl: string): Promise<Figure[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'kerbside-bench-'))
-  const server = await startServer(folder, { DATABASE_URL: databaseUrl })
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  const query = async (sql: string) => (await client.query<Record<string, unknown>>(sql)).rows
-  try {
-    await growBookings(query, many)
-    const busy = await listLoad('PostgreSQL', server, { rate: 1000, p99: 100 })
-    await growBookings(query, million)
-    return [...busy, await depthFigure(server)]
-  } finally {
-    await client.end()
-    await server.stop()
-    rmSync(folder, { recursive: true, force: true })
+function postgresLoad(databaseUrl: string): Promise<Figure[]> {
+  const work = async (server: RunningServer) => {
+    const client = new pg.Client({ connectionString: databaseUrl })
+    await client.connect()
+    const query = async (sql: string) => (await client.query<Record<string, unknown>>(sql)).rows
+    try {
+      await growBookings(query, many)
+      const busy = await listLoad('PostgreSQL', server, { rate: 1000, p99: 100 })
+      await growBookings(query, million)
+      return [...busy, await depthFigure(server)]
+    } finally {
+      await client.end()
+    }
   }
+  return withFolder((folder) => withServer(folder, { DATABASE_URL: databaseUrl }, work))
 }
 
 /** Rates and waiting times of the reference API; the figures of PostgreSQL only where there is one. */

@@ -1,10 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type RunningServer, startServer } from '#tests/e2e/support/server.ts'
+import type { RunningServer } from '#tests/e2e/support/server.ts'
 import { run } from '../../scripts/lib/run.ts'
 import { session } from './api.ts'
 import { type Figure, figure, seconds, whole } from './figures.ts'
+import { withFolder, withServer } from './with-server.ts'
 
 /** Memory that is the process's own now, in MB (VmRSS). */
 function residentMegabytes(server: RunningServer): number {
@@ -31,35 +31,26 @@ async function measured(
   megabytes: number,
 ): Promise<Figure[]> {
   const begun = performance.now()
-  const server = await startServer(dataDir, env)
-  const started = performance.now() - begun
-  try {
+  return withServer(dataDir, env, async (server) => {
+    const started = performance.now() - begun
     await use(server)
     const memory = residentMegabytes(server)
     return [
       figure(`start to first answer, ${label}`, started, { most: 10_000, show: seconds }),
       figure(`memory in use, ${label}`, memory, { most: megabytes, show: (value) => whole(value, 'MB') }),
     ]
-  } finally {
-    await server.stop()
-  }
+  })
 }
 
 /** Start-up and memory of the reference server, on new data and on old, embedded and on PostgreSQL. */
-export async function measureServer(databaseUrl: string | undefined): Promise<Figure[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'kerbside-bench-'))
-  const data = join(folder, 'data')
-  try {
-    return [
-      ...(await measured('embedded, filling its data', data, {}, 400)),
-      ...(await measured('embedded, data there', data, {}, 400)),
-      ...(databaseUrl
-        ? await measured('PostgreSQL', join(folder, 'pg'), { DATABASE_URL: databaseUrl }, 150)
-        : []),
-    ]
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+export function measureServer(databaseUrl: string | undefined): Promise<Figure[]> {
+  return withFolder(async (folder) => [
+    ...(await measured('embedded, filling its data', join(folder, 'data'), {}, 400)),
+    ...(await measured('embedded, data there', join(folder, 'data'), {}, 400)),
+    ...(databaseUrl
+      ? await measured('PostgreSQL', join(folder, 'pg'), { DATABASE_URL: databaseUrl }, 150)
+      : []),
+  ])
 }
 
 /** The whole export, all pages in all languages, from nothing. */

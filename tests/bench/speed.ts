@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright'
 import { routes } from '#src/lib/routes.ts'
 import { bareList, plainForm } from './baselines.ts'
-import { type Noted, notes, openPhone, type PhoneOptions, untilReady } from './browser.ts'
+import { type Noted, notes, openPage, type PageOptions, untilReady } from './browser.ts'
 import { type Figure, figure, quantile, seconds } from './figures.ts'
 import type { Site } from './site.ts'
 
@@ -14,7 +14,7 @@ const ratio = (value: number) => value.toFixed(2)
 const shift = (value: number) => value.toFixed(4)
 const milliseconds = (value: number) => `${Math.round(value)} ms`
 
-interface Load extends PhoneOptions {
+interface Load extends PageOptions {
   path: string
 }
 
@@ -22,7 +22,7 @@ interface Load extends PhoneOptions {
 async function loads(browser: Browser, site: Site, load: Load): Promise<Noted[]> {
   const all: Noted[] = []
   for (let run = 0; run < runs; run += 1) {
-    const page = await openPhone(browser, load)
+    const page = await openPage(browser, load)
     await page.goto(site.url + load.path)
     await page.waitForLoadState('networkidle')
     if (load.readyWhen) await untilReady(page)
@@ -54,7 +54,7 @@ async function signInFigures(browser: Browser, site: Site): Promise<Figure[]> {
   return figures
 }
 
-async function listFigures(browser: Browser, site: Site, state: PhoneOptions['state']): Promise<Figure[]> {
+async function listFigures(browser: Browser, site: Site, state: PageOptions['state']): Promise<Figure[]> {
   const readyWhen = listRows
   const bare = await loads(browser, site, { path: bareList, state, readyWhen })
   const least = median(bare.map((one) => one.readyAt))
@@ -77,12 +77,12 @@ async function listFigures(browser: Browser, site: Site, state: PhoneOptions['st
 }
 
 /** From the dashboard, a moment after it has settled, to the list by its link: from the click to painted rows. */
-async function pageToPage(browser: Browser, site: Site, state: PhoneOptions['state']): Promise<Figure> {
+async function pageToPage(browser: Browser, site: Site, state: PageOptions['state']): Promise<Figure> {
   const cold = await loads(browser, site, { path: routes.bookings(), state, readyWhen: listRows })
   const coldReady = median(cold.map((one) => one.readyAt))
   const warm: number[] = []
   for (let run = 0; run < runs; run += 1) {
-    const page = await openPhone(browser, { state, readyWhen: listRows })
+    const page = await openPage(browser, { state, readyWhen: listRows })
     await page.goto(site.url + routes.bookings())
     await untilReady(page)
     await page.goto(site.url + routes.dashboard())
@@ -106,7 +106,7 @@ async function pageToPage(browser: Browser, site: Site, state: PhoneOptions['sta
 export async function measureSpeed(
   browser: Browser,
   site: Site,
-  state: PhoneOptions['state'],
+  state: PageOptions['state'],
 ): Promise<Figure[]> {
   return [
     ...(await signInFigures(browser, site)),

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import type { Browser } from 'playwright'
 import { localeTags } from '#src/lib/i18n/locales.ts'
 import { routes } from '#src/lib/routes.ts'
-import { openPhone, type PhoneOptions } from './browser.ts'
+import { openPage, type PageOptions } from './browser.ts'
 import { type Figure, kilobytes, sizeFigure } from './figures.ts'
 import type { Sent, Site } from './site.ts'
 
@@ -36,9 +36,9 @@ async function weigh(
   browser: Browser,
   site: Site,
   path: string,
-  state: PhoneOptions['state'],
+  state: PageOptions['state'],
 ): Promise<Weight> {
-  const page = await openPhone(browser, { state, throttled: false })
+  const page = await openPage(browser, { state, throttled: false })
   site.taken()
   await page.goto(site.url + path)
   await page.waitForLoadState('networkidle')
@@ -71,7 +71,7 @@ function heaviest(weights: readonly Weight[], kind: keyof typeof anyPage): Figur
 export async function measureWeights(
   browser: Browser,
   site: Site,
-  state: PhoneOptions['state'],
+  state: PageOptions['state'],
 ): Promise<Figure[]> {
   const paths = exportedPages(join(process.cwd(), 'dist'))
   const guests = new Set([

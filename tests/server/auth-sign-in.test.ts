@@ -3,7 +3,7 @@ import type { Profile } from '#contract/auth.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
 import { testServer } from './support.ts'
 
-const { account, anonymous, clock, env, outbox } = await testServer()
+const { account, anonymous, clock, env } = await testServer()
 const password = 'correct horse'
 const path = '/api/auth/web-login'
 
@@ -112,21 +112,4 @@ describe('back-off', () => {
       expect((await guess(client, 'forgiven', password)).status).toBe(200)
     }
   })
-})
-
-test('registering answers the same for a new address and a taken one, and the account waits for the staff', async () => {
-  const person = { email: 'new@example.test', password: 'long enough', firstName: 'Nia', lastName: 'Adeyemi' }
-  const first = await anonymous().post('/api/auth/register', person)
-  const again = await anonymous().post('/api/auth/register', { ...person, email: 'NEW@example.test' })
-  expect(first.status).toBe(201)
-  expect([again.status, again.body]).toEqual([first.status, first.body])
-  await outbox.settled()
-  expect(outbox.sent.slice(-2).map(({ subject }) => subject)).toEqual([
-    'Your Kerbside account',
-    'You already have a Kerbside account',
-  ])
-  const signIn = await anonymous().post(path, { email: person.email, password: person.password })
-  expect(signIn.body.code).toBe('account_pending')
-  const short = await anonymous().post('/api/auth/register', { ...person, password: 'short' })
-  expect(short.body).toEqual({ password: ['Use at least 8 characters.'] })
 })

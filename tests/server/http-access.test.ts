@@ -28,8 +28,13 @@ test('only these are open to everybody', () => {
   expect(open.toSorted()).toEqual([
     'GET /api/health',
     'GET /api/openapi.json',
+    'POST /api/auth/email-verification',
+    'POST /api/auth/email-verification/resend',
     'POST /api/auth/login/driver/otp',
     'POST /api/auth/logout',
+    'POST /api/auth/password-reset',
+    'POST /api/auth/password-reset/check',
+    'POST /api/auth/password-reset/confirm',
     'POST /api/auth/register',
     'POST /api/auth/token/cookie-refresh',
     'POST /api/auth/web-login',

@@ -53,6 +53,12 @@ test('a 400 has its messages by field', () => {
     message: 'email: Taken.\nClosed.',
   })
   expect(failureOf(answer(400, { detail: 'Bad JSON', code: 'parse' }))).toMatchObject({ kind: 'refused' })
+  // A field may be called `code`, too.
+  expect(failureOf(answer(400, { code: ['Wrong.'] }))).toMatchObject({
+    kind: 'invalid',
+    fields: { code: ['Wrong.'] },
+    message: 'code: Wrong.',
+  })
 })
 
 test('a 412 has the record as it stands', () => {

@@ -5,6 +5,8 @@ export type Browser = {
   stored: Map<string, string>
   storage: { mode: 'normal' | 'full' | 'denied' }
   root: { lang: string; dataset: Record<string, string | undefined> }
+  /** Whether a form of the page has unsaved changes. */
+  unsaved: boolean
   /** Where the page went, newest last; `reload` for a reload. */
   visits: string[]
   /** Another tab writes to localStorage. */
@@ -28,6 +30,7 @@ export function browser(
     storage: { mode: 'normal' },
     root: { lang: 'en', dataset: { guard } },
     visits: [],
+    unsaved: false,
     otherTab(key, value) {
       if (value === null) here.stored.delete(key)
       else here.stored.set(key, value)
@@ -52,6 +55,7 @@ export function browser(
   vi.stubGlobal('fetch', jar.fetch)
   vi.stubGlobal('document', {
     documentElement: here.root,
+    querySelector: () => (here.unsaved ? {} : null),
     get cookie() {
       return [...jar.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     },

@@ -22,6 +22,8 @@ export const accounts = pgTable(
     parent: text('parent_id'),
     /** Name of the picture in the file storage. */
     photo: text(),
+    /** When its owner proved to have the mailbox; null for accounts that staff made. */
+    emailVerifiedAt: at('email_verified_at'),
     notifyPush: boolean('notify_push').notNull().default(true),
     notifySms: boolean('notify_sms').notNull().default(true),
     notifyEmail: boolean('notify_email').notNull().default(true),
@@ -37,7 +39,7 @@ export const accounts = pgTable(
   ],
 )
 
-type EndReason = 'signed_out' | 'reused' | 'replaced' | 'password_changed'
+type EndReason = 'signed_out' | 'reused' | 'replaced' | 'password_changed' | 'password_reset'
 
 /** One sign-in on one device: the family of refresh tokens that stem from it. */
 export const sessions = pgTable(
@@ -125,6 +127,29 @@ export const signInChallenges = pgTable(
     index('sign_in_challenges_account').on(t.accountId),
     index('sign_in_challenges_expiry').on(t.expiresAt),
   ],
+)
+
+/** What a registration said; it becomes the account's own when the link in its mail is followed. */
+interface Registered {
+  passwordHash: string
+  firstName: string
+  lastName: string
+  language: string
+}
+
+/** Links sent by mail, by SHA-256 of their token; also asked for by addresses nobody has, which name no account. */
+export const accountLinks = pgTable(
+  'account_links',
+  {
+    hash: text().primaryKey(),
+    accountId: text('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
+    purpose: text().$type<'reset' | 'verify'>().notNull(),
+    registered: jsonb().$type<Registered>(),
+    createdAt: at('created_at').notNull(),
+    expiresAt: at('expires_at').notNull(),
+    usedAt: at('used_at'),
+  },
+  (t) => [index('account_links_account').on(t.accountId), index('account_links_expiry').on(t.expiresAt)],
 )
 
 /** Counters for rate limits and back-off, one row for each limited key. */

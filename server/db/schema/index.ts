@@ -3,8 +3,18 @@ import * as bookings from './bookings.ts'
 import * as fleet from './fleet.ts'
 import * as history from './history.ts'
 import * as money from './money.ts'
+import * as notifications from './notifications.ts'
 import * as people from './people.ts'
 import * as trips from './trips.ts'
 
 /** Every table; each file stays the place to import one from. */
-export const schema = { ...accounts, ...bookings, ...fleet, ...history, ...money, ...people, ...trips }
+export const schema = {
+  ...accounts,
+  ...bookings,
+  ...fleet,
+  ...history,
+  ...money,
+  ...notifications,
+  ...people,
+  ...trips,
+}

@@ -10,12 +10,14 @@ interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'name
   note?: string
   /** A text below that the script shows when it applies. */
   hint?: string
+  /** A name or another word of the person's language: it follows the page's direction. */
+  words?: boolean
   /** Beside the control, within its frame. */
   children?: ReactNode
 }
 
 /** A field of a sign-in form. Its message is there from the start, empty and hidden, for the script to fill. */
-export function AuthField({ field, label, note, hint, children, ...input }: Props) {
+export function AuthField({ field, label, note, hint, words = false, children, ...input }: Props) {
   const described = [note && 'note', hint && 'hint', 'error'].filter(Boolean)
   return (
     <div className="min-w-0">
@@ -27,13 +29,13 @@ export function AuthField({ field, label, note, hint, children, ...input }: Prop
           {...input}
           id={field}
           data-field={field}
-          autoCapitalize="none"
+          autoCapitalize={words ? 'words' : 'none'}
           autoCorrect="off"
           spellCheck={false}
           required
-          dir="ltr"
+          dir={words ? undefined : 'ltr'}
           aria-describedby={described.map((part) => `${field}-${part}`).join(' ')}
-          className={`${controlStyle} rtl:text-end ${children ? 'pe-11 rtl:ps-11 rtl:pe-3' : ''}`}
+          className={`${controlStyle} ${words ? '' : 'rtl:text-end'} ${children ? 'pe-11 rtl:ps-11 rtl:pe-3' : ''}`}
         />
         {children}
       </div>

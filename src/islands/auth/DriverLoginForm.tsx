@@ -1,14 +1,13 @@
 import { buttonStyle } from '#src/islands/ui/button-style.ts'
 import type { IslandProps } from '#src/islands/ui/i18n.tsx'
-import { translator } from '#src/lib/i18n/translate.ts'
+import { type Messages, type T, translator } from '#src/lib/i18n/translate.ts'
 import { routes } from '#src/lib/routes.ts'
 import { AuthField } from './AuthField.tsx'
 import { AuthForm } from './AuthForm.tsx'
 import { SwitchLink } from './SwitchLink.tsx'
 
-/** Drivers sign in here by a code: rendered at build time, made to work by `driver-login.ts`. */
-export function DriverLoginForm({ locale, messages }: IslandProps) {
-  const t = translator(locale, messages)
+/** Two forms, one after the other: the number, then the code sent to it. Made to work by `code-forms.ts`. */
+export function DriverCodeForms({ t, messages }: { t: T; messages: Messages }) {
   return (
     <>
       <AuthForm name="send-code" action={t('auth:driver.send')} t={t} messages={messages}>
@@ -40,6 +39,16 @@ export function DriverLoginForm({ locale, messages }: IslandProps) {
           </button>
         </div>
       </AuthForm>
+    </>
+  )
+}
+
+/** Drivers sign in here by a code: rendered at build time, made to work by `driver-login.ts`. */
+export function DriverLoginForm({ locale, messages }: IslandProps) {
+  const t = translator(locale, messages)
+  return (
+    <>
+      <DriverCodeForms t={t} messages={messages} />
       <SwitchLink
         locale={locale}
         question={t('auth:toStaff')}

@@ -1,6 +1,7 @@
+import { buttonStyle } from '#src/islands/ui/button-style.ts'
 import type { IslandProps } from '#src/islands/ui/i18n.tsx'
 import { translator } from '#src/lib/i18n/translate.ts'
-import { routes } from '#src/lib/routes.ts'
+import { localePath, routes } from '#src/lib/routes.ts'
 import { AuthForm } from './AuthForm.tsx'
 import { EmailField } from './EmailField.tsx'
 import { PasswordField } from './PasswordField.tsx'
@@ -14,12 +15,24 @@ export function LoginForm({ locale, messages }: IslandProps) {
       <AuthForm name="login" action={t('auth:signIn')} t={t} messages={messages}>
         <EmailField t={t} />
         <PasswordField t={t} />
+        <a
+          href={localePath(locale, routes.forgotPassword())}
+          className={`${buttonStyle('link')} -mt-2 self-end`}
+        >
+          {t('auth-recovery:forgotLink')}
+        </a>
       </AuthForm>
       <SwitchLink
         locale={locale}
         question={t('auth:toDriver')}
         link={t('auth:toDriverLink')}
         path={routes.driverLogin()}
+      />
+      <SwitchLink
+        locale={locale}
+        question={t('auth-register:toRegister')}
+        link={t('auth-register:toRegisterLink')}
+        path={routes.register()}
       />
     </>
   )

@@ -2,15 +2,24 @@ import { Icon } from '#src/islands/ui/Icon.tsx'
 import type { T } from '#src/lib/i18n/translate.ts'
 import { AuthField } from './AuthField.tsx'
 
+interface Props {
+  t: T
+  label?: string
+  note?: string
+  /** Of a password that is being chosen. */
+  isNew?: boolean
+}
+
 /** A password that can be shown, and that warns of caps lock. The script is in `password.ts`. */
-export function PasswordField({ t }: { t: T }) {
+export function PasswordField({ t, label = t('auth:password'), note, isNew = false }: Props) {
   return (
     <AuthField
       field="password"
-      label={t('auth:password')}
+      label={label}
+      {...(note ? { note } : {})}
       hint={t('auth:capsLock')}
       type="password"
-      autoComplete="current-password"
+      autoComplete={isNew ? 'new-password' : 'current-password'}
       maxLength={200}
     >
       <button

@@ -2,7 +2,7 @@ import { isLocale, type Locale } from '#src/lib/i18n/locales.ts'
 import { type Messages, type T, translator } from '#src/lib/i18n/translate.ts'
 
 /** The translator of a form, whose messages stand in its markup. */
-export function textsOf(form: HTMLFormElement): T {
+export function textsOf(form: HTMLElement): T {
   const messages: Messages = JSON.parse(form.dataset.texts ?? '{}')
   const { lang } = document.documentElement
   const locale: Locale = isLocale(lang) ? lang : 'en'
@@ -21,7 +21,7 @@ export function typedIn(form: HTMLFormElement, field: string): string {
 /** Shows the messages of each field, and takes away those of the others. */
 export function showFieldErrors(form: HTMLFormElement, errors: Readonly<Record<string, string>>): void {
   for (const input of form.querySelectorAll<HTMLInputElement>('input[data-field]')) {
-    const message = errors[input.id]
+    const message = errors[input.dataset.field ?? '']
     const line = form.querySelector<HTMLElement>(`#${input.id}-error`)
     const text = line?.querySelector('span')
     if (!line || !text) continue

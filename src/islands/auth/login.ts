@@ -4,6 +4,7 @@ import { wireForm } from './auth-form.ts'
 import { showExpired } from './expired.ts'
 import { typedIn } from './form-parts.ts'
 import { wirePassword } from './password.ts'
+import { goToTwoSteps } from './two-steps-link.ts'
 
 const form = document.querySelector<HTMLFormElement>('form[data-form=login]')
 if (form) {
@@ -15,6 +16,6 @@ if (form) {
       ...(typedIn(of, 'password') === '' && { password: t('auth:passwordMissing') }),
     }),
     send: (of) => signIn({ email: typedIn(of, 'email').trim(), password: typedIn(of, 'password') }),
-    done: goHome,
+    done: (value) => ('challenge' in value ? goToTwoSteps(value) : goHome()),
   })
 }

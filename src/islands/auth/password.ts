@@ -6,7 +6,7 @@ export function wirePassword(form: HTMLFormElement): void {
   const input = fieldOf(form, 'password')
   const button = form.querySelector<HTMLElement>('[data-show]')
   const name = button?.querySelector('.sr-only')
-  const hint = form.querySelector<HTMLElement>('#password-hint')
+  const hint = form.querySelector<HTMLElement>(`#${input?.id}-hint`)
   if (!input || !button || !name || !hint) return
   button.addEventListener('click', () => {
     const shown = button.toggleAttribute('data-on')

@@ -46,6 +46,7 @@ export function Form<Values extends object>(props: FormProps<Values>) {
       id={form.id}
       noValidate
       aria-busy={form.busy}
+      data-unsaved={form.dirty ? '' : undefined}
       onSubmit={(event) => {
         event.preventDefault()
         event.stopPropagation()

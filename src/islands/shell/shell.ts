@@ -1,9 +1,11 @@
 import { wireAccount } from './account.ts'
+import { wireBell } from './inbox/bell.ts'
 import { wireSidebar } from './sidebar.ts'
 
 /** What the main layout does beside `page.ts`. The customizer's panel comes when it is first asked for. */
 wireSidebar()
 wireAccount()
+wireBell()
 
 document.querySelector('[data-open-customizer]')?.addEventListener('click', async () => {
   const { openCustomizer } = await import('./open-customizer.tsx')

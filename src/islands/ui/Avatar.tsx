@@ -5,10 +5,15 @@ interface Props {
   name: string
   /** Address of the picture; the initials stand in until there is one. */
   src?: string | undefined
-  size?: 'sm' | 'md' | 'lg'
+  size?: 'sm' | 'md' | 'lg' | 'xl'
 }
 
-const sizes = { sm: 'size-7 text-[0.6875rem]', md: 'size-9 text-xs', lg: 'size-14 text-lg' }
+const sizes = {
+  sm: 'size-7 text-[0.6875rem]',
+  md: 'size-9 text-xs',
+  lg: 'size-14 text-lg',
+  xl: 'size-24 text-3xl',
+}
 const tones: Record<Exclude<Tone, 'neutral' | 'error'>, string> = {
   primary: 'bg-primary-soft text-primary',
   secondary: 'bg-secondary-soft text-secondary',

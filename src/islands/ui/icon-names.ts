@@ -61,6 +61,7 @@ export type IconName =
   | 'message'
   | 'minus'
   | 'money'
+  | 'monitor'
   | 'moon'
   | 'more'
   | 'note'

@@ -7,8 +7,14 @@ import { backOff, patienceMs, pause } from './retry.ts'
 import { type Lock, type SessionEnd, session } from './session.ts'
 import { type Answer, exchange } from './transport.ts'
 
-/** `ok`: a call succeeded. `ended`: the session is over; nothing was shown to the person yet. */
-export type Signal = { type: 'ok' } | { type: 'ended'; end: SessionEnd }
+/**
+ * `ok`: a call succeeded. `ended`: the session is over; nothing was shown to the person yet. `closed`: the server is
+ * out of service for longer than a call waits by itself, in seconds.
+ */
+export type Signal =
+  | { type: 'ok' }
+  | { type: 'ended'; end: SessionEnd }
+  | { type: 'closed'; retryAfterS: number }
 
 /** What the client needs of its surroundings; times are in milliseconds. */
 export type ClientDeps = {
@@ -84,11 +90,20 @@ export function createClient(deps: ClientDeps) {
     return content
   }
 
+  function tellClosed(error: unknown): void {
+    const problem = problemOf(error)
+    if (problem.kind !== 'unavailable' || problem.status !== 503 || problem.retryAfterS === null) return
+    if (problem.retryAfterS * 1000 > patienceMs) emit({ type: 'closed', retryAfterS: problem.retryAfterS })
+  }
+
   /** Milliseconds to wait before `call` is tried again after `error`; rethrows it when that should not be. */
   function waitAfter(error: unknown, call: Call, attempt: number, waited: number): number {
     const wait =
       isSafe(call) && attempt < deps.retries ? backOff(problemOf(error), attempt, times.retry) : null
-    if (wait === null || waited + wait > patienceMs) throw error
+    if (wait === null || waited + wait > patienceMs) {
+      tellClosed(error)
+      throw error
+    }
     return wait
   }
 

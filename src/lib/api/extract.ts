@@ -12,9 +12,12 @@ function texts(value: unknown): string[] {
 
 const joined = (value: unknown) => texts(value).join(', ')
 
+/** As text it names the problem for programs; as a list it is the messages of a field that is called so. */
+const isProblemCode = (key: string, value: unknown) => key === 'code' && !Array.isArray(value)
+
 function pairs(fields: Record<string, unknown>): string {
   return Object.entries(fields)
-    .filter(([key, value]) => key !== 'code' && joined(value) !== '')
+    .filter(([key, value]) => !isProblemCode(key, value) && joined(value) !== '')
     .map(([key, value]) => (key === formKey ? joined(value) : `${key}: ${joined(value)}`))
     .join('\n')
 }
@@ -38,7 +41,7 @@ export function extractFields(body: unknown): { fields: FieldErrors; form: strin
   const source = isObject(body) && isObject(body.messages) ? body.messages : body
   if (!isObject(source)) return { fields: {}, form: [] }
   const entries = Object.entries(source).filter(
-    ([key]) => !['code', 'detail', 'error', formKey].includes(key),
+    ([key, value]) => !isProblemCode(key, value) && !['detail', 'error', formKey].includes(key),
   )
   const fields = Object.fromEntries(
     entries.map(([key, value]) => [key, texts(value)]).filter(([, list]) => list?.length),

@@ -41,14 +41,3 @@ export function addressOf(error: unknown, page: string, known?: string | null): 
   const found = known ?? named.exec(error instanceof Error ? error.message : String(error))?.[0] ?? page
   return URL.canParse(found, page) ? new URL(found, page).href : page
 }
-
-/** Why a file failed, by the status the browser noted for it: 0 when nothing came. */
-export function failureOf(status: number): ChunkFailure {
-  return status === 404 || status === 410 ? 'missing' : 'error'
-}
-
-/** The status of the last answer for `address`, 0 when there was none or the browser does not tell. */
-export function statusOf(address: string): number {
-  const entry = performance.getEntriesByName(address, 'resource').at(-1)
-  return entry instanceof PerformanceResourceTiming ? entry.responseStatus : 0
-}

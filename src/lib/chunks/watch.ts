@@ -1,14 +1,8 @@
-import {
-  addressOf,
-  type ChunkFailure,
-  ChunkLoadError,
-  failureOf,
-  isLoadFailure,
-  statusOf,
-} from './chunk-load-error.ts'
+import { addressOf, type ChunkFailure, ChunkLoadError, isLoadFailure } from './chunk-load-error.ts'
 import type { LostFile } from './early.ts'
 import { reloadForChunk } from './reload.ts'
 import { watchSlowFiles } from './slow.ts'
+import { failureOf, statusOf } from './status.ts'
 import { hasTyped, noteTyping } from './typed.ts'
 
 interface Listener {
@@ -40,12 +34,21 @@ export function watchChunks({ lost, broken }: Listener): void {
     // What is slow would be asked for from the start again, and be as slow.
     leaving = type !== 'timeout' && mayReload()
     if (leaving) return
-    // A module fails when one that it needs is lost; that one the browser has asked for in advance.
+    void named(address, type).then(([request, failure]) => {
+      const error = new ChunkLoadError(request, failure, { cause })
+      reportError(error)
+      lost(error, island)
+    })
+  }
+
+  /** A module fails, too, when one that it needs is lost: the browser has asked for that in advance. */
+  async function named(address: string, type?: ChunkFailure): Promise<[request: string, ChunkFailure]> {
+    if (type) return [address, type]
+    const status = await statusOf(address)
     const [inner] = advance
-    const request = inner && statusOf(address) !== 404 ? inner : address
-    const error = new ChunkLoadError(request, type ?? failureOf(statusOf(request)), { cause })
-    reportError(error)
-    lost(error, island)
+    const found = failureOf(status)
+    if (found === 'missing' || !inner) return [address, found]
+    return [inner, failureOf(await statusOf(inner))]
   }
 
   addEventListener('astro:hydration-error', (event) => {

@@ -15,7 +15,7 @@ export function directives(env: Readonly<Record<string, string | undefined>>) {
   return [
     `default-src 'none'`,
     `connect-src ${["'self'", ...api, ...push].join(' ')}`,
-    `img-src 'self' data:`,
+    `img-src ${["'self'", 'data:', ...api].join(' ')}`,
     `font-src 'self'`,
     `manifest-src 'self'`,
     `worker-src 'self'`,

@@ -1,8 +1,9 @@
 import { isLocale, type Locale } from '#src/lib/i18n/locales.ts'
-import { splitPath } from '#src/lib/routes.ts'
+import { localePath, routes, splitPath } from '#src/lib/routes.ts'
 import { readNumber, writeStored } from '#src/lib/storage.ts'
 import { homeAddress, loginAddress, type PageKind } from './decide.ts'
 import { storageKeys } from './keys.ts'
+import { withNext } from './next.ts'
 
 /** At most one reload by the console itself in this time. */
 const reloadEveryMs = 60_000
@@ -21,6 +22,16 @@ function pageLocale(): Locale {
 export function goToLogin({ comeBack }: { comeBack: boolean }): void {
   const kind = pageKind()
   if (kind !== 'guest') location.replace(loginAddress(comeBack ? kind : 'open', pageLocale(), location))
+}
+
+export function goToDashboard(): void {
+  location.replace(localePath(pageLocale(), routes.dashboard()))
+}
+
+/** To the page that waits for a server out of service and leads here again. */
+export function goToMaintenance(seconds: number): void {
+  const page = localePath(pageLocale(), routes.maintenance())
+  location.replace(`${withNext(page, location.pathname + location.search + location.hash)}&wait=${seconds}`)
 }
 
 /** To where somebody who has just signed in wants to be. */

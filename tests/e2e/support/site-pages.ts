@@ -2,7 +2,13 @@ import { globSync } from 'node:fs'
 import { pathOfFile } from '#src/lib/nav/pages.ts'
 import { routes } from '#src/lib/routes.ts'
 
-const guestPages: readonly string[] = [routes.login(), routes.driverLogin(), routes.driverRegistration()]
+const guestPages: readonly string[] = [
+  routes.login(),
+  routes.driverLogin(),
+  routes.driverRegistration(),
+  routes.twoSteps(),
+  routes.twoSteps2(),
+]
 
 /** Every page of the site, without its language; those for guests are another person's to visit. */
 export const sitePages = globSync('src/pages/[[]...locale]/**/*.astro')

@@ -1,0 +1,134 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { lockData } from '#server/db/lock.ts'
+import { demoDomain } from '#server/demo-accounts.ts'
+import { StartError } from '#server/start-error.ts'
+import { error, type Finding, fine, warning } from './finding.ts'
+import type { Settings } from './settings.ts'
+
+const journal = new URL('../../../server/db/migrations/meta/_journal.json', import.meta.url)
+
+type Row = Record<string, unknown>
+
+export type Ask = (query: string) => Promise<Row[]>
+
+/** The newest migration of this release, as milliseconds since 1970. */
+function newest(): number {
+  const { entries } = JSON.parse(readFileSync(journal, 'utf8')) as { entries: { when: number }[] }
+  return Math.max(...entries.map(({ when }) => when))
+}
+
+async function checkMigrations(ask: Ask): Promise<Finding[]> {
+  const [table] = await ask(`select to_regclass('drizzle.__drizzle_migrations') is not null as there`)
+  if (!table?.there)
+    return [fine('database.empty', 'The database is empty; its tables are made at the first start.')]
+  const [applied] = await ask('select max(created_at) as at from drizzle.__drizzle_migrations')
+  const at = Number(applied?.at ?? 0)
+  if (at > newest()) {
+    return [
+      error(
+        'database.newer',
+        'The database belongs to a newer release than this one.',
+        'Start the newer release, or restore the dump that was taken before the update.',
+      ),
+    ]
+  }
+  if (at < newest()) {
+    return [
+      warning(
+        'database.behind',
+        'The database is of an older release; the next start brings it up to date.',
+        'Take a dump first (docs/hosting.md).',
+      ),
+    ]
+  }
+  return [fine('database.migrated', 'The tables are those of this release.')]
+}
+
+async function checkAccounts(ask: Ask, { env, isPublic }: Settings): Promise<Finding[]> {
+  const [there] = await ask(`select to_regclass('accounts') is not null as there`)
+  if (!there?.there) {
+    if (!isPublic || !env.DEMO_DATA) return []
+    return [
+      error(
+        'demo.coming',
+        'DEMO_DATA is on: the first start fills the database with the demo business, whose accounts share a password that everybody can read.',
+        'Set DEMO_DATA=false.',
+      ),
+    ]
+  }
+  const [demo] = await ask(
+    `select count(*)::int as count from accounts where email like '%${demoDomain}' and status = 'active'`,
+  )
+  if (isPublic && Number(demo?.count) > 0) {
+    return [
+      error(
+        'demo.accounts',
+        `${demo?.count} demo accounts can sign in with a password that everybody can read in the README.`,
+        'Disable or delete them, or start with an empty database and DEMO_DATA=false.',
+      ),
+    ]
+  }
+  return []
+}
+
+/** What holds for both kinds of database. */
+export async function checkContent(ask: Ask, settings: Settings): Promise<Finding[]> {
+  return [...(await checkMigrations(ask)), ...(await checkAccounts(ask, settings))]
+}
+
+export const askBy =
+  (db: Db): Ask =>
+  async (query) => {
+    const result = (await db.execute(sql.raw(query))) as unknown as { rows: Row[] }
+    return result.rows
+  }
+
+/** The embedded database, when nobody has it open: a second process would spoil it. */
+export async function checkEmbedded(settings: Settings): Promise<Finding[]> {
+  const { DATA_DIR } = settings.env
+  const findings: Finding[] = []
+  if (settings.isPublic) {
+    findings.push(
+      warning(
+        'database.embedded',
+        'The embedded database is for trying out and for one small office: it does not survive a power cut.',
+        'Set DATABASE_URL to a PostgreSQL for work.',
+      ),
+    )
+  }
+  const folder = join(DATA_DIR, 'pg')
+  if (!existsSync(folder)) {
+    const none = () => Promise.resolve([])
+    return [...findings, ...(await checkContent(none, settings))]
+  }
+  let release: () => void
+  try {
+    release = await lockData(DATA_DIR)
+  } catch (caught) {
+    if (!(caught instanceof StartError)) throw caught
+    return [...findings, fine('database.in-use', `Not looked into: ${caught.message}`)]
+  }
+  try {
+    const { connectPglite } = await import('#server/db/connect.ts')
+    const { db, close } = await connectPglite(folder)
+    try {
+      return [...findings, ...(await checkContent(askBy(db), settings))]
+    } finally {
+      await close()
+    }
+  } catch (caught) {
+    return [
+      ...findings,
+      error(
+        'database.broken',
+        `The embedded database in ${folder} does not open: ${caught instanceof Error ? caught.message : caught}.`,
+        'Move the folder away and restore the newest dump (docs/hosting.md).',
+      ),
+    ]
+  } finally {
+    release()
+  }
+}

@@ -1,0 +1,135 @@
+import { eq, sql } from 'drizzle-orm'
+import { notice, passwordReset, resetCheck, resetRequest } from '#contract/auth.ts'
+import { accounts, signInChallenges } from '#server/db/schema/accounts.ts'
+import { recordAudit } from '#server/history/audit.ts'
+import { defineRoute } from '#server/http/define-route.ts'
+import { chooseLocale } from '#server/http/messages.ts'
+import { invalid } from '#server/http/problem.ts'
+import { writeMail } from '#server/mail/mail.ts'
+import { pageLink } from '#server/mail/page-link.ts'
+import { hashPassword } from './passwords.ts'
+import { newLink, openLink, resetSeconds, spendLink } from './recovery-links.ts'
+import { sign } from './sign.ts'
+import { countWithin } from './throttle.ts'
+
+const path = '/api/auth/password-reset'
+const perCaller = { limit: 20, seconds: 3600 }
+const perMailbox = { limit: 5, seconds: 3600 }
+const triesPerCaller = { limit: 60, seconds: 3600 }
+
+type Account = typeof accounts.$inferSelect
+
+/** Who signs in by a code, and who is suspended, has no use for a password. */
+const mayReset = (account: Account | undefined) =>
+  account?.passwordHash && account.status !== 'suspended' ? account : undefined
+
+/** The same steps for an address with an account and for one without; the mail is sent after the answer. */
+const ask = defineRoute({
+  method: 'post',
+  path,
+  summary:
+    'Have a link to choose a new password mailed; the answer does not tell whether there is an account',
+  tags: ['auth'],
+  access: 'public',
+  atomic: false,
+  body: resetRequest,
+  answers: { 200: notice },
+  handle: async ({ db, env, now, ip, body, outbox, locale, t }) => {
+    const email = body.email.toLowerCase()
+    await countWithin(db, `reset:${ip}`, now, perCaller)
+    await countWithin(db, `reset:${sign(env.SECRET, 'throttle', email)}`, now, perMailbox)
+    const [found] = await db
+      .select()
+      .from(accounts)
+      .where(eq(sql`lower(${accounts.email})`, email))
+    const account = mayReset(found)
+    const token = await newLink(db, now, {
+      accountId: account?.id ?? null,
+      purpose: 'reset',
+      registered: null,
+    })
+    if (account) {
+      const theirs = account.language ? chooseLocale(account.language) : locale
+      outbox.post(
+        writeMail({
+          to: account.email ?? email,
+          locale: theirs,
+          about: 'reset',
+          link: pageLink(env, theirs, 'reset', token),
+          vars: { name: account.firstName, count: resetSeconds / 60 },
+          purpose: 'password reset',
+        }),
+      )
+    }
+    return { detail: t('mail:reset_sent') }
+  },
+})
+
+const check = defineRoute({
+  method: 'post',
+  path: `${path}/check`,
+  summary: 'Whether a link to choose a new password still works; it is not spent by this',
+  tags: ['auth'],
+  access: 'public',
+  atomic: false,
+  body: resetCheck,
+  answers: { 200: notice },
+  handle: async ({ db, now, ip, body, t }) => {
+    await countWithin(db, `reset-tries:${ip}`, now, triesPerCaller)
+    await openLink(db, now, 'reset', body.token)
+    return { detail: t('mail:link_works') }
+  },
+})
+
+const reset = defineRoute({
+  method: 'post',
+  path: `${path}/confirm`,
+  summary: 'Choose a new password by a mailed link; the link is spent and all sessions end',
+  tags: ['auth'],
+  access: 'public',
+  atomic: false,
+  body: passwordReset,
+  answers: { 200: notice },
+  handle: async (context) => {
+    const { db, env, now, ip, body, outbox, sessions, locale, t } = context
+    await countWithin(db, `reset-tries:${ip}`, now, triesPerCaller)
+    const link = await openLink(db, now, 'reset', body.token)
+    const [found] = await db.select().from(accounts).where(eq(accounts.id, link.accountId))
+    if (body.password.toLowerCase() === found?.email?.toLowerCase()) {
+      throw invalid({ password: ['core:field.password_is_email'] })
+    }
+    const passwordHash = await hashPassword(env, body.password)
+    const ended = await db.transaction(async (tx) => {
+      await spendLink(tx, now, link)
+      const [account] = await tx
+        .update(accounts)
+        .set({
+          passwordHash,
+          emailVerifiedAt: sql`coalesce(${accounts.emailVerifiedAt}, ${now})`,
+          updatedAt: now,
+        })
+        .where(eq(accounts.id, link.accountId))
+        .returning()
+      await tx.delete(signInChallenges).where(eq(signInChallenges.accountId, link.accountId))
+      const count = await sessions.endAll(link.accountId, 'password_reset', tx)
+      await recordAudit({ db: tx, now, ip, user: null }, 'update', 'password', [link.accountId])
+      return { account, count }
+    })
+    if (ended.account?.email) {
+      const theirs = ended.account.language ? chooseLocale(ended.account.language) : locale
+      outbox.post(
+        writeMail({
+          to: ended.account.email,
+          locale: theirs,
+          about: 'password_was_reset',
+          link: pageLink(env, theirs, 'signIn'),
+          vars: { name: ended.account.firstName },
+          purpose: 'account security',
+        }),
+      )
+    }
+    return { detail: t('mail:password_reset') }
+  },
+})
+
+export const recoveryRoutes = [ask, check, reset]

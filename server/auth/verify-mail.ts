@@ -1,0 +1,31 @@
+import type { accountLinks } from '#server/db/schema/accounts.ts'
+import type { Context } from '#server/http/define-route.ts'
+import { chooseLocale } from '#server/http/messages.ts'
+import { writeMail } from '#server/mail/mail.ts'
+import { pageLink } from '#server/mail/page-link.ts'
+import { newLink, verifySeconds } from './recovery-links.ts'
+import { sign } from './sign.ts'
+import { countWithin } from './throttle.ts'
+
+type Registered = NonNullable<(typeof accountLinks.$inferSelect)['registered']>
+
+const perMailbox = { limit: 5, seconds: 3600 }
+
+/** Nobody's mailbox is filled by others who type its address. Throws 429. */
+export const limitMails = ({ db, env, now }: Pick<Context, 'db' | 'env' | 'now'>, email: string) =>
+  countWithin(db, `register:${sign(env.SECRET, 'throttle', email)}`, now, perMailbox)
+
+/** Mails the link that confirms what was registered. */
+export async function mailVerification(
+  { db, env, now, outbox }: Pick<Context, 'db' | 'env' | 'now' | 'outbox'>,
+  account: { id: string; email: string },
+  registered: Registered,
+) {
+  const token = await newLink(db, now, { accountId: account.id, purpose: 'verify', registered })
+  const locale = chooseLocale(registered.language)
+  const link = pageLink(env, locale, 'verify', token)
+  const vars = { name: registered.firstName, count: verifySeconds / 86_400 }
+  outbox.post(
+    writeMail({ to: account.email, locale, about: 'registered', link, vars, purpose: 'registration' }),
+  )
+}

@@ -1,0 +1,69 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { emailVerification, emailVerified, notice } from '#contract/auth.ts'
+import { accountLinks, accounts } from '#server/db/schema/accounts.ts'
+import { defineRoute } from '#server/http/define-route.ts'
+import { refused } from '#server/http/problem.ts'
+import { tellOfRegistration } from '#server/notifications/registration.ts'
+import { findLink, spendLink } from './recovery-links.ts'
+import { sha256 } from './sign.ts'
+import { countWithin } from './throttle.ts'
+import { limitMails, mailVerification } from './verify-mail.ts'
+
+const path = '/api/auth/email-verification'
+const triesPerCaller = { limit: 60, seconds: 3600 }
+
+const verify = defineRoute({
+  method: 'post',
+  path,
+  summary: 'Prove by a mailed link that the address is one’s own; staff activate the account after that',
+  tags: ['auth'],
+  access: 'public',
+  atomic: false,
+  body: emailVerification,
+  answers: { 200: emailVerified },
+  handle: async ({ db, now, ip, body }) => {
+    await countWithin(db, `verify:${ip}`, now, triesPerCaller)
+    const link = await findLink(db, now, 'verify', body.token)
+    if (link.usedAt) return { state: 'already' as const }
+    return db.transaction(async (tx) => {
+      await spendLink(tx, now, link)
+      // The password of whoever has the mailbox counts, not that of somebody who registered their address before.
+      const proved = await tx
+        .update(accounts)
+        .set({ ...link.registered, emailVerifiedAt: now, updatedAt: now })
+        .where(and(eq(accounts.id, link.accountId), isNull(accounts.emailVerifiedAt)))
+        .returning({ id: accounts.id })
+      if (proved.length > 0) await tellOfRegistration(tx, now)
+      return { state: proved.length > 0 ? ('verified' as const) : ('already' as const) }
+    })
+  },
+})
+
+const resend = defineRoute({
+  method: 'post',
+  path: `${path}/resend`,
+  summary: 'Have a new link mailed in place of one that has expired',
+  tags: ['auth'],
+  access: 'public',
+  atomic: false,
+  body: emailVerification,
+  answers: { 200: notice },
+  handle: async (context) => {
+    const { db, now, ip, body, t } = context
+    await countWithin(db, `verify:${ip}`, now, triesPerCaller)
+    const [row] = await db
+      .select({ account: accounts, registered: accountLinks.registered })
+      .from(accountLinks)
+      .innerJoin(accounts, eq(accounts.id, accountLinks.accountId))
+      .where(and(eq(accountLinks.hash, sha256(body.token)), eq(accountLinks.purpose, 'verify')))
+    const email = row?.account.email
+    if (!row?.registered || !email) throw refused('link_unknown', 'mail:link_unknown', 410)
+    if (!row.account.emailVerifiedAt) {
+      await limitMails(context, email)
+      await mailVerification(context, { id: row.account.id, email }, row.registered)
+    }
+    return { detail: t('mail:verification_sent') }
+  },
+})
+
+export const verificationRoutes = [verify, resend]

@@ -1,0 +1,22 @@
+import { type Locale, translate } from '#server/http/messages.ts'
+import type { Message } from '#server/outbox/outbox.ts'
+import { mailHtml } from './html.ts'
+
+interface Mail {
+  to: string
+  locale: Locale
+  /** `mail:<about>.subject`, `.text` and, with a link, `.button` are its texts; `{{link}}` stands alone in a paragraph. */
+  about: 'already_registered' | 'password_was_reset' | 'registered' | 'reset'
+  link: string
+  vars?: Record<string, unknown>
+  purpose: string
+}
+
+/** A mail in a person's language, as text and as HTML. What people typed is escaped in the HTML. */
+export function writeMail({ to, locale, about, link, vars, purpose }: Mail): Message {
+  const t = translate(locale)
+  const subject = t(`mail:${about}.subject`)
+  const text = t(`mail:${about}.text`, { ...vars, link })
+  const html = mailHtml(locale, subject, text, { url: link, label: t(`mail:${about}.button`) })
+  return { channel: 'email', to, subject, text: `${text}\n\n-- \n${t('mail:footer')}`, html, purpose }
+}

@@ -1,0 +1,36 @@
+import { and, gt } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { trips } from '#server/db/schema/trips.ts'
+import { isDelayed } from '#server/trips/delay.ts'
+import { roleListeners } from './audience.ts'
+import { tripSubjects } from './subjects.ts'
+import { deskRoles } from './tell.ts'
+import { writeNotifications } from './write.ts'
+
+/** A trip that should have begun longer ago than this is no news any more. */
+const newsMs = 6 * 3600 * 1000
+
+/**
+ * Tells the desk of every trip that has fallen behind its plan, once for each trip. Any number of servers may look at
+ * the same time. Resolves with how many notifications that made.
+ */
+export async function tellOfLateTrips(db: Db, now: Date): Promise<number> {
+  const since = new Date(now.getTime() - newsMs)
+  const late = await db
+    .select({ id: trips.id })
+    .from(trips)
+    .where(and(gt(trips.startAt, since), isDelayed(now)))
+  if (late.length === 0) return 0
+  const to = await roleListeners(db, deskRoles)
+  const subjects = await tripSubjects(
+    db,
+    late.map(({ id }) => id),
+  )
+  const all = [...subjects].map(([id, data]) => ({
+    kind: 'trip_late' as const,
+    data,
+    to,
+    onceKey: `trip_late:${id}`,
+  }))
+  return writeNotifications(db, now, all)
+}

@@ -1,0 +1,32 @@
+import type { NotificationData, NotificationKind } from '#contract/notification.ts'
+import { dayTimeText } from '#server/fleet/say.ts'
+import { chooseLocale, type Locale, translate } from '#server/http/messages.ts'
+import type { PushMessage } from './fcm.ts'
+
+/** Pages of the console that a push leads to, as `src/lib/routes.ts` has them; a test holds the two together. */
+export const pushPages = { booking: '/apps/bookings/details/', dashboard: '/dashboards/modern/' } as const
+
+function linkOf(locale: Locale, kind: NotificationKind, { booking }: NotificationData): string {
+  const prefix = locale === 'en' ? '' : `/${locale}`
+  // Whoever lost a trip may not see its booking any more.
+  if (booking === null || kind === 'trip_unassigned') return prefix + pushPages.dashboard
+  return `${prefix}${pushPages.booking}?id=${encodeURIComponent(booking)}`
+}
+
+/** A notification for a locked screen, in the account's language: a reference and a time, never who or where. */
+export function pushText(
+  row: { id: string; kind: NotificationKind; data: NotificationData },
+  language: string | null,
+): PushMessage {
+  const { kind, data } = row
+  const locale = chooseLocale(language)
+  const t = translate(locale)
+  const reference = data.reference ?? ''
+  const time = data.at && data.zone ? dayTimeText(locale, new Date(data.at), data.zone) : ''
+  return {
+    title: t(`notifications:${kind}.title`),
+    body: t(`notifications:${kind}.body`, { reference, time }),
+    link: linkOf(locale, kind, data),
+    tag: row.id,
+  }
+}

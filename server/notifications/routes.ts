@@ -1,0 +1,104 @@
+import { and, count, desc, eq, isNull, lte, sql } from 'drizzle-orm'
+import * as z from 'zod'
+import { notificationPage, readAllInput, unreadCount } from '#contract/notification.ts'
+import { listQuery } from '#contract/page.ts'
+import { id } from '#contract/record.ts'
+import type { Db } from '#server/db/connect.ts'
+import { notifications } from '#server/db/schema/notifications.ts'
+import { defineRoute, type Route } from '#server/http/define-route.ts'
+import { pageAnswer, readPage } from '#server/http/page.ts'
+import { notFound } from '#server/http/problem.ts'
+import { registerDevice } from './device-token-route.ts'
+
+const tags = ['notifications']
+const path = '/api/notifications'
+
+const unreadOf = (accountId: string) =>
+  and(eq(notifications.accountId, accountId), isNull(notifications.readAt))
+
+async function countUnread(db: Db, accountId: string) {
+  const [row] = await db.select({ unread: count() }).from(notifications).where(unreadOf(accountId))
+  return { unread: row?.unread ?? 0 }
+}
+
+const list = defineRoute({
+  method: 'get',
+  path,
+  summary: 'One’s own notifications, the newest first',
+  tags,
+  access: 'signed-in',
+  query: z.strictObject({
+    pagination: listQuery.pagination,
+    page: listQuery.page,
+    page_size: listQuery.page_size,
+  }),
+  answers: { 200: notificationPage },
+  handle: async ({ db, user, query, request }) => {
+    const asked = readPage(query)
+    const own = eq(notifications.accountId, user.id)
+    const [total] = await db.select({ rows: count() }).from(notifications).where(own)
+    const rows = await db
+      .select()
+      .from(notifications)
+      .where(own)
+      .orderBy(desc(notifications.createdAt), notifications.id)
+      .limit(asked.limit)
+      .offset(asked.offset)
+    const results = rows.map((row) => ({
+      id: row.id,
+      kind: row.kind,
+      data: row.data,
+      createdAt: row.createdAt.toISOString(),
+      readAt: row.readAt?.toISOString() ?? null,
+    }))
+    return pageAnswer(request, asked, total?.rows ?? 0, results)
+  },
+})
+
+const unread = defineRoute({
+  method: 'get',
+  path: `${path}/unread-count`,
+  summary: 'How many of one’s own notifications are unread',
+  tags,
+  access: 'signed-in',
+  answers: { 200: unreadCount },
+  handle: ({ db, user }) => countUnread(db, user.id),
+})
+
+const read = defineRoute({
+  method: 'post',
+  path: `${path}/{id}/read`,
+  summary: 'Marks one notification as read',
+  tags,
+  access: 'signed-in',
+  params: z.object({ id }),
+  answers: { 200: unreadCount },
+  handle: async ({ db, user, now, params }) => {
+    const marked = await db
+      .update(notifications)
+      .set({ readAt: sql`coalesce(${notifications.readAt}, ${now.toISOString()}::timestamptz)` })
+      .where(and(eq(notifications.id, params.id), eq(notifications.accountId, user.id)))
+      .returning({ id: notifications.id })
+    if (marked.length === 0) throw notFound()
+    return countUnread(db, user.id)
+  },
+})
+
+const readAll = defineRoute({
+  method: 'post',
+  path: `${path}/read-all`,
+  summary: 'Marks one’s own notifications up to a time as read',
+  tags,
+  access: 'signed-in',
+  body: readAllInput,
+  answers: { 200: unreadCount },
+  handle: async ({ db, user, now, body }) => {
+    await db
+      .update(notifications)
+      .set({ readAt: now })
+      .where(and(unreadOf(user.id), lte(notifications.createdAt, new Date(body.until))))
+    return countUnread(db, user.id)
+  },
+})
+
+export const notificationRoutes: readonly Route[] = [registerDevice, list, unread, read, readAll]

@@ -1,0 +1,40 @@
+import type { Db } from '#server/db/connect.ts'
+import type { Env } from '#server/env.ts'
+import { errorFields, type Log } from '#server/log.ts'
+import { fcmSender } from './fcm.ts'
+import { tellOfLateTrips } from './late.ts'
+import { pushDue } from './push-due.ts'
+
+const lateMs = 60_000
+const pushMs = 2000
+
+/** Runs `work` every `ms`, one run at a time. Returns how to stop; that resolves when the last run has ended. */
+function every(ms: number, work: () => Promise<unknown>, onFailure: (error: unknown) => void) {
+  let running: Promise<unknown> | undefined
+  const timer = setInterval(() => {
+    running ??= work()
+      .catch(onFailure)
+      .finally(() => {
+        running = undefined
+      })
+  }, ms)
+  return async () => {
+    clearInterval(timer)
+    await running
+  }
+}
+
+/** Looks for late trips and, when push is configured, delivers what is due. Returns how to stop. */
+export function watchNotifications(parts: { db: Db; env: Env; clock: () => Date; log: Log }) {
+  const { db, env, clock, log } = parts
+  const warn = (event: string) => (error: unknown) => log.warn(event, errorFields(error))
+  const send = fcmSender(env, clock)
+  const stops = [every(lateMs, () => tellOfLateTrips(db, clock()), warn('late_check_failed'))]
+  if (send) {
+    const failed = warn('push_failed')
+    stops.push(every(pushMs, () => pushDue(db, clock(), send, failed), failed))
+  }
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()))
+  }
+}

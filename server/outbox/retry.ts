@@ -1,0 +1,41 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export interface Patience {
+  tries: number
+  /** The first pause in milliseconds; each further one is twice as long, with some chance in it. */
+  pauseMs: number
+  longestMs: number
+}
+
+export const usualPatience: Patience = { tries: 5, pauseMs: 1000, longestMs: 60_000 }
+
+const worthAnotherTry = (status: number) => status === 429 || status >= 500
+
+/** Seconds or a date of a Retry-After header in milliseconds; null without a usable one. */
+function retryAfterMs(response: Response): number | null {
+  const value = response.headers.get('retry-after')
+  if (value === null) return null
+  const ms = /^\d+$/.test(value.trim()) ? Number(value) * 1000 : Date.parse(value) - Date.now()
+  return Number.isFinite(ms) ? Math.max(0, ms) : null
+}
+
+/**
+ * Sends until the answer is neither 429 nor 5xx, pausing longer each time or as long as `Retry-After` says. Resolves
+ * with the last answer; rejects when the last try got none.
+ */
+export async function withRetries(send: () => Promise<Response>, patience: Patience): Promise<Response> {
+  for (let tried = 1; ; tried += 1) {
+    const last = tried >= patience.tries
+    let asked: number | null = null
+    try {
+      const response = await send()
+      if (last || !worthAnotherTry(response.status)) return response
+      asked = retryAfterMs(response)
+      await response.body?.cancel()
+    } catch (error) {
+      if (last) throw error
+    }
+    const grown = patience.pauseMs * 2 ** (tried - 1) * (0.75 + Math.random() / 2)
+    await sleep(Math.min(patience.longestMs, asked ?? grown))
+  }
+}

@@ -1,0 +1,22 @@
+import { askReset } from '#src/stores/recovery.ts'
+import { wireForm } from './auth-form.ts'
+import { fieldOf, textsOf, typedIn } from './form-parts.ts'
+import { onPress, showState } from './states.ts'
+
+function wire(form: HTMLFormElement): void {
+  const t = textsOf(form)
+  const email = () => typedIn(form, 'email').trim()
+  const { reset } = wireForm(form, {
+    check: () => (email() === '' ? { email: t('auth:emailMissing') } : {}),
+    send: () => askReset(email()),
+    done: () => showState('done', t('auth-recovery:forgot.doneText', { email: email() })),
+  })
+  onPress('again', () => {
+    reset()
+    showState('form')
+    fieldOf(form, 'email')?.focus()
+  })
+}
+
+const form = document.querySelector<HTMLFormElement>('form[data-form=forgot]')
+if (form) wire(form)

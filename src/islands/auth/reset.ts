@@ -1,0 +1,41 @@
+import { checkReset, resetPassword } from '#src/stores/recovery.ts'
+import { wireForm } from './auth-form.ts'
+import { fieldOf, textsOf, typedIn } from './form-parts.ts'
+import { showLinkProblem } from './link-problem.ts'
+import { wirePassword } from './password.ts'
+import { dropToken, onPress, showState, tokenInAddress } from './states.ts'
+
+/** The link is looked at first: nobody thinks of a password for one that no longer works. */
+async function check(form: HTMLFormElement, token: string): Promise<void> {
+  showState('checking')
+  const checked = await checkReset(token)
+  if (!checked.ok) return showLinkProblem(checked.problem, textsOf(form))
+  showState('form')
+  fieldOf(form, 'password')?.focus()
+}
+
+function wire(form: HTMLFormElement, token: string): void {
+  const t = textsOf(form)
+  wirePassword(form)
+  wireForm(form, {
+    check: () => (typedIn(form, 'password') === '' ? { password: t('auth-recovery:reset.missing') } : {}),
+    async send() {
+      const sent = await resetPassword({ token, password: typedIn(form, 'password') })
+      if (!sent.ok && sent.problem.kind === 'missing') showLinkProblem(sent.problem, t)
+      return sent
+    },
+    done() {
+      dropToken()
+      showState('done')
+    },
+  })
+  onPress('retry', () => void check(form, token))
+  void check(form, token)
+}
+
+const form = document.querySelector<HTMLFormElement>('form[data-form=reset]')
+const token = tokenInAddress()
+if (form && token) wire(form, token)
+else showState('missing')
+// Another link, opened in this very tab.
+addEventListener('hashchange', () => tokenInAddress() && location.reload())

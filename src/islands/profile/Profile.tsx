@@ -1,0 +1,69 @@
+import { useEffect } from 'react'
+import { useSlice } from '#src/islands/resource/use-slice.ts'
+import { Alert } from '#src/islands/ui/Alert.tsx'
+import { Button } from '#src/islands/ui/Button.tsx'
+import { I18nProvider, type IslandProps, useI18n } from '#src/islands/ui/i18n.tsx'
+import { ToastRegion } from '#src/islands/ui/ToastRegion.tsx'
+import { useToasts } from '#src/islands/ui/use-toasts.ts'
+import { problemMessage } from '#src/lib/api/problem.ts'
+import { $account, $twoFactor, loadAccount, loadSessions, loadTwoFactor } from '#src/stores/account.ts'
+import { NotifyCard } from './NotifyCard.tsx'
+import { OwnDataCard } from './OwnDataCard.tsx'
+import { PasswordCard } from './PasswordCard.tsx'
+import { PhotoCard } from './PhotoCard.tsx'
+import { ProfileSkeleton } from './ProfileSkeleton.tsx'
+import { SessionsCard } from './SessionsCard.tsx'
+import { TwoFactorCard } from './TwoFactorCard.tsx'
+
+/** What somebody sees and changes of their own account. */
+export function Profile(props: IslandProps) {
+  return (
+    <I18nProvider {...props}>
+      <Content />
+    </I18nProvider>
+  )
+}
+
+const load = () => void Promise.all([loadAccount(), loadTwoFactor(), loadSessions()])
+
+function Content() {
+  const { t } = useI18n()
+  const toasts = useToasts()
+  const { data: account, error, loading } = useSlice($account)
+  const { data: twoFactor } = useSlice($twoFactor)
+  useEffect(load, [])
+
+  if (!account) {
+    if (!error) return <ProfileSkeleton />
+    return (
+      <Alert
+        tone="error"
+        title={t('profile:failed')}
+        actions={
+          <Button size="sm" icon="refresh" busy={loading} onClick={load}>
+            {t('profile:retry')}
+          </Button>
+        }
+      >
+        {problemMessage(error, t)}
+      </Alert>
+    )
+  }
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr]">
+      <div className="min-w-0 lg:col-start-2">
+        <PhotoCard account={account} toasts={toasts} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-6 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+        <OwnDataCard key={account.id} account={account} toasts={toasts} />
+        {twoFactor?.available !== false && <PasswordCard toasts={toasts} />}
+        <TwoFactorCard toasts={toasts} />
+        <SessionsCard toasts={toasts} />
+      </div>
+      <div className="min-w-0 lg:col-start-2">
+        <NotifyCard account={account} toasts={toasts} />
+      </div>
+      <ToastRegion toasts={toasts} />
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import { useRef, useState } from 'react'
+import type { OwnSession } from '#contract/account.ts'
+import { useSlice } from '#src/islands/resource/use-slice.ts'
+import { Alert } from '#src/islands/ui/Alert.tsx'
+import { Button } from '#src/islands/ui/Button.tsx'
+import { Card } from '#src/islands/ui/Card.tsx'
+import { ConfirmDialog } from '#src/islands/ui/ConfirmDialog.tsx'
+import { useI18n } from '#src/islands/ui/i18n.tsx'
+import { Skeleton } from '#src/islands/ui/Skeleton.tsx'
+import type { Toasts } from '#src/islands/ui/use-toasts.ts'
+import { problemMessage } from '#src/lib/api/problem.ts'
+import { $sessions, endOtherSessions, endSession, loadSessions } from '#src/stores/account.ts'
+import { SessionRow } from './SessionRow.tsx'
+
+/** Where the account is signed in, and how to end that. */
+export function SessionsCard({ toasts }: { toasts: Toasts }) {
+  const { t } = useI18n()
+  const { data, error, loading } = useSlice($sessions)
+  const list = useRef<HTMLUListElement>(null)
+  const [ending, setEnding] = useState<string>()
+  const [asked, setAsked] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const others = data?.results.filter(({ current }) => !current) ?? []
+
+  async function end(id: 'others' | OwnSession['id']) {
+    setEnding(id)
+    setProblem(undefined)
+    const result = await (id === 'others' ? endOtherSessions() : endSession(id))
+    setEnding(undefined)
+    if (!result.ok) return setProblem(problemMessage(result.problem, t))
+    setAsked(false)
+    // The button that had the focus is gone with its row.
+    list.current?.focus()
+    toasts.show(t(id === 'others' ? 'profile:sessions.othersEnded' : 'profile:sessions.ended'))
+  }
+
+  const trouble = (asked ? undefined : problem) ?? (error && problemMessage(error, t))
+  return (
+    <Card
+      id="sessions"
+      title={t('profile:sessions.title')}
+      subtitle={t('profile:sessions.subtitle')}
+      flush
+      footer={
+        others.length > 0 && (
+          <Button icon="sign-out" onClick={() => setAsked(true)}>
+            {t('profile:sessions.endOthers')}
+          </Button>
+        )
+      }
+    >
+      {trouble && (
+        <div className="p-4 sm:px-6">
+          <Alert
+            tone="error"
+            actions={
+              <Button size="sm" icon="refresh" busy={loading} onClick={() => void loadSessions()}>
+                {t('profile:retry')}
+              </Button>
+            }
+          >
+            {trouble}
+          </Alert>
+        </div>
+      )}
+      <ul
+        ref={list}
+        tabIndex={-1}
+        aria-label={t('profile:sessions.title')}
+        className="divide-y divide-line outline-none"
+      >
+        {data
+          ? data.results.map((session) => (
+              <SessionRow
+                key={session.id}
+                session={session}
+                busy={ending === session.id}
+                onEnd={() => void end(session.id)}
+              />
+            ))
+          : !error && (
+              <li className="px-6 py-4">
+                <Skeleton box="h-10 w-full" />
+              </li>
+            )}
+      </ul>
+      <ConfirmDialog
+        open={asked}
+        title={t('profile:sessions.askOthers', { count: others.length })}
+        description={t('profile:sessions.askText')}
+        confirmLabel={t('profile:sessions.endOthers')}
+        intent="danger"
+        busy={ending === 'others'}
+        problem={problem}
+        onConfirm={() => void end('others')}
+        onClose={() => {
+          setAsked(false)
+          setProblem(undefined)
+        }}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,65 @@
+import type { Notification } from '#contract/notification.ts'
+import { Icon } from '#src/islands/ui/Icon.tsx'
+import { useI18n } from '#src/islands/ui/i18n.tsx'
+import { isPlainClick } from '#src/islands/ui/plain-click.ts'
+import { localePath, routes } from '#src/lib/routes.ts'
+import { looks } from './looks.ts'
+
+function pageOf({ kind, data }: Notification): string {
+  // Whoever lost a trip may not see its booking any more.
+  if (kind === 'trip_unassigned') return routes.trips()
+  if (kind === 'registration_pending') return routes.users()
+  return data.booking === null ? routes.trips() : routes.booking(data.booking)
+}
+
+interface Props {
+  row: Notification
+  /** Marks it as read; the page is left when that has had its moment. */
+  onRead: (id: string) => Promise<void>
+}
+
+/** How long following a link waits for the mark, in milliseconds. */
+const patience = 400
+const moment = () => new Promise<void>((resolve) => setTimeout(resolve, patience))
+
+export function InboxRow({ row, onRead }: Props) {
+  const { t, locale, format } = useI18n()
+  const { at, zone, reference } = row.data
+  const unread = row.readAt === null
+  const time = at && zone ? format.dateTime(at, zone) : ''
+  const { icon, style } = looks[row.kind]
+  return (
+    <li>
+      <a
+        href={localePath(locale, pageOf(row))}
+        className={`flex gap-3 px-6 py-3.5 hover:bg-surface-hover ${unread ? 'bg-primary-soft/40' : ''}`}
+        onClick={(event) => {
+          if (!unread) return
+          const marked = onRead(row.id)
+          if (!isPlainClick(event)) return
+          event.preventDefault()
+          const { href } = event.currentTarget
+          void Promise.race([marked, moment()]).then(() => location.assign(href))
+        }}
+      >
+        <span className={`grid size-9 shrink-0 place-items-center rounded-full ${style}`}>
+          <Icon name={icon} size={18} />
+        </span>
+        <span className="grid min-w-0 flex-1 gap-0.5">
+          <span className={unread ? 'font-semibold' : ''}>{t(`inbox:kind.${row.kind}`)}</span>
+          <span className="text-ink-muted [overflow-wrap:anywhere]">
+            {t(`inbox:about.${row.kind}`, { reference: reference ?? '', time })}
+          </span>
+          <time dateTime={row.createdAt} className="text-caption text-ink-muted">
+            {format.relative(row.createdAt)}
+          </time>
+        </span>
+        {unread && (
+          <span className="mt-1.5 size-2.5 shrink-0 rounded-full bg-primary-strong">
+            <span className="sr-only">{t('inbox:isUnread')}</span>
+          </span>
+        )}
+      </a>
+    </li>
+  )
+}

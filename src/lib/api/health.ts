@@ -1,0 +1,6 @@
+import { api } from './browser.ts'
+
+/** Resolves when the server and its database answer. */
+export async function askHealth(): Promise<void> {
+  await api.send({ path: '/api/health', session: 'none' })
+}

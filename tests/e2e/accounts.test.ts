@@ -1,0 +1,138 @@
+import { expect, type Page } from '@playwright/test'
+import { localePath, routes } from '#src/lib/routes.ts'
+import { emailOf } from './support/accounts.ts'
+import { signInForm } from './support/pages/sign-in.ts'
+import type { System } from './support/system.ts'
+import { test } from './support/test.ts'
+import { words } from './support/words.ts'
+
+test.use({ role: null })
+
+const say = (key: string, values?: Record<string, string>) => words('en', key, values)
+
+/** The address in the newest mail to somebody, without its origin. */
+async function linkTo(system: System, email: string): Promise<string> {
+  let link: string | undefined
+  await expect(() => {
+    const mail = system
+      .outbox()
+      .join('\n')
+      .split('\n')
+      .findLast((line) => line.includes(email) && line.includes('#token='))
+    link = /https?:\/\/[^/]+(\/[\w/-]+#token=[\w-]+)/.exec(mail ?? '')?.[1]
+    expect(link).toBeTruthy()
+  }).toPass()
+  return link ?? ''
+}
+
+function registerForm(page: Page) {
+  const field = (label: string) => page.getByLabel(label, { exact: true })
+  return {
+    async fill(email: string, password = 'long enough') {
+      await field(say('auth-register:firstName')).fill('Nia')
+      await field(say('auth-register:lastName')).fill('Adeyemi')
+      await field(say('auth:email')).fill(email)
+      await field(say('auth:password')).fill(password)
+    },
+    submit: () => page.getByRole('button', { name: say('auth-register:action') }).click(),
+  }
+}
+
+for (const path of [routes.register(), routes.register2()]) {
+  test(`${path}: register, follow the link twice, wait for the staff`, async ({ page, system }) => {
+    const email = `nia${path.length}@example.test`
+    await page.goto(path)
+    await registerForm(page).fill(email)
+    await registerForm(page).submit()
+    await expect(page.getByText(say('auth-register:done.text', { email }))).toBeVisible()
+    const link = await linkTo(system, email)
+    await page.goto(link)
+    await expect(page.getByRole('heading', { name: say('auth-recovery:verify.done') })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('heading', { name: say('auth-recovery:verify.already') })).toBeVisible()
+    await page.getByRole('link', { name: say('auth-recovery:verify.toLogin') }).click()
+    await signInForm(page).submit(email, 'long enough')
+    await expect(signInForm(page).problem).toContainText('activated')
+  })
+}
+
+test('a refused registration says `field: message` line by line, and nothing typed is lost', async ({
+  page,
+}) => {
+  await page.goto(routes.register())
+  await registerForm(page).fill('not an address', 'short')
+  await registerForm(page).submit()
+  await expect(page.getByRole('alert').filter({ hasText: 'email:' })).toHaveText(
+    /email: .+\s*password: Use at least 8 characters\./,
+  )
+  await expect(page.getByLabel(say('auth:email'), { exact: true })).toHaveValue('not an address')
+})
+
+test('a registration refused without a field says that it failed', async ({ page, faults }) => {
+  faults.spoil(/\/api\/auth\/register/, {
+    kind: 'answer',
+    status: 403,
+    body: JSON.stringify({ detail: 'No.', code: 'no' }),
+    headers: { 'content-type': 'application/json' },
+  })
+  await page.goto(routes.register())
+  await registerForm(page).fill('fine@example.test')
+  await registerForm(page).submit()
+  await expect(page.getByRole('alert').filter({ hasText: 'Registration failed' })).toBeVisible()
+})
+
+test('a forgotten password: the link works once', async ({ page, system }) => {
+  const email = emailOf('parent')
+  await page.goto(routes.login())
+  await page.getByRole('link', { name: say('auth-recovery:forgotLink') }).click()
+  await expect(page).toHaveURL(routes.forgotPassword())
+  await page.getByLabel(say('auth:email'), { exact: true }).fill(email)
+  await page.getByRole('button', { name: say('auth-recovery:forgot.action') }).click()
+  await expect(page.getByText(say('auth-recovery:forgot.doneText', { email }))).toBeVisible()
+  const link = await linkTo(system, email)
+  await page.goto(link)
+  await page.getByLabel(say('auth-recovery:reset.password'), { exact: true }).fill('a new password')
+  await page.getByRole('button', { name: say('auth-recovery:reset.action') }).click()
+  await expect(page.getByRole('heading', { name: say('auth-recovery:reset.done') })).toBeVisible()
+  expect(page.url()).not.toContain('token')
+  await page.getByRole('link', { name: say('auth-recovery:verify.toLogin') }).click()
+  await signInForm(page).submit(email, 'a new password')
+  await expect(page).toHaveURL(routes.dashboard())
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: say('auth-recovery:link.used') })).toBeVisible()
+})
+
+for (const path of [routes.resetPassword(), routes.emailVerified()]) {
+  test(`${path} without a link, and with one that nobody sent, says so`, async ({ page }) => {
+    for (const address of [path, `${path}#token=made-up`]) {
+      await page.goto(routes.landing())
+      await page.goto(address)
+      await expect(page.getByRole('heading', { name: say('auth-recovery:link.missing') })).toBeVisible()
+    }
+  })
+}
+
+test.describe('maintenance', () => {
+  test.use({ role: 'viewer' })
+
+  test('waits on a page of its own, asks again, and returns to where one was', async ({ page, faults }) => {
+    faults.spoil(/\/api\//, { kind: 'answer', status: 503, headers: { 'retry-after': '60' } })
+    const list = `${routes.bookings()}?page=2`
+    await page.goto(list)
+    await expect(page).toHaveURL((url) => url.pathname === routes.maintenance())
+    await expect(page.getByText(/Next try in \d+ seconds/)).toBeVisible()
+    const retry = page.getByRole('button', { name: say('maintenance:retry') })
+    await retry.click()
+    await expect(page.getByRole('status').filter({ hasText: say('problems:unavailable') })).toBeVisible({
+      timeout: 20_000,
+    })
+    faults.heal()
+    await retry.click()
+    await expect(page).toHaveURL((url) => url.pathname + url.search === list)
+  })
+
+  test('asked for on its own, says that all is well', async ({ page }) => {
+    await page.goto(localePath('fr', routes.maintenance()))
+    await expect(page.getByText(words('fr', 'maintenance:up'))).toBeVisible()
+  })
+})

@@ -1,0 +1,91 @@
+import { expect, type Page } from '@playwright/test'
+import { storageKeys } from '#src/lib/guard/keys.ts'
+import { routes } from '#src/lib/routes.ts'
+import { emailOf, type StaffRole, signInAs } from './support/accounts.ts'
+import { findBookings } from './support/api.ts'
+import { graveFindings } from './support/axe.ts'
+import { signInForm } from './support/pages/sign-in.ts'
+import { test } from './support/test.ts'
+import { words } from './support/words.ts'
+
+test.use({ role: null })
+
+const password = 'kerbside-demo'
+const typed = 'Bell is broken; knock twice'
+const say = (key: string) => words('en', key)
+const notes = (page: Page) => page.getByRole('textbox', { name: say('booking-form:more.notes') })
+const save = (page: Page) => page.getByRole('button', { name: say('booking-form:save'), exact: true })
+const dialog = (page: Page) => page.getByRole('dialog', { name: say('session-over:title') })
+
+/** A booking being edited, with something typed, whose session is over. */
+async function editing(page: Page, index: number): Promise<string> {
+  await signInAs(page, 'dispatcher')
+  const rows = await findBookings(page, 'status=confirmed&no_driver=true&ordering=-pickupAt')
+  const id = rows[index]?.id ?? ''
+  await page.goto(`${routes.bookingCreate()}?id=${id}`)
+  await notes(page).fill(typed)
+  await page.context().clearCookies()
+  await save(page).click()
+  await expect(dialog(page)).toBeVisible()
+  return id
+}
+
+const signInOver = (page: Page, role: StaffRole) => signInForm(page).submit(emailOf(role), password)
+
+test('what was typed stays, and is saved after signing in over it', async ({ page }) => {
+  const id = await editing(page, 4)
+  const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
+  expect(stored).not.toContain('knock')
+  expect(await graveFindings(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeVisible()
+  await signInForm(page).submit(emailOf('dispatcher'), 'not the password')
+  await expect(dialog(page)).toBeVisible()
+  await signInOver(page, 'dispatcher')
+  await expect(dialog(page)).toBeHidden()
+  await expect(notes(page)).toHaveValue(typed)
+  await save(page).click()
+  await expect(page).toHaveURL((url) => url.pathname === routes.booking('').split('?')[0])
+  await expect(page.getByText(typed).first()).toBeVisible()
+  expect(page.url()).toContain(id)
+})
+
+test('another account starts at its dashboard', async ({ page }) => {
+  await editing(page, 5)
+  await signInOver(page, 'admin')
+  await expect(page).toHaveURL(routes.dashboard())
+})
+
+test('leaving is possible, and leads back here after signing in', async ({ page }) => {
+  await editing(page, 6)
+  await page.getByRole('button', { name: say('session-over:leave') }).click()
+  await expect(page).toHaveURL((url) => url.pathname === routes.login() && url.searchParams.has('next'))
+})
+
+test('two tabs that were typed in both go on when one signs in', async ({ page }) => {
+  await editing(page, 7)
+  const other = await page.context().newPage()
+  // The other tab was open all the while: it is let in for the time it takes to type something.
+  await other.goto(routes.landing())
+  await signInOver(page, 'dispatcher')
+  await expect(dialog(page)).toBeHidden()
+  await other.goto(page.url())
+  await notes(other).fill('Typed in the other tab')
+  await page.context().clearCookies()
+  await notes(page).fill('Typed in the first tab')
+  await save(page).click()
+  await expect(dialog(page)).toBeVisible()
+  await expect(dialog(other)).toBeVisible()
+  await signInOver(page, 'dispatcher')
+  await expect(dialog(other)).toBeHidden()
+  await expect(notes(other)).toHaveValue('Typed in the other tab')
+  expect(await other.evaluate((key) => localStorage.getItem(key), storageKeys.sessionExpired)).toBeNull()
+})
+
+test('a page without anything typed goes to the sign-in page as ever', async ({ page }) => {
+  await signInAs(page, 'viewer')
+  await page.context().clearCookies()
+  await page.goto(routes.bookings())
+  await expect(page).toHaveURL((url) => url.pathname === routes.login())
+  await expect(page.getByText(say('problems:expired')).first()).toBeVisible()
+})

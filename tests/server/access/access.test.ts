@@ -1,0 +1,32 @@
+import { rmSync } from 'node:fs'
+import { afterAll, expect, test } from 'vitest'
+import { routes } from '#server/routes.ts'
+import { asks } from './asks.ts'
+import { lists } from './lists.ts'
+import { accessTable, nameOf } from './table.ts'
+import { accessWorld } from './world.ts'
+
+const world = await accessWorld()
+afterAll(() => rmSync(world.env.DATA_DIR, { recursive: true, force: true }))
+
+const intro = `# Who may call what
+
+Written by \`npm run access:generate\` from requests to the real server, one for every cell; a test compares it with
+what the server does now, so a new route or a changed right has to be put here on purpose.
+
+**own** is a record within the reach of whoever asks: of their family, company, driver or account; **other** is one that is
+not. Staff have no records of their own among bookings, trips and people, so both rows show what they may do with any.
+\`yes\` is let in, \`unseen\` is let in and does not find the record in the list, a number is the status of the refusal:
+401 nobody is signed in, 403 not for this role, 404 out of reach. An action stands for its kind: \`cancel\` for a booking,
+\`depart\` for a trip; which action is allowed in which state is in \`contract/booking-states.ts\` and \`contract/trip-states.ts\`.
+`
+
+test('every route, role and owner is as docs/access.md says: else run `npm run access:generate`', async () => {
+  const table = await accessTable(world, routes)
+  await expect(`${intro}\n${table}\n`).toMatchFileSnapshot('../../../docs/access.md')
+}, 180_000)
+
+test('what is asked for is still there', () => {
+  const names = routes.map(nameOf)
+  for (const name of [...Object.keys(asks), ...Object.keys(lists)]) expect(names).toContain(name)
+})

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import { sessions } from '#server/db/schema/accounts.ts'
+import { savedViews } from '#server/db/schema/history.ts'
+import { notifications } from '#server/db/schema/notifications.ts'
+import { storageOf } from '#server/files/storage.ts'
+import { noData } from '#server/notifications/write.ts'
+import type { AccessWorld, Me, Whose } from './world.ts'
+
+export interface Ask {
+  path: string
+  body?: object
+}
+/** Makes a record and answers the request about it. It must fit the route's schemas, or nothing is learnt of access. */
+type Asker = (world: AccessWorld, me: Me, whose: Whose) => Promise<Ask>
+
+const bookings = '/api/web/booking-management'
+const tripsAt = '/api/trips/trip-request'
+const later = ({ after }: AccessWorld) => after(60).toISOString()
+
+const ofBooking =
+  (path: (booking: string) => string, body?: object): Asker =>
+  async (world, _, whose) => ({
+    path: path((await world.ride(whose)).booking),
+    ...(body && { body }),
+  })
+const ofTrip =
+  (path: (trip: string) => string, body?: (world: AccessWorld) => object): Asker =>
+  async (world, _, whose) => ({
+    path: path((await world.ride(whose)).trip),
+    ...(body && { body: body(world) }),
+  })
+
+const ofView =
+  (body?: object): Asker =>
+  async ({ db }, me, whose) => {
+    const id = randomUUID()
+    const view = { page: 'trips', name: id, query: '' }
+    await db.insert(savedViews).values({ ...view, id, accountId: me.accounts[whose] })
+    return { path: `/api/web/saved-views/${id}`, ...(body && { body: { ...view, ...body } }) }
+  }
+
+const editedBooking: Asker = async (world, _, whose) => {
+  const { company, parent, child } = world.owners[whose]
+  const place = (name: string) => ({ place: name, point: { lat: 51.46, lng: -2.6 } })
+  const body = {
+    source: 'phone',
+    children: [child],
+    passengers: 1,
+    booker: { parent, name: 'Somebody', phone: '+447700900600' },
+    company,
+    direction: 'to_school',
+    pickup: place('4 Park Row'),
+    dropoff: place('Hillside Primary'),
+    stops: [],
+    requestedAt: later(world),
+    anchor: 'pickup',
+    seatNeeds: [],
+    assistantRequired: false,
+    vehicleType: null,
+    waitMinutes: 0,
+    promo: null,
+    paymentMethod: 'invoice',
+    notes: null,
+  }
+  return { path: `${bookings}/${(await world.ride(whose)).booking}`, body }
+}
+
+const ownSession: Asker = async ({ db, clock }, me, whose) => {
+  const id = randomUUID()
+  const [createdAt, expiresAt] = [clock(), new Date(clock().getTime() + 3_600_000)]
+  await db.insert(sessions).values({ id, accountId: me.accounts[whose], createdAt, expiresAt })
+  return { path: `/api/auth/sessions/${id}` }
+}
+
+const notification: Asker = async ({ db, clock }, me, whose) => {
+  const id = randomUUID()
+  const row = { id, kind: 'trip_late' as const, data: noData, createdAt: clock(), pushDue: false }
+  await db.insert(notifications).values({ ...row, accountId: me.accounts[whose] })
+  return { path: `/api/notifications/${id}/read` }
+}
+
+const photo: Asker = async (world, me, whose) => {
+  const name = `photo-${randomUUID()}.webp`
+  await storageOf(world.env).put(name, new Uint8Array([1]), 'image/webp')
+  await world.setPhoto(me.accounts[whose], name)
+  return { path: `/api/auth/photos/${name}` }
+}
+
+/** Routes about one record: what is asked with a record that is one's own, and with one that is not. */
+export const asks: Readonly<Record<string, Asker>> = {
+  'GET /api/auth/profile/{id}': async (_, me, whose) => ({
+    path: `/api/auth/profile/${me.accounts[whose]}`,
+  }),
+  'GET /api/auth/photos/{name}': photo,
+  'DELETE /api/auth/sessions/{id}': ownSession,
+  'POST /api/notifications/{id}/read': notification,
+  'GET /api/web/stats': async (_, me, whose) => {
+    const others = me.role === 'admin' ? 'viewer' : 'admin'
+    return { path: `/api/web/stats?role=${whose === 'own' ? (me.role ?? 'viewer') : others}` }
+  },
+  [`GET ${bookings}/{id}`]: ofBooking((id) => `${bookings}/${id}`),
+  [`PUT ${bookings}/{id}`]: editedBooking,
+  [`POST ${bookings}/{id}/actions/{action}`]: ofBooking((id) => `${bookings}/${id}/actions/cancel`, {
+    reason: 'child_ill',
+  }),
+  'PUT /api/web/saved-views/{id}': ofView({ query: 'status=pending' }),
+  'DELETE /api/web/saved-views/{id}': ofView(),
+  [`GET ${tripsAt}/{id}`]: ofBooking((id) => `${tripsAt}/${id}`),
+  [`POST ${tripsAt}`]: async (world, _, whose) => ({
+    path: `${tripsAt}?addtrip=${(await world.ride(whose)).booking}`,
+    body: { ride_start_time: later(world) },
+  }),
+  [`PUT ${tripsAt}/{id}`]: ofTrip(
+    (id) => `${tripsAt}/${id}`,
+    (world) => ({ ride_start_time: later(world), driver: null, vehicle: null, assistant: null }),
+  ),
+  [`DELETE ${tripsAt}/{id}`]: ofTrip((id) => `${tripsAt}/${id}`),
+  [`POST ${tripsAt}/{id}/actions/{action}`]: ofTrip(
+    (id) => `${tripsAt}/${id}/actions/depart`,
+    () => ({}),
+  ),
+  'GET /api/web/trip-management/{id}': ofTrip((id) => `/api/web/trip-management/${id}`),
+  'GET /api/web/trip-management/{id}/candidates': ofTrip((id) => `/api/web/trip-management/${id}/candidates`),
+}

@@ -1,0 +1,23 @@
+import type { AccessWorld, Whose } from './world.ts'
+
+type Owner = AccessWorld['owners'][Whose]
+interface List {
+  query: string
+  /** What the answer has in it when this record is listed. */
+  mark: (owner: Owner, ride: { booking: string; trip: string }) => string
+}
+
+const id = (value: string) => `"id":"${value}"`
+const booking: List = { query: '?page_size=100', mark: (_, ride) => id(ride.booking) }
+const trip: List = { query: '?page_size=100', mark: (_, ride) => id(ride.trip) }
+
+/** Routes that list records of several owners: how to see whose are in the answer. */
+export const lists: Readonly<Record<string, List>> = {
+  'GET /api/web/booking-management': booking,
+  'GET /api/web/trip-management': trip,
+  'GET /api/web/children': { query: '', mark: ({ child }) => id(child) },
+  'GET /api/web/parents': { query: '', mark: ({ parent }) => id(parent) },
+  'GET /api/web/companies': { query: '', mark: ({ company }) => id(company) },
+  'GET /api/web/drivers': { query: '', mark: ({ driver }) => id(driver) },
+  'GET /api/web/vehicles': { query: '', mark: ({ vehicle }) => id(vehicle) },
+}

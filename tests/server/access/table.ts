@@ -1,0 +1,80 @@
+import type { Route } from '#server/http/define-route.ts'
+import type { Client } from '../support/client.ts'
+import { type Ask, asks } from './asks.ts'
+import { lists } from './lists.ts'
+import type { AccessWorld, Me, Whose } from './world.ts'
+
+export const nameOf = ({ method, path }: Route) => `${method.toUpperCase()} ${path}`
+
+const refused = [401, 403, 404]
+
+async function send(client: Client, { method }: Route, { path, body }: Ask) {
+  // A version nobody has yet would be refused before the record is looked for.
+  const headers = { 'if-match': '1' }
+  if (method === 'get') return client.get<unknown>(path)
+  return client[method]<unknown>(path, body ?? {}, headers)
+}
+
+function cellOf(route: Route, status: number) {
+  if (status >= 500) throw new Error(`${nameOf(route)} fails with ${status}`)
+  return refused.includes(status) ? String(status) : 'yes'
+}
+
+/** A request about a record that does not fit the schemas is refused for that, whoever asks. */
+function checkAsk(route: Route, { body }: Ask) {
+  const fits = route.body?.safeParse(body ?? {})
+  if (fits?.success === false) throw new Error(`${nameOf(route)}: the request in asks.ts does not fit`)
+}
+
+async function recordCell(world: AccessWorld, route: Route, me: Me, whose: Whose) {
+  const ask = await asks[nameOf(route)]?.(world, me, whose)
+  if (!ask)
+    throw new Error(`${nameOf(route)} is about a record: say in tests/server/access/asks.ts how to ask`)
+  checkAsk(route, ask)
+  const { status } = await send(await world.client(me), route, ask)
+  return cellOf(route, status)
+}
+
+async function listCell(world: AccessWorld, route: Route, me: Me, whose: Whose) {
+  const list = lists[nameOf(route)]
+  const { status, body } = await (await world.client(me)).get(`${route.path}${list?.query}`)
+  if (status !== 200) return cellOf(route, status)
+  const ride = world.listed[whose]
+  return JSON.stringify(body).includes(list?.mark(world.owners[whose], ride) ?? '') ? 'yes' : 'unseen'
+}
+
+async function plainCell(world: AccessWorld, route: Route, me: Me) {
+  const { status } = await send(await world.client(me), route, { path: route.path })
+  return cellOf(route, status)
+}
+
+async function row(world: AccessWorld, label: string, cell: (me: Me) => Promise<string>) {
+  const cells: string[] = []
+  for (const me of world.people) cells.push(await cell(me))
+  return `| ${[label, ...cells].join(' | ')} |`
+}
+
+async function rowsOf(world: AccessWorld, route: Route): Promise<string[]> {
+  const name = nameOf(route)
+  const code = `\`${name}\``
+  const isList = Object.hasOwn(lists, name)
+  if (!isList && !Object.hasOwn(asks, name) && !route.path.includes('{')) {
+    return [await row(world, `${code} |`, (me) => plainCell(world, route, me))]
+  }
+  const cell = isList ? listCell : recordCell
+  return [
+    await row(world, `${code} | own`, (me) => cell(world, route, me, 'own')),
+    await row(world, ' | other', (me) => cell(world, route, me, 'other')),
+  ]
+}
+
+/** The table of `docs/access.md`: a request for every route, by everybody, about own records and others'. */
+export async function accessTable(world: AccessWorld, routes: readonly Route[]): Promise<string> {
+  const heads = ['Route', 'Record', ...world.people.map(({ role }) => role ?? 'nobody')]
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
+  const rows: string[] = []
+  for (const route of routes.toSorted((a, b) => a.path.localeCompare(b.path, 'en'))) {
+    rows.push(...(await rowsOf(world, route)))
+  }
+  return [line(heads), line(heads.map(() => '---')), ...rows].join('\n')
+}

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import { eq, inArray } from 'drizzle-orm'
+import type { Role } from '#contract/people.ts'
+import { role as roleSchema } from '#contract/people.ts'
+import { accounts } from '#server/db/schema/accounts.ts'
+import { vehicles } from '#server/db/schema/fleet.ts'
+import { drivers, guardians, parents } from '#server/db/schema/people.ts'
+import { tripWorld } from '../support/trip-world.ts'
+import { testServer } from '../support.ts'
+
+/** Whose record a request is about: within the reach of whoever asks, by its family, company or driver, or not. */
+export type Whose = 'own' | 'other'
+/** Somebody who asks, and the accounts whose records are theirs and are not. */
+export interface Me {
+  role: Role | null
+  accounts: Record<Whose, string>
+}
+
+const owners = {
+  own: { company: 'hillside', parent: 'maya', child: 'ada', driver: 'amal', vehicle: 'car' },
+  other: { company: 'wheels', parent: 'noor', child: 'ben', driver: 'bo', vehicle: 'van' },
+} as const
+
+/** A business with two of everything: Maya's, Hillside's and Amal's, and what is none of theirs. */
+export async function accessWorld() {
+  const server = await testServer({ env: { DATA_DIR: `/tmp/kerbside-access-${randomUUID()}` } })
+  const { db, clock } = server
+  const world = await tripWorld(db, clock())
+  await db.insert(parents).values({
+    id: 'noor',
+    firstName: 'Noor',
+    lastName: 'Aziz',
+    phone: '+447700900601',
+    email: 'noor@example.test',
+    language: 'en',
+    notify: { push: true, sms: true, email: true },
+    status: 'active',
+  })
+  await db.insert(guardians).values({
+    childId: 'ben',
+    parentId: 'noor',
+    relationship: 'parent',
+    isPrimary: true,
+    isEmergency: true,
+    canPickup: true,
+    canEdit: true,
+  })
+  await db.update(drivers).set({ companyId: 'hillside' }).where(eq(drivers.id, 'amal'))
+  await db
+    .update(vehicles)
+    .set({ companyId: 'hillside' })
+    .where(inArray(vehicles.id, ['car']))
+
+  const stranger = await server.account('viewer')
+  const people: Me[] = [{ role: null, accounts: { own: stranger, other: stranger } }]
+  const { company, parent, driver } = owners.own
+  for (const role of roleSchema.options) {
+    const own = await server.account(role, {
+      ...(role === 'company' && { company }),
+      ...(role === 'parent' && { parent }),
+      ...(role === 'driver' && { driver }),
+    })
+    people.push({ role, accounts: { own, other: stranger } })
+  }
+
+  /** A booking of the family, company and driver of `whose`, with a trip that is on its way to its pickup. */
+  async function ride(whose: Whose) {
+    const of = owners[whose]
+    const booking = await world.booking({
+      children: [of.child],
+      bookerParentId: of.parent,
+      companyId: of.company,
+      status: 'scheduled',
+    })
+    const crew = { driverId: of.driver, vehicleId: of.vehicle }
+    return { booking, trip: await world.trip({ bookingId: booking, status: 'dispatched', ...crew }) }
+  }
+
+  /** Each request in a session of its own: some of them end it. */
+  const client = (me: Me) =>
+    me.role === null ? Promise.resolve(server.anonymous()) : server.signedIn(me.accounts.own)
+
+  const setPhoto = (account: string, photo: string) =>
+    db.update(accounts).set({ photo }).where(eq(accounts.id, account))
+
+  /** One ride each that is there to be listed. */
+  const listed = { own: await ride('own'), other: await ride('other') }
+  return { ...server, ...world, owners, people, ride, listed, client, setPhoto }
+}
+
+export type AccessWorld = Awaited<ReturnType<typeof accessWorld>>

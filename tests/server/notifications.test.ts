@@ -1,0 +1,169 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Notification } from '#contract/notification.ts'
+import type { Page } from '#contract/page.ts'
+import { accounts } from '#server/db/schema/accounts.ts'
+import { notifications } from '#server/db/schema/notifications.ts'
+import { trips } from '#server/db/schema/trips.ts'
+import { tellOfLateTrips } from '#server/notifications/late.ts'
+import { tripWorld } from './support/trip-world.ts'
+import { testServer } from './support.ts'
+
+const server = await testServer()
+const { db, clock } = server
+const world = await tripWorld(db, clock())
+const staff = await server.as('dispatcher')
+const admin = await server.as('admin')
+const amal = await server.as('driver', { driver: 'amal' })
+const bo = await server.as('driver', { driver: 'bo' })
+const maya = await server.as('parent', { parent: 'maya' })
+const hillside = await server.as('company', { company: 'hillside' })
+
+const path = '/api/notifications'
+type Who = typeof staff
+const inbox = async (who: Who) => (await who.get<Page<Notification>>(path)).body.results
+const kinds = async (who: Who) => (await inbox(who)).map((one) => one.kind)
+const act = (trip: string, action: string, body: object = {}) =>
+  staff.post(`/api/trips/trip-request/${trip}/actions/${action}`, body)
+
+beforeEach(async () => {
+  await db.delete(notifications)
+  await db.update(trips).set({ status: 'cancelled' })
+})
+
+describe('a trip', () => {
+  test('tells its driver that it was given, changed and called off, and only them', async () => {
+    const trip = await world.trip({ reference: 'KB-700001-1' })
+    await act(trip, 'assign', { driver: 'amal', vehicle: 'car' })
+    await staff.put(
+      `/api/trips/trip-request/${trip}`,
+      { ride_start_time: world.after(90).toISOString(), driver: 'amal', vehicle: 'car', assistant: null },
+      { 'if-match': '2' },
+    )
+    await act(trip, 'cancel', { reason: 'weather' })
+    expect((await kinds(amal)).toSorted()).toEqual(['trip_assigned', 'trip_cancelled', 'trip_changed'])
+    const [latest] = await inbox(amal)
+    expect(latest?.data).toMatchObject({ reference: 'KB-700001-1', zone: 'Europe/London' })
+    for (const other of [bo, maya, hillside, staff, admin]) expect(await kinds(other)).toEqual([])
+  })
+
+  test('that goes to another driver tells both', async () => {
+    const trip = await world.trip()
+    await act(trip, 'assign', { driver: 'amal', vehicle: 'car' })
+    await act(trip, 'assign', { driver: 'bo', vehicle: 'car' })
+    expect(await kinds(amal)).toContain('trip_unassigned')
+    expect(await kinds(bo)).toEqual(['trip_assigned'])
+    await staff.delete(`/api/trips/trip-request/${trip}`)
+    expect(await kinds(bo)).toContain('trip_cancelled')
+  })
+
+  test('on hold tells the desk, but not whoever put it there', async () => {
+    const trip = await world.trip({ status: 'at_dropoff', driverId: 'amal', vehicleId: 'car' })
+    const [stored] = await db.select().from(trips).where(eq(trips.id, trip))
+    const stops = stored?.stops.map((stop) => ({ ...stop, arrivedAt: clock().toISOString() }))
+    await db.update(trips).set({ stops }).where(eq(trips.id, trip))
+    expect((await act(trip, 'hold')).status).toBe(200)
+    expect(await kinds(admin)).toEqual(['handover_hold'])
+    expect(await kinds(staff)).toEqual([])
+    expect(await kinds(amal)).toEqual([])
+  })
+
+  test('that is late tells the desk once, however often it is looked at and by however many', async () => {
+    const trip = await world.trip({ startAt: world.after(-20), reference: 'KB-700009-1' })
+    await Promise.all([tellOfLateTrips(db, clock()), tellOfLateTrips(db, clock())])
+    expect(await tellOfLateTrips(db, clock())).toBe(0)
+    expect(await inbox(staff)).toMatchObject([
+      { kind: 'trip_late', data: { reference: 'KB-700009-1', at: world.after(-20).toISOString() } },
+    ])
+    expect(await kinds(admin)).toEqual(['trip_late'])
+    await db.update(trips).set({ status: 'cancelled' }).where(eq(trips.id, trip))
+  })
+
+  test('whose change is refused tells nobody', async () => {
+    const trip = await world.trip()
+    expect((await act(trip, 'assign', { driver: 'sam', vehicle: 'car' })).status).toBe(409)
+    expect(await db.select().from(notifications)).toEqual([])
+  })
+})
+
+describe('a booking', () => {
+  const move = (id: string, action: string, body: object = {}) =>
+    staff.post(`/api/web/booking-management/${id}/actions/${action}`, body)
+
+  test('tells its family and its company what became of it', async () => {
+    const id = await world.booking({ status: 'pending', companyId: 'hillside' })
+    await move(id, 'confirm')
+    clock.advance(1)
+    await move(id, 'cancel', { reason: 'school_closed' })
+    for (const who of [maya, hillside]) {
+      expect(await kinds(who)).toEqual(['booking_cancelled', 'booking_confirmed'])
+    }
+    const other = await world.booking({ status: 'pending', children: ['ben'], bookerParentId: 'maya' })
+    await move(other, 'reject', { reason: 'no_driver_found' })
+    expect((await kinds(maya))[0]).toBe('booking_rejected')
+    expect(await kinds(hillside)).toHaveLength(2)
+  })
+
+  test('tells no name, phone or place', async () => {
+    const id = await world.booking({ status: 'pending', companyId: 'hillside' })
+    await move(id, 'cancel', { reason: 'other', note: 'Ada Reed is ill, call +447700900600' })
+    const stored = JSON.stringify(await db.select().from(notifications))
+    expect(stored).toContain('booking_cancelled')
+    expect(stored).not.toMatch(/Ada|Reed|Maya|\+44|Park Row|Hillside/)
+  })
+
+  test('tells an account that is suspended nothing', async () => {
+    const gone = await server.account('company', { company: 'wheels', status: 'suspended' })
+    const id = await world.booking({ status: 'pending', companyId: 'wheels' })
+    await move(id, 'confirm')
+    expect(await db.select().from(notifications).where(eq(notifications.accountId, gone))).toEqual([])
+    await db.delete(accounts).where(eq(accounts.id, gone))
+  })
+})
+
+describe('an inbox', () => {
+  const tell = async (count: number) => {
+    const [account] = await db.select().from(accounts).where(eq(accounts.driver, 'amal'))
+    const data = { reference: null, at: null, zone: null, booking: null }
+    for (let at = 0; at < count; at += 1) {
+      clock.advance(1)
+      await db.insert(notifications).values({
+        accountId: account?.id ?? '',
+        kind: 'trip_changed',
+        data,
+        createdAt: clock(),
+        pushDue: false,
+      })
+    }
+  }
+  const unread = async (who: Who) => (await who.get(`${path}/unread-count`)).body.unread
+
+  test('has pages, the newest first, and counts what is unread', async () => {
+    await tell(5)
+    const first = await amal.get<Page<Notification>>(`${path}?page_size=2`)
+    expect(first.body).toMatchObject({ count: 5, next: `${path}?page_size=2&page=2`, previous: null })
+    const times = (await inbox(amal)).map((one) => one.createdAt)
+    expect(times).toEqual(times.toSorted().reverse())
+    expect(await unread(amal)).toBe(5)
+    expect(await unread(bo)).toBe(0)
+  })
+
+  test('marks one as read once and for all, and never another’s', async () => {
+    await tell(2)
+    const [one] = await inbox(amal)
+    expect((await bo.post(`${path}/${one?.id}/read`)).status).toBe(404)
+    expect((await amal.post(`${path}/${one?.id}/read`)).body).toEqual({ unread: 1 })
+    const [read] = await inbox(amal)
+    clock.advance(60)
+    await amal.post(`${path}/${one?.id}/read`)
+    expect((await inbox(amal))[0]?.readAt).toBe(read?.readAt)
+  })
+
+  test('marks what was seen as read, not what came meanwhile', async () => {
+    await tell(3)
+    const [newest] = await inbox(amal)
+    await tell(1)
+    expect((await amal.post(`${path}/read-all`, { until: newest?.createdAt })).body).toEqual({ unread: 1 })
+    expect((await amal.post(`${path}/read-all`, { until: 'yesterday' })).status).toBe(400)
+  })
+})
