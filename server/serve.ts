@@ -8,6 +8,7 @@ import { watchNotifications } from './notifications/watch.ts'
 import { openDatabase } from './open-database.ts'
 import { fileSender } from './outbox/file-sender.ts'
 import { createOutbox } from './outbox/outbox.ts'
+import { smtpSender } from './outbox/smtp-sender.ts'
 import { webhookSender } from './outbox/webhook-sender.ts'
 import { routes } from './routes.ts'
 import { createSite } from './static/site.ts'
@@ -29,7 +30,8 @@ export async function serveUntilStopped(env: Env, onReady: () => void) {
   )
   const connection = await openDatabase(env)
   const print = (text: string) => process.stdout.write(`${text}\n`)
-  const outbox = createOutbox(webhookSender(env, fileSender(join(env.DATA_DIR, 'outbox'), print)), (error) =>
+  const file = fileSender(join(env.DATA_DIR, 'outbox'), print)
+  const outbox = createOutbox(webhookSender(env, smtpSender(env, file)), (error) =>
     log.error('delivery_failed', errorFields(error)),
   )
   const site = createSite(env, env.DIST_DIR)

@@ -19,6 +19,12 @@ function retryAfterMs(response: Response): number | null {
   return Number.isFinite(ms) ? Math.max(0, ms) : null
 }
 
+/** Waits after the `tried`th try: longer each time, or as long as the other side asked for. */
+export async function pause({ pauseMs, longestMs }: Patience, tried: number, askedMs: number | null = null) {
+  const grown = pauseMs * 2 ** (tried - 1) * (0.75 + Math.random() / 2)
+  await sleep(Math.min(longestMs, askedMs ?? grown))
+}
+
 /**
  * Sends until the answer is neither 429 nor 5xx, pausing longer each time or as long as `Retry-After` says. Resolves
  * with the last answer; rejects when the last try got none.
@@ -35,7 +41,6 @@ export async function withRetries(send: () => Promise<Response>, patience: Patie
     } catch (error) {
       if (last) throw error
     }
-    const grown = patience.pauseMs * 2 ** (tried - 1) * (0.75 + Math.random() / 2)
-    await sleep(Math.min(patience.longestMs, asked ?? grown))
+    await pause(patience, tried, asked)
   }
 }

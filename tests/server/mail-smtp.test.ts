@@ -1,0 +1,124 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { readEnv } from '#server/env.ts'
+import { createLog, errorFields } from '#server/log.ts'
+import { writeMail } from '#server/mail/mail.ts'
+import { createOutbox, type Message } from '#server/outbox/outbox.ts'
+import { smtpSender } from '#server/outbox/smtp-sender.ts'
+import { StartError } from '#server/start-error.ts'
+import { smtpServer } from './support/smtp-server.ts'
+
+const server = await smtpServer()
+afterAll(() => server.close())
+beforeEach(() => server.reset())
+
+const secret = () => 'test-secret-test-secret-test-secret'
+const from = 'Kerbside <console@example.test>'
+const settings = (host: string, query = '') =>
+  readEnv({ SMTP_URL: `smtp://${host}:${server.port}${query}`, MAIL_FROM: from }, secret)
+const patience = { tries: 3, pauseMs: 5, longestMs: 20 }
+const others: Message[] = []
+const send = smtpSender(settings('127.0.0.1'), async (message) => void others.push(message), patience)
+const link = 'https://console.example.test/auth/reset-password/#token=a-token-that-opens-an-account'
+const mail = writeMail({
+  to: 'dora@example.test',
+  locale: 'ar',
+  about: 'reset',
+  link,
+  vars: { name: 'Dora <b>', count: 30 },
+  purpose: 'password reset',
+})
+
+/** What a mail's parts say, its encodings undone. */
+const readable = (data: string) =>
+  data
+    .replaceAll('=\r\n', '')
+    .replaceAll(/(?:=[0-9A-F]{2})+/g, (run) => Buffer.from(run.replaceAll('=', ''), 'hex').toString('utf8'))
+    .replaceAll(/(?:^[A-Za-z0-9+/]{4,76}={0,2}\r\n)+/gm, (run) => Buffer.from(run, 'base64').toString('utf8'))
+
+const messageId = (data: string) => /^Message-ID: (.*)$/im.exec(data)?.[1]
+
+describe('a mail', () => {
+  test('arrives from the sender to its one address, as text and as HTML, in any script', async () => {
+    await send(mail)
+    const [got] = server.received
+    expect([got?.from, got?.to]).toEqual(['console@example.test', ['dora@example.test']])
+    const data = got?.data ?? ''
+    expect(data).toMatch(/^From: Kerbside <console@example\.test>\r$/m)
+    expect(data).toMatch(/^Auto-Submitted: auto-generated\r$/m)
+    expect(data).toContain('multipart/alternative')
+    const words = readable(`${data}\r\n`)
+    for (const part of [mail.text.split('\n')[0] ?? '', link, 'Dora &lt;b&gt;']) expect(words).toContain(part)
+  })
+
+  test('to an address with a comma or a line break in it goes to no second one', async () => {
+    await send({ ...mail, to: 'dora@example.test, eve@example.test\r\nBcc: eve@example.test' }).catch(
+      () => undefined,
+    )
+    expect(server.received.flatMap(({ to }) => to)).not.toContain('eve@example.test')
+    expect(server.received.map(({ data }) => data).join('')).not.toMatch(/^Bcc:/im)
+  })
+
+  test('a text to a phone goes the other way, and so does everything without SMTP_URL', async () => {
+    const plain = smtpSender(readEnv({}, secret), async (message) => void others.push(message))
+    await send({ ...mail, channel: 'sms' })
+    await plain(mail)
+    expect(others.map(({ channel }) => channel)).toEqual(['sms', 'email'])
+    expect(server.commands).toEqual([])
+  })
+})
+
+describe('a mail server', () => {
+  test('that has no time is asked again, with the same Message-ID', async () => {
+    server.answer('RCPT', '451 greylisted, come back')
+    server.answer('.', '452 queue full')
+    await send(mail)
+    expect(server.commands.filter((verb) => verb === 'MAIL')).toHaveLength(3)
+    expect(server.received).toHaveLength(1)
+    const first = messageId(server.received[0]?.data ?? '')
+    expect(first).toMatch(/^<[\w-]+@example\.test>$/)
+    await send(mail)
+    expect(messageId(server.received[1]?.data ?? '')).not.toBe(first)
+  })
+
+  test('that hangs up is asked again, and given up after the last try', async () => {
+    server.answer('MAIL', 'hang up', 'hang up')
+    await send(mail)
+    expect(server.received).toHaveLength(1)
+    server.reset()
+    server.answer('MAIL', 'hang up', 'hang up', 'hang up')
+    await expect(send(mail)).rejects.toThrow('status')
+    expect(server.commands.filter((verb) => verb === 'MAIL')).toHaveLength(3)
+  })
+
+  test('that refuses is not asked again, and the log says nothing of the mail', async () => {
+    server.answer('RCPT', '550 no such user: dora@example.test')
+    const lines: string[] = []
+    const log = createLog('debug', (line) => void lines.push(line))
+    const outbox = createOutbox(send, (error) => log.error('delivery_failed', errorFields(error)))
+    outbox.post(mail)
+    await outbox.settled()
+    expect(server.commands.filter((verb) => verb === 'MAIL')).toHaveLength(1)
+    expect(lines).toHaveLength(1)
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+      event: 'delivery_failed',
+      error: 'MailRefused',
+      code: '550',
+    })
+    expect(lines[0]).not.toMatch(/dora|token|reset-password|Dora/)
+  })
+
+  test('elsewhere gets no mail over a line that others can read, unless the operator says so', async () => {
+    // 127.0.0.2 is this machine too, but not by one of its usual names.
+    const away = smtpSender(settings('127.0.0.2'), async () => undefined, patience)
+    await expect(away(mail)).rejects.toThrow('status')
+    expect(server.commands).not.toContain('MAIL')
+    const trusted = smtpSender(settings('127.0.0.2', '?requireTLS=false'), async () => undefined, patience)
+    await trusted(mail)
+    expect(server.received).toHaveLength(1)
+  })
+})
+
+test('SMTP_URL without MAIL_FROM is refused at the start', () => {
+  const without = readEnv({ SMTP_URL: 'smtp://127.0.0.1' }, secret)
+  expect(() => smtpSender(without, async () => undefined)).toThrow(StartError)
+})
