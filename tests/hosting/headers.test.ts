@@ -30,6 +30,7 @@ const small = () =>
     'index.html.br': '',
     'apps/bookings/index.html': page("'sha256-a'", "'sha256-b'"),
     'fr/index.html': page("'sha256-a'"),
+    'fragments/session-over/en/index.html': '<section></section>',
     '404.html': page("'sha256-a'"),
     'firebase-messaging-sw.js': 'self',
     '_astro/a.js': 'export {}',

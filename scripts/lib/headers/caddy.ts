@@ -50,7 +50,8 @@ ${api ? proxy(api) : ''}
 		header @hashed Cache-Control "${immutable}"
 		@named not path /_astro/*
 		header @named Cache-Control ${revalidate}
-		header *.webmanifest Content-Type application/manifest+json
+		@manifest path *.webmanifest
+		header @manifest Content-Type application/manifest+json
 
 		@hidden {
 			path /_headers */.*

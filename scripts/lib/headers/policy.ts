@@ -4,6 +4,9 @@ import { framing } from '#server/static/headers.ts'
 
 type Directives = Map<string, Set<string>>
 
+/** Parts that pages fetch and show under policies of their own. */
+export const fragments = 'fragments/**'
+
 const meta = /<meta http-equiv="content-security-policy" content="([^"]*)">/i
 
 /** A policy as its directives and the sources of each, in the order in which they stand. */
@@ -40,7 +43,7 @@ export const policyOf = (html: string): string | undefined => meta.exec(html)?.[
  */
 export function sitePolicy(dist: string): string {
   const policies = new Set<string>()
-  for (const name of globSync('**/*.html', { cwd: dist })) {
+  for (const name of globSync('**/*.html', { cwd: dist, exclude: [fragments] })) {
     const policy = policyOf(readFileSync(join(dist, name), 'utf8'))
     if (policy === undefined) throw new Error(`${name} has no security policy.`)
     policies.add(policy)

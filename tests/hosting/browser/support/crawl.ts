@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
-import { routes } from '#src/lib/routes.ts'
+import { defaultLocale } from '#src/lib/i18n/locales.ts'
+import { routes, splitPath } from '#src/lib/routes.ts'
 import { emailOf, password } from '#tests/e2e/support/accounts.ts'
 import { shell } from '#tests/e2e/support/pages/shell.ts'
 import { signInForm } from '#tests/e2e/support/pages/sign-in.ts'
@@ -7,29 +8,48 @@ import { settled } from '#tests/e2e/support/settled.ts'
 import { type BuiltPage, pages } from './files.ts'
 import { test } from './test.ts'
 
-/** The same page in its languages. */
-const byRoute = Map.groupBy(pages, ({ address }) => address.replace(/^\/[a-z]{2}(?=\/)/, ''))
+/** So many pages are opened in one tab, one after the other. */
+const batch = 10
+/** In the other languages one page of each kind and so many: the files differ in their words only. */
+const sample = 8
 
-function crawl(route: string, found: readonly BuiltPage[]): void {
-  test.describe(route, () => {
-    const [{ guard } = { guard: 'open' }] = found
-    test.use({ role: guard === 'private' ? 'admin' : null })
+const localeOfPage = ({ address }: BuiltPage) => splitPath(address).locale
+const english = pages.filter((page) => localeOfPage(page) === defaultLocale)
+const translated = pages.filter((page) => localeOfPage(page) !== defaultLocale)
+const kinds = Map.groupBy(translated, (page) => `${localeOfPage(page)} ${page.guard}`)
+const others = [...kinds.values()].flatMap((found) => found.filter((_, index) => index % sample === 0))
 
-    test('opens in every language without a word in the console', async ({ page }) => {
-      for (const { address } of found) {
-        const answer = await page.goto(address)
-        expect(answer?.status(), address).toBe(200)
-        // The front door leads elsewhere by itself; another address in the middle of that would break it off.
-        if (guard === 'root') await page.waitForURL((url) => url.pathname !== address)
-        await settled(page)
-      }
+const isPrivate = ({ guard }: BuiltPage) => guard === 'private'
+const isOpen = (page: BuiltPage) => !isPrivate(page)
+
+function opens(title: string, found: readonly BuiltPage[], role: 'admin' | null): void {
+  const batches = Array.from({ length: Math.ceil(found.length / batch) }, (_, at) =>
+    found.slice(at * batch, (at + 1) * batch),
+  )
+  for (const [at, part] of batches.entries()) {
+    test.describe(`${title} ${at + 1}/${batches.length}`, () => {
+      test.use({ role })
+
+      test(`${part.map(({ address }) => address).join(' ')}`, async ({ page }) => {
+        test.slow()
+        for (const { address, guard } of part) {
+          const answer = await page.goto(address)
+          expect(answer?.status(), address).toBe(200)
+          // The front door leads elsewhere by itself; another address in the middle of that would break it off.
+          if (guard === 'root') await page.waitForURL((url) => url.pathname !== address)
+          await settled(page)
+        }
+      })
     })
-  })
+  }
 }
 
 /** Opens every page in Chromium; the fixture fails a test whose pages break their policy or write an error. */
 export function opensEveryPage(): void {
-  for (const [route, found] of byRoute) crawl(route, found)
+  opens('every page for whoever is signed in', english.filter(isPrivate), 'admin')
+  opens('every page for everybody', english.filter(isOpen), null)
+  opens('pages in other languages, signed in', others.filter(isPrivate), 'admin')
+  opens('pages in other languages', others.filter(isOpen), null)
 
   test('somebody signs in and out through it', async ({ page }) => {
     await page.goto(routes.login())

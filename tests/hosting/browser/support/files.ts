@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, matchesGlob } from 'node:path'
+import { fragments } from '../../../../scripts/lib/headers/policy.ts'
 import { dist } from './test.ts'
 
 /** Files of the built site as their addresses; a page has the address of its folder. */
@@ -15,9 +16,12 @@ export interface BuiltPage {
   guard: string
 }
 
+/** A part that pages fetch, such as the dialog of a session that ended, is no page of its own. */
+const isFragment = (address: string) => matchesGlob(address.slice(1), fragments)
+
 /** Every page of the built site, in every language. */
 export const pages: readonly BuiltPage[] = addresses
-  .filter((address) => address.endsWith('/') || address.endsWith('.html'))
+  .filter((address) => /(\/|\.html)$/.test(address) && !isFragment(address))
   .map((address) => {
     const html = readFileSync(join(dist, address.replace(/\/$/, '/index.html')), 'utf8')
     return { address, guard: /<html[^>]* data-guard="(\w+)"/.exec(html)?.[1] ?? 'open' }
