@@ -30,7 +30,7 @@ const groups = [
   },
   {
     name: 'parts',
-    test: /src\/islands\/ui\/(i18n|Icon|Button|IconButton|Badge|Spinner|Skeleton)\.tsx/,
+    test: /src\/islands\/ui\/(i18n|Icon|Button|IconButton|Badge|Spinner|Skeleton|EmptyState|LazyPart|use-module|place|plain-click)\.tsx?|src\/islands\/resource\/(use-slice|StatusBadge|save-problem)\.tsx?|src\/stores\/(loadable|latest)\.ts|src\/lib\/format\/initials\.ts/,
     priority: 1,
   },
 ]

@@ -92,3 +92,9 @@ export function splitPath(pathname: string): { locale: Locale; path: string } {
     ? { locale, path: pathname.slice(locale.length + 1) || '/' }
     : { locale: defaultLocale, path: pathname }
 }
+
+/** Where the build lays the dialog that signs in over a page; `locale` is the page's own. */
+export const sessionOverFragment = (locale: string) => `/fragments/session-over/${locale}/`
+
+/** Where the build lays the texts of a part that is loaded late. */
+export const textsFragment = (locale: string, set: string) => `/fragments/texts/${locale}/${set}.json`

@@ -1,4 +1,5 @@
 import { hasCsrfToken } from '#src/lib/api/browser.ts'
+import { firebaseSettings } from '#src/lib/env.ts'
 import { rememberedAuth } from '#src/lib/guard/decide.ts'
 import { storageKeys } from '#src/lib/guard/keys.ts'
 import { goHome, goToLogin, pageKind } from '#src/lib/guard/leave.ts'
@@ -6,7 +7,6 @@ import { readFlag, readStored } from '#src/lib/storage.ts'
 import { initialize, tellLogout } from './auth.ts'
 import { $auth, authEvent } from './auth-state.ts'
 import { followMaintenance } from './maintenance.ts'
-import { startPush } from './push.ts'
 import { followSession } from './session-end.ts'
 
 /** On a guest page without the CSRF cookie there can be no session: the server need not be asked. */
@@ -31,5 +31,7 @@ export async function boot(): Promise<void> {
   document.documentElement.dataset.auth = isAuthenticated ? 'known' : 'out'
   if (!isAuthenticated) return goToLogin({ comeBack: true })
   if (kind !== 'private') return goHome()
+  if (!firebaseSettings()) return
+  const { startPush } = await import('./push.ts')
   await startPush()
 }

@@ -81,8 +81,9 @@ export function closeBrowser(): void {
 
 /** The stores of a freshly loaded page. */
 export async function stores() {
-  const [auth, state, end, errors, profile, browsed, boot, stats, recent] = await Promise.all([
+  const [auth, signIn, state, end, errors, profile, browsed, boot, stats, recent] = await Promise.all([
     import('#src/stores/auth.ts'),
+    import('#src/stores/sign-in.ts'),
     import('#src/stores/auth-state.ts'),
     import('#src/stores/session-end.ts'),
     import('#src/stores/errors.ts'),
@@ -92,5 +93,16 @@ export async function stores() {
     import('#src/stores/stats.ts'),
     import('#src/stores/recent.ts'),
   ])
-  return { ...auth, ...state, ...end, ...errors, ...profile, ...browsed, ...boot, ...stats, ...recent }
+  return {
+    ...auth,
+    ...signIn,
+    ...state,
+    ...end,
+    ...errors,
+    ...profile,
+    ...browsed,
+    ...boot,
+    ...stats,
+    ...recent,
+  }
 }

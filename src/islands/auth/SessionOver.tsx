@@ -8,7 +8,7 @@ import { EmailField } from './EmailField.tsx'
 import { PasswordField } from './PasswordField.tsx'
 
 /**
- * The dialog that signs somebody in over a page with unsaved changes: rendered at build time into a template,
+ * The dialog that signs somebody in over a page with unsaved changes: rendered at build time, fetched and
  * made to work by `session-over.ts`.
  */
 export function SessionOver({ locale, messages }: IslandProps) {

@@ -1,5 +1,5 @@
 import type { CodeSent, Profile } from '#contract/auth.ts'
-import { sendDriverCode, signInDriver } from '#src/stores/auth.ts'
+import { sendDriverCode, signInDriver } from '#src/stores/sign-in.ts'
 import { wireForm } from './auth-form.ts'
 import { countdown } from './countdown.ts'
 import { onlyDigits, plainNumber } from './digits.ts'

@@ -1,5 +1,5 @@
 import { goHome } from '#src/lib/guard/leave.ts'
-import { signIn } from '#src/stores/auth.ts'
+import { signIn } from '#src/stores/sign-in.ts'
 import { wireForm } from './auth-form.ts'
 import { showExpired } from './expired.ts'
 import { typedIn } from './form-parts.ts'

@@ -1,7 +1,7 @@
 import { fieldLines } from '#src/lib/api/extract.ts'
 import { ownProblem, type Problem } from '#src/lib/api/problem.ts'
 import { goHome } from '#src/lib/guard/leave.ts'
-import { register } from '#src/stores/auth.ts'
+import { register } from '#src/stores/sign-in.ts'
 import { wireForm } from './auth-form.ts'
 import { fieldOf, textsOf, typedIn } from './form-parts.ts'
 import { wirePassword } from './password.ts'

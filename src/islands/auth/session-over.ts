@@ -1,7 +1,9 @@
 import type { TwoFactorStep } from '#contract/account.ts'
 import type { Profile } from '#contract/auth.ts'
-import { signIn, signInSecondStep } from '#src/stores/auth.ts'
+import { fetchFragment } from '#src/lib/fragment.ts'
+import { sessionOverFragment } from '#src/lib/routes.ts'
 import { $interrupted, abandon, resume } from '#src/stores/session-end.ts'
+import { signIn, signInSecondStep } from '#src/stores/sign-in.ts'
 import { wireForm } from './auth-form.ts'
 import { wireCodeForms } from './code-forms.ts'
 import { fieldOf, typedIn } from './form-parts.ts'
@@ -57,12 +59,21 @@ function wire(dialog: HTMLDialogElement): void {
   dialog.addEventListener('keydown', (event) => event.stopPropagation())
 }
 
-/** Opens the dialog over everything; it closes when somebody has signed in, here or in another tab. */
-export function openSessionOver(asDriver: boolean): void {
-  const template = document.querySelector<HTMLTemplateElement>('#k-session-over')
-  const copy = template?.content.cloneNode(true)
-  const dialog = copy instanceof DocumentFragment ? copy.querySelector('dialog') : null
-  if (!dialog) throw new Error('The page has no sign-in dialog')
+/** The dialog as the build has laid it down, in the page's language. */
+async function fetchDialog(): Promise<HTMLDialogElement> {
+  const source = await fetchFragment(sessionOverFragment(document.documentElement.lang))
+  const dialog = source.querySelector('dialog')
+  if (!dialog) throw new Error('There is no dialog to sign in with')
+  return document.adoptNode(dialog)
+}
+
+/**
+ * Opens the dialog over everything; it closes when somebody has signed in, here or in another tab.
+ * @throws when the dialog cannot be fetched
+ */
+export async function openSessionOver(asDriver: boolean): Promise<void> {
+  const dialog = await fetchDialog()
+  if (!$interrupted.get()) return
   apart(dialog)
   document.body.append(dialog)
   for (const part of dialog.querySelectorAll<HTMLElement>('[data-for]')) {

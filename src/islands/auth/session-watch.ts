@@ -6,7 +6,7 @@ $interrupted.subscribe(async (interrupted) => {
   if (!interrupted) return
   try {
     const { openSessionOver } = await import('./session-over.ts')
-    openSessionOver(interrupted.role === 'driver')
+    await openSessionOver(interrupted.role === 'driver')
   } catch (cause) {
     showError({ kind: 'expired' })
     reportError(cause)

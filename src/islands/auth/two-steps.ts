@@ -1,6 +1,6 @@
 import { dropChallenge, keptChallenge } from '#src/lib/challenge.ts'
 import { goHome } from '#src/lib/guard/leave.ts'
-import { signInSecondStep } from '#src/stores/auth.ts'
+import { signInSecondStep } from '#src/stores/sign-in.ts'
 import { wireForm } from './auth-form.ts'
 import { onlyDigits } from './digits.ts'
 import { fieldOf, textsOf, typedIn } from './form-parts.ts'

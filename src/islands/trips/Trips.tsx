@@ -5,6 +5,7 @@ import { Tabs } from '#src/islands/ui/Tabs.tsx'
 import { ToastRegion } from '#src/islands/ui/ToastRegion.tsx'
 import { useModule } from '#src/islands/ui/use-module.ts'
 import { useToasts } from '#src/islands/ui/use-toasts.ts'
+import { withTexts } from '#src/lib/i18n/late-texts.ts'
 import { TripList } from './TripList.tsx'
 import { useShow } from './use-show.ts'
 import { useTripActions } from './use-trip-actions.ts'
@@ -12,7 +13,7 @@ import { useZone } from './use-trip-rows.ts'
 import { useWide } from './use-wide.ts'
 
 const loadBoard = () => import('./Board.tsx')
-const loadDialogs = () => import('./TripDialogs.tsx')
+const loadDialogs = withTexts('trip-dialogs', () => import('./TripDialogs.tsx'))
 
 /** The trips as a table, and the day by driver beside it; one of the two where there is no room for both. */
 export function Trips(props: IslandProps) {

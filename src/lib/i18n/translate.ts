@@ -8,6 +8,13 @@ export type T = (key: string, values?: Values) => string
 const latin = /\p{Script=Latin}/u
 const placeholder = /\{\{\s*(\w+)\s*(,\s*number\s*)?\}\}/g
 
+/** Texts that came after the page, with a part that was loaded late; a page has one language. */
+const late: Record<string, string> = {}
+
+export function addMessages(messages: Messages): void {
+  Object.assign(late, messages)
+}
+
 /**
  * A translator for i18next's JSON format: interpolation, plurals by `count`, `{{n, number}}`.
  * A key that the page did not pass on comes back as it is and is reported as an error of the page, which every browser test notices.
@@ -20,10 +27,12 @@ export function translator(locale: Locale, messages: Messages): T {
   // An address or a name in another script keeps its own order of words within a sentence of this one.
   const isolated = (value: string) => (dir === 'rtl' && latin.test(value) ? `\u2068${value}\u2069` : value)
 
+  const known = (key: string) => messages[key] ?? late[key]
+
   function find(key: string, count: unknown): string | undefined {
-    if (typeof count !== 'number') return messages[key]
-    const zero = count === 0 ? messages[`${key}_zero`] : undefined
-    return zero ?? messages[`${key}_${plurals.select(count)}`] ?? messages[`${key}_other`] ?? messages[key]
+    if (typeof count !== 'number') return known(key)
+    const zero = count === 0 ? known(`${key}_zero`) : undefined
+    return zero ?? known(`${key}_${plurals.select(count)}`) ?? known(`${key}_other`) ?? known(key)
   }
 
   return (key, values = {}) => {

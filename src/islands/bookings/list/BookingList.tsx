@@ -13,6 +13,7 @@ import { useModule } from '#src/islands/ui/use-module.ts'
 import { useToasts } from '#src/islands/ui/use-toasts.ts'
 import { exportBookingsUrl, listBookings } from '#src/lib/api/bookings.ts'
 import { problemMessage } from '#src/lib/api/problem.ts'
+import { withTexts } from '#src/lib/i18n/late-texts.ts'
 import { localePath, routes } from '#src/lib/routes.ts'
 import { reloadBookingCounts, reloadBookings } from '#src/stores/booking.ts'
 import { attempt } from '#src/stores/result.ts'
@@ -43,7 +44,7 @@ const elsewhere: readonly BookingAction[] = ['edit', 'create_trip']
 const MOST = 200
 const PAGE = 100
 
-const loadTasks = () => import('./BookingTasks.tsx')
+const loadTasks = withTexts('booking-tasks', () => import('./BookingTasks.tsx'))
 const rowId = (row: BookingRow) => row.id
 const rowName = (row: BookingRow) => row.reference
 

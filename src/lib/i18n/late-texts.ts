@@ -1,0 +1,22 @@
+import { textsFragment } from '#src/lib/routes.ts'
+import type { TextSet } from './text-sets.ts'
+import { addMessages, type Messages } from './translate.ts'
+
+const fetched = new Map<TextSet, Promise<void>>()
+
+async function fetchTexts(set: TextSet): Promise<void> {
+  const answer = await fetch(textsFragment(document.documentElement.lang, set))
+  if (!answer.ok) throw new Error(`Not loaded: ${answer.url}`)
+  addMessages((await answer.json()) as Messages)
+}
+
+/** A loader of a part that brings the texts of `set` along, which its page does not carry. */
+export function withTexts<Module>(set: TextSet, load: () => Promise<Module>): () => Promise<Module> {
+  return async () => {
+    const texts = fetched.get(set) ?? fetchTexts(set)
+    fetched.set(set, texts)
+    texts.catch(() => fetched.delete(set))
+    const [module] = await Promise.all([load(), texts])
+    return module
+  }
+}
