@@ -22,7 +22,9 @@ const zone = z.string().refine((name) => {
   }
 }, 'must be an IANA time zone such as Europe/London')
 
-const schema = z.object({
+const storeSettings = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+
+const settings = z.object({
   /** Where the console and the API listen. */
   PORT: z.coerce.number().int().min(0).max(65_535).default(4321),
   HOST: z.string().min(1).default('localhost'),
@@ -70,11 +72,29 @@ const schema = z.object({
     .max(254)
     .regex(/^[^\r\n<>]*<?[^\s@<>]+@[^\s@<>]+>?$/, 'must be an address such as Kerbside <console@example.com>')
     .optional(),
+  /** Uploads go to this S3-compatible store, such as `https://s3.eu-west-2.amazonaws.com`; into DATA_DIR when absent. */
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+    .optional(),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   /** Fills an empty database with the demo business. */
   DEMO_DATA: flag.default(true),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   /** Believe X-Forwarded-For and X-Forwarded-Proto of the nearest proxy. */
   TRUST_PROXY: flag.default(false),
+})
+
+/** Half a store would keep uploads on this machine unnoticed. */
+const schema = settings.superRefine((given, context) => {
+  const missing = storeSettings.filter((name) => given[name] === undefined)
+  if (missing.length === storeSettings.length) return
+  for (const name of missing) {
+    context.addIssue({ code: 'custom', path: [name], message: 'is needed with the other S3 settings' })
+  }
 })
 
 export type Env = Omit<z.infer<typeof schema>, 'SECRET'> & {

@@ -1,5 +1,6 @@
 import { authRoutes } from './auth/routes.ts'
 import { bookingRoutes } from './bookings/routes.ts'
+import { fileRoutes } from './files/routes.ts'
 import { fleetRoutes } from './fleet/routes.ts'
 import type { Route } from './http/define-route.ts'
 import { health } from './http/health-route.ts'
@@ -7,6 +8,7 @@ import { notificationRoutes } from './notifications/routes.ts'
 import { openApiRoute } from './openapi/route.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { quoteRoutes } from './quotes/routes.ts'
+import { registrationRoutes } from './registrations/routes.ts'
 import { seriesRoutes } from './series/routes.ts'
 import { statsRoutes } from './stats/routes.ts'
 import { tripRegisterRoutes } from './trips/routes-register.ts'
@@ -25,6 +27,8 @@ const calls: readonly Route[] = [
   ...tripRegisterRoutes,
   ...fleetRoutes,
   ...peopleRoutes,
+  ...fileRoutes,
+  ...registrationRoutes,
   ...statsRoutes,
 ]
 

@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import { createApp } from './app.ts'
 import { sweep } from './db/sweep.ts'
 import type { Env } from './env.ts'
+import { storageOf } from './files/storage.ts'
+import { sweepFiles } from './files/sweep.ts'
 import { listen } from './listen.ts'
 import { createLog, errorFields } from './log.ts'
 import { watchNotifications } from './notifications/watch.ts'
@@ -37,7 +39,9 @@ export async function serveUntilStopped(env: Env, onReady: () => void) {
   const site = createSite(env, env.DIST_DIR)
   started.resolve(createApp({ db: connection.db, env, clock, outbox, routes, log, site }))
   const tidy = () =>
-    sweep(connection.db, clock()).catch((error) => log.warn('sweep_failed', errorFields(error)))
+    sweep(connection.db, clock())
+      .then(() => sweepFiles(connection.db, storageOf(env), clock()))
+      .catch((error) => log.warn('sweep_failed', errorFields(error)))
   setInterval(tidy, sweepMs).unref()
   const stopWatching = watchNotifications({ db: connection.db, env, clock, log })
   const stopped = stopSignal()

@@ -14,7 +14,6 @@ import { countWithin } from './throttle.ts'
 import type { User } from './user.ts'
 
 const path = '/api/auth/profile/photo'
-const maxBytes = 10 * 1024 * 1024
 const perAccount = { limit: 30, seconds: 3600 }
 const photoType = 'image/webp'
 
@@ -48,7 +47,7 @@ const upload = defineRoute({
   handle: async (context) => {
     const { db, env, now, request, user } = context
     await countWithin(db, `photos:${user.id}`, now, perAccount)
-    const picture = await squarePicture(await readUpload(request, maxBytes))
+    const picture = await squarePicture((await readUpload(request)).bytes)
     const name = `photo-${randomUUID()}.webp`
     await storageOf(env).put(name, picture, photoType)
     return exchange(context, name)

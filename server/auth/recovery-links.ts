@@ -10,14 +10,16 @@ type Link = typeof accountLinks.$inferSelect
 export const resetSeconds = 30 * 60
 export const verifySeconds = 3 * 24 * 3600
 
+const usualSeconds = { reset: resetSeconds, verify: verifySeconds } as const
+
 /** Stores a link that works once until it expires and gives its token, which is kept nowhere. */
 export async function newLink(
   db: Db,
   now: Date,
   link: Pick<Link, 'accountId' | 'purpose' | 'registered'>,
+  seconds: number = usualSeconds[link.purpose],
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  const seconds = link.purpose === 'reset' ? resetSeconds : verifySeconds
   const expiresAt = new Date(now.getTime() + seconds * 1000)
   await db.insert(accountLinks).values({ ...link, hash: sha256(token), createdAt: now, expiresAt })
   return token

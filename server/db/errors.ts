@@ -19,6 +19,9 @@ const lost = new Set([
 /** Two transactions got in each other's way; run the loser again. */
 export const isContention = (error: unknown) => ['40001', '40P01'].includes(String(codeOf(error)))
 
+/** A record can't be deleted since another one points to it. */
+export const isReferenced = (error: unknown) => codeOf(error) === '23503'
+
 /** The database can't be reached now. */
 export const isUnavailable = (error: unknown): boolean =>
   lost.has(String(codeOf(error))) ||

@@ -1,4 +1,4 @@
-import { lt } from 'drizzle-orm'
+import { and, eq, lt } from 'drizzle-orm'
 import type { Db } from './connect.ts'
 import {
   accountLinks,
@@ -10,10 +10,13 @@ import {
   throttles,
 } from './schema/accounts.ts'
 import { notifications } from './schema/notifications.ts'
+import { registrations } from './schema/registrations.ts'
 
 const dayMs = 24 * 3600 * 1000
 /** The inbox is for what is going on; the records themselves are kept elsewhere. */
 const inboxDays = 90
+/** How long it is known who applied and was rejected. */
+const rejectedDays = 90
 
 /** Deletes what ran out more than a day ago; any number of servers may do so at once. */
 export async function sweep(db: Db, now: Date) {
@@ -26,5 +29,9 @@ export async function sweep(db: Db, now: Date) {
   await db.delete(throttles).where(lt(throttles.expiresAt, before))
   const kept = new Date(now.getTime() - inboxDays * dayMs)
   await db.delete(notifications).where(lt(notifications.createdAt, kept))
+  const rejected = new Date(now.getTime() - rejectedDays * dayMs)
+  await db
+    .delete(registrations)
+    .where(and(eq(registrations.status, 'rejected'), lt(registrations.decidedAt, rejected)))
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.expiresAt, now))
 }

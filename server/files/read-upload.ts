@@ -1,9 +1,20 @@
 import { HttpProblem, invalid } from '#server/http/problem.ts'
 
+/** The largest file that is taken: 10 MB. */
+export const maxUploadBytes = 10 * 1024 * 1024
+
 /** The frame of a form around its file: boundaries, headers, small fields. */
 const frameBytes = 64 * 1024
 
-const tooLarge = () => new HttpProblem(413, { detail: 'core:too_large', code: 'too_large' })
+export interface Upload {
+  bytes: Uint8Array<ArrayBuffer>
+  /** What the uploader calls it, as it came. */
+  name: string
+  /** A small field beside the file; empty without it. */
+  field: (name: string) => string
+}
+
+const tooLarge = () => new HttpProblem(413, { detail: 'files:too_large', code: 'too_large' })
 
 /** The body of a request, of which no more than `maxBytes` are ever held: 413 beyond, whatever its headers say. */
 async function readBytes(request: Request, maxBytes: number) {
@@ -20,14 +31,14 @@ async function readBytes(request: Request, maxBytes: number) {
 
 /**
  * The file in the field `file` of a `multipart/form-data` request, for a route with `raw`. Throws 415 for another kind
- * of body, 413 for a file of more than `maxBytes`, 400 at `file` without one.
+ * of body, 413 for a file of more than 10 MB, 400 at `file` without one.
  */
-export async function readUpload(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+export async function readUpload(request: Request): Promise<Upload> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^multipart\/form-data\s*;/i.test(type)) {
     throw new HttpProblem(415, { detail: 'core:unsupported_media_type', code: 'unsupported_media_type' })
   }
-  const bytes = await readBytes(request, maxBytes + frameBytes)
+  const bytes = await readBytes(request, maxUploadBytes + frameBytes)
   const form = await new Response(bytes, { headers: { 'content-type': type } })
     .formData()
     .catch((cause: unknown) => {
@@ -35,6 +46,10 @@ export async function readUpload(request: Request, maxBytes: number): Promise<Ui
     })
   const file = form.get('file')
   if (!(file instanceof File) || file.size === 0) throw invalid({ file: ['core:field.required'] })
-  if (file.size > maxBytes) throw tooLarge()
-  return new Uint8Array(await file.arrayBuffer())
+  if (file.size > maxUploadBytes) throw tooLarge()
+  const field = (name: string) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  return { bytes: new Uint8Array(await file.arrayBuffer()), name: file.name, field }
 }

@@ -6,7 +6,15 @@ interface Mail {
   to: string
   locale: Locale
   /** `mail:<about>.subject`, `.text` and, with a link, `.button` are its texts; `{{link}}` stands alone in a paragraph. */
-  about: 'already_registered' | 'password_was_reset' | 'registered' | 'reset'
+  about:
+    | 'already_registered'
+    | 'application_received'
+    | 'application_rejected'
+    | 'company_approved'
+    | 'driver_approved'
+    | 'password_was_reset'
+    | 'registered'
+    | 'reset'
   link: string
   vars?: Record<string, unknown>
   purpose: string
@@ -15,7 +23,7 @@ interface Mail {
 /** A mail in a person's language, as text and as HTML. What people typed is escaped in the HTML. */
 export function writeMail({ to, locale, about, link, vars, purpose }: Mail): Message {
   const t = translate(locale)
-  const subject = t(`mail:${about}.subject`)
+  const subject = t(`mail:${about}.subject`, vars)
   const text = t(`mail:${about}.text`, { ...vars, link })
   const html = mailHtml(locale, subject, text, { url: link, label: t(`mail:${about}.button`) })
   return { channel: 'email', to, subject, text: `${text}\n\n-- \n${t('mail:footer')}`, html, purpose }

@@ -4,7 +4,9 @@ import { publicOrigin } from './public-origin.ts'
 
 /** Pages of the console that mails lead to, as `src/lib/routes.ts` has them; a test holds the two together. */
 export const mailPages = {
+  front: '/landingpage/',
   signIn: '/auth/login/',
+  driverSignIn: '/auth/driver-login/',
   verify: '/auth/email-verified/',
   reset: '/auth/reset-password/',
 } as const

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { OwnProfile } from '#contract/account.ts'
-import { diskStorage } from '#server/files/storage.ts'
+import { diskStorage } from '#server/files/disk-storage.ts'
 import type { Client } from './support/client.ts'
 import { testServer } from './support.ts'
 

@@ -112,7 +112,9 @@ describe('a mailed link', () => {
 
   test('leads to pages that the console has', () => {
     expect(mailPages).toEqual({
+      front: routes.landing(),
       signIn: routes.login(),
+      driverSignIn: routes.driverLogin(),
       verify: routes.emailVerified(),
       reset: routes.resetPassword(),
     })

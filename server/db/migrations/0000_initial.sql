@@ -186,6 +186,22 @@ CREATE TABLE "series" (
 	"zone" text NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "files" (
+	"id" text PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"stored_as" text NOT NULL,
+	"type" text NOT NULL,
+	"bytes" integer NOT NULL,
+	"sha256" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"created_by" text,
+	"application" text,
+	"owner_kind" text,
+	"owner_id" text,
+	"expires_at" timestamp (3) with time zone,
+	CONSTRAINT "files_stored_as_unique" UNIQUE("stored_as")
+);
+--> statement-breakpoint
 CREATE TABLE "documents" (
 	"id" text PRIMARY KEY NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
@@ -485,6 +501,28 @@ CREATE TABLE "parents" (
 	"status" text NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "registrations" (
+	"id" text PRIMARY KEY NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"created_by" text,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_by" text,
+	"version" integer DEFAULT 1 NOT NULL,
+	"application" text NOT NULL,
+	"kind" text NOT NULL,
+	"status" text NOT NULL,
+	"name" text NOT NULL,
+	"email" text NOT NULL,
+	"language" text NOT NULL,
+	"subject_id" text,
+	"driver" jsonb,
+	"company" jsonb,
+	"reject_reason" text,
+	"decided_by" text,
+	"decided_at" timestamp (3) with time zone,
+	CONSTRAINT "registrations_application_unique" UNIQUE("application")
+);
+--> statement-breakpoint
 CREATE TABLE "trips" (
 	"id" text PRIMARY KEY NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
@@ -566,6 +604,9 @@ CREATE INDEX "bookings_booker_phone" ON "bookings" USING btree ("booker_phone");
 CREATE INDEX "bookings_promo" ON "bookings" USING btree ("promo") WHERE "bookings"."promo" is not null;--> statement-breakpoint
 CREATE INDEX "bookings_series" ON "bookings" USING btree ("series_id");--> statement-breakpoint
 CREATE INDEX "bookings_search" ON "bookings" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "files_owner" ON "files" USING btree ("owner_kind","owner_id");--> statement-breakpoint
+CREATE INDEX "files_expiry" ON "files" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "files_application" ON "files" USING btree ("application");--> statement-breakpoint
 CREATE INDEX "documents_owner" ON "documents" USING btree ("owner_kind","owner_id");--> statement-breakpoint
 CREATE INDEX "documents_expiry" ON "documents" USING btree ("expires_on");--> statement-breakpoint
 CREATE UNIQUE INDEX "vehicles_plate" ON "vehicles" USING btree ("plate");--> statement-breakpoint
@@ -583,6 +624,8 @@ CREATE INDEX "children_name" ON "children" USING btree ("last_name","first_name"
 CREATE UNIQUE INDEX "drivers_phone" ON "drivers" USING btree ("phone");--> statement-breakpoint
 CREATE UNIQUE INDEX "drivers_code" ON "drivers" USING btree ("code");--> statement-breakpoint
 CREATE INDEX "guardians_parent" ON "guardians" USING btree ("parent_id");--> statement-breakpoint
+CREATE INDEX "registrations_status" ON "registrations" USING btree ("status","created_at");--> statement-breakpoint
+CREATE INDEX "registrations_subject" ON "registrations" USING btree ("subject_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "trips_reference" ON "trips" USING btree ("reference");--> statement-breakpoint
 CREATE INDEX "trips_start" ON "trips" USING btree ("ride_start_time","id");--> statement-breakpoint
 CREATE INDEX "trips_status_start" ON "trips" USING btree ("status","ride_start_time","id");--> statement-breakpoint

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sessions } from '#server/db/schema/accounts.ts'
+import { files } from '#server/db/schema/files.ts'
 import { savedViews } from '#server/db/schema/history.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
+import { drivers } from '#server/db/schema/people.ts'
+import { registrations } from '#server/db/schema/registrations.ts'
 import { storageOf } from '#server/files/storage.ts'
 import { noData } from '#server/notifications/write.ts'
 import type { AccessWorld, Me, Whose } from './world.ts'
@@ -86,6 +89,42 @@ const photo: Asker = async (world, me, whose) => {
   return { path: `/api/auth/photos/${name}` }
 }
 
+/** A paper of the driver who is one's own, or of the other. */
+const driverFile: Asker = async ({ db, env, clock, owners }, _, whose) => {
+  const id = randomUUID()
+  const storedAs = `file-${id}.pdf`
+  await storageOf(env).put(storedAs, new Uint8Array([1]), 'application/pdf')
+  await db.insert(files).values({
+    id,
+    storedAs,
+    name: 'paper.pdf',
+    type: 'application/pdf',
+    bytes: 1,
+    sha256: '',
+    createdAt: clock(),
+    ownerKind: 'driver',
+    ownerId: owners[whose].driver,
+  })
+  return { path: `/api/web/files/${id}` }
+}
+
+/** An application that waits, of a driver with a number of their own; whose it is makes no difference to staff. */
+const ofRegistration =
+  (path: (id: string) => string, body?: object): Asker =>
+  async ({ db }) => {
+    const [id, subjectId] = [randomUUID(), randomUUID()]
+    const phone = `+4477${subjectId.replaceAll(/\D/g, '').padEnd(8, '0').slice(0, 8)}`
+    const name = { firstName: 'Nia', lastName: 'Adeyemi' }
+    const licence = { licenceNumber: 'A1', licenceExpiresOn: '2031-01-01', languages: [] }
+    await db
+      .insert(drivers)
+      .values({ ...name, ...licence, id: subjectId, code: id, phone, status: 'pending' })
+    const waiting = { kind: 'driver', status: 'pending', language: 'en' } as const
+    const who = { name: 'Nia Adeyemi', email: 'nia@example.test' }
+    await db.insert(registrations).values({ ...waiting, ...who, id, application: id, subjectId })
+    return { path: path(id), ...(body && { body }) }
+  }
+
 /** Routes about one record: what is asked with a record that is one's own, and with one that is not. */
 export const asks: Readonly<Record<string, Asker>> = {
   'GET /api/auth/profile/{id}': async (_, me, whose) => ({
@@ -93,6 +132,12 @@ export const asks: Readonly<Record<string, Asker>> = {
   }),
   'GET /api/auth/photos/{name}': photo,
   'DELETE /api/auth/sessions/{id}': ownSession,
+  'GET /api/web/files/{id}': driverFile,
+  'GET /api/web/registrations/{id}': ofRegistration((id) => `/api/web/registrations/${id}`),
+  'POST /api/web/registrations/{id}/actions/{action}': ofRegistration(
+    (id) => `/api/web/registrations/${id}/actions/reject`,
+    { reason: 'No' },
+  ),
   'POST /api/notifications/{id}/read': notification,
   'GET /api/web/stats': async (_, me, whose) => {
     const others = me.role === 'admin' ? 'viewer' : 'admin'

@@ -1,0 +1,131 @@
+import * as z from 'zod'
+import { mobileNumber, personName } from './auth.ts'
+import { storedFile } from './file.ts'
+import { vehicleBody } from './fleet.ts'
+import { listQuery, page } from './page.ts'
+import { companyType } from './people.ts'
+import { day, id, instant, recordFields, ref } from './record.ts'
+
+/** Signed and short-lived: what an applicant without an account uploads and sends in belongs together by it. */
+export const application = z.string().min(1).max(200)
+export const newApplication = z.object({ application, expiresAt: instant })
+export type NewApplication = z.infer<typeof newApplication>
+
+const email = z.email().max(254)
+const text = (max: number) => z.string().trim().min(1).max(max)
+const optional = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .transform((typed) => typed || null)
+    .nullable()
+    .default(null)
+
+/** The papers that are asked for. */
+export const driverPaper = z.enum([
+  'driving_licence',
+  'background_check',
+  'private_hire_badge',
+  'right_to_work',
+])
+export type DriverPaper = z.infer<typeof driverPaper>
+export const vehiclePaper = z.enum(['insurance', 'inspection'])
+export type VehiclePaper = z.infer<typeof vehiclePaper>
+export const vehicleFuel = z.enum(['petrol', 'diesel', 'hybrid', 'electric', 'other'])
+
+const paper = <Type extends z.ZodType>(type: Type) =>
+  z.strictObject({ type, file: id, expiresOn: day.nullable().default(null) })
+
+const vehicleSaid = z.strictObject({
+  plate: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[\p{L}\p{N}][\p{L}\p{N} -]{1,14}$/u, { error: 'registration:plate' }),
+  brand: text(80),
+  model: text(80),
+  year: z.int().min(1980),
+  body: vehicleBody,
+  fuel: vehicleFuel,
+  colour: optional(40),
+  seats: z.int().min(1).max(60),
+  wheelchairSpaces: z.int().min(0).max(10),
+  papers: z.array(paper(vehiclePaper)).max(10),
+})
+
+const driverFields = {
+  firstName: personName,
+  lastName: personName,
+  dob: day,
+  phone: mobileNumber,
+  email,
+  address: text(200),
+  licenceNumber: text(40),
+  licenceExpiresOn: day,
+  badgeNumber: optional(40),
+  /** Null for somebody who will drive a vehicle of the operator. */
+  vehicle: vehicleSaid.nullable(),
+  papers: z.array(paper(driverPaper)).max(10),
+}
+export const driverSaid = z.strictObject(driverFields)
+export type DriverSaid = z.infer<typeof driverSaid>
+
+const currency = z.string().regex(/^[A-Z]{3}$/, { error: 'registration:currency' })
+const companyFields = {
+  name: text(120),
+  type: companyType,
+  registrationNo: optional(40),
+  address: text(200),
+  contactFirstName: personName,
+  contactLastName: personName,
+  phone: mobileNumber,
+  email,
+  currency,
+  timezone: z.string().max(60),
+  paymentMethod: z.enum(['invoice', 'card', 'cash', 'account']),
+  message: optional(1000),
+}
+export const companySaid = z.strictObject(companyFields)
+export type CompanySaid = z.infer<typeof companySaid>
+
+/** `consent` is to the data being kept and checked: without it nothing is taken in. */
+const signed = { application, consent: z.literal(true, { error: 'registration:consent' }) }
+export const driverApplication = z.strictObject({ ...driverFields, ...signed })
+export type DriverApplication = z.input<typeof driverApplication>
+export const companyApplication = z.strictObject({ ...companyFields, ...signed })
+export type CompanyApplication = z.input<typeof companyApplication>
+
+export const registrationKind = z.enum(['driver', 'company'])
+export const registrationStatus = z.enum(['pending', 'approved', 'rejected'])
+export const registrationAction = z.enum(['approve', 'reject'])
+
+/** What was sent in, for the staff who decide; `actions` are what the reader may do about it now. */
+export const registration = z.object({
+  ...recordFields,
+  kind: registrationKind,
+  status: registrationStatus,
+  name: z.string(),
+  email: z.string(),
+  subject: ref.nullable().describe('The driver or company that was made of it'),
+  driver: driverSaid.nullable(),
+  company: companySaid.nullable(),
+  files: z.array(storedFile),
+  rejectReason: z.string().nullable(),
+  decidedAt: instant.nullable(),
+  actions: z.array(registrationAction),
+})
+export type Registration = z.infer<typeof registration>
+export const registrationPage = page(registration)
+
+/** `subject` finds the registration behind a driver or company; `status` takes several, comma-separated. */
+export const registrationListQuery = z.strictObject({
+  ...listQuery,
+  status: z.string().max(200).optional(),
+  kind: registrationKind.optional(),
+  subject: id.optional(),
+})
+export type RegistrationListQuery = z.infer<typeof registrationListQuery>
+
+/** A rejection says why; the applicant is told. */
+export const registrationDecision = z.strictObject({ reason: optional(500) })

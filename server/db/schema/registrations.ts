@@ -1,0 +1,30 @@
+import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { CompanySaid, DriverSaid } from '#contract/registration.ts'
+import { at, recordColumns } from './columns.ts'
+
+/** What people who want to drive, and companies that want to book, have sent in; staff decide about each. */
+export const registrations = pgTable(
+  'registrations',
+  {
+    ...recordColumns,
+    /** Of the signed token it came with: one application is taken in once. */
+    application: text('application').notNull().unique(),
+    kind: text('kind', { enum: ['driver', 'company'] }).notNull(),
+    status: text('status', { enum: ['pending', 'approved', 'rejected'] }).notNull(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    /** In which the applicant is answered. */
+    language: text('language').notNull(),
+    /** The driver or company; null when it was rejected, which takes the record away. */
+    subjectId: text('subject_id'),
+    driver: jsonb('driver').$type<DriverSaid>(),
+    company: jsonb('company').$type<CompanySaid>(),
+    rejectReason: text('reject_reason'),
+    decidedBy: text('decided_by'),
+    decidedAt: at('decided_at'),
+  },
+  (table) => [
+    index('registrations_status').on(table.status, table.createdAt),
+    index('registrations_subject').on(table.subjectId),
+  ],
+)

@@ -1,0 +1,53 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { StoredFile } from '#contract/file.ts'
+import { files } from '#server/db/schema/files.ts'
+import type { Context } from '#server/http/define-route.ts'
+import { cleanFile } from './clean.ts'
+import { cleanName } from './name.ts'
+import type { Upload } from './read-upload.ts'
+import { storageOf } from './storage.ts'
+
+/** How long an upload waits for the record it is meant for. */
+const looseMs = 24 * 3600 * 1000
+
+/** Who uploaded a file: an account, or an applicant who has none. */
+export type Uploader = { createdBy: string } | { application: string }
+
+type Row = typeof files.$inferSelect
+
+export const shownFile = ({ id, name, type, bytes, createdAt }: Row): StoredFile => ({
+  id,
+  name,
+  type,
+  bytes,
+  createdAt: createdAt.toISOString(),
+})
+
+/**
+ * Cleans an upload and stores it under a random name, for a record to take over within a day. The row comes first, so
+ * that whatever gets into the storage is known to the sweep. Throws 400 at `file`, see `cleanFile`.
+ */
+export async function keepFile(
+  { db, env, now }: Pick<Context, 'db' | 'env' | 'now'>,
+  upload: Upload,
+  by: Uploader,
+): Promise<StoredFile> {
+  const { bytes, type, extension } = await cleanFile(upload.bytes)
+  const storedAs = `file-${randomUUID()}.${extension}`
+  const [row] = await db
+    .insert(files)
+    .values({
+      ...by,
+      name: cleanName(upload.name, extension),
+      storedAs,
+      type,
+      bytes: bytes.byteLength,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + looseMs),
+    })
+    .returning()
+  if (!row) throw new Error('The file was not stored')
+  await storageOf(env).put(storedAs, bytes, type)
+  return shownFile(row)
+}

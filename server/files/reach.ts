@@ -1,0 +1,44 @@
+import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { Role } from '#contract/people.ts'
+import type { User } from '#server/auth/user.ts'
+import type { Db } from '#server/db/connect.ts'
+import { files } from '#server/db/schema/files.ts'
+import { vehicles } from '#server/db/schema/fleet.ts'
+import { drivers } from '#server/db/schema/people.ts'
+
+/** Staff whose work papers are; finance has none with them. */
+const paperReaders: readonly Role[] = ['admin', 'dispatcher', 'support', 'viewer']
+
+type Reader = Pick<User, 'id' | 'role' | 'company' | 'driver'>
+
+const ofRecord = (kind: 'driver' | 'vehicle' | 'company', id: SQL | undefined) =>
+  and(eq(files.ownerKind, kind), id)
+
+function ofCompany(db: Db, company: string) {
+  const theirDrivers = db.select({ id: drivers.id }).from(drivers).where(eq(drivers.companyId, company))
+  const theirVehicles = db.select({ id: vehicles.id }).from(vehicles).where(eq(vehicles.companyId, company))
+  return or(
+    ofRecord('company', eq(files.ownerId, company)),
+    ofRecord('driver', inArray(files.ownerId, theirDrivers)),
+    ofRecord('vehicle', inArray(files.ownerId, theirVehicles)),
+  )
+}
+
+function ofDriver(db: Db, driver: string) {
+  const theirVehicles = db.select({ id: vehicles.id }).from(vehicles).where(eq(vehicles.driverId, driver))
+  return or(
+    ofRecord('driver', eq(files.ownerId, driver)),
+    ofRecord('vehicle', inArray(files.ownerId, theirVehicles)),
+  )
+}
+
+function ofRecords(db: Db, { role, company, driver }: Reader): SQL | undefined {
+  if (paperReaders.includes(role)) return isNotNull(files.ownerKind)
+  if (role === 'company' && company !== null) return ofCompany(db, company)
+  if (role === 'driver' && driver !== null) return ofDriver(db, driver)
+  return sql`false`
+}
+
+/** The condition on `files` for what somebody may open: what they just uploaded, and that of records in their reach. */
+export const fileReach = (db: Db, reader: Reader): SQL | undefined =>
+  or(and(isNull(files.ownerKind), eq(files.createdBy, reader.id)), ofRecords(db, reader))

@@ -1,0 +1,100 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { hashPassword } from '#server/auth/passwords.ts'
+import { newLink } from '#server/auth/recovery-links.ts'
+import type { User } from '#server/auth/user.ts'
+import { accounts } from '#server/db/schema/accounts.ts'
+import { companies, drivers } from '#server/db/schema/people.ts'
+import type { registrations } from '#server/db/schema/registrations.ts'
+import type { Context } from '#server/http/define-route.ts'
+import { chooseLocale } from '#server/http/messages.ts'
+import { refused } from '#server/http/problem.ts'
+import { writeMail } from '#server/mail/mail.ts'
+import { pageLink } from '#server/mail/page-link.ts'
+import { bringVehicle } from './vehicle.ts'
+
+type Row = typeof registrations.$inferSelect
+type Deciding = Context & { user: User }
+
+const daySeconds = 24 * 3600
+const linkDays = 3
+const purpose = 'registration'
+
+const isUsed = async ({ db }: Deciding, email: string) =>
+  (await db.$count(accounts, eq(sql`lower(${accounts.email})`, email.toLowerCase()))) > 0
+
+/** The driver may sign in from now on; papers that are not approved yet keep them from working all the same. */
+export async function approveDriver(ctx: Deciding, row: Row, subjectId: string) {
+  const { db, env, now, user, outbox } = ctx
+  const { driver: said, language } = row
+  const vehicleId = said?.vehicle ? await bringVehicle(ctx, subjectId, said.vehicle) : null
+  const [driver] = await db
+    .update(drivers)
+    .set({
+      status: 'off_duty',
+      ...(vehicleId && { vehicleId }),
+      updatedAt: now,
+      updatedBy: user.id,
+      version: sql`${drivers.version} + 1`,
+    })
+    .where(eq(drivers.id, subjectId))
+    .returning()
+  if (!driver) throw refused('registration_decided', 'registration:decided')
+  const { firstName, lastName, phone } = driver
+  const email = (await isUsed(ctx, row.email)) ? null : row.email
+  const made = await db
+    .insert(accounts)
+    .values({
+      id: randomUUID(),
+      role: 'driver',
+      status: 'active',
+      driver: subjectId,
+      firstName,
+      lastName,
+      phone,
+      email,
+      language,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoNothing({ target: accounts.phone })
+    .returning({ id: accounts.id })
+  if (made.length === 0) throw refused('phone_taken', 'registration:phone_taken')
+  const locale = chooseLocale(language)
+  const link = pageLink(env, locale, 'driverSignIn')
+  outbox.post(
+    writeMail({ to: row.email, locale, about: 'driver_approved', link, vars: { name: firstName }, purpose }),
+  )
+}
+
+/** The company may book; the person to speak to gets an account, and a link to choose its password. */
+export async function approveCompany(ctx: Deciding, row: Row, subjectId: string) {
+  const { db, env, now, user, outbox } = ctx
+  const { company: said, language } = row
+  if (!said || (await isUsed(ctx, row.email))) throw refused('email_taken', 'registration:email_taken')
+  await db
+    .update(companies)
+    .set({ status: 'active', updatedAt: now, updatedBy: user.id, version: sql`${companies.version} + 1` })
+    .where(eq(companies.id, subjectId))
+  const accountId = randomUUID()
+  await db.insert(accounts).values({
+    id: accountId,
+    role: 'company',
+    status: 'active',
+    company: subjectId,
+    firstName: said.contactFirstName,
+    lastName: said.contactLastName,
+    email: row.email,
+    // Nobody knows it: the mailed link sets the first one that somebody does.
+    passwordHash: await hashPassword(env, randomBytes(32).toString('base64url')),
+    language,
+    createdAt: now,
+    updatedAt: now,
+  })
+  const about = { accountId, purpose: 'reset', registered: null } as const
+  const token = await newLink(db, now, about, linkDays * daySeconds)
+  const locale = chooseLocale(language)
+  const link = pageLink(env, locale, 'reset', token)
+  const vars = { name: said.contactFirstName, company: said.name, count: linkDays }
+  outbox.post(writeMail({ to: row.email, locale, about: 'company_approved', link, vars, purpose }))
+}

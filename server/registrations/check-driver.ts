@@ -1,0 +1,56 @@
+import type { DriverPaper, DriverSaid, VehiclePaper } from '#contract/registration.ts'
+import type { FieldMessages } from '#server/http/problem.ts'
+
+/** Without these nobody is considered; what else is required to drive may follow later. */
+const neededPapers: readonly DriverPaper[] = ['driving_licence', 'background_check']
+const neededVehiclePapers: readonly VehiclePaper[] = ['insurance', 'inspection']
+const youngest = 18
+const oldest = 100
+
+/** The same day so many years earlier, `YYYY-MM-DD`; days compare as texts. */
+const yearsBefore = (day: string, years: number) => String(Number(day.slice(0, 4)) - years) + day.slice(4)
+
+function birthProblem(dob: string, today: string) {
+  if (dob >= today) return 'registration:dob_future'
+  if (dob > yearsBefore(today, youngest)) return 'registration:dob_young'
+  return dob < yearsBefore(today, oldest) ? 'registration:dob_old' : undefined
+}
+
+interface Paper {
+  type: string
+  expiresOn: string | null
+}
+
+function paperProblems(papers: readonly Paper[], needed: readonly string[], dated: boolean, today: string) {
+  const problems: FieldMessages = {}
+  for (const type of needed) {
+    if (!papers.some((paper) => paper.type === type)) problems[type] = ['registration:paper_missing']
+  }
+  for (const { type, expiresOn } of papers) {
+    if (expiresOn !== null && expiresOn < today) problems[type] = ['registration:paper_expired']
+    if (expiresOn === null && dated) problems[type] = ['registration:paper_undated']
+  }
+  return problems
+}
+
+const under = (prefix: string, problems: FieldMessages) =>
+  Object.entries(problems).map(([key, texts]): [string, string[]] => [prefix + key, texts])
+
+/** What the form's own rules cannot say: days that depend on `today`, and papers by what is driven. Keys as in the body. */
+export function checkDriver(said: DriverSaid, today: string): FieldMessages {
+  const birth = birthProblem(said.dob, today)
+  const { vehicle } = said
+  return Object.fromEntries([
+    ...(birth ? [['dob', [birth]] as const] : []),
+    ...(said.licenceExpiresOn < today
+      ? [['licenceExpiresOn', ['registration:licence_expired']] as const]
+      : []),
+    ...under('papers.', paperProblems(said.papers, neededPapers, false, today)),
+    ...(vehicle
+      ? under('vehicle.papers.', paperProblems(vehicle.papers, neededVehiclePapers, true, today))
+      : []),
+    ...(vehicle && vehicle.year > Number(today.slice(0, 4)) + 1
+      ? [['vehicle.year', ['registration:year']] as const]
+      : []),
+  ])
+}

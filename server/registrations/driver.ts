@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import type { DriverSaid } from '#contract/registration.ts'
+import { sign } from '#server/auth/sign.ts'
+import { countWithin } from '#server/auth/throttle.ts'
+import type { Db } from '#server/db/connect.ts'
+import { documents } from '#server/db/schema/fleet.ts'
+import { drivers } from '#server/db/schema/people.ts'
+import { registrations } from '#server/db/schema/registrations.ts'
+import { attachFiles } from '#server/files/attach.ts'
+import { dayIn } from '#server/fleet/say.ts'
+import type { Context } from '#server/http/define-route.ts'
+import { HttpProblem, invalid } from '#server/http/problem.ts'
+import { pageLink } from '#server/mail/page-link.ts'
+import { tellOfRegistration } from '#server/notifications/registration.ts'
+import { checkDriver } from './check-driver.ts'
+import { driverPapers } from './papers.ts'
+
+const tellPerPhone = { limit: 1, seconds: 24 * 3600 }
+
+/** The phone is a driver's already. Never leaves this file: the applicant is answered as everybody. */
+class KnownPhone extends Error {}
+
+/** The next free `D-001`. Two at once would get the same, so whoever asks holds the turn until their commit. */
+async function nextCode(tx: Db) {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('drivers.code'))`)
+  const [last] = await tx
+    .select({ number: sql<number | null>`max(substring(${drivers.code} from '^D-(\\d{1,8})$')::int)` })
+    .from(drivers)
+  return `D-${String((last?.number ?? 0) + 1).padStart(3, '0')}`
+}
+
+async function takeIn(tx: Db, { now, locale }: Context, application: string, said: DriverSaid) {
+  const [before] = await tx
+    .select({ id: registrations.id })
+    .from(registrations)
+    .where(eq(registrations.application, application))
+  // Sent twice, by an impatient finger or a bad network.
+  if (before) return
+  const driver = randomUUID()
+  const papers = [...said.papers, ...(said.vehicle?.papers ?? [])]
+  const owner = { ownerKind: 'driver' as const, ownerId: driver }
+  const gone = await attachFiles(
+    tx,
+    now,
+    papers.map(({ file }) => file),
+    { application },
+    owner,
+  )
+  if (gone.length > 0) {
+    const of = (prefix: string, all: typeof papers) =>
+      all.filter(({ file }) => gone.includes(file)).map(({ type }) => `${prefix}papers.${type}`)
+    const keys = [...of('', said.papers), ...of('vehicle.', said.vehicle?.papers ?? [])]
+    throw invalid(Object.fromEntries(keys.map((key) => [key, ['registration:file_gone']])))
+  }
+  const made = await tx
+    .insert(drivers)
+    .values({
+      id: driver,
+      code: await nextCode(tx),
+      firstName: said.firstName,
+      lastName: said.lastName,
+      phone: said.phone,
+      email: said.email,
+      licenceNumber: said.licenceNumber,
+      licenceExpiresOn: said.licenceExpiresOn,
+      badgeNumber: said.badgeNumber,
+      languages: [locale],
+      status: 'pending',
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoNothing({ target: drivers.phone })
+    .returning({ id: drivers.id })
+  if (made.length === 0) throw new KnownPhone()
+  await tx.insert(documents).values(driverPapers(driver, said))
+  await tx.insert(registrations).values({
+    application,
+    kind: 'driver',
+    status: 'pending',
+    name: `${said.firstName} ${said.lastName}`,
+    email: said.email,
+    language: locale,
+    subjectId: driver,
+    driver: said,
+    createdAt: now,
+    updatedAt: now,
+  })
+  await tellOfRegistration(tx, now)
+}
+
+/** The one who has the number hears of it on their phone, at most once a day; whoever typed it learns nothing. */
+async function tellOwner({ db, env, now, outbox, locale, t }: Context, phone: string) {
+  try {
+    await countWithin(db, `applied:${sign(env.SECRET, 'throttle', phone)}`, now, tellPerPhone)
+  } catch (error) {
+    if (error instanceof HttpProblem && error.status === 429) return
+    throw error
+  }
+  const text = t('registration:known_phone', { link: pageLink(env, locale, 'driverSignIn') })
+  outbox.post({ channel: 'sms', to: phone, text, purpose: 'registration' })
+}
+
+/**
+ * Takes in somebody who wants to drive: a driver who is pending, with papers to look at. A number that a driver has
+ * already changes nothing. Throws 400 by field.
+ */
+export async function registerDriver(ctx: Context, application: string, said: DriverSaid) {
+  const problems = checkDriver(said, dayIn(ctx.env.OPERATOR_ZONE, ctx.now))
+  if (Object.keys(problems).length > 0) throw invalid(problems)
+  try {
+    await ctx.db.transaction((tx) => takeIn(tx, ctx, application, said))
+  } catch (error) {
+    if (!(error instanceof KnownPhone)) throw error
+    await tellOwner(ctx, said.phone)
+  }
+}

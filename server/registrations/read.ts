@@ -1,0 +1,79 @@
+import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Role } from '#contract/people.ts'
+import { type Registration, type RegistrationListQuery, registrationStatus } from '#contract/registration.ts'
+import type { Db } from '#server/db/connect.ts'
+import { files } from '#server/db/schema/files.ts'
+import { registrations } from '#server/db/schema/registrations.ts'
+import { shownFile } from '#server/files/keep.ts'
+import { readStatuses } from '#server/fleet/statuses.ts'
+import type { Acting } from '#server/history/acting.ts'
+import type { PageRequest } from '#server/http/page.ts'
+import { orderBy } from '#server/people/order.ts'
+import { containsWords } from '#server/people/search.ts'
+
+/** Who sees applications, and who decides about them. */
+export const readers: readonly Role[] = ['admin', 'dispatcher', 'support']
+export const deciders: readonly Role[] = ['admin', 'dispatcher']
+
+type Row = typeof registrations.$inferSelect
+
+const newest = [sql`${registrations.createdAt}`]
+const keys = {
+  createdAt: newest,
+  name: [sql`lower(${registrations.name})`],
+  status: [sql`${registrations.status}`, ...newest],
+}
+
+/** Which papers came with an application, as it says itself. */
+const filesOf = ({ driver }: Row) =>
+  [...(driver?.papers ?? []), ...(driver?.vehicle?.papers ?? [])].map(({ file }) => file)
+
+/** Applications as the staff see them, with what `role` may do about each. */
+export async function shown(db: Db, rows: readonly Row[], role: Role): Promise<Registration[]> {
+  const ids = rows.flatMap(filesOf)
+  const found = ids.length > 0 ? await db.select().from(files).where(inArray(files.id, ids)) : []
+  const byId = new Map(found.map((row) => [row.id, shownFile(row)]))
+  return rows.map((row) => ({
+    id: row.id,
+    createdAt: row.createdAt.toISOString(),
+    createdBy: row.createdBy,
+    updatedAt: row.updatedAt.toISOString(),
+    updatedBy: row.updatedBy,
+    version: row.version,
+    kind: row.kind,
+    status: row.status,
+    name: row.name,
+    email: row.email,
+    subject: row.subjectId === null ? null : { id: row.subjectId, name: row.name },
+    driver: row.driver,
+    company: row.company,
+    files: filesOf(row).flatMap((id) => byId.get(id) ?? []),
+    rejectReason: row.rejectReason,
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+    actions: row.status === 'pending' && deciders.includes(role) ? ['approve', 'reject'] : [],
+  }))
+}
+
+/** One page of applications, the newest first. */
+export async function listRegistrations(
+  { db, user, t }: Acting,
+  query: RegistrationListQuery,
+  page: PageRequest,
+) {
+  const statuses = readStatuses(registrationStatus, query.status, t)
+  const where: SQL | undefined = and(
+    statuses.length > 0 ? inArray(registrations.status, statuses) : undefined,
+    query.kind ? eq(registrations.kind, query.kind) : undefined,
+    query.subject ? eq(registrations.subjectId, query.subject) : undefined,
+    containsWords(query.search, registrations.name, registrations.email),
+  )
+  const [total] = await db.select({ count: count() }).from(registrations).where(where)
+  const rows = await db
+    .select()
+    .from(registrations)
+    .where(where)
+    .orderBy(...orderBy(keys, 'createdAt', query.ordering ?? '-createdAt', sql`${registrations.id}`))
+    .limit(page.limit)
+    .offset(page.offset)
+  return { count: total?.count ?? 0, results: await shown(db, rows, user.role) }
+}

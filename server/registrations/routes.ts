@@ -1,0 +1,76 @@
+import { eq } from 'drizzle-orm'
+import * as z from 'zod'
+import { id } from '#contract/record.ts'
+import {
+  registration,
+  registrationAction,
+  registrationDecision,
+  registrationListQuery,
+  registrationPage,
+} from '#contract/registration.ts'
+import { registrations } from '#server/db/schema/registrations.ts'
+import { recordAudit } from '#server/history/audit.ts'
+import { defineRoute, type Route } from '#server/http/define-route.ts'
+import { pageAnswer, readPage } from '#server/http/page.ts'
+import { notFound } from '#server/http/problem.ts'
+import { approve, reject } from './decide.ts'
+import { publicRegistrationRoutes } from './public-routes.ts'
+import { deciders, listRegistrations, readers, shown } from './read.ts'
+
+const path = '/api/web/registrations'
+
+const list = defineRoute({
+  method: 'get',
+  path,
+  summary: 'Applications of drivers and companies, the newest first; each one shown is audited',
+  tags: ['Registration'],
+  access: readers,
+  query: registrationListQuery,
+  answers: { 200: registrationPage },
+  handle: async (ctx) => {
+    const wanted = readPage(ctx.query)
+    const { count, results } = await listRegistrations(ctx, ctx.query, wanted)
+    const ids = results.map((row) => row.id)
+    await recordAudit(ctx, 'list', 'registration', ids)
+    return pageAnswer(ctx.request, wanted, count, results)
+  },
+})
+
+const read = defineRoute({
+  method: 'get',
+  path: `${path}/{id}`,
+  summary: 'One application with all that was sent in',
+  tags: ['Registration'],
+  access: readers,
+  params: z.object({ id }),
+  answers: { 200: registration },
+  handle: async (ctx) => {
+    const { db, user, params } = ctx
+    const rows = await db.select().from(registrations).where(eq(registrations.id, params.id))
+    const [found] = await shown(db, rows, user.role)
+    if (!found) throw notFound()
+    await recordAudit(ctx, 'read', 'registration', [found.id])
+    return found
+  },
+})
+
+const decide = defineRoute({
+  method: 'post',
+  path: `${path}/{id}/actions/{action}`,
+  summary: 'Approve an application, or reject it with a reason; the applicant is told by mail',
+  tags: ['Registration'],
+  access: deciders,
+  params: z.object({ id, action: registrationAction }),
+  body: registrationDecision,
+  answers: { 200: registration },
+  handle: async (ctx) => {
+    const { db, user, params, body } = ctx
+    const row =
+      params.action === 'approve' ? await approve(ctx, params.id) : await reject(ctx, params.id, body.reason)
+    const [done] = await shown(db, [row], user.role)
+    if (!done) throw notFound()
+    return done
+  },
+})
+
+export const registrationRoutes: readonly Route[] = [...publicRegistrationRoutes, list, read, decide]
