@@ -13,20 +13,27 @@ const dayMs = 86_400_000
 /** What push can be here: `absent` without settings or a browser for it, `offered` while nobody was asked. */
 export type PushState = 'absent' | 'offered' | 'on' | 'blocked'
 
-/** What was done for this sign-in, `<stamp>|<time of the token>`: the time, in milliseconds. */
-function doneFor(stamp: string): number | undefined {
-  const [of, at] = (readStored(storageKeys.push) ?? '').split('|')
-  return of === stamp && at !== '' ? Number(at) : undefined
+/** Push can be used: with these settings, for the sign-in of this stamp. */
+interface Use {
+  settings: FirebaseSettings
+  stamp: string
 }
 
+/** What was done for this sign-in, `<stamp>|<time of the token>`: the time, in milliseconds, if it came to a token. */
+function doneFor(stamp: string): { at: number | undefined } | undefined {
+  const [of, at] = (readStored(storageKeys.push) ?? '').split('|')
+  return of === stamp ? { at: at ? Number(at) : undefined } : undefined
+}
+
+const noteDone = (stamp: string, at: number | '') => writeStored(storageKeys.push, `${stamp}|${at}`)
+
 /** A token is used for seven days; a time in the future comes from a clock that was wrong and counts as old. */
-function isFresh(done: number | undefined): boolean {
-  const age = Date.now() - (done ?? Number.NaN)
+function isFresh(at: number | undefined): boolean {
+  const age = Date.now() - (at ?? Number.NaN)
   return age >= 0 && age < tokenDays * dayMs
 }
 
-/** Push can be used: the settings, and the stamp of the sign-in it is used for. */
-function ready(): { settings: FirebaseSettings; stamp: string } | undefined {
+function ready(): Use | undefined {
   const settings = firebaseSettings()
   const stamp = readStored(storageKeys.signedIn)
   return settings && stamp && canPush() ? { settings, stamp } : undefined
@@ -36,36 +43,46 @@ export function pushState(): PushState {
   const use = ready()
   if (!use) return 'absent'
   if (Notification.permission === 'denied') return 'blocked'
-  return Notification.permission === 'granted' && doneFor(use.stamp) !== undefined ? 'on' : 'offered'
+  return Notification.permission === 'granted' && doneFor(use.stamp)?.at !== undefined ? 'on' : 'offered'
 }
 
-async function register({ settings, stamp }: { settings: FirebaseSettings; stamp: string }) {
+async function register({ settings, stamp }: Use) {
   const registered = await attempt(async () => {
     const { pushToken } = await import('#src/lib/push/messaging.ts')
     const token = await pushToken(settings)
     if (token) await registerDevice({ token, platform: 'web' })
     return token
   })
-  if (registered.ok && registered.value) writeStored(storageKeys.push, `${stamp}|${Date.now()}`)
+  if (registered.ok && registered.value) noteDone(stamp, Date.now())
   return registered
 }
 
+/** The browser asks once and remembers the answer; some ask only after a click, and answer with `default` before. */
+async function ask({ stamp }: Use): Promise<NotificationPermission> {
+  const asked = await attempt(() => Notification.requestPermission())
+  const permission = asked.ok ? asked.value : Notification.permission
+  if (doneFor(stamp) === undefined) noteDone(stamp, '')
+  if (permission === 'denied') showError(ownProblem('notifications_blocked'))
+  return permission
+}
+
 /**
- * After signing in, on every page: where somebody has allowed notifications, registers this browser's token for
- * them, again every seven days. Asks nobody anything, and does nothing where push is not configured.
+ * On every page behind the sign-in: asks for permission once for each sign-in, says when it is denied, and registers
+ * this browser's token where it is granted, again every seven days. Does nothing where push is not configured.
  */
 export async function startPush(): Promise<void> {
   const use = ready()
-  if (use && Notification.permission === 'granted' && !isFresh(doneFor(use.stamp))) await register(use)
+  if (!use) return
+  const done = doneFor(use.stamp)
+  const permission = done ? Notification.permission : await ask(use)
+  if (permission === 'granted' && !isFresh(done?.at)) await register(use)
 }
 
 /** Asks for permission, to be called from a click, and registers this browser; a refusal is shown as an error. */
 export async function enablePush(): Promise<PushState> {
   const use = ready()
   if (!use) return 'absent'
-  const permission = await Notification.requestPermission()
-  if (permission === 'denied') showError(ownProblem('notifications_blocked'))
-  if (permission !== 'granted') return pushState()
+  if ((await ask(use)) !== 'granted') return pushState()
   const registered = await register(use)
   if (!registered.ok) showError(registered.problem)
   return pushState()

@@ -7,7 +7,7 @@ import { freePort, startServer } from '#tests/e2e/support/server.ts'
 import { templateVariable } from '#tests/e2e/support/template.ts'
 import { watch } from '#tests/e2e/support/watch.ts'
 import { chromiumArgs, findChromium } from '../../../../scripts/lib/chromium.ts'
-import { run } from '../../../../scripts/lib/run.ts'
+import { buildConsole } from './build.ts'
 import { makeCertificate } from './certificate.ts'
 import { runWebServer, startWebServer } from './web-server.ts'
 
@@ -30,12 +30,6 @@ ${origin} {
 }
 `
 
-async function build(dist: string, api: string): Promise<void> {
-  const env = { DIST_DIR: dist, PUBLIC_API_URL: api, PUBLIC_ORIGIN: undefined }
-  const { code, output } = await run('node', ['scripts/build.ts'], { env, timeout: 300_000 })
-  if (code !== 0) throw new Error(output)
-}
-
 /** The console on one subdomain, built for an API that has another one. */
 export const test = base.extend<{ noWrongs: undefined }, { sibling: Sibling }>({
   sibling: [
@@ -48,7 +42,7 @@ export const test = base.extend<{ noWrongs: undefined }, { sibling: Sibling }>({
         api: `https://${names.api}:${await freePort()}`,
       }
       const certificate = await makeCertificate(folder, Object.values(names))
-      await build(part('dist'), origins.api)
+      await buildConsole(part('dist'), { PUBLIC_API_URL: origins.api })
       cpSync(process.env[templateVariable] ?? '', part('data'), { recursive: true })
       const server = await startServer(part('data'), {
         PUBLIC_ORIGIN: origins.console,
