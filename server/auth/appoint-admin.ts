@@ -1,0 +1,42 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { accounts } from '#server/db/schema/accounts.ts'
+import type { Env } from '#server/env.ts'
+import { recordAudit } from '#server/history/audit.ts'
+import { pageLink } from '#server/mail/page-link.ts'
+import { StartError } from '#server/start-error.ts'
+import { hashPassword } from './passwords.ts'
+import { newLink } from './recovery-links.ts'
+
+/**
+ * Makes an administrator of an address without an account, and gives the link by which they choose a password; one
+ * who is an administrator already gets a new link. For whoever has the machine: nobody else could be the first.
+ * @throws StartError when the address belongs to somebody who is no administrator
+ */
+export async function appointAdmin(db: Db, env: Env, now: Date, email: string): Promise<string> {
+  const address = email.toLowerCase()
+  const [found] = await db
+    .select()
+    .from(accounts)
+    .where(eq(sql`lower(${accounts.email})`, address))
+  if (found && (found.role !== 'admin' || found.status !== 'active'))
+    throw new StartError(`${address} has an account already, as ${found.role} (${found.status}).`)
+  const accountId = found?.id ?? randomUUID()
+  if (!found) {
+    // Nobody knows it: the link sets the first one that somebody does.
+    const passwordHash = await hashPassword(env, randomBytes(32).toString('base64url'))
+    const [name = address] = address.split('@')
+    await db.insert(accounts).values({
+      ...{ id: accountId, email: address, passwordHash, role: 'admin', status: 'active' },
+      ...{ firstName: name, lastName: 'Admin', createdAt: now, updatedAt: now },
+    })
+    await recordAudit({ db, now, ip: '', user: null }, 'create', 'account', [accountId])
+  }
+  return pageLink(
+    env,
+    'en',
+    'reset',
+    await newLink(db, now, { accountId, purpose: 'reset', registered: null }),
+  )
+}
