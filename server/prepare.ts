@@ -32,6 +32,10 @@ export async function prepareAlone(folder: string | undefined) {
   const env = readEnv(process.env, storedSecret)
   const connection =
     folder === undefined ? await connectPostgres(env.DATABASE_URL ?? '', 1) : await connectPglite(folder)
-  if (await migrate(connection, env)) await fill(connection.db, env)
+  if (await migrate(connection, env)) {
+    await fill(connection.db, env)
+    // The embedded database never counts its tables by itself, and PostgreSQL only some minutes later.
+    await connection.db.execute(sql`analyze`)
+  }
   await connection.close()
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { createApp } from './app.ts'
-import { sweep } from './db/sweep.ts'
+import { tend } from './db/tend.ts'
 import type { Env } from './env.ts'
 import { storageOf } from './files/storage.ts'
 import { sweepFiles } from './files/sweep.ts'
@@ -39,7 +39,7 @@ export async function serveUntilStopped(env: Env, onReady: () => void) {
   const site = createSite(env, env.DIST_DIR)
   started.resolve(createApp({ db: connection.db, env, clock, outbox, routes, log, site }))
   const tidy = () =>
-    sweep(connection.db, clock())
+    tend(connection, env, clock())
       .then(() => sweepFiles(connection.db, storageOf(env), clock()))
       .catch((error) => log.warn('sweep_failed', errorFields(error)))
   setInterval(tidy, sweepMs).unref()

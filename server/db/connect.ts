@@ -1,5 +1,7 @@
 import { fileURLToPath } from 'node:url'
+import type { PGlite } from '@electric-sql/pglite'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import { appendOnly } from './append-only.ts'
 import { schema } from './schema/index.ts'
 
 export type Schema = typeof schema
@@ -9,6 +11,8 @@ export type Db = PgDatabase<PgQueryResultHKT, Schema>
 
 export interface Connection {
   db: Db
+  /** The embedded database, where it is one: nobody else dumps and vacuums it. */
+  embedded?: PGlite
   /** Runs the migrations that are missing, in their order. */
   migrate: () => Promise<void>
   close: () => Promise<void>
@@ -42,6 +46,7 @@ export async function connectPostgres(url: string, max = 20) {
         await client.query('select pg_advisory_lock($1)', [migrationLock])
         await client.query(extensions)
         await migrate(drizzle(client, { schema }), migrations)
+        await client.query(appendOnly)
       } finally {
         // Closing the connection frees the lock, also when it is the connection that failed.
         client.release(true)
@@ -70,9 +75,11 @@ export async function connectPglite(directory?: string) {
   const pglite = drizzle(client, { schema })
   return {
     db: pglite as Db,
+    embedded: client,
     migrate: async () => {
       await client.exec(extensions)
       await migrate(pglite, migrations)
+      await client.exec(appendOnly)
     },
     close: () => client.close(),
   } satisfies Connection

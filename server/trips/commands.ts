@@ -14,7 +14,7 @@ import { effects, type MovingAction } from './moves.ts'
 import { planTrip } from './plan.ts'
 import { nextReference, tripCreated } from './reference.ts'
 import { checkNeeds } from './requirements.ts'
-import { checkStart, checkVersion, writeTrip } from './write.ts'
+import { auditPassengers, checkStart, checkVersion, writeTrip } from './write.ts'
 
 /**
  * Makes a trip of a booking, without driver and vehicle, that picks up at `startAt`. Stops, passengers, planned
@@ -60,6 +60,7 @@ export async function createTrip(
     { entity: 'trip', entityId: id, type: 'created', to: 'unassigned' },
     { entity: 'booking', entityId: bookingId, type: tripCreated, note: reference },
   ])
+  await auditPassengers(ctx, plan)
   await syncBooking(ctx, bookingId)
   return { id, reference }
 }

@@ -5,7 +5,7 @@ import type { Acting } from '#server/history/acting.ts'
 import { recordEvents } from '#server/history/events.ts'
 import { checkPlanned } from './edit.ts'
 import { lockTrip } from './lock.ts'
-import { checkVersion } from './write.ts'
+import { auditPassengers, checkVersion } from './write.ts'
 
 /** Deletes a trip that nobody drives yet; its booking falls back to confirmed with its last one. 409 for any other. */
 export async function deleteTrip(ctx: Acting, tripId: string, version?: number): Promise<void> {
@@ -17,6 +17,7 @@ export async function deleteTrip(ctx: Acting, tripId: string, version?: number):
     { entity: 'trip', entityId: trip.id, type: 'deleted', from: trip.status, drivers },
     { entity: 'booking', entityId: trip.bookingId, type: 'trip_deleted', note: trip.reference },
   ])
+  await auditPassengers(ctx, trip)
   await ctx.db.delete(trips).where(eq(trips.id, trip.id))
   await syncBooking(ctx, trip.bookingId)
 }

@@ -3,11 +3,21 @@ import { startGraceMin } from '#contract/trip-states.ts'
 import { syncBooking } from '#server/bookings/sync.ts'
 import { trips } from '#server/db/schema/trips.ts'
 import type { Acting } from '#server/history/acting.ts'
+import { recordAudit } from '#server/history/audit.ts'
 import { type NewEvent, recordEvent } from '#server/history/events.ts'
 import { conflict, invalid } from '#server/http/problem.ts'
 import type { Patch } from './moves.ts'
 import type { StoredTrip } from './progress.ts'
 import { readTrip } from './read.ts'
+
+/** Notes that somebody changed the trip that these children are to take. */
+export const auditPassengers = (ctx: Acting, { passengers }: Pick<StoredTrip, 'passengers'>) =>
+  recordAudit(
+    ctx,
+    'update',
+    'child',
+    passengers.map(({ childId }) => childId),
+  )
 
 /** Stores a change of a trip with its event, and brings the booking in line. */
 export async function writeTrip(
@@ -25,6 +35,7 @@ export async function writeTrip(
     after: patch.driverId === undefined ? trip.driverId : patch.driverId,
   }
   await recordEvent(ctx, { entity: 'trip', entityId: trip.id, drivers, ...event })
+  await auditPassengers(ctx, trip)
   await syncBooking(ctx, trip.bookingId)
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Booking, BookingInput, NewBookingAnswer } from '#contract/booking.ts'
 import type { Trip } from '#contract/trip.ts'
 import { fareRules } from '#server/db/schema/money.ts'
+import { auditFromNow } from './support/audit.ts'
 import { hospital, newRide, bookingsPath as path, rideInput, seedWorld } from './support/booking-world.ts'
 import { testServer } from './support.ts'
 
@@ -67,6 +68,18 @@ describe('an edit', () => {
     await put(id, { notes: 'First' }, 1)
     const late = await put<Problem>(id, { notes: 'Second' }, 1)
     expect([late.status, late.body.code, late.body.current.notes]).toEqual([412, 'version_conflict', 'First'])
+  })
+
+  test('is in the audit log, with the children who rode and who ride now', async () => {
+    const { id } = await book()
+    const before = (await read(id)).children
+    const audited = await auditFromNow(server.db)
+    await put(id, { notes: 'Front door' }, 1)
+    const writes = (await audited()).filter(({ action }) => action === 'update')
+    expect(writes.map(({ entity, entityIds }) => [entity, entityIds.toSorted()])).toEqual([
+      ['child', before.toSorted()],
+    ])
+    expect(before.length).toBeGreaterThan(0)
   })
 
   test('never overwrites another, in 100 interleavings', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Page } from '#contract/page.ts'
 import type { TripBoard, TripRow } from '#contract/trip.ts'
-import { auditLog } from '#server/db/schema/history.ts'
+import { auditFromNow } from './support/audit.ts'
 import { tripWorld } from './support/trip-world.ts'
 import { testServer } from './support.ts'
 
@@ -205,10 +205,10 @@ test('a driver’s board holds their own lane only', async () => {
 })
 
 test('who saw which child is in the audit log', async () => {
-  await db.delete(auditLog)
+  const audited = await auditFromNow(db)
   await staff.get('/api/web/trip-management/today-open')
   await list('search=KB-000002-1')
-  const rows = await db.select().from(auditLog)
+  const rows = await audited()
   expect(rows.map((row) => [row.action, row.entity, row.entityIds])).toEqual([
     ['read', 'child', ['ada']],
     ['list', 'child', ['ada']],
