@@ -8,16 +8,18 @@ import { pushDue } from './push-due.ts'
 const lateMs = 60_000
 const pushMs = 2000
 
-/** Runs `work` every `ms`, one run at a time. Returns how to stop; that resolves when the last run has ended. */
+/** Runs `work` now and every `ms`, one run at a time. Returns how to stop; that resolves when the last run has ended. */
 function every(ms: number, work: () => Promise<unknown>, onFailure: (error: unknown) => void) {
   let running: Promise<unknown> | undefined
-  const timer = setInterval(() => {
+  const run = () => {
     running ??= work()
       .catch(onFailure)
       .finally(() => {
         running = undefined
       })
-  }, ms)
+  }
+  run()
+  const timer = setInterval(run, ms)
   return async () => {
     clearInterval(timer)
     await running

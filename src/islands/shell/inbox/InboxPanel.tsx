@@ -77,7 +77,9 @@ export function InboxPanel({ onClose }: { onClose: () => void }) {
           </div>
         )}
         {!rows && loading && <Waiting label={t('inbox:loading')} />}
-        {rows?.length === 0 && <EmptyState icon="bell" title={t('inbox:empty')} />}
+        {rows?.length === 0 && (
+          <EmptyState icon="bell" title={t('inbox:empty')} hint={t('inbox:emptyHint')} />
+        )}
         {rows && rows.length > 0 && (
           <ul className="divide-y divide-line">
             {rows.map((row) => (
