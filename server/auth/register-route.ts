@@ -8,6 +8,7 @@ import { invalid } from '#server/http/problem.ts'
 import { writeMail } from '#server/mail/mail.ts'
 import { pageLink } from '#server/mail/page-link.ts'
 import { hashPassword } from './passwords.ts'
+import { newLink } from './recovery-links.ts'
 import { countWithin } from './throttle.ts'
 import { limitMails, mailVerification } from './verify-mail.ts'
 
@@ -62,8 +63,11 @@ export const register = defineRoute({
       .select()
       .from(accounts)
       .where(eq(sql`lower(${accounts.email})`, email))
-    if (account && isTaken(account)) mailOwner(context, account)
-    else if (account) await mailVerification(context, { id: account.id, email }, said)
+    if (account && isTaken(account)) {
+      // A link that opens nothing: without it the answer would come sooner, and tell.
+      await newLink(db, now, { accountId: null, purpose: 'verify', registered: null })
+      mailOwner(context, account)
+    } else if (account) await mailVerification(context, { id: account.id, email }, said)
     return reply(201, { detail: t('auth:registered') })
   },
 })

@@ -32,6 +32,24 @@ test('a code signs its driver in, once', async () => {
   expect((await verify(code)).status).toBe(400)
 })
 
+test('a code has six digits, all of which occur, and is good for its own number only', async () => {
+  const codes: string[] = []
+  for (let round = 0; round < 40; round += 1) {
+    const { send, lastCode } = await driver()
+    await send()
+    codes.push(await lastCode())
+  }
+  expect(codes.every((code) => /^\d{6}$/.test(code))).toBe(true)
+  expect(new Set(codes).size).toBeGreaterThan(38)
+  expect(new Set(codes.join('')).size).toBe(10)
+  const [one, other] = [await driver(), await driver()]
+  await one.send()
+  await other.send()
+  const code = await one.lastCode()
+  if (code !== (await other.lastCode())) expect((await other.verify(code)).status).toBe(400)
+  expect((await one.verify(code)).status).toBe(200)
+})
+
 test('a number is understood as people write it', async () => {
   const { phone, client } = await driver()
   const spaced = `00${phone.slice(1, 3)} (${phone.slice(3, 7)}) ${phone.slice(7, 10)}-${phone.slice(10)}`

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { Profile } from '#contract/auth.ts'
+import { createSessions } from '#server/auth/sessions.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import type { Client } from './support/client.ts'
 import { testServer } from './support.ts'
 
-const { account, anonymous, as, clock, db, signedIn } = await testServer()
+const { account, anonymous, as, clock, db, env, signedIn } = await testServer()
 const me = '/api/auth/profile'
 const refresh = (client: Client) => client.post('/api/auth/token/cookie-refresh')
 
@@ -142,7 +143,17 @@ describe('sessions end', () => {
     expect((await anonymous().post('/api/auth/logout')).status).toBe(200)
   })
 
-  test('within five seconds on another server of the same database, and when the account is disabled', async () => {
+  test('within five seconds when they are signed out on another server of the same database', async () => {
+    const client = await signedIn(await account('support'))
+    expect((await client.get(me)).status).toBe(200)
+    const session = client.cookies.get('kerbside_access')?.split('.')[0] ?? ''
+    await createSessions({ db, env, clock }).end(session, 'signed_out')
+    clock.advance(4)
+    expect((await client.get(me)).status).toBe(401)
+    expect((await refresh(client)).status).toBe(410)
+  })
+
+  test('within five seconds when the account is disabled', async () => {
     const id = await account('support')
     const client = await signedIn(id)
     expect((await client.get(me)).status).toBe(200)

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Profile } from '#contract/auth.ts'
-import { hashPassword } from '#server/auth/passwords.ts'
+import { hashPassword, verifyPassword } from '#server/auth/passwords.ts'
 import { testServer } from './support.ts'
 
 const { account, anonymous, clock, env } = await testServer()
@@ -72,6 +72,14 @@ describe('signing in', () => {
     const arabic = await anonymous().post(path, [], { 'accept-language': 'ar' })
     expect(arabic.body).toEqual({ non_field_errors: ['يجب إدخال كائن.'] })
   })
+})
+
+test('passwords are kept as argon2id of 19 MiB, two passes and one lane, each with its own salt', async () => {
+  const [one, other] = [await hashPassword({}, password), await hashPassword({}, password)]
+  expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
+  expect(one).not.toBe(other)
+  expect(await verifyPassword({}, password, one)).toBe(true)
+  expect(await verifyPassword({}, `${password} `, one)).toBe(false)
 })
 
 describe('back-off', () => {

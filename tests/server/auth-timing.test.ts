@@ -1,0 +1,96 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { hashPassword } from '#server/auth/passwords.ts'
+import { median } from './support/median.ts'
+import { testServer } from './support.ts'
+
+const { account, anonymous, env } = await testServer()
+const rounds = 40
+let passwordHash: string
+beforeAll(async () => {
+  passwordHash = await hashPassword(env, 'correct horse')
+})
+
+let callers = 0
+const somebody = () => {
+  callers += 1
+  return anonymous().from(`198.51.${Math.floor(callers / 250)}.${callers % 250}`)
+}
+
+interface Asked {
+  path: string
+  body: object
+}
+
+/** The same request for somebody who is there and for nobody: how many times longer the one takes, by the medians. */
+async function ratio(asked: (known: boolean, round: number) => Asked) {
+  const spent: Record<string, number[]> = { known: [], unknown: [] }
+  const answers = new Set<string>()
+  for (let round = 0; round < rounds; round += 1) {
+    // Taken in turns, so that whatever else this machine does slows both.
+    for (const known of round % 2 ? [true, false] : [false, true]) {
+      const { path, body } = asked(known, round)
+      const client = somebody()
+      const began = performance.now()
+      const answer = await client.post(path, body)
+      spent[known ? 'known' : 'unknown']?.push(performance.now() - began)
+      answers.add(JSON.stringify([answer.status, answer.body]))
+    }
+  }
+  return { answers, ratio: median(spent.known ?? []) / median(spent.unknown ?? []) }
+}
+
+const phone = (known: boolean, round: number) =>
+  `+4477009${known ? '1' : '2'}${String(round).padStart(4, '0')}`
+const email = (known: boolean, round: number) => `${known ? 'known' : 'nobody'}${round}@example.test`
+const otp = '/api/auth/login/driver/otp?set_cookies=true'
+
+beforeAll(async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    await account('viewer', { email: email(true, round), passwordHash, emailVerifiedAt: new Date() })
+    await account('driver', { phone: phone(true, round) })
+  }
+})
+
+describe('nobody learns who is known: the same answer in the same time', () => {
+  test.each<[string, (known: boolean, round: number) => Asked]>([
+    [
+      'to a wrong password',
+      (known, round) => ({
+        path: '/api/auth/web-login',
+        body: { email: email(known, round), password: 'wrong' },
+      }),
+    ],
+    [
+      'to a driver who asks for a code',
+      (known, round) => ({ path: otp, body: { action: 'send', mobile_number: phone(known, round) } }),
+    ],
+    [
+      'to a wrong code',
+      (known, round) => ({
+        path: otp,
+        body: {
+          action: 'verify',
+          mobile_number: phone(known, round),
+          otp: '12345x'.replace('x', String(round % 10)),
+        },
+      }),
+    ],
+    [
+      'to who registers',
+      (known, round) => ({
+        path: '/api/auth/register',
+        body: { email: email(known, round), password: 'long enough', firstName: 'A', lastName: 'B' },
+      }),
+    ],
+    [
+      'to who forgot a password',
+      (known, round) => ({ path: '/api/auth/password-reset', body: { email: email(known, round) } }),
+    ],
+  ])('%s', async (_, asked) => {
+    const found = await ratio(asked)
+    expect([...found.answers]).toHaveLength(1)
+    expect(found.ratio).toBeGreaterThan(0.5)
+    expect(found.ratio).toBeLessThan(2)
+    process.stdout.write(`known : unknown = ${found.ratio.toFixed(2)}\n`)
+  })
+})
