@@ -2,25 +2,87 @@ import * as z from 'zod'
 import { listQuery } from './page.ts'
 import { blockReason } from './people.ts'
 import { id, ref } from './record.ts'
+import { flag, registered, registerQuery, several } from './register.ts'
 
 export const vehicleBody = z.enum(['car', 'suv', 'van', 'minibus', 'bus'])
 export const vehicleStatus = z.enum(['available', 'in_use', 'maintenance', 'out_of_service', 'retired'])
+export const vehicleFuel = z.enum(['petrol', 'diesel', 'hybrid', 'electric', 'other'])
+export const vehicleOwnership = z.enum(['owned', 'leased', 'driver'])
 
-export const vehicleOption = z.object({
-  id,
-  plate: z.string(),
-  callSign: z.string().nullable(),
-  brand: z.string(),
-  model: z.string(),
+/** A make of vehicle. `country` is ISO 3166-1 alpha-2. */
+export const brandInput = z.strictObject({
+  name: z.string().trim().min(1).max(80),
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .nullable(),
+  active: z.boolean(),
+})
+export type BrandInput = z.infer<typeof brandInput>
+export const brand = registered({ ...brandInput.shape, models: z.int() })
+export type Brand = z.infer<typeof brand>
+export const brandListQuery = registerQuery({ active: flag })
+
+const seats = z.int().min(1).max(100)
+const wheelchairSpaces = z.int().min(0).max(20)
+
+/** `seats` are passenger seats, the driver's not counted. A new vehicle of a model starts with its seats. */
+export const modelInput = z.strictObject({
+  brand: id,
+  name: z.string().trim().min(1).max(80),
   body: vehicleBody,
-  seats: z.int(),
-  wheelchairSpaces: z.int(),
+  seats,
+  wheelchairSpaces,
+  fuel: vehicleFuel,
+  active: z.boolean(),
+})
+export type ModelInput = z.infer<typeof modelInput>
+export const model = registered({ ...modelInput.shape, brand: ref, vehicles: z.int() })
+export type Model = z.infer<typeof model>
+export const modelListQuery = registerQuery({
+  brand: id.optional(),
+  body: several,
+  fuel: several,
+  active: flag,
+})
+
+/** A plate is kept in capitals. The brand follows from the model. */
+export const vehicleInput = z.strictObject({
+  plate: z.string().trim().toUpperCase().min(2).max(16),
+  callSign: z.string().trim().min(1).max(20).nullable(),
+  vin: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z0-9]{5,17}$/)
+    .nullable(),
+  model: id,
+  year: z.int().min(1950).max(2100),
+  colour: z.string().trim().min(1).max(40).nullable(),
+  seats,
+  wheelchairSpaces,
+  boosterSeats: z.int().min(0).max(100),
+  tailLift: z.boolean(),
+  ownership: vehicleOwnership,
+  odometerKm: z.int().min(0).max(5_000_000).nullable(),
+  company: id.nullable(),
+  driver: id.nullable(),
   status: vehicleStatus,
+})
+export type VehicleInput = z.infer<typeof vehicleInput>
+/** `compliant` says whether it can be used today; `blockReasons` why not. */
+export const vehicle = registered({
+  ...vehicleInput.shape,
+  brand: ref,
+  model: ref,
+  body: vehicleBody,
+  fuel: vehicleFuel,
+  company: ref.nullable(),
   driver: ref.nullable(),
   compliant: z.boolean(),
   blockReasons: z.array(blockReason),
 })
-export type VehicleOption = z.infer<typeof vehicleOption>
+export type Vehicle = z.infer<typeof vehicle>
 
 /** `status` takes several, comma-separated. */
 export const driverListQuery = z.strictObject({
@@ -29,5 +91,10 @@ export const driverListQuery = z.strictObject({
   company: id.optional(),
 })
 export type DriverListQuery = z.infer<typeof driverListQuery>
-export const vehicleListQuery = z.strictObject({ ...driverListQuery.shape, body: vehicleBody.optional() })
-export type VehicleListQuery = z.infer<typeof vehicleListQuery>
+export const vehicleListQuery = registerQuery({
+  status: several,
+  company: id.optional(),
+  body: several,
+  brand: id.optional(),
+  model: id.optional(),
+})

@@ -9,6 +9,7 @@ import { openApiRoute } from './openapi/route.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { quoteRoutes } from './quotes/routes.ts'
 import { registrationRoutes } from './registrations/routes.ts'
+import { registers } from './resources/registers.ts'
 import { seriesRoutes } from './series/routes.ts'
 import { statsRoutes } from './stats/routes.ts'
 import { tripRegisterRoutes } from './trips/routes-register.ts'
@@ -29,6 +30,7 @@ const calls: readonly Route[] = [
   ...peopleRoutes,
   ...fileRoutes,
   ...registrationRoutes,
+  ...registers.flatMap(({ routes }) => routes),
   ...statsRoutes,
 ]
 

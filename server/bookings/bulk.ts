@@ -2,17 +2,15 @@ import { eq, inArray } from 'drizzle-orm'
 import type { BulkInput } from '#contract/booking.ts'
 import type { BulkResult } from '#contract/page.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
-import { undoSteps } from '#server/db/schema/history.ts'
 import { trips } from '#server/db/schema/trips.ts'
 import type { Acting } from '#server/history/acting.ts'
+import { keepSteps, type UndoStep } from '#server/history/undo-steps.ts'
 import { assignBooking, type Crew } from './assign.ts'
 import { bookingsChanged } from './changed.ts'
 import { checkReason, moveBooking } from './move.ts'
 import { problemList } from './problems.ts'
 import { findBooking, type StoredBooking } from './read.ts'
 import { tryRow } from './rows-of-action.ts'
-
-export type UndoStep = (typeof undoSteps.$inferSelect)['steps'][number]
 
 function crewOf({ t }: Acting, { action, driver, vehicle, assistant }: BulkInput): Crew | null {
   if (action !== 'assign') return null
@@ -86,11 +84,4 @@ export async function bulkAction(ctx: Acting, input: BulkInput): Promise<BulkRes
   }
   bookingsChanged(ctx.db)
   return { results, undo: await keepSteps(ctx, steps) }
-}
-
-async function keepSteps({ db, user, now }: Acting, steps: UndoStep[]): Promise<string | null> {
-  if (steps.length === 0) return null
-  const id = crypto.randomUUID()
-  await db.insert(undoSteps).values({ id, accountId: user.id, createdAt: now, steps })
-  return id
 }

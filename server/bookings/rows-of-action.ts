@@ -20,10 +20,10 @@ function explain(
  * Runs `work` for one row of a bulk action within a savepoint: what the rules refuse undoes this row alone and is told
  * in its result. Any other failure ends the whole.
  */
-export async function tryRow(
-  ctx: Acting,
+export async function tryRow<Ctx extends Acting>(
+  ctx: Ctx,
   row: { id: string; reference: string },
-  work: (inner: Acting) => Promise<void>,
+  work: (inner: Ctx) => Promise<void>,
 ): Promise<RowResult> {
   try {
     await ctx.db.transaction((savepoint: Db) => work({ ...ctx, db: savepoint }))

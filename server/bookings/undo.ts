@@ -1,21 +1,19 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { BulkResult } from '#contract/page.ts'
 import { plannedTrips } from '#contract/trip-states.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
-import { undoSteps } from '#server/db/schema/history.ts'
 import { trips } from '#server/db/schema/trips.ts'
 import type { Acting } from '#server/history/acting.ts'
 import { recordEvent } from '#server/history/events.ts'
-import { notFound, refused } from '#server/http/problem.ts'
+import { claimSteps, type UndoStep } from '#server/history/undo-steps.ts'
+import { refused } from '#server/http/problem.ts'
 import { claimPromo } from '#server/quotes/promo.ts'
 import { createTrip, moveTrip } from '#server/trips/commands.ts'
 import { deleteTrip } from '#server/trips/delete.ts'
-import { lockAll, type UndoStep } from './bulk.ts'
+import { lockAll } from './bulk.ts'
 import { bookingsChanged } from './changed.ts'
 import { findBooking, type StoredBooking } from './read.ts'
 import { tryRow } from './rows-of-action.ts'
-
-const undoneWithinMs = 10 * 60_000
 
 async function setStatus(ctx: Acting, booking: StoredBooking, status: 'pending' | 'confirmed') {
   await ctx.db
@@ -75,21 +73,6 @@ async function takeBack(ctx: Acting, step: UndoStep) {
     await unassign(ctx, step.data)
   } else if (step.undo === 'cancel') await uncancel(ctx, booking, step.data)
   else await setStatus(ctx, booking, 'pending')
-}
-
-/** Claims the steps behind a token: 404 for another's or unknown, 409 when used or older than ten minutes. */
-async function claimSteps({ db, user, now }: Acting, token: string) {
-  const [kept] = await db
-    .select()
-    .from(undoSteps)
-    .where(and(eq(undoSteps.id, token), eq(undoSteps.accountId, user.id)))
-    .for('update')
-  if (!kept) throw notFound()
-  if (kept.usedAt !== null) throw refused('undo_used', 'bookings:undo.used')
-  if (now.getTime() - kept.createdAt.getTime() > undoneWithinMs)
-    throw refused('undo_expired', 'bookings:undo.expired')
-  await db.update(undoSteps).set({ usedAt: now }).where(eq(undoSteps.id, token))
-  return kept.steps
 }
 
 /**

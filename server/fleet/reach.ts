@@ -14,8 +14,11 @@ export const fleetReaders: readonly Role[] = [
   'company',
 ]
 
+/** Who keeps the fleet. */
+export const fleetEditors: readonly Role[] = ['admin', 'dispatcher']
+
 type Reader = Pick<User, 'role' | 'company'>
-const staff: readonly Role[] = ['admin', 'dispatcher', 'finance', 'support', 'viewer']
+export const staff: readonly Role[] = ['admin', 'dispatcher', 'finance', 'support', 'viewer']
 
 /** The condition on `drivers` for what somebody may list: a company its own; undefined is all of them. */
 export function driverReach({ role, company }: Reader): SQL | undefined {

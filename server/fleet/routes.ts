@@ -1,10 +1,9 @@
-import { driverListQuery, vehicleListQuery, vehicleOption } from '#contract/fleet.ts'
+import { driverListQuery } from '#contract/fleet.ts'
 import { page } from '#contract/page.ts'
 import { driverOption } from '#contract/people.ts'
 import { defineRoute, type Route } from '#server/http/define-route.ts'
 import { pageAnswer, readPage } from '#server/http/page.ts'
 import { listDrivers } from './list-drivers.ts'
-import { listVehicles } from './list-vehicles.ts'
 import { fleetReaders } from './reach.ts'
 
 const driverList = defineRoute({
@@ -22,19 +21,4 @@ const driverList = defineRoute({
   },
 })
 
-const vehicleList = defineRoute({
-  method: 'get',
-  path: '/api/web/vehicles',
-  summary: 'Vehicles, and what stops each from being used today',
-  tags: ['Vehicles'],
-  access: fleetReaders,
-  query: vehicleListQuery,
-  answers: { 200: page(vehicleOption) },
-  handle: async (ctx) => {
-    const wanted = readPage(ctx.query)
-    const { count, results } = await listVehicles(ctx, ctx.query, wanted, ctx.env.OPERATOR_ZONE)
-    return pageAnswer(ctx.request, wanted, count, results)
-  },
-})
-
-export const fleetRoutes: Route[] = [driverList, vehicleList]
+export const fleetRoutes: Route[] = [driverList]

@@ -6,7 +6,8 @@ import { events } from '#server/db/schema/history.ts'
 import { tellOf } from '#server/notifications/tell.ts'
 import type { Acting } from './acting.ts'
 
-export type Entity = 'booking' | 'trip' | 'series'
+/** `booking`, `trip`, `series`, or the name of a register. */
+export type Entity = string
 export type Change = TimelineEvent['changes'][number]
 
 export interface NewEvent {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { VehicleOption } from '#contract/fleet.ts'
+import type { Vehicle } from '#contract/fleet.ts'
 import type { Page } from '#contract/page.ts'
 import { type DriverOption, type Role, role as roles } from '#contract/people.ts'
 import { tripWorld } from './support/trip-world.ts'
@@ -12,7 +12,7 @@ const staff = await server.as('dispatcher')
 const drivers = async (query: string, client = staff, headers = {}) =>
   (await client.get<Page<DriverOption>>(`/api/web/drivers?${query}`, headers)).body
 const vehicles = async (query: string, client = staff) =>
-  (await client.get<Page<VehicleOption>>(`/api/web/vehicles?${query}`)).body
+  (await client.get<Page<Vehicle>>(`/api/web/vehicles?${query}`)).body
 const ids = (page: Page<{ id: string }>) => page.results.map((row) => row.id)
 
 test('drivers come by name, each with what stops them today', async () => {
@@ -83,8 +83,8 @@ test('vehicles come by plate, each with whether it may go out', async () => {
     ['VN34 WAV', true, []],
   ])
   expect(results[3]).toMatchObject({
-    brand: 'Ford',
-    model: 'Tourneo',
+    brand: { name: 'Ford' },
+    model: { name: 'Tourneo' },
     body: 'van',
     seats: 8,
     wheelchairSpaces: 2,

@@ -1,4 +1,4 @@
-import type { VehicleOption } from '#contract/fleet.ts'
+import type { Vehicle } from '#contract/fleet.ts'
 import type { Page } from '#contract/page.ts'
 import type { ChildOption, CompanyOption, DriverOption } from '#contract/people.ts'
 import { api } from './browser.ts'
@@ -14,5 +14,5 @@ const searching =
 
 export const listChildren = searching<ChildOption>('children')
 export const listDrivers = searching<DriverOption>('drivers')
-export const listVehicles = searching<VehicleOption>('vehicles')
+export const listVehicles = searching<Vehicle>('vehicles')
 export const listCompanies = searching<CompanyOption>('companies')

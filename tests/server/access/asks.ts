@@ -7,6 +7,8 @@ import { drivers } from '#server/db/schema/people.ts'
 import { registrations } from '#server/db/schema/registrations.ts'
 import { storageOf } from '#server/files/storage.ts'
 import { noData } from '#server/notifications/write.ts'
+import { registers } from '#server/resources/registers.ts'
+import { makeRecord, samples } from '../support/registers.ts'
 import type { AccessWorld, Me, Whose } from './world.ts'
 
 export interface Ask {
@@ -125,8 +127,30 @@ const ofRegistration =
     return { path: path(id), ...(body && { body }) }
   }
 
+let made = 0
+/** A new record of a register, of the company that owns or does not; `tail` follows its address. */
+const ofRegister =
+  (name: string, tail = '', withBody = false): Asker =>
+  async (world, _, whose) => {
+    made += 1
+    const sample = samples[name]?.input(made) ?? {}
+    const body = 'company' in sample ? { ...sample, company: world.owners[whose].company } : sample
+    const id = await makeRecord(await world.as('admin'), name, made, body)
+    return { path: `/api/web/${name}/${id}${tail}`, ...(withBody && { body }) }
+  }
+
+const registerAsks = Object.fromEntries(
+  registers.flatMap(({ resource: { name } }): [string, Asker][] => [
+    [`GET /api/web/${name}/{id}`, ofRegister(name)],
+    [`GET /api/web/${name}/{id}/timeline`, ofRegister(name, '/timeline')],
+    [`PUT /api/web/${name}/{id}`, ofRegister(name, '', true)],
+    [`DELETE /api/web/${name}/{id}`, ofRegister(name)],
+  ]),
+)
+
 /** Routes about one record: what is asked with a record that is one's own, and with one that is not. */
 export const asks: Readonly<Record<string, Asker>> = {
+  ...registerAsks,
   'GET /api/auth/profile/{id}': async (_, me, whose) => ({
     path: `/api/auth/profile/${me.accounts[whose]}`,
   }),

@@ -1,0 +1,126 @@
+import * as z from 'zod'
+import type { BulkResult } from '#contract/page.ts'
+import type { RegisterBulk } from '#contract/register.ts'
+import { tryRow } from '#server/bookings/rows-of-action.ts'
+import { insertRows } from '#server/db/insert-rows.ts'
+import { recordEvent } from '#server/history/events.ts'
+import { claimSteps, keepSteps, type UndoStep } from '#server/history/undo-steps.ts'
+import { check } from '#server/http/field-messages.ts'
+import { invalid, notFound, refused } from '#server/http/problem.ts'
+import { checkInputs } from './check.ts'
+import { findRows } from './list.ts'
+import type { Resource, Stored, Working } from './spec.ts'
+import { changeRow, deleteRow } from './write.ts'
+
+type Values = Record<string, unknown>
+/** Columns of a row by name; undo keeps them as JSON. */
+type Columns = Record<string, unknown>
+
+/** The values that all shall be given, by the register's own schema: only the fields it offers for that. */
+function readValues(resource: Resource, { t }: Working, values: Values): Values {
+  const offered = Object.keys(values)
+  if (offered.length === 0) throw invalid({ values: [t('core:field.required')] })
+  const fields: readonly string[] = resource.bulk ?? []
+  const strange = offered.filter((name) => !fields.includes(name))
+  if (strange.length > 0)
+    throw invalid(Object.fromEntries(strange.map((name) => [name, [t('core:field.unknown')]])))
+  const shape = Object.fromEntries(
+    Object.entries(resource.input.shape).filter(([name]) => offered.includes(name)),
+  )
+  const read = check(z.strictObject(shape), values, t)
+  if (!read.ok) throw invalid(read.fields)
+  return read.data
+}
+
+const pick = (row: Columns, names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, row[name] ?? null]))
+
+/** Gives one row the values. Its other fields stay as they are, so only what is given is checked. */
+async function setValues(resource: Resource, ctx: Working, row: Stored, values: Values): Promise<UndoStep> {
+  const [checked] = await checkInputs(resource, ctx, [{ input: { ...row, ...values }, before: row }])
+  const faults = Object.entries(checked?.faults ?? {}).filter(([name]) => name in values)
+  if (faults.length > 0) throw invalid(Object.fromEntries(faults))
+  const all = resource.columns(values)
+  const columns = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
+  const after = await changeRow(resource, ctx, row, columns)
+  const had = pick({ ...row }, Object.keys(columns))
+  return {
+    id: row.id,
+    version: after.version,
+    undo: `${resource.name}:set`,
+    data: { columns: JSON.stringify(had) },
+  }
+}
+
+async function remove(resource: Resource, ctx: Working, row: Stored): Promise<UndoStep> {
+  await deleteRow(resource, ctx, row)
+  return {
+    id: row.id,
+    version: row.version,
+    undo: `${resource.name}:delete`,
+    data: { columns: JSON.stringify(row), label: resource.label(row) },
+  }
+}
+
+/** Does one thing to many records; each has its own result, and one that is refused leaves the others alone. */
+export async function bulkRecords(
+  resource: Resource,
+  ctx: Working,
+  input: RegisterBulk,
+): Promise<BulkResult> {
+  const values = input.action === 'set' ? readValues(resource, ctx, input.values) : null
+  const ids = [...new Set(input.ids)]
+  const rows = await findRows(resource, ctx, ids, true)
+  const results: BulkResult['results'] = []
+  const steps: UndoStep[] = []
+  for (const id of ids) {
+    const row = rows.get(id)
+    const told = { id, reference: row ? resource.label(row) : '' }
+    results.push(
+      await tryRow(ctx, told, async (inner) => {
+        if (!row) throw notFound()
+        steps.push(
+          values ? await setValues(resource, inner, row, values) : await remove(resource, inner, row),
+        )
+      }),
+    )
+  }
+  return { results, undo: await keepSteps(ctx, steps) }
+}
+
+function columnsOf({ data }: UndoStep): Columns {
+  const columns: unknown = JSON.parse(data.columns ?? '{}')
+  return typeof columns === 'object' && columns !== null ? { ...columns } : {}
+}
+
+async function restore(resource: Resource, ctx: Working, step: UndoStep) {
+  if ((await findRows(resource, ctx, [step.id])).size > 0)
+    throw refused('changed_since', 'resources:undo.changed')
+  await insertRows(ctx.db, resource.table, [columnsOf(step)])
+  await recordEvent(ctx, { entity: resource.name, entityId: step.id, type: 'undone' })
+}
+
+/** Takes a bulk action back, once and within ten minutes. What was changed since stays as it is and its row says so. */
+export async function undoRecords(resource: Resource, ctx: Working, token: string): Promise<BulkResult> {
+  const steps = await claimSteps(ctx, token)
+  if (steps.some(({ undo }) => !undo.startsWith(`${resource.name}:`))) throw notFound()
+  const rows = await findRows(
+    resource,
+    ctx,
+    steps.map(({ id }) => id),
+    true,
+  )
+  const results: BulkResult['results'] = []
+  for (const step of steps) {
+    const row = rows.get(step.id)
+    const told = { id: step.id, reference: row ? resource.label(row) : (step.data.label ?? '') }
+    results.push(
+      await tryRow(ctx, told, async (inner) => {
+        if (step.undo.endsWith(':delete')) return restore(resource, inner, step)
+        if (!row || row.version !== step.version) throw refused('changed_since', 'resources:undo.changed')
+        await changeRow(resource, inner, row, columnsOf(step), 'undone')
+      }),
+    )
+  }
+  return { results, undo: null }
+}

@@ -1,0 +1,87 @@
+import { inArray, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { FieldMessages } from '#server/http/problem.ts'
+import type { RecordTable, Resource, Stored, Working } from './spec.ts'
+
+type Input = Record<string, unknown>
+export interface Candidate {
+  input: Input
+  before: Stored | null
+  faults: FieldMessages
+}
+
+function add({ faults }: Candidate, field: string, message: string) {
+  const messages = faults[field] ?? []
+  if (!messages.includes(message)) faults[field] = [...messages, message]
+}
+
+const textsOf = (all: readonly Candidate[], field: string) => [
+  ...new Set(all.flatMap(({ input }) => (typeof input[field] === 'string' ? [input[field]] : []))),
+]
+
+async function checkReferences(resource: Resource, { db, t }: Working, all: readonly Candidate[]) {
+  for (const [field, reference] of Object.entries(resource.references ?? {})) {
+    if (!reference) continue
+    const ids = textsOf(all, field)
+    if (ids.length === 0) continue
+    const table: RecordTable = reference.table
+    const rows = await db.select({ id: table.id }).from(table).where(inArray(table.id, ids))
+    const known = new Set(rows.map(({ id }) => id))
+    for (const candidate of all) {
+      const id = candidate.input[field]
+      if (typeof id === 'string' && !known.has(id)) add(candidate, field, t('resources:unknown'))
+    }
+  }
+}
+
+const fold = (text: string) => text.toLowerCase()
+
+/** Who has each of these values in `column`, by the value in lower case. */
+async function ownersOf(resource: Resource, { db }: Working, column: PgColumn, values: readonly string[]) {
+  const wanted = JSON.stringify(values.map(fold))
+  const rows = await db
+    .select({ id: resource.table.id, value: sql<string>`lower(${column})` })
+    .from(resource.table)
+    .where(sql`lower(${column}) in (select jsonb_array_elements_text(${wanted}::jsonb))`)
+  return new Map(rows.map(({ value, id }) => [value, String(id)]))
+}
+
+async function checkUnique(resource: Resource, ctx: Working, all: readonly Candidate[]) {
+  for (const [field, column] of Object.entries(resource.unique ?? {})) {
+    if (!column) continue
+    const owners = await ownersOf(resource, ctx, column, textsOf(all, field))
+    for (const candidate of all) {
+      const value = candidate.input[field]
+      if (typeof value !== 'string') continue
+      const owner = owners.get(fold(value))
+      if (owner !== undefined && owner !== candidate.before?.id)
+        add(candidate, field, ctx.t('resources:taken'))
+      // Another row of the same file.
+      owners.set(fold(value), candidate.before?.id ?? '')
+    }
+  }
+}
+
+/**
+ * Looks at inputs that fit their schema: do the records they name exist, is what must be theirs alone free, and the
+ * register's own rules. What is wrong goes into `faults`. Writers of one register wait for each other here, so that two
+ * of them can't take the same plate.
+ */
+export async function checkInputs(
+  resource: Resource,
+  ctx: Working,
+  inputs: readonly { input: Input; before: Stored | null }[],
+): Promise<Candidate[]> {
+  const all = inputs.map((one): Candidate => ({ ...one, faults: {} }))
+  if (resource.unique) await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtext(${resource.name}))`)
+  await checkReferences(resource, ctx, all)
+  await checkUnique(resource, ctx, all)
+  await resource.check?.(
+    ctx,
+    all.map((candidate) => ({
+      ...candidate,
+      add: (field: string, message: string) => add(candidate, field, message),
+    })),
+  )
+  return all
+}

@@ -1,0 +1,199 @@
+import * as z from 'zod'
+import { undoInput } from '#contract/booking.ts'
+import { bulkResult, page } from '#contract/page.ts'
+import { timelineEvent } from '#contract/reason.ts'
+import { id } from '#contract/record.ts'
+import { exportFormat, importQuery, importResult, registerBulk } from '#contract/register.ts'
+import { readUpload } from '#server/files/read-upload.ts'
+import { readEvents } from '#server/history/events.ts'
+import { defineRoute, type Route, reply } from '#server/http/define-route.ts'
+import { pageAnswer, readPage } from '#server/http/page.ts'
+import { runAtomic } from '#server/http/run-atomic.ts'
+import { ifMatch, requireIfMatch } from '#server/trips/if-match.ts'
+import { bulkRecords, undoRecords } from './bulk.ts'
+import { exportRecords, importTemplate } from './export.ts'
+import { importRecords } from './import.ts'
+import { findRow, listRecords, readRecord } from './list.ts'
+import type { RecordTable, Resource, ResourceSpec, Stored, Working } from './spec.ts'
+import { createRecord, deleteRecord, editRecord } from './write.ts'
+
+/** A register as the app and the tests take it. */
+export interface Register {
+  resource: Resource
+  routes: readonly Route[]
+}
+
+type Query = Record<string, string | undefined>
+
+/** A record with its version as ETag, to be sent back in If-Match. */
+async function answer(resource: Resource, ctx: Working, recordId: string, status = 200) {
+  const found = await readRecord(resource, ctx, recordId)
+  return reply(status, found, { etag: `"${found.version}"` })
+}
+
+function routesOf(resource: Resource): Route[] {
+  const { name, read, write, input, record } = resource
+  const path = `/api/web/${name}`
+  const tags = [resource.tag]
+  const params = z.object({ id })
+  const about = (what: string) => `${resource.tag}: ${what}`
+  const writing = { tags, access: write }
+  const reading = { tags, access: read }
+
+  return [
+    defineRoute({
+      ...reading,
+      method: 'get',
+      path,
+      summary: about('a page at a time'),
+      query: resource.query,
+      answers: { 200: page(record) },
+      handle: async (ctx) => {
+        const query = ctx.query as Query
+        const wanted = readPage(query)
+        const { count, results } = await listRecords(resource, ctx, query, wanted)
+        return reply(200, pageAnswer(ctx.request, wanted, count, results))
+      },
+    }),
+    defineRoute({
+      ...reading,
+      method: 'get',
+      path: `${path}/export`,
+      summary: about('all that fit the filters, as CSV or XLSX'),
+      query: resource.query.extend({ format: exportFormat }),
+      answers: { 200: z.string() },
+      handle: (ctx) => {
+        const { format, ...query } = ctx.query as Query
+        return exportRecords(resource, ctx, query, exportFormat.parse(format))
+      },
+    }),
+    defineRoute({
+      ...writing,
+      method: 'get',
+      path: `${path}/template`,
+      summary: about('a CSV file to fill in and import'),
+      answers: { 200: z.string() },
+      handle: () => importTemplate(resource),
+    }),
+    defineRoute({
+      ...writing,
+      method: 'post',
+      path: `${path}/import`,
+      summary: about('takes in a CSV file, all of it or nothing; a dry run only tells what is wrong'),
+      query: importQuery,
+      raw: true,
+      answers: { 200: importResult },
+      handle: async (ctx) => {
+        const { bytes } = await readUpload(ctx.request)
+        const dryRun = ctx.query.dry_run === 'true'
+        const key = dryRun ? null : ctx.request.headers.get('idempotency-key')
+        const text = `${path} ${Buffer.from(bytes).toString('base64')}`
+        const { answer: kept } = await runAtomic(
+          ctx.db,
+          ctx.now,
+          { key, caller: ctx.user.id, text },
+          async (tx) => {
+            const result = await importRecords(resource, { ...ctx, db: tx }, bytes, dryRun)
+            return { answer: { status: 200, body: JSON.stringify(result), headers: {} }, messages: [] }
+          },
+        )
+        return importResult.parse(JSON.parse(kept.body))
+      },
+    }),
+    defineRoute({
+      ...writing,
+      method: 'post',
+      path: `${path}/bulk`,
+      summary: about('one thing to many, with a result for each'),
+      body: registerBulk,
+      answers: { 200: bulkResult },
+      handle: (ctx) => bulkRecords(resource, ctx, ctx.body),
+    }),
+    defineRoute({
+      ...writing,
+      method: 'post',
+      path: `${path}/undo`,
+      summary: about('takes a bulk action back within ten minutes, with a result for each'),
+      body: undoInput,
+      answers: { 200: bulkResult },
+      handle: (ctx) => undoRecords(resource, ctx, ctx.body.undo),
+    }),
+    defineRoute({
+      ...reading,
+      method: 'get',
+      path: `${path}/{id}`,
+      summary: about('one of them'),
+      params,
+      answers: { 200: record },
+      handle: (ctx) => answer(resource, ctx, ctx.params.id),
+    }),
+    defineRoute({
+      ...reading,
+      method: 'get',
+      path: `${path}/{id}/timeline`,
+      summary: about('what happened to one, oldest first'),
+      params,
+      answers: { 200: z.object({ events: z.array(timelineEvent) }) },
+      handle: async (ctx) => {
+        await findRow(resource, ctx, ctx.params.id)
+        return { events: await readEvents(ctx.db, name, ctx.params.id) }
+      },
+    }),
+    defineRoute({
+      ...writing,
+      method: 'post',
+      path,
+      summary: about('a new one'),
+      body: input,
+      answers: { 201: record },
+      handle: async (ctx) => answer(resource, ctx, await createRecord(resource, ctx, ctx.body), 201),
+    }),
+    defineRoute({
+      ...writing,
+      method: 'put',
+      path: `${path}/{id}`,
+      summary: about('changes one; needs If-Match with its version'),
+      params,
+      body: input,
+      answers: { 200: record },
+      handle: async (ctx) => {
+        await editRecord(resource, ctx, ctx.params.id, ctx.body, requireIfMatch(ctx.request))
+        return answer(resource, ctx, ctx.params.id)
+      },
+    }),
+    defineRoute({
+      ...writing,
+      method: 'delete',
+      path: `${path}/{id}`,
+      summary: about('deletes one; 409 with the reason while something points at it'),
+      params,
+      answers: { 204: z.undefined() },
+      handle: async (ctx) => {
+        await deleteRecord(resource, ctx, ctx.params.id, ifMatch(ctx.request))
+        return undefined
+      },
+    }),
+  ]
+}
+
+/**
+ * A register from its description: list, details, timeline, create, edit, delete, bulk with undo, import and export,
+ * each within its reader's reach. Types follow from the table and the schemas of `contract/`.
+ */
+export function defineResource<
+  Table extends RecordTable,
+  Input extends z.ZodObject,
+  Answer extends z.ZodObject,
+  Query extends z.ZodObject,
+>(
+  spec: ResourceSpec<Table['$inferSelect'] & Stored, z.output<Input>, z.input<Answer>, z.output<Query>> & {
+    table: Table
+    input: Input
+    record: Answer
+    query: Query
+  },
+): Register {
+  // Within this folder a register's own types are not known: what goes in has passed its schemas.
+  const resource = spec as unknown as Resource
+  return { resource, routes: routesOf(resource) }
+}

@@ -1,0 +1,168 @@
+import { CsvError, parse } from 'csv-parse/sync'
+import { sql } from 'drizzle-orm'
+import type { ImportResult } from '#contract/register.ts'
+import type { Db } from '#server/db/connect.ts'
+import { insertRows } from '#server/db/insert-rows.ts'
+import { recordAudit } from '#server/history/audit.ts'
+import { recordEvents } from '#server/history/events.ts'
+import { check } from '#server/http/field-messages.ts'
+import { invalid } from '#server/http/problem.ts'
+import { readCell } from './cells.ts'
+import { checkInputs } from './check.ts'
+import { columnsOf } from './export.ts'
+import type { RecordTable, Resource, Working } from './spec.ts'
+
+const maxRows = 50_000
+const shownFaults = 1000
+/** Rows in one statement of the timeline: a statement has at most 65,535 parameters. */
+const eventBatch = 500
+
+type Input = Record<string, unknown>
+interface Row {
+  /** As a spreadsheet counts: the heading is 1. */
+  number: number
+  cells: string[]
+}
+
+/** The rows of a CSV file, whatever the sign between its cells; 400 at `file` for what is none, or is too long. */
+function readRows(bytes: Uint8Array, { t }: Pick<Working, 't'>): Row[] {
+  const text = Buffer.from(bytes)
+  const [heading = ''] = text.toString('utf8', 0, 4000).split('\n', 1)
+  const delimiter = [',', ';', '\t'].toSorted((a, b) => heading.split(b).length - heading.split(a).length)[0]
+  try {
+    const found = parse(text, {
+      bom: true,
+      delimiter: delimiter ?? ',',
+      info: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      to: maxRows + 2,
+    }) as unknown as { record: string[]; info: { lines: number } }[]
+    if (found.length > maxRows + 1)
+      throw invalid({ file: [t('resources:import.too_many', { count: maxRows })] })
+    return found.map(({ record }, index) => ({ number: index + 1, cells: record }))
+  } catch (error) {
+    if (error instanceof CsvError)
+      throw invalid({ file: [t('resources:import.unreadable')] }, { cause: error })
+    throw error
+  }
+}
+
+/** Which field each column is; a heading that is none, or one that is missing, is a 400 that names it. */
+function readHeading(resource: Resource, heading: Row | undefined, { t, locale }: Working): string[] {
+  const known = columnsOf(resource)
+  const names = (heading?.cells ?? []).map((cell) => {
+    const name = cell.trim().toLowerCase()
+    return known.find((field) => field.toLowerCase() === name) ?? cell.trim()
+  })
+  const list = new Intl.ListFormat(locale)
+  const strange = names.filter((name) => !known.includes(name))
+  if (strange.length > 0)
+    throw invalid({ file: [t('resources:import.unknown_columns', { names: list.format(strange) })] })
+  const missing = known.filter((name) => !names.includes(name))
+  if (missing.length > 0)
+    throw invalid({ file: [t('resources:import.missing_columns', { names: list.format(missing) })] })
+  return names
+}
+
+/** Ids by what people call the records that a field may name; a name that several share names none of them. */
+async function namesOf(db: Db, table: RecordTable, name: unknown): Promise<Map<string, string>> {
+  const rows = await db.select({ id: table.id, name: sql<string>`lower(${name})` }).from(table)
+  const ids = new Map<string, string>()
+  const shared = new Set<string>()
+  for (const row of rows) {
+    if (ids.has(row.name)) shared.add(row.name)
+    ids.set(row.name, String(row.id))
+    ids.set(String(row.id), String(row.id))
+  }
+  for (const one of shared) ids.delete(one)
+  return ids
+}
+
+async function referenceReaders(resource: Resource, db: Db) {
+  const readers = new Map<string, Map<string, string>>()
+  for (const [field, reference] of Object.entries(resource.references ?? {})) {
+    if (reference) readers.set(field, await namesOf(db, reference.table, reference.name))
+  }
+  return readers
+}
+
+function faultList() {
+  const faults: ImportResult['faults'] = []
+  let faultCount = 0
+  return {
+    add(row: number, messages: Record<string, string[]>) {
+      for (const [column, texts] of Object.entries(messages)) {
+        faultCount += 1
+        if (faults.length < shownFaults) faults.push({ row, column, message: texts.join(' ') })
+      }
+    },
+    result: () => ({ faultCount, faults: faults.toSorted((a, b) => a.row - b.row) }),
+  }
+}
+
+async function store(resource: Resource, ctx: Working, inputs: readonly Input[]) {
+  const { db, now, user } = ctx
+  const by = { createdAt: now, createdBy: user.id, updatedAt: now, updatedBy: user.id, version: 1 }
+  const rows = inputs.map((input) => ({ ...resource.columns(input), ...by, id: crypto.randomUUID() }))
+  await insertRows(db, resource.table, rows)
+  for (let from = 0; from < rows.length; from += eventBatch) {
+    const some = rows.slice(from, from + eventBatch)
+    await recordEvents(
+      ctx,
+      some.map(({ id }) => ({ entity: resource.name, entityId: id, type: 'imported' })),
+    )
+    if (resource.audit)
+      await recordAudit(
+        ctx,
+        'create',
+        resource.audit,
+        some.map(({ id }) => id),
+      )
+  }
+}
+
+type Readers = Awaited<ReturnType<typeof referenceReaders>>
+
+/** One row's cells as the input they stand for; a record may be named by what people call it. */
+function inputOf(resource: Resource, names: readonly string[], cells: readonly string[], readers: Readers) {
+  const input: Input = {}
+  for (const [index, name] of names.entries()) {
+    const schema = resource.input.shape[name]
+    const value = schema && readCell(schema, cells[index] ?? '')
+    const ids = readers.get(name)
+    const known =
+      ids && typeof value === 'string' ? (ids.get(value.toLowerCase()) ?? ids.get(value)) : undefined
+    input[name] = known ?? value
+  }
+  return input
+}
+
+/**
+ * Takes in a CSV file, all of it or nothing: every cell is checked first, and what is wrong is told by row and column.
+ * A dry run does everything but store. To be called within a transaction.
+ */
+export async function importRecords(
+  resource: Resource,
+  ctx: Working,
+  bytes: Uint8Array,
+  dryRun: boolean,
+): Promise<ImportResult> {
+  const [heading, ...rows] = readRows(bytes, ctx)
+  const names = readHeading(resource, heading, ctx)
+  const readers = await referenceReaders(resource, ctx.db)
+  const faults = faultList()
+  const good: { input: Input; before: null; number: number }[] = []
+  for (const { number, cells } of rows) {
+    const read = check(resource.input, inputOf(resource, names, cells, readers), ctx.t)
+    if (read.ok) good.push({ input: read.data, before: null, number })
+    else faults.add(number, read.fields)
+  }
+  const candidates = await checkInputs(resource, ctx, good)
+  for (const [index, candidate] of candidates.entries())
+    faults.add(good[index]?.number ?? 0, candidate.faults)
+  const found = faults.result()
+  const created = dryRun || found.faultCount > 0 ? [] : good.map(({ input }) => input)
+  await store(resource, ctx, created)
+  return { dryRun, rows: rows.length, created: created.length, ...found }
+}

@@ -1,0 +1,134 @@
+import { and, count, eq, inArray, type SQL } from 'drizzle-orm'
+import { recordAudit } from '#server/history/audit.ts'
+import type { PageRequest } from '#server/http/page.ts'
+import { notFound } from '#server/http/problem.ts'
+import { containsWords } from '#server/people/search.ts'
+import { after, cursorOf, type Ordering, orderBy, readOrdering } from './ordering.ts'
+import { asStored, type Resource, type Stored, type Working } from './spec.ts'
+
+type Query = Record<string, string | undefined>
+
+/** The condition for a query within the reach of who asks. */
+export function whereOf(resource: Resource, ctx: Working, query: Query): SQL | undefined {
+  const filters = Object.entries(resource.filters).map(([name, condition]) => {
+    const value = query[name]
+    return value === undefined || value === '' ? undefined : condition(value, ctx)
+  })
+  return and(resource.reach?.(ctx.user), ...filters, containsWords(query.search, ...resource.search))
+}
+
+const mayWrite = (resource: Resource, ctx: Working) => resource.write.includes(ctx.user.role)
+
+/** Rows as this reader gets them, with what they may do. */
+export async function answerOf(resource: Resource, ctx: Working, rows: readonly Stored[]) {
+  const own = await resource.answer(rows, ctx)
+  const basic = mayWrite(resource, ctx) ? ['edit', 'delete'] : []
+  return rows.map((row, index) => ({
+    ...own[index],
+    id: row.id,
+    createdAt: row.createdAt.toISOString(),
+    createdBy: row.createdBy,
+    updatedAt: row.updatedAt.toISOString(),
+    updatedBy: row.updatedBy,
+    version: row.version,
+    actions: [...basic, ...(resource.steps?.(row, ctx) ?? [])],
+  }))
+}
+
+const tell = async (resource: Resource, ctx: Working, action: 'list' | 'export', rows: readonly Stored[]) => {
+  if (resource.audit)
+    await recordAudit(
+      ctx,
+      action,
+      resource.audit,
+      rows.map(({ id }) => id),
+    )
+}
+
+/** One page of a register and how many records there are in all. */
+export async function listRecords(resource: Resource, ctx: Working, query: Query, page: PageRequest) {
+  const { db } = ctx
+  const where = whereOf(resource, ctx, query)
+  const [total] = await db.select({ count: count() }).from(resource.table).where(where)
+  const rows = asStored(
+    await db
+      .select()
+      .from(resource.table)
+      .where(where)
+      .orderBy(...orderBy(readOrdering(resource, query.ordering)))
+      .limit(page.limit)
+      .offset(page.offset),
+  )
+  await tell(resource, ctx, 'list', rows)
+  return { count: total?.count ?? 0, results: await answerOf(resource, ctx, rows) }
+}
+
+/** Rows by their ids within reach, locked in one order for everybody when they are to be changed. */
+export async function findRows(
+  resource: Resource,
+  ctx: Working,
+  ids: readonly string[],
+  lock = false,
+): Promise<Map<string, Stored>> {
+  const { table } = resource
+  const wanted = ctx.db
+    .select()
+    .from(table)
+    .where(and(inArray(table.id, [...ids]), resource.reach?.(ctx.user)))
+    .orderBy(table.id)
+  const rows = asStored(await (lock ? wanted.for('update') : wanted))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** One row within reach; 404 without. */
+export async function findRow(resource: Resource, ctx: Working, id: string, lock = false): Promise<Stored> {
+  const row = (await findRows(resource, ctx, [id], lock)).get(id)
+  if (!row) throw notFound()
+  return row
+}
+
+/** One record as it is answered. */
+export async function readRecord(resource: Resource, ctx: Working, id: string) {
+  const row = await findRow(resource, ctx, id)
+  if (resource.audit) await recordAudit(ctx, 'read', resource.audit, [id])
+  const [record] = await answerOf(resource, ctx, [row])
+  if (!record) throw notFound()
+  return record
+}
+
+const batch = 500
+
+/** All filtered rows, a batch at a time; each goes on after the last row of the one before. */
+export async function* allRecords(resource: Resource, ctx: Working, query: Query) {
+  const { table } = resource
+  const where = whereOf(resource, ctx, query)
+  const ordering: Ordering = readOrdering(resource, query.ordering)
+  let cursor: readonly string[] | undefined
+  while (true) {
+    const found = await ctx.db
+      .select({ id: table.id, cursor: cursorOf(ordering) })
+      .from(table)
+      .where(and(where, cursor && after(ordering, cursor)))
+      .orderBy(...orderBy(ordering))
+      .limit(batch)
+    const ids = found.map(({ id }) => String(id))
+    const rows = await findRows(resource, ctx, ids)
+    const ordered = ids.flatMap((id) => rows.get(id) ?? [])
+    await tell(resource, ctx, 'export', ordered)
+    if (ordered.length > 0) yield await answerOf(resource, ctx, ordered)
+    cursor = found.at(-1)?.cursor
+    if (found.length < batch || cursor === undefined) return
+  }
+}
+
+/** How many records point at `id`, by the first of the register's references that does. */
+export async function usesOf({ usedBy = [] }: Resource, { db }: Pick<Working, 'db'>, id: string) {
+  for (const { column, where, message } of usedBy) {
+    const [found] = await db
+      .select({ count: count() })
+      .from(column.table)
+      .where(and(eq(column, id), where))
+    if (found && found.count > 0) return { count: found.count, message }
+  }
+  return null
+}

@@ -1,0 +1,7 @@
+import { vehicleBrandRegister } from '#server/fleet/brands.ts'
+import { vehicleModelRegister } from '#server/fleet/models.ts'
+import { vehicleRegister } from '#server/fleet/vehicles.ts'
+import type { Register } from './define-resource.ts'
+
+/** Every register that is made of a description. */
+export const registers: readonly Register[] = [vehicleBrandRegister, vehicleModelRegister, vehicleRegister]

@@ -1,0 +1,107 @@
+import type { SQL } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type * as z from 'zod'
+import type { listQuery } from '#contract/page.ts'
+import type { Role } from '#contract/people.ts'
+import type { User } from '#server/auth/user.ts'
+import type { Env } from '#server/env.ts'
+import type { Acting } from '#server/history/acting.ts'
+import type { Key } from './ordering.ts'
+
+/** A table with the columns of every record. */
+export type RecordTable = PgTable &
+  Readonly<Record<'id' | 'createdAt' | 'createdBy' | 'updatedAt' | 'updatedBy' | 'version', PgColumn>>
+
+/** Who works on a register, and the settings. */
+export type Working = Acting & { env: Env }
+
+/** What every row has. */
+export interface Stored {
+  id: string
+  createdAt: Date
+  createdBy: string | null
+  updatedAt: Date
+  updatedBy: string | null
+  version: number
+}
+
+/** A field that names a record of another table: it must exist, and an import may give its name instead of its id. */
+export interface Reference {
+  table: RecordTable
+  /** What people call the record. */
+  name: PgColumn | SQL<string>
+}
+
+/** One input on its way into the table; `before` is the row it replaces. `add` refuses it at a field. */
+export interface Checked<Row, Input> {
+  input: Input
+  before: Row | null
+  add: (field: keyof Input & string, message: string) => void
+}
+
+type Common = keyof typeof listQuery
+type Made = keyof Stored | 'actions'
+
+/**
+ * A register: where its records are, who may do what with them, and how they are found, checked and told. Everything
+ * else, from paging to imports, is the same for all.
+ */
+export interface ResourceSpec<Row extends Stored, Input, Answer, Query> {
+  /** The last part of its address, and its name in timelines: `vehicle-brands`. */
+  name: string
+  /** The heading of its calls in OpenAPI. */
+  tag: string
+  read: readonly Role[]
+  write: readonly Role[]
+  /** The condition on the table for whose records somebody may see; undefined is all. */
+  reach?: (user: User) => SQL | undefined
+  /** What people call a record: a plate, a name. */
+  label: (row: Row) => string
+  /** Columns and expressions in which the words of a search are looked for. */
+  search: readonly (PgColumn | SQL)[]
+  /** The condition for each filter of the query. */
+  filters: {
+    [Name in Exclude<keyof Query, Common>]-?: (value: string, ctx: Working) => SQL | undefined
+  }
+  /** What the list can be sorted by; no key may be null. The id is added. The first one is the default. */
+  orderings: Readonly<Record<string, readonly [Key, ...Key[]]>>
+  /** The columns an input goes into. */
+  columns: (input: Input) => Partial<Omit<Row, keyof Stored>>
+  /** Rows as they are answered: the fields beside those of every record. One query for all of them, not one each. */
+  answer: (rows: readonly Row[], ctx: Working) => Promise<Omit<Answer, Made>[]> | Omit<Answer, Made>[]
+  /** Further things that may be done to a record now, beside edit and delete. */
+  steps?: (row: Row, ctx: Working) => readonly string[]
+  references?: { readonly [Field in keyof Input & string]?: Reference }
+  /** Fields that no two records may share, whatever their case. */
+  unique?: { readonly [Field in keyof Input & string]?: PgColumn }
+  /** Rules beyond the schema, for many inputs at once: an import brings thousands. */
+  check?: (ctx: Working, all: readonly Checked<Row, Input>[]) => Promise<void> | void
+  /** What may point at a record; it can't be deleted while something does. `message` takes `count`. */
+  usedBy?: readonly { column: PgColumn; where?: SQL; message: string }[]
+  /** Fields that many records may be given at once. */
+  bulk?: readonly (keyof Input & string)[]
+  /** Fields that a timeline names without their values. */
+  untold?: readonly (keyof Input & string)[]
+  /** Reads and writes go into the audit log under this name. */
+  audit?: string
+  /** After a write, in its transaction. `before` is null for a new record, `after` for a deleted one. */
+  written?: (ctx: Working, before: Row | null, after: Row | null) => Promise<void>
+  /** An input for the template of imports; references by name. */
+  sample: { readonly [Field in keyof Input & string]: string }
+}
+
+/** A register with its table and schemas, as the functions of this folder take it. */
+export interface Resource<
+  Row extends Stored = Stored,
+  Input extends object = Record<string, unknown>,
+  Answer extends object = Record<string, unknown>,
+  Query extends object = Record<string, string | undefined>,
+> extends ResourceSpec<Row, Input, Answer, Query> {
+  table: RecordTable
+  input: z.ZodObject
+  record: z.ZodObject
+  query: z.ZodObject
+}
+
+/** Rows of a register's table, whose own columns are not known in this folder. */
+export const asStored = (rows: readonly object[]) => rows as readonly Stored[]

@@ -1,0 +1,81 @@
+import type { Client } from './client.ts'
+
+interface Sample {
+  /** The `number`th good input; no two clash. */
+  input: (number: number) => Record<string, unknown>
+  /** Another value for one field, and how a timeline shows it. */
+  change: { field: string; value: unknown }
+  /** A field with a value that the server refuses. */
+  wrong: { field: string; value: unknown }
+  /** What many records can be given at once; nothing where a register offers none. */
+  bulk?: Record<string, unknown>
+  /** Text that finds the `number`th record alone. */
+  find: (number: number) => string
+  /** The same record as cells of a CSV file, where they are not the input's own values. */
+  cells?: (number: number) => Record<string, string>
+}
+
+const three = (number: number) => String(number).padStart(3, '0')
+const plate = (number: number) => `ZZ${three(number)} QQQ`
+
+/** What a test needs to know of each register, in the business of `tripWorld`. */
+export const samples: Readonly<Record<string, Sample>> = {
+  'vehicle-brands': {
+    input: (number) => ({ name: `Zagato ${three(number)}`, country: 'IT', active: true }),
+    change: { field: 'country', value: 'FR' },
+    wrong: { field: 'country', value: 'Italy' },
+    bulk: { active: false },
+    find: (number) => `Zagato ${three(number)}`,
+  },
+  'vehicle-models': {
+    input: (number) => ({
+      brand: 'ford',
+      name: `Zephyr ${three(number)}`,
+      body: 'van',
+      seats: 8,
+      wheelchairSpaces: 0,
+      fuel: 'diesel',
+      active: true,
+    }),
+    change: { field: 'fuel', value: 'electric' },
+    wrong: { field: 'seats', value: 0 },
+    bulk: { active: false },
+    find: (number) => `Zephyr ${three(number)}`,
+    cells: () => ({ brand: 'Ford' }),
+  },
+  vehicles: {
+    input: (number) => ({
+      plate: plate(number),
+      callSign: null,
+      vin: null,
+      model: 'tourneo',
+      year: 2024,
+      colour: 'White',
+      seats: 8,
+      wheelchairSpaces: 0,
+      boosterSeats: 2,
+      tailLift: false,
+      ownership: 'owned',
+      odometerKm: 12,
+      company: null,
+      driver: null,
+      status: 'available',
+    }),
+    change: { field: 'colour', value: 'Red' },
+    wrong: { field: 'year', value: 1890 },
+    bulk: { status: 'maintenance' },
+    find: plate,
+  },
+}
+
+/** Makes a record of a register and answers its id. */
+export async function makeRecord(
+  client: Client,
+  name: string,
+  number: number,
+  input = samples[name]?.input(number),
+): Promise<string> {
+  const { status, body } = await client.post<{ id: string }>(`/api/web/${name}`, input)
+  if (status !== 201) throw new Error(`${name}: ${status} ${JSON.stringify(body)}`)
+  return body.id
+}
