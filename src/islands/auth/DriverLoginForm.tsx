@@ -55,6 +55,12 @@ export function DriverLoginForm({ locale, messages }: IslandProps) {
         link={t('auth:toStaffLink')}
         path={routes.login()}
       />
+      <SwitchLink
+        locale={locale}
+        question={t('auth:driver.toApply')}
+        link={t('auth:driver.toApplyLink')}
+        path={routes.driverRegistration()}
+      />
     </>
   )
 }

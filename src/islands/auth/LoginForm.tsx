@@ -34,6 +34,12 @@ export function LoginForm({ locale, messages }: IslandProps) {
         link={t('auth-register:toRegisterLink')}
         path={routes.register()}
       />
+      <SwitchLink
+        locale={locale}
+        question={t('auth:toCompany')}
+        link={t('auth:toCompanyLink')}
+        path={routes.companyRegistration()}
+      />
     </>
   )
 }

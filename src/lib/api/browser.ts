@@ -5,7 +5,8 @@ import { readStored, writeStored } from '#src/lib/storage.ts'
 import { type Client, createClient } from './client.ts'
 import type { Lock } from './session.ts'
 
-function csrfToken(): string {
+/** Repeated in a header of every write; empty without a session. */
+export function csrfToken(): string {
   const found = /(?:^|;\s*)csrftoken=([^;]*)/.exec(globalThis.document?.cookie ?? '')
   return found?.[1] ?? ''
 }

@@ -1,0 +1,10 @@
+import { isLocale, type Locale, locales } from '#src/lib/i18n/locales.ts'
+
+/** The language of the page. */
+export function pageLocale(): Locale {
+  const { lang } = document.documentElement
+  return isLocale(lang) ? lang : 'en'
+}
+
+/** The page's language as `Intl` is to write days and numbers in it. */
+export const intlTag = (): string => locales[pageLocale()].intl
