@@ -8,6 +8,9 @@ import { settled } from '#tests/e2e/support/settled.ts'
 import { words } from '#tests/e2e/support/words.ts'
 import { test } from './support/pushed.ts'
 
+// One worker, and so one build, for all of them.
+test.describe.configure({ mode: 'default' })
+
 const dayMs = 86_400_000
 const registering = (page: Page) =>
   page.waitForRequest((request) => request.url().endsWith('/api/notifications/device-token'))

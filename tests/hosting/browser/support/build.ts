@@ -1,12 +1,35 @@
+import { mkdirSync } from 'node:fs'
+import { LockedError, lockData } from '#server/db/lock.ts'
 import { run } from '../../../../scripts/lib/run.ts'
 
+const folder = '.cache/build'
+const lookMs = 500
+
+/** Astro lays what it makes on the way into one folder of the project: two builds at a time would mix theirs up. */
+async function turn(): Promise<() => void> {
+  mkdirSync(folder, { recursive: true })
+  while (true) {
+    try {
+      return await lockData(folder)
+    } catch (error) {
+      if (!(error instanceof LockedError)) throw error
+    }
+    await new Promise((resolve) => setTimeout(resolve, lookMs))
+  }
+}
+
 /**
- * Builds a console of its own into `dist`.
+ * Builds a console of its own into `dist`, when no other test does.
  * @param env the build's settings, such as `PUBLIC_API_URL`
  * @throws with what the build printed when it fails
  */
 export async function buildConsole(dist: string, env: Record<string, string | undefined>): Promise<void> {
-  const settings = { ...env, DIST_DIR: dist, PUBLIC_ORIGIN: undefined }
-  const { code, output } = await run('node', ['scripts/build.ts'], { env: settings, timeout: 300_000 })
-  if (code !== 0) throw new Error(output)
+  const release = await turn()
+  try {
+    const settings = { ...env, DIST_DIR: dist, PUBLIC_ORIGIN: undefined }
+    const { code, output } = await run('node', ['scripts/build.ts'], { env: settings, timeout: 300_000 })
+    if (code !== 0) throw new Error(output)
+  } finally {
+    release()
+  }
 }
