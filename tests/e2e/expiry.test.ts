@@ -17,15 +17,38 @@ const notes = (page: Page) => page.getByRole('textbox', { name: say('booking-for
 const save = (page: Page) => page.getByRole('button', { name: say('booking-form:save'), exact: true })
 const dialog = (page: Page) => page.getByRole('dialog', { name: say('session-over:title') })
 
-/** A booking being edited, with something typed, whose session is over. */
-async function editing(page: Page, index: number): Promise<string> {
+/** Opens the form and waits for the last call that it makes by itself: from then on the page is quiet. */
+async function openForm(page: Page, address: string): Promise<void> {
+  const counted = page.waitForResponse(
+    (answer) =>
+      answer.url().includes('unread-count') && answer.frame().url().includes(routes.bookingCreate()),
+  )
+  await page.goto(address)
+  await expect(notes(page)).toBeVisible()
+  await counted
+}
+
+/** A booking in its form, whose session ends before anything is typed. */
+async function opened(page: Page, index: number): Promise<string> {
   await signInAs(page, 'dispatcher')
   const rows = await findBookings(page, 'status=confirmed&no_driver=true&ordering=-pickupAt')
   const id = rows[index]?.id ?? ''
-  await page.goto(`${routes.bookingCreate()}?id=${id}`)
-  await notes(page).fill(typed)
+  await openForm(page, `${routes.bookingCreate()}?id=${id}`)
+  return id
+}
+
+/** The session ends, and the next minute's count of unread notifications, a call in the background, finds out. */
+async function endBehind(page: Page): Promise<void> {
   await page.context().clearCookies()
-  await save(page).click()
+  await page.clock.fastForward(61_000)
+}
+
+/** A booking with something typed whose session is over: the dialog has come by itself. */
+async function editing(page: Page, index: number): Promise<string> {
+  await page.clock.install()
+  const id = await opened(page, index)
+  await notes(page).fill(typed)
+  await endBehind(page)
   await expect(dialog(page)).toBeVisible()
   return id
 }
@@ -50,6 +73,37 @@ test('what was typed stays, and is saved after signing in over it', async ({ pag
   expect(page.url()).toContain(id)
 })
 
+test('a save that finds the session over is made good after signing in', async ({ page, faults }) => {
+  await opened(page, 8)
+  await notes(page).fill(typed)
+  // With its price told, the next call is the save.
+  await expect.poll(() => faults.seen(/\/quote$/).at(-1)?.status).toBe(200)
+  await page.context().clearCookies()
+  await save(page).click()
+  await expect(dialog(page)).toBeVisible()
+  await signInOver(page, 'dispatcher')
+  await expect(dialog(page)).toBeHidden()
+  await expect(notes(page)).toHaveValue(typed)
+  await save(page).click()
+  await expect(page.getByText(typed).first()).toBeVisible()
+})
+
+test('the dialog waits for who is typing, and takes none of their letters', async ({ page, faults }) => {
+  await page.clock.install()
+  await opened(page, 9)
+  await notes(page).fill('Gate code')
+  const typing = notes(page).pressSequentially(' is on the key ring of the driver', { delay: 60 })
+  await endBehind(page)
+  await typing
+  expect(faults.seen(/cookie-refresh/).at(-1)?.status).toBe(400)
+  await expect(notes(page)).toHaveValue('Gate code is on the key ring of the driver')
+  await expect(dialog(page)).toBeVisible()
+  await expect(signInForm(page).email).toHaveValue('')
+  await signInOver(page, 'dispatcher')
+  await expect(notes(page)).toBeFocused()
+  await expect(notes(page)).toHaveValue('Gate code is on the key ring of the driver')
+})
+
 test('another account starts at its dashboard', async ({ page }) => {
   await editing(page, 5)
   await signInOver(page, 'admin')
@@ -69,11 +123,10 @@ test('two tabs that were typed in both go on when one signs in', async ({ page }
   await other.goto(routes.landing())
   await signInOver(page, 'dispatcher')
   await expect(dialog(page)).toBeHidden()
-  await other.goto(page.url())
+  await openForm(other, page.url())
   await notes(other).fill('Typed in the other tab')
-  await page.context().clearCookies()
   await notes(page).fill('Typed in the first tab')
-  await save(page).click()
+  await endBehind(page)
   await expect(dialog(page)).toBeVisible()
   await expect(dialog(other)).toBeVisible()
   await signInOver(page, 'dispatcher')

@@ -8,6 +8,7 @@ import { wireForm } from './auth-form.ts'
 import { wireCodeForms } from './code-forms.ts'
 import { fieldOf, typedIn } from './form-parts.ts'
 import { wirePassword } from './password.ts'
+import { typingRests } from './typing-rest.ts'
 
 const attributes = ['id', 'for', 'aria-describedby', 'aria-controls', 'aria-labelledby']
 
@@ -73,6 +74,7 @@ async function fetchDialog(): Promise<HTMLDialogElement> {
  */
 export async function openSessionOver(asDriver: boolean): Promise<void> {
   const dialog = await fetchDialog()
+  await typingRests()
   if (!$interrupted.get()) return
   apart(dialog)
   document.body.append(dialog)

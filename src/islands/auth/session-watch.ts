@@ -1,5 +1,7 @@
 import { showError } from '#src/stores/errors.ts'
 import { $interrupted } from '#src/stores/session-end.ts'
+// Notes from the start when somebody types.
+import './typing-rest.ts'
 
 /** On every page of the console: the dialog's own script comes when it is first needed. */
 $interrupted.subscribe(async (interrupted) => {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { SavedView } from '#contract/saved-view.ts'
 import type { SavedViewsProps } from '#src/islands/table/saved-views.ts'
 import type { ListControl } from '#src/islands/table/use-list-state.ts'
@@ -14,13 +14,14 @@ export function useSavedViews<Filter extends string>(page: string, list: ListCon
   const [views, setViews] = useState<readonly SavedView[]>()
   const wanted = list.state.view !== '' && views === undefined
 
-  const read = useCallback(
-    () =>
-      listViews(page).then(setViews, () => {
-        setViews((before) => before ?? [])
-      }),
-    [page],
-  )
+  /** The newest reading: an older one still under way may not know what was saved or deleted meanwhile. */
+  const newest = useRef(0)
+  const read = useCallback(async () => {
+    newest.current += 1
+    const mine = newest.current
+    const found = await listViews(page).catch(() => undefined)
+    if (mine === newest.current) setViews((before) => found ?? before ?? [])
+  }, [page])
   useEffect(() => {
     if (wanted) void read()
   }, [wanted, read])
@@ -42,12 +43,14 @@ export function useSavedViews<Filter extends string>(page: string, list: ListCon
       trying(async () => {
         const saved = await saveView({ page, name, query: list.viewQuery() })
         setViews((before) => [...(before ?? []).filter(({ id }) => id !== saved.id), saved])
+        void read()
         list.openView(saved.id, saved.query)
       }),
     onDelete: ({ id }) =>
       trying(async () => {
         await deleteView(id)
         setViews((before) => before?.filter((one) => one.id !== id))
+        void read()
       }),
   }
 }

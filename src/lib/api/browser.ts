@@ -17,9 +17,15 @@ const lock: Lock = (run, signal) => {
   return locks ? locks.request('auth-refresh', { signal }, run) : run()
 }
 
-/** What the head has asked for already is not asked for twice. */
-function early(input: RequestInfo | URL, init: RequestInit | undefined): Promise<Response> | undefined {
-  return typeof input === 'string' && init?.method === 'GET' ? takeEarly(input, init.signal) : undefined
+/**
+ * What the head has asked for already is not asked for twice. A 401 from before this script ran says nothing of the
+ * session as it is now, which another call may have renewed meanwhile.
+ */
+const fetchOnce: typeof fetch = async (input, init) => {
+  const early =
+    typeof input === 'string' && init?.method === 'GET' ? takeEarly(input, init.signal) : undefined
+  const answer = await early
+  return answer && answer.status !== 401 ? answer : fetch(input, init)
 }
 
 let memory = '0'
@@ -36,7 +42,7 @@ export const hasCsrfToken = () => csrfToken() !== ''
 
 export const api: Client = createClient({
   baseUrl: apiUrl,
-  fetch: (input, init) => early(input, init) ?? fetch(input, init),
+  fetch: fetchOnce,
   csrfToken,
   locale: () => globalThis.document?.documentElement.lang || 'en',
   lock,

@@ -14,6 +14,8 @@ export type Fault =
   | { kind: 'answer'; status: number; body?: string; headers?: Record<string, string> }
   /** The request waits that many milliseconds before it goes on. */
   | { kind: 'delay'; milliseconds: number }
+  /** The server answers at once, and its answer waits that many milliseconds on its way. */
+  | { kind: 'late'; milliseconds: number }
   /** The server works, but its answer is lost. */
   | { kind: 'lose' }
 
@@ -43,6 +45,8 @@ interface Seen {
   path: string
   /** Whether it got as far as the server. */
   forwarded: boolean
+  /** The status of the answer, once all of it is sent to the browser. */
+  status: number | undefined
 }
 
 export interface FaultProxy {
@@ -57,7 +61,8 @@ export interface FaultProxy {
   close: () => Promise<void>
 }
 
-type Forward = (incoming: IncomingMessage, outgoing: ServerResponse, end: 'whole' | 'half' | 'lost') => void
+type End = 'whole' | 'half' | 'lost' | { lateMs: number }
+type Forward = (incoming: IncomingMessage, outgoing: ServerResponse, end: End) => void
 
 function forwarder(target: URL): Forward {
   // A connection of its own for every request: one kept open may be closed by the server just as it is used again.
@@ -73,7 +78,10 @@ function forwarder(target: URL): Forward {
           return
         }
         const body = await buffer(answer)
-        if (end === 'half') {
+        if (typeof end === 'object') {
+          outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+          setTimeout(() => outgoing.end(body), end.lateMs)
+        } else if (end === 'half') {
           outgoing.writeHead(answer.statusCode ?? 502, { ...answer.headers, 'content-length': body.length })
           outgoing.write(body.subarray(0, Math.floor(body.length / 2)), () => outgoing.destroy())
         } else outgoing.destroy()
@@ -103,8 +111,12 @@ export async function startFaultProxy(target: URL, port = 0): Promise<FaultProxy
   const server = createServer((incoming, outgoing) => {
     const { method = 'GET', url: path = '/' } = incoming
     const fault = faultFor(method, path)
-    const forwarded = fault === undefined || ['truncate', 'delay', 'lose'].includes(fault.kind)
-    log.push({ method, path, forwarded })
+    const forwarded = fault === undefined || ['truncate', 'delay', 'late', 'lose'].includes(fault.kind)
+    const entry: Seen = { method, path, forwarded, status: undefined }
+    log.push(entry)
+    outgoing.once('finish', () => {
+      entry.status = outgoing.statusCode
+    })
     switch (fault?.kind) {
       case undefined:
         return forward(incoming, outgoing, 'whole')
@@ -118,6 +130,8 @@ export async function startFaultProxy(target: URL, port = 0): Promise<FaultProxy
         return forward(incoming, outgoing, 'lost')
       case 'delay':
         return void setTimeout(() => forward(incoming, outgoing, 'whole'), fault.milliseconds)
+      case 'late':
+        return forward(incoming, outgoing, { lateMs: fault.milliseconds })
       case 'answer':
         return void outgoing.writeHead(fault.status, fault.headers).end(fault.body)
     }

@@ -52,6 +52,17 @@ test('cuts connections before, in and after the work of the server', async () =>
   expect(reached.map((line) => line.split(' ')[1])).toEqual(['/half', '/lost'])
 })
 
+test('gives an answer on late, after the server has done its work', async () => {
+  proxy.spoil(/late/, { kind: 'late', milliseconds: 150 })
+  const started = performance.now()
+  const late = fetch(`${proxy.url}/late`)
+  await expect.poll(() => reached.length, { interval: 5 }).toBe(1)
+  expect(proxy.seen(/late/)[0]?.status).toBeUndefined()
+  expect(await (await late).text()).toHaveLength(1000)
+  expect(performance.now() - started).toBeGreaterThanOrEqual(145)
+  await expect.poll(() => proxy.seen(/late/)[0]?.status).toBe(200)
+})
+
 test('lets a request hang until it is healed', async () => {
   proxy.spoil(/hang/, { kind: 'hang' })
   const hanging = fetch(`${proxy.url}/hang`)
