@@ -39,6 +39,7 @@ export function ListHead<Row extends object, Name extends string>(props: ListHea
               <span className="max-sm:sr-only">{t('table:export.label')}</span>
             </a>
           )}
+          {props.tools}
           <ShortcutHint />
           <DisplayOptions columns={props.columns} settings={props.settings} onChange={props.onSettings} />
         </div>

@@ -41,6 +41,8 @@ export interface DataListProps<Row extends object, Name extends string> extends 
   views?: Omit<SavedViewsProps, 'current' | 'canSave' | 'onOpen'> | undefined
   /** Address of the export of all filtered rows. */
   exportHref?: string | undefined
+  /** More buttons beside the export. */
+  tools?: ReactNode
   /** What to show when there are no rows at all, without any filter. */
   empty: { title: string; hint?: string; action?: ReactNode }
 }

@@ -1,0 +1,24 @@
+import type { Brand, BrandInput } from '#contract/fleet.ts'
+import { defineRegister } from '#src/islands/resource/register/define-register.ts'
+import { optional, text, toggle } from '#src/islands/resource/register/fields.ts'
+import { RegisterPage } from '#src/islands/resource/register/RegisterPage.tsx'
+import type { IslandProps } from '#src/islands/ui/i18n.tsx'
+
+const brands = defineRegister<Brand, BrandInput>({
+  resource: 'vehicle-brands',
+  text: (key) => `vehicle-brands:${key}`,
+  page: 'vehicleBrands',
+  name: (row) => row.name,
+  columns: [
+    'name',
+    { field: 'country', width: 'md' },
+    { field: 'models', width: 'sm', align: 'end' },
+    { field: 'active', width: 'md' },
+  ],
+  sorts: ['name', 'country', 'active'],
+  filters: { active: 'flag' },
+  form: { name: text({ max: 80 }), country: optional(text({ max: 2, ltr: true })), active: toggle() },
+  bulk: ['active'],
+})
+
+export const VehicleBrands = (props: IslandProps) => <RegisterPage {...props} register={brands} />

@@ -1,0 +1,115 @@
+import { useCallback, useEffect, useState } from 'react'
+import { Button } from '#src/islands/ui/Button.tsx'
+import { buttonStyle } from '#src/islands/ui/button-style.ts'
+import { Card } from '#src/islands/ui/Card.tsx'
+import { useI18n } from '#src/islands/ui/i18n.tsx'
+import { ToastRegion } from '#src/islands/ui/ToastRegion.tsx'
+import { useModule } from '#src/islands/ui/use-module.ts'
+import { useToasts } from '#src/islands/ui/use-toasts.ts'
+import { useSlice } from '../use-slice.ts'
+import { addresses, pageAddress } from './addresses.ts'
+import type { Register, Row } from './define-register.ts'
+import { RecordNotice } from './RecordNotice.tsx'
+import type { Task } from './RegisterTasks.tsx'
+import { valueCell } from './show-value.tsx'
+import { TimelineCard } from './TimelineCard.tsx'
+
+const loadTasks = () => import('./RegisterTasks.tsx')
+
+function Facts({ register, row }: { register: Register; row: Row }) {
+  const i18n = useI18n()
+  const { t } = i18n
+  return (
+    <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+      {Object.keys(register.spec.form).map((name) => (
+        <div key={name} className="min-w-0">
+          <dt className="text-caption text-ink-muted">{t(register.spec.text(`field.${name}`))}</dt>
+          <dd dir="auto" className="font-medium [overflow-wrap:anywhere]">
+            {valueCell(register, name, row[name], i18n)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function RelatedCard({ register, row }: { register: Register; row: Row }) {
+  const { t, locale } = useI18n()
+  const { related = [], text } = register.spec
+  if (related.length === 0) return null
+  return (
+    <Card title={t('register:related')}>
+      <ul className="flex flex-col gap-2">
+        {related.map(({ key, to, filter, count }) => (
+          <li key={key}>
+            <a className="k-link" href={`${pageAddress(locale, to)}?${filter}=${encodeURIComponent(row.id)}`}>
+              {t(text(`related.${key}`), count ? { count: count(row) } : {})}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** One record: what it says, what belongs to it, and what happened to it. */
+export function RegisterDetails({ register, id }: { register: Register; id: string }) {
+  const i18n = useI18n()
+  const { t, locale } = i18n
+  const { spec, store } = register
+  const { load, reload, $state } = store.detail
+  const { data: row, error } = useSlice($state)
+  const toasts = useToasts()
+  const [task, setTask] = useState<Task>()
+  const to = addresses(register, locale)
+  const close = useCallback(() => setTask(undefined), [])
+  const tasks = useModule(loadTasks, task !== undefined, close)
+  useEffect(() => {
+    void load(id)
+  }, [id, load])
+  if (row?.id !== id) {
+    return <RecordNotice register={register} problem={error} onRetry={() => void reload()} />
+  }
+  const remove = () =>
+    setTask({ kind: 'delete', rows: [row], done: () => setTimeout(() => location.assign(to.list)) })
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-h4" dir="auto">
+          {spec.name(row)}
+        </h2>
+        <div className="flex flex-wrap gap-2">
+          <a href={to.list} className={buttonStyle('quiet')}>
+            {t('register:back')}
+          </a>
+          {row.actions.includes('delete') && (
+            <Button icon="trash" onClick={remove}>
+              {t('register:delete')}
+            </Button>
+          )}
+          {row.actions.includes('edit') && (
+            <a href={to.edit(id)} className={buttonStyle('primary')}>
+              {t('register:edit')}
+            </a>
+          )}
+        </div>
+      </div>
+      <div className="grid items-start gap-6 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="flex flex-col gap-6">
+          {spec.details?.(row, i18n)}
+          <Card title={t('register:facts')}>
+            <Facts register={register} row={row} />
+          </Card>
+        </div>
+        <div className="flex flex-col gap-6">
+          <RelatedCard register={register} row={row} />
+          <TimelineCard register={register} id={id} version={row.version} />
+        </div>
+      </div>
+      {tasks && task && (
+        <tasks.RegisterTasks register={register} task={task} toasts={toasts} onClose={close} />
+      )}
+      <ToastRegion toasts={toasts} />
+    </div>
+  )
+}

@@ -1,0 +1,160 @@
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { DataList } from '#src/islands/table/DataList.tsx'
+import type { RowAction } from '#src/islands/table/RowMenu.tsx'
+import { useHydrated } from '#src/islands/table/use-hydrated.ts'
+import { useListState } from '#src/islands/table/use-list-state.ts'
+import { Button } from '#src/islands/ui/Button.tsx'
+import { buttonStyle } from '#src/islands/ui/button-style.ts'
+import { useI18n } from '#src/islands/ui/i18n.tsx'
+import { ToastRegion } from '#src/islands/ui/ToastRegion.tsx'
+import { useModule } from '#src/islands/ui/use-module.ts'
+import { useToasts } from '#src/islands/ui/use-toasts.ts'
+import { problemMessage } from '#src/lib/api/problem.ts'
+import { exportUrl, listRecords } from '#src/lib/api/registers.ts'
+import { attempt } from '#src/stores/result.ts'
+import { useSavedViews } from '../use-saved-views.ts'
+import { useSlice } from '../use-slice.ts'
+import { addresses } from './addresses.ts'
+import type { Register, Row } from './define-register.ts'
+import { filterQuery, listColumns, listFilters, listSpecOf, pageQuery } from './list-spec.ts'
+import type { Task } from './RegisterTasks.tsx'
+import { useMayWrite } from './use-may-write.ts'
+
+const loadTasks = () => import('./RegisterTasks.tsx')
+/** The most that the server takes in one bulk action. */
+const MOST = 200
+const PAGE = 100
+const rowId = (row: Row) => row.id
+const may = (action: string) => (row: Row) => row.actions.includes(action)
+
+/** Reads the rows that the address asks for, whenever it changes. */
+function useRows(register: Register, query: object, valid: boolean) {
+  const hydrated = useHydrated()
+  const { load, $state } = register.store.list
+  const page = useSlice($state)
+  const key = hydrated && valid ? JSON.stringify(query) : undefined
+  useEffect(() => {
+    if (key) void load(JSON.parse(key))
+  }, [key, load])
+  return page
+}
+
+/** The list of a register. */
+export function RegisterList({ register }: { register: Register }) {
+  const i18n = useI18n()
+  const { t, locale } = i18n
+  const { spec, store } = register
+  const list = useListState(useMemo(() => listSpecOf(register), [register]))
+  const columns = useMemo(() => listColumns(register), [register])
+  const filters = useMemo(() => listFilters(register, i18n), [register, i18n])
+  const page = useRows(register, pageQuery(list.state), list.state.invalid.length === 0)
+  const views = useSavedViews(spec.resource, list)
+  const toasts = useToasts()
+  const mayWrite = useMayWrite(page.data)
+  const [task, setTask] = useState<Task>()
+  const close = useCallback(() => setTask(undefined), [])
+  const tasks = useModule(loadTasks, task !== undefined, close)
+  const to = addresses(register, locale)
+  const count = page.data?.count
+  const query = filterQuery(list.state)
+
+  const rowActions = (row: Row): RowAction[] => [
+    { id: 'open', label: t('register:open'), icon: 'eye', href: to.details(row.id) },
+    ...(may('edit')(row)
+      ? [{ id: 'edit', label: t('register:edit'), icon: 'edit' as const, href: to.edit(row.id) }]
+      : []),
+    ...(may('delete')(row)
+      ? [
+          {
+            id: 'delete',
+            label: t('register:delete'),
+            icon: 'trash' as const,
+            intent: 'danger' as const,
+            onSelect: () => setTask({ kind: 'delete', rows: [row] }),
+          },
+        ]
+      : []),
+  ]
+
+  async function fetchAll() {
+    const pages = Math.ceil(Math.min(count ?? 0, MOST) / PAGE)
+    const numbers = Array.from({ length: pages }, (_, index) => index + 1)
+    const answers = await attempt(() =>
+      Promise.all(
+        numbers.map((number) => listRecords<Row>(spec.resource, { ...query, page: number, page_size: PAGE })),
+      ),
+    )
+    if (answers.ok) return answers.value.flatMap(({ results }) => results)
+    toasts.show(problemMessage(answers.problem, t), { tone: 'error' })
+    return []
+  }
+
+  const bulkSet = (spec.bulk ?? []).length > 0 && {
+    id: 'set',
+    label: t('register:bulk.set'),
+    icon: 'edit' as const,
+    fits: may('edit'),
+    onSelect: (rows: readonly Row[], done: () => void) => setTask({ kind: 'set', rows, done }),
+  }
+  const bulkDelete = {
+    id: 'delete',
+    label: t('register:delete'),
+    icon: 'trash' as const,
+    intent: 'danger' as const,
+    fits: may('delete'),
+    onSelect: (rows: readonly Row[], done: () => void) => setTask({ kind: 'delete', rows, done }),
+  }
+  const create = mayWrite && (
+    <a href={to.create} className={buttonStyle('primary')}>
+      {t(spec.text('create'))}
+    </a>
+  )
+  return (
+    <>
+      <DataList
+        id={spec.resource}
+        label={t(spec.text('title'))}
+        list={list}
+        columns={columns}
+        rowId={rowId}
+        rowName={spec.name}
+        rowHref={(row) => to.details(row.id)}
+        rowActions={rowActions}
+        rows={page.data?.results}
+        count={count}
+        loading={page.loading}
+        problem={page.error ? { kind: page.error.kind, message: problemMessage(page.error, t) } : undefined}
+        onReload={() => void store.list.reload()}
+        searchLabel={t(spec.text('search'))}
+        filters={filters}
+        bulkActions={mayWrite ? [...(bulkSet ? [bulkSet] : []), bulkDelete] : []}
+        fetchAll={fetchAll}
+        mostSelected={MOST}
+        views={views}
+        exportHref={exportUrl(spec.resource, 'csv', query)}
+        tools={
+          <>
+            <a
+              href={exportUrl(spec.resource, 'xlsx', query)}
+              download
+              className={buttonStyle('quiet')}
+              title={t('register:export.hint')}
+            >
+              {t('register:export.xlsx')}
+            </a>
+            {mayWrite && (
+              <Button intent="quiet" icon="upload" onClick={() => setTask({ kind: 'import' })}>
+                {t('register:import')}
+              </Button>
+            )}
+          </>
+        }
+        empty={{ title: t(spec.text('empty')), hint: t('register:empty.hint'), action: create }}
+      />
+      {tasks && task && (
+        <tasks.RegisterTasks register={register} task={task} toasts={toasts} onClose={close} />
+      )}
+      <ToastRegion toasts={toasts} />
+    </>
+  )
+}

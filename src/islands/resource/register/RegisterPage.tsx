@@ -1,0 +1,41 @@
+import { useSyncExternalStore } from 'react'
+import { useHydrated } from '#src/islands/table/use-hydrated.ts'
+import { I18nProvider, type IslandProps } from '#src/islands/ui/i18n.tsx'
+import { LazyPart } from '#src/islands/ui/LazyPart.tsx'
+import { currentQuery, onQueryChange } from '#src/lib/list/location.ts'
+import type { Register } from './define-register.ts'
+import { RegisterList } from './RegisterList.tsx'
+
+const loadForm = () => import('./RegisterForm.tsx').then((module) => module.RegisterForm)
+const loadDetails = () => import('./RegisterDetails.tsx').then((module) => module.RegisterDetails)
+
+/** Which of a register's screens the address asks for: the list, one record (`id`), its form, or that of a new one. */
+function useScreen() {
+  const query = useSyncExternalStore(onQueryChange, currentQuery, () => '')
+  const hydrated = useHydrated()
+  const params = new URLSearchParams(hydrated ? query : '')
+  return { id: params.get('id') ?? undefined, edit: params.has('edit'), fresh: params.has('new') }
+}
+
+function Screens({ register }: { register: Register }) {
+  const { id, edit, fresh } = useScreen()
+  if (fresh || (id !== undefined && edit)) return <LazyPart load={loadForm} props={{ register, id }} />
+  if (id !== undefined) return <LazyPart load={loadDetails} props={{ register, id }} />
+  return <RegisterList register={register} />
+}
+
+type Props = IslandProps & { register: Register }
+
+/** A register's page: its list, a record, and its form, as the address says. */
+export const RegisterPage = ({ register, ...props }: Props) => (
+  <I18nProvider {...props}>
+    <Screens register={register} />
+  </I18nProvider>
+)
+
+/** A page of its own to make a register's records on. */
+export const RegisterCreatePage = ({ register, ...props }: Props) => (
+  <I18nProvider {...props}>
+    <LazyPart load={loadForm} props={{ register, id: undefined }} />
+  </I18nProvider>
+)

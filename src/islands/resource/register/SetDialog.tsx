@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { controlStyle } from '#src/islands/form/FieldFrame.tsx'
+import { useForm } from '#src/islands/form/use-form.ts'
+import { useI18n } from '#src/islands/ui/i18n.tsx'
+import { FormDialog } from '../FormDialog.tsx'
+import type { Register } from './define-register.ts'
+import type { FormValue } from './fields.ts'
+import { RegisterField } from './RegisterField.tsx'
+
+interface Props {
+  register: Register
+  count: number
+  /** Resolves to nothing, or to what went wrong. */
+  onSet: (values: Record<string, unknown>) => Promise<string | undefined>
+  onClose: () => void
+}
+
+/** Gives many records the same value: which field, and what. */
+export function SetDialog({ register, count, onSet, onClose }: Props) {
+  const { t } = useI18n()
+  const { spec } = register
+  const names: readonly string[] = spec.bulk ?? []
+  const [name, setName] = useState(names[0] ?? '')
+  const field = spec.form[name]
+  const form = useForm<Record<string, FormValue>>({
+    initial: Object.fromEntries(names.map((one) => [one, spec.form[one]?.empty ?? ''])),
+    required: field?.required ? [name] : [],
+    save: async (values) => {
+      const message = await onSet({ [name]: field?.write(values[name] ?? null) })
+      return message === undefined ? undefined : { kind: 'refused', message }
+    },
+  })
+  return (
+    <FormDialog
+      form={form}
+      title={t('register:set.title', { count })}
+      confirmLabel={t('register:set.confirm')}
+      onClose={onClose}
+    >
+      {names.length > 1 && (
+        <label className="block">
+          <span className="mb-1.5 block font-semibold">{t('register:set.field')}</span>
+          <select value={name} onChange={(event) => setName(event.target.value)} className={controlStyle}>
+            {names.map((one) => (
+              <option key={one} value={one}>
+                {t(spec.text(`field.${one}`))}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <RegisterField key={name} register={register} form={form} name={name} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,67 @@
+import { useEffect } from 'react'
+import type { TimelineEvent } from '#contract/reason.ts'
+import { Card } from '#src/islands/ui/Card.tsx'
+import { type I18n, useI18n } from '#src/islands/ui/i18n.tsx'
+import { Skeleton } from '#src/islands/ui/Skeleton.tsx'
+import { Timeline } from '#src/islands/ui/Timeline.tsx'
+import { problemMessage } from '#src/lib/api/problem.ts'
+import { useSlice } from '../use-slice.ts'
+import type { Register } from './define-register.ts'
+import { valueText } from './show-value.tsx'
+
+const known = ['created', 'edited', 'deleted', 'imported', 'undone']
+
+function titleOf(register: Register, { type }: TimelineEvent, { t }: I18n) {
+  return known.includes(type) ? t(`register:event.${type}`) : t(register.spec.text(`event.${type}`))
+}
+
+function Detail({ register, event }: { register: Register; event: TimelineEvent }) {
+  const i18n = useI18n()
+  const { t } = i18n
+  const side = (field: string, value: string | null) => valueText(register, field, value, i18n) || '–'
+  return (
+    <>
+      {event.changes.map(({ field, before, after }) => (
+        <p key={field} className="[overflow-wrap:anywhere]">
+          {t('register:event.change', {
+            field: t(register.spec.text(`field.${field}`)),
+            before: side(field, before),
+            after: side(field, after),
+          })}
+        </p>
+      ))}
+      {event.note && <p>{event.note}</p>}
+      {event.actor && <p className="text-caption">{t('register:event.by', { actor: event.actor })}</p>}
+    </>
+  )
+}
+
+/** What happened to a record, the latest first; read again when it has another version. */
+export function TimelineCard({ register, id, version }: { register: Register; id: string; version: number }) {
+  const i18n = useI18n()
+  const { t, format } = i18n
+  const { load, $state } = register.store.timeline
+  const { data, error } = useSlice($state)
+  useEffect(() => {
+    if (version > 0) void load(id)
+  }, [id, version, load])
+  return (
+    <Card title={t('register:timeline')}>
+      {error && <p className="text-ink-muted">{problemMessage(error, t)}</p>}
+      {!data && !error && <Skeleton box="h-24 w-full" />}
+      {data?.length === 0 && <p className="text-ink-muted">{t('register:timeline.none')}</p>}
+      {data && data.length > 0 && (
+        <Timeline
+          label={t('register:timeline')}
+          items={data.toReversed().map((event) => ({
+            id: event.id,
+            at: event.at,
+            time: format.dateTime(event.at),
+            title: titleOf(register, event, i18n),
+            detail: <Detail register={register} event={event} />,
+          }))}
+        />
+      )}
+    </Card>
+  )
+}

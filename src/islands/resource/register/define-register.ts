@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react'
+import type { ColumnWidth } from '#src/islands/table/column.ts'
+import type { I18n } from '#src/islands/ui/i18n.tsx'
+import type { RegisterRecord } from '#src/lib/api/registers.ts'
+import type { routes } from '#src/lib/routes.ts'
+import { type RegisterStore, registerStore } from '#src/stores/registers.ts'
+import type { Field, FormValue } from './fields.ts'
+
+/** Names of the addresses that need nothing more. */
+export type RouteName = {
+  [Name in keyof typeof routes]: (typeof routes)[Name] extends () => string ? Name : never
+}[keyof typeof routes]
+
+type Name<Row> = keyof Row & string
+
+export interface ColumnSpec<Row> {
+  readonly field: Name<Row>
+  /** Without it the value is shown as its form field would say it. */
+  readonly cell?: (row: Row, i18n: I18n) => ReactNode
+  readonly width?: ColumnWidth
+  readonly align?: 'end'
+  readonly hidden?: true
+  readonly onPhone?: false
+}
+
+/** A filter: on yes or no, on some of a few values, or on a record of another register. */
+export type FilterSpec =
+  | 'flag'
+  | readonly string[]
+  | { readonly register: string; readonly name: (row: never) => string }
+
+export interface Related<Row> {
+  /** The text `related.<key>`, which takes `count`. */
+  readonly key: string
+  readonly to: RouteName
+  /** The other list's filter that this record's id goes into. */
+  readonly filter: string
+  readonly count?: (row: Row) => number
+}
+
+export interface RegisterSpec<Row extends RegisterRecord, Input extends object> {
+  /** Its name in the API, `/api/web/<resource>`. */
+  readonly resource: string
+  /** A text of the register's own namespace: `(key) => `brands:${key}``. */
+  readonly text: (key: string) => string
+  /** Its page, and the page to make a record on where it has one of its own. */
+  readonly page: RouteName
+  readonly createPage?: RouteName
+  /** What people call a record. */
+  readonly name: (row: Row) => string
+  /** The first one names the row and leads to it. */
+  readonly columns: readonly (Name<Row> | ColumnSpec<Row>)[]
+  /** Fields the server sorts by; the first one is its own order. */
+  readonly sorts: readonly string[]
+  readonly filters: { readonly [Field in Name<Row>]?: FilterSpec }
+  /** Every field of the input, in the form's order. */
+  readonly form: { readonly [Key in keyof Input & string]-?: Field<Input[Key]> }
+  /** Fields that are filled in when another one changes: what to put into them, from the whole form. */
+  readonly follow?: (
+    changed: string,
+    values: Readonly<Record<string, FormValue>>,
+  ) => Promise<Readonly<Partial<Record<keyof Input & string, FormValue>>> | undefined>
+  /** Fields that many records can be given at once. */
+  readonly bulk?: readonly (keyof Input & string)[]
+  readonly related?: readonly Related<Row>[]
+  /** What the details show beside the form's fields. */
+  readonly details?: (row: Row, i18n: I18n) => ReactNode
+}
+
+/** A register without its own types, as the shared screens take it. */
+export interface Register {
+  readonly spec: RegisterSpec<RegisterRecord & Record<string, unknown>, Record<string, unknown>>
+  readonly store: RegisterStore<RegisterRecord & Record<string, unknown>>
+}
+export type Row = RegisterRecord & Record<string, unknown>
+
+/** A register of the console from its description. An unknown column or a field left out does not compile. */
+export function defineRegister<Record_ extends RegisterRecord, Input extends object>(
+  spec: RegisterSpec<Record_, Input>,
+): Register {
+  // The shared screens know rows by their names only; what the description says of them was checked above.
+  return { spec: spec as unknown as Register['spec'], store: registerStore(spec.resource) }
+}

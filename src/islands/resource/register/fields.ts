@@ -1,0 +1,113 @@
+import type { Option } from '#src/islands/ui/use-options.ts'
+
+/** What a field of a form holds while it is edited. */
+export type FormValue = string | number | boolean | null | Option | readonly Option[]
+
+interface Looks {
+  /** Longest text. */
+  max?: number
+  /** Several lines. */
+  long?: boolean
+  /** References, plates, mail: left to right in every language. */
+  ltr?: boolean
+  type?: 'text' | 'email' | 'url'
+}
+interface Bounds {
+  min?: number
+  max?: number
+  /** Digits after the point. */
+  decimals?: number
+  /** What is counted, shown after the number. */
+  unit?: string
+}
+
+export type Control =
+  | ({ kind: 'text' } & Looks)
+  | ({ kind: 'number' } & Bounds)
+  | { kind: 'toggle' }
+  | { kind: 'date' }
+  | { kind: 'phone' }
+  | { kind: 'select'; values: readonly string[] }
+  | { kind: 'reference'; register: string; many: boolean; name: (row: never) => string }
+
+/** A field of a form whose input is a `Value`. `empty` is what a new record starts with. */
+export interface Field<Value> {
+  readonly control: Control
+  readonly required: boolean
+  readonly empty: FormValue
+  /** The record's value as the form holds it. */
+  readonly read: (value: unknown) => FormValue
+  /** The form's value as the input has it. */
+  readonly write: (value: FormValue) => Value
+}
+
+const isOption = (value: unknown): value is Option =>
+  typeof value === 'object' && value !== null && 'id' in value && 'name' in value
+
+const ofText = <Value extends string>(control: Control): Field<Value> => ({
+  control,
+  required: true,
+  empty: '',
+  read: (value) => (typeof value === 'string' ? value : ''),
+  write: (value) => String(value ?? '').trim() as Value,
+})
+const ofNumber = (control: Control, scale: number): Field<number> => ({
+  control,
+  required: true,
+  empty: null,
+  read: (value) => (typeof value === 'number' ? value / scale : null),
+  // Nothing is left to the server to refuse.
+  write: (value) => (typeof value === 'number' ? Math.round(value * scale * 1e6) / 1e6 : Number.NaN),
+})
+
+export const text = (looks: Looks = {}): Field<string> => ofText({ kind: 'text', ...looks })
+export const phone = (): Field<string> => ofText({ kind: 'phone' })
+/** A calendar day. */
+export const date = (): Field<string> => ofText({ kind: 'date' })
+/** One of a few values; each is called `<field>.<value>` in the register's texts. */
+export const select = <const Value extends string>(values: readonly Value[]): Field<Value> =>
+  ofText({ kind: 'select', values })
+export const number = (bounds: Bounds = {}): Field<number> => ofNumber({ kind: 'number', ...bounds }, 1)
+/** Minor units of a currency, entered in major ones. */
+export const money = (decimals = 2, bounds: Bounds = {}): Field<number> =>
+  ofNumber({ kind: 'number', ...bounds, decimals }, 10 ** decimals)
+export const toggle = (on = true): Field<boolean> => ({
+  control: { kind: 'toggle' },
+  required: false,
+  empty: on,
+  read: (value) => value === true,
+  write: (value) => value === true,
+})
+
+/** A record of another register, found while typing; `name` is what it is called there. */
+export const reference = <Row>(register: string, name: (row: Row) => string): Field<string> => ({
+  control: { kind: 'reference', register, many: false, name: name as (row: never) => string },
+  required: true,
+  empty: null,
+  read: (value) => (isOption(value) ? value : null),
+  write: (value) => (isOption(value) ? value.id : ''),
+})
+
+/** Several records of another register. */
+export const references = <Row>(register: string, name: (row: Row) => string): Field<string[]> => ({
+  control: { kind: 'reference', register, many: true, name: name as (row: never) => string },
+  required: false,
+  empty: [],
+  read: (value) => (Array.isArray(value) ? value.filter(isOption) : []),
+  write: (value) => (Array.isArray(value) ? value.map(({ id }: Option) => id) : []),
+})
+
+const isNothing = (value: unknown) => value === '' || value === null || Number.isNaN(value)
+
+/** The field may stay empty; the input then has `null`. */
+export const optional = <Value>(field: Field<Value>): Field<Value | null> => ({
+  ...field,
+  required: false,
+  write: (value) => {
+    const written = field.write(value)
+    return isNothing(written) ? null : written
+  },
+})
+
+/** A new record starts with this value. */
+export const starting = <Value>(field: Field<Value>, empty: FormValue): Field<Value> => ({ ...field, empty })

@@ -1,0 +1,81 @@
+import type { Column } from '#src/islands/table/column.ts'
+import type { Filter } from '#src/islands/table/filter-types.ts'
+import type { I18n } from '#src/islands/ui/i18n.tsx'
+import type { ListSpec, ListState } from '#src/lib/list/state.ts'
+import type { ColumnSpec, FilterSpec, Register, Row } from './define-register.ts'
+import { recordFinder, recordSearch } from './search-records.ts'
+import { valueCell } from './show-value.tsx'
+
+const isId = (value: string) => value.length <= 64
+const isFlag = (value: string) => value === 'true' || value === 'false'
+
+function fits(filter: FilterSpec): (value: string) => boolean {
+  if (filter === 'flag') return isFlag
+  return 'register' in filter ? isId : (value) => value.split(',').every((one) => filter.includes(one))
+}
+
+const filtersOf = ({ spec }: Register) =>
+  Object.entries<FilterSpec | undefined>(spec.filters).flatMap(([name, filter]) =>
+    filter ? [{ name, filter }] : [],
+  )
+
+/** What the list understands in its address. */
+export const listSpecOf = (register: Register): ListSpec => ({
+  filters: Object.fromEntries(filtersOf(register).map(({ name, filter }) => [name, fits(filter)])),
+  orderings: register.spec.sorts,
+  pageSizes: [10, 25, 50, 100],
+  defaults: { ordering: '', pageSize: 25 },
+})
+
+/** What the server is asked for; the standard page is spelt as the page's head spells it. */
+export const pageQuery = (state: ListState) => ({
+  page: state.page,
+  page_size: state.pageSize === 25 ? undefined : state.pageSize,
+  ...filterQuery(state),
+})
+export const filterQuery = (state: ListState) => ({
+  ordering: state.ordering,
+  ...state.filters,
+  search: state.search,
+})
+
+/** The filters with their names, in the page's language. */
+export function listFilters(register: Register, { t }: I18n): Filter[] {
+  const { text } = register.spec
+  return filtersOf(register).map(({ name, filter }): Filter => {
+    const label = t(text(`field.${name}`))
+    if (filter === 'flag') {
+      const options = ['true', 'false'].map((value) => ({
+        value,
+        label: t(value === 'true' ? 'register:yes' : 'register:no'),
+      }))
+      return { kind: 'select', name, label, options }
+    }
+    if ('register' in filter) {
+      const { register: other, name: naming } = filter
+      return {
+        kind: 'record',
+        name,
+        label,
+        search: recordSearch(other, naming),
+        find: recordFinder(other, naming),
+      }
+    }
+    const options = filter.map((value) => ({ value, label: t(text(`${name}.${value}`)) }))
+    return { kind: 'select', name, label, multiple: true, options }
+  })
+}
+
+/** The columns as the table takes them. */
+export const listColumns = (register: Register): Column<Row>[] =>
+  register.spec.columns.map((column, index) => {
+    const { field, ...rest }: ColumnSpec<Row> = typeof column === 'string' ? { field: column } : column
+    return {
+      ...rest,
+      id: field,
+      header: register.spec.text(`field.${field}`),
+      ...(register.spec.sorts.includes(field) && { sort: field }),
+      ...(index === 0 && { primary: true as const }),
+      cell: rest.cell ?? ((row, i18n) => valueCell(register, field, row[field], i18n)),
+    }
+  })
