@@ -3,6 +3,7 @@ import { routes } from '#src/lib/routes.ts'
 import { shell } from '#tests/e2e/support/pages/shell.ts'
 import { settled } from '#tests/e2e/support/settled.ts'
 import { words } from '#tests/e2e/support/words.ts'
+import { moduleOnlyOf } from './support/modules.ts'
 import { reportedBy } from './support/reported.ts'
 import { test } from './support/updated.ts'
 
@@ -98,7 +99,7 @@ for (const [locale, path] of [
 }
 
 test('a module that an island needs is named itself', async ({ page, updated }) => {
-  const [name = ''] = updated.remove('loadable.*')
+  const [name] = updated.remove(`${moduleOnlyOf('Dashboard')}*`)
   await page.goto(routes.dashboard())
   await expect(shell(page).problem).toContainText(`${updated.origin}/_astro/${name}`)
 })

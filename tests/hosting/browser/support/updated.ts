@@ -38,6 +38,7 @@ export const test = base.extend<{ whole: undefined; role: StaffRole | null }, Wo
         origin: server.url.origin,
         remove(pattern) {
           const names = globSync(pattern, { cwd: chunks })
+          if (names.length === 0) throw new Error(`There is no ${pattern} to take away.`)
           for (const name of names) renameSync(join(chunks, name), join(folder, name))
           return names.filter((name) => !/\.(br|gz)$/.test(name))
         },
