@@ -11,6 +11,8 @@ import type { Sent, Site } from './site.ts'
 const scriptBudgets: Record<string, number> = {
   [routes.login()]: 68,
   [routes.driverLogin()]: 68,
+  [routes.driverRegistration()]: 68,
+  [routes.companyRegistration()]: 68,
   [routes.bookings()]: 95,
   [routes.trips()]: 95,
   [routes.dashboard()]: 85,

@@ -17,7 +17,7 @@ export function fileRow(t: T, name: string, onRemove: () => void) {
     'li',
     'flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control bg-surface-sunken px-3 py-2',
   )
-  const title = part('bdi', 'min-w-0 flex-1 truncate', name)
+  const title = part('bdi', 'min-w-0 flex-1 basis-44 truncate', name)
   const bar = part('progress', 'h-1.5 w-28 accent-primary-strong')
   bar.max = 1
   bar.value = 0

@@ -106,5 +106,3 @@ export function wirePapers(form: HTMLFormElement, t: T, changed: () => void) {
     },
   }
 }
-
-export type PaperForm = ReturnType<typeof wirePapers>
