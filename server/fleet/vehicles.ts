@@ -13,6 +13,7 @@ import { dayIn } from './say.ts'
 const ofModel = (column: typeof vehicleModels.body | typeof vehicleModels.brandId) =>
   sql`(select ${column} from ${vehicleModels} where ${vehicleModels.id} = ${vehicles.modelId})`
 const modelName = sql<string>`(select ${vehicleBrands.name} || ' ' || ${vehicleModels.name} from ${vehicleModels} join ${vehicleBrands} on ${vehicleBrands.id} = ${vehicleModels.brandId} where ${vehicleModels.id} = ${vehicles.modelId})`
+const fullModelName = sql<string>`(select ${vehicleBrands.name} from ${vehicleBrands} where ${vehicleBrands.id} = ${vehicleModels.brandId}) || ' ' || ${vehicleModels.name}`
 const driverName = sql<string>`concat_ws(' ', ${drivers.firstName}, ${drivers.lastName})`
 
 /** The fleet: what each vehicle is, who has it, and what stops it from being used today. */
@@ -98,7 +99,7 @@ export const vehicleRegister = defineResource({
       return {
         ...row,
         brand: kind.brand,
-        model: { id: modelId, name: kind.model.name },
+        model: { id: modelId, name: `${kind.brand.name} ${kind.model.name}` },
         body: kind.model.body,
         fuel: kind.model.fuel,
         company: companyOf(companyId),
@@ -109,7 +110,7 @@ export const vehicleRegister = defineResource({
     })
   },
   references: {
-    model: { table: vehicleModels, name: vehicleModels.name },
+    model: { table: vehicleModels, name: fullModelName },
     company: { table: companies, name: companies.name },
     driver: { table: drivers, name: driverName },
   },
@@ -123,11 +124,19 @@ export const vehicleRegister = defineResource({
     },
   ],
   bulk: ['status', 'company'],
+  // A driver's usual vehicle is the one that names them.
+  written: async ({ db }, before, after) => {
+    const id = (after ?? before)?.id ?? ''
+    const driver = after?.driverId ?? null
+    if ((before?.driverId ?? null) === driver) return
+    await db.update(drivers).set({ vehicleId: null }).where(eq(drivers.vehicleId, id))
+    if (driver) await db.update(drivers).set({ vehicleId: id }).where(eq(drivers.id, driver))
+  },
   sample: {
     plate: 'AB12 CDE',
     callSign: 'K99',
     vin: '',
-    model: 'Galaxy',
+    model: 'Ford Galaxy',
     year: '2024',
     colour: 'White',
     seats: '6',

@@ -1,9 +1,6 @@
 import { asc, desc, is, SQL, sql } from 'drizzle-orm'
 import { PgColumn } from 'drizzle-orm/pg-core'
-import type { Resource } from './spec.ts'
-
-/** Something to sort by: a column, a text in SQL, or another expression with its SQL type. Never null. */
-export type Key = PgColumn | SQL<string> | { by: SQL; type: string }
+import type { Key, Resource } from './spec.ts'
 
 const isTyped = (key: Key): key is { by: SQL; type: string } => !is(key, PgColumn) && !is(key, SQL)
 const exprOf = (key: Key): SQL => (isTyped(key) ? key.by : sql`${key}`)

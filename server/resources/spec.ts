@@ -6,7 +6,9 @@ import type { Role } from '#contract/people.ts'
 import type { User } from '#server/auth/user.ts'
 import type { Env } from '#server/env.ts'
 import type { Acting } from '#server/history/acting.ts'
-import type { Key } from './ordering.ts'
+
+/** Something to sort by: a column, a text in SQL, or another expression with its SQL type. Never null. */
+export type Key = PgColumn | SQL<string> | { by: SQL; type: string }
 
 /** A table with the columns of every record. */
 export type RecordTable = PgTable &

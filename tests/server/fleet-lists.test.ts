@@ -84,7 +84,7 @@ test('vehicles come by plate, each with whether it may go out', async () => {
   ])
   expect(results[3]).toMatchObject({
     brand: { name: 'Ford' },
-    model: { name: 'Tourneo' },
+    model: { name: 'Ford Tourneo' },
     body: 'van',
     seats: 8,
     wheelchairSpaces: 2,

@@ -32,7 +32,7 @@ export const companySearch = remembering(async (search, signal) => {
 })
 export const vehicleSearch = remembering(async (search, signal) => {
   const { results } = await listVehicles({ search, page_size: SIZE }, { signal })
-  return results.map(({ id, plate, brand, model }) => ({ id, name: plate, hint: `${brand.name} ${model.name}` }))
+  return results.map(({ id, plate, model }) => ({ id, name: plate, hint: model.name }))
 })
 
 type Rows<Row> = { data: { results: readonly Row[] } | null; loading: boolean }

@@ -65,6 +65,7 @@ export const samples: Readonly<Record<string, Sample>> = {
     wrong: { field: 'year', value: 1890 },
     bulk: { status: 'maintenance' },
     find: plate,
+    cells: () => ({ model: 'Ford Tourneo' }),
   },
 }
 

@@ -58,17 +58,18 @@ function Fields({ register, row }: { register: Register; row: Row | undefined })
     ...form,
     set: <Name extends string>(name: Name, value: Values[Name]) => {
       form.set(name, value)
-      const filled = spec.follow?.(name, { ...form.values, [name]: value })
-      void filled?.then((patch) => patch && form.patch(definite(patch)))
+      void spec.follow?.[name]?.(value).then((patch) => form.patch(definite(patch)))
     },
   }
+  // A page of its own says already what it is for.
+  const newTitle = spec.createPage ? undefined : t(spec.text('create'))
   return (
     <Form
       form={followed}
       submitLabel={t(row ? 'register:save' : spec.text('create'))}
       onCancel={() => location.assign(row ? to.details(row.id) : to.list)}
     >
-      <Card title={row ? t('register:edit.title', { name: spec.name(row) }) : t(spec.text('create'))}>
+      <Card title={row ? t('register:edit.title', { name: spec.name(row) }) : newTitle}>
         <FormGrid>
           {fieldsOf(register).map(([name]) => (
             <RegisterField key={name} register={register} form={followed} name={name} />

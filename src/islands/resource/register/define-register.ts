@@ -29,6 +29,11 @@ export type FilterSpec =
   | readonly string[]
   | { readonly register: string; readonly name: (row: never) => string }
 
+/** Other fields' values that follow from one's own. */
+export type Follow<Fields extends string> = (
+  value: FormValue,
+) => Promise<Readonly<Partial<Record<Fields, FormValue>>>>
+
 export interface Related<Row> {
   /** The text `related.<key>`, which takes `count`. */
   readonly key: string
@@ -55,11 +60,8 @@ export interface RegisterSpec<Row extends RegisterRecord, Input extends object> 
   readonly filters: { readonly [Field in Name<Row>]?: FilterSpec }
   /** Every field of the input, in the form's order. */
   readonly form: { readonly [Key in keyof Input & string]-?: Field<Input[Key]> }
-  /** Fields that are filled in when another one changes: what to put into them, from the whole form. */
-  readonly follow?: (
-    changed: string,
-    values: Readonly<Record<string, FormValue>>,
-  ) => Promise<Readonly<Partial<Record<keyof Input & string, FormValue>>> | undefined>
+  /** What choosing a field's value fills in elsewhere; see `fillFrom`. */
+  readonly follow?: { readonly [Key in keyof Input & string]?: Follow<keyof Input & string> }
   /** Fields that many records can be given at once. */
   readonly bulk?: readonly (keyof Input & string)[]
   readonly related?: readonly Related<Row>[]

@@ -1,6 +1,8 @@
 import type { Option } from '#src/islands/ui/use-options.ts'
 import { getRecord, listRecords } from '#src/lib/api/registers.ts'
 
+import type { FormValue } from './fields.ts'
+
 type Naming = (row: never) => string
 interface Found {
   id: string
@@ -21,3 +23,12 @@ export const recordFinder =
     id,
     name: name((await getRecord<Found>(register, id, { signal })) as never),
   })
+
+/** What the chosen record of another register fills in; nothing when it can't be read, as it can be typed. */
+export const fillFrom =
+  <Row, Fields extends string>(register: string, fill: (row: Row) => Record<Fields, FormValue>) =>
+  async (value: FormValue): Promise<Partial<Record<Fields, FormValue>>> => {
+    const id = typeof value === 'object' && value !== null && 'id' in value ? value.id : undefined
+    if (id === undefined) return {}
+    return getRecord<Row>(register, id).then(fill, () => ({}))
+  }

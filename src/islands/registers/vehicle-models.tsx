@@ -1,0 +1,46 @@
+import type { Brand, Model, ModelInput } from '#contract/fleet.ts'
+import { defineRegister } from '#src/islands/resource/register/define-register.ts'
+import { number, reference, select, starting, text, toggle } from '#src/islands/resource/register/fields.ts'
+import { RegisterPage } from '#src/islands/resource/register/RegisterPage.tsx'
+import type { IslandProps } from '#src/islands/ui/i18n.tsx'
+
+const bodies = ['car', 'suv', 'van', 'minibus', 'bus'] as const
+const fuels = ['petrol', 'diesel', 'hybrid', 'electric', 'other'] as const
+const brandName = (row: Brand) => row.name
+
+const models = defineRegister<Model, ModelInput>({
+  resource: 'vehicle-models',
+  text: (key) => `vehicle-models:${key}`,
+  page: 'vehicleModels',
+  name: (row) => row.name,
+  columns: [
+    'name',
+    { field: 'brand', width: 'lg' },
+    { field: 'body', width: 'md' },
+    { field: 'seats', width: 'sm', align: 'end' },
+    { field: 'wheelchairSpaces', width: 'md', align: 'end', onPhone: false },
+    { field: 'fuel', width: 'md' },
+    { field: 'vehicles', width: 'sm', align: 'end' },
+    { field: 'active', width: 'sm', hidden: true },
+  ],
+  sorts: ['name', 'brand', 'seats', 'body', 'fuel', 'active'],
+  filters: {
+    brand: { register: 'vehicle-brands', name: brandName },
+    body: bodies,
+    fuel: fuels,
+    active: 'flag',
+  },
+  form: {
+    brand: reference('vehicle-brands', brandName),
+    name: text({ max: 80 }),
+    body: select(bodies),
+    fuel: select(fuels),
+    seats: number({ min: 1, max: 100 }),
+    wheelchairSpaces: starting(number({ min: 0, max: 20 }), 0),
+    active: toggle(),
+  },
+  bulk: ['active', 'fuel'],
+  related: [{ key: 'vehicles', to: 'vehicles', filter: 'model', count: (row) => row.vehicles }],
+})
+
+export const VehicleModels = (props: IslandProps) => <RegisterPage {...props} register={models} />

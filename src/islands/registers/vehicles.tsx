@@ -1,0 +1,106 @@
+import type { Model, Vehicle, VehicleInput } from '#contract/fleet.ts'
+import type { CompanyOption, DriverOption } from '#contract/people.ts'
+import { defineRegister } from '#src/islands/resource/register/define-register.ts'
+import {
+  number,
+  optional,
+  reference,
+  select,
+  starting,
+  text,
+  toggle,
+} from '#src/islands/resource/register/fields.ts'
+import { RegisterCreatePage, RegisterPage } from '#src/islands/resource/register/RegisterPage.tsx'
+import { fillFrom } from '#src/islands/resource/register/search-records.ts'
+import { Alert } from '#src/islands/ui/Alert.tsx'
+import { Badge, type Tone } from '#src/islands/ui/Badge.tsx'
+import type { IslandProps } from '#src/islands/ui/i18n.tsx'
+
+const statuses = ['available', 'in_use', 'maintenance', 'out_of_service', 'retired'] as const
+const bodies = ['car', 'suv', 'van', 'minibus', 'bus'] as const
+const tones: Record<Vehicle['status'], Tone> = {
+  available: 'success',
+  in_use: 'primary',
+  maintenance: 'warning',
+  out_of_service: 'error',
+  retired: 'neutral',
+}
+const modelName = (row: Model) => `${row.brand.name} ${row.name}`
+const driverName = (row: DriverOption) => `${row.firstName} ${row.lastName}`
+const companyName = (row: CompanyOption) => row.name
+
+const vehicles = defineRegister<Vehicle, VehicleInput>({
+  resource: 'vehicles',
+  text: (key) => `vehicles:${key}`,
+  page: 'vehicles',
+  createPage: 'vehicleCreate',
+  name: (row) => row.plate,
+  columns: [
+    { field: 'plate', width: 'md' },
+    { field: 'callSign', width: 'sm', onPhone: false },
+    'model',
+    { field: 'seats', width: 'xs', align: 'end' },
+    { field: 'driver', width: 'lg' },
+    { field: 'company', width: 'lg', hidden: true },
+    { field: 'year', width: 'xs', hidden: true, align: 'end' },
+    {
+      field: 'status',
+      width: 'lg',
+      cell: (row, { t }) => (
+        <Badge tone={tones[row.status]} dot>
+          {t(`vehicles:status.${row.status}`)}
+        </Badge>
+      ),
+    },
+    {
+      field: 'compliant',
+      width: 'lg',
+      cell: (row, { t }) => (
+        <Badge tone={row.compliant ? 'success' : 'error'} icon={row.compliant ? 'check' : 'ban'}>
+          {t(row.compliant ? 'vehicles:usable' : 'vehicles:blocked')}
+        </Badge>
+      ),
+    },
+  ],
+  sorts: ['plate', 'callSign', 'model', 'year', 'seats', 'status'],
+  filters: {
+    status: statuses,
+    body: bodies,
+    model: { register: 'vehicle-models', name: modelName },
+    company: { register: 'companies', name: companyName },
+  },
+  form: {
+    plate: text({ max: 16, ltr: true }),
+    callSign: optional(text({ max: 20, ltr: true })),
+    model: reference('vehicle-models', modelName),
+    year: number({ min: 1950, max: 2100 }),
+    seats: number({ min: 1, max: 100 }),
+    wheelchairSpaces: starting(number({ min: 0, max: 20 }), 0),
+    boosterSeats: starting(number({ min: 0, max: 100 }), 0),
+    tailLift: toggle(false),
+    colour: optional(text({ max: 40 })),
+    vin: optional(text({ max: 17, ltr: true })),
+    ownership: select(['owned', 'leased', 'driver']),
+    odometerKm: optional(number({ min: 0, unit: 'km' })),
+    company: optional(reference('companies', companyName)),
+    driver: optional(reference('drivers', driverName)),
+    status: starting(select(statuses), 'available'),
+  },
+  follow: {
+    model: fillFrom('vehicle-models', ({ seats, wheelchairSpaces }: Model) => ({ seats, wheelchairSpaces })),
+  },
+  bulk: ['status', 'company'],
+  details: ({ blockReasons }, { t }) =>
+    blockReasons.length > 0 && (
+      <Alert tone="warning" title={t('vehicles:blocked')}>
+        <ul>
+          {blockReasons.map(({ code, message }) => (
+            <li key={`${code} ${message}`}>{message}</li>
+          ))}
+        </ul>
+      </Alert>
+    ),
+})
+
+export const Vehicles = (props: IslandProps) => <RegisterPage {...props} register={vehicles} />
+export const VehicleCreate = (props: IslandProps) => <RegisterCreatePage {...props} register={vehicles} />
