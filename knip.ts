@@ -11,6 +11,7 @@ export default {
   entry: [
     'server/main.ts',
     'server/prepare-alone.ts',
+    'tests/server/support/writer-process.ts',
     'scripts/*.ts',
     '*.config.ts',
     'src/pages/**/*.astro',
