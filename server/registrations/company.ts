@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm'
 import type { CompanySaid } from '#contract/registration.ts'
 import { companies } from '#server/db/schema/people.ts'
 import { registrations } from '#server/db/schema/registrations.ts'
 import type { Context } from '#server/http/define-route.ts'
 import { type FieldMessages, invalid } from '#server/http/problem.ts'
 import { tellOfRegistration } from '#server/notifications/registration.ts'
+import { isTakenIn } from './once.ts'
 
 const currencies = new Set(Intl.supportedValuesOf('currency'))
 
@@ -28,11 +28,7 @@ export async function registerCompany({ db, now, locale }: Context, application:
   const problems = check(said)
   if (Object.keys(problems).length > 0) throw invalid(problems)
   await db.transaction(async (tx) => {
-    const [before] = await tx
-      .select({ id: registrations.id })
-      .from(registrations)
-      .where(eq(registrations.application, application))
-    if (before) return
+    if (await isTakenIn(tx, application)) return
     const { contactFirstName, contactLastName, message: _, ...fields } = said
     const [company] = await tx
       .insert(companies)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { DriverSaid } from '#contract/registration.ts'
 import { sign } from '#server/auth/sign.ts'
 import { countWithin } from '#server/auth/throttle.ts'
@@ -14,6 +14,7 @@ import { HttpProblem, invalid } from '#server/http/problem.ts'
 import { pageLink } from '#server/mail/page-link.ts'
 import { tellOfRegistration } from '#server/notifications/registration.ts'
 import { checkDriver } from './check-driver.ts'
+import { isTakenIn } from './once.ts'
 import { driverPapers } from './papers.ts'
 
 const tellPerPhone = { limit: 1, seconds: 24 * 3600 }
@@ -31,12 +32,7 @@ async function nextCode(tx: Db) {
 }
 
 async function takeIn(tx: Db, { now, locale }: Context, application: string, said: DriverSaid) {
-  const [before] = await tx
-    .select({ id: registrations.id })
-    .from(registrations)
-    .where(eq(registrations.application, application))
-  // Sent twice, by an impatient finger or a bad network.
-  if (before) return
+  if (await isTakenIn(tx, application)) return
   const driver = randomUUID()
   const papers = [...said.papers, ...(said.vehicle?.papers ?? [])]
   const owner = { ownerKind: 'driver' as const, ownerId: driver }

@@ -441,6 +441,14 @@ describe('a company that applies', () => {
     expect([status, Object.keys(body)]).toEqual([400, [field]])
   })
 
+  test('twice with one token is one company, also at the same moment', async () => {
+    const one = applicant()
+    const form = await companyForm(one)
+    const answers = await Promise.all([sendCompany(one, form), sendCompany(one, form)])
+    expect(answers.map(({ status }) => status)).toEqual([201, 201])
+    expect(await db.$count(companies, eq(companies.email, one.email))).toBe(1)
+  })
+
   test('is answered in its language', async () => {
     const one = applicant()
     const form = await companyForm(one)
