@@ -102,13 +102,18 @@ test('a forgotten password: the link works once', async ({ page, system }) => {
   await expect(page.getByRole('heading', { name: say('auth-recovery:link.used') })).toBeVisible()
 })
 
-for (const path of [routes.resetPassword(), routes.emailVerified()]) {
-  test(`${path} without a link, and with one that nobody sent, says so`, async ({ page }) => {
+for (const [path, onward, link] of [
+  [routes.resetPassword(), routes.forgotPassword(), 'auth-recovery:link.new'],
+  [routes.emailVerified(), routes.login(), 'auth-recovery:verify.toLogin'],
+] as const) {
+  test(`${path} without a link, and with one that nobody sent, says so and leads on`, async ({ page }) => {
     for (const address of [path, `${path}#token=made-up`]) {
       await page.goto(routes.landing())
       await page.goto(address)
       await expect(page.getByRole('heading', { name: say('auth-recovery:link.missing') })).toBeVisible()
     }
+    await page.getByRole('link', { name: say(link) }).click()
+    await expect(page).toHaveURL(onward)
   })
 }
 

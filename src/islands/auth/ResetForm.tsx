@@ -22,7 +22,7 @@ export function ResetForm({ locale, messages }: IslandProps) {
   )
   return (
     <>
-      <LinkStates t={t} />
+      <LinkStates t={t} onward={another} />
       <div data-state="form" hidden>
         <AuthForm name="reset" action={t('auth-recovery:reset.action')} t={t} messages={messages}>
           <PasswordField

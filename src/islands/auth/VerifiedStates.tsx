@@ -15,7 +15,7 @@ export function VerifiedStates({ locale, messages }: IslandProps) {
   )
   return (
     <div data-verified="" data-texts={JSON.stringify(messages)}>
-      <LinkStates t={t} />
+      <LinkStates t={t} onward={login} />
       <FormState
         name="verified"
         icon="check-circle"
