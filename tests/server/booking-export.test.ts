@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { csvCell } from '#server/bookings/csv.ts'
-import { bookings } from '#server/db/schema/bookings.ts'
 import { insertRows } from '#server/db/insert-rows.ts'
+import { bookings } from '#server/db/schema/bookings.ts'
 import { newRide, bookingsPath as path, seedWorld } from './support/booking-world.ts'
 import { testServer } from './support.ts'
 

@@ -61,14 +61,15 @@ const ofNumber = (control: Control, scale: number): Field<number> => ({
 })
 
 export const text = (looks: Looks = {}): Field<string> => ofText({ kind: 'text', ...looks })
+/** @public A telephone number, kept as E.164. */
 export const phone = (): Field<string> => ofText({ kind: 'phone' })
-/** A calendar day. */
+/** @public A calendar day. */
 export const date = (): Field<string> => ofText({ kind: 'date' })
 /** One of a few values; each is called `<field>.<value>` in the register's texts. */
 export const select = <const Value extends string>(values: readonly Value[]): Field<Value> =>
   ofText({ kind: 'select', values })
 export const number = (bounds: Bounds = {}): Field<number> => ofNumber({ kind: 'number', ...bounds }, 1)
-/** Minor units of a currency, entered in major ones. */
+/** @public Minor units of a currency, entered in major ones. */
 export const money = (decimals = 2, bounds: Bounds = {}): Field<number> =>
   ofNumber({ kind: 'number', ...bounds, decimals }, 10 ** decimals)
 export const toggle = (on = true): Field<boolean> => ({
@@ -88,7 +89,7 @@ export const reference = <Row>(register: string, name: (row: Row) => string): Fi
   write: (value) => (isOption(value) ? value.id : ''),
 })
 
-/** Several records of another register. */
+/** @public Several records of another register. */
 export const references = <Row>(register: string, name: (row: Row) => string): Field<string[]> => ({
   control: { kind: 'reference', register, many: true, name: name as (row: never) => string },
   required: false,
