@@ -64,6 +64,8 @@ test('a slow answer to an old search does not replace the newer one', async ({ p
 test('the export holds every filtered row, not one page', async ({ page }) => {
   const bookings = bookingsPage(page)
   await bookings.open('?status=cancelled')
+  // The counts come after the rows.
+  await expect(bookings.tab('cancelled')).toContainText(/[1-9]/)
   const told = await bookings.tab('cancelled').textContent()
   const count = Number(told?.replaceAll(/\D/g, ''))
   const download = page.waitForEvent('download')
