@@ -1,0 +1,153 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page } from '@playwright/test'
+import { routes } from '#src/lib/routes.ts'
+import { settled } from './support/settled.ts'
+import { test } from './support/test.ts'
+import { words } from './support/words.ts'
+
+test.use({ role: 'admin' })
+
+interface Sample {
+  register: string
+  path: string
+  createPath: string
+  /** Fills the form in; answers what the record is called. */
+  fill: (page: Page, number: number) => Promise<string>
+  /** A text field to edit. */
+  field: string
+  /** Its column in a file, for the import of rows that can't be taken. */
+  badRow: string
+}
+
+const label = (register: string, field: string) => words('en', `${register}:field.${field}`)
+const box = (page: Page, register: string, field: string) =>
+  page.getByRole('textbox', { name: label(register, field), exact: true })
+
+async function choose(page: Page, register: string, field: string, text: string) {
+  await page.getByRole('combobox', { name: label(register, field) }).fill(text)
+  await page.getByRole('option', { name: text }).first().click()
+}
+
+const samples: readonly Sample[] = [
+  {
+    register: 'vehicle-brands',
+    path: routes.vehicleBrands(),
+    createPath: `${routes.vehicleBrands()}?new=1`,
+    fill: async (page, number) => {
+      await box(page, 'vehicle-brands', 'name').fill(`Zagato ${number}`)
+      return `Zagato ${number}`
+    },
+    field: 'country',
+    badRow: 'name,country,active\nNew brand,Italy,true\n',
+  },
+  {
+    register: 'vehicle-models',
+    path: routes.vehicleModels(),
+    createPath: `${routes.vehicleModels()}?new=1`,
+    fill: async (page, number) => {
+      await choose(page, 'vehicle-models', 'brand', 'Ford')
+      await box(page, 'vehicle-models', 'name').fill(`Zephyr ${number}`)
+      await page.getByLabel(label('vehicle-models', 'body')).selectOption('van')
+      await page.getByLabel(label('vehicle-models', 'fuel')).selectOption('diesel')
+      await box(page, 'vehicle-models', 'seats').fill('7')
+      return `Zephyr ${number}`
+    },
+    field: 'name',
+    badRow: 'brand,name,body,seats,wheelchairSpaces,fuel,active\nFord,X,van,0,0,diesel,true\n',
+  },
+  {
+    register: 'vehicles',
+    path: routes.vehicles(),
+    createPath: routes.vehicleCreate(),
+    fill: async (page, number) => {
+      const plate = `ZZ${number} QQQ`
+      await box(page, 'vehicles', 'plate').fill(plate)
+      await choose(page, 'vehicles', 'model', 'Ford Galaxy')
+      // The model brings its seats.
+      await expect(box(page, 'vehicles', 'seats')).toHaveValue('6')
+      await box(page, 'vehicles', 'year').fill('2024')
+      await page.getByLabel(label('vehicles', 'ownership')).selectOption('owned')
+      return plate
+    },
+    field: 'colour',
+    badRow:
+      'plate,callSign,vin,model,year,colour,seats,wheelchairSpaces,boosterSeats,tailLift,ownership,odometerKm,company,driver,status\nAA11 AAA,,,Nobody,2024,,4,0,0,false,owned,,,,available\n',
+  },
+]
+
+for (const sample of samples) {
+  const { register } = sample
+  const row = (page: Page, name: string) => page.getByRole('row', { name })
+  const search = (page: Page) => page.getByRole('searchbox')
+  const save = (page: Page) => page.getByRole('button', { name: words('en', 'register:save') })
+  const create = (page: Page) =>
+    page.locator('form').getByRole('button', { name: words('en', `${register}:create`) })
+  const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true })
+
+  test(`${register}: made, found, edited by two at once, deleted and brought back`, async ({
+    page,
+    another,
+  }) => {
+    // Two people and five pages.
+    test.slow()
+    await page.goto(sample.createPath)
+    const name = await sample.fill(page, 101)
+    await create(page).click()
+    await expect(heading(page, name)).toBeVisible()
+    const address = page.url()
+
+    const colleague = await another('dispatcher')
+    await colleague.goto(`${address}&edit=1`)
+    await expect(save(colleague)).toBeVisible()
+    await page.goto(`${address}&edit=1`)
+    const [mine, theirs] = sample.field === 'country' ? ['FR', 'IT'] : [`${name} a`, `${name} b`]
+    await box(page, register, sample.field).fill(mine)
+    await save(page).click()
+    await expect(page).toHaveURL(address)
+    await box(colleague, register, sample.field).fill(theirs)
+    await save(colleague).click()
+    await expect(colleague.getByText(words('en', 'form:conflict.title'))).toBeVisible()
+    await colleague.getByRole('button', { name: words('en', 'form:conflict.apply') }).click()
+    await save(colleague).click()
+    await expect(colleague).toHaveURL(address)
+
+    await page.goto(sample.path)
+    await search(page).fill(name)
+    await expect(page).toHaveURL(/search=/)
+    await settled(page)
+    await expect(row(page, name)).toHaveCount(1)
+    await row(page, name).getByRole('checkbox').check()
+    await page
+      .getByRole('region', { name: words('en', 'table:bulk.label') })
+      .getByRole('button', { name: words('en', 'register:delete') })
+      .click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: words('en', 'register:delete') })
+      .click()
+    await expect(row(page, name)).toHaveCount(0)
+    await page.getByRole('button', { name: words('en', 'table:toast.undo') }).click()
+    await expect(row(page, name)).toHaveCount(1)
+  })
+
+  test(`${register}: an import tells what is wrong by row and column, an export has every row`, async ({
+    page,
+  }) => {
+    await page.goto(sample.path)
+    await settled(page)
+    await page.getByRole('button', { name: words('en', 'register:import'), exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog
+      .getByLabel(words('en', 'register:import.file'))
+      .setInputFiles({ name: 'rows.csv', mimeType: 'text/csv', buffer: Buffer.from(sample.badRow) })
+    await expect(dialog.getByText(words('en', 'register:import.nothing'))).toBeVisible()
+    await expect(dialog.getByRole('cell', { name: '2', exact: true })).toBeVisible()
+    await page.keyboard.press('Escape')
+    const download = page.waitForEvent('download')
+    await page.getByRole('link', { name: words('en', 'table:export.label') }).click()
+    const text = await readFile(await (await download).path(), 'utf8')
+    const shown = await page.request.get(`/api/web/${register}`)
+    const { count } = (await shown.json()) as { count: number }
+    expect(text.trim().split('\n')).toHaveLength(count + 1)
+  })
+}
