@@ -99,6 +99,7 @@ describe('a booking', () => {
       expect(await kinds(who)).toEqual(['booking_cancelled', 'booking_confirmed'])
     }
     const other = await world.booking({ status: 'pending', children: ['ben'], bookerParentId: 'maya' })
+    clock.advance(1)
     await move(other, 'reject', { reason: 'no_driver_found' })
     expect((await kinds(maya))[0]).toBe('booking_rejected')
     expect(await kinds(hillside)).toHaveLength(2)
