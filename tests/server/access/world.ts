@@ -64,7 +64,7 @@ export async function accessWorld() {
   }
 
   /** A booking of the family, company and driver of `whose`, with a trip that is on its way to its pickup. */
-  async function ride(whose: Whose) {
+  async function ride(whose: Whose, values: object = {}) {
     const of = owners[whose]
     const booking = await world.booking({
       children: [of.child],
@@ -73,7 +73,10 @@ export async function accessWorld() {
       status: 'scheduled',
     })
     const crew = { driverId: of.driver, vehicleId: of.vehicle }
-    return { booking, trip: await world.trip({ bookingId: booking, status: 'dispatched', ...crew }) }
+    return {
+      booking,
+      trip: await world.trip({ bookingId: booking, status: 'dispatched', ...crew, ...values }),
+    }
   }
 
   /** Each request in a session of its own: some of them end it. */
@@ -83,8 +86,11 @@ export async function accessWorld() {
   const setPhoto = (account: string, photo: string) =>
     db.update(accounts).set({ photo }).where(eq(accounts.id, account))
 
-  /** One ride each that is there to be listed. */
-  const listed = { own: await ride('own'), other: await ride('other') }
+  /** One ride each that is there to be listed, before all that the requests make. */
+  const listed = {
+    own: await ride('own', { reference: 'KB-000000-1' }),
+    other: await ride('other', { reference: 'KB-000000-2' }),
+  }
   return { ...server, ...world, owners, people, ride, listed, client, setPhoto }
 }
 
