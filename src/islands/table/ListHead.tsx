@@ -24,7 +24,7 @@ export function ListHead<Row extends object, Name extends string>(props: ListHea
     <div className="flex flex-col gap-3 border-line border-b p-4">
       <div className="flex flex-wrap items-center gap-2">
         <SearchBox value={state.search} placeholder={props.searchLabel} onSearch={list.setSearch} />
-        <div className="ms-auto flex items-center gap-1">
+        <div className="ms-auto flex flex-wrap items-center justify-end gap-1">
           {views && (
             <SavedViews
               {...views}
