@@ -14,7 +14,8 @@ test.use({ role: 'dispatcher' })
 
 const hourMs = 3_600_000
 const refresh = /\/api\/auth\/token\/cookie-refresh/
-const list = '/api/web/booking-management'
+/** Quick to answer: fifty at once are about the session, not about the database. */
+const list = '/api/notifications'
 
 /** What the browser itself does when the ten minutes of the access token are over: its cookie is gone. */
 async function expireAccess(context: BrowserContext): Promise<void> {
@@ -31,11 +32,11 @@ async function quietTab(context: BrowserContext): Promise<Page> {
   return tab
 }
 
-const ask = (tab: Page, page = 1) =>
-  tab.evaluate(([path, number]) => window.tested.send({ path, query: { pagination: true, page: number } }), [
-    list,
-    page,
-  ] as const)
+const ask = (tab: Page, size = 1) =>
+  tab.evaluate(
+    ([path, page_size]) => window.tested.send({ path, query: { pagination: true, page: 1, page_size } }),
+    [list, size] as const,
+  )
 
 const signedIn = (page: Page) => page.evaluate((key) => localStorage.getItem(key), storageKeys.signedIn)
 
@@ -110,8 +111,8 @@ test('a refresh that fails on its way is no sign-out, and the next one goes on',
     faults.spoil(refresh, fault)
     await bringTested(page)
     const outcome = await page.evaluate(
-      (path) => window.tested.send({ method: 'POST', path: `${path}/quote`, body: {} }),
-      list,
+      (path) => window.tested.send({ method: 'POST', path, body: {} }),
+      '/api/web/booking-management/quote',
     )
     expect(outcome.ok, name).toBe(false)
     if (!outcome.ok) expect(['unavailable', 'limited', 'offline', 'malformed'], name).toContain(outcome.kind)
@@ -156,9 +157,10 @@ test('a session that was revoked reloads the page once in a minute, and no more'
     headers: { 'content-type': 'application/json' },
   })
   const loads = countLoads(page, routes.trips())
-  const atLogin = (url: URL) => url.pathname === routes.login()
+  // Told by what the page shows: after a reload that is itself replaced, the driver's own note of the address may lag.
+  const atLogin = signInForm(page).button
   await page.goto(routes.trips())
-  await expect(page).toHaveURL(atLogin)
+  await expect(atLogin).toBeVisible()
   expect(loads()).toBe(2)
   expect(await page.evaluate((key) => localStorage.getItem(key), storageKeys.pageRefreshed)).toBe('true')
 
@@ -170,13 +172,13 @@ test('a session that was revoked reloads the page once in a minute, and no more'
     }, storageKeys)
   await again()
   await page.goto(routes.trips())
-  await expect(page).toHaveURL(atLogin)
+  await expect(atLogin).toBeVisible()
   expect(loads()).toBe(3)
 
   await again()
   await page.evaluate((key) => localStorage.setItem(key, String(Date.now() - 61_000)), storageKeys.reloadedAt)
   await page.goto(routes.trips())
-  await expect(page).toHaveURL(atLogin)
+  await expect(atLogin).toBeVisible()
   expect(loads()).toBe(5)
 })
 
