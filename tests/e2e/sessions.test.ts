@@ -81,10 +81,11 @@ test('a refresh that never answers frees the lock of all tabs after 10 s', async
   expect(await holders()).toBe(1)
   await first.clock.runFor(100)
   expect(await stuck).toEqual({ ok: false, kind: 'timeout' })
-  // The other tab has its turn then.
-  await waiting
+  // The other tab has its turn then, and renews the session for both.
+  expect(await waiting).toMatchObject({ ok: true })
   await expect.poll(holders).toBe(0)
   expect(await signedIn(second)).not.toBeNull()
+  expect(await ask(first)).toMatchObject({ ok: true })
 })
 
 const failures: [name: string, fault: Fault][] = [

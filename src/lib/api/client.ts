@@ -42,7 +42,8 @@ export function createClient(deps: ClientDeps) {
   const current = session({
     lock: deps.lock,
     mark: deps.mark,
-    waitMs: times.refresh,
+    // Longer than another tab's refresh may hang: this tab then still has its turn.
+    waitMs: 2 * times.refresh,
     ended: (end) => emit({ type: 'ended', end }),
     refresh: () => deliver({ method: 'POST', path: refreshPath, session: 'none' }, times.refresh),
   })
