@@ -95,7 +95,7 @@ describe('signing in', () => {
     expect(await signIn({ email: 'a@b.test', password: 'secret' })).toEqual({ ok: true, value: profile })
     expect(calls()).toEqual(['POST /api/auth/web-login', 'GET /api/auth/profile'])
     expect($auth.get()).toEqual({ isAuthenticated: true, isInitialized: true, user: profile })
-    expect([...stored.keys()].sort()).toEqual(['kerbside:refreshMark', 'kerbside:role', 'kerbside:signedIn'])
+    expect([...stored.keys()].sort()).toEqual(['kerbside:role', 'kerbside:signedIn'])
   })
 
   test('a wrong password changes nothing', async () => {

@@ -59,6 +59,10 @@ export function browser(
     get cookie() {
       return [...jar.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     },
+    set cookie(text: string) {
+      const [name = '', value = ''] = (text.split(';')[0] ?? '').split('=')
+      jar.cookies.set(name, value)
+    },
   })
   const { origin, pathname, search, hash } = url
   vi.stubGlobal('location', {

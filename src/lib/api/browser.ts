@@ -1,15 +1,16 @@
 import { apiUrl } from '#src/lib/env.ts'
 import { takeEarly } from '#src/lib/guard/early.ts'
-import { storageKeys } from '#src/lib/guard/keys.ts'
-import { readStored, writeStored } from '#src/lib/storage.ts'
 import { type Client, createClient } from './client.ts'
 import type { Lock } from './session.ts'
 
-/** Repeated in a header of every write; empty without a session. */
-export function csrfToken(): string {
-  const found = /(?:^|;\s*)csrftoken=([^;]*)/.exec(globalThis.document?.cookie ?? '')
-  return found?.[1] ?? ''
+/** The value of a cookie that scripts may read; empty without it. */
+function readCookie(name: string): string {
+  const pairs = (globalThis.document?.cookie ?? '').split('; ')
+  return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1) ?? ''
 }
+
+/** Repeated in a header of every write; empty without a session. */
+export const csrfToken = () => readCookie('csrftoken')
 
 /** Plain HTTP has no Web Locks: there each tab refreshes by itself, which the server's grace allows. */
 const lock: Lock = (run, signal) => {
@@ -28,12 +29,16 @@ const fetchOnce: typeof fetch = async (input, init) => {
   return answer && answer.status !== 401 ? answer : fetch(input, init)
 }
 
-let memory = '0'
+const markCookie = 'kerbside_refresh_mark'
+
+/**
+ * A cookie, not localStorage: what one tab stores there reaches another some time after the lock does, and that tab
+ * would refresh again. Nobody has a session without cookies.
+ */
 const mark = {
-  read: () => readStored(storageKeys.refreshMark) ?? memory,
+  read: () => readCookie(markCookie) || '0',
   write: (value: string) => {
-    memory = value
-    writeStored(storageKeys.refreshMark, value)
+    if (globalThis.document) document.cookie = `${markCookie}=${value}; path=/; samesite=lax`
   },
 }
 

@@ -10,8 +10,6 @@ export const storageKeys = {
   signedIn: 'kerbside:signedIn',
   /** The role of the last profile: it chooses the sign-in page. */
   role: 'kerbside:role',
-  /** See `api/session.ts`. */
-  refreshMark: 'kerbside:refreshMark',
   reloadedAt: 'kerbside:reloadedAt',
   /** `'true'` while a sign-out has not reached the server. */
   logoutPending: 'kerbside:logoutPending',
