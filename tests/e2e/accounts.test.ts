@@ -14,11 +14,7 @@ const say = (key: string, values?: Record<string, string>) => words('en', key, v
 async function linkTo(system: System, email: string): Promise<string> {
   let link: string | undefined
   await expect(() => {
-    const mail = system
-      .outbox()
-      .join('\n')
-      .split('\n')
-      .findLast((line) => line.includes(email) && line.includes('#token='))
+    const mail = system.outbox().findLast((line) => line.includes(email) && line.includes('#token='))
     link = /https?:\/\/[^/]+(\/[\w/-]+#token=[\w-]+)/.exec(mail ?? '')?.[1]
     expect(link).toBeTruthy()
   }).toPass()

@@ -4,6 +4,7 @@ import { assignDialog } from './support/pages/assign.ts'
 import { dayBoard } from './support/pages/board.ts'
 import { bookingPage } from './support/pages/booking.ts'
 import { bookingsPage } from './support/pages/bookings.ts'
+import { settled } from './support/settled.ts'
 import { test } from './support/test.ts'
 import { words } from './support/words.ts'
 
@@ -18,6 +19,10 @@ for (const locale of ['en', 'fr', 'ar'] as const) {
     const board = dayBoard(page, locale)
 
     await bookings.openTomorrowWithoutDriver()
+    // One that is still to be confirmed gets no driver yet.
+    await bookings.tab('confirmed').click()
+    await expect(page).toHaveURL(/status=confirmed/)
+    await settled(page)
     const [reference = ''] = await bookings.references()
     const id = await bookings.row(reference).getByRole('link').first().getAttribute('href')
     await bookings.act(reference, 'assign')

@@ -118,40 +118,46 @@ test.describe('a form that is saved under faults', () => {
   })
 })
 
-test('five tabs with an expired access token cause one refresh, and none is signed out', async ({
-  page,
-  context,
-  faults,
-}) => {
-  await page.goto(routes.bookings())
-  await expect(bookingsPage(page).rows.first()).toContainText(/KB-\d{6}/)
-  const access = (await context.cookies()).find(({ name }) => /access/i.test(name))
-  expect(access).toBeDefined()
-  const tabs = [page, ...(await Promise.all([1, 2, 3, 4].map(() => context.newPage())))]
-  for (const tab of tabs) {
-    await tab.goto(routes.bookings())
-    await expect(bookingsPage(tab).rows.first()).toContainText(/KB-\d{6}/)
-  }
-  faults.heal()
-  await context.clearCookies({ name: access?.name ?? '' })
-  await Promise.all(tabs.map((tab) => bookingsPage(tab).tab('completed').click()))
-  for (const tab of tabs) {
-    await expect(tab).toHaveURL(/status=completed/)
-    await expect(bookingsPage(tab).rows.first()).toContainText(words('en', 'states:booking.status.completed'))
-  }
-  expect(faults.seen(/cookie-refresh/, 'POST')).toHaveLength(1)
-})
+test.describe('with a session of its own', () => {
+  test.use({ ownSession: true })
 
-test('a network that drops during the refresh is no sign-out', async ({ page, context, faults }) => {
-  await page.goto(routes.bookings())
-  await expect(bookingsPage(page).rows.first()).toContainText(/KB-\d{6}/)
-  const access = (await context.cookies()).find(({ name }) => /access/i.test(name))
-  await context.clearCookies({ name: access?.name ?? '' })
-  faults.spoil(/cookie-refresh/, { kind: 'reset' })
-  await page.goto(routes.bookings())
-  await expect(page.getByRole('alert').filter({ hasText: /\S/ }).first()).toBeVisible({ timeout: 30_000 })
-  await expect(page).toHaveURL((url) => url.pathname === routes.bookings())
-  faults.heal()
-  await page.reload()
-  await expect(bookingsPage(page).rows.first()).toContainText(/KB-\d{6}/)
+  test('five tabs with an expired access token cause one refresh, and none is signed out', async ({
+    page,
+    context,
+    faults,
+  }) => {
+    await page.goto(routes.bookings())
+    await expect(bookingsPage(page).rows.first()).toContainText(/KB-\d{6}/)
+    const access = (await context.cookies()).find(({ name }) => /access/i.test(name))
+    expect(access).toBeDefined()
+    const tabs = [page, ...(await Promise.all([1, 2, 3, 4].map(() => context.newPage())))]
+    for (const tab of tabs) {
+      await tab.goto(routes.bookings())
+      await expect(bookingsPage(tab).rows.first()).toContainText(/KB-\d{6}/)
+    }
+    faults.heal()
+    await context.clearCookies({ name: access?.name ?? '' })
+    await Promise.all(tabs.map((tab) => bookingsPage(tab).tab('completed').click()))
+    for (const tab of tabs) {
+      await expect(tab).toHaveURL(/status=completed/)
+      await expect(bookingsPage(tab).rows.first()).toContainText(
+        words('en', 'states:booking.status.completed'),
+      )
+    }
+    expect(faults.seen(/cookie-refresh/, 'POST')).toHaveLength(1)
+  })
+
+  test('a network that drops during the refresh is no sign-out', async ({ page, context, faults }) => {
+    await page.goto(routes.bookings())
+    await expect(bookingsPage(page).rows.first()).toContainText(/KB-\d{6}/)
+    const access = (await context.cookies()).find(({ name }) => /access/i.test(name))
+    await context.clearCookies({ name: access?.name ?? '' })
+    faults.spoil(/cookie-refresh/, { kind: 'reset' })
+    await page.goto(routes.bookings())
+    await expect(page.getByRole('alert').filter({ hasText: /\S/ }).first()).toBeVisible({ timeout: 30_000 })
+    await expect(page).toHaveURL((url) => url.pathname === routes.bookings())
+    faults.heal()
+    await page.reload()
+    await expect(bookingsPage(page).rows.first()).toContainText(/KB-\d{6}/)
+  })
 })

@@ -10,7 +10,7 @@ import { test } from './support/test.ts'
 import { bringTested } from './support/tested.ts'
 import { words } from './support/words.ts'
 
-test.use({ role: 'dispatcher' })
+test.use({ role: 'dispatcher', ownSession: true })
 
 const hourMs = 3_600_000
 const refresh = /\/api\/auth\/token\/cookie-refresh/

@@ -19,16 +19,16 @@ export async function signInAs(page: Page, role: StaffRole): Promise<void> {
   await page.waitForURL((url) => url.pathname === routes.dashboard(), { timeout: 15_000 })
 }
 
-/** Signs each role in once, through the form, and hands out what the browser then keeps. */
+/** Signs each role in once, through the form, and hands out what the browser then keeps; `own` signs in anew. */
 export function accounts(
   browser: Browser,
   baseURL: string,
   options: BrowserContextOptions = {},
-): (role: StaffRole) => Promise<SignedIn> {
+): (role: StaffRole, session?: { own: boolean }) => Promise<SignedIn> {
   const known = new Map<StaffRole, { state: SignedIn; at: number }>()
-  return async (role) => {
+  return async (role, { own } = { own: false }) => {
     const kept = known.get(role)
-    if (kept && Date.now() - kept.at < freshFor) return kept.state
+    if (!own && kept && Date.now() - kept.at < freshFor) return kept.state
     // Inside a test, a new context would otherwise begin with the test's own cookies.
     const nobody = { cookies: [], origins: [] }
     const context = await browser.newContext({ ...options, baseURL, storageState: nobody })
@@ -36,7 +36,7 @@ export function accounts(
     await signInAs(page, role)
     const state = await context.storageState()
     await context.close()
-    known.set(role, { state, at: Date.now() })
+    if (!own) known.set(role, { state, at: Date.now() })
     return state
   }
 }

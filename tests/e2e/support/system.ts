@@ -11,7 +11,7 @@ export interface System {
   url: string
   faults: FaultProxy
   server: RunningServer
-  /** The messages the server has "sent", oldest first. */
+  /** The messages the server has "sent", one line of JSON each; oldest first in each channel. */
   outbox: () => string[]
 }
 
@@ -32,7 +32,7 @@ export async function startSystem(): Promise<System & { stop: () => Promise<void
       const letters = join(data, 'outbox')
       return readdirSync(letters)
         .sort()
-        .map((file) => readFileSync(join(letters, file), 'utf8'))
+        .flatMap((file) => readFileSync(join(letters, file), 'utf8').split('\n').slice(0, -1))
     },
     async stop() {
       await faults.close()

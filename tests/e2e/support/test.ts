@@ -1,17 +1,22 @@
 import { test as base, expect, type Page } from '@playwright/test'
-import { accounts, type SignedIn, type StaffRole } from './accounts.ts'
+import { accounts, type StaffRole } from './accounts.ts'
 import type { FaultProxy } from './fault-proxy.ts'
 import { type System, startSystem } from './system.ts'
 import { watch } from './watch.ts'
 
 interface WorkerFixtures {
   system: System
-  signedIn: (role: StaffRole) => Promise<SignedIn>
+  signedIn: ReturnType<typeof accounts>
 }
 
 interface Options {
   /** Who is signed in when the test begins; `null` is nobody. */
   role: StaffRole | null
+  /**
+   * Whether the test has a session of its own, as one that ends or renews it needs: the session that tests share is
+   * handed out again with a refresh token that was used by then.
+   */
+  ownSession: boolean
   /** Console errors that belong to what a test does on purpose, such as cutting the network. */
   expected: RegExp[]
 }
@@ -41,12 +46,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   role: ['admin', { option: true }],
+  ownSession: [false, { option: true }],
   expected: [[], { option: true }],
   baseURL: async ({ system }, use) => {
     await use(system.url)
   },
-  storageState: async ({ role, signedIn }, use) => {
-    await use(role ? await signedIn(role) : undefined)
+  storageState: async ({ role, ownSession, signedIn }, use) => {
+    await use(role ? await signedIn(role, { own: ownSession }) : undefined)
   },
   noWrongs: [
     async ({ context, expected }, use) => {
