@@ -4,6 +4,7 @@ import { EmptyState } from '#src/islands/ui/EmptyState.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { Pagination } from '#src/islands/ui/Pagination.tsx'
 import { useModule } from '#src/islands/ui/use-module.ts'
+import { withTexts } from '#src/lib/i18n/late-texts.ts'
 import { withPage } from '#src/lib/list/changes.ts'
 import { DataTable } from './DataTable.tsx'
 import { ListHead } from './ListHead.tsx'
@@ -13,7 +14,7 @@ import { InvalidNotice, ProblemNotice } from './TableNotice.tsx'
 import { useSelection } from './use-selection.ts'
 import { useSettings } from './use-settings.ts'
 
-const loadBulkBar = () => import('./BulkBar.tsx')
+const loadBulkBar = withTexts('list-panels', () => import('./BulkBar.tsx'))
 const nothing = () => undefined
 
 /** A whole list: tabs, search, filters, table, ticks, pages. What it shows is in the address. */

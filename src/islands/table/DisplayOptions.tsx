@@ -3,9 +3,10 @@ import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { Popover } from '#src/islands/ui/Popover.tsx'
 import { Spinner } from '#src/islands/ui/Spinner.tsx'
 import { useModule } from '#src/islands/ui/use-module.ts'
+import { withTexts } from '#src/lib/i18n/late-texts.ts'
 import type { DisplayPanelProps } from './DisplayPanel.tsx'
 
-const load = () => import('./DisplayPanel.tsx')
+const load = withTexts('list-panels', () => import('./DisplayPanel.tsx'))
 const nothing = () => undefined
 
 function Panel<Row>(props: DisplayPanelProps<Row>) {

@@ -2,6 +2,7 @@ import { Icon } from '#src/islands/ui/Icon.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { LazyPart } from '#src/islands/ui/LazyPart.tsx'
 import { Popover } from '#src/islands/ui/Popover.tsx'
+import { withTexts } from '#src/lib/i18n/late-texts.ts'
 import type { Filter } from './filter-types.ts'
 import { useFilterLabel } from './use-filter-label.ts'
 
@@ -11,7 +12,9 @@ interface FilterChipProps {
   onChange: (value: string | undefined) => void
 }
 
-const loadPanel = () => import('./FilterPanel.tsx').then((module) => module.FilterPanel)
+const loadPanel = withTexts('list-panels', () =>
+  import('./FilterPanel.tsx').then((module) => module.FilterPanel),
+)
 
 const frame = 'inline-flex items-center rounded-full border text-[0.8125rem]'
 const looks = {

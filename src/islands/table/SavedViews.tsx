@@ -2,9 +2,12 @@ import { Icon } from '#src/islands/ui/Icon.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { LazyPart } from '#src/islands/ui/LazyPart.tsx'
 import { Popover } from '#src/islands/ui/Popover.tsx'
+import { withTexts } from '#src/lib/i18n/late-texts.ts'
 import type { SavedViewsProps } from './saved-views.ts'
 
-const loadPanel = () => import('./SavedViewsPanel.tsx').then((module) => module.SavedViewsPanel)
+const loadPanel = withTexts('list-panels', () =>
+  import('./SavedViewsPanel.tsx').then((module) => module.SavedViewsPanel),
+)
 
 /** Lists as somebody likes to see them: open one, keep the present one, delete one. */
 export function SavedViews(props: SavedViewsProps) {

@@ -2,8 +2,11 @@ import { IconButton } from '#src/islands/ui/IconButton.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { LazyPart } from '#src/islands/ui/LazyPart.tsx'
 import { Popover } from '#src/islands/ui/Popover.tsx'
+import { withTexts } from '#src/lib/i18n/late-texts.ts'
 
-const loadPanel = () => import('./ShortcutPanel.tsx').then((module) => module.ShortcutPanel)
+const loadPanel = withTexts('list-panels', () =>
+  import('./ShortcutPanel.tsx').then((module) => module.ShortcutPanel),
+)
 
 /** The keys that work in a list, for those who have some. */
 export function ShortcutHint() {

@@ -1,14 +1,23 @@
 import type { Locale } from './locales.ts'
 import { messages } from './messages.ts'
+import { listTexts } from './text-sets.ts'
 
 /** Build time only: the messages of a register's page: its own namespaces and those of the shared screens. */
 export const registerMessages = (locale: Locale, ...own: readonly string[]) =>
   messages(
     locale,
     ...own,
-    'register',
-    'table',
-    'form',
+    'register:bulk*',
+    'register:delete*',
+    'register:edit*',
+    'register:empty*',
+    'register:export*',
+    'register:import*',
+    '!register:import.*',
+    'register:no*',
+    'register:open*',
+    'register:yes*',
+    ...listTexts,
     'problems',
     '!problems:otp*',
     '!problems:profile*',

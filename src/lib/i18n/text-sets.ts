@@ -1,6 +1,75 @@
+/** What a list says before anything is opened over it. */
+export const listTexts = [
+  'table:actions*',
+  'table:display.label*',
+  'table:export*',
+  'table:filter*',
+  'table:forbidden*',
+  'table:invalid*',
+  'table:keys.label*',
+  'table:loading*',
+  'table:lost*',
+  'table:none*',
+  'table:page*',
+  'table:problem*',
+  'table:search*',
+  'table:select*',
+  'table:toast*',
+  'table:views.label*',
+]
+
 /** The texts of parts that are loaded when first wanted: no page carries them, the build lays each set down as a file. */
 export const textSets = {
-  'booking-tasks': ['bookings-list:ask*', 'resource:assign*', 'resource:reason*', 'states:driver.status*'],
+  /** What opens over a list: its columns, its filters, its shortcuts, its saved views, what many rows are given. */
+  'list-panels': [
+    'table:bulk*',
+    'table:date*',
+    'table:display*',
+    'table:density*',
+    'table:filter*',
+    'table:keys*',
+    'table:views*',
+    'form:combobox*',
+  ],
+  /** A record of a register and its form. */
+  'register-record': [
+    'register:back*',
+    'register:choose*',
+    'register:edit*',
+    'register:event*',
+    'register:facts*',
+    'register:failed*',
+    'register:forbidden*',
+    'register:loading*',
+    'register:missing*',
+    'register:none*',
+    'register:related*',
+    'register:retry*',
+    'register:save*',
+    'register:timeline*',
+    'form',
+  ],
+  /** What is done to records of a register, and imports. */
+  'register-tasks': [
+    'register:ask*',
+    'register:done*',
+    'register:import*',
+    'register:outcome*',
+    'register:set*',
+    'register:step*',
+    'register:choose*',
+    'register:none*',
+    'register:undone*',
+    'table:result*',
+    'form',
+  ],
+  'booking-tasks': [
+    'table:result*',
+    'bookings-list:ask*',
+    'resource:assign*',
+    'resource:reason*',
+    'states:driver.status*',
+  ],
   'trip-dialogs': ['trips:assign*', 'resource', 'states:reason*'],
 } as const satisfies Record<string, readonly string[]>
 

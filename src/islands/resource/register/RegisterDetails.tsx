@@ -6,6 +6,7 @@ import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { ToastRegion } from '#src/islands/ui/ToastRegion.tsx'
 import { useModule } from '#src/islands/ui/use-module.ts'
 import { useToasts } from '#src/islands/ui/use-toasts.ts'
+import { withTexts } from '#src/lib/i18n/late-texts.ts'
 import { useSlice } from '../use-slice.ts'
 import { addresses, pageAddress } from './addresses.ts'
 import type { Register, Row } from './define-register.ts'
@@ -14,7 +15,7 @@ import type { Task } from './RegisterTasks.tsx'
 import { valueCell } from './show-value.tsx'
 import { TimelineCard } from './TimelineCard.tsx'
 
-const loadTasks = () => import('./RegisterTasks.tsx')
+const loadTasks = withTexts('register-tasks', () => import('./RegisterTasks.tsx'))
 
 function Facts({ register, row }: { register: Register; row: Row }) {
   const i18n = useI18n()

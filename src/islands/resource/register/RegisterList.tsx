@@ -11,6 +11,7 @@ import { useModule } from '#src/islands/ui/use-module.ts'
 import { useToasts } from '#src/islands/ui/use-toasts.ts'
 import { problemMessage } from '#src/lib/api/problem.ts'
 import { exportUrl, listRecords } from '#src/lib/api/registers.ts'
+import { withTexts } from '#src/lib/i18n/late-texts.ts'
 import { attempt } from '#src/stores/result.ts'
 import { useSavedViews } from '../use-saved-views.ts'
 import { useSlice } from '../use-slice.ts'
@@ -20,7 +21,7 @@ import { filterQuery, listColumns, listFilters, listSpecOf, pageQuery } from './
 import type { Task } from './RegisterTasks.tsx'
 import { useMayWrite } from './use-may-write.ts'
 
-const loadTasks = () => import('./RegisterTasks.tsx')
+const loadTasks = withTexts('register-tasks', () => import('./RegisterTasks.tsx'))
 /** The most that the server takes in one bulk action. */
 const MOST = 200
 const PAGE = 100

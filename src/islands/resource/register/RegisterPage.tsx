@@ -2,12 +2,17 @@ import { useSyncExternalStore } from 'react'
 import { useHydrated } from '#src/islands/table/use-hydrated.ts'
 import { I18nProvider, type IslandProps } from '#src/islands/ui/i18n.tsx'
 import { LazyPart } from '#src/islands/ui/LazyPart.tsx'
+import { withTexts } from '#src/lib/i18n/late-texts.ts'
 import { currentQuery, onQueryChange } from '#src/lib/list/location.ts'
 import type { Register } from './define-register.ts'
 import { RegisterList } from './RegisterList.tsx'
 
-const loadForm = () => import('./RegisterForm.tsx').then((module) => module.RegisterForm)
-const loadDetails = () => import('./RegisterDetails.tsx').then((module) => module.RegisterDetails)
+const loadForm = withTexts('register-record', () =>
+  import('./RegisterForm.tsx').then((module) => module.RegisterForm),
+)
+const loadDetails = withTexts('register-record', () =>
+  import('./RegisterDetails.tsx').then((module) => module.RegisterDetails),
+)
 
 /** Which of a register's screens the address asks for: the list, one record (`id`), its form, or that of a new one. */
 function useScreen() {
