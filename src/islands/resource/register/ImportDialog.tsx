@@ -7,7 +7,8 @@ import { Dialog } from '#src/islands/ui/Dialog.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import type { Toasts } from '#src/islands/ui/use-toasts.ts'
 import { problemMessage } from '#src/lib/api/problem.ts'
-import { templateUrl } from '#src/lib/api/registers.ts'
+import { templateUrl } from '#src/lib/api/records.ts'
+import { recordsOf } from '#src/stores/records.ts'
 import type { Register } from './define-register.ts'
 
 /** As many faults as somebody reads through; the others are counted. */
@@ -69,7 +70,7 @@ export function ImportDialog({ register, toasts, onClose }: Props) {
   async function take(chosen: File, dryRun: boolean) {
     setBusy(true)
     setProblem(undefined)
-    const result = await register.store.take(chosen, dryRun)
+    const result = await recordsOf(register.spec.resource, register.list).take(chosen, dryRun)
     setBusy(false)
     if (!result.ok) {
       setChecked(undefined)

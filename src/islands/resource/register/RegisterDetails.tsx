@@ -7,12 +7,14 @@ import { ToastRegion } from '#src/islands/ui/ToastRegion.tsx'
 import { useModule } from '#src/islands/ui/use-module.ts'
 import { useToasts } from '#src/islands/ui/use-toasts.ts'
 import { withTexts } from '#src/lib/i18n/late-texts.ts'
+import { recordsOf } from '#src/stores/records.ts'
 import { useSlice } from '../use-slice.ts'
 import { addresses, pageAddress } from './addresses.ts'
 import type { Register, Row } from './define-register.ts'
 import { RecordNotice } from './RecordNotice.tsx'
 import type { Task } from './RegisterTasks.tsx'
 import { valueCell } from './show-value.tsx'
+import { stepsOf } from './steps.ts'
 import { TimelineCard } from './TimelineCard.tsx'
 
 const loadTasks = withTexts('register-tasks', () => import('./RegisterTasks.tsx'))
@@ -57,8 +59,8 @@ function RelatedCard({ register, row }: { register: Register; row: Row }) {
 export function RegisterDetails({ register, id }: { register: Register; id: string }) {
   const i18n = useI18n()
   const { t, locale } = i18n
-  const { spec, store } = register
-  const { load, reload, $state } = store.detail
+  const { spec } = register
+  const { load, reload, $state } = recordsOf(spec.resource, register.list).detail
   const { data: row, error } = useSlice($state)
   const toasts = useToasts()
   const [task, setTask] = useState<Task>()
@@ -83,6 +85,16 @@ export function RegisterDetails({ register, id }: { register: Register; id: stri
           <a href={to.list} className={buttonStyle('quiet')}>
             {t('register:back')}
           </a>
+          {stepsOf(register, row).map(([action, { icon }]) => (
+            <Button
+              key={action}
+              {...(icon && { icon })}
+              busy={task?.kind === 'step' && task.action === action}
+              onClick={() => setTask((now) => now ?? { kind: 'step', action, row })}
+            >
+              {t(spec.text(`step.${action}`))}
+            </Button>
+          ))}
           {row.actions.includes('delete') && (
             <Button icon="trash" onClick={remove}>
               {t('register:delete')}

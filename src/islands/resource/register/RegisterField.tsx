@@ -1,11 +1,13 @@
 import { useMemo } from 'react'
 import { Checkbox } from '#src/islands/form/Checkbox.tsx'
+import { ChoicesField } from '#src/islands/form/ChoicesField.tsx'
 import { ComboField, MultiComboField } from '#src/islands/form/ComboField.tsx'
 import { DateField } from '#src/islands/form/DateField.tsx'
 import type { FormApi } from '#src/islands/form/form-types.ts'
 import { NumberField } from '#src/islands/form/NumberField.tsx'
 import { PhoneField } from '#src/islands/form/PhoneField.tsx'
 import { Select } from '#src/islands/form/Select.tsx'
+import { TagsField } from '#src/islands/form/TagsField.tsx'
 import { TextArea } from '#src/islands/form/TextArea.tsx'
 import { TextField } from '#src/islands/form/TextField.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
@@ -51,11 +53,17 @@ export function RegisterField({ register, form, name }: Props) {
   const { control } = field
   const label = t(spec.text(`field.${name}`))
   const texts = { form: holding<string>(form), name, label }
+  const named = (values: readonly string[]) =>
+    values.map((value) => ({ value, label: t(spec.text(`${name}.${value}`)) }))
   switch (control.kind) {
     case 'text': {
-      const { long, max, kind: _, ...looks } = control
+      const { lines, max, kind: _, ...looks } = control
       const most = max === undefined ? {} : { maxLength: max }
-      return long ? <TextArea {...texts} {...most} /> : <TextField {...texts} {...most} {...looks} />
+      return lines ? (
+        <TextArea {...texts} {...most} rows={lines} />
+      ) : (
+        <TextField {...texts} {...most} {...looks} />
+      )
     }
     case 'number': {
       const { kind: _, ...bounds } = control
@@ -72,9 +80,25 @@ export function RegisterField({ register, form, name }: Props) {
         <Select
           {...texts}
           placeholder={t(field.required ? 'register:choose' : 'register:none')}
-          options={control.values.map((value) => ({ value, label: t(spec.text(`${name}.${value}`)) }))}
+          options={named(control.values)}
         />
       )
+    case 'choices':
+      return (
+        <ChoicesField
+          form={holding<readonly string[]>(form)}
+          name={name}
+          label={label}
+          options={named(control.values)}
+        />
+      )
+    case 'tags': {
+      const { kind: _, max, ...most } = control
+      const longest = max === undefined ? {} : { maxLength: max }
+      return (
+        <TagsField form={holding<readonly string[]>(form)} name={name} label={label} {...longest} {...most} />
+      )
+    }
     case 'reference':
       return <Reference register={register} form={form} name={name} control={control} />
   }

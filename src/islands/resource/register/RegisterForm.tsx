@@ -4,6 +4,7 @@ import { FormGrid } from '#src/islands/form/FormGrid.tsx'
 import { useForm } from '#src/islands/form/use-form.ts'
 import { Card } from '#src/islands/ui/Card.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
+import { isRow, recordsOf } from '#src/stores/records.ts'
 import { problemIn } from '../save-problem.ts'
 import { useSlice } from '../use-slice.ts'
 import { addresses } from './addresses.ts'
@@ -23,13 +24,11 @@ const valuesOf = (register: Register, row: Row): Values =>
 const inputOf = (register: Register, values: Values) =>
   Object.fromEntries(fieldsOf(register).map(([name, field]) => [name, field.write(values[name] ?? null)]))
 
-const isRow = (current: unknown): current is Row =>
-  typeof current === 'object' && current !== null && 'version' in current && 'id' in current
-
 function Fields({ register, row }: { register: Register; row: Row | undefined }) {
   const i18n = useI18n()
   const { t, locale } = i18n
-  const { spec, store } = register
+  const { spec } = register
+  const store = recordsOf(spec.resource, register.list)
   const to = addresses(register, locale)
   const saved = useRef(row?.id)
   const [version, setVersion] = useState(row?.version ?? 0)
@@ -87,7 +86,7 @@ const definite = (patch: Readonly<Partial<Values>>): Values =>
 
 /** The form of a record, or of a new one without `id`. */
 export function RegisterForm({ register, id }: { register: Register; id: string | undefined }) {
-  const { load, reload, $state } = register.store.detail
+  const { load, reload, $state } = recordsOf(register.spec.resource, register.list).detail
   const { data, error, loading } = useSlice($state)
   useEffect(() => {
     if (id !== undefined) void load(id)

@@ -19,6 +19,7 @@ import { addresses } from './addresses.ts'
 import type { Register, Row } from './define-register.ts'
 import { filterQuery, listColumns, listFilters, listSpecOf, pageQuery } from './list-spec.ts'
 import type { Task } from './RegisterTasks.tsx'
+import { stepsOf } from './steps.ts'
 import { useMayWrite } from './use-may-write.ts'
 
 const loadTasks = withTexts('register-tasks', () => import('./RegisterTasks.tsx'))
@@ -31,7 +32,7 @@ const may = (action: string) => (row: Row) => row.actions.includes(action)
 /** Reads the rows that the address asks for, whenever it changes. */
 function useRows(register: Register, query: object, valid: boolean) {
   const hydrated = useHydrated()
-  const { load, $state } = register.store.list
+  const { load, $state } = register.list
   const page = useSlice($state)
   const key = hydrated && valid ? JSON.stringify(query) : undefined
   useEffect(() => {
@@ -44,7 +45,7 @@ function useRows(register: Register, query: object, valid: boolean) {
 export function RegisterList({ register }: { register: Register }) {
   const i18n = useI18n()
   const { t, locale } = i18n
-  const { spec, store } = register
+  const { spec } = register
   const list = useListState(useMemo(() => listSpecOf(register), [register]))
   const columns = useMemo(() => listColumns(register), [register])
   const filters = useMemo(() => listFilters(register, i18n), [register, i18n])
@@ -64,6 +65,13 @@ export function RegisterList({ register }: { register: Register }) {
     ...(may('edit')(row)
       ? [{ id: 'edit', label: t('register:edit'), icon: 'edit' as const, href: to.edit(row.id) }]
       : []),
+    ...stepsOf(register, row).map(([action, { icon, tone }]) => ({
+      id: action,
+      label: t(spec.text(`step.${action}`)),
+      icon,
+      intent: tone && ('danger' as const),
+      onSelect: () => setTask((now) => now ?? { kind: 'step', action, row }),
+    })),
     ...(may('delete')(row)
       ? [
           {
@@ -125,7 +133,7 @@ export function RegisterList({ register }: { register: Register }) {
         count={count}
         loading={page.loading}
         problem={page.error ? { kind: page.error.kind, message: problemMessage(page.error, t) } : undefined}
-        onReload={() => void store.list.reload()}
+        onReload={() => void register.list.reload()}
         searchLabel={t(spec.text('search'))}
         filters={filters}
         bulkActions={mayWrite ? [...(bulkSet ? [bulkSet] : []), bulkDelete] : []}

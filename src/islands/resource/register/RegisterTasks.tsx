@@ -6,12 +6,17 @@ import { ConfirmDialog } from '#src/islands/ui/ConfirmDialog.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import type { Toasts } from '#src/islands/ui/use-toasts.ts'
 import { problemMessage } from '#src/lib/api/problem.ts'
+import { recordsOf } from '#src/stores/records.ts'
 import type { Register, Row } from './define-register.ts'
 import { ImportDialog } from './ImportDialog.tsx'
 import { SetDialog } from './SetDialog.tsx'
+import { StepTask } from './StepTask.tsx'
 
-/** What somebody wants done from the list; `done` ends the selection. */
-export type Task = { kind: 'delete' | 'set'; rows: readonly Row[]; done?: () => void } | { kind: 'import' }
+/** What somebody wants done from the list or the record; `done` ends the selection. */
+export type Task =
+  | { kind: 'delete' | 'set'; rows: readonly Row[]; done?: () => void }
+  | { kind: 'step'; action: string; row: Row }
+  | { kind: 'import' }
 
 interface Props {
   register: Register
@@ -20,13 +25,14 @@ interface Props {
   onClose: () => void
 }
 
-/** Does what the list asks for: the question before it, the result of each row where not all went well, and the way back. */
+/** Does what the list or the record asks for: the question before it, the result of each row where not all went well, and the way back. */
 export function RegisterTasks({ register, task, toasts, onClose }: Props) {
   const { t } = useI18n()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const [outcome, setOutcome] = useState<BulkResult>()
-  const { spec, store } = register
+  const { spec } = register
+  const store = recordsOf(spec.resource, register.list)
 
   async function undo(token: string) {
     const result = await store.undo(token)
@@ -46,7 +52,7 @@ export function RegisterTasks({ register, task, toasts, onClose }: Props) {
       return text
     }
     const { results, undo: token } = result.value
-    if (task.kind !== 'import') task.done?.()
+    if ('done' in task) task.done?.()
     if (!results.every(({ ok }) => ok)) {
       setOutcome(result.value)
       return undefined
@@ -69,6 +75,10 @@ export function RegisterTasks({ register, task, toasts, onClose }: Props) {
     )
   }
   if (task.kind === 'import') return <ImportDialog register={register} toasts={toasts} onClose={onClose} />
+  if (task.kind === 'step') {
+    const { action, row } = task
+    return <StepTask {...{ register, action, row, toasts, onClose }} />
+  }
   const ids = task.rows.map(({ id }) => id)
   const [first] = task.rows
   if (task.kind === 'set') {

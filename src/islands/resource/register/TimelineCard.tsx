@@ -5,6 +5,7 @@ import { type I18n, useI18n } from '#src/islands/ui/i18n.tsx'
 import { Skeleton } from '#src/islands/ui/Skeleton.tsx'
 import { Timeline } from '#src/islands/ui/Timeline.tsx'
 import { problemMessage } from '#src/lib/api/problem.ts'
+import { recordsOf } from '#src/stores/records.ts'
 import { useSlice } from '../use-slice.ts'
 import type { Register } from './define-register.ts'
 import { valueText } from './show-value.tsx'
@@ -40,7 +41,7 @@ function Detail({ register, event }: { register: Register; event: TimelineEvent 
 export function TimelineCard({ register, id, version }: { register: Register; id: string; version: number }) {
   const i18n = useI18n()
   const { t, format } = i18n
-  const { load, $state } = register.store.timeline
+  const { load, $state } = recordsOf(register.spec.resource, register.list).timeline
   const { data, error } = useSlice($state)
   useEffect(() => {
     if (version > 0) void load(id)

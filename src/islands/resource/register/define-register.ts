@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import type { ColumnWidth } from '#src/islands/table/column.ts'
+import type { IconName } from '#src/islands/ui/Icon.tsx'
 import type { I18n } from '#src/islands/ui/i18n.tsx'
 import type { RegisterRecord } from '#src/lib/api/registers.ts'
 import type { routes } from '#src/lib/routes.ts'
-import { type RegisterStore, registerStore } from '#src/stores/registers.ts'
+import { type RegisterList, type Row, registerList } from '#src/stores/registers.ts'
 import type { Field, FormValue } from './fields.ts'
 
 /** Names of the addresses that need nothing more. */
@@ -43,6 +44,21 @@ export interface Related<Row> {
   readonly count?: (row: Row) => number
 }
 
+/**
+ * Something that is done to a record besides editing it: what the server offers in its `actions`, in the row's menu and
+ * on the record. It is called by `step.<action>`, and `stepped.<action>` says that it was done (both may take `name`).
+ * Without `ask` and `confirm` it is done at once.
+ */
+export interface StepSpec {
+  /** It takes something away: rejecting, suspending. */
+  readonly tone?: 'error'
+  readonly icon?: IconName
+  /** What it needs to be told, as the body of the call. A field that the form has too starts with the record's value. */
+  readonly ask?: { readonly [field: string]: Field<unknown> }
+  /** Asks first, by the text `step.<action>.confirm`. */
+  readonly confirm?: true
+}
+
 export interface RegisterSpec<Row extends RegisterRecord, Input extends object> {
   /** Its name in the API, `/api/web/<resource>`. */
   readonly resource: string
@@ -64,6 +80,8 @@ export interface RegisterSpec<Row extends RegisterRecord, Input extends object> 
   readonly follow?: { readonly [Key in keyof Input & string]?: Follow<keyof Input & string> }
   /** Fields that many records can be given at once. */
   readonly bulk?: readonly (keyof Input & string)[]
+  /** By the action's name in the API, in the order in which they are offered. */
+  readonly steps?: { readonly [action: string]: StepSpec }
   readonly related?: readonly Related<Row>[]
   /** What the details show beside the form's fields. */
   readonly details?: (row: Row, i18n: I18n) => ReactNode
@@ -71,15 +89,15 @@ export interface RegisterSpec<Row extends RegisterRecord, Input extends object> 
 
 /** A register without its own types, as the shared screens take it. */
 export interface Register {
-  readonly spec: RegisterSpec<RegisterRecord & Record<string, unknown>, Record<string, unknown>>
-  readonly store: RegisterStore<RegisterRecord & Record<string, unknown>>
+  readonly spec: RegisterSpec<Row, Record<string, unknown>>
+  readonly list: RegisterList
 }
-export type Row = RegisterRecord & Record<string, unknown>
+export type { Row } from '#src/stores/registers.ts'
 
 /** A register of the console from its description. An unknown column or a field left out does not compile. */
 export function defineRegister<Record_ extends RegisterRecord, Input extends object>(
   spec: RegisterSpec<Record_, Input>,
 ): Register {
   // The shared screens know rows by their names only; what the description says of them was checked above.
-  return { spec: spec as unknown as Register['spec'], store: registerStore(spec.resource) }
+  return { spec: spec as unknown as Register['spec'], list: registerList(spec.resource) }
 }

@@ -1,16 +1,22 @@
 import type { Option } from '#src/islands/ui/use-options.ts'
 
 /** What a field of a form holds while it is edited. */
-export type FormValue = string | number | boolean | null | Option | readonly Option[]
+export type FormValue = string | number | boolean | null | Option | readonly Option[] | readonly string[]
 
 interface Looks {
   /** Longest text. */
   max?: number
-  /** Several lines. */
-  long?: boolean
+  /** So many lines to begin with, for a text of several. */
+  lines?: number
   /** References, plates, mail: left to right in every language. */
   ltr?: boolean
   type?: 'text' | 'email' | 'url'
+}
+interface TagBounds {
+  /** Longest text of one. */
+  max?: number
+  /** How many there may be. */
+  most?: number
 }
 interface Bounds {
   min?: number
@@ -28,6 +34,8 @@ export type Control =
   | { kind: 'date' }
   | { kind: 'phone' }
   | { kind: 'select'; values: readonly string[] }
+  | { kind: 'choices'; values: readonly string[] }
+  | ({ kind: 'tags' } & TagBounds)
   | { kind: 'reference'; register: string; many: boolean; name: (row: never) => string }
 
 /** A field of a form whose input is a `Value`. `empty` is what a new record starts with. */
@@ -72,6 +80,19 @@ export const number = (bounds: Bounds = {}): Field<number> => ofNumber({ kind: '
 /** @public Minor units of a currency, entered in major ones. */
 export const money = (decimals = 2, bounds: Bounds = {}): Field<number> =>
   ofNumber({ kind: 'number', ...bounds, decimals }, 10 ** decimals)
+const isText = (value: unknown) => typeof value === 'string'
+const ofTexts = <Value extends string>(control: Control): Field<Value[]> => ({
+  control,
+  required: false,
+  empty: [],
+  read: (value) => (Array.isArray(value) ? value.filter(isText) : []),
+  write: (value) => (Array.isArray(value) ? (value.filter(isText) as Value[]) : []),
+})
+/** @public Several short texts of people's own, such as allergies. */
+export const tags = (bounds: TagBounds = {}): Field<string[]> => ofTexts({ kind: 'tags', ...bounds })
+/** @public Several of a few values; each is called `<field>.<value>` in the register's texts. */
+export const choices = <const Value extends string>(values: readonly Value[]): Field<Value[]> =>
+  ofTexts({ kind: 'choices', values })
 export const toggle = (on = true): Field<boolean> => ({
   control: { kind: 'toggle' },
   required: false,

@@ -14,6 +14,11 @@ export function valueText({ spec }: Register, field: string, value: unknown, { t
     return t(String(value) === 'true' ? 'register:yes' : 'register:no')
   if (control?.kind === 'select') return t(spec.text(`${field}.${String(value)}`))
   if (control?.kind === 'date') return format.date(String(value), 'UTC')
+  if (control?.kind === 'choices') {
+    // A timeline has them as one text.
+    const chosen = Array.isArray(value) ? value.map(String) : String(value).split('; ')
+    return format.list(chosen.map((one) => t(spec.text(`${field}.${one}`))))
+  }
   if (Array.isArray(value)) return format.list(value.map((one) => (isNamed(one) ? one.name : String(one))))
   if (isNamed(value)) return value.name
   return typeof value === 'number' ? format.number(value, { useGrouping: value >= 10_000 }) : String(value)

@@ -1,0 +1,58 @@
+import { type RefObject, type ToggleEvent, useCallback, useEffect, useRef } from 'react'
+import type { PopoverProps } from './Popover.tsx'
+import { keepPlaced } from './place.ts'
+
+interface PanelProps extends Pick<PopoverProps, 'label' | 'onOpen' | 'children'> {
+  id: string
+  anchor: RefObject<HTMLElement | null>
+  open: boolean
+  onToggle: (open: boolean) => void
+}
+
+/** Focuses the first control; where the content is still on its way, as soon as it is there. */
+function focusInside(panel: HTMLElement): () => void {
+  const first = () => panel.querySelector<HTMLElement>('[data-autofocus],input,select,button,a[href]')
+  const watch = new MutationObserver(() => {
+    if (!first()) return
+    watch.disconnect()
+    first()?.focus()
+  })
+  if (first()) first()?.focus()
+  else watch.observe(panel, { childList: true, subtree: true })
+  return () => watch.disconnect()
+}
+
+/** The panel of a `Popover`. It is made by the click that asks for it, so it opens at once. */
+export function PopoverPanel({ id, anchor, open, label, onOpen, onToggle, children }: PanelProps) {
+  const panel = useRef<HTMLDivElement>(null)
+  const close = useCallback(() => panel.current?.hidePopover(), [])
+  useEffect(() => panel.current?.showPopover(), [])
+
+  useEffect(() => {
+    if (!open || !panel.current || !anchor.current) return
+    const stop = keepPlaced(anchor.current, panel.current)
+    const unfocus = focusInside(panel.current)
+    return () => {
+      stop()
+      unfocus()
+    }
+  }, [open, anchor])
+
+  return (
+    <div
+      ref={panel}
+      id={id}
+      popover="auto"
+      role="dialog"
+      aria-label={label}
+      onToggle={(event: ToggleEvent<HTMLDivElement>) => {
+        if (event.target !== event.currentTarget) return
+        onToggle(event.newState === 'open')
+        if (event.newState === 'open') onOpen?.()
+      }}
+      className="fixed m-0 max-w-[calc(100vw-16px)] overflow-y-auto rounded-card border border-line bg-surface-raised p-0 text-ink shadow-float"
+    >
+      {open && children(close)}
+    </div>
+  )
+}

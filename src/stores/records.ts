@@ -1,0 +1,100 @@
+import type { BulkResult } from '#contract/page.ts'
+import type { TimelineEvent } from '#contract/reason.ts'
+import type { ImportResult, RegisterBulk } from '#contract/register.ts'
+import * as api from '#src/lib/api/records.ts'
+import { getRecord } from '#src/lib/api/registers.ts'
+import { type LoadableStore, loadable } from './loadable.ts'
+import type { RegisterList, Row } from './registers.ts'
+import { attempt, type Result } from './result.ts'
+
+/** One record of a register, and what can be done to its records. */
+export interface Records {
+  detail: LoadableStore<[string], Row>
+  timeline: LoadableStore<[string], TimelineEvent[]>
+  create(input: object): Promise<Result<Row>>
+  /** `version` is that of the record the form was filled from: a newer one on the server is a `conflict`. */
+  save(id: string, input: object, version: number): Promise<Result<Row>>
+  /** One of a record's own actions: `approve`. A record that was changed meanwhile is shown as it is now. */
+  step(row: Row, action: string, input: object): Promise<Result<Row>>
+  /** Rows that are to be deleted leave the list at once, and come back when that fails. */
+  bulk(input: RegisterBulk): Promise<Result<BulkResult>>
+  undo(token: string): Promise<Result<BulkResult>>
+  take(file: File, dryRun: boolean): Promise<Result<ImportResult>>
+}
+
+/** Whether the server's word in a conflict is a record. */
+export const isRow = (current: unknown): current is Row =>
+  typeof current === 'object' && current !== null && 'id' in current && 'version' in current
+
+function makeRecords(register: string, list: RegisterList): Records {
+  const detail = loadable<[string], Row>({
+    name: `${register}-record`,
+    fetch: (options, id) => getRecord<Row>(register, id, options),
+    onChange: 'drop',
+  })
+  const timeline = loadable<[string], TimelineEvent[]>({
+    name: `${register}-timeline`,
+    fetch: (options, id) => api.getTimeline(register, id, options),
+    onChange: 'drop',
+  })
+
+  function withoutRows(ids: readonly string[]) {
+    const { data } = list.$state.get()
+    if (!data) return
+    const results = data.results.filter(({ id }) => !ids.includes(id))
+    list.replace({ ...data, results, count: data.count - (data.results.length - results.length) })
+  }
+
+  /** Puts a newer version of a record wherever it is in sight. */
+  function show(row: Row) {
+    const { data } = list.$state.get()
+    if (data) list.replace({ ...data, results: data.results.map((one) => (one.id === row.id ? row : one)) })
+    if (detail.$state.get().data?.id === row.id) detail.replace(row)
+  }
+
+  return {
+    detail,
+    timeline,
+    create: (input) => attempt(() => api.createRecord<Row>(register, input)),
+    save: (id, input, version) =>
+      attempt(async () => {
+        const saved = await api.updateRecord<Row>(register, id, input, { version })
+        show(saved)
+        return saved
+      }),
+    step: async ({ id, version }, action, input) => {
+      const result = await attempt(() => api.stepRecord<Row>(register, id, action, input, { version }))
+      if (result.ok) show(result.value)
+      else if (result.problem.kind === 'conflict' && isRow(result.problem.current))
+        show(result.problem.current)
+      // It may stand elsewhere in the list now, or not be in it any more.
+      if (list.$state.get().data) void list.reload()
+      return result
+    },
+    bulk: async (input) => {
+      if (input.action === 'delete') withoutRows(input.ids)
+      const result = await attempt(() => api.bulkRecords(register, input))
+      await list.reload()
+      return result
+    },
+    undo: async (token) => {
+      const result = await attempt(() => api.undoRecords(register, token))
+      await list.reload()
+      return result
+    },
+    take: async (file, dryRun) => {
+      const result = await attempt(() => api.importRecords(register, file, dryRun))
+      if (result.ok && result.value.created > 0) await list.reload()
+      return result
+    },
+  }
+}
+
+const made = new WeakMap<RegisterList, Records>()
+
+/** The records of a register, by its name in the API and its list: the same ones each time. */
+export function recordsOf(register: string, list: RegisterList): Records {
+  const known = made.get(list) ?? makeRecords(register, list)
+  made.set(list, known)
+  return known
+}
