@@ -5,4 +5,6 @@ export const site = {
   slug: 'kerbside',
   /** Country code of numbers that people write the national way. */
   country: '+44',
+  /** What new prices are in at first, ISO 4217. */
+  currency: 'GBP',
 } as const

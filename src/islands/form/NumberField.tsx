@@ -13,6 +13,8 @@ interface NumberFieldProps<Values, Name extends FieldOf<Values, number | null>>
   decimals?: number
   /** What is counted, shown after the number: “min”, “km”. */
   unit?: string
+  /** All digits after the point are shown: “3.20”. */
+  fixed?: boolean
 }
 
 /** A number, or `null` for nothing. What is no number, or out of bounds, is said when the field is left. */
@@ -39,7 +41,9 @@ export function NumberField<Values extends object, Name extends FieldOf<Values, 
   }
 
   const errors = problem ? [problem] : field.errors
-  const shown = field.value === null ? '' : String(field.value)
+  const value: unknown = field.value
+  const show = (number: number) => (props.fixed ? number.toFixed(decimals) : String(number))
+  const shown = typeof value === 'number' ? show(value) : ''
   return (
     <FieldFrame {...field} label={props.label} hint={props.hint} errors={errors}>
       <span className="relative flex items-center">

@@ -3,7 +3,7 @@ import type { FieldOf } from './form-types.ts'
 import { type FieldProps, useField } from './use-field.ts'
 
 interface TextFieldProps<Values, Name extends FieldOf<Values, string>> extends FieldProps<Values, Name> {
-  type?: 'text' | 'email' | 'url' | 'search' | 'password'
+  type?: 'text' | 'email' | 'url' | 'search' | 'password' | 'time'
   autoComplete?: string
   placeholder?: string
   maxLength?: number

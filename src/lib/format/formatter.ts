@@ -48,7 +48,9 @@ function cached<O extends object, R>(make: (options: O) => R): (options: O) => R
   }
 }
 
-function fractionDigits(currency: string): number {
+/** Digits after the point of a currency: 2, or what ISO 4217 says; 2 for what is no code. */
+export function currencyDigits(currency: string): number {
+  if (!/^[A-Z]{3}$/.test(currency)) return 2
   return (
     new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
   )
@@ -94,7 +96,7 @@ function create(tag: string): Formatter {
       return word.charAt(0).toLocaleUpperCase(tag) + word.slice(1)
     },
     money({ amount, currency }) {
-      const digits = fractionDigits(currency)
+      const digits = currencyDigits(currency)
       return figure(amount / 10 ** digits, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
     },
     number: figure,
