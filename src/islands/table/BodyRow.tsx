@@ -1,8 +1,8 @@
+import { memo } from 'react'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { type Column, cellOf, columnId } from './column.ts'
 import { type RowAction, RowMenu } from './RowMenu.tsx'
 import { TickBox } from './TickBox.tsx'
-import type { Selection } from './use-selection.ts'
 
 export interface RowRules<Row> {
   /** What the row is called, for screen readers: a reference, a name. */
@@ -16,7 +16,9 @@ interface BodyRowProps<Row> extends RowRules<Row> {
   id: string
   row: Row
   columns: readonly Column<Row>[]
-  selection: Selection<Row> | undefined
+  /** Undefined where rows can't be ticked. */
+  ticked: boolean | undefined
+  onToggle: (id: string, range: boolean) => void
   /** The row that the Tab key stops at. */
   active: boolean
 }
@@ -31,21 +33,20 @@ const line =
 const linkStyle =
   'font-semibold text-primary underline-offset-4 hover:underline max-sm:text-base data-[row-link]:scroll-my-16'
 
-/** A row of the table; on a phone, a card with the row's name on top and a line per column. */
-export function BodyRow<Row extends object>(props: BodyRowProps<Row>) {
-  const { id, row, columns, selection } = props
+function TableRow<Row extends object>(props: BodyRowProps<Row>) {
+  const { id, row, columns, ticked } = props
   const i18n = useI18n()
   const name = props.rowName(row)
   const tabIndex = props.active ? 0 : -1
   return (
-    <tr data-row data-ticked={selection?.has(id) || undefined} className={frame}>
-      {selection && (
+    <tr data-row data-ticked={ticked || undefined} className={frame}>
+      {ticked !== undefined && (
         <td className={`${cell} sm:w-11 sm:ps-4 sm:pe-0`}>
           <TickBox
             label={i18n.t('table:select.row', { name })}
-            checked={selection.has(id)}
+            checked={ticked}
             tabIndex={tabIndex}
-            onToggle={(range) => selection.toggle(id, range)}
+            onToggle={(range) => props.onToggle(id, range)}
           />
         </td>
       )}
@@ -82,3 +83,9 @@ export function BodyRow<Row extends object>(props: BodyRowProps<Row>) {
     </tr>
   )
 }
+
+/**
+ * A row of the table; on a phone, a card with the row's name on top and a line per column. It is drawn again only when
+ * something of it changed: a table of them is most of what a list costs.
+ */
+export const BodyRow = memo(TableRow) as typeof TableRow

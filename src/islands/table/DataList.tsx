@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useDeferredValue, useState } from 'react'
 import { Button } from '#src/islands/ui/Button.tsx'
 import { EmptyState } from '#src/islands/ui/EmptyState.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
@@ -17,9 +17,16 @@ import { useSettings } from './use-settings.ts'
 const loadBulkBar = withTexts('list-panels', () => import('./BulkBar.tsx'))
 const nothing = () => undefined
 
+/** New rows are drawn in pieces, between which a click or a key is answered; until then the old ones stay. */
+function useShownRows<Row>({ rows, loading }: { rows: readonly Row[] | undefined; loading: boolean }) {
+  const shown = useDeferredValue(rows)
+  return { rows: shown, waiting: loading || shown !== rows }
+}
+
 /** A whole list: tabs, search, filters, table, ticks, pages. What it shows is in the address. */
 export function DataList<Row extends object, Name extends string>(props: DataListProps<Row, Name>) {
-  const { list, rows, count, problem, bulkActions = [], fetchAll } = props
+  const { list, count, problem, bulkActions = [], fetchAll } = props
+  const { rows, waiting } = useShownRows(props)
   const { t } = useI18n()
   const { state } = list
   const { settings, change } = useSettings(props.id)
@@ -44,7 +51,7 @@ export function DataList<Row extends object, Name extends string>(props: DataLis
     if (problem && problem.kind !== 'aborted') {
       return <ProblemNotice problem={problem} onRetry={props.onReload} onFirstPage={() => list.setPage(1)} />
     }
-    if (rows?.length !== 0 || props.loading) return undefined
+    if (rows?.length !== 0 || waiting) return undefined
     if (!filtered) return <EmptyState {...props.empty} />
     return (
       <EmptyState
@@ -71,8 +78,9 @@ export function DataList<Row extends object, Name extends string>(props: DataLis
       <ListHead {...props} filtered={filtered} settings={settings} onSettings={change} />
       <DataTable
         {...props}
+        rows={rows}
         settings={settings}
-        refreshing={props.loading && rows !== undefined}
+        refreshing={waiting && rows !== undefined}
         pageSize={state.pageSize}
         ordering={state.ordering}
         onSort={list.sortBy}

@@ -1,5 +1,6 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useMemo, useRef } from 'react'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
+import { useStable } from '#src/islands/ui/use-stable.ts'
 import type { Density, TableSettings } from '#src/lib/list/settings.ts'
 import { BodyRow, type RowRules } from './BodyRow.tsx'
 import { type Column, tableWidthStyle } from './column.ts'
@@ -34,6 +35,9 @@ const heights: Record<Density, string> = {
   compact: '[--row:36px]',
 }
 
+/** Old rows fade only when the new ones are slow to come: most are there before that could be seen. */
+const late = 'opacity-55 transition-opacity delay-200 duration-0'
+
 /** Pixels. */
 const ticksAndActions = 92
 
@@ -46,7 +50,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { density } = settings
   const { t } = useI18n()
   const body = useRef<HTMLTableSectionElement>(null)
-  const visible = visibleColumns(columns, settings)
+  const visible = useMemo(() => visibleColumns(columns, settings), [columns, settings])
+  const rowName = useStable(props.rowName)
+  const rowHref = useStable(props.rowHref)
+  const actionsOf = useStable((row: Row) => rowActions?.(row) ?? [])
+  const toggle = useStable((id: string, range: boolean) => selection?.toggle(id, range))
   const rows = props.rows ?? []
   const active = useRowKeys(body, {
     rows: rows.length,
@@ -72,10 +80,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             selection={selection}
             withActions={rowActions !== undefined}
           />
-          <tbody
-            ref={body}
-            className={`transition-opacity duration-150 max-sm:block ${refreshing && !loading ? 'opacity-55' : ''}`}
-          >
+          <tbody ref={body} className={`max-sm:block ${refreshing && !loading ? late : ''}`}>
             {loading ? (
               <SkeletonRows
                 columns={visible}
@@ -90,11 +95,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                   id={rowId(row)}
                   row={row}
                   columns={visible}
-                  selection={selection}
+                  ticked={selection?.has(rowId(row))}
+                  onToggle={toggle}
                   active={index === active}
-                  rowName={props.rowName}
-                  rowHref={props.rowHref}
-                  rowActions={rowActions}
+                  rowName={rowName}
+                  rowHref={rowHref}
+                  rowActions={rowActions && actionsOf}
                 />
               ))
             )}
