@@ -8,8 +8,8 @@ export interface Noted {
   layoutShift: number
   /** Sum of what every long task took beyond 50 ms. */
   blocking: number
-  /** Every island that hydrated, by its component's address, and when. */
-  hydrated: { island: string; at: number }[]
+  /** When each island was hydrated, and each pre-rendered form taken over by its script. */
+  hydrated: number[]
   /** When the selector of `readyWhen` first had as many elements as it asked for. */
   readyAt: number
   /** Epoch time of the navigation, to compare moments of two documents. */
@@ -61,14 +61,17 @@ function note({ selector, count }: ReadyWhen): void {
   }
   new MutationObserver((changes) => {
     for (const { target, type } of changes) {
-      if (type === 'attributes' && target instanceof Element && target.localName === 'astro-island') {
-        if (!target.hasAttribute('ssr')) {
-          noted.hydrated.push({ island: target.getAttribute('component-url') ?? '', at: performance.now() })
-        }
-      }
+      if (type !== 'attributes' || !(target instanceof Element)) continue
+      const waits = target.localName === 'astro-island' ? 'ssr' : 'data-hold'
+      if (!target.hasAttribute(waits)) noted.hydrated.push(performance.now())
     }
     look()
-  }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['ssr'] })
+  }).observe(document, {
+    subtree: true,
+    childList: true,
+    attributes: true,
+    attributeFilter: ['ssr', 'data-hold'],
+  })
 }
 
 /** The profile of the targets: a mid-range phone on a slow mobile network. */

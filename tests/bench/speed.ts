@@ -40,7 +40,7 @@ async function signInFigures(browser: Browser, site: Site): Promise<Figure[]> {
     const real = await loads(browser, site, { path })
     const paint = median(real.map((one) => one.largestPaint))
     const least = median(plain.map((one) => one.largestPaint))
-    const hydrated = median(real.map((one) => Math.max(0, ...one.hydrated.map(({ at }) => at))))
+    const hydrated = median(real.map((one) => Math.max(0, ...one.hydrated)))
     const blocking = median(real.map((one) => one.blocking))
     figures.push(
       figure(`${path} largest paint ÷ plain HTML (${seconds(paint)} ÷ ${seconds(least)})`, paint / least, {
