@@ -11,6 +11,7 @@ import { quoteRoutes } from './quotes/routes.ts'
 import { registrationRoutes } from './registrations/routes.ts'
 import { registers } from './resources/registers.ts'
 import { seriesRoutes } from './series/routes.ts'
+import { staffRoutes } from './staff/routes.ts'
 import { statsRoutes } from './stats/routes.ts'
 import { tripRegisterRoutes } from './trips/routes-register.ts'
 import { tripRequestRoutes } from './trips/routes-request.ts'
@@ -30,6 +31,7 @@ const calls: readonly Route[] = [
   ...peopleRoutes,
   ...fileRoutes,
   ...registrationRoutes,
+  ...staffRoutes,
   ...registers.flatMap(({ routes }) => routes),
   ...statsRoutes,
 ]

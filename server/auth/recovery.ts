@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { notice, passwordReset, resetCheck, resetRequest } from '#contract/auth.ts'
 import { accounts, signInChallenges } from '#server/db/schema/accounts.ts'
 import { recordAudit } from '#server/history/audit.ts'
+import { recordEvent } from '#server/history/events.ts'
 import { defineRoute } from '#server/http/define-route.ts'
 import { chooseLocale } from '#server/http/messages.ts'
 import { invalid } from '#server/http/problem.ts'
@@ -19,9 +20,11 @@ const triesPerCaller = { limit: 60, seconds: 3600 }
 
 type Account = typeof accounts.$inferSelect
 
-/** Who signs in by a code, and who is suspended, has no use for a password. */
-const mayReset = (account: Account | undefined) =>
-  account?.passwordHash && account.status !== 'suspended' ? account : undefined
+/** Who signs in by a code, and who is suspended, has no use for a password; who was invited still lacks their first. */
+function mayReset(account: Account | undefined) {
+  const invited = account?.status === 'invited' && account.role !== 'driver'
+  return invited || (account?.passwordHash && account.status !== 'suspended') ? account : undefined
+}
 
 /** The same steps for an address with an account and for one without; the mail is sent after the answer. */
 const ask = defineRoute({
@@ -99,31 +102,38 @@ const reset = defineRoute({
       throw invalid({ password: ['core:field.password_is_email'] })
     }
     const passwordHash = await hashPassword(env, body.password)
-    const ended = await db.transaction(async (tx) => {
+    const changed = await db.transaction(async (tx) => {
       await spendLink(tx, now, link)
       const [account] = await tx
         .update(accounts)
         .set({
           passwordHash,
+          status: sql`case ${accounts.status} when 'invited' then 'active' else ${accounts.status} end`,
           emailVerifiedAt: sql`coalesce(${accounts.emailVerifiedAt}, ${now})`,
           updatedAt: now,
         })
         .where(eq(accounts.id, link.accountId))
         .returning()
       await tx.delete(signInChallenges).where(eq(signInChallenges.accountId, link.accountId))
-      const count = await sessions.endAll(link.accountId, 'password_reset', tx)
+      await sessions.endAll(link.accountId, 'password_reset', tx)
       await recordAudit({ db: tx, now, ip, user: null }, 'update', 'password', [link.accountId])
-      return { account, count }
+      if (account && found?.status === 'invited')
+        await recordEvent(
+          { db: tx, now, user: account },
+          { entity: 'staff', entityId: account.id, type: 'joined' },
+        )
+      return account
     })
-    if (ended.account?.email) {
-      const theirs = ended.account.language ? chooseLocale(ended.account.language) : locale
+    // The first password replaces none, so there is nothing to warn of.
+    if (changed?.email && found?.status !== 'invited') {
+      const theirs = changed.language ? chooseLocale(changed.language) : locale
       outbox.post(
         writeMail({
-          to: ended.account.email,
+          to: changed.email,
           locale: theirs,
           about: 'password_was_reset',
           link: pageLink(env, theirs, 'signIn'),
-          vars: { name: ended.account.firstName },
+          vars: { name: changed.firstName },
           purpose: 'account security',
         }),
       )

@@ -17,7 +17,7 @@ import type { School } from './data/schools.ts'
 import type { Random } from './random.ts'
 
 type Full<T extends { $inferSelect: unknown }> = T['$inferSelect']
-export type Account = typeof accounts.$inferInsert
+export type Account = typeof accounts.$inferInsert & { id: string }
 export type Company = Full<typeof companies>
 export type Parent = Full<typeof parents>
 export type Child = Full<typeof children>

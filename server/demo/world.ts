@@ -2,7 +2,7 @@ import { makeCalendars } from './calendars.ts'
 import type { School } from './data/schools.ts'
 import { makePapers } from './fleet/papers.ts'
 import { type Fleet, makeFleet } from './fleet/vehicles.ts'
-import { makeDriverAccounts, makeGuestAccounts, makeStaff } from './people/accounts.ts'
+import { makeAbsentStaff, makeDriverAccounts, makeGuestAccounts, makeStaff } from './people/accounts.ts'
 import { makeCompanies } from './people/companies.ts'
 import { makeDrivers } from './people/drivers.ts'
 import { makeFamilies } from './people/families.ts'
@@ -49,7 +49,12 @@ export function makeWorld(
     rules: makeRules(making),
     promos: makePromos(making, companies),
     staff,
-    accounts: [...staff, ...makeDriverAccounts(making, drivers), ...guests],
+    accounts: [
+      ...staff,
+      ...makeAbsentStaff(making, passwordHash),
+      ...makeDriverAccounts(making, drivers),
+      ...guests,
+    ],
   }
   return { world, drivers, fleet, papers: makePapers(making, drivers, fleet, companies, staff[1]) }
 }

@@ -7,11 +7,13 @@ interface Mail {
   locale: Locale
   /** `mail:<about>.subject`, `.text` and, with a link, `.button` are its texts; `{{link}}` stands alone in a paragraph. */
   about:
+    | 'account_activated'
     | 'already_registered'
     | 'application_received'
     | 'application_rejected'
     | 'company_approved'
     | 'driver_approved'
+    | 'invited'
     | 'password_was_reset'
     | 'registered'
     | 'reset'

@@ -1,16 +1,19 @@
+import { eq } from 'drizzle-orm'
 import * as z from 'zod'
 import type { BulkResult } from '#contract/page.ts'
 import type { RegisterBulk } from '#contract/register.ts'
 import { tryRow } from '#server/bookings/rows-of-action.ts'
+import { isReferenced } from '#server/db/errors.ts'
 import { insertRows } from '#server/db/insert-rows.ts'
+import { recordAudit } from '#server/history/audit.ts'
 import { recordEvent } from '#server/history/events.ts'
 import { claimSteps, keepSteps, type UndoStep } from '#server/history/undo-steps.ts'
 import { check } from '#server/http/field-messages.ts'
 import { invalid, notFound, refused } from '#server/http/problem.ts'
 import { checkInputs } from './check.ts'
 import { findRows } from './list.ts'
-import type { Resource, Stored, Working } from './spec.ts'
-import { changeRow, deleteRow } from './write.ts'
+import { entityOf, type Resource, type Stored, type Working } from './spec.ts'
+import { changeRow, deleteRow, throwUnlessMay } from './write.ts'
 
 type Values = Record<string, unknown>
 /** Columns of a row by name; undo keeps them as JSON. */
@@ -40,7 +43,8 @@ async function setValues(resource: Resource, ctx: Working, row: Stored, values: 
   const [checked] = await checkInputs(resource, ctx, [{ input: { ...row, ...values }, before: row }])
   const faults = Object.entries(checked?.faults ?? {}).filter(([name]) => name in values)
   if (faults.length > 0) throw invalid(Object.fromEntries(faults))
-  const all = resource.columns(values)
+  throwUnlessMay(resource, ctx, row, 'edit')
+  const all = resource.columns(values, ctx, row)
   const columns = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
   const after = await changeRow(resource, ctx, row, columns)
   const had = pick({ ...row }, Object.keys(columns))
@@ -52,13 +56,18 @@ async function setValues(resource: Resource, ctx: Working, row: Stored, values: 
   }
 }
 
+/** The rows that go with a record, by the order of the register's `parts`. */
+const partsOf = ({ parts = [] }: Resource, { db }: Working, id: string) =>
+  Promise.all(parts.map((column) => db.select().from(column.table).where(eq(column, id))))
+
 async function remove(resource: Resource, ctx: Working, row: Stored): Promise<UndoStep> {
+  const parts = await partsOf(resource, ctx, row.id)
   await deleteRow(resource, ctx, row)
   return {
     id: row.id,
     version: row.version,
     undo: `${resource.name}:delete`,
-    data: { columns: JSON.stringify(row), label: resource.label(row) },
+    data: { columns: JSON.stringify(row), parts: JSON.stringify(parts), label: resource.label(row) },
   }
 }
 
@@ -71,6 +80,8 @@ export async function bulkRecords(
   const values = input.action === 'set' ? readValues(resource, ctx, input.values) : null
   const ids = [...new Set(input.ids)]
   const rows = await findRows(resource, ctx, ids, true)
+  // The result names every row, also those that are refused.
+  if (resource.audit) await recordAudit(ctx, 'read', resource.audit, [...rows.keys()])
   const results: BulkResult['results'] = []
   const steps: UndoStep[] = []
   for (const id of ids) {
@@ -93,11 +104,27 @@ function columnsOf({ data }: UndoStep): Columns {
   return typeof columns === 'object' && columns !== null ? { ...columns } : {}
 }
 
+/** Brings the parts of a record back, save those that point at something that is gone by now. */
+async function restoreParts({ parts = [] }: Resource, { db }: Working, { data }: UndoStep) {
+  const rows = z.array(z.array(z.record(z.string(), z.unknown()))).parse(JSON.parse(data.parts ?? '[]'))
+  for (const [index, column] of parts.entries()) {
+    for (const row of rows[index] ?? []) {
+      try {
+        await db.transaction((savepoint) => insertRows(savepoint, column.table, [row]))
+      } catch (error) {
+        if (!isReferenced(error)) throw error
+      }
+    }
+  }
+}
+
 async function restore(resource: Resource, ctx: Working, step: UndoStep) {
   if ((await findRows(resource, ctx, [step.id])).size > 0)
     throw refused('changed_since', 'resources:undo.changed')
   await insertRows(ctx.db, resource.table, [columnsOf(step)])
-  await recordEvent(ctx, { entity: resource.name, entityId: step.id, type: 'undone' })
+  await restoreParts(resource, ctx, step)
+  await recordEvent(ctx, { entity: entityOf(resource), entityId: step.id, type: 'undone' })
+  await resource.written?.(ctx, null, (await findRows(resource, ctx, [step.id])).get(step.id) ?? null)
 }
 
 /** Takes a bulk action back, once and within ten minutes. What was changed since stays as it is and its row says so. */

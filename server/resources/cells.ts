@@ -1,23 +1,56 @@
 import type * as z from 'zod'
 
-type Def = { type: string; innerType?: z.core.$ZodType }
+type Def = {
+  type: string
+  innerType?: z.core.$ZodType
+  shape?: Readonly<Record<string, z.core.$ZodType>>
+}
 const defOf = (schema: z.core.$ZodType): Def => schema._zod.def as Def
 
 const wrappers = ['optional', 'nullable', 'default', 'prefault']
 
-function unwrapped(schema: z.core.$ZodType): { type: string; nullable: boolean } {
+function unwrapped(schema: z.core.$ZodType): Pick<Def, 'type' | 'shape'> & { nullable: boolean } {
   let [current, nullable] = [schema, false]
   for (let def = defOf(current); wrappers.includes(def.type) && def.innerType; def = defOf(current)) {
     nullable ||= def.type === 'nullable'
     current = def.innerType
   }
-  return { type: defOf(current).type, nullable }
+  return { ...defOf(current), nullable }
 }
 
 const yes = ['true', 'yes', 'y', '1', 'oui', 'نعم']
 const no = ['false', 'no', 'n', '0', 'non', 'لا']
 
-function read(type: string, text: string): unknown {
+/** Several things that each are or are not, such as the ways somebody wants to be told. */
+const isFlags = ({ shape }: Pick<Def, 'shape'>) =>
+  shape !== undefined && Object.values(shape).every((one) => defOf(one).type === 'boolean')
+
+const listed = (text: string) =>
+  text
+    .split(';')
+    .map((one) => one.trim())
+    .filter(Boolean)
+
+const place =
+  /^(?<text>.+?)\s*\(\s*(?<lat>-?\d+(?:\.\d+)?)\s*[,;]\s*(?<lng>-?\d+(?:\.\d+)?)\s*\)\s*(?<notes>.*)$/s
+
+/** A place, `4 Park Row (51.4545, -2.5879) Ring twice`, or the names of what is yes of several things, `push; sms`. */
+function readObject(shape: NonNullable<Def['shape']>, text: string): unknown {
+  const names = Object.keys(shape)
+  if (names.includes('point')) {
+    const found = place.exec(text)?.groups
+    if (!found) return text
+    const point = { lat: Number(found.lat), lng: Number(found.lng) }
+    const [name = ''] = names
+    return { [name]: found.text, point, ...(found.notes && { notes: found.notes }) }
+  }
+  const on = listed(text.toLowerCase())
+  return on.every((one) => names.includes(one))
+    ? Object.fromEntries(names.map((name) => [name, on.includes(name)]))
+    : text
+}
+
+function read({ type, shape }: Pick<Def, 'type' | 'shape'>, text: string): unknown {
   const lower = text.toLowerCase()
   switch (type) {
     case 'boolean':
@@ -27,22 +60,21 @@ function read(type: string, text: string): unknown {
     case 'int':
       return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text
     case 'array':
-      return text
-        .split(';')
-        .map((one) => one.trim())
-        .filter(Boolean)
+      return listed(text)
+    case 'object':
+      return shape ? readObject(shape, text) : text
     default:
       return text
   }
 }
 
 /**
- * A cell of a CSV file as its field's schema takes it: yes or no, a number, several texts between `;`, or text. What it
- * can't be read as stays text, for the schema to refuse. An export's quote against formulas is taken away again.
+ * A cell of a CSV file as its field's schema takes it: yes or no, a number, several texts between `;`, a place, or text.
+ * What it can't be read as stays text, for the schema to refuse. An export's quote against formulas is taken away again.
  */
 export function readCell(schema: z.core.$ZodType, cell: string): unknown {
-  const { type, nullable } = unwrapped(schema)
+  const { nullable, ...kind } = unwrapped(schema)
   const text = cell.trim().replace(/^'(?=[=+\-@])/, '')
-  if (text === '' && type !== 'array') return nullable ? null : undefined
-  return read(type, text)
+  if (text === '' && kind.type !== 'array' && !isFlags(kind)) return nullable ? null : undefined
+  return read(kind, text)
 }

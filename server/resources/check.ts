@@ -15,8 +15,12 @@ function add({ faults }: Candidate, field: string, message: string) {
   if (!messages.includes(message)) faults[field] = [...messages, message]
 }
 
+/** The text of a field, or its several texts. */
+const textsIn = (value: unknown): string[] =>
+  [value].flat().filter((one): one is string => typeof one === 'string')
+
 const textsOf = (all: readonly Candidate[], field: string) => [
-  ...new Set(all.flatMap(({ input }) => (typeof input[field] === 'string' ? [input[field]] : []))),
+  ...new Set(all.flatMap(({ input }) => textsIn(input[field]))),
 ]
 
 async function checkReferences(resource: Resource, { db, t }: Working, all: readonly Candidate[]) {
@@ -28,8 +32,8 @@ async function checkReferences(resource: Resource, { db, t }: Working, all: read
     const rows = await db.select({ id: table.id }).from(table).where(inArray(table.id, ids))
     const known = new Set(rows.map(({ id }) => id))
     for (const candidate of all) {
-      const id = candidate.input[field]
-      if (typeof id === 'string' && !known.has(id)) add(candidate, field, t('resources:unknown'))
+      if (textsIn(candidate.input[field]).some((id) => !known.has(id)))
+        add(candidate, field, t('resources:unknown'))
     }
   }
 }

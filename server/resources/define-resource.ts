@@ -5,6 +5,7 @@ import { timelineEvent } from '#contract/reason.ts'
 import { id } from '#contract/record.ts'
 import { exportFormat, importQuery, importResult, registerBulk } from '#contract/register.ts'
 import { readUpload } from '#server/files/read-upload.ts'
+import { recordAudit } from '#server/history/audit.ts'
 import { readEvents } from '#server/history/events.ts'
 import { defineRoute, type Route, reply } from '#server/http/define-route.ts'
 import { pageAnswer, readPage } from '#server/http/page.ts'
@@ -14,7 +15,14 @@ import { bulkRecords, undoRecords } from './bulk.ts'
 import { exportRecords, importTemplate } from './export.ts'
 import { importRecords } from './import.ts'
 import { findRow, listRecords, readRecord } from './list.ts'
-import type { RecordTable, Resource, ResourceSpec, Stored, Working } from './spec.ts'
+import {
+  entityOf,
+  type RecordTable,
+  type Resource,
+  type ResourceSpec,
+  type Stored,
+  type Working,
+} from './spec.ts'
 import { createRecord, deleteRecord, editRecord } from './write.ts'
 
 /** A register as the app and the tests take it. */
@@ -136,7 +144,8 @@ function routesOf(resource: Resource): Route[] {
       answers: { 200: z.object({ events: z.array(timelineEvent) }) },
       handle: async (ctx) => {
         await findRow(resource, ctx, ctx.params.id)
-        return { events: await readEvents(ctx.db, name, ctx.params.id) }
+        if (resource.audit) await recordAudit(ctx, 'read', resource.audit, [ctx.params.id])
+        return { events: await readEvents(ctx.db, entityOf(resource), ctx.params.id) }
       },
     }),
     defineRoute({

@@ -7,12 +7,27 @@ type Answer = Record<string, unknown>
 const isNamed = (value: unknown): value is { name: string } =>
   typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string'
 
+const isPlace = (value: object): value is { point: { lat: number; lng: number }; notes?: string } =>
+  'point' in value && typeof value.point === 'object' && value.point !== null && 'lat' in value.point
+
+/** An object of a record as text: a place by its name and where it lies, several yes and no by what is yes. */
+function objectText(value: object): string | null {
+  if (isPlace(value)) {
+    const { point, notes, ...rest } = value
+    const [name] = Object.values(rest)
+    return [name, `(${point.lat}, ${point.lng})`, notes].filter(Boolean).join(' ')
+  }
+  const entries = Object.entries(value)
+  if (entries.some(([, one]) => typeof one !== 'boolean')) return JSON.stringify(value)
+  return entries.flatMap(([name, on]) => (on ? [name] : [])).join('; ') || null
+}
+
 /** A field's value as a timeline or a table of cells has it: names for records, `;` between several. */
 export function plainText(value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null
   if (Array.isArray(value)) return value.map(plainText).filter(Boolean).join('; ') || null
   if (isNamed(value)) return value.name
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return typeof value === 'object' ? objectText(value) : String(value)
 }
 
 /** What a write changed, field by field, for the timeline. */

@@ -8,7 +8,8 @@ type Query = Record<string, string | undefined>
 type Batches = AsyncIterable<readonly (readonly Cell[])[]>
 
 /** The columns of exports, templates and imports: the fields of the register's input, in their order. */
-export const columnsOf = (resource: Resource): string[] => Object.keys(resource.input.shape)
+export const columnsOf = ({ input, offSheet = [] }: Resource): string[] =>
+  Object.keys(input.shape).filter((name) => !offSheet.includes(name))
 
 const cellOf = (value: unknown): Cell =>
   typeof value === 'number' || typeof value === 'boolean' ? value : plainText(value)

@@ -1,4 +1,4 @@
-import { eq, inArray, type SQL } from 'drizzle-orm'
+import { eq, inArray, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type * as z from 'zod'
 import { invalid } from '#server/http/problem.ts'
@@ -20,7 +20,7 @@ export const isTrue =
 
 /** One of several values, comma-separated; `all` and nothing are no condition. An unknown one is a 400 at `name`. */
 export const oneOf =
-  (name: string, column: PgColumn, known: z.ZodEnum): Filter =>
+  (name: string, column: SQLWrapper, known: z.ZodEnum): Filter =>
   (value, { t }) => {
     const wanted = [...new Set(value.split(','))].filter((one) => one !== '' && one !== 'all')
     if (wanted.some((one) => !known.safeParse(one).success)) {

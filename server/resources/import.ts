@@ -10,7 +10,8 @@ import { invalid } from '#server/http/problem.ts'
 import { readCell } from './cells.ts'
 import { checkInputs } from './check.ts'
 import { columnsOf } from './export.ts'
-import type { RecordTable, Resource, Working } from './spec.ts'
+import { findRows } from './list.ts'
+import { entityOf, type RecordTable, type Resource, type Working } from './spec.ts'
 
 const maxRows = 50_000
 const shownFaults = 1000
@@ -104,13 +105,17 @@ function faultList() {
 async function store(resource: Resource, ctx: Working, inputs: readonly Input[]) {
   const { db, now, user } = ctx
   const by = { createdAt: now, createdBy: user.id, updatedAt: now, updatedBy: user.id, version: 1 }
-  const rows = inputs.map((input) => ({ ...resource.columns(input), ...by, id: crypto.randomUUID() }))
+  const rows = inputs.map((input) => ({
+    ...resource.columns(input, ctx, null),
+    ...by,
+    id: crypto.randomUUID(),
+  }))
   await insertRows(db, resource.table, rows)
   for (let from = 0; from < rows.length; from += eventBatch) {
     const some = rows.slice(from, from + eventBatch)
     await recordEvents(
       ctx,
-      some.map(({ id }) => ({ entity: resource.name, entityId: id, type: 'imported' })),
+      some.map(({ id }) => ({ entity: entityOf(resource), entityId: id, type: 'imported' })),
     )
     if (resource.audit)
       await recordAudit(
@@ -119,6 +124,13 @@ async function store(resource: Resource, ctx: Working, inputs: readonly Input[])
         resource.audit,
         some.map(({ id }) => id),
       )
+    if (!resource.written) continue
+    const stored = await findRows(
+      resource,
+      ctx,
+      some.map(({ id }) => id),
+    )
+    for (const row of stored.values()) await resource.written(ctx, null, row)
   }
 }
 
@@ -131,9 +143,9 @@ function inputOf(resource: Resource, names: readonly string[], cells: readonly s
     const schema = resource.input.shape[name]
     const value = schema && readCell(schema, cells[index] ?? '')
     const ids = readers.get(name)
-    const known =
-      ids && typeof value === 'string' ? (ids.get(value.toLowerCase()) ?? ids.get(value)) : undefined
-    input[name] = known ?? value
+    const known = (one: unknown) =>
+      typeof one === 'string' ? (ids?.get(one.toLowerCase()) ?? ids?.get(one) ?? one) : one
+    input[name] = Array.isArray(value) ? value.map(known) : known(value)
   }
   return input
 }

@@ -22,7 +22,8 @@ const mayWrite = (resource: Resource, ctx: Working) => resource.write.includes(c
 /** Rows as this reader gets them, with what they may do. */
 export async function answerOf(resource: Resource, ctx: Working, rows: readonly Stored[]) {
   const own = await resource.answer(rows, ctx)
-  const basic = mayWrite(resource, ctx) ? ['edit', 'delete'] : []
+  const writes = mayWrite(resource, ctx)
+  const basic = (row: Stored) => (writes ? (resource.may?.(row, ctx) ?? ['edit', 'delete']) : [])
   return rows.map((row, index) => ({
     ...own[index],
     id: row.id,
@@ -31,7 +32,7 @@ export async function answerOf(resource: Resource, ctx: Working, rows: readonly 
     updatedAt: row.updatedAt.toISOString(),
     updatedBy: row.updatedBy,
     version: row.version,
-    actions: [...basic, ...(resource.steps?.(row, ctx) ?? [])],
+    actions: [...basic(row), ...(resource.steps?.(row, ctx) ?? [])],
   }))
 }
 

@@ -1,7 +1,13 @@
 import { vehicleBrandRegister } from '#server/fleet/brands.ts'
 import { vehicleModelRegister } from '#server/fleet/models.ts'
 import { vehicleRegister } from '#server/fleet/vehicles.ts'
+import { staffRegister } from '#server/staff/staff.ts'
 import type { Register } from './define-resource.ts'
 
 /** Every register that is made of a description. */
-export const registers: readonly Register[] = [vehicleBrandRegister, vehicleModelRegister, vehicleRegister]
+export const registers: readonly Register[] = [
+  vehicleBrandRegister,
+  vehicleModelRegister,
+  vehicleRegister,
+  staffRegister,
+]

@@ -4,8 +4,8 @@ import type * as z from 'zod'
 import type { listQuery } from '#contract/page.ts'
 import type { Role } from '#contract/people.ts'
 import type { User } from '#server/auth/user.ts'
-import type { Env } from '#server/env.ts'
 import type { Acting } from '#server/history/acting.ts'
+import type { Context } from '#server/http/define-route.ts'
 
 /** Something to sort by: a column, a text in SQL, or another expression with its SQL type. Never null. */
 export type Key = PgColumn | SQL<string> | { by: SQL; type: string }
@@ -14,8 +14,8 @@ export type Key = PgColumn | SQL<string> | { by: SQL; type: string }
 export type RecordTable = PgTable &
   Readonly<Record<'id' | 'createdAt' | 'createdBy' | 'updatedAt' | 'updatedBy' | 'version', PgColumn>>
 
-/** Who works on a register, and the settings. */
-export type Working = Acting & { env: Env }
+/** Who works on a register, the settings, and what a write may set in motion: messages go out when it is stored. */
+export type Working = Acting & Pick<Context, 'env' | 'outbox' | 'sessions'>
 
 /** What every row has. */
 export interface Stored {
@@ -27,7 +27,7 @@ export interface Stored {
   version: number
 }
 
-/** A field that names a record of another table: it must exist, and an import may give its name instead of its id. */
+/** A field that names a record of another table, or several: they must exist, and an import may give its name instead of its id. */
 export interface Reference {
   table: RecordTable
   /** What people call the record. */
@@ -51,6 +51,8 @@ type Made = keyof Stored | 'actions'
 export interface ResourceSpec<Row extends Stored, Input, Answer, Query> {
   /** The last part of its address, and its name in timelines: `vehicle-brands`. */
   name: string
+  /** Its name in timelines where several registers show the same table. */
+  entity?: string
   /** The heading of its calls in OpenAPI. */
   tag: string
   read: readonly Role[]
@@ -67,10 +69,12 @@ export interface ResourceSpec<Row extends Stored, Input, Answer, Query> {
   }
   /** What the list can be sorted by; no key may be null. The id is added. The first one is the default. */
   orderings: Readonly<Record<string, readonly [Key, ...Key[]]>>
-  /** The columns an input goes into. */
-  columns: (input: Input) => Partial<Omit<Row, keyof Stored>>
+  /** The columns an input goes into, or a part of it in bulk; `before` is the row it replaces, null for a new one. */
+  columns: (input: Input, ctx: Working, before: Row | null) => Partial<Omit<Row, keyof Stored>>
   /** Rows as they are answered: the fields beside those of every record. One query for all of them, not one each. */
   answer: (rows: readonly Row[], ctx: Working) => Promise<Omit<Answer, Made>[]> | Omit<Answer, Made>[]
+  /** What those who write may do to this record as it is now; without it they may always edit and delete. */
+  may?: (row: Row, ctx: Working) => readonly ('edit' | 'delete')[]
   /** Further things that may be done to a record now, beside edit and delete. */
   steps?: (row: Row, ctx: Working) => readonly string[]
   references?: { readonly [Field in keyof Input & string]?: Reference }
@@ -80,8 +84,12 @@ export interface ResourceSpec<Row extends Stored, Input, Answer, Query> {
   check?: (ctx: Working, all: readonly Checked<Row, Input>[]) => Promise<void> | void
   /** What may point at a record; it can't be deleted while something does. `message` takes `count`. */
   usedBy?: readonly { column: PgColumn; where?: SQL; message: string }[]
+  /** What goes with a deleted record, and comes back with it: columns of other tables that point at it. */
+  parts?: readonly PgColumn[]
   /** Fields that many records may be given at once. */
   bulk?: readonly (keyof Input & string)[]
+  /** Fields that tables of cells leave out: imports and exports. Their schema has a default. */
+  offSheet?: readonly (keyof Input & string)[]
   /** Fields that a timeline names without their values. */
   untold?: readonly (keyof Input & string)[]
   /** Reads and writes go into the audit log under this name. */
@@ -107,3 +115,6 @@ export interface Resource<
 
 /** Rows of a register's table, whose own columns are not known in this folder. */
 export const asStored = (rows: readonly object[]) => rows as readonly Stored[]
+
+/** What its records are called in timelines. */
+export const entityOf = ({ entity, name }: Pick<Resource, 'entity' | 'name'>) => entity ?? name

@@ -1,17 +1,23 @@
 import { eq, sql } from 'drizzle-orm'
+import { isReferenced } from '#server/db/errors.ts'
 import { recordAudit } from '#server/history/audit.ts'
-import { recordEvent } from '#server/history/events.ts'
+import { type NewEvent, recordEvent } from '#server/history/events.ts'
 import { conflict, invalid, refused } from '#server/http/problem.ts'
 import { checkInputs } from './check.ts'
 import { differences } from './differences.ts'
 import { answerOf, findRow, readRecord, usesOf } from './list.ts'
-import { asStored, type Resource, type Stored, type Working } from './spec.ts'
+import { asStored, entityOf, type Resource, type Stored, type Working } from './spec.ts'
 
 type Input = Record<string, unknown>
 
 async function throwUnlessRight(resource: Resource, ctx: Working, input: Input, before: Stored | null) {
   const [checked] = await checkInputs(resource, ctx, [{ input, before }])
   if (checked && Object.keys(checked.faults).length > 0) throw invalid(checked.faults)
+}
+
+/** 409 for what this person may not do to the record as it is now. */
+export function throwUnlessMay(resource: Resource, ctx: Working, row: Stored, action: 'edit' | 'delete') {
+  if (resource.may?.(row, ctx).includes(action) === false) throw refused('not_now', 'resources:not_now')
 }
 
 const audit = async (
@@ -30,23 +36,24 @@ export async function createRecord(resource: Resource, ctx: Working, input: Inpu
   const [row] = asStored(
     await ctx.db
       .insert(resource.table)
-      .values({ ...resource.columns(input), ...by })
+      .values({ ...resource.columns(input, ctx, null), ...by })
       .returning(),
   )
   if (!row) throw new Error(`${resource.name}: nothing was stored`)
-  await recordEvent(ctx, { entity: resource.name, entityId: row.id, type: 'created' })
+  await recordEvent(ctx, { entity: entityOf(resource), entityId: row.id, type: 'created' })
   await audit(resource, ctx, 'create', row.id)
   await resource.written?.(ctx, null, row)
   return row.id
 }
 
-/** Puts columns into a row that is locked, and tells in its timeline what changed. Nothing changed is nothing done. */
+/** Puts columns into a row that is locked, and tells in its timeline what changed, with `told` beside it. */
 export async function changeRow(
   resource: Resource,
   ctx: Working,
   before: Stored,
   columns: Record<string, unknown>,
   type = 'edited',
+  told: Pick<NewEvent, 'from' | 'to' | 'note'> = {},
 ): Promise<Stored> {
   const { table } = resource
   const [old] = await answerOf(resource, ctx, [before])
@@ -60,7 +67,7 @@ export async function changeRow(
   if (!row) throw new Error(`${resource.name}: ${before.id} is gone`)
   const [now] = await answerOf(resource, ctx, [row])
   const changes = differences(resource, old ?? {}, now ?? {})
-  await recordEvent(ctx, { entity: resource.name, entityId: row.id, type, changes })
+  await recordEvent(ctx, { entity: entityOf(resource), entityId: row.id, type, ...told, changes })
   await audit(resource, ctx, 'update', row.id)
   await resource.written?.(ctx, before, row)
   return row
@@ -76,17 +83,27 @@ export async function editRecord(
 ) {
   const before = await findRow(resource, ctx, id, true)
   if (before.version !== version) throw conflict(await readRecord(resource, ctx, id))
+  throwUnlessMay(resource, ctx, before, 'edit')
   await throwUnlessRight(resource, ctx, input, before)
-  await changeRow(resource, ctx, before, resource.columns(input))
+  await changeRow(resource, ctx, before, resource.columns(input, ctx, before))
 }
 
 /** Deletes a row that is locked. Throws 409 with the reason while something points at it. */
 export async function deleteRow(resource: Resource, ctx: Working, row: Stored): Promise<void> {
+  throwUnlessMay(resource, ctx, row, 'delete')
   const use = await usesOf(resource, ctx, row.id)
   if (use) throw refused('in_use', use.message, 409, { count: use.count, name: resource.label(row) })
-  await ctx.db.delete(resource.table).where(eq(resource.table.id, row.id))
+  await ctx.db
+    .delete(resource.table)
+    .where(eq(resource.table.id, row.id))
+    .catch((cause: unknown) => {
+      // What points at it is not for everybody to know.
+      throw isReferenced(cause)
+        ? refused('in_use', 'resources:in_use', 409, { name: resource.label(row) })
+        : cause
+    })
   await recordEvent(ctx, {
-    entity: resource.name,
+    entity: entityOf(resource),
     entityId: row.id,
     type: 'deleted',
     note: resource.label(row),

@@ -14,7 +14,7 @@ CREATE TABLE "accounts" (
 	"phone" text,
 	"password_hash" text,
 	"role" text NOT NULL,
-	"status" text NOT NULL,
+	"status" text DEFAULT 'invited' NOT NULL,
 	"first_name" text NOT NULL,
 	"last_name" text NOT NULL,
 	"language" text,
@@ -23,12 +23,17 @@ CREATE TABLE "accounts" (
 	"parent_id" text,
 	"photo" text,
 	"email_verified_at" timestamp (3) with time zone,
+	"check_number" text,
+	"checked_on" date,
+	"invited_at" timestamp (3) with time zone,
 	"notify_push" boolean DEFAULT true NOT NULL,
 	"notify_sms" boolean DEFAULT true NOT NULL,
 	"notify_email" boolean DEFAULT true NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"created_by" text,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_by" text,
 	"last_login_at" timestamp (3) with time zone
 );
 --> statement-breakpoint

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { AccountStatus } from '#contract/auth.ts'
 import type { Role } from '#contract/people.ts'
 import { at } from './columns.ts'
@@ -8,12 +8,14 @@ import { at } from './columns.ts'
 export const accounts = pgTable(
   'accounts',
   {
-    id: text().primaryKey(),
+    id: text()
+      .primaryKey()
+      .$defaultFn(() => crypto.randomUUID()),
     email: text(),
     phone: text(),
     passwordHash: text('password_hash'),
     role: text().$type<Role>().notNull(),
-    status: text().$type<AccountStatus>().notNull(),
+    status: text().$type<AccountStatus>().notNull().default('invited'),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     language: text(),
@@ -22,14 +24,20 @@ export const accounts = pgTable(
     parent: text('parent_id'),
     /** Name of the picture in the file storage. */
     photo: text(),
-    /** When its owner proved to have the mailbox; null for accounts that staff made. */
+    /** When its owner proved to have the mailbox. */
     emailVerifiedAt: at('email_verified_at'),
+    /** Of somebody of the office: their background check, and when they were last invited by mail. */
+    checkNumber: text('check_number'),
+    checkedOn: date('checked_on', { mode: 'string' }),
+    invitedAt: at('invited_at'),
     notifyPush: boolean('notify_push').notNull().default(true),
     notifySms: boolean('notify_sms').notNull().default(true),
     notifyEmail: boolean('notify_email').notNull().default(true),
     version: integer().notNull().default(1),
     createdAt: at('created_at').notNull().defaultNow(),
+    createdBy: text('created_by'),
     updatedAt: at('updated_at').notNull().defaultNow(),
+    updatedBy: text('updated_by'),
     lastLoginAt: at('last_login_at'),
   },
   (t) => [
@@ -39,7 +47,7 @@ export const accounts = pgTable(
   ],
 )
 
-type EndReason = 'signed_out' | 'reused' | 'replaced' | 'password_changed' | 'password_reset'
+type EndReason = 'signed_out' | 'reused' | 'replaced' | 'password_changed' | 'password_reset' | 'suspended'
 
 /** One sign-in on one device: the family of refresh tokens that stem from it. */
 export const sessions = pgTable(

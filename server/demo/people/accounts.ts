@@ -16,6 +16,37 @@ const staff = [
   { role: 'dispatcher', firstName: 'Tom', lastName: 'Parfitt', email: 'tom.parfitt@staff.example.org' },
 ] as const
 
+/** Who is not in the office today: one who left, one whose invitation is under way, one who asks to be let in. */
+const others = [
+  {
+    role: 'support',
+    firstName: 'Marcus',
+    lastName: 'Bell',
+    email: 'marcus.bell@staff.example.org',
+    status: 'suspended',
+    daysAgo: 640,
+    seenDaysAgo: 43,
+  },
+  {
+    role: 'finance',
+    firstName: 'Priya',
+    lastName: 'Nair',
+    email: 'priya.nair@staff.example.org',
+    status: 'invited',
+    daysAgo: 2,
+    seenDaysAgo: null,
+  },
+  {
+    role: 'viewer',
+    firstName: 'Owen',
+    lastName: 'Pritchard',
+    email: 'owen.pritchard@example.org',
+    status: 'pending',
+    daysAgo: 1,
+    seenDaysAgo: null,
+  },
+] as const
+
 const blank = {
   phone: null,
   passwordHash: null,
@@ -23,13 +54,21 @@ const blank = {
   company: null,
   driver: null,
   parent: null,
+  checkNumber: null,
+  checkedOn: null,
+  invitedAt: null,
+  emailVerifiedAt: null,
   lastLoginAt: null,
 }
+
+const dayMs = 86_400_000
 
 /** The office: one account for each role of the demo, and two more dispatchers who appear in timelines. */
 export function makeStaff({ random, now }: Making, passwordHash: string): Account[] {
   const here = random.fork('staff')
-  const createdAt = new Date(now.getTime() - 1100 * 86_400_000)
+  const details = random.fork('staff-details')
+  const ago = (days: number) => new Date(now.getTime() - days * dayMs)
+  const createdAt = ago(1100)
   return staff.map((person, i) => ({
     ...blank,
     ...person,
@@ -37,13 +76,34 @@ export function makeStaff({ random, now }: Making, passwordHash: string): Accoun
     phone: mobile(slots.staff + i),
     passwordHash,
     status: 'active' as const,
+    checkNumber: `00${details.int(10_000_000, 19_999_999)}${details.int(10, 99)}`,
+    checkedOn: ago(details.int(200, 1090)).toISOString().slice(0, 10),
+    emailVerifiedAt: createdAt,
     createdAt,
     updatedAt: createdAt,
+    lastLoginAt: ago(details.int(1, 60) / 10),
+  }))
+}
+
+/** Those who can't sign in now, so that the register of the office shows every state. */
+export function makeAbsentStaff({ random, now }: Making, passwordHash: string): Account[] {
+  const here = random.fork('absent-staff')
+  const ago = (days: number) => new Date(now.getTime() - days * dayMs)
+  return others.map(({ daysAgo, seenDaysAgo, ...person }) => ({
+    ...blank,
+    ...person,
+    id: here.id(),
+    passwordHash: person.status === 'invited' ? null : passwordHash,
+    invitedAt: person.status === 'invited' ? ago(daysAgo) : null,
+    emailVerifiedAt: person.status === 'invited' ? null : ago(daysAgo),
+    createdAt: ago(daysAgo),
+    updatedAt: ago(seenDaysAgo ?? daysAgo),
+    lastLoginAt: seenDaysAgo === null ? null : ago(seenDaysAgo),
   }))
 }
 
 const driverAccountStatus = (status: Driver['status']): Account['status'] => {
-  if (status === 'invited' || status === 'pending') return status
+  if (status === 'pending') return status
   return status === 'suspended' || status === 'left' ? 'suspended' : 'active'
 }
 

@@ -1,5 +1,10 @@
-/** The plain path that a page's file stands for: `…/pages/[...locale]/apps/trips/index.astro` is `/apps/trips/`. */
+import { site } from '#src/lib/site.ts'
+
+/**
+ * The plain path that a page's file stands for: `…/pages/[...locale]/apps/trips/index.astro` is `/apps/trips/`, and
+ * `[slug]` the operator's own.
+ */
 export function pathOfFile(file: string): string {
   const inside = file.replace(/^.*\/pages\/\[\.\.\.locale\]/, '').replace(/\.astro$/, '')
-  return `${inside.replace(/\/index$/, '')}/`
+  return `${inside.replace('[slug]', site.slug).replace(/\/index$/, '')}/`
 }

@@ -127,6 +127,14 @@ const ofRegistration =
     return { path: path(id), ...(body && { body }) }
   }
 
+/** A colleague in the state from which a step leads on; whose they are makes no difference. */
+const ofStaffStep =
+  (step: string, status: 'active' | 'invited' | 'pending' | 'suspended', body?: object): Asker =>
+  async ({ account, clock }) => {
+    const id = await account('support', { status, emailVerifiedAt: clock() })
+    return { path: `/api/web/staff/${id}/actions/${step}`, ...(body && { body }) }
+  }
+
 let made = 0
 /** A new record of a register, of the company that owns or does not; `tail` follows its address. */
 const ofRegister =
@@ -162,6 +170,10 @@ export const asks: Readonly<Record<string, Asker>> = {
     (id) => `/api/web/registrations/${id}/actions/reject`,
     { reason: 'No' },
   ),
+  'POST /api/web/staff/{id}/actions/invite': ofStaffStep('invite', 'invited'),
+  'POST /api/web/staff/{id}/actions/suspend': ofStaffStep('suspend', 'active'),
+  'POST /api/web/staff/{id}/actions/reactivate': ofStaffStep('reactivate', 'suspended'),
+  'POST /api/web/staff/{id}/actions/activate': ofStaffStep('activate', 'pending', { role: 'support' }),
   'POST /api/notifications/{id}/read': notification,
   'GET /api/web/stats': async (_, me, whose) => {
     const others = me.role === 'admin' ? 'viewer' : 'admin'

@@ -67,6 +67,21 @@ export const samples: Readonly<Record<string, Sample>> = {
     find: plate,
     cells: () => ({ model: 'Ford Tourneo' }),
   },
+  staff: {
+    input: (number) => ({
+      firstName: 'Zadie',
+      lastName: `Quist ${three(number)}`,
+      email: `zadie.${three(number)}@example.test`,
+      phone: null,
+      role: 'support',
+      checkNumber: null,
+      checkedOn: null,
+    }),
+    change: { field: 'role', value: 'finance' },
+    wrong: { field: 'email', value: 'nobody' },
+    bulk: { role: 'viewer' },
+    find: (number) => `zadie.${three(number)}@example.test`,
+  },
 }
 
 /** Makes a record of a register and answers its id. */

@@ -1,0 +1,42 @@
+import * as z from 'zod'
+import { accountStatus, mobileNumber, personName } from './auth.ts'
+import { staffRoles } from './people.ts'
+import { day, instant, phone } from './record.ts'
+import { registered, registerQuery, several } from './register.ts'
+
+export const staffRole = z.enum(staffRoles)
+export type StaffRole = z.infer<typeof staffRole>
+
+/** Somebody of the office. `checkNumber` and `checkedOn` are of their background check. */
+export const staffInput = z.strictObject({
+  firstName: personName,
+  lastName: personName,
+  email: z.email().max(254).toLowerCase(),
+  phone: mobileNumber.nullable(),
+  role: staffRole,
+  checkNumber: z.string().trim().min(1).max(40).nullable(),
+  checkedOn: day.nullable(),
+})
+export type StaffInput = z.infer<typeof staffInput>
+
+/**
+ * `invited` has not chosen a password yet, `pending` asked for an account by themself and waits to be let in.
+ * `invitedAt` is when the last invitation was mailed.
+ */
+export const staffMember = registered({
+  ...staffInput.shape,
+  email: z.string(),
+  phone: phone.nullable(),
+  name: z.string(),
+  status: accountStatus,
+  emailVerified: z.boolean(),
+  twoFactor: z.boolean().describe('Whether they sign in with a second step'),
+  invitedAt: instant.nullable(),
+  lastLoginAt: instant.nullable(),
+})
+export type StaffMember = z.infer<typeof staffMember>
+
+export const staffListQuery = registerQuery({ role: several, status: several })
+
+/** Letting somebody in who asked for an account: the role they get. */
+export const staffActivation = z.strictObject({ role: staffRole })

@@ -1,0 +1,53 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { newLink } from '#server/auth/recovery-links.ts'
+import { accountLinks, accounts } from '#server/db/schema/accounts.ts'
+import { chooseLocale } from '#server/http/messages.ts'
+import { writeMail } from '#server/mail/mail.ts'
+import { pageLink } from '#server/mail/page-link.ts'
+import type { Working } from '#server/resources/spec.ts'
+
+type Account = typeof accounts.$inferSelect
+
+const linkDays = 7
+
+/** Links that were mailed to somebody and not followed yet no longer work. */
+export const voidLinks = ({ db }: Pick<Working, 'db'>, accountId: string) =>
+  db.delete(accountLinks).where(and(eq(accountLinks.accountId, accountId), isNull(accountLinks.usedAt)))
+
+/** Mails the link by which somebody chooses their first password; earlier ones stop working. */
+export async function invite(ctx: Working, account: Account): Promise<void> {
+  const { db, env, now, user, outbox } = ctx
+  const { id, email, firstName } = account
+  if (email === null) return
+  await voidLinks(ctx, id)
+  const about = { accountId: id, purpose: 'reset', registered: null } as const
+  const token = await newLink(db, now, about, linkDays * 24 * 3600)
+  await db.update(accounts).set({ invitedAt: now }).where(eq(accounts.id, id))
+  const locale = account.language ? chooseLocale(account.language) : ctx.locale
+  outbox.post(
+    writeMail({
+      to: email,
+      locale,
+      about: 'invited',
+      link: pageLink(env, locale, 'reset', token),
+      vars: { name: firstName, by: `${user.firstName} ${user.lastName}`.trim(), count: linkDays },
+      purpose: 'invitation',
+    }),
+  )
+}
+
+/** Tells somebody who asked for an account that they may sign in from now on. */
+export function mailActivated({ env, outbox, locale }: Working, { email, firstName, language }: Account) {
+  if (email === null) return
+  const theirs = language ? chooseLocale(language) : locale
+  outbox.post(
+    writeMail({
+      to: email,
+      locale: theirs,
+      about: 'account_activated',
+      link: pageLink(env, theirs, 'signIn'),
+      vars: { name: firstName },
+      purpose: 'registration',
+    }),
+  )
+}
