@@ -14,6 +14,7 @@ export interface S3Settings {
 
 const patienceMs = 30_000
 const retries = 2
+const noBucket = 'There is no such bucket'
 
 /** The store refused, or could not be reached in time. */
 class StoreError extends Error {
@@ -35,6 +36,13 @@ export function s3Storage({ endpoint, bucket, ...credentials }: S3Settings): Sto
     throw new StoreError(`${method} was answered ${answer.status}`, { cause: await answer.text() })
   }
 
+  /** A store answers 404 for an object and for the whole bucket alike; only the text tells. */
+  async function isThere(answer: Response) {
+    if (answer.status !== 404) return true
+    if ((await answer.text()).includes('NoSuchBucket')) throw new StoreError(noBucket)
+    return false
+  }
+
   return {
     async put(name, bytes, type) {
       // The hash is signed with the request: what arrives is what was sent, or nothing.
@@ -43,11 +51,11 @@ export function s3Storage({ endpoint, bucket, ...credentials }: S3Settings): Sto
         body: new Uint8Array(bytes),
         headers: { 'content-type': type, 'x-amz-content-sha256': hash },
       })
-      if (answer.status === 404) throw new StoreError('There is no such bucket')
+      if (answer.status === 404) throw new StoreError(noBucket)
     },
     async get(name) {
       const answer = await send('GET', name)
-      if (answer.status === 404) return null
+      if (!(await isThere(answer))) return null
       const type = answer.headers.get('content-type') ?? 'application/octet-stream'
       return { bytes: new Uint8Array(await answer.arrayBuffer()), type }
     },

@@ -6,6 +6,8 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { readEnv } from '#server/env.ts'
 import { s3Storage } from '#server/files/s3-storage.ts'
 import { storageOf } from '#server/files/storage.ts'
+import { readSettings } from '../../scripts/lib/doctor/settings.ts'
+import { checkUploads } from '../../scripts/lib/doctor/uploads.ts'
 import { picture, sendFile } from './support/files.ts'
 import { testServer } from './support.ts'
 
@@ -83,7 +85,7 @@ async function doubleStore() {
       return answer(403)
     }
     const key = request.url ?? ''
-    if (!key.startsWith('/papers/')) return answer(404)
+    if (!key.startsWith('/papers/')) return response.writeHead(404).end('<Code>NoSuchBucket</Code>')
     if (request.method === 'PUT') {
       objects.set(key, { bytes: body, type: request.headers['content-type'] ?? '' })
       return answer(200)
@@ -167,6 +169,7 @@ describe('the store', () => {
     await expect(storage.put('../other/x', new Uint8Array([1]), 'image/png')).rejects.toThrow(TypeError)
     const lost = s3Storage({ endpoint: store.endpoint, bucket: 'nobody', region, ...keys })
     await expect(lost.put('a.png', new Uint8Array([1]), 'image/png')).rejects.toThrow(/bucket/)
+    await expect(lost.get('a.png')).rejects.toThrow(/bucket/)
   })
 
   test('refuses who has another key', async () => {
@@ -191,6 +194,19 @@ test('the API keeps its uploads there when it is set', async () => {
   expect((await client.get(`/api/web/files/${body.id}`)).status).toBe(200)
   store.objects.clear()
   expect((await client.get(`/api/web/files/${body.id}`)).status).toBe(404)
+})
+
+test('the doctor says whether the store lets the server in, and why not', async () => {
+  const found = async (patch: Record<string, string> = {}) => {
+    const { settings: read } = readSettings({ ...settings, ...patch, SECRET: secret() }, {})
+    const [finding] = read ? await checkUploads(read) : []
+    return `${finding?.level} ${finding?.what}`
+  }
+  expect(await found()).toMatch(/^fine .*papers/)
+  expect(await found({ S3_BUCKET: 'nobody' })).toMatch(/^error .*no such bucket/)
+  expect(await found({ S3_SECRET_ACCESS_KEY: 'x' })).toMatch(/^error .*403/)
+  expect(await found({ S3_ENDPOINT: 'http://127.0.0.1:9' })).toMatch(/^error .*GET failed/)
+  expect(store.objects.size).toBe(0)
 })
 
 test('half of the settings is refused by name', () => {

@@ -12,6 +12,7 @@ import { checkPort } from './port.ts'
 import { checkPostgres } from './postgres.ts'
 import { checkSecret } from './secrets.ts'
 import { readSettings, type Settings, type Source } from './settings.ts'
+import { checkUploads } from './uploads.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 
@@ -35,6 +36,7 @@ export async function examine(environment: Source, address?: string): Promise<Fi
       ...checkNames(settings),
       ...checkDelivery(settings),
       ...checkData(settings),
+      ...(await checkUploads(settings)),
       ...(await checkPort(settings)),
       ...(await checkDatabase(settings)),
       ...checkDist(settings),
