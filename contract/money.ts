@@ -2,9 +2,9 @@ import * as z from 'zod'
 import { ref } from './record.ts'
 
 /** ISO 4217 code. */
-const currency = z.string().regex(/^[A-Z]{3}$/)
+export const currency = z.string().regex(/^[A-Z]{3}$/, { error: 'money:currency' })
 /** Whole minor units (pence, cents) of a currency. */
-const minorUnits = z.int().min(-1_000_000_000).max(1_000_000_000)
+export const minorUnits = z.int().min(-1_000_000_000).max(1_000_000_000)
 
 const quoteLineKind = z.enum([
   'base',

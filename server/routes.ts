@@ -4,6 +4,7 @@ import { fileRoutes } from './files/routes.ts'
 import { fleetRoutes } from './fleet/routes.ts'
 import type { Route } from './http/define-route.ts'
 import { health } from './http/health-route.ts'
+import { fareTrialRoute } from './money/fare-trial.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { openApiRoute } from './openapi/route.ts'
 import { peopleRoutes } from './people/routes.ts'
@@ -23,6 +24,7 @@ const calls: readonly Route[] = [
   ...notificationRoutes,
   ...bookingRoutes,
   ...quoteRoutes,
+  fareTrialRoute,
   ...seriesRoutes,
   ...viewRoutes,
   ...tripRequestRoutes,

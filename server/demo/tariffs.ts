@@ -88,6 +88,7 @@ const code = (text: string, kind: Promo['kind'], value: number, rest: Partial<Pr
   code: text,
   kind,
   value,
+  currency: 'GBP',
   maxDiscount: null,
   minFare: null,
   usageLimit: null,

@@ -46,22 +46,23 @@ export function inPeak(peak: Peak, at: Date, zone: string): boolean {
   )
 }
 
+/** Why a rule is none for a ride; null when it fits. Rules bound to a fare zone fit none: rides carry no zone. */
+export function misfit(rule: FareRule, ride: Ride, currency: string) {
+  const { day } = localTime(ride.pickupAt, ride.zone)
+  if (!rule.active) return 'inactive'
+  if (rule.zone !== null) return 'zone'
+  if (rule.currency !== currency) return 'currency'
+  if (day < rule.validFrom) return 'not_yet'
+  if (rule.validTo !== null && day > rule.validTo) return 'over'
+  return rule.vehicleType === null || rule.vehicleType === ride.vehicleType ? null : 'vehicle'
+}
+
 /**
- * The rule that prices a ride: active, of the currency, valid on its day, for its vehicle type or for any. The highest
- * priority wins, then the rule for just this vehicle type, then the id. Rules bound to a fare zone are left out: rides
- * carry none.
+ * The rule that prices a ride: of those that fit it the one of the highest priority, then the rule for just this vehicle
+ * type, then the first id.
  */
 export function chooseRule(rules: readonly FareRule[], ride: Ride, currency: string): FareRule | null {
-  const { day } = localTime(ride.pickupAt, ride.zone)
-  const fitting = rules.filter(
-    (rule) =>
-      rule.active &&
-      rule.zone === null &&
-      rule.currency === currency &&
-      rule.validFrom <= day &&
-      (rule.validTo === null || day <= rule.validTo) &&
-      (rule.vehicleType === null || rule.vehicleType === ride.vehicleType),
-  )
+  const fitting = rules.filter((rule) => misfit(rule, ride, currency) === null)
   const exact = (rule: FareRule) => (rule.vehicleType === null ? 0 : 1)
   fitting.sort((a, b) => b.priority - a.priority || exact(b) - exact(a) || (a.id < b.id ? -1 : 1))
   return fitting[0] ?? null

@@ -57,6 +57,9 @@ async function bookerProblem(
     : null
 }
 
+const namesMoney = ({ kind, maxDiscount, minFare }: Promo) =>
+  kind === 'fixed' || maxDiscount !== null || minFare !== null
+
 /** Why a promo code can't be used so, in the reader's language; null when it can. */
 export async function promoProblem(ctx: Acting, promo: Promo | null, use: PromoUse): Promise<string | null> {
   const { t, now } = ctx
@@ -66,6 +69,8 @@ export async function promoProblem(ctx: Acting, promo: Promo | null, use: PromoU
   if (day > promo.to) return t('bookings:promo.expired')
   if (promo.companies.length > 0 && !promo.companies.includes(use.companyId ?? ''))
     return t('bookings:promo.company')
+  if (namesMoney(promo) && promo.currency !== use.currency)
+    return t('bookings:promo.currency', { currency: promo.currency })
   if (promo.usageLimit !== null && promo.used + use.rides > promo.usageLimit)
     return t('bookings:promo.used_up')
   if (promo.minFare !== null && use.fare < promo.minFare) {

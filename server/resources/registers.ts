@@ -1,6 +1,8 @@
 import { vehicleBrandRegister } from '#server/fleet/brands.ts'
 import { vehicleModelRegister } from '#server/fleet/models.ts'
 import { vehicleRegister } from '#server/fleet/vehicles.ts'
+import { fareRuleRegister } from '#server/money/fare-rules.ts'
+import { promoRegister } from '#server/money/promos.ts'
 import { staffRegister } from '#server/staff/staff.ts'
 import type { Register } from './define-resource.ts'
 
@@ -9,5 +11,7 @@ export const registers: readonly Register[] = [
   vehicleBrandRegister,
   vehicleModelRegister,
   vehicleRegister,
+  fareRuleRegister,
+  promoRegister,
   staffRegister,
 ]

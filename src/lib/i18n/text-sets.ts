@@ -63,6 +63,8 @@ export const textSets = {
     'table:result*',
     'form',
   ],
+  /** What a fare rule makes of a ride. */
+  'fare-trial': ['fare-trial', 'quote'],
   'booking-tasks': [
     'table:result*',
     'bookings-list:ask*',

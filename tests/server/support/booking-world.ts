@@ -70,6 +70,7 @@ const promo = (code: string, more: Partial<typeof promoCodes.$inferInsert> = {})
   code,
   kind: 'percent' as const,
   value: 10,
+  currency: 'GBP',
   from: '2026-01-01',
   to: '2026-12-31',
   used: 0,

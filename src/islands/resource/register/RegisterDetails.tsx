@@ -11,6 +11,7 @@ import { recordsOf } from '#src/stores/records.ts'
 import { useSlice } from '../use-slice.ts'
 import { addresses, pageAddress } from './addresses.ts'
 import type { Register, Row } from './define-register.ts'
+import { isThere } from './fields.ts'
 import { RecordNotice } from './RecordNotice.tsx'
 import type { Task } from './RegisterTasks.tsx'
 import { valueCell } from './show-value.tsx'
@@ -22,13 +23,16 @@ const loadTasks = withTexts('register-tasks', () => import('./RegisterTasks.tsx'
 function Facts({ register, row }: { register: Register; row: Row }) {
   const i18n = useI18n()
   const { t } = i18n
+  const shown = Object.entries(register.spec.form).flatMap(([name, field]) =>
+    isThere(field, row) ? [name] : [],
+  )
   return (
     <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
-      {Object.keys(register.spec.form).map((name) => (
+      {shown.map((name) => (
         <div key={name} className="min-w-0">
           <dt className="text-caption text-ink-muted">{t(register.spec.text(`field.${name}`))}</dt>
           <dd dir="auto" className="font-medium [overflow-wrap:anywhere]">
-            {valueCell(register, name, row[name], i18n)}
+            {valueCell(register, name, row[name], i18n, row)}
           </dd>
         </div>
       ))}
@@ -116,7 +120,7 @@ export function RegisterDetails({ register, id }: { register: Register; id: stri
         </div>
         <div className="flex flex-col gap-6">
           <RelatedCard register={register} row={row} />
-          <TimelineCard register={register} id={id} version={row.version} />
+          <TimelineCard register={register} row={row} />
         </div>
       </div>
       {tasks && task && (

@@ -4,6 +4,8 @@ import { ChoicesField } from '#src/islands/form/ChoicesField.tsx'
 import { ComboField, MultiComboField } from '#src/islands/form/ComboField.tsx'
 import { DateField } from '#src/islands/form/DateField.tsx'
 import type { FormApi } from '#src/islands/form/form-types.ts'
+import { KnownField } from '#src/islands/form/KnownField.tsx'
+import { MoneyField } from '#src/islands/form/MoneyField.tsx'
 import { NumberField } from '#src/islands/form/NumberField.tsx'
 import { PhoneField } from '#src/islands/form/PhoneField.tsx'
 import { Select } from '#src/islands/form/Select.tsx'
@@ -12,8 +14,8 @@ import { TextArea } from '#src/islands/form/TextArea.tsx'
 import { TextField } from '#src/islands/form/TextField.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import type { Option } from '#src/islands/ui/use-options.ts'
-import type { Register } from './define-register.ts'
-import type { Control, FormValue } from './fields.ts'
+import type { Register, Row } from './define-register.ts'
+import { type Control, controlOf, type FormValue } from './fields.ts'
 import { recordSearch } from './search-records.ts'
 
 type Form = FormApi<Record<string, FormValue>>
@@ -22,6 +24,8 @@ interface Props {
   register: Register
   form: Form
   name: string
+  /** The record that it is a field of, or is about. */
+  row?: Row | undefined
 }
 
 /** The form as a field of one kind of value sees it: what the field holds was decided by its description. */
@@ -45,12 +49,12 @@ function Reference({ control, ...props }: Props & { control: Extract<Control, { 
 }
 
 /** A field of a register's form, by its description. */
-export function RegisterField({ register, form, name }: Props) {
+export function RegisterField({ register, form, name, row }: Props) {
   const { t } = useI18n()
   const { spec } = register
   const field = spec.form[name]
   if (!field) return null
-  const { control } = field
+  const control = controlOf(field.control, form.values) ?? { kind: 'number' }
   const label = t(spec.text(`field.${name}`))
   const texts = { form: holding<string>(form), name, label }
   const named = (values: readonly string[]) =>
@@ -68,6 +72,10 @@ export function RegisterField({ register, form, name }: Props) {
     case 'number': {
       const { kind: _, ...bounds } = control
       return <NumberField form={holding<number | null>(form)} name={name} label={label} {...bounds} />
+    }
+    case 'money': {
+      const currency = String(form.values[control.currency] ?? row?.[control.currency] ?? '')
+      return <MoneyField form={holding<number | null>(form)} name={name} label={label} currency={currency} />
     }
     case 'toggle':
       return <Checkbox form={holding<boolean>(form)} name={name} label={label} look="switch" />
@@ -99,6 +107,16 @@ export function RegisterField({ register, form, name }: Props) {
         <TagsField form={holding<readonly string[]>(form)} name={name} label={label} {...longest} {...most} />
       )
     }
+    case 'known':
+      return (
+        <KnownField
+          form={holding<string | readonly string[]>(form)}
+          name={name}
+          label={label}
+          list={control.list}
+          many={control.many}
+        />
+      )
     case 'reference':
       return <Reference register={register} form={form} name={name} control={control} />
   }

@@ -4,12 +4,13 @@ import { FormGrid } from '#src/islands/form/FormGrid.tsx'
 import { useForm } from '#src/islands/form/use-form.ts'
 import { Card } from '#src/islands/ui/Card.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
+import { LazyPart } from '#src/islands/ui/LazyPart.tsx'
 import { isRow, recordsOf } from '#src/stores/records.ts'
 import { problemIn } from '../save-problem.ts'
 import { useSlice } from '../use-slice.ts'
 import { addresses } from './addresses.ts'
 import type { Register, Row } from './define-register.ts'
-import type { FormValue } from './fields.ts'
+import { type FormValue, isThere } from './fields.ts'
 import { RecordNotice } from './RecordNotice.tsx'
 import { RegisterField } from './RegisterField.tsx'
 import { valueText } from './show-value.tsx'
@@ -49,7 +50,7 @@ function Fields({ register, row }: { register: Register; row: Row | undefined })
         accept: (current) => {
           if (isRow(current)) setVersion(current.version)
         },
-        show: (name, value) => valueText(register, name, value, i18n),
+        show: (name, value) => valueText(register, name, value, i18n, row),
       },
     }),
   })
@@ -62,7 +63,7 @@ function Fields({ register, row }: { register: Register; row: Row | undefined })
   }
   // A page of its own says already what it is for.
   const newTitle = spec.createPage ? undefined : t(spec.text('create'))
-  return (
+  const screen = (
     <Form
       form={followed}
       submitLabel={t(row ? 'register:save' : spec.text('create'))}
@@ -70,12 +71,22 @@ function Fields({ register, row }: { register: Register; row: Row | undefined })
     >
       <Card title={row ? t('register:edit.title', { name: spec.name(row) }) : newTitle}>
         <FormGrid>
-          {fieldsOf(register).map(([name]) => (
-            <RegisterField key={name} register={register} form={followed} name={name} />
-          ))}
+          {fieldsOf(register).map(
+            ([name, field]) =>
+              isThere(field, form.values) && (
+                <RegisterField key={name} register={register} form={followed} name={name} row={row} />
+              ),
+          )}
         </FormGrid>
       </Card>
     </Form>
+  )
+  if (!spec.beside) return screen
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      {screen}
+      <LazyPart load={spec.beside} props={{ input: inputOf(register, form.values), id: row?.id }} />
+    </div>
   )
 }
 

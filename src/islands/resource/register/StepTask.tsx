@@ -92,7 +92,7 @@ function Ask({ register, action, row, step, ask, onTry, onClose }: Parts & { ask
       onClose={onClose}
     >
       {fields.map(([field]) => (
-        <RegisterField key={field} register={asking} form={form} name={field} />
+        <RegisterField key={field} register={asking} form={form} name={field} row={row} />
       ))}
     </FormDialog>
   )

@@ -7,7 +7,7 @@ import { Timeline } from '#src/islands/ui/Timeline.tsx'
 import { problemMessage } from '#src/lib/api/problem.ts'
 import { recordsOf } from '#src/stores/records.ts'
 import { useSlice } from '../use-slice.ts'
-import type { Register } from './define-register.ts'
+import type { Register, Row } from './define-register.ts'
 import { valueText } from './show-value.tsx'
 
 const known = ['created', 'edited', 'deleted', 'imported', 'undone']
@@ -16,10 +16,15 @@ function titleOf(register: Register, { type }: TimelineEvent, { t }: I18n) {
   return known.includes(type) ? t(`register:event.${type}`) : t(register.spec.text(`event.${type}`))
 }
 
-function Detail({ register, event }: { register: Register; event: TimelineEvent }) {
+interface Props {
+  register: Register
+  row: Row
+}
+
+function Detail({ register, row, event }: Props & { event: TimelineEvent }) {
   const i18n = useI18n()
   const { t } = i18n
-  const side = (field: string, value: string | null) => valueText(register, field, value, i18n) || '–'
+  const side = (field: string, value: string | null) => valueText(register, field, value, i18n, row) || '–'
   return (
     <>
       {event.changes.map(({ field, before, after }) => (
@@ -38,7 +43,8 @@ function Detail({ register, event }: { register: Register; event: TimelineEvent 
 }
 
 /** What happened to a record, the latest first; read again when it has another version. */
-export function TimelineCard({ register, id, version }: { register: Register; id: string; version: number }) {
+export function TimelineCard({ register, row }: Props) {
+  const { id, version } = row
   const i18n = useI18n()
   const { t, format } = i18n
   const { load, $state } = recordsOf(register.spec.resource, register.list).timeline
@@ -59,7 +65,7 @@ export function TimelineCard({ register, id, version }: { register: Register; id
             at: event.at,
             time: format.dateTime(event.at),
             title: titleOf(register, event, i18n),
-            detail: <Detail register={register} event={event} />,
+            detail: <Detail register={register} row={row} event={event} />,
           }))}
         />
       )}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { ColumnWidth } from '#src/islands/table/column.ts'
 import type { IconName } from '#src/islands/ui/Icon.tsx'
 import type { I18n } from '#src/islands/ui/i18n.tsx'
@@ -78,6 +78,8 @@ export interface RegisterSpec<Row extends RegisterRecord, Input extends object> 
   readonly form: { readonly [Key in keyof Input & string]-?: Field<Input[Key]> }
   /** What choosing a field's value fills in elsewhere; see `fillFrom`. */
   readonly follow?: { readonly [Key in keyof Input & string]?: Follow<keyof Input & string> }
+  /** What stands beside the form and follows what is typed; `id` is that of the record it is of. Loaded with the form. */
+  readonly beside?: () => Promise<ComponentType<{ input: Input; id: string | undefined }>>
   /** Fields that many records can be given at once. */
   readonly bulk?: readonly (keyof Input & string)[]
   /** By the action's name in the API, in the order in which they are offered. */

@@ -1,4 +1,6 @@
 import type { Option } from '#src/islands/ui/use-options.ts'
+import type { KnownList } from '#src/lib/format/known.ts'
+import { site } from '#src/lib/site.ts'
 
 /** What a field of a form holds while it is edited. */
 export type FormValue = string | number | boolean | null | Option | readonly Option[] | readonly string[]
@@ -10,7 +12,7 @@ interface Looks {
   lines?: number
   /** References, plates, mail: left to right in every language. */
   ltr?: boolean
-  type?: 'text' | 'email' | 'url'
+  type?: 'text' | 'email' | 'url' | 'time'
 }
 interface TagBounds {
   /** Longest text of one. */
@@ -27,16 +29,20 @@ interface Bounds {
   unit?: string
 }
 
-export type Control =
+type PlainControl =
   | ({ kind: 'text' } & Looks)
   | ({ kind: 'number' } & Bounds)
+  | { kind: 'money'; currency: string }
   | { kind: 'toggle' }
   | { kind: 'date' }
   | { kind: 'phone' }
   | { kind: 'select'; values: readonly string[] }
   | { kind: 'choices'; values: readonly string[] }
   | ({ kind: 'tags' } & TagBounds)
+  | { kind: 'known'; list: KnownList; many: boolean }
   | { kind: 'reference'; register: string; many: boolean; name: (row: never) => string }
+/** A control, or another one for each choice of the field `by`. */
+export type Control = PlainControl | { kind: 'by'; by: string; of: Readonly<Record<string, PlainControl>> }
 
 /** A field of a form whose input is a `Value`. `empty` is what a new record starts with. */
 export interface Field<Value> {
@@ -47,6 +53,8 @@ export interface Field<Value> {
   readonly read: (value: unknown) => FormValue
   /** The form's value as the input has it. */
   readonly write: (value: FormValue) => Value
+  /** It is there only while another field has one of these values. */
+  readonly when?: { readonly field: string; readonly is: readonly string[] }
 }
 
 const isOption = (value: unknown): value is Option =>
@@ -59,13 +67,13 @@ const ofText = <Value extends string>(control: Control): Field<Value> => ({
   read: (value) => (typeof value === 'string' ? value : ''),
   write: (value) => String(value ?? '').trim() as Value,
 })
-const ofNumber = (control: Control, scale: number): Field<number> => ({
+const ofNumber = (control: Control): Field<number> => ({
   control,
   required: true,
   empty: null,
-  read: (value) => (typeof value === 'number' ? value / scale : null),
+  read: (value) => (typeof value === 'number' ? value : null),
   // Nothing is left to the server to refuse.
-  write: (value) => (typeof value === 'number' ? Math.round(value * scale * 1e6) / 1e6 : Number.NaN),
+  write: (value) => (typeof value === 'number' ? value : Number.NaN),
 })
 
 export const text = (looks: Looks = {}): Field<string> => ofText({ kind: 'text', ...looks })
@@ -76,10 +84,9 @@ export const date = (): Field<string> => ofText({ kind: 'date' })
 /** One of a few values; each is called `<field>.<value>` in the register's texts. */
 export const select = <const Value extends string>(values: readonly Value[]): Field<Value> =>
   ofText({ kind: 'select', values })
-export const number = (bounds: Bounds = {}): Field<number> => ofNumber({ kind: 'number', ...bounds }, 1)
-/** @public Minor units of a currency, entered in major ones. */
-export const money = (decimals = 2, bounds: Bounds = {}): Field<number> =>
-  ofNumber({ kind: 'number', ...bounds, decimals }, 10 ** decimals)
+export const number = (bounds: Bounds = {}): Field<number> => ofNumber({ kind: 'number', ...bounds })
+/** Minor units, entered in major ones, of the currency in the field of that name: the form's, else the record's. */
+export const money = (currency = 'currency'): Field<number> => ofNumber({ kind: 'money', currency })
 const isText = (value: unknown) => typeof value === 'string'
 const ofTexts = <Value extends string>(control: Control): Field<Value[]> => ({
   control,
@@ -130,6 +137,38 @@ export const optional = <Value>(field: Field<Value>): Field<Value | null> => ({
     return isNothing(written) ? null : written
   },
 })
+
+/** A currency, language or time zone by its code: found by the name it has in the reader's language. */
+export const known = (list: KnownList): Field<string> => ofText({ kind: 'known', list, many: false })
+
+/** What prices of the record are in; a new one starts with the operator's own. */
+export const currency = (): Field<string> => ({ ...known('currency'), empty: site.currency })
+
+/** A field that is another one for each choice of the field `by`: a discount in percent, or in money. */
+export const byChoice = <Value>(by: string, fields: Readonly<Record<string, Field<Value>>>): Field<Value> => {
+  const [first] = Object.values(fields)
+  if (!first) throw new RangeError(`No field for any ${by}`)
+  const of = Object.entries(fields).flatMap(([choice, { control }]) =>
+    control.kind === 'by' ? [] : [[choice, control] as const],
+  )
+  return { ...first, control: { kind: 'by', by, of: Object.fromEntries(of) } }
+}
+
+/** The control of a field, by the values of the form or of the record. */
+export const controlOf = (
+  control: Control | undefined,
+  values: Readonly<Record<string, unknown>>,
+): PlainControl | undefined => (control?.kind === 'by' ? control.of[String(values[control.by])] : control)
+
+/** The field is there only while `other`, a choice, has one of these values. */
+export const onlyFor = <Value>(field: Field<Value>, other: string, is: readonly string[]): Field<Value> => ({
+  ...field,
+  when: { field: other, is },
+})
+
+/** Whether a field is there, by the values of the form or of the record. */
+export const isThere = ({ when }: Field<unknown>, values: Readonly<Record<string, unknown>>): boolean =>
+  !when || when.is.includes(String(values[when.field]))
 
 /** A new record starts with this value. */
 export const starting = <Value>(field: Field<Value>, empty: FormValue): Field<Value> => ({ ...field, empty })

@@ -76,6 +76,6 @@ export const listColumns = (register: Register): Column<Row>[] =>
       header: register.spec.text(`field.${field}`),
       ...(register.spec.sorts.includes(field) && { sort: field }),
       ...(index === 0 && { primary: true as const }),
-      cell: rest.cell ?? ((row, i18n) => valueCell(register, field, row[field], i18n)),
+      cell: rest.cell ?? ((row, i18n) => valueCell(register, field, row[field], i18n, row)),
     }
   })

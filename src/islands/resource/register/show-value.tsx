@@ -1,37 +1,69 @@
 import type { ReactNode } from 'react'
 import { Badge } from '#src/islands/ui/Badge.tsx'
 import type { I18n } from '#src/islands/ui/i18n.tsx'
-import type { Register } from './define-register.ts'
+import { knownName } from '#src/lib/format/known.ts'
+import type { Register, Row } from './define-register.ts'
+import { type Control, controlOf } from './fields.ts'
 
 const isNamed = (value: unknown): value is { name: string } =>
   typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string'
 
-/** A value of a record, or of its form, as plain text; empty for nothing. */
-export function valueText({ spec }: Register, field: string, value: unknown, { t, format }: I18n): string {
-  const control = spec.form[field]?.control
-  if (value === null || value === undefined || value === '') return ''
-  if (typeof value === 'boolean' || control?.kind === 'toggle')
-    return t(String(value) === 'true' ? 'register:yes' : 'register:no')
-  if (control?.kind === 'select') return t(spec.text(`${field}.${String(value)}`))
-  if (control?.kind === 'date') return format.date(String(value), 'UTC')
-  if (control?.kind === 'choices') {
-    // A timeline has them as one text.
-    const chosen = Array.isArray(value) ? value.map(String) : String(value).split('; ')
-    return format.list(chosen.map((one) => t(spec.text(`${field}.${one}`))))
-  }
+type Shown = I18n & { text: (key: string) => string; field: string; row: Row | undefined }
+
+/** How the kinds of fields that are more than their plain value show it. */
+const shows: { readonly [kind: string]: (value: unknown, control: Control, shown: Shown) => string } = {
+  toggle: (value, _, { t }) => t(String(value) === 'true' ? 'register:yes' : 'register:no'),
+  select: (value, _, { t, text, field }) => t(text(`${field}.${String(value)}`)),
+  date: (value, _, { format }) => format.date(String(value), 'UTC'),
+  choices: (value, _, { t, text, field, format }) =>
+    format.list(several(value).map((one) => t(text(`${field}.${one}`)))),
+  known: (value, control, { format, locale }) =>
+    format.list(
+      several(value).map((one) => (control.kind === 'known' ? knownName(control.list, one, locale) : one)),
+    ),
+  money(value, control, { format, row }) {
+    const currency = control.kind === 'money' && row?.[control.currency]
+    if (typeof currency === 'string') return format.money({ amount: Number(value), currency })
+    return format.number(Number(value))
+  },
+}
+
+/** Several values; a timeline has them as one text, and some records as what is and is not so. */
+function several(value: unknown): string[] {
+  if (Array.isArray(value)) return value.map(String)
+  if (typeof value !== 'object' || value === null) return String(value).split('; ')
+  return Object.entries(value).flatMap(([name, on]) => (on === true ? [name] : []))
+}
+
+function plainText(value: unknown, { format }: I18n): string {
   if (Array.isArray(value)) return format.list(value.map((one) => (isNamed(one) ? one.name : String(one))))
   if (isNamed(value)) return value.name
   return typeof value === 'number' ? format.number(value, { useGrouping: value >= 10_000 }) : String(value)
 }
 
+/** A value of a record (`row`), or of its form, as plain text; empty for nothing. */
+export function valueText({ spec }: Register, field: string, value: unknown, i18n: I18n, row?: Row): string {
+  if (value === null || value === undefined || value === '') return ''
+  const control = controlOf(spec.form[field]?.control, row ?? {})
+  const show = shows[typeof value === 'boolean' ? 'toggle' : (control?.kind ?? '')]
+  if (show) return show(value, control ?? { kind: 'toggle' }, { ...i18n, text: spec.text, field, row })
+  return plainText(value, i18n)
+}
+
 /** The same for a cell: yes and no as badges. */
-export function valueCell(register: Register, field: string, value: unknown, i18n: I18n): ReactNode {
+export function valueCell(
+  register: Register,
+  field: string,
+  value: unknown,
+  i18n: I18n,
+  row?: Row,
+): ReactNode {
   if (typeof value === 'boolean') {
     return (
       <Badge tone={value ? 'success' : 'neutral'} dot>
-        {valueText(register, field, value, i18n)}
+        {valueText(register, field, value, i18n, row)}
       </Badge>
     )
   }
-  return valueText(register, field, value, i18n) || '–'
+  return valueText(register, field, value, i18n, row) || '–'
 }

@@ -1,0 +1,59 @@
+import { Temporal } from 'temporal-polyfill'
+import { type FareTrial, type FareTrialAnswer, fareTrial, fareTrialAnswer } from '#contract/fare-rule.ts'
+import { defineRoute, type Route } from '#server/http/define-route.ts'
+import { type FieldMessages, invalid } from '#server/http/problem.ts'
+import { loadFareRules } from '#server/quotes/plan.ts'
+import { chooseRule, type FareRule, misfit, priceRide } from '#server/quotes/price.ts'
+import type { Working } from '#server/resources/spec.ts'
+import { checkFareRule, fareColumns } from './fare-rules.ts'
+import { overlapping } from './overlaps.ts'
+import { moneyWriters } from './reach.ts'
+
+/** What a rule that is not stored yet has for an id. */
+const unsaved = 'unsaved'
+
+function ruleOf({ id, rule }: FareTrial, { t }: Pick<Working, 't'>): FareRule {
+  const faults: FieldMessages = {}
+  checkFareRule(
+    rule,
+    (field, message) => {
+      faults[`rule.${field}`] = [message]
+    },
+    t,
+  )
+  if (Object.keys(faults).length > 0) throw invalid(faults)
+  const { peak = null, ...columns } = fareColumns(rule)
+  return { ...columns, peak, id: id ?? unsaved }
+}
+
+/** Prices a sample ride by a rule as it is typed, with what prices real rides; nothing is stored. Throws 400 by field. */
+async function tryRule(ctx: Working & { body: FareTrial }): Promise<FareTrialAnswer> {
+  const { day, time, ...trip } = ctx.body.trip
+  const rule = ruleOf(ctx.body, ctx)
+  const zone = ctx.env.OPERATOR_ZONE
+  const at = Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(zone).epochMilliseconds
+  const ride = { ...trip, pickupAt: new Date(at), zone }
+  const others = (await loadFareRules(ctx.db)).filter(({ id }) => id !== rule.id)
+  const chosen = chooseRule([...others, rule], ride, rule.currency)
+  const fit = misfit(rule, ride, rule.currency)
+  return {
+    quote: priceRide(rule, null, ride, rule.currency),
+    applies: chosen?.id === rule.id,
+    // The ride is priced in the rule's own currency.
+    fit: fit === null || fit === 'currency' ? 'fits' : fit,
+    first: chosen && chosen.id !== rule.id ? { id: chosen.id, name: chosen.name } : null,
+    overlaps: overlapping(rule, others),
+  }
+}
+
+export const fareTrialRoute: Route = defineRoute({
+  method: 'post',
+  path: '/api/web/fare-rules/try',
+  summary: 'Fare rules: what a rule would ask for a ride, before it is saved',
+  tags: ['Fare rules'],
+  access: moneyWriters,
+  body: fareTrial,
+  atomic: false,
+  answers: { 200: fareTrialAnswer },
+  handle: tryRule,
+})

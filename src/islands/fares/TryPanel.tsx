@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import type { FareRuleInput, FareTrialAnswer, SampleTrip } from '#contract/fare-rule.ts'
+import { QuoteLines } from '#src/islands/resource/QuoteLines.tsx'
+import { Alert } from '#src/islands/ui/Alert.tsx'
+import { Card } from '#src/islands/ui/Card.tsx'
+import { useI18n } from '#src/islands/ui/i18n.tsx'
+import { Spinner } from '#src/islands/ui/Spinner.tsx'
+import { type Problem, problemMessage } from '#src/lib/api/problem.ts'
+import { type Sample, SampleFields } from './SampleFields.tsx'
+import { useTrial } from './use-trial.ts'
+
+/** 12 km in 24 minutes at eight in the morning: a school run across town. */
+const schoolRun: Sample = { km: 12, minutes: 24, day: '', time: '08:00', vehicleType: '', wait: 0 }
+
+const tripOf = ({ km, minutes, day, time, vehicleType, wait }: Sample): SampleTrip => ({
+  distanceM: Math.round(km * 1000),
+  durationS: Math.round(minutes * 60),
+  day,
+  time,
+  vehicleType: vehicleType === '' ? null : vehicleType,
+  waitMinutes: wait,
+})
+
+/** The coming Monday, or today when it is one: a day on which most peaks hold. */
+function monday(): string {
+  const day = new Date()
+  day.setDate(day.getDate() + ((8 - day.getDay()) % 7))
+  return new Intl.DateTimeFormat('en-CA').format(day)
+}
+
+function Answer({ answer }: { answer: FareTrialAnswer }) {
+  const { t } = useI18n()
+  const { fit, first, overlaps, quote } = answer
+  return (
+    <>
+      <QuoteLines quote={{ ...quote, rule: null }} />
+      {fit !== 'fits' && <Alert tone="warning">{t(`fare-trial:fit.${fit}`)}</Alert>}
+      {fit === 'fits' && first && <Alert tone="info">{t('fare-trial:first', { name: first.name })}</Alert>}
+      {answer.applies && <Alert tone="success">{t('fare-trial:applies')}</Alert>}
+      {overlaps.length > 0 && <Overlaps names={overlaps.map(({ name }) => name)} />}
+    </>
+  )
+}
+
+function Overlaps({ names }: { names: readonly string[] }) {
+  const { t, format } = useI18n()
+  return (
+    <Alert tone="warning" title={t('fare-trial:overlaps.title')}>
+      {t('fare-trial:overlaps', { names: format.list(names) })}
+    </Alert>
+  )
+}
+
+function Trouble({ problem }: { problem: Problem }) {
+  const { t } = useI18n()
+  if (problem.kind !== 'invalid') return <Alert tone="error">{problemMessage(problem, t)}</Alert>
+  const ofTrip = Object.entries(problem.fields).filter(([name]) => name.startsWith('trip.'))
+  if (ofTrip.length === 0) return <p className="text-ink-muted">{t('fare-trial:incomplete')}</p>
+  return <Alert tone="error">{t('fare-trial:trip')}</Alert>
+}
+
+/** What a ride would cost by the rule as it is typed, whether this rule would apply, and what else there is to know. */
+export function TryPanel({ input, id }: { input: FareRuleInput; id: string | undefined }) {
+  const { t } = useI18n()
+  const [sample, setSample] = useState<Sample>(() => ({ ...schoolRun, day: monday() }))
+  const { result, busy } = useTrial(id, input, tripOf(sample))
+  return (
+    <div className="lg:sticky lg:top-[94px]">
+      <Card
+        id="try"
+        title={t('fare-trial:title')}
+        subtitle={t('fare-trial:hint')}
+        actions={busy && <Spinner size={16} label={t('fare-trial:working')} />}
+      >
+        <div className="flex flex-col gap-5">
+          <SampleFields sample={sample} onChange={setSample} />
+          <div aria-live="polite" aria-busy={busy} className="flex min-h-24 flex-col gap-3">
+            {result?.ok && <Answer answer={result.value} />}
+            {result?.ok === false && <Trouble problem={result.problem} />}
+          </div>
+        </div>
+      </Card>
+    </div>
+  )
+}

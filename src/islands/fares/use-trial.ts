@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+import type { FareRuleInput, FareTrialAnswer, SampleTrip } from '#contract/fare-rule.ts'
+import { tryFare } from '#src/lib/api/fares.ts'
+import { attempt, type Result } from '#src/stores/result.ts'
+
+const pauseMs = 300
+
+/** Asks the server, after a pause in the typing, what the rule as typed makes of the trip; the last question counts. */
+export function useTrial(id: string | undefined, rule: FareRuleInput, trip: SampleTrip) {
+  const [result, setResult] = useState<Result<FareTrialAnswer>>()
+  const [busy, setBusy] = useState(false)
+  const question = JSON.stringify({ id: id ?? null, rule, trip })
+  useEffect(() => {
+    const stop = new AbortController()
+    setBusy(true)
+    const timer = setTimeout(async () => {
+      const found = await attempt(() => tryFare(JSON.parse(question), { signal: stop.signal }))
+      if (stop.signal.aborted) return
+      setResult(found)
+      setBusy(false)
+    }, pauseMs)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [question])
+  return { result, busy }
+}

@@ -1,0 +1,90 @@
+import type { Promo, PromoInput } from '#contract/promo.ts'
+import { defineRegister } from '#src/islands/resource/register/define-register.ts'
+import {
+  byChoice,
+  currency,
+  date,
+  money,
+  number,
+  onlyFor,
+  optional,
+  references,
+  select,
+  starting,
+  text,
+  toggle,
+} from '#src/islands/resource/register/fields.ts'
+import { RegisterPage } from '#src/islands/resource/register/RegisterPage.tsx'
+import { Badge, type Tone } from '#src/islands/ui/Badge.tsx'
+import type { I18n, IslandProps } from '#src/islands/ui/i18n.tsx'
+
+const kinds = ['percent', 'fixed'] as const
+const states = ['valid', 'upcoming', 'used_up', 'expired', 'off'] as const
+const tones: Record<Promo['state'], Tone> = {
+  valid: 'success',
+  upcoming: 'info',
+  used_up: 'warning',
+  expired: 'neutral',
+  off: 'neutral',
+}
+const companyName = (row: { name: string }) => row.name
+
+const taken = ({ kind, value, ...row }: Promo, { format }: I18n) =>
+  kind === 'percent'
+    ? format.number(value / 100, { style: 'percent' })
+    : format.money({ amount: value, currency: row.currency })
+
+const uses = ({ used, usageLimit }: Promo, { t }: I18n) =>
+  usageLimit === null ? t('promos:uses', { count: used }) : t('promos:usesOf', { count: usageLimit, used })
+
+const promos = defineRegister<Promo, PromoInput>({
+  resource: 'promos',
+  text: (key) => `promos:${key}`,
+  page: 'promos',
+  name: (row) => row.code,
+  columns: [
+    { field: 'code', cell: (row) => <bdi>{row.code}</bdi> },
+    { field: 'value', width: 'sm', align: 'end', cell: taken },
+    { field: 'from', width: 'md', cell: (row, { format }) => format.date(row.from, 'UTC') },
+    { field: 'to', width: 'md', cell: (row, { format }) => format.date(row.to, 'UTC') },
+    { field: 'used', width: 'lg', align: 'end', cell: uses },
+    { field: 'companies', width: 'xl', hidden: true },
+    {
+      field: 'state',
+      width: 'md',
+      cell: (row, { t }) => (
+        <Badge tone={tones[row.state]} dot>
+          {t(`promos:state.${row.state}`)}
+        </Badge>
+      ),
+    },
+  ],
+  sorts: ['code', 'from', 'to', 'used'],
+  filters: { state: states, kind: kinds },
+  form: {
+    code: text({ max: 30, ltr: true }),
+    kind: starting(select(kinds), 'percent'),
+    currency: currency(),
+    value: byChoice('kind', { percent: number({ min: 1, max: 100, unit: '%' }), fixed: money() }),
+    maxDiscount: onlyFor(optional(money()), 'kind', ['percent']),
+    minFare: optional(money()),
+    from: date(),
+    to: date(),
+    usageLimit: optional(number({ min: 1 })),
+    perUserLimit: optional(number({ min: 1 })),
+    companies: references('companies', companyName),
+    firstTripOnly: toggle(false),
+    active: toggle(),
+  },
+  bulk: ['active', 'to'],
+  details: (row, { t, ...i18n }) => (
+    <p className="flex flex-wrap items-center gap-3">
+      <Badge tone={tones[row.state]} dot>
+        {t(`promos:state.${row.state}`)}
+      </Badge>
+      {uses(row, { t, ...i18n })}
+    </p>
+  ),
+})
+
+export const Promos = (props: IslandProps) => <RegisterPage {...props} register={promos} />

@@ -1,0 +1,15 @@
+import { type Locale, locales } from '#src/lib/i18n/locales.ts'
+
+/** Lists that the whole world shares, and that every browser can name: a register keeps the code alone. */
+export type KnownList = 'currency' | 'language' | 'timeZone'
+
+/** What a code is called in a language: “Pound sterling (GBP)”, “French”, “Europe/London”; the code for an unknown one. */
+export function knownName(list: KnownList, code: string, locale: Locale): string {
+  if (list === 'timeZone') return code.replaceAll('_', ' ')
+  try {
+    const name = new Intl.DisplayNames(locales[locale].intl, { type: list }).of(code) ?? code
+    return list === 'currency' && name !== code ? `${name} (${code})` : name
+  } catch {
+    return code
+  }
+}
