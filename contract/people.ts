@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import { listQuery } from './page.ts'
-import { place, point } from './place.ts'
 import { id, phone, ref } from './record.ts'
 
 export const role = z.enum([
@@ -23,6 +22,7 @@ export const staffRoles = [
 ] as const satisfies readonly Role[]
 
 export const seatNeed = z.enum(['none', 'rear_facing', 'forward_facing', 'booster'])
+export const gender = z.enum(['female', 'male', 'other'])
 export const mobility = z.enum(['walks', 'folding_chair', 'wheelchair'])
 export const childStatus = z.enum(['active', 'paused', 'left'])
 export const parentStatus = z.enum(['active', 'inactive'])
@@ -44,38 +44,6 @@ export const relationship = z.enum(['parent', 'guardian', 'foster_parent', 'gran
 /** Why a driver can't work, or a vehicle can't be used, now: a code and the message in the reader's language. */
 export const blockReason = z.object({ code: z.string(), message: z.string() })
 export type BlockReason = z.infer<typeof blockReason>
-
-export const home = z.object({ address: z.string(), point })
-
-/** A child as pickers and lists show it: never medical notes nor the code word. */
-export const childOption = z.object({
-  id,
-  firstName: z.string(),
-  lastName: z.string(),
-  dob: z.string(),
-  school: z.string().nullable(),
-  grade: z.string().nullable(),
-  home,
-  pickup: place.nullable(),
-  dropoff: place.nullable(),
-  seatNeed,
-  mobility,
-  assistantRequired: z.boolean(),
-  mustBeMet: z.boolean(),
-  guardians: z.array(z.object({ id, name: z.string(), phone, relationship, isPrimary: z.boolean() })),
-  status: childStatus,
-})
-export type ChildOption = z.infer<typeof childOption>
-
-export const parentOption = z.object({
-  id,
-  firstName: z.string(),
-  lastName: z.string(),
-  phone,
-  email: z.string(),
-  children: z.array(ref),
-})
-export type ParentOption = z.infer<typeof parentOption>
 
 export const driverOption = z.object({
   id,
@@ -103,9 +71,5 @@ export type CompanyOption = z.infer<typeof companyOption>
 
 /** Filters of the registers of people. `status` takes several, comma-separated. */
 const status = z.string().max(200).optional()
-export const childListQuery = z.strictObject({ ...listQuery, status, school: z.string().max(120).optional() })
-export type ChildListQuery = z.infer<typeof childListQuery>
-export const parentListQuery = z.strictObject({ ...listQuery, status, child: id.optional() })
-export type ParentListQuery = z.infer<typeof parentListQuery>
 export const companyListQuery = z.strictObject({ ...listQuery, status, type: z.string().max(200).optional() })
 export type CompanyListQuery = z.infer<typeof companyListQuery>

@@ -3,12 +3,20 @@ import { listQuery } from './page.ts'
 
 /** WGS 84, degrees. */
 export const point = z.strictObject({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) })
+/** What to say where a place is given as text, in a file for instance, and can't be read as one. */
+export const unlocated = {
+  error: ({ code, input }: { code?: string; input?: unknown }) =>
+    code === 'invalid_type' && typeof input === 'string' ? 'core:field.place' : undefined,
+}
 /** Where somebody is picked up or set down. */
-export const place = z.strictObject({
-  place: z.string().trim().min(1).max(200),
-  point,
-  notes: z.string().trim().max(500).optional(),
-})
+export const place = z.strictObject(
+  {
+    place: z.string().trim().min(1).max(200),
+    point,
+    notes: z.string().trim().max(500).optional(),
+  },
+  unlocated,
+)
 export type Point = z.infer<typeof point>
 export type Place = z.infer<typeof place>
 

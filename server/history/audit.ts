@@ -1,3 +1,4 @@
+import { afterRollback } from '#server/db/after-rollback.ts'
 import type { Db } from '#server/db/connect.ts'
 import { auditLog } from '#server/db/schema/history.ts'
 import type { Acting } from './acting.ts'
@@ -39,7 +40,8 @@ function flush(db: Db, queue: Queue): Promise<void> {
 
 /**
  * Adds one row to the append-only audit log for all of `ids`; nothing when there are none. Resolves when it is
- * stored. In a transaction (`ctx.db`) the row stands or falls with it.
+ * stored. In a transaction (`ctx.db`) the row stands or falls with it; what was read stays told also when the request is
+ * refused, as a refusal may show it (412 does).
  */
 export async function recordAudit(
   ctx: Auditor,
@@ -49,6 +51,8 @@ export async function recordAudit(
 ): Promise<void> {
   const entityIds = [...new Set(ids)]
   if (entityIds.length === 0) return
+  if (action === 'read' || action === 'list')
+    afterRollback(ctx.db, (db) => recordAudit({ ...ctx, db }, action, entity, entityIds))
   const queue = queues.get(ctx.db) ?? { rows: [], next: null, running: Promise.resolve() }
   queues.set(ctx.db, queue)
   queue.rows.push({ at: ctx.now, actorId: ctx.user?.id ?? null, action, entity, entityIds, ip: ctx.ip })

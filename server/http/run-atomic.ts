@@ -1,7 +1,9 @@
 import { committed } from '#server/db/after-commit.ts'
+import { rolledBack, watchRollback } from '#server/db/after-rollback.ts'
 import type { Db } from '#server/db/connect.ts'
 import { isContention } from '#server/db/errors.ts'
 import { type Outcome, once } from './idempotency.ts'
+import { HttpProblem } from './problem.ts'
 
 const maxTries = 3
 
@@ -18,11 +20,17 @@ export async function runAtomic(
   const { key, ...rest } = request
   const attempt = (tx: Db) => (key === null ? work(tx) : once(tx, now, { key, ...rest }, () => work(tx)))
   for (let tries = 1; ; tries += 1) {
+    let used: Db | undefined
     try {
-      const done = await db.transaction(async (tx: Db) => ({ tx, outcome: await attempt(tx) }))
+      const done = await db.transaction(async (tx: Db) => {
+        used = tx
+        watchRollback(tx)
+        return { tx, outcome: await attempt(tx) }
+      })
       committed(done.tx)
       return done.outcome
     } catch (error) {
+      if (used && error instanceof HttpProblem) await rolledBack(used, db)
       if (!isContention(error) || tries === maxTries) throw error
     }
   }

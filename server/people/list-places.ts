@@ -61,7 +61,7 @@ async function schoolPlaces({ db, user }: Ctx, search: string | undefined): Prom
     .from(children)
     .where(
       and(
-        childReach(db, user),
+        childReach(user),
         isNotNull(children.school),
         isNotNull(children.dropoff),
         containsWords(search, children.school, jsonText(children.dropoff, 'place')),
@@ -90,7 +90,7 @@ async function homePlaces(ctx: Ctx, search: string | undefined): Promise<KnownPl
     .from(children)
     .where(
       and(
-        childReach(db, user),
+        childReach(user),
         containsWords(search, children.firstName, children.lastName, sql`${children.home} ->> 'address'`),
       ),
     )

@@ -1,4 +1,5 @@
 import { eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { QueryBuilder } from 'drizzle-orm/pg-core'
 import type { Role } from '#contract/people.ts'
 import type { User } from '#server/auth/user.ts'
 import type { Db } from '#server/db/connect.ts'
@@ -19,36 +20,41 @@ export const peopleReaders: readonly Role[] = [
 /** Who may look up companies, places and calendars. */
 export const lookupReaders: readonly Role[] = [...peopleReaders, 'finance']
 
+/** Who may keep the records of families. */
+export const familyEditors: readonly Role[] = ['admin', 'dispatcher', 'support']
+
 const nobody = sql`false`
+/** Conditions are made before it is known which connection asks. */
+const from = new QueryBuilder()
 
 /** The children who ride in a company's bookings. */
-const bookedBy = (db: Db, company: string) =>
-  db
+const bookedBy = (company: string) =>
+  from
     .select({ id: bookingChildren.childId })
     .from(bookingChildren)
     .innerJoin(bookings, eq(bookings.id, bookingChildren.bookingId))
     .where(eq(bookings.companyId, company))
 
-const inCareOf = (db: Db, parent: string) =>
-  db.select({ id: guardians.childId }).from(guardians).where(eq(guardians.parentId, parent))
+const inCareOf = (parent: string) =>
+  from.select({ id: guardians.childId }).from(guardians).where(eq(guardians.parentId, parent))
 
 /** The condition on `children` for those somebody may see; undefined is all of them. */
-export function childReach(db: Db, { role, company, parent }: Reader): SQL | undefined {
-  if (role === 'company') return company === null ? nobody : inArray(children.id, bookedBy(db, company))
-  if (role === 'parent') return parent === null ? nobody : inArray(children.id, inCareOf(db, parent))
+export function childReach({ role, company, parent }: Reader): SQL | undefined {
+  if (role === 'company') return company === null ? nobody : inArray(children.id, bookedBy(company))
+  if (role === 'parent') return parent === null ? nobody : inArray(children.id, inCareOf(parent))
   return undefined
 }
 
 /** The condition on `parents`: a company sees the guardians of its passengers and who booked for it, a parent themself. */
-export function parentReach(db: Db, { role, company, parent }: Reader): SQL | undefined {
+export function parentReach({ role, company, parent }: Reader): SQL | undefined {
   if (role === 'parent') return parent === null ? nobody : eq(parents.id, parent)
   if (role !== 'company') return undefined
   if (company === null) return nobody
-  const theirs = db
+  const theirs = from
     .select({ id: guardians.parentId })
     .from(guardians)
-    .where(inArray(guardians.childId, bookedBy(db, company)))
-  const booked = db
+    .where(inArray(guardians.childId, bookedBy(company)))
+  const booked = from
     .select({ id: bookings.id })
     .from(bookings)
     .where(sql`${bookings.bookerParentId} = ${parents.id} and ${bookings.companyId} = ${company}`)

@@ -1,52 +1,16 @@
 import { page } from '#contract/page.ts'
-import {
-  childListQuery,
-  childOption,
-  companyListQuery,
-  companyOption,
-  parentListQuery,
-  parentOption,
-} from '#contract/people.ts'
+import { companyListQuery, companyOption } from '#contract/people.ts'
 import { knownPlace, placeListQuery } from '#contract/place.ts'
 import { calendarListQuery, schoolCalendar } from '#contract/series.ts'
 import { defineRoute, type Route } from '#server/http/define-route.ts'
 import { pageAnswer, readPage } from '#server/http/page.ts'
+import { childSecretRoutes } from './child-secrets.ts'
+import { guardianRoutes } from './guardians.ts'
 import { listCalendars } from './list-calendars.ts'
-import { listChildren } from './list-children.ts'
 import { listCompanies } from './list-companies.ts'
-import { listParents } from './list-parents.ts'
 import { listPlaces } from './list-places.ts'
-import { lookupReaders, peopleReaders } from './reach.ts'
-
-const childList = defineRoute({
-  method: 'get',
-  path: '/api/web/children',
-  summary: 'Children in reach, without medical notes and code words; each one shown is audited',
-  tags: ['People'],
-  access: peopleReaders,
-  query: childListQuery,
-  answers: { 200: page(childOption) },
-  handle: async (ctx) => {
-    const wanted = readPage(ctx.query)
-    const { count, results } = await listChildren(ctx, ctx.query, wanted)
-    return pageAnswer(ctx.request, wanted, count, results)
-  },
-})
-
-const parentList = defineRoute({
-  method: 'get',
-  path: '/api/web/parents',
-  summary: 'Parents and guardians in reach, with their children',
-  tags: ['People'],
-  access: peopleReaders,
-  query: parentListQuery,
-  answers: { 200: page(parentOption) },
-  handle: async (ctx) => {
-    const wanted = readPage(ctx.query)
-    const { count, results } = await listParents(ctx, ctx.query, wanted)
-    return pageAnswer(ctx.request, wanted, count, results)
-  },
-})
+import { pickupPeopleRoutes } from './pickup-people.ts'
+import { lookupReaders } from './reach.ts'
 
 const companyList = defineRoute({
   method: 'get',
@@ -93,4 +57,11 @@ const calendarList = defineRoute({
   },
 })
 
-export const peopleRoutes: readonly Route[] = [childList, parentList, companyList, placeList, calendarList]
+export const peopleRoutes: readonly Route[] = [
+  ...childSecretRoutes,
+  ...guardianRoutes,
+  ...pickupPeopleRoutes,
+  companyList,
+  placeList,
+  calendarList,
+]

@@ -3,6 +3,8 @@ import { vehicleModelRegister } from '#server/fleet/models.ts'
 import { vehicleRegister } from '#server/fleet/vehicles.ts'
 import { fareRuleRegister } from '#server/money/fare-rules.ts'
 import { promoRegister } from '#server/money/promos.ts'
+import { childRegister } from '#server/people/children.ts'
+import { parentRegister } from '#server/people/parents.ts'
 import { staffRegister } from '#server/staff/staff.ts'
 import type { Register } from './define-resource.ts'
 
@@ -14,4 +16,6 @@ export const registers: readonly Register[] = [
   fareRuleRegister,
   promoRegister,
   staffRegister,
+  childRegister,
+  parentRegister,
 ]

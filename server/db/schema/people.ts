@@ -50,7 +50,7 @@ export const children = pgTable(
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     dob: date('dob', { mode: 'string' }).notNull(),
-    gender: text('gender'),
+    gender: text('gender', { enum: ['female', 'male', 'other'] }),
     photo: text('photo'),
     school: text('school'),
     grade: text('grade'),

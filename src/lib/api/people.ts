@@ -1,6 +1,7 @@
+import type { Child } from '#contract/child.ts'
 import type { Vehicle } from '#contract/fleet.ts'
 import type { Page } from '#contract/page.ts'
-import type { ChildOption, CompanyOption, DriverOption } from '#contract/people.ts'
+import type { CompanyOption, DriverOption } from '#contract/people.ts'
 import { api } from './browser.ts'
 import type { Options } from './call.ts'
 import { listParams, type Query } from './query.ts'
@@ -12,7 +13,7 @@ const searching =
   async (params: Query, { signal }: Options = {}): Promise<Page<Row>> =>
     asPage(await api.send({ path: `/api/web/${register}`, query: listParams(params), signal }))
 
-export const listChildren = searching<ChildOption>('children')
+export const listChildren = searching<Child>('children')
 export const listDrivers = searching<DriverOption>('drivers')
 export const listVehicles = searching<Vehicle>('vehicles')
 export const listCompanies = searching<CompanyOption>('companies')

@@ -3,7 +3,7 @@ import { sessions } from '#server/db/schema/accounts.ts'
 import { files } from '#server/db/schema/files.ts'
 import { savedViews } from '#server/db/schema/history.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
-import { drivers } from '#server/db/schema/people.ts'
+import { authorisedPickups, drivers } from '#server/db/schema/people.ts'
 import { registrations } from '#server/db/schema/registrations.ts'
 import { storageOf } from '#server/files/storage.ts'
 import { noData } from '#server/notifications/write.ts'
@@ -156,9 +156,74 @@ const registerAsks = Object.fromEntries(
   ]),
 )
 
+/** The child of the family that is one's own, or of the other; `tail` follows the address. */
+const ofChild =
+  (tail: string, body?: object): Asker =>
+  async ({ owners }, _, whose) => ({
+    path: `/api/web/children/${owners[whose].child}${tail}`,
+    ...(body && { body }),
+  })
+const ofParent =
+  (tail = ''): Asker =>
+  async ({ owners }, _, whose) => ({ path: `/api/web/parents/${owners[whose].parent}${tail}` })
+/** Somebody else who may fetch that child. */
+const ofPickup =
+  (body?: object): Asker =>
+  async ({ db, owners }, _, whose) => {
+    const [id, childId] = [randomUUID(), owners[whose].child]
+    await db.insert(authorisedPickups).values({ ...pickupPerson, id, childId })
+    return { path: `/api/web/children/${childId}/authorised-pickups/${id}`, ...(body && { body }) }
+  }
+const pickupPerson = {
+  name: 'Rosa Marsh',
+  relationship: 'Neighbour',
+  phone: '+447700900700',
+  idVerified: true,
+  validUntil: null,
+}
+const guardianRights = {
+  relationship: 'parent',
+  isPrimary: true,
+  isEmergency: true,
+  canPickup: true,
+  canEdit: true,
+}
+const child = '/api/web/children/{id}'
+const familyAsks: Readonly<Record<string, Asker>> = {
+  [`GET ${child}`]: ofChild(''),
+  [`GET ${child}/timeline`]: ofChild('/timeline'),
+  [`GET ${child}/medical-notes`]: ofChild('/medical-notes'),
+  [`PUT ${child}/medical-notes`]: ofChild('/medical-notes', { medicalNotes: 'Asthma' }),
+  [`GET ${child}/code-word`]: ofChild('/code-word'),
+  [`PUT ${child}/code-word`]: ofChild('/code-word', { codeWord: 'heron' }),
+  [`PUT ${child}/guardians/{parent}`]: ofChild('/guardians/maya', guardianRights),
+  // At another version, so that the family stays whole for the other requests.
+  [`DELETE ${child}/guardians/{parent}`]: ofChild('/guardians/maya'),
+  [`POST ${child}/authorised-pickups`]: ofChild('/authorised-pickups', pickupPerson),
+  [`PUT ${child}/authorised-pickups/{person}`]: ofPickup(pickupPerson),
+  [`DELETE ${child}/authorised-pickups/{person}`]: ofPickup(),
+  'GET /api/web/parents/{id}': ofParent(),
+  'GET /api/web/parents/{id}/timeline': ofParent('/timeline'),
+}
+
+/** A step of a complaint, a ticket or a version; without If-Match, which is asked for after access. */
+const careAsks = Object.fromEntries(
+  careRoutes
+    .filter(({ path }) => path.includes('/{id}/actions/'))
+    .map(({ path }): [string, Asker] => {
+      const [, name = '', step = ''] = /^\/api\/web\/(.+)\/\{id\}\/actions\/(.+)$/.exec(path) ?? []
+      const words = { escalate: { reason: 'No' }, reopen: { reason: 'No' }, resolve: { outcome: 'Yes' } }
+      const said = { reply: { text: 'Yes', status: 'open' }, note: { text: 'Yes' }, received: { text: 'Yes' } }
+      const asked = name === 'driver-complaints' ? words : said
+      const body = Object.entries(asked).find(([one]) => one === step)?.[1] ?? {}
+      return [`POST ${path}`, async (...ask) => ({ ...(await ofRegister(name, `/actions/${step}`)(...ask)), body })]
+    }),
+)
+
 /** Routes about one record: what is asked with a record that is one's own, and with one that is not. */
 export const asks: Readonly<Record<string, Asker>> = {
   ...registerAsks,
+  ...familyAsks,
   'GET /api/auth/profile/{id}': async (_, me, whose) => ({
     path: `/api/auth/profile/${me.accounts[whose]}`,
   }),

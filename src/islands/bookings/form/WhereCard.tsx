@@ -3,11 +3,11 @@ import { ComboField, MultiComboField } from '#src/islands/form/ComboField.tsx'
 import type { FormApi } from '#src/islands/form/form-types.ts'
 import { RadioCards } from '#src/islands/form/RadioCards.tsx'
 import { TextField } from '#src/islands/form/TextField.tsx'
+import { PlaceDialog } from '#src/islands/resource/place/PlaceDialog.tsx'
+import { searchPlaces } from '#src/islands/resource/place/search-places.ts'
 import { Button } from '#src/islands/ui/Button.tsx'
 import { Card } from '#src/islands/ui/Card.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
-import { PlaceDialog } from './PlaceDialog.tsx'
-import { searchPlaces } from './searches.ts'
 import type { BookingValues } from './values.ts'
 
 type End = 'pickup' | 'dropoff'
@@ -54,7 +54,7 @@ export function WhereCard({ form }: { form: FormApi<BookingValues> }) {
           name="stops"
           label={text('stops')}
           hint={text('stopsHint')}
-          placeholder={text('search')}
+          placeholder={t('place:search')}
           search={searchPlaces}
         />
         <Place form={form} end="dropoff" onOther={setAdding} />
@@ -93,12 +93,12 @@ function Place({
             form={form}
             name={end}
             label={t(`booking-form:where.${end}`)}
-            placeholder={t('booking-form:where.search')}
+            placeholder={t('place:search')}
             search={searchPlaces}
           />
         </div>
         <Button intent="link" size="sm" icon="plus" onClick={() => onOther(end)}>
-          {t('booking-form:where.other')}
+          {t('place:other')}
         </Button>
       </div>
       <TextField

@@ -1,11 +1,12 @@
-import type { ChildOption } from '#contract/people.ts'
-import { type BookingValues, placeOption } from './values.ts'
+import type { Child } from '#contract/child.ts'
+import { placeOption } from '#src/islands/resource/place/place-option.ts'
+import type { BookingValues } from './values.ts'
 
-const home = (child: ChildOption) => placeOption({ place: child.home.address, point: child.home.point })
-const away = (child: ChildOption) => child.dropoff && placeOption(child.dropoff)
+const home = (child: Child) => placeOption({ place: child.home.address, point: child.home.point })
+const away = (child: Child) => child.dropoff && placeOption(child.dropoff)
 
 /** The places of a child's usual ride: between where the child is fetched and where it is brought. */
-function usualPlaces(child: ChildOption, direction: BookingValues['direction']): Partial<BookingValues> {
+function usualPlaces(child: Child, direction: BookingValues['direction']): Partial<BookingValues> {
   const near = child.pickup ? placeOption(child.pickup) : home(child)
   const far = away(child)
   if (direction === 'other') return {}
@@ -13,7 +14,7 @@ function usualPlaces(child: ChildOption, direction: BookingValues['direction']):
   return { ...(pickup && { pickup }), ...(dropoff && { dropoff }) }
 }
 
-function guardianOf(child: ChildOption): Partial<BookingValues> {
+function guardianOf(child: Child): Partial<BookingValues> {
   const guardian = child.guardians.find(({ isPrimary }) => isPrimary) ?? child.guardians[0]
   return guardian ? { bookerParent: guardian.id, bookerName: guardian.name, bookerPhone: guardian.phone } : {}
 }
@@ -28,7 +29,7 @@ function seatsOf(before: BookingValues, after: BookingValues): Partial<BookingVa
   }
 }
 
-function placesOf(before: BookingValues, after: BookingValues, child: ChildOption): Partial<BookingValues> {
+function placesOf(before: BookingValues, after: BookingValues, child: Child): Partial<BookingValues> {
   const turned = before.direction !== after.direction
   const { pickup, dropoff } = usualPlaces(child, after.direction)
   return {

@@ -1,7 +1,6 @@
 import type { Option } from '#src/islands/ui/use-options.ts'
 import { listChildren, listCompanies } from '#src/lib/api/people.ts'
-import { listPlaces } from '#src/lib/api/places.ts'
-import { type ChildChoice, type PlaceOption, placeOption } from './values.ts'
+import type { ChildChoice } from './values.ts'
 
 const size = 20
 
@@ -24,12 +23,4 @@ export async function searchChildren(
 export async function searchCompanies(search: string, signal: AbortSignal): Promise<Option[]> {
   const { results } = await listCompanies({ search, page_size: size, status: 'active' }, { signal })
   return results.map(({ id, name }) => ({ id, name }))
-}
-
-export async function searchPlaces(search: string, signal: AbortSignal): Promise<PlaceOption[]> {
-  const { results } = await listPlaces({ search, page_size: size }, { signal })
-  return results.map(({ id, name, place }) => ({
-    ...placeOption(place, id),
-    hint: name === place.place ? undefined : name,
-  }))
 }

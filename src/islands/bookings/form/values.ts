@@ -1,16 +1,13 @@
 import type { Booking, BookingInput, NewBookingInput } from '#contract/booking.ts'
-import type { ChildOption } from '#contract/people.ts'
+import type { Child } from '#contract/child.ts'
 import type { Place } from '#contract/place.ts'
 import type { SeriesInput } from '#contract/series.ts'
+import { type PlaceOption, placeOption } from '#src/islands/resource/place/place-option.ts'
 import type { Option } from '#src/islands/ui/use-options.ts'
 
-/** A place as a choice; `known` is what is sent. */
-export interface PlaceOption extends Option {
-  known: Place
-}
 /** A child as a choice, with what a booking takes over from the record. */
 export interface ChildChoice extends Option {
-  record?: ChildOption | undefined
+  record?: Child | undefined
 }
 
 export type SeatNeed = BookingInput['seatNeeds'][number]
@@ -50,15 +47,6 @@ export interface BookingValues {
   returnTime: string
   exceptDates: string[]
 }
-
-export const placeOption = (
-  place: Place,
-  id = `${place.point.lat},${place.point.lng},${place.place}`,
-): PlaceOption => ({
-  id,
-  name: place.place,
-  known: place,
-})
 
 export const emptyBooking = (currentCompany: Option | null): BookingValues => ({
   children: [],

@@ -1,9 +1,9 @@
 import { TextField } from '#src/islands/form/TextField.tsx'
 import { useForm } from '#src/islands/form/use-form.ts'
-import { FormDialog } from '#src/islands/resource/FormDialog.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
+import { FormDialog } from '../FormDialog.tsx'
 import { readPoint } from './coordinates.ts'
-import { type PlaceOption, placeOption } from './values.ts'
+import { type PlaceOption, placeOption } from './place-option.ts'
 
 interface Props {
   title: string
@@ -18,7 +18,7 @@ export function PlaceDialog({ title, onUse, onClose }: Props) {
     initial: { address: '', coordinates: '' },
     required: ['address', 'coordinates'],
     validate: ({ coordinates }) =>
-      coordinates && !readPoint(coordinates) ? { coordinates: t('booking-form:place.coordinatesWrong') } : {},
+      coordinates && !readPoint(coordinates) ? { coordinates: t('place:coordinatesWrong') } : {},
     save: async () => undefined,
     onSaved: ({ address, coordinates }) => {
       const point = readPoint(coordinates)
@@ -26,13 +26,13 @@ export function PlaceDialog({ title, onUse, onClose }: Props) {
     },
   })
   return (
-    <FormDialog form={form} title={title} confirmLabel={t('booking-form:place.use')} onClose={onClose}>
-      <TextField form={form} name="address" label={t('booking-form:place.address')} maxLength={200} />
+    <FormDialog form={form} title={title} confirmLabel={t('place:use')} onClose={onClose}>
+      <TextField form={form} name="address" label={t('place:address')} maxLength={200} />
       <TextField
         form={form}
         name="coordinates"
-        label={t('booking-form:place.coordinates')}
-        hint={t('booking-form:place.coordinatesHint')}
+        label={t('place:coordinates')}
+        hint={t('place:coordinatesHint')}
         maxLength={60}
         ltr
       />

@@ -1,0 +1,92 @@
+import * as z from 'zod'
+import { childStatus, gender, mobility, relationship, seatNeed } from './people.ts'
+import { place, point, unlocated } from './place.ts'
+import { day, id, phone } from './record.ts'
+import { flag, registered, registerQuery, several } from './register.ts'
+
+const name = z.string().trim().min(1).max(80)
+const note = z.string().trim().min(1).max(2000)
+
+export const home = z.strictObject({ address: z.string().trim().min(1).max(200), point }, unlocated)
+
+/**
+ * Where a child lives, goes to school and what a ride with them needs. `pickup` is where they are fetched when that is
+ * not at home, `dropoff` where they are usually brought. Medical notes and the code word are no part of it: they have
+ * calls of their own.
+ */
+export const childInput = z.strictObject({
+  firstName: name,
+  lastName: name,
+  dob: day,
+  gender: gender.nullable(),
+  school: z.string().trim().min(1).max(120).nullable(),
+  grade: z.string().trim().min(1).max(40).nullable(),
+  home,
+  pickup: place.nullable(),
+  dropoff: place.nullable(),
+  heightCm: z.int().min(30).max(230).nullable(),
+  seatNeed,
+  frontSeatAllowed: z.boolean(),
+  mobility,
+  allergies: z.array(name).max(20),
+  careNotes: note.nullable(),
+  assistantRequired: z.boolean(),
+  mustBeMet: z.boolean(),
+  status: childStatus,
+})
+export type ChildInput = z.infer<typeof childInput>
+
+/** What a guardian is to a child, and what they may do. One of a child's guardians is the primary one. */
+export const guardianInput = z.strictObject({
+  relationship,
+  isPrimary: z.boolean(),
+  isEmergency: z.boolean(),
+  canPickup: z.boolean(),
+  canEdit: z.boolean(),
+})
+export type GuardianInput = z.infer<typeof guardianInput>
+/** `id` is that of the parent. */
+export const guardian = z.object({ id, name: z.string(), phone, ...guardianInput.shape })
+export type Guardian = z.infer<typeof guardian>
+
+/** Somebody besides the guardians who may fetch the child, until the end of a day where one is named. */
+export const pickupPersonInput = z.strictObject({
+  name: z.string().trim().min(1).max(120),
+  relationship: z.string().trim().min(1).max(60),
+  phone,
+  idVerified: z.boolean(),
+  validUntil: day.nullable(),
+})
+export type PickupPersonInput = z.infer<typeof pickupPersonInput>
+export const pickupPerson = z.object({ id, ...pickupPersonInput.shape })
+export type PickupPerson = z.infer<typeof pickupPerson>
+
+/**
+ * `hasMedicalNotes` is false for whoever may not read them. A company gets no allergies, care notes and authorised
+ * pickups of the children who ride with it.
+ */
+export const child = registered({
+  name: z.string(),
+  ...childInput.shape,
+  guardians: z.array(guardian),
+  authorisedPickups: z.array(pickupPerson),
+  hasMedicalNotes: z.boolean(),
+  hasCodeWord: z.boolean(),
+})
+export type Child = z.infer<typeof child>
+
+/** `guardians` is the id of a parent, `school` a name as it is written. */
+export const childListQuery = registerQuery({
+  status: several,
+  school: z.string().max(120).optional(),
+  guardians: id.optional(),
+  mobility: several,
+  seatNeed: several,
+  assistantRequired: flag,
+  mustBeMet: flag,
+})
+
+/** Null takes them away. */
+export const medicalNotes = z.strictObject({ medicalNotes: z.string().trim().min(1).max(4000).nullable() })
+/** What a driver and whoever meets the child say to each other. */
+export const codeWord = z.strictObject({ codeWord: z.string().trim().min(3).max(40).nullable() })

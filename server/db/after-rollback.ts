@@ -1,0 +1,15 @@
+import type { Db } from './connect.ts'
+
+type Work = (db: Db) => Promise<void>
+const waiting = new WeakMap<Db, Work[]>()
+
+/** From now on what shall be done after a rollback of `tx` is kept. */
+export const watchRollback = (tx: Db) => void waiting.set(tx, [])
+
+/** Has `work` done should the transaction `tx` be taken back and its caller be answered nevertheless. */
+export const afterRollback = (tx: Db, work: Work) => void waiting.get(tx)?.push(work)
+
+/** Does what waited for the rollback of `tx`, through `db`. To be called by whoever ran the transaction. */
+export async function rolledBack(tx: Db, db: Db): Promise<void> {
+  for (const work of waiting.get(tx) ?? []) await work(db)
+}

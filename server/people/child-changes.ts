@@ -1,0 +1,32 @@
+import type { children } from '#server/db/schema/people.ts'
+import { type Context, reply } from '#server/http/define-route.ts'
+import { conflict } from '#server/http/problem.ts'
+import { findRow, readRecord } from '#server/resources/list.ts'
+import type { Working } from '#server/resources/spec.ts'
+import { changeRow } from '#server/resources/write.ts'
+import { requireIfMatch } from '#server/trips/if-match.ts'
+import { childRegister } from './children.ts'
+
+const { resource } = childRegister
+type Ctx = Working & Pick<Context, 'request'>
+
+interface Change {
+  /** What the timeline calls it. */
+  type: string
+  /** Whom it is about, where that is not the child. */
+  note?: string
+  columns?: Partial<typeof children.$inferInsert>
+}
+
+/**
+ * Changes what belongs to a child and has a call of its own, at the version in If-Match; the child's version goes up.
+ * `work` runs once the child's row is locked. Throws 404 out of reach, 428 without a version, 412 at another one.
+ */
+export async function changeChild(ctx: Ctx, id: string, work: () => Promise<Change>) {
+  const row = await findRow(resource, ctx, id, true)
+  if (row.version !== requireIfMatch(ctx.request)) throw conflict(await readRecord(resource, ctx, id))
+  const { type, columns = {}, ...told } = await work()
+  await changeRow(resource, ctx, row, columns, type, told)
+  const record = await readRecord(resource, ctx, id)
+  return reply(200, record, { etag: `"${record.version}"` })
+}

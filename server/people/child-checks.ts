@@ -1,0 +1,45 @@
+import { and, inArray, sql } from 'drizzle-orm'
+import type { ChildInput } from '#contract/child.ts'
+import { children } from '#server/db/schema/people.ts'
+import { dayIn } from '#server/fleet/say.ts'
+import type { Checked, Working } from '#server/resources/spec.ts'
+
+type Row = typeof children.$inferSelect
+type One = Checked<Row, ChildInput>
+
+const keyOf = ({ firstName, lastName, dob, home }: ChildInput) =>
+  [firstName, lastName, dob, home.address].join('\n').toLowerCase()
+const storedKey = sql<string>`lower(concat_ws(E'\n', ${children.firstName}, ${children.lastName}, ${children.dob}::text, ${children.home} ->> 'address'))`
+
+/** Nobody is registered twice: the same name, birth date and home is the same child. */
+async function checkTwice({ db, t }: Working, all: readonly One[]) {
+  // Writers wait for each other here, or two of them could bring the same child.
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext('children'))`)
+  const keys = JSON.stringify(all.map(({ input }) => keyOf(input)))
+  const rows = await db
+    .select({ id: children.id, key: storedKey })
+    .from(children)
+    .where(
+      and(
+        inArray(children.dob, [...new Set(all.map(({ input }) => input.dob))]),
+        sql`${storedKey} in (select jsonb_array_elements_text(${keys}::jsonb))`,
+      ),
+    )
+  const known = new Map(rows.map(({ key, id }) => [key, id]))
+  for (const { input, before, add } of all) {
+    const key = keyOf(input)
+    const owner = known.get(key)
+    if (owner !== undefined && owner !== before?.id) add('firstName', t('families:child.taken'))
+    // Another row of the same file.
+    known.set(key, before?.id ?? '')
+  }
+}
+
+/** Rules of a child's record beyond its schema. */
+export async function checkChildren(ctx: Working, all: readonly One[]): Promise<void> {
+  const today = dayIn(ctx.env.OPERATOR_ZONE, ctx.now)
+  for (const { input, add } of all) {
+    if (input.dob > today) add('dob', ctx.t('families:child.unborn'))
+  }
+  if (all.length > 0) await checkTwice(ctx, all)
+}

@@ -1,0 +1,100 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { QueryBuilder } from 'drizzle-orm/pg-core'
+import { child, childInput, childListQuery } from '#contract/child.ts'
+import { childStatus, mobility, type Role, seatNeed } from '#contract/people.ts'
+import { bookingChildren } from '#server/db/schema/bookings.ts'
+import { authorisedPickups, children, guardians, parents } from '#server/db/schema/people.ts'
+import { defineResource } from '#server/resources/define-resource.ts'
+import { is, isTrue, oneOf } from '#server/resources/filters.ts'
+import { checkChildren } from './child-checks.ts'
+import { fullName, guardiansOf, pickupPeopleOf } from './family.ts'
+import { childReach, familyEditors, peopleReaders } from './reach.ts'
+import { renameChildInBookings } from './rename-in-bookings.ts'
+
+/** Who may look up medical notes and code words, of the children in their reach. */
+export const confidants: readonly Role[] = ['admin', 'dispatcher', 'support', 'parent']
+
+const name = [sql<string>`lower(${children.lastName})`, sql<string>`lower(${children.firstName})`] as const
+const from = new QueryBuilder()
+/** What a child's guardians are called and where they are reached, as one text to search in. */
+const guardianText = sql`(select string_agg(${parents.firstName} || ' ' || ${parents.lastName} || ' ' || ${parents.phone} || ' ' || coalesce(${parents.altPhone}, '') || ' ' || ${parents.email}, ' ') from ${guardians} join ${parents} on ${parents.id} = ${guardians.parentId} where ${guardians.childId} = ${children.id})`
+
+/** The children who are driven. Medical notes and code words are in no answer of the register: see `child-secrets.ts`. */
+export const childRegister = defineResource({
+  name: 'children',
+  tag: 'Children',
+  table: children,
+  input: childInput,
+  record: child,
+  query: childListQuery,
+  read: peopleReaders,
+  write: familyEditors,
+  reach: childReach,
+  audit: 'child',
+  label: fullName,
+  search: [children.firstName, children.lastName, children.school, guardianText],
+  filters: {
+    status: oneOf('status', children.status, childStatus),
+    school: is(children.school),
+    guardians: (parent) =>
+      inArray(
+        children.id,
+        from.select({ id: guardians.childId }).from(guardians).where(eq(guardians.parentId, parent)),
+      ),
+    mobility: oneOf('mobility', children.mobility, mobility),
+    seatNeed: oneOf('seatNeed', children.seatNeed, seatNeed),
+    assistantRequired: isTrue(children.assistantRequired),
+    mustBeMet: isTrue(children.mustBeMet),
+  },
+  orderings: {
+    name,
+    school: [sql<string>`lower(coalesce(${children.school}, ''))`, ...name],
+    dob: [children.dob],
+    status: [children.status, ...name],
+  },
+  columns: (input) => input,
+  answer: async (rows, { db, user }) => {
+    const ids = rows.map(({ id }) => id)
+    const guardiansBy = await guardiansOf(db, ids)
+    const pickupsBy = await pickupPeopleOf(db, ids)
+    const told = confidants.includes(user.role)
+    return rows.map(({ medicalNotes, codeWord, photo: _, ...row }) => ({
+      ...row,
+      name: fullName(row),
+      guardians: guardiansBy.get(row.id) ?? [],
+      authorisedPickups: pickupsBy.get(row.id) ?? [],
+      hasMedicalNotes: told && medicalNotes !== null,
+      hasCodeWord: codeWord !== null,
+      ...(user.role === 'company' && { allergies: [], careNotes: null, authorisedPickups: [] }),
+    }))
+  },
+  steps: (_, { user }) => (confidants.includes(user.role) ? ['medical_notes', 'code_word'] : []),
+  check: checkChildren,
+  usedBy: [{ column: bookingChildren.childId, message: 'families:used.child' }],
+  parts: [guardians.childId, authorisedPickups.childId],
+  bulk: ['status', 'school', 'grade'],
+  written: async ({ db }, before, after) => {
+    if (before && after && fullName(before) !== fullName(after))
+      await renameChildInBookings(db, after.id, fullName(after))
+  },
+  sample: {
+    firstName: 'Maya',
+    lastName: 'Reed',
+    dob: '2017-05-04',
+    gender: 'female',
+    school: 'Hillside Primary',
+    grade: 'Year 4',
+    home: '4 Park Row, Bristol (51.4545, -2.5879)',
+    pickup: '',
+    dropoff: 'Hillside Primary, Bristol (51.47, -2.62)',
+    heightCm: '124',
+    seatNeed: 'booster',
+    frontSeatAllowed: 'false',
+    mobility: 'walks',
+    allergies: 'Peanuts; Latex',
+    careNotes: '',
+    assistantRequired: 'false',
+    mustBeMet: 'true',
+    status: 'active',
+  },
+})

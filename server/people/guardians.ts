@@ -1,0 +1,83 @@
+import { and, asc, desc, eq, ne } from 'drizzle-orm'
+import * as z from 'zod'
+import { child, guardianInput } from '#contract/child.ts'
+import { id } from '#contract/record.ts'
+import type { Db } from '#server/db/connect.ts'
+import { guardians, parents } from '#server/db/schema/people.ts'
+import { defineRoute, type Route } from '#server/http/define-route.ts'
+import { notFound } from '#server/http/problem.ts'
+import { changeChild } from './child-changes.ts'
+import { fullName } from './family.ts'
+import { familyEditors } from './reach.ts'
+
+const link = {
+  tags: ['Children'],
+  access: familyEditors,
+  path: '/api/web/children/{id}/guardians/{parent}',
+  params: z.object({ id, parent: id }),
+  answers: { 200: child },
+} as const
+
+const isLink = (childId: string, parentId: string) =>
+  and(eq(guardians.childId, childId), eq(guardians.parentId, parentId))
+
+async function nameOf(db: Db, parent: string): Promise<string> {
+  const [row] = await db.select().from(parents).where(eq(parents.id, parent))
+  if (!row) throw notFound()
+  return fullName(row)
+}
+
+/** A child with guardians has exactly one primary one: the newly chosen, else the one it had, else the first by name. */
+async function keepOnePrimary(db: Db, childId: string, chosen: string | null): Promise<void> {
+  const rows = await db
+    .select({ id: guardians.parentId })
+    .from(guardians)
+    .innerJoin(parents, eq(parents.id, guardians.parentId))
+    .where(eq(guardians.childId, childId))
+    .orderBy(desc(guardians.isPrimary), asc(parents.lastName), asc(parents.firstName), asc(parents.id))
+  const primary = chosen ?? rows[0]?.id
+  if (primary === undefined) return
+  await db
+    .update(guardians)
+    .set({ isPrimary: false })
+    .where(and(eq(guardians.childId, childId), ne(guardians.parentId, primary)))
+  await db.update(guardians).set({ isPrimary: true }).where(isLink(childId, primary))
+}
+
+export const guardianRoutes: readonly Route[] = [
+  defineRoute({
+    ...link,
+    method: 'put',
+    summary: 'Children: makes a parent a guardian, or changes what they may do; needs If-Match',
+    body: guardianInput,
+    handle: (ctx) =>
+      changeChild(ctx, ctx.params.id, async () => {
+        const { id: childId, parent: parentId } = ctx.params
+        const note = await nameOf(ctx.db, parentId)
+        const changed = await ctx.db
+          .update(guardians)
+          .set(ctx.body)
+          .where(isLink(childId, parentId))
+          .returning({ id: guardians.parentId })
+        if (changed.length === 0) await ctx.db.insert(guardians).values({ childId, parentId, ...ctx.body })
+        await keepOnePrimary(ctx.db, childId, ctx.body.isPrimary ? parentId : null)
+        return { type: changed.length === 0 ? 'guardian_added' : 'guardian_changed', note }
+      }),
+  }),
+  defineRoute({
+    ...link,
+    method: 'delete',
+    summary: 'Children: a parent is no guardian of the child any more; needs If-Match',
+    handle: (ctx) =>
+      changeChild(ctx, ctx.params.id, async () => {
+        const { id: childId, parent: parentId } = ctx.params
+        const gone = await ctx.db
+          .delete(guardians)
+          .where(isLink(childId, parentId))
+          .returning({ id: guardians.parentId })
+        if (gone.length === 0) throw notFound()
+        await keepOnePrimary(ctx.db, childId, null)
+        return { type: 'guardian_removed', note: await nameOf(ctx.db, parentId) }
+      }),
+  }),
+]

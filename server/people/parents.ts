@@ -1,0 +1,77 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { QueryBuilder } from 'drizzle-orm/pg-core'
+import { parent, parentInput, parentListQuery } from '#contract/parent.ts'
+import { parentStatus } from '#contract/people.ts'
+import { bookings } from '#server/db/schema/bookings.ts'
+import { guardians, parents } from '#server/db/schema/people.ts'
+import { recordAudit } from '#server/history/audit.ts'
+import { defineResource } from '#server/resources/define-resource.ts'
+import { oneOf } from '#server/resources/filters.ts'
+import { childrenOf, fullName } from './family.ts'
+import { familyEditors, parentReach, peopleReaders } from './reach.ts'
+
+const name = [sql<string>`lower(${parents.lastName})`, sql<string>`lower(${parents.firstName})`] as const
+const from = new QueryBuilder()
+
+/** Parents and guardians, with the children they look after. */
+export const parentRegister = defineResource({
+  name: 'parents',
+  tag: 'Parents',
+  table: parents,
+  input: parentInput,
+  record: parent,
+  query: parentListQuery,
+  read: peopleReaders,
+  write: familyEditors,
+  reach: parentReach,
+  label: fullName,
+  search: [parents.firstName, parents.lastName, parents.phone, parents.altPhone, parents.email],
+  filters: {
+    status: oneOf('status', parents.status, parentStatus),
+    language: (tags) => inArray(parents.language, tags.split(',')),
+    child: (id) =>
+      inArray(
+        parents.id,
+        from.select({ id: guardians.parentId }).from(guardians).where(eq(guardians.childId, id)),
+      ),
+  },
+  orderings: {
+    name,
+    email: [sql<string>`lower(${parents.email})`],
+    language: [parents.language, ...name],
+    status: [parents.status, ...name],
+  },
+  columns: (input) => input,
+  answer: async (rows, ctx) => {
+    const known = await childrenOf(
+      ctx,
+      rows.map(({ id }) => id),
+    )
+    // Whose names are told with their parents' is in the log as well.
+    const told = [...known.values()].flat().map(({ id }) => id)
+    await recordAudit(ctx, 'list', 'child', told)
+    return rows.map((row) => ({
+      ...row,
+      ...(ctx.user.role === 'company' && { address: null, altPhone: null }),
+      name: fullName(row),
+      children: known.get(row.id) ?? [],
+    }))
+  },
+  unique: { phone: parents.phone },
+  usedBy: [
+    { column: guardians.parentId, message: 'families:used.guardian' },
+    { column: bookings.bookerParentId, message: 'families:used.parent' },
+  ],
+  bulk: ['status', 'language'],
+  sample: {
+    firstName: 'Amina',
+    lastName: 'Reed',
+    phone: '+447700900123',
+    altPhone: '',
+    email: 'amina@example.com',
+    address: '4 Park Row, Bristol',
+    language: 'en',
+    notify: 'push; sms',
+    status: 'active',
+  },
+})

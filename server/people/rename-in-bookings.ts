@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm'
+import { bookingsChanged } from '#server/bookings/changed.ts'
+import { fold } from '#server/bookings/search-text.ts'
+import { refreshShown } from '#server/bookings/shown.ts'
+import type { Db } from '#server/db/connect.ts'
+import { bookingChildren, bookings } from '#server/db/schema/bookings.ts'
+
+/**
+ * A child has another name: bookings, which repeat their passengers' names, show the new one and are found by it. The
+ * old one still finds what was booked under it.
+ */
+export async function renameChildInBookings(db: Db, child: string, name: string): Promise<void> {
+  const theirs = sql`b.id in (select booking_id from ${bookingChildren} where child_id = ${child})`
+  await refreshShown(db, theirs)
+  const word = fold(name)
+  await db.execute(
+    sql`update ${bookings} b set search_text = search_text || ${`\n${word}`} where ${theirs} and strpos(search_text, ${word}) = 0`,
+  )
+  bookingsChanged(db)
+}
