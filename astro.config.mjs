@@ -5,6 +5,7 @@ import react from '@astrojs/react'
 import tailwind from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
 import i18next from 'astro-i18next'
+import { inlineCritical } from './src/lib/critical/critical.ts'
 import { directives } from './src/lib/csp/directives.ts'
 import { tidyPolicies } from './src/lib/csp/tidy.ts'
 import { guardScript } from './src/lib/guard/guard-script.ts'
@@ -41,7 +42,15 @@ export default defineConfig({
   output: 'static',
   // While developing, the check for the slash would answer the API's calls before they reach the proxy.
   trailingSlash: process.env.API_ORIGIN ? 'ignore' : 'always',
-  integrations: [react(), i18next(), checkTexts(), shareIslandRuntime(), tidyPolicies(), preloadModules()],
+  integrations: [
+    react(),
+    i18next(),
+    checkTexts(),
+    shareIslandRuntime(),
+    inlineCritical(),
+    tidyPolicies(),
+    preloadModules(),
+  ],
   // No page shows code, and Shiki's inline styles are against the policy below.
   markdown: { syntaxHighlight: false },
   // A file is revalidated or fetched once; styles in the page would be sent with every page.

@@ -96,5 +96,8 @@ export function splitPath(pathname: string): { locale: Locale; path: string } {
 /** Where the build lays the dialog that signs in over a page; `locale` is the page's own. */
 export const sessionOverFragment = (locale: string) => `/fragments/session-over/${locale}/`
 
+/** The picture of the day's board, beside the sign-in forms. */
+export const boardFragment = (locale: string) => `/fragments/board/${locale}/`
+
 /** Where the build lays the texts of a part that is loaded late. */
 export const textsFragment = (locale: string, set: string) => `/fragments/texts/${locale}/${set}.json`

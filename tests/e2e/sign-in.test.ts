@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { routes } from '#src/lib/routes.ts'
+import { localePath, routes } from '#src/lib/routes.ts'
 import { emailOf, password } from './support/accounts.ts'
 import { badGateway, type Fault, tooMany, unavailable } from './support/fault-proxy.ts'
 import { shell } from './support/pages/shell.ts'
@@ -41,6 +41,45 @@ test('an account that does not exist gets the same answer as a wrong password', 
   await form.submit('nobody@kerbside.test', 'not the password')
   await expect(form.problem).toHaveText(told ?? '')
 })
+
+for (const path of [routes.login(), localePath('ar', routes.driverLogin())]) {
+  test(`${path} is painted before its sheet is there, and stays as it is`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    const held = Promise.withResolvers<void>()
+    await page.route('**/*.css', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    const sheet = page.waitForResponse('**/*.css')
+    await page.goto(path, { waitUntil: 'commit' })
+    const parts = page.locator('main form :is(label, input, button), main h1').filter({ visible: true })
+    await expect(parts.last()).toBeVisible()
+    const boxes = async () => {
+      await page.evaluate(() => document.fonts.ready)
+      return parts.evaluateAll((all) =>
+        all.map((one) => {
+          const { x, y, width, height } = one.getBoundingClientRect()
+          const { color, backgroundColor, borderColor, fontSize } = getComputedStyle(one)
+          return [
+            Math.round(x),
+            Math.round(y),
+            Math.round(width),
+            Math.round(height),
+            color,
+            backgroundColor,
+            borderColor,
+            fontSize,
+          ]
+        }),
+      )
+    }
+    const before = await boxes()
+    held.resolve()
+    await (await sheet).finished()
+    await page.waitForLoadState()
+    expect(await boxes()).toEqual(before)
+  })
+}
 
 test('ten clicks and Enter within 100 ms send one request', async ({ page, faults }) => {
   faults.spoil(signInCall, { kind: 'delay', milliseconds: 800 })

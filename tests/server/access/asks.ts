@@ -206,6 +206,20 @@ const familyAsks: Readonly<Record<string, Asker>> = {
   'GET /api/web/parents/{id}/timeline': ofParent('/timeline'),
 }
 
+/** A step of a complaint, a ticket or a version; without If-Match, which is asked for after access. */
+const careAsks = Object.fromEntries(
+  careRoutes
+    .filter(({ path }) => path.includes('/{id}/actions/'))
+    .map(({ path }): [string, Asker] => {
+      const [, name = '', step = ''] = /^\/api\/web\/(.+)\/\{id\}\/actions\/(.+)$/.exec(path) ?? []
+      const words = { escalate: { reason: 'No' }, reopen: { reason: 'No' }, resolve: { outcome: 'Yes' } }
+      const said = { reply: { text: 'Yes', status: 'open' }, note: { text: 'Yes' }, received: { text: 'Yes' } }
+      const asked = name === 'driver-complaints' ? words : said
+      const body = Object.entries(asked).find(([one]) => one === step)?.[1] ?? {}
+      return [`POST ${path}`, async (...ask) => ({ ...(await ofRegister(name, `/actions/${step}`)(...ask)), body })]
+    }),
+)
+
 /** Routes about one record: what is asked with a record that is one's own, and with one that is not. */
 export const asks: Readonly<Record<string, Asker>> = {
   ...registerAsks,

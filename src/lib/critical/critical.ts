@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { AstroIntegration } from 'astro'
+import Beasties from 'beasties'
+
+const sheet = /<link rel="stylesheet" href="([^"]+)">/
+/** States that the guard and the scripts bring, and tokens: no page shows them as it is built. */
+const always = [/^:root/, /^\[data-(mode|theme|card-shadow)/, /^html/, /^:lang/]
+
+/** Custom properties that nothing in `css` uses are left to the whole sheet. */
+function withoutUnused(css: string): string {
+  const used = new Set([...css.matchAll(/var\((--k-[\w-]+)/g)].map((match) => match[1]))
+  return css.replaceAll(/(--k-[\w-]+):[^;}]*;?/g, (all, name: string) => (used.has(name) ? all : ''))
+}
+
+/** Initial values of Tailwind's variables for browsers without `@property`: those wait for the whole sheet. */
+const withoutFallbacks = (css: string) => css.replace(/@layer properties\{@supports[\s\S]*?\}\}\}/, '')
+
+/**
+ * The styles with which all of `pages` can be painted, out of the one sheet they share; the same text for all of them,
+ * so that the policy needs a single hash.
+ */
+export async function criticalStyles(pages: readonly string[], folder: string): Promise<string> {
+  const [link = '', href = ''] = sheet.exec(pages[0] ?? '') ?? []
+  // The family is named by a variable, which says nothing to who looks for the fonts in use.
+  const fonts = readFileSync(join(folder, href), 'utf8').match(/@font-face\{[^}]*\}/g) ?? []
+  const bodies = pages.map((page) => page.slice(page.indexOf('<body'), page.lastIndexOf('</body>')))
+  const all = `<!doctype html><html><head>${link}</head><body>${bodies.join('')}</body></html>`
+  const beasties = new Beasties({
+    path: folder,
+    publicPath: '/',
+    preload: 'body',
+    pruneSource: false,
+    fonts: false,
+    noscriptFallback: false,
+    reduceInlineStyles: false,
+    logLevel: 'warn',
+    allowRules: always,
+  })
+  const styled = await beasties.process(all)
+  const critical = /<style>([\s\S]*?)<\/style>/.exec(styled)?.[1]
+  if (!critical) throw new Error('No critical styles were found')
+  return fonts.join('') + withoutUnused(withoutFallbacks(critical))
+}
+
+/** The page with `critical` in its head and its sheet at the end, where it keeps nothing from being painted. */
+export function withCritical(page: string, critical: string): string {
+  const link = sheet.exec(page)?.[0]
+  if (!link) throw new Error('The page has no sheet')
+  return page
+    .replace(link, () => `<style>${critical}</style>`)
+    .replace(/<\/body>(?![\s\S]*<\/body>)/, () => `${link}</body>`)
+}
+
+/** The pages that a phone on a slow network opens first. */
+const first = '**/auth/{login,driver-login}/index.html'
+const styleSource = /(<meta http-equiv="content-security-policy" content="[^"]*\bstyle-src )([^;"]*)/i
+
+/** Paints the sign-in pages without waiting for the sheet, once the pages are built and before policies are tidied. */
+export function inlineCritical(): AstroIntegration {
+  return {
+    name: 'inline-critical',
+    hooks: {
+      'astro:build:done': async ({ dir }) => {
+        const folder = fileURLToPath(dir)
+        const files = globSync(first, { cwd: folder }).map((name) => join(folder, name))
+        const pages = files.map((file) => readFileSync(file, 'utf8'))
+        const critical = await criticalStyles(pages, folder)
+        const hash = `'sha256-${createHash('sha256').update(critical).digest('base64')}'`
+        for (const [index, file] of files.entries()) {
+          const page = withCritical(pages[index] ?? '', critical)
+          writeFileSync(file, page.replace(styleSource, `$1$2 ${hash}`))
+        }
+      },
+    },
+  }
+}
