@@ -1,6 +1,7 @@
 import * as z from 'zod'
+import { paperOwner, paperType } from './document.ts'
 import { page } from './page.ts'
-import { id, instant } from './record.ts'
+import { day, id, instant } from './record.ts'
 
 /** What somebody is told about. The reader's language makes the sentence; names of people are never part of it. */
 export const notificationKind = z.enum([
@@ -14,15 +15,26 @@ export const notificationKind = z.enum([
   'trip_late',
   'handover_hold',
   'registration_pending',
+  'paper_pending',
+  'paper_approved',
+  'paper_rejected',
+  'paper_expiring',
 ])
 export type NotificationKind = z.infer<typeof notificationKind>
 
-/** What a sentence is made of and where it leads: a reference, the pickup's time and zone, the booking's id. */
+/** The paper that is spoken of: whose, which, and its last day. */
+const paperSubject = z.object({ id, of: paperOwner, type: paperType, expiresOn: day.nullable() })
+
+/**
+ * What a sentence is made of and where it leads: a reference, the pickup's time and zone, the booking's id; for a paper
+ * the code, plate or name of whom it is of.
+ */
 export const notificationData = z.object({
   reference: z.string().nullable(),
   at: instant.nullable(),
   zone: z.string().nullable(),
   booking: z.string().nullable(),
+  paper: paperSubject.optional(),
 })
 export type NotificationData = z.infer<typeof notificationData>
 

@@ -7,6 +7,7 @@ import { health } from './http/health-route.ts'
 import { fareTrialRoute } from './money/fare-trial.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { openApiRoute } from './openapi/route.ts'
+import { paperRoutes } from './papers/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { quoteRoutes } from './quotes/routes.ts'
 import { registrationRoutes } from './registrations/routes.ts'
@@ -32,6 +33,7 @@ const calls: readonly Route[] = [
   ...fleetRoutes,
   ...peopleRoutes,
   ...fileRoutes,
+  ...paperRoutes,
   ...registrationRoutes,
   ...staffRoutes,
   ...registers.flatMap(({ routes }) => routes),

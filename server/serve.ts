@@ -43,7 +43,7 @@ export async function serveUntilStopped(env: Env, onReady: () => void) {
       .then(() => sweepFiles(connection.db, storageOf(env), clock()))
       .catch((error) => log.warn('sweep_failed', errorFields(error)))
   setInterval(tidy, sweepMs).unref()
-  const stopWatching = watchNotifications({ db: connection.db, env, clock, log })
+  const stopWatching = watchNotifications({ db: connection.db, env, clock, log, outbox })
   const stopped = stopSignal()
   await announce(connection.db, env, server.port, print)
   onReady()
@@ -51,7 +51,9 @@ export async function serveUntilStopped(env: Env, onReady: () => void) {
   log.info('stopping', { signal: await stopped })
   setTimeout(() => process.exit(1), drainMs).unref()
   await server.close()
-  await Promise.all([outbox.settled(), stopWatching()])
+  // What is being looked for may still send something.
+  await stopWatching()
+  await outbox.settled()
   await connection.close()
   process.exit(0)
 }

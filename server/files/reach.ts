@@ -7,7 +7,7 @@ import { vehicles } from '#server/db/schema/fleet.ts'
 import { drivers } from '#server/db/schema/people.ts'
 
 /** Staff whose work papers are; finance has none with them. */
-const paperReaders: readonly Role[] = ['admin', 'dispatcher', 'support', 'viewer']
+export const paperReaders: readonly Role[] = ['admin', 'dispatcher', 'support', 'viewer']
 
 type Reader = Pick<User, 'id' | 'role' | 'company' | 'driver'>
 
@@ -41,4 +41,8 @@ function ofRecords(db: Db, { role, company, driver }: Reader): SQL | undefined {
 
 /** The condition on `files` for what somebody may open: what they just uploaded, and that of records in their reach. */
 export const fileReach = (db: Db, reader: Reader): SQL | undefined =>
-  or(and(isNull(files.ownerKind), eq(files.createdBy, reader.id)), ofRecords(db, reader))
+  or(
+    and(isNull(files.ownerKind), eq(files.createdBy, reader.id)),
+    // What a record has let go of is kept for a while only so that this can be undone.
+    and(isNull(files.expiresAt), ofRecords(db, reader)),
+  )

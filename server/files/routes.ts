@@ -1,12 +1,14 @@
 import { and, eq } from 'drizzle-orm'
 import * as z from 'zod'
-import { storedFile } from '#contract/file.ts'
+import { type FileType, storedFile } from '#contract/file.ts'
 import type { Role } from '#contract/people.ts'
 import { id } from '#contract/record.ts'
 import { countWithin } from '#server/auth/throttle.ts'
+import type { User } from '#server/auth/user.ts'
 import { files } from '#server/db/schema/files.ts'
+import type { Env } from '#server/env.ts'
 import { recordAudit } from '#server/history/audit.ts'
-import { defineRoute, type Route, reply } from '#server/http/define-route.ts'
+import { type Context, defineRoute, type Route, reply } from '#server/http/define-route.ts'
 import { notFound } from '#server/http/problem.ts'
 import { keepFile } from './keep.ts'
 import { attachment } from './name.ts'
@@ -33,6 +35,20 @@ const upload = defineRoute({
   },
 })
 
+/** What a file's content is handed out with: its kind and size, and the rules for whoever shows it. */
+async function handOut(ctx: Context & { user: User; params: { id: string } }, only?: FileType) {
+  const { db, env, user, params } = ctx
+  const [row] = await db
+    .select()
+    .from(files)
+    .where(and(eq(files.id, params.id), fileReach(db, user), only && eq(files.type, only)))
+  const content = row && (await storageOf(env).get(row.storedAs))
+  if (!(row && content)) throw notFound()
+  await recordAudit({ ...ctx, user }, 'read', 'file', [row.id])
+  const headers = { 'content-type': row.type, 'content-length': String(content.bytes.byteLength) }
+  return { name: row.name, bytes: content.bytes, headers }
+}
+
 const download = defineRoute({
   method: 'get',
   path: '/api/web/files/{id}',
@@ -42,19 +58,11 @@ const download = defineRoute({
   params: z.object({ id }),
   answers: { 200: z.string() },
   handle: async (ctx) => {
-    const { db, env, user, params } = ctx
-    const [row] = await db
-      .select()
-      .from(files)
-      .where(and(eq(files.id, params.id), fileReach(db, user)))
-    const content = row && (await storageOf(env).get(row.storedAs))
-    if (!(row && content)) throw notFound()
-    await recordAudit(ctx, 'read', 'file', [row.id])
-    return new Response(content.bytes, {
+    const { name, bytes, headers } = await handOut(ctx)
+    return new Response(bytes, {
       headers: {
-        'content-type': row.type,
-        'content-length': String(content.bytes.byteLength),
-        'content-disposition': attachment(row.name),
+        ...headers,
+        'content-disposition': attachment(name),
         // A PDF can hold scripts; whoever opens it in a tab all the same opens it in nobody's name.
         'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
       },
@@ -62,4 +70,34 @@ const download = defineRoute({
   },
 })
 
-export const fileRoutes: readonly Route[] = [upload, download]
+/** The console's own pages, which alone may have a PDF in a frame. */
+const framers = ({ PUBLIC_ORIGIN, CORS_ORIGINS }: Env) =>
+  ["'self'", ...(PUBLIC_ORIGIN ? [PUBLIC_ORIGIN] : []), ...CORS_ORIGINS].join(' ')
+
+/**
+ * No picture, and never HTML: a browser's own viewer shows a PDF in a process of its own, where its scripts reach neither
+ * page nor session. A sandbox would take that viewer away.
+ */
+const viewPdf = defineRoute({
+  method: 'get',
+  path: '/api/web/files/{id}/pdf',
+  summary:
+    'A PDF for the browser’s own viewer, within the console; 404 for other files; each look is audited',
+  tags: ['Files'],
+  access: 'signed-in',
+  params: z.object({ id }),
+  answers: { 200: z.string() },
+  handle: async (ctx) => {
+    const { name, bytes, headers } = await handOut(ctx, 'application/pdf')
+    return new Response(bytes, {
+      headers: {
+        ...headers,
+        'content-disposition': attachment(name).replace('attachment', 'inline'),
+        'content-security-policy': `default-src 'none'; frame-ancestors ${framers(ctx.env)}`,
+        'x-frame-options': 'SAMEORIGIN',
+      },
+    })
+  },
+})
+
+export const fileRoutes: readonly Route[] = [upload, download, viewPdf]

@@ -1,4 +1,5 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { BlockReason } from '#contract/people.ts'
 import type { Db } from '#server/db/connect.ts'
 import { documents, type vehicles } from '#server/db/schema/fleet.ts'
@@ -8,6 +9,9 @@ import { dayText, type Say } from './say.ts'
 export type DriverState = Pick<typeof drivers.$inferSelect, 'id' | 'status' | 'licenceExpiresOn'>
 export type VehicleState = Pick<typeof vehicles.$inferSelect, 'id' | 'status'>
 export type Paper = Pick<typeof documents.$inferSelect, 'ownerId' | 'type' | 'status' | 'expiresOn'>
+
+/** Papers as what makes their type required. */
+const demands = alias(documents, 'demands')
 
 const idleDrivers: readonly string[] = ['invited', 'pending', 'on_leave', 'suspended', 'left']
 const idleVehicles: readonly string[] = ['maintenance', 'out_of_service', 'retired']
@@ -73,7 +77,10 @@ export function vehicleBlocks(
   return [...reasons, ...paperBlocks(papers, day, say)]
 }
 
-/** The required papers of many drivers or vehicles in one query, by owner. Owners without any are absent. */
+/**
+ * The papers of required types of many drivers or vehicles in one query, by owner; one required paper makes its type so,
+ * and any valid one of it will do. Owners without any are absent.
+ */
 export async function loadPapers(
   db: Db,
   kind: 'driver' | 'vehicle',
@@ -89,7 +96,12 @@ export async function loadPapers(
     })
     .from(documents)
     .where(
-      and(eq(documents.ownerKind, kind), eq(documents.required, true), inArray(documents.ownerId, [...ids])),
+      and(
+        eq(documents.ownerKind, kind),
+        inArray(documents.ownerId, [...ids]),
+        sql`exists (select 1 from ${documents} ${sql.identifier('demands')} where ${demands.ownerKind} = ${kind} and ${demands.required}
+          and ${demands.ownerId} = ${documents.ownerId} and ${demands.type} = ${documents.type})`,
+      ),
     )
     .orderBy(documents.type, documents.id)
   return Map.groupBy(rows, (row) => row.ownerId)

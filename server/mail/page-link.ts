@@ -9,6 +9,8 @@ export const mailPages = {
   driverSignIn: '/auth/driver-login/',
   verify: '/auth/email-verified/',
   reset: '/auth/reset-password/',
+  documents: '/apps/documents/',
+  driverDocuments: '/apps/driver-documents/',
 } as const
 
 /** The address of a page in a language. A token goes behind the `#`: no server, log or Referer ever sees it. */

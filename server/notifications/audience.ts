@@ -18,6 +18,7 @@ const listenersWhere = (db: Db, where: SQL | undefined) =>
     .select({
       id: accounts.id,
       driver: accounts.driver,
+      company: accounts.company,
       push: sql<boolean>`${accounts.notifyPush} and ${hasDevice}`,
     })
     .from(accounts)
@@ -36,6 +37,20 @@ export async function driverListeners(db: Db, drivers: readonly string[]): Promi
   }
   return found
 }
+
+/** The accounts of drivers and of companies, each with whose it is. */
+export const ownerListeners = (
+  db: Db,
+  drivers: readonly string[],
+  companies: readonly string[],
+): Promise<(Listener & { driver: string | null; company: string | null })[]> =>
+  listenersWhere(
+    db,
+    or(
+      and(eq(accounts.role, 'driver'), inArray(accounts.driver, [...drivers])),
+      and(eq(accounts.role, 'company'), inArray(accounts.company, [...companies])),
+    ),
+  )
 
 /** All active accounts of these roles. */
 export const roleListeners = (db: Db, roles: readonly Role[]): Promise<Listener[]> =>

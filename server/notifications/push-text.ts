@@ -1,13 +1,20 @@
 import type { NotificationData, NotificationKind } from '#contract/notification.ts'
-import { dayTimeText } from '#server/fleet/say.ts'
+import { dayText, dayTimeText } from '#server/fleet/say.ts'
 import { chooseLocale, type Locale, translate } from '#server/http/messages.ts'
 import type { PushMessage } from './fcm.ts'
 
 /** Pages of the console that a push leads to, as `src/lib/routes.ts` has them; a test holds the two together. */
-export const pushPages = { booking: '/apps/bookings/details/', dashboard: '/dashboards/modern/' } as const
+export const pushPages = {
+  booking: '/apps/bookings/details/',
+  dashboard: '/dashboards/modern/',
+  driver: '/apps/driver-documents/',
+  vehicle: '/apps/vehicle-documents/',
+  company: '/apps/documents/',
+} as const
 
-function linkOf(locale: Locale, kind: NotificationKind, { booking }: NotificationData): string {
+function linkOf(locale: Locale, kind: NotificationKind, { booking, paper }: NotificationData): string {
   const prefix = locale === 'en' ? '' : `/${locale}`
+  if (paper) return `${prefix}${pushPages[paper.of]}?id=${encodeURIComponent(paper.id)}`
   // Whoever lost a trip may not see its booking any more.
   if (booking === null || kind === 'trip_unassigned') return prefix + pushPages.dashboard
   return `${prefix}${pushPages.booking}?id=${encodeURIComponent(booking)}`
@@ -23,9 +30,15 @@ export function pushText(
   const t = translate(locale)
   const reference = data.reference ?? ''
   const time = data.at && data.zone ? dayTimeText(locale, new Date(data.at), data.zone) : ''
+  const { type, expiresOn = null } = data.paper ?? {}
+  const vars = {
+    reference,
+    time: type ? dayText(locale, expiresOn) : time,
+    paper: type ? t(`fleet:paper.${type}`) : '',
+  }
   return {
     title: t(`notifications:${kind}.title`),
-    body: t(`notifications:${kind}.body`, { reference, time }),
+    body: t(`notifications:${kind}.body`, vars),
     link: linkOf(locale, kind, data),
     tag: row.id,
   }

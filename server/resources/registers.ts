@@ -3,6 +3,9 @@ import { vehicleModelRegister } from '#server/fleet/models.ts'
 import { vehicleRegister } from '#server/fleet/vehicles.ts'
 import { fareRuleRegister } from '#server/money/fare-rules.ts'
 import { promoRegister } from '#server/money/promos.ts'
+import { documentRegister } from '#server/papers/documents.ts'
+import { driverDocumentRegister } from '#server/papers/driver-documents.ts'
+import { vehicleDocumentRegister } from '#server/papers/vehicle-documents.ts'
 import { childRegister } from '#server/people/children.ts'
 import { parentRegister } from '#server/people/parents.ts'
 import { staffRegister } from '#server/staff/staff.ts'
@@ -18,4 +21,7 @@ export const registers: readonly Register[] = [
   staffRegister,
   childRegister,
   parentRegister,
+  driverDocumentRegister,
+  vehicleDocumentRegister,
+  documentRegister,
 ]

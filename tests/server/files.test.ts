@@ -84,6 +84,24 @@ describe('an upload', () => {
     )
   })
 
+  test('of a PDF can be looked at in a frame of the console, and of nobody else’s; a picture can’t', async () => {
+    const client = await as('dispatcher')
+    const { body } = await send(client, pdf, 'licence.pdf')
+    const answer = await open(client, `${body.id}/pdf`)
+    expect([answer.status, Buffer.from(await answer.arrayBuffer()).equals(pdf)]).toEqual([200, true])
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': 'inline; filename="licence.pdf"; filename*=UTF-8\'\'licence.pdf',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'self'",
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'SAMEORIGIN',
+      'cache-control': 'no-store',
+    })
+    const shot = await send(client, await picture(8, 8).png().toBuffer())
+    expect((await open(client, `${shot.body.id}/pdf`)).status).toBe(404)
+    expect((await open(await as('viewer'), `${body.id}/pdf`)).status).toBe(404)
+  })
+
   test.each([
     ['../../etc/passwd', 'passwd.png'],
     ['..\\..\\windows\\system.ini', 'system.png'],

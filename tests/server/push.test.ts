@@ -260,5 +260,8 @@ test('every kind has a text in every language, and leads to a page of the consol
   expect(pushPages).toEqual({
     booking: routes.booking('').replace('?id=', ''),
     dashboard: routes.dashboard(),
+    driver: routes.driverDocuments(),
+    vehicle: routes.vehicleDocuments(),
+    company: routes.documents(),
   })
 })

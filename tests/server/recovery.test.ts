@@ -117,6 +117,8 @@ describe('a mailed link', () => {
       driverSignIn: routes.driverLogin(),
       verify: routes.emailVerified(),
       reset: routes.resetPassword(),
+      documents: routes.documents(),
+      driverDocuments: routes.driverDocuments(),
     })
   })
 })

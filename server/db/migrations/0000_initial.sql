@@ -226,7 +226,9 @@ CREATE TABLE "documents" (
 	"status" text NOT NULL,
 	"reject_reason" text,
 	"reviewed_by" text,
-	"reviewed_at" timestamp (3) with time zone
+	"reviewed_at" timestamp (3) with time zone,
+	"reminded_days" integer,
+	"reminded_for" date
 );
 --> statement-breakpoint
 CREATE TABLE "vehicle_brands" (

@@ -69,6 +69,9 @@ export const documents = pgTable(
     rejectReason: text('reject_reason'),
     reviewedBy: text('reviewed_by'),
     reviewedAt: at('reviewed_at'),
+    /** The last reminder that went out: so many days before which last day. */
+    remindedDays: integer('reminded_days'),
+    remindedFor: date('reminded_for', { mode: 'string' }),
   },
   (table) => [
     index('documents_owner').on(table.ownerKind, table.ownerId),

@@ -1,3 +1,4 @@
+import { reminderDue } from '#server/papers/standing.ts'
 import { addDays } from '../clock.ts'
 import { recordOf } from '../people/record.ts'
 import type { Random } from '../random.ts'
@@ -59,6 +60,8 @@ function makePaper(
     rejectReason: null,
     reviewedBy: reviewer,
     reviewedAt,
+    remindedDays: null,
+    remindedFor: null,
   }
 }
 
@@ -130,6 +133,12 @@ const vehiclePlan = [
   [-6, 'plate', 'rejected'],
 ] as const
 
+/** A business that runs has sent the reminders that are due. */
+function reminded(today: string, { status, expiresOn }: Paper) {
+  const days = status === 'approved' && expiresOn !== null ? reminderDue(today, expiresOn) : null
+  return days === null ? {} : { remindedDays: days, remindedFor: expiresOn }
+}
+
 /** The papers of drivers, vehicles and operators; `crews` first, so that the plans know whom they touch. */
 export function makePapers(
   base: Making,
@@ -162,5 +171,5 @@ export function makePapers(
   ]
   spoilSome(making, papers, drivers, driverPlan)
   spoilSome(making, papers, vehicles, vehiclePlan)
-  return papers
+  return papers.map((paper) => ({ ...paper, ...reminded(making.today, paper) }))
 }

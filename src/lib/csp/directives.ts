@@ -16,6 +16,8 @@ export function directives(env: Readonly<Record<string, string | undefined>>) {
     `default-src 'none'`,
     `connect-src ${["'self'", ...api, ...push].join(' ')}`,
     `img-src ${["'self'", 'data:', ...api].join(' ')}`,
+    // Only a PDF lets itself be framed: every page and every other answer says `frame-ancestors 'none'`.
+    `frame-src ${["'self'", ...api].join(' ')}`,
     `font-src 'self'`,
     `manifest-src 'self'`,
     `worker-src 'self'`,

@@ -142,7 +142,13 @@ const ofRegister =
   async (world, _, whose) => {
     made += 1
     const sample = samples[name]?.input(made) ?? {}
-    const body = 'company' in sample ? { ...sample, company: world.owners[whose].company } : sample
+    const owner = world.owners[whose]
+    const own = {
+      ...('company' in sample && { company: owner.company }),
+      ...(typeof sample.driver === 'string' && { driver: owner.driver }),
+      ...(typeof sample.vehicle === 'string' && { vehicle: owner.vehicle }),
+    }
+    const body = { ...sample, ...own }
     const id = await makeRecord(await world.as('admin'), name, made, body)
     return { path: `/api/web/${name}/${id}${tail}`, ...(withBody && { body }) }
   }
@@ -220,9 +226,26 @@ const careAsks = Object.fromEntries(
     }),
 )
 
+/** A step of a paper, of the driver, vehicle or company that is one's own or not. */
+const ofPaper =
+  (name: string, step: string, body: object = {}): Asker =>
+  async (world, me, whose) => ({ ...(await ofRegister(name, `/actions/${step}`)(world, me, whose)), body })
+const paperAsks = Object.fromEntries(
+  ['driver-documents', 'vehicle-documents', 'documents'].flatMap((name): [string, Asker][] => {
+    const path = `POST /api/web/${name}/{id}/actions`
+    return [
+      [`${path}/approve`, ofPaper(name, 'approve')],
+      [`${path}/reject`, ofPaper(name, 'reject', { reason: 'No' })],
+      [`${path}/require`, ofPaper(name, 'require')],
+      [`${path}/waive`, ofPaper(name, 'waive')],
+    ]
+  }),
+)
+
 /** Routes about one record: what is asked with a record that is one's own, and with one that is not. */
 export const asks: Readonly<Record<string, Asker>> = {
   ...registerAsks,
+  ...paperAsks,
   ...familyAsks,
   'GET /api/auth/profile/{id}': async (_, me, whose) => ({
     path: `/api/auth/profile/${me.accounts[whose]}`,
@@ -230,6 +253,7 @@ export const asks: Readonly<Record<string, Asker>> = {
   'GET /api/auth/photos/{name}': photo,
   'DELETE /api/auth/sessions/{id}': ownSession,
   'GET /api/web/files/{id}': driverFile,
+  'GET /api/web/files/{id}/pdf': async (...ask) => ({ path: `${(await driverFile(...ask)).path}/pdf` }),
   'GET /api/web/registrations/{id}': ofRegistration((id) => `/api/web/registrations/${id}`),
   'POST /api/web/registrations/{id}/actions/{action}': ofRegistration(
     (id) => `/api/web/registrations/${id}/actions/reject`,

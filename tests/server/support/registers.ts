@@ -18,6 +18,27 @@ interface Sample {
 const three = (number: number) => String(number).padStart(3, '0')
 const plate = (number: number) => `ZZ${three(number)} QQQ`
 
+/** A paper that is alike in all three registers, of the owner that `whose` says. */
+const paper = (
+  type: string,
+  series: string,
+  whose: Record<string, unknown>,
+  cells: Record<string, string>,
+): Sample => ({
+  input: (number) => ({
+    ...whose,
+    type,
+    number: `${series}-${three(number)}`,
+    authority: 'Group 2 examiner',
+    issuedOn: '2025-04-01',
+    expiresOn: '2028-03-31',
+  }),
+  change: { field: 'authority', value: 'Occupational health' },
+  wrong: { field: 'expiresOn', value: 'soon' },
+  find: (number) => `${series}-${three(number)}`,
+  cells: () => cells,
+})
+
 /** What a test needs to know of each register, in the business of `tripWorld`. */
 export const samples: Readonly<Record<string, Sample>> = {
   'vehicle-brands': {
@@ -183,6 +204,14 @@ export const samples: Readonly<Record<string, Sample>> = {
     find: (number) => `Quick ${three(number)}`,
     cells: () => ({ notify: 'push; sms' }),
   },
+  'driver-documents': paper('medical', 'ZD', { driver: 'amal' }, { driver: 'Amal Haddad' }),
+  'vehicle-documents': paper('permit', 'ZV', { vehicle: 'car' }, { vehicle: 'AB12 CDE' }),
+  documents: paper(
+    'operator_licence',
+    'ZC',
+    { ownerKind: 'company', driver: null, vehicle: null, company: 'wheels' },
+    { company: 'Company wheels' },
+  ),
 }
 
 /** Makes a record of a register and answers its id. */

@@ -5,10 +5,17 @@ import { isPlainClick } from '#src/islands/ui/plain-click.ts'
 import { localePath, routes } from '#src/lib/routes.ts'
 import { looks } from './looks.ts'
 
+const paperPages = {
+  driver: routes.driverDocument,
+  vehicle: routes.vehicleDocument,
+  company: routes.document,
+}
+
 function pageOf({ kind, data }: Notification): string {
   // Whoever lost a trip may not see its booking any more.
   if (kind === 'trip_unassigned') return routes.trips()
   if (kind === 'registration_pending') return routes.users()
+  if (data.paper) return paperPages[data.paper.of](data.paper.id)
   return data.booking === null ? routes.trips() : routes.booking(data.booking)
 }
 
@@ -24,9 +31,16 @@ const moment = () => new Promise<void>((resolve) => setTimeout(resolve, patience
 
 export function InboxRow({ row, onRead }: Props) {
   const { t, locale, format } = useI18n()
-  const { at, zone, reference } = row.data
+  const { at, zone, reference, paper } = row.data
   const unread = row.readAt === null
-  const time = at && zone ? format.dateTime(at, zone) : ''
+  const vars = {
+    reference: reference ?? '',
+    time: at && zone ? format.dateTime(at, zone) : '',
+    ...(paper && {
+      paper: t(`inbox:paper.${paper.type}`),
+      time: paper.expiresOn ? format.date(paper.expiresOn, 'UTC') : '',
+    }),
+  }
   const { icon, style } = looks[row.kind]
   return (
     <li>
@@ -48,7 +62,7 @@ export function InboxRow({ row, onRead }: Props) {
         <span className="grid min-w-0 flex-1 gap-0.5">
           <span className={unread ? 'font-semibold' : ''}>{t(`inbox:kind.${row.kind}`)}</span>
           <span className="text-ink-muted [overflow-wrap:anywhere]">
-            {t(`inbox:about.${row.kind}`, { reference: reference ?? '', time })}
+            {t(`inbox:about.${row.kind}`, vars)}
           </span>
           <time dateTime={row.createdAt} className="text-caption text-ink-muted">
             {format.relative(row.createdAt)}

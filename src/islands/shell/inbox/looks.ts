@@ -13,4 +13,8 @@ export const looks: Readonly<Record<NotificationKind, { icon: IconName; style: s
   trip_late: { icon: 'warning', style: 'bg-warning-soft text-warning' },
   handover_hold: { icon: 'warning', style: 'bg-error-soft text-error' },
   registration_pending: { icon: 'user', style: 'bg-primary-soft text-primary' },
+  paper_pending: { icon: 'document', style: 'bg-primary-soft text-primary' },
+  paper_approved: { icon: 'document', style: 'bg-success-soft text-success' },
+  paper_rejected: { icon: 'document', style: 'bg-error-soft text-error' },
+  paper_expiring: { icon: 'document', style: 'bg-warning-soft text-warning' },
 }

@@ -1,0 +1,111 @@
+import * as z from 'zod'
+import { storedFile } from './file.ts'
+import { day, id, instant, ref } from './record.ts'
+import { flag, registered, registerQuery, several } from './register.ts'
+
+export const driverPaperType = z.enum([
+  'driving_licence',
+  'private_hire_badge',
+  'background_check',
+  'safeguarding',
+  'first_aid',
+  'medical',
+  'right_to_work',
+  'other',
+])
+export const vehiclePaperType = z.enum([
+  'insurance',
+  'inspection',
+  'tax',
+  'plate',
+  'registration',
+  'permit',
+  'wheelchair_lift',
+  'first_aid_kit',
+  'fire_extinguisher',
+  'other',
+])
+export const companyPaperType = z.enum(['operator_licence', 'insurance', 'registration', 'permit', 'other'])
+export const paperType = z.enum([
+  ...new Set([...driverPaperType.options, ...vehiclePaperType.options, ...companyPaperType.options]),
+])
+export const paperOwner = z.enum(['driver', 'vehicle', 'company'])
+export type PaperOwner = z.infer<typeof paperOwner>
+
+/** `missing` is asked for and not there yet; an approved one is `expired` from the day after its last. */
+export const paperStatus = z.enum(['missing', 'pending', 'approved', 'rejected', 'expired'])
+export type PaperStatus = z.infer<typeof paperStatus>
+/** How near the last day is: past, in 0–14 days, in 15–30, later, or there is none. */
+export const paperDue = z.enum(['expired', 'days14', 'days30', 'later', 'undated'])
+export type PaperDue = z.infer<typeof paperDue>
+
+/** How many files one paper may have. */
+export const mostPaperFiles = 8
+
+const text = (max: number) => z.string().trim().min(1).max(max).nullable()
+const input = {
+  number: text(60),
+  authority: text(80),
+  issuedOn: day.nullable(),
+  expiresOn: day.nullable().describe('The last day on which it is valid'),
+  files: z.array(id).max(mostPaperFiles).default([]).describe('Ids of uploads; see POST /api/web/files'),
+}
+const shown = {
+  files: z.array(storedFile),
+  status: paperStatus,
+  required: z.boolean().describe('Its owner can’t work, or be used, without a valid one of this type'),
+  due: paperDue,
+  daysLeft: z
+    .int()
+    .nullable()
+    .describe('Until the last day, in days of the operator’s zone; negative after it'),
+  rejectReason: z.string().nullable(),
+  reviewedBy: ref.nullable(),
+  reviewedAt: instant.nullable(),
+}
+const filters = { status: several, due: several, required: flag }
+
+/** A driver leaves `driver` empty: it is theirs. */
+export const driverDocumentInput = z.strictObject({ driver: id.nullable(), type: driverPaperType, ...input })
+export type DriverDocumentInput = z.infer<typeof driverDocumentInput>
+export const driverDocument = registered({ ...driverDocumentInput.shape, ...shown, driver: ref })
+export type DriverDocument = z.infer<typeof driverDocument>
+export const driverDocumentListQuery = registerQuery({ ...filters, type: several, driver: id.optional() })
+
+export const vehicleDocumentInput = z.strictObject({ vehicle: id, type: vehiclePaperType, ...input })
+export type VehicleDocumentInput = z.infer<typeof vehicleDocumentInput>
+export const vehicleDocument = registered({ ...vehicleDocumentInput.shape, ...shown, vehicle: ref })
+export type VehicleDocument = z.infer<typeof vehicleDocument>
+export const vehicleDocumentListQuery = registerQuery({ ...filters, type: several, vehicle: id.optional() })
+
+/** A paper of any owner: the one in the field that `ownerKind` names; the other two do not count. */
+export const documentInput = z.strictObject({
+  ownerKind: paperOwner,
+  driver: id.nullable(),
+  vehicle: id.nullable(),
+  company: id.nullable(),
+  type: paperType,
+  ...input,
+})
+export type DocumentInput = z.infer<typeof documentInput>
+export const document = registered({
+  ...documentInput.shape,
+  ...shown,
+  driver: ref.nullable(),
+  vehicle: ref.nullable(),
+  company: ref.nullable(),
+  owner: ref,
+})
+export type Document = z.infer<typeof document>
+export const documentListQuery = registerQuery({
+  ...filters,
+  type: several,
+  ownerKind: several,
+  company: id.optional(),
+})
+
+/** How many papers there are for each value of `due`, and `all`. */
+export const paperCounts = z.record(z.string(), z.int().min(0))
+
+/** Why a paper can't be accepted; its owner reads it. */
+export const paperRejection = z.strictObject({ reason: z.string().trim().min(1).max(500) })

@@ -1,0 +1,25 @@
+import type { Working } from '#server/resources/spec.ts'
+import type { Owned, PaperInput } from './check.ts'
+import { isRequired, reviews } from './policy.ts'
+import { type PaperRow, statusOn, todayOf } from './standing.ts'
+
+const isEmpty = ({ number, issuedOn, expiresOn, files }: PaperInput) =>
+  number === null && issuedOn === null && expiresOn === null && files.length === 0
+
+/**
+ * The columns of a paper. What is new or changed waits to be looked at; only a valid paper that a reviewer corrects stays
+ * approved. An empty one is asked for: it is missing, and required until somebody says otherwise.
+ */
+export function paperColumns(input: PaperInput, owner: Owned, ctx: Working, before: PaperRow | null) {
+  const { type, number, authority, issuedOn, expiresOn, files } = input
+  const said = { ...owner, type, number, authority, issuedOn, expiresOn, files }
+  const empty = isEmpty(input)
+  const same = before?.type === type && before.ownerId === owner.ownerId
+  const required = same ? before.required : isRequired(owner.ownerKind, type) || empty
+  const today = todayOf(ctx)
+  const stays =
+    same && reviews(ctx.user) && statusOn(before, today) === 'approved' && !(expiresOn && expiresOn < today)
+  if (stays) return { ...said, required }
+  const status = empty ? ('missing' as const) : ('pending' as const)
+  return { ...said, required, status, rejectReason: null, reviewedBy: null, reviewedAt: null }
+}

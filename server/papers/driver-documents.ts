@@ -1,0 +1,50 @@
+import {
+  driverDocument,
+  driverDocumentInput,
+  driverDocumentListQuery,
+  driverPaperType,
+} from '#contract/document.ts'
+import { documents } from '#server/db/schema/fleet.ts'
+import { defineResource } from '#server/resources/define-resource.ts'
+import { oneOf } from '#server/resources/filters.ts'
+import { paperColumns } from './columns.ts'
+import { ownerReferences } from './owners.ts'
+import { reachOf } from './reach.ts'
+import { checkOf, ofOwner, shared, sharedFilters, shownPapers } from './register.ts'
+
+/** Papers of drivers: drivers and companies bring their own, staff decide. */
+export const driverDocumentRegister = defineResource({
+  ...shared,
+  name: 'driver-documents',
+  tag: 'Driver documents',
+  input: driverDocumentInput,
+  record: driverDocument,
+  query: driverDocumentListQuery,
+  read: ['admin', 'dispatcher', 'support', 'viewer', 'company', 'driver'],
+  write: ['admin', 'dispatcher', 'support', 'company', 'driver'],
+  reach: (user) => reachOf('driver', user),
+  filters: {
+    ...sharedFilters,
+    type: oneOf('type', documents.type, driverPaperType),
+    driver: ofOwner,
+  },
+  columns: ({ driver, ...input }, ctx, before) =>
+    paperColumns(input, { ownerKind: 'driver', ownerId: driver ?? ctx.user.driver ?? '' }, ctx, before),
+  answer: async (rows, ctx) =>
+    (await shownPapers(rows, ctx)).map(({ owner, ownerKind: _, ...paper }) => ({
+      ...paper,
+      type: driverPaperType.catch('other').parse(paper.type),
+      driver: owner,
+    })),
+  references: { driver: ownerReferences.driver },
+  check: checkOf('driver', ({ user }) => user.driver),
+  sample: {
+    driver: 'Amal Haddad',
+    type: 'driving_licence',
+    number: 'HADDA902280AH9',
+    authority: 'DVLA',
+    issuedOn: '2024-03-01',
+    expiresOn: '2034-02-28',
+    files: '',
+  },
+})

@@ -1,0 +1,57 @@
+import { inArray, type SQL, sql } from 'drizzle-orm'
+import type { PaperOwner } from '#contract/document.ts'
+import type { Db } from '#server/db/connect.ts'
+import { accounts } from '#server/db/schema/accounts.ts'
+import { documents, vehicles } from '#server/db/schema/fleet.ts'
+import { companies, drivers } from '#server/db/schema/people.ts'
+import { refsOf } from '#server/resources/refs.ts'
+import type { PaperRow } from './standing.ts'
+
+export const driverName = sql<string>`concat_ws(' ', ${drivers.firstName}, ${drivers.lastName})`
+/** What the owner of a paper is called: a person, a plate, a company. */
+export const ownerName: SQL<string> = sql<string>`coalesce(case ${documents.ownerKind}
+  when 'driver' then (select ${driverName} from ${drivers} where ${drivers.id} = ${documents.ownerId})
+  when 'vehicle' then (select ${vehicles.plate} from ${vehicles} where ${vehicles.id} = ${documents.ownerId})
+  else (select ${companies.name} from ${companies} where ${companies.id} = ${documents.ownerId}) end, '')`
+
+const tables = { driver: drivers, vehicle: vehicles, company: companies } as const
+const names = { driver: driverName, vehicle: vehicles.plate, company: companies.name } as const
+/** What a register's input names an owner by, and an import by name. */
+export const ownerReferences = {
+  driver: { table: drivers, name: driverName },
+  vehicle: { table: vehicles, name: vehicles.plate },
+  company: { table: companies, name: companies.name },
+} as const
+
+/** The owners of papers as `{ id, name }`, a query for each kind. */
+export async function ownersOf(db: Db, rows: readonly Pick<PaperRow, 'ownerKind' | 'ownerId'>[]) {
+  const find = async (kind: PaperOwner) =>
+    refsOf(
+      db,
+      tables[kind],
+      names[kind],
+      rows.flatMap((row) => (row.ownerKind === kind ? [row.ownerId] : [])),
+    )
+  const found = {
+    driver: await find('driver'),
+    vehicle: await find('vehicle'),
+    company: await find('company'),
+  }
+  return ({ ownerKind, ownerId }: Pick<PaperRow, 'ownerKind' | 'ownerId'>) => found[ownerKind](ownerId)
+}
+
+/** Who reviewed, as `{ id, name }`; null for nobody and for those who are gone. */
+export async function reviewersOf(db: Db, ids: readonly (string | null)[]) {
+  const wanted = [...new Set(ids.filter((id) => id !== null))]
+  const rows =
+    wanted.length === 0
+      ? []
+      : await db
+          .select({ id: accounts.id, firstName: accounts.firstName, lastName: accounts.lastName })
+          .from(accounts)
+          .where(inArray(accounts.id, wanted))
+  const known = new Map(
+    rows.map(({ id, firstName, lastName }) => [id, { id, name: `${firstName} ${lastName}`.trim() }]),
+  )
+  return (id: string | null) => (id === null ? null : (known.get(id) ?? null))
+}

@@ -1,0 +1,115 @@
+import { and, eq, inArray, or } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { accounts } from '#server/db/schema/accounts.ts'
+import { companies, drivers } from '#server/db/schema/people.ts'
+import type { Env } from '#server/env.ts'
+import { dayText } from '#server/fleet/say.ts'
+import { chooseLocale, translate } from '#server/http/messages.ts'
+import { mailHtml } from '#server/mail/html.ts'
+import { pageLink } from '#server/mail/page-link.ts'
+import type { Message } from '#server/outbox/outbox.ts'
+import { ownerKey, type paperOwners } from './news.ts'
+import { ownersOf } from './owners.ts'
+import type { PaperRow } from './standing.ts'
+
+type Owners = Awaited<ReturnType<typeof paperOwners>>
+
+/** Somebody to write to: by mail where that is known and wanted, else by text message. */
+interface Recipient {
+  of: 'driver' | 'company'
+  id: string
+  name: string
+  email: string | null
+  phone: string | null
+  language: string | null
+}
+
+/** The accounts of these drivers and companies, and the record itself where nobody has one. */
+async function recipients(db: Db, ids: Record<Recipient['of'], readonly string[]>): Promise<Recipient[]> {
+  const rows = await db
+    .select()
+    .from(accounts)
+    .where(
+      and(
+        eq(accounts.status, 'active'),
+        or(
+          and(eq(accounts.role, 'driver'), inArray(accounts.driver, [...ids.driver])),
+          and(eq(accounts.role, 'company'), inArray(accounts.company, [...ids.company])),
+        ),
+      ),
+    )
+  const found = rows.map(
+    (row): Recipient => ({
+      of: row.role === 'driver' ? 'driver' : 'company',
+      id: row.driver ?? row.company ?? '',
+      name: row.firstName,
+      email: row.notifyEmail ? row.email : null,
+      phone: row.notifySms ? row.phone : null,
+      language: row.language,
+    }),
+  )
+  const without = (of: Recipient['of']) =>
+    ids[of].filter((id) => !found.some((one) => one.of === of && one.id === id))
+  const people = await db
+    .select()
+    .from(drivers)
+    .where(inArray(drivers.id, without('driver')))
+  const firms = await db
+    .select()
+    .from(companies)
+    .where(inArray(companies.id, without('company')))
+  return [
+    ...found,
+    ...people.map(({ id, firstName, email, phone, languages }): Recipient => {
+      return { of: 'driver', id, name: firstName, email, phone, language: languages[0] ?? null }
+    }),
+    ...firms.map(({ id, contactName, email }): Recipient => {
+      return { of: 'company', id, name: contactName, email, phone: null, language: null }
+    }),
+  ]
+}
+
+/** What goes out about papers that run out: one mail to each recipient about all of theirs, or a text for each paper. */
+export async function reminderMessages(
+  db: Db,
+  env: Env,
+  papers: readonly PaperRow[],
+  owners: Owners,
+): Promise<Message[]> {
+  const nameOf = await ownersOf(db, papers)
+  const companyOf = (paper: PaperRow) => owners.get(ownerKey(paper))?.company ?? null
+  const to = await recipients(db, {
+    driver: [...new Set(papers.flatMap((one) => (one.ownerKind === 'driver' ? [one.ownerId] : [])))],
+    company: [...new Set(papers.flatMap((one) => companyOf(one) ?? []))],
+  })
+  return to.flatMap(({ of, id, name, email, phone, language }): Message[] => {
+    const theirs = papers.filter((one) =>
+      of === 'driver' ? one.ownerKind === 'driver' && one.ownerId === id : companyOf(one) === id,
+    )
+    if (theirs.length === 0) return []
+    const locale = chooseLocale(language)
+    const t = translate(locale)
+    const link = pageLink(env, locale, of === 'driver' ? 'driverDocuments' : 'documents')
+    const about = (paper: PaperRow) => ({
+      paper: t(`fleet:paper.${paper.type}`),
+      date: dayText(locale, paper.expiresOn),
+      owner: nameOf(paper).name,
+    })
+    const purpose = 'paper_expiring'
+    if (email) {
+      const lines = theirs.map((paper) => t('papers:mail.line', about(paper))).join('\n')
+      const vars = { name, count: theirs.length, papers: lines, link }
+      const [subject, text] = [t('papers:mail.subject', vars), t('papers:mail.text', vars)]
+      const html = mailHtml(locale, subject, text, { url: link, label: t('papers:mail.button') })
+      const plain = `${text}\n\n-- \n${t('mail:footer')}`
+      return [{ channel: 'email', to: email, subject, text: plain, html, purpose }]
+    }
+    if (!phone) return []
+    return theirs.map((paper) => ({
+      channel: 'sms',
+      to: phone,
+      text: t('papers:sms', { ...about(paper), link }),
+      purpose,
+    }))
+  })
+}

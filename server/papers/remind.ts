@@ -1,0 +1,124 @@
+import { and, asc, eq, gt, gte, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Db } from '#server/db/connect.ts'
+import { documents, vehicles } from '#server/db/schema/fleet.ts'
+import { companies, drivers } from '#server/db/schema/people.ts'
+import type { Env } from '#server/env.ts'
+import { dayIn, timeText } from '#server/fleet/say.ts'
+import { ownerListeners, roleListeners } from '#server/notifications/audience.ts'
+import { deskRoles } from '#server/notifications/tell.ts'
+import { type NewNotification, writeNotifications } from '#server/notifications/write.ts'
+import type { Message, Outbox } from '#server/outbox/outbox.ts'
+import { dataOf, ownerKey, paperOwners } from './news.ts'
+import { reminderMessages } from './remind-messages.ts'
+import { type PaperRow, reminderDays } from './standing.ts'
+
+/** Nobody is woken by a mail: reminders wait for the morning in the operator's zone. */
+const from = '07:00'
+const batch = 200
+
+const renewal = alias(documents, 'renewal')
+
+/** There is an approved paper of the same type that holds for longer. */
+const renewed: SQL = sql`exists (select 1 from ${documents} ${sql.identifier('renewal')} where ${renewal.ownerKind} = ${documents.ownerKind}
+  and ${renewal.ownerId} = ${documents.ownerId} and ${renewal.type} = ${documents.type}
+  and ${renewal.status} = 'approved' and (${renewal.expiresOn} is null or ${renewal.expiresOn} > ${documents.expiresOn}))`
+
+/** Its owner is still with us. */
+const inService: SQL = sql`(
+  (${documents.ownerKind} = 'driver' and exists (select 1 from ${drivers} where ${drivers.id} = ${documents.ownerId} and ${drivers.status} <> 'left'))
+  or (${documents.ownerKind} = 'vehicle' and exists (select 1 from ${vehicles} where ${vehicles.id} = ${documents.ownerId} and ${vehicles.status} <> 'retired'))
+  or (${documents.ownerKind} = 'company' and exists (select 1 from ${companies} where ${companies.id} = ${documents.ownerId} and ${companies.status} <> 'suspended')))`
+
+/** The nearest reminder that is due: after a time of silence only that one goes out, not those that were missed. */
+const due = (today: string): SQL<number> => {
+  const left = sql`${documents.expiresOn} - ${today}::date`
+  const cases = reminderDays.map((days) => sql`when ${left} <= ${days} then ${days}::int`)
+  return sql<number>`case ${sql.join(cases, sql` `)} end`
+}
+
+/** Takes some papers whose reminder is due, so that no other server takes them too, and notes that it went out. */
+function claim(db: Db, today: string): Promise<PaperRow[]> {
+  const last = Math.max(...reminderDays)
+  const found = db
+    .select({ id: documents.id })
+    .from(documents)
+    .where(
+      and(
+        eq(documents.status, 'approved'),
+        gte(documents.expiresOn, today),
+        lte(documents.expiresOn, sql`${today}::date + ${last}::int`),
+        or(
+          isNull(documents.remindedFor),
+          sql`${documents.remindedFor} <> ${documents.expiresOn}`,
+          gt(documents.remindedDays, due(today)),
+        ),
+        inService,
+        sql`not ${renewed}`,
+      ),
+    )
+    .orderBy(asc(documents.expiresOn), asc(documents.id))
+    .limit(batch)
+    .for('update', { skipLocked: true })
+  return db
+    .update(documents)
+    .set({ remindedFor: documents.expiresOn, remindedDays: due(today) })
+    .where(inArray(documents.id, found))
+    .returning()
+}
+
+/** Puts the papers into the inboxes of the desk, of the driver and of the company; answers the mails and texts to send. */
+async function tell(db: Db, env: Env, now: Date, papers: readonly PaperRow[]): Promise<Message[]> {
+  const owners = await paperOwners(db, papers)
+  const desk = await roleListeners(db, deskRoles)
+  const listeners = await ownerListeners(
+    db,
+    papers.flatMap((paper) => (paper.ownerKind === 'driver' ? [paper.ownerId] : [])),
+    [...owners.values()].flatMap(({ company }) => company ?? []),
+  )
+  const all = papers.map((paper): NewNotification => {
+    const owner = owners.get(ownerKey(paper))
+    const theirs = listeners.filter(
+      ({ driver, company }) =>
+        (paper.ownerKind === 'driver' && driver === paper.ownerId) ||
+        (company !== null && company === owner?.company),
+    )
+    return {
+      kind: 'paper_expiring',
+      data: dataOf(paper, owner),
+      to: [...desk, ...theirs],
+      onceKey: `paper:${paper.id}:${paper.expiresOn}:${paper.remindedDays}`,
+    }
+  })
+  await writeNotifications(db, now, all)
+  return reminderMessages(db, env, papers, owners)
+}
+
+interface Parts {
+  db: Db
+  env: Env
+  outbox: Pick<Outbox, 'post'>
+}
+
+/**
+ * Reminds of papers that run out in 30, 14, 7 and 1 days: the desk in the console, drivers and companies by mail or text
+ * too. Each reminder goes out once, however many servers look; resolves with how many there were.
+ */
+export async function remindOfPapers({ db, env, outbox }: Parts, now: Date): Promise<number> {
+  const zone = env.OPERATOR_ZONE
+  if (timeText('en', now, zone) < from) return 0
+  const today = dayIn(zone, now)
+  let count = 0
+  while (true) {
+    const { papers, messages } = await db.transaction(async (tx) => {
+      const claimed = await claim(tx, today)
+      return {
+        papers: claimed.length,
+        messages: claimed.length > 0 ? await tell(tx, env, now, claimed) : [],
+      }
+    })
+    for (const message of messages) outbox.post(message)
+    count += papers
+    if (papers < batch) return count
+  }
+}

@@ -1,0 +1,50 @@
+import {
+  vehicleDocument,
+  vehicleDocumentInput,
+  vehicleDocumentListQuery,
+  vehiclePaperType,
+} from '#contract/document.ts'
+import { documents } from '#server/db/schema/fleet.ts'
+import { defineResource } from '#server/resources/define-resource.ts'
+import { oneOf } from '#server/resources/filters.ts'
+import { paperColumns } from './columns.ts'
+import { ownerReferences } from './owners.ts'
+import { reachOf } from './reach.ts'
+import { checkOf, ofOwner, shared, sharedFilters, shownPapers } from './register.ts'
+
+/** Papers of vehicles: companies bring those of their own, staff decide. */
+export const vehicleDocumentRegister = defineResource({
+  ...shared,
+  name: 'vehicle-documents',
+  tag: 'Vehicle documents',
+  input: vehicleDocumentInput,
+  record: vehicleDocument,
+  query: vehicleDocumentListQuery,
+  read: ['admin', 'dispatcher', 'support', 'viewer', 'company'],
+  write: ['admin', 'dispatcher', 'company'],
+  reach: (user) => reachOf('vehicle', user),
+  filters: {
+    ...sharedFilters,
+    type: oneOf('type', documents.type, vehiclePaperType),
+    vehicle: ofOwner,
+  },
+  columns: ({ vehicle, ...input }, ctx, before) =>
+    paperColumns(input, { ownerKind: 'vehicle', ownerId: vehicle }, ctx, before),
+  answer: async (rows, ctx) =>
+    (await shownPapers(rows, ctx)).map(({ owner, ownerKind: _, ...paper }) => ({
+      ...paper,
+      type: vehiclePaperType.catch('other').parse(paper.type),
+      vehicle: owner,
+    })),
+  references: { vehicle: ownerReferences.vehicle },
+  check: checkOf('vehicle'),
+  sample: {
+    vehicle: 'AB12 CDE',
+    type: 'insurance',
+    number: 'WW-2026-0192',
+    authority: 'Westway Insurance',
+    issuedOn: '2026-01-01',
+    expiresOn: '2026-12-31',
+    files: '',
+  },
+})
