@@ -44,3 +44,13 @@ export const importResult = z.object({
   faults: z.array(importFault),
 })
 export type ImportResult = z.infer<typeof importResult>
+
+/**
+ * A line of the answer of an import for those who accept `application/x-ndjson`: how many rows of all have been checked,
+ * then stored. The last line is `{ status, body }`, the answer itself.
+ */
+export interface ImportProgress {
+  stage: 'check' | 'store'
+  done: number
+  total: number
+}

@@ -39,6 +39,7 @@ export function createApp(parts: AppParts) {
     outbox,
     sessions: createSessions({ db, env, clock }),
     checkAnswers: parts.checkAnswers ?? false,
+    log,
   }
   const app = new Hono<{ Bindings: Bindings }>({ strict: false })
   let inFlight = 0

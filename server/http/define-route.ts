@@ -6,6 +6,7 @@ import type { Db } from '#server/db/connect.ts'
 import type { Env } from '#server/env.ts'
 import type { Outbox } from '#server/outbox/outbox.ts'
 import type { Locale, Translate } from './messages.ts'
+import type { Told } from './told.ts'
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 /** Roles that may call; `signed-in` is all of them, `public` needs nobody to be signed in. */
@@ -15,6 +16,9 @@ type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
 /** What may be answered: anything whose JSON fits one of the declared schemas. */
 type Json<T> = T extends Date ? string : T extends (infer I)[] ? Json<I>[] : T
 type Data<A extends Answers> = Json<z.input<A[keyof A]>>
+
+/** What a handler gives back. */
+type Result<A extends Answers> = Data<A> | Reply | Response | Told<Data<A>>
 
 export class Reply<T = unknown> {
   readonly status: number
@@ -83,7 +87,7 @@ interface RouteSpec<
       query: Parsed<Q>
       body: Parsed<B>
     },
-  ) => Promise<Data<A> | Reply | Response> | Data<A> | Reply | Response
+  ) => Promise<Result<A>> | Result<A>
 }
 
 /** A call of the API. OpenAPI, the access table and the running app are made from these values. */

@@ -3,6 +3,7 @@ import type { Sessions } from '#server/auth/sessions.ts'
 import type { User } from '#server/auth/user.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Env } from '#server/env.ts'
+import type { Log } from '#server/log.ts'
 import type { Message, Outbox } from '#server/outbox/outbox.ts'
 import { type Bindings, callerAddress } from './address.ts'
 import { toAnswer } from './answer.ts'
@@ -14,6 +15,8 @@ import { forbidden, unauthenticated } from './problem.ts'
 import { readInput } from './read-input.ts'
 import { complete, write } from './respond.ts'
 import { runAtomic } from './run-atomic.ts'
+import { inLines, linesType, Told, untold } from './told.ts'
+import { writeProblem } from './write-problem.ts'
 
 export interface Services {
   db: Db
@@ -23,6 +26,7 @@ export interface Services {
   sessions: Sessions
   /** Hold every answer to its declared schema; tests do. */
   checkAnswers: boolean
+  log: Log
 }
 
 async function admit(route: Route, request: Request, { env, sessions }: Services): Promise<User | null> {
@@ -88,5 +92,13 @@ export async function serveRoute(
   const { result, messages } = await work(db)
   send(messages)
   if (result instanceof Response) return complete(env, request, result)
-  return write(env, request, toAnswer(route, result, checkAnswers))
+  if (!(result instanceof Told)) return write(env, request, toAnswer(route, result, checkAnswers))
+  const answerOf = (done: unknown) => toAnswer(route, done, checkAnswers)
+  if (!request.headers.get('accept')?.includes(linesType))
+    return write(env, request, answerOf(await result.work(untold)))
+  const refused = async (error: unknown) => {
+    const answer = writeProblem(env, request, error, services.log)
+    return { status: answer.status, body: await answer.text() }
+  }
+  return complete(env, request, inLines(result, answerOf, refused))
 }

@@ -3,13 +3,20 @@ import { undoInput } from '#contract/booking.ts'
 import { bulkResult, page } from '#contract/page.ts'
 import { timelineEvent } from '#contract/reason.ts'
 import { id } from '#contract/record.ts'
-import { exportFormat, importQuery, importResult, registerBulk } from '#contract/register.ts'
+import {
+  exportFormat,
+  type ImportResult,
+  importQuery,
+  importResult,
+  registerBulk,
+} from '#contract/register.ts'
 import { readUpload } from '#server/files/read-upload.ts'
 import { recordAudit } from '#server/history/audit.ts'
 import { readEvents } from '#server/history/events.ts'
-import { defineRoute, type Route, reply } from '#server/http/define-route.ts'
+import { type Context, defineRoute, type Route, reply } from '#server/http/define-route.ts'
 import { pageAnswer, readPage } from '#server/http/page.ts'
 import { runAtomic } from '#server/http/run-atomic.ts'
+import { type Tell, Told } from '#server/http/told.ts'
 import { ifMatch, requireIfMatch } from '#server/trips/if-match.ts'
 import { bulkRecords, undoRecords } from './bulk.ts'
 import { exportRecords, importTemplate } from './export.ts'
@@ -37,6 +44,27 @@ type Query = Record<string, string | undefined>
 async function answer(resource: Resource, ctx: Working, recordId: string, status = 200) {
   const found = await readRecord(resource, ctx, recordId)
   return reply(status, found, { etag: `"${found.version}"` })
+}
+
+/** The import of an uploaded file, in one transaction. */
+async function takeIn(
+  resource: Resource,
+  ctx: Working & Pick<Context, 'request'>,
+  bytes: Uint8Array,
+  { dryRun, tell }: { dryRun: boolean; tell: Tell },
+): Promise<ImportResult> {
+  const key = dryRun ? null : ctx.request.headers.get('idempotency-key')
+  const text = `/api/web/${resource.name}/import ${Buffer.from(bytes).toString('base64')}`
+  const { answer: kept } = await runAtomic(
+    ctx.db,
+    ctx.now,
+    { key, caller: ctx.user.id, text },
+    async (tx) => {
+      const result = await importRecords(resource, { ...ctx, db: tx }, bytes, { dryRun, tell })
+      return { answer: { status: 200, body: JSON.stringify(result), headers: {} }, messages: [] }
+    },
+  )
+  return importResult.parse(JSON.parse(kept.body))
 }
 
 function routesOf(resource: Resource): Route[] {
@@ -93,19 +121,9 @@ function routesOf(resource: Resource): Route[] {
       answers: { 200: importResult },
       handle: async (ctx) => {
         const { bytes } = await readUpload(ctx.request)
-        const dryRun = ctx.query.dry_run === 'true'
-        const key = dryRun ? null : ctx.request.headers.get('idempotency-key')
-        const text = `${path} ${Buffer.from(bytes).toString('base64')}`
-        const { answer: kept } = await runAtomic(
-          ctx.db,
-          ctx.now,
-          { key, caller: ctx.user.id, text },
-          async (tx) => {
-            const result = await importRecords(resource, { ...ctx, db: tx }, bytes, dryRun)
-            return { answer: { status: 200, body: JSON.stringify(result), headers: {} }, messages: [] }
-          },
+        return new Told((tell) =>
+          takeIn(resource, ctx, bytes, { dryRun: ctx.query.dry_run === 'true', tell }),
         )
-        return importResult.parse(JSON.parse(kept.body))
       },
     }),
     defineRoute({

@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { sql } from 'drizzle-orm'
-import type { ImportResult } from '#contract/register.ts'
+import type { ImportProgress, ImportResult } from '#contract/register.ts'
 import type { Db } from '#server/db/connect.ts'
 import { insertRows } from '#server/db/insert-rows.ts'
 import { recordAudit } from '#server/history/audit.ts'
@@ -15,8 +15,10 @@ import { entityOf, type RecordTable, type Resource, type Working } from './spec.
 
 const maxRows = 50_000
 const shownFaults = 1000
-/** Rows in one statement of the timeline: a statement has at most 65,535 parameters. */
-const eventBatch = 500
+/** Rows between two words on how far it is, and in one statement, which has at most 65,535 parameters. */
+const batch = 500
+
+type Telling = (progress: ImportProgress) => Promise<void>
 
 type Input = Record<string, unknown>
 interface Row {
@@ -102,7 +104,7 @@ function faultList() {
   }
 }
 
-async function store(resource: Resource, ctx: Working, inputs: readonly Input[]) {
+async function store(resource: Resource, ctx: Working, inputs: readonly Input[], tell: Telling) {
   const { db, now, user } = ctx
   const by = { createdAt: now, createdBy: user.id, updatedAt: now, updatedBy: user.id, version: 1 }
   const rows = inputs.map((input) => ({
@@ -110,9 +112,9 @@ async function store(resource: Resource, ctx: Working, inputs: readonly Input[])
     ...by,
     id: crypto.randomUUID(),
   }))
-  await insertRows(db, resource.table, rows)
-  for (let from = 0; from < rows.length; from += eventBatch) {
-    const some = rows.slice(from, from + eventBatch)
+  for (let from = 0; from < rows.length; from += batch) {
+    const some = rows.slice(from, from + batch)
+    await insertRows(db, resource.table, some)
     await recordEvents(
       ctx,
       some.map(({ id }) => ({ entity: entityOf(resource), entityId: id, type: 'imported' })),
@@ -124,13 +126,15 @@ async function store(resource: Resource, ctx: Working, inputs: readonly Input[])
         resource.audit,
         some.map(({ id }) => id),
       )
-    if (!resource.written) continue
-    const stored = await findRows(
-      resource,
-      ctx,
-      some.map(({ id }) => id),
-    )
-    for (const row of stored.values()) await resource.written(ctx, null, row)
+    if (resource.written) {
+      const stored = await findRows(
+        resource,
+        ctx,
+        some.map(({ id }) => id),
+      )
+      for (const row of stored.values()) await resource.written(ctx, null, row)
+    }
+    await tell({ stage: 'store', done: from + some.length, total: rows.length })
   }
 }
 
@@ -152,20 +156,21 @@ function inputOf(resource: Resource, names: readonly string[], cells: readonly s
 
 /**
  * Takes in a CSV file, all of it or nothing: every cell is checked first, and what is wrong is told by row and column.
- * A dry run does everything but store. To be called within a transaction.
+ * A dry run does everything but store. To be called within a transaction, which `tell` breaks off when nobody waits.
  */
 export async function importRecords(
   resource: Resource,
   ctx: Working,
   bytes: Uint8Array,
-  dryRun: boolean,
+  { dryRun, tell }: { dryRun: boolean; tell: Telling },
 ): Promise<ImportResult> {
   const [heading, ...rows] = readRows(bytes, ctx)
   const names = readHeading(resource, heading, ctx)
   const readers = await referenceReaders(resource, ctx.db)
   const faults = faultList()
   const good: { input: Input; before: null; number: number }[] = []
-  for (const { number, cells } of rows) {
+  for (const [index, { number, cells }] of rows.entries()) {
+    if (index % batch === 0) await tell({ stage: 'check', done: index, total: rows.length })
     const read = check(resource.input, inputOf(resource, names, cells, readers), ctx.t)
     if (read.ok) good.push({ input: read.data, before: null, number })
     else faults.add(number, read.fields)
@@ -175,6 +180,6 @@ export async function importRecords(
     faults.add(good[index]?.number ?? 0, candidate.faults)
   const found = faults.result()
   const created = dryRun || found.faultCount > 0 ? [] : good.map(({ input }) => input)
-  await store(resource, ctx, created)
+  await store(resource, ctx, created, tell)
   return { dryRun, rows: rows.length, created: created.length, ...found }
 }

@@ -19,7 +19,7 @@ export interface Records {
   /** Rows that are to be deleted leave the list at once, and come back when that fails. */
   bulk(input: RegisterBulk): Promise<Result<BulkResult>>
   undo(token: string): Promise<Result<BulkResult>>
-  take(file: File, dryRun: boolean): Promise<Result<ImportResult>>
+  take(file: File, options: api.ImportOptions): Promise<Result<ImportResult>>
 }
 
 /** Whether the server's word in a conflict is a record. */
@@ -82,9 +82,10 @@ function makeRecords(register: string, list: RegisterList): Records {
       await list.reload()
       return result
     },
-    take: async (file, dryRun) => {
-      const result = await attempt(() => api.importRecords(register, file, dryRun))
-      if (result.ok && result.value.created > 0) await list.reload()
+    take: async (file, options) => {
+      const result = await attempt(() => api.importRecords(register, file, options))
+      // Where the answer was lost, the rows may be in all the same.
+      if (!options.dryRun && !(result.ok && result.value.created === 0)) void list.reload()
       return result
     },
   }

@@ -1,23 +1,39 @@
 import { expect, test } from 'vitest'
 import type { Page } from '#contract/page.ts'
-import type { ImportResult } from '#contract/register.ts'
+import type { ImportProgress, ImportResult } from '#contract/register.ts'
 import { testServer } from './support.ts'
 
 const server = await testServer()
 const admin = await server.as('admin')
 const path = '/api/web/vehicle-brands'
 
-async function upload(rows: readonly string[]) {
+function send(rows: readonly string[], headers: Record<string, string> = {}) {
   const form = new FormData()
   form.append('file', new File([['name,country,active', ...rows].join('\n')], 'rows.csv'))
-  const headers = {
+  const own = {
     cookie: [...admin.cookies].map((pair) => pair.join('=')).join('; '),
     'x-csrftoken': admin.cookies.get('csrftoken') ?? '',
   }
-  const answer = await server.app.request(`${path}/import`, { method: 'POST', body: form, headers })
-  return (await answer.json()) as ImportResult
+  return server.app.request(`${path}/import`, {
+    method: 'POST',
+    body: form,
+    headers: { ...own, ...headers },
+  })
 }
+const upload = async (rows: readonly string[]) => (await (await send(rows)).json()) as ImportResult
+const inLines = (rows: readonly string[]) => send(rows, { accept: 'application/x-ndjson, application/json' })
 const count = async () => (await admin.get<Page<unknown>>(path)).body.count
+
+interface Line {
+  progress?: ImportProgress
+  status?: number
+  body?: Partial<ImportResult> & Record<string, unknown>
+}
+const read = (text: string) =>
+  text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Line)
 
 test('of 30,000 rows with 200 bad ones nothing is half-imported; put right, all are in within 30 seconds', async () => {
   const good = Array.from({ length: 30_000 }, (_, index) => `Make ${index},GB,yes`)
@@ -32,3 +48,32 @@ test('of 30,000 rows with 200 bad ones nothing is half-imported; put right, all 
   const { body } = await admin.get<string>(`${path}/export?format=csv`)
   expect(body.trim().split('\n')).toHaveLength(30_001)
 }, 120_000)
+
+const more = Array.from({ length: 4000 }, (_, index) => `Brand ${index},FR,yes`)
+
+test('whoever listens is told how many rows are checked and stored, and gets the answer as the last line', async () => {
+  const before = await count()
+  const answer = await inLines(more)
+  expect(answer.headers.get('content-type')).toBe('application/x-ndjson')
+  const lines = read(await answer.text())
+  const told = lines.flatMap(({ progress }) => progress ?? [])
+  expect(told[0]).toEqual({ stage: 'check', done: 0, total: 4000 })
+  expect(told.at(-1)).toEqual({ stage: 'store', done: 4000, total: 4000 })
+  expect(lines.at(-1)).toMatchObject({ status: 200, body: { created: 4000, faultCount: 0 } })
+  expect(await count()).toBe(before + 4000)
+})
+
+test('a file that is none is refused in the last line, as it would be without the lines', async () => {
+  const lines = read(await (await inLines(['"'])).text())
+  expect(lines.at(-1)).toEqual({ status: 400, body: { file: [expect.any(String)] } })
+})
+
+test('an import that nobody waits for any more is taken back', async () => {
+  const before = await count()
+  const answer = await inLines(more.map((row) => `New ${row}`))
+  const lines = answer.body?.getReader()
+  expect(Buffer.from((await lines?.read())?.value ?? []).toString()).toContain('"stage":"check"')
+  await lines?.cancel()
+  // The embedded database does one thing at a time: this waits until the transaction has ended.
+  expect(await count()).toBe(before)
+})

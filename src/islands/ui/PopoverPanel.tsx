@@ -1,6 +1,6 @@
 import { type RefObject, type ToggleEvent, useCallback, useEffect, useRef } from 'react'
-import type { PopoverProps } from './Popover.tsx'
 import { keepPlaced } from './place.ts'
+import type { PopoverProps } from './popover-props.ts'
 
 interface PanelProps extends Pick<PopoverProps, 'label' | 'onOpen' | 'children'> {
   id: string

@@ -17,6 +17,10 @@ export type Call = {
   signal?: AbortSignal | undefined
   /** `none`: a 401 is this call's own answer, not the end of a session. */
   session?: 'needed' | 'none'
+  /** Sends in place of the client's own, one that tells its progress for instance. */
+  fetch?: typeof fetch
+  /** In place of JSON alone. */
+  accept?: string
   /** `nothing`: an empty answer is right. */
   answer?: 'json' | 'nothing'
 }

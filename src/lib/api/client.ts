@@ -49,7 +49,10 @@ export function createClient(deps: ClientDeps) {
   })
 
   function headersOf(call: Call): Record<string, string> {
-    const headers: Record<string, string> = { Accept: 'application/json', 'Accept-Language': deps.locale() }
+    const headers: Record<string, string> = {
+      Accept: call.accept ?? 'application/json',
+      'Accept-Language': deps.locale(),
+    }
     if (isSafe(call)) return headers
     headers['X-CSRFToken'] = deps.csrfToken()
     if (call.session !== 'none') headers['Idempotency-Key'] = keys.keyOf(call)
@@ -58,7 +61,7 @@ export function createClient(deps: ClientDeps) {
   }
 
   function deliver(call: Call, timeoutMs = isUpload(call) ? times.upload : times.request): Promise<Answer> {
-    return exchange(deps.fetch, {
+    return exchange(call.fetch ?? deps.fetch, {
       method: call.method ?? 'GET',
       url: deps.baseUrl + call.path + query(call.query ?? {}),
       headers: headersOf(call),

@@ -1,9 +1,10 @@
 import type { BulkResult } from '#contract/page.ts'
 import type { TimelineEvent } from '#contract/reason.ts'
-import type { ImportResult, RegisterBulk } from '#contract/register.ts'
+import type { ImportProgress, ImportResult, RegisterBulk } from '#contract/register.ts'
 import { apiUrl } from '#src/lib/env.ts'
 import { api } from './browser.ts'
 import type { ChangeOptions, Options } from './call.ts'
+import { progressFetch, type Told } from './progress-fetch.ts'
 import { recordPath, registerPath } from './registers.ts'
 import { asRecord } from './shape.ts'
 
@@ -52,16 +53,48 @@ export async function undoRecords(register: string, undo: string): Promise<BulkR
   return asRecord(await api.send({ method: 'POST', path: `${registerPath(register)}/undo`, body: { undo } }))
 }
 
-/** Takes in a CSV file; a dry run only tells what is wrong with it. */
-export async function importRecords(register: string, file: File, dryRun: boolean): Promise<ImportResult> {
-  const body = new FormData()
-  body.append('file', file)
+/** How far an import is: how much has been sent, from 0 to 1, then the rows that were checked and stored. */
+export type Importing = { stage: 'send'; done: number; total: 1 } | ImportProgress
+
+export interface ImportOptions {
+  /** Only tells what is wrong with the file. */
+  dryRun: boolean
+  signal: AbortSignal
+  onProgress: (progress: Importing) => void
+}
+
+/** A file that is sent again, as nobody knows what became of it, is the same form: the server takes it in once. */
+const forms = new WeakMap<File, FormData>()
+
+function formOf(file: File): FormData {
+  const form = forms.get(file) ?? new FormData()
+  form.set('file', file)
+  forms.set(file, form)
+  return form
+}
+
+const isProgress = (line: object): line is ImportProgress =>
+  'stage' in line && 'done' in line && 'total' in line
+
+/** Takes in a CSV file, all of it or nothing. */
+export async function importRecords(
+  register: string,
+  file: File,
+  { dryRun, signal, onProgress }: ImportOptions,
+): Promise<ImportResult> {
+  const tell = (told: Told) => {
+    if ('sent' in told) onProgress({ stage: 'send', done: told.sent, total: 1 })
+    else if (isProgress(told.progress)) onProgress(told.progress)
+  }
   return asRecord(
     await api.send({
       method: 'POST',
       path: `${registerPath(register)}/import`,
       query: { dry_run: dryRun },
-      body,
+      body: formOf(file),
+      accept: 'application/x-ndjson, application/json',
+      fetch: progressFetch(tell),
+      signal,
     }),
   )
 }

@@ -6,50 +6,13 @@ import { Button } from '#src/islands/ui/Button.tsx'
 import { Dialog } from '#src/islands/ui/Dialog.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import type { Toasts } from '#src/islands/ui/use-toasts.ts'
-import { problemMessage } from '#src/lib/api/problem.ts'
+import { type Problem, problemMessage } from '#src/lib/api/problem.ts'
 import { templateUrl } from '#src/lib/api/records.ts'
-import { recordsOf } from '#src/stores/records.ts'
+import type { T } from '#src/lib/i18n/translate.ts'
 import type { Register } from './define-register.ts'
-
-/** As many faults as somebody reads through; the others are counted. */
-const SHOWN = 100
-
-function Faults({ register, result }: { register: Register; result: ImportResult }) {
-  const { t } = useI18n()
-  const columns = Object.keys(register.spec.form)
-  return (
-    <>
-      <Alert tone="error" title={t('register:import.faults', { count: result.faultCount })}>
-        {t('register:import.nothing')}
-      </Alert>
-      <table className="mt-4 w-full text-start">
-        <thead>
-          <tr className="text-start text-caption text-ink-muted">
-            <th className="pe-3 pb-1 text-start font-normal">{t('register:import.row')}</th>
-            <th className="pe-3 pb-1 text-start font-normal">{t('register:import.column')}</th>
-            <th className="pb-1 text-start font-normal">{t('register:import.problem')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {result.faults.slice(0, SHOWN).map(({ row, column, message }) => (
-            <tr key={`${row} ${column}`} className="border-line border-t align-top">
-              <td className="py-1.5 pe-3">{row}</td>
-              <td className="py-1.5 pe-3">
-                {columns.includes(column) ? t(register.spec.text(`field.${column}`)) : column}
-              </td>
-              <td className="py-1.5 text-error">{message}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {result.faultCount > SHOWN && (
-        <p className="mt-2 text-ink-muted">
-          {t('register:import.more', { count: result.faultCount - Math.min(SHOWN, result.faults.length) })}
-        </p>
-      )}
-    </>
-  )
-}
+import { ImportFaults } from './ImportFaults.tsx'
+import { ImportProgress } from './ImportProgress.tsx'
+import { useImport } from './use-import.ts'
 
 interface Props {
   register: Register
@@ -57,26 +20,33 @@ interface Props {
   onClose: () => void
 }
 
+/** What went wrong with the file as a whole. */
+function problemText(problem: Problem, t: T, dryRun: boolean): string {
+  if (problem.kind === 'aborted') return t(dryRun ? 'register:import.unchecked' : 'register:import.stopped')
+  const [first] = problem.kind === 'invalid' ? (problem.fields.file ?? []) : []
+  return first ?? problemMessage(problem, t)
+}
+
 /** Takes in a file: the template, a check of every cell, and then all of it or nothing. */
 export function ImportDialog({ register, toasts, onClose }: Props) {
   const { t } = useI18n()
   const id = useId()
+  const { progress, take, stop } = useImport(register)
   const [file, setFile] = useState<File>()
-  const [busy, setBusy] = useState(false)
   const [checked, setChecked] = useState<ImportResult>()
   const [problem, setProblem] = useState<string>()
+  const busy = progress !== undefined
+  // A check that was stopped or did not get through can be begun again.
+  const unchecked = file !== undefined && checked === undefined
+  const verb = unchecked && !busy ? 'register:import.recheck' : 'register:import'
   const ready = checked !== undefined && checked.faultCount === 0 && checked.rows > 0
 
-  async function take(chosen: File, dryRun: boolean) {
-    setBusy(true)
+  async function run(chosen: File, dryRun: boolean) {
     setProblem(undefined)
-    const result = await recordsOf(register.spec.resource, register.list).take(chosen, dryRun)
-    setBusy(false)
+    const result = await take(chosen, dryRun)
     if (!result.ok) {
-      setChecked(undefined)
-      const { problem: found } = result
-      const [first] = found.kind === 'invalid' ? (found.fields.file ?? []) : []
-      return setProblem(first ?? problemMessage(found, t))
+      if (dryRun) setChecked(undefined)
+      return setProblem(problemText(result.problem, t, dryRun))
     }
     setChecked(result.value)
     if (dryRun || result.value.faultCount > 0) return undefined
@@ -94,16 +64,23 @@ export function ImportDialog({ register, toasts, onClose }: Props) {
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose} disabled={busy}>
-            {t('resource:back')}
-          </Button>
+          {/* Two buttons, so that a click on the one that comes too late is none on the other. */}
+          {busy ? (
+            <Button key="stop" onClick={stop}>
+              {t('register:import.stop')}
+            </Button>
+          ) : (
+            <Button key="back" onClick={onClose}>
+              {t('resource:back')}
+            </Button>
+          )}
           <Button
             intent="primary"
             busy={busy}
-            disabled={!ready && !busy}
-            onClick={() => file && void take(file, false)}
+            disabled={!ready && !unchecked && !busy}
+            onClick={() => file && void run(file, !ready)}
           >
-            {ready ? t('register:import.take', { count: checked.rows }) : t('register:import')}
+            {ready ? t('register:import.take', { count: checked.rows }) : t(verb)}
           </Button>
         </>
       }
@@ -124,22 +101,21 @@ export function ImportDialog({ register, toasts, onClose }: Props) {
             accept=".csv,text/csv"
             disabled={busy}
             className={controlStyle}
+            onClick={(event) => {
+              // Else the same file, put right meanwhile, would not count as chosen again.
+              event.currentTarget.value = ''
+            }}
             onChange={(event) => {
               const [chosen] = event.target.files ?? []
               setFile(chosen)
               setChecked(undefined)
-              if (chosen) void take(chosen, true)
+              if (chosen) void run(chosen, true)
             }}
           />
         </div>
-        {busy && (
-          <div role="status">
-            <p className="mb-1">{t('register:import.working')}</p>
-            <progress className="w-full" aria-label={t('register:import.working')} />
-          </div>
-        )}
+        {progress && <ImportProgress progress={progress} />}
         {problem && <Alert tone="error">{problem}</Alert>}
-        {checked && checked.faultCount > 0 && <Faults register={register} result={checked} />}
+        {checked && checked.faultCount > 0 && <ImportFaults register={register} result={checked} />}
         {ready && !busy && (
           <Alert tone="success">{t('register:import.ready', { count: checked.rows })}</Alert>
         )}

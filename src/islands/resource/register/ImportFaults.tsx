@@ -1,0 +1,45 @@
+import type { ImportResult } from '#contract/register.ts'
+import { Alert } from '#src/islands/ui/Alert.tsx'
+import { useI18n } from '#src/islands/ui/i18n.tsx'
+import type { Register } from './define-register.ts'
+
+/** As many faults as somebody reads through; the others are counted. */
+const SHOWN = 100
+
+/** What is wrong with a file, by row and column. */
+export function ImportFaults({ register, result }: { register: Register; result: ImportResult }) {
+  const { t } = useI18n()
+  const columns = Object.keys(register.spec.form)
+  return (
+    <>
+      <Alert tone="error" title={t('register:import.faults', { count: result.faultCount })}>
+        {t('register:import.nothing')}
+      </Alert>
+      <table className="mt-4 w-full text-start">
+        <thead>
+          <tr className="text-start text-caption text-ink-muted">
+            <th className="pe-3 pb-1 text-start font-normal">{t('register:import.row')}</th>
+            <th className="pe-3 pb-1 text-start font-normal">{t('register:import.column')}</th>
+            <th className="pb-1 text-start font-normal">{t('register:import.problem')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {result.faults.slice(0, SHOWN).map(({ row, column, message }) => (
+            <tr key={`${row} ${column}`} className="border-line border-t align-top">
+              <td className="py-1.5 pe-3">{row}</td>
+              <td className="py-1.5 pe-3">
+                {columns.includes(column) ? t(register.spec.text(`field.${column}`)) : column}
+              </td>
+              <td className="py-1.5 text-error">{message}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {result.faultCount > SHOWN && (
+        <p className="mt-2 text-ink-muted">
+          {t('register:import.more', { count: result.faultCount - Math.min(SHOWN, result.faults.length) })}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { expect, type Page } from '@playwright/test'
+import { routes } from '#src/lib/routes.ts'
+import { settled } from './support/settled.ts'
+import { test } from './support/test.ts'
+import { words } from './support/words.ts'
+
+test.use({ role: 'admin' })
+
+const button = (page: Page, key: string) =>
+  page.getByRole('dialog').getByRole('button', { name: words('en', key), exact: true })
+const choose = (page: Page, rows: number, name: string) =>
+  page
+    .getByRole('dialog')
+    .getByLabel(words('en', 'register:import.file'))
+    .setInputFiles({ name: 'rows.csv', mimeType: 'text/csv', buffer: Buffer.from(file(rows, name)) })
+const file = (rows: number, name: string) =>
+  ['name,country,active', ...Array.from({ length: rows }, (_, index) => `${name} ${index},GB,yes`)].join('\n')
+
+/** Notes down what the bar says from now on: it may be gone before one could look. */
+const note = (page: Page) =>
+  page.evaluate(() => {
+    const said: string[] = []
+    Object.assign(globalThis, { said })
+    new MutationObserver(() => {
+      const bar = document.querySelector('progress')
+      const text = bar?.getAttribute('aria-valuetext')
+      if (text) said.push(`${bar?.getAttribute('aria-label')} ${text} ${bar?.getAttribute('value')}`)
+    }).observe(document.body, { subtree: true, childList: true, attributes: true })
+  })
+const noted = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'said') as string[])
+
+test('an import shows how far it is, row by row, and can be stopped with nothing taken in', async ({
+  page,
+}) => {
+  await page.goto(routes.vehicleBrands())
+  await settled(page)
+  await page.getByRole('button', { name: words('en', 'register:import'), exact: true }).click()
+  await choose(page, 45_000, 'Stopped make')
+  await expect(page.getByRole('progressbar', { name: words('en', 'register:import.check') })).toBeVisible()
+  await button(page, 'register:import.stop').click()
+  await expect(page.getByText(words('en', 'register:import.unchecked'))).toBeVisible()
+  await expect(button(page, 'register:import.recheck')).toBeEnabled()
+
+  await note(page)
+  await choose(page, 4000, 'Taken make')
+  await page.getByRole('button', { name: 'Import 4,000 rows' }).click()
+  await expect(page.getByText('4,000 rows imported.')).toBeVisible()
+  const said = await noted(page)
+  for (const stage of ['check', 'store']) {
+    const doing = words('en', `register:import.${stage}`)
+    expect(said.some((text) => text.startsWith(`${doing} `) && text.includes('of 4,000'))).toBe(true)
+  }
+  const found = async (search: string) => {
+    const answer = await page.request.get(`/api/web/vehicle-brands?search=${encodeURIComponent(search)}`)
+    return ((await answer.json()) as { count: number }).count
+  }
+  expect([await found('Stopped make'), await found('Taken make')]).toEqual([0, 4000])
+})
