@@ -2,6 +2,7 @@ import type { Child } from '#contract/child.ts'
 import type { Vehicle } from '#contract/fleet.ts'
 import type { Page } from '#contract/page.ts'
 import type { CompanyOption, DriverOption } from '#contract/people.ts'
+import type { Parent } from '#contract/parent.ts'
 import { api } from './browser.ts'
 import type { Options } from './call.ts'
 import { listParams, type Query } from './query.ts'
@@ -14,6 +15,7 @@ const searching =
     asPage(await api.send({ path: `/api/web/${register}`, query: listParams(params), signal }))
 
 export const listChildren = searching<Child>('children')
+export const listParents = searching<Parent>('parents')
 export const listDrivers = searching<DriverOption>('drivers')
 export const listVehicles = searching<Vehicle>('vehicles')
 export const listCompanies = searching<CompanyOption>('companies')

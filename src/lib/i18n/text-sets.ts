@@ -49,6 +49,10 @@ export const textSets = {
     'register:timeline*',
     'form',
   ],
+  /** Who belongs to a child. */
+  'child-family': ['family', 'form', 'resource:back*'],
+  /** A field that holds a place. */
+  place: ['place', 'resource:back*', 'form:combobox*'],
   /** What is done to records of a register, and imports. */
   'register-tasks': [
     'register:ask*',

@@ -13,7 +13,10 @@ import { TagsField } from '#src/islands/form/TagsField.tsx'
 import { TextArea } from '#src/islands/form/TextArea.tsx'
 import { TextField } from '#src/islands/form/TextField.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
+import { LazyPart } from '#src/islands/ui/LazyPart.tsx'
 import type { Option } from '#src/islands/ui/use-options.ts'
+import { withTexts } from '#src/lib/i18n/late-texts.ts'
+import type { PlaceOption } from '../place/place-option.ts'
 import type { Register, Row } from './define-register.ts'
 import { type Control, controlOf, type FormValue } from './fields.ts'
 import { recordSearch } from './search-records.ts'
@@ -27,6 +30,10 @@ interface Props {
   /** The record that it is a field of, or is about. */
   row?: Row | undefined
 }
+
+const loadPlace = withTexts('place', () =>
+  import('../place/PlaceField.tsx').then((module) => module.PlaceField),
+)
 
 /** The form as a field of one kind of value sees it: what the field holds was decided by its description. */
 const holding = <Value extends FormValue>(form: Form) => form as unknown as FormApi<Record<string, Value>>
@@ -115,6 +122,13 @@ export function RegisterField({ register, form, name, row }: Props) {
           label={label}
           list={control.list}
           many={control.many}
+        />
+      )
+    case 'place':
+      return (
+        <LazyPart
+          load={loadPlace}
+          props={{ form: holding<PlaceOption | null>(form), name, label, notes: control.notes }}
         />
       )
     case 'reference':

@@ -1,6 +1,8 @@
+import type { Place, Point } from '#contract/place.ts'
 import type { Option } from '#src/islands/ui/use-options.ts'
 import type { KnownList } from '#src/lib/format/known.ts'
 import { site } from '#src/lib/site.ts'
+import { type PlaceOption, placeOf } from '../place/place-option.ts'
 
 /** What a field of a form holds while it is edited. */
 export type FormValue = string | number | boolean | null | Option | readonly Option[] | readonly string[]
@@ -40,6 +42,7 @@ type PlainControl =
   | { kind: 'choices'; values: readonly string[] }
   | ({ kind: 'tags' } & TagBounds)
   | { kind: 'known'; list: KnownList; many: boolean }
+  | { kind: 'place'; notes: boolean }
   | { kind: 'reference'; register: string; many: boolean; name: (row: never) => string }
 /** A control, or another one for each choice of the field `by`. */
 export type Control = PlainControl | { kind: 'by'; by: string; of: Readonly<Record<string, PlainControl>> }
@@ -125,6 +128,21 @@ export const references = <Row>(register: string, name: (row: Row) => string): F
   read: (value) => (Array.isArray(value) ? value.filter(isOption) : []),
   write: (value) => (Array.isArray(value) ? value.map(({ id }: Option) => id) : []),
 })
+
+const ofPlace = <Value>(notes: boolean, write: (known: Place) => Value): Field<Value> => ({
+  control: { kind: 'place', notes },
+  required: true,
+  empty: null,
+  read: placeOf,
+  // A required field that is empty is not sent.
+  write: (value) =>
+    isOption(value) && 'known' in value ? write((value as PlaceOption).known) : (null as Value),
+})
+/** A place with its notes, found among the known ones or entered. */
+export const place = (): Field<Place> => ofPlace(true, (known) => known)
+/** An address and where it lies. */
+export const address = (): Field<{ address: string; point: Point }> =>
+  ofPlace(false, ({ place: text, point }) => ({ address: text, point }))
 
 const isNothing = (value: unknown) => value === '' || value === null || Number.isNaN(value)
 

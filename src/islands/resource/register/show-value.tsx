@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Badge } from '#src/islands/ui/Badge.tsx'
 import type { I18n } from '#src/islands/ui/i18n.tsx'
 import { knownName } from '#src/lib/format/known.ts'
+import { placeOf } from '../place/place-option.ts'
 import type { Register, Row } from './define-register.ts'
 import { type Control, controlOf } from './fields.ts'
 
@@ -21,6 +22,10 @@ const shows: { readonly [kind: string]: (value: unknown, control: Control, shown
     format.list(
       several(value).map((one) => (control.kind === 'known' ? knownName(control.list, one, locale) : one)),
     ),
+  place(value) {
+    const found = placeOf(value)
+    return found ? [found.name, found.known.notes].filter(Boolean).join(' · ') : String(value)
+  },
   money(value, control, { format, row }) {
     const currency = control.kind === 'money' && row?.[control.currency]
     if (typeof currency === 'string') return format.money({ amount: Number(value), currency })

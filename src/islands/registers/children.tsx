@@ -1,0 +1,107 @@
+import type { Child, ChildInput } from '#contract/child.ts'
+import type { Parent } from '#contract/parent.ts'
+import { ChildDetails } from '#src/islands/resource/families/ChildDetails.tsx'
+import { defineRegister, type Register } from '#src/islands/resource/register/define-register.ts'
+import {
+  address,
+  date,
+  number,
+  optional,
+  place,
+  select,
+  starting,
+  tags,
+  text,
+  toggle,
+} from '#src/islands/resource/register/fields.ts'
+import { RegisterCreatePage, RegisterPage } from '#src/islands/resource/register/RegisterPage.tsx'
+import { TwoLines } from '#src/islands/table/TwoLines.tsx'
+import { Badge, type Tone } from '#src/islands/ui/Badge.tsx'
+import type { IslandProps } from '#src/islands/ui/i18n.tsx'
+
+const statuses = ['active', 'paused', 'left'] as const
+const mobilities = ['walks', 'folding_chair', 'wheelchair'] as const
+const seats = ['none', 'rear_facing', 'forward_facing', 'booster'] as const
+const tones: Record<Child['status'], Tone> = { active: 'success', paused: 'warning', left: 'neutral' }
+const parentName = (row: Parent) => row.name
+
+const children: Register = defineRegister<Child, ChildInput>({
+  resource: 'children',
+  text: (key) => `children:${key}`,
+  page: 'children',
+  createPage: 'childCreate',
+  name: (row) => row.name,
+  columns: [
+    'name',
+    {
+      field: 'school',
+      width: 'xl',
+      cell: (row) => <TwoLines first={row.school ?? '–'} second={row.grade} />,
+    },
+    { field: 'dob', width: 'md', onPhone: false },
+    {
+      field: 'guardians',
+      width: 'xl',
+      cell: ({ guardians: [first] }) =>
+        first ? <TwoLines first={first.name} second={<bdi dir="ltr">{first.phone}</bdi>} /> : '–',
+    },
+    {
+      field: 'mobility',
+      width: 'lg',
+      cell: ({ mobility }, { t }) =>
+        mobility === 'walks' ? (
+          t('children:mobility.walks')
+        ) : (
+          <Badge tone="info" icon="wheelchair">
+            {t(`children:mobility.${mobility}`)}
+          </Badge>
+        ),
+    },
+    { field: 'seatNeed', width: 'lg', hidden: true },
+    { field: 'assistantRequired', width: 'md', hidden: true },
+    { field: 'mustBeMet', width: 'md', hidden: true },
+    {
+      field: 'status',
+      width: 'md',
+      cell: ({ status }, { t }) => (
+        <Badge tone={tones[status]} dot>
+          {t(`children:status.${status}`)}
+        </Badge>
+      ),
+    },
+  ],
+  sorts: ['name', 'school', 'dob', 'status'],
+  filters: {
+    status: statuses,
+    mobility: mobilities,
+    seatNeed: seats,
+    assistantRequired: 'flag',
+    mustBeMet: 'flag',
+    guardians: { register: 'parents', name: parentName },
+  },
+  form: {
+    firstName: text({ max: 80 }),
+    lastName: text({ max: 80 }),
+    dob: date(),
+    gender: optional(select(['female', 'male', 'other'])),
+    home: address(),
+    pickup: optional(place()),
+    dropoff: optional(place()),
+    school: optional(text({ max: 120 })),
+    grade: optional(text({ max: 40 })),
+    seatNeed: starting(select(seats), 'none'),
+    mobility: starting(select(mobilities), 'walks'),
+    heightCm: optional(number({ min: 30, max: 230, unit: 'cm' })),
+    allergies: tags({ max: 80, most: 20 }),
+    careNotes: optional(text({ max: 2000, lines: 3 })),
+    mustBeMet: toggle(),
+    assistantRequired: toggle(false),
+    frontSeatAllowed: toggle(false),
+    status: starting(select(statuses), 'active'),
+  },
+  bulk: ['status', 'school', 'grade'],
+  details: (row) => <ChildDetails child={row} list={children.list} />,
+})
+
+export const Children = (props: IslandProps) => <RegisterPage {...props} register={children} />
+export const ChildCreate = (props: IslandProps) => <RegisterCreatePage {...props} register={children} />

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import type { Child, PickupPerson } from '#contract/child.ts'
+import { Badge } from '#src/islands/ui/Badge.tsx'
+import { Button } from '#src/islands/ui/Button.tsx'
+import { Card } from '#src/islands/ui/Card.tsx'
+import { useI18n } from '#src/islands/ui/i18n.tsx'
+import { removePickup } from '#src/stores/families.ts'
+import { Person } from './Person.tsx'
+import { PickupDialog } from './PickupDialog.tsx'
+import { RemoveDialog } from './RemoveDialog.tsx'
+import type { Change } from './use-child-change.ts'
+
+type Asked = { kind: 'save'; person?: PickupPerson } | { kind: 'remove'; person: PickupPerson }
+
+const today = () => new Date().toISOString().slice(0, 10)
+
+function Facts({ person: { idVerified, validUntil } }: { person: PickupPerson }) {
+  const { t, format } = useI18n()
+  const over = validUntil !== null && validUntil < today()
+  return (
+    <>
+      <Badge tone={idVerified ? 'success' : 'warning'} icon={idVerified ? 'check' : 'warning'}>
+        {t(idVerified ? 'family:pickup.idVerified' : 'family:pickup.notVerified')}
+      </Badge>
+      {validUntil && (
+        <Badge tone={over ? 'error' : 'neutral'} icon={over ? 'ban' : 'calendar'}>
+          {t(over ? 'family:pickup.over' : 'family:pickup.until', { date: format.date(validUntil, 'UTC') })}
+        </Badge>
+      )}
+    </>
+  )
+}
+
+/** Who may fetch the child besides the guardians. */
+export function PickupsCard({ child, change }: { child: Child; change: Change }) {
+  const { t } = useI18n()
+  const [asked, setAsked] = useState<Asked>()
+  const close = () => setAsked(undefined)
+  const mayEdit = child.actions.includes('edit')
+  return (
+    <Card
+      id="pickups"
+      title={t('family:pickups')}
+      flush
+      actions={
+        mayEdit && (
+          <Button size="sm" icon="plus" onClick={() => setAsked({ kind: 'save' })}>
+            {t('family:pickup.add')}
+          </Button>
+        )
+      }
+    >
+      {child.authorisedPickups.length === 0 && (
+        <p className="p-6 text-ink-muted">{t('family:pickups.none')}</p>
+      )}
+      <ul className="divide-y divide-line">
+        {child.authorisedPickups.map((person) => (
+          <Person
+            key={person.id}
+            name={person.name}
+            title={person.name}
+            relationship={person.relationship}
+            phone={person.phone}
+            badges={<Facts person={person} />}
+            onEdit={mayEdit ? () => setAsked({ kind: 'save', person }) : undefined}
+            onRemove={mayEdit ? () => setAsked({ kind: 'remove', person }) : undefined}
+          />
+        ))}
+      </ul>
+      {asked?.kind === 'save' && (
+        <PickupDialog child={child} person={asked.person} change={change} onClose={close} />
+      )}
+      {asked?.kind === 'remove' && (
+        <RemoveDialog
+          title={t('family:pickup.removeAsk', { name: asked.person.name })}
+          description={t('family:pickup.removeHint', { child: child.name })}
+          onRemove={() => change(() => removePickup(child, asked.person.id))}
+          onClose={close}
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,149 @@
+import { expect, type Page } from '@playwright/test'
+import { routes } from '#src/lib/routes.ts'
+import { graveFindings } from './support/axe.ts'
+import { test } from './support/test.ts'
+import { words } from './support/words.ts'
+
+test.use({ role: 'dispatcher' })
+
+const say = (key: string, values?: Record<string, string>) => words('en', key, values)
+const button = (page: Page, key: string, values?: Record<string, string>) =>
+  page.getByRole('button', { name: say(key, values), exact: true })
+const child = (page: Page, field: string) => page.getByLabel(say(`children:field.${field}`), { exact: false })
+const dialog = (page: Page) => page.getByRole('dialog')
+const inDialog = (page: Page, key: string) =>
+  dialog(page).getByRole('textbox', { name: say(key), exact: false })
+const timeline = (page: Page) => page.getByRole('list', { name: say('register:timeline') })
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true })
+
+/** Enters an address that no known place has. */
+async function enterHome(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: say('place:other') })
+    .first()
+    .click()
+  await inDialog(page, 'place:address').fill('7 Quayside Walk, Bristol')
+  await inDialog(page, 'place:coordinates').fill('51.4545, -2.5879')
+  await dialog(page)
+    .getByRole('button', { name: say('place:use') })
+    .click()
+  await expect(dialog(page)).toHaveCount(0)
+}
+
+/** Registers a child and stays at the record; answers its name. */
+async function register(page: Page, firstName: string): Promise<string> {
+  await page.goto(routes.childCreate())
+  await child(page, 'firstName').fill(firstName)
+  await child(page, 'lastName').fill('Quayle')
+  await child(page, 'dob').fill('2018-04-02')
+  await enterHome(page)
+  await page
+    .locator('form')
+    .getByRole('button', { name: say('children:create') })
+    .click()
+  await expect(heading(page, `${firstName} Quayle`)).toBeVisible()
+  return `${firstName} Quayle`
+}
+
+async function newGuardian(page: Page, firstName: string, phone: string): Promise<void> {
+  await button(page, 'family:guardian.add').click()
+  await dialog(page)
+    .getByRole('radio', { name: say('family:guardian.new') })
+    .check()
+  await inDialog(page, 'family:firstName').fill(firstName)
+  await inDialog(page, 'family:phone').fill(phone)
+  await inDialog(page, 'family:email').fill(`${firstName.toLowerCase()}@example.test`)
+  await dialog(page)
+    .getByRole('button', { name: say('family:guardian.confirm'), exact: true })
+    .click()
+}
+
+test('a child is registered with a parent who is new; a number that somebody has is refused', async ({
+  page,
+}) => {
+  await register(page, 'Tamsin')
+  await newGuardian(page, 'Odette', '07700 955 877')
+  await expect(dialog(page)).toHaveCount(0)
+  const guardians = page.getByRole('region', { name: say('family:guardians') })
+  await expect(guardians.getByRole('link', { name: 'Odette Quayle' })).toBeVisible()
+  await expect(guardians.getByRole('link', { name: '+447700955877' })).toHaveAttribute(
+    'href',
+    'tel:+447700955877',
+  )
+  await expect(guardians.getByText(say('family:right.isPrimary'))).toBeVisible()
+  await expect(timeline(page).getByText(say('children:event.guardian_added'))).toBeVisible()
+
+  await newGuardian(page, 'Percy', '+44 7700 955877')
+  await expect(inDialog(page, 'family:phone')).toHaveAttribute('aria-invalid', 'true')
+  await inDialog(page, 'family:phone').fill('07700 955 878')
+  await dialog(page)
+    .getByRole('button', { name: say('family:guardian.confirm'), exact: true })
+    .click()
+  await expect(guardians.getByRole('listitem')).toHaveCount(2)
+
+  await guardians.getByRole('link', { name: 'Odette Quayle' }).click()
+  await expect(heading(page, 'Odette Quayle')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Tamsin Quayle' })).toBeVisible()
+})
+
+test('what is confidential shows on demand, each look is written down, and a viewer has no trace of it', async ({
+  page,
+  another,
+}) => {
+  test.slow()
+  const name = await register(page, 'Ottilie')
+  const address = page.url()
+  const secrets = page.getByRole('region', { name: say('family:secrets') })
+  for (const [secret, text] of [
+    ['medical-notes', 'Blue inhaler in the rucksack'],
+    ['code-word', 'kingfisher'],
+  ] as const) {
+    await button(page, `family:${secret}.add`).click()
+    await inDialog(page, `family:${secret}.title`).fill(text)
+    await dialog(page)
+      .getByRole('button', { name: say('family:save'), exact: true })
+      .click()
+    await expect(dialog(page)).toHaveCount(0)
+  }
+  await expect(secrets).not.toContainText('kingfisher')
+  await button(page, 'family:code-word.show').click()
+  await expect(secrets).toContainText('kingfisher')
+  await expect(secrets).not.toContainText('inhaler')
+  await expect(timeline(page).getByText(say('children:event.code_word_seen'))).toHaveCount(1)
+  expect(await graveFindings(page)).toEqual([])
+  await page.reload()
+  await expect(secrets).toBeVisible()
+  await expect(secrets).not.toContainText('kingfisher')
+
+  const viewer = await another('viewer')
+  await viewer.goto(address)
+  await expect(heading(viewer, name)).toBeVisible()
+  await expect(viewer.getByRole('region', { name: say('family:guardians') })).toBeVisible()
+  await expect(viewer.getByRole('region', { name: say('family:secrets') })).toHaveCount(0)
+  await expect(button(viewer, 'family:guardian.add')).toHaveCount(0)
+  const refused = await viewer.request.get(
+    `/api/web/children/${new URL(address).searchParams.get('id')}/code-word`,
+  )
+  expect(refused.status()).toBe(403)
+})
+
+test('a birth date in the future is refused at its field, and a child needs a home', async ({
+  page,
+  faults,
+}) => {
+  await page.goto(routes.childCreate())
+  await child(page, 'firstName').fill('Nobody')
+  await child(page, 'lastName').fill('Yet')
+  await child(page, 'dob').fill('2999-01-01')
+  const create = page.locator('form').getByRole('button', { name: say('children:create') })
+  await create.click()
+  await expect(page.getByRole('combobox', { name: say('children:field.home') })).toHaveAttribute(
+    'aria-invalid',
+    'true',
+  )
+  expect(faults.seen(/children$/, 'POST')).toEqual([])
+  await enterHome(page)
+  await create.click()
+  await expect(child(page, 'dob')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page).toHaveURL((url) => url.pathname === routes.childCreate())
+})
