@@ -3,11 +3,12 @@ import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { child, childInput, childListQuery } from '#contract/child.ts'
 import { childStatus, mobility, type Role, seatNeed } from '#contract/people.ts'
 import { bookingChildren } from '#server/db/schema/bookings.ts'
-import { authorisedPickups, children, guardians, parents } from '#server/db/schema/people.ts'
+import { authorisedPickups, children, guardians } from '#server/db/schema/people.ts'
 import { defineResource } from '#server/resources/define-resource.ts'
 import { is, isTrue, oneOf } from '#server/resources/filters.ts'
 import { checkChildren } from './child-checks.ts'
 import { fullName, guardiansOf, pickupPeopleOf } from './family.ts'
+import { childrenFound } from './found.ts'
 import { childReach, familyEditors, peopleReaders } from './reach.ts'
 import { renameChildInBookings } from './rename-in-bookings.ts'
 
@@ -16,8 +17,6 @@ export const confidants: readonly Role[] = ['admin', 'dispatcher', 'support', 'p
 
 const name = [sql<string>`lower(${children.lastName})`, sql<string>`lower(${children.firstName})`] as const
 const from = new QueryBuilder()
-/** What a child's guardians are called and where they are reached, as one text to search in. */
-const guardianText = sql`(select string_agg(${parents.firstName} || ' ' || ${parents.lastName} || ' ' || ${parents.phone} || ' ' || coalesce(${parents.altPhone}, '') || ' ' || ${parents.email}, ' ') from ${guardians} join ${parents} on ${parents.id} = ${guardians.parentId} where ${guardians.childId} = ${children.id})`
 
 /** The children who are driven. Medical notes and code words are in no answer of the register: see `child-secrets.ts`. */
 export const childRegister = defineResource({
@@ -32,7 +31,7 @@ export const childRegister = defineResource({
   reach: childReach,
   audit: 'child',
   label: fullName,
-  search: [children.firstName, children.lastName, children.school, guardianText],
+  search: childrenFound,
   filters: {
     status: oneOf('status', children.status, childStatus),
     school: is(children.school),

@@ -8,6 +8,7 @@ import { recordAudit } from '#server/history/audit.ts'
 import { defineResource } from '#server/resources/define-resource.ts'
 import { oneOf } from '#server/resources/filters.ts'
 import { childrenOf, fullName } from './family.ts'
+import { parentsFound } from './found.ts'
 import { familyEditors, parentReach, peopleReaders } from './reach.ts'
 
 const name = [sql<string>`lower(${parents.lastName})`, sql<string>`lower(${parents.firstName})`] as const
@@ -25,7 +26,7 @@ export const parentRegister = defineResource({
   write: familyEditors,
   reach: parentReach,
   label: fullName,
-  search: [parents.firstName, parents.lastName, parents.phone, parents.altPhone, parents.email],
+  search: parentsFound,
   filters: {
     status: oneOf('status', parents.status, parentStatus),
     language: (tags) => inArray(parents.language, tags.split(',')),

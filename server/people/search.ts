@@ -1,15 +1,9 @@
 import { and, like, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { likePattern, searchWords } from '#server/bookings/search-text.ts'
+import { folded } from '#server/db/schema/folded.ts'
 
 type Text = AnyPgColumn | SQL
-
-/**
- * A text in SQL as `fold` makes it in TypeScript: lower case, without accents and Arabic vowel signs, so that both sides
- * of a search meet. Telephone numbers keep their digits.
- */
-const folded = (text: SQL) =>
-  sql`translate(regexp_replace(normalize(lower(${text}), NFKD), '[\u0300-\u036f\u0640\u064b-\u065f]', '', 'g'), 'łøأإآٱ', 'loاااا')`
 
 /** The condition that each word of a search occurs somewhere in `parts`; undefined when nothing is searched for. */
 export function containsWords(search: string | undefined, ...parts: Text[]): SQL | undefined {
@@ -17,3 +11,10 @@ export function containsWords(search: string | undefined, ...parts: Text[]): SQL
   const text = folded(sql`concat_ws(' ', ${sql.join(parts, sql`, `)})`)
   return and(...words.map((word) => like(text, likePattern(word))))
 }
+
+/** A word of one or two letters is looked for where a word begins, as the index knows no shorter pieces. */
+const wordPattern = (word: string) => likePattern(word.length < 3 ? ` ${word}` : word)
+
+/** The condition that `found` holds for the pattern of each word. */
+export const eachWord = (search: string, found: (pattern: string) => SQL): SQL | undefined =>
+  and(...searchWords(search).map((word) => found(wordPattern(word))))

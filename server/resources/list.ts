@@ -8,13 +8,17 @@ import { asStored, type Resource, type Stored, type Working } from './spec.ts'
 
 type Query = Record<string, string | undefined>
 
+/** The condition that a register finds all words of a search. */
+export const searched = ({ search }: Resource, text: string): SQL | undefined =>
+  typeof search === 'function' ? search(text) : containsWords(text, ...search)
+
 /** The condition for a query within the reach of who asks. */
 export function whereOf(resource: Resource, ctx: Working, query: Query): SQL | undefined {
   const filters = Object.entries(resource.filters).map(([name, condition]) => {
     const value = query[name]
     return value === undefined || value === '' ? undefined : condition(value, ctx)
   })
-  return and(resource.reach?.(ctx.user), ...filters, containsWords(query.search, ...resource.search))
+  return and(resource.reach?.(ctx.user), ...filters, searched(resource, query.search ?? ''))
 }
 
 const mayWrite = (resource: Resource, ctx: Working) => resource.write.includes(ctx.user.role)

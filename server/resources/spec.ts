@@ -57,12 +57,14 @@ export interface ResourceSpec<Row extends Stored, Input, Answer, Query> {
   tag: string
   read: readonly Role[]
   write: readonly Role[]
+  /** Who may read what happened to a record, which tells more than the record does; without it all who read it. */
+  timeline?: readonly Role[]
   /** The condition on the table for whose records somebody may see; undefined is all. */
   reach?: (user: User) => SQL | undefined
   /** What people call a record: a plate, a name. */
   label: (row: Row) => string
-  /** Columns and expressions in which the words of a search are looked for. */
-  search: readonly (PgColumn | SQL)[]
+  /** Columns and expressions in which the words of a search are looked for; or the condition, where an index serves it. */
+  search: readonly (PgColumn | SQL)[] | ((search: string) => SQL | undefined)
   /** The condition for each filter of the query. */
   filters: {
     [Name in Exclude<keyof Query, Common>]-?: (value: string, ctx: Working) => SQL | undefined

@@ -628,10 +628,13 @@ CREATE INDEX "notifications_push_due" ON "notifications" USING btree ("created_a
 CREATE INDEX "notifications_created" ON "notifications" USING btree ("created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "notifications_once" ON "notifications" USING btree ("account_id","once_key");--> statement-breakpoint
 CREATE INDEX "authorised_pickups_child" ON "authorised_pickups" USING btree ("child_id");--> statement-breakpoint
-CREATE INDEX "children_name" ON "children" USING btree ("last_name","first_name","id");--> statement-breakpoint
+CREATE INDEX "children_name" ON "children" USING btree (lower("last_name"),lower("first_name"),"id");--> statement-breakpoint
+CREATE INDEX "children_search" ON "children" USING gin (translate(regexp_replace(normalize(lower(' ' || "first_name" || ' ' || coalesce("last_name", '') || ' ' || coalesce("school", '')), NFKD), '[̀-ͯـً-ٟ]', '', 'g'), 'łøأإآٱ', 'loاااا') gin_trgm_ops);--> statement-breakpoint
 CREATE UNIQUE INDEX "drivers_phone" ON "drivers" USING btree ("phone");--> statement-breakpoint
 CREATE UNIQUE INDEX "drivers_code" ON "drivers" USING btree ("code");--> statement-breakpoint
 CREATE INDEX "guardians_parent" ON "guardians" USING btree ("parent_id");--> statement-breakpoint
+CREATE INDEX "parents_name" ON "parents" USING btree (lower("last_name"),lower("first_name"),"id");--> statement-breakpoint
+CREATE INDEX "parents_search" ON "parents" USING gin (translate(regexp_replace(normalize(lower(' ' || "first_name" || ' ' || coalesce("last_name", '') || ' ' || coalesce("phone", '') || ' ' || coalesce("alt_phone", '') || ' ' || coalesce("email", '')), NFKD), '[̀-ͯـً-ٟ]', '', 'g'), 'łøأإآٱ', 'loاااا') gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "registrations_status" ON "registrations" USING btree ("status","created_at");--> statement-breakpoint
 CREATE INDEX "registrations_subject" ON "registrations" USING btree ("subject_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "trips_reference" ON "trips" USING btree ("reference");--> statement-breakpoint

@@ -1,4 +1,6 @@
+import { type SQL, sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   boolean,
   date,
   index,
@@ -12,6 +14,19 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Place, Point } from '#contract/place.ts'
 import { at, recordColumns } from './columns.ts'
+import { folded } from './folded.ts'
+
+/** What a search looks at, every word with a blank before it: with an index on this very text a hundred thousand are quick. */
+const searched = (first: AnyPgColumn, ...others: AnyPgColumn[]): SQL =>
+  folded(
+    sql.join([sql`' ' || ${first}`, ...others.map((one) => sql`coalesce(${one}, '')`)], sql` || ' ' || `),
+  )
+type Searched = Record<'firstName' | 'lastName', AnyPgColumn>
+
+export const childSearchText = (child: Searched & Record<'school', AnyPgColumn>) =>
+  searched(child.firstName, child.lastName, child.school)
+export const parentSearchText = (parent: Searched & Record<'phone' | 'altPhone' | 'email', AnyPgColumn>) =>
+  searched(parent.firstName, parent.lastName, parent.phone, parent.altPhone, parent.email)
 
 export const companies = pgTable('companies', {
   ...recordColumns,
@@ -30,18 +45,25 @@ export const companies = pgTable('companies', {
   status: text('status', { enum: ['pending', 'active', 'suspended'] }).notNull(),
 })
 
-export const parents = pgTable('parents', {
-  ...recordColumns,
-  firstName: text('first_name').notNull(),
-  lastName: text('last_name').notNull(),
-  phone: text('phone').notNull(),
-  altPhone: text('alt_phone'),
-  email: text('email').notNull(),
-  address: text('address'),
-  language: text('language').notNull(),
-  notify: jsonb('notify').$type<{ push: boolean; sms: boolean; email: boolean }>().notNull(),
-  status: text('status', { enum: ['active', 'inactive'] }).notNull(),
-})
+export const parents = pgTable(
+  'parents',
+  {
+    ...recordColumns,
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    phone: text('phone').notNull(),
+    altPhone: text('alt_phone'),
+    email: text('email').notNull(),
+    address: text('address'),
+    language: text('language').notNull(),
+    notify: jsonb('notify').$type<{ push: boolean; sms: boolean; email: boolean }>().notNull(),
+    status: text('status', { enum: ['active', 'inactive'] }).notNull(),
+  },
+  (table) => [
+    index('parents_name').on(sql`lower(${table.lastName})`, sql`lower(${table.firstName})`, table.id),
+    index('parents_search').using('gin', sql`${parentSearchText(table)} gin_trgm_ops`),
+  ],
+)
 
 export const children = pgTable(
   'children',
@@ -69,7 +91,10 @@ export const children = pgTable(
     codeWord: text('code_word'),
     status: text('status', { enum: ['active', 'paused', 'left'] }).notNull(),
   },
-  (table) => [index('children_name').on(table.lastName, table.firstName, table.id)],
+  (table) => [
+    index('children_name').on(sql`lower(${table.lastName})`, sql`lower(${table.firstName})`, table.id),
+    index('children_search').using('gin', sql`${childSearchText(table)} gin_trgm_ops`),
+  ],
 )
 
 export const guardians = pgTable(
