@@ -1,5 +1,4 @@
 import { hashPassword } from '#server/auth/passwords.ts'
-import { refreshShown } from '#server/bookings/shown.ts'
 import type { Db } from '#server/db/connect.ts'
 import { insertRows } from '#server/db/insert-rows.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
@@ -25,6 +24,7 @@ import { dispatch } from './dispatch/run.ts'
 import { makeGuardians, makePickups } from './people/families.ts'
 import { Random } from './random.ts'
 import { makeDemand } from './rides/demand.ts'
+import { shownOf } from './shown.ts'
 import type { Booking, Making, Promo } from './types.ts'
 import { makeWorld } from './world.ts'
 
@@ -89,10 +89,14 @@ export async function seedDemo(
   await insertRows(db, promoCodes, demo.promos)
   await insertRows(db, schoolCalendars, demo.calendars)
   await insertRows(db, series, demo.series)
-  await insertRows(db, bookings, demo.bookings)
+  const shown = shownOf(demo)
+  await insertRows(
+    db,
+    bookings,
+    demo.bookings.map((booking) => ({ ...booking, shown: shown(booking) })),
+  )
   await insertRows(db, bookingChildren, demo.bookingChildren)
   await insertRows(db, trips, demo.trips)
-  await refreshShown(db)
   await insertRows(db, events, demo.events)
   await insertRows(db, accounts, demo.accounts)
 }

@@ -5,6 +5,7 @@ import type { BookingRow } from '#contract/booking.ts'
 import type { Page } from '#contract/page.ts'
 import type { Stats } from '#contract/stats.ts'
 import type { TripBoard, TripCandidates, TripRow } from '#contract/trip.ts'
+import { refreshShown } from '#server/bookings/shown.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { events } from '#server/db/schema/history.ts'
 import { children } from '#server/db/schema/people.ts'
@@ -31,6 +32,14 @@ async function signIn(name: string) {
 }
 const dispatcher = (await signIn('dispatcher')).client
 const wanting = `${register}&page_size=100&date_from=${tomorrow}&date_to=${tomorrow}&no_driver=true&status=confirmed,scheduled`
+
+test('bookings come with the names that the database would write for lists', async () => {
+  const names = () =>
+    server.db.select({ id: bookings.id, shown: bookings.shown }).from(bookings).orderBy(bookings.id)
+  const before = await names()
+  await refreshShown(server.db)
+  expect(await names()).toEqual(before)
+})
 
 test('everything arrives in the database', async () => {
   const sizes = await Promise.all(
