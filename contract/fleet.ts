@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { listQuery } from './page.ts'
 import { blockReason } from './people.ts'
 import { id, ref } from './record.ts'
 import { flag, registered, registerQuery, several } from './register.ts'
@@ -84,16 +83,10 @@ export const vehicle = registered({
 })
 export type Vehicle = z.infer<typeof vehicle>
 
-/** `status` takes several, comma-separated. */
-export const driverListQuery = z.strictObject({
-  ...listQuery,
-  status: z.string().max(200).optional(),
-  company: id.optional(),
-})
-export type DriverListQuery = z.infer<typeof driverListQuery>
 export const vehicleListQuery = registerQuery({
   status: several,
   company: id.optional(),
+  driver: id.optional(),
   body: several,
   brand: id.optional(),
   model: id.optional(),

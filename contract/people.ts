@@ -1,6 +1,4 @@
 import * as z from 'zod'
-import { listQuery } from './page.ts'
-import { id, phone, ref } from './record.ts'
 
 export const role = z.enum([
   'admin',
@@ -37,6 +35,7 @@ export const driverStatus = z.enum([
   'suspended',
   'left',
 ])
+export type DriverStatus = z.infer<typeof driverStatus>
 export const companyType = z.enum(['operator', 'school', 'business', 'hospital', 'other'])
 export const companyStatus = z.enum(['pending', 'active', 'suspended'])
 export const relationship = z.enum(['parent', 'guardian', 'foster_parent', 'grandparent', 'other'])
@@ -44,32 +43,3 @@ export const relationship = z.enum(['parent', 'guardian', 'foster_parent', 'gran
 /** Why a driver can't work, or a vehicle can't be used, now: a code and the message in the reader's language. */
 export const blockReason = z.object({ code: z.string(), message: z.string() })
 export type BlockReason = z.infer<typeof blockReason>
-
-export const driverOption = z.object({
-  id,
-  code: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  phone,
-  status: driverStatus,
-  company: ref.nullable(),
-  vehicle: ref.nullable(),
-  canWork: z.boolean(),
-  blockReasons: z.array(blockReason),
-})
-export type DriverOption = z.infer<typeof driverOption>
-
-export const companyOption = z.object({
-  id,
-  name: z.string(),
-  type: companyType,
-  status: companyStatus,
-  currency: z.string(),
-  paymentMethod: z.string(),
-})
-export type CompanyOption = z.infer<typeof companyOption>
-
-/** Filters of the registers of people. `status` takes several, comma-separated. */
-const status = z.string().max(200).optional()
-export const companyListQuery = z.strictObject({ ...listQuery, status, type: z.string().max(200).optional() })
-export type CompanyListQuery = z.infer<typeof companyListQuery>

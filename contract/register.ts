@@ -54,3 +54,6 @@ export interface ImportProgress {
   done: number
   total: number
 }
+
+/** Why a step was done; it stays in the record's timeline. */
+export const stepReason = z.strictObject({ reason: z.string().trim().min(1).max(500) })

@@ -99,6 +99,7 @@ export type CompanyApplication = z.input<typeof companyApplication>
 export const registrationKind = z.enum(['driver', 'company'])
 export const registrationStatus = z.enum(['pending', 'approved', 'rejected'])
 export const registrationAction = z.enum(['approve', 'reject'])
+export type RegistrationAction = z.infer<typeof registrationAction>
 
 /** What was sent in, for the staff who decide; `actions` are what the reader may do about it now. */
 export const registration = z.object({
@@ -126,6 +127,10 @@ export const registrationListQuery = z.strictObject({
   subject: id.optional(),
 })
 export type RegistrationListQuery = z.infer<typeof registrationListQuery>
+
+/** How many applications of a kind stand in each state, and `all`. */
+export const registrationCounts = z.record(z.string(), z.int().min(0))
+export const registrationCountsQuery = z.strictObject({ kind: registrationKind.optional() })
 
 /** A rejection says why; the applicant is told. */
 export const registrationDecision = z.strictObject({ reason: optional(500) })

@@ -1,7 +1,8 @@
 import { authRoutes } from './auth/routes.ts'
 import { bookingRoutes } from './bookings/routes.ts'
+import { companyRoutes } from './companies/routes.ts'
+import { driverRoutes } from './drivers/routes.ts'
 import { fileRoutes } from './files/routes.ts'
-import { fleetRoutes } from './fleet/routes.ts'
 import type { Route } from './http/define-route.ts'
 import { health } from './http/health-route.ts'
 import { fareTrialRoute } from './money/fare-trial.ts'
@@ -30,7 +31,8 @@ const calls: readonly Route[] = [
   ...viewRoutes,
   ...tripRequestRoutes,
   ...tripRegisterRoutes,
-  ...fleetRoutes,
+  ...companyRoutes,
+  ...driverRoutes,
   ...peopleRoutes,
   ...fileRoutes,
   ...paperRoutes,

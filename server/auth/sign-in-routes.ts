@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { twoFactorStep } from '#contract/account.ts'
 import { codeSent, driverOtp, profile, signIn as signInInput } from '#contract/auth.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
+import { joinDriver } from '#server/drivers/invite.ts'
 import { defineRoute, reply } from '#server/http/define-route.ts'
 import { invalid } from '#server/http/problem.ts'
 import { codeSeconds, driverByPhone, newCode, resendSeconds, spendCode } from './otp.ts'
@@ -74,7 +75,9 @@ const driverLogin = defineRoute({
     const right = await spendCode(db, env, phone, body.otp, now)
     const account = await driverByPhone(db, phone)
     if (!right || !account) throw invalid({ non_field_errors: ['auth:otp_failed'] })
-    return signIn(context, account)
+    const answer = await signIn(context, account)
+    await joinDriver(context, account)
+    return answer
   },
 })
 

@@ -9,7 +9,7 @@ export const fold = (text: string) =>
     .replaceAll('ø', 'o')
     .replaceAll('ł', 'l')
 
-const digits = (text: string) => text.replaceAll(/\D/g, '')
+export const digits = (text: string) => text.replaceAll(/\D/g, '')
 
 export interface Searchable {
   reference: string

@@ -14,6 +14,7 @@ import {
   guardians,
   parents,
 } from '#server/db/schema/people.ts'
+import { registrations } from '#server/db/schema/registrations.ts'
 import { trips } from '#server/db/schema/trips.ts'
 import { demoPassword } from '#server/demo-accounts.ts'
 import type { Env } from '#server/env.ts'
@@ -22,6 +23,7 @@ import { dayOf } from './clock.ts'
 import { setDuty } from './dispatch/duty.ts'
 import { dispatch } from './dispatch/run.ts'
 import { makeGuardians, makePickups } from './people/families.ts'
+import { makeRegistrations } from './people/registrations.ts'
 import { Random } from './random.ts'
 import { makeDemand } from './rides/demand.ts'
 import { shownOf } from './shown.ts'
@@ -50,6 +52,7 @@ export function makeDemo(now: Date, passwordHash: string) {
     guardians: makeGuardians(making, world.families),
     pickups: makePickups(making, world.families),
     drivers: people,
+    registrations: makeRegistrations(making, people, world.companies.values()),
     brands: fleet.brands,
     models: fleet.models,
     vehicles: fleet.vehicles,
@@ -99,4 +102,5 @@ export async function seedDemo(
   await insertRows(db, trips, demo.trips)
   await insertRows(db, events, demo.events)
   await insertRows(db, accounts, demo.accounts)
+  await insertRows(db, registrations, demo.registrations)
 }

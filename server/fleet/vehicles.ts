@@ -3,6 +3,7 @@ import { vehicle, vehicleBody, vehicleInput, vehicleListQuery, vehicleStatus } f
 import { documents, vehicleBrands, vehicleModels, vehicles } from '#server/db/schema/fleet.ts'
 import { companies, drivers } from '#server/db/schema/people.ts'
 import { trips } from '#server/db/schema/trips.ts'
+import { pairUp } from '#server/drivers/usual-vehicle.ts'
 import { defineResource } from '#server/resources/define-resource.ts'
 import { is, oneOf } from '#server/resources/filters.ts'
 import { refsOf } from '#server/resources/refs.ts'
@@ -38,6 +39,7 @@ export const vehicleRegister = defineResource({
   filters: {
     status: oneOf('status', vehicles.status, vehicleStatus),
     company: is(vehicles.companyId),
+    driver: is(vehicles.driverId),
     model: is(vehicles.modelId),
     brand: (id) => sql`${ofModel(vehicleModels.brandId)} = ${id}`,
     body: (value, ctx) => {
@@ -125,12 +127,10 @@ export const vehicleRegister = defineResource({
   ],
   bulk: ['status', 'company'],
   // A driver's usual vehicle is the one that names them.
-  written: async ({ db }, before, after) => {
+  written: async (ctx, before, after) => {
     const id = (after ?? before)?.id ?? ''
     const driver = after?.driverId ?? null
-    if ((before?.driverId ?? null) === driver) return
-    await db.update(drivers).set({ vehicleId: null }).where(eq(drivers.vehicleId, id))
-    if (driver) await db.update(drivers).set({ vehicleId: id }).where(eq(drivers.id, driver))
+    if ((before?.driverId ?? null) !== driver) await pairUp(ctx, driver, id)
   },
   sample: {
     plate: 'AB12 CDE',

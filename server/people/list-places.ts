@@ -29,7 +29,7 @@ async function companyPlaces({ db, user }: Ctx, search: string | undefined): Pro
     .from(companies)
     .where(
       and(
-        companyReach(db, user),
+        companyReach(user),
         isNotNull(companies.point),
         isNotNull(companies.address),
         containsWords(search, companies.name, companies.address),

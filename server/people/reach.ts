@@ -2,7 +2,6 @@ import { eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import type { Role } from '#contract/people.ts'
 import type { User } from '#server/auth/user.ts'
-import type { Db } from '#server/db/connect.ts'
 import { bookingChildren, bookings } from '#server/db/schema/bookings.ts'
 import { children, companies, guardians, parents } from '#server/db/schema/people.ts'
 
@@ -22,6 +21,8 @@ export const lookupReaders: readonly Role[] = [...peopleReaders, 'finance']
 
 /** Who may keep the records of families. */
 export const familyEditors: readonly Role[] = ['admin', 'dispatcher', 'support']
+/** Who may keep the records of drivers and companies. */
+export const peopleEditors: readonly Role[] = ['admin', 'dispatcher', 'support']
 
 const nobody = sql`false`
 /** Conditions are made before it is known which connection asks. */
@@ -62,11 +63,11 @@ export function parentReach({ role, company, parent }: Reader): SQL | undefined 
 }
 
 /** The condition on `companies`: a company sees itself, a parent those that pay for their bookings. */
-export function companyReach(db: Db, { role, company, parent }: Reader): SQL | undefined {
+export function companyReach({ role, company, parent }: Reader): SQL | undefined {
   if (role === 'company') return company === null ? nobody : eq(companies.id, company)
   if (role !== 'parent') return undefined
   if (parent === null) return nobody
-  const paying = db
+  const paying = from
     .select({ id: bookings.companyId })
     .from(bookings)
     .where(eq(bookings.bookerParentId, parent))

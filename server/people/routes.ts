@@ -1,5 +1,4 @@
 import { page } from '#contract/page.ts'
-import { companyListQuery, companyOption } from '#contract/people.ts'
 import { knownPlace, placeListQuery } from '#contract/place.ts'
 import { calendarListQuery, schoolCalendar } from '#contract/series.ts'
 import { defineRoute, type Route } from '#server/http/define-route.ts'
@@ -7,25 +6,9 @@ import { pageAnswer, readPage } from '#server/http/page.ts'
 import { childSecretRoutes } from './child-secrets.ts'
 import { guardianRoutes } from './guardians.ts'
 import { listCalendars } from './list-calendars.ts'
-import { listCompanies } from './list-companies.ts'
 import { listPlaces } from './list-places.ts'
 import { pickupPeopleRoutes } from './pickup-people.ts'
 import { lookupReaders } from './reach.ts'
-
-const companyList = defineRoute({
-  method: 'get',
-  path: '/api/web/companies',
-  summary: 'Companies in reach',
-  tags: ['People'],
-  access: lookupReaders,
-  query: companyListQuery,
-  answers: { 200: page(companyOption) },
-  handle: async (ctx) => {
-    const wanted = readPage(ctx.query)
-    const { count, results } = await listCompanies(ctx, ctx.query, wanted)
-    return pageAnswer(ctx.request, wanted, count, results)
-  },
-})
 
 const placeList = defineRoute({
   method: 'get',
@@ -61,7 +44,6 @@ export const peopleRoutes: readonly Route[] = [
   ...childSecretRoutes,
   ...guardianRoutes,
   ...pickupPeopleRoutes,
-  companyList,
   placeList,
   calendarList,
 ]

@@ -6,6 +6,7 @@ import type { User } from '#server/auth/user.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { companies, drivers } from '#server/db/schema/people.ts'
 import type { registrations } from '#server/db/schema/registrations.ts'
+import { recordEvent } from '#server/history/events.ts'
 import type { Context } from '#server/http/define-route.ts'
 import { chooseLocale } from '#server/http/messages.ts'
 import { refused } from '#server/http/problem.ts'
@@ -40,6 +41,13 @@ export async function approveDriver(ctx: Deciding, row: Row, subjectId: string) 
     .where(eq(drivers.id, subjectId))
     .returning()
   if (!driver) throw refused('registration_decided', 'registration:decided')
+  await recordEvent(ctx, {
+    entity: 'drivers',
+    entityId: subjectId,
+    type: 'admitted',
+    from: 'pending',
+    to: 'off_duty',
+  })
   const { firstName, lastName, phone } = driver
   const email = (await isUsed(ctx, row.email)) ? null : row.email
   const made = await db
@@ -76,6 +84,13 @@ export async function approveCompany(ctx: Deciding, row: Row, subjectId: string)
     .update(companies)
     .set({ status: 'active', updatedAt: now, updatedBy: user.id, version: sql`${companies.version} + 1` })
     .where(eq(companies.id, subjectId))
+  await recordEvent(ctx, {
+    entity: 'companies',
+    entityId: subjectId,
+    type: 'admitted',
+    from: 'pending',
+    to: 'active',
+  })
   const accountId = randomUUID()
   await db.insert(accounts).values({
     id: accountId,

@@ -1,31 +1,15 @@
 import type { CompanySaid } from '#contract/registration.ts'
+import { marketProblems } from '#server/companies/check.ts'
 import { companies } from '#server/db/schema/people.ts'
 import { registrations } from '#server/db/schema/registrations.ts'
 import type { Context } from '#server/http/define-route.ts'
-import { type FieldMessages, invalid } from '#server/http/problem.ts'
+import { invalid } from '#server/http/problem.ts'
 import { tellOfRegistration } from '#server/notifications/registration.ts'
 import { isTakenIn } from './once.ts'
 
-const currencies = new Set(Intl.supportedValuesOf('currency'))
-
-function isZone(name: string) {
-  try {
-    return name.includes('/') && Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
-  } catch {
-    return false
-  }
-}
-
-function check({ currency, timezone }: CompanySaid): FieldMessages {
-  return {
-    ...(!currencies.has(currency) && { currency: ['registration:currency'] }),
-    ...(!isZone(timezone) && { timezone: ['registration:timezone'] }),
-  }
-}
-
 /** Takes in a company that wants to book: a company that is pending, with the person to speak to. Throws 400 by field. */
 export async function registerCompany({ db, now, locale }: Context, application: string, said: CompanySaid) {
-  const problems = check(said)
+  const problems = marketProblems(said)
   if (Object.keys(problems).length > 0) throw invalid(problems)
   await db.transaction(async (tx) => {
     if (await isTakenIn(tx, application)) return

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import type { DriverSaid } from '#contract/registration.ts'
 import { sign } from '#server/auth/sign.ts'
 import { countWithin } from '#server/auth/throttle.ts'
@@ -7,6 +6,7 @@ import type { Db } from '#server/db/connect.ts'
 import { documents } from '#server/db/schema/fleet.ts'
 import { drivers } from '#server/db/schema/people.ts'
 import { registrations } from '#server/db/schema/registrations.ts'
+import { nextCodes } from '#server/drivers/code.ts'
 import { attachFiles } from '#server/files/attach.ts'
 import { dayIn } from '#server/fleet/say.ts'
 import type { Context } from '#server/http/define-route.ts'
@@ -21,15 +21,6 @@ const tellPerPhone = { limit: 1, seconds: 24 * 3600 }
 
 /** The phone is a driver's already. Never leaves this file: the applicant is answered as everybody. */
 class KnownPhone extends Error {}
-
-/** The next free `D-001`. Two at once would get the same, so whoever asks holds the turn until their commit. */
-async function nextCode(tx: Db) {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('drivers.code'))`)
-  const [last] = await tx
-    .select({ number: sql<number | null>`max(substring(${drivers.code} from '^D-(\\d{1,8})$')::int)` })
-    .from(drivers)
-  return `D-${String((last?.number ?? 0) + 1).padStart(3, '0')}`
-}
 
 async function takeIn(tx: Db, { now, locale }: Context, application: string, said: DriverSaid) {
   if (await isTakenIn(tx, application)) return
@@ -49,11 +40,12 @@ async function takeIn(tx: Db, { now, locale }: Context, application: string, sai
     const keys = [...of('', said.papers), ...of('vehicle.', said.vehicle?.papers ?? [])]
     throw invalid(Object.fromEntries(keys.map((key) => [key, ['registration:file_gone']])))
   }
+  const nextCode = await nextCodes(tx)
   const made = await tx
     .insert(drivers)
     .values({
       id: driver,
-      code: await nextCode(tx),
+      code: nextCode(),
       firstName: said.firstName,
       lastName: said.lastName,
       phone: said.phone,

@@ -1,11 +1,9 @@
 import type { DriverSaid } from '#contract/registration.ts'
 import type { documents } from '#server/db/schema/fleet.ts'
+import { missingPaper, requiredOfDrivers } from '#server/drivers/papers.ts'
 
 type NewPaper = typeof documents.$inferInsert
 type Owner = Pick<NewPaper, 'ownerKind' | 'ownerId'>
-
-/** Required of whoever drives children; what was not sent in stands as missing and keeps them from working. */
-const requiredOfDrivers = ['driving_licence', 'private_hire_badge', 'background_check', 'safeguarding']
 
 interface SentPaper {
   type: string
@@ -34,7 +32,7 @@ export function driverPapers(driver: string, said: DriverSaid): NewPaper[] {
   )
   const missing = requiredOfDrivers
     .filter((type) => !sent.some((paper) => paper.type === type))
-    .map((type): NewPaper => ({ ...owner, type, files: [], required: true, status: 'missing' }))
+    .map((type): NewPaper => missingPaper(driver, type))
   return [...sent, ...missing]
 }
 

@@ -18,7 +18,10 @@ export const deciders: readonly Role[] = ['admin', 'dispatcher']
 type Row = typeof registrations.$inferSelect
 
 const newest = [sql`${registrations.createdAt}`]
+/** Those that wait for somebody come first. */
+const waiting = [sql`(${registrations.status} = 'pending')::int`, ...newest]
 const keys = {
+  waiting,
   createdAt: newest,
   name: [sql`lower(${registrations.name})`],
   status: [sql`${registrations.status}`, ...newest],
@@ -54,7 +57,18 @@ export async function shown(db: Db, rows: readonly Row[], role: Role): Promise<R
   }))
 }
 
-/** One page of applications, the newest first. */
+/** How many there are by state. */
+export async function countRegistrations({ db }: Pick<Acting, 'db'>, kind: Registration['kind'] | undefined) {
+  const rows = await db
+    .select({ status: registrations.status, count: count() })
+    .from(registrations)
+    .where(kind && eq(registrations.kind, kind))
+    .groupBy(registrations.status)
+  const counts = Object.fromEntries(rows.map((row) => [row.status, row.count]))
+  return { ...counts, all: rows.reduce((sum, row) => sum + row.count, 0) }
+}
+
+/** One page of applications: those that wait, then the others, the newest first. */
 export async function listRegistrations(
   { db, user, t }: Acting,
   query: RegistrationListQuery,
@@ -72,7 +86,7 @@ export async function listRegistrations(
     .select()
     .from(registrations)
     .where(where)
-    .orderBy(...orderBy(keys, 'createdAt', query.ordering ?? '-createdAt', sql`${registrations.id}`))
+    .orderBy(...orderBy(keys, 'waiting', query.ordering || '-waiting', sql`${registrations.id}`))
     .limit(page.limit)
     .offset(page.offset)
   return { count: total?.count ?? 0, results: await shown(db, rows, user.role) }

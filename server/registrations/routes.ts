@@ -4,6 +4,8 @@ import { id } from '#contract/record.ts'
 import {
   registration,
   registrationAction,
+  registrationCounts,
+  registrationCountsQuery,
   registrationDecision,
   registrationListQuery,
   registrationPage,
@@ -15,14 +17,14 @@ import { pageAnswer, readPage } from '#server/http/page.ts'
 import { notFound } from '#server/http/problem.ts'
 import { approve, reject } from './decide.ts'
 import { publicRegistrationRoutes } from './public-routes.ts'
-import { deciders, listRegistrations, readers, shown } from './read.ts'
+import { countRegistrations, deciders, listRegistrations, readers, shown } from './read.ts'
 
 const path = '/api/web/registrations'
 
 const list = defineRoute({
   method: 'get',
   path,
-  summary: 'Applications of drivers and companies, the newest first; each one shown is audited',
+  summary: 'Applications of drivers and companies, those that wait first; each one shown is audited',
   tags: ['Registration'],
   access: readers,
   query: registrationListQuery,
@@ -34,6 +36,17 @@ const list = defineRoute({
     await recordAudit(ctx, 'list', 'registration', ids)
     return pageAnswer(ctx.request, wanted, count, results)
   },
+})
+
+const counts = defineRoute({
+  method: 'get',
+  path: `${path}/counts`,
+  summary: 'How many applications stand in each state',
+  tags: ['Registration'],
+  access: readers,
+  query: registrationCountsQuery,
+  answers: { 200: registrationCounts },
+  handle: (ctx) => countRegistrations(ctx, ctx.query.kind),
 })
 
 const read = defineRoute({
@@ -73,4 +86,4 @@ const decide = defineRoute({
   },
 })
 
-export const registrationRoutes: readonly Route[] = [...publicRegistrationRoutes, list, read, decide]
+export const registrationRoutes: readonly Route[] = [...publicRegistrationRoutes, list, counts, read, decide]

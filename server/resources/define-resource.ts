@@ -155,6 +155,7 @@ function routesOf(resource: Resource): Route[] {
     }),
     defineRoute({
       ...reading,
+      access: resource.timeline ?? read,
       method: 'get',
       path: `${path}/{id}/timeline`,
       summary: about('what happened to one, oldest first'),

@@ -1,3 +1,5 @@
+import { companyRegister } from '#server/companies/register.ts'
+import { driverRegister } from '#server/drivers/register.ts'
 import { vehicleBrandRegister } from '#server/fleet/brands.ts'
 import { vehicleModelRegister } from '#server/fleet/models.ts'
 import { vehicleRegister } from '#server/fleet/vehicles.ts'
@@ -16,6 +18,8 @@ export const registers: readonly Register[] = [
   vehicleBrandRegister,
   vehicleModelRegister,
   vehicleRegister,
+  driverRegister,
+  companyRegister,
   fareRuleRegister,
   promoRegister,
   staffRegister,

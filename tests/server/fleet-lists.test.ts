@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import type { Driver } from '#contract/driver.ts'
 import type { Vehicle } from '#contract/fleet.ts'
 import type { Page } from '#contract/page.ts'
-import { type DriverOption, type Role, role as roles } from '#contract/people.ts'
+import { type Role, role as roles } from '#contract/people.ts'
 import { tripWorld } from './support/trip-world.ts'
 import { testServer } from './support.ts'
 
@@ -10,7 +11,7 @@ await tripWorld(server.db, server.clock())
 const staff = await server.as('dispatcher')
 
 const drivers = async (query: string, client = staff, headers = {}) =>
-  (await client.get<Page<DriverOption>>(`/api/web/drivers?${query}`, headers)).body
+  (await client.get<Page<Driver>>(`/api/web/drivers?${query}`, headers)).body
 const vehicles = async (query: string, client = staff) =>
   (await client.get<Page<Vehicle>>(`/api/web/vehicles?${query}`)).body
 const ids = (page: Page<{ id: string }>) => page.results.map((row) => row.id)

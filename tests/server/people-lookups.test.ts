@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Child } from '#contract/child.ts'
+import type { Company } from '#contract/company.ts'
 import type { Page } from '#contract/page.ts'
 import type { Parent } from '#contract/parent.ts'
-import type { CompanyOption } from '#contract/people.ts'
 import type { KnownPlace } from '#contract/place.ts'
 import type { SchoolCalendar } from '#contract/series.ts'
 import { children, companies } from '#server/db/schema/people.ts'
@@ -149,7 +149,7 @@ describe('parents', () => {
 })
 
 test('companies are seen by staff, by themselves, and by those they pay for', async () => {
-  const all = await list<CompanyOption>(dispatcher, 'companies')
+  const all = await list<Company>(dispatcher, 'companies')
   expect(all.results.map(({ name }) => name)).toEqual([
     'Clifton Business Travel',
     'Old Mill Ltd',

@@ -103,14 +103,14 @@ export function makeAbsentStaff({ random, now }: Making, passwordHash: string): 
 }
 
 const driverAccountStatus = (status: Driver['status']): Account['status'] => {
-  if (status === 'pending') return status
   return status === 'suspended' || status === 'left' ? 'suspended' : 'active'
 }
 
-/** Drivers sign in by phone. */
+/** Drivers sign in by phone; who applied gets an account with the approval. */
 export function makeDriverAccounts({ random }: Making, drivers: readonly Driver[]): Account[] {
   const here = random.fork('driver-accounts')
-  return drivers.map((driver) => ({
+  const admitted = drivers.filter(({ status }) => status !== 'pending')
+  return admitted.map((driver) => ({
     ...blank,
     id: here.id(),
     email: null,

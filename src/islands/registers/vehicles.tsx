@@ -1,5 +1,6 @@
+import type { Company } from '#contract/company.ts'
+import type { Driver } from '#contract/driver.ts'
 import type { Model, Vehicle, VehicleInput } from '#contract/fleet.ts'
-import type { CompanyOption, DriverOption } from '#contract/people.ts'
 import { defineRegister } from '#src/islands/resource/register/define-register.ts'
 import {
   number,
@@ -26,8 +27,8 @@ const tones: Record<Vehicle['status'], Tone> = {
   retired: 'neutral',
 }
 const modelName = (row: Model) => `${row.brand.name} ${row.name}`
-const driverName = (row: DriverOption) => `${row.firstName} ${row.lastName}`
-const companyName = (row: CompanyOption) => row.name
+const driverName = (row: Driver) => `${row.firstName} ${row.lastName}`
+const companyName = (row: Company) => row.name
 
 const vehicles = defineRegister<Vehicle, VehicleInput>({
   resource: 'vehicles',
@@ -68,6 +69,7 @@ const vehicles = defineRegister<Vehicle, VehicleInput>({
     body: bodies,
     model: { register: 'vehicle-models', name: modelName },
     company: { register: 'companies', name: companyName },
+    driver: { register: 'drivers', name: driverName },
   },
   form: {
     plate: text({ max: 16, ltr: true }),

@@ -1,5 +1,5 @@
 import type { ReadableAtom } from 'nanostores'
-import type { DriverOption } from '#contract/people.ts'
+import type { Driver } from '#contract/driver.ts'
 import type { Option, Search } from '#src/islands/ui/use-options.ts'
 import { listCompanies, listDrivers, listVehicles } from '#src/lib/api/people.ts'
 
@@ -15,7 +15,7 @@ function remembering(search: Search): Search {
   }
 }
 
-const driverOption = (one: DriverOption): Option => ({
+const driverOption = (one: Driver): Option => ({
   id: one.id,
   name: `${one.firstName} ${one.lastName}`,
   hint: `${one.code} · ${one.phone}`,

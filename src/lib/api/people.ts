@@ -1,7 +1,8 @@
 import type { Child } from '#contract/child.ts'
+import type { Company } from '#contract/company.ts'
+import type { Driver } from '#contract/driver.ts'
 import type { Vehicle } from '#contract/fleet.ts'
 import type { Page } from '#contract/page.ts'
-import type { CompanyOption, DriverOption } from '#contract/people.ts'
 import type { Parent } from '#contract/parent.ts'
 import { api } from './browser.ts'
 import type { Options } from './call.ts'
@@ -14,8 +15,8 @@ const searching =
   async (params: Query, { signal }: Options = {}): Promise<Page<Row>> =>
     asPage(await api.send({ path: `/api/web/${register}`, query: listParams(params), signal }))
 
-export const listChildren = searching<Child>('children')
 export const listParents = searching<Parent>('parents')
-export const listDrivers = searching<DriverOption>('drivers')
+export const listChildren = searching<Child>('children')
+export const listDrivers = searching<Driver>('drivers')
 export const listVehicles = searching<Vehicle>('vehicles')
-export const listCompanies = searching<CompanyOption>('companies')
+export const listCompanies = searching<Company>('companies')

@@ -242,9 +242,36 @@ const paperAsks = Object.fromEntries(
   }),
 )
 
+/** The company that is one's own, or another one. */
+const ofCompany =
+  (tail = '', body?: object): Asker =>
+  async ({ owners }, _, whose) => ({
+    path: `/api/web/companies/${owners[whose].company}${tail}`,
+    ...(body && { body }),
+  })
+/** A step of a driver of one's own company or of another. */
+const ofDriver =
+  (step: string, body: object = {}): Asker =>
+  async (...ask) => ({ ...(await ofRegister('drivers', `/actions/${step}`)(...ask)), body })
+const why = { reason: 'No' }
+const peopleAsks: Readonly<Record<string, Asker>> = {
+  'GET /api/web/companies/{id}': ofCompany(),
+  'GET /api/web/companies/{id}/timeline': ofCompany('/timeline'),
+  'PUT /api/web/companies/{id}': ofCompany('', samples.companies?.input(1) ?? {}),
+  'DELETE /api/web/companies/{id}': ofCompany(),
+  'POST /api/web/companies/{id}/actions/suspend': ofCompany('/actions/suspend', why),
+  'POST /api/web/companies/{id}/actions/reactivate': ofCompany('/actions/reactivate', {}),
+  'POST /api/web/drivers/{id}/actions/invite': ofDriver('invite'),
+  'POST /api/web/drivers/{id}/actions/suspend': ofDriver('suspend', why),
+  'POST /api/web/drivers/{id}/actions/reinstate': ofDriver('reinstate'),
+  'POST /api/web/drivers/{id}/actions/leave': ofDriver('leave', why),
+  'POST /api/web/drivers/{id}/actions/rejoin': ofDriver('rejoin'),
+}
+
 /** Routes about one record: what is asked with a record that is one's own, and with one that is not. */
 export const asks: Readonly<Record<string, Asker>> = {
   ...registerAsks,
+  ...peopleAsks,
   ...paperAsks,
   ...familyAsks,
   'GET /api/auth/profile/{id}': async (_, me, whose) => ({

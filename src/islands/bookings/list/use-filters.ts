@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { DriverOption } from '#contract/people.ts'
+import type { Driver } from '#contract/driver.ts'
 import type { Filter } from '#src/islands/table/filter-types.ts'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import type { Option, Search } from '#src/islands/ui/use-options.ts'
@@ -35,7 +35,7 @@ function find(field: 'company' | 'driver') {
     })
 }
 
-const driverOption = (one: DriverOption): Option => ({
+const driverOption = (one: Driver): Option => ({
   id: one.id,
   name: `${one.firstName} ${one.lastName}`,
   hint: `${one.code} · ${one.phone}`,

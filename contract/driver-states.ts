@@ -1,0 +1,36 @@
+import type { DriverStatus, Role } from './people.ts'
+import type { Transition } from './state.ts'
+
+export type DriverAction = 'invite' | 'suspend' | 'reinstate' | 'leave' | 'rejoin'
+
+/** States between which drivers come and go during their days, and that staff may set by hand. */
+export const dutyStatuses: readonly DriverStatus[] = [
+  'available',
+  'on_duty',
+  'on_break',
+  'off_duty',
+  'on_leave',
+]
+/** States that a new driver may be entered with. */
+export const startStatuses: readonly DriverStatus[] = ['invited', ...dutyStatuses]
+
+/** Who keeps the people. */
+const office: readonly Role[] = ['admin', 'dispatcher', 'support']
+const working = [...startStatuses]
+
+/** Steps that end or begin somebody's driving. A pending one waits for the decision about the application. */
+export const driverTransitions: readonly Transition<DriverStatus, DriverAction>[] = [
+  { action: 'invite', from: 'invited', to: 'invited', by: office },
+  ...working.map((from) => ({ action: 'suspend' as const, from, to: 'suspended' as const, by: office })),
+  ...working.map((from) => ({ action: 'leave' as const, from, to: 'left' as const, by: office })),
+  { action: 'leave', from: 'suspended', to: 'left', by: office },
+  { action: 'reinstate', from: 'suspended', to: 'off_duty', by: office },
+  { action: 'rejoin', from: 'left', to: 'off_duty', by: office },
+]
+
+/** Whether a form may change the status so: everything else is a step of its own, with its reason and its effects. */
+export const mayBeSet = (from: DriverStatus | null, to: DriverStatus) => {
+  if (from === to) return true
+  if (from === null) return startStatuses.includes(to)
+  return startStatuses.includes(from) && dutyStatuses.includes(to)
+}

@@ -1,0 +1,50 @@
+import * as z from 'zod'
+import { mobileNumber, personName } from './auth.ts'
+import { blockReason, driverStatus } from './people.ts'
+import { day, id, instant, phone, ref } from './record.ts'
+import { registered, registerQuery, several } from './register.ts'
+
+const text = (max: number) => z.string().trim().min(1).max(max)
+/** BCP 47: `en`, `ar`, `pt-BR`. */
+const language = z.string().regex(/^[a-z]{2,3}(-[A-Z]{2})?$/)
+
+/**
+ * Somebody who drives. The phone is what they sign in with. Without a code the next free one is given. The licence is
+ * valid to the end of its last day. The rating is out of 5.
+ */
+export const driverInput = z.strictObject({
+  code: z.string().trim().toUpperCase().min(1).max(20).nullable(),
+  firstName: personName,
+  lastName: personName,
+  phone: mobileNumber,
+  email: z.email().max(254).nullable(),
+  licenceNumber: text(40),
+  licenceExpiresOn: day,
+  badgeNumber: text(40).nullable(),
+  languages: z.array(language).max(12),
+  company: id.nullable(),
+  vehicle: id.nullable(),
+  rating: z.number().min(0).max(5).nullable(),
+  status: driverStatus,
+})
+export type DriverInput = z.infer<typeof driverInput>
+
+/** `canWork` says whether they may be given a trip today; `blockReasons` why not. */
+export const driver = registered({
+  name: z.string(),
+  ...driverInput.shape,
+  code: z.string(),
+  phone,
+  company: ref.nullable(),
+  vehicle: ref.nullable(),
+  canWork: z.boolean(),
+  blockReasons: z.array(blockReason),
+  lastPositionAt: instant.nullable(),
+})
+export type Driver = z.infer<typeof driver>
+
+export const driverListQuery = registerQuery({
+  status: several,
+  company: id.optional(),
+  vehicle: id.optional(),
+})

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { bookings } from '#server/db/schema/bookings.ts'
+import { bookingsChanged } from './changed.ts'
+import { digits, fold } from './search-text.ts'
+import { refreshShown } from './shown.ts'
+
+/**
+ * Somebody in bookings is called otherwise, or has another number: lists show the new one, and find it. What a booking
+ * was found by before still finds it: people go on asking for the old name.
+ */
+export async function renameInBookings(
+  db: Db,
+  who: 'driver_id' | 'vehicle_id' | 'company_id',
+  id: string,
+  { names, phone }: { names: readonly string[]; phone?: string },
+): Promise<void> {
+  const theirs = sql`b.${sql.identifier(who)} = ${id}`
+  await refreshShown(db, theirs)
+  const words = [...names.map(fold), ...(phone ? [digits(phone)] : [])]
+  for (const word of words) {
+    const line = `\n${word}`
+    await db.execute(
+      sql`update ${bookings} b set search_text = search_text || ${line} where ${theirs} and strpos(search_text, ${word}) = 0`,
+    )
+  }
+  bookingsChanged(db)
+}

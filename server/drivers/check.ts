@@ -1,0 +1,50 @@
+import { inArray } from 'drizzle-orm'
+import type { DriverInput } from '#contract/driver.ts'
+import { mayBeSet } from '#contract/driver-states.ts'
+import { accounts } from '#server/db/schema/accounts.ts'
+import type { drivers } from '#server/db/schema/people.ts'
+import { dayIn } from '#server/fleet/say.ts'
+import type { Checked, Working } from '#server/resources/spec.ts'
+import { nextCodes } from './code.ts'
+
+type Candidate = Checked<typeof drivers.$inferSelect, DriverInput>
+
+/** Accounts of others that have one of these phones; a driver's own is not in the way. */
+async function phonesOfOthers({ db }: Working, all: readonly Candidate[]) {
+  const phones = [...new Set(all.map(({ input }) => input.phone))]
+  const rows = await db
+    .select({ phone: accounts.phone, driver: accounts.driver })
+    .from(accounts)
+    .where(inArray(accounts.phone, phones))
+  return new Map(rows.map((row) => [row.phone, row.driver]))
+}
+
+/** New drivers without a code get the next free ones. */
+async function giveCodes({ db }: Working, all: readonly Candidate[]) {
+  const without = all.filter(({ input, before }) => input.code === null && before === null)
+  if (without.length === 0) return
+  const next = await nextCodes(
+    db,
+    all.flatMap(({ input }) => input.code ?? []),
+  )
+  for (const { input } of without) input.code = next()
+}
+
+/**
+ * Beyond the schema: the phone is nobody else's login, a licence that is entered has not expired, and the status is one
+ * that a form may set. A licence that expired since is no error: the driver can't work, and the record says so.
+ */
+export async function checkDrivers(ctx: Working, all: readonly Candidate[]): Promise<void> {
+  const { t } = ctx
+  const today = dayIn(ctx.env.OPERATOR_ZONE, ctx.now)
+  const others = await phonesOfOthers(ctx, all)
+  await giveCodes(ctx, all)
+  for (const { input, before, add } of all) {
+    const owner = others.get(input.phone)
+    if (owner !== undefined && (owner === null || owner !== before?.id))
+      add('phone', t('drivers:phone_taken'))
+    const entered = input.licenceExpiresOn !== before?.licenceExpiresOn
+    if (entered && input.licenceExpiresOn < today) add('licenceExpiresOn', t('drivers:licence_expired'))
+    if (!mayBeSet(before?.status ?? null, input.status)) add('status', t('drivers:status_by_step'))
+  }
+}

@@ -1,0 +1,175 @@
+import { eq, sql } from 'drizzle-orm'
+import { driver, driverInput, driverListQuery } from '#contract/driver.ts'
+import { driverTransitions } from '#contract/driver-states.ts'
+import { driverStatus } from '#contract/people.ts'
+import { transitionsFrom } from '#contract/state.ts'
+import { renameInBookings } from '#server/bookings/renamed.ts'
+import { documents, vehicles } from '#server/db/schema/fleet.ts'
+import { companies, drivers } from '#server/db/schema/people.ts'
+import { registrations } from '#server/db/schema/registrations.ts'
+import { trips } from '#server/db/schema/trips.ts'
+import { driverBlocks, loadPapers } from '#server/fleet/blocks.ts'
+import { driverReach, fleetReaders } from '#server/fleet/reach.ts'
+import { dayIn } from '#server/fleet/say.ts'
+import { peopleEditors } from '#server/people/reach.ts'
+import { defineResource } from '#server/resources/define-resource.ts'
+import { is, oneOf } from '#server/resources/filters.ts'
+import { refsOf } from '#server/resources/refs.ts'
+import type { Working } from '#server/resources/spec.ts'
+import { closeAccount, followDriver, openAccount } from './account.ts'
+import { checkDrivers } from './check.ts'
+import { sendInvitation } from './invite.ts'
+import { askForPapers, forgetPapers } from './papers.ts'
+import { pairUp } from './usual-vehicle.ts'
+
+type Row = typeof drivers.$inferSelect
+
+const name = sql<string>`lower(${drivers.lastName} || ' ' || ${drivers.firstName})`
+const plate = sql`(select ${vehicles.plate} from ${vehicles} where ${vehicles.id} = ${drivers.vehicleId})`
+const fullName = (row: Pick<Row, 'firstName' | 'lastName'>) => `${row.firstName} ${row.lastName}`
+
+/** A new driver gets an account and is asked for papers; who was invited hears of it, unless a file brought them. */
+async function begin(ctx: Working, row: Row) {
+  await openAccount(ctx, row)
+  await askForPapers(ctx.db, row.id)
+  if (row.vehicleId) await pairUp(ctx, row.id, row.vehicleId)
+  const isNew = row.createdAt.getTime() === ctx.now.getTime()
+  if (row.status === 'invited' && isNew) sendInvitation(ctx, row)
+}
+
+async function follow(ctx: Working, before: Row, after: Row) {
+  await followDriver(ctx, before, after)
+  if (before.vehicleId !== after.vehicleId) await pairUp(ctx, after.id, after.vehicleId)
+  if (fullName(before) !== fullName(after) || before.phone !== after.phone || before.code !== after.code)
+    await renameInBookings(ctx.db, 'driver_id', after.id, {
+      names: [fullName(after), after.code],
+      phone: after.phone,
+    })
+}
+
+async function end(ctx: Working, row: Row) {
+  await closeAccount(ctx, row.id)
+  await forgetPapers(ctx.db, row.id)
+  await pairUp(ctx, row.id, null)
+}
+
+/** Who drives, what they are allowed to, and what stops each from working today. */
+export const driverRegister = defineResource({
+  name: 'drivers',
+  tag: 'Drivers',
+  table: drivers,
+  input: driverInput,
+  record: driver,
+  query: driverListQuery,
+  read: fleetReaders,
+  write: peopleEditors,
+  reach: driverReach,
+  label: fullName,
+  search: [
+    drivers.firstName,
+    drivers.lastName,
+    drivers.code,
+    drivers.phone,
+    drivers.email,
+    drivers.licenceNumber,
+    drivers.badgeNumber,
+    plate,
+    sql`replace(${plate}, ' ', '')`,
+  ],
+  filters: {
+    status: oneOf('status', drivers.status, driverStatus),
+    company: is(drivers.companyId),
+    vehicle: is(drivers.vehicleId),
+  },
+  orderings: {
+    name: [name],
+    code: [drivers.code],
+    status: [drivers.status, name],
+    licenceExpiresOn: [drivers.licenceExpiresOn, name],
+    rating: [{ by: sql`coalesce(${drivers.rating}, 0)`, type: 'real' }, name],
+  },
+  columns: ({ code, company, vehicle, ...input }, _, before) => ({
+    ...input,
+    ...(code === undefined ? {} : { code: code ?? before?.code ?? '' }),
+    companyId: company,
+    vehicleId: vehicle,
+  }),
+  answer: async (rows, ctx) => {
+    const { db, env, now } = ctx
+    const ids = (of: (row: Row) => string | null) => rows.map(of)
+    const companyOf = await refsOf(
+      db,
+      companies,
+      companies.name,
+      ids((row) => row.companyId),
+    )
+    const vehicleOf = await refsOf(
+      db,
+      vehicles,
+      vehicles.plate,
+      ids((row) => row.vehicleId),
+    )
+    const papers = await loadPapers(
+      db,
+      'driver',
+      rows.map(({ id }) => id),
+    )
+    const today = dayIn(env.OPERATOR_ZONE, now)
+    return rows.map(({ companyId, vehicleId, photo: _, lastPositionAt, ...row }) => {
+      const blockReasons = driverBlocks(row, papers.get(row.id) ?? [], today, ctx)
+      return {
+        ...row,
+        name: fullName(row),
+        company: companyOf(companyId),
+        vehicle: vehicleOf(vehicleId),
+        canWork: blockReasons.length === 0,
+        blockReasons,
+        lastPositionAt: lastPositionAt?.toISOString() ?? null,
+      }
+    })
+  },
+  // A pending one is decided about by the application.
+  may: ({ status }) => (status === 'pending' ? ['edit'] : ['edit', 'delete']),
+  steps: ({ status }, { user }) =>
+    transitionsFrom(driverTransitions, status, user.role).map(({ action }) => action),
+  references: {
+    company: { table: companies, name: companies.name },
+    vehicle: { table: vehicles, name: vehicles.plate },
+  },
+  unique: { phone: drivers.phone, code: drivers.code },
+  check: checkDrivers,
+  usedBy: [
+    { column: trips.driverId, message: 'drivers:used.trips' },
+    {
+      column: documents.ownerId,
+      where: sql`${documents.ownerKind} = 'driver' and ${documents.status} <> 'missing'`,
+      message: 'drivers:used.papers',
+    },
+    {
+      column: registrations.subjectId,
+      where: eq(registrations.status, 'pending'),
+      message: 'drivers:used.application',
+    },
+  ],
+  bulk: ['status', 'company', 'languages'],
+  written: async (ctx, before, after) => {
+    if (before && after) await follow(ctx, before, after)
+    else if (after) await begin(ctx, after)
+    else if (before) await end(ctx, before)
+  },
+  sample: {
+    code: 'D-100',
+    firstName: 'Maria',
+    lastName: 'Keller',
+    phone: '+447700900123',
+    email: 'maria.keller@example.org',
+    licenceNumber: 'KELLE 801010 M99',
+    licenceExpiresOn: '2031-01-31',
+    badgeNumber: 'PHD 20001',
+    languages: 'en; fr',
+    company: '',
+    vehicle: '',
+    rating: '',
+    status: 'off_duty',
+  },
+})
