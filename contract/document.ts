@@ -51,6 +51,7 @@ const input = {
   files: z.array(id).max(mostPaperFiles).default([]).describe('Ids of uploads; see POST /api/web/files'),
 }
 const shown = {
+  title: z.string().describe('What it is and whose, in the reader’s language'),
   files: z.array(storedFile),
   status: paperStatus,
   required: z.boolean().describe('Its owner can’t work, or be used, without a valid one of this type'),

@@ -15,6 +15,7 @@ import { checkOf, ofOwner, shared, sharedFilters, shownPapers } from './register
 /** Papers of drivers: drivers and companies bring their own, staff decide. */
 export const driverDocumentRegister = defineResource({
   ...shared,
+  orderings: { ...shared.orderings, driver: shared.orderings.owner },
   name: 'driver-documents',
   tag: 'Driver documents',
   input: driverDocumentInput,

@@ -78,6 +78,7 @@ export async function shownPapers(rows: readonly PaperRow[], ctx: Working) {
   )
   const today = todayOf(ctx)
   return rows.map((row) => ({
+    title: ctx.t('papers:title', { paper: ctx.t(`fleet:paper.${row.type}`), owner: owner(row).name }),
     owner: owner(row),
     ownerKind: row.ownerKind,
     number: row.number,

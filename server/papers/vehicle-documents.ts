@@ -15,6 +15,7 @@ import { checkOf, ofOwner, shared, sharedFilters, shownPapers } from './register
 /** Papers of vehicles: companies bring those of their own, staff decide. */
 export const vehicleDocumentRegister = defineResource({
   ...shared,
+  orderings: { ...shared.orderings, vehicle: shared.orderings.owner },
   name: 'vehicle-documents',
   tag: 'Vehicle documents',
   input: vehicleDocumentInput,

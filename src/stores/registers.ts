@@ -1,10 +1,11 @@
 import type { Page } from '#contract/page.ts'
 import type { Query } from '#src/lib/api/query.ts'
-import { listRecords, type RegisterRecord } from '#src/lib/api/registers.ts'
+import { countRecords, listRecords, type RegisterRecord } from '#src/lib/api/registers.ts'
 import { type LoadableStore, loadable } from './loadable.ts'
 
 /** A record of a register, whose own fields the shared screens know by name only. */
 export type Row = RegisterRecord & Record<string, unknown>
+export type RegisterCounts = LoadableStore<[Query], Record<string, number>>
 export type RegisterList = LoadableStore<[Query], Page<Row>>
 
 /** A register's list: all that its page needs at first. What can be done to the records is in `records.ts`. */
@@ -12,5 +13,13 @@ export const registerList = (register: string): RegisterList =>
   loadable<[Query], Page<Row>>({
     name: register,
     fetch: (options, params) => listRecords<Row>(register, params, options),
+    onChange: 'keep',
+  })
+
+/** How many records there are for each value of one of its filters, and `all`. */
+export const registerCounts = (register: string): RegisterCounts =>
+  loadable<[Query], Record<string, number>>({
+    name: `${register}-counts`,
+    fetch: (options, params) => countRecords(register, params, options),
     onChange: 'keep',
   })

@@ -26,6 +26,14 @@ export async function listRecords<Row>(
   return asPage(await api.send({ path: registerPath(register), query: listParams(params), signal }))
 }
 
+export async function countRecords(
+  register: string,
+  params: Query,
+  { signal }: Options = {},
+): Promise<Record<string, number>> {
+  return asRecord(await api.send({ path: `${registerPath(register)}/counts`, query: params, signal }))
+}
+
 export async function getRecord<Row>(register: string, id: string, { signal }: Options = {}): Promise<Row> {
   return asRecord(await api.send({ path: recordPath(register, id), signal }))
 }

@@ -67,6 +67,8 @@ export const textSets = {
     'table:result*',
     'form',
   ],
+  /** Uploads of a form, and files that are looked at. */
+  files: ['files', 'form:dialog*'],
   /** What a fare rule makes of a ride. */
   'fare-trial': ['fare-trial', 'quote'],
   'booking-tasks': [

@@ -3,6 +3,7 @@ import { Button } from '#src/islands/ui/Button.tsx'
 import { buttonStyle } from '#src/islands/ui/button-style.ts'
 import { Card } from '#src/islands/ui/Card.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
+import { LazyPart } from '#src/islands/ui/LazyPart.tsx'
 import { ToastRegion } from '#src/islands/ui/ToastRegion.tsx'
 import { useModule } from '#src/islands/ui/use-module.ts'
 import { useToasts } from '#src/islands/ui/use-toasts.ts'
@@ -18,6 +19,7 @@ import { valueCell } from './show-value.tsx'
 import { stepsOf } from './steps.ts'
 import { TimelineCard } from './TimelineCard.tsx'
 
+const loadFiles = withTexts('files', () => import('../files/FileList.tsx').then((module) => module.FileList))
 const loadTasks = withTexts('register-tasks', () => import('./RegisterTasks.tsx'))
 
 function Facts({ register, row }: { register: Register; row: Row }) {
@@ -26,13 +28,18 @@ function Facts({ register, row }: { register: Register; row: Row }) {
   const shown = Object.entries(register.spec.form).flatMap(([name, field]) =>
     isThere(field, row) ? [name] : [],
   )
+  const isFiles = (name: string) => register.spec.form[name]?.control.kind === 'files'
   return (
     <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
       {shown.map((name) => (
-        <div key={name} className="min-w-0">
+        <div key={name} className={isFiles(name) ? 'min-w-0 sm:col-span-2' : 'min-w-0'}>
           <dt className="text-caption text-ink-muted">{t(register.spec.text(`field.${name}`))}</dt>
           <dd dir="auto" className="font-medium [overflow-wrap:anywhere]">
-            {valueCell(register, name, row[name], i18n, row)}
+            {isFiles(name) ? (
+              <LazyPart load={loadFiles} props={{ value: row[name] }} />
+            ) : (
+              valueCell(register, name, row[name], i18n, row)
+            )}
           </dd>
         </div>
       ))}
@@ -111,12 +118,13 @@ export function RegisterDetails({ register, id }: { register: Register; id: stri
           )}
         </div>
       </div>
-      <div className="grid items-start gap-6 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="flex flex-col gap-6">
           {spec.details?.(row, i18n)}
           <Card title={t('register:facts')}>
             <Facts register={register} row={row} />
           </Card>
+          {spec.below?.(row, i18n)}
         </div>
         <div className="flex flex-col gap-6">
           <RelatedCard register={register} row={row} />

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { Checkbox } from '#src/islands/form/Checkbox.tsx'
 import { ChoicesField } from '#src/islands/form/ChoicesField.tsx'
 import { ComboField, MultiComboField } from '#src/islands/form/ComboField.tsx'
-import { DateField } from '#src/islands/form/DateField.tsx'
+import { DateField, DateTimeField } from '#src/islands/form/DateField.tsx'
 import type { FormApi } from '#src/islands/form/form-types.ts'
 import { KnownField } from '#src/islands/form/KnownField.tsx'
 import { MoneyField } from '#src/islands/form/MoneyField.tsx'
@@ -16,6 +16,7 @@ import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { LazyPart } from '#src/islands/ui/LazyPart.tsx'
 import type { Option } from '#src/islands/ui/use-options.ts'
 import { withTexts } from '#src/lib/i18n/late-texts.ts'
+import type { FileValue } from '../files/file-value.ts'
 import type { PlaceOption } from '../place/place-option.ts'
 import type { Register, Row } from './define-register.ts'
 import { type Control, controlOf, type FormValue } from './fields.ts'
@@ -33,6 +34,10 @@ interface Props {
 
 const loadPlace = withTexts('place', () =>
   import('../place/PlaceField.tsx').then((module) => module.PlaceField),
+)
+
+const loadFiles = withTexts('files', () =>
+  import('../files/FilesField.tsx').then((module) => module.FilesField),
 )
 
 /** The form as a field of one kind of value sees it: what the field holds was decided by its description. */
@@ -55,6 +60,10 @@ function Reference({ control, ...props }: Props & { control: Extract<Control, { 
   )
 }
 
+/** A state that only a step leads to is none to choose, save for a record that is in it. */
+const withHeld = (values: readonly string[], held: FormValue | undefined) =>
+  typeof held !== 'string' || held === '' || values.includes(held) ? values : [held, ...values]
+
 /** A field of a register's form, by its description. */
 export function RegisterField({ register, form, name, row }: Props) {
   const { t } = useI18n()
@@ -63,7 +72,8 @@ export function RegisterField({ register, form, name, row }: Props) {
   if (!field) return null
   const control = controlOf(field.control, form.values) ?? { kind: 'number' }
   const label = t(spec.text(`field.${name}`))
-  const texts = { form: holding<string>(form), name, label }
+  const hint = field.hint && t(spec.text(`hint.${name}`))
+  const texts = { form: holding<string>(form), name, label, hint }
   const named = (values: readonly string[]) =>
     values.map((value) => ({ value, label: t(spec.text(`${name}.${value}`)) }))
   switch (control.kind) {
@@ -88,6 +98,8 @@ export function RegisterField({ register, form, name, row }: Props) {
       return <Checkbox form={holding<boolean>(form)} name={name} label={label} look="switch" />
     case 'date':
       return <DateField {...texts} />
+    case 'moment':
+      return <DateTimeField {...texts} zone={Intl.DateTimeFormat().resolvedOptions().timeZone} />
     case 'phone':
       return <PhoneField {...texts} country="+44" />
     case 'select':
@@ -95,7 +107,7 @@ export function RegisterField({ register, form, name, row }: Props) {
         <Select
           {...texts}
           placeholder={t(field.required ? 'register:choose' : 'register:none')}
-          options={named(control.values)}
+          options={named(withHeld(control.values, form.base[name]))}
         />
       )
     case 'choices':
@@ -130,6 +142,15 @@ export function RegisterField({ register, form, name, row }: Props) {
           load={loadPlace}
           props={{ form: holding<PlaceOption | null>(form), name, label, notes: control.notes }}
         />
+      )
+    case 'files':
+      return (
+        <div className="md:col-span-2">
+          <LazyPart
+            load={loadFiles}
+            props={{ form: holding<readonly FileValue[]>(form), name, label, most: control.most }}
+          />
+        </div>
       )
     case 'reference':
       return <Reference register={register} form={form} name={name} control={control} />

@@ -5,6 +5,7 @@ import { useForm } from '#src/islands/form/use-form.ts'
 import { Card } from '#src/islands/ui/Card.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { LazyPart } from '#src/islands/ui/LazyPart.tsx'
+import { $auth } from '#src/stores/auth-state.ts'
 import { isRow, recordsOf } from '#src/stores/records.ts'
 import { problemIn } from '../save-problem.ts'
 import { useSlice } from '../use-slice.ts'
@@ -18,6 +19,11 @@ import { valueText } from './show-value.tsx'
 type Values = Record<string, FormValue>
 
 const fieldsOf = ({ spec }: Register) => Object.entries(spec.form)
+/** The fields that this person fills in. */
+function useFields(register: Register) {
+  const { user } = useSlice($auth)
+  return fieldsOf(register).filter(([, { roles }]) => !roles || (user !== null && roles.includes(user.role)))
+}
 const emptyValues = (register: Register): Values =>
   Object.fromEntries(fieldsOf(register).map(([name, field]) => [name, field.empty]))
 const valuesOf = (register: Register, row: Row): Values =>
@@ -29,13 +35,21 @@ function Fields({ register, row }: { register: Register; row: Row | undefined })
   const i18n = useI18n()
   const { t, locale } = i18n
   const { spec } = register
+  const fields = useFields(register)
   const store = recordsOf(spec.resource, register.list)
   const to = addresses(register, locale)
   const saved = useRef(row?.id)
   const [version, setVersion] = useState(row?.version ?? 0)
   const form = useForm<Values>({
     initial: row ? valuesOf(register, row) : emptyValues(register),
-    required: fieldsOf(register).flatMap(([name, field]) => (field.required ? [name] : [])),
+    required: fields.flatMap(([name, field]) => (field.required ? [name] : [])),
+    validate: (values) =>
+      Object.fromEntries(
+        fieldsOf(register).flatMap(([name, field]) => {
+          const problem = field.problem?.(values[name] ?? null)
+          return problem ? [[name, t(problem)]] : []
+        }),
+      ),
     save: async (values) => {
       const input = inputOf(register, values)
       const result = row ? await store.save(row.id, input, version) : await store.create(input)
@@ -71,7 +85,7 @@ function Fields({ register, row }: { register: Register; row: Row | undefined })
     >
       <Card title={row ? t('register:edit.title', { name: spec.name(row) }) : newTitle}>
         <FormGrid>
-          {fieldsOf(register).map(
+          {fields.map(
             ([name, field]) =>
               isThere(field, form.values) && (
                 <RegisterField key={name} register={register} form={followed} name={name} row={row} />

@@ -12,12 +12,13 @@ import { useToasts } from '#src/islands/ui/use-toasts.ts'
 import { problemMessage } from '#src/lib/api/problem.ts'
 import { exportUrl, listRecords } from '#src/lib/api/registers.ts'
 import { withTexts } from '#src/lib/i18n/late-texts.ts'
+import type { ListState } from '#src/lib/list/state.ts'
 import { attempt } from '#src/stores/result.ts'
 import { useSavedViews } from '../use-saved-views.ts'
 import { useSlice } from '../use-slice.ts'
 import { addresses } from './addresses.ts'
 import type { Register, Row } from './define-register.ts'
-import { filterQuery, listColumns, listFilters, listSpecOf, pageQuery } from './list-spec.ts'
+import { filterQuery, listColumns, listFilters, listSpecOf, listTabs, pageQuery } from './list-spec.ts'
 import type { Task } from './RegisterTasks.tsx'
 import { stepsOf } from './steps.ts'
 import { useMayWrite } from './use-may-write.ts'
@@ -41,6 +42,19 @@ function useRows(register: Register, query: object, valid: boolean) {
   return page
 }
 
+/** The tabs with their counts, which are read again with the rows. */
+function useTabs(register: Register, state: ListState, rows: object | null) {
+  const i18n = useI18n()
+  const tabs = useMemo(() => listTabs(register, i18n), [register, i18n])
+  const { load, $state } = register.counts
+  const { data } = useSlice($state)
+  const key = tabs && rows ? JSON.stringify({ ...filterQuery(state), [tabs.filter]: undefined }) : undefined
+  useEffect(() => {
+    if (key && rows) void load(JSON.parse(key))
+  }, [key, rows, load])
+  return tabs && { ...tabs, counts: data ?? undefined }
+}
+
 /** The list of a register. */
 export function RegisterList({ register }: { register: Register }) {
   const i18n = useI18n()
@@ -50,6 +64,7 @@ export function RegisterList({ register }: { register: Register }) {
   const columns = useMemo(() => listColumns(register), [register])
   const filters = useMemo(() => listFilters(register, i18n), [register, i18n])
   const page = useRows(register, pageQuery(list.state), list.state.invalid.length === 0)
+  const tabs = useTabs(register, list.state, page.data)
   const views = useSavedViews(spec.resource, list)
   const toasts = useToasts()
   const mayWrite = useMayWrite(page.data)
@@ -136,6 +151,7 @@ export function RegisterList({ register }: { register: Register }) {
         onReload={() => void register.list.reload()}
         searchLabel={t(spec.text('search'))}
         filters={filters}
+        tabs={tabs}
         bulkActions={mayWrite ? [...(bulkSet ? [bulkSet] : []), bulkDelete] : []}
         fetchAll={fetchAll}
         mostSelected={MOST}

@@ -4,7 +4,13 @@ import type { IconName } from '#src/islands/ui/Icon.tsx'
 import type { I18n } from '#src/islands/ui/i18n.tsx'
 import type { RegisterRecord } from '#src/lib/api/registers.ts'
 import type { routes } from '#src/lib/routes.ts'
-import { type RegisterList, type Row, registerList } from '#src/stores/registers.ts'
+import {
+  type RegisterCounts,
+  type RegisterList,
+  type Row,
+  registerCounts,
+  registerList,
+} from '#src/stores/registers.ts'
 import type { Field, FormValue } from './fields.ts'
 
 /** Names of the addresses that need nothing more. */
@@ -74,6 +80,11 @@ export interface RegisterSpec<Row extends RegisterRecord, Input extends object> 
   /** Fields the server sorts by; the first one is its own order. */
   readonly sorts: readonly string[]
   readonly filters: { readonly [Field in Name<Row>]?: FilterSpec }
+  /**
+   * One of the filters, of a few values: it is shown as tabs with how many there are of each, which
+   * `/api/web/<resource>/counts` answers. They are called as its values are, and all of them `<filter>.all`.
+   */
+  readonly tabs?: Name<Row>
   /** Every field of the input, in the form's order. */
   readonly form: { readonly [Key in keyof Input & string]-?: Field<Input[Key]> }
   /** What choosing a field's value fills in elsewhere; see `fillFrom`. */
@@ -85,14 +96,18 @@ export interface RegisterSpec<Row extends RegisterRecord, Input extends object> 
   /** By the action's name in the API, in the order in which they are offered. */
   readonly steps?: { readonly [action: string]: StepSpec }
   readonly related?: readonly Related<Row>[]
-  /** What the details show beside the form's fields. */
+  /** What the details show above the form's fields. */
   readonly details?: (row: Row, i18n: I18n) => ReactNode
+  /** What they show below them. */
+  readonly below?: (row: Row, i18n: I18n) => ReactNode
 }
 
 /** A register without its own types, as the shared screens take it. */
 export interface Register {
   readonly spec: RegisterSpec<Row, Record<string, unknown>>
   readonly list: RegisterList
+  /** How many there are for each tab. */
+  readonly counts: RegisterCounts
 }
 export type { Row } from '#src/stores/registers.ts'
 
@@ -101,5 +116,9 @@ export function defineRegister<Record_ extends RegisterRecord, Input extends obj
   spec: RegisterSpec<Record_, Input>,
 ): Register {
   // The shared screens know rows by their names only; what the description says of them was checked above.
-  return { spec: spec as unknown as Register['spec'], list: registerList(spec.resource) }
+  return {
+    spec: spec as unknown as Register['spec'],
+    list: registerList(spec.resource),
+    counts: registerCounts(spec.resource),
+  }
 }

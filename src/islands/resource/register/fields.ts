@@ -1,7 +1,9 @@
+import type { Role } from '#contract/people.ts'
 import type { Place, Point } from '#contract/place.ts'
 import type { Option } from '#src/islands/ui/use-options.ts'
 import type { KnownList } from '#src/lib/format/known.ts'
 import { site } from '#src/lib/site.ts'
+import { filesIn, isStored } from '../files/file-value.ts'
 import { type PlaceOption, placeOf } from '../place/place-option.ts'
 
 /** What a field of a form holds while it is edited. */
@@ -37,12 +39,14 @@ type PlainControl =
   | { kind: 'money'; currency: string }
   | { kind: 'toggle' }
   | { kind: 'date' }
+  | { kind: 'moment' }
   | { kind: 'phone' }
   | { kind: 'select'; values: readonly string[] }
   | { kind: 'choices'; values: readonly string[] }
   | ({ kind: 'tags' } & TagBounds)
   | { kind: 'known'; list: KnownList; many: boolean }
   | { kind: 'place'; notes: boolean }
+  | { kind: 'files'; most: number }
   | { kind: 'reference'; register: string; many: boolean; name: (row: never) => string }
 /** A control, or another one for each choice of the field `by`. */
 export type Control = PlainControl | { kind: 'by'; by: string; of: Readonly<Record<string, PlainControl>> }
@@ -51,11 +55,17 @@ export type Control = PlainControl | { kind: 'by'; by: string; of: Readonly<Reco
 export interface Field<Value> {
   readonly control: Control
   readonly required: boolean
+  /** A sentence that helps to fill it in: the text `hint.<name>`. */
+  readonly hint?: true
   readonly empty: FormValue
   /** The record's value as the form holds it. */
   readonly read: (value: unknown) => FormValue
   /** The form's value as the input has it. */
   readonly write: (value: FormValue) => Value
+  /** The text that says what is wrong with the form's value before it is sent, if something is. */
+  readonly problem?: (value: FormValue) => string | undefined
+  /** Who fills it in; for others the server knows what belongs there. */
+  readonly roles?: readonly Role[]
   /** It is there only while another field has one of these values. */
   readonly when?: { readonly field: string; readonly is: readonly string[] }
 }
@@ -84,6 +94,8 @@ export const text = (looks: Looks = {}): Field<string> => ofText({ kind: 'text',
 export const phone = (): Field<string> => ofText({ kind: 'phone' })
 /** @public A calendar day. */
 export const date = (): Field<string> => ofText({ kind: 'date' })
+/** An instant, entered on the clock of whoever enters it. */
+export const moment = (): Field<string> => ofText({ kind: 'moment' })
 /** One of a few values; each is called `<field>.<value>` in the register's texts. */
 export const select = <const Value extends string>(values: readonly Value[]): Field<Value> =>
   ofText({ kind: 'select', values })
@@ -103,6 +115,10 @@ export const tags = (bounds: TagBounds = {}): Field<string[]> => ofTexts({ kind:
 /** @public Several of a few values; each is called `<field>.<value>` in the register's texts. */
 export const choices = <const Value extends string>(values: readonly Value[]): Field<Value[]> =>
   ofTexts({ kind: 'choices', values })
+/** A currency, language or time zone by its code: found by the name it has in the reader's language. */
+export const known = (list: KnownList): Field<string> => ofText({ kind: 'known', list, many: false })
+/** Several of them. */
+export const knownSeveral = (list: KnownList): Field<string[]> => ofTexts({ kind: 'known', list, many: true })
 export const toggle = (on = true): Field<boolean> => ({
   control: { kind: 'toggle' },
   required: false,
@@ -144,6 +160,16 @@ export const place = (): Field<Place> => ofPlace(true, (known) => known)
 export const address = (): Field<{ address: string; point: Point }> =>
   ofPlace(false, ({ place: text, point }) => ({ address: text, point }))
 
+/** Uploads: pictures and PDFs, `most` of them, sent as soon as they are chosen; the input has their ids. */
+export const files = ({ most }: { most: number }): Field<string[]> => ({
+  control: { kind: 'files', most },
+  required: false,
+  empty: [],
+  read: (value) => filesIn(value),
+  write: (value) => filesIn(value).map(({ id }) => id),
+  problem: (value) => (filesIn(value).every(isStored) ? undefined : 'files:wait'),
+})
+
 const isNothing = (value: unknown) => value === '' || value === null || Number.isNaN(value)
 
 /** The field may stay empty; the input then has `null`. */
@@ -155,9 +181,6 @@ export const optional = <Value>(field: Field<Value>): Field<Value | null> => ({
     return isNothing(written) ? null : written
   },
 })
-
-/** A currency, language or time zone by its code: found by the name it has in the reader's language. */
-export const known = (list: KnownList): Field<string> => ofText({ kind: 'known', list, many: false })
 
 /** What prices of the record are in; a new one starts with the operator's own. */
 export const currency = (): Field<string> => ({ ...known('currency'), empty: site.currency })
@@ -184,9 +207,19 @@ export const onlyFor = <Value>(field: Field<Value>, other: string, is: readonly 
   when: { field: other, is },
 })
 
+/** Only these roles fill the field in; the input of others has `null`. */
+export const forRoles = <Value>(field: Field<Value>, roles: readonly Role[]): Field<Value | null> => ({
+  ...optional(field),
+  required: field.required,
+  roles,
+})
+
 /** Whether a field is there, by the values of the form or of the record. */
 export const isThere = ({ when }: Field<unknown>, values: Readonly<Record<string, unknown>>): boolean =>
   !when || when.is.includes(String(values[when.field]))
+
+/** The field has a sentence that helps to fill it in, the text `hint.<name>`. */
+export const hinted = <Value>(field: Field<Value>): Field<Value> => ({ ...field, hint: true })
 
 /** A new record starts with this value. */
 export const starting = <Value>(field: Field<Value>, empty: FormValue): Field<Value> => ({ ...field, empty })

@@ -41,8 +41,9 @@ export const filterQuery = (state: ListState) => ({
 
 /** The filters with their names, in the page's language. */
 export function listFilters(register: Register, { t }: I18n): Filter[] {
-  const { text } = register.spec
-  return filtersOf(register).map(({ name, filter }): Filter => {
+  const { text, tabs } = register.spec
+  const shown = filtersOf(register).filter(({ name }) => name !== tabs)
+  return shown.map(({ name, filter }): Filter => {
     const label = t(text(`field.${name}`))
     if (filter === 'flag') {
       const options = ['true', 'false'].map((value) => ({
@@ -64,6 +65,18 @@ export function listFilters(register: Register, { t }: I18n): Filter[] {
     const options = filter.map((value) => ({ value, label: t(text(`${name}.${value}`)) }))
     return { kind: 'select', name, label, multiple: true, options }
   })
+}
+
+/** The tabs over one of the filters, where the register has them. */
+export function listTabs({ spec }: Register, { t }: I18n) {
+  const { tabs, text } = spec
+  const values = tabs === undefined ? undefined : spec.filters[tabs]
+  if (tabs === undefined || !Array.isArray(values)) return undefined
+  const items = ['', ...values].map((value: string) => ({
+    value,
+    label: t(text(`${tabs}.${value || 'all'}`)),
+  }))
+  return { filter: tabs, label: t(text(`field.${tabs}`)), items }
 }
 
 /** The columns as the table takes them. */

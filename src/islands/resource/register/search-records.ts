@@ -26,7 +26,7 @@ export const recordFinder =
 
 /** What the chosen record of another register fills in; nothing when it can't be read, as it can be typed. */
 export const fillFrom =
-  <Row, Fields extends string>(register: string, fill: (row: Row) => Record<Fields, FormValue>) =>
+  <Row, Fields extends string>(register: string, fill: (row: Row) => Partial<Record<Fields, FormValue>>) =>
   async (value: FormValue): Promise<Partial<Record<Fields, FormValue>>> => {
     const id = typeof value === 'object' && value !== null && 'id' in value ? value.id : undefined
     if (id === undefined) return {}

@@ -16,6 +16,7 @@ const shows: { readonly [kind: string]: (value: unknown, control: Control, shown
   toggle: (value, _, { t }) => t(String(value) === 'true' ? 'register:yes' : 'register:no'),
   select: (value, _, { t, text, field }) => t(text(`${field}.${String(value)}`)),
   date: (value, _, { format }) => format.date(String(value), 'UTC'),
+  moment: (value, _, { format }) => format.dateTime(String(value)),
   choices: (value, _, { t, text, field, format }) =>
     format.list(several(value).map((one) => t(text(`${field}.${one}`)))),
   known: (value, control, { format, locale }) =>

@@ -1,0 +1,68 @@
+import type { Document, DocumentInput } from '#contract/document.ts'
+import {
+  commonColumns,
+  commonForm,
+  companyTypes,
+  driverTypes,
+  dues,
+  paperState,
+  paperText,
+  statuses,
+  steps,
+  typeColumn,
+  vehicleTypes,
+} from '#src/islands/resource/papers/paper-parts.tsx'
+import { defineRegister } from '#src/islands/resource/register/define-register.ts'
+import {
+  byChoice,
+  onlyFor,
+  optional,
+  reference,
+  select,
+  starting,
+} from '#src/islands/resource/register/fields.ts'
+import { RegisterPage } from '#src/islands/resource/register/RegisterPage.tsx'
+import type { IslandProps } from '#src/islands/ui/i18n.tsx'
+
+const kinds = ['driver', 'vehicle', 'company'] as const
+const driverName = (row: { firstName: string; lastName: string }) => `${row.firstName} ${row.lastName}`
+const plate = (row: { plate: string }) => row.plate
+const companyName = (row: { name: string }) => row.name
+
+const papers = defineRegister<Document, DocumentInput>({
+  resource: 'documents',
+  text: paperText('all'),
+  page: 'documents',
+  name: (row) => row.title,
+  columns: [
+    typeColumn,
+    { field: 'owner', width: 'lg' },
+    { field: 'ownerKind', width: 'md', hidden: true },
+    ...commonColumns,
+  ],
+  sorts: ['expiresOn', 'owner', 'type'],
+  filters: {
+    due: dues,
+    ownerKind: kinds,
+    status: statuses,
+    company: { register: 'companies', name: companyName },
+    required: 'flag',
+  },
+  tabs: 'due',
+  form: {
+    ownerKind: starting(select(kinds), 'company'),
+    company: onlyFor(optional(reference('companies', companyName)), 'ownerKind', ['company']),
+    driver: onlyFor(optional(reference('drivers', driverName)), 'ownerKind', ['driver']),
+    vehicle: onlyFor(optional(reference('vehicles', plate)), 'ownerKind', ['vehicle']),
+    type: byChoice<DocumentInput['type']>('ownerKind', {
+      company: select(companyTypes),
+      driver: select(driverTypes),
+      vehicle: select(vehicleTypes),
+    }),
+    ...commonForm,
+  },
+  steps,
+  details: paperState,
+})
+
+export const Documents = (props: IslandProps) => <RegisterPage {...props} register={papers} />

@@ -1,0 +1,44 @@
+import type { DriverDocument, DriverDocumentInput } from '#contract/document.ts'
+import {
+  commonColumns,
+  commonForm,
+  driverTypes,
+  dues,
+  paperState,
+  paperText,
+  statuses,
+  steps,
+  typeColumn,
+} from '#src/islands/resource/papers/paper-parts.tsx'
+import { defineRegister } from '#src/islands/resource/register/define-register.ts'
+import { forRoles, reference, select } from '#src/islands/resource/register/fields.ts'
+import { RegisterPage } from '#src/islands/resource/register/RegisterPage.tsx'
+import type { IslandProps } from '#src/islands/ui/i18n.tsx'
+
+const driverName = (row: { firstName: string; lastName: string }) => `${row.firstName} ${row.lastName}`
+
+const papers = defineRegister<DriverDocument, DriverDocumentInput>({
+  resource: 'driver-documents',
+  text: paperText('driver'),
+  page: 'driverDocuments',
+  name: (row) => row.title,
+  columns: [typeColumn, { field: 'driver', width: 'lg' }, ...commonColumns],
+  sorts: ['expiresOn', 'driver', 'type'],
+  filters: {
+    due: dues,
+    status: statuses,
+    type: driverTypes,
+    driver: { register: 'drivers', name: driverName },
+    required: 'flag',
+  },
+  tabs: 'due',
+  form: {
+    driver: forRoles(reference('drivers', driverName), ['admin', 'dispatcher', 'support', 'company']),
+    type: select(driverTypes),
+    ...commonForm,
+  },
+  steps,
+  details: paperState,
+})
+
+export const DriverDocuments = (props: IslandProps) => <RegisterPage {...props} register={papers} />

@@ -1,0 +1,40 @@
+import type { VehicleDocument, VehicleDocumentInput } from '#contract/document.ts'
+import {
+  commonColumns,
+  commonForm,
+  dues,
+  paperState,
+  paperText,
+  statuses,
+  steps,
+  typeColumn,
+  vehicleTypes,
+} from '#src/islands/resource/papers/paper-parts.tsx'
+import { defineRegister } from '#src/islands/resource/register/define-register.ts'
+import { reference, select } from '#src/islands/resource/register/fields.ts'
+import { RegisterPage } from '#src/islands/resource/register/RegisterPage.tsx'
+import type { IslandProps } from '#src/islands/ui/i18n.tsx'
+
+const plate = (row: { plate: string }) => row.plate
+
+const papers = defineRegister<VehicleDocument, VehicleDocumentInput>({
+  resource: 'vehicle-documents',
+  text: paperText('vehicle'),
+  page: 'vehicleDocuments',
+  name: (row) => row.title,
+  columns: [typeColumn, { field: 'vehicle', width: 'md' }, ...commonColumns],
+  sorts: ['expiresOn', 'vehicle', 'type'],
+  filters: {
+    due: dues,
+    status: statuses,
+    type: vehicleTypes,
+    vehicle: { register: 'vehicles', name: plate },
+    required: 'flag',
+  },
+  tabs: 'due',
+  form: { vehicle: reference('vehicles', plate), type: select(vehicleTypes), ...commonForm },
+  steps,
+  details: paperState,
+})
+
+export const VehicleDocuments = (props: IslandProps) => <RegisterPage {...props} register={papers} />

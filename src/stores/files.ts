@@ -1,0 +1,12 @@
+import type { StoredFile } from '#contract/file.ts'
+import * as api from '#src/lib/api/files.ts'
+import { attempt, type Result } from './result.ts'
+
+/** Sends a file and tells how far it is, from 0 to 1. */
+export const sendFile = (
+  file: File,
+  options: { onProgress: (part: number) => void; signal: AbortSignal },
+): Promise<Result<StoredFile>> => attempt(() => api.uploadFile(file, options))
+
+/** To be called before a file is drawn by its address. */
+export const readyToShow = (): Promise<Result<void>> => attempt(() => api.freshSession())
