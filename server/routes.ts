@@ -10,6 +10,7 @@ import { notificationRoutes } from './notifications/routes.ts'
 import { openApiRoute } from './openapi/route.ts'
 import { paperRoutes } from './papers/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
+import { searchRoutes } from './people/search-routes.ts'
 import { quoteRoutes } from './quotes/routes.ts'
 import { registrationRoutes } from './registrations/routes.ts'
 import { registers } from './resources/registers.ts'
@@ -34,6 +35,7 @@ const calls: readonly Route[] = [
   ...companyRoutes,
   ...driverRoutes,
   ...peopleRoutes,
+  ...searchRoutes,
   ...fileRoutes,
   ...paperRoutes,
   ...registrationRoutes,

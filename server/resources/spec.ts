@@ -59,8 +59,6 @@ export interface ResourceSpec<Row extends Stored, Input, Answer, Query> {
   write: readonly Role[]
   /** Who may read what happened to a record, which tells more than the record does; without it all who read it. */
   timeline?: readonly Role[]
-  /** Who may read what happened to a record, which tells more than the record does; without it all who read it. */
-  timeline?: readonly Role[]
   /** The condition on the table for whose records somebody may see; undefined is all. */
   reach?: (user: User) => SQL | undefined
   /** What people call a record: a plate, a name. */

@@ -78,6 +78,16 @@ export const textSets = {
     'resource:reason*',
     'states:driver.status*',
   ],
+  /** The command palette, over any page. */
+  palette: [
+    'palette',
+    'shell:close*',
+    'shell:customizer.title*',
+    'shell:signOut*',
+    'shell:toDark*',
+    'shell:toLight*',
+    'problems',
+  ],
   'trip-dialogs': ['trips:assign*', 'resource', 'states:reason*'],
 } as const satisfies Record<string, readonly string[]>
 

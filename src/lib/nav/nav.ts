@@ -30,7 +30,7 @@ export const menu = {
     traccar: row(routes.traccar(), ['admin', 'dispatcher']),
   },
   people: {
-    users: row(routes.users(), ['admin']),
+    users: row(routes.users(), staff),
     children: row(routes.children(), [...staff, 'parent']),
     parents: row(routes.parents(), staff),
     drivers: row(routes.drivers(), [...staff, 'company']),

@@ -1,0 +1,50 @@
+import * as z from 'zod'
+import { id, instant } from './record.ts'
+
+/** What one search finds, in the order in which it is shown. */
+export const foundKind = z.enum([
+  'child',
+  'parent',
+  'driver',
+  'company',
+  'staff',
+  'vehicle',
+  'booking',
+  'trip',
+])
+export type FoundKind = z.infer<typeof foundKind>
+
+/** `kinds` are comma-separated; without it people are searched. */
+export const searchQuery = z.strictObject({
+  search: z.string().max(120),
+  kinds: z.string().max(100).optional(),
+})
+
+/** `details` are what tells it from its namesakes, `at` when a ride begins; `active` is false for who has left. */
+const found = z.object({
+  id,
+  name: z.string(),
+  details: z.array(z.string()),
+  at: instant.nullable(),
+  active: z.boolean(),
+})
+export type Found = z.infer<typeof found>
+
+const foundGroup = z.object({ kind: foundKind, more: z.boolean(), results: z.array(found) })
+export type FoundGroup = z.infer<typeof foundGroup>
+
+/** The first few of each kind that has any; `more` when there are others. */
+export const searchResult = z.object({ groups: z.array(foundGroup) })
+export type SearchResult = z.infer<typeof searchResult>
+
+const state = z.object({ status: z.string(), count: z.int() })
+/** How many there are of a kind, by state; `waiting` are the states in which somebody of the office is expected to act. */
+const peopleCount = z.object({
+  kind: foundKind,
+  count: z.int(),
+  states: z.array(state),
+  waiting: z.array(z.string()),
+})
+export type PeopleCount = z.infer<typeof peopleCount>
+export const peopleCounts = z.object({ kinds: z.array(peopleCount) })
+export type PeopleCounts = z.infer<typeof peopleCounts>

@@ -1,0 +1,115 @@
+import type { Role } from '#contract/people.ts'
+import type { IconName } from '#src/islands/ui/icon-names.ts'
+import type { Locale } from '#src/lib/i18n/locales.ts'
+import type { T } from '#src/lib/i18n/translate.ts'
+import { listOf } from '#src/lib/nav/found.ts'
+import { localePath, routes } from '#src/lib/routes.ts'
+
+export interface Entry {
+  id: string
+  label: string
+  /** A quieter second line. */
+  hint?: string | undefined
+  /** What it is also found by. */
+  also?: string | undefined
+  icon: IconName
+  /** Somewhere to go; otherwise `run` does it. */
+  href?: string
+  run?: () => void
+  /** The language the label is in, when it is not the page's. */
+  lang?: string | undefined
+  /** Something that is no longer in use. */
+  faded?: boolean
+}
+
+const role = () => document.documentElement.dataset.role ?? ''
+const mine = (element: Element | null) =>
+  (element?.getAttribute('data-roles') ?? '').split(' ').includes(role())
+const textOf = (element: Element | null) => element?.textContent?.trim() ?? ''
+
+/** The pages of the menu that this person finds in it, as they stand in the page. */
+export function pageEntries(): Entry[] {
+  const links = document.querySelectorAll<HTMLAnchorElement>('.k-sidebar li[data-roles] > a.k-nav-link')
+  return [...links]
+    .filter((link) => mine(link.parentElement))
+    .map((link) => ({
+      id: `page ${link.pathname}`,
+      label: textOf(link),
+      also: textOf(link.closest('ul')?.previousElementSibling ?? null),
+      icon: (link.querySelector('use')?.getAttribute('href')?.split('#')[1] ?? 'link') as IconName,
+      href: link.href,
+    }))
+}
+
+const office: readonly Role[] = ['admin', 'dispatcher', 'support']
+/** What can be made, by whom, and the list it goes into: where there is no such page, there is nothing to make. */
+const makes = [
+  { key: 'child', list: listOf.child, to: routes.childCreate, roles: office },
+  { key: 'parent', list: listOf.parent, to: routes.parentCreate, roles: office },
+  { key: 'driver', list: listOf.driver, to: routes.driverCreate, roles: office },
+  { key: 'company', list: listOf.company, to: routes.companyCreate, roles: office },
+  { key: 'staff', list: listOf.staff, to: routes.staffCreate, roles: ['admin'] },
+  { key: 'vehicle', list: listOf.vehicle, to: routes.vehicleCreate, roles: ['admin', 'dispatcher'] },
+] as const
+
+/** A control of the page, pressed as the person would. */
+const press = (selector: string) => () => document.querySelector<HTMLElement>(selector)?.click()
+
+/** What can be done from anywhere: making something, and the switches of the top bar. */
+export function actionEntries(locale: Locale, t: T, pages: readonly Entry[]): Entry[] {
+  const pageAt = (path: string) => pages.find(({ id }) => id === `page ${localePath(locale, path)}`)
+  const booking = pageAt(routes.bookingCreate())
+  const isDark = document.documentElement.dataset.mode === 'dark'
+  const made = makes
+    .filter(({ list, roles }) => pageAt(list()) && roles.some((one) => one === role()))
+    .map(({ key, to }): Entry => {
+      return {
+        id: `make ${key}`,
+        label: t(`palette:make.${key}`),
+        icon: 'plus',
+        href: localePath(locale, to()),
+      }
+    })
+  const languages = [...document.querySelectorAll<HTMLAnchorElement>('a[data-language]')]
+    .filter((link) => link.dataset.language !== locale)
+    .map((link): Entry => {
+      const lang = link.dataset.language ?? ''
+      const selector = `a[data-language='${lang}']`
+      return { id: `language ${lang}`, label: textOf(link), lang, icon: 'language', run: press(selector) }
+    })
+  return [
+    ...(booking ? [booking] : []),
+    ...made,
+    { id: 'inbox', label: t('palette:inbox'), icon: 'bell', run: press('[data-open-inbox]') },
+    ...languages,
+    {
+      id: 'mode',
+      label: t(isDark ? 'shell:toLight' : 'shell:toDark'),
+      icon: isDark ? 'sun' : 'moon',
+      run: press('[data-toggle-mode]'),
+    },
+    {
+      id: 'look',
+      label: t('shell:customizer.title'),
+      icon: 'palette',
+      run: press('[data-open-customizer]'),
+    },
+    { id: 'out', label: t('shell:signOut'), icon: 'sign-out', run: press('[data-sign-out]') },
+  ]
+}
+
+const folded = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
+
+/** Those that have every word of the text; what begins with it comes first. */
+export function matching(entries: readonly Entry[], text: string): Entry[] {
+  const words = folded(text).split(/\s+/).filter(Boolean)
+  const [first = ''] = words
+  const place = ({ label }: Entry) => {
+    const name = folded(label)
+    if (name.startsWith(first)) return 0
+    return name.includes(` ${first}`) ? 1 : 2
+  }
+  return entries
+    .filter(({ label, also }) => words.every((word) => folded(`${label} ${also ?? ''}`).includes(word)))
+    .toSorted((a, b) => (words.length > 0 ? place(a) - place(b) : 0))
+}

@@ -1,0 +1,22 @@
+const open = async () => {
+  const { openPalette } = await import('./open-palette.tsx')
+  await openPalette()
+}
+
+/** By the letter, or by its key where the keyboard writes another script. */
+const isK = ({ key, code }: KeyboardEvent) =>
+  key.toLowerCase() === 'k' || (code === 'KeyK' && !/^[a-z]$/i.test(key))
+
+/** The command palette: its button in the top bar, and Ctrl+K or ⌘K from anywhere. It comes when it is first wanted. */
+export function wirePalette(): void {
+  const button = document.querySelector('[data-open-palette]')
+  const keys = button?.querySelector('kbd')
+  if (keys && /Mac|iP/.test(navigator.platform)) keys.textContent = '⌘ K'
+  button?.addEventListener('click', open)
+  document.addEventListener('keydown', (event) => {
+    const { ctrlKey, metaKey, altKey, shiftKey } = event
+    if (ctrlKey === metaKey || altKey || shiftKey || !isK(event)) return
+    event.preventDefault()
+    void open()
+  })
+}

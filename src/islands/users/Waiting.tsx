@@ -1,0 +1,42 @@
+import type { PeopleCount } from '#contract/search.ts'
+import { Card } from '#src/islands/ui/Card.tsx'
+import { Icon } from '#src/islands/ui/Icon.tsx'
+import { useI18n } from '#src/islands/ui/i18n.tsx'
+import { localePath } from '#src/lib/routes.ts'
+import { kinds } from './kinds.ts'
+
+/** Who waits for somebody of the office: applications, and invitations that nobody has taken up. */
+export function Waiting({ counts }: { counts: readonly PeopleCount[] }) {
+  const { t, locale } = useI18n()
+  const rows = counts.flatMap(({ kind, states, waiting }) =>
+    states
+      .filter(({ status, count }) => waiting.includes(status) && count > 0)
+      .map(({ status, count }) => ({ kind, status, count })),
+  )
+  if (rows.length === 0) return null
+  return (
+    <Card title={t('people:waiting')} flush>
+      <ul className="divide-y divide-line">
+        {rows.map(({ kind, status, count }) => {
+          const list = kinds.find((one) => one.kind === kind)
+          return (
+            <li key={`${kind} ${status}`}>
+              <a
+                href={`${localePath(locale, list?.list() ?? '/')}?status=${status}`}
+                className="flex items-center gap-3 px-6 py-3 hover:bg-surface-hover"
+              >
+                <span className="grid size-9 shrink-0 place-items-center rounded-full bg-warning-soft text-warning">
+                  <Icon name={list?.icon ?? 'user'} size={18} />
+                </span>
+                <span className="min-w-0 grow font-medium">
+                  {t(`people:waiting.${kind}.${status}`, { count })}
+                </span>
+                <Icon name="chevron-end" size={18} className="text-ink-muted" />
+              </a>
+            </li>
+          )
+        })}
+      </ul>
+    </Card>
+  )
+}

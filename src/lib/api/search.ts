@@ -1,0 +1,19 @@
+import type { FoundGroup, FoundKind, PeopleCounts, SearchResult } from '#contract/search.ts'
+import { api } from './browser.ts'
+import type { Options } from './call.ts'
+import { asRecord } from './shape.ts'
+
+/** The first few of each kind that the search finds. */
+export async function findEverybody(
+  search: string,
+  kinds: readonly FoundKind[],
+  { signal }: Options = {},
+): Promise<FoundGroup[]> {
+  const answer = await api.send({ path: '/api/web/people', query: { search, kinds }, signal })
+  return asRecord<SearchResult>(answer).groups
+}
+
+/** How many people of each kind there are, by state. */
+export async function countPeople({ signal }: Options = {}): Promise<PeopleCounts> {
+  return asRecord(await api.send({ path: '/api/web/people/counts', signal }))
+}

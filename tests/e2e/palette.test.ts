@@ -1,0 +1,178 @@
+import { expect, type Page } from '@playwright/test'
+import type { Page as Rows } from '#contract/page.ts'
+import { routes } from '#src/lib/routes.ts'
+import { graveFindings } from './support/axe.ts'
+import { settled } from './support/settled.ts'
+import { test } from './support/test.ts'
+import { words } from './support/words.ts'
+
+const say = (key: string, values?: Record<string, string>) => words('en', key, values)
+
+function palette(page: Page) {
+  const dialog = page.getByRole('dialog', { name: say('palette:title') })
+  const field = dialog.getByRole('combobox', { name: say('palette:title') })
+  const option = (name: string | RegExp) => dialog.getByRole('option', { name })
+  return {
+    dialog,
+    field,
+    option,
+    /** The one that Enter takes, as a screen reader is told. */
+    async active() {
+      const id = await field.getAttribute('aria-activedescendant')
+      return dialog.locator(`[id='${id}']`)
+    },
+    async open() {
+      await page.keyboard.press('Control+k')
+      await expect(field).toBeFocused()
+    },
+    async find(text: string) {
+      await field.fill(text)
+      await expect(option(new RegExp(text, 'i')).first()).toBeVisible()
+    },
+  }
+}
+
+interface Person {
+  id: string
+  firstName: string
+  lastName: string
+}
+async function someChild(page: Page): Promise<Person> {
+  const answer = await page.request.get('/api/web/children?page_size=1&status=active')
+  const [child] = ((await answer.json()) as Rows<Person>).results
+  if (!child) throw new Error('The demo has no children')
+  return child
+}
+
+test('Ctrl+K leads to a page by keyboard alone, and Escape back to where one was', async ({ page }) => {
+  const { dialog, field, open, active, find } = palette(page)
+  await page.goto(routes.bookings())
+  await settled(page)
+  await page.getByRole('searchbox').focus()
+  await open()
+  expect(await graveFindings(page)).toEqual([])
+  await page.keyboard.press('ArrowDown')
+  await expect(await active()).toHaveAccessibleName(say('nav:item.bookings'))
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('searchbox')).toBeFocused()
+
+  await open()
+  await find('trips')
+  await expect(await active()).toHaveAccessibleName(say('nav:item.trips'))
+  await field.press('Enter')
+  await expect(page).toHaveURL((url) => url.pathname === routes.trips())
+})
+
+test('a child is found by name and opened by id: the name reaches neither address nor storage', async ({
+  page,
+}) => {
+  const { field, open, option } = palette(page)
+  await page.goto(routes.dashboard())
+  const { id, firstName, lastName } = await someChild(page)
+  await open()
+  await field.fill(`${firstName} ${lastName}`)
+  await option(new RegExp(`${firstName} ${lastName}`))
+    .first()
+    .click()
+  await expect(page).toHaveURL(
+    (url) => url.pathname === routes.children() && url.searchParams.get('id') === id,
+  )
+  await expect(page.getByRole('heading', { level: 2, name: `${firstName} ${lastName}` })).toBeVisible()
+  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
+  expect(`${page.url()} ${kept}`).not.toContain(lastName)
+})
+
+test('a booking is found by its number, a vehicle by its plate', async ({ page }) => {
+  const { field, open, option } = palette(page)
+  await page.goto(routes.dashboard())
+  const answer = await page.request.get('/api/web/vehicles?page_size=1')
+  const [vehicle] = ((await answer.json()) as Rows<{ plate: string }>).results
+  await open()
+  await field.fill((vehicle?.plate ?? '').replaceAll(' ', '').toLowerCase())
+  await expect(option(new RegExp(`^${vehicle?.plate}`))).toBeVisible()
+  await field.fill('kb-123')
+  await option(/^KB-000123 /).click()
+  await expect(page).toHaveURL((url) => url.pathname === '/apps/bookings/details/')
+  await expect(page.getByRole('heading', { name: /KB-000123/ }).first()).toBeVisible()
+})
+
+test('actions: dark mode, another language, and out', async ({ page }) => {
+  const { find, field, open } = palette(page)
+  await page.goto(routes.profile())
+  await open()
+  await find('dark')
+  await field.press('Enter')
+  await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark')
+  await open()
+  await field.fill('français')
+  await field.press('Enter')
+  await expect(page).toHaveURL((url) => url.pathname === `/fr${routes.profile()}`)
+})
+
+test.describe('signing out', () => {
+  test.use({ ownSession: true })
+
+  test('is one of the actions', async ({ page }) => {
+    const { find, field, open } = palette(page)
+    await page.goto(routes.profile())
+    await open()
+    await find('sign out')
+    await field.press('Enter')
+    await expect(page).toHaveURL((url) => url.pathname === routes.login())
+  })
+})
+
+test.describe('a viewer', () => {
+  test.use({ role: 'viewer' })
+
+  test('is offered what viewers may do, and no more', async ({ page }) => {
+    const { open, option } = palette(page)
+    await page.goto(routes.dashboard())
+    await open()
+    await expect(option(say('nav:item.children'))).toBeVisible()
+    await expect(option(say('palette:make.child'))).toHaveCount(0)
+    await expect(option(say('palette:make.staff'))).toHaveCount(0)
+    await expect(option(say('nav:item.bookingCreate'))).toHaveCount(0)
+  })
+})
+
+test.describe('a search that fails', () => {
+  test.use({ expected: [/status of 500/] })
+
+  test('says so and is tried again; pages are found all the same', async ({ page, faults }) => {
+    const { dialog, field, open, option } = palette(page)
+    await page.goto(routes.dashboard())
+    await open()
+    faults.spoil(/\/api\/web\/people\?/, { kind: 'answer', status: 500, body: '{"detail":"x"}' })
+    await field.fill('children')
+    await expect(dialog.getByRole('button', { name: say('palette:retry') })).toBeVisible({ timeout: 20_000 })
+    await expect(option(say('nav:item.children'))).toBeVisible()
+    faults.heal()
+    await dialog.getByRole('button', { name: say('palette:retry') }).click()
+    await expect(dialog.getByRole('button', { name: say('palette:retry') })).toHaveCount(0)
+  })
+})
+
+test('the front door: one search over everybody, by arrow keys, and the figures behind it', async ({
+  page,
+}) => {
+  await page.goto(routes.users())
+  await settled(page)
+  const invited = page.getByRole('link', { name: /invited colleague/ })
+  await expect(invited).toHaveAttribute('href', `${routes.staff()}?status=invited`)
+  const { id, firstName, lastName } = await someChild(page)
+  await page.getByRole('searchbox').fill(`${firstName} ${lastName}`)
+  await expect(page.getByRole('heading', { name: say('people:kind.child') })).toBeVisible()
+  await expect(invited).toHaveCount(0)
+  expect(await graveFindings(page)).toEqual([])
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('link', { name: new RegExp(`${firstName} ${lastName}`) }).first()).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(
+    (url) => url.pathname === routes.children() && url.searchParams.get('id') === id,
+  )
+  await page.goto(routes.users())
+  await page.getByRole('searchbox').fill('zzzzqqq')
+  await expect(page.getByText(say('people:nobody.hint'))).toBeVisible()
+})
