@@ -5,7 +5,6 @@ import { day, instant, phone } from './record.ts'
 import { registered, registerQuery, several } from './register.ts'
 
 export const staffRole = z.enum(staffRoles)
-export type StaffRole = z.infer<typeof staffRole>
 
 /** Somebody of the office. `checkNumber` and `checkedOn` are of their background check. */
 export const staffInput = z.strictObject({
