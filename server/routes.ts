@@ -1,5 +1,6 @@
 import { authRoutes } from './auth/routes.ts'
 import { bookingRoutes } from './bookings/routes.ts'
+import { careRoutes } from './care/routes.ts'
 import { companyRoutes } from './companies/routes.ts'
 import { driverRoutes } from './drivers/routes.ts'
 import { fileRoutes } from './files/routes.ts'
@@ -40,6 +41,7 @@ const calls: readonly Route[] = [
   ...paperRoutes,
   ...registrationRoutes,
   ...staffRoutes,
+  ...careRoutes,
   ...registers.flatMap(({ routes }) => routes),
   ...statsRoutes,
 ]

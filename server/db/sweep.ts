@@ -1,4 +1,4 @@
-import { and, eq, lt } from 'drizzle-orm'
+import { and, eq, inArray, lt, notInArray } from 'drizzle-orm'
 import type { Db } from './connect.ts'
 import {
   accountLinks,
@@ -9,6 +9,8 @@ import {
   signInChallenges,
   throttles,
 } from './schema/accounts.ts'
+import { ticketMessages, tickets } from './schema/care.ts'
+import { events } from './schema/history.ts'
 import { notifications } from './schema/notifications.ts'
 import { registrations } from './schema/registrations.ts'
 
@@ -33,5 +35,17 @@ export async function sweep(db: Db, now: Date) {
   await db
     .delete(registrations)
     .where(and(eq(registrations.status, 'rejected'), lt(registrations.decidedAt, rejected)))
+  const gone = db
+    .select({ id: events.entityId })
+    .from(events)
+    .where(and(eq(events.entity, 'tickets'), eq(events.type, 'deleted'), lt(events.at, before)))
+  await db
+    .delete(ticketMessages)
+    .where(
+      and(
+        inArray(ticketMessages.ticketId, gone),
+        notInArray(ticketMessages.ticketId, db.select({ id: tickets.id }).from(tickets)),
+      ),
+    )
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.expiresAt, now))
 }

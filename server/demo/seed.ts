@@ -3,6 +3,7 @@ import type { Db } from '#server/db/connect.ts'
 import { insertRows } from '#server/db/insert-rows.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { bookingChildren, bookings, schoolCalendars, series } from '#server/db/schema/bookings.ts'
+import { appVersions, complaints, ticketMessages, tickets } from '#server/db/schema/care.ts'
 import { documents, vehicleBrands, vehicleModels, vehicles } from '#server/db/schema/fleet.ts'
 import { events } from '#server/db/schema/history.ts'
 import { fareRules, promoCodes } from '#server/db/schema/money.ts'
@@ -19,6 +20,9 @@ import { trips } from '#server/db/schema/trips.ts'
 import { demoPassword } from '#server/demo-accounts.ts'
 import type { Env } from '#server/env.ts'
 import { withoutPromo } from '#server/quotes/promo.ts'
+import { makeComplaints } from './care/complaints.ts'
+import { makeTickets } from './care/tickets.ts'
+import { makeVersions } from './care/versions.ts'
 import { dayOf } from './clock.ts'
 import { setDuty } from './dispatch/duty.ts'
 import { dispatch } from './dispatch/run.ts'
@@ -44,6 +48,8 @@ export function makeDemo(now: Date, passwordHash: string) {
   const { world, drivers: people, fleet, papers } = makeWorld(making, passwordHash)
   const demand = makeDemand(making, world)
   const office = dispatch(making, world, papers, demand.rides)
+  const care = makeComplaints(making, world, office.trips)
+  const desk = makeTickets(making, world)
   setDuty(making, world, office.trips, dayOf)
   return {
     companies: [...world.companies.values()],
@@ -64,8 +70,13 @@ export function makeDemo(now: Date, passwordHash: string) {
     bookings: office.bookings,
     bookingChildren: office.bookingChildren,
     trips: office.trips,
+    complaints: care.complaints,
+    tickets: desk.tickets,
+    ticketMessages: desk.messages,
+    careEvents: [...care.events, ...desk.events],
     events: office.events,
     accounts: world.accounts,
+    versions: makeVersions(making, world.staff[0]?.id ?? null),
   }
 }
 
@@ -102,5 +113,10 @@ export async function seedDemo(
   await insertRows(db, trips, demo.trips)
   await insertRows(db, events, demo.events)
   await insertRows(db, accounts, demo.accounts)
+  await insertRows(db, appVersions, demo.versions)
+  await insertRows(db, complaints, demo.complaints)
+  await insertRows(db, tickets, demo.tickets)
+  await insertRows(db, ticketMessages, demo.ticketMessages)
+  await insertRows(db, events, demo.careEvents)
   await insertRows(db, registrations, demo.registrations)
 }

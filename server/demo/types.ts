@@ -1,6 +1,7 @@
 import type { Place } from '#contract/place.ts'
 import type { accounts } from '#server/db/schema/accounts.ts'
 import type { bookings, schoolCalendars, series } from '#server/db/schema/bookings.ts'
+import type { appVersions, complaints, ticketMessages, tickets } from '#server/db/schema/care.ts'
 import type { documents, vehicleBrands, vehicleModels, vehicles } from '#server/db/schema/fleet.ts'
 import type { fareRules, promoCodes } from '#server/db/schema/money.ts'
 import type {
@@ -28,6 +29,10 @@ export type Brand = Full<typeof vehicleBrands>
 export type Model = Full<typeof vehicleModels>
 export type Vehicle = Full<typeof vehicles>
 export type Paper = Full<typeof documents>
+export type AppVersion = Full<typeof appVersions>
+export type Complaint = Full<typeof complaints>
+export type Ticket = Full<typeof tickets>
+export type TicketMessage = Full<typeof ticketMessages>
 export type FareRule = Full<typeof fareRules>
 export type Promo = Full<typeof promoCodes>
 export type Calendar = Full<typeof schoolCalendars>

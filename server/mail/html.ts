@@ -18,7 +18,13 @@ const linkHtml = ({ url, label }: MailLink, copy: string) =>
 <p style="margin:0 0 16px;font-size:13px;color:#5a6a85">${escaped(copy)}<br><a dir="ltr" href="${escaped(url)}" style="color:#3a63d9;word-break:break-all">${escaped(url)}</a></p>`
 
 /** The text of a mail as HTML: a paragraph for each blank line, the link as a button where it stands alone. */
-export function mailHtml(locale: Locale, subject: string, text: string, link?: MailLink) {
+export function mailHtml(
+  locale: Locale,
+  subject: string,
+  text: string,
+  link?: MailLink,
+  footer = translate(locale)('mail:footer'),
+) {
   const t = translate(locale)
   const dir = locale === 'ar' ? 'rtl' : 'ltr'
   const paragraphs = text.split('\n\n').map((paragraph) => {
@@ -31,6 +37,6 @@ export function mailHtml(locale: Locale, subject: string, text: string, link?: M
 <div style="max-width:560px;margin:0 auto;padding:32px;border-radius:7px;background:#ffffff">
 <p style="margin:0 0 24px;font-size:18px;font-weight:700">Kerbside</p>
 ${paragraphs.join('\n')}
-<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e5eaef;font-size:13px;color:#5a6a85">${escaped(t('mail:footer'))}</p>
+<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e5eaef;font-size:13px;color:#5a6a85">${escaped(footer)}</p>
 </div></body></html>`
 }

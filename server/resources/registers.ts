@@ -1,3 +1,6 @@
+import { complaintRegister } from '#server/care/complaints.ts'
+import { ticketRegister } from '#server/care/tickets.ts'
+import { appVersionRegister } from '#server/care/versions.ts'
 import { companyRegister } from '#server/companies/register.ts'
 import { driverRegister } from '#server/drivers/register.ts'
 import { vehicleBrandRegister } from '#server/fleet/brands.ts'
@@ -15,6 +18,9 @@ import type { Register } from './define-resource.ts'
 
 /** Every register that is made of a description. */
 export const registers: readonly Register[] = [
+  appVersionRegister,
+  ticketRegister,
+  complaintRegister,
   vehicleBrandRegister,
   vehicleModelRegister,
   vehicleRegister,

@@ -191,6 +191,80 @@ CREATE TABLE "series" (
 	"zone" text NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "app_versions" (
+	"id" text PRIMARY KEY NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"created_by" text,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_by" text,
+	"version" integer DEFAULT 1 NOT NULL,
+	"app" text NOT NULL,
+	"platform" text NOT NULL,
+	"semver" text NOT NULL,
+	"build" integer NOT NULL,
+	"min_supported" text NOT NULL,
+	"force_update" boolean NOT NULL,
+	"rollout_pct" integer NOT NULL,
+	"notes" text NOT NULL,
+	"store_url" text,
+	"released_at" timestamp (3) with time zone,
+	"status" text DEFAULT 'draft' NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "complaints" (
+	"id" text PRIMARY KEY NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"created_by" text,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_by" text,
+	"version" integer DEFAULT 1 NOT NULL,
+	"number" serial NOT NULL,
+	"trip_id" text,
+	"driver_id" text,
+	"child_id" text,
+	"reporter" text NOT NULL,
+	"category" text NOT NULL,
+	"priority" text NOT NULL,
+	"description" text NOT NULL,
+	"files" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"assignee_id" text,
+	"status" text DEFAULT 'open' NOT NULL,
+	"outcome" text
+);
+--> statement-breakpoint
+CREATE TABLE "ticket_messages" (
+	"id" text PRIMARY KEY NOT NULL,
+	"ticket_id" text NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL,
+	"kind" text NOT NULL,
+	"author_id" text,
+	"author" text NOT NULL,
+	"text" text NOT NULL,
+	"sent_to" text
+);
+--> statement-breakpoint
+CREATE TABLE "tickets" (
+	"id" text PRIMARY KEY NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"created_by" text,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_by" text,
+	"version" integer DEFAULT 1 NOT NULL,
+	"number" serial NOT NULL,
+	"requester" text NOT NULL,
+	"email" text,
+	"language" text NOT NULL,
+	"subject" text NOT NULL,
+	"description" text NOT NULL,
+	"category" text NOT NULL,
+	"priority" text NOT NULL,
+	"channel" text NOT NULL,
+	"assignee_id" text,
+	"due_at" timestamp (3) with time zone NOT NULL,
+	"tags" text[] NOT NULL,
+	"status" text DEFAULT 'new' NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "files" (
 	"id" text PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
@@ -571,6 +645,11 @@ ALTER TABLE "bookings" ADD CONSTRAINT "bookings_company_id_companies_id_fk" FORE
 ALTER TABLE "bookings" ADD CONSTRAINT "bookings_booker_parent_id_parents_id_fk" FOREIGN KEY ("booker_parent_id") REFERENCES "public"."parents"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bookings" ADD CONSTRAINT "bookings_series_id_series_id_fk" FOREIGN KEY ("series_id") REFERENCES "public"."series"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "series" ADD CONSTRAINT "series_calendar_id_school_calendars_id_fk" FOREIGN KEY ("calendar_id") REFERENCES "public"."school_calendars"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "complaints" ADD CONSTRAINT "complaints_trip_id_trips_id_fk" FOREIGN KEY ("trip_id") REFERENCES "public"."trips"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "complaints" ADD CONSTRAINT "complaints_driver_id_drivers_id_fk" FOREIGN KEY ("driver_id") REFERENCES "public"."drivers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "complaints" ADD CONSTRAINT "complaints_child_id_children_id_fk" FOREIGN KEY ("child_id") REFERENCES "public"."children"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "complaints" ADD CONSTRAINT "complaints_assignee_id_accounts_id_fk" FOREIGN KEY ("assignee_id") REFERENCES "public"."accounts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tickets" ADD CONSTRAINT "tickets_assignee_id_accounts_id_fk" FOREIGN KEY ("assignee_id") REFERENCES "public"."accounts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "vehicle_models" ADD CONSTRAINT "vehicle_models_brand_id_vehicle_brands_id_fk" FOREIGN KEY ("brand_id") REFERENCES "public"."vehicle_brands"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "vehicles" ADD CONSTRAINT "vehicles_model_id_vehicle_models_id_fk" FOREIGN KEY ("model_id") REFERENCES "public"."vehicle_models"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "vehicles" ADD CONSTRAINT "vehicles_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -612,6 +691,13 @@ CREATE INDEX "bookings_booker_phone" ON "bookings" USING btree ("booker_phone");
 CREATE INDEX "bookings_promo" ON "bookings" USING btree ("promo") WHERE "bookings"."promo" is not null;--> statement-breakpoint
 CREATE INDEX "bookings_series" ON "bookings" USING btree ("series_id");--> statement-breakpoint
 CREATE INDEX "bookings_search" ON "bookings" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
+CREATE UNIQUE INDEX "app_versions_build" ON "app_versions" USING btree ("app","platform","build");--> statement-breakpoint
+CREATE UNIQUE INDEX "complaints_number" ON "complaints" USING btree ("number");--> statement-breakpoint
+CREATE INDEX "complaints_driver" ON "complaints" USING btree ("driver_id");--> statement-breakpoint
+CREATE INDEX "complaints_child" ON "complaints" USING btree ("child_id");--> statement-breakpoint
+CREATE INDEX "ticket_messages_ticket" ON "ticket_messages" USING btree ("ticket_id","at","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "tickets_number" ON "tickets" USING btree ("number");--> statement-breakpoint
+CREATE INDEX "tickets_status_due" ON "tickets" USING btree ("status","due_at");--> statement-breakpoint
 CREATE INDEX "files_owner" ON "files" USING btree ("owner_kind","owner_id");--> statement-breakpoint
 CREATE INDEX "files_expiry" ON "files" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "files_application" ON "files" USING btree ("application");--> statement-breakpoint

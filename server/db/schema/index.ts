@@ -1,5 +1,6 @@
 import * as accounts from './accounts.ts'
 import * as bookings from './bookings.ts'
+import * as care from './care.ts'
 import * as files from './files.ts'
 import * as fleet from './fleet.ts'
 import * as history from './history.ts'
@@ -13,6 +14,7 @@ import * as trips from './trips.ts'
 export const schema = {
   ...accounts,
   ...bookings,
+  ...care,
   ...files,
   ...fleet,
   ...history,

@@ -69,6 +69,8 @@ export const textSets = {
   ],
   /** Uploads of a form, and files that are looked at. */
   files: ['files', 'form:dialog*'],
+  /** The conversation of a ticket. */
+  'ticket-talk': ['tickets:talk*'],
   /** What a fare rule makes of a ride. */
   'fare-trial': ['fare-trial', 'quote'],
   'booking-tasks': [

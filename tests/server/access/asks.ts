@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { careRoutes } from '#server/care/routes.ts'
 import { sessions } from '#server/db/schema/accounts.ts'
 import { files } from '#server/db/schema/files.ts'
 import { savedViews } from '#server/db/schema/history.ts'
@@ -219,10 +220,17 @@ const careAsks = Object.fromEntries(
     .map(({ path }): [string, Asker] => {
       const [, name = '', step = ''] = /^\/api\/web\/(.+)\/\{id\}\/actions\/(.+)$/.exec(path) ?? []
       const words = { escalate: { reason: 'No' }, reopen: { reason: 'No' }, resolve: { outcome: 'Yes' } }
-      const said = { reply: { text: 'Yes', status: 'open' }, note: { text: 'Yes' }, received: { text: 'Yes' } }
+      const said = {
+        reply: { text: 'Yes', status: 'open' },
+        note: { text: 'Yes' },
+        received: { text: 'Yes' },
+      }
       const asked = name === 'driver-complaints' ? words : said
       const body = Object.entries(asked).find(([one]) => one === step)?.[1] ?? {}
-      return [`POST ${path}`, async (...ask) => ({ ...(await ofRegister(name, `/actions/${step}`)(...ask)), body })]
+      return [
+        `POST ${path}`,
+        async (...ask) => ({ ...(await ofRegister(name, `/actions/${step}`)(...ask)), body }),
+      ]
     }),
 )
 
@@ -271,6 +279,9 @@ const peopleAsks: Readonly<Record<string, Asker>> = {
 /** Routes about one record: what is asked with a record that is one's own, and with one that is not. */
 export const asks: Readonly<Record<string, Asker>> = {
   ...registerAsks,
+  ...careAsks,
+  'GET /api/web/tickets/{id}/replies': ofRegister('tickets', '/replies'),
+  'GET /api/web/assignees/{id}': async (_, me) => ({ path: `/api/web/assignees/${me.accounts.own}` }),
   ...peopleAsks,
   ...paperAsks,
   ...familyAsks,

@@ -1,0 +1,97 @@
+import * as z from 'zod'
+import type { Role } from './people.ts'
+import { id, ref } from './record.ts'
+import { registered, registerQuery, several, stepReason } from './register.ts'
+import type { Transition } from './state.ts'
+
+export const complaintCategory = z.enum([
+  'lateness',
+  'driving',
+  'behaviour',
+  'safeguarding',
+  'vehicle',
+  'billing',
+  'other',
+])
+export const complaintPriority = z.enum(['low', 'medium', 'high', 'critical'])
+export const complaintStatus = z.enum([
+  'open',
+  'triage',
+  'in_progress',
+  'escalated',
+  'resolved',
+  'closed',
+  'reopened',
+])
+export type ComplaintStatus = z.infer<typeof complaintStatus>
+
+export const complaintAction = z.enum(['triage', 'start', 'escalate', 'resolve', 'close', 'reopen'])
+export type ComplaintAction = z.infer<typeof complaintAction>
+
+const care: readonly Role[] = ['admin', 'support']
+
+/** Nothing is resolved that nobody worked on, and what is over comes back by a reason only. */
+export const complaintTransitions: readonly Transition<ComplaintStatus, ComplaintAction>[] = [
+  { action: 'triage', from: 'open', to: 'triage', by: care },
+  { action: 'triage', from: 'reopened', to: 'triage', by: care },
+  { action: 'start', from: 'open', to: 'in_progress', by: care },
+  { action: 'start', from: 'triage', to: 'in_progress', by: care },
+  { action: 'start', from: 'escalated', to: 'in_progress', by: care },
+  { action: 'start', from: 'reopened', to: 'in_progress', by: care },
+  { action: 'escalate', from: 'open', to: 'escalated', by: care },
+  { action: 'escalate', from: 'triage', to: 'escalated', by: care },
+  { action: 'escalate', from: 'in_progress', to: 'escalated', by: care },
+  { action: 'escalate', from: 'reopened', to: 'escalated', by: care },
+  { action: 'resolve', from: 'in_progress', to: 'resolved', by: care },
+  { action: 'resolve', from: 'escalated', to: 'resolved', by: care },
+  { action: 'close', from: 'resolved', to: 'closed', by: care },
+  { action: 'reopen', from: 'resolved', to: 'reopened', by: care },
+  { action: 'reopen', from: 'closed', to: 'reopened', by: care },
+]
+
+const outcome = z.string().trim().min(1).max(2000)
+/** What each step has to be told. */
+export const complaintSteps = {
+  triage: z.strictObject({}),
+  start: z.strictObject({}),
+  escalate: stepReason,
+  resolve: z.strictObject({ outcome }),
+  close: z.strictObject({}),
+  reopen: stepReason,
+} as const satisfies Record<ComplaintAction, z.ZodObject>
+
+/** `reporter` is who complains, as they are known to whoever takes it down: a name and what they are to the child. */
+export const complaintInput = z.strictObject({
+  category: complaintCategory,
+  priority: complaintPriority,
+  reporter: z.string().trim().min(1).max(120),
+  driver: id.nullable(),
+  trip: id.nullable(),
+  child: id.nullable(),
+  description: z.string().trim().min(1).max(4000),
+  assignee: id.nullable(),
+})
+export type ComplaintInput = z.infer<typeof complaintInput>
+
+/** `reference` is DC- and a number of six digits or more. `outcome` is there once it was resolved. */
+export const complaint = registered({
+  ...complaintInput.shape,
+  reference: z.string(),
+  driver: ref.nullable(),
+  trip: ref.nullable(),
+  child: ref.nullable(),
+  assignee: ref.nullable(),
+  status: complaintStatus,
+  outcome: outcome.nullable(),
+})
+export type Complaint = z.infer<typeof complaint>
+
+export const complaintListQuery = registerQuery({
+  status: several,
+  category: several,
+  priority: several,
+  driver: id.optional(),
+  trip: id.optional(),
+  child: id.optional(),
+  assignee: id.optional(),
+})

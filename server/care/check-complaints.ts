@@ -1,0 +1,70 @@
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import type { ComplaintInput } from '#contract/complaint.ts'
+import { complaints } from '#server/db/schema/care.ts'
+import { drivers } from '#server/db/schema/people.ts'
+import { trips } from '#server/db/schema/trips.ts'
+import type { Checked, Working } from '#server/resources/spec.ts'
+import { unableOf } from './assignees.ts'
+import { referenceOf } from './reference.ts'
+
+type Row = typeof complaints.$inferSelect
+type Candidate = Checked<Row, ComplaintInput>
+
+/** Who drove the trips, by trip; a trip without a driver is absent. */
+async function driversOf({ db }: Working, ids: readonly unknown[]) {
+  const wanted = [...new Set(ids.filter((one) => typeof one === 'string'))]
+  if (wanted.length === 0) return new Map<string, { id: string; name: string }>()
+  const rows = await db
+    .select({ trip: trips.id, id: drivers.id, first: drivers.firstName, last: drivers.lastName })
+    .from(trips)
+    .innerJoin(drivers, eq(drivers.id, trips.driverId))
+    .where(inArray(trips.id, wanted))
+  return new Map(rows.map(({ trip, id, first, last }) => [trip, { id, name: `${first} ${last}` }]))
+}
+
+/** What makes two complaints the same one: sent twice, or in a file that is imported again. */
+const keyOf = (one: { reporter: string; driver: string | null; trip: string | null; description: string }) =>
+  JSON.stringify([one.reporter.toLowerCase(), one.driver, one.trip, one.description.toLowerCase()])
+
+/** The complaints with these words that are still worked on, by what makes them the same. */
+async function openOnes({ db }: Working, all: readonly Candidate[]) {
+  const words = JSON.stringify(all.map(({ input }) => input.description.toLowerCase()))
+  const rows = await db
+    .select()
+    .from(complaints)
+    .where(
+      and(
+        notInArray(complaints.status, ['resolved', 'closed']),
+        sql`lower(${complaints.description}) in (select jsonb_array_elements_text(${words}::jsonb))`,
+      ),
+    )
+  return new Map(rows.map((row) => [keyOf({ ...row, driver: row.driverId, trip: row.tripId }), row]))
+}
+
+/** Rules of complaints beyond their schema. */
+export async function checkComplaints(ctx: Working, all: readonly Candidate[]): Promise<void> {
+  const { t } = ctx
+  const unable = await unableOf(
+    ctx.db,
+    all.map(({ input }) => input.assignee),
+  )
+  const drove = await driversOf(
+    ctx,
+    all.map(({ input }) => input.trip),
+  )
+  const fresh = all.filter(({ before }) => before === null)
+  const open = await openOnes(ctx, fresh)
+  const seen = new Set<string>()
+  for (const { input, before, add } of all) {
+    if (input.assignee && unable.has(input.assignee)) add('assignee', t('care:complaint.assignee'))
+    const driver = drove.get(input.trip ?? '')
+    if (driver && input.driver && driver.id !== input.driver)
+      add('driver', t('care:complaint.driver', { name: driver.name }))
+    if (before) continue
+    const key = keyOf(input)
+    const same = open.get(key)
+    if (same) add('description', t('care:complaint.again', { reference: referenceOf('DC', same.number) }))
+    else if (seen.has(key)) add('description', t('resources:taken'))
+    seen.add(key)
+  }
+}

@@ -1,0 +1,49 @@
+import { and, inArray, sql } from 'drizzle-orm'
+import type { TicketInput } from '#contract/ticket.ts'
+import { unsolvedTickets } from '#contract/ticket.ts'
+import { tickets } from '#server/db/schema/care.ts'
+import type { Checked, Working } from '#server/resources/spec.ts'
+import { unableOf } from './assignees.ts'
+import { referenceOf } from './reference.ts'
+
+type Row = typeof tickets.$inferSelect
+type Candidate = Checked<Row, TicketInput>
+
+const keyOf = ({ requester, subject }: { requester: string; subject: string }) =>
+  JSON.stringify([requester.toLowerCase(), subject.toLowerCase()])
+
+/** The tickets with these subjects that nobody has solved yet, by requester and subject. */
+async function unsolvedOnes({ db }: Working, all: readonly Candidate[]) {
+  const subjects = JSON.stringify(all.map(({ input }) => input.subject.toLowerCase()))
+  const rows = await db
+    .select()
+    .from(tickets)
+    .where(
+      and(
+        inArray(tickets.status, [...unsolvedTickets]),
+        sql`lower(${tickets.subject}) in (select jsonb_array_elements_text(${subjects}::jsonb))`,
+      ),
+    )
+  return new Map(rows.map((row) => [keyOf(row), row]))
+}
+
+/** Rules of tickets beyond their schema: one that waits is not made again, and who gets it can work on it. */
+export async function checkTickets(ctx: Working, all: readonly Candidate[]): Promise<void> {
+  const { t } = ctx
+  const unable = await unableOf(
+    ctx.db,
+    all.map(({ input }) => input.assignee),
+  )
+  const fresh = all.filter(({ before }) => before === null)
+  const waiting = await unsolvedOnes(ctx, fresh)
+  const seen = new Set<string>()
+  for (const { input, before, add } of all) {
+    if (input.assignee && unable.has(input.assignee)) add('assignee', t('care:ticket.assignee'))
+    if (before) continue
+    const key = keyOf(input)
+    const same = waiting.get(key)
+    if (same) add('subject', t('care:ticket.again', { reference: referenceOf('TK', same.number) }))
+    else if (seen.has(key)) add('subject', t('resources:taken'))
+    seen.add(key)
+  }
+}

@@ -1,0 +1,46 @@
+import type * as z from 'zod'
+import {
+  type ComplaintAction,
+  complaintAction,
+  complaintSteps,
+  complaintTransitions,
+} from '#contract/complaint.ts'
+import type { Route } from '#server/http/define-route.ts'
+import { type ComplaintRow, complaintRegister } from './complaints.ts'
+import { careEditors } from './reach.ts'
+import { stepRoute } from './step-route.ts'
+
+const summaries: Record<ComplaintAction, string> = {
+  triage: 'Driver complaints: somebody looks at it',
+  start: 'Driver complaints: somebody works on it',
+  escalate: 'Driver complaints: goes to those above, with the reason',
+  resolve: 'Driver complaints: resolved, with what came of it',
+  close: 'Driver complaints: nothing more is to be done',
+  reopen: 'Driver complaints: taken up again, with the reason',
+}
+
+type Told = Partial<Record<'reason' | 'outcome', string>>
+
+const route = (action: ComplaintAction): Route =>
+  stepRoute<ComplaintRow, z.ZodObject>({
+    register: complaintRegister,
+    action,
+    summary: summaries[action],
+    access: careEditors,
+    body: complaintSteps[action],
+    take: ({ user }, row, input) => {
+      const { reason, outcome }: Told = input
+      const to = complaintTransitions.find((one) => one.action === action && one.from === row.status)?.to
+      // Whoever takes up what nobody has is who works on it from now on.
+      const taken = (action === 'triage' || action === 'start') && row.assigneeId === null
+      const columns = {
+        status: to,
+        ...(taken && { assigneeId: user.id }),
+        ...(action === 'resolve' && { outcome }),
+        ...(action === 'reopen' && { outcome: null }),
+      }
+      return { columns, told: { from: row.status, to: to ?? null, note: reason ?? outcome ?? null } }
+    },
+  })
+
+export const complaintStepRoutes: readonly Route[] = complaintAction.options.map(route)

@@ -1,0 +1,145 @@
+import { sql } from 'drizzle-orm'
+import {
+  complaint,
+  complaintCategory,
+  complaintInput,
+  complaintListQuery,
+  complaintPriority,
+  complaintStatus,
+  complaintTransitions,
+} from '#contract/complaint.ts'
+import { transitionsFrom } from '#contract/state.ts'
+import { accounts } from '#server/db/schema/accounts.ts'
+import { complaints } from '#server/db/schema/care.ts'
+import { children, drivers } from '#server/db/schema/people.ts'
+import { trips } from '#server/db/schema/trips.ts'
+import { defineResource } from '#server/resources/define-resource.ts'
+import { is, oneOf } from '#server/resources/filters.ts'
+import { refsOf } from '#server/resources/refs.ts'
+import { accountName } from './assignees.ts'
+import { checkComplaints } from './check-complaints.ts'
+import { rank } from './rank.ts'
+import { careEditors, careReaders, complaintReach } from './reach.ts'
+import { referenceOf, referenceText } from './reference.ts'
+
+const driverName = sql<string>`concat_ws(' ', ${drivers.firstName}, ${drivers.lastName})`
+const childName = sql<string>`concat_ws(' ', ${children.firstName}, ${children.lastName})`
+const { category, priority, status, number, reporter, driverId, childId, tripId, assigneeId } = complaints
+
+const urgency = rank(complaintPriority.options.toReversed(), priority)
+const over = { by: sql`(${status} in ('resolved', 'closed'))::integer`, type: 'integer' }
+
+/** What people complain of. Those of safeguarding exist for nobody but admins and support. */
+export const complaintRegister = defineResource({
+  name: 'driver-complaints',
+  tag: 'Driver complaints',
+  table: complaints,
+  input: complaintInput,
+  record: complaint,
+  query: complaintListQuery,
+  read: careReaders,
+  write: careEditors,
+  reach: complaintReach,
+  label: (row) => referenceOf('DC', row.number),
+  search: [
+    referenceText('DC', number),
+    reporter,
+    complaints.description,
+    sql`(select ${driverName} from ${drivers} where ${drivers.id} = ${driverId})`,
+    sql`(select ${childName} from ${children} where ${children.id} = ${childId})`,
+    sql`(select ${trips.reference} from ${trips} where ${trips.id} = ${tripId})`,
+  ],
+  filters: {
+    status: oneOf('status', status, complaintStatus),
+    category: oneOf('category', category, complaintCategory),
+    priority: oneOf('priority', priority, complaintPriority),
+    driver: is(driverId),
+    trip: is(tripId),
+    child: is(childId),
+    assignee: is(assigneeId),
+  },
+  orderings: {
+    // What is still to be done first, the most urgent of it before the rest, the oldest of those at the top.
+    urgency: [over, urgency, complaints.createdAt],
+    reference: [number],
+    priority: [urgency, number],
+    category: [rank(complaintCategory.options, category), number],
+    status: [rank(complaintStatus.options, status), number],
+    reporter: [sql<string>`lower(${reporter})`, number],
+    createdAt: [complaints.createdAt],
+  },
+  columns: ({ trip, driver, child, assignee, ...input }) => ({
+    ...input,
+    tripId: trip,
+    driverId: driver,
+    childId: child,
+    assigneeId: assignee,
+  }),
+  answer: async (rows, { db }) => {
+    const trip = await refsOf(
+      db,
+      trips,
+      trips.reference,
+      rows.map((row) => row.tripId),
+    )
+    const driver = await refsOf(
+      db,
+      drivers,
+      driverName,
+      rows.map((row) => row.driverId),
+    )
+    const child = await refsOf(
+      db,
+      children,
+      childName,
+      rows.map((row) => row.childId),
+    )
+    const assignee = await refsOf(
+      db,
+      accounts,
+      accountName,
+      rows.map((row) => row.assigneeId),
+    )
+    return rows.map((row) => ({
+      reference: referenceOf('DC', row.number),
+      category: row.category,
+      priority: row.priority,
+      reporter: row.reporter,
+      driver: driver(row.driverId),
+      trip: trip(row.tripId),
+      child: child(row.childId),
+      description: row.description,
+      assignee: assignee(row.assigneeId),
+      status: row.status,
+      outcome: row.outcome,
+    }))
+  },
+  // A complaint is evidence: only an admin deletes one, and what is closed is not rewritten.
+  may: (row, { user }) => {
+    const edit = row.status === 'closed' ? [] : (['edit'] as const)
+    return user.role === 'admin' ? [...edit, 'delete'] : edit
+  },
+  steps: (row, { user }) =>
+    transitionsFrom(complaintTransitions, row.status, user.role).map(({ action }) => action),
+  references: {
+    trip: { table: trips, name: trips.reference },
+    driver: { table: drivers, name: driverName },
+    child: { table: children, name: childName },
+    assignee: { table: accounts, name: accountName },
+  },
+  check: checkComplaints,
+  bulk: ['assignee', 'priority', 'category'],
+  audit: 'complaint',
+  sample: {
+    category: 'lateness',
+    priority: 'medium',
+    reporter: 'Maya Reed (mother)',
+    driver: '',
+    trip: '',
+    child: '',
+    description: 'Twenty minutes late on Monday and nobody called.',
+    assignee: '',
+  },
+})
+
+export type ComplaintRow = typeof complaints.$inferSelect

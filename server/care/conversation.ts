@@ -1,0 +1,36 @@
+import type { TicketMessage } from '#contract/ticket.ts'
+import type { ticketMessages, tickets } from '#server/db/schema/care.ts'
+
+type Row = Pick<typeof tickets.$inferSelect, 'id' | 'createdAt' | 'requester' | 'description'>
+type Said = typeof ticketMessages.$inferSelect
+
+const shown = ({ id, at, kind, author, text, sentTo }: Said): TicketMessage => ({
+  id,
+  at: at.toISOString(),
+  kind,
+  author,
+  text,
+  sentTo,
+})
+
+/** The conversation of each ticket: what was asked first, and then `said`, which is in the order of time. */
+export function conversations(rows: readonly Row[], said: readonly Said[]) {
+  const later = Map.groupBy(said, ({ ticketId }) => ticketId)
+  const first = new Map(
+    rows.map(({ id, createdAt, requester, description }): [string, TicketMessage] => [
+      id,
+      {
+        id: `${id}-request`,
+        at: createdAt.toISOString(),
+        kind: 'request',
+        author: requester,
+        text: description,
+        sentTo: null,
+      },
+    ]),
+  )
+  return ({ id }: Pick<Row, 'id'>): TicketMessage[] => {
+    const request = first.get(id)
+    return [...(request ? [request] : []), ...(later.get(id) ?? []).map(shown)]
+  }
+}

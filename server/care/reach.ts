@@ -1,0 +1,13 @@
+import { ne, type SQL } from 'drizzle-orm'
+import type { Role } from '#contract/people.ts'
+import type { User } from '#server/auth/user.ts'
+import { complaints } from '#server/db/schema/care.ts'
+
+/** Who sees complaints and tickets; finance has none with them. */
+export const careReaders: readonly Role[] = ['admin', 'dispatcher', 'support', 'viewer']
+/** Who works on them. */
+export const careEditors: readonly Role[] = ['admin', 'support']
+
+/** The condition on `complaints` for those somebody may see: of safeguarding, only who works on them knows at all. */
+export const complaintReach = ({ role }: Pick<User, 'role'>): SQL | undefined =>
+  careEditors.includes(role) ? undefined : ne(complaints.category, 'safeguarding')

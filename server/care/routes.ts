@@ -1,0 +1,17 @@
+import type { Route } from '#server/http/define-route.ts'
+import { assigneeRoutes } from './assignees.ts'
+import { cannedReplyRoute } from './canned-replies.ts'
+import { complaintStepRoutes } from './complaint-steps.ts'
+import { ticketCountRoute } from './ticket-counts.ts'
+import { ticketStepRoutes } from './ticket-steps.ts'
+import { versionStepRoutes } from './version-steps.ts'
+
+/** What can be done to versions, complaints and tickets beside what every register can. */
+export const careRoutes: readonly Route[] = [
+  ...assigneeRoutes,
+  ...versionStepRoutes,
+  ...complaintStepRoutes,
+  ticketCountRoute,
+  cannedReplyRoute,
+  ...ticketStepRoutes,
+]

@@ -1,0 +1,74 @@
+import * as z from 'zod'
+import {
+  type MessageKind,
+  ticketMessages as messageInputs,
+  messageKind,
+  type TicketAction,
+  type TicketReply,
+  type TicketStatus,
+  ticketAction,
+  ticketTransitions,
+} from '#contract/ticket.ts'
+import { ticketMessages } from '#server/db/schema/care.ts'
+import type { Route } from '#server/http/define-route.ts'
+import { careEditors } from './reach.ts'
+import { replyMail } from './reply-mail.ts'
+import { stepRoute } from './step-route.ts'
+import { type TicketRow, ticketRegister } from './tickets.ts'
+
+const summaries: Record<TicketAction | MessageKind, string> = {
+  take: 'Tickets: assigns one to whoever asks',
+  wait: 'Tickets: waits for somebody else',
+  resume: 'Tickets: is worked on again',
+  resolve: 'Tickets: solved',
+  close: 'Tickets: nothing more is to be done',
+  reopen: 'Tickets: taken up again',
+  reply: 'Tickets: answers the requester, by mail where they have an address',
+  note: 'Tickets: an internal note, which the requester never sees',
+  received: 'Tickets: takes down what the requester said since',
+}
+const common = { register: ticketRegister, access: careEditors }
+
+const move = (action: TicketAction): Route =>
+  stepRoute<TicketRow, z.ZodObject>({
+    ...common,
+    action,
+    summary: summaries[action],
+    body: z.strictObject({}),
+    take: ({ user }, row) => {
+      const to = ticketTransitions.find((one) => one.action === action && one.from === row.status)?.to
+      const columns = { status: to, ...(action === 'take' && { assigneeId: user.id }) }
+      return { columns, told: { from: row.status, to: to ?? null } }
+    },
+  })
+
+/** Where a message leaves the ticket: a reply says so; who writes again is not waited for any more. */
+function statusAfter(kind: MessageKind, row: TicketRow, reply: Partial<TicketReply>): TicketStatus {
+  if (kind === 'reply') return reply.status ?? 'open'
+  return kind === 'received' && row.status !== 'new' ? 'open' : row.status
+}
+
+const message = (kind: MessageKind): Route =>
+  stepRoute<TicketRow, z.ZodObject>({
+    ...common,
+    action: kind,
+    summary: summaries[kind],
+    body: messageInputs[kind],
+    take: async ({ db, now, user, outbox }, row, input) => {
+      const { text = '', ...rest }: Partial<TicketReply> = input
+      const author = kind === 'received' ? row.requester : `${user.firstName} ${user.lastName}`.trim()
+      const sentTo = kind === 'reply' ? row.email : null
+      await db
+        .insert(ticketMessages)
+        .values({ ticketId: row.id, at: now, kind, authorId: user.id, author, text, sentTo })
+      if (sentTo) outbox.post(replyMail(row, sentTo, text))
+      const status = statusAfter(kind, row, rest)
+      const moved = status === row.status ? {} : { from: row.status, to: status }
+      return { columns: { status }, told: moved }
+    },
+  })
+
+export const ticketStepRoutes: readonly Route[] = [
+  ...ticketAction.options.map(move),
+  ...messageKind.options.map(message),
+]

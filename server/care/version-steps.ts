@@ -1,0 +1,42 @@
+import { and, desc, eq, gt, ne } from 'drizzle-orm'
+import * as z from 'zod'
+import { appVersions } from '#server/db/schema/care.ts'
+import type { Route } from '#server/http/define-route.ts'
+import { refused } from '#server/http/problem.ts'
+import { stepRoute } from './step-route.ts'
+import { appVersionRegister, type VersionRow, versionEditors } from './versions.ts'
+
+const nothing = z.strictObject({})
+const common = { register: appVersionRegister, access: versionEditors, body: nothing }
+
+const release = stepRoute<VersionRow, typeof nothing>({
+  ...common,
+  action: 'release',
+  summary: 'App versions: puts a draft out; 409 when a higher build of the app was released before it',
+  take: async ({ db, now }, { app, platform, build }) => {
+    const [later] = await db
+      .select({ version: appVersions.semver, build: appVersions.build })
+      .from(appVersions)
+      .where(
+        and(
+          eq(appVersions.app, app),
+          eq(appVersions.platform, platform),
+          gt(appVersions.build, build),
+          ne(appVersions.status, 'draft'),
+        ),
+      )
+      .orderBy(desc(appVersions.build))
+      .limit(1)
+    if (later) throw refused('build_passed', 'care:version.passed', 409, later)
+    return { columns: { status: 'live', releasedAt: now }, told: { from: 'draft', to: 'live' } }
+  },
+})
+
+const retire = stepRoute<VersionRow, typeof nothing>({
+  ...common,
+  action: 'retire',
+  summary: 'App versions: no longer offered to anybody',
+  take: () => ({ columns: { status: 'retired' }, told: { from: 'live', to: 'retired' } }),
+})
+
+export const versionStepRoutes: readonly Route[] = [release, retire]

@@ -1,0 +1,114 @@
+import type { Assignee } from '#contract/assignee.ts'
+import type { Ticket, TicketInput } from '#contract/ticket.ts'
+import { defineRegister } from '#src/islands/resource/register/define-register.ts'
+import {
+  moment,
+  optional,
+  reference,
+  select,
+  starting,
+  tags,
+  text,
+} from '#src/islands/resource/register/fields.ts'
+import { Badge, type Tone } from '#src/islands/ui/Badge.tsx'
+import type { I18n } from '#src/islands/ui/i18n.tsx'
+import { LazyPart } from '#src/islands/ui/LazyPart.tsx'
+import { withTexts } from '#src/lib/i18n/late-texts.ts'
+import { DueTime } from './DueTime.tsx'
+
+const tabs = ['new', 'open', 'waiting', 'resolved', 'closed', 'overdue'] as const
+const categories = ['booking', 'trip', 'account', 'payment', 'app', 'feedback', 'other'] as const
+const priorities = ['urgent', 'high', 'normal', 'low'] as const
+const channels = ['email', 'phone', 'app', 'web'] as const
+const statusTones: Record<Ticket['status'], Tone> = {
+  new: 'warning',
+  open: 'primary',
+  waiting: 'info',
+  resolved: 'success',
+  closed: 'neutral',
+}
+const priorityTones: Record<Ticket['priority'], Tone> = {
+  urgent: 'error',
+  high: 'warning',
+  normal: 'info',
+  low: 'neutral',
+}
+const assigneeName = (row: Assignee) => row.name
+
+const Status = ({ row, t }: { row: Ticket; t: I18n['t'] }) => (
+  <Badge tone={statusTones[row.status]} dot>
+    {t(`tickets:status.${row.status}`)}
+  </Badge>
+)
+const Priority = ({ row, t }: { row: Ticket; t: I18n['t'] }) => (
+  <Badge tone={priorityTones[row.priority]}>{t(`tickets:priority.${row.priority}`)}</Badge>
+)
+const loadConversation = withTexts('ticket-talk', () =>
+  import('./Conversation.tsx').then((module) => module.Conversation),
+)
+
+export const tickets = defineRegister<Ticket, TicketInput>({
+  resource: 'tickets',
+  text: (key) => `tickets:${key}`,
+  page: 'tickets',
+  name: (row) => `${row.reference} ${row.subject}`,
+  columns: [
+    { field: 'reference', width: 'md' },
+    { field: 'subject', cell: (row) => <bdi>{row.subject}</bdi> },
+    { field: 'requester', width: 'lg' },
+    { field: 'priority', width: 'sm', cell: (row, { t }) => <Priority row={row} t={t} /> },
+    { field: 'status', width: 'md', cell: (row, { t }) => <Status row={row} t={t} /> },
+    { field: 'assignee', width: 'lg' },
+    { field: 'dueAt', width: 'lg', cell: (row) => <DueTime ticket={row} /> },
+    { field: 'category', width: 'md', hidden: true },
+    { field: 'channel', width: 'sm', hidden: true },
+    { field: 'tags', width: 'lg', hidden: true },
+    {
+      field: 'createdAt',
+      width: 'lg',
+      hidden: true,
+      cell: (row, { format }) => format.dateTime(row.createdAt),
+    },
+  ],
+  sorts: ['reference', 'subject', 'requester', 'priority', 'category', 'status', 'dueAt', 'createdAt'],
+  filters: {
+    status: tabs,
+    priority: priorities,
+    category: categories,
+    channel: channels,
+    assignee: { register: 'assignees', name: assigneeName },
+  },
+  tabs: 'status',
+  form: {
+    requester: text({ max: 120 }),
+    email: optional(text({ max: 254, type: 'email' })),
+    language: starting(select(['en', 'fr', 'ar']), 'en'),
+    channel: starting(select(channels), 'phone'),
+    subject: text({ max: 160 }),
+    category: select(categories),
+    priority: starting(select(priorities), 'normal'),
+    dueAt: { ...optional(moment()), hint: true },
+    assignee: optional(reference('assignees', assigneeName)),
+    tags: tags({ max: 30, most: 10 }),
+    description: text({ max: 5000, lines: 6 }),
+  },
+  bulk: ['assignee', 'priority', 'category'],
+  steps: {
+    take: { icon: 'user' },
+    wait: { icon: 'clock' },
+    resume: { icon: 'play' },
+    resolve: { icon: 'check' },
+    close: { icon: 'lock' },
+    reopen: { icon: 'undo' },
+  },
+  details: (row, { t }) => (
+    <>
+      <p className="flex flex-wrap items-center gap-3">
+        <Status row={row} t={t} />
+        <Priority row={row} t={t} />
+        <DueTime ticket={row} />
+      </p>
+      <LazyPart load={loadConversation} props={{ ticket: row, list: tickets.list }} />
+    </>
+  ),
+})
