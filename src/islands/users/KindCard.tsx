@@ -32,7 +32,7 @@ export function KindCard({ kind, icon, list, create, readers, writers, counts, k
           {counts ? format.number(counts.count) : <Skeleton box="h-8 w-12" />}
         </span>
       </div>
-      <ul className="flex grow flex-wrap content-start gap-x-4 gap-y-1.5 text-sm">
+      <ul className="flex min-h-12 grow flex-wrap content-start gap-x-4 gap-y-1.5 text-sm">
         {counts
           ? counts.states.map(({ status, count }) => (
               <li key={status}>

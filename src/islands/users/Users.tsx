@@ -29,17 +29,19 @@ function Counts() {
           {problemMessage(error, t)}
         </Alert>
       )}
-      {data && <Waiting counts={data.kinds} />}
-      <ul aria-busy={!data && !error} className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-        {kinds.map((kind) => (
-          <KindCard
-            key={kind.kind}
-            {...kind}
-            counts={data && (data.kinds.find((one) => one.kind === kind.kind) ?? null)}
-            known={data !== null}
-          />
-        ))}
-      </ul>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <ul aria-busy={!data && !error} className="grid gap-4 sm:grid-cols-2">
+          {kinds.map((kind) => (
+            <KindCard
+              key={kind.kind}
+              {...kind}
+              counts={data && (data.kinds.find((one) => one.kind === kind.kind) ?? null)}
+              known={data !== null}
+            />
+          ))}
+        </ul>
+        <Waiting counts={data?.kinds} />
+      </div>
     </>
   )
 }

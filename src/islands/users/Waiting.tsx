@@ -2,20 +2,25 @@ import type { PeopleCount } from '#contract/search.ts'
 import { Card } from '#src/islands/ui/Card.tsx'
 import { Icon } from '#src/islands/ui/Icon.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
+import { Skeleton } from '#src/islands/ui/Skeleton.tsx'
 import { localePath } from '#src/lib/routes.ts'
 import { kinds } from './kinds.ts'
 
 /** Who waits for somebody of the office: applications, and invitations that nobody has taken up. */
-export function Waiting({ counts }: { counts: readonly PeopleCount[] }) {
+export function Waiting({ counts }: { counts: readonly PeopleCount[] | undefined }) {
   const { t, locale } = useI18n()
-  const rows = counts.flatMap(({ kind, states, waiting }) =>
+  const rows = (counts ?? []).flatMap(({ kind, states, waiting }) =>
     states
       .filter(({ status, count }) => waiting.includes(status) && count > 0)
       .map(({ status, count }) => ({ kind, status, count })),
   )
-  if (rows.length === 0) return null
   return (
     <Card title={t('people:waiting')} flush>
+      {rows.length === 0 && (
+        <p className="px-6 py-4 text-ink-muted">
+          {counts ? t('people:waiting.none') : <Skeleton box="h-5 w-48" />}
+        </p>
+      )}
       <ul className="divide-y divide-line">
         {rows.map(({ kind, status, count }) => {
           const list = kinds.find((one) => one.kind === kind)
