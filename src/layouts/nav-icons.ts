@@ -14,6 +14,7 @@ export const navIcons: Record<NavKey, IconName> = {
   parents: 'users',
   drivers: 'driver',
   companies: 'company',
+  applications: 'inbox',
   staff: 'staff',
   vehicles: 'van',
   vehicleBrands: 'promo',

@@ -40,6 +40,7 @@ export const routes = {
   childCreate: () => '/apps/users/register-child/',
   parents: () => '/apps/users/parents/',
   parentCreate: () => '/apps/users/register-parent/',
+  applications: () => '/apps/users/applications/',
   drivers: () => '/apps/users/drivers/',
   driverCreate: () => '/apps/users/register-driver/',
   companies: () => '/apps/users/companies/',

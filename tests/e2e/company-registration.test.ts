@@ -1,5 +1,4 @@
 import { expect } from '@playwright/test'
-import type { Registration } from '#contract/registration.ts'
 import { localePath, routes } from '#src/lib/routes.ts'
 import { graveFindings } from './support/axe.ts'
 import { registrationForm } from './support/pages/registration.ts'
@@ -29,16 +28,14 @@ test('a company applies, staff approve it, and its contact signs in by the maile
   await expect(form.done).toBeVisible()
 
   const admin = await another('admin')
-  await admin.goto(routes.dashboard())
-  const { results } = (await (
-    await admin.request.get(`/api/web/registrations?kind=company&search=${email}`)
-  ).json()) as { results: Registration[] }
-  const token = (await admin.context().cookies()).find(({ name }) => name === 'csrftoken')?.value ?? ''
-  const approved = await admin.request.post(`/api/web/registrations/${results[0]?.id}/actions/approve`, {
-    headers: { 'x-csrftoken': token },
-    data: {},
-  })
-  expect(approved.status()).toBe(200)
+  await admin.goto(routes.companies())
+  await admin.locator(`a[href^="${routes.applications()}?kind=company"]`).click()
+  await admin.getByRole('link', { name: 'St Brigid School' }).click()
+  await expect(admin.getByText('Europe/London')).toBeVisible()
+  await admin.getByRole('button', { name: words('en', 'application:approve') }).click()
+  await expect(
+    admin.getByText(words('en', 'application:approved', { name: 'St Brigid School' })),
+  ).toBeVisible()
   // The mail before this one proves the address.
   const chosen = `${routes.resetPassword()}#token=`
   let link: string | undefined

@@ -73,6 +73,12 @@ export const textSets = {
   'ticket-talk': ['tickets:talk*'],
   /** What a fare rule makes of a ride. */
   'fare-trial': ['fare-trial', 'quote'],
+  /** What a driver did and will do, and their papers, below the record. */
+  'driver-work': ['driver-work', 'states:trip.status*', 'register:retry*'],
+  /** What a company booked, below its record. */
+  'company-work': ['company-work', 'states:booking.status*', 'register:retry*'],
+  /** One application, and the decision about it. */
+  application: ['application', 'files', 'form', 'resource:back*'],
   'booking-tasks': [
     'table:result*',
     'bookings-list:ask*',

@@ -35,6 +35,7 @@ export const menu = {
     parents: row(routes.parents(), staff),
     drivers: row(routes.drivers(), [...staff, 'company']),
     companies: row(routes.companies(), office),
+    applications: row(routes.applications(), ['admin', 'dispatcher', 'support']),
     staff: row(routes.staff(), ['admin', 'viewer']),
   },
   fleet: {

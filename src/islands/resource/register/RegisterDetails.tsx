@@ -34,11 +34,12 @@ function Facts({ register, row }: { register: Register; row: Row }) {
       {shown.map((name) => (
         <div key={name} className={isFiles(name) ? 'min-w-0 sm:col-span-2' : 'min-w-0'}>
           <dt className="text-caption text-ink-muted">{t(register.spec.text(`field.${name}`))}</dt>
-          <dd dir="auto" className="font-medium [overflow-wrap:anywhere]">
+          <dd className="font-medium [overflow-wrap:anywhere]">
             {isFiles(name) ? (
               <LazyPart load={loadFiles} props={{ value: row[name] }} />
             ) : (
-              valueCell(register, name, row[name], i18n, row)
+              // Its own direction, at the edge where its label stands.
+              <bdi>{valueCell(register, name, row[name], i18n, row)}</bdi>
             )}
           </dd>
         </div>

@@ -1,0 +1,18 @@
+import type { Registration } from '#contract/registration.ts'
+import { Badge, type Tone } from '#src/islands/ui/Badge.tsx'
+import { useI18n } from '#src/islands/ui/i18n.tsx'
+
+const tones: Record<Registration['status'], Tone> = {
+  pending: 'warning',
+  approved: 'success',
+  rejected: 'neutral',
+}
+
+export function ApplicationStatus({ status }: { status: Registration['status'] }) {
+  const { t } = useI18n()
+  return (
+    <Badge tone={tones[status]} dot>
+      {t(`applications:status.${status}`)}
+    </Badge>
+  )
+}

@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from 'react'
+import { useHydrated } from '#src/islands/table/use-hydrated.ts'
+import { I18nProvider, type IslandProps } from '#src/islands/ui/i18n.tsx'
+import { LazyPart } from '#src/islands/ui/LazyPart.tsx'
+import { withTexts } from '#src/lib/i18n/late-texts.ts'
+import { currentQuery, onQueryChange } from '#src/lib/list/location.ts'
+import { ApplicationList } from './ApplicationList.tsx'
+
+const load = withTexts('application', () =>
+  import('./ApplicationDetails.tsx').then((module) => module.ApplicationDetails),
+)
+
+function Screens() {
+  const query = useSyncExternalStore(onQueryChange, currentQuery, () => '')
+  const hydrated = useHydrated()
+  const id = hydrated ? new URLSearchParams(query).get('id') : null
+  return id === null ? <ApplicationList /> : <LazyPart load={load} props={{ id }} />
+}
+
+/** The applications of drivers and companies: the list, or one of them, as the address says. */
+export const Applications = (props: IslandProps) => (
+  <I18nProvider {...props}>
+    <Screens />
+  </I18nProvider>
+)

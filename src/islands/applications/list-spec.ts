@@ -1,0 +1,16 @@
+import type { ListSpec } from '#src/lib/list/state.ts'
+
+export type ApplicationFilter = 'status' | 'kind'
+export const statuses = ['pending', 'approved', 'rejected'] as const
+export const kinds = ['driver', 'company'] as const
+
+export const applicationSpec: ListSpec<ApplicationFilter> = {
+  filters: {
+    status: (value) => value.split(',').every((one) => statuses.some((status) => status === one)),
+    kind: (value) => kinds.some((kind) => kind === value),
+  },
+  orderings: ['name', 'status', 'createdAt'],
+  pageSizes: [10, 25, 50, 100],
+  // Without an ordering the server puts those that wait on top.
+  defaults: { ordering: '', pageSize: 25 },
+}

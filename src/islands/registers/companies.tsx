@@ -1,0 +1,117 @@
+import type { Company, CompanyInput } from '#contract/company.ts'
+import { CompanyWork } from '#src/islands/resource/people/CompanyWork.tsx'
+import { pageAddress } from '#src/islands/resource/register/addresses.ts'
+import { defineRegister } from '#src/islands/resource/register/define-register.ts'
+import {
+  address,
+  currency,
+  known,
+  number,
+  optional,
+  phone,
+  select,
+  starting,
+  text,
+} from '#src/islands/resource/register/fields.ts'
+import { RegisterCreatePage, RegisterPage } from '#src/islands/resource/register/RegisterPage.tsx'
+import { TwoLines } from '#src/islands/table/TwoLines.tsx'
+import { Alert } from '#src/islands/ui/Alert.tsx'
+import { Badge, type Tone } from '#src/islands/ui/Badge.tsx'
+import type { I18n, IslandProps } from '#src/islands/ui/i18n.tsx'
+
+const types = ['school', 'operator', 'business', 'hospital', 'other'] as const
+const payments = ['invoice', 'account', 'card', 'cash'] as const
+const tones: Record<Company['status'], Tone> = { pending: 'warning', active: 'success', suspended: 'error' }
+
+/** Where the office is; a clock that is set to UTC says nothing of that. */
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** Why nothing can be booked for a company. */
+function Standing({ row, i18n }: { row: Company; i18n: I18n }) {
+  const { t, locale } = i18n
+  if (row.status === 'active') return null
+  return (
+    <Alert
+      tone="warning"
+      title={t(`companies:${row.status}`)}
+      actions={
+        row.status === 'pending' && (
+          <a className="k-link" href={`${pageAddress(locale, 'applications')}?kind=company&status=pending`}>
+            {t('companies:application')}
+          </a>
+        )
+      }
+    >
+      {t(`companies:${row.status}.hint`)}
+    </Alert>
+  )
+}
+
+const companies = defineRegister<Company, CompanyInput>({
+  resource: 'companies',
+  text: (key) => `companies:${key}`,
+  page: 'companies',
+  createPage: 'companyCreate',
+  name: (row) => row.name,
+  columns: [
+    { field: 'name' },
+    { field: 'type', width: 'lg' },
+    {
+      field: 'contactName',
+      width: 'lg',
+      cell: (row) => <TwoLines first={row.contactName ?? '–'} second={<bdi dir="ltr">{row.phone}</bdi>} />,
+    },
+    { field: 'paymentMethod', width: 'lg', onPhone: false },
+    { field: 'drivers', width: 'sm', align: 'end', onPhone: false },
+    { field: 'vehicles', width: 'sm', align: 'end', onPhone: false },
+    { field: 'email', width: 'lg', hidden: true },
+    { field: 'currency', width: 'lg', hidden: true },
+    {
+      field: 'status',
+      width: 'md',
+      cell: ({ status }, { t }) => (
+        <Badge tone={tones[status]} dot>
+          {t(`companies:status.${status}`)}
+        </Badge>
+      ),
+    },
+  ],
+  sorts: ['name', 'type', 'contactName', 'status'],
+  filters: { status: ['active', 'pending', 'suspended'], type: types, paymentMethod: payments },
+  form: {
+    name: text({ max: 120 }),
+    type: select(types),
+    contactName: text({ max: 160 }),
+    phone: phone(),
+    email: text({ max: 254, type: 'email', ltr: true }),
+    registrationNo: optional(text({ max: 40, ltr: true })),
+    address: optional(address()),
+    paymentMethod: starting(select(payments), 'invoice'),
+    currency: currency(),
+    timezone: starting(known('timeZone'), zone.includes('/') ? zone : ''),
+    commissionPct: optional(number({ min: 0, max: 100, decimals: 2, unit: '%' })),
+  },
+  bulk: ['type', 'paymentMethod', 'currency', 'timezone'],
+  steps: {
+    reactivate: { icon: 'undo', confirm: true },
+    suspend: { icon: 'ban', tone: 'error', ask: { reason: text({ max: 500, lines: 3 }) } },
+  },
+  related: [
+    { key: 'drivers', to: 'drivers', filter: 'company', count: (row) => row.drivers ?? 0 },
+    { key: 'vehicles', to: 'vehicles', filter: 'company', count: (row) => row.vehicles ?? 0 },
+  ],
+  details: (row, i18n) => (
+    <>
+      <Standing row={row} i18n={i18n} />
+      {row.addressText && (
+        <Alert title={i18n.t('companies:unlocated')}>
+          <bdi>{row.addressText}</bdi>
+        </Alert>
+      )}
+    </>
+  ),
+  below: (row) => <CompanyWork row={row} />,
+})
+
+export const Companies = (props: IslandProps) => <RegisterPage {...props} register={companies} />
+export const CompanyCreate = (props: IslandProps) => <RegisterCreatePage {...props} register={companies} />

@@ -1,0 +1,131 @@
+import type { Company } from '#contract/company.ts'
+import type { Driver, DriverInput } from '#contract/driver.ts'
+import type { Vehicle } from '#contract/fleet.ts'
+import { DriverWork } from '#src/islands/resource/people/DriverWork.tsx'
+import { driverTones } from '#src/islands/resource/people/driver-tones.ts'
+import { pageAddress } from '#src/islands/resource/register/addresses.ts'
+import { defineRegister } from '#src/islands/resource/register/define-register.ts'
+import {
+  date,
+  hinted,
+  knownSeveral,
+  number,
+  optional,
+  phone,
+  reference,
+  select,
+  starting,
+  text,
+} from '#src/islands/resource/register/fields.ts'
+import { RegisterCreatePage, RegisterPage } from '#src/islands/resource/register/RegisterPage.tsx'
+import { TwoLines } from '#src/islands/table/TwoLines.tsx'
+import { Alert } from '#src/islands/ui/Alert.tsx'
+import { Badge } from '#src/islands/ui/Badge.tsx'
+import type { I18n, IslandProps } from '#src/islands/ui/i18n.tsx'
+
+const duty = ['available', 'on_duty', 'on_break', 'off_duty', 'on_leave'] as const
+const statuses = ['invited', 'pending', ...duty, 'suspended', 'left'] as const
+const companyName = (row: Company) => row.name
+const plate = (row: Vehicle) => row.plate
+const why = text({ max: 500, lines: 3 })
+
+/** What keeps somebody from working, and who decides about them. */
+function DriverNotices({ row, i18n }: { row: Driver; i18n: I18n }) {
+  const { t, locale } = i18n
+  if (row.blockReasons.length === 0) return null
+  return (
+    <Alert
+      tone="warning"
+      title={t('drivers:blocked')}
+      actions={
+        row.status === 'pending' && (
+          <a className="k-link" href={`${pageAddress(locale, 'applications')}?kind=driver&status=pending`}>
+            {t('drivers:application')}
+          </a>
+        )
+      }
+    >
+      <ul>
+        {row.blockReasons.map(({ code, message }) => (
+          <li key={`${code} ${message}`}>{message}</li>
+        ))}
+      </ul>
+    </Alert>
+  )
+}
+
+const drivers = defineRegister<Driver, DriverInput>({
+  resource: 'drivers',
+  text: (key) => `drivers:${key}`,
+  page: 'drivers',
+  createPage: 'driverCreate',
+  name: (row) => row.name,
+  columns: [
+    { field: 'name', cell: (row) => <TwoLines first={row.name} second={row.code} /> },
+    { field: 'phone', width: 'lg', cell: (row) => <bdi dir="ltr">{row.phone}</bdi> },
+    { field: 'company', width: 'lg', onPhone: false },
+    { field: 'vehicle', width: 'md' },
+    { field: 'licenceExpiresOn', width: 'md', hidden: true },
+    { field: 'languages', width: 'lg', hidden: true },
+    { field: 'rating', width: 'xs', align: 'end', hidden: true },
+    {
+      field: 'status',
+      width: 'md',
+      cell: ({ status }, { t }) => (
+        <Badge tone={driverTones[status]} dot>
+          {t(`drivers:status.${status}`)}
+        </Badge>
+      ),
+    },
+    {
+      field: 'canWork',
+      width: 'md',
+      cell: ({ canWork, blockReasons }, { t }) => (
+        <span title={blockReasons.map(({ message }) => message).join(' ') || undefined}>
+          <Badge tone={canWork ? 'success' : 'error'} icon={canWork ? 'check' : 'ban'}>
+            {t(canWork ? 'drivers:canWork' : 'drivers:blocked')}
+          </Badge>
+        </span>
+      ),
+    },
+  ],
+  sorts: ['name', 'code', 'status', 'licenceExpiresOn', 'rating'],
+  filters: {
+    status: statuses,
+    company: { register: 'companies', name: companyName },
+    vehicle: { register: 'vehicles', name: plate },
+  },
+  form: {
+    firstName: text({ max: 80 }),
+    lastName: text({ max: 80 }),
+    phone: hinted(phone()),
+    email: optional(text({ max: 254, type: 'email', ltr: true })),
+    code: hinted(optional(text({ max: 20, ltr: true }))),
+    status: hinted(starting(select<Driver['status']>(['invited', ...duty]), 'invited')),
+    licenceNumber: text({ max: 40, ltr: true }),
+    licenceExpiresOn: date(),
+    badgeNumber: optional(text({ max: 40, ltr: true })),
+    languages: knownSeveral('language'),
+    company: optional(reference('companies', companyName)),
+    vehicle: optional(reference('vehicles', plate)),
+    rating: optional(number({ min: 0, max: 5, decimals: 1 })),
+  },
+  bulk: ['status', 'company', 'languages'],
+  steps: {
+    invite: { icon: 'message' },
+    reinstate: { icon: 'undo', confirm: true },
+    rejoin: { icon: 'undo', confirm: true },
+    suspend: { icon: 'ban', tone: 'error', ask: { reason: why } },
+    leave: { icon: 'arrow-end', tone: 'error', ask: { reason: why } },
+  },
+  related: [
+    { key: 'vehicle', to: 'vehicles', filter: 'driver' },
+    { key: 'trips', to: 'trips', filter: 'driver' },
+    { key: 'papers', to: 'driverDocuments', filter: 'driver' },
+  ],
+  details: (row, i18n) => <DriverNotices row={row} i18n={i18n} />,
+  below: (row) => <DriverWork row={row} />,
+})
+
+export const Drivers = (props: IslandProps) => <RegisterPage {...props} register={drivers} />
+export const DriverCreate = (props: IslandProps) => <RegisterCreatePage {...props} register={drivers} />

@@ -1,0 +1,35 @@
+import type { Page } from '#contract/page.ts'
+import type { Registration, RegistrationAction } from '#contract/registration.ts'
+import type { StatusCounts } from '#contract/trip.ts'
+import { api } from './browser.ts'
+import type { Options } from './call.ts'
+import { listParams, type Query } from './query.ts'
+import { asPage, asRecord } from './shape.ts'
+
+const path = '/api/web/registrations'
+const one = (id: string) => `${path}/${encodeURIComponent(id)}`
+
+export async function listApplications(params: Query, { signal }: Options = {}): Promise<Page<Registration>> {
+  return asPage(await api.send({ path, query: listParams(params), signal }))
+}
+
+/** How many of a kind, or of both, stand in each state. */
+export async function countApplications(
+  kind: Registration['kind'] | undefined,
+  { signal }: Options = {},
+): Promise<StatusCounts> {
+  return asRecord(await api.send({ path: `${path}/counts`, query: { kind }, signal }))
+}
+
+export async function getApplication(id: string, { signal }: Options = {}): Promise<Registration> {
+  return asRecord(await api.send({ path: one(id), signal }))
+}
+
+/** `reason` is what a rejected applicant is told. */
+export async function decideApplication(
+  id: string,
+  action: RegistrationAction,
+  reason: string | null,
+): Promise<Registration> {
+  return asRecord(await api.send({ method: 'POST', path: `${one(id)}/actions/${action}`, body: { reason } }))
+}

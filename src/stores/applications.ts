@@ -1,0 +1,35 @@
+import type { Page } from '#contract/page.ts'
+import type { Registration, RegistrationAction } from '#contract/registration.ts'
+import type { StatusCounts } from '#contract/trip.ts'
+import * as api from '#src/lib/api/applications.ts'
+import type { Query } from '#src/lib/api/query.ts'
+import { loadable } from './loadable.ts'
+import { attempt, type Result } from './result.ts'
+
+/** What drivers and companies have sent in. */
+export const applications = loadable<[Query], Page<Registration>>({
+  name: 'applications',
+  fetch: (options, params) => api.listApplications(params, options),
+  onChange: 'keep',
+})
+export const applicationCounts = loadable<[Registration['kind'] | undefined], StatusCounts>({
+  name: 'application-counts',
+  fetch: (options, kind) => api.countApplications(kind, options),
+  onChange: 'keep',
+})
+export const application = loadable<[string], Registration>({
+  name: 'application',
+  fetch: (options, id) => api.getApplication(id, options),
+  onChange: 'drop',
+})
+
+/** Approves an application, or rejects it with the reason that the applicant is told. */
+export async function decideApplication(
+  id: string,
+  action: RegistrationAction,
+  reason: string | null,
+): Promise<Result<Registration>> {
+  const result = await attempt(() => api.decideApplication(id, action, reason))
+  if (result.ok) application.replace(result.value)
+  return result
+}

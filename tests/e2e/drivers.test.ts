@@ -1,0 +1,170 @@
+import { expect, type Page } from '@playwright/test'
+import { routes } from '#src/lib/routes.ts'
+import { graveFindings } from './support/axe.ts'
+import { goodFile, pdf } from './support/pages/registration.ts'
+import { test } from './support/test.ts'
+import { words } from './support/words.ts'
+
+test.use({ role: 'dispatcher' })
+
+const say = (key: string, values?: Record<string, string>) => words('en', key, values)
+const box = (page: Page, field: string) =>
+  page.getByRole('textbox', { name: say(`drivers:field.${field}`), exact: true })
+const button = (page: Page, key: string) => page.getByRole('button', { name: say(key), exact: true })
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true })
+
+test('a driver is invited by text, signs in with the code, and is out at once when suspended', async ({
+  page,
+  browser,
+  system,
+}) => {
+  // Two people, and a code that is texted.
+  test.slow()
+  const phone = '+447700912001'
+  await page.goto(routes.driverCreate())
+  await box(page, 'firstName').fill('Zadie')
+  await box(page, 'lastName').fill('Okafor')
+  // Taken by the demo's driver.
+  await box(page, 'phone').fill('+447700900001')
+  await box(page, 'licenceNumber').fill('OKAFO 801010')
+  await page.getByLabel(say('drivers:field.licenceExpiresOn')).fill('2020-01-31')
+  await page
+    .locator('form')
+    .getByRole('button', { name: say('drivers:create') })
+    .click()
+  await expect(page.getByText('This licence has expired. Enter the new one.').first()).toBeVisible()
+  await expect(box(page, 'phone')).toHaveAttribute('aria-invalid', 'true')
+  await box(page, 'phone').fill(phone)
+  await page.getByLabel(say('drivers:field.licenceExpiresOn')).fill('2091-01-31')
+  await page
+    .locator('form')
+    .getByRole('button', { name: say('drivers:create') })
+    .click()
+  await expect(heading(page, 'Zadie Okafor')).toBeVisible()
+  await expect(page.getByText(say('drivers:blocked'), { exact: true })).toBeVisible()
+  await expect(page.getByText(say('driver-work:paper.safeguarding'), { exact: true })).toBeVisible()
+  expect(await graveFindings(page)).toEqual([])
+  const texted = (what: string) =>
+    system.outbox().findLast((one) => one.includes(phone) && one.includes(what))
+  await expect(() => expect(texted('/auth/driver-login/')).toBeTruthy()).toPass()
+
+  const theirs = await browser.newContext({ baseURL: system.url, storageState: { cookies: [], origins: [] } })
+  const driver = await theirs.newPage()
+  await driver.goto(routes.driverLogin())
+  await driver.getByLabel('Mobile number').fill(phone)
+  await driver.getByRole('button', { name: 'Send code' }).click()
+  let code: string | undefined
+  await expect(() => {
+    code = /\b(\d{6})\b/.exec(texted('one-time code') ?? '')?.[1]
+    expect(code).toBeTruthy()
+  }).toPass()
+  await driver.getByLabel('One-time code').fill(code ?? '')
+  await driver.getByRole('button', { name: 'Verify' }).click()
+  await expect(driver).toHaveURL(routes.dashboard())
+
+  await page.reload()
+  await expect(page.getByText(say('drivers:event.joined'))).toBeVisible()
+  await button(page, 'drivers:step.suspend').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: say('drivers:step.suspend') }).click()
+  await expect(dialog.getByLabel(say('drivers:step.suspend.reason'))).toBeFocused()
+  await dialog.getByLabel(say('drivers:step.suspend.reason')).fill('A complaint is being looked into')
+  await dialog.getByRole('button', { name: say('drivers:step.suspend') }).click()
+  await expect(page.getByText(say('drivers:stepped.suspend', { name: 'Zadie Okafor' }))).toBeVisible()
+  await expect(page.getByText('A complaint is being looked into')).toBeVisible()
+  await expect(button(page, 'drivers:step.reinstate')).toBeVisible()
+  await expect(async () => {
+    const { status } = await driver.evaluate(() =>
+      fetch('/api/auth/profile').then((answer) => ({ status: answer.status })),
+    )
+    expect(status).toBe(401)
+  }).toPass({ timeout: 5000 })
+  await theirs.close()
+})
+
+/** An application with two papers, as the form sends it. */
+async function apply(page: Page, email: string, phone: string) {
+  const started = await page.request.post('/api/registrations/applications')
+  const { application } = (await started.json()) as { application: string }
+  const file = async (name: string) => {
+    const sent = await page.request.post('/api/registrations/files', {
+      multipart: { application, file: { ...goodFile(name), buffer: pdf } },
+    })
+    return ((await sent.json()) as { id: string }).id
+  }
+  const answer = await page.request.post('/api/registrations/drivers', {
+    data: {
+      application,
+      consent: true,
+      firstName: 'Nia',
+      lastName: 'Adeyemi',
+      dob: '1990-02-28',
+      phone,
+      email,
+      address: '4 Park Row, Bristol',
+      licenceNumber: 'ADEYE 902280',
+      licenceExpiresOn: '2091-05-31',
+      badgeNumber: null,
+      vehicle: null,
+      papers: [
+        { type: 'driving_licence', file: await file('licence.pdf') },
+        { type: 'background_check', file: await file('check.pdf') },
+      ],
+    },
+  })
+  expect(answer.status()).toBe(201)
+}
+
+test.describe('an application to drive', () => {
+  test('is found from the drivers, its papers are looked at in place, and it is rejected with a reason', async ({
+    page,
+    browser,
+    system,
+  }) => {
+    const outside = await browser.newContext({
+      baseURL: system.url,
+      storageState: { cookies: [], origins: [] },
+    })
+    const email = 'nia.rejected@example.test'
+    await apply(await outside.newPage(), email, '+447700912002')
+    await outside.close()
+
+    await page.goto(routes.drivers())
+    await page.locator(`a[href^="${routes.applications()}?kind=driver"]`).click()
+    await expect(page).toHaveURL(/kind=driver&status=pending/)
+    await page.getByRole('link', { name: 'Nia Adeyemi' }).click()
+    await expect(heading(page, 'Nia Adeyemi')).toBeVisible()
+    await expect(page.getByText('28 Feb 1990')).toBeVisible()
+    expect(await graveFindings(page)).toEqual([])
+    await page.getByRole('button', { name: say('files:view', { name: 'licence.pdf' }) }).click()
+    await expect(page.getByRole('dialog')).toContainText('licence.pdf')
+    await page.keyboard.press('Escape')
+
+    await button(page, 'application:reject').click()
+    const dialog = page.getByRole('dialog')
+    const reject = dialog.getByRole('button', { name: say('application:reject'), exact: true })
+    await reject.click()
+    const reason = dialog.getByLabel(say('application:reject.reason'))
+    await expect(reason).toBeFocused()
+    await reason.fill('The licence can’t be read.')
+    await reject.click()
+    await expect(page.getByText(say('application:rejected', { name: 'Nia Adeyemi' }))).toBeVisible()
+    await expect(page.getByText('The licence can’t be read.')).toBeVisible()
+    await expect(button(page, 'application:approve')).toHaveCount(0)
+    await expect(() =>
+      expect(system.outbox().some((one) => one.includes(email) && one.includes('can’t be read'))).toBe(true),
+    ).toPass()
+  })
+})
+
+test.describe('who only reads', () => {
+  test.use({ role: 'viewer' })
+  test('finds drivers and companies, and no way to change them or to see applications', async ({ page }) => {
+    await page.goto(routes.drivers())
+    await expect(page.getByRole('row').nth(1)).toBeVisible()
+    await expect(page.getByRole('link', { name: say('drivers:create') })).toBeHidden()
+    await expect(page.getByRole('link', { name: say('applications:title') })).toHaveCount(0)
+    await page.goto(routes.applications())
+    await expect(page.getByText(say('table:forbidden.title'))).toBeVisible()
+  })
+})
