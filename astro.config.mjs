@@ -17,21 +17,34 @@ import { preloadModules } from './src/lib/preload/preload.ts'
 
 if (existsSync('.env')) loadEnvFile('.env')
 
-/** What every page has, and what every island has, as one file each: fewer requests, and they compress better. */
+/**
+ * What every page has, and every island, list and register besides, as one file each: fewer requests, and they compress
+ * better. A group takes what its modules import too, unless one of a higher priority has it.
+ */
 const groups = [
   {
     name: 'page',
     test: /src\/islands\/shell\/page\.ts|src\/stores\/boot\.ts|src\/lib\/i18n\/translate\.ts/,
-    priority: 3,
+    priority: 9,
   },
   {
     name: 'react',
-    test: /node_modules\/(react|react-dom|scheduler)\/|@astrojs\/react\/dist\/client/,
+    test: /node_modules\/(react|react-dom|scheduler)\/|@astrojs\/react\/dist\/client|src\/islands\/ui\/(i18n|Icon|Button|IconButton|Badge|Spinner|Skeleton|EmptyState|LazyPart|use-module|place|plain-click)\.tsx?|src\/islands\/resource\/(use-slice|StatusBadge|save-problem)\.tsx?|src\/stores\/(loadable|latest)\.ts|src\/lib\/format\/initials\.ts/,
+    priority: 8,
+  },
+  {
+    name: 'shared',
+    test: /src\/islands\/ui\/(ToastRegion|use-toasts|use-stable|Popover)\.tsx?|src\/islands\/table\/use-hydrated\.ts|src\/lib\/i18n\/late-texts\.ts|src\/lib\/list\/location\.ts|src\/islands\/resource\/place\/place-option\.ts/,
+    priority: 3,
+  },
+  {
+    name: 'list',
+    test: /src\/islands\/table\/(BodyRow|DataList|DataTable|TwoLines|use-list-state)\.tsx?|src\/islands\/resource\/use-saved-views\.ts|src\/lib\/list\/(query|state|changes|settings)\.ts/,
     priority: 2,
   },
   {
-    name: 'parts',
-    test: /src\/islands\/ui\/(i18n|Icon|Button|IconButton|Badge|Spinner|Skeleton|EmptyState|LazyPart|use-module|place|plain-click)\.tsx?|src\/islands\/resource\/(use-slice|StatusBadge|save-problem)\.tsx?|src\/stores\/(loadable|latest)\.ts|src\/lib\/format\/initials\.ts/,
+    name: 'register',
+    test: /src\/islands\/resource\/register\/(RegisterPage\.tsx|fields\.ts)/,
     priority: 1,
   },
 ]

@@ -24,7 +24,6 @@ export const routes = {
   driverRegistration: () => '/driver-registration/',
 
   dashboard: () => '/dashboards/modern/',
-  shopDashboard: () => '/dashboards/ecommerce/',
   bookings: () => '/apps/bookings/',
   booking: withId('/apps/bookings/details/'),
   bookingCreate: () => '/apps/bookings/create/',
@@ -63,7 +62,11 @@ export const routes = {
   complaints: () => '/apps/driver-complaints/',
   tickets: () => '/apps/tickets/',
   versions: () => '/apps/version-management/',
+} as const
 
+/** The template's sections: no page of the console leads there but by the menu, so no script of one carries them. */
+export const templateRoutes = {
+  shopDashboard: () => '/dashboards/ecommerce/',
   chats: () => '/apps/chats/',
   notes: () => '/apps/notes/',
   calendar: () => '/apps/calendar/',

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { menu, navGroups, unlisted } from '#src/lib/nav/nav.ts'
 import { pathOfFile } from '#src/lib/nav/pages.ts'
-import { localePath, routes, splitPath } from '#src/lib/routes.ts'
+import { localePath, routes, splitPath, templateRoutes } from '#src/lib/routes.ts'
 
 const pages = new Set(globSync('src/pages/[[]...locale]/**/*.astro').map(pathOfFile))
 const rows = Object.values(menu).flatMap((group) =>
@@ -56,7 +56,7 @@ describe('the menu', () => {
         routes.driverDocuments(),
         routes.statements(),
         routes.profile(),
-        routes.accountSettings(),
+        templateRoutes.accountSettings(),
         routes.landing(),
       ].sort(),
     )

@@ -1,3 +1,4 @@
+import type { I18n } from '#src/islands/ui/i18n.tsx'
 import type { Option, Search } from '#src/islands/ui/use-options.ts'
 
 interface FilterBase<Name extends string> {
@@ -12,6 +13,8 @@ export interface DateFilter<Name extends string> extends FilterBase<Name> {
   readonly kind: 'date'
   /** IANA zone whose days are meant. */
   readonly zone: string
+  /** What a value says: `dateText`, for whoever has such a filter. */
+  readonly text: (value: string, zone: string, i18n: I18n) => string
 }
 
 /** One of a few values, or several of them, joined by commas. */

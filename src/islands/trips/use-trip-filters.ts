@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { companySearch, driverSearch, finder, vehicleSearch } from '#src/islands/resource/record-search.ts'
+import { dateText } from '#src/islands/table/date-text.ts'
 import type { Filter } from '#src/islands/table/filter-types.ts'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { $trips } from '#src/stores/trips.ts'
@@ -14,7 +15,7 @@ export function useTripFilters(zone: string): readonly Filter<TripFilter>[] {
   const { t } = useI18n()
   return useMemo(
     () => [
-      { kind: 'date', name: 'date', label: t('trips:filter.date'), zone },
+      { kind: 'date', name: 'date', label: t('trips:filter.date'), zone, text: dateText },
       { kind: 'toggle', name: 'no_driver', label: t('trips:filter.noDriver') },
       { kind: 'toggle', name: 'delayed', label: t('trips:filter.delayed') },
       {

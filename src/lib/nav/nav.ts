@@ -1,5 +1,5 @@
 import type { Role } from '#contract/people.ts'
-import { routes } from '#src/lib/routes.ts'
+import { routes, templateRoutes } from '#src/lib/routes.ts'
 
 const staff = ['admin', 'dispatcher', 'support', 'viewer'] as const satisfies readonly Role[]
 const office = [...staff, 'finance'] as const satisfies readonly Role[]
@@ -20,7 +20,7 @@ const row = (path: string, roles: readonly Role[]): Row => ({ path, roles })
 export const menu = {
   overview: {
     dashboard: row(routes.dashboard(), everyone),
-    shopDashboard: row(routes.shopDashboard(), office),
+    shopDashboard: row(templateRoutes.shopDashboard(), office),
   },
   operations: {
     bookings: row(routes.bookings(), [...office, 'company', 'parent']),
@@ -58,25 +58,25 @@ export const menu = {
   system: {
     versions: row(routes.versions(), ['admin', 'dispatcher', 'viewer']),
     profile: row(routes.profile(), everyone),
-    accountSettings: row(routes.accountSettings(), everyone),
+    accountSettings: row(templateRoutes.accountSettings(), everyone),
     landing: row(routes.landing(), everyone),
   },
   workspace: {
-    chats: row(routes.chats(), office),
-    notes: row(routes.notes(), office),
-    calendar: row(routes.calendar(), office),
-    email: row(routes.email(), office),
-    contacts: row(routes.contacts(), office),
-    blog: row(routes.blog(), office),
-    followers: row(routes.followers(), office),
-    friends: row(routes.friends(), office),
-    shop: row(routes.shop(), office),
-    products: row(routes.products(), office),
-    checkout: row(routes.checkout(), office),
-    roleDemo: row(routes.roleDemo(), office),
-    treeView: row(routes.treeView(), office),
-    pricing: row(routes.pricing(), office),
-    faq: row(routes.faq(), office),
+    chats: row(templateRoutes.chats(), office),
+    notes: row(templateRoutes.notes(), office),
+    calendar: row(templateRoutes.calendar(), office),
+    email: row(templateRoutes.email(), office),
+    contacts: row(templateRoutes.contacts(), office),
+    blog: row(templateRoutes.blog(), office),
+    followers: row(templateRoutes.followers(), office),
+    friends: row(templateRoutes.friends(), office),
+    shop: row(templateRoutes.shop(), office),
+    products: row(templateRoutes.products(), office),
+    checkout: row(templateRoutes.checkout(), office),
+    roleDemo: row(templateRoutes.roleDemo(), office),
+    treeView: row(templateRoutes.treeView(), office),
+    pricing: row(templateRoutes.pricing(), office),
+    faq: row(templateRoutes.faq(), office),
   },
 } as const satisfies Record<string, Record<string, Row>>
 

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { Driver } from '#contract/driver.ts'
+import { dateText } from '#src/islands/table/date-text.ts'
 import type { Filter } from '#src/islands/table/filter-types.ts'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import type { Option, Search } from '#src/islands/ui/use-options.ts'
@@ -56,7 +57,7 @@ export function useFilters(zone: string): readonly Filter<BookingFilter>[] {
   const { t } = useI18n()
   return useMemo(
     () => [
-      { kind: 'date', name: 'date', label: t('bookings-list:filter.date'), zone },
+      { kind: 'date', name: 'date', label: t('bookings-list:filter.date'), zone, text: dateText },
       { kind: 'toggle', name: 'no_driver', label: t('bookings-list:filter.noDriver') },
       {
         kind: 'record',
