@@ -59,8 +59,9 @@ describe.each(localeTags)('the translator in %s', (locale) => {
         expect(words(t(key, samples(text))), key).toBe(words(theirs(key, samples(text))))
       else {
         plurals++
+        const others = samples(forms(dictionary, base))
         for (const count of counts) {
-          const values = { ...samples(forms(dictionary, base)), count }
+          const values = { ...others, count }
           expect(words(t(base, values)), `${base} of ${count}`).toBe(words(theirs(base, values)))
         }
       }
