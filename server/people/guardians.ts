@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, ne } from 'drizzle-orm'
 import * as z from 'zod'
-import { child, guardianInput } from '#contract/child.ts'
+import { child, type GuardianInput, guardianInput } from '#contract/child.ts'
 import { id } from '#contract/record.ts'
 import type { Db } from '#server/db/connect.ts'
 import { guardians, parents } from '#server/db/schema/people.ts'
@@ -25,6 +25,13 @@ async function nameOf(db: Db, parent: string): Promise<string> {
   const [row] = await db.select().from(parents).where(eq(parents.id, parent))
   if (!row) throw notFound()
   return fullName(row)
+}
+
+/** What the timeline calls it; who may fetch the child is told apart from other rights. */
+function changeOf(before: GuardianInput | undefined, { canPickup }: GuardianInput): string {
+  if (!before) return 'guardian_added'
+  if (before.canPickup === canPickup) return 'guardian_changed'
+  return canPickup ? 'guardian_allowed' : 'guardian_barred'
 }
 
 /** A child with guardians has exactly one primary one: the newly chosen, else the one it had, else the first by name. */
@@ -54,14 +61,11 @@ export const guardianRoutes: readonly Route[] = [
       changeChild(ctx, ctx.params.id, async () => {
         const { id: childId, parent: parentId } = ctx.params
         const note = await nameOf(ctx.db, parentId)
-        const changed = await ctx.db
-          .update(guardians)
-          .set(ctx.body)
-          .where(isLink(childId, parentId))
-          .returning({ id: guardians.parentId })
-        if (changed.length === 0) await ctx.db.insert(guardians).values({ childId, parentId, ...ctx.body })
+        const [before] = await ctx.db.select().from(guardians).where(isLink(childId, parentId))
+        if (before) await ctx.db.update(guardians).set(ctx.body).where(isLink(childId, parentId))
+        else await ctx.db.insert(guardians).values({ childId, parentId, ...ctx.body })
         await keepOnePrimary(ctx.db, childId, ctx.body.isPrimary ? parentId : null)
-        return { type: changed.length === 0 ? 'guardian_added' : 'guardian_changed', note }
+        return { type: changeOf(before, ctx.body), note }
       }),
   }),
   defineRoute({

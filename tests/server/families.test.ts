@@ -174,6 +174,9 @@ describe('guardians', () => {
     ])
     const lowered = await dispatcher.put<Child>(guardian('omar', 'jose'), rights, await version('omar'))
     expect(lowered.body.guardians.filter(({ isPrimary }) => isPrimary)).toHaveLength(1)
+    const barred = { ...rights, canPickup: false }
+    await dispatcher.put(guardian('omar', 'jose'), barred, await version('omar'))
+    await dispatcher.put(guardian('omar', 'jose'), rights, await version('omar'))
     const gone = await dispatcher.delete<Child>(guardian('omar', 'jose'), undefined, await version('omar'))
     expect(primaries(gone.body)).toEqual([['amina', true]])
     const again = await dispatcher.delete(guardian('omar', 'jose'), undefined, await version('omar'))
@@ -183,6 +186,8 @@ describe('guardians', () => {
       ['guardian_added', 'José Ferreira'],
       ['guardian_changed', 'José Ferreira'],
       ['guardian_changed', 'José Ferreira'],
+      ['guardian_barred', 'José Ferreira'],
+      ['guardian_allowed', 'José Ferreira'],
       ['guardian_removed', 'José Ferreira'],
     ])
   })

@@ -100,6 +100,7 @@ const children: Register = defineRegister<Child, ChildInput>({
     status: starting(select(statuses), 'active'),
   },
   bulk: ['status', 'school', 'grade'],
+  related: [{ key: 'bookings', to: 'bookings', filter: 'child' }],
   details: (row) => <ChildDetails child={row} list={children.list} />,
 })
 
