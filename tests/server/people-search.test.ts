@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { PeopleCounts, SearchResult } from '#contract/search.ts'
 import { vehicles } from '#server/db/schema/fleet.ts'
-import { children, drivers } from '#server/db/schema/people.ts'
+import { children, drivers, parents } from '#server/db/schema/people.ts'
+import { childrenByName, parentsFound } from '#server/people/found.ts'
 import { auditFromNow } from './support/audit.ts'
 import { bookingsPath, newRide, seedWorld } from './support/booking-world.ts'
 import { testServer } from './support.ts'
@@ -180,4 +181,14 @@ test('the counts are those of one’s reach, by state, with what waits for the o
     ['parent', 1],
     ['company', 1],
   ])
+})
+
+test('families are found by the index on their text: it is of no use to a search that spells it otherwise', async () => {
+  const plan = (table: typeof children | typeof parents, found: typeof parentsFound) =>
+    server.db.transaction(async (tx) => {
+      await tx.execute(sql`set local enable_seqscan = off`)
+      return JSON.stringify(await tx.execute(sql`explain select id from ${table} where ${found('haddad')}`))
+    })
+  expect(await plan(children, childrenByName)).toContain('children_search')
+  expect(await plan(parents, parentsFound)).toContain('parents_search')
 })
