@@ -35,9 +35,11 @@ function Account({ row, i18n }: { row: StaffMember; i18n: I18n }) {
       )}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-ink-muted">
         <Status row={row} t={t} />
-        <Badge tone={twoFactor ? 'success' : 'neutral'} icon={twoFactor ? 'shield' : 'lock'}>
-          {t(twoFactor ? 'staff:twoFactor.on' : 'staff:twoFactor.off')}
-        </Badge>
+        {lastLoginAt && (
+          <Badge tone={twoFactor ? 'success' : 'neutral'} icon={twoFactor ? 'shield' : 'lock'}>
+            {t(twoFactor ? 'staff:twoFactor.on' : 'staff:twoFactor.off')}
+          </Badge>
+        )}
         {status === 'invited' && invitedAt && (
           <span>{t('staff:invited.on', { at: format.dateTime(invitedAt) })}</span>
         )}
