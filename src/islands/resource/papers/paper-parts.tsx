@@ -49,8 +49,12 @@ const dueInk: Record<PaperDue, string> = {
   undated: 'text-ink-muted',
 }
 
-/** Days to the last day in words: “in 12 days”, “today”, “3 days ago”. */
-function leftText(days: number, { t }: I18n): string {
+/** So far ahead a date says more than a number of days. */
+const countedDays = 90
+
+/** Days to the last day in words: “in 12 days”, “today”, “3 days ago”; nothing where it is far. */
+function leftText(days: number, { t }: I18n): string | undefined {
+  if (days > countedDays) return undefined
   if (days === 0) return t('papers:left.today')
   return days > 0 ? t('papers:left.ahead', { count: days }) : t('papers:left.over', { count: -days })
 }
@@ -67,7 +71,7 @@ const lastDay = ({ expiresOn, daysLeft, due }: Paper, i18n: I18n) =>
   ) : (
     <TwoLines
       first={i18n.format.date(expiresOn, 'UTC')}
-      second={<span className={dueInk[due]}>{leftText(daysLeft, i18n)}</span>}
+      second={daysLeft <= countedDays && <span className={dueInk[due]}>{leftText(daysLeft, i18n)}</span>}
     />
   )
 

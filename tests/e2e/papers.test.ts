@@ -1,0 +1,206 @@
+import { type Browser, expect, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import type { DriverDocument } from '#contract/document.ts'
+import type { Page as Rows } from '#contract/page.ts'
+import type { TripCandidates, TripRow } from '#contract/trip.ts'
+import { demoDriverPhone } from '#server/demo-accounts.ts'
+import { routes } from '#src/lib/routes.ts'
+import { graveFindings } from './support/axe.ts'
+import { pdf } from './support/pages/registration.ts'
+import { settled } from './support/settled.ts'
+import type { System } from './support/system.ts'
+import { test } from './support/test.ts'
+import { words } from './support/words.ts'
+
+test.use({ role: 'dispatcher' })
+
+const say = (key: string, values?: Record<string, string>) => words('en', key, values)
+const button = (page: Page, key: string) => page.getByRole('button', { name: say(key), exact: true })
+const field = (page: Page, key: string) => page.getByLabel(say(`papers:field.${key}`), { exact: false })
+const form = (page: Page) => page.locator('form')
+const chooser = (page: Page) => form(page).locator('input[type=file]')
+const file = (page: Page, name: string) =>
+  page.getByRole('button', { name: say('files:view', { name }) })
+const upload = (name: string, buffer: Buffer, mimeType = 'application/pdf') => ({ name, mimeType, buffer })
+const picture = async () =>
+  upload(
+    'licence.png',
+    await sharp({ create: { width: 320, height: 200, channels: 3, background: '#9bd' } })
+      .png()
+      .toBuffer(),
+    'image/png',
+  )
+
+async function read<Answer>(page: Page, path: string): Promise<Answer> {
+  const answer = await page.request.get(path)
+  expect(answer.status(), path).toBe(200)
+  return (await answer.json()) as Answer
+}
+
+/** Why a driver can't be given a trip, as the dispatcher is told when one is to be assigned. */
+async function problemsOf(page: Page, driver: string): Promise<string> {
+  const { results } = await read<Rows<TripRow>>(
+    page,
+    '/api/web/trip-management?status=unassigned&page_size=1',
+  )
+  const { drivers } = await read<TripCandidates>(
+    page,
+    `/api/web/trip-management/${results[0]?.id}/candidates`,
+  )
+  const found = drivers.find(({ id }) => id === driver)
+  expect(found).toBeDefined()
+  return (found?.problems ?? []).map(({ message }) => message).join(' ')
+}
+
+async function choose(page: Page, key: string, name: string) {
+  await page.getByRole('combobox', { name: say(`papers:field.${key}`) }).fill(name)
+  await page.getByRole('option', { name }).first().click()
+}
+
+async function driverPage(browser: Browser, system: System): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: system.url,
+    storageState: { cookies: [], origins: [] },
+  })
+  const page = await context.newPage()
+  await page.goto(routes.driverLogin())
+  await page.getByLabel('Mobile number').fill(demoDriverPhone)
+  await page.getByRole('button', { name: 'Send code' }).click()
+  let code: string | undefined
+  await expect(() => {
+    const text = system
+      .outbox()
+      .findLast((one) => one.includes(demoDriverPhone) && one.includes('one-time code'))
+    code = /\b(\d{6})\b/.exec(text ?? '')?.[1]
+    expect(code).toBeTruthy()
+  }).toPass()
+  await page.getByLabel('One-time code').fill(code ?? '')
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(page).toHaveURL(routes.dashboard())
+  return page
+}
+
+test('a renewed paper is uploaded, looked at and approved, and its driver can be given trips again', async ({
+  page,
+}) => {
+  // A form, four files and a record.
+  test.slow()
+  const { results } = await read<Rows<DriverDocument>>(
+    page,
+    '/api/web/driver-documents?status=expired&required=true&type=background_check',
+  )
+  const [old] = results
+  if (!old) throw new Error('No driver of the demo has an expired background check.')
+  expect(await problemsOf(page, old.driver.id)).toContain('Background check: valid until')
+
+  await page.goto(`${routes.driverDocuments()}?new=1`)
+  await choose(page, 'driver', old.driver.name)
+  await form(page).locator('select').selectOption('background_check')
+  await field(page, 'number').fill('BC-2091')
+  await form(page).getByLabel(say('papers:field.expiresOn')).fill('2091-05-31')
+  await chooser(page).setInputFiles([
+    upload('lie.pdf', Buffer.from('<html><script>alert(1)</script></html>')),
+    upload('large.pdf', Buffer.concat([pdf, Buffer.alloc(12 * 1024 * 1024)])),
+    upload('certificate.pdf', pdf),
+    await picture(),
+  ])
+  await expect(form(page).getByText(say('files:tooLarge', { name: 'large.pdf' }))).toBeVisible()
+  await expect(form(page).getByText(/lie\.pdf: Choose a JPEG/)).toBeVisible()
+  await expect(file(page, 'certificate.pdf')).toBeVisible()
+  await expect(file(page, 'licence.png')).toBeVisible()
+  expect(await graveFindings(page)).toEqual([])
+  await form(page)
+    .getByRole('button', { name: say('papers:driver.create') })
+    .click()
+  await expect(page.getByText(say('papers:blocks.pending'))).toBeVisible()
+
+  await file(page, 'licence.png').click()
+  const dialog = page.getByRole('dialog')
+  const shown = dialog.getByRole('img', { name: 'licence.png' })
+  await expect(shown).toBeVisible()
+  expect(await shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320)
+  await button(page, 'files:before').click()
+  await expect(dialog.getByRole('heading', { name: 'certificate.pdf' })).toBeVisible()
+  const viewer = await page.evaluate(() => navigator.pdfViewerEnabled)
+  if (viewer) await expect(dialog.locator('iframe')).toHaveAttribute('src', /\/api\/web\/files\/[^/]+\/pdf$/)
+  else await expect(dialog.getByText(say('files:noViewer'))).toBeVisible()
+  const saved = page.waitForEvent('download')
+  await dialog.getByRole('link', { name: say('files:save') }).click()
+  expect((await saved).suggestedFilename()).toBe('certificate.pdf')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+
+  await button(page, 'papers:step.approve').click()
+  await expect(page.getByText(say('papers:event.approve'), { exact: true })).toBeVisible()
+  await expect(page.getByText(say('papers:blocks.pending'))).toHaveCount(0)
+  expect(await problemsOf(page, old.driver.id)).not.toContain('Background check')
+})
+
+test('a driver brings a paper, the desk rejects it with a reason, and the driver reads why and brings it again', async ({
+  page,
+  browser,
+  system,
+}) => {
+  // Two people.
+  test.slow()
+  const driver = await driverPage(browser, system)
+  await driver.goto(routes.driverDocuments())
+  await settled(driver)
+  const own = await read<Rows<DriverDocument>>(driver, '/api/web/driver-documents')
+  expect(new Set(own.results.map((one) => one.driver.id)).size).toBe(1)
+  await driver
+    .getByRole('link', { name: say('papers:driver.create') })
+    .first()
+    .click()
+  // Whose it is, is not asked.
+  await expect(form(driver).locator('select')).toBeVisible()
+  await expect(driver.getByRole('combobox', { name: say('papers:field.driver') })).toHaveCount(0)
+  await form(driver).locator('select').selectOption('other')
+  await form(driver)
+    .getByRole('button', { name: say('papers:driver.create') })
+    .click()
+  await expect(form(driver).getByText('Add a picture or a PDF of it.').first()).toBeVisible()
+  await chooser(driver).setInputFiles(upload('letter.pdf', pdf))
+  await expect(file(driver, 'letter.pdf')).toBeVisible()
+  await form(driver)
+    .getByRole('button', { name: say('papers:driver.create') })
+    .click()
+  await expect(driver.getByText(say('papers:status.pending'), { exact: true })).toBeVisible()
+  await expect(button(driver, 'papers:step.approve')).toHaveCount(0)
+  const id = new URL(driver.url()).searchParams.get('id') ?? ''
+
+  await page.goto(routes.driverDocument(id))
+  await button(page, 'papers:step.reject').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: say('papers:step.reject') }).click()
+  await expect(dialog.getByLabel(say('papers:step.reject.reason'))).toBeFocused()
+  await dialog.getByLabel(say('papers:step.reject.reason')).fill('The second page is missing.')
+  await dialog.getByRole('button', { name: say('papers:step.reject') }).click()
+  await expect(page.getByText(say('papers:rejected'))).toBeVisible()
+
+  await driver.reload()
+  await expect(driver.getByRole('main').getByText('The second page is missing.').first()).toBeVisible()
+  await driver.goto(`${routes.driverDocument(id)}&edit=1`)
+  await chooser(driver).setInputFiles(upload('page two.pdf', pdf))
+  await expect(file(driver, 'page two.pdf')).toBeVisible()
+  await button(driver, 'register:save').click()
+  await expect(driver.getByText(say('papers:status.pending'), { exact: true })).toBeVisible()
+  await driver.context().close()
+})
+
+test('all papers are listed by their last day, with how many there are of each', async ({ page }) => {
+  await page.goto(routes.documents())
+  await settled(page)
+  const tab = page
+    .getByRole('navigation', { name: say('papers:field.due') })
+    .getByRole('link', { name: /^Expired/ })
+  const counts = await read<Record<string, number>>(page, '/api/web/documents/counts')
+  await expect(tab).toHaveText(new RegExp(`${counts.expired}$`))
+  await tab.click()
+  await expect(page).toHaveURL(/due=expired/)
+  await settled(page)
+  await expect(page.getByRole('row').filter({ hasText: say('papers:status.expired') })).toHaveCount(
+    counts.expired ?? 0,
+  )
+  expect(await graveFindings(page)).toEqual([])
+})
