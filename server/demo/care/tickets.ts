@@ -14,10 +14,11 @@ type NewTicket = Omit<Ticket, 'number'>
 type Status = Ticket['status']
 
 /** How old tickets stand: of today's most are new, of last week's most are done. */
-const weights = (ageDays: number): Readonly<Record<Status, number>> =>
-  ageDays < 1.5
-    ? { new: 6, open: 5, waiting: 2, resolved: 2, closed: 0 }
-    : { new: 0, open: 2, waiting: 3, resolved: 5, closed: 16 }
+function weights(ageDays: number): Readonly<Record<Status, number>> {
+  if (ageDays < 1.5) return { new: 6, open: 5, waiting: 2, resolved: 2, closed: 0 }
+  if (ageDays < 5) return { new: 0, open: 3, waiting: 5, resolved: 5, closed: 4 }
+  return { new: 0, open: 0.3, waiting: 0.5, resolved: 3, closed: 16 }
+}
 
 const events: Readonly<Record<Status, readonly [type: string, to: Status][]>> = {
   new: [],

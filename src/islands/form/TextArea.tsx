@@ -9,6 +9,9 @@ interface TextAreaProps<Values, Name extends FieldOf<Values, string>> extends Fi
   maxLength?: number
 }
 
+/** Browsers that let it grow with its text no longer look at its rows. */
+const heightOf = (rows: number) => (rows > 3 ? 'min-h-32' : 'min-h-20')
+
 /** Several lines of text; it grows with them where the browser can. */
 export function TextArea<Values extends object, Name extends FieldOf<Values, string>>(
   props: TextAreaProps<Values, Name>,
@@ -25,7 +28,7 @@ export function TextArea<Values extends object, Name extends FieldOf<Values, str
         value={String(field.value)}
         onChange={(event) => field.set(event.target.value as Values[Name])}
         maxLength={maxLength}
-        className={`${controlStyle} max-h-80 [field-sizing:content]`}
+        className={`${controlStyle} ${heightOf(rows)} max-h-80 [field-sizing:content]`}
       />
       {left <= 50 && (
         <p className="text-caption text-ink-muted" aria-live="polite">
