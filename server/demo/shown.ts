@@ -1,11 +1,16 @@
-import type { ShownNames } from '#server/db/schema/bookings.ts'
-import type { makeDemo } from './seed.ts'
+import type { bookingChildren, ShownNames } from '#server/db/schema/bookings.ts'
+import type { Booking, Child, Company, Driver, Trip, Vehicle } from './types.ts'
 
-type Demo = ReturnType<typeof makeDemo>
-type Child = Demo['children'][number]
+interface Demo {
+  children: readonly Child[]
+  companies: readonly Company[]
+  drivers: readonly Driver[]
+  vehicles: readonly Vehicle[]
+  trips: readonly Trip[]
+  bookingChildren: readonly (typeof bookingChildren.$inferSelect)[]
+}
 
-const byId = <Row extends { id?: string | undefined }>(rows: readonly Row[]) =>
-  new Map(rows.map((row) => [row.id, row]))
+const byId = <Row extends { id: string }>(rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]))
 const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   `${firstName} ${lastName}`
 const inOrder = (one: Child, other: Child) => {
@@ -17,7 +22,7 @@ const inOrder = (one: Child, other: Child) => {
  * The names that lists show of each booking, as `refreshShown` would write them: what is written with the rows need not
  * be written into all their indexes a second time.
  */
-export function shownOf(demo: Demo): (booking: Demo['bookings'][number]) => ShownNames {
+export function shownOf(demo: Demo): (booking: Booking) => ShownNames {
   const [children, companies, trips, drivers, vehicles] = [
     byId(demo.children),
     byId(demo.companies),
