@@ -46,7 +46,10 @@ test('no child’s name and no phone number stays in the browser, in an address 
   const names = new Set(bookings.flatMap(({ children }) => children.map(({ name }) => name)))
   expect(names.size).toBeGreaterThan(20)
   const [{ id = '' } = {}] = bookings
-  for (const path of [routes.booking(id), routes.trips(), routes.bookingCreate(), routes.dashboard()]) {
+  const [{ children: [rider] = [] } = {}] = bookings
+  const ofPeople = [routes.children(), `${routes.children()}?id=${rider?.id ?? ''}`, routes.parents()]
+  const ofRides = [routes.booking(id), routes.trips(), routes.bookingCreate(), routes.dashboard()]
+  for (const path of [...ofRides, ...ofPeople]) {
     await page.goto(path)
     await settled(page)
     // The page shows who rides, so that something could have been kept.
