@@ -13,6 +13,8 @@ import { accounts } from '#server/db/schema/accounts.ts'
 import { complaints } from '#server/db/schema/care.ts'
 import { children, drivers } from '#server/db/schema/people.ts'
 import { trips } from '#server/db/schema/trips.ts'
+import { filesOf, keepFilesOf } from '#server/files/of-record.ts'
+import { recordAudit } from '#server/history/audit.ts'
 import { defineResource } from '#server/resources/define-resource.ts'
 import { is, oneOf } from '#server/resources/filters.ts'
 import { refsOf } from '#server/resources/refs.ts'
@@ -75,7 +77,8 @@ export const complaintRegister = defineResource({
     childId: child,
     assigneeId: assignee,
   }),
-  answer: async (rows, { db }) => {
+  answer: async (rows, ctx) => {
+    const { db } = ctx
     const trip = await refsOf(
       db,
       trips,
@@ -100,6 +103,17 @@ export const complaintRegister = defineResource({
       accountName,
       rows.map((row) => row.assigneeId),
     )
+    const files = await filesOf(
+      ctx,
+      rows.map((row) => row.files),
+    )
+    // Children are named with what was complained of, and so are in the audit log.
+    await recordAudit(
+      ctx,
+      'list',
+      'child',
+      rows.flatMap((row) => row.childId ?? []),
+    )
     return rows.map((row) => ({
       reference: referenceOf('DC', row.number),
       category: row.category,
@@ -109,6 +123,7 @@ export const complaintRegister = defineResource({
       trip: trip(row.tripId),
       child: child(row.childId),
       description: row.description,
+      files: files(row.files),
       assignee: assignee(row.assigneeId),
       status: row.status,
       outcome: row.outcome,
@@ -130,6 +145,11 @@ export const complaintRegister = defineResource({
   check: checkComplaints,
   bulk: ['assignee', 'priority', 'category'],
   audit: 'complaint',
+  offSheet: ['files'],
+  written: async (ctx, before, after) => {
+    const id = (after ?? before)?.id ?? ''
+    await keepFilesOf(ctx, { ownerKind: 'complaint', ownerId: id }, before?.files ?? [], after?.files ?? [])
+  },
   sample: {
     category: 'lateness',
     priority: 'medium',
