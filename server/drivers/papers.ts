@@ -1,14 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { documents } from '#server/db/schema/fleet.ts'
-
-/** Required of whoever drives children; what is not there stands as missing and keeps them from working. */
-export const requiredOfDrivers: readonly string[] = [
-  'driving_licence',
-  'private_hire_badge',
-  'background_check',
-  'safeguarding',
-]
+import { requiredTypes } from '#server/papers/policy.ts'
 
 export const missingPaper = (driver: string, type: string) => ({
   ownerKind: 'driver' as const,
@@ -23,7 +16,7 @@ const ofDriver = (driver: string) => and(eq(documents.ownerKind, 'driver'), eq(d
 
 /** A new driver's required papers, none of which is there yet. */
 export async function askForPapers(db: Db, driver: string): Promise<void> {
-  await db.insert(documents).values(requiredOfDrivers.map((type) => missingPaper(driver, type)))
+  await db.insert(documents).values(requiredTypes.driver.map((type) => missingPaper(driver, type)))
 }
 
 /** Takes away what was asked for and never came; papers with something in them keep a driver from being deleted. */

@@ -90,10 +90,14 @@ export async function serveRoute(
     return write(env, request, outcome.answer)
   }
   const { result, messages } = await work(db)
-  send(messages)
+  if (!(result instanceof Told)) send(messages)
   if (result instanceof Response) return complete(env, request, result)
   if (!(result instanceof Told)) return write(env, request, toAnswer(route, result, checkAnswers))
-  const answerOf = (done: unknown) => toAnswer(route, done, checkAnswers)
+  // Its work goes on after the handler: what it has to send is complete when its answer is.
+  const answerOf = (done: unknown) => {
+    send(messages.splice(0))
+    return toAnswer(route, done, checkAnswers)
+  }
   if (!request.headers.get('accept')?.includes(linesType))
     return write(env, request, answerOf(await result.work(untold)))
   const refused = async (error: unknown) => {

@@ -2,7 +2,7 @@ import type { PaperOwner } from '#contract/document.ts'
 import type { Role } from '#contract/people.ts'
 
 /** Without these nobody drives children and no vehicle carries them; others are required where staff ask for them. */
-const requiredTypes: Readonly<Record<PaperOwner, readonly string[]>> = {
+export const requiredTypes: Readonly<Record<PaperOwner, readonly string[]>> = {
   driver: ['driving_licence', 'private_hire_badge', 'background_check', 'safeguarding'],
   vehicle: ['insurance', 'inspection', 'plate'],
   company: ['operator_licence', 'insurance'],

@@ -1,6 +1,7 @@
 import type { DriverSaid } from '#contract/registration.ts'
 import type { documents } from '#server/db/schema/fleet.ts'
-import { missingPaper, requiredOfDrivers } from '#server/drivers/papers.ts'
+import { missingPaper } from '#server/drivers/papers.ts'
+import { isRequired, requiredTypes } from '#server/papers/policy.ts'
 
 type NewPaper = typeof documents.$inferInsert
 type Owner = Pick<NewPaper, 'ownerKind' | 'ownerId'>
@@ -25,12 +26,12 @@ const pending = (owner: Owner, sent: readonly SentPaper[], required: (type: stri
 /** The papers of a new driver: those sent in, and the required ones that were not. */
 export function driverPapers(driver: string, said: DriverSaid): NewPaper[] {
   const owner = { ownerKind: 'driver' as const, ownerId: driver }
-  const sent = pending(owner, said.papers, (type) => requiredOfDrivers.includes(type)).map((paper) =>
+  const sent = pending(owner, said.papers, (type) => isRequired('driver', type)).map((paper) =>
     paper.type === 'driving_licence'
       ? { ...paper, number: said.licenceNumber, expiresOn: said.licenceExpiresOn }
       : paper,
   )
-  const missing = requiredOfDrivers
+  const missing = requiredTypes.driver
     .filter((type) => !sent.some((paper) => paper.type === type))
     .map((type): NewPaper => missingPaper(driver, type))
   return [...sent, ...missing]

@@ -122,6 +122,7 @@ const drivers = defineRegister<Driver, DriverInput>({
     { key: 'vehicle', to: 'vehicles', filter: 'driver' },
     { key: 'trips', to: 'trips', filter: 'driver' },
     { key: 'papers', to: 'driverDocuments', filter: 'driver' },
+    { key: 'complaints', to: 'complaints', filter: 'driver' },
   ],
   details: (row, i18n) => <DriverNotices row={row} i18n={i18n} />,
   below: (row) => <DriverWork row={row} />,
