@@ -7,6 +7,7 @@ import { fileRoutes } from './files/routes.ts'
 import type { Route } from './http/define-route.ts'
 import { health } from './http/health-route.ts'
 import { fareTrialRoute } from './money/fare-trial.ts'
+import { statementRoutes } from './money/statement-routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { openApiRoute } from './openapi/route.ts'
 import { paperRoutes } from './papers/routes.ts'
@@ -29,6 +30,7 @@ const calls: readonly Route[] = [
   ...bookingRoutes,
   ...quoteRoutes,
   fareTrialRoute,
+  ...statementRoutes,
   ...seriesRoutes,
   ...viewRoutes,
   ...tripRequestRoutes,

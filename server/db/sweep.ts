@@ -1,4 +1,5 @@
 import { and, eq, inArray, lt, notInArray } from 'drizzle-orm'
+import { sweepLines } from '#server/money/sweep-lines.ts'
 import type { Db } from './connect.ts'
 import {
   accountLinks,
@@ -47,5 +48,6 @@ export async function sweep(db: Db, now: Date) {
         notInArray(ticketMessages.ticketId, db.select({ id: tickets.id }).from(tickets)),
       ),
     )
+  await sweepLines(db, before)
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.expiresAt, now))
 }

@@ -16,10 +16,12 @@ import {
   parents,
 } from '#server/db/schema/people.ts'
 import { registrations } from '#server/db/schema/registrations.ts'
+import { statementLines, statementPayments, statements } from '#server/db/schema/statements.ts'
 import { trips } from '#server/db/schema/trips.ts'
 import { demoPassword } from '#server/demo-accounts.ts'
 import type { Env } from '#server/env.ts'
 import { withoutPromo } from '#server/quotes/promo.ts'
+import { makeStatements } from './billing/statements.ts'
 import { makeComplaints } from './care/complaints.ts'
 import { makeTickets } from './care/tickets.ts'
 import { makeVersions } from './care/versions.ts'
@@ -51,6 +53,11 @@ export function makeDemo(now: Date, passwordHash: string) {
   const care = makeComplaints(making, world, office.trips)
   const desk = makeTickets(making, world)
   setDuty(making, world, office.trips, dayOf)
+  const bookingOf = new Map(office.bookings.map((booking) => [booking.id, booking]))
+  const rides = office.trips.flatMap((trip) => {
+    const booking = bookingOf.get(trip.bookingId)
+    return booking ? [{ trip, booking }] : []
+  })
   return {
     companies: [...world.companies.values()],
     parents: world.families.flatMap((family) => family.parents),
@@ -75,6 +82,7 @@ export function makeDemo(now: Date, passwordHash: string) {
     ticketMessages: desk.messages,
     careEvents: [...care.events, ...desk.events],
     events: office.events,
+    ...makeStatements(making, world, rides),
     accounts: world.accounts,
     versions: makeVersions(making, world.staff[0]?.id ?? null),
   }
@@ -111,7 +119,11 @@ export async function seedDemo(
   )
   await insertRows(db, bookingChildren, demo.bookingChildren)
   await insertRows(db, trips, demo.trips)
+  await insertRows(db, statements, demo.statements)
+  await insertRows(db, statementLines, demo.statementLines)
+  await insertRows(db, statementPayments, demo.statementPayments)
   await insertRows(db, events, demo.events)
+  await insertRows(db, events, demo.billingEvents)
   await insertRows(db, accounts, demo.accounts)
   await insertRows(db, appVersions, demo.versions)
   await insertRows(db, complaints, demo.complaints)

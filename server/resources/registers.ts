@@ -8,6 +8,7 @@ import { vehicleModelRegister } from '#server/fleet/models.ts'
 import { vehicleRegister } from '#server/fleet/vehicles.ts'
 import { fareRuleRegister } from '#server/money/fare-rules.ts'
 import { promoRegister } from '#server/money/promos.ts'
+import { statementRegister } from '#server/money/statements.ts'
 import { documentRegister } from '#server/papers/documents.ts'
 import { driverDocumentRegister } from '#server/papers/driver-documents.ts'
 import { vehicleDocumentRegister } from '#server/papers/vehicle-documents.ts'
@@ -28,6 +29,7 @@ export const registers: readonly Register[] = [
   companyRegister,
   fareRuleRegister,
   promoRegister,
+  statementRegister,
   staffRegister,
   childRegister,
   parentRegister,

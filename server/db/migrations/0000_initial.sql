@@ -605,6 +605,67 @@ CREATE TABLE "registrations" (
 	CONSTRAINT "registrations_application_unique" UNIQUE("application")
 );
 --> statement-breakpoint
+CREATE TABLE "statement_lines" (
+	"id" text PRIMARY KEY NOT NULL,
+	"statement_id" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"position" integer NOT NULL,
+	"party" text NOT NULL,
+	"live" boolean DEFAULT true NOT NULL,
+	"kind" text NOT NULL,
+	"trip_id" text,
+	"reference" text,
+	"trip_at" timestamp (3) with time zone,
+	"from_place" text,
+	"to_place" text,
+	"note" text,
+	"amount" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "statement_payments" (
+	"id" text PRIMARY KEY NOT NULL,
+	"statement_id" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"created_by" text,
+	"paid_on" date NOT NULL,
+	"method" text NOT NULL,
+	"remark" text,
+	"amount" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "statements" (
+	"id" text PRIMARY KEY NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"created_by" text,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_by" text,
+	"version" integer DEFAULT 1 NOT NULL,
+	"number" integer,
+	"party_kind" text NOT NULL,
+	"driver_id" text,
+	"company_id" text,
+	"parent_id" text,
+	"from_day" date NOT NULL,
+	"to_day" date NOT NULL,
+	"currency" text NOT NULL,
+	"due_days" integer NOT NULL,
+	"note" text,
+	"status" text DEFAULT 'draft' NOT NULL,
+	"trips" integer DEFAULT 0 NOT NULL,
+	"opening" integer DEFAULT 0 NOT NULL,
+	"total" integer DEFAULT 0 NOT NULL,
+	"paid" integer DEFAULT 0 NOT NULL,
+	"closing" integer DEFAULT 0 NOT NULL,
+	"issued_at" timestamp (3) with time zone,
+	"due_at" date,
+	"carried_to" text,
+	"void_reason" text,
+	CONSTRAINT "statements_party" CHECK (num_nonnulls("statements"."driver_id", "statements"."company_id", "statements"."parent_id") = 1),
+	CONSTRAINT "statements_numbered" CHECK (("statements"."status" = 'draft') = ("statements"."number" is null)),
+	CONSTRAINT "statements_sum" CHECK ("statements"."closing" = "statements"."opening" + "statements"."total" - "statements"."paid"),
+	CONSTRAINT "statements_paid" CHECK ("statements"."paid" >= 0 and ("statements"."paid" = 0 or "statements"."closing" >= 0))
+);
+--> statement-breakpoint
 CREATE TABLE "trips" (
 	"id" text PRIMARY KEY NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
@@ -658,6 +719,11 @@ ALTER TABLE "authorised_pickups" ADD CONSTRAINT "authorised_pickups_child_id_chi
 ALTER TABLE "drivers" ADD CONSTRAINT "drivers_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "guardians" ADD CONSTRAINT "guardians_child_id_children_id_fk" FOREIGN KEY ("child_id") REFERENCES "public"."children"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "guardians" ADD CONSTRAINT "guardians_parent_id_parents_id_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."parents"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "statement_lines" ADD CONSTRAINT "statement_lines_trip_id_trips_id_fk" FOREIGN KEY ("trip_id") REFERENCES "public"."trips"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "statement_payments" ADD CONSTRAINT "statement_payments_statement_id_statements_id_fk" FOREIGN KEY ("statement_id") REFERENCES "public"."statements"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "statements" ADD CONSTRAINT "statements_driver_id_drivers_id_fk" FOREIGN KEY ("driver_id") REFERENCES "public"."drivers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "statements" ADD CONSTRAINT "statements_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "statements" ADD CONSTRAINT "statements_parent_id_parents_id_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."parents"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "trips" ADD CONSTRAINT "trips_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "trips" ADD CONSTRAINT "trips_driver_id_drivers_id_fk" FOREIGN KEY ("driver_id") REFERENCES "public"."drivers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "trips" ADD CONSTRAINT "trips_vehicle_id_vehicles_id_fk" FOREIGN KEY ("vehicle_id") REFERENCES "public"."vehicles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -723,6 +789,15 @@ CREATE INDEX "parents_name" ON "parents" USING btree (lower("last_name"),lower("
 CREATE INDEX "parents_search" ON "parents" USING gin (translate(regexp_replace(normalize(lower(' ' || "first_name" || ' ' || coalesce("last_name", '') || ' ' || coalesce("phone", '') || ' ' || coalesce("alt_phone", '') || ' ' || coalesce("email", '')), NFKD), '[̀-ͯـً-ٟ]', '', 'g'), 'łøأإآٱ', 'loاااا') gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "registrations_status" ON "registrations" USING btree ("status","created_at");--> statement-breakpoint
 CREATE INDEX "registrations_subject" ON "registrations" USING btree ("subject_id");--> statement-breakpoint
+CREATE INDEX "statement_lines_statement" ON "statement_lines" USING btree ("statement_id","position");--> statement-breakpoint
+CREATE UNIQUE INDEX "statement_lines_billed" ON "statement_lines" USING btree ("party","trip_id","kind") WHERE "statement_lines"."live";--> statement-breakpoint
+CREATE INDEX "statement_lines_trip" ON "statement_lines" USING btree ("trip_id");--> statement-breakpoint
+CREATE INDEX "statement_payments_statement" ON "statement_payments" USING btree ("statement_id","paid_on");--> statement-breakpoint
+CREATE UNIQUE INDEX "statements_number" ON "statements" USING btree ("number");--> statement-breakpoint
+CREATE INDEX "statements_driver" ON "statements" USING btree ("driver_id","from_day");--> statement-breakpoint
+CREATE INDEX "statements_company" ON "statements" USING btree ("company_id","from_day");--> statement-breakpoint
+CREATE INDEX "statements_parent" ON "statements" USING btree ("parent_id","from_day");--> statement-breakpoint
+CREATE INDEX "statements_carried" ON "statements" USING btree ("carried_to");--> statement-breakpoint
 CREATE UNIQUE INDEX "trips_reference" ON "trips" USING btree ("reference");--> statement-breakpoint
 CREATE INDEX "trips_start" ON "trips" USING btree ("ride_start_time","id");--> statement-breakpoint
 CREATE INDEX "trips_status_start" ON "trips" USING btree ("status","ride_start_time","id");--> statement-breakpoint

@@ -8,6 +8,7 @@ import * as money from './money.ts'
 import * as notifications from './notifications.ts'
 import * as people from './people.ts'
 import * as registrations from './registrations.ts'
+import * as statements from './statements.ts'
 import * as trips from './trips.ts'
 
 /** Every table; each file stays the place to import one from. */
@@ -22,5 +23,6 @@ export const schema = {
   ...notifications,
   ...people,
   ...registrations,
+  ...statements,
   ...trips,
 }

@@ -73,6 +73,8 @@ export const textSets = {
   'ticket-talk': ['tickets:talk*'],
   /** What a fare rule makes of a ride. */
   'fare-trial': ['fare-trial', 'quote'],
+  /** A statement with its lines, and what a draft is given by hand. */
+  'statement-sheet': ['statement-sheet', 'form', 'resource:back*'],
   /** What a driver did and will do, and their papers, below the record. */
   'driver-work': ['driver-work', 'states:trip.status*', 'register:retry*'],
   /** What a company booked, below its record. */

@@ -6,6 +6,7 @@ import { savedViews } from '#server/db/schema/history.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
 import { authorisedPickups, drivers } from '#server/db/schema/people.ts'
 import { registrations } from '#server/db/schema/registrations.ts'
+import { statementLines, statements } from '#server/db/schema/statements.ts'
 import { storageOf } from '#server/files/storage.ts'
 import { noData } from '#server/notifications/write.ts'
 import { registers } from '#server/resources/registers.ts'
@@ -276,9 +277,49 @@ const peopleAsks: Readonly<Record<string, Asker>> = {
   'POST /api/web/drivers/{id}/actions/rejoin': ofDriver('rejoin'),
 }
 
+/** A statement of the party who asks, or of another: a draft, or one that was issued. */
+const ofStatement =
+  (tail = '', body?: object, status: 'draft' | 'issued' = 'issued'): Asker =>
+  async ({ db, owners }, me, whose) => {
+    made += 1
+    const [id, line] = [randomUUID(), randomUUID()]
+    const party =
+      me.role === 'driver'
+        ? ({ partyKind: 'driver', driverId: owners[whose].driver } as const)
+        : ({ partyKind: 'company', companyId: owners[whose].company } as const)
+    const period = { from: '2019-01-01', to: '2019-01-31', currency: 'GBP', dueDays: 14 }
+    const number = status === 'draft' ? null : made
+    await db.insert(statements).values({ ...party, ...period, id, number, status, total: 100, closing: 100 })
+    const kind = 'adjustment' as const
+    await db
+      .insert(statementLines)
+      .values({ id: line, statementId: id, position: 0, party: id, kind, amount: 100 })
+    return { path: `/api/web/statements/${id}${tail.replace('{line}', line)}`, ...(body && { body }) }
+  }
+const statementAsks: Readonly<Record<string, Asker>> = {
+  'GET /api/web/statements/{id}': ofStatement(),
+  'GET /api/web/statements/{id}/timeline': ofStatement('/timeline'),
+  'GET /api/web/statements/{id}/sheet': ofStatement('/sheet'),
+  'POST /api/web/statements/{id}/lines': ofStatement(
+    '/lines',
+    { kind: 'refund', note: 'A refund', amount: -100 },
+    'draft',
+  ),
+  'DELETE /api/web/statements/{id}/lines/{line}': ofStatement('/lines/{line}', undefined, 'draft'),
+  'POST /api/web/statements/{id}/actions/issue': ofStatement('/actions/issue', {}, 'draft'),
+  'POST /api/web/statements/{id}/actions/pay': ofStatement('/actions/pay', {
+    amount: 100,
+    paidOn: '2026-03-10',
+    method: 'bank',
+    remark: null,
+  }),
+  'POST /api/web/statements/{id}/actions/void': ofStatement('/actions/void', { reason: 'No' }),
+}
+
 /** Routes about one record: what is asked with a record that is one's own, and with one that is not. */
 export const asks: Readonly<Record<string, Asker>> = {
   ...registerAsks,
+  ...statementAsks,
   ...careAsks,
   'GET /api/web/tickets/{id}/replies': ofRegister('tickets', '/replies'),
   'GET /api/web/assignees/{id}': async (_, me) => ({ path: `/api/web/assignees/${me.accounts.own}` }),

@@ -16,6 +16,7 @@ interface Sample {
 }
 
 const three = (number: number) => String(number).padStart(3, '0')
+const dayOf = (number: number) => new Date(Date.UTC(2020, 0, 1 + number)).toISOString().slice(0, 10)
 const plate = (number: number) => `ZZ${three(number)} QQQ`
 
 /** A paper that is alike in all three registers, of the owner that `whose` says. */
@@ -304,6 +305,23 @@ export const samples: Readonly<Record<string, Sample>> = {
     wrong: { field: 'channel', value: 'pigeon' },
     bulk: { category: 'feedback' },
     find: (number) => `Zebra crossing Q${three(number)}`,
+  },
+  statements: {
+    input: (number) => ({
+      partyKind: 'company',
+      driver: null,
+      company: 'hillside',
+      parent: null,
+      from: dayOf(number),
+      to: dayOf(number),
+      currency: 'GBP',
+      dueDays: 14,
+      note: `Order Z${three(number)}`,
+    }),
+    change: { field: 'dueDays', value: 30 },
+    wrong: { field: 'dueDays', value: -1 },
+    find: (number) => `Order Z${three(number)}`,
+    cells: () => ({ company: 'Company hillside' }),
   },
 }
 

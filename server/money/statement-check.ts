@@ -1,0 +1,61 @@
+import { and, eq, inArray, or } from 'drizzle-orm'
+import type { StatementInput } from '#contract/statement.ts'
+import { statements } from '#server/db/schema/statements.ts'
+import { localTime } from '#server/quotes/local-time.ts'
+import type { Checked, Working } from '#server/resources/spec.ts'
+import { partyIdOf, type StatementRow } from './statement-party.ts'
+
+const longestDays = 366
+const dayMs = 86_400_000
+
+interface Draft {
+  id: string
+  party: string
+  from: string
+  to: string
+}
+const partyOf = ({ partyKind, driver, company, parent }: StatementInput) =>
+  ({ driver, company, parent })[partyKind]
+
+/** The drafts there are of these parties, so that none is begun twice. */
+async function draftsOf({ db }: Working, parties: readonly string[]): Promise<Draft[]> {
+  if (parties.length === 0) return []
+  const rows = await db
+    .select()
+    .from(statements)
+    .where(
+      and(
+        eq(statements.status, 'draft'),
+        or(
+          inArray(statements.driverId, [...parties]),
+          inArray(statements.companyId, [...parties]),
+          inArray(statements.parentId, [...parties]),
+        ),
+      ),
+    )
+  return rows.map((row) => ({ ...row, party: partyIdOf(row) }))
+}
+
+/** A statement needs its party and a period that is over, and no second draft for the same days. */
+export async function checkStatements(
+  ctx: Working,
+  all: readonly Checked<StatementRow, StatementInput>[],
+): Promise<void> {
+  const { t, now, env } = ctx
+  const today = localTime(now, env.OPERATOR_ZONE).day
+  const drafts = await draftsOf(ctx, [...new Set(all.flatMap(({ input }) => partyOf(input) ?? []))])
+  for (const { input, before, add } of all) {
+    const { from, to } = input
+    const party = partyOf(input)
+    if (party === null) add(input.partyKind, t('core:field.required'))
+    if (to < from) add('to', t('money:to_before_from'))
+    else if (to >= today) add('to', t('money:statement.not_over'))
+    else if (Date.parse(to) - Date.parse(from) >= longestDays * dayMs)
+      add('to', t('money:statement.too_long', { count: longestDays }))
+    const other = drafts.find(
+      (draft) => draft.party === party && draft.id !== before?.id && draft.from <= to && from <= draft.to,
+    )
+    if (other) add('from', t('money:statement.drafted'))
+    if (party !== null && !before) drafts.push({ id: '', party, from, to })
+  }
+}

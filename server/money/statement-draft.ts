@@ -1,0 +1,128 @@
+import { and, asc, eq, gte, isNull, lt, notExists, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { insertRows } from '#server/db/insert-rows.ts'
+import { bookings } from '#server/db/schema/bookings.ts'
+import { companies, drivers } from '#server/db/schema/people.ts'
+import { statementLines, statements } from '#server/db/schema/statements.ts'
+import { trips } from '#server/db/schema/trips.ts'
+import { dayStart } from '#server/quotes/zoned.ts'
+import type { Working } from '#server/resources/spec.ts'
+import { linesOfTrip } from './statement-lines.ts'
+import {
+  findParty,
+  lockParty,
+  partyIdOf,
+  partyKey,
+  type StatementRow,
+  sameAccount,
+} from './statement-party.ts'
+
+/**
+ * Whose trips they are: a driver's are those they drove, an operator's those its drivers drove, any other company's
+ * those of its bookings, and a parent's those they booked and no company pays.
+ */
+function tripsOf(row: StatementRow): SQL | undefined {
+  const id = partyIdOf(row)
+  if (row.partyKind === 'driver') return eq(trips.driverId, id)
+  if (row.partyKind === 'parent') return and(eq(bookings.bookerParentId, id), isNull(bookings.companyId))
+  const operator = sql`exists (select 1 from ${companies} where ${companies.id} = ${id} and ${companies.type} = 'operator')`
+  const theirs = sql`select ${drivers.id} from ${drivers} where ${drivers.companyId} = ${id}`
+  return sql`case when ${operator} then ${trips.driverId} in (${theirs}) else ${bookings.companyId} = ${id} end`
+}
+
+/** The party's completed trips of the period that no live statement of theirs has yet, in their order. */
+function unbilled(db: Db, row: StatementRow, zone: string) {
+  const billed = db
+    .select({ id: statementLines.id })
+    .from(statementLines)
+    .where(
+      and(
+        eq(statementLines.party, partyKey(row)),
+        eq(statementLines.tripId, trips.id),
+        eq(statementLines.live, true),
+      ),
+    )
+  return db
+    .select({ trip: trips, pickup: bookings.pickup, dropoff: bookings.dropoff })
+    .from(trips)
+    .innerJoin(bookings, eq(bookings.id, trips.bookingId))
+    .where(
+      and(
+        eq(trips.status, 'completed'),
+        gte(trips.startAt, dayStart(row.from, zone)),
+        lt(trips.startAt, dayStart(row.to, zone, 1)),
+        sql`${trips.fare}->>'currency' = ${row.currency}`,
+        tripsOf(row),
+        notExists(billed),
+      ),
+    )
+    .orderBy(asc(trips.startAt), asc(trips.id))
+}
+
+/** Takes the period's trips into a draft, which is saved already. */
+export async function drawLines(ctx: Working, row: StatementRow): Promise<void> {
+  const { db, env } = ctx
+  await lockParty(db, row)
+  const party = await findParty(db, row, env.OPERATOR_ZONE)
+  const found = await unbilled(db, row, party.zone)
+  const lines = found.flatMap(({ trip, pickup, dropoff }) =>
+    linesOfTrip(trip.fare, party).map((line) => ({
+      ...line,
+      tripId: trip.id,
+      reference: trip.reference,
+      tripAt: trip.startAt,
+      from: pickup.place,
+      to: dropoff.place,
+    })),
+  )
+  await insertRows(
+    db,
+    statementLines,
+    lines.map((line, index) => ({
+      ...line,
+      id: crypto.randomUUID(),
+      statementId: row.id,
+      createdAt: ctx.now,
+      position: index,
+      party: partyKey(row),
+      live: true,
+    })),
+  )
+}
+
+/** What earlier statements of the account left open; of a void one only what was paid on it, as a credit. */
+export async function balanceOf(db: Db, row: StatementRow): Promise<number> {
+  const [found] = await db
+    .select({
+      open: sql<number>`coalesce(sum(case when ${statements.status} = 'void' then -${statements.paid} else ${statements.closing} end), 0)::integer`,
+    })
+    .from(statements)
+    .where(and(sameAccount(row), sql`${statements.status} <> 'draft'`, isNull(statements.carriedTo)))
+  return found?.open ?? 0
+}
+
+/** Puts the sums of a draft right: its lines', and what is open before it. */
+export async function settle(db: Db, row: StatementRow): Promise<void> {
+  const [sums] = await db
+    .select({
+      total: sql<number>`coalesce(sum(${statementLines.amount}), 0)::integer`,
+      trips: sql<number>`count(distinct ${statementLines.tripId})::integer`,
+    })
+    .from(statementLines)
+    .where(and(eq(statementLines.statementId, row.id), eq(statementLines.live, true)))
+  const total = sums?.total ?? 0
+  const opening = await balanceOf(db, row)
+  await db
+    .update(statements)
+    .set({ total, opening, trips: sums?.trips ?? 0, closing: sql`${opening + total} - ${statements.paid}` })
+    .where(eq(statements.id, row.id))
+}
+
+/** The account's drafts begin with what is open now. */
+export async function reopenDrafts(db: Db, row: StatementRow): Promise<void> {
+  const opening = await balanceOf(db, row)
+  await db
+    .update(statements)
+    .set({ opening, closing: sql`${opening} + ${statements.total}` })
+    .where(and(sameAccount(row), eq(statements.status, 'draft')))
+}

@@ -1,0 +1,65 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { companies, drivers, parents } from '#server/db/schema/people.ts'
+import { statements } from '#server/db/schema/statements.ts'
+import type { Terms } from './statement-lines.ts'
+
+export type StatementRow = typeof statements.$inferSelect
+type Party = Pick<StatementRow, 'partyKind' | 'driverId' | 'companyId' | 'parentId'>
+
+const columns = {
+  driver: statements.driverId,
+  company: statements.companyId,
+  parent: statements.parentId,
+} as const
+
+export const partyIdOf = ({ partyKind, driverId, companyId, parentId }: Party): string =>
+  ({ driver: driverId, company: companyId, parent: parentId })[partyKind] ?? ''
+
+/** Names a party among all: what its lines carry, and what is locked while its statements change. */
+export const partyKey = (row: Party) => `${row.partyKind}:${partyIdOf(row)}`
+
+/** The condition on statements for those of the same party in the same currency. */
+export const sameAccount = (row: Party & Pick<StatementRow, 'currency'>): SQL =>
+  sql`${columns[row.partyKind]} = ${partyIdOf(row)} and ${statements.currency} = ${row.currency}`
+
+/** Writers of one party's statements wait for each other here, until the end of the transaction. */
+export const lockParty = (db: Db, row: Party) =>
+  db.execute(sql`select pg_advisory_xact_lock(hashtext(${`statement ${partyKey(row)}`}))`)
+
+export interface KnownParty extends Terms {
+  name: string
+  address: string | null
+  email: string | null
+  /** IANA */
+  zone: string
+}
+
+const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+  `${firstName} ${lastName}`.trim()
+
+/** Who a party is, where its days begin, and on what terms it is billed. A driver's commission is that of their company. */
+export async function findParty(db: Db, row: Party, operatorZone: string): Promise<KnownParty> {
+  const id = partyIdOf(row)
+  if (row.partyKind === 'company') {
+    const [found] = await db.select().from(companies).where(eq(companies.id, id))
+    if (!found) throw new Error(`company ${id} is gone`)
+    const { name, address, email, timezone, commissionPct } = found
+    return { name, address, email, zone: timezone, commissionPct, payable: found.type === 'operator' }
+  }
+  if (row.partyKind === 'parent') {
+    const [found] = await db.select().from(parents).where(eq(parents.id, id))
+    if (!found) throw new Error(`parent ${id} is gone`)
+    const { address, email } = found
+    return { name: fullName(found), address, email, zone: operatorZone, commissionPct: null, payable: false }
+  }
+  const [found] = await db
+    .select({ driver: drivers, commissionPct: companies.commissionPct })
+    .from(drivers)
+    .leftJoin(companies, eq(companies.id, drivers.companyId))
+    .where(eq(drivers.id, id))
+  if (!found) throw new Error(`driver ${id} is gone`)
+  const { driver, commissionPct } = found
+  const name = fullName(driver)
+  return { name, address: null, email: driver.email, zone: operatorZone, commissionPct, payable: true }
+}

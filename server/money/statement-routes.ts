@@ -1,0 +1,136 @@
+import { and, asc, eq, max } from 'drizzle-orm'
+import * as z from 'zod'
+import { id } from '#contract/record.ts'
+import { newLine, type StatementLine, statementSheet } from '#contract/statement.ts'
+import { statementLines, statementPayments } from '#server/db/schema/statements.ts'
+import { type Context, defineRoute, type Route, reply } from '#server/http/define-route.ts'
+import { conflict, notFound } from '#server/http/problem.ts'
+import { findRow, readRecord } from '#server/resources/list.ts'
+import type { Working } from '#server/resources/spec.ts'
+import { changeRow, throwUnlessMay } from '#server/resources/write.ts'
+import { requireIfMatch } from '#server/trips/if-match.ts'
+import { moneyWriters } from './reach.ts'
+import { settle } from './statement-draft.ts'
+import { findParty, lockParty, partyKey, type StatementRow } from './statement-party.ts'
+import { statementSteps } from './statement-steps.ts'
+import { statementRegister } from './statements.ts'
+
+const { resource } = statementRegister
+const tags = [resource.tag]
+const path = '/api/web/statements/{id}'
+
+type Line = typeof statementLines.$inferSelect
+const lineOf = ({ tripId, reference, tripAt, from, to, ...line }: Line): StatementLine => ({
+  id: line.id,
+  kind: line.kind,
+  note: line.note,
+  amount: line.amount,
+  trip:
+    tripId && tripAt
+      ? { id: tripId, reference: reference ?? '', at: tripAt.toISOString(), from: from ?? '', to: to ?? '' }
+      : null,
+})
+
+const sheet = defineRoute({
+  method: 'get',
+  path: `${path}/sheet`,
+  summary: 'Statements: what one is printed from: its party, lines and payments',
+  tags,
+  access: resource.read,
+  params: z.object({ id }),
+  answers: { 200: statementSheet },
+  handle: async (ctx) => {
+    const { db } = ctx
+    const row = (await findRow(resource, ctx, ctx.params.id)) as StatementRow
+    const { name, address, email, zone } = await findParty(db, row, ctx.env.OPERATOR_ZONE)
+    const lines = await db
+      .select()
+      .from(statementLines)
+      .where(eq(statementLines.statementId, row.id))
+      .orderBy(asc(statementLines.position), asc(statementLines.id))
+    const payments = await db
+      .select()
+      .from(statementPayments)
+      .where(eq(statementPayments.statementId, row.id))
+      .orderBy(asc(statementPayments.paidOn), asc(statementPayments.createdAt))
+    return {
+      party: { name, address, email },
+      zone,
+      lines: lines.map(lineOf),
+      payments: payments.map(({ id: paymentId, paidOn, method, remark, amount }) => ({
+        id: paymentId,
+        paidOn,
+        method,
+        remark,
+        amount,
+      })),
+    }
+  },
+})
+
+/** A draft that is about to change, locked. Throws 404, 428, 412 and, for what is no draft any more, 409. */
+async function draft(ctx: Working & Pick<Context, 'request'>, statement: string): Promise<StatementRow> {
+  const version = requireIfMatch(ctx.request)
+  const row = (await findRow(resource, ctx, statement, true)) as StatementRow
+  if (row.version !== version) throw conflict(await readRecord(resource, ctx, statement))
+  throwUnlessMay(resource, ctx, row, 'edit')
+  await lockParty(ctx.db, row)
+  return row
+}
+
+async function changed(ctx: Working, row: StatementRow, type: string, note: string | null) {
+  await settle(ctx.db, row)
+  await changeRow(resource, ctx, row, {}, type, { note })
+  const after = await readRecord(resource, ctx, row.id)
+  return reply(200, after, { etag: `"${after.version}"` })
+}
+
+const addLine = defineRoute({
+  method: 'post',
+  path: `${path}/lines`,
+  summary: 'Statements: adds a line to a draft; needs If-Match with its version',
+  tags,
+  access: moneyWriters,
+  params: z.object({ id }),
+  body: newLine,
+  answers: { 200: resource.record },
+  handle: async (ctx) => {
+    const row = await draft(ctx, ctx.params.id)
+    const [last] = await ctx.db
+      .select({ position: max(statementLines.position) })
+      .from(statementLines)
+      .where(eq(statementLines.statementId, row.id))
+    await ctx.db.insert(statementLines).values({
+      ...ctx.body,
+      statementId: row.id,
+      createdAt: ctx.now,
+      position: (last?.position ?? -1) + 1,
+      party: partyKey(row),
+    })
+    return changed(ctx, row, 'line_added', ctx.body.note)
+  },
+})
+
+const removeLine = defineRoute({
+  method: 'delete',
+  path: `${path}/lines/{line}`,
+  summary: 'Statements: takes a line out of a draft, and with it the other lines of its trip; needs If-Match',
+  tags,
+  access: moneyWriters,
+  params: z.object({ id, line: id }),
+  answers: { 200: resource.record },
+  handle: async (ctx) => {
+    const row = await draft(ctx, ctx.params.id)
+    const ours = eq(statementLines.statementId, row.id)
+    const [line] = await ctx.db
+      .select()
+      .from(statementLines)
+      .where(and(ours, eq(statementLines.id, ctx.params.line)))
+    if (!line) throw notFound()
+    const gone = line.tripId ? eq(statementLines.tripId, line.tripId) : eq(statementLines.id, line.id)
+    await ctx.db.delete(statementLines).where(and(ours, gone))
+    return changed(ctx, row, 'line_removed', line.reference ?? line.note)
+  },
+})
+
+export const statementRoutes: readonly Route[] = [sheet, addLine, removeLine, ...statementSteps]

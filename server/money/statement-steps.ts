@@ -1,0 +1,135 @@
+import { and, count, eq, isNull, max, ne, sql } from 'drizzle-orm'
+import * as z from 'zod'
+import { id } from '#contract/record.ts'
+import { stepReason } from '#contract/register.ts'
+import { payment } from '#contract/statement.ts'
+import type { Db } from '#server/db/connect.ts'
+import { statementLines, statementPayments, statements } from '#server/db/schema/statements.ts'
+import type { NewEvent } from '#server/history/events.ts'
+import { defineRoute, type Route, reply } from '#server/http/define-route.ts'
+import { invalid, refused } from '#server/http/problem.ts'
+import { localTime } from '#server/quotes/local-time.ts'
+import { readRecord } from '#server/resources/list.ts'
+import type { Working } from '#server/resources/spec.ts'
+import { rowForStep } from '#server/resources/step.ts'
+import { changeRow } from '#server/resources/write.ts'
+import { plainMoney } from './plain-money.ts'
+import { moneyWriters } from './reach.ts'
+import { balanceOf, reopenDrafts } from './statement-draft.ts'
+import { lockParty, type StatementRow, sameAccount } from './statement-party.ts'
+import { statementRegister } from './statements.ts'
+
+const { resource } = statementRegister
+
+interface Taken {
+  columns: Partial<StatementRow>
+  told: Pick<NewEvent, 'from' | 'to' | 'note'>
+}
+
+/** A step of a statement; the account's drafts then begin with what it leaves open. */
+const step = <Body extends z.ZodObject>(
+  action: 'issue' | 'pay' | 'void',
+  summary: string,
+  body: Body,
+  take: (ctx: Working, row: StatementRow, input: z.output<Body>) => Promise<Taken>,
+): Route =>
+  defineRoute({
+    method: 'post',
+    path: `/api/web/statements/{id}/actions/${action}`,
+    summary,
+    tags: [resource.tag],
+    access: moneyWriters,
+    params: z.object({ id }),
+    body,
+    answers: { 200: resource.record },
+    handle: async (ctx) => {
+      const row = (await rowForStep(resource, ctx, ctx.params.id, action)) as StatementRow
+      await lockParty(ctx.db, row)
+      const { columns, told } = await take(ctx, row, ctx.body as z.output<Body>)
+      await changeRow(resource, ctx, row, columns, action, told)
+      await reopenDrafts(ctx.db, row)
+      const after = await readRecord(resource, ctx, row.id)
+      return reply(200, after, { etag: `"${after.version}"` })
+    },
+  })
+
+/** The number after the last one. Who issues waits for the others: numbers have no gaps. */
+async function nextNumber(db: Db): Promise<number> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext('statement numbers'))`)
+  const [found] = await db.select({ last: max(statements.number) }).from(statements)
+  return (found?.last ?? 0) + 1
+}
+
+const issue = step(
+  'issue',
+  'Statements: numbers a draft, which is fixed from then on',
+  z.strictObject({}),
+  async (ctx, row) => {
+    const { db, now, env } = ctx
+    const [lines] = await db
+      .select({ count: count() })
+      .from(statementLines)
+      .where(eq(statementLines.statementId, row.id))
+    if (!lines?.count) throw refused('empty', 'money:statement.empty')
+    const opening = await balanceOf(db, row)
+    const closing = opening + row.total
+    await db
+      .update(statements)
+      .set({ carriedTo: row.id })
+      .where(
+        and(
+          sameAccount(row),
+          ne(statements.status, 'draft'),
+          isNull(statements.carriedTo),
+          sql`(case when ${statements.status} = 'void' then ${statements.paid} else ${statements.closing} end) <> 0`,
+        ),
+      )
+    const due = new Date(`${localTime(now, env.OPERATOR_ZONE).day}T00:00:00Z`)
+    due.setUTCDate(due.getUTCDate() + row.dueDays)
+    const status = closing > 0 ? 'issued' : 'paid'
+    const columns = {
+      opening,
+      closing,
+      status,
+      issuedAt: now,
+      dueAt: due.toISOString().slice(0, 10),
+    } as const
+    return { columns: { ...columns, number: await nextNumber(db) }, told: { from: 'draft', to: status } }
+  },
+)
+
+const pay = step(
+  'pay',
+  'Statements: records a payment, of no more than is open',
+  payment,
+  async (ctx, row, input) => {
+    const { db, now, user, t, env } = ctx
+    const faults: Record<string, string[]> = {}
+    if (input.amount > row.closing)
+      faults.amount = [t('money:statement.too_much', { amount: plainMoney(row.closing, row.currency) })]
+    if (input.paidOn > localTime(now, env.OPERATOR_ZONE).day)
+      faults.paidOn = [t('money:statement.paid_ahead')]
+    if (Object.keys(faults).length > 0) throw invalid(faults)
+    await db
+      .insert(statementPayments)
+      .values({ ...input, statementId: row.id, createdAt: now, createdBy: user.id })
+    const [paid, closing] = [row.paid + input.amount, row.closing - input.amount]
+    const status = closing === 0 ? 'paid' : 'part_paid'
+    const told = { from: row.status, to: status, note: plainMoney(input.amount, row.currency) }
+    return { columns: { paid, closing, status }, told }
+  },
+)
+
+const cancel = step(
+  'void',
+  'Statements: declares one void; its trips can be billed again',
+  stepReason,
+  async ({ db }, row, { reason }) => {
+    await db.update(statementLines).set({ live: false }).where(eq(statementLines.statementId, row.id))
+    await db.update(statements).set({ carriedTo: null }).where(eq(statements.carriedTo, row.id))
+    const told = { from: row.status, to: 'void', note: reason }
+    return { columns: { status: 'void', voidReason: reason }, told }
+  },
+)
+
+export const statementSteps: readonly Route[] = [issue, pay, cancel]

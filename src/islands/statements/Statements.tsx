@@ -1,0 +1,104 @@
+import type { Statement, StatementInput } from '#contract/statement.ts'
+import { defineRegister, type Register } from '#src/islands/resource/register/define-register.ts'
+import {
+  currency,
+  date,
+  money,
+  number,
+  onlyFor,
+  optional,
+  reference,
+  select,
+  starting,
+  text,
+} from '#src/islands/resource/register/fields.ts'
+import { RegisterPage } from '#src/islands/resource/register/RegisterPage.tsx'
+import { fillFrom } from '#src/islands/resource/register/search-records.ts'
+import type { I18n, IslandProps } from '#src/islands/ui/i18n.tsx'
+import { LazyPart } from '#src/islands/ui/LazyPart.tsx'
+import { withTexts } from '#src/lib/i18n/late-texts.ts'
+import { dayText, lastMonth } from './periods.ts'
+import { StatementStatus } from './StatementStatus.tsx'
+
+const kinds = ['company', 'driver', 'parent'] as const
+const statuses = ['draft', 'issued', 'part_paid', 'paid', 'void'] as const
+const methods = ['bank', 'card', 'cash', 'other'] as const
+interface Person {
+  firstName: string
+  lastName: string
+}
+const fullName = (row: Person) => `${row.firstName} ${row.lastName}`
+const companyName = (row: { name: string }) => row.name
+
+const sum =
+  (field: 'total' | 'closing') =>
+  (row: Statement, { format }: I18n) =>
+    format.money({ amount: row[field], currency: row.currency })
+const loadSheet = withTexts('statement-sheet', () =>
+  import('./StatementSheet.tsx').then((module) => module.StatementSheet),
+)
+const period = lastMonth(new Date())
+
+const register: Register = defineRegister<Statement, StatementInput>({
+  resource: 'statements',
+  text: (key) => `statements:${key}`,
+  page: 'statements',
+  name: (row) => row.reference ?? `${row.party.name} (${row.from} – ${row.to})`,
+  columns: [
+    {
+      field: 'reference',
+      width: 'sm',
+      cell: (row, { t }) => <bdi>{row.reference ?? t('statements:status.draft')}</bdi>,
+    },
+    { field: 'party', cell: (row) => <bdi>{row.party.name}</bdi> },
+    { field: 'partyKind', width: 'md', hidden: true },
+    { field: 'from', width: 'sm', onPhone: false },
+    { field: 'to', width: 'sm' },
+    { field: 'trips', width: 'xs', align: 'end', hidden: true },
+    { field: 'total', width: 'sm', align: 'end', onPhone: false, cell: sum('total') },
+    { field: 'closing', width: 'sm', align: 'end', cell: sum('closing') },
+    {
+      field: 'dueAt',
+      width: 'sm',
+      cell: (row, { format }) => (row.dueAt ? format.date(row.dueAt, 'UTC') : '–'),
+    },
+    { field: 'status', width: 'md', cell: (row) => <StatementStatus row={row} /> },
+  ],
+  sorts: ['newest', 'reference', 'party', 'from', 'total', 'closing', 'dueAt'],
+  filters: {
+    status: statuses,
+    partyKind: kinds,
+    company: { register: 'companies', name: companyName },
+    driver: { register: 'drivers', name: fullName },
+  },
+  form: {
+    partyKind: starting(select(kinds), 'company'),
+    company: onlyFor(optional(reference('companies', companyName)), 'partyKind', ['company']),
+    driver: onlyFor(optional(reference('drivers', fullName)), 'partyKind', ['driver']),
+    parent: onlyFor(optional(reference('parents', fullName)), 'partyKind', ['parent']),
+    from: starting(date(), period.from),
+    to: starting(date(), period.to),
+    currency: currency(),
+    dueDays: starting(number({ min: 0, max: 180 }), 14),
+    note: optional(text({ max: 500, lines: 2 })),
+  },
+  follow: {
+    company: fillFrom('companies', (row: { currency: string }) => ({ currency: row.currency })),
+  },
+  steps: {
+    issue: { icon: 'check', confirm: true },
+    pay: {
+      icon: 'money',
+      ask: {
+        amount: money(),
+        paidOn: starting(date(), dayText(new Date())),
+        method: starting(select(methods), 'bank'),
+        remark: optional(text({ max: 200 })),
+      },
+    },
+    void: { tone: 'error', icon: 'ban', ask: { reason: text({ max: 500, lines: 3 }) } },
+  },
+  details: (row) => <LazyPart load={loadSheet} props={{ register, row }} />,
+})
+
+export const Statements = (props: IslandProps) => <RegisterPage {...props} register={register} />

@@ -1,0 +1,99 @@
+import { expect, type Page } from '@playwright/test'
+import { routes } from '#src/lib/routes.ts'
+import { settled } from './support/settled.ts'
+import { test } from './support/test.ts'
+import { words } from './support/words.ts'
+
+test.use({ role: 'finance' })
+
+const en = (key: string) => words('en', key)
+const box = (page: Page, register: string, field: string) =>
+  page.getByRole('textbox', { name: en(`${register}:field.${field}`), exact: true })
+const button = (page: Page, key: string) => page.getByRole('button', { name: en(key), exact: true })
+
+test('a fare rule is tried while it is typed, and what is wrong is said at its field', async ({ page }) => {
+  await page.goto(`${routes.fares()}?new=1`)
+  const trial = page.getByRole('region', { name: en('fare-trial:title') })
+  await expect(trial.getByText(en('fare-trial:incomplete'))).toBeVisible()
+  await box(page, 'fare-rules', 'name').fill('Airport')
+  await box(page, 'fare-rules', 'base').fill('5')
+  await box(page, 'fare-rules', 'perKm').fill('2')
+  await page.getByLabel(en('fare-rules:field.validFrom'), { exact: false }).fill('2026-01-01')
+  await trial.getByLabel(en('fare-trial:field.km')).fill('10')
+  await trial.getByLabel(en('fare-trial:field.day')).fill('2026-01-05')
+  await expect(trial.getByRole('row', { name: en('quote:total') })).toContainText('£25.00')
+  // The demo's standard tariff has the same priority, and is there for any vehicle too.
+  await expect(trial.getByText(en('fare-trial:overlaps.title'))).toBeVisible()
+  await box(page, 'fare-rules', 'priority').fill('900')
+  await expect(trial.getByText(en('fare-trial:applies'))).toBeVisible()
+  await page.getByLabel(en('fare-rules:field.validTo'), { exact: false }).fill('2025-01-01')
+  await page
+    .locator('form')
+    .getByRole('button', { name: en('fare-rules:create') })
+    .click()
+  await expect(page.getByText('This is before the first day.', { exact: true })).toBeVisible()
+})
+
+test('a statement goes from a draft to paid, and is printed alone', async ({ page }) => {
+  // A draft, three steps and a print.
+  test.slow()
+  await page.goto(`${routes.statements()}?status=draft`)
+  await settled(page)
+  const row = page.getByRole('row', { name: 'Bristol Royal Hospital for Children' })
+  await row.getByRole('link').first().click()
+  const sheet = page.getByRole('article', { name: en('statement-sheet:title') })
+  await expect(sheet.getByText(en('statement-sheet:notIssued'))).toBeVisible()
+
+  await button(page, 'statement-sheet:add').click()
+  const dialog = page.getByRole('dialog')
+  await dialog
+    .getByLabel(en('statement-sheet:field.note'))
+    .fill('<img src=x onerror=alert(1)> waiting at ward 3')
+  await dialog.getByLabel(en('statement-sheet:amount')).fill('12.34')
+  await dialog.getByRole('button', { name: en('statement-sheet:add') }).click()
+  await expect(dialog).toBeHidden()
+  await expect(sheet.getByRole('row', { name: 'ward 3' })).toContainText('£12.34')
+
+  await button(page, 'statements:step.issue').click()
+  await dialog.getByRole('button', { name: en('statements:step.issue') }).click()
+  await expect(page.getByRole('heading', { level: 2, name: /^ST-\d{6}$/ })).toBeVisible()
+  await expect(button(page, 'statement-sheet:add')).toHaveCount(0)
+
+  const pay = async (amount: string) => {
+    await button(page, 'statements:step.pay').click()
+    await dialog.getByLabel(en('statements:step.pay.amount')).fill(amount)
+    await dialog.getByRole('button', { name: en('statements:step.pay') }).click()
+  }
+  await pay('999999')
+  await expect(dialog.getByText(/^No more than .* is open\.$/)).toBeVisible()
+  const [, open = ''] =
+    /than ([\d.]+)/.exec((await dialog.getByText(/^No more than/).textContent()) ?? '') ?? []
+  await page.keyboard.press('Escape')
+  await pay('2.34')
+  await expect(sheet.getByText(en('statements:status.part_paid'))).toBeVisible()
+  await pay((Number(open) - 2.34).toFixed(2))
+  await expect(sheet.getByText(en('statements:status.paid'), { exact: true })).toBeVisible()
+  await expect(button(page, 'statements:step.pay')).toHaveCount(0)
+
+  await page.emulateMedia({ media: 'print' })
+  await expect(sheet).toBeVisible()
+  await expect(button(page, 'statement-sheet:print')).toBeHidden()
+  await expect(page.getByRole('heading', { name: en('register:timeline') })).toBeHidden()
+  await expect(page.getByRole('navigation').first()).toBeHidden()
+})
+
+test('a draft without a party or with a period that is not over is refused at the field', async ({
+  page,
+}) => {
+  await page.goto(`${routes.statements()}?new=1`)
+  const create = page.locator('form').getByRole('button', { name: en('statements:create') })
+  await create.click()
+  await expect(page.getByText('This field is required.', { exact: true })).toBeVisible()
+  await page.getByRole('combobox', { name: en('statements:field.company') }).fill('Claremont')
+  await page.getByRole('option', { name: 'Claremont School' }).click()
+  await page.getByLabel(en('statements:field.to'), { exact: false }).fill('2099-01-01')
+  await create.click()
+  await expect(
+    page.getByText('The period must be over: choose a day before today.', { exact: true }),
+  ).toBeVisible()
+})

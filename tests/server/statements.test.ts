@@ -1,0 +1,437 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, ne } from 'drizzle-orm'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Quote } from '#contract/money.ts'
+import type { Page } from '#contract/page.ts'
+import type { Statement, StatementInput, StatementSheet } from '#contract/statement.ts'
+import { companies, drivers, parents } from '#server/db/schema/people.ts'
+import { statementLines, statements } from '#server/db/schema/statements.ts'
+import { trips } from '#server/db/schema/trips.ts'
+import { linesOfTrip, sumOf } from '#server/money/statement-lines.ts'
+import { tripWorld } from './support/trip-world.ts'
+import { testServer } from './support.ts'
+
+const server = await testServer()
+const world = await tripWorld(server.db, server.clock())
+await server.db.update(companies).set({ commissionPct: 12.5 }).where(eq(companies.id, 'wheels'))
+const finance = await server.as('finance')
+const path = '/api/web/statements'
+type Answer = Statement & { id: string; version: number; actions: string[] }
+
+const fareOf = (total: number, promo = 0, currency = 'GBP'): Quote => ({
+  currency,
+  lines: [
+    { kind: 'base', quantity: null, amount: total - promo },
+    ...(promo ? [{ kind: 'promo' as const, quantity: 10, amount: promo }] : []),
+  ],
+  total,
+  rule: null,
+})
+
+/** A new company, of whose bookings no statement knows yet. */
+async function company(more: Partial<typeof companies.$inferInsert> = {}) {
+  const id = randomUUID()
+  const [like] = await server.db.select().from(companies).where(eq(companies.id, 'hillside'))
+  if (!like) throw new Error('no company to copy')
+  await server.db.insert(companies).values({ ...like, id, name: `Company ${id}`, ...more })
+  return id
+}
+
+const completed = (of: string, day: number, fare: Quote, more: object = {}, driverId = 'amal') =>
+  world.trip(
+    { status: 'completed', driverId, fare, startAt: new Date(Date.UTC(2026, 2, day, 8)) },
+    { companyId: of, ...more },
+  )
+
+const input = (more: Partial<StatementInput>): StatementInput => ({
+  partyKind: 'company',
+  driver: null,
+  company: null,
+  parent: null,
+  from: '2026-03-01',
+  to: '2026-03-09',
+  currency: 'GBP',
+  dueDays: 14,
+  note: null,
+  ...more,
+})
+const make = async (more: Partial<StatementInput>) => (await finance.post<Answer>(path, input(more))).body
+const read = async (id: string) => (await finance.get<Answer>(`${path}/${id}`)).body
+const sheetOf = async (id: string) => (await finance.get<StatementSheet>(`${path}/${id}/sheet`)).body
+const act = async (row: { id: string }, action: string, body: object = {}) => {
+  const { version } = await read(row.id)
+  return finance.post<Answer>(`${path}/${row.id}/actions/${action}`, body, { 'if-match': `"${version}"` })
+}
+const payment = (amount: number) => ({ amount, paidOn: '2026-03-10', method: 'bank', remark: null })
+
+describe('a draft', () => {
+  test('has the party’s completed trips of the period, and no others', async () => {
+    const id = await company()
+    await completed(id, 2, fareOf(1000))
+    await completed(id, 3, fareOf(900, -100))
+    await completed(id, 10, fareOf(5000))
+    await completed(id, 4, fareOf(7000, 0, 'EUR'))
+    await completed('hillside', 4, fareOf(8000))
+    await world.trip({ status: 'failed', startAt: new Date(Date.UTC(2026, 2, 5, 8)) }, { companyId: id })
+    const row = await make({ company: id })
+    expect(row).toMatchObject({ status: 'draft', number: null, trips: 2, total: 1900, closing: 1900 })
+    expect(row).toMatchObject({ payable: false, actions: ['edit', 'delete', 'issue'] })
+    const { lines } = await sheetOf(row.id)
+    expect(lines.map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['fare', 1000],
+      ['fare', 1000],
+      ['promo', -100],
+    ])
+    const euro = await make({ company: id, currency: 'EUR', from: '2026-02-01', to: '2026-02-28' })
+    expect(euro.total).toBe(0)
+  })
+
+  test('takes a day as it is where the company is', async () => {
+    const id = await company({ timezone: 'Pacific/Auckland' })
+    // Half past midnight on the 6th in Auckland.
+    await world.trip(
+      { status: 'completed', fare: fareOf(700), startAt: new Date('2026-03-05T11:30:00Z') },
+      { companyId: id },
+    )
+    expect((await make({ company: id, from: '2026-03-01', to: '2026-03-05' })).trips).toBe(0)
+    expect((await make({ company: id, from: '2026-03-06', to: '2026-03-06' })).trips).toBe(1)
+  })
+
+  test('owes those who drive the whole fare, less the commission of their company', async () => {
+    const driver = await server.db.select().from(drivers).where(eq(drivers.id, 'bo'))
+    expect(driver[0]?.companyId).toBe('wheels')
+    await completed('hillside', 6, fareOf(900, -100), {}, 'bo')
+    const own = await make({ partyKind: 'driver', driver: 'bo' })
+    expect(own).toMatchObject({ payable: true, total: 875, trips: 1, party: { name: 'Bo Lind' } })
+    expect((await sheetOf(own.id)).lines.map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['fare', 1000],
+      ['commission', -125],
+    ])
+    expect(await make({ company: 'wheels' })).toMatchObject({ payable: true, total: 875, trips: 1 })
+  })
+
+  test('of a parent has what they booked themselves, not what a company pays', async () => {
+    const id = randomUUID()
+    const [like] = await server.db.select().from(parents)
+    if (!like) throw new Error('no parent to copy')
+    await server.db.insert(parents).values({ ...like, id })
+    await completed('hillside', 6, fareOf(4000), { bookerParentId: id })
+    await world.trip(
+      { status: 'completed', fare: fareOf(600), startAt: new Date(Date.UTC(2026, 2, 6, 9)) },
+      { bookerParentId: id },
+    )
+    expect(await make({ partyKind: 'parent', parent: id })).toMatchObject({ total: 600, trips: 1 })
+  })
+
+  test('is changed by lines of its own, and by trips that are left out', async () => {
+    const id = await company()
+    await completed(id, 2, fareOf(1000))
+    await completed(id, 3, fareOf(900, -100))
+    const row = await make({ company: id })
+    const headers = { 'if-match': `"${row.version}"` }
+    const line = { kind: 'adjustment', note: 'Goodwill for the late Monday', amount: -250 }
+    const added = await finance.post<Answer>(`${path}/${row.id}/lines`, line, headers)
+    expect(added.body).toMatchObject({ total: 1650, closing: 1650, version: row.version + 1 })
+    expect((await finance.post(`${path}/${row.id}/lines`, line, headers)).status).toBe(412)
+    expect((await finance.post(`${path}/${row.id}/lines`, line)).status).toBe(428)
+    const nothing = await finance.post(`${path}/${row.id}/lines`, { ...line, amount: 0 }, headers)
+    expect([nothing.status, Object.keys(nothing.body)]).toEqual([400, ['amount']])
+    const promo = (await sheetOf(row.id)).lines.find(({ kind }) => kind === 'promo')
+    const less = await finance.delete<Answer>(`${path}/${row.id}/lines/${promo?.id}`, undefined, {
+      'if-match': `"${row.version + 1}"`,
+    })
+    expect(less.body).toMatchObject({ total: 750, trips: 1 })
+    // The trip that was left out can be billed again.
+    const edited = await finance.put<Answer>(
+      `${path}/${row.id}`,
+      input({ company: id, from: '2026-03-02', to: '2026-03-02' }),
+      { 'if-match': `"${less.body.version}"` },
+    )
+    expect(edited.body).toMatchObject({ total: 750, trips: 1 })
+    expect(await make({ company: id, from: '2026-03-03', to: '2026-03-09' })).toMatchObject({ total: 900 })
+  })
+
+  test.each([
+    ['a period that is not over', { to: '2026-03-10' }, 'to'],
+    ['an end before its beginning', { to: '2026-02-28' }, 'to'],
+    ['more than a year', { from: '2025-01-01' }, 'to'],
+    ['nobody', { company: null }, 'company'],
+    ['somebody unknown', { company: 'nobody' }, 'company'],
+  ])('is refused for %s, at the field', async (_, more, field) => {
+    const answer = await finance.post(path, input({ company: 'hillside', ...more }))
+    expect([answer.status, Object.keys(answer.body)]).toEqual([400, [field]])
+  })
+
+  test('that is deleted lets its trips go, and takes them back when that is undone', async () => {
+    const id = await company()
+    await completed(id, 2, fareOf(1000))
+    const row = await make({ company: id })
+    const remove = async (one: string) =>
+      (await finance.post<{ undo: string }>(`${path}/bulk`, { ids: [one], action: 'delete' })).body
+    const undo = async ({ undo: token }: { undo: string }) =>
+      (await finance.post<{ results: { ok: boolean }[] }>(`${path}/undo`, { undo: token })).body
+    expect(await undo(await remove(row.id))).toMatchObject({ results: [{ ok: true }] })
+    expect(await read(row.id)).toMatchObject({ total: 1000, trips: 1 })
+    const gone = await remove(row.id)
+    const other = await make({ company: id })
+    expect(other).toMatchObject({ total: 1000 })
+    expect(await undo(gone)).toMatchObject({ results: [{ ok: false }] })
+    expect((await finance.get(`${path}/${row.id}`)).status).toBe(404)
+  })
+})
+
+describe('an issued statement', () => {
+  test('has the next number, is due, and stays as it is', async () => {
+    const id = await company()
+    await completed(id, 2, fareOf(1000))
+    const row = await make({ company: id })
+    const { body: issued } = await act(row, 'issue')
+    expect(issued).toMatchObject({ status: 'issued', dueAt: '2026-03-24', actions: ['pay', 'void'] })
+    expect(issued.reference).toMatch(/^ST-\d{6}$/)
+    const headers = { 'if-match': `"${issued.version}"` }
+    const edit = await finance.put<{ code: string }>(`${path}/${row.id}`, input({ company: id }), headers)
+    expect([edit.status, edit.body.code]).toEqual([409, 'not_now'])
+    expect((await finance.delete(`${path}/${row.id}`, undefined, headers)).status).toBe(409)
+    const line = { kind: 'refund', note: 'Too late', amount: -1 }
+    expect((await finance.post(`${path}/${row.id}/lines`, line, headers)).status).toBe(409)
+    const [first] = (await sheetOf(row.id)).lines
+    expect((await finance.delete(`${path}/${row.id}/lines/${first?.id}`, undefined, headers)).status).toBe(
+      409,
+    )
+    expect((await act(row, 'issue')).status).toBe(409)
+    await server.db
+      .update(trips)
+      .set({ fare: fareOf(1) })
+      .where(eq(trips.id, first?.trip?.id ?? ''))
+    expect(await read(row.id)).toMatchObject({ total: 1000, closing: 1000 })
+  })
+
+  test('is not issued without a line', async () => {
+    const row = await make({ company: await company() })
+    const { status, body } = await act(row, 'issue')
+    expect([status, body]).toMatchObject([409, { code: 'empty' }])
+  })
+
+  test('is paid in parts, and never more than is open', async () => {
+    const id = await company()
+    await completed(id, 2, fareOf(1000))
+    const row = await make({ company: id })
+    expect((await act(row, 'pay', payment(100))).status).toBe(409)
+    await act(row, 'issue')
+    const over = await act(row, 'pay', payment(1001))
+    expect([over.status, over.body]).toMatchObject([400, { amount: ['No more than 10.00 GBP is open.'] }])
+    expect((await act(row, 'pay', payment(0))).status).toBe(400)
+    expect((await act(row, 'pay', payment(-5))).status).toBe(400)
+    const ahead = await act(row, 'pay', { ...payment(5), paidOn: '2026-03-11' })
+    expect(Object.keys(ahead.body)).toEqual(['paidOn'])
+    expect((await act(row, 'pay', payment(400))).body).toMatchObject({
+      status: 'part_paid',
+      paid: 400,
+      closing: 600,
+    })
+    expect((await act(row, 'pay', payment(601))).status).toBe(400)
+    expect((await act(row, 'pay', payment(600))).body).toMatchObject({
+      status: 'paid',
+      paid: 1000,
+      closing: 0,
+    })
+    expect((await act(row, 'pay', payment(1))).status).toBe(409)
+    expect((await sheetOf(row.id)).payments.map(({ amount }) => amount)).toEqual([400, 600])
+  })
+
+  test('takes one of two payments that come at once', async () => {
+    const id = await company()
+    await completed(id, 2, fareOf(1000))
+    const row = await make({ company: id })
+    const { body } = await act(row, 'issue')
+    const headers = { 'if-match': `"${body.version}"` }
+    const both = await Promise.all(
+      [1, 2].map(() => finance.post(`${path}/${row.id}/actions/pay`, payment(1000), headers)),
+    )
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 412])
+    expect(await read(row.id)).toMatchObject({ paid: 1000, closing: 0 })
+  })
+
+  test('that is void keeps its number and lines, and its trips are billed again', async () => {
+    const id = await company()
+    await completed(id, 2, fareOf(1000))
+    const row = await make({ company: id })
+    const { body: issued } = await act(row, 'issue')
+    expect((await make({ company: id })).trips).toBe(0)
+    expect((await act(row, 'void', {})).status).toBe(400)
+    const { body } = await act(row, 'void', { reason: 'Wrong company' })
+    expect(body).toMatchObject({
+      status: 'void',
+      number: issued.number,
+      voidReason: 'Wrong company',
+      actions: [],
+    })
+    expect((await sheetOf(row.id)).lines).toHaveLength(1)
+    const again = await make({ company: id, from: '2026-02-28', to: '2026-02-28' })
+    expect(again.trips).toBe(0)
+    const [other] = (
+      await finance.get<Page<Answer>>(`${path}?company=${id}&status=draft&ordering=from`)
+    ).body.results.slice(1)
+    await finance.delete(`${path}/${other?.id}`)
+    expect(await make({ company: id, to: '2026-03-08' })).toMatchObject({ trips: 1, total: 1000 })
+  })
+
+  test('takes over what earlier ones left open, which are then paid with it', async () => {
+    const id = await company()
+    await completed(id, 2, fareOf(1000))
+    await completed(id, 5, fareOf(500))
+    const first = await make({ company: id, to: '2026-03-03' })
+    await act(first, 'issue')
+    const second = await make({ company: id, from: '2026-03-04' })
+    expect(second).toMatchObject({ opening: 1000, total: 500, closing: 1500 })
+    await act(first, 'pay', payment(300))
+    expect(await read(second.id)).toMatchObject({ opening: 700, closing: 1200 })
+    const { body: issued } = await act(second, 'issue')
+    expect(issued).toMatchObject({ opening: 700, total: 500, closing: 1200 })
+    expect(await read(first.id)).toMatchObject({
+      carriedTo: { name: issued.reference },
+      actions: [],
+      overdue: false,
+    })
+    expect((await act(first, 'pay', payment(1))).status).toBe(409)
+    await act(second, 'pay', payment(200))
+    await act(second, 'void', { reason: 'Again, please' })
+    expect(await read(first.id)).toMatchObject({ carriedTo: null, closing: 700 })
+    // What was paid on the void one is a credit now.
+    expect(await make({ company: id, from: '2026-03-04' })).toMatchObject({
+      opening: 500,
+      total: 500,
+      closing: 1000,
+    })
+  })
+})
+
+test('a company and a driver see their own, once they are issued; others find nothing', async () => {
+  const id = await company()
+  await completed(id, 2, fareOf(1000))
+  const row = await make({ company: id })
+  const own = await server.as('company', { company: id })
+  const other = await server.as('company', { company: 'wheels' })
+  const driver = await server.as('driver', { driver: 'amal' })
+  const dispatcher = await server.as('dispatcher')
+  expect((await own.get(`${path}/${row.id}`)).status).toBe(404)
+  await act(row, 'issue')
+  expect((await own.get<Answer>(`${path}/${row.id}`)).body.actions).toEqual([])
+  expect((await own.get(`${path}/${row.id}/sheet`)).status).toBe(200)
+  for (const client of [other, driver]) {
+    expect((await client.get(`${path}/${row.id}`)).status).toBe(404)
+    expect((await client.get(`${path}/${row.id}/sheet`)).status).toBe(404)
+  }
+  expect((await own.get<Page<Answer>>(path)).body.results.map((one) => one.id)).toEqual([row.id])
+  expect((await dispatcher.get<Answer>(`${path}/${row.id}`)).body.actions).toEqual([])
+  expect((await dispatcher.post(`${path}/${row.id}/actions/void`, { reason: 'x' })).status).toBe(403)
+  expect((await (await server.as('support')).get(path)).status).toBe(403)
+})
+
+const amount = fc.integer({ min: 0, max: 1_000_000 })
+
+test('a trip’s lines sum to what is owed for it, in whole minor units', () => {
+  const pct = fc.option(fc.double({ min: 0, max: 100, noNaN: true }))
+  fc.assert(
+    fc.property(amount, amount, pct, fc.boolean(), (gross, off, commissionPct, payable) => {
+      const discount = Math.min(gross, off)
+      const lines = linesOfTrip(fareOf(gross - discount, -discount), { payable, commissionPct })
+      const base = payable ? gross : gross - discount
+      expect(lines.every((line) => Number.isInteger(line.amount))).toBe(true)
+      expect(sumOf(lines)).toBe(base - Math.round((base * (commissionPct ?? 0)) / 100))
+      expect(sumOf(lines)).toBeGreaterThanOrEqual(0)
+    }),
+  )
+})
+
+/** What people do to the statements of one company, in any order: `which` of them, and how much. */
+const doings = fc.array(
+  fc.record({
+    what: fc.constantFrom('draft', 'line', 'leave', 'issue', 'issue', 'pay', 'pay', 'void', 'delete'),
+    which: fc.nat(20),
+    amount: fc.integer({ min: -3000, max: 3000 }),
+  }),
+  { minLength: 4, maxLength: 14 },
+)
+
+test('whatever is done, sums hold, numbers have no gap, no trip is billed twice, and nothing owed is lost', async () => {
+  let firstDay = 0
+  const doing = async (
+    id: string,
+    { what, which, amount: sum }: { what: string; which: number; amount: number },
+  ) => {
+    const { results } = (await finance.get<Page<Answer>>(`${path}?company=${id}&page_size=100`)).body
+    const row = results[which % Math.max(1, results.length)]
+    if (what === 'draft' || !row) {
+      const day = String(1 + (which % 9)).padStart(2, '0')
+      return finance.post(path, input({ company: id, from: `2026-03-${day}`, to: `2026-03-${day}` }))
+    }
+    const headers = { 'if-match': `"${row.version}"` }
+    if (what === 'line')
+      return finance.post(
+        `${path}/${row.id}/lines`,
+        { kind: 'adjustment', note: 'By hand', amount: sum },
+        headers,
+      )
+    if (what === 'leave') {
+      const { lines } = await sheetOf(row.id)
+      return finance.delete(`${path}/${row.id}/lines/${lines[0]?.id ?? 'none'}`, undefined, headers)
+    }
+    if (what === 'delete') return finance.delete(`${path}/${row.id}`, undefined, headers)
+    if (what === 'pay') return act(row, 'pay', payment(Math.abs(sum)))
+    return act(row, what, what === 'void' ? { reason: 'As it happens' } : {})
+  }
+  await fc.assert(
+    fc.asyncProperty(doings, async (all) => {
+      const id = await company()
+      firstDay = (firstDay % 7) + 1
+      await completed(id, firstDay, fareOf(1500, -200))
+      await completed(id, firstDay + 1, fareOf(800))
+      for (const one of all) expect((await doing(id, one)).status).toBeLessThan(500)
+      const { results } = (await finance.get<Page<Answer>>(`${path}?company=${id}&page_size=100`)).body
+      let [billed, received] = [0, 0]
+      for (const row of results) {
+        expect(row.closing).toBe(row.opening + row.total - row.paid)
+        const { lines, payments } = await sheetOf(row.id)
+        expect(sumOf(lines)).toBe(row.total)
+        expect(sumOf(payments)).toBe(row.paid)
+        if (row.status === 'paid') expect(row.closing).toBeLessThanOrEqual(0)
+        if (row.status !== 'draft' && row.status !== 'void') billed += row.total
+        received += row.paid
+      }
+      const open = results.filter((row) => row.status !== 'draft' && row.carriedTo === null)
+      const balance = open.reduce((sum, row) => sum + (row.status === 'void' ? -row.paid : row.closing), 0)
+      expect(balance).toBe(billed - received)
+      for (const draft of results.filter(({ status }) => status === 'draft'))
+        expect(draft.opening).toBe(balance)
+    }),
+    { numRuns: 12 },
+  )
+  const numbers = await server.db
+    .select({ number: statements.number })
+    .from(statements)
+    .where(ne(statements.status, 'draft'))
+  expect(numbers.map(({ number }) => number ?? 0).toSorted((a, b) => a - b)).toEqual(
+    numbers.map((_, index) => index + 1),
+  )
+  const live = await server.db
+    .select()
+    .from(statementLines)
+    .where(and(eq(statementLines.live, true), eq(statementLines.kind, 'fare')))
+  expect(new Set(live.map((line) => `${line.party} ${line.tripId}`)).size).toBe(live.length)
+}, 60_000)
+
+test('the database itself refuses a trip that is billed twice, and sums that do not hold', async () => {
+  const id = await company()
+  await completed(id, 2, fareOf(1000))
+  const row = await make({ company: id })
+  const [line] = await server.db.select().from(statementLines).where(eq(statementLines.statementId, row.id))
+  if (!line) throw new Error('no line')
+  await expect(
+    server.db.insert(statementLines).values({ ...line, id: randomUUID(), statementId: randomUUID() }),
+  ).rejects.toThrow()
+  await expect(
+    server.db.update(statements).set({ closing: 1 }).where(eq(statements.id, row.id)),
+  ).rejects.toThrow()
+})
