@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { storedFile } from './file.ts'
 import type { Role } from './people.ts'
 import { id, ref } from './record.ts'
 import { registered, registerQuery, several, stepReason } from './register.ts'
@@ -69,6 +70,7 @@ export const complaintInput = z.strictObject({
   trip: id.nullable(),
   child: id.nullable(),
   description: z.string().trim().min(1).max(4000),
+  files: z.array(id).max(10).default([]).describe('Ids of uploads; see POST /api/web/files'),
   assignee: id.nullable(),
 })
 export type ComplaintInput = z.infer<typeof complaintInput>
@@ -80,6 +82,7 @@ export const complaint = registered({
   driver: ref.nullable(),
   trip: ref.nullable(),
   child: ref.nullable(),
+  files: z.array(storedFile),
   assignee: ref.nullable(),
   status: complaintStatus,
   outcome: outcome.nullable(),

@@ -3,6 +3,7 @@ import type { ComplaintInput } from '#contract/complaint.ts'
 import { complaints } from '#server/db/schema/care.ts'
 import { drivers } from '#server/db/schema/people.ts'
 import { trips } from '#server/db/schema/trips.ts'
+import { looseUploads } from '#server/files/of-record.ts'
 import type { Checked, Working } from '#server/resources/spec.ts'
 import { unableOf } from './assignees.ts'
 import { referenceOf } from './reference.ts'
@@ -41,6 +42,16 @@ async function openOnes({ db }: Working, all: readonly Candidate[]) {
   return new Map(rows.map((row) => [keyOf({ ...row, driver: row.driverId, trip: row.tripId }), row]))
 }
 
+/** Where both are named, the driver is who drove the trip. */
+function checkDriver(
+  { t }: Working,
+  { input, add }: Candidate,
+  drove: { id: string; name: string } | undefined,
+) {
+  if (drove && input.driver && drove.id !== input.driver)
+    add('driver', t('care:complaint.driver', { name: drove.name }))
+}
+
 /** Rules of complaints beyond their schema. */
 export async function checkComplaints(ctx: Working, all: readonly Candidate[]): Promise<void> {
   const { t } = ctx
@@ -54,12 +65,17 @@ export async function checkComplaints(ctx: Working, all: readonly Candidate[]): 
   )
   const fresh = all.filter(({ before }) => before === null)
   const open = await openOnes(ctx, fresh)
+  const loose = await looseUploads(
+    ctx,
+    all.flatMap(({ input }) => input.files),
+  )
   const seen = new Set<string>()
-  for (const { input, before, add } of all) {
+  for (const candidate of all) {
+    const { input, before, add } = candidate
     if (input.assignee && unable.has(input.assignee)) add('assignee', t('care:complaint.assignee'))
-    const driver = drove.get(input.trip ?? '')
-    if (driver && input.driver && driver.id !== input.driver)
-      add('driver', t('care:complaint.driver', { name: driver.name }))
+    checkDriver(ctx, candidate, drove.get(input.trip ?? ''))
+    const had = before?.files ?? []
+    if (input.files.some((id) => !(had.includes(id) || loose.has(id)))) add('files', t('papers:file_gone'))
     if (before) continue
     const key = keyOf(input)
     const same = open.get(key)

@@ -158,6 +158,7 @@ export const complaintRegister = defineResource({
     trip: '',
     child: '',
     description: 'Twenty minutes late on Monday and nobody called.',
+    files: '',
     assignee: '',
   },
 })

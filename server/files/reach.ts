@@ -1,7 +1,9 @@
-import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Role } from '#contract/people.ts'
 import type { User } from '#server/auth/user.ts'
+import { careReaders, complaintReach } from '#server/care/reach.ts'
 import type { Db } from '#server/db/connect.ts'
+import { complaints } from '#server/db/schema/care.ts'
 import { files } from '#server/db/schema/files.ts'
 import { vehicles } from '#server/db/schema/fleet.ts'
 import { drivers } from '#server/db/schema/people.ts'
@@ -11,7 +13,7 @@ export const paperReaders: readonly Role[] = ['admin', 'dispatcher', 'support', 
 
 type Reader = Pick<User, 'id' | 'role' | 'company' | 'driver'>
 
-const ofRecord = (kind: 'driver' | 'vehicle' | 'company', id: SQL | undefined) =>
+const ofRecord = (kind: 'driver' | 'vehicle' | 'company' | 'complaint', id: SQL | undefined) =>
   and(eq(files.ownerKind, kind), id)
 
 function ofCompany(db: Db, company: string) {
@@ -32,8 +34,21 @@ function ofDriver(db: Db, driver: string) {
   )
 }
 
-function ofRecords(db: Db, { role, company, driver }: Reader): SQL | undefined {
-  if (paperReaders.includes(role)) return isNotNull(files.ownerKind)
+/** The files of complaints in reach: those of safeguarding are for who works on them. */
+function ofComplaints(db: Db, reader: Reader): SQL | undefined {
+  if (!careReaders.includes(reader.role)) return sql`false`
+  return inArray(
+    files.ownerId,
+    db.select({ id: complaints.id }).from(complaints).where(complaintReach(reader)),
+  )
+}
+
+function ofRecords(db: Db, reader: Reader): SQL | undefined {
+  const { role, company, driver } = reader
+  if (paperReaders.includes(role)) {
+    const papers = and(isNotNull(files.ownerKind), ne(files.ownerKind, 'complaint'))
+    return or(papers, ofRecord('complaint', ofComplaints(db, reader)))
+  }
   if (role === 'company' && company !== null) return ofCompany(db, company)
   if (role === 'driver' && driver !== null) return ofDriver(db, driver)
   return sql`false`

@@ -1,15 +1,20 @@
+import { randomUUID } from 'node:crypto'
+import { rmSync } from 'node:fs'
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Complaint, complaintAction, complaintSteps, complaintTransitions } from '#contract/complaint.ts'
 import type { Page } from '#contract/page.ts'
 import { complaints } from '#server/db/schema/care.ts'
+import { files } from '#server/db/schema/files.ts'
 import { auditLog } from '#server/db/schema/history.ts'
+import { storageOf } from '#server/files/storage.ts'
 import type { Client } from './support/client.ts'
 import { samples } from './support/registers.ts'
 import { tripWorld } from './support/trip-world.ts'
 import { testServer } from './support.ts'
 
-const server = await testServer()
+const server = await testServer({ env: { DATA_DIR: `/tmp/kerbside-care-${randomUUID()}` } })
+afterAll(() => rmSync(server.env.DATA_DIR, { recursive: true, force: true }))
 const { trip } = await tripWorld(server.db, server.clock())
 const me = await server.account('admin')
 const admin = await server.signedIn(me)
@@ -94,6 +99,36 @@ describe('safeguarding', () => {
     const { status, body } = await support.post(path, input({ ...secret, assignee: outsider }))
     expect([status, body]).toEqual([400, { assignee: ['Choose somebody who works on complaints.'] }])
   })
+})
+
+test('a file of a complaint is opened by those who see the complaint, and taken from nobody else', async () => {
+  const [row] = await server.db
+    .insert(files)
+    .values({
+      name: 'photo.pdf',
+      storedAs: 'care-photo.pdf',
+      type: 'application/pdf',
+      bytes: 1,
+      sha256: '',
+      createdAt: server.clock(),
+      createdBy: me,
+      expiresAt: new Date(server.clock().getTime() + 3_600_000),
+    })
+    .returning()
+  await storageOf(server.env).put('care-photo.pdf', new Uint8Array([1]), 'application/pdf')
+  const stolen = await support.post(path, input({ files: [row?.id] }))
+  expect([stolen.status, Object.keys(stolen.body as object)]).toEqual([400, ['files']])
+  const made = await admin.post<Complaint>(path, input({ files: [row?.id], category: 'safeguarding' }))
+  expect(made.body.files.map(({ name }) => name)).toEqual(['photo.pdf'])
+  const statuses = async () =>
+    Promise.all(
+      [admin, support, dispatcher, viewer].map(
+        async (one) => (await one.get(`/api/web/files/${row?.id}`)).status,
+      ),
+    )
+  expect(await statuses()).toEqual([200, 200, 404, 404])
+  await admin.put(`${path}/${made.body.id}`, input({ files: [row?.id] }), { 'if-match': '"1"' })
+  expect(await statuses()).toEqual([200, 200, 200, 200])
 })
 
 describe('states', () => {
@@ -194,6 +229,12 @@ test('whoever reads, lists, exports or changes one is in the audit log', async (
   await viewer.get(`${path}/export?format=csv`)
   const told = (await since()).slice(before)
   expect(told).toEqual(expect.arrayContaining(['read', 'list', 'export']))
+})
+
+test('who is complained of, and the child, stay while a complaint names them', async () => {
+  await make({ driver: 'pat', child: null })
+  const { status, body } = await admin.delete<{ code: string; detail: string }>('/api/web/drivers/pat')
+  expect([status, body.code]).toEqual([409, 'in_use'])
 })
 
 test('assignees are those who work on complaints; the others see their names', async () => {

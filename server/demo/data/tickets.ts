@@ -132,7 +132,7 @@ export const frenchStory: Story = {
   category: 'booking',
   subject: 'Changer l’adresse de prise en charge',
   text: 'Nous avons déménagé. À partir de lundi, notre fils part de la nouvelle adresse, 12 Chandos Road.',
-  reply: 'C’est fait : à partir de lundi, le conducteur vient au 12 Chandos Road, à 7 h 50.',
+  reply: 'C’est fait : à partir de lundi, le chauffeur vient au 12 Chandos Road, à 7 h 50.',
   back: 'Merci beaucoup !',
   tags: ['address'],
 }

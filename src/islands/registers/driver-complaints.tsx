@@ -2,7 +2,7 @@ import type { Assignee } from '#contract/assignee.ts'
 import type { Complaint, ComplaintInput } from '#contract/complaint.ts'
 import type { TripRow } from '#contract/trip.ts'
 import { defineRegister } from '#src/islands/resource/register/define-register.ts'
-import { optional, reference, select, starting, text } from '#src/islands/resource/register/fields.ts'
+import { files, optional, reference, select, starting, text } from '#src/islands/resource/register/fields.ts'
 import { RegisterPage } from '#src/islands/resource/register/RegisterPage.tsx'
 import { fillFrom } from '#src/islands/resource/register/search-records.ts'
 import { Alert } from '#src/islands/ui/Alert.tsx'
@@ -59,13 +59,13 @@ const complaints = defineRegister<Complaint, ComplaintInput>({
   page: 'complaints',
   name: (row) => row.reference,
   columns: [
-    { field: 'reference', width: 'md' },
+    { field: 'reference', width: 'sm' },
     { field: 'priority', width: 'sm', cell: (row, { t }) => <Priority row={row} t={t} /> },
     { field: 'category', width: 'md' },
-    { field: 'driver', width: 'lg' },
+    { field: 'driver', width: 'md' },
     { field: 'reporter', width: 'lg' },
     { field: 'status', width: 'md', cell: (row, { t }) => <Status row={row} t={t} /> },
-    { field: 'assignee', width: 'lg' },
+    { field: 'assignee', width: 'md' },
     { field: 'createdAt', width: 'sm', cell: (row, { format }) => format.date(row.createdAt) },
     { field: 'child', width: 'lg', hidden: true },
     { field: 'trip', width: 'lg', hidden: true },
@@ -87,6 +87,7 @@ const complaints = defineRegister<Complaint, ComplaintInput>({
     driver: optional(reference('drivers', personName)),
     child: optional(reference('children', personName)),
     description: text({ max: 4000, lines: 6 }),
+    files: files({ most: 10 }),
   },
   follow: {
     // A trip tells who drove it, and which child it was about where only one rode.

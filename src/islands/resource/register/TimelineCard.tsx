@@ -36,7 +36,7 @@ function Detail({ register, row, event }: Props & { event: TimelineEvent }) {
           })}
         </p>
       ))}
-      {event.note && <p>{event.note}</p>}
+      {event.note && <p dir="auto">{event.note}</p>}
       {event.actor && <p className="text-caption">{t('register:event.by', { actor: event.actor })}</p>}
     </>
   )
