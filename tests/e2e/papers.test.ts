@@ -19,8 +19,7 @@ const button = (page: Page, key: string) => page.getByRole('button', { name: say
 const field = (page: Page, key: string) => page.getByLabel(say(`papers:field.${key}`), { exact: false })
 const form = (page: Page) => page.locator('form')
 const chooser = (page: Page) => form(page).locator('input[type=file]')
-const file = (page: Page, name: string) =>
-  page.getByRole('button', { name: say('files:view', { name }) })
+const file = (page: Page, name: string) => page.getByRole('button', { name: say('files:view', { name }) })
 const upload = (name: string, buffer: Buffer, mimeType = 'application/pdf') => ({ name, mimeType, buffer })
 const picture = async () =>
   upload(

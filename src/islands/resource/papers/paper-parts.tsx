@@ -1,8 +1,8 @@
 import type { DriverDocument, PaperDue, PaperStatus } from '#contract/document.ts'
 import { TwoLines } from '#src/islands/table/TwoLines.tsx'
-import { Alert } from '#src/islands/ui/Alert.tsx'
 import { Badge, type Tone } from '#src/islands/ui/Badge.tsx'
 import type { I18n } from '#src/islands/ui/i18n.tsx'
+import { LazyPart } from '#src/islands/ui/LazyPart.tsx'
 import { date, files, optional, text } from '../register/fields.ts'
 
 /** What papers of all owners have. */
@@ -41,7 +41,7 @@ const tones: Record<PaperStatus, Tone> = {
   rejected: 'error',
   expired: 'error',
 }
-const dueInk: Record<PaperDue, string> = {
+export const dueInk: Record<PaperDue, string> = {
   expired: 'text-error',
   days14: 'text-warning',
   days30: 'text-warning',
@@ -53,13 +53,13 @@ const dueInk: Record<PaperDue, string> = {
 const countedDays = 90
 
 /** Days to the last day in words: “in 12 days”, “today”, “3 days ago”; nothing where it is far. */
-function leftText(days: number, { t }: I18n): string | undefined {
+export function leftText(days: number, { t }: I18n): string | undefined {
   if (days > countedDays) return undefined
   if (days === 0) return t('papers:left.today')
   return days > 0 ? t('papers:left.ahead', { count: days }) : t('papers:left.over', { count: -days })
 }
 
-const StatusCell = ({ row, t }: { row: Paper; t: I18n['t'] }) => (
+export const StatusCell = ({ row, t }: { row: Paper; t: I18n['t'] }) => (
   <Badge tone={tones[row.status]} dot>
     {t(`papers:status.${row.status}`)}
   </Badge>
@@ -112,39 +112,10 @@ export const steps = {
   waive: { icon: 'shield', confirm: true },
 } as const
 
-function reviewText({ status, reviewedBy, reviewedAt }: Paper, { t, format }: I18n): string | undefined {
-  if (!reviewedAt || (status !== 'approved' && status !== 'rejected' && status !== 'expired'))
-    return undefined
-  const at = format.date(reviewedAt)
-  return reviewedBy
-    ? t('papers:reviewedBy', { name: reviewedBy.name, date: at })
-    : t('papers:reviewed', { date: at })
-}
+const loadState = () => import('./PaperState.tsx').then((module) => module.PaperState)
 
-/** How a paper stands: its state, what it keeps from working, and what was said when it was refused. */
-export function paperState(row: Paper, i18n: I18n) {
-  const { t } = i18n
-  const review = reviewText(row, i18n)
-  const blocks = row.required && row.status !== 'approved'
-  return (
-    <>
-      {row.status === 'rejected' && (
-        <Alert tone="error" title={t('papers:rejected')}>
-          {row.rejectReason}
-        </Alert>
-      )}
-      {blocks && row.status !== 'rejected' && (
-        <Alert tone={row.status === 'pending' ? 'info' : 'warning'}>{t(`papers:blocks.${row.status}`)}</Alert>
-      )}
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <StatusCell row={row} t={t} />
-        {row.required && <Badge icon="shield">{t('papers:required')}</Badge>}
-        {row.daysLeft !== null && <span className={dueInk[row.due]}>{leftText(row.daysLeft, i18n)}</span>}
-        {review && <span className="text-ink-muted">{review}</span>}
-      </div>
-    </>
-  )
-}
+/** How a paper stands, above its details. */
+export const paperState = (row: Paper) => <LazyPart load={loadState} props={{ row }} />
 
 const own = ['title', 'create', 'search', 'empty']
 /** The papers' texts; each register has a few of its own. */
