@@ -91,7 +91,7 @@ test('a draft without a party or with a period that is not over is refused at th
   await expect(page.getByText('This field is required.', { exact: true })).toBeVisible()
   await page.getByRole('combobox', { name: en('statements:field.company') }).fill('Claremont')
   await page.getByRole('option', { name: 'Claremont School' }).click()
-  await page.getByLabel(en('statements:field.to'), { exact: false }).fill('2099-01-01')
+  await box(page, 'statements', 'to').fill('2099-01-01')
   await create.click()
   await expect(
     page.getByText('The period must be over: choose a day before today.', { exact: true }),
