@@ -9,9 +9,9 @@ import { recordAudit } from '#server/history/audit.ts'
 import { recordEvent } from '#server/history/events.ts'
 import { claimSteps, keepSteps, type UndoStep } from '#server/history/undo-steps.ts'
 import { check } from '#server/http/field-messages.ts'
-import { invalid, notFound, refused } from '#server/http/problem.ts'
+import { conflict, invalid, notFound, refused } from '#server/http/problem.ts'
 import { checkInputs } from './check.ts'
-import { findRows } from './list.ts'
+import { findRows, readRecord } from './list.ts'
 import { entityOf, type Resource, type Stored, type Working } from './spec.ts'
 import { changeRow, deleteRow, throwUnlessMay } from './write.ts'
 
@@ -71,15 +71,22 @@ async function remove(resource: Resource, ctx: Working, row: Stored): Promise<Un
   }
 }
 
-/** Does one thing to many records; each has its own result, and one that is refused leaves the others alone. */
+/**
+ * Does one thing to many records; each has its own result, and one that is refused leaves the others alone. With
+ * `version`, which is that of a single record, 412 where it has another one by now.
+ */
 export async function bulkRecords(
   resource: Resource,
   ctx: Working,
   input: RegisterBulk,
+  version?: number,
 ): Promise<BulkResult> {
   const values = input.action === 'set' ? readValues(resource, ctx, input.values) : null
   const ids = [...new Set(input.ids)]
   const rows = await findRows(resource, ctx, ids, true)
+  const [only] = ids.length === 1 ? [...rows.values()] : []
+  if (version !== undefined && only?.version !== version)
+    throw conflict(only && (await readRecord(resource, ctx, only.id)))
   // The result names every row, also those that are refused.
   if (resource.audit) await recordAudit(ctx, 'read', resource.audit, [...rows.keys()])
   const results: BulkResult['results'] = []

@@ -134,10 +134,10 @@ function routesOf(resource: Resource): Route[] {
       ...writing,
       method: 'post',
       path: `${path}/bulk`,
-      summary: about('one thing to many, with a result for each'),
+      summary: about('one thing to many, with a result for each; If-Match holds for one alone'),
       body: registerBulk,
       answers: { 200: bulkResult },
-      handle: (ctx) => bulkRecords(resource, ctx, ctx.body),
+      handle: (ctx) => bulkRecords(resource, ctx, ctx.body, ifMatch(ctx.request)),
     }),
     defineRoute({
       ...writing,

@@ -18,6 +18,8 @@ export interface Records {
   step(row: Row, action: string, input: object): Promise<Result<Row>>
   /** Rows that are to be deleted leave the list at once, and come back when that fails. */
   bulk(input: RegisterBulk): Promise<Result<BulkResult>>
+  /** Gives a field of a record in the list another value, which shows at once and goes back when that fails. */
+  change(row: Row, field: string, value: unknown): Promise<Result<BulkResult>>
   undo(token: string): Promise<Result<BulkResult>>
   take(file: File, options: api.ImportOptions): Promise<Result<ImportResult>>
 }
@@ -25,6 +27,12 @@ export interface Records {
 /** Whether the server's word in a conflict is a record. */
 export const isRow = (current: unknown): current is Row =>
   typeof current === 'object' && current !== null && 'id' in current && 'version' in current
+
+/** The record as the server has it, where it said so in a conflict. */
+function currentOf(result: Result<unknown>): Row | undefined {
+  if (result.ok || result.problem.kind !== 'conflict') return undefined
+  return isRow(result.problem.current) ? result.problem.current : undefined
+}
 
 function makeRecords(register: string, list: RegisterList): Records {
   const detail = loadable<[string], Row>({
@@ -65,8 +73,8 @@ function makeRecords(register: string, list: RegisterList): Records {
     step: async ({ id, version }, action, input) => {
       const result = await attempt(() => api.stepRecord<Row>(register, id, action, input, { version }))
       if (result.ok) show(result.value)
-      else if (result.problem.kind === 'conflict' && isRow(result.problem.current))
-        show(result.problem.current)
+      const current = currentOf(result)
+      if (current) show(current)
       // It may stand elsewhere in the list now, or not be in it any more.
       if (list.$state.get().data) void list.reload()
       return result
@@ -74,6 +82,14 @@ function makeRecords(register: string, list: RegisterList): Records {
     bulk: async (input) => {
       if (input.action === 'delete') withoutRows(input.ids)
       const result = await attempt(() => api.bulkRecords(register, input))
+      await list.reload()
+      return result
+    },
+    change: async (row, field, value) => {
+      show({ ...row, [field]: value })
+      const input: RegisterBulk = { ids: [row.id], action: 'set', values: { [field]: value } }
+      const result = await attempt(() => api.bulkRecords(register, input, { version: row.version }))
+      if (!result.ok || result.value.results.some(({ ok }) => !ok)) show(currentOf(result) ?? row)
       await list.reload()
       return result
     },

@@ -151,3 +151,79 @@ for (const sample of samples) {
     expect(text.trim().split('\n')).toHaveLength(count + 1)
   })
 }
+
+const shownWidth = (page: Page, name: string) =>
+  page.getByRole('columnheader', { name }).evaluate((cell) => cell.getBoundingClientRect().width)
+
+test('a column is made wider by mouse and by keyboard, also from right to left, and stays so', async ({
+  page,
+}) => {
+  await page.goto(routes.vehicles())
+  await settled(page)
+  const status = label('vehicles', 'status')
+  const before = await shownWidth(page, status)
+  await page.getByRole('columnheader', { name: status }).hover()
+  const grip = page.getByRole('separator', { name: words('en', 'table:width.label', { name: status }) })
+  const box = await grip.boundingBox()
+  const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + 8]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + 30, y, { steps: 3 })
+  await page.mouse.move(x + 60, y)
+  await page.mouse.up()
+  await expect.poll(() => shownWidth(page, status)).toBeCloseTo(before + 60, -1)
+  const wide = await shownWidth(page, status)
+  await grip.focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(() => shownWidth(page, status)).toBeCloseTo(wide - 16, 0)
+  await page.reload()
+  await settled(page)
+  await expect.poll(() => shownWidth(page, status)).toBeCloseTo(wide - 16, 0)
+
+  await page.goto(`/ar${routes.vehicles()}`)
+  await settled(page)
+  const arabic = words('ar', 'vehicles:field.status')
+  await page.getByRole('columnheader', { name: arabic }).hover()
+  const mirrored = page.getByRole('separator', { name: words('ar', 'table:width.label', { name: arabic }) })
+  await mirrored.focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(() => shownWidth(page, arabic)).toBeCloseTo(wide, 0)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => shownWidth(page, arabic)).toBeCloseTo(before, 0)
+})
+
+test('a value is changed in the list by keyboard, taken back, and not put over what somebody else changed', async ({
+  page,
+}) => {
+  await page.goto(routes.vehicleBrands())
+  await settled(page)
+  const ford = page.getByRole('row', { name: 'Ford' })
+  const value = ford.locator('[data-inline="active"]')
+  await ford.getByRole('link', { name: 'Ford' }).focus()
+  await expect(value).toHaveAttribute('tabindex', '0')
+  await page.keyboard.press('Tab')
+  await expect(value).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: words('en', 'register:no') }).click()
+  await expect(value).toHaveText(words('en', 'register:no'))
+  await page.getByRole('button', { name: words('en', 'table:toast.undo') }).click()
+  await expect(value).toHaveText(words('en', 'register:yes'))
+
+  const { results } = (await (await page.request.get('/api/web/vehicle-brands?search=Ford')).json()) as {
+    results: { id: string; version: number; name: string; country: string | null; active: boolean }[]
+  }
+  const [found] = results
+  await settled(page)
+  const { cookies } = await page.context().storageState()
+  const csrf = cookies.find(({ name }) => name === 'csrftoken')?.value ?? ''
+  const put = await page.request.put(`/api/web/vehicle-brands/${found?.id}`, {
+    data: { name: 'Ford', country: 'GB', active: true },
+    headers: { 'if-match': `"${found?.version}"`, 'x-csrftoken': csrf, origin: new URL(page.url()).origin },
+  })
+  expect(put.status()).toBe(200)
+  await value.click()
+  await page.getByRole('menuitem', { name: words('en', 'register:no') }).click()
+  await expect(page.getByText(words('en', 'register:inline.conflict', { name: 'Ford' }))).toBeVisible()
+  await expect(value).toHaveText(words('en', 'register:yes'))
+  await expect(ford.getByRole('cell', { name: 'GB' })).toBeVisible()
+})

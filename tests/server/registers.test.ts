@@ -147,6 +147,20 @@ describe.each(registers.map(({ resource }) => ({ name: resource.name, resource }
     },
   )
 
+  test.runIf(sample.bulk)('a change of one record alone holds to the version it was made from', async () => {
+    const id = await makeRecord(admin, name, 11)
+    const set = (version: number) =>
+      admin.post<BulkResult & { current: Record_ }>(
+        `${path}/bulk`,
+        { ids: [id], action: 'set', values: sample.bulk },
+        { 'if-match': `"${version}"` },
+      )
+    const stale = await set(7)
+    expect([stale.status, stale.body.current.version]).toEqual([412, 1])
+    expect((await set(1)).body.results[0]?.ok).toBe(true)
+    expect(await read(id)).toMatchObject(sample.bulk ?? {})
+  })
+
   test('an import is all or nothing, and a dry run only tells', async () => {
     const template = await admin.get<string>(`${path}/template`)
     const [heading = []] = parse(template.body, { bom: true }) as string[][]

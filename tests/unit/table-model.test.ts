@@ -95,13 +95,18 @@ describe('stored settings', () => {
     expect(parseSettings(stored)).toEqual(standardSettings)
   })
   test('what is good in them is kept', () => {
-    expect(parseSettings('{"density":"compact","columns":{"a":true,"b":1},"order":["b","a","b",2]}')).toEqual(
-      {
-        density: 'compact',
-        columns: { a: true },
-        order: ['b', 'a'],
-      },
-    )
+    const stored = {
+      density: 'compact',
+      columns: { a: true, b: 1 },
+      order: ['b', 'a', 'b', 2],
+      widths: { a: 120, b: -3, c: 'wide', d: 1e9 },
+    }
+    expect(parseSettings(JSON.stringify(stored))).toEqual({
+      density: 'compact',
+      columns: { a: true },
+      order: ['b', 'a'],
+      widths: { a: 120 },
+    })
   })
 })
 

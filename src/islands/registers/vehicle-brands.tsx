@@ -19,6 +19,7 @@ const brands = defineRegister<Brand, BrandInput>({
   filters: { active: 'flag' },
   form: { name: text({ max: 80 }), country: optional(text({ max: 2, ltr: true })), active: toggle() },
   bulk: ['active'],
+  inline: ['active'],
   related: [{ key: 'models', to: 'vehicleModels', filter: 'brand', count: (row) => row.models }],
 })
 

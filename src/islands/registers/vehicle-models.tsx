@@ -40,6 +40,7 @@ const models = defineRegister<Model, ModelInput>({
     active: toggle(),
   },
   bulk: ['active', 'fuel'],
+  inline: ['active'],
   related: [{ key: 'vehicles', to: 'vehicles', filter: 'model', count: (row) => row.vehicles }],
 })
 

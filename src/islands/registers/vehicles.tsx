@@ -92,6 +92,7 @@ const vehicles = defineRegister<Vehicle, VehicleInput>({
     model: fillFrom('vehicle-models', ({ seats, wheelchairSpaces }: Model) => ({ seats, wheelchairSpaces })),
   },
   bulk: ['status', 'company'],
+  inline: ['status'],
   details: ({ blockReasons }, { t }) =>
     blockReasons.length > 0 && (
       <Alert tone="warning" title={t('vehicles:blocked')}>

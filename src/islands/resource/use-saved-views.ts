@@ -4,7 +4,9 @@ import type { SavedViewsProps } from '#src/islands/table/saved-views.ts'
 import type { ListControl } from '#src/islands/table/use-list-state.ts'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { problemMessage, problemOf } from '#src/lib/api/problem.ts'
-import { deleteView, listViews, saveView } from '#src/lib/api/views.ts'
+
+/** The calls come when views are first looked at. */
+const api = () => import('#src/lib/api/views.ts')
 
 type Verbs = Pick<SavedViewsProps, 'views' | 'onSave' | 'onDelete' | 'onOpened'>
 
@@ -19,7 +21,9 @@ export function useSavedViews<Filter extends string>(page: string, list: ListCon
   const read = useCallback(async () => {
     newest.current += 1
     const mine = newest.current
-    const found = await listViews(page).catch(() => undefined)
+    const found = await api()
+      .then(({ listViews }) => listViews(page))
+      .catch(() => undefined)
     if (mine === newest.current) setViews((before) => found ?? before ?? [])
   }, [page])
   useEffect(() => {
@@ -41,6 +45,7 @@ export function useSavedViews<Filter extends string>(page: string, list: ListCon
     onOpened: () => void read(),
     onSave: (name) =>
       trying(async () => {
+        const { saveView } = await api()
         const saved = await saveView({ page, name, query: list.viewQuery() })
         setViews((before) => [...(before ?? []).filter(({ id }) => id !== saved.id), saved])
         void read()
@@ -48,6 +53,7 @@ export function useSavedViews<Filter extends string>(page: string, list: ListCon
       }),
     onDelete: ({ id }) =>
       trying(async () => {
+        const { deleteView } = await api()
         await deleteView(id)
         setViews((before) => before?.filter((one) => one.id !== id))
         void read()

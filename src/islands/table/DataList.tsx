@@ -2,6 +2,7 @@ import { type ReactNode, useDeferredValue, useState } from 'react'
 import { Button } from '#src/islands/ui/Button.tsx'
 import { EmptyState } from '#src/islands/ui/EmptyState.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
+import { LazyPart } from '#src/islands/ui/LazyPart.tsx'
 import { Pagination } from '#src/islands/ui/Pagination.tsx'
 import { useModule } from '#src/islands/ui/use-module.ts'
 import { withTexts } from '#src/lib/i18n/late-texts.ts'
@@ -10,10 +11,11 @@ import { DataTable } from './DataTable.tsx'
 import { ListHead } from './ListHead.tsx'
 import type { DataListProps } from './list-props.ts'
 import { StatusTabs } from './StatusTabs.tsx'
-import { InvalidNotice, ProblemNotice } from './TableNotice.tsx'
+import { ProblemNotice } from './TableNotice.tsx'
 import { useSelection } from './use-selection.ts'
 import { useSettings } from './use-settings.ts'
 
+const loadInvalid = () => import('./InvalidNotice.tsx').then((module) => module.InvalidNotice)
 const loadBulkBar = withTexts('list-panels', () => import('./BulkBar.tsx'))
 const nothing = () => undefined
 
@@ -47,7 +49,8 @@ export function DataList<Row extends object, Name extends string>(props: DataLis
   }
 
   function notice(): ReactNode {
-    if (state.invalid.length > 0) return <InvalidNotice params={state.invalid} onReset={list.reset} />
+    if (state.invalid.length > 0)
+      return <LazyPart load={loadInvalid} props={{ params: state.invalid, onReset: list.reset }} />
     if (problem && problem.kind !== 'aborted') {
       return <ProblemNotice problem={problem} onRetry={props.onReload} onFirstPage={() => list.setPage(1)} />
     }
@@ -84,6 +87,7 @@ export function DataList<Row extends object, Name extends string>(props: DataLis
         pageSize={state.pageSize}
         ordering={state.ordering}
         onSort={list.sortBy}
+        onSettings={change}
         selection={ticks}
         notice={shown}
       />

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useRef } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { useStable } from '#src/islands/ui/use-stable.ts'
 import type { Density, TableSettings } from '#src/lib/list/settings.ts'
@@ -6,6 +6,7 @@ import { BodyRow, type RowRules } from './BodyRow.tsx'
 import { type Column, tableWidthStyle } from './column.ts'
 import { HeadRow } from './HeadRow.tsx'
 import { SkeletonRows } from './SkeletonRows.tsx'
+import { useNear } from './use-near.ts'
 import { useRowKeys } from './use-row-keys.ts'
 import type { Selection } from './use-selection.ts'
 import { visibleColumns } from './visible-columns.ts'
@@ -25,7 +26,10 @@ interface DataTableProps<Row extends object> extends RowRules<Row> {
   pageSize: number
   ordering: string
   onSort: (field: string) => void
+  onSettings: (patch: Partial<TableSettings>) => void
   selection?: Selection<Row> | undefined
+  /** Called once, when a mouse or the focus is at the table: what rows need then can be loaded. */
+  onNear?: (() => void) | undefined
   /** Stands in place of the rows: an error, or that there are none. */
   notice?: ReactNode
 }
@@ -55,6 +59,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const rowHref = useStable(props.rowHref)
   const actionsOf = useStable((row: Row) => rowActions?.(row) ?? [])
   const toggle = useStable((id: string, range: boolean) => selection?.toggle(id, range))
+  const frame = useRef<HTMLDivElement>(null)
+  const near = useNear(frame)
+  const { onNear } = props
+  useEffect(() => {
+    if (near) onNear?.()
+  }, [near, onNear])
   const rows = props.rows ?? []
   const active = useRowKeys(body, {
     rows: rows.length,
@@ -63,6 +73,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const loading = props.rows === undefined
   return (
     <div
+      ref={frame}
       className="overflow-x-auto [overflow-anchor:none] sm:max-h-[max(26rem,calc(100dvh-25.5rem))] sm:overflow-y-auto sm:group-data-bulk/list:max-h-[max(22.5rem,calc(100dvh-29rem))]"
       data-density={density}
     >
@@ -70,13 +81,16 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         <table
           aria-label={props.label}
           aria-busy={loading || refreshing}
-          className={`group/table w-full border-collapse max-sm:block sm:table-fixed ${heights[density]} ${tableWidthStyle(visible, ticksAndActions)}`}
+          className={`group/table w-full border-collapse max-sm:block sm:table-fixed ${heights[density]} ${tableWidthStyle(visible, ticksAndActions, settings.widths)}`}
           data-density={density}
         >
           <HeadRow
             columns={visible}
             ordering={props.ordering}
             onSort={props.onSort}
+            near={near}
+            widths={settings.widths}
+            onWidths={(widths) => props.onSettings({ widths })}
             selection={selection}
             withActions={rowActions !== undefined}
           />

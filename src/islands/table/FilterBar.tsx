@@ -22,11 +22,9 @@ export function FilterBar<Name extends string>({ filters, list }: FilterBarProps
           key={filter.name}
           filter={filter}
           value={state.filters[filter.name]}
-          onChange={(value) => {
-            const patch: Partial<Record<Name, string | undefined>> = {}
-            patch[filter.name] = value
-            list.setFilters(patch)
-          }}
+          onChange={(value) =>
+            list.setFilters({ [filter.name]: value } as Partial<Record<Name, string | undefined>>)
+          }
         />
       ))}
       {any && (

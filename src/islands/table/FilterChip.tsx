@@ -2,9 +2,9 @@ import { Icon } from '#src/islands/ui/Icon.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { LazyPart } from '#src/islands/ui/LazyPart.tsx'
 import { Popover } from '#src/islands/ui/Popover.tsx'
+import { useModule } from '#src/islands/ui/use-module.ts'
 import { withTexts } from '#src/lib/i18n/late-texts.ts'
 import type { Filter } from './filter-types.ts'
-import { useFilterLabel } from './use-filter-label.ts'
 
 interface FilterChipProps {
   filter: Filter
@@ -16,6 +16,10 @@ const loadPanel = withTexts('list-panels', () =>
   import('./FilterPanel.tsx').then((module) => module.FilterPanel),
 )
 
+// Most filters are empty: what a value is called is looked up where there is one.
+const loadText = withTexts('list-panels', () => import('./FilterText.tsx'))
+const nothing = () => undefined
+
 const frame = 'inline-flex items-center rounded-full border text-[0.8125rem]'
 const looks = {
   set: 'border-primary bg-primary-soft text-primary',
@@ -26,7 +30,7 @@ const part = 'inline-flex min-h-8 items-center gap-1.5 rounded-full px-3 font-me
 /** A filter on its bar. */
 export function FilterChip({ filter, value, onChange }: FilterChipProps) {
   const { t } = useI18n()
-  const text = useFilterLabel(filter, value)
+  const text = useModule(loadText, value !== undefined, nothing)
   if (filter.kind === 'toggle') {
     return (
       <span className={`${frame} ${value ? looks.set : looks.empty}`}>
@@ -51,7 +55,9 @@ export function FilterChip({ filter, value, onChange }: FilterChipProps) {
             {value ? (
               <>
                 <span className="font-normal">{t('table:filter.named', { name: filter.label })}</span>
-                <span className="max-w-60 truncate">{text}</span>
+                <span className="max-w-60 truncate">
+                  {text ? <text.FilterText filter={filter} value={value} /> : '…'}
+                </span>
               </>
             ) : (
               <>
@@ -68,7 +74,6 @@ export function FilterChip({ filter, value, onChange }: FilterChipProps) {
             props={{
               filter,
               value,
-              name: text,
               onChange: (next: string | undefined) => {
                 onChange(next)
                 close()

@@ -2,16 +2,16 @@ import { Combobox } from '#src/islands/ui/Combobox.tsx'
 import { DatePanel } from './DatePanel.tsx'
 import type { Filter, RecordFilter, SelectFilter } from './filter-types.ts'
 import { SelectPanel } from './SelectPanel.tsx'
+import { useFilterLabel } from './use-filter-label.ts'
 
 interface PanelProps<Kind> {
   filter: Kind
   value: string | undefined
-  /** Text of the value, for a record. */
-  name: string | undefined
   onChange: (value: string | undefined) => void
 }
 
-function RecordPanel({ filter, value, name, onChange }: PanelProps<RecordFilter<string>>) {
+function RecordPanel({ filter, value, onChange }: PanelProps<RecordFilter<string>>) {
+  const name = useFilterLabel(filter, value)
   return (
     <div className="w-72 p-3">
       <Combobox

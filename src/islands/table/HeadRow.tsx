@@ -1,6 +1,8 @@
 import { Icon } from '#src/islands/ui/Icon.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
-import { type Column, columnId, widthStyle } from './column.ts'
+import { useModule } from '#src/islands/ui/use-module.ts'
+import { withTexts } from '#src/lib/i18n/late-texts.ts'
+import { type Column, columnId, hasFiller, widthStyle } from './column.ts'
 import { TickBox } from './TickBox.tsx'
 import type { Selection } from './use-selection.ts'
 
@@ -11,35 +13,55 @@ interface HeadRowProps<Row> {
   onSort: (field: string) => void
   selection: Selection<Row> | undefined
   withActions: boolean
+  /** Somebody is at the table: the edges to drag are wanted. */
+  near: boolean
+  /** Column id → pixels, where somebody set them. */
+  widths: Readonly<Record<string, number>>
+  onWidths: (widths: Readonly<Record<string, number>>) => void
 }
 
-const cell = 'h-10 bg-surface-raised px-3 font-semibold text-ink-muted text-xs [&>*]:align-middle'
+const loadGrip = withTexts('list-panels', () => import('./ColumnGrip.tsx'))
+type Grip = Awaited<ReturnType<typeof loadGrip>>['ColumnGrip']
+const nothing = () => undefined
+
+const cell = 'relative h-10 bg-surface-raised px-3 font-semibold text-ink-muted text-xs [&>*]:align-middle'
 
 function sortOf(ordering: string, field: string) {
   if (ordering === field) return 'ascending'
   return ordering === `-${field}` ? 'descending' : undefined
 }
 
-interface HeadCellProps<Row> extends Pick<HeadRowProps<Row>, 'ordering' | 'onSort'> {
+interface HeadCellProps<Row> extends Pick<HeadRowProps<Row>, 'ordering' | 'onSort' | 'widths' | 'onWidths'> {
   column: Column<Row>
+  Grip: Grip | undefined
 }
 
-function HeadCell<Row>({ column, ordering, onSort }: HeadCellProps<Row>) {
+function HeadCell<Row>({ column, ordering, onSort, widths, onWidths, Grip }: HeadCellProps<Row>) {
   const { t } = useI18n()
   const { sort } = column
   const end = column.align === 'end'
   const style = `${cell} ${widthStyle(column)} ${end ? 'text-end' : 'text-start'}`
+  const id = columnId(column)
+  const own = widths[id]
+  const sized = { style: own ? { width: own } : undefined }
+
+  function resize(width: number | undefined) {
+    const { [id]: _, ...others } = widths
+    onWidths(width === undefined ? others : { ...others, [id]: width })
+  }
+  const grip = Grip && <Grip name={t(column.header)} width={own} onResize={resize} />
   const text = <span className="truncate">{t(column.header)}</span>
   if (!sort) {
     return (
-      <th scope="col" className={style}>
+      <th scope="col" className={style} {...sized}>
         {text}
+        {grip}
       </th>
     )
   }
   const sorted = sortOf(ordering, sort)
   return (
-    <th scope="col" aria-sort={sorted} className={style}>
+    <th scope="col" aria-sort={sorted} className={style} {...sized}>
       <button
         type="button"
         onClick={() => onSort(sort)}
@@ -54,13 +76,17 @@ function HeadCell<Row>({ column, ordering, onSort }: HeadCellProps<Row>) {
           />
         )}
       </button>
+      {grip}
     </th>
   )
 }
 
 /** Headings that stay in sight; those that can be sorted by are buttons and say how the list is sorted. */
-export function HeadRow<Row>({ columns, ordering, onSort, selection, withActions }: HeadRowProps<Row>) {
+export function HeadRow<Row>(props: HeadRowProps<Row>) {
+  const { columns, selection, widths } = props
   const { t } = useI18n()
+  const part = useModule(loadGrip, props.near, nothing)
+  const resized = Object.keys(widths).length > 0
   return (
     <thead className="max-sm:sr-only sm:sticky sm:top-0 sm:z-10 sm:shadow-[inset_0_-1px_var(--k-line)]">
       <tr>
@@ -75,10 +101,10 @@ export function HeadRow<Row>({ columns, ordering, onSort, selection, withActions
           </th>
         )}
         {columns.map((column) => (
-          <HeadCell key={columnId(column)} column={column} ordering={ordering} onSort={onSort} />
+          <HeadCell {...props} key={columnId(column)} column={column} Grip={part?.ColumnGrip} />
         ))}
-        {withActions && (
-          <th scope="col" className={`${cell} w-12`}>
+        {props.withActions && (
+          <th scope="col" className={`${cell} ${resized && !hasFiller(columns, widths) ? '' : 'w-12'}`}>
             <span className="sr-only">{t('table:actions')}</span>
           </th>
         )}

@@ -20,11 +20,7 @@ export function StatusTabs<Name extends string>({
   items,
   counts,
 }: StatusTabsProps<Name>) {
-  const patch = (value: string): Partial<Record<Name, string>> => {
-    const change: Partial<Record<Name, string>> = {}
-    change[filter] = value
-    return change
-  }
+  const patch = (value: string) => ({ [filter]: value }) as Partial<Record<Name, string>>
   return (
     <Tabs
       label={label}

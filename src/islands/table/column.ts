@@ -60,6 +60,12 @@ const widths: Record<ColumnWidth, { px: number; style: string }> = {
 
 export const widthStyle = ({ width = 'auto' }: ColumnBase): string => widths[width].style
 
+type Widths = Readonly<Record<string, number>>
+
+/** Whether a column is left that takes what the others leave. */
+export const hasFiller = <Row>(columns: readonly Column<Row>[], widths: Widths) =>
+  columns.some((column) => (column.width ?? 'auto') === 'auto' && !(columnId(column) in widths))
+
 const steps: readonly [number, string][] = [
   [480, 'sm:min-w-[480px]'],
   [640, 'sm:min-w-[640px]'],
@@ -72,10 +78,17 @@ const steps: readonly [number, string][] = [
 ]
 
 /**
- * The least width of a table with these columns, as a class: the pre-rendered page may not carry `style=""`, so
- * there is a row of steps instead of the sum.
+ * The least width of a table with these columns, some of which somebody may have made wider or narrower, as a class:
+ * the pre-rendered page may not carry `style=""`, so there is a row of steps instead of the sum.
  */
-export function tableWidthStyle<Row>(columns: readonly Column<Row>[], extraPx: number): string {
-  const sum = columns.reduce((px, { width = 'auto' }) => px + widths[width].px, extraPx)
+export function tableWidthStyle<Row>(
+  columns: readonly Column<Row>[],
+  extraPx: number,
+  own: Widths = {},
+): string {
+  const sum = columns.reduce(
+    (px, one) => px + (own[columnId(one)] ?? widths[one.width ?? 'auto'].px),
+    extraPx,
+  )
   return (steps.find(([px]) => px >= sum) ?? steps[steps.length - 1])?.[1] ?? ''
 }

@@ -39,6 +39,8 @@ export interface DataListProps<Row extends object, Name extends string> extends 
   /** Up to how many rows `fetchAll` may be offered for. */
   mostSelected?: number
   views?: Omit<SavedViewsProps, 'current' | 'canSave' | 'onOpen'> | undefined
+  /** Called once, when a mouse or the focus is at the table: what rows need then can be loaded. */
+  onNear?: (() => void) | undefined
   /** Address of the export of all filtered rows. */
   exportHref?: string | undefined
   /** More buttons beside the export. */

@@ -46,5 +46,9 @@ export function useColumnModel<Row>(
       return next
     })
   }
-  return { leaves: table.getAllLeafColumns(), move, reset: () => onChange({ columns: {}, order: [] }) }
+  return {
+    leaves: table.getAllLeafColumns(),
+    move,
+    reset: () => onChange({ columns: {}, order: [], widths: {} }),
+  }
 }

@@ -44,8 +44,13 @@ export async function stepRecord<Row>(
   return asRecord(await api.send({ method: 'POST', path, body, version }))
 }
 
-export async function bulkRecords(register: string, body: RegisterBulk): Promise<BulkResult> {
-  return asRecord(await api.send({ method: 'POST', path: `${registerPath(register)}/bulk`, body }))
+/** `version` is that of the record where it is one alone. */
+export async function bulkRecords(
+  register: string,
+  body: RegisterBulk,
+  { version }: ChangeOptions = {},
+): Promise<BulkResult> {
+  return asRecord(await api.send({ method: 'POST', path: `${registerPath(register)}/bulk`, body, version }))
 }
 
 /** Takes back a bulk action by the token it answered. */

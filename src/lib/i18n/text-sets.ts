@@ -29,6 +29,7 @@ export const textSets = {
     'table:filter*',
     'table:keys*',
     'table:views*',
+    'table:width*',
     'form:combobox*',
   ],
   /** A record of a register and its form. */
@@ -58,6 +59,7 @@ export const textSets = {
     'register:ask*',
     'register:done*',
     'register:import*',
+    'register:inline*',
     'register:outcome*',
     'register:set*',
     'register:step*',

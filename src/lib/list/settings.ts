@@ -10,9 +10,15 @@ export interface TableSettings {
   readonly columns: Readonly<Record<string, boolean>>
   /** Column ids in the order somebody gave them; those that are not in it follow. */
   readonly order: readonly string[]
+  /** Column id → its width in pixels, where somebody set it. */
+  readonly widths: Readonly<Record<string, number>>
 }
 
-export const standardSettings: TableSettings = { density: 'comfortable', columns: {}, order: [] }
+/** Pixels. */
+export const leastWidth = 56
+export const mostWidth = 800
+
+export const standardSettings: TableSettings = { density: 'comfortable', columns: {}, order: [], widths: {} }
 const key = (table: string) => `kerbside:table:${table}`
 
 /** Reads stored settings; anything of another shape counts as not set, part by part. */
@@ -23,12 +29,16 @@ export function parseSettings(stored: string | null): TableSettings {
   const columns =
     'columns' in raw && typeof raw.columns === 'object' && raw.columns !== null ? raw.columns : {}
   const order = 'order' in raw && Array.isArray(raw.order) ? raw.order : []
+  const widths = 'widths' in raw && typeof raw.widths === 'object' && raw.widths !== null ? raw.widths : {}
   return {
     density: density ?? standardSettings.density,
     columns: Object.fromEntries(Object.entries(columns).filter(([, shown]) => typeof shown === 'boolean')),
     order: [...new Set(order.filter((id) => typeof id === 'string'))],
+    widths: Object.fromEntries(Object.entries(widths).filter(([, width]) => isWidth(width))),
   }
 }
+
+const isWidth = (width: unknown) => typeof width === 'number' && width >= leastWidth && width <= mostWidth
 
 function readJson(text: string | null): unknown {
   try {

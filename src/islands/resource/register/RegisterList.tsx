@@ -24,6 +24,8 @@ import { stepsOf } from './steps.ts'
 import { useMayWrite } from './use-may-write.ts'
 
 const loadTasks = withTexts('register-tasks', () => import('./RegisterTasks.tsx'))
+const loadInline = withTexts('register-tasks', () => import('./InlineChoice.tsx'))
+const nothing = () => undefined
 /** The most that the server takes in one bulk action. */
 const MOST = 200
 const PAGE = 100
@@ -61,12 +63,28 @@ export function RegisterList({ register }: { register: Register }) {
   const { t, locale } = i18n
   const { spec } = register
   const list = useListState(useMemo(() => listSpecOf(register), [register]))
-  const columns = useMemo(() => listColumns(register), [register])
+  const toasts = useToasts()
+  const { show } = toasts
+  const [near, setNear] = useState(false)
+  const come = useCallback(() => setNear(true), [])
+  const inline = useModule(loadInline, near && spec.inline !== undefined, nothing)
+  const columns = useMemo(
+    () =>
+      listColumns(
+        register,
+        inline &&
+          ((row, field, cell) => (
+            <inline.InlineChoice register={register} row={row} field={field} tell={show}>
+              {cell}
+            </inline.InlineChoice>
+          )),
+      ),
+    [register, inline, show],
+  )
   const filters = useMemo(() => listFilters(register, i18n), [register, i18n])
   const page = useRows(register, pageQuery(list.state), list.state.invalid.length === 0)
   const tabs = useTabs(register, list.state, page.data)
   const views = useSavedViews(spec.resource, list)
-  const toasts = useToasts()
   const mayWrite = useMayWrite(page.data)
   const [task, setTask] = useState<Task>()
   const close = useCallback(() => setTask(undefined), [])
@@ -149,6 +167,7 @@ export function RegisterList({ register }: { register: Register }) {
         loading={page.loading}
         problem={page.error ? { kind: page.error.kind, message: problemMessage(page.error, t) } : undefined}
         onReload={() => void register.list.reload()}
+        onNear={come}
         searchLabel={t(spec.text('search'))}
         filters={filters}
         tabs={tabs}

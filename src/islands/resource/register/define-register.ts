@@ -93,6 +93,8 @@ export interface RegisterSpec<Row extends RegisterRecord, Input extends object> 
   readonly beside?: () => Promise<ComponentType<{ input: Input; id: string | undefined }>>
   /** Fields that many records can be given at once. */
   readonly bulk?: readonly (keyof Input & string)[]
+  /** Those of them that can be changed in the list itself: choices, and yes or no. */
+  readonly inline?: readonly (keyof Input & Name<Row>)[]
   /** By the action's name in the API, in the order in which they are offered. */
   readonly steps?: { readonly [action: string]: StepSpec }
   readonly related?: readonly Related<Row>[]

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Column } from '#src/islands/table/column.ts'
 import type { Filter } from '#src/islands/table/filter-types.ts'
 import type { I18n } from '#src/islands/ui/i18n.tsx'
@@ -79,16 +80,24 @@ export function listTabs({ spec }: Register, { t }: I18n) {
   return { filter: tabs, label: t(text(`field.${tabs}`)), items }
 }
 
+/** What makes the cell of a field that can be changed in the list; it gets the cell as it would be without. */
+export type InlineCell = (row: Row, field: string, cell: ReactNode) => ReactNode
+
 /** The columns as the table takes them. */
-export const listColumns = (register: Register): Column<Row>[] =>
+export const listColumns = (register: Register, inline: InlineCell | undefined): Column<Row>[] =>
   register.spec.columns.map((column, index) => {
     const { field, ...rest }: ColumnSpec<Row> = typeof column === 'string' ? { field: column } : column
+    const cell = rest.cell ?? ((row, i18n) => valueCell(register, field, row[field], i18n, row))
+    const change = register.spec.inline?.includes(field) ? inline : undefined
     return {
       ...rest,
       id: field,
       header: register.spec.text(`field.${field}`),
       ...(register.spec.sorts.includes(field) && { sort: field }),
       ...(index === 0 && { primary: true as const }),
-      cell: rest.cell ?? ((row, i18n) => valueCell(register, field, row[field], i18n, row)),
+      cell: change
+        ? (row: Row, i18n: I18n) =>
+            row.actions.includes('edit') ? change(row, field, cell(row, i18n)) : cell(row, i18n)
+        : cell,
     }
   })

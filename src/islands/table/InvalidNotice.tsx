@@ -1,0 +1,28 @@
+import { Button } from '#src/islands/ui/Button.tsx'
+import { EmptyState } from '#src/islands/ui/EmptyState.tsx'
+import { useI18n } from '#src/islands/ui/i18n.tsx'
+
+interface InvalidNoticeProps {
+  params: readonly { readonly name: string; readonly value: string }[]
+  onReset: () => void
+}
+
+/** The address asks for something that does not exist: it is said, rather than showing other rows in silence. */
+export function InvalidNotice({ params, onReset }: InvalidNoticeProps) {
+  const { t, format } = useI18n()
+  const asked = params.map(({ name, value }) => `${name}=${value.slice(0, 40)}`)
+  return (
+    <div role="alert">
+      <EmptyState
+        icon="link"
+        title={t('table:invalid.title')}
+        hint={t('table:invalid.hint', { asked: format.list(asked) })}
+        action={
+          <Button intent="primary" icon="list" onClick={onReset}>
+            {t('table:lost.first')}
+          </Button>
+        }
+      />
+    </div>
+  )
+}
