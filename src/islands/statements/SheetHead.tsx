@@ -23,9 +23,11 @@ export function SheetHead({ row, party }: Props) {
         <p className="text-h4">{site.name}</p>
         <div className="text-end">
           <p className="text-h4">{t('statement-sheet:title')}</p>
-          <p className="text-ink-muted">
-            <bdi>{row.reference ?? t('statements:status.draft')}</bdi>
-          </p>
+          {row.reference && (
+            <p className="text-ink-muted">
+              <bdi>{row.reference}</bdi>
+            </p>
+          )}
           <div className="mt-2 flex justify-end">
             <StatementStatus row={row} />
           </div>

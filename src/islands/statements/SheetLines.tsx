@@ -26,7 +26,11 @@ function Words({ line }: { line: StatementLine }) {
       )}
       {trip && line.kind === 'fare' && (
         <span className="block text-caption text-ink-muted [overflow-wrap:anywhere]">
-          <bdi>{trip.from}</bdi> <Icon name="arrow-end" size={12} /> <bdi>{trip.to}</bdi>
+          <bdi>{trip.from}</bdi>{' '}
+          <span className="inline-block align-middle">
+            <Icon name="arrow-end" size={12} />
+          </span>{' '}
+          <bdi>{trip.to}</bdi>
         </span>
       )}
       {line.note && (
