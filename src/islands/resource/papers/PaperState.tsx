@@ -22,7 +22,7 @@ export function PaperState({ row }: { row: Paper }) {
     <div className="flex flex-col gap-4">
       {row.status === 'rejected' && (
         <Alert tone="error" title={t('papers:rejected')}>
-          {row.rejectReason}
+          <bdi>{row.rejectReason}</bdi>
         </Alert>
       )}
       {blocks && row.status !== 'rejected' && (
