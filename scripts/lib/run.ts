@@ -12,6 +12,8 @@ export interface Outcome {
 
 interface Options {
   env?: Record<string, string | undefined>
+  /** Where to run it, if not in the project's folder. */
+  cwd?: string
   /** Milliseconds until the command is ended. */
   timeout?: number
   /** Where to keep what it prints. */
@@ -31,7 +33,7 @@ export function run(command: string, args: string[], options: Options = {}): Pro
   const started = performance.now()
   const { promise, resolve: done } = Promise.withResolvers<Outcome>()
   const child = spawn(command, args, {
-    cwd: root,
+    cwd: options.cwd ?? root,
     env: projectEnv(options.env),
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -1,0 +1,144 @@
+/** What CONTRIBUTING's “How to add a register” asks for, for umbrellas: whole files, and lines to add to others. */
+const texts = (title: string, create: string, search: string, empty: string, name: string, active: string) =>
+  JSON.stringify({ title, create, search, empty, 'field.name': name, 'field.active': active })
+
+export const newFiles: Readonly<Record<string, string>> = {
+  'contract/umbrella.ts': `import * as z from 'zod'
+import { flag, registered, registerQuery } from './register.ts'
+
+/** An umbrella that drivers hold over children. */
+export const umbrellaInput = z.strictObject({ name: z.string().trim().min(1).max(80), active: z.boolean() })
+export type UmbrellaInput = z.infer<typeof umbrellaInput>
+export const umbrella = registered(umbrellaInput.shape)
+export type Umbrella = z.infer<typeof umbrella>
+export const umbrellaListQuery = registerQuery({ active: flag })
+`,
+  'server/db/schema/umbrellas.ts': `import { boolean, pgTable, text } from 'drizzle-orm/pg-core'
+import { recordColumns } from './columns.ts'
+
+export const umbrellas = pgTable('umbrellas', {
+  ...recordColumns,
+  name: text('name').notNull(),
+  active: boolean('active').notNull(),
+})
+`,
+  'server/fleet/umbrellas.ts': `import { umbrella, umbrellaInput, umbrellaListQuery } from '#contract/umbrella.ts'
+import { umbrellas } from '#server/db/schema/umbrellas.ts'
+import { defineResource } from '#server/resources/define-resource.ts'
+import { isTrue } from '#server/resources/filters.ts'
+import { fleetEditors, staff } from './reach.ts'
+
+export const umbrellaRegister = defineResource({
+  name: 'umbrellas',
+  tag: 'Umbrellas',
+  table: umbrellas,
+  input: umbrellaInput,
+  record: umbrella,
+  query: umbrellaListQuery,
+  read: staff,
+  write: fleetEditors,
+  label: (row) => row.name,
+  search: [umbrellas.name],
+  filters: { active: isTrue(umbrellas.active) },
+  orderings: { name: [umbrellas.name] },
+  columns: (input) => input,
+  answer: (rows) => rows.map(({ name, active }) => ({ name, active })),
+  unique: { name: umbrellas.name },
+  bulk: ['active'],
+  sample: { name: 'Red one', active: 'true' },
+})
+`,
+  'src/islands/registers/umbrellas.tsx': `import type { Umbrella, UmbrellaInput } from '#contract/umbrella.ts'
+import { defineRegister } from '#src/islands/resource/register/define-register.ts'
+import { text, toggle } from '#src/islands/resource/register/fields.ts'
+import { RegisterPage } from '#src/islands/resource/register/RegisterPage.tsx'
+import type { IslandProps } from '#src/islands/ui/i18n.tsx'
+
+const umbrellas = defineRegister<Umbrella, UmbrellaInput>({
+  resource: 'umbrellas',
+  text: (key) => \`umbrellas:\${key}\`,
+  page: 'umbrellas',
+  name: (row) => row.name,
+  columns: ['name', { field: 'active', width: 'md' }],
+  sorts: ['name'],
+  filters: { active: 'flag' },
+  form: { name: text({ max: 80 }), active: toggle() },
+  bulk: ['active'],
+})
+
+export const Umbrellas = (props: IslandProps) => <RegisterPage {...props} register={umbrellas} />
+`,
+  'src/pages/[...locale]/apps/umbrellas.astro': `---
+import { Umbrellas } from '#src/islands/registers/umbrellas.tsx'
+import MainLayout from '#src/layouts/MainLayout.astro'
+import { localeOf, localePaths } from '#src/lib/i18n/locales.ts'
+import { registerMessages } from '#src/lib/i18n/register-messages.ts'
+
+export const getStaticPaths = localePaths
+const locale = localeOf(Astro.params.locale)
+---
+
+<MainLayout {locale} title="umbrellas:title">
+  <Umbrellas client:load {locale} messages={registerMessages(locale, 'umbrellas')} />
+</MainLayout>
+`,
+  'public/locales/en/umbrellas.json': texts(
+    'Umbrellas',
+    'Add an umbrella',
+    'Search by name',
+    'No umbrellas yet',
+    'Name',
+    'In use',
+  ),
+  'public/locales/fr/umbrellas.json': texts(
+    'Parapluies',
+    'Ajouter un parapluie',
+    'Rechercher par nom',
+    'Aucun parapluie',
+    'Nom',
+    'En service',
+  ),
+  'public/locales/ar/umbrellas.json': texts(
+    'المظلات',
+    'إضافة مظلة',
+    'البحث بالاسم',
+    'لا مظلات بعد',
+    'الاسم',
+    'قيد الاستخدام',
+  ),
+}
+
+/** In each file: what to look for, and what stands there then. */
+export const additions: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
+  'server/db/schema/index.ts': [
+    ['\n/** Every table', "import * as umbrellas from './umbrellas.ts'\n\n/** Every table"],
+    ['export const schema = {\n', 'export const schema = {\n  ...umbrellas,\n'],
+  ],
+  'server/resources/registers.ts': [
+    [
+      'import type { Register }',
+      "import { umbrellaRegister } from '#server/fleet/umbrellas.ts'\nimport type { Register }",
+    ],
+    ['Register[] = [\n', 'Register[] = [\n  umbrellaRegister,\n'],
+  ],
+  'src/lib/routes.ts': [
+    [
+      "  vehicles: () => '/apps/vehicles/',\n",
+      "  vehicles: () => '/apps/vehicles/',\n  umbrellas: () => '/apps/umbrellas/',\n",
+    ],
+  ],
+  'tests/server/support/registers.ts': [
+    [
+      'samples: Readonly<Record<string, Sample>> = {\n',
+      `samples: Readonly<Record<string, Sample>> = {
+  umbrellas: {
+    input: (number) => ({ name: \`Umbrella \${number}\`, active: true }),
+    change: { field: 'active', value: false },
+    wrong: { field: 'name', value: '' },
+    bulk: { active: false },
+    find: (number) => \`Umbrella \${number}\`,
+  },
+`,
+    ],
+  ],
+}
