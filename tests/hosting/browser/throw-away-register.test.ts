@@ -44,7 +44,7 @@ async function inCopy(copy: string, command: string, ...args: string[]): Promise
 test('a register that is added by following CONTRIBUTING works, on the server and in the browser', async ({
   browser,
 }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(240_000)
   const copy = copyProject()
   try {
     addRegister(copy)
@@ -76,14 +76,16 @@ test('a register that is added by following CONTRIBUTING works, on the server an
       await expect.poll(answers, { timeout: 90_000 }).toBe(true)
       const context = await browser.newContext({
         baseURL: url,
-        storageState: await accounts(browser, url)('dispatcher'),
+        storageState: await accounts(browser, url)('admin'),
       })
       const page = await context.newPage()
+      page.setDefaultTimeout(15_000)
       await page.goto('/apps/umbrellas/')
       await expect(page.getByText('No umbrellas yet')).toBeVisible()
       await page.getByRole('link', { name: 'Add an umbrella' }).click()
       await page.getByLabel('Name').fill('The red one')
-      await page.getByRole('button', { name: 'Save' }).click()
+      await page.getByRole('button', { name: 'Add an umbrella' }).click()
+      await expect(page).not.toHaveURL(/new=1/)
       await page.goto('/fr/apps/umbrellas/?search=red')
       await expect(page.getByRole('table', { name: 'Parapluies' }).getByText('The red one')).toBeVisible()
       await context.close()

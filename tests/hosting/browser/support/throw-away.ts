@@ -132,11 +132,11 @@ export const additions: Readonly<Record<string, readonly (readonly [string, stri
       'samples: Readonly<Record<string, Sample>> = {\n',
       `samples: Readonly<Record<string, Sample>> = {
   umbrellas: {
-    input: (number) => ({ name: \`Umbrella \${number}\`, active: true }),
+    input: (number) => ({ name: \`Umbrella \${three(number)}\`, active: true }),
     change: { field: 'active', value: false },
     wrong: { field: 'name', value: '' },
     bulk: { active: false },
-    find: (number) => \`Umbrella \${number}\`,
+    find: (number) => \`Umbrella \${three(number)}\`,
   },
 `,
     ],
