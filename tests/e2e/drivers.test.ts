@@ -132,6 +132,9 @@ test.describe('an application to drive', () => {
     await page.goto(routes.drivers())
     await page.locator(`a[href^="${routes.applications()}?kind=driver"]`).click()
     await expect(page).toHaveURL(/kind=driver&status=pending/)
+    // Others of that name may have applied too.
+    await page.getByRole('searchbox').fill(email)
+    await expect(page.locator('tbody [data-row-link]')).toHaveCount(1)
     await page.getByRole('link', { name: 'Nia Adeyemi' }).click()
     await expect(heading(page, 'Nia Adeyemi')).toBeVisible()
     await expect(page.getByText('28 Feb 1990')).toBeVisible()

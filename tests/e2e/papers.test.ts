@@ -130,7 +130,8 @@ test('a renewed paper is uploaded, looked at and approved, and its driver can be
   await expect(dialog).toHaveCount(0)
 
   await button(page, 'papers:step.approve').click()
-  await expect(page.getByText(say('papers:event.approve'), { exact: true })).toBeVisible()
+  const told = page.getByRole('list', { name: say('register:timeline') })
+  await expect(told.getByText(say('papers:event.approve'), { exact: true })).toBeVisible()
   await expect(page.getByText(say('papers:blocks.pending'))).toHaveCount(0)
   expect(await problemsOf(page, old.driver.id)).not.toContain('Background check')
 })
