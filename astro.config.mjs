@@ -38,6 +38,11 @@ const groups = [
     priority: 3,
   },
   {
+    name: 'days',
+    test: /src\/lib\/list\/days\.ts|src\/islands\/table\/date-text\.ts/,
+    priority: 3,
+  },
+  {
     name: 'list',
     test: /src\/islands\/table\/(BodyRow|DataList|DataTable|TwoLines|use-list-state)\.tsx?|src\/islands\/resource\/use-saved-views\.ts|src\/lib\/list\/(query|state|changes|settings)\.ts/,
     priority: 2,

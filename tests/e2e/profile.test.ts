@@ -177,6 +177,7 @@ test('a recovery code lets in once, also from the other layout', async ({ page, 
   await fresh.keyboard.press('Enter')
   await expect(fresh).toHaveURL((url) => url.pathname === routes.dashboard())
   await shell(fresh).signOut()
+  await expect(fresh).toHaveURL((url) => url.pathname === routes.login())
 
   await passwordStep(fresh, 'parent')
   await fresh.goto(routes.twoSteps2())

@@ -16,8 +16,14 @@ const loadPanel = withTexts('list-panels', () =>
   import('./FilterPanel.tsx').then((module) => module.FilterPanel),
 )
 
-// Most filters are empty: what a value is called is looked up where there is one.
-const loadText = withTexts('list-panels', () => import('./FilterText.tsx'))
+const loadWords = withTexts('list-panels', () => import('./FilterText.tsx'))
+const online = () =>
+  navigator.onLine || new Promise((done) => addEventListener('online', done, { once: true }))
+// Most filters are empty: what a value is called is looked up where there is one. It can wait for the network.
+const loadText = async () => {
+  await online()
+  return loadWords()
+}
 const nothing = () => undefined
 
 const frame = 'inline-flex items-center rounded-full border text-[0.8125rem]'
