@@ -51,7 +51,7 @@ export function run(command: string, args: string[], options: Options = {}): Pro
     late = true
     child.kill('SIGTERM')
     setTimeout(() => child.kill('SIGKILL'), 10_000).unref()
-  }, options.timeout ?? 900_000)
+  }, options.timeout ?? 2_700_000)
   const finish = (code: number) => {
     clearTimeout(timer)
     log?.end()
