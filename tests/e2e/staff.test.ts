@@ -1,22 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { routes } from '#src/lib/routes.ts'
+import { linkTo } from './support/mail.ts'
 import { signInForm } from './support/pages/sign-in.ts'
-import type { System } from './support/system.ts'
 import { test } from './support/test.ts'
 import { words } from './support/words.ts'
 
 const say = (key: string, values?: Record<string, string>) => words('en', key, values)
-
-/** The address in the newest mail to somebody, without its origin. */
-async function linkTo(system: System, email: string): Promise<string> {
-  let link: string | undefined
-  await expect(() => {
-    const mail = system.outbox().findLast((line) => line.includes(email) && line.includes('#token='))
-    link = /https?:\/\/[^/]+(\/[\w/-]+#token=[\w-]+)/.exec(mail ?? '')?.[1]
-    expect(link).toBeTruthy()
-  }).toPass()
-  return link ?? ''
-}
 
 async function invite(page: Page, email: string) {
   await page.goto(routes.staff())
