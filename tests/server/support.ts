@@ -54,7 +54,10 @@ export async function testServer({ seed, routes = apiRoutes, env: settings = {} 
   const app = createApp({ db, env, clock, outbox, routes, log, checkAnswers: true })
   const sessions = createSessions({ db, env, clock })
 
+  let made = 0
   async function account(role: Role, values: Partial<Account> = {}) {
+    // A number, not the id: a search in a test would find some ids by chance.
+    made += 1
     const id = randomUUID()
     const row = {
       id,
@@ -62,7 +65,7 @@ export async function testServer({ seed, routes = apiRoutes, env: settings = {} 
       status: 'active' as const,
       firstName: 'Test',
       lastName: role,
-      email: `${id}@example.test`,
+      email: `account.${made}@example.test`,
       ...values,
     }
     await db.insert(accounts).values(row)
