@@ -1,12 +1,11 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { report } from '../../scripts/lib/doctor/finding.ts'
 import { run } from '../../scripts/lib/run.ts'
+import { emptyFolder } from '../support/folder.ts'
 
 const doctor = (env: Record<string, string>, ...args: string[]) => {
-  const DATA_DIR = join(mkdtempSync(join(tmpdir(), 'kerbside-doctor-')), 'data')
+  const DATA_DIR = join(emptyFolder(), 'data')
   const plain = { DATABASE_URL: '', DIST_DIR: '', PUBLIC_ORIGIN: '', PORT: '0', DATA_DIR, ...env }
   return run('node', ['scripts/doctor.ts', ...args], { env: plain, timeout: 60_000 })
 }

@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -7,10 +6,10 @@ import { type Connection, connectPglite } from '#server/db/connect.ts'
 import { lockData } from '#server/db/lock.ts'
 import { askBy, checkContent, checkEmbedded } from '../../scripts/lib/doctor/database.ts'
 import { checkPostgres, explain, judge, type Server } from '../../scripts/lib/doctor/postgres.ts'
+import { emptyFolder } from '../support/folder.ts'
 import { settingsOf, wrongs } from './support/settings.ts'
 
 const inPublic = { PUBLIC_ORIGIN: 'https://console.example.com', DEMO_DATA: 'false' }
-const folder = () => mkdtempSync(join(tmpdir(), 'kerbside-doctor-'))
 
 describe('what is in the database', () => {
   let connection: Connection
@@ -51,7 +50,7 @@ describe('what is in the database', () => {
 
 describe('the embedded database', () => {
   test('is not made by looking', async () => {
-    const DATA_DIR = folder()
+    const DATA_DIR = emptyFolder()
     expect(wrongs(await checkEmbedded(settingsOf({ DATA_DIR })))).toEqual([])
     expect(wrongs(await checkEmbedded(settingsOf({ DATA_DIR, ...inPublic })))).toEqual([
       'warning database.embedded',
@@ -59,7 +58,7 @@ describe('the embedded database', () => {
   })
 
   test('is looked into, and let go again', async () => {
-    const DATA_DIR = folder()
+    const DATA_DIR = emptyFolder()
     const connection = await connectPglite(join(DATA_DIR, 'pg'))
     await connection.migrate()
     await connection.close()
@@ -70,7 +69,7 @@ describe('the embedded database', () => {
   })
 
   test('is left alone while another process has it', async () => {
-    const DATA_DIR = folder()
+    const DATA_DIR = emptyFolder()
     mkdirSync(join(DATA_DIR, 'pg'))
     const release = await lockData(DATA_DIR)
     const findings = await checkEmbedded(settingsOf({ DATA_DIR }))
@@ -80,7 +79,7 @@ describe('the embedded database', () => {
   })
 
   test('is broken', async () => {
-    const DATA_DIR = folder()
+    const DATA_DIR = emptyFolder()
     mkdirSync(join(DATA_DIR, 'pg'))
     writeFileSync(join(DATA_DIR, 'pg/PG_VERSION'), '9')
     expect(wrongs(await checkEmbedded(settingsOf({ DATA_DIR })))).toEqual(['error database.broken'])

@@ -1,7 +1,6 @@
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { policyFile } from '#server/static/headers.ts'
@@ -11,10 +10,11 @@ import { checkClock, compareClocks } from '../../scripts/lib/doctor/clock.ts'
 import { checkDist } from '../../scripts/lib/doctor/dist.ts'
 import { checkData, checkNode } from '../../scripts/lib/doctor/machine.ts'
 import { checkPort, explainPort } from '../../scripts/lib/doctor/port.ts'
+import { emptyFolder } from '../support/folder.ts'
 import { settingsOf, wrongs } from './support/settings.ts'
 
 const folder = (mode = 0o700) => {
-  const path = mkdtempSync(join(tmpdir(), 'kerbside-doctor-'))
+  const path = emptyFolder()
   chmodSync(path, mode)
   return path
 }

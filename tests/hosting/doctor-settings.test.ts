@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { checkDelivery, checkNames, checkOrigin } from '../../scripts/lib/doctor/addresses.ts'
 import { checkSecret } from '../../scripts/lib/doctor/secrets.ts'
 import { readSettings, type Source } from '../../scripts/lib/doctor/settings.ts'
+import { emptyFolder } from '../support/folder.ts'
 import { settingsOf, strong, wrongs } from './support/settings.ts'
 
 const origin = 'https://console.example.com'
@@ -65,7 +65,7 @@ describe('the secret', () => {
   })
 
   test('one that is stored is looked at too', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'kerbside-doctor-'))
+    const folder = emptyFolder()
     const settings = settingsOf({ DATA_DIR: folder, SECRET: '' })
     expect(wrongs(checkSecret(settings))).toEqual([])
     writeFileSync(join(folder, 'secret'), 'short')
@@ -76,7 +76,7 @@ describe('the secret', () => {
 
   test('copies on one PostgreSQL want the same', () => {
     const DATABASE_URL = 'postgres://db.example/kerbside'
-    const DATA_DIR = mkdtempSync(join(tmpdir(), 'kerbside-doctor-'))
+    const DATA_DIR = emptyFolder()
     expect(wrongs(checkSecret(settingsOf({ DATABASE_URL, DATA_DIR, SECRET: '' })))).toEqual([
       'warning secret.per-copy',
     ])

@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { immutable, policyFile, revalidate } from '#server/static/headers.ts'
@@ -10,13 +9,14 @@ import { netlifyHeaders } from '../../scripts/lib/headers/netlify.ts'
 import { nginxConfig } from '../../scripts/lib/headers/nginx.ts'
 import { sitePolicy, unionOf } from '../../scripts/lib/headers/policy.ts'
 import { hostingFolder, writeHosting } from '../../scripts/lib/headers/write.ts'
+import { emptyFolder } from '../support/folder.ts'
 import { settingsOf } from './support/settings.ts'
 
 const page = (...hashes: string[]) =>
   `<meta http-equiv="content-security-policy" content="default-src 'none'; script-src ${["'self'", ...hashes].join(' ')}">`
 
 function built(files: Record<string, string>): string {
-  const dist = join(mkdtempSync(join(tmpdir(), 'kerbside-headers-')), 'dist')
+  const dist = join(emptyFolder(), 'dist')
   for (const [name, content] of Object.entries(files)) {
     mkdirSync(dirname(join(dist, name)), { recursive: true })
     writeFileSync(join(dist, name), content)

@@ -1,12 +1,12 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { createSite } from '#server/static/site.ts'
 import { precompress } from '../../../scripts/lib/precompress.ts'
+import { emptyFolder } from '../../support/folder.ts'
 import { settingsOf } from './settings.ts'
 
 const policy = `default-src 'none'; script-src 'self' 'sha256-EsogJxRvWu34QmmnEbb0acfI6bidaQXaC3ZGEvSZoDI='`
@@ -15,7 +15,7 @@ const page = `<meta http-equiv="content-security-policy" content="${policy}"><sc
 
 /** A small built console with the parts that are looked at. */
 async function smallSite(): Promise<string> {
-  const dist = mkdtempSync(join(tmpdir(), 'kerbside-site-'))
+  const dist = emptyFolder()
   const files: Record<string, string> = {
     'index.html': page,
     'auth/login/index.html': page,

@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { eq, inArray } from 'drizzle-orm'
 import type { Role } from '#contract/people.ts'
 import { role as roleSchema } from '#contract/people.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { vehicles } from '#server/db/schema/fleet.ts'
 import { drivers, guardians, parents } from '#server/db/schema/people.ts'
+import { emptyFolder } from '../../support/folder.ts'
 import { tripWorld } from '../support/trip-world.ts'
 import { testServer } from '../support.ts'
 
@@ -23,7 +23,7 @@ const owners = {
 
 /** A business with two of everything: Maya's, Hillside's and Amal's, and what is none of theirs. */
 export async function accessWorld() {
-  const server = await testServer({ env: { DATA_DIR: `/tmp/kerbside-access-${randomUUID()}` } })
+  const server = await testServer({ env: { DATA_DIR: emptyFolder() } })
   const { db, clock } = server
   const world = await tripWorld(db, clock())
   await db.insert(parents).values({
