@@ -34,12 +34,14 @@ export const importQuery = z.strictObject({ dry_run: z.enum(['true', 'false']).o
 const importFault = z.object({ row: z.int().min(1), column: z.string(), message: z.string() })
 /**
  * What came of an import. `created` is 0 when anything was wrong, or in a dry run; `faults` holds the first 1,000,
- * `faultCount` how many there are.
+ * `faultCount` how many there are. `ignored` are columns of an export that are no fields of a record: nothing was taken
+ * from them.
  */
 export const importResult = z.object({
   dryRun: z.boolean(),
   rows: z.int().min(0),
   created: z.int().min(0),
+  ignored: z.array(z.string()),
   faultCount: z.int().min(0),
   faults: z.array(importFault),
 })

@@ -143,6 +143,7 @@ export const complaintRegister = defineResource({
     assignee: { table: accounts, name: accountName },
   },
   check: checkComplaints,
+  exported: ['reference', 'status', 'outcome', 'createdAt'],
   bulk: ['assignee', 'priority', 'category'],
   audit: 'complaint',
   offSheet: ['files'],

@@ -128,6 +128,7 @@ export const ticketRegister = defineResource({
   },
   references: { assignee: { table: accounts, name: accountName } },
   check: checkTickets,
+  exported: ['reference', 'status', 'overdue', 'createdAt'],
   bulk: ['assignee', 'priority', 'category'],
   sample: {
     requester: 'Maya Reed',

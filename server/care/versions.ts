@@ -60,6 +60,7 @@ export const appVersionRegister = defineResource({
     const apps = [...new Set(all.map(({ input }) => input.app))]
     checkVersions(await db.select().from(appVersions).where(inArray(app, apps)), all, t)
   },
+  exported: ['status', 'releasedAt'],
   bulk: ['rolloutPct', 'forceUpdate'],
   sample: {
     app: 'driver',

@@ -110,6 +110,7 @@ export const companyRegister = defineResource({
     },
     { column: accounts.company, message: 'companies:used.accounts' },
   ],
+  exported: ['status', 'drivers', 'vehicles'],
   bulk: ['type', 'paymentMethod', 'currency', 'timezone'],
   written: async ({ db }, before, after) => {
     if (before && after && before.name !== after.name)

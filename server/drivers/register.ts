@@ -151,6 +151,7 @@ export const driverRegister = defineResource({
       message: 'drivers:used.application',
     },
   ],
+  exported: ['canWork', 'blockReasons', 'lastPositionAt'],
   bulk: ['status', 'company', 'languages'],
   written: async (ctx, before, after) => {
     if (before && after) await follow(ctx, before, after)

@@ -41,6 +41,7 @@ export const vehicleBrandRegister = defineResource({
       models: models.get(row.id) ?? 0,
     }))
   },
+  exported: ['models'],
   unique: { name: vehicleBrands.name },
   usedBy: [{ column: vehicleModels.brandId, message: 'fleet:used.brand' }],
   bulk: ['active'],

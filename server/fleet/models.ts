@@ -85,6 +85,7 @@ export const vehicleModelRegister = defineResource({
     }
   },
   usedBy: [{ column: vehicles.modelId, message: 'fleet:used.model' }],
+  exported: ['vehicles'],
   bulk: ['active', 'fuel'],
   sample: {
     brand: 'Ford',

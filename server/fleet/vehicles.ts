@@ -125,6 +125,7 @@ export const vehicleRegister = defineResource({
       message: 'fleet:used.vehicle_papers',
     },
   ],
+  exported: ['brand', 'body', 'fuel', 'compliant', 'blockReasons'],
   bulk: ['status', 'company'],
   // A driver's usual vehicle is the one that names them.
   written: async (ctx, before, after) => {

@@ -86,6 +86,7 @@ export const fareRuleRegister = defineResource({
   check: ({ t }, all) => {
     for (const { input, add } of all) checkFareRule(input, add, t)
   },
+  exported: ['overlaps'],
   bulk: ['active', 'priority', 'validTo'],
   sample: {
     name: 'Standard day',

@@ -101,6 +101,7 @@ export const promoRegister = defineResource({
         add('code', t('money:promo.code_in_use'))
     }
   },
+  exported: ['state', 'used'],
   bulk: ['active', 'to'],
   // Bookings name a code by its text.
   written: async ({ db }, before, after) => {

@@ -26,6 +26,7 @@ export const shared = {
     updatedAt: [documents.updatedAt],
   },
   offSheet: ['files'],
+  exported: ['title', 'status', 'required', 'due', 'daysLeft', 'rejectReason', 'reviewedBy', 'reviewedAt'],
   may: (row: PaperRow, ctx: Working) => mayTo(row, ctx),
   steps: (row: PaperRow, ctx: Working) => stepsOf(row, ctx),
   written: async (ctx: Working, before: PaperRow | null, after: PaperRow | null) => {

@@ -71,6 +71,7 @@ export const childRegister = defineResource({
   check: checkChildren,
   usedBy: [{ column: bookingChildren.childId, message: 'families:used.child' }],
   parts: [guardians.childId, authorisedPickups.childId],
+  exported: ['guardians', 'authorisedPickups', 'hasMedicalNotes', 'hasCodeWord'],
   bulk: ['status', 'school', 'grade'],
   written: async ({ db }, before, after) => {
     if (before && after && fullName(before) !== fullName(after))

@@ -63,6 +63,7 @@ export const parentRegister = defineResource({
     { column: guardians.parentId, message: 'families:used.guardian' },
     { column: bookings.bookerParentId, message: 'families:used.parent' },
   ],
+  exported: ['children'],
   bulk: ['status', 'language'],
   sample: {
     firstName: 'Amina',

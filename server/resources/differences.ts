@@ -10,8 +10,9 @@ const isNamed = (value: unknown): value is { name: string } =>
 const isPlace = (value: object): value is { point: { lat: number; lng: number }; notes?: string } =>
   'point' in value && typeof value.point === 'object' && value.point !== null && 'lat' in value.point
 
-/** An object of a record as text: a place by its name and where it lies, several yes and no by what is yes. */
+/** An object of a record as text: a reason by its message, a place by its name and where it lies, several yes and no by what is yes. */
 function objectText(value: object): string | null {
+  if ('message' in value && typeof value.message === 'string') return value.message
   if (isPlace(value)) {
     const { point, notes, ...rest } = value
     const [name] = Object.values(rest)

@@ -1,4 +1,6 @@
+import { minorUnits } from '#contract/money.ts'
 import { csvCell } from '#server/bookings/csv.ts'
+import { wholeUnits } from '#server/money/plain-money.ts'
 import { plainText } from './differences.ts'
 import { allRecords } from './list.ts'
 import type { Resource, Working } from './spec.ts'
@@ -7,18 +9,32 @@ import { type Cell, xlsx } from './xlsx.ts'
 type Query = Record<string, string | undefined>
 type Batches = AsyncIterable<readonly (readonly Cell[])[]>
 
-/** The columns of exports, templates and imports: the fields of the register's input, in their order. */
+/** The columns of templates and imports, the first ones of exports: the fields of the register's input, in their order. */
 export const columnsOf = ({ input, offSheet = [] }: Resource): string[] =>
   Object.keys(input.shape).filter((name) => !offSheet.includes(name))
+
+type Answer = Readonly<Record<string, unknown>>
 
 const cellOf = (value: unknown): Cell =>
   typeof value === 'number' || typeof value === 'boolean' ? value : plainText(value)
 
+/** What follows from a record, as people read it: sums in whole units of the record's currency, not in minor ones. */
+function derivedCell({ record: { shape } }: Resource, record: Answer, name: string): Cell {
+  const { [name]: value, currency } = record
+  return typeof value === 'number' && typeof currency === 'string' && shape[name] === minorUnits
+    ? wholeUnits(value, currency)
+    : cellOf(value)
+}
+
 async function* tables(resource: Resource, ctx: Working, query: Query): Batches & AsyncGenerator {
   const names = columnsOf(resource)
-  yield [names]
+  const { exported = [] } = resource
+  yield [[...names, ...exported]]
   for await (const records of allRecords(resource, ctx, query)) {
-    yield records.map((record: Record<string, unknown>) => names.map((name) => cellOf(record[name])))
+    yield records.map((record: Answer) => [
+      ...names.map((name) => cellOf(record[name])),
+      ...exported.map((name) => derivedCell(resource, record, name)),
+    ])
   }
 }
 

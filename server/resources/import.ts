@@ -53,7 +53,8 @@ function readRows(bytes: Uint8Array, { t }: Pick<Working, 't'>): Row[] {
 
 /** Which field each column is; a heading that is none, or one that is missing, is a 400 that names it. */
 function readHeading(resource: Resource, heading: Row | undefined, { t, locale }: Working): string[] {
-  const known = columnsOf(resource)
+  const needed = columnsOf(resource)
+  const known = [...needed, ...(resource.exported ?? [])]
   const names = (heading?.cells ?? []).map((cell) => {
     const name = cell.trim().toLowerCase()
     return known.find((field) => field.toLowerCase() === name) ?? cell.trim()
@@ -62,7 +63,7 @@ function readHeading(resource: Resource, heading: Row | undefined, { t, locale }
   const strange = names.filter((name) => !known.includes(name))
   if (strange.length > 0)
     throw invalid({ file: [t('resources:import.unknown_columns', { names: list.format(strange) })] })
-  const missing = known.filter((name) => !names.includes(name))
+  const missing = needed.filter((name) => !names.includes(name))
   if (missing.length > 0)
     throw invalid({ file: [t('resources:import.missing_columns', { names: list.format(missing) })] })
   return names
@@ -145,7 +146,8 @@ function inputOf(resource: Resource, names: readonly string[], cells: readonly s
   const input: Input = {}
   for (const [index, name] of names.entries()) {
     const schema = resource.input.shape[name]
-    const value = schema && readCell(schema, cells[index] ?? '')
+    if (!schema) continue
+    const value = readCell(schema, cells[index] ?? '')
     const ids = readers.get(name)
     const known = (one: unknown) =>
       typeof one === 'string' ? (ids?.get(one.toLowerCase()) ?? ids?.get(one) ?? one) : one
@@ -179,7 +181,9 @@ export async function importRecords(
   for (const [index, candidate] of candidates.entries())
     faults.add(good[index]?.number ?? 0, candidate.faults)
   const found = faults.result()
+  const derived: readonly string[] = resource.exported ?? []
+  const ignored = names.filter((name) => derived.includes(name))
   const created = dryRun || found.faultCount > 0 ? [] : good.map(({ input }) => input)
   await store(resource, ctx, created, tell)
-  return { dryRun, rows: rows.length, created: created.length, ...found }
+  return { dryRun, rows: rows.length, created: created.length, ignored, ...found }
 }

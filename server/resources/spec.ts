@@ -92,6 +92,8 @@ export interface ResourceSpec<Row extends Stored, Input, Answer, Query> {
   bulk?: readonly (keyof Input & string)[]
   /** Fields that tables of cells leave out: imports and exports. Their schema has a default. */
   offSheet?: readonly (keyof Input & string)[]
+  /** Columns of exports after those of the input: what follows from a record. An import of such a file passes over them. */
+  exported?: readonly (Exclude<keyof Answer, keyof Input | 'actions'> & string)[]
   /** Fields that a timeline names without their values. */
   untold?: readonly (keyof Input & string)[]
   /** Reads and writes go into the audit log under this name. */

@@ -84,6 +84,7 @@ export const staffRegister = defineResource({
       else if (!left) add('role', ctx.t('staff:refused.last_admin'))
     }
   },
+  exported: ['status', 'twoFactor', 'invitedAt', 'lastLoginAt'],
   bulk: ['role'],
   untold: ['checkNumber'],
   written: async (ctx, before, after) => {

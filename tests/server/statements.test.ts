@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { parse } from 'csv-parse/sync'
 import { and, eq, ne } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -64,6 +65,29 @@ const act = async (row: { id: string }, action: string, body: object = {}) => {
   return finance.post<Answer>(`${path}/${row.id}/actions/${action}`, body, { 'if-match': `"${version}"` })
 }
 const payment = (amount: number) => ({ amount, paidOn: '2026-03-10', method: 'bank', remark: null })
+
+test('an export has number, party, status and sums, these in whole units of the currency', async () => {
+  const id = await company()
+  await completed(id, 2, fareOf(1995))
+  const row = await make({ company: id })
+  await act(row, 'issue')
+  await act(row, 'pay', payment(500))
+  const { body } = await finance.get<string>(`${path}/export?format=csv&company=${id}`)
+  const { reference } = await read(row.id)
+  expect(parse(body, { bom: true, columns: true })).toMatchObject([
+    {
+      reference,
+      party: `Company ${id}`,
+      status: 'part_paid',
+      trips: '1',
+      opening: '0',
+      total: '19.95',
+      paid: '5',
+      closing: '14.95',
+      overdue: 'false',
+    },
+  ])
+})
 
 describe('a draft', () => {
   test('has the party’s completed trips of the period, and no others', async () => {

@@ -29,7 +29,7 @@ function problemText(problem: Problem, t: T, dryRun: boolean): string {
 
 /** Takes in a file: the template, a check of every cell, and then all of it or nothing. */
 export function ImportDialog({ register, toasts, onClose }: Props) {
-  const { t } = useI18n()
+  const { t, format } = useI18n()
   const id = useId()
   const { progress, take, stop } = useImport(register)
   const [file, setFile] = useState<File>()
@@ -116,6 +116,13 @@ export function ImportDialog({ register, toasts, onClose }: Props) {
         {progress && <ImportProgress progress={progress} />}
         {problem && <Alert tone="error">{problem}</Alert>}
         {checked && checked.faultCount > 0 && <ImportFaults register={register} result={checked} />}
+        {checked && checked.ignored.length > 0 && (
+          <p className="text-ink-muted">
+            {t('register:import.ignored', {
+              names: format.list(checked.ignored),
+            })}
+          </p>
+        )}
         {ready && !busy && (
           <Alert tone="success">{t('register:import.ready', { count: checked.rows })}</Alert>
         )}
