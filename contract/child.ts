@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { storedFile } from './file.ts'
 import { childStatus, gender, mobility, relationship, seatNeed } from './people.ts'
 import { place, point, unlocated } from './place.ts'
 import { day, id, phone } from './record.ts'
@@ -33,6 +34,7 @@ export const childInput = z.strictObject({
   assistantRequired: z.boolean(),
   mustBeMet: z.boolean(),
   status: childStatus,
+  photo: id.nullable().default(null).describe('Id of an upload with `use=photo`; see POST /api/web/files'),
 })
 export type ChildInput = z.infer<typeof childInput>
 
@@ -62,12 +64,13 @@ export const pickupPerson = z.object({ id, ...pickupPersonInput.shape })
 export type PickupPerson = z.infer<typeof pickupPerson>
 
 /**
- * `hasMedicalNotes` is false for whoever may not read them. A company gets no allergies, care notes and authorised
- * pickups of the children who ride with it.
+ * `hasMedicalNotes` is false for whoever may not read them. A company gets no picture, allergies, care notes and
+ * authorised pickups of the children who ride with it.
  */
 export const child = registered({
   name: z.string(),
   ...childInput.shape,
+  photo: storedFile.nullable(),
   guardians: z.array(guardian),
   authorisedPickups: z.array(pickupPerson),
   hasMedicalNotes: z.boolean(),

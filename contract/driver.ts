@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { mobileNumber, personName } from './auth.ts'
+import { storedFile } from './file.ts'
 import { blockReason, driverStatus } from './people.ts'
 import { day, id, instant, phone, ref } from './record.ts'
 import { registered, registerQuery, several } from './register.ts'
@@ -26,6 +27,7 @@ export const driverInput = z.strictObject({
   vehicle: id.nullable(),
   rating: z.number().min(0).max(5).nullable(),
   status: driverStatus,
+  photo: id.nullable().default(null).describe('Id of an upload with `use=photo`; see POST /api/web/files'),
 })
 export type DriverInput = z.infer<typeof driverInput>
 
@@ -37,6 +39,7 @@ export const driver = registered({
   phone,
   company: ref.nullable(),
   vehicle: ref.nullable(),
+  photo: storedFile.nullable(),
   canWork: z.boolean(),
   blockReasons: z.array(blockReason),
   lastPositionAt: instant.nullable(),

@@ -8,6 +8,7 @@ import { documents, vehicles } from '#server/db/schema/fleet.ts'
 import { companies, drivers } from '#server/db/schema/people.ts'
 import { registrations } from '#server/db/schema/registrations.ts'
 import { trips } from '#server/db/schema/trips.ts'
+import { checkPhotos, keepPhotoOf, photosOf } from '#server/files/photo.ts'
 import { driverBlocks, loadPapers } from '#server/fleet/blocks.ts'
 import { driverReach, fleetReaders } from '#server/fleet/reach.ts'
 import { dayIn } from '#server/fleet/say.ts'
@@ -95,7 +96,7 @@ export const driverRegister = defineResource({
     vehicleId: vehicle,
   }),
   answer: async (rows, ctx) => {
-    const { db, env, now } = ctx
+    const { db, env, now, user } = ctx
     const ids = (of: (row: Row) => string | null) => rows.map(of)
     const companyOf = await refsOf(
       db,
@@ -114,14 +115,17 @@ export const driverRegister = defineResource({
       'driver',
       rows.map(({ id }) => id),
     )
+    const photo = await photosOf(ctx, rows)
     const today = dayIn(env.OPERATOR_ZONE, now)
-    return rows.map(({ companyId, vehicleId, photo: _, lastPositionAt, ...row }) => {
+    return rows.map(({ companyId, vehicleId, lastPositionAt, ...row }) => {
       const blockReasons = driverBlocks(row, papers.get(row.id) ?? [], today, ctx)
       return {
         ...row,
         name: fullName(row),
         company: companyOf(companyId),
         vehicle: vehicleOf(vehicleId),
+        // Finance opens no files of people.
+        photo: user.role === 'finance' ? null : photo(row),
         canWork: blockReasons.length === 0,
         blockReasons,
         lastPositionAt: lastPositionAt?.toISOString() ?? null,
@@ -137,7 +141,12 @@ export const driverRegister = defineResource({
     vehicle: { table: vehicles, name: vehicles.plate },
   },
   unique: { phone: drivers.phone, code: drivers.code },
-  check: checkDrivers,
+  check: async (ctx, all) => {
+    await checkDrivers(ctx, all)
+    await checkPhotos(ctx, all)
+  },
+  offSheet: ['photo'],
+  untold: ['photo'],
   usedBy: [
     { column: trips.driverId, message: 'drivers:used.trips' },
     {
@@ -157,6 +166,8 @@ export const driverRegister = defineResource({
     if (before && after) await follow(ctx, before, after)
     else if (after) await begin(ctx, after)
     else if (before) await end(ctx, before)
+    const ownerId = after?.id ?? before?.id ?? ''
+    await keepPhotoOf(ctx, { ownerKind: 'driver', ownerId }, before, after)
   },
   sample: {
     code: 'D-100',
@@ -172,5 +183,6 @@ export const driverRegister = defineResource({
     vehicle: '',
     rating: '',
     status: 'off_duty',
+    photo: '',
   },
 })

@@ -2,9 +2,10 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { StoredFile } from '#contract/file.ts'
 import { files } from '#server/db/schema/files.ts'
 import type { Context } from '#server/http/define-route.ts'
-import { cleanFile } from './clean.ts'
+import { type CleanFile, cleanFile } from './clean.ts'
 import { cleanName } from './name.ts'
 import type { Upload } from './read-upload.ts'
+import { squarePicture } from './square-picture.ts'
 import { storageOf } from './storage.ts'
 
 /** How long an upload waits for the record it is meant for. */
@@ -23,6 +24,15 @@ export const shownFile = ({ id, name, type, bytes, createdAt }: Row): StoredFile
   createdAt: createdAt.toISOString(),
 })
 
+/** Pixels of a person's picture: enough to know somebody by, at the door of a car. */
+const photoSide = 512
+
+/** An upload as it is kept: with `photo` in its field `use` as the picture of a person, a square. */
+async function cleaned({ bytes, field }: Upload): Promise<CleanFile> {
+  if (field('use') !== 'photo') return cleanFile(bytes)
+  return { bytes: await squarePicture(bytes, photoSide), type: 'image/webp', extension: 'webp' }
+}
+
 /**
  * Cleans an upload and stores it under a random name, for a record to take over within a day. The row comes first, so
  * that whatever gets into the storage is known to the sweep. Throws 400 at `file`, see `cleanFile`.
@@ -32,7 +42,7 @@ export async function keepFile(
   upload: Upload,
   by: Uploader,
 ): Promise<StoredFile> {
-  const { bytes, type, extension } = await cleanFile(upload.bytes)
+  const { bytes, type, extension } = await cleaned(upload)
   const storedAs = `file-${randomUUID()}.${extension}`
   const [row] = await db
     .insert(files)

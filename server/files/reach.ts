@@ -6,15 +6,16 @@ import type { Db } from '#server/db/connect.ts'
 import { complaints } from '#server/db/schema/care.ts'
 import { files } from '#server/db/schema/files.ts'
 import { vehicles } from '#server/db/schema/fleet.ts'
-import { drivers } from '#server/db/schema/people.ts'
+import { children, drivers } from '#server/db/schema/people.ts'
+import { childReach } from '#server/people/reach.ts'
+import type { FileOwner } from './attach.ts'
 
 /** Staff whose work papers are; finance has none with them. */
 export const paperReaders: readonly Role[] = ['admin', 'dispatcher', 'support', 'viewer']
 
-type Reader = Pick<User, 'id' | 'role' | 'company' | 'driver'>
+type Reader = Pick<User, 'id' | 'role' | 'company' | 'driver' | 'parent'>
 
-const ofRecord = (kind: 'driver' | 'vehicle' | 'company' | 'complaint', id: SQL | undefined) =>
-  and(eq(files.ownerKind, kind), id)
+const ofRecord = (kind: FileOwner['ownerKind'], id: SQL | undefined) => and(eq(files.ownerKind, kind), id)
 
 function ofCompany(db: Db, company: string) {
   const theirDrivers = db.select({ id: drivers.id }).from(drivers).where(eq(drivers.companyId, company))
@@ -43,6 +44,13 @@ function ofComplaints(db: Db, reader: Reader): SQL | undefined {
   )
 }
 
+/** The pictures of a parent's own children. A company gets none of the children who ride with it. */
+const ofChildren = (db: Db, reader: Reader) =>
+  ofRecord(
+    'child',
+    inArray(files.ownerId, db.select({ id: children.id }).from(children).where(childReach(reader))),
+  )
+
 function ofRecords(db: Db, reader: Reader): SQL | undefined {
   const { role, company, driver } = reader
   if (paperReaders.includes(role)) {
@@ -51,6 +59,7 @@ function ofRecords(db: Db, reader: Reader): SQL | undefined {
   }
   if (role === 'company' && company !== null) return ofCompany(db, company)
   if (role === 'driver' && driver !== null) return ofDriver(db, driver)
+  if (role === 'parent') return ofChildren(db, reader)
   return sql`false`
 }
 

@@ -23,7 +23,8 @@ const uploaders: readonly Role[] = ['admin', 'dispatcher', 'support', 'company',
 const upload = defineRoute({
   method: 'post',
   path: '/api/web/files',
-  summary: 'Upload a JPEG, PNG, WebP or PDF in the field `file`, up to 10 MB, for a record to take over',
+  summary:
+    'Upload a JPEG, PNG, WebP or PDF in the field `file`, up to 10 MB, for a record to take over; with `photo` in the field `use` the picture of a person',
   tags: ['Files'],
   access: uploaders,
   atomic: false,
@@ -45,6 +46,8 @@ async function handOut(ctx: Context & { user: User; params: { id: string } }, on
   const content = row && (await storageOf(env).get(row.storedAs))
   if (!(row && content)) throw notFound()
   await recordAudit({ ...ctx, user }, 'read', 'file', [row.id])
+  if (row.ownerKind === 'child' && row.ownerId !== null)
+    await recordAudit({ ...ctx, user }, 'read', 'child', [row.ownerId])
   const headers = { 'content-type': row.type, 'content-length': String(content.bytes.byteLength) }
   return { name: row.name, bytes: content.bytes, headers }
 }

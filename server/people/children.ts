@@ -4,6 +4,7 @@ import { child, childInput, childListQuery } from '#contract/child.ts'
 import { childStatus, mobility, type Role, seatNeed } from '#contract/people.ts'
 import { bookingChildren } from '#server/db/schema/bookings.ts'
 import { authorisedPickups, children, guardians } from '#server/db/schema/people.ts'
+import { checkPhotos, keepPhotoOf, photosOf } from '#server/files/photo.ts'
 import { defineResource } from '#server/resources/define-resource.ts'
 import { is, isTrue, oneOf } from '#server/resources/filters.ts'
 import { checkChildren } from './child-checks.ts'
@@ -52,30 +53,40 @@ export const childRegister = defineResource({
     status: [children.status, ...name],
   },
   columns: (input) => input,
-  answer: async (rows, { db, user }) => {
+  answer: async (rows, ctx) => {
+    const { db, user } = ctx
     const ids = rows.map(({ id }) => id)
     const guardiansBy = await guardiansOf(db, ids)
     const pickupsBy = await pickupPeopleOf(db, ids)
+    const photo = await photosOf(ctx, rows)
     const told = confidants.includes(user.role)
-    return rows.map(({ medicalNotes, codeWord, photo: _, ...row }) => ({
+    return rows.map(({ medicalNotes, codeWord, ...row }) => ({
       ...row,
+      photo: photo(row),
       name: fullName(row),
       guardians: guardiansBy.get(row.id) ?? [],
       authorisedPickups: pickupsBy.get(row.id) ?? [],
       hasMedicalNotes: told && medicalNotes !== null,
       hasCodeWord: codeWord !== null,
-      ...(user.role === 'company' && { allergies: [], careNotes: null, authorisedPickups: [] }),
+      ...(user.role === 'company' && { photo: null, allergies: [], careNotes: null, authorisedPickups: [] }),
     }))
   },
   steps: (_, { user }) => (confidants.includes(user.role) ? ['medical_notes', 'code_word'] : []),
-  check: checkChildren,
+  check: async (ctx, all) => {
+    await checkChildren(ctx, all)
+    await checkPhotos(ctx, all)
+  },
+  offSheet: ['photo'],
+  untold: ['photo'],
   usedBy: [{ column: bookingChildren.childId, message: 'families:used.child' }],
   parts: [guardians.childId, authorisedPickups.childId],
   exported: ['guardians', 'authorisedPickups', 'hasMedicalNotes', 'hasCodeWord'],
   bulk: ['status', 'school', 'grade'],
-  written: async ({ db }, before, after) => {
+  written: async (ctx, before, after) => {
     if (before && after && fullName(before) !== fullName(after))
-      await renameChildInBookings(db, after.id, fullName(after))
+      await renameChildInBookings(ctx.db, after.id, fullName(after))
+    const ownerId = after?.id ?? before?.id ?? ''
+    await keepPhotoOf(ctx, { ownerKind: 'child', ownerId }, before, after)
   },
   sample: {
     firstName: 'Maya',
@@ -96,5 +107,6 @@ export const childRegister = defineResource({
     assistantRequired: 'false',
     mustBeMet: 'true',
     status: 'active',
+    photo: '',
   },
 })

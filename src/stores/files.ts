@@ -5,8 +5,9 @@ import { attempt, type Result } from './result.ts'
 /** Sends a file and tells how far it is, from 0 to 1. */
 export const sendFile = (
   file: File,
+  use: api.FileUse,
   options: { onProgress: (part: number) => void; signal: AbortSignal },
-): Promise<Result<StoredFile>> => attempt(() => api.uploadFile(file, options))
+): Promise<Result<StoredFile>> => attempt(() => api.uploadFile(file, use, options))
 
 /** To be called before a file is drawn by its address. */
 export const readyToShow = (): Promise<Result<void>> => attempt(() => api.freshSession())

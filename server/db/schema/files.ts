@@ -22,7 +22,7 @@ export const files = pgTable(
     createdBy: text('created_by'),
     /** The application of such an applicant. */
     application: text('application'),
-    ownerKind: text('owner_kind', { enum: ['driver', 'vehicle', 'company', 'complaint'] }),
+    ownerKind: text('owner_kind', { enum: ['driver', 'vehicle', 'company', 'complaint', 'child'] }),
     ownerId: text('owner_id'),
     expiresAt: at('expires_at'),
   },

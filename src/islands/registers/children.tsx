@@ -7,6 +7,7 @@ import {
   date,
   number,
   optional,
+  photo,
   place,
   select,
   starting,
@@ -80,6 +81,7 @@ const children: Register = defineRegister<Child, ChildInput>({
     guardians: { register: 'parents', name: parentName },
   },
   form: {
+    photo: photo(),
     firstName: text({ max: 80 }),
     lastName: text({ max: 80 }),
     dob: date(),

@@ -12,6 +12,7 @@ import {
   number,
   optional,
   phone,
+  photo,
   reference,
   select,
   starting,
@@ -96,6 +97,7 @@ const drivers = defineRegister<Driver, DriverInput>({
     vehicle: { register: 'vehicles', name: plate },
   },
   form: {
+    photo: photo(),
     firstName: text({ max: 80 }),
     lastName: text({ max: 80 }),
     phone: hinted(phone()),

@@ -18,10 +18,18 @@ export async function freshSession(signal?: AbortSignal): Promise<void> {
   await countUnread(signal ? { signal } : {})
 }
 
+/** What an upload is for: the picture of a person becomes a square one. */
+export type FileUse = 'photo' | undefined
+
 /** A JPEG, PNG, WebP or PDF of at most 10 MB, for a record to take over within a day. */
-export async function uploadFile(file: File, options: Parameters<typeof upload>[2]): Promise<StoredFile> {
+export async function uploadFile(
+  file: File,
+  use: FileUse,
+  options: Parameters<typeof upload>[2],
+): Promise<StoredFile> {
   await freshSession(options.signal)
   const body = new FormData()
+  if (use) body.append('use', use)
   body.append('file', file)
   return asRecord(await upload(path, body, options))
 }

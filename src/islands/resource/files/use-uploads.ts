@@ -10,10 +10,11 @@ interface Files {
   value: readonly FileValue[]
   set: (next: readonly FileValue[]) => void
   most: number
+  use?: 'photo'
 }
 
 /** Sends files as soon as they are chosen, while the rest of the form is filled in. */
-export function useUploads({ value, set, most }: Files) {
+export function useUploads({ value, set, most, use }: Files) {
   const { t } = useI18n()
   const [progress, setProgress] = useState<Readonly<Record<string, number>>>({})
   const [problems, setProblems] = useState<readonly string[]>([])
@@ -37,7 +38,7 @@ export function useUploads({ value, set, most }: Files) {
     stops.current.set(id, stop)
     put([...now.current, { id, name: file.name, sending: true }])
     const onProgress = (part: number) => setProgress((before) => ({ ...before, [id]: part }))
-    const result = await sendFile(file, { onProgress, signal: stop.signal })
+    const result = await sendFile(file, use, { onProgress, signal: stop.signal })
     stops.current.delete(id)
     if (result.ok) return put(now.current.map((one) => (one.id === id ? result.value : one)))
     remove(id)

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import { Avatar } from '#src/islands/ui/Avatar.tsx'
 import { Button } from '#src/islands/ui/Button.tsx'
 import { buttonStyle } from '#src/islands/ui/button-style.ts'
 import { Card } from '#src/islands/ui/Card.tsx'
@@ -7,8 +8,10 @@ import { LazyPart } from '#src/islands/ui/LazyPart.tsx'
 import { ToastRegion } from '#src/islands/ui/ToastRegion.tsx'
 import { useModule } from '#src/islands/ui/use-module.ts'
 import { useToasts } from '#src/islands/ui/use-toasts.ts'
+import { fileUrl } from '#src/lib/api/files.ts'
 import { withTexts } from '#src/lib/i18n/late-texts.ts'
 import { recordsOf } from '#src/stores/records.ts'
+import { filesIn } from '../files/file-value.ts'
 import { useSlice } from '../use-slice.ts'
 import { addresses, pageAddress } from './addresses.ts'
 import type { Register, Row } from './define-register.ts'
@@ -26,7 +29,7 @@ function Facts({ register, row }: { register: Register; row: Row }) {
   const i18n = useI18n()
   const { t } = i18n
   const shown = Object.entries(register.spec.form).flatMap(([name, field]) =>
-    isThere(field, row) ? [name] : [],
+    isThere(field, row) && field.control.kind !== 'photo' ? [name] : [],
   )
   const isFiles = (name: string) => register.spec.form[name]?.control.kind === 'files'
   return (
@@ -46,6 +49,14 @@ function Facts({ register, row }: { register: Register; row: Row }) {
       ))}
     </dl>
   )
+}
+
+/** Whose record it is, where its form has a picture of them. */
+function Portrait({ register: { spec }, row }: { register: Register; row: Row }) {
+  const [name] = Object.entries(spec.form).find(([, { control }]) => control.kind === 'photo') ?? []
+  if (name === undefined) return null
+  const [photo] = filesIn([row[name]])
+  return <Avatar name={spec.name(row)} src={photo && fileUrl(photo.id)} size="xl" />
 }
 
 function RelatedCard({ register, row }: { register: Register; row: Row }) {
@@ -90,9 +101,12 @@ export function RegisterDetails({ register, id }: { register: Register; id: stri
   return (
     <div className="flex flex-col gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-h4" dir="auto">
-          {spec.name(row)}
-        </h2>
+        <div className="flex min-w-0 items-center gap-4">
+          <Portrait register={register} row={row} />
+          <h2 className="text-h4 [overflow-wrap:anywhere]" dir="auto">
+            {spec.name(row)}
+          </h2>
+        </div>
         <div className="flex flex-wrap gap-2">
           <a href={to.list} className={buttonStyle('quiet')}>
             {t('register:back')}

@@ -40,6 +40,10 @@ const loadFiles = withTexts('files', () =>
   import('../files/FilesField.tsx').then((module) => module.FilesField),
 )
 
+const loadPhoto = withTexts('files', () =>
+  import('../files/PhotoField.tsx').then((module) => module.PhotoField),
+)
+
 /** The form as a field of one kind of value sees it: what the field holds was decided by its description. */
 const holding = <Value extends FormValue>(form: Form) => form as unknown as FormApi<Record<string, Value>>
 
@@ -149,6 +153,20 @@ export function RegisterField({ register, form, name, row }: Props) {
           <LazyPart
             load={loadFiles}
             props={{ form: holding<readonly FileValue[]>(form), name, label, most: control.most }}
+          />
+        </div>
+      )
+    case 'photo':
+      return (
+        <div className="md:col-span-2">
+          <LazyPart
+            load={loadPhoto}
+            props={{
+              form: holding<readonly FileValue[]>(form),
+              name,
+              label,
+              person: row ? spec.name(row) : '',
+            }}
           />
         </div>
       )

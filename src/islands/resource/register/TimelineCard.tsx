@@ -24,15 +24,17 @@ interface Props {
 function Detail({ register, row, event }: Props & { event: TimelineEvent }) {
   const i18n = useI18n()
   const { t } = i18n
+  // Without its values: a picture, for instance, or what is not for every reader.
+  const isUntold = ({ before, after }: TimelineEvent['changes'][number]) => before === null && after === null
   const side = (field: string, value: string | null) => valueText(register, field, value, i18n, row) || '–'
   return (
     <>
-      {event.changes.map(({ field, before, after }) => (
-        <p key={field} className="[overflow-wrap:anywhere]">
-          {t('register:event.change', {
-            field: t(register.spec.text(`field.${field}`)),
-            before: side(field, before),
-            after: side(field, after),
+      {event.changes.map((change) => (
+        <p key={change.field} className="[overflow-wrap:anywhere]">
+          {t(isUntold(change) ? 'register:event.untold' : 'register:event.change', {
+            field: t(register.spec.text(`field.${change.field}`)),
+            before: side(change.field, change.before),
+            after: side(change.field, change.after),
           })}
         </p>
       ))}

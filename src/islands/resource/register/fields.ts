@@ -47,6 +47,7 @@ type PlainControl =
   | { kind: 'known'; list: KnownList; many: boolean }
   | { kind: 'place'; notes: boolean }
   | { kind: 'files'; most: number }
+  | { kind: 'photo' }
   | { kind: 'reference'; register: string; many: boolean; name: (row: never) => string }
 /** A control, or another one for each choice of the field `by`. */
 export type Control = PlainControl | { kind: 'by'; by: string; of: Readonly<Record<string, PlainControl>> }
@@ -160,6 +161,8 @@ export const place = (): Field<Place> => ofPlace(true, (known) => known)
 export const address = (): Field<{ address: string; point: Point }> =>
   ofPlace(false, ({ place: text, point }) => ({ address: text, point }))
 
+const stillSending = (value: FormValue) => (filesIn(value).every(isStored) ? undefined : 'files:wait')
+
 /** Uploads: pictures and PDFs, `most` of them, sent as soon as they are chosen; the input has their ids. */
 export const files = ({ most }: { most: number }): Field<string[]> => ({
   control: { kind: 'files', most },
@@ -167,7 +170,16 @@ export const files = ({ most }: { most: number }): Field<string[]> => ({
   empty: [],
   read: (value) => filesIn(value),
   write: (value) => filesIn(value).map(({ id }) => id),
-  problem: (value) => (filesIn(value).every(isStored) ? undefined : 'files:wait'),
+  problem: stillSending,
+})
+/** The picture of a person, sent as soon as it is chosen; the input has its id. It stands at the head of the details. */
+export const photo = (): Field<string | null> => ({
+  control: { kind: 'photo' },
+  required: false,
+  empty: [],
+  read: (value) => (value === null ? [] : filesIn([value])),
+  write: (value) => filesIn(value)[0]?.id ?? null,
+  problem: stillSending,
 })
 
 const isNothing = (value: unknown) => value === '' || value === null || Number.isNaN(value)

@@ -1,14 +1,13 @@
-import { openPicture } from '#server/files/picture.ts'
 import { invalid } from '#server/http/problem.ts'
+import { openPicture } from './picture.ts'
 
 const taken = ['image/jpeg', 'image/png', 'image/webp']
-const side = 256
 
 /**
- * A picture as a square WebP of 256 px without anything else that was in the file (place, camera, scripts). Throws 400
+ * A picture as a square WebP of `side` pixels without anything else that was in the file (place, camera, scripts). Throws 400
  * at `file` for what is no JPEG, PNG or WebP by its content, is larger than 25 megapixels, or can't be decoded.
  */
-export async function squarePicture(bytes: Uint8Array<ArrayBuffer>) {
+export async function squarePicture(bytes: Uint8Array<ArrayBuffer>, side = 256) {
   const { fileTypeFromBuffer } = await import('file-type')
   const type = await fileTypeFromBuffer(bytes)
   if (!type || !taken.includes(type.mime)) throw invalid({ file: ['profile:photo_type'] })
