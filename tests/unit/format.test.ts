@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { formatter } from '#src/lib/format/formatter.ts'
 import { initials } from '#src/lib/format/initials.ts'
+import { unitSign } from '#src/lib/format/unit.ts'
 
 const zone = 'Europe/London'
 const en = formatter('en')
@@ -55,6 +56,18 @@ describe('quantities', () => {
     expect(plain(en.money({ amount: 1234, currency: 'JPY' }))).toBe('¥1,234')
     expect(plain(en.money({ amount: -1500, currency: 'KWD' }))).toBe('-KWD 1.500')
     expect(plain(fr.money({ amount: 123_456, currency: 'GBP' }))).toBe('1 234,56 £')
+    expect(plain(ar.money({ amount: 123_456, currency: 'GBP' }))).toBe('1,234.56 £')
+    expect(plain(ar.money({ amount: -500, currency: 'USD' }))).toBe('-5.00 $')
+    expect(plain(ar.money({ amount: 500, currency: 'EGP' }))).toBe('5.00 E£')
+  })
+
+  test('a unit has the sign of the language', () => {
+    expect([unitSign('kilometer', 'en'), unitSign('minute', 'fr'), unitSign('percent', 'fr')]).toEqual([
+      'km',
+      'min',
+      '%',
+    ])
+    expect([unitSign('kilometer', 'ar'), unitSign('centimeter', 'ar')]).toEqual(['كم', 'سم'])
   })
 
   test('distances and durations take the unit that fits', () => {

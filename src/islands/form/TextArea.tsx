@@ -1,5 +1,5 @@
 import { useI18n } from '#src/islands/ui/i18n.tsx'
-import { controlStyle, FieldFrame } from './FieldFrame.tsx'
+import { areaStyle, FieldFrame } from './FieldFrame.tsx'
 import type { FieldOf } from './form-types.ts'
 import { type FieldProps, useField } from './use-field.ts'
 
@@ -28,7 +28,7 @@ export function TextArea<Values extends object, Name extends FieldOf<Values, str
         value={String(field.value)}
         onChange={(event) => field.set(event.target.value as Values[Name])}
         maxLength={maxLength}
-        className={`${controlStyle} ${heightOf(rows)} max-h-80 [field-sizing:content]`}
+        className={`${areaStyle} ${heightOf(rows)} max-h-80 [field-sizing:content]`}
       />
       {left <= 50 && (
         <p className="text-caption text-ink-muted" aria-live="polite">

@@ -97,7 +97,13 @@ function create(tag: string): Formatter {
     },
     money({ amount, currency }) {
       const digits = currencyDigits(currency)
-      return figure(amount / 10 ** digits, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+      const text = figure(amount / 10 ** digits, {
+        style: 'currency',
+        currency,
+        currencyDisplay: 'narrowSymbol',
+      })
+      // Arabic has no narrow sign for most currencies and writes “UK£”, “US$”.
+      return text.replace(/[A-Z]{2}(?=\p{Sc})/u, '')
     },
     number: figure,
     distance: (metres) =>
