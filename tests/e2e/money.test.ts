@@ -87,9 +87,11 @@ test('a draft without a party or with a period that is not over is refused at th
 }) => {
   await page.goto(`${routes.statements()}?new=1`)
   const create = page.locator('form').getByRole('button', { name: en('statements:create') })
+  const party = page.getByRole('combobox', { name: en('statements:field.company') })
+  await expect(party).toHaveAttribute('aria-required', 'true')
   await create.click()
-  await expect(page.getByText('This field is required.', { exact: true })).toBeVisible()
-  await page.getByRole('combobox', { name: en('statements:field.company') }).fill('Claremont')
+  await expect(page.locator('form').getByText(en('form:required'), { exact: true })).toBeVisible()
+  await party.fill('Claremont')
   await page.getByRole('option', { name: 'Claremont School' }).click()
   await box(page, 'statements', 'to').fill('2099-01-01')
   await create.click()

@@ -227,3 +227,15 @@ test('a value is changed in the list by keyboard, taken back, and not put over w
   await expect(value).toHaveText(words('en', 'register:yes'))
   await expect(ford.getByRole('cell', { name: 'GB' })).toBeVisible()
 })
+
+test('who may change nothing finds nothing to tick, to import or to make', async ({ another }) => {
+  const page = await another('viewer')
+  for (const path of [routes.bookings(), routes.vehicles()]) {
+    await page.goto(path)
+    await settled(page)
+    await expect(page.locator('tr[data-row]').first()).toBeVisible()
+    await expect(page.getByRole('checkbox')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: words('en', 'register:import') })).toBeHidden()
+  }
+  await expect(page.getByRole('link', { name: words('en', 'vehicles:create') })).toBeHidden()
+})

@@ -39,21 +39,22 @@ const span = ({ validFrom, validTo }: FareRule, { t, format }: I18n) =>
     ? t('fare-rules:since', { from: format.date(validFrom, 'UTC') })
     : t('fare-rules:between', { from: format.date(validFrom, 'UTC'), to: format.date(validTo, 'UTC') })
 
-const rules = defineRegister<FareRule, FareRuleInput>({
+export const fareRules = defineRegister<FareRule, FareRuleInput>({
   resource: 'fare-rules',
   text: (key) => `fare-rules:${key}`,
   page: 'fares',
+  writers: ['admin', 'finance'],
   name: (row) => row.name,
   columns: [
     'name',
     {
       field: 'vehicleType',
-      width: 'sm',
+      width: 'md',
       cell: ({ vehicleType }, { t }) => t(`fare-rules:vehicleType.${vehicleType ?? 'any'}`),
     },
     { field: 'base', width: 'sm', align: 'end', cell: price('base') },
-    { field: 'perKm', width: 'sm', align: 'end', cell: price('perKm') },
-    { field: 'minimum', width: 'sm', align: 'end', cell: price('minimum') },
+    { field: 'perKm', width: 'md', align: 'end', cell: price('perKm') },
+    { field: 'minimum', width: 'md', align: 'end', cell: price('minimum') },
     { field: 'validFrom', width: 'lg', onPhone: false, cell: span },
     {
       field: 'priority',
@@ -82,14 +83,14 @@ const rules = defineRegister<FareRule, FareRuleInput>({
     minimum: starting(money(), 0),
     perKm: money(),
     perMinute: starting(money(), 0),
-    freeWaitMin: starting(number({ min: 0 }), 5),
+    freeWaitMin: starting(number({ min: 0, unit: 'minute' }), 5),
     waitPerMin: starting(money(), 0),
     noShowFee: starting(money(), 0),
     cancelFee: starting(money(), 0),
-    cancelWindowMin: starting(number({ min: 0 }), 60),
+    cancelWindowMin: starting(number({ min: 0, unit: 'minute' }), 60),
     zone: optional(text({ max: 80 })),
     peakDays: choices(weekdays),
-    peakPercent: optional(number({ min: 1, max: 500, unit: '%' })),
+    peakPercent: optional(number({ min: 1, max: 500, unit: 'percent' })),
     peakFrom: optional(text({ type: 'time' })),
     peakTo: optional(text({ type: 'time' })),
     validFrom: date(),
@@ -106,4 +107,4 @@ const rules = defineRegister<FareRule, FareRuleInput>({
     ),
 })
 
-export const FareRules = (props: IslandProps) => <RegisterPage {...props} register={rules} />
+export const FareRules = (props: IslandProps) => <RegisterPage {...props} register={fareRules} />

@@ -31,7 +31,7 @@ export interface FormOptions<Values> {
   /** The values at the start. The form is dirty when its values differ from these. */
   readonly initial: Values
   /** Names that must not be empty; their fields carry the mark. */
-  readonly required?: readonly FieldName<Values>[]
+  readonly required?: readonly FieldName<Values>[] | ((values: Values) => readonly FieldName<Values>[])
   /** Checks beyond that, before anything is sent: messages by field name, in the page's language. */
   readonly validate?: (values: Values) => Partial<Record<FieldName<Values>, string>>
   /** Sends. Resolves to nothing when saved, else to the problem. Called once at a time. */

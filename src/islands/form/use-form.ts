@@ -3,17 +3,17 @@ import { useI18n } from '#src/islands/ui/i18n.tsx'
 import type { FieldName, FormApi, FormOptions, SaveProblem } from './form-types.ts'
 import { isEmpty, same } from './same.ts'
 
+function requiredOf<Values extends object>({ required = [] }: FormOptions<Values>, values: Values) {
+  return typeof required === 'function' ? required(values) : required
+}
+
 /** Messages for required fields that are empty and for what `validate` finds; the first one wins. */
-function check<Values extends object>(
-  { required = [], validate }: FormOptions<Values>,
-  values: Values,
-  missing: string,
-) {
+function check<Values extends object>(options: FormOptions<Values>, values: Values, missing: string) {
   const fields: Record<string, string[]> = {}
-  for (const [name, text] of Object.entries<string | undefined>(validate?.(values) ?? {})) {
+  for (const [name, text] of Object.entries<string | undefined>(options.validate?.(values) ?? {})) {
     if (text) fields[name] = [text]
   }
-  for (const name of required) if (isEmpty(values[name])) fields[name] = [missing]
+  for (const name of requiredOf(options, values)) if (isEmpty(values[name])) fields[name] = [missing]
   return fields
 }
 
@@ -89,7 +89,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
     },
     errorsOf: (name) =>
       Object.entries(problem?.fields ?? {}).flatMap(([key, texts]) => (belongsTo(key, name) ? texts : [])),
-    isRequired: (name) => options.required?.includes(name) ?? false,
+    isRequired: (name) => requiredOf(options, values).includes(name),
     labelOf: (name) => labels.current.get(name),
     reset: () => {
       setValues(base)

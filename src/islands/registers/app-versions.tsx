@@ -17,10 +17,11 @@ const Status = ({ row, t }: { row: AppVersion; t: I18n['t'] }) => (
   </Badge>
 )
 
-const versions = defineRegister<AppVersion, AppVersionInput>({
+export const versions = defineRegister<AppVersion, AppVersionInput>({
   resource: 'app-versions',
   text: (key) => `app-versions:${key}`,
   page: 'versions',
+  writers: ['admin'],
   name: (row) => `${row.semver} (${row.build})`,
   columns: [
     { field: 'semver', width: 'md', cell: (row) => <bdi>{row.semver}</bdi> },
@@ -45,7 +46,7 @@ const versions = defineRegister<AppVersion, AppVersionInput>({
     semver: text({ max: 40, ltr: true }),
     build: number({ min: 1 }),
     minSupported: text({ max: 40, ltr: true }),
-    rolloutPct: starting(number({ min: 0, max: 100, unit: '%' }), 10),
+    rolloutPct: starting(number({ min: 0, max: 100, unit: 'percent' }), 10),
     storeUrl: optional(text({ max: 500, type: 'url' })),
     forceUpdate: toggle(false),
     notes: text({ max: 4000, lines: 6 }),

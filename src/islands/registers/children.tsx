@@ -26,11 +26,12 @@ const seats = ['none', 'rear_facing', 'forward_facing', 'booster'] as const
 const tones: Record<Child['status'], Tone> = { active: 'success', paused: 'warning', left: 'neutral' }
 const parentName = (row: Parent) => row.name
 
-const children: Register = defineRegister<Child, ChildInput>({
+export const children: Register = defineRegister<Child, ChildInput>({
   resource: 'children',
   text: (key) => `children:${key}`,
   page: 'children',
   createPage: 'childCreate',
+  writers: ['admin', 'dispatcher', 'support'],
   name: (row) => row.name,
   columns: [
     'name',
@@ -93,7 +94,7 @@ const children: Register = defineRegister<Child, ChildInput>({
     grade: optional(text({ max: 40 })),
     seatNeed: starting(select(seats), 'none'),
     mobility: starting(select(mobilities), 'walks'),
-    heightCm: optional(number({ min: 30, max: 230, unit: 'cm' })),
+    heightCm: optional(number({ min: 30, max: 230, unit: 'centimeter' })),
     allergies: tags({ max: 80, most: 20 }),
     careNotes: optional(text({ max: 2000, lines: 3 })),
     mustBeMet: toggle(),

@@ -47,11 +47,12 @@ function Standing({ row, i18n }: { row: Company; i18n: I18n }) {
   )
 }
 
-const companies = defineRegister<Company, CompanyInput>({
+export const companies = defineRegister<Company, CompanyInput>({
   resource: 'companies',
   text: (key) => `companies:${key}`,
   page: 'companies',
   createPage: 'companyCreate',
+  writers: ['admin', 'dispatcher', 'support'],
   name: (row) => row.name,
   columns: [
     { field: 'name' },
@@ -89,7 +90,7 @@ const companies = defineRegister<Company, CompanyInput>({
     paymentMethod: starting(select(payments), 'invoice'),
     currency: currency(),
     timezone: starting(known('timeZone'), zone.includes('/') ? zone : ''),
-    commissionPct: optional(number({ min: 0, max: 100, decimals: 2, unit: '%' })),
+    commissionPct: optional(number({ min: 0, max: 100, decimals: 2, unit: 'percent' })),
   },
   bulk: ['type', 'paymentMethod', 'currency', 'timezone'],
   steps: {

@@ -13,14 +13,7 @@ import {
   vehicleTypes,
 } from '#src/islands/resource/papers/paper-parts.tsx'
 import { defineRegister } from '#src/islands/resource/register/define-register.ts'
-import {
-  byChoice,
-  onlyFor,
-  optional,
-  reference,
-  select,
-  starting,
-} from '#src/islands/resource/register/fields.ts'
+import { byChoice, onlyFor, reference, select, starting } from '#src/islands/resource/register/fields.ts'
 import { RegisterPage } from '#src/islands/resource/register/RegisterPage.tsx'
 import type { IslandProps } from '#src/islands/ui/i18n.tsx'
 
@@ -29,10 +22,11 @@ const driverName = (row: { firstName: string; lastName: string }) => `${row.firs
 const plate = (row: { plate: string }) => row.plate
 const companyName = (row: { name: string }) => row.name
 
-const papers = defineRegister<Document, DocumentInput>({
+export const documents = defineRegister<Document, DocumentInput>({
   resource: 'documents',
   text: paperText('all'),
   page: 'documents',
+  writers: ['admin', 'dispatcher', 'company'],
   name: (row) => row.title,
   columns: [
     typeColumn,
@@ -51,9 +45,9 @@ const papers = defineRegister<Document, DocumentInput>({
   tabs: 'due',
   form: {
     ownerKind: starting(select(kinds), 'company'),
-    company: onlyFor(optional(reference('companies', companyName)), 'ownerKind', ['company']),
-    driver: onlyFor(optional(reference('drivers', driverName)), 'ownerKind', ['driver']),
-    vehicle: onlyFor(optional(reference('vehicles', plate)), 'ownerKind', ['vehicle']),
+    company: onlyFor(reference('companies', companyName), 'ownerKind', ['company']),
+    driver: onlyFor(reference('drivers', driverName), 'ownerKind', ['driver']),
+    vehicle: onlyFor(reference('vehicles', plate), 'ownerKind', ['vehicle']),
     type: byChoice<DocumentInput['type']>('ownerKind', {
       company: select(companyTypes),
       driver: select(driverTypes),
@@ -65,4 +59,4 @@ const papers = defineRegister<Document, DocumentInput>({
   details: paperState,
 })
 
-export const Documents = (props: IslandProps) => <RegisterPage {...props} register={papers} />
+export const Documents = (props: IslandProps) => <RegisterPage {...props} register={documents} />

@@ -53,10 +53,11 @@ const Priority = ({ row, t }: { row: Complaint; t: I18n['t'] }) => (
 )
 const reason = text({ max: 500, lines: 4 })
 
-const complaints = defineRegister<Complaint, ComplaintInput>({
+export const complaints = defineRegister<Complaint, ComplaintInput>({
   resource: 'driver-complaints',
   text: (key) => `driver-complaints:${key}`,
   page: 'complaints',
+  writers: ['admin', 'support'],
   name: (row) => row.reference,
   columns: [
     { field: 'reference', width: 'sm' },

@@ -17,10 +17,11 @@ import type { IslandProps } from '#src/islands/ui/i18n.tsx'
 
 const driverName = (row: { firstName: string; lastName: string }) => `${row.firstName} ${row.lastName}`
 
-const papers = defineRegister<DriverDocument, DriverDocumentInput>({
+export const driverDocuments = defineRegister<DriverDocument, DriverDocumentInput>({
   resource: 'driver-documents',
   text: paperText('driver'),
   page: 'driverDocuments',
+  writers: ['admin', 'dispatcher', 'support', 'company', 'driver'],
   name: (row) => row.title,
   columns: [typeColumn, { field: 'driver', width: 'lg' }, ...commonColumns],
   sorts: ['expiresOn', 'driver', 'type'],
@@ -41,4 +42,4 @@ const papers = defineRegister<DriverDocument, DriverDocumentInput>({
   details: paperState,
 })
 
-export const DriverDocuments = (props: IslandProps) => <RegisterPage {...props} register={papers} />
+export const DriverDocuments = (props: IslandProps) => <RegisterPage {...props} register={driverDocuments} />

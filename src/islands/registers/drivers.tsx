@@ -55,11 +55,12 @@ function DriverNotices({ row, i18n }: { row: Driver; i18n: I18n }) {
   )
 }
 
-const drivers = defineRegister<Driver, DriverInput>({
+export const drivers = defineRegister<Driver, DriverInput>({
   resource: 'drivers',
   text: (key) => `drivers:${key}`,
   page: 'drivers',
   createPage: 'driverCreate',
+  writers: ['admin', 'dispatcher', 'support'],
   name: (row) => row.name,
   columns: [
     { field: 'name', cell: (row) => <TwoLines first={row.name} second={row.code} /> },

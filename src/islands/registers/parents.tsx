@@ -33,11 +33,12 @@ function notify(): Field<Notify> {
   }
 }
 
-const parents = defineRegister<Parent, ParentInput>({
+export const parents = defineRegister<Parent, ParentInput>({
   resource: 'parents',
   text: (key) => `parents:${key}`,
   page: 'parents',
   createPage: 'parentCreate',
+  writers: ['admin', 'dispatcher', 'support'],
   name: (row) => row.name,
   columns: [
     'name',

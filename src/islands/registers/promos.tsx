@@ -37,10 +37,11 @@ const taken = ({ kind, value, ...row }: Promo, { format }: I18n) =>
 const uses = ({ used, usageLimit }: Promo, { t }: I18n) =>
   usageLimit === null ? t('promos:uses', { count: used }) : t('promos:usesOf', { count: usageLimit, used })
 
-const promos = defineRegister<Promo, PromoInput>({
+export const promos = defineRegister<Promo, PromoInput>({
   resource: 'promos',
   text: (key) => `promos:${key}`,
   page: 'promos',
+  writers: ['admin', 'finance'],
   name: (row) => row.code,
   columns: [
     { field: 'code', cell: (row) => <bdi>{row.code}</bdi> },
@@ -65,7 +66,7 @@ const promos = defineRegister<Promo, PromoInput>({
     code: text({ max: 30, ltr: true }),
     kind: starting(select(kinds), 'percent'),
     currency: currency(),
-    value: byChoice('kind', { percent: number({ min: 1, max: 100, unit: '%' }), fixed: money() }),
+    value: byChoice('kind', { percent: number({ min: 1, max: 100, unit: 'percent' }), fixed: money() }),
     maxDiscount: onlyFor(optional(money()), 'kind', ['percent']),
     minFare: optional(money()),
     from: date(),

@@ -49,11 +49,12 @@ function Account({ row, i18n }: { row: StaffMember; i18n: I18n }) {
   )
 }
 
-const staff = defineRegister<StaffMember, StaffInput>({
+export const staff = defineRegister<StaffMember, StaffInput>({
   resource: 'staff',
   text: (key) => `staff:${key}`,
   page: 'staff',
   createPage: 'staffCreate',
+  writers: ['admin'],
   name: (row) => row.name,
   columns: [
     'name',

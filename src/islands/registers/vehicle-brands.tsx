@@ -4,10 +4,11 @@ import { optional, text, toggle } from '#src/islands/resource/register/fields.ts
 import { RegisterPage } from '#src/islands/resource/register/RegisterPage.tsx'
 import type { IslandProps } from '#src/islands/ui/i18n.tsx'
 
-const brands = defineRegister<Brand, BrandInput>({
+export const brands = defineRegister<Brand, BrandInput>({
   resource: 'vehicle-brands',
   text: (key) => `vehicle-brands:${key}`,
   page: 'vehicleBrands',
+  writers: ['admin', 'dispatcher'],
   name: (row) => row.name,
   columns: [
     'name',

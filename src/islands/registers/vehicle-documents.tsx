@@ -17,10 +17,11 @@ import type { IslandProps } from '#src/islands/ui/i18n.tsx'
 
 const plate = (row: { plate: string }) => row.plate
 
-const papers = defineRegister<VehicleDocument, VehicleDocumentInput>({
+export const vehicleDocuments = defineRegister<VehicleDocument, VehicleDocumentInput>({
   resource: 'vehicle-documents',
   text: paperText('vehicle'),
   page: 'vehicleDocuments',
+  writers: ['admin', 'dispatcher', 'company'],
   name: (row) => row.title,
   columns: [typeColumn, { field: 'vehicle', width: 'md' }, ...commonColumns],
   sorts: ['expiresOn', 'vehicle', 'type'],
@@ -37,4 +38,6 @@ const papers = defineRegister<VehicleDocument, VehicleDocumentInput>({
   details: paperState,
 })
 
-export const VehicleDocuments = (props: IslandProps) => <RegisterPage {...props} register={papers} />
+export const VehicleDocuments = (props: IslandProps) => (
+  <RegisterPage {...props} register={vehicleDocuments} />
+)

@@ -8,10 +8,11 @@ const bodies = ['car', 'suv', 'van', 'minibus', 'bus'] as const
 const fuels = ['petrol', 'diesel', 'hybrid', 'electric', 'other'] as const
 const brandName = (row: Brand) => row.name
 
-const models = defineRegister<Model, ModelInput>({
+export const models = defineRegister<Model, ModelInput>({
   resource: 'vehicle-models',
   text: (key) => `vehicle-models:${key}`,
   page: 'vehicleModels',
+  writers: ['admin', 'dispatcher'],
   name: (row) => row.name,
   columns: [
     'name',

@@ -30,11 +30,12 @@ const modelName = (row: Model) => `${row.brand.name} ${row.name}`
 const driverName = (row: Driver) => `${row.firstName} ${row.lastName}`
 const companyName = (row: Company) => row.name
 
-const vehicles = defineRegister<Vehicle, VehicleInput>({
+export const vehicles = defineRegister<Vehicle, VehicleInput>({
   resource: 'vehicles',
   text: (key) => `vehicles:${key}`,
   page: 'vehicles',
   createPage: 'vehicleCreate',
+  writers: ['admin', 'dispatcher'],
   name: (row) => row.plate,
   columns: [
     { field: 'plate', width: 'md' },
@@ -83,7 +84,7 @@ const vehicles = defineRegister<Vehicle, VehicleInput>({
     colour: optional(text({ max: 40 })),
     vin: optional(text({ max: 17, ltr: true })),
     ownership: select(['owned', 'leased', 'driver']),
-    odometerKm: optional(number({ min: 0, unit: 'km' })),
+    odometerKm: optional(number({ min: 0, unit: 'kilometer' })),
     company: optional(reference('companies', companyName)),
     driver: optional(reference('drivers', driverName)),
     status: starting(select(statuses), 'available'),

@@ -39,10 +39,11 @@ const loadSheet = withTexts('statement-sheet', () =>
 )
 const period = lastMonth(new Date())
 
-const register: Register = defineRegister<Statement, StatementInput>({
+export const statements: Register = defineRegister<Statement, StatementInput>({
   resource: 'statements',
   text: (key) => `statements:${key}`,
   page: 'statements',
+  writers: ['admin', 'finance'],
   name: (row) => row.reference ?? `${row.party.name} (${row.from} – ${row.to})`,
   columns: [
     {
@@ -73,9 +74,9 @@ const register: Register = defineRegister<Statement, StatementInput>({
   },
   form: {
     partyKind: starting(select(kinds), 'company'),
-    company: onlyFor(optional(reference('companies', companyName)), 'partyKind', ['company']),
-    driver: onlyFor(optional(reference('drivers', fullName)), 'partyKind', ['driver']),
-    parent: onlyFor(optional(reference('parents', fullName)), 'partyKind', ['parent']),
+    company: onlyFor(reference('companies', companyName), 'partyKind', ['company']),
+    driver: onlyFor(reference('drivers', fullName), 'partyKind', ['driver']),
+    parent: onlyFor(reference('parents', fullName), 'partyKind', ['parent']),
     from: starting(date(), period.from),
     to: starting(date(), period.to),
     currency: currency(),
@@ -98,7 +99,7 @@ const register: Register = defineRegister<Statement, StatementInput>({
     },
     void: { tone: 'error', icon: 'ban', ask: { reason: text({ max: 500, lines: 3 }) } },
   },
-  details: (row) => <LazyPart load={loadSheet} props={{ register, row }} />,
+  details: (row) => <LazyPart load={loadSheet} props={{ register: statements, row }} />,
 })
 
-export const Statements = (props: IslandProps) => <RegisterPage {...props} register={register} />
+export const Statements = (props: IslandProps) => <RegisterPage {...props} register={statements} />

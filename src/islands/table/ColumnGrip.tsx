@@ -15,7 +15,7 @@ const clamped = (px: number) => Math.round(Math.min(mostWidth, Math.max(leastWid
 
 const look =
   'absolute inset-y-0 end-0 m-0 h-full w-3 cursor-col-resize touch-none border-0 outline-offset-[-2px] max-sm:hidden ' +
-  'before:absolute before:inset-y-2 before:end-0 before:w-0.5 before:rounded-full before:bg-line-strong ' +
+  'before:absolute before:inset-y-2 before:end-0 before:w-0.5 before:rounded-full before:bg-line ' +
   'hover:before:bg-primary focus-visible:before:bg-primary active:before:bg-primary'
 
 /** The edge of a heading: drag it, or move it with the arrow keys; Enter or a double click gives the width back. */

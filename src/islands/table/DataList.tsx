@@ -7,12 +7,13 @@ import { Pagination } from '#src/islands/ui/Pagination.tsx'
 import { useModule } from '#src/islands/ui/use-module.ts'
 import { withTexts } from '#src/lib/i18n/late-texts.ts'
 import { withPage } from '#src/lib/list/changes.ts'
+import type { BulkAction } from './BulkBar.tsx'
 import { DataTable } from './DataTable.tsx'
 import { ListHead } from './ListHead.tsx'
 import type { DataListProps } from './list-props.ts'
 import { StatusTabs } from './StatusTabs.tsx'
 import { ProblemNotice } from './TableNotice.tsx'
-import { useSelection } from './use-selection.ts'
+import { type Selection, useSelection } from './use-selection.ts'
 import { useSettings } from './use-settings.ts'
 
 const loadInvalid = () => import('./InvalidNotice.tsx').then((module) => module.InvalidNotice)
@@ -25,6 +26,16 @@ function useShownRows<Row>({ rows, loading }: { rows: readonly Row[] | undefined
   return { rows: shown, waiting: loading || shown !== rows }
 }
 
+/** Rows can be ticked where something can be done to one of them; before they come, that is taken to be so. */
+function ticksOf<Row>(
+  selection: Selection<Row>,
+  rows?: readonly Row[],
+  actions?: readonly BulkAction<Row>[],
+) {
+  const any = actions?.some(({ fits }) => rows?.some(fits) ?? true)
+  return any || selection.rows.size > 0 ? selection : undefined
+}
+
 /** A whole list: tabs, search, filters, table, ticks, pages. What it shows is in the address. */
 export function DataList<Row extends object, Name extends string>(props: DataListProps<Row, Name>) {
   const { list, count, problem, bulkActions = [], fetchAll } = props
@@ -34,7 +45,7 @@ export function DataList<Row extends object, Name extends string>(props: DataLis
   const { settings, change } = useSettings(props.id)
   const selection = useSelection(rows ?? [], props.rowId, JSON.stringify([state.filters, state.search]))
   const [fetching, setFetching] = useState(false)
-  const ticks = bulkActions.length > 0 ? selection : undefined
+  const ticks = ticksOf(selection, rows, bulkActions)
   const bulk = useModule(loadBulkBar, ticks !== undefined && ticks.rows.size > 0, nothing)
   const filtered = state.search !== '' || Object.keys(state.filters).length > 0
 

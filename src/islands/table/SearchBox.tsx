@@ -41,7 +41,7 @@ export function SearchBox({ value, placeholder, onSearch }: SearchBoxProps) {
   }, [typed, asked, onSearch])
 
   return (
-    <search className="relative min-w-32 grow basis-32 sm:max-w-80 sm:basis-80">
+    <search className="relative min-w-32 grow basis-32 sm:max-w-96 sm:basis-80">
       <form
         onSubmit={(event) => {
           event.preventDefault()

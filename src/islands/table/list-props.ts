@@ -46,5 +46,5 @@ export interface DataListProps<Row extends object, Name extends string> extends 
   /** More buttons beside the export. */
   tools?: ReactNode
   /** What to show when there are no rows at all, without any filter. */
-  empty: { title: string; hint?: string; action?: ReactNode }
+  empty: { title: string; hint?: ReactNode; action?: ReactNode }
 }

@@ -51,6 +51,7 @@ export const tickets = defineRegister<Ticket, TicketInput>({
   resource: 'tickets',
   text: (key) => `tickets:${key}`,
   page: 'tickets',
+  writers: ['admin', 'support'],
   name: (row) => `${row.reference} ${row.subject}`,
   columns: [
     { field: 'reference', width: 'md' },

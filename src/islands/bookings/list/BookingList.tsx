@@ -18,7 +18,7 @@ import { localePath, routes } from '#src/lib/routes.ts'
 import { reloadBookingCounts, reloadBookings } from '#src/stores/booking.ts'
 import { attempt } from '#src/stores/result.ts'
 import { bookingColumns } from './columns.tsx'
-import { bookingListSpec, tabStatuses } from './list-query.ts'
+import { bookers, bookingListSpec, tabStatuses } from './list-query.ts'
 import type { Asking } from './use-booking-actions.ts'
 import { useFilters } from './use-filters.ts'
 import { useRows } from './use-rows.ts'
@@ -142,7 +142,11 @@ function Content() {
           title: t('bookings-list:empty.title'),
           hint: t('bookings-list:empty.hint'),
           action: (
-            <a href={localePath(locale, routes.bookingCreate())} className={buttonStyle('primary')}>
+            <a
+              href={localePath(locale, routes.bookingCreate())}
+              data-roles={bookers}
+              className={buttonStyle('primary')}
+            >
               {t('bookings-list:create')}
             </a>
           ),

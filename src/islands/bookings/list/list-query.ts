@@ -18,6 +18,8 @@ const order: Record<BookingStatus, number> = {
   rejected: 10,
   discarded: 11,
 }
+/** Who may take a booking. */
+export const bookers = 'admin dispatcher company parent'
 /** The states of a booking along its way. */
 export const statuses = (Object.keys(order) as BookingStatus[]).sort((a, b) => order[a] - order[b])
 /** The states that have a tab of their own; the others are found with the filter. */

@@ -4,7 +4,6 @@ import { Button } from '#src/islands/ui/Button.tsx'
 import { buttonStyle } from '#src/islands/ui/button-style.ts'
 import { Card } from '#src/islands/ui/Card.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
-import { LazyPart } from '#src/islands/ui/LazyPart.tsx'
 import { ToastRegion } from '#src/islands/ui/ToastRegion.tsx'
 import { useModule } from '#src/islands/ui/use-module.ts'
 import { useToasts } from '#src/islands/ui/use-toasts.ts'
@@ -15,41 +14,13 @@ import { filesIn } from '../files/file-value.ts'
 import { useSlice } from '../use-slice.ts'
 import { addresses, pageAddress } from './addresses.ts'
 import type { Register, Row } from './define-register.ts'
-import { isThere } from './fields.ts'
 import { RecordNotice } from './RecordNotice.tsx'
+import { RegisterFacts } from './RegisterFacts.tsx'
 import type { Task } from './RegisterTasks.tsx'
-import { valueCell } from './show-value.tsx'
 import { stepsOf } from './steps.ts'
 import { TimelineCard } from './TimelineCard.tsx'
 
-const loadFiles = withTexts('files', () => import('../files/FileList.tsx').then((module) => module.FileList))
 const loadTasks = withTexts('register-tasks', () => import('./RegisterTasks.tsx'))
-
-function Facts({ register, row }: { register: Register; row: Row }) {
-  const i18n = useI18n()
-  const { t } = i18n
-  const shown = Object.entries(register.spec.form).flatMap(([name, field]) =>
-    isThere(field, row) && field.control.kind !== 'photo' ? [name] : [],
-  )
-  const isFiles = (name: string) => register.spec.form[name]?.control.kind === 'files'
-  return (
-    <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
-      {shown.map((name) => (
-        <div key={name} className={isFiles(name) ? 'min-w-0 sm:col-span-2' : 'min-w-0'}>
-          <dt className="text-caption text-ink-muted">{t(register.spec.text(`field.${name}`))}</dt>
-          <dd className="font-medium [overflow-wrap:anywhere]">
-            {isFiles(name) ? (
-              <LazyPart load={loadFiles} props={{ value: row[name] }} />
-            ) : (
-              // Its own direction, at the edge where its label stands.
-              <bdi>{valueCell(register, name, row[name], i18n, row)}</bdi>
-            )}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
 
 /** Whose record it is, where its form has a picture of them. */
 function Portrait({ register: { spec }, row }: { register: Register; row: Row }) {
@@ -103,7 +74,7 @@ export function RegisterDetails({ register, id }: { register: Register; id: stri
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div className="flex min-w-0 items-center gap-4">
           <Portrait register={register} row={row} />
-          <h2 className="text-h4 [overflow-wrap:anywhere]" dir="auto">
+          <h2 className="text-h4 [overflow-wrap:anywhere] sm:text-h3" dir="auto">
             {spec.name(row)}
           </h2>
         </div>
@@ -137,7 +108,7 @@ export function RegisterDetails({ register, id }: { register: Register; id: stri
         <div className="flex flex-col gap-6">
           {spec.details?.(row, i18n)}
           <Card title={t('register:facts')}>
-            <Facts register={register} row={row} />
+            <RegisterFacts register={register} row={row} />
           </Card>
           {spec.below?.(row, i18n)}
         </div>

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { type ComponentProps, useMemo } from 'react'
 import { Checkbox } from '#src/islands/form/Checkbox.tsx'
 import { ChoicesField } from '#src/islands/form/ChoicesField.tsx'
 import { ComboField, MultiComboField } from '#src/islands/form/ComboField.tsx'
@@ -15,6 +15,7 @@ import { TextField } from '#src/islands/form/TextField.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { LazyPart } from '#src/islands/ui/LazyPart.tsx'
 import type { Option } from '#src/islands/ui/use-options.ts'
+import { type Unit, unitSign } from '#src/lib/format/unit.ts'
 import { withTexts } from '#src/lib/i18n/late-texts.ts'
 import type { FileValue } from '../files/file-value.ts'
 import type { PlaceOption } from '../place/place-option.ts'
@@ -64,6 +65,13 @@ function Reference({ control, ...props }: Props & { control: Extract<Control, { 
   )
 }
 
+type CountedProps = Omit<ComponentProps<typeof NumberField<Record<string, number | null>, string>>, 'unit'>
+
+function Counted({ unit, ...props }: CountedProps & { unit?: Unit }) {
+  const { locale } = useI18n()
+  return <NumberField {...props} {...(unit && { unit: unitSign(unit, locale) })} />
+}
+
 /** A state that only a step leads to is none to choose, save for a record that is in it. */
 const withHeld = (values: readonly string[], held: FormValue | undefined) =>
   typeof held !== 'string' || held === '' || values.includes(held) ? values : [held, ...values]
@@ -85,14 +93,16 @@ export function RegisterField({ register, form, name, row }: Props) {
       const { lines, max, kind: _, ...looks } = control
       const most = max === undefined ? {} : { maxLength: max }
       return lines ? (
-        <TextArea {...texts} {...most} rows={lines} />
+        <div className="sm:col-span-2">
+          <TextArea {...texts} {...most} rows={lines} />
+        </div>
       ) : (
         <TextField {...texts} {...most} {...looks} />
       )
     }
     case 'number': {
       const { kind: _, ...bounds } = control
-      return <NumberField form={holding<number | null>(form)} name={name} label={label} {...bounds} />
+      return <Counted {...bounds} form={holding<number | null>(form)} name={name} label={label} />
     }
     case 'money': {
       const currency = String(form.values[control.currency] ?? row?.[control.currency] ?? '')
@@ -149,7 +159,7 @@ export function RegisterField({ register, form, name, row }: Props) {
       )
     case 'files':
       return (
-        <div className="md:col-span-2">
+        <div className="sm:col-span-2">
           <LazyPart
             load={loadFiles}
             props={{ form: holding<readonly FileValue[]>(form), name, label, most: control.most }}

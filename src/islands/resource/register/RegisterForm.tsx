@@ -42,7 +42,8 @@ function Fields({ register, row }: { register: Register; row: Row | undefined })
   const [version, setVersion] = useState(row?.version ?? 0)
   const form = useForm<Values>({
     initial: row ? valuesOf(register, row) : emptyValues(register),
-    required: fields.flatMap(([name, field]) => (field.required ? [name] : [])),
+    required: (values) =>
+      fields.flatMap(([name, field]) => (field.required && isThere(field, values) ? [name] : [])),
     validate: (values) =>
       Object.fromEntries(
         fieldsOf(register).flatMap(([name, field]) => {

@@ -21,7 +21,6 @@ import type { Register, Row } from './define-register.ts'
 import { filterQuery, listColumns, listFilters, listSpecOf, listTabs, pageQuery } from './list-spec.ts'
 import type { Task } from './RegisterTasks.tsx'
 import { stepsOf } from './steps.ts'
-import { useMayWrite } from './use-may-write.ts'
 
 const loadTasks = withTexts('register-tasks', () => import('./RegisterTasks.tsx'))
 const loadInline = withTexts('register-tasks', () => import('./InlineChoice.tsx'))
@@ -85,7 +84,6 @@ export function RegisterList({ register }: { register: Register }) {
   const page = useRows(register, pageQuery(list.state), list.state.invalid.length === 0)
   const tabs = useTabs(register, list.state, page.data)
   const views = useSavedViews(spec.resource, list)
-  const mayWrite = useMayWrite(page.data)
   const [task, setTask] = useState<Task>()
   const close = useCallback(() => setTask(undefined), [])
   const tasks = useModule(loadTasks, task !== undefined, close)
@@ -146,11 +144,7 @@ export function RegisterList({ register }: { register: Register }) {
     fits: may('delete'),
     onSelect: (rows: readonly Row[], done: () => void) => setTask({ kind: 'delete', rows, done }),
   }
-  const create = mayWrite && (
-    <a href={to.create} className={buttonStyle('primary')}>
-      {t(spec.text('create'))}
-    </a>
-  )
+  const writers = spec.writers.join(' ')
   return (
     <>
       <DataList
@@ -171,7 +165,7 @@ export function RegisterList({ register }: { register: Register }) {
         searchLabel={t(spec.text('search'))}
         filters={filters}
         tabs={tabs}
-        bulkActions={mayWrite ? [...(bulkSet ? [bulkSet] : []), bulkDelete] : []}
+        bulkActions={[...(bulkSet ? [bulkSet] : []), bulkDelete]}
         fetchAll={fetchAll}
         mostSelected={MOST}
         views={views}
@@ -186,14 +180,22 @@ export function RegisterList({ register }: { register: Register }) {
             >
               {t('register:export.xlsx')}
             </a>
-            {mayWrite && (
+            <span data-roles={writers}>
               <Button intent="quiet" icon="upload" onClick={() => setTask({ kind: 'import' })}>
                 {t('register:import')}
               </Button>
-            )}
+            </span>
           </>
         }
-        empty={{ title: t(spec.text('empty')), hint: t('register:empty.hint'), action: create }}
+        empty={{
+          title: t(spec.text('empty')),
+          hint: <span data-roles={writers}>{t('register:empty.hint')}</span>,
+          action: (
+            <a href={to.create} data-roles={writers} className={buttonStyle('primary')}>
+              {t(spec.text('create'))}
+            </a>
+          ),
+        }}
       />
       {tasks && task && (
         <tasks.RegisterTasks register={register} task={task} toasts={toasts} onClose={close} />

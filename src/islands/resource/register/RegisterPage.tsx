@@ -24,9 +24,16 @@ function useScreen() {
 
 function Screens({ register }: { register: Register }) {
   const { id, edit, fresh } = useScreen()
-  if (fresh || (id !== undefined && edit)) return <LazyPart load={loadForm} props={{ register, id }} />
-  if (id !== undefined) return <LazyPart load={loadDetails} props={{ register, id }} />
-  return <RegisterList register={register} />
+  if (id === undefined && !fresh) return <RegisterList register={register} />
+  return (
+    <div data-record>
+      {id === undefined || edit ? (
+        <LazyPart load={loadForm} props={{ register, id }} />
+      ) : (
+        <LazyPart load={loadDetails} props={{ register, id }} />
+      )}
+    </div>
+  )
 }
 
 type Props = IslandProps & { register: Register }

@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
+import type { Role } from '#contract/people.ts'
 import type { ColumnWidth } from '#src/islands/table/column.ts'
 import type { IconName } from '#src/islands/ui/Icon.tsx'
 import type { I18n } from '#src/islands/ui/i18n.tsx'
@@ -73,6 +74,8 @@ export interface RegisterSpec<Row extends RegisterRecord, Input extends object> 
   /** Its page, and the page to make a record on where it has one of its own. */
   readonly page: RouteName
   readonly createPage?: RouteName
+  /** Who may make records: what the server's `write` says. */
+  readonly writers: readonly Role[]
   /** What people call a record. */
   readonly name: (row: Row) => string
   /** The first one names the row and leads to it. */

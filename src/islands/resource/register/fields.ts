@@ -2,6 +2,7 @@ import type { Role } from '#contract/people.ts'
 import type { Place, Point } from '#contract/place.ts'
 import type { Option } from '#src/islands/ui/use-options.ts'
 import type { KnownList } from '#src/lib/format/known.ts'
+import type { Unit } from '#src/lib/format/unit.ts'
 import { site } from '#src/lib/site.ts'
 import { filesIn, isStored } from '../files/file-value.ts'
 import { type PlaceOption, placeOf } from '../place/place-option.ts'
@@ -30,7 +31,7 @@ interface Bounds {
   /** Digits after the point. */
   decimals?: number
   /** What is counted, shown after the number. */
-  unit?: string
+  unit?: Unit
 }
 
 type PlainControl =
@@ -213,9 +214,14 @@ export const controlOf = (
   values: Readonly<Record<string, unknown>>,
 ): PlainControl | undefined => (control?.kind === 'by' ? control.of[String(values[control.by])] : control)
 
-/** The field is there only while `other`, a choice, has one of these values. */
-export const onlyFor = <Value>(field: Field<Value>, other: string, is: readonly string[]): Field<Value> => ({
-  ...field,
+/** The field is there only while `other`, a choice, has one of these values; else the input may have `null`. */
+export const onlyFor = <Value>(
+  field: Field<Value>,
+  other: string,
+  is: readonly string[],
+): Field<Value | null> => ({
+  ...optional(field),
+  required: field.required,
   when: { field: other, is },
 })
 

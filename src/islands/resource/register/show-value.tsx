@@ -15,6 +15,11 @@ type Shown = I18n & { text: (key: string) => string; field: string; row: Row | u
 const shows: { readonly [kind: string]: (value: unknown, control: Control, shown: Shown) => string } = {
   toggle: (value, _, { t }) => t(String(value) === 'true' ? 'register:yes' : 'register:no'),
   select: (value, _, { t, text, field }) => t(text(`${field}.${String(value)}`)),
+  number: (value, control, { format }) =>
+    format.number(Number(value), {
+      useGrouping: Number(value) >= 10_000,
+      ...(control.kind === 'number' && control.unit && { style: 'unit', unit: control.unit }),
+    }),
   date: (value, _, { format }) => format.date(String(value), 'UTC'),
   moment: (value, _, { format }) => format.dateTime(String(value)),
   choices: (value, _, { t, text, field, format }) =>
@@ -44,7 +49,7 @@ function several(value: unknown): string[] {
 function plainText(value: unknown, { format }: I18n): string {
   if (Array.isArray(value)) return format.list(value.map((one) => (isNamed(one) ? one.name : String(one))))
   if (isNamed(value)) return value.name
-  return typeof value === 'number' ? format.number(value, { useGrouping: value >= 10_000 }) : String(value)
+  return String(value)
 }
 
 /** A value of a record (`row`), or of its form, as plain text; empty for nothing. */

@@ -54,10 +54,11 @@ import { text, toggle } from '#src/islands/resource/register/fields.ts'
 import { RegisterPage } from '#src/islands/resource/register/RegisterPage.tsx'
 import type { IslandProps } from '#src/islands/ui/i18n.tsx'
 
-const umbrellas = defineRegister<Umbrella, UmbrellaInput>({
+export const umbrellas = defineRegister<Umbrella, UmbrellaInput>({
   resource: 'umbrellas',
   text: (key) => \`umbrellas:\${key}\`,
   page: 'umbrellas',
+  writers: ['admin', 'dispatcher'],
   name: (row) => row.name,
   columns: ['name', { field: 'active', width: 'md' }],
   sorts: ['name'],
@@ -69,7 +70,8 @@ const umbrellas = defineRegister<Umbrella, UmbrellaInput>({
 export const Umbrellas = (props: IslandProps) => <RegisterPage {...props} register={umbrellas} />
 `,
   'src/pages/[...locale]/apps/umbrellas.astro': `---
-import { Umbrellas } from '#src/islands/registers/umbrellas.tsx'
+import { Umbrellas, umbrellas } from '#src/islands/registers/umbrellas.tsx'
+import CreateAction from '#src/layouts/CreateAction.astro'
 import MainLayout from '#src/layouts/MainLayout.astro'
 import { localeOf, localePaths } from '#src/lib/i18n/locales.ts'
 import { registerMessages } from '#src/lib/i18n/register-messages.ts'
@@ -79,6 +81,7 @@ const locale = localeOf(Astro.params.locale)
 ---
 
 <MainLayout {locale} title="umbrellas:title">
+  <CreateAction slot="actions" {locale} register={umbrellas} />
   <Umbrellas client:load {locale} messages={registerMessages(locale, 'umbrellas')} />
 </MainLayout>
 `,

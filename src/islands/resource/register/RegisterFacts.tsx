@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { useI18n } from '#src/islands/ui/i18n.tsx'
+import { LazyPart } from '#src/islands/ui/LazyPart.tsx'
+import { withTexts } from '#src/lib/i18n/late-texts.ts'
+import type { Register, Row } from './define-register.ts'
+import { type Control, controlOf, isThere } from './fields.ts'
+import { valueCell } from './show-value.tsx'
+
+const loadFiles = withTexts('files', () => import('../files/FileList.tsx').then((module) => module.FileList))
+
+/** A text that ends in the right place when it has to go on in the next line. */
+const broken = (text: string) =>
+  text.split(/(?=[@/?])/).flatMap((part, index) => (index ? [<wbr key={part + text} />, part] : [part]))
+
+/** Where a value leads by itself: a call, a mail, a page. */
+function hrefOf(control: Control | undefined, value: string): string | undefined {
+  if (control?.kind === 'phone') return `tel:${value}`
+  if (control?.kind !== 'text') return undefined
+  if (control.type === 'email') return `mailto:${value}`
+  return control.type === 'url' && /^https?:/.test(value) ? value : undefined
+}
+
+const isLong = (control: Control | undefined) =>
+  control?.kind === 'files' || (control?.kind === 'text' && (control.lines ?? 0) > 1)
+
+/** Every field of a record with its value, each in the direction of its own script at the edge where its label stands. */
+export function RegisterFacts({ register, row }: { register: Register; row: Row }) {
+  const i18n = useI18n()
+  const { spec } = register
+
+  function show(name: string, control: Control | undefined): ReactNode {
+    const value = row[name]
+    if (control?.kind === 'files') return <LazyPart load={loadFiles} props={{ value }} />
+    const column = spec.columns.find((one) => typeof one === 'object' && one.field === name)
+    // A state looks as it does in the list.
+    if (control?.kind === 'select' && typeof column === 'object' && column.cell) return column.cell(row, i18n)
+    const href = typeof value === 'string' && value !== '' ? hrefOf(control, value) : undefined
+    if (href) {
+      return (
+        <a
+          href={href}
+          className="k-link"
+          {...(control?.kind === 'text' && control.type === 'url' && { target: '_blank', rel: 'noreferrer' })}
+        >
+          <bdi dir="ltr">{broken(String(value))}</bdi>
+        </a>
+      )
+    }
+    return <bdi>{valueCell(register, name, value, i18n, row)}</bdi>
+  }
+
+  return (
+    <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+      {Object.entries(spec.form).map(([name, field]) => {
+        if (!isThere(field, row) || field.control.kind === 'photo') return null
+        const control = controlOf(field.control, row)
+        return (
+          <div key={name} className={`min-w-0 ${isLong(control) ? 'sm:col-span-2' : ''}`}>
+            <dt className="text-caption text-ink-muted">{i18n.t(spec.text(`field.${name}`))}</dt>
+            <dd className="whitespace-pre-line font-medium [overflow-wrap:anywhere]">
+              {show(name, control)}
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}
