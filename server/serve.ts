@@ -33,9 +33,8 @@ export async function serveUntilStopped(env: Env, onReady: () => void) {
   const connection = await openDatabase(env)
   const print = (text: string) => process.stdout.write(`${text}\n`)
   const file = fileSender(join(env.DATA_DIR, 'outbox'), print)
-  const outbox = createOutbox(webhookSender(env, smtpSender(env, file)), (error) =>
-    log.error('delivery_failed', errorFields(error)),
-  )
+  const send = webhookSender(env, smtpSender(env, file))
+  const outbox = createOutbox({ db: connection.db, env, clock, send, log })
   const site = createSite(env, env.DIST_DIR)
   started.resolve(createApp({ db: connection.db, env, clock, outbox, routes, log, site }))
   const tidy = () =>
@@ -44,6 +43,7 @@ export async function serveUntilStopped(env: Env, onReady: () => void) {
       .catch((error) => log.warn('sweep_failed', errorFields(error)))
   setInterval(tidy, sweepMs).unref()
   const stopWatching = watchNotifications({ db: connection.db, env, clock, log, outbox })
+  const stopDelivering = outbox.watch()
   const stopped = stopSignal()
   await announce(connection.db, env, server.port, print)
   onReady()
@@ -53,7 +53,7 @@ export async function serveUntilStopped(env: Env, onReady: () => void) {
   await server.close()
   // What is being looked for may still send something.
   await stopWatching()
-  await outbox.settled()
+  await stopDelivering()
   await connection.close()
   process.exit(0)
 }

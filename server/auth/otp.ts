@@ -25,11 +25,8 @@ export async function driverByPhone(db: Db, phone: string) {
   return account
 }
 
-/**
- * Makes a one-time code for a number, whoever has it; it replaces any earlier one. Throws 429 for a second within
- * 60 s or a sixth within the hour.
- */
-export async function newCode(db: Db, env: Env, phone: string, now: Date) {
+/** Throws 429 for a second code for a number within 60 s, or a sixth within the hour. */
+export async function limitCodes(db: Db, env: Env, phone: string, now: Date) {
   await countWithin(db, `otp:${sign(env.SECRET, 'throttle', phone)}`, now, {
     limit: 1,
     seconds: resendSeconds,
@@ -41,6 +38,10 @@ export async function newCode(db: Db, env: Env, phone: string, now: Date) {
     .orderBy(otpChallenges.createdAt)
   const oldest = recent.at(-perHour)
   if (oldest) throw limited((oldest.at.getTime() + hourMs - now.getTime()) / 1000)
+}
+
+/** Makes a one-time code for a number, whoever has it; it replaces any earlier one. */
+export async function newCode(db: Db, env: Env, phone: string, now: Date) {
   const id = randomUUID()
   const code = randomInt(1_000_000).toString().padStart(6, '0')
   await db.insert(otpChallenges).values({

@@ -32,8 +32,8 @@ export const changePassword = defineRoute({
       await tx.delete(signInChallenges).where(eq(signInChallenges.accountId, user.id))
       await sessions.endOthers(user.id, user.sessionId, 'password_changed', tx)
       await recordAudit({ ...context, db: tx }, 'update', 'password', [user.id])
+      await mailChange({ ...context, db: tx }, user, 'password')
     })
-    mailChange(context, user, 'password')
     return { detail: t('profile:password_changed') }
   },
 })

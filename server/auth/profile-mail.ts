@@ -5,14 +5,14 @@ import type { User } from './user.ts'
 type Change = 'password' | 'two_factor_on' | 'two_factor_off' | 'recovery_codes'
 
 /** Tells the owner by mail that what guards their account was changed, in their own language. */
-export function mailChange(
-  { outbox, locale }: Pick<Context, 'outbox' | 'locale'>,
+export async function mailChange(
+  { db, outbox, locale }: Pick<Context, 'db' | 'outbox' | 'locale'>,
   user: Pick<User, 'email' | 'firstName' | 'language'>,
   change: Change,
 ) {
   if (!user.email) return
   const t = translate(user.language ? chooseLocale(user.language) : locale)
-  outbox.post({
+  await outbox.post(db, {
     channel: 'email',
     to: user.email,
     subject: t(`profile:mail.${change}.subject`),

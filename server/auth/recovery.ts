@@ -3,7 +3,7 @@ import { notice, passwordReset, resetCheck, resetRequest } from '#contract/auth.
 import { accounts, signInChallenges } from '#server/db/schema/accounts.ts'
 import { recordAudit } from '#server/history/audit.ts'
 import { recordEvent } from '#server/history/events.ts'
-import { defineRoute } from '#server/http/define-route.ts'
+import { type Context, defineRoute } from '#server/http/define-route.ts'
 import { chooseLocale } from '#server/http/messages.ts'
 import { invalid } from '#server/http/problem.ts'
 import { writeMail } from '#server/mail/mail.ts'
@@ -26,7 +26,7 @@ function mayReset(account: Account | undefined) {
   return invited || (account?.passwordHash && account.status !== 'suspended') ? account : undefined
 }
 
-/** The same steps for an address with an account and for one without; the mail is sent after the answer. */
+/** The same steps for an address with an account and for one without, a mail to nobody included. */
 const ask = defineRoute({
   method: 'post',
   path,
@@ -46,27 +46,37 @@ const ask = defineRoute({
       .from(accounts)
       .where(eq(sql`lower(${accounts.email})`, email))
     const account = mayReset(found)
-    const token = await newLink(db, now, {
-      accountId: account?.id ?? null,
-      purpose: 'reset',
-      registered: null,
-    })
-    if (account) {
-      const theirs = account.language ? chooseLocale(account.language) : locale
-      outbox.post(
+    const theirs = account?.language ? chooseLocale(account.language) : locale
+    await db.transaction(async (tx) => {
+      const about = { accountId: account?.id ?? null, purpose: 'reset', registered: null } as const
+      const token = await newLink(tx, now, about)
+      await outbox.post(
+        tx,
         writeMail({
-          to: account.email ?? email,
+          to: account?.email ?? null,
           locale: theirs,
           about: 'reset',
           link: pageLink(env, theirs, 'reset', token),
-          vars: { name: account.firstName, count: resetSeconds / 60 },
+          vars: { name: account?.firstName ?? '', count: resetSeconds / 60 },
           purpose: 'password reset',
+          goodFor: resetSeconds,
         }),
       )
-    }
+    })
     return { detail: t('mail:reset_sent') }
   },
 })
+
+async function tellOfReset({ db, env, outbox, locale }: Context, { email, firstName, language }: Account) {
+  const theirs = language ? chooseLocale(language) : locale
+  const link = pageLink(env, theirs, 'signIn')
+  const vars = { name: firstName }
+  const about = 'password_was_reset'
+  await outbox.post(
+    db,
+    writeMail({ to: email, locale: theirs, about, link, vars, purpose: 'account security' }),
+  )
+}
 
 const check = defineRoute({
   method: 'post',
@@ -94,7 +104,7 @@ const reset = defineRoute({
   body: passwordReset,
   answers: { 200: notice },
   handle: async (context) => {
-    const { db, env, now, ip, body, outbox, sessions, locale, t } = context
+    const { db, env, now, ip, body, sessions, t } = context
     await countWithin(db, `reset-tries:${ip}`, now, triesPerCaller)
     const link = await openLink(db, now, 'reset', body.token)
     const [found] = await db.select().from(accounts).where(eq(accounts.id, link.accountId))
@@ -102,7 +112,7 @@ const reset = defineRoute({
       throw invalid({ password: ['core:field.password_is_email'] })
     }
     const passwordHash = await hashPassword(env, body.password)
-    const changed = await db.transaction(async (tx) => {
+    await db.transaction(async (tx) => {
       await spendLink(tx, now, link)
       const [account] = await tx
         .update(accounts)
@@ -122,22 +132,9 @@ const reset = defineRoute({
           { db: tx, now, user: account },
           { entity: 'staff', entityId: account.id, type: 'joined' },
         )
-      return account
+      // The first password replaces none, so there is nothing to warn of.
+      if (account?.email && found?.status !== 'invited') await tellOfReset({ ...context, db: tx }, account)
     })
-    // The first password replaces none, so there is nothing to warn of.
-    if (changed?.email && found?.status !== 'invited') {
-      const theirs = changed.language ? chooseLocale(changed.language) : locale
-      outbox.post(
-        writeMail({
-          to: changed.email,
-          locale: theirs,
-          about: 'password_was_reset',
-          link: pageLink(env, theirs, 'signIn'),
-          vars: { name: changed.firstName },
-          purpose: 'account security',
-        }),
-      )
-    }
     return { detail: t('mail:password_reset') }
   },
 })

@@ -19,11 +19,12 @@ type Account = typeof accounts.$inferSelect
 /** Somebody who proved the address before, or whom staff let in, has an account; the rest may register again. */
 const isTaken = ({ status, emailVerifiedAt }: Account) => status !== 'pending' || emailVerifiedAt !== null
 
-function mailOwner({ env, outbox, locale }: Context, { email, language }: Account) {
+async function mailOwner({ db, env, outbox, locale }: Context, { email, language }: Account) {
   if (!email) return
   const theirs = language ? chooseLocale(language) : locale
   const link = pageLink(env, theirs, 'signIn')
-  outbox.post(
+  await outbox.post(
+    db,
     writeMail({ to: email, locale: theirs, about: 'already_registered', link, purpose: 'registration' }),
   )
 }
@@ -63,11 +64,14 @@ export const register = defineRoute({
       .select()
       .from(accounts)
       .where(eq(sql`lower(${accounts.email})`, email))
-    if (account && isTaken(account)) {
+    if (!account) throw new Error('The account that was just registered is gone')
+    await db.transaction(async (tx) => {
+      const within = { ...context, db: tx }
+      if (!isTaken(account)) return mailVerification(within, { id: account.id, email }, said)
       // A link that opens nothing: without it the answer would come sooner, and tell.
-      await newLink(db, now, { accountId: null, purpose: 'verify', registered: null })
-      mailOwner(context, account)
-    } else if (account) await mailVerification(context, { id: account.id, email }, said)
+      await newLink(tx, now, { accountId: null, purpose: 'verify', registered: null })
+      await mailOwner(within, account)
+    })
     return reply(201, { detail: t('auth:registered') })
   },
 })

@@ -6,7 +6,7 @@ import { accounts } from '#server/db/schema/accounts.ts'
 import { joinDriver } from '#server/drivers/invite.ts'
 import { defineRoute, reply } from '#server/http/define-route.ts'
 import { invalid } from '#server/http/problem.ts'
-import { codeSeconds, driverByPhone, newCode, resendSeconds, spendCode } from './otp.ts'
+import { codeSeconds, driverByPhone, limitCodes, newCode, resendSeconds, spendCode } from './otp.ts'
 import { verifyPassword } from './passwords.ts'
 import { sign } from './sign.ts'
 import { signIn } from './sign-in.ts'
@@ -63,12 +63,14 @@ const driverLogin = defineRoute({
     const phone = body.mobile_number
     if (body.action === 'send') {
       await countWithin(db, `otp-sends:${ip}`, now, sendsPerAddress)
-      const code = await newCode(db, env, phone, now)
-      const account = await driverByPhone(db, phone)
-      if (account?.status === 'active') {
+      await limitCodes(db, env, phone, now)
+      await db.transaction(async (tx) => {
+        const code = await newCode(tx, env, phone, now)
+        const account = await driverByPhone(tx, phone)
+        const to = account?.status === 'active' ? phone : null
         const text = t('auth:otp_text', { code, count: codeSeconds / 60 })
-        outbox.post({ channel: 'sms', to: phone, text, purpose: 'one-time code' })
-      }
+        await outbox.post(tx, { channel: 'sms', to, text, purpose: 'one-time code', goodFor: codeSeconds })
+      })
       return reply(200, { detail: t('auth:otp_sent'), expiresIn: codeSeconds, resendIn: resendSeconds })
     }
     await countWithin(db, `otp-verifies:${ip}`, now, verifiesPerAddress)

@@ -102,9 +102,9 @@ const confirm = defineRoute({
     const codes = await db.transaction(async (tx) => {
       await tx.update(secondFactors).set({ confirmedAt: now }).where(eq(secondFactors.accountId, user.id))
       await audit({ ...context, db: tx }, 'create')
+      await mailChange({ ...context, db: tx }, user, 'two_factor_on')
       return replaceRecoveryCodes(tx, env, user.id)
     })
-    mailChange(context, user, 'two_factor_on')
     return { recoveryCodes: codes }
   },
 })
@@ -123,9 +123,9 @@ const renewCodes = defineRoute({
     await requireSecondCode(context, user.id, body.code)
     const codes = await db.transaction(async (tx) => {
       await audit({ ...context, db: tx }, 'update')
+      await mailChange({ ...context, db: tx }, user, 'recovery_codes')
       return replaceRecoveryCodes(tx, env, user.id)
     })
-    mailChange(context, user, 'recovery_codes')
     return { recoveryCodes: codes }
   },
 })
@@ -146,8 +146,8 @@ const disable = defineRoute({
       await tx.delete(secondFactors).where(eq(secondFactors.accountId, user.id))
       await tx.delete(recoveryCodes).where(eq(recoveryCodes.accountId, user.id))
       await audit({ ...context, db: tx }, 'delete')
+      await mailChange({ ...context, db: tx }, user, 'two_factor_off')
     })
-    mailChange(context, user, 'two_factor_off')
     return { detail: t('profile:two_factor_disabled') }
   },
 })

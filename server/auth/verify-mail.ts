@@ -25,7 +25,8 @@ export async function mailVerification(
   const locale = chooseLocale(registered.language)
   const link = pageLink(env, locale, 'verify', token)
   const vars = { name: registered.firstName, count: verifySeconds / 86_400 }
-  outbox.post(
+  await outbox.post(
+    db,
     writeMail({ to: account.email, locale, about: 'registered', link, vars, purpose: 'registration' }),
   )
 }

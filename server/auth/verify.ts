@@ -60,7 +60,10 @@ const resend = defineRoute({
     if (!row?.registered || !email) throw refused('link_unknown', 'mail:link_unknown', 410)
     if (!row.account.emailVerifiedAt) {
       await limitMails(context, email)
-      await mailVerification(context, { id: row.account.id, email }, row.registered)
+      const { account, registered } = { ...row, registered: row.registered }
+      await db.transaction((tx) =>
+        mailVerification({ ...context, db: tx }, { id: account.id, email }, registered),
+      )
     }
     return { detail: t('mail:verification_sent') }
   },

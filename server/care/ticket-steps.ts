@@ -61,7 +61,7 @@ const message = (kind: MessageKind): Route =>
       await db
         .insert(ticketMessages)
         .values({ ticketId: row.id, at: now, kind, authorId: user.id, author, text, sentTo })
-      if (sentTo) outbox.post(replyMail(row, sentTo, text))
+      if (sentTo) await outbox.post(db, replyMail(row, sentTo, text))
       const status = statusAfter(kind, row, rest)
       const moved = status === row.status ? {} : { from: row.status, to: status }
       return { columns: { status }, told: moved }

@@ -10,14 +10,14 @@ import { localeOf } from './account.ts'
 type Driver = typeof drivers.$inferSelect
 
 /** Texts a driver where to sign in; the code that lets them in is sent when they ask for it there. */
-export function sendInvitation(
-  { env, outbox, locale }: Pick<Working, 'env' | 'outbox' | 'locale'>,
+export async function sendInvitation(
+  { db, env, outbox, locale }: Pick<Working, 'db' | 'env' | 'outbox' | 'locale'>,
   driver: Driver,
-) {
+): Promise<void> {
   const theirs: Locale = localeOf(driver) ?? locale
   const link = pageLink(env, theirs, 'driverSignIn')
   const text = translate(theirs)('drivers:invitation', { name: driver.firstName, link })
-  outbox.post({ channel: 'sms', to: driver.phone, text, purpose: 'driver invitation' })
+  await outbox.post(db, { channel: 'sms', to: driver.phone, text, purpose: 'driver invitation' })
 }
 
 /** Somebody who was invited has signed in: from now on they are one of the drivers. */

@@ -35,7 +35,7 @@ async function begin(ctx: Working, row: Row) {
   await askForPapers(ctx.db, row.id)
   if (row.vehicleId) await pairUp(ctx, row.id, row.vehicleId)
   const isNew = row.createdAt.getTime() === ctx.now.getTime()
-  if (row.status === 'invited' && isNew) sendInvitation(ctx, row)
+  if (row.status === 'invited' && isNew) await sendInvitation(ctx, row)
 }
 
 async function follow(ctx: Working, before: Row, after: Row) {

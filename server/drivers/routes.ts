@@ -36,7 +36,7 @@ async function refuseWithTrips({ db }: Working, { id: driverId, firstName, lastN
 const effects: Partial<Record<DriverAction, (ctx: Working, row: Row) => Promise<void>>> = {
   invite: async (ctx, row) => {
     await countWithin(ctx.db, `driver-invite:${row.id}`, ctx.now, invitations)
-    sendInvitation(ctx, row)
+    await sendInvitation(ctx, row)
   },
   leave: refuseWithTrips,
 }

@@ -44,7 +44,7 @@ export interface Context {
   locale: Locale
   request: Request
   env: Env
-  /** Messages go out after the work is committed. */
+  /** Takes messages in the transaction of what causes them; they go out when that is committed. */
   outbox: Pick<Outbox, 'post'>
   sessions: Sessions
   /** The caller's address, IPv6 shortened to its /64. */

@@ -2,18 +2,11 @@ import { and, eq, lte } from 'drizzle-orm'
 import { sha256 } from '#server/auth/sign.ts'
 import type { Db } from '#server/db/connect.ts'
 import { idempotencyKeys } from '#server/db/schema/accounts.ts'
-import type { Message } from '#server/outbox/outbox.ts'
 import type { Answer } from './answer.ts'
 import { HttpProblem, invalid } from './problem.ts'
 
 const keptMs = 24 * 3600 * 1000
 const wellFormed = /^[\x21-\x7e]{1,200}$/
-
-export interface Outcome {
-  answer: Answer
-  /** To be sent when the work is committed. */
-  messages: Message[]
-}
 
 /**
  * Runs `work` once for each key of a caller: a second request with the same key waits for the first one's
@@ -23,8 +16,8 @@ export async function once(
   tx: Db,
   now: Date,
   request: { key: string; caller: string; text: string },
-  work: () => Promise<Outcome>,
-): Promise<Outcome> {
+  work: () => Promise<Answer>,
+): Promise<Answer> {
   if (!wellFormed.test(request.key)) throw invalid({ non_field_errors: ['core:idempotency_key'] })
   const key = sha256(`${request.caller}\0${request.key}`)
   const fingerprint = sha256(request.text)
@@ -42,9 +35,9 @@ export async function once(
     if (first?.fingerprint !== fingerprint || !first.answer) {
       throw new HttpProblem(422, { detail: 'core:idempotency_mismatch', code: 'idempotency_mismatch' })
     }
-    return { answer: first.answer, messages: [] }
+    return first.answer
   }
-  const outcome = await work()
-  await tx.update(idempotencyKeys).set({ answer: outcome.answer }).where(eq(idempotencyKeys.key, key))
-  return outcome
+  const answer = await work()
+  await tx.update(idempotencyKeys).set({ answer }).where(eq(idempotencyKeys.key, key))
+  return answer
 }

@@ -2,7 +2,8 @@ import { committed } from '#server/db/after-commit.ts'
 import { rolledBack, watchRollback } from '#server/db/after-rollback.ts'
 import type { Db } from '#server/db/connect.ts'
 import { isContention } from '#server/db/errors.ts'
-import { type Outcome, once } from './idempotency.ts'
+import type { Answer } from './answer.ts'
+import { once } from './idempotency.ts'
 import { HttpProblem } from './problem.ts'
 
 const maxTries = 3
@@ -15,8 +16,8 @@ export async function runAtomic(
   db: Db,
   now: Date,
   request: { key: string | null; caller: string; text: string },
-  work: (tx: Db) => Promise<Outcome>,
-): Promise<Outcome> {
+  work: (tx: Db) => Promise<Answer>,
+): Promise<Answer> {
   const { key, ...rest } = request
   const attempt = (tx: Db) => (key === null ? work(tx) : once(tx, now, { key, ...rest }, () => work(tx)))
   for (let tries = 1; ; tries += 1) {
@@ -25,10 +26,10 @@ export async function runAtomic(
       const done = await db.transaction(async (tx: Db) => {
         used = tx
         watchRollback(tx)
-        return { tx, outcome: await attempt(tx) }
+        return { tx, answer: await attempt(tx) }
       })
       committed(done.tx)
-      return done.outcome
+      return done.answer
     } catch (error) {
       if (used && error instanceof HttpProblem) await rolledBack(used, db)
       if (!isContention(error) || tries === maxTries) throw error

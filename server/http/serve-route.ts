@@ -4,11 +4,11 @@ import type { User } from '#server/auth/user.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Env } from '#server/env.ts'
 import type { Log } from '#server/log.ts'
-import type { Message, Outbox } from '#server/outbox/outbox.ts'
+import type { Outbox } from '#server/outbox/outbox.ts'
 import { type Bindings, callerAddress } from './address.ts'
 import { toAnswer } from './answer.ts'
 import { readBody } from './body.ts'
-import type { Route } from './define-route.ts'
+import type { Context, Route } from './define-route.ts'
 import { checkCsrf, checkOrigin } from './guard.ts'
 import { chooseLocale, translate } from './messages.ts'
 import { forbidden, unauthenticated } from './problem.ts'
@@ -57,52 +57,42 @@ export async function serveRoute(
   const now = clock()
   const ip = callerAddress(env, request, c.env)
 
-  const work = async (via: Db) => {
-    const messages: Message[] = []
-    const outbox = { post: (message: Message) => void messages.push(message) }
-    const result = await route.handle({
-      db: via,
-      now,
-      t,
-      locale,
-      request,
-      env,
-      ip,
-      user,
-      sessions,
-      outbox,
-      ...parsed,
-    })
-    return { result, messages }
+  let posted = false
+  const outbox: Context['outbox'] = {
+    post: (via, message) => {
+      posted = true
+      return services.outbox.post(via, message)
+    },
   }
-  const send = (messages: Message[]) => {
-    for (const message of messages) services.outbox.post(message)
+  const handle = (via: Db) =>
+    route.handle({ db: via, now, t, locale, request, env, ip, user, sessions, outbox, ...parsed })
+  const answerOf = (result: unknown) => toAnswer(route, result, checkAnswers)
+  const deliver = () => {
+    if (posted) services.outbox.wake()
   }
 
-  if (route.atomic) {
-    const text = `${route.method} ${url.pathname}${url.search}\n${body?.text ?? ''}`
-    const keyed = { key: request.headers.get('idempotency-key'), caller: user?.id ?? ip, text }
-    const outcome = await runAtomic(db, now, keyed, async (tx) => {
-      const { result, messages } = await work(tx)
-      return { answer: toAnswer(route, result, checkAnswers), messages }
-    })
-    send(outcome.messages)
-    return write(env, request, outcome.answer)
+  try {
+    if (route.atomic) {
+      const text = `${route.method} ${url.pathname}${url.search}\n${body?.text ?? ''}`
+      const keyed = { key: request.headers.get('idempotency-key'), caller: user?.id ?? ip, text }
+      return write(env, request, await runAtomic(db, now, keyed, async (tx) => answerOf(await handle(tx))))
+    }
+    const result = await handle(db)
+    if (result instanceof Response) return complete(env, request, result)
+    if (!(result instanceof Told)) return write(env, request, answerOf(result))
+    if (!request.headers.get('accept')?.includes(linesType))
+      return write(env, request, answerOf(await result.work(untold)))
+    // Its work goes on after the handler: what it has to send is complete when its answer is.
+    const done = (value: unknown) => {
+      deliver()
+      return answerOf(value)
+    }
+    const refused = async (error: unknown) => {
+      const answer = writeProblem(env, request, error, services.log)
+      return { status: answer.status, body: await answer.text() }
+    }
+    return complete(env, request, inLines(result, done, refused))
+  } finally {
+    deliver()
   }
-  const { result, messages } = await work(db)
-  if (!(result instanceof Told)) send(messages)
-  if (result instanceof Response) return complete(env, request, result)
-  if (!(result instanceof Told)) return write(env, request, toAnswer(route, result, checkAnswers))
-  // Its work goes on after the handler: what it has to send is complete when its answer is.
-  const answerOf = (done: unknown) => {
-    send(messages.splice(0))
-    return toAnswer(route, done, checkAnswers)
-  }
-  if (!request.headers.get('accept')?.includes(linesType))
-    return write(env, request, answerOf(await result.work(untold)))
-  const refused = async (error: unknown) => {
-    const answer = writeProblem(env, request, error, services.log)
-    return { status: answer.status, body: await answer.text() }
-  }
-  return complete(env, request, inLines(result, answerOf, refused))
 }

@@ -1,9 +1,10 @@
 import { type Locale, translate } from '#server/http/messages.ts'
-import type { Message } from '#server/outbox/outbox.ts'
+import type { Posted } from '#server/outbox/message.ts'
 import { mailHtml } from './html.ts'
 
 interface Mail {
-  to: string
+  /** Null for nobody, as of a `Posted`. */
+  to: string | null
   locale: Locale
   /** `mail:<about>.subject`, `.text` and, with a link, `.button` are its texts; `{{link}}` stands alone in a paragraph. */
   about:
@@ -20,13 +21,15 @@ interface Mail {
   link: string
   vars?: Record<string, unknown>
   purpose: string
+  goodFor?: number
 }
 
 /** A mail in a person's language, as text and as HTML. What people typed is escaped in the HTML. */
-export function writeMail({ to, locale, about, link, vars, purpose }: Mail): Message {
+export function writeMail({ to, locale, about, link, vars, purpose, goodFor }: Mail): Posted {
   const t = translate(locale)
   const subject = t(`mail:${about}.subject`, vars)
   const text = t(`mail:${about}.text`, { ...vars, link })
   const html = mailHtml(locale, subject, text, { url: link, label: t(`mail:${about}.button`) })
-  return { channel: 'email', to, subject, text: `${text}\n\n-- \n${t('mail:footer')}`, html, purpose }
+  const plain = `${text}\n\n-- \n${t('mail:footer')}`
+  return { channel: 'email', to, subject, text: plain, html, purpose, ...(goodFor && { goodFor }) }
 }

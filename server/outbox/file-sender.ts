@@ -1,6 +1,6 @@
 import { appendFile, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Message, Sender } from './outbox.ts'
+import type { Message, Sender } from './message.ts'
 
 /** Prints each message and appends it as a JSON line to `<directory>/<channel>.jsonl`. For trying out: nothing is sent. */
 export function fileSender(directory: string, print: (text: string) => void): Sender {

@@ -1,36 +1,86 @@
-/** A message to a person: a text to a phone or a mail. */
-export interface Message {
-  channel: 'sms' | 'email'
-  to: string
-  subject?: string
-  text: string
-  /** The same for mail programs that show HTML. */
-  html?: string
-  /** What it is for, for whoever reads the outbox. */
-  purpose: string
-}
-
-/** Hands a message to whatever delivers it; rejects when that failed. */
-export type Sender = (message: Message) => Promise<void>
+import { randomUUID } from 'node:crypto'
+import { type Seal, seal, unseal } from '#server/auth/seal.ts'
+import type { Db } from '#server/db/connect.ts'
+import { outbox } from '#server/db/schema/outbox.ts'
+import type { Env } from '#server/env.ts'
+import type { Log } from '#server/log.ts'
+import { createDelivery } from './delivery.ts'
+import { DeliveryRefused, type Message, type Posted, type Sender } from './message.ts'
 
 export interface Outbox {
-  /** Starts the delivery and returns at once, so that an answer's time does not tell whether there is anybody to send to. */
-  post: (message: Message) => void
-  /** Resolves when all deliveries that were started have ended. */
+  /** Writes a message down with `via`, the transaction of what causes it: it is delivered when that is committed. */
+  post: (via: Db, message: Posted) => Promise<void>
+  /** Something was committed: looks for what is due, soon and not now, so that no answer waits for it. */
+  wake: () => void
+  /** Looks for what is due every second, until stopped; that resolves when all that was due has been tried. */
+  watch: () => () => Promise<void>
+  /** Resolves when all that is due has been tried. */
   settled: () => Promise<void>
 }
 
-export function createOutbox(send: Sender, onFailure: (error: unknown) => void): Outbox {
-  const open = new Set<Promise<void>>()
+interface Parts {
+  db: Db
+  env: Pick<Env, 'SECRET'>
+  clock: () => Date
+  send: Sender
+  log: Log
+}
+
+const lookMs = 1000
+const usualSeconds = 24 * 3600
+
+class SealBroken extends DeliveryRefused {
+  override readonly name = 'SealBroken'
+}
+
+/** Null when it was sealed with another SECRET: no try of this server will ever open it. */
+function opened(seal: Seal, sealed: string): Posted | null {
+  try {
+    return JSON.parse(unseal(seal, sealed)) as Posted
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Messages that outlive the server: each waits in the database, unreadable there, until it is delivered or of no use
+ * any more. Any number of servers may deliver from one database. A server that is killed between delivering a message
+ * and noting that leaves it to be delivered again, with the same id.
+ */
+export function createOutbox({ db, env, clock, send, log }: Parts): Outbox {
+  const sealOf = (id: string): Seal => ({ secret: env.SECRET, purpose: 'outbox', boundTo: id })
+  const delivery = createDelivery({
+    db,
+    clock,
+    log,
+    deliver: async ({ id, sealed }) => {
+      const posted = opened(sealOf(id), sealed)
+      if (!posted) throw new SealBroken('sealed', true)
+      const { to, ...message } = posted
+      if (to !== null) await send({ ...message, to } satisfies Message, id)
+    },
+  })
   return {
-    post(message) {
-      const delivery = send(message)
-        .catch(onFailure)
-        .finally(() => open.delete(delivery))
-      open.add(delivery)
+    async post(via, { goodFor = usualSeconds, ...message }) {
+      const id = randomUUID()
+      const now = clock()
+      await via.insert(outbox).values({
+        id,
+        sealed: seal(sealOf(id), JSON.stringify(message)),
+        createdAt: now,
+        dueAt: now,
+        expiresAt: new Date(now.getTime() + goodFor * 1000),
+      })
     },
-    async settled() {
-      while (open.size > 0) await Promise.all(open)
+    wake: () => void setImmediate(delivery.look),
+    watch() {
+      delivery.look()
+      const timer = setInterval(delivery.look, lookMs)
+      return async () => {
+        clearInterval(timer)
+        await delivery.settled()
+      }
     },
+    settled: delivery.settled,
   }
 }

@@ -12,7 +12,7 @@ export const usualPatience: Patience = { tries: 5, pauseMs: 1000, longestMs: 60_
 const worthAnotherTry = (status: number) => status === 429 || status >= 500
 
 /** Seconds or a date of a Retry-After header in milliseconds; null without a usable one. */
-function retryAfterMs(response: Response): number | null {
+export function retryAfterMs(response: Response): number | null {
   const value = response.headers.get('retry-after')
   if (value === null) return null
   const ms = /^\d+$/.test(value.trim()) ? Number(value) * 1000 : Date.parse(value) - Date.now()
@@ -20,7 +20,7 @@ function retryAfterMs(response: Response): number | null {
 }
 
 /** Waits after the `tried`th try: longer each time, or as long as the other side asked for. */
-export async function pause({ pauseMs, longestMs }: Patience, tried: number, askedMs: number | null = null) {
+async function pause({ pauseMs, longestMs }: Patience, tried: number, askedMs: number | null = null) {
   const grown = pauseMs * 2 ** (tried - 1) * (0.75 + Math.random() / 2)
   await sleep(Math.min(longestMs, askedMs ?? grown))
 }

@@ -1,15 +1,17 @@
-import { createHmac, randomUUID } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { Env } from '#server/env.ts'
 import { StartError } from '#server/start-error.ts'
-import type { Sender } from './outbox.ts'
-import { type Patience, usualPatience, withRetries } from './retry.ts'
+import { DeliveryRefused, type Sender } from './message.ts'
+import { retryAfterMs } from './retry.ts'
 
 const timeoutMs = 10_000
 
-/** The hook did not take a message. Says the status only: a message has a phone number and a code in it. */
-class WebhookRefused extends Error {
+class WebhookRefused extends DeliveryRefused {
   override readonly name = 'WebhookRefused'
 }
+
+/** A wrong address or secret can be put right while a message waits; what is wrong with the message can't. */
+const mayPass = (status: number) => [401, 403, 404, 408, 429].includes(status) || status >= 500
 
 /** `v1=` and the hex HMAC-SHA-256 of `<timestamp>.<body>`: the timestamp lets a receiver refuse what is replayed. */
 export const webhookSignature = (secret: string, timestamp: string, body: string) =>
@@ -19,32 +21,30 @@ export const webhookSignature = (secret: string, timestamp: string, body: string
  * Posts texts to phones to OTP_WEBHOOK_URL, when there is one, as `{id, to, text, purpose}`; everything else goes to
  * `others`. The id stays the same when a post is repeated, so that a receiver can leave out doubles.
  */
-export function webhookSender(env: Env, others: Sender, patience: Patience = usualPatience): Sender {
+export function webhookSender(env: Env, others: Sender): Sender {
   const { OTP_WEBHOOK_URL: url, OTP_WEBHOOK_SECRET: secret } = env
   if (!url) return others
   if (!secret)
     throw new StartError('OTP_WEBHOOK_URL needs OTP_WEBHOOK_SECRET, which signs what is posted there.')
-  return async (message) => {
-    if (message.channel !== 'sms') return others(message)
+  return async (message, id) => {
+    if (message.channel !== 'sms') return others(message, id)
     const { to, text, purpose } = message
-    const id = randomUUID()
     const body = JSON.stringify({ id, to, text, purpose })
-    const response = await withRetries(() => {
-      const timestamp = String(Math.floor(Date.now() / 1000))
-      return fetch(url, {
-        method: 'POST',
-        body,
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
-        headers: {
-          'content-type': 'application/json',
-          'x-kerbside-timestamp': timestamp,
-          'x-kerbside-signature': webhookSignature(secret, timestamp, body),
-          'idempotency-key': id,
-        },
-      })
-    }, patience)
+    const timestamp = String(Math.floor(Date.now() / 1000))
+    const response = await fetch(url, {
+      method: 'POST',
+      body,
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+      headers: {
+        'content-type': 'application/json',
+        'x-kerbside-timestamp': timestamp,
+        'x-kerbside-signature': webhookSignature(secret, timestamp, body),
+        'idempotency-key': id,
+      },
+    })
     await response.body?.cancel()
-    if (!response.ok) throw new WebhookRefused(`status ${response.status}`)
+    if (response.ok) return
+    throw new WebhookRefused(String(response.status), !mayPass(response.status), retryAfterMs(response))
   }
 }

@@ -8,7 +8,8 @@ import { dayIn, timeText } from '#server/fleet/say.ts'
 import { ownerListeners, roleListeners } from '#server/notifications/audience.ts'
 import { deskRoles } from '#server/notifications/tell.ts'
 import { type NewNotification, writeNotifications } from '#server/notifications/write.ts'
-import type { Message, Outbox } from '#server/outbox/outbox.ts'
+import type { Message } from '#server/outbox/message.ts'
+import type { Outbox } from '#server/outbox/outbox.ts'
 import { dataOf, ownerKey, paperOwners } from './news.ts'
 import { reminderMessages } from './remind-messages.ts'
 import { type PaperRow, reminderDays } from './standing.ts'
@@ -110,14 +111,12 @@ export async function remindOfPapers({ db, env, outbox }: Parts, now: Date): Pro
   const today = dayIn(zone, now)
   let count = 0
   while (true) {
-    const { papers, messages } = await db.transaction(async (tx) => {
+    const papers = await db.transaction(async (tx) => {
       const claimed = await claim(tx, today)
-      return {
-        papers: claimed.length,
-        messages: claimed.length > 0 ? await tell(tx, env, now, claimed) : [],
-      }
+      if (claimed.length > 0)
+        for (const message of await tell(tx, env, now, claimed)) await outbox.post(tx, message)
+      return claimed.length
     })
-    for (const message of messages) outbox.post(message)
     count += papers
     if (papers < batch) return count
   }

@@ -70,7 +70,8 @@ export async function approveDriver(ctx: Deciding, row: Row, subjectId: string) 
   if (made.length === 0) throw refused('phone_taken', 'registration:phone_taken')
   const locale = chooseLocale(language)
   const link = pageLink(env, locale, 'driverSignIn')
-  outbox.post(
+  await outbox.post(
+    db,
     writeMail({ to: row.email, locale, about: 'driver_approved', link, vars: { name: firstName }, purpose }),
   )
 }
@@ -111,5 +112,5 @@ export async function approveCompany(ctx: Deciding, row: Row, subjectId: string)
   const locale = chooseLocale(language)
   const link = pageLink(env, locale, 'reset', token)
   const vars = { name: said.contactFirstName, company: said.name, count: linkDays }
-  outbox.post(writeMail({ to: row.email, locale, about: 'company_approved', link, vars, purpose }))
+  await outbox.post(db, writeMail({ to: row.email, locale, about: 'company_approved', link, vars, purpose }))
 }

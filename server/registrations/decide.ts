@@ -54,7 +54,8 @@ export async function reject(ctx: Deciding, id: string, reason: string | null): 
   await removeSubject(db, now, row)
   const locale = chooseLocale(row.language)
   const name = row.driver?.firstName ?? row.company?.contactFirstName ?? row.name
-  outbox.post(
+  await outbox.post(
+    db,
     writeMail({
       to: row.email,
       locale,

@@ -14,6 +14,7 @@ import { HttpProblem, invalid } from '#server/http/problem.ts'
 import { pageLink } from '#server/mail/page-link.ts'
 import { tellOfRegistration } from '#server/notifications/registration.ts'
 import { checkDriver } from './check-driver.ts'
+import { confirmApplication } from './confirm.ts'
 import { isTakenIn } from './once.ts'
 import { driverPapers } from './papers.ts'
 
@@ -86,7 +87,7 @@ async function tellOwner({ db, env, now, outbox, locale, t }: Context, phone: st
     throw error
   }
   const text = t('registration:known_phone', { link: pageLink(env, locale, 'driverSignIn') })
-  outbox.post({ channel: 'sms', to: phone, text, purpose: 'registration' })
+  await outbox.post(db, { channel: 'sms', to: phone, text, purpose: 'registration' })
 }
 
 /**
@@ -97,9 +98,13 @@ export async function registerDriver(ctx: Context, application: string, said: Dr
   const problems = checkDriver(said, dayIn(ctx.env.OPERATOR_ZONE, ctx.now))
   if (Object.keys(problems).length > 0) throw invalid(problems)
   try {
-    await ctx.db.transaction((tx) => takeIn(tx, ctx, application, said))
+    await ctx.db.transaction(async (tx) => {
+      await takeIn(tx, ctx, application, said)
+      await confirmApplication({ ...ctx, db: tx }, said.email, said.firstName)
+    })
   } catch (error) {
     if (!(error instanceof KnownPhone)) throw error
     await tellOwner(ctx, said.phone)
+    await confirmApplication(ctx, said.email, said.firstName)
   }
 }

@@ -5,9 +5,7 @@ import { countWithin } from '#server/auth/throttle.ts'
 import { limitMails } from '#server/auth/verify-mail.ts'
 import { keepFile } from '#server/files/keep.ts'
 import { readUpload } from '#server/files/read-upload.ts'
-import { type Context, defineRoute, reply } from '#server/http/define-route.ts'
-import { writeMail } from '#server/mail/mail.ts'
-import { pageLink } from '#server/mail/page-link.ts'
+import { defineRoute, reply } from '#server/http/define-route.ts'
 import { newApplication as makeApplication, readApplication } from './application.ts'
 import { registerCompany } from './company.ts'
 import { registerDriver } from './driver.ts'
@@ -54,13 +52,6 @@ const upload = defineRoute({
   },
 })
 
-/** The same mail whoever applies, so that it does not tell either whether the number is known. */
-function confirm({ env, outbox, locale }: Context, to: string, name: string) {
-  const link = pageLink(env, locale, 'front')
-  const vars = { name }
-  outbox.post(writeMail({ to, locale, about: 'application_received', link, vars, purpose: 'registration' }))
-}
-
 const driver = defineRoute({
   method: 'post',
   path: `${path}/drivers`,
@@ -76,7 +67,6 @@ const driver = defineRoute({
     await countWithin(ctx.db, `registrations:${ctx.ip}`, ctx.now, perCaller)
     await limitMails(ctx, said.email.toLowerCase())
     await evenly(() => registerDriver(ctx, id, said))
-    confirm(ctx, said.email, said.firstName)
     return reply(201, { detail: ctx.t('registration:received') })
   },
 })
@@ -96,7 +86,6 @@ const company = defineRoute({
     await countWithin(ctx.db, `registrations:${ctx.ip}`, ctx.now, perCaller)
     await limitMails(ctx, said.email.toLowerCase())
     await registerCompany(ctx, id, said)
-    confirm(ctx, said.email, said.contactFirstName)
     return reply(201, { detail: ctx.t('registration:received') })
   },
 })

@@ -17,7 +17,6 @@ import { type Context, defineRoute, type Route, reply } from '#server/http/defin
 import { pageAnswer, readPage } from '#server/http/page.ts'
 import { runAtomic } from '#server/http/run-atomic.ts'
 import { type Tell, Told } from '#server/http/told.ts'
-import type { Message } from '#server/outbox/outbox.ts'
 import { ifMatch, requireIfMatch } from '#server/trips/if-match.ts'
 import { bulkRecords, undoRecords } from './bulk.ts'
 import { exportRecords, importTemplate } from './export.ts'
@@ -56,18 +55,10 @@ async function takeIn(
 ): Promise<ImportResult> {
   const key = dryRun ? null : ctx.request.headers.get('idempotency-key')
   const text = `/api/web/${resource.name}/import ${Buffer.from(bytes).toString('base64')}`
-  const { answer: kept, messages: due } = await runAtomic(
-    ctx.db,
-    ctx.now,
-    { key, caller: ctx.user.id, text },
-    async (tx) => {
-      const messages: Message[] = []
-      const outbox = { post: (message: Message) => void messages.push(message) }
-      const result = await importRecords(resource, { ...ctx, db: tx, outbox }, bytes, { dryRun, tell })
-      return { answer: { status: 200, body: JSON.stringify(result), headers: {} }, messages }
-    },
-  )
-  for (const message of due) ctx.outbox.post(message)
+  const kept = await runAtomic(ctx.db, ctx.now, { key, caller: ctx.user.id, text }, async (tx) => {
+    const result = await importRecords(resource, { ...ctx, db: tx }, bytes, { dryRun, tell })
+    return { status: 200, body: JSON.stringify(result), headers: {} }
+  })
   return importResult.parse(JSON.parse(kept.body))
 }
 

@@ -24,7 +24,8 @@ export async function invite(ctx: Working, account: Account): Promise<void> {
   const token = await newLink(db, now, about, linkDays * 24 * 3600)
   await db.update(accounts).set({ invitedAt: now }).where(eq(accounts.id, id))
   const locale = account.language ? chooseLocale(account.language) : ctx.locale
-  outbox.post(
+  await outbox.post(
+    db,
     writeMail({
       to: email,
       locale,
@@ -37,10 +38,12 @@ export async function invite(ctx: Working, account: Account): Promise<void> {
 }
 
 /** Tells somebody who asked for an account that they may sign in from now on. */
-export function mailActivated({ env, outbox, locale }: Working, { email, firstName, language }: Account) {
+export async function mailActivated({ db, env, outbox, locale }: Working, account: Account): Promise<void> {
+  const { email, firstName, language } = account
   if (email === null) return
   const theirs = language ? chooseLocale(language) : locale
-  outbox.post(
+  await outbox.post(
+    db,
     writeMail({
       to: email,
       locale: theirs,

@@ -88,7 +88,7 @@ const activate = defineRoute({
   handle: async (ctx) => {
     const account = await accountFor(ctx, ctx.params.id, 'activate')
     await change(ctx, account, { status: 'active', role: ctx.body.role }, 'activated')
-    mailActivated(ctx, account)
+    await mailActivated(ctx, account)
     return answer(ctx, ctx.params.id)
   },
 })

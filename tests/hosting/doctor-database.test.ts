@@ -46,6 +46,18 @@ describe('what is in the database', () => {
     await run(`update accounts set status = 'disabled'`)
     expect(wrongs(await check())).toEqual([])
   })
+
+  test('mails that nobody takes', async () => {
+    await run(`insert into outbox (id, sealed, created_at, due_at, expires_at, tries) values
+      ('new', 'v1', now(), now(), now(), 1), ('old', 'v1', '2026-03-10T09:00:00Z', now(), now(), 7)`)
+    const findings = await check()
+    expect(wrongs(findings)).toEqual(['warning outbox.waiting'])
+    expect(findings.find(({ id }) => id === 'outbox.waiting')?.what).toContain(
+      '1 mails or texts could not be delivered so far; the oldest waits since 2026-03-10T09:00:00.000Z',
+    )
+    await run('delete from outbox')
+    expect(wrongs(await check())).toEqual([])
+  })
 })
 
 describe('the embedded database', () => {

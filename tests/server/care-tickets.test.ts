@@ -24,6 +24,7 @@ const hourMs = 3_600_000
 beforeEach(async () => {
   await server.db.delete(tickets)
   await server.db.delete(ticketMessages)
+  await server.outbox.settled()
   server.outbox.sent.length = 0
 })
 

@@ -27,7 +27,7 @@ const add = defineRoute({
       platform: 'web',
       updatedAt: now,
     })
-    outbox.post({ channel: 'email', to: 'a@b.test', text: body.token, purpose: 'test' })
+    await outbox.post(db, { channel: 'email', to: 'a@b.test', text: body.token, purpose: 'test' })
     if (body.fail) throw refused('nope', 'core:error')
     const [counted] = await db.select({ count: sql<number>`count(*)::int` }).from(deviceTokens)
     return reply(201, { count: counted?.count ?? 0 })
@@ -138,6 +138,7 @@ describe('failures', () => {
   test('leave nothing behind: no row and no message', async () => {
     const client = await as('admin')
     const before = await rows()
+    await outbox.settled()
     const sent = outbox.sent.length
     expect((await client.post('/api/test/rows', { token: 'gone', fail: true })).status).toBe(409)
     expect(await rows()).toBe(before)

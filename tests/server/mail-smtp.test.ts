@@ -1,10 +1,10 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { readEnv } from '#server/env.ts'
-import { createLog, errorFields } from '#server/log.ts'
 import { writeMail } from '#server/mail/mail.ts'
-import { createOutbox, type Message } from '#server/outbox/outbox.ts'
+import type { Message } from '#server/outbox/message.ts'
 import { smtpSender } from '#server/outbox/smtp-sender.ts'
 import { StartError } from '#server/start-error.ts'
+import { testOutbox } from './support/outbox.ts'
 import { smtpServer } from './support/smtp-server.ts'
 
 const server = await smtpServer()
@@ -15,18 +15,25 @@ const secret = () => 'test-secret-test-secret-test-secret'
 const from = 'Kerbside <console@example.test>'
 const settings = (host: string, query = '') =>
   readEnv({ SMTP_URL: `smtp://${host}:${server.port}${query}`, MAIL_FROM: from }, secret)
-const patience = { tries: 3, pauseMs: 5, longestMs: 20 }
 const others: Message[] = []
-const send = smtpSender(settings('127.0.0.1'), async (message) => void others.push(message), patience)
+const send = smtpSender(settings('127.0.0.1'), async (message) => void others.push(message))
+const outbox = await testOutbox(send)
 const link = 'https://console.example.test/auth/reset-password/#token=a-token-that-opens-an-account'
-const mail = writeMail({
-  to: 'dora@example.test',
+const to = 'dora@example.test'
+const written = writeMail({
+  to,
   locale: 'ar',
   about: 'reset',
   link,
   vars: { name: 'Dora <b>', count: 30 },
   purpose: 'password reset',
 })
+const mail: Message = { ...written, to }
+/** The next try of what waits. */
+const later = async (seconds: number) => {
+  outbox.clock.advance(seconds)
+  await outbox.settled()
+}
 
 /** What a mail's parts say, its encodings undone. */
 const readable = (data: string) =>
@@ -39,7 +46,7 @@ const messageId = (data: string) => /^Message-ID: (.*)$/im.exec(data)?.[1]
 
 describe('a mail', () => {
   test('arrives from the sender to its one address, as text and as HTML, in any script', async () => {
-    await send(mail)
+    await send(mail, 'one')
     const [got] = server.received
     expect([got?.from, got?.to]).toEqual(['console@example.test', ['dora@example.test']])
     const data = got?.data ?? ''
@@ -51,7 +58,7 @@ describe('a mail', () => {
   })
 
   test('to an address with a comma or a line break in it goes to no second one', async () => {
-    await send({ ...mail, to: 'dora@example.test, eve@example.test\r\nBcc: eve@example.test' }).catch(
+    await send({ ...mail, to: 'dora@example.test, eve@example.test\r\nBcc: eve@example.test' }, 'two').catch(
       () => undefined,
     )
     expect(server.received.flatMap(({ to }) => to)).not.toContain('eve@example.test')
@@ -60,8 +67,8 @@ describe('a mail', () => {
 
   test('a text to a phone goes the other way, and so does everything without SMTP_URL', async () => {
     const plain = smtpSender(readEnv({}, secret), async (message) => void others.push(message))
-    await send({ ...mail, channel: 'sms' })
-    await plain(mail)
+    await send({ ...mail, channel: 'sms' }, 'one')
+    await plain(mail, 'two')
     expect(others.map(({ channel }) => channel)).toEqual(['sms', 'email'])
     expect(server.commands).toEqual([])
   })
@@ -71,32 +78,36 @@ describe('a mail server', () => {
   test('that has no time is asked again, with the same Message-ID', async () => {
     server.answer('RCPT', '451 greylisted, come back')
     server.answer('.', '452 queue full')
-    await send(mail)
+    await outbox.deliver(mail)
+    await later(2)
+    await later(4)
+    await later(3600)
     expect(server.commands.filter((verb) => verb === 'MAIL')).toHaveLength(3)
     expect(server.received).toHaveLength(1)
     const first = messageId(server.received[0]?.data ?? '')
     expect(first).toMatch(/^<[\w-]+@example\.test>$/)
-    await send(mail)
+    await outbox.deliver(mail)
     expect(messageId(server.received[1]?.data ?? '')).not.toBe(first)
   })
 
-  test('that hangs up is asked again, and given up after the last try', async () => {
-    server.answer('MAIL', 'hang up', 'hang up')
-    await send(mail)
+  test.each([
+    ['hangs up', 'MAIL', 'hang up'],
+    ['wants a sign-in that we lack', 'MAIL', '530 authentication required'],
+    ['is shutting down', 'EHLO', '421 back soon'],
+  ])('that %s is asked again', async (_, verb, answer) => {
+    server.answer(verb, answer)
+    await outbox.deliver(mail)
+    expect(server.received).toHaveLength(0)
+    await later(2)
     expect(server.received).toHaveLength(1)
-    server.reset()
-    server.answer('MAIL', 'hang up', 'hang up', 'hang up')
-    await expect(send(mail)).rejects.toThrow('status')
-    expect(server.commands.filter((verb) => verb === 'MAIL')).toHaveLength(3)
   })
 
   test('that refuses is not asked again, and the log says nothing of the mail', async () => {
     server.answer('RCPT', '550 no such user: dora@example.test')
-    const lines: string[] = []
-    const log = createLog('debug', (line) => void lines.push(line))
-    const outbox = createOutbox(send, (error) => log.error('delivery_failed', errorFields(error)))
-    outbox.post(mail)
-    await outbox.settled()
+    const lines = outbox.log
+    lines.length = 0
+    await outbox.deliver(mail)
+    await later(3600)
     expect(server.commands.filter((verb) => verb === 'MAIL')).toHaveLength(1)
     expect(lines).toHaveLength(1)
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({
@@ -109,11 +120,11 @@ describe('a mail server', () => {
 
   test('elsewhere gets no mail over a line that others can read, unless the operator says so', async () => {
     // 127.0.0.2 is this machine too, but not by one of its usual names.
-    const away = smtpSender(settings('127.0.0.2'), async () => undefined, patience)
-    await expect(away(mail)).rejects.toThrow('status')
+    const away = smtpSender(settings('127.0.0.2'), async () => undefined)
+    await expect(away(mail, 'one')).rejects.toThrow('status')
     expect(server.commands).not.toContain('MAIL')
-    const trusted = smtpSender(settings('127.0.0.2', '?requireTLS=false'), async () => undefined, patience)
-    await trusted(mail)
+    const trusted = smtpSender(settings('127.0.0.2', '?requireTLS=false'), async () => undefined)
+    await trusted(mail, 'two')
     expect(server.received).toHaveLength(1)
   })
 })

@@ -53,6 +53,7 @@ async function paper(values: Paper = {}) {
 beforeEach(async () => {
   await db.delete(documents)
   await db.delete(notifications)
+  await outbox.settled()
   outbox.sent.length = 0
 })
 

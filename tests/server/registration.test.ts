@@ -456,8 +456,10 @@ describe('a company that applies', () => {
     expect(body).toEqual({
       detail: 'Merci. Nous avons bien reçu votre candidature et répondrons par e-mail.',
     })
+    await outbox.settled()
     expect(lastMail(outbox.sent, one.email).subject).toBe('Nous avons bien reçu votre candidature')
     await decide((await found(one.email))?.id ?? '', 'approve')
+    await outbox.settled()
     expect(lastMail(outbox.sent, one.email).subject).toBe('Bienvenue : St Brigid School est acceptée')
   })
 })

@@ -10,7 +10,7 @@ import { accounts } from '#server/db/schema/accounts.ts'
 import { type Env, readEnv } from '#server/env.ts'
 import type { Route } from '#server/http/define-route.ts'
 import { createLog } from '#server/log.ts'
-import type { Message } from '#server/outbox/outbox.ts'
+import type { Message, Sender } from '#server/outbox/message.ts'
 import { createOutbox } from '#server/outbox/outbox.ts'
 import { routes as apiRoutes } from '#server/routes.ts'
 import { createClient } from './support/client.ts'
@@ -42,15 +42,11 @@ export async function testServer({ seed, routes = apiRoutes, env: settings = {} 
   }
   await seed?.(db, clock())
   const sent: Message[] = []
-  const outbox = {
-    sent,
-    ...createOutbox(
-      async (message) => void sent.push(message),
-      () => undefined,
-    ),
-  }
   const lines: string[] = []
   const log = createLog('warn', (line) => void lines.push(line))
+  const send: Sender = async (message) => void sent.push(message)
+  const outbox = { sent, ...createOutbox({ db, env, clock, send, log }) }
+  afterAll(() => outbox.settled())
   const app = createApp({ db, env, clock, outbox, routes, log, checkAnswers: true })
   const sessions = createSessions({ db, env, clock })
 

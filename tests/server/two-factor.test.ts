@@ -82,6 +82,7 @@ describe('setting up', () => {
     })
     const twice = await client.post(`${path}/set-up`, { password })
     expect([twice.status, twice.body.code]).toEqual([409, 'two_factor_on'])
+    await outbox.settled()
     expect(outbox.sent.at(-1)).toMatchObject({ to: email, subject: 'Two-step sign-in is on' })
   })
 
@@ -223,6 +224,7 @@ describe('turning off and renewing codes', () => {
     expect((await client.get<TwoFactorState>(path)).body.enabled).toBe(false)
     expect((await anonymous().post(login, { email, password })).status).toBe(200)
     expect((await client.post(`${path}/disable`, proof)).body.code).toBe('two_factor_off')
+    await outbox.settled()
     // In the language of the account, whatever the page's is.
     expect(outbox.sent.at(-1)?.subject).toBe('La connexion en deux étapes est désactivée')
   })

@@ -74,9 +74,31 @@ async function checkAccounts(ask: Ask, { env, isPublic }: Settings): Promise<Fin
   return []
 }
 
+/** Messages that were tried and failed: a mail server or a hook that does not take them. */
+async function checkOutbox(ask: Ask): Promise<Finding[]> {
+  const [there] = await ask(`select to_regclass('outbox') is not null as there`)
+  if (!there?.there) return []
+  const [late] = await ask(
+    'select count(*)::int as count, min(created_at) as since from outbox where tries > 1',
+  )
+  if (!late || Number(late.count) === 0) return []
+  const since = new Date(String(late.since)).toISOString()
+  return [
+    warning(
+      'outbox.waiting',
+      `${late.count} mails or texts could not be delivered so far; the oldest waits since ${since}.`,
+      'Look for delivery_delayed in the log, and try the server of SMTP_URL or OTP_WEBHOOK_URL. They go out by themselves when it answers again, within a day.',
+    ),
+  ]
+}
+
 /** What holds for both kinds of database. */
 export async function checkContent(ask: Ask, settings: Settings): Promise<Finding[]> {
-  return [...(await checkMigrations(ask)), ...(await checkAccounts(ask, settings))]
+  return [
+    ...(await checkMigrations(ask)),
+    ...(await checkAccounts(ask, settings)),
+    ...(await checkOutbox(ask)),
+  ]
 }
 
 export const askBy =

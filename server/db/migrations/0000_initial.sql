@@ -463,6 +463,15 @@ CREATE TABLE "notifications" (
 	"push_due" boolean NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "outbox" (
+	"id" text PRIMARY KEY NOT NULL,
+	"sealed" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"due_at" timestamp (3) with time zone NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"tries" integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "authorised_pickups" (
 	"id" text PRIMARY KEY NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
@@ -779,6 +788,7 @@ CREATE INDEX "notifications_unread" ON "notifications" USING btree ("account_id"
 CREATE INDEX "notifications_push_due" ON "notifications" USING btree ("created_at") WHERE "notifications"."push_due";--> statement-breakpoint
 CREATE INDEX "notifications_created" ON "notifications" USING btree ("created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "notifications_once" ON "notifications" USING btree ("account_id","once_key");--> statement-breakpoint
+CREATE INDEX "outbox_due" ON "outbox" USING btree ("due_at");--> statement-breakpoint
 CREATE INDEX "authorised_pickups_child" ON "authorised_pickups" USING btree ("child_id");--> statement-breakpoint
 CREATE INDEX "children_name" ON "children" USING btree (lower("last_name"),lower("first_name"),"id");--> statement-breakpoint
 CREATE INDEX "children_search" ON "children" USING gin (translate(regexp_replace(normalize(lower(' ' || "first_name" || ' ' || coalesce("last_name", '') || ' ' || coalesce("school", '')), NFKD), '[̀-ͯـً-ٟ]', '', 'g'), 'łøأإآٱ', 'loاااا') gin_trgm_ops);--> statement-breakpoint

@@ -6,6 +6,7 @@ import * as fleet from './fleet.ts'
 import * as history from './history.ts'
 import * as money from './money.ts'
 import * as notifications from './notifications.ts'
+import * as outbox from './outbox.ts'
 import * as people from './people.ts'
 import * as registrations from './registrations.ts'
 import * as statements from './statements.ts'
@@ -21,6 +22,7 @@ export const schema = {
   ...history,
   ...money,
   ...notifications,
+  ...outbox,
   ...people,
   ...registrations,
   ...statements,

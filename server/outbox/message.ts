@@ -1,0 +1,41 @@
+/** A message to a person: a text to a phone or a mail. */
+export interface Message {
+  channel: 'sms' | 'email'
+  to: string
+  subject?: string
+  text: string
+  /** The same for mail programs that show HTML. */
+  html?: string
+  /** What it is for, for whoever reads the outbox. */
+  purpose: string
+}
+
+/** A message as it is posted. */
+export interface Posted extends Omit<Message, 'to'> {
+  /** Null for nobody: all is done as for somebody, so that the time does not tell, and nothing is sent. */
+  to: string | null
+  /** Of no use any more so many seconds later; a day when absent. */
+  goodFor?: number
+}
+
+/**
+ * Hands a message to whatever delivers it; rejects when that failed, with DeliveryRefused where there was an answer.
+ * `id` is the same for every try, so that a receiver can leave out doubles.
+ */
+export type Sender = (message: Message, id: string) => Promise<void>
+
+/** Somebody did not take a message. Says the status only: what they answer may quote the address. */
+export class DeliveryRefused extends Error {
+  readonly code: string
+  /** No further try would change it. */
+  readonly final: boolean
+  /** How long they asked to be left alone, in milliseconds. */
+  readonly waitMs: number | null
+
+  constructor(code: string, final: boolean, waitMs: number | null = null) {
+    super(`status ${code}`)
+    this.code = code
+    this.final = final
+    this.waitMs = waitMs
+  }
+}
