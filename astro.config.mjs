@@ -33,6 +33,11 @@ const groups = [
     priority: 8,
   },
   {
+    name: 'auth',
+    test: /src\/islands\/auth\/(auth-form|code-forms|form-parts|password|expired)\.ts$/,
+    priority: 4,
+  },
+  {
     name: 'shared',
     test: /src\/islands\/ui\/(ToastRegion|use-toasts|use-stable|Popover)\.tsx?|src\/islands\/table\/use-hydrated\.ts|src\/lib\/i18n\/late-texts\.ts|src\/lib\/list\/location\.ts|src\/islands\/resource\/place\/place-option\.ts/,
     priority: 3,

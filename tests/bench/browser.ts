@@ -6,7 +6,7 @@ import type { Site } from './site.ts'
 export interface Noted {
   largestPaint: number
   layoutShift: number
-  /** Sum of what every long task took beyond 50 ms. */
+  /** Total blocking time: what every long task took beyond 50 ms, from the first contentful paint on. */
   blocking: number
   /** When each island was hydrated, and each pre-rendered form taken over by its script. */
   hydrated: number[]
@@ -24,6 +24,7 @@ interface ReadyWhen {
 declare global {
   interface Window {
     noted: Noted
+    longTasks: PerformanceEntry[]
   }
 }
 
@@ -46,9 +47,8 @@ function note({ selector, count }: ReadyWhen): void {
   observe('layout-shift', (entry) => {
     if (!Reflect.get(entry, 'hadRecentInput')) noted.layoutShift += Number(Reflect.get(entry, 'value'))
   })
-  observe('longtask', (entry) => {
-    noted.blocking += Math.max(0, entry.duration - 50)
-  })
+  window.longTasks = []
+  observe('longtask', (entry) => window.longTasks.push(entry))
   const look = () => {
     if (noted.readyAt === 0 && document.querySelectorAll(selector).length >= count) {
       // The rows are ready when they are painted, not when they are in the tree.
@@ -122,7 +122,15 @@ export async function throttle(page: Page): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: slow.cpu })
 }
 
-export const notes = (page: Page): Promise<Noted> => page.evaluate(() => window.noted)
+/** What the page has noted so far. Before its first paint there was nothing to touch: that time counts as the paint's. */
+export const notes = (page: Page): Promise<Noted> =>
+  page.evaluate(() => {
+    const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0
+    const since = ({ startTime, duration }: PerformanceEntry) =>
+      startTime + duration - Math.max(startTime, painted)
+    const blocking = window.longTasks.reduce((sum, task) => sum + Math.max(0, since(task) - 50), 0)
+    return { ...window.noted, blocking }
+  })
 
 /** Waits until the list (or what `readyWhen` named) is painted. */
 export async function untilReady(page: Page): Promise<Noted> {

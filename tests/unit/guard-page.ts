@@ -76,6 +76,8 @@ export function open({
     lang,
     dataset,
     style: Object.assign(style, { setProperty: (name: string, value: string) => (style[name] = value) }),
+    getAttribute: (name: string) => attributes[name] ?? null,
+    hasAttribute: (name: string) => (name === 'style' ? Object.keys(style).length > 0 : name in attributes),
     setAttribute: (name: string, value: string) => (attributes[name] = value),
   }
   const page: Record<string, unknown> = {

@@ -15,7 +15,8 @@ void boot()
 
 const [entry] = performance.getEntriesByType('navigation')
 const arrived = entry instanceof PerformanceNavigationTiming && entry.type === 'navigate'
-if (arrived && !location.hash) scrollToTop()
+// With the next frame: asked for at once it would have the whole page laid out twice.
+if (arrived && !location.hash) requestAnimationFrame(scrollToTop)
 
 // A page that leads on at once aborts the transition to it, which is no error.
 addEventListener('pageswap', (event) => {

@@ -71,6 +71,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     onToggle: selection && ((index) => rows[index] && selection.toggle(rowId(rows[index]), false)),
   })
   const loading = props.rows === undefined
+  const whileBusy = loading ? 'animate-skeleton' : late
   return (
     <div
       ref={frame}
@@ -94,7 +95,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             selection={selection}
             withActions={rowActions !== undefined}
           />
-          <tbody ref={body} className={`max-sm:block ${refreshing && !loading ? late : ''}`}>
+          <tbody ref={body} className={`max-sm:block ${loading || refreshing ? whileBusy : ''}`}>
             {loading ? (
               <SkeletonRows
                 columns={visible}

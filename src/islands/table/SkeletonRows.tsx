@@ -10,7 +10,7 @@ interface SkeletonRowsProps<Row> {
 
 const bars = ['h-3.5 w-3/4', 'h-3.5 w-1/2', 'h-3.5 w-2/3']
 const frame =
-  'border-line border-b last:border-b-0 max-sm:block max-sm:p-4 sm:[&>td]:h-[var(--row)] sm:[&>td]:px-3 max-sm:[&>td]:block max-sm:[&>td]:py-[5px]'
+  'border-line border-b last:border-b-0 max-sm:block max-sm:p-4 max-sm:[content-visibility:auto] max-sm:[contain-intrinsic-size:auto_220px] sm:[&>td]:h-[var(--row)] sm:[&>td]:px-3 max-sm:[&>td]:block max-sm:[&>td]:py-[5px]'
 
 /** Rows of the height of real ones, so that nothing moves when those arrive. */
 export function SkeletonRows<Row>({ columns, count, ticks, actions }: SkeletonRowsProps<Row>) {
@@ -18,12 +18,12 @@ export function SkeletonRows<Row>({ columns, count, ticks, actions }: SkeletonRo
     <tr key={key} className={frame}>
       {ticks && (
         <td className="w-11 ps-4 max-sm:hidden">
-          <Skeleton box="size-[18px]" />
+          <Skeleton still box="size-[18px]" />
         </td>
       )}
       {columns.map((column, index) => (
         <td key={columnId(column)} className={column.onPhone === false ? 'max-sm:hidden' : undefined}>
-          <Skeleton box={bars[(row + index) % bars.length] ?? ''} />
+          <Skeleton still box={bars[(row + index) % bars.length] ?? ''} />
         </td>
       ))}
       {actions && <td className="max-sm:hidden" />}

@@ -45,13 +45,17 @@ export async function criticalStyles(pages: readonly string[], folder: string): 
   return fonts.join('') + withoutUnused(withoutFallbacks(critical))
 }
 
-/** The page with `critical` in its head and its sheet at the end, where it keeps nothing from being painted. */
+const modules = /<script type="module" src="[^"]*"><\/script>/g
+
+/** The page with `critical` in its head; its sheet and its modules stand at the end, where they keep nothing from being painted. */
 export function withCritical(page: string, critical: string): string {
   const link = sheet.exec(page)?.[0]
   if (!link) throw new Error('The page has no sheet')
+  const last = [link, ...(page.match(modules) ?? [])].join('')
   return page
     .replace(link, () => `<style>${critical}</style>`)
-    .replace(/<\/body>(?![\s\S]*<\/body>)/, () => `${link}</body>`)
+    .replaceAll(modules, '')
+    .replace(/<\/body>(?![\s\S]*<\/body>)/, () => `${last}</body>`)
 }
 
 /** The pages that a phone on a slow network opens first. */

@@ -1,4 +1,5 @@
 import { type Locale, locales } from '#src/lib/i18n/locales.ts'
+import { cached } from './cached.ts'
 import { relativeUnit } from './relative.ts'
 
 /** An instant: an ISO 8601 string as the API sends it, or a `Date`. */
@@ -38,35 +39,29 @@ export function formatter(locale: Locale): Formatter {
 const nothing = '–'
 const day = 86_400_000
 
-function cached<O extends object, R>(make: (options: O) => R): (options: O) => R {
-  const store = new Map<string, R>()
-  return (options) => {
-    const key = JSON.stringify(options)
-    const value = store.get(key) ?? make(options)
-    store.set(key, value)
-    return value
-  }
-}
-
 /** Digits after the point of a currency: 2, or what ISO 4217 says; 2 for what is no code. */
-export function currencyDigits(currency: string): number {
+export const currencyDigits = cached((currency: string): number => {
   if (!/^[A-Z]{3}$/.test(currency)) return 2
   return (
     new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
   )
-}
+})
+
+const relatives = cached((tag: string) => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }))
+/** The day of a moment, as `2026-03-29`. */
+const civilDays = cached((timeZone: string | undefined) => new Intl.DateTimeFormat('en-CA', { timeZone }))
 
 function create(tag: string): Formatter {
   const dates = cached((options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(tag, options))
   const numbers = cached((options: Intl.NumberFormatOptions) => new Intl.NumberFormat(tag, options))
+  const lists = cached((type: Intl.ListFormatType) => new Intl.ListFormat(tag, { type }))
 
   function show(at: Instant, options: Intl.DateTimeFormatOptions, zone?: string): string {
     const date = new Date(at)
     if (Number.isNaN(date.getTime())) return nothing
     return dates(zone ? { ...options, timeZone: zone } : options).format(date)
   }
-  const civil = (at: Instant, zone?: string) =>
-    new Intl.DateTimeFormat('en-CA', zone ? { timeZone: zone } : {}).format(new Date(at))
+  const civil = (at: Instant, zone?: string) => civilDays(zone).format(new Date(at))
   const figure = (value: number, options: Intl.NumberFormatOptions = {}) =>
     Number.isFinite(value) ? numbers(options).format(value) : nothing
   const unit = (value: number, name: string, digits = 0) =>
@@ -92,7 +87,7 @@ function create(tag: string): Formatter {
       if (Number.isNaN(new Date(at).getTime())) return nothing
       const apart = Math.round((Date.parse(civil(at, zone)) - Date.parse(civil(now, zone))) / day)
       if (Math.abs(apart) > 1) return show(at, { weekday: 'short', day: 'numeric', month: 'short' }, zone)
-      const word = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }).format(apart, 'day')
+      const word = relatives(tag).format(apart, 'day')
       return word.charAt(0).toLocaleUpperCase(tag) + word.slice(1)
     },
     money({ amount, currency }) {
@@ -116,12 +111,12 @@ function create(tag: string): Formatter {
       if (hours === 0) return unit(rest, 'minute')
       return rest === 0 ? unit(hours, 'hour') : `${unit(hours, 'hour')} ${unit(rest, 'minute')}`
     },
-    list: (items, type = 'conjunction') => new Intl.ListFormat(tag, { type }).format(items),
+    list: (items, type = 'conjunction') => lists(type).format(items),
     relative(at, now = new Date()) {
       const apart = new Date(at).getTime() - new Date(now).getTime()
       if (Number.isNaN(apart)) return nothing
       const { value, name } = relativeUnit(apart)
-      return new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }).format(value, name)
+      return relatives(tag).format(value, name)
     },
   }
 }

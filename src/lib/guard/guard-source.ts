@@ -15,8 +15,13 @@ function dress(): ReturnType<typeof decodeSettings> {
   const { locale } = splitPath(location.pathname)
   const pageSettings = { ...defaultSettings, isLanguage: locale, activeDir: locales[locale].dir }
   const settings = decodeSettings(readStored(storageKeys.customizer), pageSettings)
-  for (const [name, value] of Object.entries(rootAttributes(settings))) root.setAttribute(name, value)
-  root.style.setProperty('--radius', `${settings.borderRadius}px`)
+  // The page is built with the defaults: only what differs is touched, for each change costs a slow phone time.
+  for (const [name, value] of Object.entries(rootAttributes(settings))) {
+    if (root.getAttribute(name) !== value) root.setAttribute(name, value)
+  }
+  if (settings.borderRadius !== defaultSettings.borderRadius || root.hasAttribute('style')) {
+    root.style.setProperty('--radius', `${settings.borderRadius}px`)
+  }
   return settings
 }
 

@@ -1,9 +1,13 @@
+import { cached } from '#src/lib/format/cached.ts'
 import { type Locale, locales } from './locales.ts'
 
 /** Flat messages by full key: `{ 'bookings:cancel.confirm': 'Cancel booking {{reference}}?' }`. */
 export type Messages = Readonly<Record<string, string>>
 export type Values = Readonly<Record<string, string | number>>
 export type T = (key: string, values?: Values) => string
+
+const plurals = cached((tag: string) => new Intl.PluralRules(tag))
+const numbers = cached((tag: string) => new Intl.NumberFormat(tag))
 
 const latin = /\p{Script=Latin}/u
 const placeholder = /\{\{\s*(\w+)\s*(,\s*number\s*)?\}\}/g
@@ -21,8 +25,6 @@ export function addMessages(messages: Messages): void {
  */
 export function translator(locale: Locale, messages: Messages): T {
   const { intl, dir } = locales[locale]
-  const plurals = new Intl.PluralRules(intl)
-  const numbers = new Intl.NumberFormat(intl)
 
   // An address or a name in another script keeps its own order of words within a sentence of this one.
   const isolated = (value: string) => (dir === 'rtl' && latin.test(value) ? `\u2068${value}\u2069` : value)
@@ -32,7 +34,7 @@ export function translator(locale: Locale, messages: Messages): T {
   function find(key: string, count: unknown): string | undefined {
     if (typeof count !== 'number') return known(key)
     const zero = count === 0 ? known(`${key}_zero`) : undefined
-    return zero ?? known(`${key}_${plurals.select(count)}`) ?? known(`${key}_other`) ?? known(key)
+    return zero ?? known(`${key}_${plurals(intl).select(count)}`) ?? known(`${key}_other`) ?? known(key)
   }
 
   return (key, values = {}) => {
@@ -43,7 +45,9 @@ export function translator(locale: Locale, messages: Messages): T {
     }
     return text.replace(placeholder, (_all, name: string, asNumber?: string) => {
       const value = values[name]
-      return asNumber && typeof value === 'number' ? numbers.format(value) : isolated(String(value ?? ''))
+      return asNumber && typeof value === 'number'
+        ? numbers(intl).format(value)
+        : isolated(String(value ?? ''))
     })
   }
 }

@@ -20,11 +20,17 @@ export function moduleGraph(start: readonly string[], read: (path: string) => st
   return [...seen]
 }
 
-/** The page with a `modulepreload` for every module that it starts with, so that none waits for another. */
+/**
+ * The page with a `modulepreload` for every module that it starts with, so that none waits for another: in the head, or
+ * beside the modules of a page that has them at its end.
+ */
 export function withPreloads(html: string, read: (path: string) => string | undefined): string {
   const start = [...html.matchAll(started)].map((match) => match[1] ?? '')
   const links = moduleGraph(start, read).map((path) => `<link rel="modulepreload" href="${path}">`)
-  return html.replace('</head>', `${links.join('')}</head>`)
+  const module = html.indexOf('<script type="module"')
+  const end = html.indexOf('</head>')
+  const at = Math.max(module, end)
+  return `${html.slice(0, at)}${links.join('')}${html.slice(at)}`
 }
 
 export function preloadModules(): AstroIntegration {

@@ -57,8 +57,9 @@ const readers: { [K in keyof Customizer]?: Reader<Customizer[K]> } = {
 
 /** Reads what was stored; anything that is not a good value becomes the default. Never throws. */
 export function decodeSettings(stored: string | null | undefined, defaults = defaultSettings): Customizer {
+  if (!stored) return { ...defaults }
   try {
-    const raw: unknown = JSON.parse(stored ?? '')
+    const raw: unknown = JSON.parse(stored)
     if (typeof raw !== 'object' || raw === null || Reflect.get(raw, 'v') !== version) return { ...defaults }
     const read = Object.entries(readers).flatMap(([field, reader]) => {
       const value = Object.hasOwn(raw, field) ? reader(Reflect.get(raw, field)) : undefined
