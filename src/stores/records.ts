@@ -12,8 +12,13 @@ export interface Records {
   detail: LoadableStore<[string], Row>
   timeline: LoadableStore<[string], TimelineEvent[]>
   create(input: object): Promise<Result<Row>>
-  /** `version` is that of the record the form was filled from: a newer one on the server is a `conflict`. */
-  save(id: string, input: object, version: number): Promise<Result<Row>>
+  /**
+   * Saves a form of `row`, which shows as `will` at once and goes back when that fails. `version` is that of the record
+   * the form was filled from: a newer one on the server is a `conflict`.
+   */
+  save(row: Row, will: Row, input: object, version: number): Promise<Result<Row>>
+  /** Whether this record was saved just now; it is said once. */
+  wasSaved(id: string): boolean
   /** One of a record's own actions: `approve`. A record that was changed meanwhile is shown as it is now. */
   step(row: Row, action: string, input: object): Promise<Result<Row>>
   /** Rows that are to be deleted leave the list at once, and come back when that fails. */
@@ -60,16 +65,38 @@ function makeRecords(register: string, list: RegisterList): Records {
     if (detail.$state.get().data?.id === row.id) detail.replace(row)
   }
 
+  /** Shows a record as it will be while it is sent, and when that fails as it was, or as the server has it. */
+  async function ahead<Value>(
+    row: Row,
+    will: Row,
+    send: () => Promise<Value>,
+    worked: (value: Value) => boolean = () => true,
+  ): Promise<Result<Value>> {
+    show(will)
+    const result = await attempt(send)
+    if (!result.ok || !worked(result.value)) show(currentOf(result) ?? row)
+    return result
+  }
+  let saved: string | undefined
+
   return {
     detail,
     timeline,
     create: (input) => attempt(() => api.createRecord<Row>(register, input)),
-    save: (id, input, version) =>
-      attempt(async () => {
-        const saved = await api.updateRecord<Row>(register, id, input, { version })
-        show(saved)
-        return saved
-      }),
+    save: async (row, will, input, version) => {
+      const send = () => api.updateRecord<Row>(register, row.id, input, { version })
+      const result = await ahead(row, will, send)
+      if (result.ok) {
+        saved = row.id
+        show(result.value)
+      }
+      return result
+    },
+    wasSaved: (id) => {
+      const was = saved === id
+      saved = undefined
+      return was
+    },
     step: async ({ id, version }, action, input) => {
       const result = await attempt(() => api.stepRecord<Row>(register, id, action, input, { version }))
       if (result.ok) show(result.value)
@@ -86,10 +113,11 @@ function makeRecords(register: string, list: RegisterList): Records {
       return result
     },
     change: async (row, field, value) => {
-      show({ ...row, [field]: value })
       const input: RegisterBulk = { ids: [row.id], action: 'set', values: { [field]: value } }
-      const result = await attempt(() => api.bulkRecords(register, input, { version: row.version }))
-      if (!result.ok || result.value.results.some(({ ok }) => !ok)) show(currentOf(result) ?? row)
+      const send = () => api.bulkRecords(register, input, { version: row.version })
+      const result = await ahead(row, { ...row, [field]: value }, send, ({ results }) =>
+        results.every(({ ok }) => ok),
+      )
       await list.reload()
       return result
     },

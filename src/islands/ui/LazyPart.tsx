@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { Spinner } from './Spinner.tsx'
 import { useModule } from './use-module.ts'
 
@@ -10,9 +10,17 @@ interface LazyPartProps<Props extends object> {
 
 const nothing = () => undefined
 
+/** Parts that are there already: shown again, they are drawn without a moment's gap. */
+const known = new WeakMap<object, unknown>()
+
 /** A part whose code is loaded when it is first shown, for the insides of panels. */
 export function LazyPart<Props extends object>({ load, props }: LazyPartProps<Props>) {
-  const Part = useModule(load, true, nothing)
+  const [before] = useState(() => known.get(load) as ComponentType<Props> | undefined)
+  const loaded = useModule(load, before === undefined, nothing)
+  const Part = before ?? loaded
+  useEffect(() => {
+    if (loaded) known.set(load, loaded)
+  }, [load, loaded])
   if (Part) return <Part {...props} />
   return (
     <div className="grid min-h-16 w-40 place-items-center text-ink-muted">

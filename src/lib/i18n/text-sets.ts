@@ -61,6 +61,7 @@ export const textSets = {
     'register:import*',
     'register:inline*',
     'register:outcome*',
+    'register:save*',
     'register:set*',
     'register:step*',
     'register:choose*',

@@ -3,11 +3,10 @@ import { Icon } from '#src/islands/ui/Icon.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { Menu } from '#src/islands/ui/Menu.tsx'
 import type { Toasts } from '#src/islands/ui/use-toasts.ts'
-import { type Problem, problemMessage } from '#src/lib/api/problem.ts'
-import { recordsOf } from '#src/stores/records.ts'
 import type { Register, Row } from './define-register.ts'
 import { controlOf } from './fields.ts'
 import { valueText } from './show-value.tsx'
+import { useChange } from './use-change.ts'
 
 interface InlineProps {
   register: Register
@@ -25,15 +24,16 @@ function choicesOf({ register, row, field }: InlineProps): readonly (string | bo
 }
 
 const look =
-  'group/inline -mx-1.5 inline-flex max-w-full items-center gap-1 rounded-control px-1.5 py-1 text-start hover:bg-surface-sunken'
+  'group/inline -mx-1.5 inline-flex max-w-full items-center gap-1 rounded-control px-1.5 py-1 text-start hover:bg-surface-sunken pointer-coarse:min-h-11'
 
 /**
  * A value in the list that can be changed there: a button with its choices. The chosen one shows at once; what becomes
  * of it is told, with a way back.
  */
 export function InlineChoice(props: InlineProps) {
-  const { register, row, field, tell } = props
-  const { spec, list } = register
+  const { register, row, field } = props
+  const { spec } = register
+  const change = useChange(props)
   const i18n = useI18n()
   const { t } = i18n
   // The row is one stop of the Tab key, and this is part of it: drawn anew whenever the row is.
@@ -43,32 +43,6 @@ export function InlineChoice(props: InlineProps) {
     if (button.current) button.current.tabIndex = link?.tabIndex ?? -1
   })
   const said = valueText(register, field, row[field], i18n, row)
-  const records = recordsOf(spec.resource, list)
-
-  async function undo(token: string) {
-    const result = await records.undo(token)
-    const failed = result.ok ? result.value.results.find(({ ok }) => !ok)?.message : undefined
-    if (!result.ok) tell(problemMessage(result.problem, t), { tone: 'error' })
-    else if (failed !== undefined) tell(failed, { tone: 'error' })
-    else tell(t('register:undone'))
-  }
-
-  function refusal(problem: Problem): string {
-    if (problem.kind === 'conflict') return t('register:inline.conflict', { name: spec.name(row) })
-    const [first] = problem.kind === 'invalid' ? (problem.fields[field] ?? []) : []
-    return first ?? problemMessage(problem, t)
-  }
-
-  async function choose(value: string | boolean) {
-    if (value === row[field]) return
-    const result = await records.change(row, field, value)
-    if (!result.ok) return tell(refusal(result.problem), { tone: 'error' })
-    const { results, undo: token } = result.value
-    const refused = results.find(({ ok }) => !ok)
-    if (refused) return tell(refused.message ?? t('problems:default'), { tone: 'error' })
-    return tell(t('register:done.set', { count: 1 }), token ? { undo: () => void undo(token) } : {})
-  }
-
   return (
     <Menu
       label={t(spec.text(`field.${field}`))}
@@ -76,7 +50,7 @@ export function InlineChoice(props: InlineProps) {
         id: String(value),
         label: valueText(register, field, value, i18n, row),
         icon: value === row[field] ? ('check' as const) : undefined,
-        onSelect: () => void choose(value),
+        onSelect: () => void change(value),
       }))}
       trigger={(trigger) => (
         <button
@@ -92,7 +66,7 @@ export function InlineChoice(props: InlineProps) {
           <Icon
             name="chevron-down"
             size={14}
-            className="shrink-0 text-ink-muted opacity-0 group-hover/row:opacity-100 group-focus-visible/inline:opacity-100"
+            className="shrink-0 text-ink-muted opacity-0 group-hover/row:opacity-100 group-focus-visible/inline:opacity-100 pointer-coarse:opacity-100"
           />
         </button>
       )}

@@ -4,6 +4,7 @@ import { Button } from '#src/islands/ui/Button.tsx'
 import { buttonStyle } from '#src/islands/ui/button-style.ts'
 import { Card } from '#src/islands/ui/Card.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
+import { Spinner } from '#src/islands/ui/Spinner.tsx'
 import { ToastRegion } from '#src/islands/ui/ToastRegion.tsx'
 import { useModule } from '#src/islands/ui/use-module.ts'
 import { useToasts } from '#src/islands/ui/use-toasts.ts'
@@ -51,22 +52,37 @@ function RelatedCard({ register, row }: { register: Register; row: Row }) {
 
 /** One record: what it says, what belongs to it, and what happened to it. */
 export function RegisterDetails({ register, id }: { register: Register; id: string }) {
+  const { load, reload, $state } = recordsOf(register.spec.resource, register.list).detail
+  const { data: row, error } = useSlice($state)
+  useEffect(() => {
+    void load(id)
+  }, [id, load])
+  if (row?.id === id) return <RecordView register={register} row={row} />
+  return <RecordNotice register={register} problem={error} onRetry={() => void reload()} />
+}
+
+interface ViewProps {
+  register: Register
+  row: Row
+  /** It is on its way to the server as it stands here. */
+  saving?: boolean
+}
+
+/** A record that is there. */
+export function RecordView({ register, row, saving = false }: ViewProps) {
   const i18n = useI18n()
   const { t, locale } = i18n
-  const { spec } = register
-  const { load, reload, $state } = recordsOf(spec.resource, register.list).detail
-  const { data: row, error } = useSlice($state)
+  const { spec, list } = register
   const toasts = useToasts()
+  const { show } = toasts
   const [task, setTask] = useState<Task>()
   const to = addresses(register, locale)
   const close = useCallback(() => setTask(undefined), [])
   const tasks = useModule(loadTasks, task !== undefined, close)
+  const { id } = row
   useEffect(() => {
-    void load(id)
-  }, [id, load])
-  if (row?.id !== id) {
-    return <RecordNotice register={register} problem={error} onRetry={() => void reload()} />
-  }
+    if (!saving && recordsOf(spec.resource, list).wasSaved(id)) show(t('register:save.done'))
+  }, [saving, spec, list, id, show, t])
   const remove = () =>
     setTask({ kind: 'delete', rows: [row], done: () => setTimeout(() => location.assign(to.list)) })
   return (
@@ -78,6 +94,12 @@ export function RegisterDetails({ register, id }: { register: Register; id: stri
             {spec.name(row)}
           </h2>
         </div>
+        {saving && (
+          <p className="flex items-center gap-2 text-ink-muted">
+            <Spinner />
+            {t('register:save.busy')}
+          </p>
+        )}
         <div className="flex flex-wrap gap-2">
           <a href={to.list} className={buttonStyle('quiet')}>
             {t('register:back')}

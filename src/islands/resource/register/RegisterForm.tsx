@@ -1,10 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { Form } from '#src/islands/form/Form.tsx'
 import { FormGrid } from '#src/islands/form/FormGrid.tsx'
+import type { FormApi } from '#src/islands/form/form-types.ts'
+import { UnsavedChanges } from '#src/islands/form/UnsavedChanges.tsx'
 import { useForm } from '#src/islands/form/use-form.ts'
 import { Card } from '#src/islands/ui/Card.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { LazyPart } from '#src/islands/ui/LazyPart.tsx'
+import { useModule } from '#src/islands/ui/use-module.ts'
+import { goToQuery } from '#src/lib/list/location.ts'
 import { $auth } from '#src/stores/auth-state.ts'
 import { isRow, recordsOf } from '#src/stores/records.ts'
 import { problemIn } from '../save-problem.ts'
@@ -15,8 +19,16 @@ import { type FormValue, isThere } from './fields.ts'
 import { RecordNotice } from './RecordNotice.tsx'
 import { RegisterField } from './RegisterField.tsx'
 import { valueText } from './show-value.tsx'
+import { willBe } from './will-be.ts'
 
 type Values = Record<string, FormValue>
+
+const loadDetails = () => import('./RegisterDetails.tsx')
+const nothing = () => undefined
+/** The page must have taken in that nothing is unsaved any more, or it would ask before it leaves. */
+const leaveFor = (address: string) => void setTimeout(() => location.assign(address))
+/** The record stands where its form was, and Back leads to where they came from. */
+const showSaved = (id: string) => goToQuery(new URLSearchParams({ id }).toString(), 'replace')
 
 const fieldsOf = ({ spec }: Register) => Object.entries(spec.form)
 /** The fields that this person fills in. */
@@ -53,12 +65,13 @@ function Fields({ register, row }: { register: Register; row: Row | undefined })
       ),
     save: async (values) => {
       const input = inputOf(register, values)
-      const result = row ? await store.save(row.id, input, version) : await store.create(input)
+      const result = row
+        ? await store.save(row, willBe(register, row, values), input, version)
+        : await store.create(input)
       if (result.ok) saved.current = result.value.id
       return problemIn(result, t)
     },
-    // The page must have taken in that nothing is unsaved any more, or it would ask before it leaves.
-    onSaved: () => setTimeout(() => location.assign(to.details(saved.current ?? ''))),
+    onSaved: () => (row ? showSaved(row.id) : leaveFor(to.details(saved.current ?? ''))),
     ...(row && {
       conflict: {
         values: (current) => (isRow(current) ? valuesOf(register, current) : undefined),
@@ -96,12 +109,41 @@ function Fields({ register, row }: { register: Register; row: Row | undefined })
       </Card>
     </Form>
   )
-  if (!spec.beside) return screen
+  const ahead = useAhead(register, row, form)
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-      {screen}
-      <LazyPart load={spec.beside} props={{ input: inputOf(register, form.values), id: row?.id }} />
-    </div>
+    <>
+      {ahead}
+      {/* It stays, with all that was typed, for the case that the server refuses it. */}
+      <div
+        hidden={ahead !== null}
+        className={
+          spec.beside ? 'grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]' : 'contents'
+        }
+      >
+        {screen}
+        {spec.beside && (
+          <LazyPart load={spec.beside} props={{ input: inputOf(register, form.values), id: row?.id }} />
+        )}
+      </div>
+    </>
+  )
+}
+
+/** The record as it will be, while its form is on its way; nothing else. */
+function useAhead(register: Register, row: Row | undefined, form: FormApi<Values>) {
+  const details = useModule(loadDetails, row !== undefined && form.dirty, nothing)
+  const saving = row !== undefined && form.busy && details !== undefined
+  useEffect(() => {
+    if (saving) scrollTo({ top: 0 })
+  }, [saving])
+  if (!saving) return null
+  return (
+    <>
+      <div inert>
+        <details.RecordView register={register} row={row} saving />
+      </div>
+      <UnsavedChanges dirty />
+    </>
   )
 }
 

@@ -94,7 +94,15 @@ export function RegisterList({ register }: { register: Register }) {
   const rowActions = (row: Row): RowAction[] => [
     { id: 'open', label: t('register:open'), icon: 'eye', href: to.details(row.id) },
     ...(may('edit')(row)
-      ? [{ id: 'edit', label: t('register:edit'), icon: 'edit' as const, href: to.edit(row.id) }]
+      ? [
+          { id: 'edit', label: t('register:edit'), icon: 'edit' as const, href: to.edit(row.id) },
+          ...(spec.inline ?? []).map((field) => ({
+            id: `edit-${field}`,
+            label: t('register:edit.field', { field: t(spec.text(`field.${field}`)) }),
+            icon: 'edit' as const,
+            onSelect: () => setTask({ kind: 'change', row, field }),
+          })),
+        ]
       : []),
     ...stepsOf(register, row).map(([action, { icon, tone }]) => ({
       id: action,

@@ -28,9 +28,9 @@ function Screens({ register }: { register: Register }) {
   return (
     <div data-record>
       {id === undefined || edit ? (
-        <LazyPart load={loadForm} props={{ register, id }} />
+        <LazyPart key="form" load={loadForm} props={{ register, id }} />
       ) : (
-        <LazyPart load={loadDetails} props={{ register, id }} />
+        <LazyPart key="details" load={loadDetails} props={{ register, id }} />
       )}
     </div>
   )

@@ -7,6 +7,7 @@ import { useI18n } from '#src/islands/ui/i18n.tsx'
 import type { Toasts } from '#src/islands/ui/use-toasts.ts'
 import { problemMessage } from '#src/lib/api/problem.ts'
 import { recordsOf } from '#src/stores/records.ts'
+import { ChangeDialog } from './ChangeDialog.tsx'
 import type { Register, Row } from './define-register.ts'
 import { ImportDialog } from './ImportDialog.tsx'
 import { SetDialog } from './SetDialog.tsx'
@@ -16,6 +17,7 @@ import { StepTask } from './StepTask.tsx'
 export type Task =
   | { kind: 'delete' | 'set'; rows: readonly Row[]; done?: () => void }
   | { kind: 'step'; action: string; row: Row }
+  | { kind: 'change'; row: Row; field: string }
   | { kind: 'import' }
 
 interface Props {
@@ -78,6 +80,10 @@ export function RegisterTasks({ register, task, toasts, onClose }: Props) {
   if (task.kind === 'step') {
     const { action, row } = task
     return <StepTask {...{ register, action, row, toasts, onClose }} />
+  }
+  if (task.kind === 'change') {
+    const { row, field } = task
+    return <ChangeDialog {...{ register, row, field, toasts, onClose }} />
   }
   const ids = task.rows.map(({ id }) => id)
   const [first] = task.rows
