@@ -5,11 +5,22 @@ import { registered, registerQuery, several } from './register.ts'
 
 export const partyKind = z.enum(['driver', 'company', 'parent'])
 export const statementStatus = z.enum(['draft', 'issued', 'part_paid', 'paid', 'void'])
-export const lineKind = z.enum(['fare', 'commission', 'adjustment', 'promo', 'refund', 'payout'])
+/** A trip that did not take place has its fee in place of a fare. */
+export const lineKind = z.enum([
+  'fare',
+  'no_show_fee',
+  'cancel_fee',
+  'commission',
+  'adjustment',
+  'promo',
+  'refund',
+  'payout',
+])
 export const paidBy = z.enum(['bank', 'card', 'cash', 'other'])
 
 /**
- * What a statement is drafted from: the completed trips of a party from `from` to `to`, days where the party is. Only the
+ * What a statement is drafted from: the trips of a party from `from` to `to`, days where the party is: those completed,
+ * and those that cost a fee because nobody came or they were called off late. Only the
  * party's own field of `driver`, `company` and `parent` counts. Trips in another currency are left for a statement of their own. Payment is due
  * `dueDays` after it is issued. `note` is printed.
  */

@@ -1,4 +1,5 @@
-import { and, asc, eq, gte, isNull, lt, notExists, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, isNull, lt, lte, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { reopenWindowMin } from '#contract/trip-states.ts'
 import type { Db } from '#server/db/connect.ts'
 import { insertRows } from '#server/db/insert-rows.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
@@ -30,8 +31,19 @@ function tripsOf(row: StatementRow): SQL | undefined {
   return sql`case when ${operator} then ${trips.driverId} in (${theirs}) else ${bookings.companyId} = ${id} end`
 }
 
-/** The party's completed trips of the period that no live statement of theirs has yet, in their order. */
-function unbilled(db: Db, row: StatementRow, zone: string) {
+/** Trips that took place, and those that cost a fee in place of a fare, once they can't be reopened any more. */
+function charged(now: Date) {
+  const settled = new Date(now.getTime() - reopenWindowMin * 60_000)
+  const called = sql`jsonb_path_exists(${trips.fare}, '$.lines[*].kind ? (@ == "no_show_fee" || @ == "cancel_fee")')`
+  return or(
+    eq(trips.status, 'completed'),
+    and(eq(trips.status, 'cancelled'), called),
+    and(eq(trips.status, 'no_show'), lte(trips.completedAt, settled), called),
+  )
+}
+
+/** The party's trips of the period that are to be paid and that no live statement of theirs has yet, in their order. */
+function unbilled(db: Db, row: StatementRow, zone: string, now: Date) {
   const billed = db
     .select({ id: statementLines.id })
     .from(statementLines)
@@ -48,7 +60,7 @@ function unbilled(db: Db, row: StatementRow, zone: string) {
     .innerJoin(bookings, eq(bookings.id, trips.bookingId))
     .where(
       and(
-        eq(trips.status, 'completed'),
+        charged(now),
         gte(trips.startAt, dayStart(row.from, zone)),
         lt(trips.startAt, dayStart(row.to, zone, 1)),
         sql`${trips.fare}->>'currency' = ${row.currency}`,
@@ -64,7 +76,7 @@ export async function drawLines(ctx: Working, row: StatementRow): Promise<void> 
   const { db, env } = ctx
   await lockParty(db, row)
   const party = await findParty(db, row, env.OPERATOR_ZONE)
-  const found = await unbilled(db, row, party.zone)
+  const found = await unbilled(db, row, party.zone, ctx.now)
   const lines = found.flatMap(({ trip, pickup, dropoff }) =>
     linesOfTrip(trip.fare, party).map((line) => ({
       ...line,

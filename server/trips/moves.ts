@@ -6,6 +6,7 @@ import type { Acting } from '#server/history/acting.ts'
 import { invalid, refused } from '#server/http/problem.ts'
 import { canReopen } from './actions.ts'
 import { crewProblemsOf, refuseFor } from './assignment.ts'
+import { cancelledFare, noShowFare } from './fees.ts'
 import { checkBooking, taskOf } from './lock.ts'
 import { checkAccounted, letAllOut, notePassengers } from './passengers.ts'
 import type { StoredBooking } from './plan.ts'
@@ -58,7 +59,7 @@ async function board({ ctx, trip, input }: Move): Promise<Patch> {
   return { passengers, stops: leave(trip.stops, pickupStop(trip.stops), ctx.now) }
 }
 
-function noShow({ ctx, trip, booking, input }: Move): Patch {
+async function noShow({ ctx, trip, booking, input }: Move): Promise<Patch> {
   const arrived = pickupStop(trip.stops)?.arrivedAt
   const from = Math.max(arrived ? Date.parse(arrived) : ctx.now.getTime(), trip.startAt.getTime())
   const until = new Date(from + Math.max(booking.waitMinutes, minimumWaitMin) * 60_000)
@@ -74,7 +75,7 @@ function noShow({ ctx, trip, booking, input }: Move): Patch {
   const passengers = trip.passengers.map((one) =>
     one.state === 'expected' ? { ...one, state: 'no_show' as const, at } : one,
   )
-  return { passengers, completedAt: ctx.now }
+  return { passengers, completedAt: ctx.now, fare: await noShowFare(ctx.db, trip) }
 }
 
 function arriveDropoff({ ctx, trip }: Move): Patch {
@@ -135,7 +136,7 @@ async function reopen({ ctx, trip, booking }: Move): Promise<Patch> {
     return atTheEnd ? { ...one, state: 'boarded' as const, handedTo: null } : one
   })
   const stops = trip.stops.map((stop) => (stop.seq === last?.seq ? { ...stop, departedAt: null } : stop))
-  return { passengers, stops, completedAt: null }
+  return { passengers, stops, completedAt: null, fare: booking.quote }
 }
 
 const ended: Effect = ({ ctx, input }) => ({
@@ -172,9 +173,13 @@ export const effects: Record<MovingAction, Effect> = {
   release: complete,
   return: bringBack,
   fail: ended,
-  cancel: ({ trip, input }) => {
+  cancel: async ({ ctx, trip, input }) => {
     if (aboard(trip.passengers).length > 0) throw refused('child_aboard', 'trips:refused.child_aboard')
-    return { failReason: input.reason ?? null, failNote: input.note || null }
+    return {
+      failReason: input.reason ?? null,
+      failNote: input.note || null,
+      fare: await cancelledFare(ctx.db, trip, ctx.now, input.reason),
+    }
   },
   reopen,
 }

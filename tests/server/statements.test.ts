@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { parse } from 'csv-parse/sync'
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, inArray, ne } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Quote } from '#contract/money.ts'
@@ -29,6 +29,31 @@ const fareOf = (total: number, promo = 0, currency = 'GBP'): Quote => ({
   total,
   rule: null,
 })
+
+/** A trip that did not take place, and what it costs in place of its fare. */
+const missed = (
+  of: string,
+  day: number,
+  status: 'no_show' | 'cancelled',
+  amount: number,
+  completedAt: Date | null = new Date(Date.UTC(2026, 2, day, 9)),
+) =>
+  world.trip(
+    {
+      status,
+      completedAt,
+      driverId: null,
+      fare: {
+        ...fareOf(amount),
+        lines:
+          amount === 0
+            ? []
+            : [{ kind: status === 'no_show' ? 'no_show_fee' : 'cancel_fee', quantity: null, amount }],
+      },
+      startAt: new Date(Date.UTC(2026, 2, day, 8)),
+    },
+    { companyId: of },
+  )
 
 /** A new company, of whose bookings no statement knows yet. */
 async function company(more: Partial<typeof companies.$inferInsert> = {}) {
@@ -109,6 +134,29 @@ describe('a draft', () => {
     ])
     const euro = await make({ company: id, currency: 'EUR', from: '2026-02-01', to: '2026-02-28' })
     expect(euro.total).toBe(0)
+  })
+
+  test('has the fees of trips that nobody came to or that were called off late, each on a line of its own', async () => {
+    const id = await company()
+    await completed(id, 2, fareOf(1000))
+    await missed(id, 3, 'no_show', 800)
+    await missed(id, 4, 'cancelled', 500)
+    await missed(id, 5, 'cancelled', 0)
+    // Noted a quarter of an hour ago, so it may be reopened yet.
+    const justNow = new Date(server.clock().getTime() - 15 * 60_000)
+    await missed(id, 6, 'no_show', 900, justNow)
+    const row = await make({ company: id })
+    expect(row).toMatchObject({ trips: 3, total: 2300 })
+    const { lines } = await sheetOf(row.id)
+    expect(lines.map(({ kind, amount, trip }) => [kind, amount, trip?.at.slice(8, 10)])).toEqual([
+      ['fare', 1000, '02'],
+      ['no_show_fee', 800, '03'],
+      ['cancel_fee', 500, '04'],
+    ])
+    const out = await finance.delete<Answer>(`${path}/${row.id}/lines/${lines[1]?.id}`, undefined, {
+      'if-match': `"${row.version}"`,
+    })
+    expect(out.body).toMatchObject({ trips: 2, total: 1500 })
   })
 
   test('takes a day as it is where the company is', async () => {
@@ -369,6 +417,29 @@ test('a trip’s lines sum to what is owed for it, in whole minor units', () => 
   )
 })
 
+test('a fee stands in the fare’s place, and sums like one', () => {
+  const pct = fc.option(fc.double({ min: 0, max: 100, noNaN: true }))
+  const kind = fc.constantFrom('no_show_fee' as const, 'cancel_fee' as const)
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 1_000_000 }),
+      kind,
+      pct,
+      fc.boolean(),
+      (fee, what, commissionPct, payable) => {
+        const lines = linesOfTrip(
+          { lines: [{ kind: what, quantity: null, amount: fee }] },
+          { payable, commissionPct },
+        )
+        const commission = Math.round((fee * (commissionPct ?? 0)) / 100)
+        expect(lines[0]).toEqual({ kind: what, amount: fee })
+        expect(lines.some((line) => line.kind === 'fare')).toBe(false)
+        expect(sumOf(lines)).toBe(fee - commission)
+      },
+    ),
+  )
+})
+
 /** What people do to the statements of one company, in any order: `which` of them, and how much. */
 const doings = fc.array(
   fc.record({
@@ -412,6 +483,8 @@ test('whatever is done, sums hold, numbers have no gap, no trip is billed twice,
       firstDay = (firstDay % 7) + 1
       await completed(id, firstDay, fareOf(1500, -200))
       await completed(id, firstDay + 1, fareOf(800))
+      await missed(id, firstDay, 'no_show', 700)
+      await missed(id, firstDay + 1, 'cancelled', 450)
       for (const one of all) expect((await doing(id, one)).status).toBeLessThan(500)
       const { results } = (await finance.get<Page<Answer>>(`${path}?company=${id}&page_size=100`)).body
       let [billed, received] = [0, 0]
@@ -442,7 +515,9 @@ test('whatever is done, sums hold, numbers have no gap, no trip is billed twice,
   const live = await server.db
     .select()
     .from(statementLines)
-    .where(and(eq(statementLines.live, true), eq(statementLines.kind, 'fare')))
+    .where(
+      and(eq(statementLines.live, true), inArray(statementLines.kind, ['fare', 'no_show_fee', 'cancel_fee'])),
+    )
   expect(new Set(live.map((line) => `${line.party} ${line.tripId}`)).size).toBe(live.length)
 }, 60_000)
 

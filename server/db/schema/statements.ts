@@ -66,7 +66,9 @@ export const statementLines = pgTable(
     position: integer('position').notNull(),
     party: text('party').notNull(),
     live: boolean('live').notNull().default(true),
-    kind: text('kind', { enum: ['fare', 'commission', 'adjustment', 'promo', 'refund', 'payout'] }).notNull(),
+    kind: text('kind', {
+      enum: ['fare', 'no_show_fee', 'cancel_fee', 'commission', 'adjustment', 'promo', 'refund', 'payout'],
+    }).notNull(),
     tripId: text('trip_id').references(() => trips.id),
     reference: text('reference'),
     tripAt: at('trip_at'),

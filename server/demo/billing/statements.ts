@@ -1,5 +1,5 @@
 import type { statementLines, statementPayments, statements } from '#server/db/schema/statements.ts'
-import { linesOfTrip, sumOf } from '#server/money/statement-lines.ts'
+import { isBilled, linesOfTrip, sumOf } from '#server/money/statement-lines.ts'
 import { addDays, dayOf, instantOf, mondayOf } from '../clock.ts'
 import { actorOf, type EventRow, eventRow } from '../dispatch/event.ts'
 import { recordOf } from '../people/record.ts'
@@ -67,7 +67,7 @@ export function makeStatements(base: Making, world: World, rides: readonly Ridde
     const to = addDays(from, 6)
     const own = rides.filter(({ trip, booking }) => {
       const day = dayOf(trip.startAt)
-      return trip.status === 'completed' && from <= day && day <= to && party.owns(trip, booking)
+      return isBilled(trip) && from <= day && day <= to && party.owns(trip, booking)
     })
     if (own.length === 0) return null
     const made = instantOf(addDays(to, 1), 9 * 60 + billing.statements.length * 7)

@@ -12,6 +12,9 @@ interface Props {
   onRemove: ((line: StatementLine) => void) | undefined
 }
 
+/** The line by which a trip is known, and taken out: its fare, or what it cost in place of one. */
+const leads = ({ kind }: StatementLine) => kind === 'fare' || kind === 'no_show_fee' || kind === 'cancel_fee'
+
 function Words({ line }: { line: StatementLine }) {
   const { t } = useI18n()
   const { trip } = line
@@ -24,7 +27,7 @@ function Words({ line }: { line: StatementLine }) {
           <bdi>{trip.reference}</bdi>
         </>
       )}
-      {trip && line.kind === 'fare' && (
+      {trip && leads(line) && (
         <span className="block text-caption text-ink-muted [overflow-wrap:anywhere]">
           <bdi>{trip.from}</bdi>{' '}
           <span className="inline-block align-middle">
@@ -46,7 +49,7 @@ function Words({ line }: { line: StatementLine }) {
 export function SheetLines({ lines, currency, zone, onRemove }: Props) {
   const { t, format } = useI18n()
   if (lines.length === 0) return <p className="text-ink-muted">{t('statement-sheet:empty')}</p>
-  const removable = (line: StatementLine) => line.trip === null || line.kind === 'fare'
+  const removable = (line: StatementLine) => line.trip === null || leads(line)
   return (
     <table className="w-full">
       <thead className="border-b border-line-strong text-caption text-ink-muted">
@@ -71,7 +74,7 @@ export function SheetLines({ lines, currency, zone, onRemove }: Props) {
         {lines.map((line) => (
           <tr key={line.id} className="border-b border-line align-top break-inside-avoid">
             <td className="py-2 pe-3 whitespace-nowrap">
-              {line.trip && line.kind === 'fare' ? format.date(line.trip.at, zone) : ''}
+              {line.trip && leads(line) ? format.date(line.trip.at, zone) : ''}
             </td>
             <td className="py-2 pe-3">
               <Words line={line} />
