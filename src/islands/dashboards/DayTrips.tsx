@@ -7,6 +7,7 @@ import { useSlice } from '#src/islands/resource/use-slice.ts'
 import { Alert } from '#src/islands/ui/Alert.tsx'
 import { Card } from '#src/islands/ui/Card.tsx'
 import { EmptyState } from '#src/islands/ui/EmptyState.tsx'
+import { Icon } from '#src/islands/ui/Icon.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { Skeleton } from '#src/islands/ui/Skeleton.tsx'
 import { problemMessage } from '#src/lib/api/problem.ts'
@@ -87,8 +88,18 @@ function Row({ trip }: { trip: TripRow }) {
           <span className="block truncate font-medium">
             {trip.children.map((child) => child.name).join(', ') || trip.reference}
           </span>
-          <span className="block truncate text-sm text-ink-muted">
-            {t('dashboard:trips.route', { from: trip.pickup, to: trip.dropoff })}
+          {/* Each place from its beginning, in its own direction. */}
+          <span className="flex flex-col items-start text-ink-muted text-sm">
+            <span dir="auto" className="max-w-full truncate">
+              {trip.pickup}
+            </span>
+            <span className="flex max-w-full items-center gap-1.5">
+              <span className="sr-only">{t('dashboard:trips.to')}</span>
+              <Icon name="arrow-end" size={13} className="shrink-0" />
+              <span dir="auto" className="truncate">
+                {trip.dropoff}
+              </span>
+            </span>
           </span>
         </span>
         <span className="flex flex-col items-end gap-1">

@@ -59,11 +59,14 @@ function Trouble({ problem }: { problem: Problem }) {
   return <Alert tone="error">{t('fare-trial:trip')}</Alert>
 }
 
+const isComplete = ({ name, base, perKm, validFrom }: FareRuleInput) =>
+  name !== '' && validFrom !== '' && Number.isFinite(base) && Number.isFinite(perKm)
+
 /** What a ride would cost by the rule as it is typed, whether this rule would apply, and what else there is to know. */
 export function TryPanel({ input, id }: { input: FareRuleInput; id: string | undefined }) {
   const { t } = useI18n()
   const [sample, setSample] = useState<Sample>(() => ({ ...schoolRun, day: monday() }))
-  const { result, busy } = useTrial(id, input, tripOf(sample))
+  const { result, busy } = useTrial(id, isComplete(input) ? input : undefined, tripOf(sample))
   return (
     <div className="lg:sticky lg:top-[94px]">
       <Card
@@ -75,6 +78,7 @@ export function TryPanel({ input, id }: { input: FareRuleInput; id: string | und
         <div className="flex flex-col gap-5">
           <SampleFields sample={sample} onChange={setSample} />
           <div aria-live="polite" aria-busy={busy} className="flex min-h-24 flex-col gap-3">
+            {!result && !busy && <p className="text-ink-muted">{t('fare-trial:incomplete')}</p>}
             {result?.ok && <Answer answer={result.value} />}
             {result?.ok === false && <Trouble problem={result.problem} />}
           </div>

@@ -5,12 +5,21 @@ import { attempt, type Result } from '#src/stores/result.ts'
 
 const pauseMs = 300
 
-/** Asks the server, after a pause in the typing, what the rule as typed makes of the trip; the last question counts. */
-export function useTrial(id: string | undefined, rule: FareRuleInput, trip: SampleTrip) {
+/**
+ * Asks the server, after a pause in the typing, what the rule as typed makes of the trip; the last question counts.
+ * Nothing is asked of a rule that is not complete.
+ */
+export function useTrial(id: string | undefined, rule: FareRuleInput | undefined, trip: SampleTrip) {
   const [result, setResult] = useState<Result<FareTrialAnswer>>()
   const [busy, setBusy] = useState(false)
   const question = JSON.stringify({ id: id ?? null, rule, trip })
+  const complete = rule !== undefined
   useEffect(() => {
+    if (!complete) {
+      setResult(undefined)
+      setBusy(false)
+      return
+    }
     const stop = new AbortController()
     setBusy(true)
     const timer = setTimeout(async () => {
@@ -23,6 +32,6 @@ export function useTrial(id: string | undefined, rule: FareRuleInput, trip: Samp
       clearTimeout(timer)
       stop.abort()
     }
-  }, [question])
+  }, [question, complete])
   return { result, busy }
 }

@@ -43,7 +43,7 @@ export const parents = defineRegister<Parent, ParentInput>({
   columns: [
     'name',
     { field: 'phone', width: 'lg', cell: ({ phone: number }) => <bdi dir="ltr">{number}</bdi> },
-    { field: 'email', width: 'xl', onPhone: false },
+    { field: 'email', onPhone: false },
     {
       field: 'children',
       cell: ({ children }, { format }) => format.list(children.map(({ name }) => name)) || '–',

@@ -49,12 +49,13 @@ function Words({ line }: { line: StatementLine }) {
 export function SheetLines({ lines, currency, zone, onRemove }: Props) {
   const { t, format } = useI18n()
   if (lines.length === 0) return <p className="text-ink-muted">{t('statement-sheet:empty')}</p>
+  const dayOf = (line: StatementLine) => (line.trip && leads(line) ? format.date(line.trip.at, zone) : '')
   const removable = (line: StatementLine) => line.trip === null || leads(line)
   return (
     <table className="w-full">
       <thead className="border-b border-line-strong text-caption text-ink-muted">
         <tr>
-          <th scope="col" className="py-2 pe-3 text-start font-semibold">
+          <th scope="col" className="py-2 pe-3 text-start font-semibold max-sm:hidden">
             {t('statement-sheet:date')}
           </th>
           <th scope="col" className="py-2 pe-3 text-start font-semibold">
@@ -73,10 +74,9 @@ export function SheetLines({ lines, currency, zone, onRemove }: Props) {
       <tbody>
         {lines.map((line) => (
           <tr key={line.id} className="border-b border-line align-top break-inside-avoid">
-            <td className="py-2 pe-3 whitespace-nowrap">
-              {line.trip && leads(line) ? format.date(line.trip.at, zone) : ''}
-            </td>
+            <td className="py-2 pe-3 whitespace-nowrap max-sm:hidden">{dayOf(line)}</td>
             <td className="py-2 pe-3">
+              <span className="block text-caption text-ink-muted sm:hidden">{dayOf(line)}</span>
               <Words line={line} />
             </td>
             <td className="py-2 text-end whitespace-nowrap">

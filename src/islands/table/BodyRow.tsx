@@ -33,7 +33,7 @@ const line =
   'max-sm:col-span-full max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4 max-sm:text-end ' +
   'max-sm:before:shrink-0 max-sm:before:text-ink-muted max-sm:before:text-caption max-sm:before:content-[attr(data-label)]'
 const linkStyle =
-  'font-semibold text-primary underline-offset-4 hover:underline max-sm:text-base data-[row-link]:scroll-my-16'
+  'font-semibold text-primary underline-offset-4 hover:underline max-sm:text-base max-sm:[&_.flex]:items-start data-[row-link]:scroll-my-16'
 
 function TableRow<Row extends object>(props: BodyRowProps<Row>) {
   const { id, row, columns, ticked } = props

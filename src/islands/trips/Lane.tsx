@@ -65,8 +65,10 @@ function TripChip({ trip, actions }: { trip: TripRow; actions: TripActions }) {
         </time>
         <span className="min-w-0">
           <bdi className="block truncate text-start">{trip.pickup}</bdi>
-          <span className="block truncate text-caption text-ink-muted">
-            {t('trips:to', { place: trip.dropoff })}
+          <span className="flex items-center gap-1.5 text-caption text-ink-muted">
+            <span className="sr-only">{t('trips:to')}</span>
+            <Icon name="arrow-end" size={13} className="shrink-0" />
+            <bdi className="truncate">{trip.dropoff}</bdi>
           </span>
         </span>
         <TripStatusBadge status={trip.status} />

@@ -1,6 +1,7 @@
 import type { TripRow } from '#contract/trip.ts'
 import { TripStatusBadge } from '#src/islands/resource/StatusBadge.tsx'
 import type { Column } from '#src/islands/table/column.ts'
+import { FromTo } from '#src/islands/table/FromTo.tsx'
 import { TwoLines } from '#src/islands/table/TwoLines.tsx'
 import { Badge } from '#src/islands/ui/Badge.tsx'
 import { Icon } from '#src/islands/ui/Icon.tsx'
@@ -13,7 +14,7 @@ function Riders({ row }: { row: TripRow }) {
     <TwoLines
       first={names.length > 0 ? format.list(names) : t('trips:riders', { count: row.passengerCount })}
       second={
-        <span className="inline-flex items-center gap-2">
+        <span className="flex items-center gap-2">
           {names.length > 1 && t('trips:riders', { count: row.passengerCount })}
           {row.wheelchairs > 0 && (
             <Icon name="wheelchair" size={15} label={t('trips:wheelchairs', { count: row.wheelchairs })} />
@@ -53,7 +54,7 @@ export const tripColumns: readonly Column<TripRow>[] = [
   {
     id: 'route',
     header: 'trips:column.route',
-    cell: (row, { t }) => <TwoLines first={row.pickup} second={t('trips:to', { place: row.dropoff })} />,
+    cell: (row, { t }) => <FromTo from={row.pickup} to={row.dropoff} word={t('trips:to')} />,
   },
   { field: 'children', header: 'trips:column.children', width: 'lg', cell: (row) => <Riders row={row} /> },
   {

@@ -28,8 +28,10 @@ export function PassengersCard({ booking }: { booking: Booking }) {
         {booking.childRefs.map((child) => (
           <li key={child.id} className="flex flex-wrap items-start gap-3 px-4 py-4 sm:px-6">
             <Avatar name={child.name} />
-            <div className="min-w-0 flex-1">
-              <p className="font-semibold">{child.name}</p>
+            <div className="min-w-0 flex-1 max-sm:basis-3/5">
+              <p className="font-semibold">
+                <bdi>{child.name}</bdi>
+              </p>
               <p className="text-ink-muted">{[child.school, child.grade].filter(Boolean).join(' · ')}</p>
               {child.guardian && (
                 <p>
@@ -42,7 +44,7 @@ export function PassengersCard({ booking }: { booking: Booking }) {
                 </p>
               )}
             </div>
-            <div className="flex flex-wrap gap-1.5">
+            <div className="flex flex-wrap gap-1.5 max-sm:ps-12">
               {child.mobility !== 'walks' && (
                 <Badge tone="info" icon="wheelchair">
                   {t(`states:mobility.${child.mobility}`)}

@@ -60,7 +60,11 @@ function Stop({ place, kind, time, last = false }: StopProps) {
         <p className="font-medium">
           <bdi>{place.place}</bdi>
         </p>
-        {place.notes && <p className="text-ink-muted">{place.notes}</p>}
+        {place.notes && (
+          <p className="text-ink-muted">
+            <bdi>{place.notes}</bdi>
+          </p>
+        )}
       </div>
       {time && <span className="pt-4 font-semibold tabular-nums">{time}</span>}
     </li>

@@ -1,6 +1,7 @@
 import type { BookingRow } from '#contract/booking.ts'
 import { BookingStatusBadge } from '#src/islands/resource/StatusBadge.tsx'
 import type { Column } from '#src/islands/table/column.ts'
+import { FromTo } from '#src/islands/table/FromTo.tsx'
 import { TwoLines } from '#src/islands/table/TwoLines.tsx'
 import { Badge } from '#src/islands/ui/Badge.tsx'
 import { Icon } from '#src/islands/ui/Icon.tsx'
@@ -39,24 +40,6 @@ function Riders({ row }: { row: BookingRow }) {
   )
 }
 
-function Route({ row }: { row: BookingRow }) {
-  const { t } = useI18n()
-  return (
-    <TwoLines
-      first={row.pickup}
-      second={
-        <span className={secondLine}>
-          <span className="sr-only">{t('bookings-list:to')}</span>
-          <Icon name="arrow-end" size={13} className="shrink-0" />
-          <span dir="auto" className="truncate">
-            {row.dropoff}
-          </span>
-        </span>
-      }
-    />
-  )
-}
-
 function driverCell(row: BookingRow, { t }: I18n) {
   if (row.driver) return <TwoLines first={row.driver.name} second={row.vehicle?.name} />
   if (!driverDue.has(row.status)) return '–'
@@ -82,7 +65,7 @@ export const bookingColumns: readonly Column<BookingRow>[] = [
     field: 'pickupAt',
     header: 'bookings-list:column.pickupAt',
     sort: 'pickupAt',
-    width: 'sm',
+    width: 'md',
     cell: (row, { format }) => (
       <TwoLines
         first={<time dateTime={row.pickupAt}>{format.time(row.pickupAt, row.zone)}</time>}
@@ -93,7 +76,7 @@ export const bookingColumns: readonly Column<BookingRow>[] = [
   {
     id: 'route',
     header: 'bookings-list:column.route',
-    cell: (row) => <Route row={row} />,
+    cell: (row, { t }) => <FromTo from={row.pickup} to={row.dropoff} word={t('bookings-list:to')} />,
   },
   {
     field: 'children',

@@ -109,7 +109,12 @@ export function RegisterField({ register, form, name, row }: Props) {
       return <MoneyField form={holding<number | null>(form)} name={name} label={label} currency={currency} />
     }
     case 'toggle':
-      return <Checkbox form={holding<boolean>(form)} name={name} label={label} look="switch" />
+      // On the line of the control beside it, whose label stands above.
+      return (
+        <div className="flex min-h-[38px] items-center self-end">
+          <Checkbox form={holding<boolean>(form)} name={name} label={label} look="switch" />
+        </div>
+      )
     case 'date':
       return <DateField {...texts} />
     case 'moment':

@@ -190,7 +190,7 @@ export function RegisterList({ register }: { register: Register }) {
             </a>
             <span data-roles={writers}>
               <Button intent="quiet" icon="upload" onClick={() => setTask({ kind: 'import' })}>
-                {t('register:import')}
+                <span className="max-sm:sr-only">{t('register:import')}</span>
               </Button>
             </span>
           </>

@@ -19,7 +19,7 @@ function useScreen() {
   const query = useSyncExternalStore(onQueryChange, currentQuery, () => '')
   const hydrated = useHydrated()
   const params = new URLSearchParams(hydrated ? query : '')
-  return { id: params.get('id') ?? undefined, edit: params.has('edit'), fresh: params.has('new') }
+  return { id: params.get('id') || undefined, edit: params.has('edit'), fresh: params.has('new') }
 }
 
 function Screens({ register }: { register: Register }) {
