@@ -1,16 +1,39 @@
-import { showError } from '#src/stores/errors.ts'
+import { pause } from '#src/lib/api/retry.ts'
+import { shellTexts } from '#src/lib/i18n/shell-texts.ts'
+import { $errors, clearErrors, showError } from '#src/stores/errors.ts'
 import { $interrupted } from '#src/stores/session-end.ts'
 // Notes from the start when somebody types.
 import './typing-rest.ts'
 
-/** On every page of the console: the dialog's own script comes when it is first needed. */
-$interrupted.subscribe(async (interrupted) => {
-  if (!interrupted) return
-  try {
-    const { openSessionOver } = await import('./session-over.ts')
-    await openSessionOver(interrupted.role === 'driver')
-  } catch (cause) {
-    showError({ kind: 'expired' })
-    reportError(cause)
+const code = 'session_waiting'
+const firstPauseMs = 1000
+const longestPauseMs = 15_000
+
+/** Waits before the next try: longer each time, but not when the connection comes back. */
+async function rest(tries: number): Promise<void> {
+  const back = new AbortController()
+  addEventListener('online', () => back.abort(), { signal: back.signal })
+  await pause(Math.min(longestPauseMs, firstPauseMs * 2 ** tries), back.signal)
+  back.abort()
+}
+
+/** The dialog's own script comes when it is first needed; where it does not, a plain message says so until it does. */
+async function open(asDriver: boolean): Promise<void> {
+  for (let tries = 0; $interrupted.get(); tries += 1) {
+    try {
+      const { openSessionOver } = await import('./session-over.ts')
+      await openSessionOver(asDriver)
+      break
+    } catch {
+      showError({ kind: 'refused', code, message: shellTexts().t('shell:sessionWaiting') })
+      await rest(tries)
+    }
   }
+  const problem = $errors.get()
+  if (problem?.kind === 'refused' && problem.code === code) clearErrors()
+}
+
+/** On every page of the console. */
+$interrupted.subscribe((interrupted) => {
+  if (interrupted) void open(interrupted.role === 'driver')
 })

@@ -1,7 +1,7 @@
 import { initials } from '#src/lib/format/initials.ts'
+import { shellTexts } from '#src/lib/i18n/shell-texts.ts'
 import { signOut } from '#src/stores/auth.ts'
 import { $profile } from '#src/stores/profile.ts'
-import { shellTexts } from './texts.ts'
 
 const set = (name: string, text: string) => {
   for (const part of document.querySelectorAll(`[data-account='${name}']`)) part.textContent = text

@@ -1,6 +1,6 @@
 import { problemMessage } from '#src/lib/api/problem.ts'
+import { shellTexts } from '#src/lib/i18n/shell-texts.ts'
 import { $errors, clearErrors } from '#src/stores/errors.ts'
-import { shellTexts } from './texts.ts'
 
 /** Shows what the `errors` slice holds above the page; it can be dismissed, and the next success takes it away. */
 export function wireErrorBanner(): void {

@@ -1,5 +1,5 @@
-import { localeOf } from '#src/lib/i18n/locales.ts'
-import { type Messages, type T, translator } from '#src/lib/i18n/translate.ts'
+import { localeOf } from './locales.ts'
+import { type Messages, type T, translator } from './translate.ts'
 
 /** The translator for the shell's own scripts; its messages stand in the page as JSON. */
 export function shellTexts(): { t: T } {
