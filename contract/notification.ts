@@ -25,6 +25,10 @@ export type NotificationKind = z.infer<typeof notificationKind>
 /** The paper that is spoken of: whose, which, and its last day. */
 const paperSubject = z.object({ id, of: paperOwner, type: paperType, expiresOn: day.nullable() })
 
+/** Who asked for an account: somebody of the office, by their account's id, or a driver or company by their application's. */
+const registrationSubject = z.object({ id, of: z.enum(['account', 'driver', 'company']) })
+export type RegistrationSubject = z.infer<typeof registrationSubject>
+
 /**
  * What a sentence is made of and where it leads: a reference, the pickup's time and zone, the booking's id; for a paper
  * the code, plate or name of whom it is of.
@@ -35,6 +39,7 @@ export const notificationData = z.object({
   zone: z.string().nullable(),
   booking: z.string().nullable(),
   paper: paperSubject.optional(),
+  registration: registrationSubject.optional(),
 })
 export type NotificationData = z.infer<typeof notificationData>
 

@@ -10,10 +10,15 @@ export const pushPages = {
   driver: '/apps/driver-documents/',
   vehicle: '/apps/vehicle-documents/',
   company: '/apps/documents/',
+  application: '/apps/users/applications/',
 } as const
 
-function linkOf(locale: Locale, kind: NotificationKind, { booking, paper }: NotificationData): string {
+function linkOf(locale: Locale, kind: NotificationKind, data: NotificationData): string {
+  const { booking, paper, registration } = data
   const prefix = locale === 'en' ? '' : `/${locale}`
+  // The register of staff has the operator's own name in its address: an account is found from the dashboard.
+  if (registration && registration.of !== 'account')
+    return `${prefix}${pushPages.application}?id=${encodeURIComponent(registration.id)}`
   if (paper) return `${prefix}${pushPages[paper.of]}?id=${encodeURIComponent(paper.id)}`
   // Whoever lost a trip may not see its booking any more.
   if (booking === null || kind === 'trip_unassigned') return prefix + pushPages.dashboard

@@ -22,19 +22,22 @@ async function takeIn(tx: Db, { now, locale }: Context, application: string, sai
       updatedAt: now,
     })
     .returning({ id: companies.id })
-  await tx.insert(registrations).values({
-    application,
-    kind: 'company',
-    status: 'pending',
-    name: said.name,
-    email: said.email,
-    language: locale,
-    subjectId: company?.id ?? null,
-    company: said,
-    createdAt: now,
-    updatedAt: now,
-  })
-  await tellOfRegistration(tx, now)
+  const [asked] = await tx
+    .insert(registrations)
+    .values({
+      application,
+      kind: 'company',
+      status: 'pending',
+      name: said.name,
+      email: said.email,
+      language: locale,
+      subjectId: company?.id ?? null,
+      company: said,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning({ id: registrations.id })
+  if (asked) await tellOfRegistration(tx, now, { of: 'company', id: asked.id })
 }
 
 /** Takes in a company that wants to book: a company that is pending, with the person to speak to. Throws 400 by field. */

@@ -63,19 +63,22 @@ async function takeIn(tx: Db, { now, locale }: Context, application: string, sai
     .returning({ id: drivers.id })
   if (made.length === 0) throw new KnownPhone()
   await tx.insert(documents).values(driverPapers(driver, said))
-  await tx.insert(registrations).values({
-    application,
-    kind: 'driver',
-    status: 'pending',
-    name: `${said.firstName} ${said.lastName}`,
-    email: said.email,
-    language: locale,
-    subjectId: driver,
-    driver: said,
-    createdAt: now,
-    updatedAt: now,
-  })
-  await tellOfRegistration(tx, now)
+  const [asked] = await tx
+    .insert(registrations)
+    .values({
+      application,
+      kind: 'driver',
+      status: 'pending',
+      name: `${said.firstName} ${said.lastName}`,
+      email: said.email,
+      language: locale,
+      subjectId: driver,
+      driver: said,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning({ id: registrations.id })
+  if (asked) await tellOfRegistration(tx, now, { of: 'driver', id: asked.id })
 }
 
 /** The one who has the number hears of it on their phone, at most once a day; whoever typed it learns nothing. */

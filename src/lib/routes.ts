@@ -40,6 +40,7 @@ export const routes = {
   parents: () => '/apps/users/parents/',
   parentCreate: () => '/apps/users/register-parent/',
   applications: () => '/apps/users/applications/',
+  application: withId('/apps/users/applications/'),
   drivers: () => '/apps/users/drivers/',
   driverCreate: () => '/apps/users/register-driver/',
   companies: () => '/apps/users/companies/',

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { localePath, routes } from '#src/lib/routes.ts'
 import { graveFindings } from './support/axe.ts'
+import { inbox } from './support/pages/inbox.ts'
 import { registrationForm } from './support/pages/registration.ts'
 import { signInForm } from './support/pages/sign-in.ts'
 import { test } from './support/test.ts'
@@ -28,9 +29,18 @@ test('a company applies, staff approve it, and its contact signs in by the maile
   await expect(form.done).toBeVisible()
 
   const admin = await another('admin')
+  await admin.goto(routes.users())
+  const waiting = admin.locator(`a[href="${routes.applications()}?kind=company&status=pending"]`)
+  await waiting.first().click()
+  await expect(admin.getByRole('link', { name: 'St Brigid School' })).toBeVisible()
   await admin.goto(routes.companies())
-  await admin.locator(`a[href^="${routes.applications()}?kind=company"]`).click()
-  await admin.getByRole('link', { name: 'St Brigid School' }).click()
+  await expect(admin.locator(`a[href^="${routes.applications()}?kind=company"]`)).toBeVisible()
+  const { bell, rows } = inbox(admin)
+  await bell.click()
+  await rows.first().click()
+  await expect(admin).toHaveURL(({ pathname, searchParams }) => {
+    return pathname === routes.applications() && searchParams.has('id')
+  })
   await expect(admin.getByText('Europe/London')).toBeVisible()
   await admin.getByRole('button', { name: words('en', 'application:approve') }).click()
   await expect(

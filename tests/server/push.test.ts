@@ -263,5 +263,6 @@ test('every kind has a text in every language, and leads to a page of the consol
     driver: routes.driverDocuments(),
     vehicle: routes.vehicleDocuments(),
     company: routes.documents(),
+    application: routes.applications(),
   })
 })

@@ -163,6 +163,8 @@ describe('a driver who applies', () => {
     expect(await db.$count(notifications, eq(notifications.kind, 'registration_pending'))).toBeGreaterThan(
       told,
     )
+    const about = { of: 'driver', id: registration.id }
+    expect((await db.select().from(notifications)).map(({ data }) => data.registration)).toContainEqual(about)
     expect(lastMail(outbox.sent, email).subject).toBe('We have received your application')
     expect(registration).toMatchObject({ kind: 'driver', status: 'pending', actions: ['approve', 'reject'] })
     expect(registration.files).toHaveLength(5)

@@ -1,19 +1,21 @@
+import type { Role } from '#contract/people.ts'
 import type { PeopleCount } from '#contract/search.ts'
 import { buttonStyle } from '#src/islands/ui/button-style.ts'
 import { Icon } from '#src/islands/ui/Icon.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { Skeleton } from '#src/islands/ui/Skeleton.tsx'
 import { localePath } from '#src/lib/routes.ts'
-import type { Kind } from './kinds.ts'
+import { type Kind, stateAddress } from './kinds.ts'
 
 interface Props extends Kind {
   /** Null until they are known, and for who may not see this kind. */
   counts: PeopleCount | null
   known: boolean
+  role: Role | undefined
 }
 
 /** One kind of people: how many, in which states, and the way to them. */
-export function KindCard({ kind, icon, list, create, readers, writers, counts, known }: Props) {
+export function KindCard({ kind, icon, list, create, readers, writers, counts, known, role }: Props) {
   const { t, locale, format } = useI18n()
   if (known && !counts) return null
   const address = localePath(locale, list())
@@ -37,7 +39,7 @@ export function KindCard({ kind, icon, list, create, readers, writers, counts, k
           ? counts.states.map(({ status, count }) => (
               <li key={status}>
                 <a
-                  href={`${address}?status=${encodeURIComponent(status)}`}
+                  href={stateAddress(locale, kind, status, role)}
                   className="text-ink-muted hover:text-primary hover:underline"
                 >
                   {t(`people:state.${kind}.${status}`)}{' '}

@@ -4,6 +4,7 @@ import { Alert } from '#src/islands/ui/Alert.tsx'
 import { Button } from '#src/islands/ui/Button.tsx'
 import { I18nProvider, type IslandProps, useI18n } from '#src/islands/ui/i18n.tsx'
 import { problemMessage } from '#src/lib/api/problem.ts'
+import { $auth } from '#src/stores/auth-state.ts'
 import { $peopleCounts, loadPeopleCounts } from '#src/stores/search.ts'
 import { KindCard } from './KindCard.tsx'
 import { kinds } from './kinds.ts'
@@ -13,6 +14,7 @@ import { Waiting } from './Waiting.tsx'
 function Counts() {
   const { t } = useI18n()
   const { data, error } = useSlice($peopleCounts)
+  const role = useSlice($auth).user?.role
   useEffect(() => void loadPeopleCounts(), [])
   return (
     <>
@@ -37,10 +39,11 @@ function Counts() {
               {...kind}
               counts={data && (data.kinds.find((one) => one.kind === kind.kind) ?? null)}
               known={data !== null}
+              role={role}
             />
           ))}
         </ul>
-        <Waiting counts={data?.kinds} />
+        <Waiting counts={data?.kinds} role={role} />
       </div>
     </>
   )

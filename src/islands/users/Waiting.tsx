@@ -1,13 +1,18 @@
+import type { Role } from '#contract/people.ts'
 import type { PeopleCount } from '#contract/search.ts'
 import { Card } from '#src/islands/ui/Card.tsx'
 import { Icon } from '#src/islands/ui/Icon.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { Skeleton } from '#src/islands/ui/Skeleton.tsx'
-import { localePath } from '#src/lib/routes.ts'
-import { kinds } from './kinds.ts'
+import { kinds, stateAddress } from './kinds.ts'
+
+interface Props {
+  counts: readonly PeopleCount[] | undefined
+  role: Role | undefined
+}
 
 /** Who waits for somebody of the office: applications, and invitations that nobody has taken up. */
-export function Waiting({ counts }: { counts: readonly PeopleCount[] | undefined }) {
+export function Waiting({ counts, role }: Props) {
   const { t, locale } = useI18n()
   const rows = (counts ?? []).flatMap(({ kind, states, waiting }) =>
     states
@@ -27,7 +32,7 @@ export function Waiting({ counts }: { counts: readonly PeopleCount[] | undefined
           return (
             <li key={`${kind} ${status}`}>
               <a
-                href={`${localePath(locale, list?.list() ?? '/')}?status=${status}`}
+                href={stateAddress(locale, kind, status, role)}
                 className="flex items-center gap-3 px-6 py-3 hover:bg-surface-hover"
               >
                 <span className="grid size-9 shrink-0 place-items-center rounded-full bg-warning-soft text-warning">

@@ -1,10 +1,14 @@
 import type { Role } from '#contract/people.ts'
 import type { FoundKind } from '#contract/search.ts'
 import type { IconName } from '#src/islands/ui/icon-names.ts'
+import type { Locale } from '#src/lib/i18n/locales.ts'
 import { listOf } from '#src/lib/nav/found.ts'
-import { routes } from '#src/lib/routes.ts'
+import { localePath, routes } from '#src/lib/routes.ts'
 
 const office: readonly Role[] = ['admin', 'dispatcher', 'support']
+/** Those that apply by themselves, and who may read what they sent in. */
+const applicants: readonly FoundKind[] = ['driver', 'company']
+const applicationReaders = office
 const readers: readonly Role[] = [...office, 'viewer']
 
 export interface Kind {
@@ -53,3 +57,18 @@ export const kinds: readonly Kind[] = [
     writers: ['admin'],
   },
 ]
+
+/** Where those of a kind in one state are listed: who has applied among the applications, for those who may read these. */
+export function stateAddress(
+  locale: Locale,
+  kind: FoundKind,
+  status: string,
+  role: Role | undefined,
+): string {
+  const applied = status === 'pending' && applicants.includes(kind)
+  const state = `status=${encodeURIComponent(status)}`
+  if (applied && role && applicationReaders.includes(role))
+    return `${localePath(locale, routes.applications())}?kind=${kind}&${state}`
+  const list = kinds.find((one) => one.kind === kind)?.list ?? routes.users
+  return `${localePath(locale, list())}?${state}`
+}

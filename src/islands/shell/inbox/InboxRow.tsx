@@ -11,10 +11,16 @@ const paperPages = {
   company: routes.document,
 }
 
+const registrationPages = {
+  account: (id: string) => `${routes.staff()}?id=${encodeURIComponent(id)}`,
+  driver: routes.application,
+  company: routes.application,
+}
+
 function pageOf({ kind, data }: Notification): string {
   // Whoever lost a trip may not see its booking any more.
   if (kind === 'trip_unassigned') return routes.trips()
-  if (kind === 'registration_pending') return routes.users()
+  if (data.registration) return registrationPages[data.registration.of](data.registration.id)
   if (data.paper) return paperPages[data.paper.of](data.paper.id)
   return data.booking === null ? routes.trips() : routes.booking(data.booking)
 }
