@@ -20,8 +20,8 @@ import type { Random } from './random.ts'
 type Full<T extends { $inferSelect: unknown }> = T['$inferSelect']
 export type Account = typeof accounts.$inferInsert & { id: string }
 export type Company = Full<typeof companies>
-export type Parent = Full<typeof parents>
-export type Child = Full<typeof children>
+export type Parent = Omit<Full<typeof parents>, 'searchText'>
+export type Child = Omit<Full<typeof children>, 'searchText'>
 export type Guardian = Full<typeof guardians>
 export type Pickup = Full<typeof authorisedPickups>
 export type Driver = Full<typeof drivers>

@@ -60,7 +60,7 @@ export const childRegister = defineResource({
     const pickupsBy = await pickupPeopleOf(db, ids)
     const photo = await photosOf(ctx, rows)
     const told = confidants.includes(user.role)
-    return rows.map(({ medicalNotes, codeWord, ...row }) => ({
+    return rows.map(({ medicalNotes, codeWord, searchText: _, ...row }) => ({
       ...row,
       photo: photo(row),
       name: fullName(row),

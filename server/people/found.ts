@@ -1,9 +1,9 @@
 import { like, type SQL, sql } from 'drizzle-orm'
-import { children, childSearchText, guardians, parentSearchText, parents } from '#server/db/schema/people.ts'
+import { children, guardians, parents } from '#server/db/schema/people.ts'
 import { eachWord } from './search.ts'
 
-const ofChild = (pattern: string) => like(childSearchText(children), pattern)
-const ofParent = (pattern: string) => like(parentSearchText(parents), pattern)
+const ofChild = (pattern: string) => like(children.searchText, pattern)
+const ofParent = (pattern: string) => like(parents.searchText, pattern)
 
 /** Children by their own names and school. */
 export const childrenByName = (search: string) => eachWord(search, ofChild)

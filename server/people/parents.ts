@@ -51,7 +51,7 @@ export const parentRegister = defineResource({
     // Whose names are told with their parents' is in the log as well.
     const told = [...known.values()].flat().map(({ id }) => id)
     await recordAudit(ctx, 'list', 'child', told)
-    return rows.map((row) => ({
+    return rows.map(({ searchText: _, ...row }) => ({
       ...row,
       ...(ctx.user.role === 'company' && { address: null, altPhone: null }),
       name: fullName(row),

@@ -514,7 +514,8 @@ CREATE TABLE "children" (
 	"assistant_required" boolean NOT NULL,
 	"must_be_met" boolean NOT NULL,
 	"code_word" text,
-	"status" text NOT NULL
+	"status" text NOT NULL,
+	"search_text" text GENERATED ALWAYS AS (translate(regexp_replace(normalize(lower(' ' || "children"."first_name" || ' ' || coalesce("children"."last_name", '') || ' ' || coalesce("children"."school", '')), NFKD), '[̀-ͯـً-ٟ]', '', 'g'), 'łøأإآٱ', 'loاااا')) STORED NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "companies" (
@@ -589,7 +590,8 @@ CREATE TABLE "parents" (
 	"address" text,
 	"language" text NOT NULL,
 	"notify" jsonb NOT NULL,
-	"status" text NOT NULL
+	"status" text NOT NULL,
+	"search_text" text GENERATED ALWAYS AS (translate(regexp_replace(normalize(lower(' ' || "parents"."first_name" || ' ' || coalesce("parents"."last_name", '') || ' ' || coalesce("parents"."phone", '') || ' ' || coalesce("parents"."alt_phone", '') || ' ' || coalesce("parents"."email", '')), NFKD), '[̀-ͯـً-ٟ]', '', 'g'), 'łøأإآٱ', 'loاااا')) STORED NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "registrations" (
@@ -791,12 +793,12 @@ CREATE UNIQUE INDEX "notifications_once" ON "notifications" USING btree ("accoun
 CREATE INDEX "outbox_due" ON "outbox" USING btree ("due_at");--> statement-breakpoint
 CREATE INDEX "authorised_pickups_child" ON "authorised_pickups" USING btree ("child_id");--> statement-breakpoint
 CREATE INDEX "children_name" ON "children" USING btree (lower("last_name"),lower("first_name"),"id");--> statement-breakpoint
-CREATE INDEX "children_search" ON "children" USING gin (translate(regexp_replace(normalize(lower(' ' || "first_name" || ' ' || coalesce("last_name", '') || ' ' || coalesce("school", '')), NFKD), '[̀-ͯـً-ٟ]', '', 'g'), 'łøأإآٱ', 'loاااا') gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "children_search" ON "children" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE UNIQUE INDEX "drivers_phone" ON "drivers" USING btree ("phone");--> statement-breakpoint
 CREATE UNIQUE INDEX "drivers_code" ON "drivers" USING btree ("code");--> statement-breakpoint
 CREATE INDEX "guardians_parent" ON "guardians" USING btree ("parent_id");--> statement-breakpoint
 CREATE INDEX "parents_name" ON "parents" USING btree (lower("last_name"),lower("first_name"),"id");--> statement-breakpoint
-CREATE INDEX "parents_search" ON "parents" USING gin (translate(regexp_replace(normalize(lower(' ' || "first_name" || ' ' || coalesce("last_name", '') || ' ' || coalesce("phone", '') || ' ' || coalesce("alt_phone", '') || ' ' || coalesce("email", '')), NFKD), '[̀-ͯـً-ٟ]', '', 'g'), 'łøأإآٱ', 'loاااا') gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "parents_search" ON "parents" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "registrations_status" ON "registrations" USING btree ("status","created_at");--> statement-breakpoint
 CREATE INDEX "registrations_subject" ON "registrations" USING btree ("subject_id");--> statement-breakpoint
 CREATE INDEX "statement_lines_statement" ON "statement_lines" USING btree ("statement_id","position");--> statement-breakpoint

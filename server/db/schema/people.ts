@@ -16,18 +16,14 @@ import type { Place, Point } from '#contract/place.ts'
 import { at, recordColumns } from './columns.ts'
 import { folded } from './folded.ts'
 
-/** What a search looks at, every word with a blank before it: with an index on this very text a hundred thousand are quick. */
+/**
+ * What a search looks at, every word with a blank before it. It is stored: to fold each text that the index finds again
+ * would take most of the time of a search for a name that thousands have.
+ */
 const searched = (first: AnyPgColumn, ...others: AnyPgColumn[]): SQL =>
   folded(
     sql.join([sql`' ' || ${first}`, ...others.map((one) => sql`coalesce(${one}, '')`)], sql` || ' ' || `),
   )
-type Searched = Record<'firstName' | 'lastName', AnyPgColumn>
-
-export const childSearchText = (child: Searched & Record<'school', AnyPgColumn>) =>
-  searched(child.firstName, child.lastName, child.school)
-export const parentSearchText = (parent: Searched & Record<'phone' | 'altPhone' | 'email', AnyPgColumn>) =>
-  searched(parent.firstName, parent.lastName, parent.phone, parent.altPhone, parent.email)
-
 export const companies = pgTable('companies', {
   ...recordColumns,
   name: text('name').notNull(),
@@ -58,10 +54,16 @@ export const parents = pgTable(
     language: text('language').notNull(),
     notify: jsonb('notify').$type<{ push: boolean; sms: boolean; email: boolean }>().notNull(),
     status: text('status', { enum: ['active', 'inactive'] }).notNull(),
+    searchText: text('search_text')
+      .notNull()
+      .generatedAlwaysAs(
+        (): SQL =>
+          searched(parents.firstName, parents.lastName, parents.phone, parents.altPhone, parents.email),
+      ),
   },
   (table) => [
     index('parents_name').on(sql`lower(${table.lastName})`, sql`lower(${table.firstName})`, table.id),
-    index('parents_search').using('gin', sql`${parentSearchText(table)} gin_trgm_ops`),
+    index('parents_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
   ],
 )
 
@@ -90,10 +92,13 @@ export const children = pgTable(
     mustBeMet: boolean('must_be_met').notNull(),
     codeWord: text('code_word'),
     status: text('status', { enum: ['active', 'paused', 'left'] }).notNull(),
+    searchText: text('search_text')
+      .notNull()
+      .generatedAlwaysAs((): SQL => searched(children.firstName, children.lastName, children.school)),
   },
   (table) => [
     index('children_name').on(sql`lower(${table.lastName})`, sql`lower(${table.firstName})`, table.id),
-    index('children_search').using('gin', sql`${childSearchText(table)} gin_trgm_ops`),
+    index('children_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
   ],
 )
 
