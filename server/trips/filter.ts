@@ -1,10 +1,7 @@
-import { and, eq, gte, inArray, isNotNull, isNull, like, lt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { TripListQuery } from '#contract/trip.ts'
 import { openTrips, tripStatus } from '#contract/trip-states.ts'
-import { likePattern, searchWords } from '#server/bookings/search-text.ts'
-import type { Db } from '#server/db/connect.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
-import { vehicles } from '#server/db/schema/fleet.ts'
 import { drivers } from '#server/db/schema/people.ts'
 import { trips } from '#server/db/schema/trips.ts'
 import { readStatuses } from '#server/fleet/statuses.ts'
@@ -12,29 +9,6 @@ import type { Acting } from '#server/history/acting.ts'
 import { dayStart } from '#server/quotes/zoned.ts'
 import { isDelayed } from './delay.ts'
 import { tripReach } from './reach.ts'
-
-/** Trips that a word finds: by their booking's search text, their own reference, driver or plate. */
-function found(db: Db, word: string) {
-  const pattern = likePattern(word)
-  const by = (column: typeof trips.bookingId | typeof trips.driverId | typeof trips.vehicleId, ids: SQL) =>
-    db.select({ id: trips.id }).from(trips).where(sql`${column} in (${ids})`)
-  const ofBooking = by(
-    trips.bookingId,
-    sql`select ${bookings.id} from ${bookings} where ${like(bookings.searchText, pattern)}`,
-  )
-  const names = sql`lower(${drivers.firstName} || ' ' || ${drivers.lastName} || ' ' || ${drivers.code})`
-  const ofDriver = by(
-    trips.driverId,
-    sql`select ${drivers.id} from ${drivers} where ${names} like ${pattern}`,
-  )
-  const plate = sql`lower(${vehicles.plate} || ' ' || replace(${vehicles.plate}, ' ', '') || ' ' || coalesce(${vehicles.callSign}, ''))`
-  const ofVehicle = by(
-    trips.vehicleId,
-    sql`select ${vehicles.id} from ${vehicles} where ${plate} like ${pattern}`,
-  )
-  const itself = db.select({ id: trips.id }).from(trips).where(eq(trips.reference, word.toUpperCase()))
-  return inArray(trips.id, ofBooking.union(ofDriver).union(ofVehicle).union(itself))
-}
 
 /** First instant and the first one after a span of days in `zone`; `date` alone is one day. */
 function span(query: TripListQuery, zone: string) {
@@ -48,7 +22,7 @@ const yesNo = (value: 'true' | 'false' | undefined, yes: SQL | undefined, no: SQ
   return value === 'true' ? yes : no
 }
 
-/** The condition on `trips` for a list's filters within the reader's reach; days are those of `zone`. */
+/** The condition on `trips` for a list's filters, `search` aside, within the reader's reach; days are those of `zone`. */
 export function tripFilter(
   { db, user, now, t }: Acting,
   query: TripListQuery,
@@ -76,7 +50,6 @@ export function tripFilter(
       isNotNull(trips.driverId),
     ),
     yesNo(query.delayed, late, late && sql`not (${late})`),
-    ...searchWords(query.search ?? '').map((word) => found(db, word)),
   )
 }
 

@@ -1,4 +1,4 @@
-import { asc, count, desc, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, type SQL, sql } from 'drizzle-orm'
 import { type StatusCounts, type TripListQuery, type TripRow, tripOrderings } from '#contract/trip.ts'
 import { tripStatus } from '#contract/trip-states.ts'
 import { cachedCount } from '#server/bookings/count-cache.ts'
@@ -9,6 +9,7 @@ import type { PageRequest } from '#server/http/page.ts'
 import { orderKeys, tripFilter } from './filter.ts'
 import { reachKey } from './reach.ts'
 import { readTripRows } from './rows.ts'
+import { tripsFound } from './search.ts'
 
 /**
  * What dispatch expects: within given days the trips in the order they start, else the latest start first. An unknown
@@ -33,7 +34,7 @@ const countKey = ({ user }: Acting, query: TripListQuery) => {
  */
 export async function listTrips(ctx: Acting, query: TripListQuery, page: PageRequest, zone: string) {
   const { db } = ctx
-  const where = tripFilter(ctx, query, zone)
+  const where = and(tripFilter(ctx, query, zone), await tripsFound(db, query.search))
   const total = await cachedCount(db, `trips ${countKey(ctx, query)}`, async () => {
     const [row] = await db.select({ total: count() }).from(trips).where(where)
     return row?.total ?? 0
@@ -70,7 +71,7 @@ export const auditRows = (ctx: Acting, rows: readonly TripRow[]) =>
 /** How many trips stand under each status tab: the same filters, `status` aside. */
 export async function countTrips(ctx: Acting, query: TripListQuery, zone: string): Promise<StatusCounts> {
   const others = { ...query, status: undefined }
-  const where = tripFilter(ctx, others, zone)
+  const where = and(tripFilter(ctx, others, zone), await tripsFound(ctx.db, query.search))
   return cachedCount(ctx.db, `trip tabs ${countKey(ctx, others)}`, async () => {
     const rows = await ctx.db
       .select({ status: trips.status, count: count() })
