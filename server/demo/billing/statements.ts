@@ -66,8 +66,9 @@ export function makeStatements(base: Making, world: World, rides: readonly Ridde
   function bill(party: Billed, fate: Fate | 'draft', from: string, opening: number, number: number | null) {
     const to = addDays(from, 6)
     const own = rides.filter(({ trip, booking }) => {
+      if (!isBilled(trip) || !party.owns(trip, booking)) return false
       const day = dayOf(trip.startAt)
-      return isBilled(trip) && from <= day && day <= to && party.owns(trip, booking)
+      return from <= day && day <= to
     })
     if (own.length === 0) return null
     const made = instantOf(addDays(to, 1), 9 * 60 + billing.statements.length * 7)
