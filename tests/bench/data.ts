@@ -3,55 +3,55 @@ export type Query = (sql: string) => Promise<Record<string, unknown>[]>
 
 const quoted = (name: string) => `"${name}"`
 
-/** What a copied booking does not take over as it is: `n` numbers the copies on from the rows there are. */
-const own: Record<string, string> = {
-  id: `md5('copy ' || n)::uuid::text`,
-  reference: `'KB-' || (5000000 + n)`,
-  pickup_at: `pickup_at + (n % 300 - 150) * interval '1 day'`,
-  dropoff_at: `dropoff_at + (n % 300 - 150) * interval '1 day'`,
-  requested_at: `requested_at + (n % 300 - 150) * interval '1 day'`,
-}
-
-/** The trigram index is built at once at the end: row by row it would take most of the time. */
-async function withoutSearchIndex(query: Query, work: () => Promise<void>): Promise<void> {
-  const indexes = await query(
-    `select indexname, indexdef from pg_indexes where tablename = 'bookings' and indexdef ilike '%using gin%'`,
-  )
-  for (const { indexname } of indexes) await query(`drop index ${quoted(String(indexname))}`)
-  await work()
-  for (const { indexdef } of indexes) await query(String(indexdef))
-}
-
-/** Copies the demo's bookings, with their children, until the table holds `wanted` rows. */
-export async function growBookings(query: Query, wanted: number): Promise<void> {
-  const [counted] = await query('select count(*)::integer as rows from bookings')
-  const there = Number(counted?.rows)
-  const missing = wanted - there
-  if (missing <= 0) return
+/** The columns of a table that a copy of a row has to give. */
+async function columnsOf(query: Query, table: string): Promise<string[]> {
   const columns = await query(
     `select column_name as name from information_schema.columns
-     where table_schema = current_schema() and table_name = 'bookings' and is_generated = 'NEVER'`,
+     where table_schema = current_schema() and table_name = '${table}' and is_generated = 'NEVER'`,
   )
-  const names = columns.map(({ name }) => String(name))
+  return columns.map(({ name }) => String(name))
+}
+
+/** Inserts copies of `source` rows of a table: `own` says in SQL what a copy does not take over as it is. */
+export async function insertCopies(
+  query: Query,
+  table: string,
+  own: Readonly<Record<string, string>>,
+  from: string,
+): Promise<void> {
+  const names = await columnsOf(query, table)
   const values = names.map((name) => own[name] ?? `source.${quoted(name)}`)
   await query(
-    `create temporary table copies as
-     select (${there} + row_number() over ())::integer as n, id as source_id
-     from (select id from bookings) as originals
-     cross join generate_series(1, (select ${missing} / count(*)::integer + 1 from bookings)) limit ${missing}`,
+    `insert into ${table} (${names.map(quoted).join(', ')}) select ${values.join(', ')} from ${from}`,
   )
-  await withoutSearchIndex(query, async () => {
-    await query(
-      `insert into bookings (${names.map(quoted).join(', ')})
-       select ${values.join(', ')} from copies join bookings as source on source.id = copies.source_id`,
-    )
-  })
-  await query(
-    `insert into booking_children (booking_id, child_id)
-     select md5('copy ' || n)::uuid::text, child_id from copies
-     join booking_children on booking_children.booking_id = copies.source_id`,
-  )
-  await query('drop table copies')
-  await query('vacuum analyze bookings')
-  await query('analyze booking_children')
 }
+
+/**
+ * Runs `work` without the indexes and foreign keys of some tables: built and checked at once at the end they take a
+ * fraction of the time that they take row by row.
+ */
+export async function withoutIndexes(
+  query: Query,
+  tables: readonly string[],
+  work: () => Promise<void>,
+): Promise<void> {
+  const names = tables.map((name) => `'${name}'`).join(', ')
+  const keys = await query(
+    `select conname as name, conrelid::regclass::text as of, pg_get_constraintdef(oid) as def from pg_constraint
+     where contype = 'f' and conrelid::regclass::text in (${names})`,
+  )
+  const indexes = await query(
+    `select indexname as name, indexdef as def from pg_indexes where tablename in (${names})
+     and indexdef not like 'CREATE UNIQUE%'`,
+  )
+  for (const key of keys) await query(`alter table ${key.of} drop constraint ${quoted(String(key.name))}`)
+  for (const { name } of indexes) await query(`drop index ${quoted(String(name))}`)
+  await work()
+  for (const { def } of indexes) await query(String(def))
+  for (const key of keys)
+    await query(`alter table ${key.of} add constraint ${quoted(String(key.name))} ${key.def}`)
+}
+
+/** SQL for a whole number below `below` that the row's number `n` decides; `salt` makes several of one `n`. */
+export const drawn = (n: string, salt: number, below: number | string): string =>
+  `(abs(hashint4(${n} + ${salt * 7919})::bigint) % ${below})::integer`

@@ -2,16 +2,14 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import autocannon from 'autocannon'
-import pg from 'pg'
 import type { RunningServer } from '#tests/e2e/support/server.ts'
 import { session } from './api.ts'
-import { growBookings } from './data.ts'
 import { type Figure, figure, quantile, whole } from './figures.ts'
+import { growBookings } from './grow-bookings.ts'
 import { withFolder, withServer } from './with-server.ts'
 
 const path = '/api/web/booking-management?pagination=true&page='
-const many = 20_000
-const million = 1_000_000
+export const many = 20_000
 
 interface Limits {
   rate: number
@@ -19,7 +17,7 @@ interface Limits {
 }
 
 /** 50 connections ask for the list with its count, after a short warm-up. */
-async function listLoad(label: string, server: RunningServer, limits: Limits): Promise<Figure[]> {
+export async function listLoad(label: string, server: RunningServer, limits: Limits): Promise<Figure[]> {
   const { headers } = await session(server.url)
   const options = { url: new URL(`${path}1`, server.url).href, connections: 50, headers }
   await autocannon({ ...options, duration: 3 })
@@ -43,7 +41,7 @@ async function listLoad(label: string, server: RunningServer, limits: Limits): P
 }
 
 /** The demo's data, grown while no server holds it, then served. */
-function embeddedLoad(): Promise<Figure[]> {
+export function embeddedLoad(): Promise<Figure[]> {
   return withFolder(async (folder) => {
     await withServer(folder, {}, async () => undefined)
     const db = await PGlite.create({ dataDir: join(folder, 'pg'), extensions: { pg_trgm } })
@@ -67,7 +65,7 @@ async function pageTime(server: RunningServer, page: number): Promise<number> {
   return quantile(times, 0.5)
 }
 
-async function depthFigure(server: RunningServer): Promise<Figure> {
+export async function depthFigure(server: RunningServer): Promise<Figure> {
   const { headers } = await session(server.url)
   const answer = await fetch(new URL(`${path}1`, server.url), { headers })
   const { count, results } = (await answer.json()) as { count: number; results: unknown[] }
@@ -80,26 +78,4 @@ async function depthFigure(server: RunningServer): Promise<Figure> {
     show: (value) => value.toFixed(2),
     kind: 'load',
   })
-}
-
-function postgresLoad(databaseUrl: string): Promise<Figure[]> {
-  const work = async (server: RunningServer) => {
-    const client = new pg.Client({ connectionString: databaseUrl })
-    await client.connect()
-    const query = async (sql: string) => (await client.query<Record<string, unknown>>(sql)).rows
-    try {
-      await growBookings(query, many)
-      const busy = await listLoad('PostgreSQL', server, { rate: 1000, p99: 100 })
-      await growBookings(query, million)
-      return [...busy, await depthFigure(server)]
-    } finally {
-      await client.end()
-    }
-  }
-  return withFolder((folder) => withServer(folder, { DATABASE_URL: databaseUrl }, work))
-}
-
-/** Rates and waiting times of the reference API; the figures of PostgreSQL only where there is one. */
-export async function measureLoad(databaseUrl: string | undefined): Promise<Figure[]> {
-  return [...(await embeddedLoad()), ...(databaseUrl ? await postgresLoad(databaseUrl) : [])]
 }

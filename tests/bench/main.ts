@@ -7,7 +7,8 @@ import { launch } from './browser.ts'
 import { ownDatabase } from './database.ts'
 import { type Figure, printTable } from './figures.ts'
 import { measureInteraction } from './interaction.ts'
-import { measureLoad } from './load.ts'
+import { embeddedLoad } from './load.ts'
+import { measureOnPostgres } from './postgres.ts'
 import { measureBuild, measureServer } from './server-figures.ts'
 import { signIn } from './sign-in.ts'
 import { type Site, startSite } from './site.ts'
@@ -17,15 +18,16 @@ import { withFolder, withServer } from './with-server.ts'
 
 /**
  * `npm run bench`: every figure of the targets that can be measured here, as a table.
- * `--size-only` weighs the pages and nothing else; `--only build,server,weights,speed,interaction,load` picks parts;
- * `--json <file>` keeps the figures. `BENCH_DATABASE_URL` (or `TEST_DATABASE_URL`) names a PostgreSQL on which
+ * `--size-only` weighs the pages and nothing else; `--only build,server,weights,speed,interaction,load,registers`
+ * picks parts; `--json <file>` keeps the figures. `registers` are the lists, searches and files of 100,000 children and
+ * 1,000,000 bookings, and need a PostgreSQL; with `load` they share its filling, which takes some minutes. `BENCH_DATABASE_URL` (or `TEST_DATABASE_URL`) names a PostgreSQL on which
  * it makes and drops a database of its own. Ends with an error when a size is over its budget.
  */
 const { values: flags } = parseArgs({
   options: { 'size-only': { type: 'boolean' }, json: { type: 'string' }, only: { type: 'string' } },
 })
 const sizeOnly = flags['size-only'] ?? false
-const all = 'build,server,weights,speed,interaction,load'
+const all = 'build,server,weights,speed,interaction,load,registers'
 const parts = new Set((sizeOnly ? 'weights' : (flags.only ?? all)).split(','))
 const pageParts = ['weights', 'speed', 'interaction'].filter((part) => parts.has(part))
 const postgres = process.env.BENCH_DATABASE_URL || process.env.TEST_DATABASE_URL
@@ -85,7 +87,13 @@ if (parts.has('build')) await part('build', async () => [await measureBuild()])
 else if (!existsSync('dist/index.html')) await run('npm', ['run', '--silent', 'build'])
 if (parts.has('server')) await part('server', () => onOwnDatabase(measureServer))
 if (pageParts.length > 0) await part(pageParts.join(', '), measurePages)
-if (parts.has('load')) await part('load', () => onOwnDatabase(measureLoad))
+if (parts.has('load')) await part('load', embeddedLoad)
+const largeParts = ['load', 'registers'].filter((name) => parts.has(name))
+if (postgres && largeParts.length > 0) {
+  await part(`${largeParts.join(', ')} on PostgreSQL`, () =>
+    onOwnDatabase((url) => measureOnPostgres(url ?? postgres, parts)),
+  )
+}
 
 printTable(figures)
 if (flags.json) writeFileSync(flags.json, `${JSON.stringify(figures, null, 2)}\n`)

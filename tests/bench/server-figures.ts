@@ -1,16 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RunningServer } from '#tests/e2e/support/server.ts'
 import { run } from '../../scripts/lib/run.ts'
 import { session } from './api.ts'
 import { type Figure, figure, seconds, whole } from './figures.ts'
+import { residentMegabytes } from './resident.ts'
 import { withFolder, withServer } from './with-server.ts'
-
-/** Memory that is the process's own now, in MB (VmRSS). */
-function residentMegabytes(server: RunningServer): number {
-  const status = readFileSync(`/proc/${server.pid}/status`, 'utf8')
-  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024
-}
 
 /** A little of everything, so that the figure is of a server at work and not of one that has just started. */
 async function use(server: RunningServer): Promise<void> {
@@ -42,13 +36,18 @@ async function measured(
   })
 }
 
+const postgres = (url: string) => ({ DATABASE_URL: url })
+
 /** Start-up and memory of the reference server, on new data and on old, embedded and on PostgreSQL. */
 export function measureServer(databaseUrl: string | undefined): Promise<Figure[]> {
   return withFolder(async (folder) => [
     ...(await measured('embedded, filling its data', join(folder, 'data'), {}, 400)),
     ...(await measured('embedded, data there', join(folder, 'data'), {}, 400)),
     ...(databaseUrl
-      ? await measured('PostgreSQL', join(folder, 'pg'), { DATABASE_URL: databaseUrl }, 150)
+      ? [
+          ...(await measured('PostgreSQL, filling its data', join(folder, 'pg'), postgres(databaseUrl), 150)),
+          ...(await measured('PostgreSQL, data there', join(folder, 'pg'), postgres(databaseUrl), 150)),
+        ]
       : []),
   ])
 }

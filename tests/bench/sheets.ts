@@ -1,0 +1,119 @@
+import { importResult } from '#contract/register.ts'
+import type { RunningServer } from '#tests/e2e/support/server.ts'
+import { session } from './api.ts'
+import { type Figure, figure, seconds, whole } from './figures.ts'
+import { common } from './grow-families.ts'
+import { peakOf } from './resident.ts'
+
+const rows = 30_000
+const bad = 200
+const path = '/api/web/children'
+
+const heading =
+  'firstName,lastName,dob,gender,school,grade,home,pickup,dropoff,heightCm,seatNeed,frontSeatAllowed,mobility,allergies,careNotes,assistantRequired,mustBeMet,status'
+
+/** A file of children nobody has yet; every `rows / bad`th row has a birth date that is none, if wanted. */
+function sheet(wrong: boolean): string {
+  const lines = Array.from({ length: rows }, (_, row) => {
+    const day = wrong && row % (rows / bad) === 0 ? '2019-02-30' : '2019-02-20'
+    return `Nell ${row},Imported,${day},female,Hillside Primary,Year 2,"${row} Park Row, Bristol (51.4545, -2.5879)",,,118,booster,false,walks,Peanuts; Latex,,false,true,active`
+  })
+  return `${[heading, ...lines].join('\r\n')}\r\n`
+}
+
+async function caller(server: RunningServer) {
+  const { headers } = await session(server.url)
+  const token = /csrftoken=([^;]+)/.exec(headers.cookie ?? '')?.[1] ?? ''
+  const ask = async (address: string) => {
+    const answer = await fetch(new URL(address, server.url), { headers })
+    if (!answer.ok) throw new Error(`${address} was answered with ${answer.status}`)
+    return answer
+  }
+  const take = async (text: string) => {
+    const body = new FormData()
+    body.append('file', new File([text], 'children.csv', { type: 'text/csv' }))
+    const answer = await fetch(new URL(`${path}/import`, server.url), {
+      method: 'POST',
+      headers: { ...headers, 'x-csrftoken': token },
+      body,
+    })
+    if (!answer.ok) throw new Error(`The import was answered with ${answer.status}: ${await answer.text()}`)
+    return importResult.parse(await answer.json())
+  }
+  const count = async (filter = '') => {
+    const answer = await ask(`${path}?page=1&${filter}`)
+    return ((await answer.json()) as { count: number }).count
+  }
+  return { ask, take, count }
+}
+
+type Caller = Awaited<ReturnType<typeof caller>>
+
+const timed = async <Result>(work: () => Promise<Result>): Promise<[Result, number]> => {
+  const begun = performance.now()
+  const result = await work()
+  return [result, performance.now() - begun]
+}
+
+async function imports({ take, count }: Caller): Promise<Figure[]> {
+  const before = await count()
+  const [faulty, faultyTime] = await timed(() => take(sheet(true)))
+  const between = await count()
+  const [good, goodTime] = await timed(() => take(sheet(false)))
+  const [most, shown] = [30_000, String]
+  const name = `import of ${rows.toLocaleString('en')} children`
+  return [
+    figure(name, good.created === rows ? goodTime : Number.NaN, { most, show: seconds, kind: 'load' }),
+    figure(`${name}, ${bad} bad rows`, faultyTime, { most, show: seconds, kind: 'load' }),
+    figure(`${name}, ${bad} bad rows: told`, Math.min(faulty.faultCount, faulty.faults.length), {
+      least: bad,
+      show: shown,
+      kind: 'load',
+    }),
+    figure(`${name}, ${bad} bad rows: taken in`, between - before, { most: 0, show: shown, kind: 'load' }),
+  ]
+}
+
+const few = `search=${common.surname}`
+
+/** Reads a file as it comes and keeps nothing of it. */
+async function read({ ask }: Caller, address: string): Promise<void> {
+  const { body } = await ask(address)
+  for await (const _ of body ?? []);
+}
+
+/**
+ * How long all children take as a file, and how much more memory the server has at most while it sends them than it had
+ * while it sent a tenth of them: in constant memory that is little, whatever the first export made it take.
+ */
+async function exports(server: RunningServer, caller: Caller, format: 'csv' | 'xlsx'): Promise<Figure[]> {
+  const address = `${path}/export?format=${format}`
+  const [all, some] = [await caller.count(), await caller.count(few)]
+  // Twice, as after the first one the heap has the size that work of this kind gives it.
+  await read(caller, `${address}&${few}`)
+  const tenth = await peakOf(server, () => read(caller, `${address}&${few}`))
+  let time = 0
+  const peak = await peakOf(server, async () => {
+    ;[, time] = await timed(() => read(caller, address))
+  })
+  const name = `export of ${all.toLocaleString('en')} children as ${format}`
+  const peaks = `${tenth.toFixed(0)} and ${peak.toFixed(0)} MB`
+  return [
+    figure(name, time, { most: 60_000, show: seconds, kind: 'load' }),
+    figure(`${name}: memory beyond that of ${some.toLocaleString('en')} (${peaks})`, peak - tenth, {
+      most: 32,
+      show: (value) => whole(value, 'MB'),
+      kind: 'load',
+    }),
+  ]
+}
+
+/** Files of a large register: out, and last of all in, as that makes it larger. */
+export async function measureSheets(server: RunningServer): Promise<Figure[]> {
+  const one = await caller(server)
+  return [
+    ...(await exports(server, one, 'csv')),
+    ...(await exports(server, one, 'xlsx')),
+    ...(await imports(one)),
+  ]
+}
