@@ -4,6 +4,7 @@ import { insertRows } from '#server/db/insert-rows.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { bookingChildren, bookings, schoolCalendars, series } from '#server/db/schema/bookings.ts'
 import { appVersions, complaints, ticketMessages, tickets } from '#server/db/schema/care.ts'
+import { files } from '#server/db/schema/files.ts'
 import { documents, vehicleBrands, vehicleModels, vehicles } from '#server/db/schema/fleet.ts'
 import { events } from '#server/db/schema/history.ts'
 import { fareRules, promoCodes } from '#server/db/schema/money.ts'
@@ -28,6 +29,7 @@ import { makeVersions } from './care/versions.ts'
 import { dayOf } from './clock.ts'
 import { setDuty } from './dispatch/duty.ts'
 import { dispatch } from './dispatch/run.ts'
+import { givePaperFiles } from './fleet/paper-files.ts'
 import { makeGuardians, makePickups } from './people/families.ts'
 import { makeRegistrations } from './people/registrations.ts'
 import { Random } from './random.ts'
@@ -50,6 +52,7 @@ export function makeDemo(now: Date, passwordHash: string) {
   const { world, drivers: people, fleet, papers } = makeWorld(making, passwordHash)
   const demand = makeDemand(making, world)
   const office = dispatch(making, world, papers, demand.rides)
+  const paperFiles = givePaperFiles(making, papers)
   const care = makeComplaints(making, world, office.trips)
   const desk = makeTickets(making, world)
   setDuty(making, world, office.trips, dayOf)
@@ -65,11 +68,12 @@ export function makeDemo(now: Date, passwordHash: string) {
     guardians: makeGuardians(making, world.families),
     pickups: makePickups(making, world.families),
     drivers: people,
-    registrations: makeRegistrations(making, people, world.companies.values()),
+    registrations: makeRegistrations(making, people, papers, world.companies.values()),
     brands: fleet.brands,
     models: fleet.models,
     vehicles: fleet.vehicles,
     papers,
+    paperFiles,
     rules: world.rules,
     promos: countUse(world.promos, office.bookings),
     calendars: [...world.calendars.values()],
@@ -107,6 +111,7 @@ export async function seedDemo(
   await insertRows(db, vehicleModels, demo.models)
   await insertRows(db, vehicles, demo.vehicles)
   await insertRows(db, documents, demo.papers)
+  await insertRows(db, files, demo.paperFiles)
   await insertRows(db, fareRules, demo.rules)
   await insertRows(db, promoCodes, demo.promos)
   await insertRows(db, schoolCalendars, demo.calendars)

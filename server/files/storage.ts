@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { withDemoFiles } from '#server/demo/storage.ts'
 import type { Env } from '#server/env.ts'
 import { diskStorage } from './disk-storage.ts'
 import { s3Storage } from './s3-storage.ts'
@@ -13,6 +14,7 @@ type Settings = Pick<
 export function storageOf(env: Settings): Storage {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket } = env
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
-  if (!(endpoint && bucket && accessKeyId && secretAccessKey)) return diskStorage(join(env.DATA_DIR, 'files'))
-  return s3Storage({ endpoint, bucket, region: env.S3_REGION, accessKeyId, secretAccessKey })
+  if (!(endpoint && bucket && accessKeyId && secretAccessKey))
+    return withDemoFiles(diskStorage(join(env.DATA_DIR, 'files')))
+  return withDemoFiles(s3Storage({ endpoint, bucket, region: env.S3_REGION, accessKeyId, secretAccessKey }))
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { type BookingCause, bookingStatus } from '#contract/booking-states.ts'
 import type { Quote } from '#contract/money.ts'
@@ -6,6 +7,7 @@ import { causesOf } from '#server/bookings/follow.ts'
 import { addDays, dayOf, minutesOf } from '#server/demo/clock.ts'
 import { makeDemo } from '#server/demo/seed.ts'
 import type { Trip } from '#server/demo/types.ts'
+import { storageOf } from '#server/files/storage.ts'
 import { driverBlocks, vehicleBlocks } from '#server/fleet/blocks.ts'
 import { translate } from '#server/http/messages.ts'
 import { localTime } from '#server/quotes/local-time.ts'
@@ -50,6 +52,33 @@ function clashes(trips: readonly Trip[], holder: (trip: Trip) => string | null):
 test('the same instant gives the same rows, ids included', () => {
   const now = new Date(moments['a Saturday'])
   expect(makeDemo(now, 'hash')).toEqual(makeDemo(now, 'hash'))
+})
+
+test('every paper that is there has a PDF to look at, and so has each application of a driver', async () => {
+  const { papers, paperFiles, registrations } = makeDemo(new Date(moments['a Saturday']), 'hash')
+  const byId = new Map(paperFiles.map((file) => [file.id, file]))
+  expect(new Set(paperFiles.map(({ storedAs }) => storedAs)).size).toBe(paperFiles.length)
+  const storage = storageOf({ DATA_DIR: '/nowhere', S3_REGION: 'us-east-1' })
+  for (const { status, files, ownerId, number } of papers) {
+    expect(files).toHaveLength(status === 'missing' ? 0 : 1)
+    const [id] = files
+    if (id === undefined) continue
+    const file = byId.get(id)
+    expect(file?.ownerId).toBe(ownerId)
+    const content = await storage.get(file?.storedAs ?? '')
+    const bytes = Buffer.from(content?.bytes ?? [])
+    expect([content?.type, bytes.byteLength]).toEqual(['application/pdf', file?.bytes])
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(file?.sha256)
+    expect(bytes.toString('latin1')).toContain(`(Number: ${number})`)
+    // Where the table of its objects begins is where it says.
+    const text = bytes.toString('latin1')
+    expect(text.indexOf('xref\n')).toBe(Number(/startxref\n(\d+)/.exec(text)?.[1]))
+  }
+  const sent = registrations.flatMap(({ driver, subjectId }) =>
+    (driver?.papers ?? []).map(({ file }) => [byId.get(file)?.ownerId, subjectId]),
+  )
+  expect(sent.length).toBeGreaterThan(0)
+  for (const [owner, subject] of sent) expect(owner).toBe(subject)
 })
 
 test('all clocks of school runs stay the same when the clocks change', () => {

@@ -1,16 +1,27 @@
+import { type DriverSaid, driverPaper } from '#contract/registration.ts'
 import type { registrations } from '#server/db/schema/registrations.ts'
 import { addDays } from '../clock.ts'
-import type { Company, Driver, Making } from '../types.ts'
+import type { Company, Driver, Making, Paper } from '../types.ts'
 import { recordOf } from './record.ts'
 
 type Registration = typeof registrations.$inferSelect
 
 const addresses = ['27 Mina Road, Bristol BS2 9TA', '8 Nags Head Hill, Bristol BS5 8LN']
 
+/** The papers that came with an application: those that its driver has. */
+const sentBy = (driver: Driver, papers: readonly Paper[]): DriverSaid['papers'] =>
+  papers
+    .filter(({ ownerKind, ownerId }) => ownerKind === 'driver' && ownerId === driver.id)
+    .flatMap(({ type, files: [file], expiresOn }) => {
+      const known = driverPaper.safeParse(type)
+      return known.success && file !== undefined ? [{ type: known.data, file, expiresOn }] : []
+    })
+
 /** What those who wait for an answer have sent in: the drivers and the company that are pending. */
 export function makeRegistrations(
   making: Making,
   drivers: readonly Driver[],
+  papers: readonly Paper[],
   companies: Iterable<Company>,
 ): Registration[] {
   const here = { ...making, random: making.random.fork('registrations') }
@@ -48,7 +59,7 @@ export function makeRegistrations(
           licenceExpiresOn: driver.licenceExpiresOn,
           badgeNumber: driver.badgeNumber,
           vehicle: null,
-          papers: [],
+          papers: sentBy(driver, papers),
         },
       }),
     )
