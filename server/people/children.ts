@@ -8,6 +8,7 @@ import { checkPhotos, keepPhotoOf, photosOf } from '#server/files/photo.ts'
 import { defineResource } from '#server/resources/define-resource.ts'
 import { is, isTrue, oneOf } from '#server/resources/filters.ts'
 import { checkChildren } from './child-checks.ts'
+import { familyColumns } from './child-sheet.ts'
 import { fullName, guardiansOf, pickupPeopleOf } from './family.ts'
 import { childrenFound } from './found.ts'
 import { childReach, familyEditors, peopleReaders } from './reach.ts'
@@ -80,7 +81,8 @@ export const childRegister = defineResource({
   untold: ['photo'],
   usedBy: [{ column: bookingChildren.childId, message: 'families:used.child' }],
   parts: [guardians.childId, authorisedPickups.childId],
-  exported: ['guardians', 'authorisedPickups', 'hasMedicalNotes', 'hasCodeWord'],
+  extras: familyColumns,
+  exported: ['guardians', 'hasMedicalNotes', 'hasCodeWord'],
   bulk: ['status', 'school', 'grade'],
   written: async (ctx, before, after) => {
     if (before && after && fullName(before) !== fullName(after))

@@ -9,9 +9,15 @@ import { type Cell, xlsx } from './xlsx.ts'
 type Query = Record<string, string | undefined>
 type Batches = AsyncIterable<readonly (readonly Cell[])[]>
 
-/** The columns of templates and imports, the first ones of exports: the fields of the register's input, in their order. */
+/** The columns that an import needs: the fields of the register's input, in their order. */
 export const columnsOf = ({ input, offSheet = [] }: Resource): string[] =>
   Object.keys(input.shape).filter((name) => !offSheet.includes(name))
+
+/** All columns that an import reads: those it needs, and those it may have. */
+export const sheetColumns = (resource: Resource): string[] => [
+  ...columnsOf(resource),
+  ...(resource.extras?.columns ?? []),
+]
 
 type Answer = Readonly<Record<string, unknown>>
 
@@ -26,13 +32,20 @@ function derivedCell({ record: { shape } }: Resource, record: Answer, name: stri
     : cellOf(value)
 }
 
+function extraCells(extras: Resource['extras'], record: Answer): Cell[] {
+  if (!extras) return []
+  const cells = extras.cells(record)
+  return extras.columns.map((name) => cells[name] ?? null)
+}
+
 async function* tables(resource: Resource, ctx: Working, query: Query): Batches & AsyncGenerator {
   const names = columnsOf(resource)
-  const { exported = [] } = resource
-  yield [[...names, ...exported]]
+  const { exported = [], extras } = resource
+  yield [[...sheetColumns(resource), ...exported]]
   for await (const records of allRecords(resource, ctx, query)) {
     yield records.map((record: Answer) => [
       ...names.map((name) => cellOf(record[name])),
+      ...extraCells(extras, record),
       ...exported.map((name) => derivedCell(resource, record, name)),
     ])
   }
@@ -89,8 +102,8 @@ export function exportRecords(
 
 /** A CSV file with the columns of an import and one row that shows how they are filled. */
 export function importTemplate(resource: Resource): Response {
-  const names = columnsOf(resource)
-  const sample: Readonly<Record<string, string>> = resource.sample
+  const names = sheetColumns(resource)
+  const sample: Readonly<Record<string, string>> = { ...resource.sample, ...resource.extras?.sample }
   const text = csvText([names, names.map((name) => sample[name] ?? '')])
   return new Response(`\uFEFF${text}`, {
     headers: {

@@ -9,7 +9,7 @@ import { check } from '#server/http/field-messages.ts'
 import { invalid } from '#server/http/problem.ts'
 import { readCell } from './cells.ts'
 import { checkInputs } from './check.ts'
-import { columnsOf } from './export.ts'
+import { columnsOf, sheetColumns } from './export.ts'
 import { findRows } from './list.ts'
 import { entityOf, type RecordTable, type Resource, type Working } from './spec.ts'
 
@@ -54,7 +54,7 @@ function readRows(bytes: Uint8Array, { t }: Pick<Working, 't'>): Row[] {
 /** Which field each column is; a heading that is none, or one that is missing, is a 400 that names it. */
 function readHeading(resource: Resource, heading: Row | undefined, { t, locale }: Working): string[] {
   const needed = columnsOf(resource)
-  const known = [...needed, ...(resource.exported ?? [])]
+  const known = [...sheetColumns(resource), ...(resource.exported ?? [])]
   const names = (heading?.cells ?? []).map((cell) => {
     const name = cell.trim().toLowerCase()
     return known.find((field) => field.toLowerCase() === name) ?? cell.trim()
@@ -105,7 +105,15 @@ function faultList() {
   }
 }
 
-async function store(resource: Resource, ctx: Working, inputs: readonly Input[], tell: Telling) {
+type Keep = (inside: Working, ids: readonly string[]) => Promise<void>
+
+async function store(
+  resource: Resource,
+  ctx: Working,
+  inputs: readonly Input[],
+  keep: Keep | undefined,
+  tell: Telling,
+) {
   const { db, now, user } = ctx
   const by = { createdAt: now, createdBy: user.id, updatedAt: now, updatedBy: user.id, version: 1 }
   const rows = inputs.map((input) => ({
@@ -137,6 +145,29 @@ async function store(resource: Resource, ctx: Working, inputs: readonly Input[],
     }
     await tell({ stage: 'store', done: from + some.length, total: rows.length })
   }
+  await keep?.(
+    ctx,
+    rows.map(({ id }) => id),
+  )
+}
+
+/** Reads what the rows have beside the fields of a record; nothing where the file has none of it. */
+async function takeExtras(
+  { extras }: Resource,
+  ctx: Working,
+  names: readonly string[],
+  rows: readonly Row[],
+  faults: ReturnType<typeof faultList>,
+): Promise<Keep | undefined> {
+  const places = names.flatMap((name, index) => (extras?.columns.includes(name) ? [{ name, index }] : []))
+  if (!extras || places.length === 0) return undefined
+  return extras.take(
+    ctx,
+    rows.map(({ number, cells }) => ({
+      cells: Object.fromEntries(places.map(({ name, index }) => [name, cells[index] ?? ''])),
+      add: (column, message) => faults.add(number, { [column]: [message] }),
+    })),
+  )
 }
 
 type Readers = Awaited<ReturnType<typeof referenceReaders>>
@@ -180,10 +211,11 @@ export async function importRecords(
   const candidates = await checkInputs(resource, ctx, good)
   for (const [index, candidate] of candidates.entries())
     faults.add(good[index]?.number ?? 0, candidate.faults)
+  const keep = await takeExtras(resource, ctx, names, rows, faults)
   const found = faults.result()
   const derived: readonly string[] = resource.exported ?? []
   const ignored = names.filter((name) => derived.includes(name))
   const created = dryRun || found.faultCount > 0 ? [] : good.map(({ input }) => input)
-  await store(resource, ctx, created, tell)
+  if (created.length > 0) await store(resource, ctx, created, keep, tell)
   return { dryRun, rows: rows.length, created: created.length, ignored, ...found }
 }

@@ -41,6 +41,26 @@ export interface Checked<Row, Input> {
   add: (field: keyof Input & string, message: string) => void
 }
 
+/** A row of an import by its headings; `add` refuses it at a column. */
+export interface SheetRow {
+  cells: Readonly<Record<string, string>>
+  add: (column: string, message: string) => void
+}
+
+/** What tables of cells have beside a record's fields. */
+export interface Extras<Answer> {
+  columns: readonly string[]
+  /** Cells for the template of imports. */
+  sample: Readonly<Record<string, string>>
+  /** The cells of a record; a column that is left out stays empty. */
+  cells: (record: Answer) => Readonly<Record<string, string | number | boolean | null>>
+  /** Reads the rows of an import and says what is wrong; answers what stores them, by the ids of the new records. */
+  take: (
+    ctx: Working,
+    rows: readonly SheetRow[],
+  ) => Promise<(inside: Working, ids: readonly string[]) => Promise<void>>
+}
+
 type Common = keyof typeof listQuery
 type Made = keyof Stored | 'actions'
 
@@ -92,6 +112,8 @@ export interface ResourceSpec<Row extends Stored, Input, Answer, Query> {
   bulk?: readonly (keyof Input & string)[]
   /** Fields that tables of cells leave out: imports and exports. Their schema has a default. */
   offSheet?: readonly (keyof Input & string)[]
+  /** Columns of tables of cells for what belongs to a record and is no field of it: after those of the input, and optional. */
+  extras?: Extras<Answer>
   /** Columns of exports after those of the input: what follows from a record. An import of such a file passes over them. */
   exported?: readonly (Exclude<keyof Answer, keyof Input | 'actions'> & string)[]
   /** Fields that a timeline names without their values. */
