@@ -81,7 +81,7 @@ export const drivers = defineRegister<Driver, DriverInput>({
     },
     {
       field: 'canWork',
-      width: 'md',
+      width: 'lg',
       cell: ({ canWork, blockReasons }, { t }) => (
         <span title={blockReasons.map(({ message }) => message).join(' ') || undefined}>
           <Badge tone={canWork ? 'success' : 'error'} icon={canWork ? 'check' : 'ban'}>

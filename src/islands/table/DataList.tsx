@@ -85,7 +85,7 @@ export function DataList<Row extends object, Name extends string>(props: DataLis
   return (
     <section
       aria-label={props.label}
-      className="group/list k-card"
+      className={`group/list k-card ${props.tabs ? '' : '[--around:24rem]'}`}
       data-bulk={bulk !== undefined && (ticks?.rows.size ?? 0) > 0 ? true : undefined}
     >
       {props.tabs && <StatusTabs {...props.tabs} list={list} />}

@@ -75,7 +75,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   return (
     <div
       ref={frame}
-      className="overflow-x-auto [overflow-anchor:none] sm:max-h-[max(26rem,calc(100dvh-25.5rem))] sm:overflow-y-auto sm:group-data-bulk/list:max-h-[max(22.5rem,calc(100dvh-29rem))]"
+      className="relative overflow-x-auto [overflow-anchor:none] sm:max-h-[max(26rem,calc(100dvh-var(--around,26.5rem)))] sm:overflow-y-auto sm:group-data-bulk/list:max-h-[max(22.5rem,calc(100dvh-3.5rem-var(--around,26.5rem)))]"
       data-density={density}
     >
       {props.notice ?? (

@@ -26,7 +26,7 @@ export function DatePanel({ zone, value, onChange }: DatePanelProps) {
   }
 
   return (
-    <div className="w-72 p-3">
+    <div className="w-80 p-3">
       <div className="grid grid-cols-3 gap-1.5">
         {dayPresets.map((preset) => (
           <button
