@@ -105,56 +105,60 @@ test('the dialog waits for who is typing, and takes none of their letters', asyn
   await expect(notes(page)).toHaveValue('Gate code is on the key ring of the driver')
 })
 
-for (const [name, fault] of [
-  ['a network that drops', { kind: 'reset' }],
-  [
-    'a page of somebody else in its place',
-    { kind: 'answer', status: 200, body: '<h1>Welcome to the station</h1>' },
-  ],
-] as const satisfies [string, Fault][]) {
-  test(`the dialog comes in spite of ${name}: a message till then, and nothing typed is lost`, async ({
-    page,
-    faults,
-  }) => {
+test.describe('the dialog’s own file', () => {
+  test.use({ expected: [/Failed to load resource/] })
+
+  for (const [name, fault] of [
+    ['a network that drops', { kind: 'reset' }],
+    [
+      'a page of somebody else in its place',
+      { kind: 'answer', status: 200, body: '<h1>Welcome to the station</h1>' },
+    ],
+  ] as const satisfies [string, Fault][]) {
+    test(`the dialog comes in spite of ${name}: a message till then, and nothing typed is lost`, async ({
+      page,
+      faults,
+    }) => {
+      await page.clock.install()
+      await opened(page, 10)
+      await notes(page).fill(typed)
+      faults.spoil(/\/fragments\/session-over\//, fault)
+      await endBehind(page)
+      const message = page.getByRole('alert').filter({ hasText: say('shell:sessionWaiting') })
+      await expect(message).toBeVisible()
+      await page.clock.fastForward(1100)
+      await expect.poll(() => faults.seen(/\/fragments\/session-over\//).length).toBeGreaterThan(1)
+      await expect(message).toBeVisible()
+      await expect(dialog(page)).toHaveCount(0)
+      await expect(notes(page)).toHaveValue(typed)
+      await notes(page).pressSequentially('!')
+      faults.heal()
+      await page.clock.fastForward(20_000)
+      await expect(dialog(page)).toBeVisible()
+      await expect(message).toBeHidden()
+      await signInOver(page, 'dispatcher')
+      await expect(dialog(page)).toBeHidden()
+      await expect(notes(page)).toHaveValue(`${typed}!`)
+    })
+  }
+
+  test('a dialog that never comes: signing in in another tab is as good', async ({ page, faults }) => {
     await page.clock.install()
-    await opened(page, 10)
+    await opened(page, 11)
     await notes(page).fill(typed)
-    faults.spoil(/\/fragments\/session-over\//, fault)
+    faults.spoil(/\/fragments\/session-over\//, { kind: 'reset' })
     await endBehind(page)
     const message = page.getByRole('alert').filter({ hasText: say('shell:sessionWaiting') })
     await expect(message).toBeVisible()
-    await page.clock.fastForward(1100)
-    await expect.poll(() => faults.seen(/\/fragments\/session-over\//).length).toBeGreaterThan(1)
-    await expect(message).toBeVisible()
+    const other = await page.context().newPage()
+    await other.goto(routes.login())
+    await signInForm(other).submit(emailOf('dispatcher'), password)
+    await expect(other).toHaveURL(routes.dashboard())
+    await page.clock.fastForward(20_000)
+    await expect(message).toBeHidden()
     await expect(dialog(page)).toHaveCount(0)
     await expect(notes(page)).toHaveValue(typed)
-    await notes(page).pressSequentially('!')
-    faults.heal()
-    await page.clock.fastForward(20_000)
-    await expect(dialog(page)).toBeVisible()
-    await expect(message).toBeHidden()
-    await signInOver(page, 'dispatcher')
-    await expect(dialog(page)).toBeHidden()
-    await expect(notes(page)).toHaveValue(`${typed}!`)
   })
-}
-
-test('a dialog that never comes: signing in in another tab is as good', async ({ page, faults }) => {
-  await page.clock.install()
-  await opened(page, 11)
-  await notes(page).fill(typed)
-  faults.spoil(/\/fragments\/session-over\//, { kind: 'reset' })
-  await endBehind(page)
-  const message = page.getByRole('alert').filter({ hasText: say('shell:sessionWaiting') })
-  await expect(message).toBeVisible()
-  const other = await page.context().newPage()
-  await other.goto(routes.login())
-  await signInForm(other).submit(emailOf('dispatcher'), password)
-  await expect(other).toHaveURL(routes.dashboard())
-  await page.clock.fastForward(20_000)
-  await expect(message).toBeHidden()
-  await expect(dialog(page)).toHaveCount(0)
-  await expect(notes(page)).toHaveValue(typed)
 })
 
 test('another account starts at its dashboard', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts'
@@ -30,6 +30,7 @@ export async function startSystem(): Promise<System & { stop: () => Promise<void
     server,
     outbox: () => {
       const letters = join(data, 'outbox')
+      if (!existsSync(letters)) return []
       return readdirSync(letters)
         .sort()
         .flatMap((file) => readFileSync(join(letters, file), 'utf8').split('\n').slice(0, -1))

@@ -2,10 +2,9 @@ import type { BrowserContext, ConsoleMessage } from '@playwright/test'
 
 const violationMark = '[security policy violation]'
 
-/** A call of the API, or for a piece of a page, that fails is the page's to handle; the browser's own note of it is no defect. */
+/** A call of the API that is refused or fails is the page's to handle; the browser's own note of it is no defect. */
 function isNoteOfFailedCall(message: ConsoleMessage): boolean {
-  const { url } = message.location()
-  return message.text().startsWith('Failed to load resource') && /\/(api|fragments)\//.test(url)
+  return message.text().startsWith('Failed to load resource') && message.location().url.includes('/api/')
 }
 
 /** Runs in the page, before its own scripts. */
