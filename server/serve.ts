@@ -4,6 +4,7 @@ import { tend } from './db/tend.ts'
 import type { Env } from './env.ts'
 import { storageOf } from './files/storage.ts'
 import { sweepFiles } from './files/sweep.ts'
+import { freeMemory } from './free-memory.ts'
 import { listen } from './listen.ts'
 import { createLog, errorFields } from './log.ts'
 import { watchNotifications } from './notifications/watch.ts'
@@ -47,6 +48,8 @@ export async function serveUntilStopped(env: Env, onReady: () => void) {
   const stopped = stopSignal()
   await announce(connection.db, env, server.port, print)
   onReady()
+  // A third of the memory in use by now was needed for starting only.
+  freeMemory({ giveBack: true })
 
   log.info('stopping', { signal: await stopped })
   setTimeout(() => process.exit(1), drainMs).unref()

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { freeMemory } from '#server/free-memory.ts'
 import { defineRoute, type Route } from '#server/http/define-route.ts'
 import { openApiDocument } from './document.ts'
 
@@ -13,7 +14,11 @@ export function openApiRoute(routes: readonly Route[]): Route {
     access: 'public',
     answers: { 200: z.record(z.string(), z.unknown()) },
     handle: () => {
-      document ??= openApiDocument([...routes, route])
+      if (!document) {
+        document = openApiDocument([...routes, route])
+        // The schemas on the way to it are ten times as large, and are not needed again.
+        freeMemory({ giveBack: true })
+      }
       return document
     },
   })

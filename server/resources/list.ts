@@ -1,4 +1,5 @@
 import { and, count, eq, inArray, type SQL } from 'drizzle-orm'
+import { freeMemory } from '#server/free-memory.ts'
 import { recordAudit } from '#server/history/audit.ts'
 import type { PageRequest } from '#server/http/page.ts'
 import { notFound } from '#server/http/problem.ts'
@@ -104,6 +105,8 @@ export async function readRecord(resource: Resource, ctx: Working, id: string) {
 }
 
 const batch = 500
+/** After so many batches what they left is collected, so that an export of any length takes the same memory. */
+const batchesKept = 20
 
 /** All filtered rows, a batch at a time; each goes on after the last row of the one before. */
 export async function* allRecords(resource: Resource, ctx: Working, query: Query) {
@@ -111,7 +114,7 @@ export async function* allRecords(resource: Resource, ctx: Working, query: Query
   const where = whereOf(resource, ctx, query)
   const ordering: Ordering = readOrdering(resource, query.ordering)
   let cursor: readonly string[] | undefined
-  while (true) {
+  for (let batches = 1; ; batches += 1) {
     const found = await ctx.db
       .select({ id: table.id, cursor: cursorOf(ordering) })
       .from(table)
@@ -124,7 +127,9 @@ export async function* allRecords(resource: Resource, ctx: Working, query: Query
     await tell(resource, ctx, 'export', ordered)
     if (ordered.length > 0) yield await answerOf(resource, ctx, ordered)
     cursor = found.at(-1)?.cursor
-    if (found.length < batch || cursor === undefined) return
+    const over = found.length < batch || cursor === undefined
+    if (over ? batches >= batchesKept : batches % batchesKept === 0) freeMemory({ giveBack: over })
+    if (over) return
   }
 }
 
