@@ -8,7 +8,7 @@ const named = (pick: (culture: (typeof cultures)[number]) => readonly string[]) 
 ]
 
 /** Beside the many surnames of the demo some that very many have, as there are in every country. */
-export const common = { surname: 'Smith', percent: 11 }
+const common = { surname: 'Smith', percent: 11 }
 const surname = `case when ${drawn('family', 1, 100)} < ${common.percent} then '${common.surname}'
   when ${drawn('family', 1, 100)} < 20 then 'Jones' when ${drawn('family', 1, 100)} < 28 then 'Khan'
   else ${one(
