@@ -106,7 +106,24 @@ test('the dialog waits for who is typing, and takes none of their letters', asyn
 })
 
 test.describe('the dialog’s own file', () => {
-  test.use({ expected: [/Failed to load resource/] })
+  test.use({ expected: [/Failed to load resource|ChunkLoadError|session-over/] })
+
+  test('the dialog’s script is tried again too, and nobody is told to reload', async ({ page, faults }) => {
+    await page.clock.install()
+    await opened(page, 12)
+    await notes(page).fill(typed)
+    faults.spoil(/session-over\..*\.js/, { kind: 'reset' })
+    await endBehind(page)
+    const message = page.getByRole('alert').filter({ hasText: say('shell:sessionWaiting') })
+    await expect(message).toBeVisible()
+    await page.clock.fastForward(1100)
+    await expect(message).toBeVisible()
+    faults.heal()
+    await page.clock.fastForward(20_000)
+    await expect(dialog(page)).toBeVisible()
+    await expect(message).toBeHidden()
+    await expect(notes(page)).toHaveValue(typed)
+  })
 
   for (const [name, fault] of [
     ['a network that drops', { kind: 'reset' }],

@@ -13,9 +13,10 @@ import { events, undoSteps } from '#server/db/schema/history.ts'
 import { children } from '#server/db/schema/people.ts'
 import { recordEvent } from '#server/history/events.ts'
 import { StartError } from '#server/start-error.ts'
+import { emptyFolder } from '../support/folder.ts'
 import { seedWorld } from './support/booking-world.ts'
 import { runScript } from './support/run-script.ts'
-import { emptyFolder, spawnServer } from './support/spawn-server.ts'
+import { spawnServer } from './support/spawn-server.ts'
 
 const now = new Date('2026-03-10T09:00:00Z')
 const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000)

@@ -5,8 +5,8 @@ import { createInterface } from 'node:readline'
 import { beforeAll, expect, test } from 'vitest'
 import { connectPglite } from '#server/db/connect.ts'
 import { refreshTokens, sessions } from '#server/db/schema/accounts.ts'
+import { emptyFolder } from '../support/folder.ts'
 import { median } from './support/median.ts'
-import { emptyFolder } from './support/spawn-server.ts'
 
 const kills = 25
 const folder = emptyFolder()

@@ -6,7 +6,7 @@ import { listDumps } from '#server/db/dumps.ts'
 import { idempotencyKeys, throttles } from '#server/db/schema/accounts.ts'
 import { tend } from '#server/db/tend.ts'
 import { readEnv } from '#server/env.ts'
-import { emptyFolder } from './support/spawn-server.ts'
+import { emptyFolder } from '../support/folder.ts'
 
 const connection = await connectPglite()
 await connection.migrate()

@@ -1,23 +1,22 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { StoredFile } from '#contract/file.ts'
 import { files } from '#server/db/schema/files.ts'
 import { auditLog } from '#server/db/schema/history.ts'
 import { attachFiles, releaseFiles } from '#server/files/attach.ts'
 import { storageOf } from '#server/files/storage.ts'
 import { sweepFiles } from '#server/files/sweep.ts'
+import { emptyFolder } from '../support/folder.ts'
 import type { Client } from './support/client.ts'
 import { picture, sendFile } from './support/files.ts'
 import { tripWorld } from './support/trip-world.ts'
 import { testServer } from './support.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'kerbside-files-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const folder = emptyFolder()
 const server = await testServer({ env: { DATA_DIR: folder } })
 const { account, app, as, clock, db, env, signedIn } = server
 await tripWorld(db, clock())

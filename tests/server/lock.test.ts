@@ -7,7 +7,8 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { LockedError, lockData } from '#server/db/lock.ts'
-import { emptyFolder, spawnServer } from './support/spawn-server.ts'
+import { emptyFolder } from '../support/folder.ts'
+import { spawnServer } from './support/spawn-server.ts'
 
 const running: ReturnType<typeof spawnServer>[] = []
 const start = (...args: Parameters<typeof spawnServer>) => {

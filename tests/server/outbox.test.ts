@@ -1,9 +1,10 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { outbox as waiting } from '#server/db/schema/outbox.ts'
 import { DeliveryRefused, type Message } from '#server/outbox/message.ts'
+import { emptyFolder } from '../support/folder.ts'
 import { testOutbox } from './support/outbox.ts'
 import { smtpServer } from './support/smtp-server.ts'
-import { emptyFolder, spawnServer } from './support/spawn-server.ts'
+import { spawnServer } from './support/spawn-server.ts'
 
 const sent: { message: Message; id: string }[] = []
 let failure: Error | null = null

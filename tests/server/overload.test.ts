@@ -1,6 +1,7 @@
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { emptyFolder, spawnServer } from './support/spawn-server.ts'
+import { emptyFolder } from '../support/folder.ts'
+import { spawnServer } from './support/spawn-server.ts'
 
 const server = spawnServer(emptyFolder())
 let port = ''

@@ -1,8 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Document, DriverDocument, VehicleDocument } from '#contract/document.ts'
 import type { StoredFile } from '#contract/file.ts'
 import type { Notification } from '#contract/notification.ts'
@@ -16,13 +13,13 @@ import { drivers } from '#server/db/schema/people.ts'
 import { trips } from '#server/db/schema/trips.ts'
 import { storageOf } from '#server/files/storage.ts'
 import { sweepFiles } from '#server/files/sweep.ts'
+import { emptyFolder } from '../support/folder.ts'
 import type { Client } from './support/client.ts'
 import { picture, sendFile } from './support/files.ts'
 import { tripWorld } from './support/trip-world.ts'
 import { testServer } from './support.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'kerbside-papers-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const folder = emptyFolder()
 const server = await testServer({ env: { DATA_DIR: folder } })
 const { app, clock, db, env } = server
 const world = await tripWorld(db, clock())

@@ -1,9 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { and, eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Child } from '#contract/child.ts'
 import type { Driver } from '#contract/driver.ts'
 import type { StoredFile } from '#contract/file.ts'
@@ -12,14 +9,14 @@ import type { TimelineEvent } from '#contract/reason.ts'
 import { files } from '#server/db/schema/files.ts'
 import { auditLog } from '#server/db/schema/history.ts'
 import { guardians } from '#server/db/schema/people.ts'
+import { emptyFolder } from '../support/folder.ts'
 import type { Client } from './support/client.ts'
 import { picture, sendFile } from './support/files.ts'
 import { samples } from './support/registers.ts'
 import { tripWorld } from './support/trip-world.ts'
 import { testServer } from './support.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'kerbside-people-photos-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const folder = emptyFolder()
 const server = await testServer({ env: { DATA_DIR: folder } })
 await tripWorld(server.db, server.clock())
 const support = await server.as('support')

@@ -1,15 +1,14 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { OwnProfile } from '#contract/account.ts'
 import { diskStorage } from '#server/files/disk-storage.ts'
+import { emptyFolder } from '../support/folder.ts'
 import type { Client } from './support/client.ts'
 import { testServer } from './support.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'kerbside-photos-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const folder = emptyFolder()
 const { account, app, as, signedIn } = await testServer({ env: { DATA_DIR: folder } })
 const path = '/api/auth/profile/photo'
 const files = join(folder, 'files')

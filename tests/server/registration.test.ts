@@ -1,8 +1,7 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { and, eq } from 'drizzle-orm'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { StoredFile } from '#contract/file.ts'
 import type { Page } from '#contract/page.ts'
 import type { Role } from '#contract/people.ts'
@@ -16,13 +15,13 @@ import { registrations } from '#server/db/schema/registrations.ts'
 import { sweep } from '#server/db/sweep.ts'
 import { storageOf } from '#server/files/storage.ts'
 import { sweepFiles } from '#server/files/sweep.ts'
+import { emptyFolder } from '../support/folder.ts'
 import { sendFile } from './support/files.ts'
 import { lastMail } from './support/mailbox.ts'
 import { tripWorld } from './support/trip-world.ts'
 import { testServer } from './support.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'kerbside-registration-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const folder = emptyFolder()
 const server = await testServer({ env: { DATA_DIR: folder } })
 const { account, anonymous, app, as, clock, db, env, outbox } = server
 await tripWorld(db, clock())

@@ -4,7 +4,7 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readEnv } from '#server/env.ts'
 import { createSite } from '#server/static/site.ts'
-import { emptyFolder } from './support/spawn-server.ts'
+import { emptyFolder } from '../support/folder.ts'
 
 const folder = emptyFolder()
 const root = join(folder, 'dist')

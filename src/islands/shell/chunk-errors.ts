@@ -4,6 +4,7 @@ import { chunkSeconds } from '#src/lib/chunks/slow.ts'
 import { watchChunks } from '#src/lib/chunks/watch.ts'
 import { shellTexts } from '#src/lib/i18n/shell-texts.ts'
 import { showError } from '#src/stores/errors.ts'
+import { $interrupted } from '#src/stores/session-end.ts'
 
 function showIn(island: Element, message: string): void {
   const note = document.createElement('p')
@@ -25,6 +26,8 @@ export function tellLostChunks(): void {
     lost(error, island) {
       // What seems to be on its way will not come.
       if (island?.querySelector('[aria-busy="true"]')) island.replaceChildren()
+      // The sign-in over a page with unsaved changes is tried again, and says so itself: "reload" would cost them.
+      if ($interrupted.get()) return
       showError({ kind: 'refused', code: error.code, message: messageOf(error) })
     },
     broken(_error, island) {

@@ -1,17 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { afterAll } from 'vitest'
+import { resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '../../..')
-
-const folders = mkdtempSync(join(tmpdir(), 'kerbside-test-'))
-afterAll(() => rmSync(folders, { recursive: true, force: true }))
-
-/** A new folder that is removed after the file's tests. */
-export const emptyFolder = () => mkdtempSync(join(folders, 'data-'))
 
 /** Starts the real server as a process of its own, by default without demo data and on any free port. */
 export function spawnServer(directory: string, env: Record<string, string> = {}) {
