@@ -35,23 +35,27 @@ export const vehicleSearch = remembering(async (search, signal) => {
   return results.map(({ id, plate, model }) => ({ id, name: plate, hint: model.name }))
 })
 
-type Rows<Row> = { data: { results: readonly Row[] } | null; loading: boolean }
+export type Rows<Row> = ReadableAtom<{ data: { results: readonly Row[] } | null; loading: boolean }>
 
 /**
  * The record behind an id that came with the address: one that was offered, or as the rows that the filter found
  * name it. Nothing when there are no such rows.
  */
-export const finder =
-  <Row>($rows: ReadableAtom<Rows<Row>>, pick: (row: Row) => Option | null) =>
-  (id: string, signal: AbortSignal): Promise<Option | undefined> =>
-    new Promise((resolve) => {
-      const known = offered.get(id)
-      if (known) return resolve(known)
-      const stop = $rows.subscribe(({ data, loading }) => {
-        const record = data?.results.map(pick).find((one) => one?.id === id)
-        if (!record && (loading || !data)) return
-        resolve(record ?? undefined)
-        queueMicrotask(() => stop())
-      })
-      signal.addEventListener('abort', () => stop())
+export function findRecord<Row>(
+  $rows: Rows<Row>,
+  pick: (row: Row) => Option | null,
+  id: string,
+  signal: AbortSignal,
+): Promise<Option | undefined> {
+  return new Promise((resolve) => {
+    const known = offered.get(id)
+    if (known) return resolve(known)
+    const stop = $rows.subscribe(({ data, loading }) => {
+      const record = data?.results.map(pick).find((one) => one?.id === id)
+      if (!record && (loading || !data)) return
+      resolve(record ?? undefined)
+      queueMicrotask(() => stop())
     })
+    signal.addEventListener('abort', () => stop())
+  })
+}

@@ -2,11 +2,8 @@ import { useState } from 'react'
 import type { Trip, TripActionInput, TripRow } from '#contract/trip.ts'
 import type { TripAction } from '#contract/trip-states.ts'
 import { problemIn } from '#src/islands/resource/save-problem.ts'
-import { needOf } from '#src/islands/resource/trip-needs.ts'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import type { Toasts } from '#src/islands/ui/use-toasts.ts'
-import { getTrip } from '#src/lib/api/trips.ts'
-import { attempt } from '#src/stores/result.ts'
 import { actOnTrip, deleteTrip, reloadTripBoard, reloadTripCounts, reloadTrips } from '#src/stores/trips.ts'
 
 /** An action that asks something first. `trip` is the whole record where the question needs it. */
@@ -41,15 +38,11 @@ export function useTripActions(toasts: Toasts) {
 
   async function start(action: TripAction, row: TripRow) {
     if (action === 'assign' || action === 'delete') return setAsking({ kind: action, row })
-    const needed = needOf(action, row.status)
-    if (!needed) {
-      const refused = await act(row, action)
-      if (refused) toasts.show(refused.message, { tone: 'error' })
-      return
-    }
-    const trip = await attempt(() => getTrip(row.id))
-    if (trip.ok) setAsking({ kind: 'act', row, action, trip: trip.value })
-    else toasts.show(problemIn(trip, t)?.message ?? '', { tone: 'error' })
+    const { questionOf } = await import('./trip-question.ts')
+    const trip = await questionOf(action, row)
+    if (trip.ok && trip.value) return setAsking({ kind: 'act', row, action, trip: trip.value })
+    const refused = trip.ok ? await act(row, action) : problemIn(trip, t)
+    if (refused) toasts.show(refused.message, { tone: 'error' })
   }
 
   return { asking, start, act, remove, close }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { companySearch, driverSearch, finder, vehicleSearch } from '#src/islands/resource/record-search.ts'
+import { companySearch, driverSearch, finder, vehicleSearch } from '#src/islands/resource/late-search.ts'
 import { dateText } from '#src/islands/table/date-text.ts'
 import type { Filter } from '#src/islands/table/filter-types.ts'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
