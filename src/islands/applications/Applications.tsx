@@ -14,7 +14,7 @@ function Screens() {
   const query = useSyncExternalStore(onQueryChange, currentQuery, () => '')
   const hydrated = useHydrated()
   const id = hydrated ? new URLSearchParams(query).get('id') : null
-  return id === null ? <ApplicationList /> : <LazyPart load={load} props={{ id }} />
+  return id ? <LazyPart load={load} props={{ id }} /> : <ApplicationList />
 }
 
 /** The applications of drivers and companies: the list, or one of them, as the address says. */
