@@ -56,6 +56,8 @@ test('tickets are counted by tab, and the overdue ones are marked', async ({ pag
   await page.goto(routes.tickets())
   await settled(page)
   const tab = page.getByRole('link', { name: new RegExp(`^${words('en', 'tickets:status.overdue')}`) })
+  // The counts come after the rows.
+  await expect(tab.locator('span')).toHaveText(/\d/)
   const count = Number(await tab.locator('span').textContent())
   expect(count).toBeGreaterThan(0)
   await tab.click()

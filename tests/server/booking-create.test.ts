@@ -1,3 +1,4 @@
+import { asc } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { Booking, NewBookingAnswer } from '#contract/booking.ts'
 import { auditLog } from '#server/db/schema/history.ts'
@@ -45,7 +46,7 @@ describe('a new booking', () => {
       ['created', 'pending', 'Test dispatcher'],
     ])
     expect(booking.actions).toEqual(['confirm', 'reject', 'cancel', 'edit'])
-    const audited = await server.db.select().from(auditLog)
+    const audited = await server.db.select().from(auditLog).orderBy(asc(auditLog.id))
     expect(audited.map(({ action, entityIds }) => [action, entityIds.toSorted()])).toEqual([
       ['create', ['leila', 'omar']],
       ['read', ['leila', 'omar']],
