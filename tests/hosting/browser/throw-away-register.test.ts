@@ -82,7 +82,10 @@ test('a register that is added by following CONTRIBUTING works, on the server an
       page.setDefaultTimeout(15_000)
       await page.goto('/apps/umbrellas/')
       await expect(page.getByText('No umbrellas yet')).toBeVisible()
-      await page.getByRole('link', { name: 'Add an umbrella' }).click()
+      await page
+        .getByRole('region', { name: 'Umbrellas' })
+        .getByRole('link', { name: 'Add an umbrella' })
+        .click()
       await page.getByLabel('Name').fill('The red one')
       await page.getByRole('button', { name: 'Add an umbrella' }).click()
       await expect(page).not.toHaveURL(/new=1/)
