@@ -1,10 +1,11 @@
 import type { KnipConfig } from 'knip'
 
-/** What an Astro file imports: its front matter, and the scripts that its markup names. */
+/** What an Astro file imports: its front matter, and the scripts that its markup names or holds. */
 function astro(source: string): string {
   const front = /^---\n([\s\S]*?)\n---/.exec(source)?.[1] ?? ''
-  const scripts = [...source.matchAll(/<script\s+src="([^"]+)"/g)].map(([, file]) => `import '${file}'`)
-  return [front, ...scripts].join('\n')
+  const named = [...source.matchAll(/<script\s+src="([^"]+)"/g)].map(([, file]) => `import '${file}'`)
+  const held = [...source.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script = '']) => script)
+  return [front, ...named, ...held].join('\n')
 }
 
 export default {

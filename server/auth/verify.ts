@@ -57,12 +57,12 @@ const resend = defineRoute({
       .innerJoin(accounts, eq(accounts.id, accountLinks.accountId))
       .where(and(eq(accountLinks.hash, sha256(body.token)), eq(accountLinks.purpose, 'verify')))
     const email = row?.account.email
-    if (!row?.registered || !email) throw refused('link_unknown', 'mail:link_unknown', 410)
+    const registered = row?.registered
+    if (!registered || !email) throw refused('link_unknown', 'mail:link_unknown', 410)
     if (!row.account.emailVerifiedAt) {
       await limitMails(context, email)
-      const { account, registered } = { ...row, registered: row.registered }
       await db.transaction((tx) =>
-        mailVerification({ ...context, db: tx }, { id: account.id, email }, registered),
+        mailVerification({ ...context, db: tx }, { id: row.account.id, email }, registered),
       )
     }
     return { detail: t('mail:verification_sent') }

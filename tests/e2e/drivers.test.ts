@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { routes } from '#src/lib/routes.ts'
 import { graveFindings } from './support/axe.ts'
+import { codeSentOn } from './support/mail.ts'
 import { goodFile, pdf } from './support/pages/registration.ts'
 import { test } from './support/test.ts'
 import { words } from './support/words.ts'
@@ -52,13 +53,10 @@ test('a driver is invited by text, signs in with the code, and is out at once wh
   const driver = await theirs.newPage()
   await driver.goto(routes.driverLogin())
   await driver.getByLabel('Mobile number').fill(phone)
-  await driver.getByRole('button', { name: 'Send code' }).click()
-  let code: string | undefined
-  await expect(() => {
-    code = /\b(\d{6})\b/.exec(texted('one-time code') ?? '')?.[1]
-    expect(code).toBeTruthy()
-  }).toPass()
-  await driver.getByLabel('One-time code').fill(code ?? '')
+  const code = await codeSentOn(system, phone, () =>
+    driver.getByRole('button', { name: 'Send code' }).click(),
+  )
+  await driver.getByLabel('One-time code').fill(code)
   await driver.getByRole('button', { name: 'Verify' }).click()
   await expect(driver).toHaveURL(routes.dashboard())
 

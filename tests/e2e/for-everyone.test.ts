@@ -5,6 +5,7 @@ import { localePath, routes } from '#src/lib/routes.ts'
 import { emailOf, password } from './support/accounts.ts'
 import { graveFindings } from './support/axe.ts'
 import { badGateway } from './support/fault-proxy.ts'
+import { codeSentOn } from './support/mail.ts'
 import { signInForm } from './support/pages/sign-in.ts'
 import { settled } from './support/settled.ts'
 import { test } from './support/test.ts'
@@ -48,18 +49,11 @@ test.describe('signed out', () => {
     await page.goto(routes.driverLogin())
     await tabTo(page, 'Mobile number')
     await page.keyboard.type(demoDriverPhone)
-    const before = system.outbox().length
-    await page.keyboard.press('Enter')
-    await expect(page.getByLabel('One-time code', { exact: true })).toBeFocused()
-    // It is delivered after the answer, and other tests' codes lie there already.
-    const text = () =>
-      system
-        .outbox()
-        .slice(before)
-        .find((line) => line.includes('"sms"'))
-    const code = () => /\b\d{6}\b/.exec(text() ?? '')?.[0]
-    await expect.poll(code).toBeTruthy()
-    await page.keyboard.type(code() ?? '')
+    const code = await codeSentOn(system, demoDriverPhone, async () => {
+      await page.keyboard.press('Enter')
+      await expect(page.getByLabel('One-time code', { exact: true })).toBeFocused()
+    })
+    await page.keyboard.type(code)
     await tabTo(page, 'Verify')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(routes.dashboard())

@@ -13,7 +13,7 @@ import { emptyFolder } from '../support/folder.ts'
 import type { Client } from './support/client.ts'
 import { picture, sendFile } from './support/files.ts'
 import { samples } from './support/registers.ts'
-import { tripWorld } from './support/trip-world.ts'
+import { mayaOf, tripWorld } from './support/trip-world.ts'
 import { testServer } from './support.ts'
 
 const folder = emptyFolder()
@@ -114,15 +114,7 @@ describe.each(['drivers', 'children'])('a picture in %s', (name) => {
 test('a child’s picture is for staff and the own parents, and each look is in the child’s log', async () => {
   const child = await make('children', 44)
   const id = child.photo?.id ?? ''
-  await server.db.insert(guardians).values({
-    childId: child.id,
-    parentId: 'maya',
-    relationship: 'parent',
-    isPrimary: true,
-    isEmergency: true,
-    canPickup: true,
-    canEdit: true,
-  })
+  await server.db.insert(guardians).values(mayaOf(child.id))
   const looks = async () =>
     (
       await server.db

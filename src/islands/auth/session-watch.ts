@@ -1,4 +1,6 @@
 import { pause } from '#src/lib/api/retry.ts'
+import { isLoadFailure } from '#src/lib/chunks/chunk-load-error.ts'
+import { FragmentLost } from '#src/lib/fragment.ts'
 import { shellTexts } from '#src/lib/i18n/shell-texts.ts'
 import { $errors, clearErrors, showError } from '#src/stores/errors.ts'
 import { $interrupted } from '#src/stores/session-end.ts'
@@ -17,18 +19,24 @@ async function rest(tries: number): Promise<void> {
   back.abort()
 }
 
+let opening = false
+
 /** The dialog's own script comes when it is first needed; where it does not, a plain message says so until it does. */
 async function open(asDriver: boolean): Promise<void> {
+  if (opening) return
+  opening = true
   for (let tries = 0; $interrupted.get(); tries += 1) {
     try {
       const { openSessionOver } = await import('./session-over.ts')
       await openSessionOver(asDriver)
       break
-    } catch {
+    } catch (cause) {
+      if (!(cause instanceof FragmentLost || isLoadFailure(cause))) reportError(cause)
       showError({ kind: 'refused', code, message: shellTexts().t('shell:sessionWaiting') })
       await rest(tries)
     }
   }
+  opening = false
   const problem = $errors.get()
   if (problem?.kind === 'refused' && problem.code === code) clearErrors()
 }

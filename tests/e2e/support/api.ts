@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { BookingRow } from '#contract/booking.ts'
+import type { Child } from '#contract/child.ts'
 
 interface Rows<Row> {
   count: number
@@ -16,4 +17,9 @@ async function read<Answer>(page: Page, path: string): Promise<Answer> {
 export async function findBookings(page: Page, query: string): Promise<BookingRow[]> {
   return (await read<Rows<BookingRow>>(page, `/api/web/booking-management?pagination=true&page=1&${query}`))
     .results
+}
+
+/** The children that a query of the register finds. */
+export async function findChildren(page: Page, query: string): Promise<Child[]> {
+  return (await read<Rows<Child>>(page, `/api/web/children?pagination=true&page=1&${query}`)).results
 }

@@ -13,6 +13,17 @@ type Trip = Partial<typeof trips.$inferInsert>
 const home = { place: '4 Park Row, Bristol', point: { lat: 51.4545, lng: -2.5879 } }
 const school = { place: 'Hillside Primary', point: { lat: 51.47, lng: -2.62 } }
 
+/** Maya as the parent of a child, with every right. */
+export const mayaOf = (childId: string) => ({
+  childId,
+  parentId: 'maya',
+  relationship: 'parent' as const,
+  isPrimary: true,
+  isEmergency: true,
+  canPickup: true,
+  canEdit: true,
+})
+
 /** Fills an empty database with a small business whose every number is known. Times are around `now`. */
 export async function tripWorld(db: Db, now: Date) {
   const after = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
@@ -153,15 +164,7 @@ export async function tripWorld(db: Db, now: Date) {
     notify: { push: true, sms: true, email: true },
     status: 'active',
   })
-  await db.insert(guardians).values({
-    childId: 'ada',
-    parentId: 'maya',
-    relationship: 'parent',
-    isPrimary: true,
-    isEmergency: true,
-    canPickup: true,
-    canEdit: true,
-  })
+  await db.insert(guardians).values(mayaOf('ada'))
 
   let numbers = 0
   /** A booking of a 30 minute ride with Ada that starts in an hour. */

@@ -173,7 +173,7 @@ export function RegisterField({ register, form, name, row }: Props) {
       )
     case 'photo':
       return (
-        <div className="md:col-span-2">
+        <div className="sm:col-span-2">
           <LazyPart
             load={loadPhoto}
             props={{
