@@ -1,13 +1,22 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumArgs, findChromium } from './scripts/lib/chromium.ts'
+import { chromiumArgs, findBrowser, findChromium } from './scripts/lib/chromium.ts'
 
-const executablePath = findChromium()
+const chosen = findChromium()
+const whole = findBrowser()
+const launch = (executablePath?: string) => ({
+  args: chromiumArgs,
+  ...(executablePath && { executablePath }),
+})
 
 export default defineConfig({
   projects: [
     { name: 'browser', testDir: 'tests/e2e' },
     // The built console behind nginx and Caddy, and under other names.
     { name: 'hosting', testDir: 'tests/hosting/browser' },
+    // What only a whole browser has, such as its viewer of PDF files.
+    ...(whole !== chosen
+      ? [{ name: 'whole', testDir: 'tests/e2e', grep: /@whole/, use: { launchOptions: launch(whole) } }]
+      : []),
   ],
   testMatch: '**/*.test.ts',
   globalSetup: './tests/e2e/support/template.ts',
@@ -27,6 +36,6 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Recording takes as long again as the tests themselves.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
-    launchOptions: { args: chromiumArgs, ...(executablePath ? { executablePath } : {}) },
+    launchOptions: launch(chosen),
   },
 })

@@ -15,13 +15,9 @@ const lanes: Step[][] = [
     check('dead code', 'npm', 'run', '--silent', 'check:dead'),
     check('types', 'npm', 'run', '--silent', 'check:types'),
     check('build', 'npm', 'run', '--silent', 'build'),
-  ],
-  [
-    vitest('unit', 'unit'),
-    vitest('hosting', 'hosting'),
-    vitest('server', 'server', embedded),
     ...(postgres ? [vitest('server on PostgreSQL', 'server')] : []),
   ],
+  [vitest('unit', 'unit'), vitest('hosting', 'hosting'), vitest('server', 'server', embedded)],
 ]
 
 const results: StepResult[] = []

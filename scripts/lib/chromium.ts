@@ -4,15 +4,9 @@ import { delimiter, join } from 'node:path'
 import { chromium } from 'playwright'
 import { run } from './run.ts'
 
-/** The headless shell is what Playwright itself brings: the same engine without the desktop, at half the time. */
-const names = [
-  'chromium-headless-shell',
-  'chromium',
-  'chromium-browser',
-  'google-chrome-stable',
-  'google-chrome',
-  'chrome',
-]
+/** The same engine without the desktop around it, as Playwright brings it: pages load in half the time. */
+const shells = ['chromium-headless-shell', 'chrome-headless-shell']
+const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
 
 /** What every test and measurement starts Chromium with: no sandbox for containers, no traffic of its own. */
 export const chromiumArgs = [
@@ -43,10 +37,14 @@ function works(path: string | undefined): path is string {
   return path !== undefined && spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0
 }
 
-/** The path of a Chromium that runs: `CHROMIUM_PATH`, an installed one, or one Playwright has downloaded. */
+/** The path of a whole Chromium that runs: `CHROMIUM_PATH`, an installed one, or one Playwright has downloaded. */
+export function findBrowser(): string | undefined {
+  return [process.env.CHROMIUM_PATH, ...names.map(onPath), chromium.executablePath()].find(works)
+}
+
+/** The path of a Chromium to test with: `CHROMIUM_PATH`, an installed headless shell, or else a whole one. */
 export function findChromium(): string | undefined {
-  const candidates = [process.env.CHROMIUM_PATH, ...names.map(onPath), chromium.executablePath()]
-  return candidates.find(works)
+  return [process.env.CHROMIUM_PATH, ...shells.map(onPath)].find(works) ?? findBrowser()
 }
 
 async function download(): Promise<void> {
@@ -72,10 +70,10 @@ async function fromDistribution(): Promise<void> {
  * The path of a Chromium that runs; fetches one when there is none.
  * @throws when neither Playwright's download nor the distribution's package gives one that starts
  */
-export async function ensureChromium(): Promise<string> {
+export async function ensureChromium(find = findChromium): Promise<string> {
   for (const obtain of [undefined, download, fromDistribution]) {
     await obtain?.()
-    const found = findChromium()
+    const found = find()
     if (found) return found
   }
   throw new Error('No Chromium starts on this machine: install one, or point CHROMIUM_PATH at it.')

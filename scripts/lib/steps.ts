@@ -87,16 +87,14 @@ export function playwright(name: string): Step {
     run: async () => {
       rmSync(file, { force: true })
       const started = performance.now()
-      let browser: string
       try {
-        browser = await ensureChromium()
+        await ensureChromium()
       } catch (error) {
         const milliseconds = performance.now() - started
         return { name, passed: 0, failed: 1, skipped: 0, milliseconds, output: String(error) }
       }
       const outcome = await run('playwright', ['test', '--reporter=list,json'], {
         env: {
-          CHROMIUM_PATH: browser,
           PLAYWRIGHT_JSON_OUTPUT_NAME: file,
           NO_COLOR: '1',
           FORCE_COLOR: undefined,

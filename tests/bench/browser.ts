@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, chromium, devices, type Page } from 'playwright'
-import { chromiumArgs, ensureChromium } from '../../scripts/lib/chromium.ts'
+import { chromiumArgs, ensureChromium, findBrowser } from '../../scripts/lib/chromium.ts'
 import type { Site } from './site.ts'
 
 /** What the page notes about itself while it loads; all times in milliseconds since its navigation began. */
@@ -83,7 +83,7 @@ const slow = {
 export async function launch(site: Site): Promise<Browser> {
   // A certificate known by its key keeps Chromium's cache working, which ignoring all errors would switch off.
   const args = [...chromiumArgs, `--ignore-certificate-errors-spki-list=${site.spki}`]
-  return chromium.launch({ executablePath: await ensureChromium(), args })
+  return chromium.launch({ executablePath: await ensureChromium(findBrowser), args })
 }
 
 type State = Awaited<ReturnType<BrowserContext['storageState']>>

@@ -79,9 +79,9 @@ async function driverPage(desk: Page, browser: Browser, system: System): Promise
   return page
 }
 
-test('a renewed paper is uploaded, looked at and approved, and its driver can be given trips again', async ({
-  page,
-}) => {
+test('a renewed paper is uploaded, looked at and approved, and its driver can be given trips again', {
+  tag: '@whole',
+}, async ({ page }) => {
   // A form, four files and a record.
   test.slow()
   const { results } = await read<Rows<DriverDocument>>(
