@@ -24,7 +24,7 @@ if (existsSync('.env')) loadEnvFile('.env')
 const groups = [
   {
     name: 'page',
-    test: /src\/islands\/shell\/page\.ts|src\/stores\/boot\.ts|src\/lib\/i18n\/translate\.ts/,
+    test: /src\/islands\/shell\/page\.ts|src\/stores\/boot\.ts|src\/lib\/fragment\.ts|src\/lib\/api\/notifications\.ts|src\/lib\/i18n\/translate\.ts/,
     priority: 9,
   },
   {

@@ -16,6 +16,8 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
+          // Each file has a database and an app of its own; loading the modules anew for it would take half as long again.
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

@@ -1,17 +1,12 @@
-/** A fragment that did not come: what asked for it may ask again. */
-export class FragmentLost extends Error {
-  override name = 'FragmentLost'
-}
-
 /**
  * A piece of HTML that the build has laid beside the pages. It is read as a document, whose scripts never run, and
  * needs no trusted type.
- * @throws {FragmentLost} when it does not come within ten seconds
+ * @throws when it does not come within ten seconds
  */
 export function fetchFragment(path: string): Promise<Document> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    const failed = () => reject(new FragmentLost(path))
+    const failed = () => reject(new Error(`Not loaded: ${path}`))
     request.open('GET', path)
     request.responseType = 'document'
     request.timeout = 10_000

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll } from 'vitest'
 import type { Role } from '#contract/people.ts'
 import { createApp } from '#server/app.ts'
@@ -28,7 +28,7 @@ interface Options {
 
 /**
  * The real app on a database of its own that is closed after the file's tests. `as(role)` is a signed-in client of the
- * first account with that role, made when there is none; `outbox.sent` holds what would have been sent.
+ * first active account with that role, made when there is none; `outbox.sent` holds what would have been sent.
  */
 export async function testServer({ seed, routes = apiRoutes, env: settings = {} }: Options = {}) {
   const connection = await testDatabase()
@@ -81,7 +81,12 @@ export async function testServer({ seed, routes = apiRoutes, env: settings = {} 
   async function as(role: Role, values?: Partial<Account>) {
     const [first] = values
       ? []
-      : await db.select().from(accounts).where(eq(accounts.role, role)).orderBy(accounts.id).limit(1)
+      : await db
+          .select()
+          .from(accounts)
+          .where(and(eq(accounts.role, role), eq(accounts.status, 'active')))
+          .orderBy(accounts.id)
+          .limit(1)
     return signedIn(first?.id ?? (await account(role, values)))
   }
 

@@ -68,14 +68,8 @@ async function fetchDialog(): Promise<HTMLDialogElement> {
   return document.adoptNode(dialog)
 }
 
-/**
- * Opens the dialog over everything; it closes when somebody has signed in, here or in another tab.
- * @throws when the dialog cannot be fetched
- */
-export async function openSessionOver(asDriver: boolean): Promise<void> {
-  const dialog = await fetchDialog()
-  await typingRests()
-  if (!$interrupted.get()) return
+/** Shows the dialog until somebody has signed in. */
+function show(dialog: HTMLDialogElement, asDriver: boolean): void {
   apart(dialog)
   document.body.append(dialog)
   for (const part of dialog.querySelectorAll<HTMLElement>('[data-for]')) {
@@ -92,4 +86,19 @@ export async function openSessionOver(asDriver: boolean): Promise<void> {
     dialog.remove()
     if (before instanceof HTMLElement) before.focus()
   })
+}
+
+/**
+ * Opens the dialog over everything; it closes when somebody has signed in, here or in another tab.
+ * @throws when the dialog cannot be fetched, which may be tried again; what else goes wrong is reported
+ */
+export async function openSessionOver(asDriver: boolean): Promise<void> {
+  const dialog = await fetchDialog()
+  await typingRests()
+  if (!$interrupted.get()) return
+  try {
+    show(dialog, asDriver)
+  } catch (cause) {
+    reportError(cause)
+  }
 }

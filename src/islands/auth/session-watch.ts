@@ -1,6 +1,4 @@
 import { pause } from '#src/lib/api/retry.ts'
-import { isLoadFailure } from '#src/lib/chunks/chunk-load-error.ts'
-import { FragmentLost } from '#src/lib/fragment.ts'
 import { shellTexts } from '#src/lib/i18n/shell-texts.ts'
 import { $errors, clearErrors, showError } from '#src/stores/errors.ts'
 import { $interrupted } from '#src/stores/session-end.ts'
@@ -30,8 +28,7 @@ async function open(asDriver: boolean): Promise<void> {
       const { openSessionOver } = await import('./session-over.ts')
       await openSessionOver(asDriver)
       break
-    } catch (cause) {
-      if (!(cause instanceof FragmentLost || isLoadFailure(cause))) reportError(cause)
+    } catch {
       showError({ kind: 'refused', code, message: shellTexts().t('shell:sessionWaiting') })
       await rest(tries)
     }

@@ -16,7 +16,9 @@ import { RegisterPage } from '#src/islands/resource/register/RegisterPage.tsx'
 import { fillFrom } from '#src/islands/resource/register/search-records.ts'
 import type { I18n, IslandProps } from '#src/islands/ui/i18n.tsx'
 import { LazyPart } from '#src/islands/ui/LazyPart.tsx'
+import { formatter } from '#src/lib/format/formatter.ts'
 import { withTexts } from '#src/lib/i18n/late-texts.ts'
+import { localeOf } from '#src/lib/i18n/locales.ts'
 import { dayText, lastMonth } from './periods.ts'
 import { StatementStatus } from './StatementStatus.tsx'
 
@@ -39,17 +41,31 @@ const loadSheet = withTexts('statement-sheet', () =>
 )
 const period = lastMonth(new Date())
 
+/** A draft has no reference yet: whose it is, and the days that it is for. */
+function draftName({ party, from, to }: Statement): string {
+  const { date } = formatter(localeOf(document.documentElement.lang))
+  return `${party.name} (${date(from, 'UTC')} – ${date(to, 'UTC')})`
+}
+
 export const statements: Register = defineRegister<Statement, StatementInput>({
   resource: 'statements',
   text: (key) => `statements:${key}`,
   page: 'statements',
   writers: ['admin', 'finance'],
-  name: (row) => row.reference ?? `${row.party.name} (${row.from} – ${row.to})`,
+  name: (row) => row.reference ?? draftName(row),
   columns: [
     {
       field: 'reference',
       width: 'sm',
-      cell: (row, { t }) => <bdi>{row.reference ?? t('statements:status.draft')}</bdi>,
+      cell: (row, { t }) =>
+        row.reference ? (
+          <bdi>{row.reference}</bdi>
+        ) : (
+          <>
+            {t('statements:status.draft')}
+            <span className="sr-only"> {draftName(row)}</span>
+          </>
+        ),
     },
     { field: 'party', cell: (row) => <bdi>{row.party.name}</bdi> },
     { field: 'partyKind', width: 'md', hidden: true },
