@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     globalSetup: 'tests/support/folders.ts',
+    // A busy machine is slow, not wrong.
+    expect: { poll: { timeout: 15_000 } },
     projects: [
       { test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'] } },
       {

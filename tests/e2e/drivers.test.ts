@@ -16,7 +16,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 
 test('a driver is invited by text, signs in with the code, and is out at once when suspended', async ({
   page,
-  browser,
+  another,
   system,
 }) => {
   // Two people, and a code that is texted.
@@ -49,8 +49,7 @@ test('a driver is invited by text, signs in with the code, and is out at once wh
     system.outbox().findLast((one) => one.includes(phone) && one.includes(what))
   await expect(() => expect(texted('/auth/driver-login/')).toBeTruthy()).toPass()
 
-  const theirs = await browser.newContext({ baseURL: system.url, storageState: { cookies: [], origins: [] } })
-  const driver = await theirs.newPage()
+  const driver = await another(null)
   await driver.goto(routes.driverLogin())
   await driver.getByLabel('Mobile number').fill(phone)
   const code = await codeSentOn(system, phone, () =>
@@ -77,7 +76,6 @@ test('a driver is invited by text, signs in with the code, and is out at once wh
     )
     expect(status).toBe(401)
   }).toPass({ timeout: 5000 })
-  await theirs.close()
 })
 
 /** An application with two papers, as the form sends it. */
@@ -116,16 +114,11 @@ async function apply(page: Page, email: string, phone: string) {
 test.describe('an application to drive', () => {
   test('is found from the drivers, its papers are looked at in place, and it is rejected with a reason', async ({
     page,
-    browser,
+    another,
     system,
   }) => {
-    const outside = await browser.newContext({
-      baseURL: system.url,
-      storageState: { cookies: [], origins: [] },
-    })
     const email = 'nia.rejected@example.test'
-    await apply(await outside.newPage(), email, '+447700912002')
-    await outside.close()
+    await apply(await another(null), email, '+447700912002')
 
     await page.goto(routes.drivers())
     await page.locator(`a[href^="${routes.applications()}?kind=driver"]`).click()

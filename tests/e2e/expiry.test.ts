@@ -96,7 +96,7 @@ test('the dialog waits for who is typing, and takes none of their letters', asyn
   const typing = notes(page).pressSequentially(' is on the key ring of the driver', { delay: 60 })
   await endBehind(page)
   await typing
-  expect(faults.seen(/cookie-refresh/).at(-1)?.status).toBe(400)
+  await expect.poll(() => faults.seen(/cookie-refresh/).at(-1)?.status).toBe(400)
   await expect(notes(page)).toHaveValue('Gate code is on the key ring of the driver')
   await expect(dialog(page)).toBeVisible()
   await expect(signInForm(page).email).toHaveValue('')

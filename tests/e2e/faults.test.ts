@@ -144,7 +144,7 @@ test.describe('with a session of its own', () => {
         words('en', 'states:booking.status.completed'),
       )
     }
-    expect(faults.seen(/cookie-refresh/, 'POST')).toHaveLength(1)
+    await expect.poll(() => faults.seen(/cookie-refresh/, 'POST').length).toBe(1)
   })
 
   test('a network that drops during the refresh is no sign-out', async ({ page, context, faults }) => {

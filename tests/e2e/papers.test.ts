@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import type { DriverDocument } from '#contract/document.ts'
 import type { Driver } from '#contract/driver.ts'
@@ -11,7 +11,7 @@ import { codeSentOn } from './support/mail.ts'
 import { pdf } from './support/pages/registration.ts'
 import { settled } from './support/settled.ts'
 import type { System } from './support/system.ts'
-import { test } from './support/test.ts'
+import { type Another, test } from './support/test.ts'
 import { words } from './support/words.ts'
 
 test.use({ role: 'dispatcher' })
@@ -59,15 +59,14 @@ async function choose(page: Page, key: string, name: string) {
 }
 
 /** A driver of this test's own, signed in: a number is sent one code in 60 s, and another test may have had one. */
-async function driverPage(desk: Page, browser: Browser, system: System): Promise<Page> {
-  const { results } = await read<Rows<Driver>>(desk, '/api/web/drivers?status=available')
+async function driverPage(desk: Page, another: Another, system: System): Promise<Page> {
+  const { results } = await read<Rows<Driver>>(
+    desk,
+    '/api/web/drivers?status=available,on_duty,on_break,off_duty',
+  )
   const own = results.find(({ phone }) => phone !== demoDriverPhone)
   if (!own) throw new Error('The demo has no second driver.')
-  const context = await browser.newContext({
-    baseURL: system.url,
-    storageState: { cookies: [], origins: [] },
-  })
-  const page = await context.newPage()
+  const page = await another(null)
   await page.goto(routes.driverLogin())
   await page.getByLabel('Mobile number').fill(own.phone)
   const code = await codeSentOn(system, own.phone, () =>
@@ -138,12 +137,12 @@ test('a renewed paper is uploaded, looked at and approved, and its driver can be
 
 test('a driver brings a paper, the desk rejects it with a reason, and the driver reads why and brings it again', async ({
   page,
-  browser,
+  another,
   system,
 }) => {
   // Two people.
   test.slow()
-  const driver = await driverPage(page, browser, system)
+  const driver = await driverPage(page, another, system)
   await driver.goto(routes.driverDocuments())
   await settled(driver)
   const own = await read<Rows<DriverDocument>>(driver, '/api/web/driver-documents')
@@ -185,7 +184,6 @@ test('a driver brings a paper, the desk rejects it with a reason, and the driver
   await expect(file(driver, 'page two.pdf')).toBeVisible()
   await button(driver, 'register:save').click()
   await expect(driver.getByText(say('papers:status.pending'), { exact: true })).toBeVisible()
-  await driver.context().close()
 })
 
 test('all papers are listed by their last day, with how many there are of each', async ({ page }) => {

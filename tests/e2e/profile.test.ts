@@ -39,7 +39,7 @@ async function turnOn(page: Page): Promise<{ secret: string; codes: string[] }> 
   await expect(two.getByRole('heading', { name: /^Add Kerbside/ })).toBeFocused()
   await expect(two.getByRole('img', { name: /^QR code/ })).toBeVisible()
   const secret = ((await two.locator('[data-secret]').textContent()) ?? '').replaceAll(' ', '')
-  await codeField(page).fill(codeOf(secret, -1))
+  await codeField(page).fill(codeOf(secret))
   await page.keyboard.press('Enter')
   await expect(two.getByRole('heading', { name: 'Keep your recovery codes' })).toBeFocused()
   return { secret, codes: await two.getByRole('listitem').allTextContents() }
@@ -125,8 +125,7 @@ test('a photo is taken, shown as a small square, and removed; a file that is non
 
 test('a second factor is set up by keyboard, asked for at the next sign-in, and turned off', async ({
   page,
-  browser,
-  system,
+  another,
 }) => {
   await open(page, 'finance')
   const { secret, codes } = await turnOn(page)
@@ -140,14 +139,13 @@ test('a second factor is set up by keyboard, asked for at the next sign-in, and 
   await two.getByRole('button', { name: 'I have kept them' }).click()
   await expect(two).toContainText('10 recovery codes left')
 
-  const context = await browser.newContext({ baseURL: system.url })
-  const fresh = await context.newPage()
+  const fresh = await another(null)
   await passwordStep(fresh, 'finance', `?next=${routes.trips()}`)
   await expect(codeField(fresh)).toBeFocused()
   await expect(codeField(fresh)).toHaveAttribute('autocomplete', 'one-time-code')
   expect(await graveFindings(fresh)).toEqual([])
   // No session yet: a page of the console leads back to the sign-in.
-  const probe = await context.newPage()
+  const probe = await fresh.context().newPage()
   await probe.goto(routes.bookings())
   await expect(probe).toHaveURL((url) => url.pathname === routes.login())
   await probe.close()
@@ -156,19 +154,17 @@ test('a second factor is set up by keyboard, asked for at the next sign-in, and 
   await fresh.getByRole('button', { name: 'Verify' }).click()
   await expect(fresh.getByText('This code is not right, or it was used already.')).toBeVisible()
   await expect(codeField(fresh)).toBeFocused()
-  await codeField(fresh).fill(codeOf(secret).replace(/^.../, '$& '))
+  await codeField(fresh).fill(codeOf(secret, 1).replace(/^.../, '$& '))
   await fresh.keyboard.press('Enter')
   await expect(fresh).toHaveURL((url) => url.pathname === routes.trips())
-  await context.close()
 
   await turnOff(page, codes[1] ?? '')
 })
 
-test('a recovery code lets in once, also from the other layout', async ({ page, browser, system }) => {
+test('a recovery code lets in once, also from the other layout', async ({ page, another }) => {
   await open(page, 'parent')
   const { codes } = await turnOn(page)
-  const context = await browser.newContext({ baseURL: system.url })
-  const fresh = await context.newPage()
+  const fresh = await another(null)
   await passwordStep(fresh, 'parent')
   await fresh.getByRole('button', { name: 'Use a recovery code instead' }).click()
   const field = fresh.getByRole('textbox', { name: 'Recovery code' })
@@ -188,7 +184,6 @@ test('a recovery code lets in once, also from the other layout', async ({ page, 
   await field.fill(codes[1] ?? '')
   await fresh.keyboard.press('Enter')
   await expect(fresh).toHaveURL((url) => url.pathname === routes.dashboard())
-  await context.close()
   await page.getByRole('button', { name: 'I have kept them' }).click()
   await turnOff(page, codes[2] ?? '')
 })
@@ -203,13 +198,11 @@ test('the second step without a first one leads to the sign-in', async ({ page }
   }
 })
 
-test('another device is listed and signed out within five seconds', async ({ page, browser, system }) => {
+test('another device is listed and signed out within five seconds', async ({ page, another }) => {
   await open(page, 'company')
-  const context = await browser.newContext({
-    baseURL: system.url,
+  const phone = await another(null, {
     userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Version/18.5 Mobile Safari/604.1',
   })
-  const phone = await context.newPage()
   await signInAs(phone, 'company')
   await page.reload()
   const sessions = card(page, 'sessions')
@@ -219,17 +212,14 @@ test('another device is listed and signed out within five seconds', async ({ pag
   await expect(async () => {
     expect((await phone.request.get('/api/auth/profile')).status()).toBe(401)
   }).toPass({ timeout: 5000 })
-  await context.close()
 })
 
 test('a changed password ends the other sessions; a wrong one is told at its field', async ({
   page,
-  browser,
-  system,
+  another,
 }) => {
   await open(page, 'support')
-  const context = await browser.newContext({ baseURL: system.url })
-  const other = await context.newPage()
+  const other = await another(null)
   await signInAs(other, 'support')
   const form = card(page, 'password')
   const fill = async (current: string, next: string) => {
@@ -248,7 +238,6 @@ test('a changed password ends the other sessions; a wrong one is told at its fie
   }).toPass({ timeout: 5000 })
   await fill('a new password', password)
   await expect(toast(page, 'Your password is changed.').first()).toBeVisible()
-  await context.close()
 })
 
 test('notification choices stay', async ({ page }) => {

@@ -22,7 +22,7 @@ async function invite(page: Page, email: string) {
 
 test('a colleague is invited, chooses a password, signs in, and is out when suspended', async ({
   page,
-  browser,
+  another,
   system,
 }) => {
   // Two people, from the invitation to the end of their session.
@@ -32,8 +32,7 @@ test('a colleague is invited, chooses a password, signs in, and is out when susp
   await expect(page.getByRole('heading', { level: 2, name: 'Grace Adeyemi' })).toBeVisible()
   await expect(page.getByText(say('staff:status.invited'), { exact: true })).toBeVisible()
 
-  const theirs = await browser.newContext({ baseURL: system.url, storageState: { cookies: [], origins: [] } })
-  const grace = await theirs.newPage()
+  const grace = await another(null)
   await grace.goto(await linkTo(system, email))
   await grace.getByLabel(say('auth-recovery:reset.password'), { exact: true }).fill('a first password')
   await grace.getByRole('button', { name: say('auth-recovery:reset.action') }).click()
@@ -54,7 +53,6 @@ test('a colleague is invited, chooses a password, signs in, and is out when susp
   }).toPass({ timeout: 20_000 })
   await signInForm(grace).submit(email, 'a first password')
   await expect(signInForm(grace).problem).toContainText('suspended')
-  await theirs.close()
 })
 
 test('an address that somebody has is refused at its field, and one’s own account can’t be suspended', async ({

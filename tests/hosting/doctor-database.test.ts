@@ -100,7 +100,7 @@ describe('the embedded database', () => {
 
 describe('PostgreSQL', () => {
   const url = new URL('postgres://console:x@db.example.com/kerbside')
-  const good: Server = {
+  const good: Omit<Server, 'now'> = {
     version: 17,
     encoding: 'UTF8',
     connections: 100,
@@ -108,7 +108,6 @@ describe('PostgreSQL', () => {
     can_trgm: true,
     may_create: true,
     ssl: true,
-    now: Date.now(),
   }
 
   test.each<[name: string, server: Partial<Server>, expected: string[]]>([
@@ -120,16 +119,20 @@ describe('PostgreSQL', () => {
     ['of another owner', { has_trgm: false, may_create: false }, ['error database.no-trigrams']],
     ['small', { connections: 25 }, ['warning database.pool']],
     ['in the clear', { ssl: false }, ['warning database.plain']],
-    ['of another time', { now: Date.now() - 120_000 }, ['error clock.wrong']],
   ])('that is %s', (_name, server, expected) => {
-    expect(wrongs(judge({ ...good, ...server }, settingsOf({}), url))).toEqual(expected)
+    expect(wrongs(judge({ ...good, now: Date.now(), ...server }, settingsOf({}), url))).toEqual(expected)
+  })
+
+  test('of another time is told so', () => {
+    const server = { ...good, now: Date.now() - 120_000 }
+    expect(wrongs(judge(server, settingsOf({}), url))).toEqual(['error clock.wrong'])
   })
 
   test.each(['localhost', '127.0.0.1', '10.1.2.3', '192.168.0.9', '172.20.0.2'])(
     'on %s needs no encryption',
     (host) => {
       const near = new URL(`postgres://console@${host}/kerbside`)
-      expect(wrongs(judge({ ...good, ssl: false }, settingsOf({}), near))).toEqual([])
+      expect(wrongs(judge({ ...good, now: Date.now(), ssl: false }, settingsOf({}), near))).toEqual([])
     },
   )
 

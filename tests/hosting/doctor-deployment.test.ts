@@ -198,9 +198,12 @@ describe('TLS', () => {
     const own = await deploy({ cert, key })
     const before = getCACertificates('default')
     setDefaultCACertificates([cert])
-    expect(wrongs(await checkDeployment(own.origin, null))).toEqual(['error site.other-name'])
-    setDefaultCACertificates(before)
-    own.close()
+    try {
+      expect(wrongs(await checkDeployment(own.origin, null))).toEqual(['error site.other-name'])
+    } finally {
+      setDefaultCACertificates(before)
+      own.close()
+    }
   })
 
   test('has a certificate that runs out', () => {

@@ -110,6 +110,7 @@ describe('changing the password', () => {
     expect((await here.get(path)).status).toBe(200)
     expect((await anonymous().post(login, { email, password })).status).toBe(400)
     expect((await anonymous().post(login, { email, password: 'new password' })).status).toBe(200)
+    await outbox.settled()
     expect(outbox.sent.at(-1)).toMatchObject({ to: email, subject: 'Your Kerbside password was changed' })
   })
 

@@ -18,6 +18,7 @@ import { sweepFiles } from '#server/files/sweep.ts'
 import { emptyFolder } from '../support/folder.ts'
 import { sendFile } from './support/files.ts'
 import { lastMail } from './support/mailbox.ts'
+import { median } from './support/median.ts'
 import { tripWorld } from './support/trip-world.ts'
 import { testServer } from './support.ts'
 
@@ -189,8 +190,14 @@ describe('a driver who applies', () => {
     }
     const [known, fresh] = [await timed('+447700900101'), await timed('+447700910099')]
     expect(known.answer).toEqual(fresh.answer)
-    expect(Math.min(known.ms, fresh.ms)).toBeGreaterThan(295)
-    expect(Math.abs(known.ms - fresh.ms)).toBeLessThan(150)
+    const [first, second]: [number[], number[]] = [[fresh.ms], [known.ms]]
+    for (const phone of ['+447700910097', '+447700910098']) {
+      first.push((await timed(phone)).ms)
+      // By now it is known.
+      second.push((await timed(phone)).ms)
+    }
+    expect(Math.min(...first, ...second)).toBeGreaterThan(295)
+    expect(Math.abs(median(first) - median(second))).toBeLessThan(150)
     await outbox.settled()
     expect(texts('+447700900101').map(({ text }) => text)).toEqual([
       expect.stringContaining('/auth/driver-login/'),

@@ -100,7 +100,8 @@ describe('setting up', () => {
     expect(sealed).not.toBe(sealSecret(env.SECRET, 'a', 'JBSWY3DPEHPK3PXP'))
     expect(() => openSecret(env.SECRET, 'b', sealed)).toThrow()
     expect(() => openSecret(`${env.SECRET}x`, 'a', sealed)).toThrow()
-    expect(() => openSecret(env.SECRET, 'a', `${sealed.slice(0, -2)}AA`)).toThrow()
+    const other = sealed.at(-3) === 'A' ? 'B' : 'A'
+    expect(() => openSecret(env.SECRET, 'a', sealed.slice(0, -3) + other + sealed.slice(-2))).toThrow()
     expect(() => openSecret(env.SECRET, 'a', sealed.replace('v1', 'v0'))).toThrow(/unknown way/)
   })
 

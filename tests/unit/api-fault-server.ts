@@ -123,7 +123,7 @@ export function testClient(origin: string, deps: Partial<ClientDeps> = {}) {
     locale: () => 'fr',
     lock: sharedLock(),
     mark: sharedMark(),
-    times: { request: 300, upload: 900, refresh: 200, retry: 5 },
+    times: { request: 1500, upload: 3000, refresh: 200, retry: 5 },
     retries: 3,
     ...deps,
   })

@@ -134,7 +134,8 @@ test('an upload has the longer time-out', async () => {
   })
   const body = new FormData()
   body.set('file', new Blob(['x']), 'x.txt')
-  const { send } = testClient(server.origin)
+  const times = { request: 300, upload: 10_000, refresh: 200, retry: 5 }
+  const { send } = testClient(server.origin, { times })
   expect(await send({ method: 'POST', path: '/api/x', body })).toEqual({ id: 'f' })
   expect(await problemOf(send({ method: 'POST', path: '/api/x', body: {} }))).toEqual({ kind: 'timeout' })
 })

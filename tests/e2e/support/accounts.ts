@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
+import { type Browser, type BrowserContextOptions, type Page, request } from '@playwright/test'
 import type { Role } from '#contract/people.ts'
 import { routes } from '#src/lib/routes.ts'
 import { signInForm } from './pages/sign-in.ts'
@@ -19,6 +19,15 @@ export async function signInAs(page: Page, role: StaffRole): Promise<void> {
   await page.waitForURL((url) => url.pathname === routes.dashboard(), { timeout: 15_000 })
 }
 
+/** Whether the session still is one: a test may have ended all of an account. */
+async function isAlive(storageState: SignedIn, baseURL: string, options: BrowserContextOptions) {
+  const { ignoreHTTPSErrors = false } = options
+  const client = await request.newContext({ baseURL, storageState, ignoreHTTPSErrors })
+  const answer = await client.get('/api/auth/profile')
+  await client.dispose()
+  return answer.ok()
+}
+
 /** Signs each role in once, through the form, and hands out what the browser then keeps; `own` signs in anew. */
 export function accounts(
   browser: Browser,
@@ -28,7 +37,8 @@ export function accounts(
   const known = new Map<StaffRole, { state: SignedIn; at: number }>()
   return async (role, { own } = { own: false }) => {
     const kept = known.get(role)
-    if (!own && kept && Date.now() - kept.at < freshFor) return kept.state
+    const fresh = !own && kept && Date.now() - kept.at < freshFor
+    if (fresh && (await isAlive(kept.state, baseURL, options))) return kept.state
     // Inside a test, a new context would otherwise begin with the test's own cookies.
     const nobody = { cookies: [], origins: [] }
     const context = await browser.newContext({ ...options, baseURL, storageState: nobody })

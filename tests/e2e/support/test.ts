@@ -1,8 +1,8 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
 import { accounts, type StaffRole } from './accounts.ts'
 import type { FaultProxy } from './fault-proxy.ts'
 import { type System, startSystem } from './system.ts'
-import { watch } from './watch.ts'
+import { unexpected, watch } from './watch.ts'
 
 interface WorkerFixtures {
   system: System
@@ -21,11 +21,13 @@ interface Options {
   expected: RegExp[]
 }
 
+export type Another = (role: StaffRole | null, options?: BrowserContextOptions) => Promise<Page>
+
 interface Fixtures extends Options {
   /** Faults of the network; healed when the test ends. */
   faults: FaultProxy
-  /** A second person, with a browser of their own. */
-  another: (role: StaffRole) => Promise<Page>
+  /** A second person, with a browser of their own; `null` is nobody signed in. */
+  another: Another
   /** What a page did wrong behind the test's back: policy violations, console errors, uncaught exceptions. */
   noWrongs: undefined
 }
@@ -58,7 +60,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({ context, expected }, use) => {
       const wrongs = await watch(context)
       await use(undefined)
-      expect(wrongs.filter((wrong) => !expected.some((pattern) => pattern.test(wrong)))).toEqual([])
+      expect(unexpected(wrongs, expected)).toEqual([])
     },
     { auto: true },
   ],
@@ -69,13 +71,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
   another: async ({ browser, system, signedIn, expected }, use) => {
     const opened: { close: () => Promise<void>; wrongs: string[] }[] = []
-    await use(async (role) => {
-      const context = await browser.newContext({ baseURL: system.url, storageState: await signedIn(role) })
+    await use(async (role, options) => {
+      const storageState = role ? await signedIn(role) : { cookies: [], origins: [] }
+      const context = await browser.newContext({ ...options, baseURL: system.url, storageState })
       opened.push({ close: () => context.close(), wrongs: await watch(context) })
       return context.newPage()
     })
     for (const { close } of opened) await close()
     const wrongs = opened.flatMap((one) => one.wrongs)
-    expect(wrongs.filter((wrong) => !expected.some((pattern) => pattern.test(wrong)))).toEqual([])
+    expect(unexpected(wrongs, expected)).toEqual([])
   },
 })

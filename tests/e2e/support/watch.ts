@@ -7,6 +7,10 @@ function isNoteOfFailedCall(message: ConsoleMessage): boolean {
   return message.text().startsWith('Failed to load resource') && message.location().url.includes('/api/')
 }
 
+/** What of it a test does not bring about on purpose; a violation of the policy is never on purpose. */
+export const unexpected = (wrongs: readonly string[], expected: readonly RegExp[]): string[] =>
+  wrongs.filter((wrong) => wrong.includes(violationMark) || !expected.some((pattern) => pattern.test(wrong)))
+
 /** Runs in the page, before its own scripts. */
 function reportViolations(mark: string): void {
   document.addEventListener('securitypolicyviolation', (event) => {

@@ -65,6 +65,8 @@ test.describe('where notifications are granted', () => {
     const first = registering(page)
     await signInAs(page, 'dispatcher')
     await (await first).response()
+    // The page notes when it registered once the answer has come.
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('kerbside:push'))).toMatch(/\|\d+$/)
     const registrations = registrationsOf(page)
     await opened(page, routes.trips())
     await page.clock.setSystemTime(Date.now() + 7 * dayMs - 3_600_000)

@@ -9,7 +9,17 @@ import { accounts } from '../../e2e/support/accounts.ts'
 import { freePort } from '../../e2e/support/server.ts'
 import { additions, newFiles } from './support/throw-away.ts'
 
-const left = new Set(['node_modules', '.git', 'dist', 'dist-hosting', '.data', '.astro', 'test-results'])
+const left = new Set([
+  'node_modules',
+  '.git',
+  '.cache/test',
+  '.cache/node',
+  'dist',
+  'dist-hosting',
+  '.data',
+  '.astro',
+  'test-results',
+])
 
 /** A copy of the project, without what is made from it. */
 function copyProject(): string {
