@@ -34,9 +34,19 @@ export function accept(user: Profile, type: 'INITIALIZE' | 'LOGIN' | 'REGISTER')
   authEvent({ type, isAuthenticated: true, user })
 }
 
-/** No answer about the session is no answer against it. */
+/** No answer about the session is no answer against it, nor is a page of a proxy, which says nothing that can be read. */
 export function isAnswer(problem: Problem): boolean {
-  return ['expired', 'forbidden', 'missing', 'refused', 'invalid'].includes(problem.kind)
+  switch (problem.kind) {
+    case 'expired':
+    case 'invalid':
+      return true
+    case 'forbidden':
+    case 'missing':
+    case 'refused':
+      return problem.code !== '' || problem.message !== ''
+    default:
+      return false
+  }
 }
 
 /**

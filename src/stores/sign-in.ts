@@ -2,19 +2,38 @@ import type { TwoFactorStep } from '#contract/account.ts'
 import type { CodeSent, Profile, Registration, SignIn } from '#contract/auth.ts'
 import { getProfile } from '#src/lib/api/auth.ts'
 import { api, hasCsrfToken } from '#src/lib/api/browser.ts'
-import { type OwnCode, ownProblem } from '#src/lib/api/problem.ts'
+import { ownProblem, type Problem } from '#src/lib/api/problem.ts'
 import * as calls from '#src/lib/api/sign-in.ts'
-import { accept, afterOldLogout, isAnswer } from './auth.ts'
+import { accept, afterOldLogout } from './auth.ts'
 import { clearEnds } from './flags.ts'
 import { attempt, type Result } from './result.ts'
 
-async function open(type: 'LOGIN' | 'REGISTER', failure: OwnCode): Promise<Result<Profile>> {
+/** The network and the server have texts of their own; any other failure has that of the step. */
+const isRefusal = ({ kind }: Problem) =>
+  ['expired', 'forbidden', 'missing', 'refused', 'invalid'].includes(kind)
+
+async function open(type: 'LOGIN' | 'REGISTER'): Promise<Result<Profile>> {
   clearEnds()
   api.begin()
   const read = await attempt(() => getProfile())
-  if (!read.ok) return { ok: false, problem: isAnswer(read.problem) ? ownProblem(failure) : read.problem }
+  if (!read.ok) return { ok: false, problem: ownProblem('profile_failed') }
   accept(read.value, type)
   return read
+}
+
+/** The code that the server took last: sent again it would be refused, though its session is there. */
+let taken: string | undefined
+
+async function openByCode(code: string, send: () => Promise<Result<void>>): Promise<Result<Profile>> {
+  await afterOldLogout()
+  if (code !== taken) {
+    const sent = await send()
+    if (!sent.ok) return sent
+    taken = code
+  }
+  const opened = await open('LOGIN')
+  if (opened.ok) taken = undefined
+  return opened
 }
 
 /** Signs staff in by email and password; the value is the step that is due when the account has a second factor. */
@@ -22,36 +41,34 @@ export async function signIn(input: SignIn): Promise<Result<Profile | TwoFactorS
   await afterOldLogout()
   const sent = await attempt(() => calls.webLogin(input))
   if (!sent.ok) return sent
-  return sent.value ? { ok: true, value: sent.value } : open('LOGIN', 'profile_failed')
+  return sent.value ? { ok: true, value: sent.value } : open('LOGIN')
 }
 
 /** The second step of such a sign-in: a code of the authenticator app or a recovery code. */
-export async function signInSecondStep(challenge: string, code: string): Promise<Result<Profile>> {
-  const sent = await attempt(() => calls.secondStep(challenge, code))
-  return sent.ok ? open('LOGIN', 'profile_failed') : sent
-}
+export const signInSecondStep = (challenge: string, code: string): Promise<Result<Profile>> =>
+  openByCode(`${challenge} ${code}`, () => attempt(() => calls.secondStep(challenge, code)))
 
 /** Has a code sent to a driver's phone. A number that can't be one is `invalid` at its field. */
 export async function sendDriverCode(mobileNumber: string): Promise<Result<CodeSent>> {
   const sent = await attempt(() => calls.sendDriverCode(mobileNumber))
-  if (sent.ok || !isAnswer(sent.problem)) return sent
+  if (sent.ok || !isRefusal(sent.problem)) return sent
   const atField = sent.problem.kind === 'invalid' && sent.problem.fields.mobile_number !== undefined
   return atField ? sent : { ok: false, problem: ownProblem('otp_send_failed') }
 }
 
 /** Signs a driver in by the code that was sent to their phone. */
-export async function signInDriver(mobileNumber: string, otp: string): Promise<Result<Profile>> {
-  await afterOldLogout()
-  const sent = await attempt(() => calls.verifyDriverCode(mobileNumber, otp))
-  if (sent.ok) return open('LOGIN', 'profile_failed')
-  return { ok: false, problem: isAnswer(sent.problem) ? ownProblem('otp_verify_failed') : sent.problem }
-}
+export const signInDriver = (mobileNumber: string, otp: string): Promise<Result<Profile>> =>
+  openByCode(`${mobileNumber} ${otp}`, async () => {
+    const sent = await attempt(() => calls.verifyDriverCode(mobileNumber, otp))
+    if (sent.ok || !isRefusal(sent.problem)) return sent
+    return { ok: false, problem: ownProblem('otp_verify_failed') }
+  })
 
 /** Makes an account; who made it is signed in when the server opened a session with it, else the value is null. */
 export async function register(input: Registration): Promise<Result<Profile | null>> {
   const sent = await attempt(() => calls.register(input))
   if (!sent.ok) return sent
   if (!hasCsrfToken()) return { ok: true, value: null }
-  const opened = await open('REGISTER', 'profile_failed')
+  const opened = await open('REGISTER')
   return opened.ok ? opened : { ok: true, value: null }
 }

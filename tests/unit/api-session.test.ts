@@ -135,15 +135,25 @@ test('a refresh that never answers frees the lock in time and signs nobody out',
   await Promise.all(clients.map((client) => client.send({ path: '/api/data/x' })))
 })
 
-const page: Reply = (_request, response) => {
-  response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Welcome to the hotel</h1>')
+const page = (status: number): Reply => {
+  return (_request, response) => {
+    response.writeHead(status, { 'content-type': 'text/html' }).end('<h1>Welcome to the hotel</h1>')
+  }
 }
 test.each<[string, Reply, string]>([
   ['500', json(500, {}), 'unavailable'],
   ['503', json(503, {}, { 'retry-after': '60' }), 'unavailable'],
   ['429', json(429, { detail: 'Slow' }, { 'retry-after': '60' }), 'limited'],
   ['a reset', (_request, response) => void response.socket?.destroy(), 'offline'],
-  ["a hotel's page", page, 'malformed'],
+  ["a hotel's page", page(200), 'malformed'],
+  ["a proxy's 400", page(400), 'malformed'],
+  ["a proxy's 403", page(403), 'malformed'],
+  ["a proxy's 404", page(404), 'malformed'],
+  ["a proxy's 408", page(408), 'timeout'],
+  ["a proxy's 410", page(410), 'malformed'],
+  ["a proxy's 413", page(413), 'malformed'],
+  ['413', json(413, { detail: 'Too large', code: 'too_large' }), 'malformed'],
+  ['404 without a code', json(404, { detail: 'Nothing here' }), 'malformed'],
 ])('%s on refresh is not a sign-out', async (_name, reply, kind) => {
   const { client, signals } = only()
   server.on(refreshPath, reply)
@@ -157,7 +167,9 @@ test.each<[string, Reply, 'expired' | 'gone']>([
   ['401', json(401, { detail: 'Over', code: 'session_expired' }), 'expired'],
   ['400 refresh_token_missing', json(400, { detail: 'None', code: 'refresh_token_missing' }), 'expired'],
   ['410 invalid_refresh_token', json(410, { detail: 'Reused', code: 'invalid_refresh_token' }), 'gone'],
-  ['another 400', json(400, { detail: 'Odd', code: 'odd' }), 'gone'],
+  ['another 400', json(400, { detail: 'Odd', code: 'odd' }), 'expired'],
+  ['403 csrf_failed', json(403, { detail: 'No', code: 'csrf_failed' }), 'expired'],
+  ['another 410', json(410, { detail: 'Gone', code: 'gone' }), 'expired'],
 ])('%s on refresh ends the session once, in every tab', async (_name, reply, end) => {
   const { clients, signals } = tabs(3)
   server.on(refreshPath, reply)

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Profile } from '#contract/auth.ts'
+import type { Result } from '#src/stores/result.ts'
 import { type FaultServer, faultServer, json, type Reply } from './api-fault-server.ts'
 import { browser, closeBrowser, stores } from './stores-browser.ts'
 
@@ -72,6 +74,27 @@ describe('the first profile check', () => {
     expect(visits).toEqual([])
   })
 
+  test.each([403, 404, 408])(
+    "a proxy's page with %i leaves a known visitor where they are",
+    async (status) => {
+      const page: Reply = (_request, response) => void response.writeHead(status).end('<h1>proxy</h1>')
+      const old = json(401, { detail: 'No', code: 'not_authenticated' })
+      for (const [profileReply, refreshReply] of [
+        [page, page],
+        [old, page],
+      ] as const) {
+        const { stored, visits } = browser(server, { stored: signedIn })
+        server.on('/api/auth/profile', profileReply)
+        server.on(refreshPath, refreshReply)
+        const { boot, $auth } = await stores()
+        await boot()
+        expect($auth.get().isAuthenticated).toBe(true)
+        expect(stored.has('kerbside:signedIn')).toBe(true)
+        expect(visits).toEqual([])
+      }
+    },
+  )
+
   test('a server that is down sends an unknown visitor to sign in', async () => {
     const { root, visits } = browser(server)
     server.on('/api/auth/profile', json(500, {}))
@@ -137,6 +160,61 @@ describe('signing in', () => {
     const { signInDriver } = await stores()
     expect(await signInDriver('+447700900001', '000000')).toMatchObject({ ok: false, problem: { code } })
   })
+})
+
+describe('a code that was right and a profile that does not come', () => {
+  const reset: Reply = (_request, response) => void response.socket?.destroy()
+  const ways: [string, string, (store: Awaited<ReturnType<typeof stores>>) => Promise<Result<Profile>>][] = [
+    ['driver', '/api/auth/login/driver/otp', ({ signInDriver }) => signInDriver('+447700900001', '123456')],
+    ['second step', '/api/auth/web-login', ({ signInSecondStep }) => signInSecondStep('challenge', '123456')],
+  ]
+  test.each(
+    ways.flatMap(([who, path, enter]) =>
+      [json(500, {}), reset, json(401, { detail: 'x' })].map((fault) => ({ who, path, enter, fault })),
+    ),
+  )(
+    '$who: told so, and the next try asks for the profile alone',
+    async ({ path, enter, fault }) => {
+      browser(server, { guard: 'guest' })
+      // The server takes a code once.
+      let codes = 0
+      server.on(path, (request, response) => {
+        codes += 1
+        return json(codes === 1 ? 200 : 400, { detail: 'spent', code: 'spent' })(request, response)
+      })
+      server.on('/api/auth/profile', fault)
+      server.on(refreshPath, json(400, { detail: 'None', code: 'refresh_token_missing' }))
+      const store = await stores()
+      for (let tries = 0; tries < 2; tries++)
+        expect(await enter(store)).toMatchObject({ ok: false, problem: { code: 'profile_failed' } })
+      server.on('/api/auth/profile', json(200, profile))
+      expect(await enter(store)).toEqual({ ok: true, value: profile })
+      expect(codes).toBe(1)
+      // The same six digits some other time are a code of their own.
+      expect(await enter(store)).toMatchObject({ ok: false })
+      expect(codes).toBe(2)
+    },
+    15_000,
+  )
+})
+
+test('a second step waits for a sign-out that is still being told', async () => {
+  browser(server)
+  const held = Promise.withResolvers<void>()
+  server.on('/api/auth/logout', async (request, response) => {
+    await held.promise
+    return json(200, { detail: 'bye' })(request, response)
+  })
+  const { tellLogout, signInSecondStep } = await stores()
+  const told = tellLogout()
+  const entered = signInSecondStep('challenge', '123456')
+  await expect.poll(() => calls()).toContain('POST /api/auth/logout')
+  // Whatever the tab had sent beside it would have come before this.
+  await fetch(`${server.origin}/later`)
+  expect(calls().filter((call) => call.includes('second-step'))).toEqual([])
+  held.resolve()
+  await told
+  expect(await entered).toMatchObject({ ok: true })
 })
 
 describe('signing out', () => {
@@ -246,10 +324,18 @@ describe('the end of a session', () => {
     expect(visits[0]).toBe('reload')
 
     stored.delete('pageRefreshed')
-    const again = browser(server, { stored: { ...Object.fromEntries(stored), ...signedIn } })
-    await (await stores()).boot()
-    expect(again.visits).not.toContain('reload')
-    expect(again.visits).toContain(`/auth/login/?next=${next}`)
+    const visitsAfter = async (ms: number) => {
+      const kept = { ...Object.fromEntries(stored), 'kerbside:reloadedAt': String(Date.now() - ms) }
+      const again = browser(server, { stored: { ...kept, ...signedIn } })
+      await (await stores()).boot()
+      return again.visits
+    }
+    for (const ms of [0, 55_000]) {
+      const visits = await visitsAfter(ms)
+      expect(visits).not.toContain('reload')
+      expect(visits).toContain(`/auth/login/?next=${next}`)
+    }
+    expect((await visitsAfter(60_000))[0]).toBe('reload')
   })
 
   test.each([-24, 24])('a clock that is set %i h away makes no loop of reloads', async (hours) => {

@@ -1,5 +1,5 @@
 import { bodyOf, codeOf, failureOf } from './answer.ts'
-import { ApiError } from './problem.ts'
+import { ApiError, type Problem } from './problem.ts'
 import type { Answer } from './transport.ts'
 
 /** `expired` is told to the person; `gone` signs out silently and reloads once. */
@@ -18,10 +18,23 @@ type SessionDeps = {
   waitMs: number
 }
 
+/** What is too slow, too large or too often says nothing of the session, whoever words it. */
+const passing = [408, 413, 429]
+
+/** Only the API ends a session, by a code of its own: a proxy's 403 or 404 does not. */
 function endOf(answer: Answer): SessionEnd | undefined {
-  if (answer.status < 400 || answer.status === 429 || answer.status >= 500) return undefined
-  if (answer.status === 401) return 'expired'
-  return answer.status === 400 && codeOf(bodyOf(answer)) === 'refresh_token_missing' ? 'expired' : 'gone'
+  const { status } = answer
+  if (status === 401) return 'expired'
+  if (status < 400 || status >= 500 || passing.includes(status)) return undefined
+  const code = codeOf(bodyOf(answer))
+  if (status === 410 && code === 'invalid_refresh_token') return 'gone'
+  return code ? 'expired' : undefined
+}
+
+/** A refusal that is not the API's may not be taken for one: the caller would believe that nobody is signed in. */
+function failedOnTheWay(answer: Answer): Problem {
+  const { status } = answer
+  return status >= 500 || status === 408 || status === 429 ? failureOf(answer) : { kind: 'malformed' }
 }
 
 /** A proxy's page with status 200 (a hotel's Wi-Fi) is not a renewed session. */
@@ -62,7 +75,7 @@ export function session({ refresh, lock, mark, ended, waitMs }: SessionDeps) {
       next(end)
       return finish(end)
     }
-    if (!isOurs(answer)) throw new ApiError(answer.status < 300 ? { kind: 'malformed' } : failureOf(answer))
+    if (!isOurs(answer)) throw new ApiError(failedOnTheWay(answer))
     next()
   }
 
