@@ -4,15 +4,15 @@ import type { Problem } from '#src/lib/api/problem.ts'
 import * as calls from '#src/lib/api/registration.ts'
 import { attempt, type Result } from './result.ts'
 
-/** The token of the application that is being filled in; it is asked for when it is first needed. */
+/**
+ * The token of the application that is being filled in; it is asked for when it is first needed. Whether it has run out
+ * is the server's to say: the clock of whoever applies may be wrong.
+ */
 let current: NewApplication | undefined
 let asked: Promise<NewApplication> | undefined
 
-const isGood = (one: NewApplication | undefined) =>
-  one !== undefined && Date.parse(one.expiresAt) > Date.now()
-
 async function application(): Promise<string> {
-  if (current && isGood(current)) return current.application
+  if (current) return current.application
   asked ??= calls.startApplication().finally(() => {
     asked = undefined
   })
@@ -23,11 +23,10 @@ async function application(): Promise<string> {
 /** To be kept in the tab beside what was typed; `undefined` when nothing was begun. */
 export const keptApplication = (): NewApplication | undefined => current
 
-/** Goes on with an application of before; false when it has run out and its files with it. */
+/** Goes on with an application of before; false when none was begun, and so no file was sent. */
 export function resumeApplication(kept: NewApplication | undefined): boolean {
-  if (!isGood(kept)) return false
   current = kept
-  return true
+  return kept !== undefined
 }
 
 /** The server no longer takes the token: what was uploaded with it is lost. */

@@ -228,6 +228,22 @@ test('an application that took too long asks for the files again and keeps the r
   await expect(form.done).toBeVisible()
 })
 
+test('a clock that is a day fast is no reason to begin anew: one application, its files and the reload', async ({
+  page,
+  faults,
+}) => {
+  await page.clock.install({ time: Date.now() + 24 * 3_600_000 })
+  const form = await toDocuments(page, 'early@example.test', '+447700910210')
+  await form.upload('driving_licence')
+  await page.reload()
+  await expect(form.paper('driving_licence')).toContainText('driving_licence.pdf')
+  await form.upload('background_check')
+  await form.next()
+  await form.agreeAndSend()
+  await expect(form.done).toBeVisible()
+  expect(faults.seen(/\/api\/registrations\/applications/, 'POST')).toHaveLength(1)
+})
+
 test('ten clicks send one application', async ({ page, faults }) => {
   const form = await toDocuments(page, 'clicks@example.test', '+447700910208')
   for (const paper of ['driving_licence', 'background_check']) await form.upload(paper)
