@@ -1,12 +1,22 @@
 import { expect, type Page } from '@playwright/test'
 import { localePath, routes } from '#src/lib/routes.ts'
-import { emailOf } from './support/accounts.ts'
+import { unreachable } from '../../scripts/lib/headers/hosting.ts'
+import type { Fault } from './support/fault-proxy.ts'
 import { linkTo } from './support/mail.ts'
+import { bookingsPage } from './support/pages/bookings.ts'
 import { signInForm } from './support/pages/sign-in.ts'
 import { test } from './support/test.ts'
 import { words } from './support/words.ts'
 
 test.use({ role: null })
+
+/** The answer of nginx and Caddy, as we ship them, while the API server is away. */
+const asShipped: Fault = {
+  kind: 'answer',
+  status: unreachable.status,
+  body: unreachable.body,
+  headers: { 'content-type': 'application/json', 'retry-after': String(unreachable.retryAfterS) },
+}
 
 const say = (key: string, values?: Record<string, string>) => words('en', key, values)
 
@@ -67,7 +77,8 @@ test('a registration refused without a field says that it failed', async ({ page
 })
 
 test('a forgotten password: the link works once', async ({ page, system }) => {
-  const email = emailOf('parent')
+  // Somebody of the demo's office whom no other test signs in as.
+  const email = 'tom.parfitt@staff.example.org'
   await page.goto(routes.login())
   await page.getByRole('link', { name: say('auth-recovery:forgotLink') }).click()
   await expect(page).toHaveURL(routes.forgotPassword())
@@ -119,6 +130,48 @@ test.describe('maintenance', () => {
     faults.heal()
     await retry.click()
     await expect(page).toHaveURL((url) => url.pathname + url.search === list)
+  })
+
+  test('comes with the 5 s that the proxies say too, asks by itself and leads back', async ({
+    page,
+    faults,
+  }) => {
+    faults.spoil(/\/api\//, asShipped)
+    const list = `${routes.bookings()}?page=2`
+    await page.goto(list)
+    await expect(page).toHaveURL((url) => url.pathname === routes.maintenance(), { timeout: 20_000 })
+    await expect(page.getByText(/Next try in \d seconds?/)).toBeVisible()
+    await expect.poll(() => faults.seen(/\/api\/health/).length, { timeout: 20_000 }).toBeGreaterThan(1)
+    faults.heal()
+    await expect(page).toHaveURL((url) => url.pathname + url.search === list, { timeout: 20_000 })
+    await expect(bookingsPage(page).rows.first()).toContainText(/KB-\d{6}/)
+  })
+
+  test('does not come for one call that is refused while the server is there', async ({ page, faults }) => {
+    faults.spoil(/\/api\/web\/booking-management\?/, asShipped)
+    await page.goto(routes.bookings())
+    await expect(page.getByText(say('table:problem.title'))).toBeVisible({ timeout: 20_000 })
+    await expect.poll(() => faults.seen(/\/api\/health/).map(({ status }) => status)).toEqual([200])
+    await expect(page).toHaveURL((url) => url.pathname === routes.bookings())
+  })
+
+  test('does not take a page away in which something is typed', async ({ page, faults }) => {
+    await page.goto(routes.profile())
+    const name = page.getByRole('textbox', { name: say('profile:data.firstName') })
+    await name.fill('Nia')
+    faults.spoil(/\/api\//, { kind: 'answer', status: 503, headers: { 'retry-after': '60' } })
+    await page
+      .locator('#own-data')
+      .getByRole('button', { name: say('profile:save') })
+      .click()
+    await expect(
+      page
+        .getByRole('alert')
+        .filter({ hasText: say('problems:unavailable') })
+        .first(),
+    ).toBeVisible()
+    await expect(page).toHaveURL((url) => url.pathname === routes.profile())
+    await expect(name).toHaveValue('Nia')
   })
 
   test('asked for on its own, says that all is well', async ({ page }) => {

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Call } from '#src/lib/api/call.ts'
+import type { Signal } from '#src/lib/api/client.ts'
 import { ApiError, type Problem, type ProblemKind } from '#src/lib/api/problem.ts'
 import { type FaultServer, faultServer, json, type Reply, silence, testClient } from './api-fault-server.ts'
 
@@ -50,6 +52,9 @@ const faults: [name: string, reply: Reply, kind: ProblemKind, gets: number][] = 
   ['429 for long', json(429, { detail: 'Slow' }, { 'retry-after': '600' }), 'limited', 1],
   ['503', json(503, { detail: 'Down' }), 'unavailable', 4],
   ['500', json(500, { detail: 'Broken' }), 'unavailable', 1],
+  ['HTML with 403', html(403), 'forbidden', 1],
+  ['HTML with 404', html(404), 'missing', 1],
+  ['HTML with 408', html(408), 'timeout', 1],
   ['403', json(403, { detail: 'No', code: 'permission_denied' }), 'forbidden', 1],
   ['404', json(404, { detail: 'Gone', code: 'not_found' }), 'missing', 1],
   ['409', json(409, { detail: 'The driver is on leave', code: 'driver_blocked' }), 'refused', 1],
@@ -118,15 +123,39 @@ test('Retry-After is obeyed, as seconds and as a date against the clock of the s
   }
 })
 
-test('many short waits that the server asks for end too', async () => {
+test('many short waits that the server asks for end too, and it counts as closed', async () => {
   server.on('/api/x', json(503, {}, { 'retry-after': '5' }))
   const started = performance.now()
-  expect(await problemOf(testClient(server.origin).send({ path: '/api/x' }))).toMatchObject({
-    kind: 'unavailable',
-  })
+  const client = testClient(server.origin)
+  const signals: Signal[] = []
+  client.onSignal((signal) => signals.push(signal))
+  expect(await problemOf(client.send({ path: '/api/x' }))).toMatchObject({ kind: 'unavailable' })
   expect(performance.now() - started).toBeLessThan(8000)
   expect(server.seen).toHaveLength(2)
+  expect(signals).toEqual([{ type: 'closed', retryAfterS: 5 }])
 }, 10_000)
+
+test.each<[string, Reply, Partial<Call>, boolean]>([
+  [
+    '503 that says for how long, to a write',
+    json(503, {}, { 'retry-after': '5' }),
+    { method: 'POST' },
+    false,
+  ],
+  ['503 for long, to a write', json(503, {}, { 'retry-after': '60' }), { method: 'POST' }, true],
+  ['503 for long', json(503, {}, { 'retry-after': '60' }), {}, true],
+  ['503 to a call that is made once', json(503, {}, { 'retry-after': '5' }), { tries: 'one' }, false],
+  ['503 that does not say when', json(503, {}), {}, false],
+  ['429', json(429, {}, { 'retry-after': '60' }), {}, false],
+])('whether the server is closed: %s', async (_name, reply, call, closed) => {
+  server.on('/api/x', reply)
+  const client = testClient(server.origin)
+  const signals: Signal[] = []
+  client.onSignal((signal) => signals.push(signal))
+  await problemOf(client.send({ path: '/api/x', ...call }))
+  expect(signals.some(({ type }) => type === 'closed')).toBe(closed)
+  if (call.tries === 'one') expect(server.seen).toHaveLength(1)
+})
 
 test('an upload has the longer time-out', async () => {
   server.on('/api/x', (request, response) => {

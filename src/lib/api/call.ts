@@ -21,6 +21,8 @@ export type Call = {
   fetch?: typeof fetch
   /** In place of JSON alone. */
   accept?: string
+  /** Whoever asks again by a clock of their own has no use for the client's tries. */
+  tries?: 'one'
   /** `nothing`: an empty answer is right. */
   answer?: 'json' | 'nothing'
 }

@@ -8,8 +8,8 @@ import { type Lock, type SessionEnd, session } from './session.ts'
 import { type Answer, exchange } from './transport.ts'
 
 /**
- * `ok`: a call succeeded. `ended`: the session is over; nothing was shown to the person yet. `closed`: the server is
- * out of service for longer than a call waits by itself, in seconds.
+ * `ok`: a call succeeded. `ended`: the session is over; nothing was shown to the person yet. `closed`: a call was told
+ * to come back later (503 with `Retry-After`, in seconds) when it had waited for as long as it waits by itself.
  */
 export type Signal =
   | { type: 'ok' }
@@ -27,6 +27,8 @@ export type ClientDeps = {
   times: { request: number; upload: number; refresh: number; retry: number }
   retries: number
 }
+
+const mayRetry = (call: Call) => isSafe(call) && call.tries !== 'one'
 
 const refreshPath = '/api/auth/token/cookie-refresh'
 
@@ -94,18 +96,21 @@ export function createClient(deps: ClientDeps) {
     return content
   }
 
-  function tellClosed(error: unknown): void {
+  /** What is not tried again has waited for nothing: of that only a long absence counts. */
+  function tellClosed(error: unknown, call: Call): void {
     const problem = problemOf(error)
     if (problem.kind !== 'unavailable' || problem.status !== 503 || problem.retryAfterS === null) return
-    if (problem.retryAfterS * 1000 > patienceMs) emit({ type: 'closed', retryAfterS: problem.retryAfterS })
+    if (mayRetry(call) || problem.retryAfterS * 1000 > patienceMs) {
+      emit({ type: 'closed', retryAfterS: problem.retryAfterS })
+    }
   }
 
   /** Milliseconds to wait before `call` is tried again after `error`; rethrows it when that should not be. */
   function waitAfter(error: unknown, call: Call, attempt: number, waited: number): number {
     const wait =
-      isSafe(call) && attempt < deps.retries ? backOff(problemOf(error), attempt, times.retry) : null
+      mayRetry(call) && attempt < deps.retries ? backOff(problemOf(error), attempt, times.retry) : null
     if (wait === null || waited + wait > patienceMs) {
-      tellClosed(error)
+      tellClosed(error, call)
       throw error
     }
     return wait

@@ -1,6 +1,6 @@
 import { api } from './browser.ts'
 
-/** Resolves when the server and its database answer. */
+/** Resolves when the server and its database answer; asks once. */
 export async function askHealth(): Promise<void> {
-  await api.send({ path: '/api/health', session: 'none' })
+  await api.send({ path: '/api/health', session: 'none', tries: 'one' })
 }
