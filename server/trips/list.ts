@@ -35,25 +35,26 @@ const countKey = ({ user }: Acting, query: TripListQuery) => {
 export async function listTrips(ctx: Acting, query: TripListQuery, page: PageRequest, zone: string) {
   const { db } = ctx
   const where = and(tripFilter(ctx, query, zone), await tripsFound(db, query.search))
-  const total = await cachedCount(db, `trips ${countKey(ctx, query)}`, async () => {
+  const counted = cachedCount(db, `trips ${countKey(ctx, query)}`, async () => {
     const [row] = await db.select({ total: count() }).from(trips).where(where)
     return row?.total ?? 0
   })
-  const left = Math.max(0, total - page.offset)
+  // The first page need not wait for how many there are.
+  const left = page.offset === 0 ? page.limit : Math.max(0, (await counted) - page.offset)
   const limit = Math.min(page.limit, left)
   const backwards = page.offset > left
   const { keys, descending } = readOrdering(query)
   const found =
-    limit === 0
-      ? []
-      : await db
-          .select({ id: trips.id })
-          .from(trips)
-          .where(where)
-          .orderBy(...keys.map((key) => (descending === backwards ? asc(key) : desc(key))))
-          .limit(limit)
-          .offset(backwards ? left - limit : page.offset)
-  const ids = found.map((row) => row.id)
+    limit > 0 &&
+    db
+      .select({ id: trips.id })
+      .from(trips)
+      .where(where)
+      .orderBy(...keys.map((key) => (descending === backwards ? asc(key) : desc(key))))
+      .limit(limit)
+      .offset(backwards ? left - limit : page.offset)
+  const [total, rows] = await Promise.all([counted, found || []])
+  const ids = rows.map(({ id }) => id)
   const results = await readTripRows(ctx, backwards ? ids.reverse() : ids)
   await auditRows(ctx, results)
   return { count: total, results }
