@@ -12,6 +12,7 @@ import { checkPhotos, keepPhotoOf, photosOf } from '#server/files/photo.ts'
 import { driverBlocks, loadPapers } from '#server/fleet/blocks.ts'
 import { driverReach, fleetReaders } from '#server/fleet/reach.ts'
 import { dayIn } from '#server/fleet/say.ts'
+import { askForPapers, forgetPapers } from '#server/papers/asked.ts'
 import { peopleEditors } from '#server/people/reach.ts'
 import { defineResource } from '#server/resources/define-resource.ts'
 import { is, oneOf } from '#server/resources/filters.ts'
@@ -20,7 +21,6 @@ import type { Working } from '#server/resources/spec.ts'
 import { closeAccount, followDriver, openAccount } from './account.ts'
 import { checkDrivers } from './check.ts'
 import { sendInvitation } from './invite.ts'
-import { askForPapers, forgetPapers } from './papers.ts'
 import { pairUp } from './usual-vehicle.ts'
 
 type Row = typeof drivers.$inferSelect
@@ -29,10 +29,10 @@ const name = sql<string>`lower(${drivers.lastName} || ' ' || ${drivers.firstName
 const plate = sql`(select ${vehicles.plate} from ${vehicles} where ${vehicles.id} = ${drivers.vehicleId})`
 const fullName = (row: Pick<Row, 'firstName' | 'lastName'>) => `${row.firstName} ${row.lastName}`
 
-/** A new driver gets an account and is asked for papers; who was invited hears of it, unless a file brought them. */
+/** A new driver gets an account and is asked for papers; who was invited gets a text, unless they come back by undo. */
 async function begin(ctx: Working, row: Row) {
   await openAccount(ctx, row)
-  await askForPapers(ctx.db, row.id)
+  await askForPapers(ctx.db, { ownerKind: 'driver', ownerId: row.id })
   if (row.vehicleId) await pairUp(ctx, row.id, row.vehicleId)
   const isNew = row.createdAt.getTime() === ctx.now.getTime()
   if (row.status === 'invited' && isNew) await sendInvitation(ctx, row)
@@ -50,7 +50,7 @@ async function follow(ctx: Working, before: Row, after: Row) {
 
 async function end(ctx: Working, row: Row) {
   await closeAccount(ctx, row.id)
-  await forgetPapers(ctx.db, row.id)
+  await forgetPapers(ctx.db, { ownerKind: 'driver', ownerId: row.id })
   await pairUp(ctx, row.id, null)
 }
 

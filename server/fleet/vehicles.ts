@@ -4,6 +4,7 @@ import { documents, vehicleBrands, vehicleModels, vehicles } from '#server/db/sc
 import { companies, drivers } from '#server/db/schema/people.ts'
 import { trips } from '#server/db/schema/trips.ts'
 import { pairUp } from '#server/drivers/usual-vehicle.ts'
+import { askForPapers, forgetPapers } from '#server/papers/asked.ts'
 import { defineResource } from '#server/resources/define-resource.ts'
 import { is, oneOf } from '#server/resources/filters.ts'
 import { refsOf } from '#server/resources/refs.ts'
@@ -121,15 +122,18 @@ export const vehicleRegister = defineResource({
     { column: trips.vehicleId, message: 'fleet:used.vehicle' },
     {
       column: documents.ownerId,
-      where: eq(documents.ownerKind, 'vehicle'),
+      where: sql`${documents.ownerKind} = 'vehicle' and ${documents.status} <> 'missing'`,
       message: 'fleet:used.vehicle_papers',
     },
   ],
   exported: ['brand', 'body', 'fuel', 'compliant', 'blockReasons'],
   bulk: ['status', 'company'],
-  // A driver's usual vehicle is the one that names them.
+  // A new one is asked for its papers. A driver's usual vehicle is the one that names them.
   written: async (ctx, before, after) => {
     const id = (after ?? before)?.id ?? ''
+    const owner = { ownerKind: 'vehicle' as const, ownerId: id }
+    if (!before) await askForPapers(ctx.db, owner)
+    if (!after) await forgetPapers(ctx.db, owner)
     const driver = after?.driverId ?? null
     if ((before?.driverId ?? null) !== driver) await pairUp(ctx, driver, id)
   },

@@ -99,6 +99,13 @@ function checkSaid({ t }: Working, { input, owner, add }: Candidate) {
   if (owner && !typesOf[owner.ownerKind].includes(type)) add('type', t('papers:type_of_other'))
 }
 
+/** Whoever does not decide about a paper leaves it what it is, and whose: another one is a paper of its own. */
+function checkSame({ t, user }: Working, { input, before, owner, add }: Candidate) {
+  if (!before || !owner || reviews(user)) return
+  if (input.type !== before.type) add('type', t('papers:type_stays'))
+  if (keyOfOwner(owner) !== keyOfOwner(before)) add(owner.ownerKind, t('papers:owner_stays'))
+}
+
 /** Checks papers: what they say, owners in reach, files that are one's own to give, and none of them twice. */
 export async function checkPapers(ctx: Working, all: readonly Candidate[]): Promise<void> {
   const { t, user } = ctx
@@ -108,6 +115,7 @@ export async function checkPapers(ctx: Working, all: readonly Candidate[]): Prom
   for (const one of all) {
     const { input, before, owner, add } = one
     checkSaid(ctx, one)
+    checkSame(ctx, one)
     if (owner && within?.has(keyOfOwner(owner)) === false) add(owner.ownerKind, t('resources:unknown'))
     const had = before?.files ?? []
     if (input.files.some((id) => !(had.includes(id) || loose.has(id)))) add('files', t('papers:file_gone'))

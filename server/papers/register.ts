@@ -4,6 +4,7 @@ import { documents } from '#server/db/schema/fleet.ts'
 import { filesOf, keepFilesOf } from '#server/files/of-record.ts'
 import { is, isTrue, oneOf } from '#server/resources/filters.ts'
 import type { Checked, Working } from '#server/resources/spec.ts'
+import { keepDemand, mustStay } from './asked.ts'
 import { type Candidate, checkPapers, type Owned, type PaperInput } from './check.ts'
 import { tellOfArrival } from './news.ts'
 import { ownerName, ownersOf, reviewersOf } from './owners.ts'
@@ -31,6 +32,7 @@ export const shared = {
   steps: (row: PaperRow, ctx: Working) => stepsOf(row, ctx),
   written: async (ctx: Working, before: PaperRow | null, after: PaperRow | null) => {
     const row = after ?? before
+    await keepDemand(ctx, before, after)
     if (row) await keepFilesOf(ctx, ownerOf(row), before?.files ?? [], after?.files ?? [])
     const arrived = after?.status === 'pending' && before?.status !== 'pending'
     if (arrived && !reviews(ctx.user)) await tellOfArrival(ctx, after)
@@ -51,7 +53,7 @@ export const ownerOf = ({ ownerKind, ownerId }: PaperRow): Owned => ({ ownerKind
 
 /** Reviewers keep all papers; others bring them, until they are accepted: from then on they bring the next one. */
 function mayTo(row: PaperRow, ctx: Working): readonly ('edit' | 'delete')[] {
-  if (reviews(ctx.user)) return ['edit', 'delete']
+  if (reviews(ctx.user)) return mustStay(row) ? ['edit'] : ['edit', 'delete']
   return statusOn(row, todayOf(ctx)) === 'approved' ? [] : ['edit']
 }
 

@@ -1,7 +1,7 @@
 import type { DriverSaid } from '#contract/registration.ts'
 import type { documents } from '#server/db/schema/fleet.ts'
-import { missingPaper } from '#server/drivers/papers.ts'
-import { isRequired, requiredTypes } from '#server/papers/policy.ts'
+import { missingPapers } from '#server/papers/asked.ts'
+import { isRequired } from '#server/papers/policy.ts'
 
 type NewPaper = typeof documents.$inferInsert
 type Owner = Pick<NewPaper, 'ownerKind' | 'ownerId'>
@@ -23,6 +23,8 @@ const pending = (owner: Owner, sent: readonly SentPaper[], required: (type: stri
     status: 'pending' as const,
   }))
 
+const typesOf = (papers: readonly NewPaper[]) => papers.map(({ type }) => type)
+
 /** The papers of a new driver: those sent in, and the required ones that were not. */
 export function driverPapers(driver: string, said: DriverSaid): NewPaper[] {
   const owner = { ownerKind: 'driver' as const, ownerId: driver }
@@ -31,12 +33,12 @@ export function driverPapers(driver: string, said: DriverSaid): NewPaper[] {
       ? { ...paper, number: said.licenceNumber, expiresOn: said.licenceExpiresOn }
       : paper,
   )
-  const missing = requiredTypes.driver
-    .filter((type) => !sent.some((paper) => paper.type === type))
-    .map((type): NewPaper => missingPaper(driver, type))
-  return [...sent, ...missing]
+  return [...sent, ...missingPapers(owner, typesOf(sent))]
 }
 
-/** The papers of the vehicle that a new driver brings. */
-export const vehiclePapers = (vehicle: string, sent: readonly SentPaper[]): NewPaper[] =>
-  pending({ ownerKind: 'vehicle', ownerId: vehicle }, sent, () => true)
+/** The papers of the vehicle that a new driver brings; of one that is new to the fleet, also those it lacks. */
+export function vehiclePapers(vehicle: string, sent: readonly SentPaper[], isNew: boolean): NewPaper[] {
+  const owner = { ownerKind: 'vehicle' as const, ownerId: vehicle }
+  const papers = pending(owner, sent, () => true)
+  return isNew ? [...papers, ...missingPapers(owner, typesOf(papers))] : papers
+}

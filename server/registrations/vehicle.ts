@@ -87,7 +87,7 @@ export async function bringVehicle({ db, user, now }: Acting, driverId: string, 
         })
         .returning({ id: vehicles.id })
   const id = made?.id ?? ''
-  const papers = vehiclePapers(id, said.papers)
+  const papers = vehiclePapers(id, said.papers, known === undefined)
   if (papers.length > 0) await db.insert(documents).values(papers)
   const moved = said.papers.map(({ file }) => file)
   if (moved.length > 0)

@@ -1,8 +1,11 @@
-import { expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
 import type { Driver } from '#contract/driver.ts'
 import type { Vehicle } from '#contract/fleet.ts'
-import type { Page } from '#contract/page.ts'
+import type { BulkResult, Page } from '#contract/page.ts'
 import { type Role, role as roles } from '#contract/people.ts'
+import { documents } from '#server/db/schema/fleet.ts'
+import { samples } from './support/registers.ts'
 import { tripWorld } from './support/trip-world.ts'
 import { testServer } from './support.ts'
 
@@ -135,4 +138,52 @@ test('a company lists its own', async () => {
   expect([ids(await drivers('', wheels)), ids(await vehicles('', wheels))]).toEqual([['bo'], ['van']])
   const nobody = await server.as('company', {})
   expect([ids(await drivers('', nobody)), ids(await vehicles('', nobody))]).toEqual([[], []])
+})
+
+describe('a new vehicle', () => {
+  const { db } = server
+  const papersOf = (id: string) => db.select().from(documents).where(eq(documents.ownerId, id))
+  const read = async (id: string) => (await staff.get<Vehicle>(`/api/web/vehicles/${id}`)).body
+  const enter = async (number: number) =>
+    (await staff.post<Vehicle>('/api/web/vehicles', samples.vehicles?.input(number))).body
+
+  test('is asked for the required papers, and may not go out before they are there', async () => {
+    const made = await enter(1)
+    expect([made.compliant, made.blockReasons.map(({ message }) => message)]).toEqual([
+      false,
+      ['Inspection: missing.', 'Insurance: missing.', 'Licence plate certificate: missing.'],
+    ])
+    await db.update(documents).set({ status: 'approved' }).where(eq(documents.ownerId, made.id))
+    expect(await read(made.id)).toMatchObject({ compliant: true, blockReasons: [] })
+  })
+
+  test('is so from a file too', async () => {
+    const row = samples.vehicles?.input(2) ?? {}
+    const cells = { ...row, ...samples.vehicles?.cells?.(2) }
+    const form = new FormData()
+    const text = [Object.keys(cells).join(','), Object.values(cells).join(',')].join('\n')
+    form.append('file', new File([text], 'vehicles.csv', { type: 'text/csv' }))
+    const headers = {
+      cookie: [...staff.cookies].map((pair) => pair.join('=')).join('; '),
+      'x-csrftoken': staff.cookies.get('csrftoken') ?? '',
+    }
+    const answer = await server.app.request('/api/web/vehicles/import', {
+      method: 'POST',
+      body: form,
+      headers,
+    })
+    expect(await answer.json()).toMatchObject({ created: 1, faultCount: 0 })
+    const [found] = (await vehicles(`search=${encodeURIComponent(String(row.plate))}`)).results
+    expect(found?.blockReasons.map(({ code }) => code)).toEqual(Array(3).fill('paper_missing'))
+  })
+
+  test('takes the empty papers along when it is deleted, and is asked again when that is undone', async () => {
+    const { id } = await enter(3)
+    const { body } = await staff.post<BulkResult>('/api/web/vehicles/bulk', { ids: [id], action: 'delete' })
+    expect([body.results[0]?.ok, (await papersOf(id)).length]).toEqual([true, 0])
+    await staff.post('/api/web/vehicles/undo', { undo: body.undo })
+    expect([(await papersOf(id)).length, (await read(id)).compliant]).toEqual([3, false])
+    await db.update(documents).set({ status: 'pending' }).where(eq(documents.ownerId, id))
+    expect((await staff.delete(`/api/web/vehicles/${id}`)).status).toBe(409)
+  })
 })

@@ -214,6 +214,85 @@ describe('a required paper', () => {
   })
 })
 
+describe('what is required of somebody', () => {
+  const check = { driver: 'bo', type: 'background_check', number: 'DBS 1' }
+  const papersOf = (ownerId: string) => db.select().from(documents).where(eq(documents.ownerId, ownerId))
+  const put = (client: Client, paper: { id: string; version: number }, values: object) =>
+    client.put<DriverDocument>(`${at}/${paper.id}`, input(values), { 'if-match': `"${paper.version}"` })
+  const reasons = async (id: string) => (await driver(id)).blockReasons.map(({ code }) => code)
+  const remove = async (...ids: string[]) =>
+    (await desk.post<BulkResult>(`${at}/bulk`, { ids, action: 'delete' })).body
+
+  test('can’t be shaken off by calling its paper something else, or somebody else’s', async () => {
+    const file = await upload(bo)
+    const { body: rejected } = await act(desk, await add(bo, { ...check, files: [file] }), 'reject', {
+      reason: 'Blurred',
+    })
+    for (const client of [bo, wheels, await server.as('support')]) {
+      const renamed = await put(client, rejected, { ...check, type: 'other', files: [file] })
+      expect([renamed.status, Object.keys(renamed.body)]).toEqual([400, ['type']])
+      const moved = await put(client, rejected, { ...check, driver: 'amal', files: [file] })
+      expect([moved.status, Object.keys(moved.body)]).toEqual([400, ['driver']])
+    }
+    expect(await reasons('bo')).toEqual(['paper_rejected'])
+    const [asked] = await papersOf('pat')
+    const pat = await server.as('driver', { driver: 'pat' })
+    const away = { driver: null, type: 'other', files: [await upload(pat)] }
+    expect((await put(pat, { id: asked?.id ?? '', version: 1 }, away)).status).toBe(400)
+    expect(await reasons('pat')).toEqual(['paper_missing'])
+  })
+
+  test('is asked for anew when its last paper becomes another’s, is of another type, or is deleted', async () => {
+    const gone = async (how: (paper: DriverDocument) => Promise<unknown>) => {
+      await db.delete(documents).where(eq(documents.ownerId, 'bo'))
+      const { body } = await act(desk, await add(desk, check), 'approve')
+      expect(await reasons('bo')).toEqual([])
+      await how(body)
+      return reasons('bo')
+    }
+    expect(await gone((paper) => put(desk, paper, { ...check, type: 'other' }))).toEqual(['paper_missing'])
+    expect(await gone((paper) => put(desk, paper, { ...check, driver: 'lee' }))).toEqual(['paper_missing'])
+    expect(await gone(({ id }) => desk.delete(`${at}/${id}`))).toEqual(['paper_missing'])
+    expect(await gone(({ id }) => remove(id))).toEqual(['paper_missing'])
+    await db.delete(documents).where(eq(documents.ownerId, 'lee'))
+  })
+
+  test('stays where another paper of its type demands it, and where staff waived it nothing is asked for', async () => {
+    const [first, second] = [await add(desk, check), await add(desk, { ...check, number: 'DBS 2' })]
+    await act(desk, second, 'approve')
+    await remove(first.id)
+    expect([(await papersOf('bo')).length, await reasons('bo')]).toEqual([1, []])
+    const { body } = await desk.get<DriverDocument>(`${at}/${second.id}`)
+    await act(desk, body, 'waive')
+    await remove(second.id)
+    expect([await papersOf('bo'), await reasons('bo')]).toEqual([[], []])
+  })
+
+  test('is an empty place that only waiving takes away; a deletion that is undone fills it again', async () => {
+    const { body: approved } = await act(desk, await add(desk, check), 'approve')
+    const { undo } = await remove(approved.id)
+    const [place] = await papersOf('bo')
+    expect(place).toMatchObject({ type: 'background_check', status: 'missing', required: true })
+    expect((await remove(place?.id ?? '')).results).toMatchObject([{ ok: false, code: 'not_now' }])
+    clock.advance(60)
+    await desk.post(`${at}/undo`, { undo })
+    expect((await papersOf('bo')).map(({ id, status }) => [id, status])).toEqual([[approved.id, 'approved']])
+    expect(await reasons('bo')).toEqual([])
+  })
+
+  test('of a vehicle stays so too', async () => {
+    const { body: paper } = await desk.post<VehicleDocument>(vehicleAt, {
+      ...input({ type: 'plate', number: 'P 1' }),
+      driver: undefined,
+      vehicle: 'van',
+    })
+    await desk.delete(`${vehicleAt}/${paper.id}`)
+    const { body } = await desk.get<{ blockReasons: object[] }>('/api/web/vehicles/van')
+    expect(body.blockReasons).toMatchObject([{ code: 'paper_missing' }])
+    await db.delete(documents).where(eq(documents.ownerId, 'van'))
+  })
+})
+
 describe('a review', () => {
   test('needs the version that was looked at, a reason for a rejection, and a day that is not past', async () => {
     const paper = await add(desk, { expiresOn: '2026-03-09' })

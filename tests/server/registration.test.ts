@@ -313,6 +313,7 @@ describe('approved', () => {
       expect.arrayContaining([
         ['insurance', 'pending'],
         ['inspection', 'pending'],
+        ['plate', 'missing'],
       ]),
     )
     expect(await driverOf(phone)).toMatchObject({ status: 'off_duty', vehicleId: vehicle?.id })

@@ -94,6 +94,7 @@ export const vehicles = defineRegister<Vehicle, VehicleInput>({
   },
   bulk: ['status', 'company'],
   inline: ['status'],
+  related: [{ key: 'papers', to: 'vehicleDocuments', filter: 'vehicle' }],
   details: ({ blockReasons }, { t }) =>
     blockReasons.length > 0 && (
       <Alert tone="warning" title={t('vehicles:blocked')}>
