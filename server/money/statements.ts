@@ -158,6 +158,8 @@ export const statementRegister = defineResource({
   query: statementListQuery,
   read: [...moneyReaders, 'company', 'driver'],
   write: moneyWriters,
+  // A draft is nobody's yet: it may have been another's, with other lines.
+  timeline: moneyReaders,
   reach,
   label: (row) => (row.number === null ? `${row.from} – ${row.to}` : referenceOf(row.number)),
   search: [reference, partyName, statements.note],

@@ -11,7 +11,7 @@ import { checkChildren } from './child-checks.ts'
 import { familyColumns } from './child-sheet.ts'
 import { fullName, guardiansOf, pickupPeopleOf } from './family.ts'
 import { childrenFound } from './found.ts'
-import { childReach, familyEditors, peopleReaders } from './reach.ts'
+import { childReach, familyEditors, familyHistorians, peopleReaders } from './reach.ts'
 import { renameChildInBookings } from './rename-in-bookings.ts'
 
 /** Who may look up medical notes and code words, of the children in their reach. */
@@ -30,6 +30,7 @@ export const childRegister = defineResource({
   query: childListQuery,
   read: peopleReaders,
   write: familyEditors,
+  timeline: familyHistorians,
   reach: childReach,
   audit: 'child',
   label: fullName,

@@ -9,7 +9,7 @@ import { defineResource } from '#server/resources/define-resource.ts'
 import { oneOf } from '#server/resources/filters.ts'
 import { childrenOf, fullName } from './family.ts'
 import { parentsFound } from './found.ts'
-import { familyEditors, parentReach, peopleReaders } from './reach.ts'
+import { familyEditors, familyHistorians, parentReach, peopleReaders } from './reach.ts'
 
 const name = [sql<string>`lower(${parents.lastName})`, sql<string>`lower(${parents.firstName})`] as const
 const from = new QueryBuilder()
@@ -24,6 +24,7 @@ export const parentRegister = defineResource({
   query: parentListQuery,
   read: peopleReaders,
   write: familyEditors,
+  timeline: familyHistorians,
   reach: parentReach,
   label: fullName,
   search: parentsFound,

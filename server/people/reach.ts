@@ -16,6 +16,8 @@ export const peopleReaders: readonly Role[] = [
   'company',
   'parent',
 ]
+/** Who reads what happened to a family's records: the fields that a company gets none of are in there. */
+export const familyHistorians: readonly Role[] = peopleReaders.filter((role) => role !== 'company')
 /** Who may look up companies, places and calendars. */
 export const lookupReaders: readonly Role[] = [...peopleReaders, 'finance']
 

@@ -285,6 +285,19 @@ describe('a child’s record', () => {
     expect(before.guardians.length * before.authorisedPickups.length).toBe(1)
   })
 
+  test('has a history that a company, which gets neither allergies nor pickups, does not read', async () => {
+    await dispatcher.put(
+      at('leila'),
+      { ...inputOf(await read(dispatcher, 'leila')), allergies: ['Latex', 'Nuts'] },
+      await version('leila'),
+    )
+    expect((await read(redland, 'leila')).allergies).toEqual([])
+    expect((await redland.get(at('leila', '/timeline'))).status).toBe(403)
+    expect((await redland.get('/api/web/parents/amina/timeline')).status).toBe(403)
+    expect((await amina.get(at('leila', '/timeline'))).status).toBe(200)
+    expect((await amina.get('/api/web/parents/amina/timeline')).status).toBe(200)
+  })
+
   test('gives bookings its new name, and the old one still finds them', async () => {
     const record = await read(dispatcher, 'leila')
     await dispatcher.put(at('leila'), { ...inputOf(record), firstName: 'Laylā' }, await version('leila'))

@@ -391,6 +391,9 @@ test('a company and a driver see their own, once they are issued; others find no
   await act(row, 'issue')
   expect((await own.get<Answer>(`${path}/${row.id}`)).body.actions).toEqual([])
   expect((await own.get(`${path}/${row.id}/sheet`)).status).toBe(200)
+  // What was drafted, and perhaps for others, is for the office.
+  expect((await own.get(`${path}/${row.id}/timeline`)).status).toBe(403)
+  expect((await dispatcher.get(`${path}/${row.id}/timeline`)).status).toBe(200)
   for (const client of [other, driver]) {
     expect((await client.get(`${path}/${row.id}`)).status).toBe(404)
     expect((await client.get(`${path}/${row.id}/sheet`)).status).toBe(404)
