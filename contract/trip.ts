@@ -136,7 +136,12 @@ export const tripBoard = z.object({
   lanes: z.array(
     z.object({
       driver: driverRef
-        .extend({ status: driverStatus, canWork: z.boolean(), blockReasons: z.array(blockReason) })
+        .extend({
+          /** These three are null and empty for those who may not look the driver up. */
+          status: driverStatus.nullable(),
+          canWork: z.boolean().nullable(),
+          blockReasons: z.array(blockReason),
+        })
         .nullable(),
       trips: z.array(tripRow),
     }),

@@ -26,7 +26,16 @@ export function driverReach({ role, company }: Reader): SQL | undefined {
   return role === 'company' && company !== null ? eq(drivers.companyId, company) : sql`false`
 }
 
-/** The same for `vehicles`. */
+/** Whether somebody may know how this driver stands: whoever may list them, and they themselves. */
+export const isDriverInReach = (
+  { role, company, driver }: Pick<User, 'role' | 'company' | 'driver'>,
+  one: Pick<typeof drivers.$inferSelect, 'id' | 'companyId'>,
+): boolean =>
+  staff.includes(role) ||
+  (role === 'company' && company !== null && one.companyId === company) ||
+  (role === 'driver' && one.id === driver)
+
+/** The condition on `vehicles`, likewise. */
 export function vehicleReach({ role, company }: Reader): SQL | undefined {
   if (staff.includes(role)) return undefined
   return role === 'company' && company !== null ? eq(vehicles.companyId, company) : sql`false`

@@ -3,7 +3,7 @@ import type { TripBoard, TripRow } from '#contract/trip.ts'
 import { drivers } from '#server/db/schema/people.ts'
 import { trips } from '#server/db/schema/trips.ts'
 import { driverBlocks, loadPapers } from '#server/fleet/blocks.ts'
-import { driverReach } from '#server/fleet/reach.ts'
+import { driverReach, isDriverInReach } from '#server/fleet/reach.ts'
 import { dayIn } from '#server/fleet/say.ts'
 import type { Acting } from '#server/history/acting.ts'
 import { dayStart } from '#server/quotes/zoned.ts'
@@ -25,7 +25,7 @@ async function laneDrivers(ctx: Acting, ids: readonly string[], idle: SQL | unde
 
 /**
  * The day by driver, in the operator's `zone`: cancelled trips left out, those without a driver first, and lanes also
- * for drivers at work who have nothing yet.
+ * for drivers at work who have nothing yet. How a driver stands is told to those who may look them up, and to themselves.
  */
 export async function tripBoard(ctx: Acting, date: string | undefined, zone: string): Promise<TripBoard> {
   const day = date ?? dayIn(zone, ctx.now)
@@ -48,23 +48,24 @@ export async function tripBoard(ctx: Acting, date: string | undefined, zone: str
   await auditRows(ctx, rows)
   const byDriver = Map.groupBy(rows, (row) => row.driver?.id ?? '')
   const people = await laneDrivers(ctx, [...byDriver.keys()].filter(Boolean), driverReach(ctx.user))
+  const known = people.filter((one) => isDriverInReach(ctx.user, one))
   const papers = await loadPapers(
     ctx.db,
     'driver',
-    people.map((one) => one.id),
+    known.map((one) => one.id),
   )
   const open: { driver: null; trips: TripRow[] } = { driver: null, trips: byDriver.get('') ?? [] }
   const lanes = people.map((one) => {
-    const blockReasons = driverBlocks(one, papers.get(one.id) ?? [], day, ctx)
+    const blockReasons = known.includes(one) ? driverBlocks(one, papers.get(one.id) ?? [], day, ctx) : null
     return {
       driver: {
         id: one.id,
         name: fullName(one),
         code: one.code,
         phone: one.phone,
-        status: one.status,
-        canWork: blockReasons.length === 0,
-        blockReasons,
+        status: blockReasons && one.status,
+        canWork: blockReasons && blockReasons.length === 0,
+        blockReasons: blockReasons ?? [],
       },
       trips: byDriver.get(one.id) ?? [],
     }

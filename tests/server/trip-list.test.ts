@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Page } from '#contract/page.ts'
+import type { Role } from '#contract/people.ts'
 import type { TripBoard, TripRow } from '#contract/trip.ts'
+import { drivers } from '#server/db/schema/people.ts'
 import { auditFromNow } from './support/audit.ts'
 import { tripWorld } from './support/trip-world.ts'
 import { testServer } from './support.ts'
@@ -202,6 +205,28 @@ test('a driver’s board holds their own lane only', async () => {
     [null, 0],
     ['amal', 1],
   ])
+})
+
+test('how a driver stands is told on the board to staff, their company and themselves, and to nobody else', async () => {
+  const told = async (role: Role, of: object) => {
+    const client = await server.as(role, of)
+    const { body } = await client.get<TripBoard>('/api/web/trip-management/board?date=2026-03-10')
+    return body.lanes.flatMap(({ driver }) =>
+      driver ? [[driver.id, driver.status, driver.canWork, driver.blockReasons.length]] : [],
+    )
+  }
+  await db.update(drivers).set({ licenceExpiresOn: '2026-03-01' }).where(eq(drivers.id, 'amal'))
+  const amal = ['amal', 'available', false, 1]
+  const bo = ['bo', 'on_duty', true, 0]
+  expect(await told('viewer', {})).toEqual(expect.arrayContaining([amal, bo]))
+  expect(await told('driver', { driver: 'amal' })).toEqual([amal])
+  expect(await told('company', { company: 'wheels' })).toEqual([bo])
+  const strangers = [
+    ['amal', null, null, 0],
+    ['bo', null, null, 0],
+  ]
+  expect(await told('parent', { parent: 'maya' })).toEqual(strangers)
+  await db.update(drivers).set({ licenceExpiresOn: '2030-01-01' }).where(eq(drivers.id, 'amal'))
 })
 
 test('who saw which child is in the audit log', async () => {

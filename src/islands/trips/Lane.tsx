@@ -28,11 +28,12 @@ export function Lane({ lane, actions }: { lane: LaneData; actions: TripActions }
           <h3 className="truncate font-semibold">{driver?.name ?? t('trips:board.unassigned')}</h3>
           {driver && (
             <p className="truncate text-caption text-ink-muted">
-              {driver.code} · {t(`states:driver.status.${driver.status}`)}
+              {driver.code}
+              {driver.status && ` · ${t(`states:driver.status.${driver.status}`)}`}
             </p>
           )}
         </div>
-        {driver && !driver.canWork && (
+        {driver?.canWork === false && (
           <Badge tone="error" icon="ban">
             {t('trips:board.blocked')}
           </Badge>
