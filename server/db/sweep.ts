@@ -1,4 +1,5 @@
 import { and, eq, inArray, lt, notInArray } from 'drizzle-orm'
+import { undoKeptMs } from '#server/history/undo-steps.ts'
 import { sweepLines } from '#server/money/sweep-lines.ts'
 import type { Db } from './connect.ts'
 import {
@@ -11,7 +12,7 @@ import {
   throttles,
 } from './schema/accounts.ts'
 import { ticketMessages, tickets } from './schema/care.ts'
-import { events } from './schema/history.ts'
+import { events, undoSteps } from './schema/history.ts'
 import { notifications } from './schema/notifications.ts'
 import { registrations } from './schema/registrations.ts'
 
@@ -21,7 +22,7 @@ const inboxDays = 90
 /** How long it is known who applied and was rejected. */
 const rejectedDays = 90
 
-/** Deletes what ran out more than a day ago; any number of servers may do so at once. */
+/** Deletes what ran out more than a day ago, and sooner what holds more; any number of servers may do so at once. */
 export async function sweep(db: Db, now: Date) {
   const before = new Date(now.getTime() - dayMs)
   await db.delete(sessions).where(lt(sessions.expiresAt, before))
@@ -30,6 +31,7 @@ export async function sweep(db: Db, now: Date) {
   await db.delete(signInChallenges).where(lt(signInChallenges.expiresAt, before))
   await db.delete(accountLinks).where(lt(accountLinks.expiresAt, before))
   await db.delete(throttles).where(lt(throttles.expiresAt, before))
+  await db.delete(undoSteps).where(lt(undoSteps.createdAt, new Date(now.getTime() - undoKeptMs)))
   const kept = new Date(now.getTime() - inboxDays * dayMs)
   await db.delete(notifications).where(lt(notifications.createdAt, kept))
   const rejected = new Date(now.getTime() - rejectedDays * dayMs)

@@ -6,6 +6,8 @@ import type { Acting } from './acting.ts'
 export type UndoStep = (typeof undoSteps.$inferSelect)['steps'][number]
 
 const undoneWithinMs = 10 * 60_000
+/** For so long whoever comes too late is told so; then goes what was kept of the records, deleted ones among them. */
+export const undoKeptMs = 60 * 60_000
 
 /** Keeps how a bulk action can be taken back, and answers the token for it; null when nothing was done. */
 export async function keepSteps({ db, user, now }: Acting, steps: UndoStep[]): Promise<string | null> {

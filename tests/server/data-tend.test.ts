@@ -4,6 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { connectPglite } from '#server/db/connect.ts'
 import { listDumps } from '#server/db/dumps.ts'
 import { idempotencyKeys, throttles } from '#server/db/schema/accounts.ts'
+import { undoSteps } from '#server/db/schema/history.ts'
 import { tend } from '#server/db/tend.ts'
 import { readEnv } from '#server/env.ts'
 import { emptyFolder } from '../support/folder.ts'
@@ -37,6 +38,14 @@ test('what ran out goes, what still counts stays, and a dump is written once a d
   expect((await db.select().from(idempotencyKeys)).map(({ key }) => key)).toEqual(['stands'])
   await tend(connection, env, ago(-1))
   expect(await listDumps(dumps)).toEqual(['2026-03-10T09-00-00-000Z.dump.gz'])
+})
+
+test('what a deletion kept of a record goes once nobody can take it back any more', async () => {
+  const { env } = settings()
+  const row = (id: string, hours: number) => ({ id, accountId: 'x', createdAt: ago(hours), steps: [] })
+  await db.insert(undoSteps).values([row('over', 1.1), row('late', 0.9), row('open', 0.1)])
+  await tend(connection, env, now)
+  expect((await db.select().from(undoSteps)).map(({ id }) => id)).toEqual(['late', 'open'])
 })
 
 test('PostgreSQL vacuums and backs up by its own means, and DUMP_HOURS=0 writes nothing', async () => {
