@@ -3,15 +3,16 @@ import * as z from 'zod'
 import type { BulkResult } from '#contract/page.ts'
 import type { RegisterBulk } from '#contract/register.ts'
 import { tryRow } from '#server/bookings/rows-of-action.ts'
-import { isReferenced } from '#server/db/errors.ts'
+import { isReferenced, isTaken } from '#server/db/errors.ts'
 import { insertRows } from '#server/db/insert-rows.ts'
 import { recordAudit } from '#server/history/audit.ts'
 import { recordEvent } from '#server/history/events.ts'
 import { claimSteps, keepSteps, type UndoStep } from '#server/history/undo-steps.ts'
 import { check } from '#server/http/field-messages.ts'
 import { conflict, invalid, notFound, refused } from '#server/http/problem.ts'
-import { checkInputs } from './check.ts'
-import { findRows, readRecord } from './list.ts'
+import { awaitTurn, checkInputs, fits } from './check.ts'
+import { differences } from './differences.ts'
+import { answerOf, findRow, findRows, readRecord } from './list.ts'
 import { entityOf, type Resource, type Stored, type Working } from './spec.ts'
 import { changeRow, deleteRow, throwUnlessMay } from './write.ts'
 
@@ -125,36 +126,47 @@ async function restoreParts({ parts = [] }: Resource, { db }: Working, { data }:
   }
 }
 
+const changedSince = () => refused('changed_since', 'resources:undo.changed')
+
 async function restore(resource: Resource, ctx: Working, step: UndoStep) {
-  if ((await findRows(resource, ctx, [step.id])).size > 0)
-    throw refused('changed_since', 'resources:undo.changed')
+  if ((await findRows(resource, ctx, [step.id])).size > 0) throw changedSince()
   await insertRows(ctx.db, resource.table, [columnsOf(step)])
   await restoreParts(resource, ctx, step)
   await recordEvent(ctx, { entity: entityOf(resource), entityId: step.id, type: 'undone' })
-  await resource.written?.(ctx, null, (await findRows(resource, ctx, [step.id])).get(step.id) ?? null)
+  if (resource.audit) await recordAudit(ctx, 'create', resource.audit, [step.id])
+  await resource.written?.(ctx, null, await findRow(resource, ctx, step.id))
+}
+
+/** Takes one step back, unless the record would not fit among the others as they are by now. */
+async function takeBack(resource: Resource, ctx: Working, step: UndoStep, row: Stored | undefined) {
+  await awaitTurn(resource, ctx)
+  const [was = {}] = row ? await answerOf(resource, ctx, [row]) : []
+  try {
+    if (step.undo.endsWith(':delete')) await restore(resource, ctx, step)
+    else if (row?.version === step.version) await changeRow(resource, ctx, row, columnsOf(step), 'undone')
+    else throw changedSince()
+  } catch (error) {
+    throw isTaken(error) || isReferenced(error) ? changedSince() : error
+  }
+  const after = await findRow(resource, ctx, step.id)
+  const [record = {}] = await answerOf(resource, ctx, [after])
+  const changed = differences(resource, was, record).map(({ field }) => field)
+  if (!(await fits(resource, ctx, after, record, changed))) throw changedSince()
 }
 
 /** Takes a bulk action back, once and within ten minutes. What was changed since stays as it is and its row says so. */
 export async function undoRecords(resource: Resource, ctx: Working, token: string): Promise<BulkResult> {
   const steps = await claimSteps(ctx, token)
   if (steps.some(({ undo }) => !undo.startsWith(`${resource.name}:`))) throw notFound()
-  const rows = await findRows(
-    resource,
-    ctx,
-    steps.map(({ id }) => id),
-    true,
-  )
+  const ids = steps.map(({ id }) => id)
+  const rows = await findRows(resource, ctx, ids, true)
+  // The result names every record, also those that stay deleted.
+  if (resource.audit) await recordAudit(ctx, 'read', resource.audit, ids)
   const results: BulkResult['results'] = []
   for (const step of steps) {
     const row = rows.get(step.id)
     const told = { id: step.id, reference: row ? resource.label(row) : (step.data.label ?? '') }
-    results.push(
-      await tryRow(ctx, told, async (inner) => {
-        if (step.undo.endsWith(':delete')) return restore(resource, inner, step)
-        if (!row || row.version !== step.version) throw refused('changed_since', 'resources:undo.changed')
-        await changeRow(resource, inner, row, columnsOf(step), 'undone')
-      }),
-    )
+    results.push(await tryRow(ctx, told, (inner) => takeBack(resource, inner, step, row)))
   }
   return { results, undo: null }
 }

@@ -47,7 +47,10 @@ async function ownersOf(resource: Resource, { db }: Working, column: PgColumn, v
     .select({ id: resource.table.id, value: sql<string>`lower(${column})` })
     .from(resource.table)
     .where(sql`lower(${column}) in (select jsonb_array_elements_text(${wanted}::jsonb))`)
-  return new Map(rows.map(({ value, id }) => [value, String(id)]))
+  return Map.groupBy(
+    rows.map(({ value, id }) => ({ value, id: String(id) })),
+    ({ value }) => value,
+  )
 }
 
 async function checkUnique(resource: Resource, ctx: Working, all: readonly Candidate[]) {
@@ -57,19 +60,45 @@ async function checkUnique(resource: Resource, ctx: Working, all: readonly Candi
     for (const candidate of all) {
       const value = candidate.input[field]
       if (typeof value !== 'string') continue
-      const owner = owners.get(fold(value))
-      if (owner !== undefined && owner !== candidate.before?.id)
+      const holders = owners.get(fold(value)) ?? []
+      if (holders.some(({ id }) => id !== candidate.before?.id))
         add(candidate, field, ctx.t('resources:taken'))
       // Another row of the same file.
-      owners.set(fold(value), candidate.before?.id ?? '')
+      owners.set(fold(value), [{ value, id: candidate.before?.id ?? '' }])
     }
   }
 }
 
+/** Writers of one register wait for each other until they commit, so that two of them can't take the same plate. */
+export async function awaitTurn({ name, unique }: Resource, { db }: Pick<Working, 'db'>): Promise<void> {
+  if (unique) await db.execute(sql`select pg_advisory_xact_lock(hashtext(${name}))`)
+}
+
+const idOf = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && 'id' in value ? value.id : value
+
+/**
+ * Whether these fields of a stored row fit among the other records: those that they name are there, and what must be
+ * the row's alone is. `record` is the row as it is answered.
+ */
+export async function fits(
+  resource: Resource,
+  ctx: Working,
+  row: Stored,
+  record: Input,
+  fields: readonly string[],
+): Promise<boolean> {
+  const ids = (value: unknown) => (Array.isArray(value) ? value.map(idOf) : idOf(value))
+  const input = Object.fromEntries(fields.map((field) => [field, ids(record[field])]))
+  const candidate: Candidate = { input, before: row, faults: {} }
+  await checkReferences(resource, ctx, [candidate])
+  await checkUnique(resource, ctx, [candidate])
+  return Object.keys(candidate.faults).length === 0
+}
+
 /**
  * Looks at inputs that fit their schema: do the records they name exist, is what must be theirs alone free, and the
- * register's own rules. What is wrong goes into `faults`. Writers of one register wait for each other here, so that two
- * of them can't take the same plate.
+ * register's own rules. What is wrong goes into `faults`.
  */
 export async function checkInputs(
   resource: Resource,
@@ -77,7 +106,7 @@ export async function checkInputs(
   inputs: readonly { input: Input; before: Stored | null }[],
 ): Promise<Candidate[]> {
   const all = inputs.map((one): Candidate => ({ ...one, faults: {} }))
-  if (resource.unique) await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtext(${resource.name}))`)
+  await awaitTurn(resource, ctx)
   await checkReferences(resource, ctx, all)
   await checkUnique(resource, ctx, all)
   await resource.check?.(

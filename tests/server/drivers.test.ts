@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { Driver } from '#contract/driver.ts'
-import type { Page } from '#contract/page.ts'
+import type { BulkResult, Page } from '#contract/page.ts'
 import type { TimelineEvent } from '#contract/reason.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
@@ -235,6 +235,8 @@ test('a driver and the usual vehicle name each other, from whichever side they a
   expect((await vehicle('van'))?.driverId).toBe(other.id)
   expect(await read(row.id)).toMatchObject({ vehicle: null, version: 2 })
   await save(other, { vehicle: 'untested' })
+    { field: 'driver', before: other.name, after: null },
+  ])
   expect([(await vehicle('van'))?.driverId, (await vehicle('untested'))?.driverId]).toEqual([null, other.id])
 })
 
@@ -253,6 +255,49 @@ test('a driver who is called otherwise now is so in the bookings, and found ther
 })
 
 describe('deleting', () => {
+  test('is not undone where somebody has their phone by now; the others come back', async () => {
+    const [row, other] = [await enter(), await enter()]
+    const { body } = await staff.post<BulkResult>(`${path}/bulk`, {
+      ids: [row.id, other.id],
+      action: 'delete',
+    })
+    await enter({ phone: row.phone })
+    const undone = await staff.post<BulkResult>(`${path}/undo`, { undo: body.undo })
+    expect([undone.status, undone.body.results]).toMatchObject([
+      200,
+      [
+        { id: row.id, ok: false, code: 'changed_since' },
+        { id: other.id, ok: true },
+      ],
+    ])
+  })
+
+  test('of a vehicle is not undone where another has its number, or its model is gone', async () => {
+    const at = '/api/web/vehicles'
+    const add = async (to: string, input: object = {}) => {
+      const { status, body } = await staff.post<{ id: string }>(`/api/web/${to}`, input)
+      expect(status, JSON.stringify(body)).toBe(201)
+      return body.id
+    }
+    const vin = 'WF0AXXTTGAB123456'
+    const model = await add('vehicle-models', samples['vehicle-models']?.input(700))
+    const ids = [
+      await add('vehicles', { ...samples.vehicles?.input(701), vin }),
+      await add('vehicles', { ...samples.vehicles?.input(702), vin: null, model }),
+    ]
+    const { body } = await staff.post<BulkResult>(`${at}/bulk`, { ids, action: 'delete' })
+    await add('vehicles', { ...samples.vehicles?.input(703), vin: vin.toLowerCase() })
+    expect((await staff.delete(`/api/web/vehicle-models/${model}`)).status).toBe(204)
+    const undone = await staff.post<BulkResult>(`${at}/undo`, { undo: body.undo })
+    expect([undone.status, undone.body.results.map(({ ok, code }) => [ok, code])]).toEqual([
+      200,
+      [
+        [false, 'changed_since'],
+        [false, 'changed_since'],
+      ],
+    ])
+  })
+
   test('takes account and empty papers along, and undo brings all of it back', async () => {
     const row = await enter({ vehicle: 'broken' })
     const { body } = await staff.post<{ undo: string }>(`${path}/bulk`, { ids: [row.id], action: 'delete' })

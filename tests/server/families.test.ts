@@ -285,6 +285,24 @@ describe('a child’s record', () => {
     expect(before.guardians.length * before.authorisedPickups.length).toBe(1)
   })
 
+  test('that comes back is in the audit log, and so is each whose name is told when it can’t', async () => {
+    const { body: twin } = await dispatcher.post<Child>('/api/web/children', {
+      ...inputOf(await read(dispatcher, 'omar')),
+      firstName: 'Zayd',
+    })
+    const { body: gone } = await dispatcher.post<BulkResult>('/api/web/children/bulk', {
+      ids: [twin.id],
+      action: 'delete',
+    })
+    const audited = await auditFromNow(server.db)
+    await dispatcher.post('/api/web/children/undo', { undo: gone.undo })
+    const rows = (await audited()).filter(({ entityIds }) => entityIds.includes(twin.id))
+    expect(rows.map(({ action, entity }) => [action, entity])).toEqual([
+      ['read', 'child'],
+      ['create', 'child'],
+    ])
+  })
+
   test('has a history that a company, which gets neither allergies nor pickups, does not read', async () => {
     await dispatcher.put(
       at('leila'),
