@@ -22,7 +22,7 @@ type Telling = (progress: ImportProgress) => Promise<void>
 
 type Input = Record<string, unknown>
 interface Row {
-  /** As a spreadsheet counts: the heading is 1. */
+  /** As a spreadsheet counts: the first is 1, and empty ones count. */
   number: number
   cells: string[]
 }
@@ -40,10 +40,10 @@ function readRows(bytes: Uint8Array, { t }: Pick<Working, 't'>): Row[] {
       relax_column_count: true,
       skip_empty_lines: true,
       to: maxRows + 2,
-    }) as unknown as { record: string[]; info: { lines: number } }[]
+    }) as unknown as { record: string[]; info: { empty_lines: number } }[]
     if (found.length > maxRows + 1)
       throw invalid({ file: [t('resources:import.too_many', { count: maxRows })] })
-    return found.map(({ record }, index) => ({ number: index + 1, cells: record }))
+    return found.map(({ record, info }, index) => ({ number: index + 1 + info.empty_lines, cells: record }))
   } catch (error) {
     if (error instanceof CsvError)
       throw invalid({ file: [t('resources:import.unreadable')] }, { cause: error })

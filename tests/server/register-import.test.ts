@@ -68,6 +68,15 @@ test('a file that is none is refused in the last line, as it would be without th
   expect(lines.at(-1)).toEqual({ status: 400, body: { file: [expect.any(String)] } })
 })
 
+test('what is wrong is told by the row that a spreadsheet shows, also below empty lines', async () => {
+  const { faults, rows } = await upload(['Blank A,GB,yes', '', '', ',GB,yes', '', 'Blank B,GB,perhaps', ''])
+  expect(rows).toBe(3)
+  expect(faults.map(({ row, column }) => [row, column])).toEqual([
+    [5, 'name'],
+    [7, 'active'],
+  ])
+})
+
 test('an import that nobody waits for any more is taken back', async () => {
   const before = await count()
   const answer = await inLines(more.map((row) => `New ${row}`))
