@@ -13,23 +13,25 @@ export type Step = 'approve' | 'reject' | 'require' | 'waive'
 async function renewLicence(ctx: Working, { ownerKind, ownerId, type, number, expiresOn }: PaperRow) {
   if (ownerKind !== 'driver' || type !== 'driving_licence' || expiresOn === null) return
   const [before] = await ctx.db
-    .select({ expiresOn: drivers.licenceExpiresOn })
+    .select({ licenceExpiresOn: drivers.licenceExpiresOn, licenceNumber: drivers.licenceNumber })
     .from(drivers)
     .where(and(eq(drivers.id, ownerId), lt(drivers.licenceExpiresOn, expiresOn)))
     .for('update')
   if (!before) return
+  const after = { licenceExpiresOn: expiresOn, licenceNumber: number ?? before.licenceNumber }
   await ctx.db
     .update(drivers)
     .set({
-      licenceExpiresOn: expiresOn,
-      ...(number && { licenceNumber: number }),
+      ...after,
       version: sql`${drivers.version} + 1`,
       updatedAt: ctx.now,
       updatedBy: ctx.user.id,
     })
     .where(eq(drivers.id, ownerId))
-  const change = { field: 'licenceExpiresOn', before: before.expiresOn, after: expiresOn }
-  await recordEvent(ctx, { entity: 'drivers', entityId: ownerId, type: 'edited', changes: [change] })
+  const changes = (['licenceNumber', 'licenceExpiresOn'] as const).flatMap((field) =>
+    before[field] === after[field] ? [] : [{ field, before: before[field], after: after[field] }],
+  )
+  await recordEvent(ctx, { entity: 'drivers', entityId: ownerId, type: 'edited', changes })
 }
 
 /** What was asked for is there now: its empty place goes, and whether it is required passes on. */

@@ -190,6 +190,11 @@ describe('a required paper', () => {
     await act(desk, paper, 'approve')
     const [lee] = await db.select().from(drivers).where(eq(drivers.id, 'lee'))
     expect(lee).toMatchObject({ licenceExpiresOn: '2030-05-01', licenceNumber: 'NEW 1' })
+    const { body } = await desk.get<{ events: TimelineEvent[] }>('/api/web/drivers/lee/timeline')
+    expect(body.events.at(-1)?.changes).toEqual([
+      { field: 'licenceNumber', before: 'LIC104', after: 'NEW 1' },
+      { field: 'licenceExpiresOn', before: '2026-03-01', after: '2030-05-01' },
+    ])
     expect((await driver('lee')).canWork).toBe(true)
     await act(desk, await add(desk, { driver: 'lee', number: 'OLD 1', expiresOn: '2027-01-01' }), 'approve')
     const [still] = await db.select().from(drivers).where(eq(drivers.id, 'lee'))
