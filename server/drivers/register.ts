@@ -51,7 +51,7 @@ async function follow(ctx: Working, before: Row, after: Row) {
 async function end(ctx: Working, row: Row) {
   await closeAccount(ctx, row.id)
   await forgetPapers(ctx.db, { ownerKind: 'driver', ownerId: row.id })
-  await pairUp(ctx, row.id, null)
+  await pairUp(ctx, row.id, null, { id: row.id, name: fullName(row) })
 }
 
 /** Who drives, what they are allowed to, and what stops each from working today. */

@@ -135,7 +135,8 @@ export const vehicleRegister = defineResource({
     if (!before) await askForPapers(ctx.db, owner)
     if (!after) await forgetPapers(ctx.db, owner)
     const driver = after?.driverId ?? null
-    if ((before?.driverId ?? null) !== driver) await pairUp(ctx, driver, id)
+    if ((before?.driverId ?? null) !== driver)
+      await pairUp(ctx, driver, id, after ? undefined : { id, name: before?.plate ?? '' })
   },
   sample: {
     plate: 'AB12 CDE',

@@ -234,7 +234,19 @@ test('a driver and the usual vehicle name each other, from whichever side they a
   const other = await enter({ vehicle: 'van' })
   expect((await vehicle('van'))?.driverId).toBe(other.id)
   expect(await read(row.id)).toMatchObject({ vehicle: null, version: 2 })
+  const story = async (address: string) =>
+    (await staff.get<{ events: TimelineEvent[] }>(`/api/web/${address}/timeline`)).body.events.at(-1)
+  expect(await story(`drivers/${row.id}`)).toMatchObject({
+    type: 'edited',
+    changes: [{ field: 'vehicle', before: 'VN34 WAV', after: null }],
+  })
+  expect(await story('vehicles/van')).toMatchObject({
+    type: 'edited',
+    actor: 'Test dispatcher',
+    changes: [{ field: 'driver', before: row.name, after: other.name }],
+  })
   await save(other, { vehicle: 'untested' })
+  expect((await story('vehicles/van'))?.changes).toEqual([
     { field: 'driver', before: other.name, after: null },
   ])
   expect([(await vehicle('van'))?.driverId, (await vehicle('untested'))?.driverId]).toEqual([null, other.id])
@@ -255,6 +267,13 @@ test('a driver who is called otherwise now is so in the bookings, and found ther
 })
 
 describe('deleting', () => {
+  test('leaves in the timeline of the vehicle who had it', async () => {
+    const row = await enter({ vehicle: 'broken' })
+    await staff.delete(`${path}/${row.id}`)
+    const { body } = await staff.get<{ events: TimelineEvent[] }>('/api/web/vehicles/broken/timeline')
+    expect(body.events.at(-1)?.changes).toEqual([{ field: 'driver', before: row.name, after: null }])
+  })
+
   test('is not undone where somebody has their phone by now; the others come back', async () => {
     const [row, other] = [await enter(), await enter()]
     const { body } = await staff.post<BulkResult>(`${path}/bulk`, {
