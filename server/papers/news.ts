@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { type PaperOwner, paperType } from '#contract/document.ts'
 import type { NotificationData } from '#contract/notification.ts'
 import type { Db } from '#server/db/connect.ts'
@@ -16,22 +16,42 @@ interface Owner {
   reference: string
   /** The company it belongs to, or is. */
   company: string | null
+  /** The driver it is, or who has the vehicle where that is no company's. */
+  driver: string | null
 }
+
+/** Who has a vehicle that is no company's, and is still with us. */
+const usualDriver = and(
+  isNull(vehicles.companyId),
+  eq(drivers.id, vehicles.driverId),
+  ne(drivers.status, 'left'),
+)
 
 /** Whose papers these are, by `kind id`. */
 export async function paperOwners(db: Db, papers: readonly Subject[]): Promise<Map<string, Owner>> {
   const ids = (kind: PaperOwner) =>
     papers.flatMap((paper) => (paper.ownerKind === kind ? [paper.ownerId] : []))
   const people = await db
-    .select({ id: drivers.id, reference: drivers.code, company: drivers.companyId })
+    .select({ id: drivers.id, reference: drivers.code, company: drivers.companyId, driver: drivers.id })
     .from(drivers)
     .where(inArray(drivers.id, ids('driver')))
   const cars = await db
-    .select({ id: vehicles.id, reference: vehicles.plate, company: vehicles.companyId })
+    .select({
+      id: vehicles.id,
+      reference: vehicles.plate,
+      company: vehicles.companyId,
+      driver: drivers.id,
+    })
     .from(vehicles)
+    .leftJoin(drivers, usualDriver)
     .where(inArray(vehicles.id, ids('vehicle')))
   const firms = await db
-    .select({ id: companies.id, reference: companies.name, company: companies.id })
+    .select({
+      id: companies.id,
+      reference: companies.name,
+      company: companies.id,
+      driver: sql<string | null>`null`,
+    })
     .from(companies)
     .where(inArray(companies.id, ids('company')))
   return new Map([

@@ -77,15 +77,11 @@ export async function reminderMessages(
   owners: Owners,
 ): Promise<Message[]> {
   const nameOf = await ownersOf(db, papers)
-  const companyOf = (paper: PaperRow) => owners.get(ownerKey(paper))?.company ?? null
-  const to = await recipients(db, {
-    driver: [...new Set(papers.flatMap((one) => (one.ownerKind === 'driver' ? [one.ownerId] : [])))],
-    company: [...new Set(papers.flatMap((one) => companyOf(one) ?? []))],
-  })
+  const whoHears = (of: Recipient['of'], paper: PaperRow) => owners.get(ownerKey(paper))?.[of] ?? null
+  const all = (of: Recipient['of']) => [...new Set(papers.flatMap((one) => whoHears(of, one) ?? []))]
+  const to = await recipients(db, { driver: all('driver'), company: all('company') })
   return to.flatMap(({ of, id, name, email, phone, language }): Message[] => {
-    const theirs = papers.filter((one) =>
-      of === 'driver' ? one.ownerKind === 'driver' && one.ownerId === id : companyOf(one) === id,
-    )
+    const theirs = papers.filter((one) => whoHears(of, one) === id)
     if (theirs.length === 0) return []
     const locale = chooseLocale(language)
     const t = translate(locale)

@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Notification } from '#contract/notification.ts'
 import type { Page } from '#contract/page.ts'
-import { documents } from '#server/db/schema/fleet.ts'
+import { documents, vehicles } from '#server/db/schema/fleet.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
 import { drivers } from '#server/db/schema/people.ts'
 import { remindOfPapers } from '#server/papers/remind.ts'
@@ -113,6 +113,26 @@ describe('a paper that runs out', () => {
       expect(mail?.text).toContain(line)
     expect(mail?.text).not.toContain('AB12 CDE')
     expect([await told(bo), await told(wheels), (await inbox(desk)).length]).toEqual([2, 4, 5])
+  })
+
+  test('of a vehicle that is no company’s goes to the driver who has it', async () => {
+    const pair = (driverId: string | null) =>
+      db
+        .update(vehicles)
+        .set({ driverId })
+        .where(inArray(vehicles.id, ['car', 'van']))
+    await pair('amal')
+    await paper({ ownerKind: 'vehicle', ownerId: 'car', type: 'insurance' })
+    await paper({ ownerKind: 'vehicle', ownerId: 'van', type: 'insurance' })
+    await remind('2026-03-10T09:00:00Z')
+    expect((await sent()).map(([, to]) => to).toSorted()).toEqual([
+      'amal@example.test',
+      'wheels@example.test',
+    ])
+    const mail = outbox.sent.find(({ to }) => to === 'amal@example.test')
+    expect(mail?.text).toContain('AB12 CDE')
+    expect(mail?.text).not.toContain('VN34 WAV')
+    await pair(null)
   })
 
   test('reaches a driver who has no account by what is in their record', async () => {
