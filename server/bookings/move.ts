@@ -20,6 +20,7 @@ import { concernsOthers } from './actions.ts'
 import { bookingsChanged } from './changed.ts'
 import { problemList } from './problems.ts'
 import { findBooking, readBooking, type StoredBooking } from './read.ts'
+import { waiveFees } from './waive-fees.ts'
 
 /** Actions that lead from one state to another; the others have calls of their own. */
 export const movingAction = bookingAction.exclude(['edit', 'create_trip', 'assign'])
@@ -104,6 +105,7 @@ export async function moveBooking(
   const { reason = null, note = null } = input
   await recordEvent(ctx, { entity: 'booking', entityId: id, type: action, from, to, reason, note })
   if (to === 'cancelled') await cancelTrips(ctx, id, input)
+  if (action === 'reinstate') await waiveFees(ctx, id)
   await recordAudit(ctx, 'update', 'child', childIds)
   bookingsChanged(db)
 }

@@ -14,6 +14,7 @@ import { lockAll } from './bulk.ts'
 import { bookingsChanged } from './changed.ts'
 import { findBooking, type StoredBooking } from './read.ts'
 import { tryRow } from './rows-of-action.ts'
+import { waiveFees } from './waive-fees.ts'
 
 async function setStatus(ctx: Acting, booking: StoredBooking, status: 'pending' | 'confirmed') {
   await ctx.db
@@ -36,16 +37,18 @@ async function setStatus(ctx: Acting, booking: StoredBooking, status: 'pending' 
   })
 }
 
-/** A cancelled booking is what it was before, with a new trip like the one it had. */
+/** A cancelled booking is what it was before, with a new trip like the one it had; not once its pickup has passed. */
 async function uncancel(
   ctx: Acting,
   booking: StoredBooking,
   { status, startAt, driver, vehicle, assistant = null }: UndoStep['data'],
 ) {
+  if (booking.pickupAt <= ctx.now) throw refused('too_late', 'bookings:too_late.reinstate')
   if (booking.promo && !(await claimPromo(ctx.db, booking.promo, 1))) {
     throw refused('promo_used_up', 'bookings:promo.used_up')
   }
   await setStatus(ctx, booking, status === 'pending' ? 'pending' : 'confirmed')
+  await waiveFees(ctx, booking.id)
   if (!startAt) return
   const trip = await createTrip(ctx, booking.id, new Date(startAt))
   if (driver && vehicle) await moveTrip(ctx, trip.id, 'assign', { driver, vehicle, assistant })

@@ -14,6 +14,9 @@ const feeOnly = (fare: Quote, kind: 'no_show_fee' | 'cancel_fee', amount: number
   total: amount,
 })
 
+/** What a cancelled trip costs whose fee nobody is to pay. */
+export const withoutFee = (fare: Quote): Quote => feeOnly(fare, 'cancel_fee', 0)
+
 /** The rule that a trip was priced by, as it is now; null where there was none, or is none any more. */
 async function ruleOf(db: Db, { fare }: Pick<StoredTrip, 'fare'>) {
   const [rule] = await db

@@ -98,6 +98,64 @@ describe('undo', () => {
     expect([back?.assistant, back?.driver?.id]).toEqual(['Nia Roberts', 'd1'])
   })
 
+  const soon = { confirm: true, requestedAt: '2026-03-10T09:40:00Z' }
+  const calledOff = async () => {
+    const id = await book(soon)
+    await bulk({ ids: [id], action: 'assign', driver: 'd2', vehicle: 'v2' })
+    const done = await bulk({ ids: [id], action: 'cancel', reason: 'parent_cancelled' })
+    expect((await read(id)).trips.map(({ fare }) => fare.total)).toEqual([500])
+    return { id, undo: done.body.undo }
+  }
+
+  test('of a late cancellation takes its fee away: the ride costs its fare once', async () => {
+    const off = await calledOff()
+    expect(outcome((await undo(off.undo)).body)).toEqual(['ok'])
+    const { trips, quote } = await read(off.id)
+    const [ended, ahead] = [
+      trips.find(({ status }) => status === 'cancelled'),
+      trips.find(({ status }) => status === 'assigned'),
+    ]
+    expect([ended?.fare, ahead?.fare.total]).toMatchObject([{ lines: [], total: 0 }, quote.total])
+    expect(ended?.events.at(-1)).toMatchObject({
+      type: 'fee_waived',
+      changes: [{ field: 'total', before: '500', after: '0' }],
+    })
+    await bulk({ ids: [off.id], action: 'cancel', reason: 'weather' })
+  })
+
+  test('by reinstating does the same, and leaves a trip its fee that had ended before', async () => {
+    const off = await calledOff()
+    const reinstate = () => dispatcher.post<Booking>(`${path}/${off.id}/actions/reinstate`, {})
+    const [first] = (await reinstate()).body.trips
+    expect([first?.fare.total, first?.events.at(-1)?.type]).toEqual([0, 'fee_waived'])
+    await bulk({ ids: [off.id], action: 'assign', driver: 'd2', vehicle: 'v2' })
+    const again = (await read(off.id)).trips.find(({ status }) => status === 'assigned')
+    const alone = await dispatcher.post(`/api/trips/trip-request/${again?.id}/actions/cancel`, {
+      reason: 'parent_cancelled',
+    })
+    expect(alone.status).toBe(200)
+    server.clock.advance(60)
+    await bulk({ ids: [off.id], action: 'cancel', reason: 'weather' })
+    const { trips } = (await reinstate()).body
+    expect(trips.map(({ fare }) => fare.total).toSorted()).toEqual([0, 500])
+    server.clock.advance(-60)
+  })
+
+  test('of a cancellation comes too late once the pickup has passed', async () => {
+    const ids = [
+      await book({ confirm: true, requestedAt: '2026-03-10T09:05:00Z' }),
+      await book({ requestedAt: '2026-03-10T09:30:00Z' }),
+    ]
+    const done = await bulk({ ids, action: 'cancel', reason: 'weather' })
+    server.clock.advance(6 * 60)
+    expect(outcome((await undo(done.body.undo)).body)).toEqual(['too_late', 'ok'])
+    expect(await Promise.all(ids.map(async (id) => (await read(id)).status))).toEqual([
+      'cancelled',
+      'pending',
+    ])
+    server.clock.advance(-6 * 60)
+  })
+
   test('unassigns: a trip made for it goes, one that was there is as it was', async () => {
     const at = { confirm: true, requestedAt: '2026-03-16T08:00:00Z' }
     const [bare, given] = [await book(at), await book({ ...at, requestedAt: '2026-03-16T10:00:00Z' })]

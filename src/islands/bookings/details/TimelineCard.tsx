@@ -56,6 +56,7 @@ const own: readonly string[] = [
   'trip.created',
   'trip.edited',
   'trip.replanned',
+  'trip.fee_waived',
   'trip.deleted',
 ]
 

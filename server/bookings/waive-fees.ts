@@ -1,0 +1,38 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { events } from '#server/db/schema/history.ts'
+import { trips } from '#server/db/schema/trips.ts'
+import type { Acting } from '#server/history/acting.ts'
+import { takeOffDrafts } from '#server/money/take-off.ts'
+import { withoutFee } from '#server/trips/fees.ts'
+import { writeTrip } from '#server/trips/write.ts'
+
+/** The trips that were called off with their booking, when that was last cancelled; not those that ended before it. */
+async function endedWith({ db }: Acting, bookingId: string) {
+  const [last] = await db
+    .select({ at: events.at })
+    .from(events)
+    .where(and(eq(events.entity, 'booking'), eq(events.entityId, bookingId), eq(events.type, 'cancel')))
+    .orderBy(desc(events.id))
+    .limit(1)
+  if (!last) return []
+  const called = and(eq(events.entity, 'trip'), eq(events.type, 'cancel'), eq(events.at, last.at))
+  const rows = await db
+    .select({ trip: trips })
+    .from(trips)
+    .innerJoin(events, and(eq(events.entityId, trips.id), called))
+    .where(and(eq(trips.bookingId, bookingId), eq(trips.status, 'cancelled')))
+  return rows.map(({ trip }) => trip)
+}
+
+/**
+ * A ride that takes place after all costs its fare, not the fee for calling it off besides: the trips that were
+ * cancelled with the booking lose theirs. What an issued statement bills stays as it is.
+ */
+export async function waiveFees(ctx: Acting, bookingId: string): Promise<void> {
+  for (const trip of await endedWith(ctx, bookingId)) {
+    const fee = trip.fare.total
+    if (fee === 0 || !(await takeOffDrafts(ctx, trip))) continue
+    const changes = [{ field: 'total', before: String(fee), after: '0' }]
+    await writeTrip(ctx, trip, { fare: withoutFee(trip.fare) }, { type: 'fee_waived', changes })
+  }
+}
