@@ -1,5 +1,6 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
 import type { StatementInput } from '#contract/statement.ts'
+import { companies } from '#server/db/schema/people.ts'
 import { statements } from '#server/db/schema/statements.ts'
 import { localTime } from '#server/quotes/local-time.ts'
 import type { Checked, Working } from '#server/resources/spec.ts'
@@ -16,6 +17,18 @@ interface Draft {
 }
 const partyOf = ({ partyKind, driver, company, parent }: StatementInput) =>
   ({ driver, company, parent })[partyKind]
+
+/** What day it is now where a party's days begin: with a company, with everybody else where the operator is. */
+async function todayOf({ db, now, env }: Working, inputs: readonly StatementInput[]) {
+  const ids = inputs.flatMap(({ company }) => company ?? [])
+  const rows = await db
+    .select({ id: companies.id, zone: companies.timezone })
+    .from(companies)
+    .where(inArray(companies.id, ids))
+  const days = new Map(rows.map(({ id, zone }) => [id, localTime(now, zone).day]))
+  const operators = localTime(now, env.OPERATOR_ZONE).day
+  return (party: string | null) => days.get(party ?? '') ?? operators
+}
 
 /** The drafts there are of these parties, so that none is begun twice. */
 async function draftsOf({ db }: Working, parties: readonly string[]): Promise<Draft[]> {
@@ -36,20 +49,23 @@ async function draftsOf({ db }: Working, parties: readonly string[]): Promise<Dr
   return rows.map((row) => ({ ...row, party: partyIdOf(row) }))
 }
 
-/** A statement needs its party and a period that is over, and no second draft for the same days. */
+/** A statement needs its party and a period that is over where that party is, and no second draft for the same days. */
 export async function checkStatements(
   ctx: Working,
   all: readonly Checked<StatementRow, StatementInput>[],
 ): Promise<void> {
-  const { t, now, env } = ctx
-  const today = localTime(now, env.OPERATOR_ZONE).day
+  const { t } = ctx
+  const today = await todayOf(
+    ctx,
+    all.map(({ input }) => input),
+  )
   const drafts = await draftsOf(ctx, [...new Set(all.flatMap(({ input }) => partyOf(input) ?? []))])
   for (const { input, before, add } of all) {
     const { from, to } = input
     const party = partyOf(input)
     if (party === null) add(input.partyKind, t('core:field.required'))
     if (to < from) add('to', t('money:to_before_from'))
-    else if (to >= today) add('to', t('money:statement.not_over'))
+    else if (to >= today(party)) add('to', t('money:statement.not_over'))
     else if (Date.parse(to) - Date.parse(from) >= longestDays * dayMs)
       add('to', t('money:statement.too_long', { count: longestDays }))
     const other = drafts.find(

@@ -36,7 +36,7 @@ function charged(now: Date) {
   const settled = new Date(now.getTime() - reopenWindowMin * 60_000)
   const called = sql`jsonb_path_exists(${trips.fare}, '$.lines[*].kind ? (@ == "no_show_fee" || @ == "cancel_fee")')`
   return or(
-    eq(trips.status, 'completed'),
+    and(eq(trips.status, 'completed'), lte(trips.completedAt, settled)),
     and(eq(trips.status, 'cancelled'), called),
     and(eq(trips.status, 'no_show'), lte(trips.completedAt, settled), called),
   )

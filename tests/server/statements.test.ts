@@ -6,6 +6,8 @@ import { describe, expect, test } from 'vitest'
 import type { Quote } from '#contract/money.ts'
 import type { Page } from '#contract/page.ts'
 import type { Statement, StatementInput, StatementSheet } from '#contract/statement.ts'
+import { bookings } from '#server/db/schema/bookings.ts'
+import { events } from '#server/db/schema/history.ts'
 import { companies, drivers, parents } from '#server/db/schema/people.ts'
 import { statementLines, statements } from '#server/db/schema/statements.ts'
 import { trips } from '#server/db/schema/trips.ts'
@@ -66,7 +68,13 @@ async function company(more: Partial<typeof companies.$inferInsert> = {}) {
 
 const completed = (of: string, day: number, fare: Quote, more: object = {}, driverId = 'amal') =>
   world.trip(
-    { status: 'completed', driverId, fare, startAt: new Date(Date.UTC(2026, 2, day, 8)) },
+    {
+      status: 'completed',
+      driverId,
+      fare,
+      startAt: new Date(Date.UTC(2026, 2, day, 8)),
+      completedAt: new Date(Date.UTC(2026, 2, day, 9)),
+    },
     { companyId: of, ...more },
   )
 
@@ -163,11 +171,50 @@ describe('a draft', () => {
     const id = await company({ timezone: 'Pacific/Auckland' })
     // Half past midnight on the 6th in Auckland.
     await world.trip(
-      { status: 'completed', fare: fareOf(700), startAt: new Date('2026-03-05T11:30:00Z') },
+      {
+        status: 'completed',
+        fare: fareOf(700),
+        startAt: new Date('2026-03-05T11:30:00Z'),
+        completedAt: new Date('2026-03-05T12:00:00Z'),
+      },
       { companyId: id },
     )
     expect((await make({ company: id, from: '2026-03-01', to: '2026-03-05' })).trips).toBe(0)
     expect((await make({ company: id, from: '2026-03-06', to: '2026-03-06' })).trips).toBe(1)
+  })
+
+  test('waits until its last day is over where the company is, and no longer', async () => {
+    const day = async (timezone: string, to: string) => {
+      const client = await server.as('finance')
+      const { status, body } = await client.post(path, input({ company: await company({ timezone }), to }))
+      return status === 400 ? Object.keys(body as object) : status
+    }
+    // Half past eleven in the evening of the 9th in the Marquesas.
+    expect(await day('Pacific/Marquesas', '2026-03-09')).toEqual(['to'])
+    expect(await day('Pacific/Marquesas', '2026-03-08')).toBe(201)
+    const now = server.clock()
+    server.clock.set(new Date('2026-03-10T10:30:00Z'))
+    // Half past midnight of the 11th in Kiritimati.
+    expect(await day('Pacific/Kiritimati', '2026-03-10')).toBe(201)
+    expect(await day('Europe/London', '2026-03-10')).toEqual(['to'])
+    server.clock.set(now)
+  })
+
+  test('has a ride that took place once it can’t be reopened any more', async () => {
+    const id = await company()
+    const ended = (minutes: number) =>
+      world.trip(
+        {
+          status: 'completed',
+          fare: fareOf(1000 + minutes),
+          startAt: new Date(Date.UTC(2026, 2, 9, 23)),
+          completedAt: new Date(server.clock().getTime() - minutes * 60_000),
+        },
+        { companyId: id },
+      )
+    await ended(29)
+    await ended(31)
+    expect(await make({ company: id })).toMatchObject({ trips: 1, total: 1031 })
   })
 
   test('owes those who drive the whole fare, less the commission of their company', async () => {
@@ -190,7 +237,12 @@ describe('a draft', () => {
     await server.db.insert(parents).values({ ...like, id })
     await completed('hillside', 6, fareOf(4000), { bookerParentId: id })
     await world.trip(
-      { status: 'completed', fare: fareOf(600), startAt: new Date(Date.UTC(2026, 2, 6, 9)) },
+      {
+        status: 'completed',
+        fare: fareOf(600),
+        startAt: new Date(Date.UTC(2026, 2, 6, 9)),
+        completedAt: new Date(Date.UTC(2026, 2, 6, 10)),
+      },
       { bookerParentId: id },
     )
     expect(await make({ partyKind: 'parent', parent: id })).toMatchObject({ total: 600, trips: 1 })
@@ -250,6 +302,48 @@ describe('a draft', () => {
     expect(other).toMatchObject({ total: 1000 })
     expect(await undo(gone)).toMatchObject({ results: [{ ok: false }] })
     expect((await finance.get(`${path}/${row.id}`)).status).toBe(404)
+  })
+})
+
+describe('the fee of a trip whose booking is reinstated', () => {
+  const calledOff = async () => {
+    const id = await company()
+    const trip = await missed(id, 4, 'cancelled', 500)
+    const [{ bookingId } = { bookingId: '' }] = await server.db.select().from(trips).where(eq(trips.id, trip))
+    await server.db
+      .update(bookings)
+      .set({ status: 'cancelled', pickupAt: new Date('2026-03-11T08:00:00Z') })
+      .where(eq(bookings.id, bookingId))
+    const cancelled = { type: 'cancel', at: new Date('2026-03-04T07:30:00Z'), changes: [] }
+    await server.db.insert(events).values([
+      { ...cancelled, entity: 'booking', entityId: bookingId },
+      { ...cancelled, entity: 'trip', entityId: trip },
+    ])
+    const reinstate = async () => {
+      const dispatcher = await server.as('dispatcher')
+      const { status } = await dispatcher.post(
+        `/api/web/booking-management/${bookingId}/actions/reinstate`,
+        {},
+      )
+      expect(status).toBe(200)
+      return (await server.db.select().from(trips).where(eq(trips.id, trip)))[0]?.fare.total
+    }
+    return { row: await make({ company: id }), reinstate }
+  }
+
+  test('leaves the draft it is on', async () => {
+    const { row, reinstate } = await calledOff()
+    expect(row.total).toBe(500)
+    expect(await reinstate()).toBe(0)
+    expect(await read(row.id)).toMatchObject({ total: 0, closing: 0, trips: 0, version: row.version + 1 })
+    expect((await sheetOf(row.id)).lines).toEqual([])
+  })
+
+  test('stays as it was issued', async () => {
+    const { row, reinstate } = await calledOff()
+    await act(row, 'issue')
+    expect(await reinstate()).toBe(500)
+    expect(await read(row.id)).toMatchObject({ total: 500, closing: 500, trips: 1 })
   })
 })
 
