@@ -69,7 +69,7 @@ export const tripTransitions: readonly Transition<TripStatus, MovingAction>[] = 
   { action: 'next_stop', from: 'at_dropoff', to: 'onboard', by: road },
   { action: 'hold', from: 'at_dropoff', to: 'handover_hold', by: road },
   { action: 'release', from: 'handover_hold', to: 'completed', by: road, needs: ['handedTo'] },
-  { action: 'return', from: 'handover_hold', to: 'returned', by: road, needs: ['reason'] },
+  { action: 'return', from: 'handover_hold', to: 'returned', by: road, needs: ['reason', 'handedTo'] },
   { action: 'reopen', from: 'completed', to: 'at_dropoff', by: ['admin'], needs: ['reason'] },
   { action: 'reopen', from: 'no_show', to: 'at_pickup', by: ['admin'], needs: ['reason'] },
 ]

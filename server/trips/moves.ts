@@ -8,7 +8,7 @@ import { canReopen } from './actions.ts'
 import { crewProblemsOf, refuseFor } from './assignment.ts'
 import { cancelledFare, noShowFare } from './fees.ts'
 import { checkBooking, taskOf } from './lock.ts'
-import { checkAccounted, letAllOut, notePassengers } from './passengers.ts'
+import { checkAccounted, letAllOut, letOut, notePassengers } from './passengers.ts'
 import type { StoredBooking } from './plan.ts'
 import {
   aboard,
@@ -110,12 +110,7 @@ async function complete(move: Move): Promise<Patch> {
 }
 
 async function bringBack({ ctx, trip, input }: Move): Promise<Patch> {
-  const at = ctx.now.toISOString()
-  const passengers = trip.passengers.map((one) =>
-    one.state === 'boarded'
-      ? { ...one, state: 'alighted' as const, at, handedTo: input.handedTo ?? null }
-      : one,
-  )
+  const passengers = await letOut(ctx, trip.passengers, input)
   return { passengers, completedAt: ctx.now, failReason: input.reason ?? null, failNote: input.note || null }
 }
 

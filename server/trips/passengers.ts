@@ -58,15 +58,21 @@ export async function notePassengers(
   return after
 }
 
-/** Everybody leaves the vehicle at the end of the ride; whoever must be met needs a name (400). */
+/** Whoever is aboard leaves the vehicle, where they were taken or back at the pickup; who must be met needs a name (400). */
+export async function letOut(ctx: Telling, passengers: readonly StoredPassenger[], input: TripActionInput) {
+  const noted = await notePassengers(ctx, passengers, input, ['alighted', 'absent', 'no_show'])
+  const after = alightAll(noted, input.passengers ?? [], input.handedTo, ctx.now)
+  await checkMet(ctx, passengers, after)
+  return after
+}
+
+/** Everybody leaves at the end of the ride, and nobody's whereabouts stay open (400). */
 export async function letAllOut(
   ctx: Telling,
   passengers: readonly StoredPassenger[],
   input: TripActionInput,
 ) {
-  const noted = await notePassengers(ctx, passengers, input, ['alighted', 'absent', 'no_show'])
-  const after = alightAll(noted, input.passengers ?? [], input.handedTo, ctx.now)
-  await checkMet(ctx, passengers, after)
+  const after = await letOut(ctx, passengers, input)
   await checkAccounted(ctx, after)
   return after
 }

@@ -1,3 +1,4 @@
+import type { Trip } from '#contract/trip.ts'
 import { DateTimeField } from '#src/islands/form/DateField.tsx'
 import { TextArea } from '#src/islands/form/TextArea.tsx'
 import { TextField } from '#src/islands/form/TextField.tsx'
@@ -6,13 +7,16 @@ import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { FormDialog } from './FormDialog.tsx'
 import type { TripDialogProps } from './trip-dialog-props.ts'
 
+/** Whether a child is aboard that must be met by somebody. */
+export const mustBeMet = ({ passengers }: Pick<Trip, 'passengers'>) =>
+  passengers.some((one) => one.mustBeMet && one.state === 'boarded')
+
 /** Ends a trip. A child that must be met needs the name of who met it. */
 export function HandoverDialog({ trip, title, onSubmit, onDone, onClose }: TripDialogProps) {
   const { t } = useI18n()
-  const met = trip.passengers.some((one) => one.mustBeMet && one.state === 'boarded')
   const form = useForm({
     initial: { handedTo: '' },
-    required: met ? ['handedTo'] : [],
+    required: mustBeMet(trip) ? ['handedTo'] : [],
     save: ({ handedTo }) => onSubmit(handedTo.trim() ? { handedTo: handedTo.trim() } : {}),
     onSaved: onDone,
   })

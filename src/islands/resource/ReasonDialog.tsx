@@ -2,18 +2,27 @@ import type { Reason } from '#contract/reason.ts'
 import type { SaveProblem } from '#src/islands/form/form-types.ts'
 import { Select } from '#src/islands/form/Select.tsx'
 import { TextArea } from '#src/islands/form/TextArea.tsx'
+import { TextField } from '#src/islands/form/TextField.tsx'
 import { useForm } from '#src/islands/form/use-form.ts'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { FormDialog } from './FormDialog.tsx'
 import { reasonChoices } from './reasons.ts'
+
+interface Reasoned {
+  reason: Reason
+  note?: string
+  handedTo?: string
+}
 
 interface Props {
   open: boolean
   title: string
   description?: string | undefined
   confirmLabel: string
+  /** Whether it also asks who took the children, and if that must be said. */
+  handover?: 'required' | 'optional' | undefined
   /** Resolves to nothing when it worked; the caller then closes the dialog in `onDone`. */
-  onSubmit: (input: { reason: Reason; note?: string }) => Promise<SaveProblem | undefined>
+  onSubmit: (input: Reasoned) => Promise<SaveProblem | undefined>
   onDone: () => void
   onClose: () => void
 }
@@ -23,15 +32,21 @@ export function ReasonDialog(props: Props) {
   return props.open ? <OpenDialog {...props} /> : null
 }
 
-function OpenDialog({ title, description, confirmLabel, onSubmit, onDone, onClose }: Props) {
+function OpenDialog({ title, description, confirmLabel, handover, onSubmit, onDone, onClose }: Props) {
   const { t } = useI18n()
-  const form = useForm<{ reason: Reason | ''; note: string }>({
-    initial: { reason: '', note: '' },
-    required: ['reason'],
+  const form = useForm<{ reason: Reason | ''; note: string; handedTo: string }>({
+    initial: { reason: '', note: '', handedTo: '' },
+    required: handover === 'required' ? ['reason', 'handedTo'] : ['reason'],
     validate: ({ reason, note }) =>
       reason === 'other' && !note.trim() ? { note: t('resource:reason.noteMissing') } : {},
-    save: async ({ reason, note }) =>
-      reason ? onSubmit({ reason, ...(note.trim() && { note: note.trim() }) }) : undefined,
+    save: async ({ reason, note, handedTo }) =>
+      reason
+        ? onSubmit({
+            reason,
+            ...(note.trim() && { note: note.trim() }),
+            ...(handedTo.trim() && { handedTo: handedTo.trim() }),
+          })
+        : undefined,
     onSaved: onDone,
   })
   return (
@@ -50,6 +65,14 @@ function OpenDialog({ title, description, confirmLabel, onSubmit, onDone, onClos
         placeholder={t('resource:reason.choose')}
         options={reasonChoices(t)}
       />
+      {handover && (
+        <TextField
+          form={form}
+          name="handedTo"
+          label={t('resource:act.handedTo')}
+          hint={t('resource:act.handedToHint')}
+        />
+      )}
       <TextArea
         form={form}
         name="note"

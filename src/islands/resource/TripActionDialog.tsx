@@ -1,7 +1,7 @@
 import type { TripAction } from '#contract/trip-states.ts'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { BoardDialog } from './BoardDialog.tsx'
-import { CallDialog, HandoverDialog } from './HandoverDialog.tsx'
+import { CallDialog, HandoverDialog, mustBeMet } from './HandoverDialog.tsx'
 import { ReasonDialog } from './ReasonDialog.tsx'
 import type { TripDialogProps } from './trip-dialog-props.ts'
 import { needOf } from './trip-needs.ts'
@@ -14,6 +14,7 @@ interface Props extends Omit<TripDialogProps, 'title'> {
 export function TripActionDialog({ action, ...rest }: Props) {
   const { t } = useI18n()
   const title = t(`states:trip.action.${action}`)
+  const about = { open: true, title, description: rest.trip.reference, confirmLabel: title }
   switch (needOf(action, rest.trip.status)) {
     case 'passengers':
       return <BoardDialog {...rest} title={title} />
@@ -21,9 +22,9 @@ export function TripActionDialog({ action, ...rest }: Props) {
       return <CallDialog {...rest} title={title} />
     case 'handedTo':
       return <HandoverDialog {...rest} title={title} />
+    case 'handedBack':
+      return <ReasonDialog {...rest} {...about} handover={mustBeMet(rest.trip) ? 'required' : 'optional'} />
     default:
-      return (
-        <ReasonDialog {...rest} open title={title} description={rest.trip.reference} confirmLabel={title} />
-      )
+      return <ReasonDialog {...rest} {...about} />
   }
 }

@@ -1,6 +1,6 @@
 import type { TripAction } from '#contract/trip-states.ts'
 
-export type Need = 'reason' | 'passengers' | 'call' | 'handedTo'
+export type Need = 'reason' | 'passengers' | 'call' | 'handedTo' | 'handedBack'
 
 /**
  * What a trip action asks for before it is sent. The contract's table of transitions says the same; it brings its
@@ -9,12 +9,12 @@ export type Need = 'reason' | 'passengers' | 'call' | 'handedTo'
 const needs: Partial<Record<TripAction, Need>> = {
   cancel: 'reason',
   fail: 'reason',
-  return: 'reason',
   reopen: 'reason',
   board: 'passengers',
   no_show: 'call',
   complete: 'handedTo',
   release: 'handedTo',
+  return: 'handedBack',
 }
 
 /** The need of an action in a state: taking a driver off is explained only once the trip was dispatched. */

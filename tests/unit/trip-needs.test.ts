@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { tripTransitions } from '#contract/trip-states.ts'
+import { needOf } from '#src/islands/resource/trip-needs.ts'
+
+test('the console asks before a trip action for what its transition needs, and for nothing else', () => {
+  // Driver and vehicle are chosen in a dialog of their own.
+  const own = ['driver', 'vehicle']
+  const asked = ({ action, from }: (typeof tripTransitions)[number]) => {
+    const need = needOf(action, from)
+    return need === 'handedBack' ? ['reason', 'handedTo'] : [need].filter((one) => one !== undefined)
+  }
+  for (const row of tripTransitions)
+    expect([row.action, row.from, asked(row)]).toEqual([
+      row.action,
+      row.from,
+      (row.needs ?? []).filter((one) => !own.includes(one)),
+    ])
+})
