@@ -1,9 +1,10 @@
-import { inArray } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { vehicles } from '#server/db/schema/fleet.ts'
 import { drivers } from '#server/db/schema/people.ts'
 import type { StoredPassenger, trips } from '#server/db/schema/trips.ts'
 import type { Acting } from '#server/history/acting.ts'
 import type { Change } from '#server/history/events.ts'
+import type { StoredTrip } from './progress.ts'
 import { fullName } from './rows.ts'
 
 type Facts = Partial<Pick<typeof trips.$inferInsert, 'driverId' | 'vehicleId' | 'assistant' | 'startAt'>>
@@ -39,6 +40,32 @@ export async function planChanges(
     const change = { field, before: old[field] ?? null, after: now[field] ?? null }
     return change.before === change.after ? [] : [change]
   })
+}
+
+/** What of a departure only those see who run the fleet, and the driver. */
+export const licenceFields: readonly string[] = ['licence', 'licenceExpiresOn']
+
+/**
+ * The driver's licence and the vehicle's registration as they are when a trip sets off: the record keeps them, whatever
+ * is approved or edited later.
+ */
+export async function departureChanges(
+  { db }: Pick<Acting, 'db'>,
+  { driverId, vehicleId }: Pick<StoredTrip, 'driverId' | 'vehicleId'>,
+): Promise<Change[]> {
+  const [driver] = await db
+    .select({ number: drivers.licenceNumber, expiresOn: drivers.licenceExpiresOn })
+    .from(drivers)
+    .where(eq(drivers.id, driverId ?? ''))
+  const [vehicle] = await db
+    .select({ plate: vehicles.plate })
+    .from(vehicles)
+    .where(eq(vehicles.id, vehicleId ?? ''))
+  return Object.entries({
+    licence: driver?.number,
+    licenceExpiresOn: driver?.expiresOn,
+    registration: vehicle?.plate,
+  }).flatMap(([field, after]) => (after ? [{ field, before: null, after }] : []))
 }
 
 const metBy = (passengers: readonly StoredPassenger[]) =>

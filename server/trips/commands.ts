@@ -8,7 +8,7 @@ import { dayTimeText } from '#server/fleet/say.ts'
 import type { Acting } from '#server/history/acting.ts'
 import { recordEvents } from '#server/history/events.ts'
 import { forbidden, notFound, refused } from '#server/http/problem.ts'
-import { handoverChanges, planChanges } from './changes.ts'
+import { departureChanges, handoverChanges, planChanges } from './changes.ts'
 import { checkBooking, lockTrip } from './lock.ts'
 import { effects, type MovingAction } from './moves.ts'
 import { planTrip } from './plan.ts'
@@ -102,7 +102,8 @@ export async function moveTrip(
   const call =
     action === 'no_show' ? [{ field: 'calledAt', before: null, after: input.calledAt ?? null }] : []
   const handover = handoverChanges(trip.passengers, patch.passengers ?? trip.passengers)
-  const changes = [...(await planChanges(ctx, trip, patch)), ...handover, ...call]
+  const departure = action === 'depart' ? await departureChanges(ctx, trip) : []
+  const changes = [...(await planChanges(ctx, trip, patch)), ...departure, ...handover, ...call]
   const steps = {
     type: action,
     from: trip.status,

@@ -1,15 +1,25 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { reason } from '#contract/reason.ts'
+import { reason, type TimelineEvent } from '#contract/reason.ts'
 import type { Trip } from '#contract/trip.ts'
 import { trips } from '#server/db/schema/trips.ts'
 import { readEventsOf } from '#server/history/events.ts'
 import { notFound } from '#server/http/problem.ts'
+import { licenceFields } from './changes.ts'
 import { tripReach } from './reach.ts'
 import { loadTrips, namedPassengers, type Reading, tripRowOf } from './rows.ts'
+
+/** Those who ride and those who pay for it hear who drives, not with which licence. */
+const withoutLicence = (timeline: readonly TimelineEvent[]) =>
+  timeline.map((event) => ({
+    ...event,
+    changes: event.changes.filter(({ field }) => !licenceFields.includes(field)),
+  }))
 
 async function readByIds(reading: Reading, ids: readonly string[]): Promise<Trip[]> {
   const { rows, names } = await loadTrips(reading, ids)
   const events = await readEventsOf(reading.db, 'trip', ids)
+  const outside = reading.user.role === 'company' || reading.user.role === 'parent'
+  const shown = (timeline: readonly TimelineEvent[]) => (outside ? withoutLicence(timeline) : [...timeline])
   return rows.map((row) => ({
     ...tripRowOf(reading, names, row),
     assistant: row.trip.assistant,
@@ -21,7 +31,7 @@ async function readByIds(reading: Reading, ids: readonly string[]): Promise<Trip
     failReason: reason.nullable().catch(null).parse(row.trip.failReason),
     failNote: row.trip.failNote,
     fare: row.trip.fare,
-    events: events.get(row.trip.id) ?? [],
+    events: shown(events.get(row.trip.id) ?? []),
   }))
 }
 

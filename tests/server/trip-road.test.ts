@@ -2,7 +2,9 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import type { Trip, TripActionInput } from '#contract/trip.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
+import { vehicles } from '#server/db/schema/fleet.ts'
 import { events } from '#server/db/schema/history.ts'
+import { drivers } from '#server/db/schema/people.ts'
 import { trips } from '#server/db/schema/trips.ts'
 import { tripWorld } from './support/trip-world.ts'
 import { testServer } from './support.ts'
@@ -237,6 +239,8 @@ test('a handover on hold is released to somebody, or the child is brought back',
   clock.set(start)
   const other = await underWay(['ben'])
   await toHold(other)
+  const alone = await act(other, 'return', { reason: 'wrong_address' })
+  expect([alone.status, alone.body]).toEqual([400, { handedTo: ['Say who met Ben Reed.'] }])
   const back = await act(other, 'return', { reason: 'wrong_address', handedTo: 'School office' })
   expect(back.body).toMatchObject({
     status: 'returned',
@@ -296,4 +300,26 @@ test('a trip is not reopened onto a driver who drives another one by now', async
   who = admin
   const answer = await act(trip, 'reopen', { reason: 'dispatcher' })
   expect([answer.status, answer.body.code]).toEqual([409, 'driver_overlap'])
+})
+
+test('the record keeps the licence and the registration of the departure, for staff and the driver alone', async () => {
+  const trip = await underWay(['ada'])
+  await db
+    .update(drivers)
+    .set({ licenceNumber: 'RENEWED', licenceExpiresOn: '2040-01-01' })
+    .where(eq(drivers.id, 'bo'))
+  await db.update(vehicles).set({ plate: 'NEW 1' }).where(eq(vehicles.id, 'van'))
+  const departure = async (client: Awaited<ReturnType<typeof server.as>>) => {
+    const { body } = await client.get<Trip>(`/api/web/trip-management/${trip}`)
+    return body.events.find(({ type }) => type === 'depart')?.changes
+  }
+  const registration = { field: 'registration', before: null, after: 'VN34 WAV' }
+  const all = [
+    { field: 'licence', before: null, after: 'LIC102' },
+    { field: 'licenceExpiresOn', before: null, after: '2030-01-01' },
+    registration,
+  ]
+  expect(await departure(await server.signedIn(staff))).toEqual(all)
+  expect(await departure(await server.signedIn(driver))).toEqual(all)
+  expect(await departure(await server.as('parent', { parent: 'maya' }))).toEqual([registration])
 })

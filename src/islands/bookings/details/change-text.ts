@@ -11,6 +11,7 @@ const shows: Readonly<Record<string, Show>> = {
   requestedAt: instant,
   ride_start_time: instant,
   calledAt: instant,
+  licenceExpiresOn: (value, { format }) => format.date(`${value}T12:00:00Z`, 'UTC'),
   assistantRequired: yesNo,
   direction: (value, { t }) => t(`states:direction.${value}`),
   source: (value, { t }) => t(`states:source.${value}`),
