@@ -99,7 +99,7 @@ export async function readBooking(ctx: Acting, id: string): Promise<Booking> {
   const { db, user, now } = ctx
   const { booking, childIds, scope } = await findBooking(ctx, id)
   const shown = visible(childIds, scope)
-  const trips = await readTrips(ctx, { bookingId: id })
+  const { trips } = await readTrips(ctx, { bookingId: id })
   const trip = trips.find((one) => one.id === booking.tripId) ?? null
   const answer: Booking = {
     id,

@@ -35,17 +35,24 @@ async function readByIds(reading: Reading, ids: readonly string[]): Promise<Trip
   }))
 }
 
-/** The trips of a booking that the reader may see, by start. */
-export async function readTrips(reading: Reading, { bookingId }: { bookingId: string }): Promise<Trip[]> {
+/** The trips of a booking that the reader may see, by start: how many, and those of the page in full, all without one. */
+export async function readTrips(
+  reading: Reading,
+  { bookingId, offset = 0, limit }: { bookingId: string; offset?: number; limit?: number },
+): Promise<{ count: number; trips: Trip[] }> {
   const found = await reading.db
     .select({ id: trips.id })
     .from(trips)
     .where(and(eq(trips.bookingId, bookingId), tripReach(reading.db, reading.user)))
     .orderBy(asc(trips.startAt), asc(trips.id))
-  return readByIds(
-    reading,
-    found.map((row) => row.id),
-  )
+  const wanted = found.slice(offset, limit === undefined ? undefined : offset + limit)
+  return {
+    count: found.length,
+    trips: await readByIds(
+      reading,
+      wanted.map((row) => row.id),
+    ),
+  }
 }
 
 /** One trip in full; a 404 when it does not exist or is out of the reader's reach. */

@@ -47,15 +47,14 @@ const ofBooking = defineRoute({
   handle: async (ctx) => {
     await checkBookingReach(ctx, ctx.params.id)
     const wanted = readPage(ctx.query)
-    const all = await readTrips(ctx, { bookingId: ctx.params.id })
-    const shown = all.slice(wanted.offset, wanted.offset + wanted.limit)
+    const { count, trips: shown } = await readTrips(ctx, { bookingId: ctx.params.id, ...wanted })
     await recordAudit(
       ctx,
       'read',
       'child',
       shown.flatMap((one) => one.children.map((child) => child.id)),
     )
-    return pageAnswer(ctx.request, wanted, all.length, shown)
+    return pageAnswer(ctx.request, wanted, count, shown)
   },
 })
 
