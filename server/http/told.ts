@@ -55,8 +55,11 @@ export function inLines<T>(
         controller.enqueue(line({ progress }))
       }
       const work = async () => {
-        const answer = await told.work(tell).then(write).catch(refuse)
-        if (left) return
+        const answer = await told
+          .work(tell)
+          .then(write)
+          .catch((error: unknown) => (error instanceof NobodyWaits ? null : refuse(error)))
+        if (left || !answer) return
         controller.enqueue(line({ status: answer.status, body: JSON.parse(answer.body) }))
         controller.close()
       }

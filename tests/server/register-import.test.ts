@@ -85,4 +85,5 @@ test('an import that nobody waits for any more is taken back', async () => {
   await lines?.cancel()
   // The embedded database does one thing at a time: this waits until the transaction has ended.
   expect(await count()).toBe(before)
+  expect(server.log.filter((line) => line.includes('request_failed'))).toEqual([])
 })
