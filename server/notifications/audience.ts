@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Role } from '#contract/people.ts'
 import type { Db } from '#server/db/connect.ts'
 import { accounts, deviceTokens } from '#server/db/schema/accounts.ts'
@@ -17,6 +17,8 @@ const listenersWhere = (db: Db, where: SQL | undefined) =>
   db
     .select({
       id: accounts.id,
+      role: accounts.role,
+      parent: accounts.parent,
       driver: accounts.driver,
       company: accounts.company,
       push: sql<boolean>`${accounts.notifyPush} and ${hasDevice}`,
@@ -56,30 +58,61 @@ export const ownerListeners = (
 export const roleListeners = (db: Db, roles: readonly Role[]): Promise<Listener[]> =>
   listenersWhere(db, inArray(accounts.role, [...roles]))
 
-/** Who booked, the guardians of the children that ride, and the company: those who may see the booking. */
-export function bookerListeners(db: Db, bookingId: string): Promise<Listener[]> {
-  const booking = eq(bookings.id, bookingId)
-  const booker = db
-    .select({ id: bookings.bookerParentId })
+const together = <Key>(pairs: readonly (readonly [Key, string])[]) => {
+  const found = new Map<Key, Set<string>>()
+  for (const [key, value] of pairs) found.set(key, (found.get(key) ?? new Set()).add(value))
+  return found
+}
+
+/**
+ * By booking: who booked, the guardians of the children that ride, and the company: those who may see it. As many
+ * queries for a hundred bookings as for one.
+ */
+export async function bookerListeners(
+  db: Db,
+  bookingIds: readonly string[],
+): Promise<Map<string, Listener[]>> {
+  const ids = [...new Set(bookingIds)]
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: bookings.id, company: bookings.companyId, parent: bookings.bookerParentId })
     .from(bookings)
-    .where(and(booking, isNotNull(bookings.bookerParentId)))
-  const company = db
-    .select({ id: bookings.companyId })
-    .from(bookings)
-    .where(and(booking, isNotNull(bookings.companyId)))
-  const families = db
-    .select({ id: guardians.parentId })
-    .from(guardians)
-    .innerJoin(bookingChildren, eq(bookingChildren.childId, guardians.childId))
-    .where(eq(bookingChildren.bookingId, bookingId))
-  return listenersWhere(
+    .where(inArray(bookings.id, ids))
+  const families = await db
+    .select({ id: bookingChildren.bookingId, parent: guardians.parentId })
+    .from(bookingChildren)
+    .innerJoin(guardians, eq(guardians.childId, bookingChildren.childId))
+    .where(inArray(bookingChildren.bookingId, ids))
+  const parents = together([...rows, ...families].flatMap(({ id, parent }) => (parent ? [[id, parent]] : [])))
+  const accountsOf = await listenersWhere(
     db,
     or(
-      and(eq(accounts.role, 'company'), inArray(accounts.company, company)),
+      and(
+        eq(accounts.role, 'company'),
+        inArray(
+          accounts.company,
+          rows.flatMap(({ company }) => company ?? []),
+        ),
+      ),
       and(
         eq(accounts.role, 'parent'),
-        or(inArray(accounts.parent, booker), inArray(accounts.parent, families)),
+        inArray(
+          accounts.parent,
+          [...parents.values()].flatMap((all) => [...all]),
+        ),
       ),
     ),
+  )
+  return new Map(
+    rows.map(({ id, company }) => [
+      id,
+      accountsOf
+        .filter((one) =>
+          one.role === 'company'
+            ? one.company === company
+            : one.parent !== null && parents.get(id)?.has(one.parent),
+        )
+        .map(({ id: account, push }) => ({ id: account, push })),
+    ]),
   )
 }

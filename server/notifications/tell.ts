@@ -14,9 +14,11 @@ const driverOf = ({ to }: News) => (typeof to === 'object' ? [to.driver] : [])
 async function listenersOf(db: Db, items: readonly Item[]) {
   const drivers = await driverListeners(db, items.flatMap(driverOf))
   const desk = items.some(({ to }) => to === 'desk') ? await roleListeners(db, deskRoles) : []
-  return async ({ to, event }: Item): Promise<Listener[]> => {
+  const booked = items.filter(({ to }) => to === 'bookers').map(({ event }) => event.entityId)
+  const bookers = await bookerListeners(db, booked)
+  return ({ to, event }: Item): Listener[] => {
     if (to === 'desk') return desk
-    return to === 'bookers' ? bookerListeners(db, event.entityId) : (drivers.get(to.driver) ?? [])
+    return (to === 'bookers' ? bookers.get(event.entityId) : drivers.get(to.driver)) ?? []
   }
 }
 
@@ -40,7 +42,7 @@ export async function tellOf(
   const listeners = await listenersOf(db, items)
   const all: NewNotification[] = []
   for (const item of items) {
-    const to = (await listeners(item)).filter(({ id }) => id !== user?.id)
+    const to = listeners(item).filter(({ id }) => id !== user?.id)
     all.push({ kind: item.kind, data: subjects.get(item.event.entityId) ?? noData, to })
   }
   await writeNotifications(db, now, all)

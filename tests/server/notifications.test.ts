@@ -6,6 +6,7 @@ import { accounts } from '#server/db/schema/accounts.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
 import { trips } from '#server/db/schema/trips.ts'
 import { tellOfLateTrips } from '#server/notifications/late.ts'
+import { tellOf } from '#server/notifications/tell.ts'
 import { tripWorld } from './support/trip-world.ts'
 import { testServer } from './support.ts'
 
@@ -111,6 +112,32 @@ describe('a booking', () => {
     const stored = JSON.stringify(await db.select().from(notifications))
     expect(stored).toContain('booking_cancelled')
     expect(stored).not.toMatch(/Ada|Reed|Maya|\+44|Park Row|Hillside/)
+  })
+
+  test('of many tells each its own people, with as many queries as for one', async () => {
+    const counted = () => {
+      let queries = 0
+      const get = (target: typeof db, key: string | symbol): unknown => {
+        if (key === 'select') queries += 1
+        return Reflect.get(target, key)
+      }
+      return { counting: new Proxy(db, { get }), queries: () => queries }
+    }
+    const tell = async (ids: readonly string[]) => {
+      const { counting, queries } = counted()
+      const events = ids.map((entityId) => ({ entity: 'booking', entityId, type: 'confirm' }))
+      await tellOf({ db: counting, now: clock(), user: null }, events)
+      return queries()
+    }
+    const one = await tell([await world.booking({ companyId: 'hillside', children: [] })])
+    expect([await kinds(hillside), await kinds(maya)]).toEqual([['booking_confirmed'], []])
+    const ids: string[] = []
+    for (let count = 0; count < 6; count += 1)
+      ids.push(await world.booking(count % 2 === 0 ? { companyId: 'hillside', children: [] } : {}))
+    expect(await tell(ids)).toBe(one)
+    const about = async (who: Who) => (await inbox(who)).map(({ data }) => data.booking)
+    expect(new Set(await about(maya))).toEqual(new Set(ids.filter((_, index) => index % 2 === 1)))
+    expect(await about(hillside)).toHaveLength(4)
   })
 
   test('tells an account that is suspended nothing', async () => {
