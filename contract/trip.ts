@@ -127,7 +127,7 @@ export const tripListQuery = z.strictObject({
 })
 export type TripListQuery = z.infer<typeof tripListQuery>
 /** What a trip list can be sorted by; `-` in front reverses. */
-export const tripOrderings = ['ride_start_time', 'reference', 'status', 'driver', 'updatedAt'] as const
+export const tripOrderings = ['ride_start_time', 'reference', 'status', 'driver'] as const
 
 /** The day by driver. The lane without a driver comes first and is always there. */
 export const tripBoard = z.object({

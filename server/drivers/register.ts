@@ -18,6 +18,7 @@ import { defineResource } from '#server/resources/define-resource.ts'
 import { is, oneOf } from '#server/resources/filters.ts'
 import { refsOf } from '#server/resources/refs.ts'
 import type { Working } from '#server/resources/spec.ts'
+import { renameInTrips } from '#server/trips/driver-name.ts'
 import { closeAccount, followDriver, openAccount } from './account.ts'
 import { checkDrivers } from './check.ts'
 import { sendInvitation } from './invite.ts'
@@ -41,6 +42,7 @@ async function begin(ctx: Working, row: Row) {
 async function follow(ctx: Working, before: Row, after: Row) {
   await followDriver(ctx, before, after)
   if (before.vehicleId !== after.vehicleId) await pairUp(ctx, after.id, after.vehicleId)
+  if (fullName(before) !== fullName(after)) await renameInTrips(ctx.db, after.id)
   if (fullName(before) !== fullName(after) || before.phone !== after.phone || before.code !== after.code)
     await renameInBookings(ctx.db, 'driver_id', after.id, {
       names: [fullName(after), after.code],

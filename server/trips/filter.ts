@@ -2,7 +2,6 @@ import { and, eq, gte, inArray, isNotNull, isNull, lt, type SQL, sql } from 'dri
 import type { TripListQuery } from '#contract/trip.ts'
 import { openTrips, tripStatus } from '#contract/trip-states.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
-import { drivers } from '#server/db/schema/people.ts'
 import { trips } from '#server/db/schema/trips.ts'
 import { readStatuses } from '#server/fleet/statuses.ts'
 import type { Acting } from '#server/history/acting.ts'
@@ -53,14 +52,10 @@ export function tripFilter(
   )
 }
 
-/** Orderings by name; a trip without a driver comes first, since those are looked for. */
+/** Orderings by name, each with an index that ends as its keys do; a trip without a driver comes first, since those are looked for. */
 export const orderKeys: Record<string, SQL[]> = {
   ride_start_time: [sql`${trips.startAt}`],
-  reference: [sql`${trips.reference}`],
+  reference: [sql`${trips.number}`, sql`${trips.ordinal}`],
   status: [sql`${trips.status}`, sql`${trips.startAt}`],
-  driver: [
-    sql`coalesce((select ${drivers.lastName} || ' ' || ${drivers.firstName} from ${drivers} where ${eq(drivers.id, trips.driverId)}), '')`,
-    sql`${trips.startAt}`,
-  ],
-  updatedAt: [sql`${trips.updatedAt}`],
+  driver: [sql`${trips.driverName}`, sql`${trips.startAt}`],
 }

@@ -6,6 +6,7 @@ import type { Acting } from '#server/history/acting.ts'
 import { recordAudit } from '#server/history/audit.ts'
 import { type NewEvent, recordEvent } from '#server/history/events.ts'
 import { conflict, invalid } from '#server/http/problem.ts'
+import { driverName } from './driver-name.ts'
 import type { Patch } from './moves.ts'
 import type { StoredTrip } from './progress.ts'
 import { readTrip } from './read.ts'
@@ -28,7 +29,13 @@ export async function writeTrip(
 ) {
   await ctx.db
     .update(trips)
-    .set({ ...patch, version: sql`${trips.version} + 1`, updatedAt: ctx.now, updatedBy: ctx.user.id })
+    .set({
+      ...patch,
+      ...(patch.driverId !== undefined && { driverName: driverName(patch.driverId) }),
+      version: sql`${trips.version} + 1`,
+      updatedAt: ctx.now,
+      updatedBy: ctx.user.id,
+    })
     .where(eq(trips.id, trip.id))
   const drivers = {
     before: trip.driverId,

@@ -685,9 +685,12 @@ CREATE TABLE "trips" (
 	"updated_by" text,
 	"version" integer DEFAULT 1 NOT NULL,
 	"reference" text NOT NULL,
+	"number" integer GENERATED ALWAYS AS (coalesce(substring(reference from '^KB-(\d+)-')::integer, 0)) STORED NOT NULL,
+	"ordinal" integer GENERATED ALWAYS AS (coalesce(substring(reference from '^KB-\d+-(\d+)$')::integer, 0)) STORED NOT NULL,
 	"booking_id" text NOT NULL,
 	"status" text NOT NULL,
 	"driver_id" text,
+	"driver_name" text DEFAULT '' NOT NULL,
 	"vehicle_id" text,
 	"assistant" text,
 	"ride_start_time" timestamp (3) with time zone NOT NULL,
@@ -811,6 +814,8 @@ CREATE INDEX "statements_company" ON "statements" USING btree ("company_id","fro
 CREATE INDEX "statements_parent" ON "statements" USING btree ("parent_id","from_day");--> statement-breakpoint
 CREATE INDEX "statements_carried" ON "statements" USING btree ("carried_to");--> statement-breakpoint
 CREATE UNIQUE INDEX "trips_reference" ON "trips" USING btree ("reference");--> statement-breakpoint
+CREATE INDEX "trips_number" ON "trips" USING btree ("number","ordinal","id");--> statement-breakpoint
+CREATE INDEX "trips_driver_name" ON "trips" USING btree ("driver_name","ride_start_time","id");--> statement-breakpoint
 CREATE INDEX "trips_start" ON "trips" USING btree ("ride_start_time","id");--> statement-breakpoint
 CREATE INDEX "trips_status_start" ON "trips" USING btree ("status","ride_start_time","id");--> statement-breakpoint
 CREATE INDEX "trips_driver_start" ON "trips" USING btree ("driver_id","ride_start_time");--> statement-breakpoint

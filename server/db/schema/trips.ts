@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Quote } from '#contract/money.ts'
 import type { Passenger } from '#contract/trip.ts'
@@ -24,6 +25,13 @@ export const trips = pgTable(
   {
     ...recordColumns,
     reference: text('reference').notNull(),
+    /** The figures in the reference, for sorting: KB-000123-10 comes after KB-000123-2. */
+    number: integer('number')
+      .notNull()
+      .generatedAlwaysAs(sql`coalesce(substring(reference from '^KB-(\\d+)-')::integer, 0)`),
+    ordinal: integer('ordinal')
+      .notNull()
+      .generatedAlwaysAs(sql`coalesce(substring(reference from '^KB-\\d+-(\\d+)$')::integer, 0)`),
     bookingId: text('booking_id')
       .notNull()
       .references(() => bookings.id),
@@ -45,6 +53,8 @@ export const trips = pgTable(
       ],
     }).notNull(),
     driverId: text('driver_id').references(() => drivers.id),
+    /** Repeats the driver's name, empty without one, for sorting: `server/trips/driver-name.ts` writes it. */
+    driverName: text('driver_name').notNull().default(''),
     vehicleId: text('vehicle_id').references(() => vehicles.id),
     assistant: text('assistant'),
     startAt: at('ride_start_time').notNull(),
@@ -62,6 +72,8 @@ export const trips = pgTable(
   },
   (table) => [
     uniqueIndex('trips_reference').on(table.reference),
+    index('trips_number').on(table.number, table.ordinal, table.id),
+    index('trips_driver_name').on(table.driverName, table.startAt, table.id),
     index('trips_start').on(table.startAt, table.id),
     index('trips_status_start').on(table.status, table.startAt, table.id),
     index('trips_driver_start').on(table.driverId, table.startAt),

@@ -164,6 +164,7 @@ export function makeTrip(plan: TripPlan, random: Random): { trip: Trip; events: 
     reference: tripReference(booking.reference, plan.ordinal),
     bookingId: booking.id,
     driverId: crew?.driver.id ?? null,
+    driverName: crew ? `${crew.driver.firstName} ${crew.driver.lastName}` : '',
     vehicleId: crew?.vehicle.id ?? null,
     assistant,
     startAt: ride.plan.pickupAt,

@@ -5,6 +5,7 @@ import { bookingChildren, bookings } from '#server/db/schema/bookings.ts'
 import { documents, vehicleBrands, vehicleModels, vehicles } from '#server/db/schema/fleet.ts'
 import { children, companies, drivers, guardians, parents } from '#server/db/schema/people.ts'
 import { trips } from '#server/db/schema/trips.ts'
+import { driverName } from '#server/trips/driver-name.ts'
 import { expected, planStops } from '#server/trips/plan.ts'
 
 type Booking = Partial<typeof bookings.$inferInsert> & { children?: readonly string[] }
@@ -214,6 +215,7 @@ export async function tripWorld(db: Db, now: Date) {
     return id
   }
 
+  let rides = 0
   /** A trip in any state, of the given booking or of a new one; the booking takes over driver and vehicle. */
   async function trip(values: Trip = {}, of: Booking = {}) {
     const bookingId =
@@ -229,9 +231,10 @@ export async function tripWorld(db: Db, now: Date) {
       .orderBy(children.firstName)
     const startAt = values.startAt ?? parent.pickupAt
     const id = values.id ?? randomUUID()
+    rides += 1
     await db.insert(trips).values({
       id,
-      reference: `T-${id}`,
+      reference: `KB-${800_000 + rides}-1`,
       bookingId,
       status: 'unassigned',
       startAt,
@@ -240,6 +243,7 @@ export async function tripWorld(db: Db, now: Date) {
       stops: planStops(parent, startAt),
       passengers: riders.map((one) => expected(one.child)),
       fare: parent.quote,
+      driverName: driverName(values.driverId ?? null),
       ...values,
     })
     await db
