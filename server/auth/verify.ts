@@ -33,7 +33,8 @@ const verify = defineRoute({
         .set({ ...link.registered, emailVerifiedAt: now, updatedAt: now })
         .where(and(eq(accounts.id, link.accountId), isNull(accounts.emailVerifiedAt)))
         .returning({ id: accounts.id })
-      if (proved.length > 0) await tellOfRegistration(tx, now, { of: 'account', id: link.accountId })
+      if (proved.length > 0)
+        await tellOfRegistration(tx, now, { of: 'account', id: link.accountId }, ['admin'])
       return { state: proved.length > 0 ? ('verified' as const) : ('already' as const) }
     })
   },

@@ -1,14 +1,16 @@
 import type { RegistrationSubject } from '#contract/notification.ts'
+import type { Role } from '#contract/people.ts'
 import type { Db } from '#server/db/connect.ts'
 import { roleListeners } from './audience.ts'
 import { noData, writeNotifications } from './write.ts'
 
-/** Tells the admins that somebody asked for an account; who it is they see where it leads. */
+/** Tells those who decide about it that somebody asked for an account; who it is they see where it leads. */
 export async function tellOfRegistration(
   db: Db,
   now: Date,
   registration: RegistrationSubject,
+  deciders: readonly Role[],
 ): Promise<void> {
-  const to = await roleListeners(db, ['admin'])
+  const to = await roleListeners(db, deciders)
   await writeNotifications(db, now, [{ kind: 'registration_pending', data: { ...noData, registration }, to }])
 }

@@ -5,14 +5,14 @@ import type { Env } from '#server/env.ts'
 import { refused } from '#server/http/problem.ts'
 
 /** Long enough to look for a paper at home; what was typed outlives it in the form. */
-const validMs = 4 * 3600 * 1000
+export const applicationSeconds = 4 * 3600
 
 const signature = (env: Env, id: string, until: number) => sign(env.SECRET, 'application', `${id}.${until}`)
 
 /** A token of its own for somebody who fills in a form without an account. Nothing is stored for it. */
 export function newApplication(env: Env, now: Date): NewApplication {
   const id = randomUUID()
-  const until = now.getTime() + validMs
+  const until = now.getTime() + applicationSeconds * 1000
   return {
     application: `${id}.${until}.${signature(env, id, until)}`,
     expiresAt: new Date(until).toISOString(),

@@ -1,11 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { hashPassword } from '#server/auth/passwords.ts'
 import { newLink } from '#server/auth/recovery-links.ts'
 import type { User } from '#server/auth/user.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { companies, drivers } from '#server/db/schema/people.ts'
 import type { registrations } from '#server/db/schema/registrations.ts'
+import { pairUp } from '#server/drivers/usual-vehicle.ts'
 import { recordEvent } from '#server/history/events.ts'
 import type { Context } from '#server/http/define-route.ts'
 import { chooseLocale } from '#server/http/messages.ts'
@@ -28,12 +29,11 @@ const isUsed = async ({ db }: Deciding, email: string) =>
 export async function approveDriver(ctx: Deciding, row: Row, subjectId: string) {
   const { db, env, now, user, outbox } = ctx
   const { driver: said, language } = row
-  const vehicleId = said?.vehicle ? await bringVehicle(ctx, subjectId, said.vehicle) : null
+  if (said?.vehicle) await pairUp(ctx, subjectId, await bringVehicle(ctx, subjectId, said.vehicle))
   const [driver] = await db
     .update(drivers)
     .set({
       status: 'off_duty',
-      ...(vehicleId && { vehicleId }),
       updatedAt: now,
       updatedBy: user.id,
       version: sql`${drivers.version} + 1`,
@@ -76,11 +76,34 @@ export async function approveDriver(ctx: Deciding, row: Row, subjectId: string) 
   )
 }
 
+/** What was approved must be told from the companies there are: one name is one company, as in the register. */
+async function checkName({ db }: Deciding, subjectId: string) {
+  // The register's own lock: nobody enters the same name meanwhile.
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext('companies'))`)
+  const name = db
+    .select({ name: sql`lower(${companies.name})` })
+    .from(companies)
+    .where(eq(companies.id, subjectId))
+  const [same] = await db
+    .select({ name: companies.name })
+    .from(companies)
+    .where(
+      and(
+        ne(companies.id, subjectId),
+        ne(companies.status, 'pending'),
+        eq(sql`lower(${companies.name})`, sql`(${name})`),
+      ),
+    )
+    .limit(1)
+  if (same) throw refused('company_exists', 'registration:company_exists', 409, { name: same.name })
+}
+
 /** The company may book; the person to speak to gets an account, and a link to choose its password. */
 export async function approveCompany(ctx: Deciding, row: Row, subjectId: string) {
   const { db, env, now, user, outbox } = ctx
   const { company: said, language } = row
   if (!said || (await isUsed(ctx, row.email))) throw refused('email_taken', 'registration:email_taken')
+  await checkName(ctx, subjectId)
   await db
     .update(companies)
     .set({ status: 'active', updatedAt: now, updatedBy: user.id, version: sql`${companies.version} + 1` })

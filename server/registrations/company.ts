@@ -8,6 +8,7 @@ import { invalid } from '#server/http/problem.ts'
 import { tellOfRegistration } from '#server/notifications/registration.ts'
 import { confirmApplication } from './confirm.ts'
 import { isTakenIn } from './once.ts'
+import { deciders } from './read.ts'
 
 async function takeIn(tx: Db, { now, locale }: Context, application: string, said: CompanySaid) {
   if (await isTakenIn(tx, application)) return
@@ -37,7 +38,7 @@ async function takeIn(tx: Db, { now, locale }: Context, application: string, sai
       updatedAt: now,
     })
     .returning({ id: registrations.id })
-  if (asked) await tellOfRegistration(tx, now, { of: 'company', id: asked.id })
+  if (asked) await tellOfRegistration(tx, now, { of: 'company', id: asked.id }, deciders)
 }
 
 /** Takes in a company that wants to book: a company that is pending, with the person to speak to. Throws 400 by field. */
@@ -46,6 +47,9 @@ export async function registerCompany(ctx: Context, application: string, said: C
   if (Object.keys(problems).length > 0) throw invalid(problems)
   await ctx.db.transaction(async (tx) => {
     await takeIn(tx, ctx, application, said)
-    await confirmApplication({ ...ctx, db: tx }, said.email, said.contactFirstName)
+    await confirmApplication({ ...ctx, db: tx }, application, {
+      email: said.email,
+      name: said.contactFirstName,
+    })
   })
 }

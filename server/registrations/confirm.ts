@@ -1,13 +1,19 @@
 import type { Context } from '#server/http/define-route.ts'
 import { writeMail } from '#server/mail/mail.ts'
 import { pageLink } from '#server/mail/page-link.ts'
+import { applicationSeconds } from './application.ts'
+import { isFirst } from './once.ts'
 
-/** The same mail whoever applies, so that it does not tell either whether the number is known. */
+/**
+ * The same mail whoever applies, so that it does not tell either whether the number is known; one for an application,
+ * however often that is sent.
+ */
 export async function confirmApplication(
-  { db, env, outbox, locale }: Context,
-  to: string,
-  name: string,
+  { db, env, now, outbox, locale }: Context,
+  application: string,
+  { email: to, name }: { email: string; name: string },
 ): Promise<void> {
+  if (!(await isFirst(db, `application-mail:${application}`, now, applicationSeconds))) return
   const link = pageLink(env, locale, 'front')
   const about = 'application_received'
   await outbox.post(db, writeMail({ to, locale, about, link, vars: { name }, purpose: 'registration' }))

@@ -1,24 +1,27 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import type { DriverSaid } from '#contract/registration.ts'
 import { sign } from '#server/auth/sign.ts'
-import { countWithin } from '#server/auth/throttle.ts'
 import type { Db } from '#server/db/connect.ts'
 import { documents } from '#server/db/schema/fleet.ts'
 import { drivers } from '#server/db/schema/people.ts'
 import { registrations } from '#server/db/schema/registrations.ts'
+import { localeOf } from '#server/drivers/account.ts'
 import { nextCodes } from '#server/drivers/code.ts'
 import { attachFiles } from '#server/files/attach.ts'
 import { dayIn } from '#server/fleet/say.ts'
 import type { Context } from '#server/http/define-route.ts'
-import { HttpProblem, invalid } from '#server/http/problem.ts'
+import { translate } from '#server/http/messages.ts'
+import { invalid } from '#server/http/problem.ts'
 import { pageLink } from '#server/mail/page-link.ts'
 import { tellOfRegistration } from '#server/notifications/registration.ts'
 import { checkDriver } from './check-driver.ts'
 import { confirmApplication } from './confirm.ts'
-import { isTakenIn } from './once.ts'
+import { isFirst, isTakenIn } from './once.ts'
 import { driverPapers } from './papers.ts'
+import { deciders } from './read.ts'
 
-const tellPerPhone = { limit: 1, seconds: 24 * 3600 }
+const daySeconds = 24 * 3600
 
 /** The phone is a driver's already. Never leaves this file: the applicant is answered as everybody. */
 class KnownPhone extends Error {}
@@ -78,18 +81,20 @@ async function takeIn(tx: Db, { now, locale }: Context, application: string, sai
       updatedAt: now,
     })
     .returning({ id: registrations.id })
-  if (asked) await tellOfRegistration(tx, now, { of: 'driver', id: asked.id })
+  if (asked) await tellOfRegistration(tx, now, { of: 'driver', id: asked.id }, deciders)
 }
 
-/** The one who has the number hears of it on their phone, at most once a day; whoever typed it learns nothing. */
-async function tellOwner({ db, env, now, outbox, locale, t }: Context, phone: string) {
-  try {
-    await countWithin(db, `applied:${sign(env.SECRET, 'throttle', phone)}`, now, tellPerPhone)
-  } catch (error) {
-    if (error instanceof HttpProblem && error.status === 429) return
-    throw error
-  }
-  const text = t('registration:known_phone', { link: pageLink(env, locale, 'driverSignIn') })
+/** The one who has the number hears of it on their phone, in their language, at most once a day; whoever typed it learns nothing. */
+async function tellOwner({ db, env, now, outbox, locale }: Context, phone: string) {
+  const key = `applied:${sign(env.SECRET, 'throttle', phone)}`
+  if (!(await isFirst(db, key, now, daySeconds))) return
+  const [owner] = await db
+    .select({ languages: drivers.languages })
+    .from(drivers)
+    .where(eq(drivers.phone, phone))
+  const theirs = (owner && localeOf(owner)) ?? locale
+  const link = pageLink(env, theirs, 'driverSignIn')
+  const text = translate(theirs)('registration:known_phone', { link })
   await outbox.post(db, { channel: 'sms', to: phone, text, purpose: 'registration' })
 }
 
@@ -100,14 +105,15 @@ async function tellOwner({ db, env, now, outbox, locale, t }: Context, phone: st
 export async function registerDriver(ctx: Context, application: string, said: DriverSaid) {
   const problems = checkDriver(said, dayIn(ctx.env.OPERATOR_ZONE, ctx.now))
   if (Object.keys(problems).length > 0) throw invalid(problems)
+  const applicant = { email: said.email, name: said.firstName }
   try {
     await ctx.db.transaction(async (tx) => {
       await takeIn(tx, ctx, application, said)
-      await confirmApplication({ ...ctx, db: tx }, said.email, said.firstName)
+      await confirmApplication({ ...ctx, db: tx }, application, applicant)
     })
   } catch (error) {
     if (!(error instanceof KnownPhone)) throw error
     await tellOwner(ctx, said.phone)
-    await confirmApplication(ctx, said.email, said.firstName)
+    await confirmApplication(ctx, application, applicant)
   }
 }

@@ -1,15 +1,31 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { DriverSaid } from '#contract/registration.ts'
-import type { Db } from '#server/db/connect.ts'
 import { files } from '#server/db/schema/files.ts'
 import { documents, vehicleBrands, vehicleModels, vehicles } from '#server/db/schema/fleet.ts'
 import type { Acting } from '#server/history/acting.ts'
+import { recordEvent } from '#server/history/events.ts'
+import { refused } from '#server/http/problem.ts'
 import { vehiclePapers } from './papers.ts'
 
 type Said = NonNullable<DriverSaid['vehicle']>
 
+const stamp = ({ user, now }: Acting) => ({
+  createdAt: now,
+  createdBy: user.id,
+  updatedAt: now,
+  updatedBy: user.id,
+})
+
+/** Begins the timeline of what an approval made, as if it had been entered in its register. */
+async function noteMade(ctx: Acting, entity: string, made: { id: string } | undefined) {
+  if (!made) throw new Error(`${entity}: nothing was stored`)
+  await recordEvent(ctx, { entity, entityId: made.id, type: 'created' })
+  return made.id
+}
+
 /** The row of a name however it is written, or a new one. */
-async function brandOf(db: Db, name: string, by: string) {
+async function brandOf(ctx: Acting, name: string) {
+  const { db } = ctx
   const [known] = await db
     .select({ id: vehicleBrands.id })
     .from(vehicleBrands)
@@ -17,13 +33,14 @@ async function brandOf(db: Db, name: string, by: string) {
   if (known) return known.id
   const [made] = await db
     .insert(vehicleBrands)
-    .values({ name, active: true, createdBy: by, updatedBy: by })
+    .values({ name, active: true, ...stamp(ctx) })
     .returning({ id: vehicleBrands.id })
-  return made?.id ?? ''
+  return noteMade(ctx, 'vehicle-brands', made)
 }
 
-async function modelOf(db: Db, said: Said, by: string) {
-  const brandId = await brandOf(db, said.brand, by)
+async function modelOf(ctx: Acting, said: Said) {
+  const { db } = ctx
+  const brandId = await brandOf(ctx, said.brand)
   const [known] = await db
     .select({ id: vehicleModels.id })
     .from(vehicleModels)
@@ -45,49 +62,51 @@ async function modelOf(db: Db, said: Said, by: string) {
       seats,
       wheelchairSpaces,
       active: true,
-      createdBy: by,
-      updatedBy: by,
+      ...stamp(ctx),
     })
     .returning({ id: vehicleModels.id })
-  return made?.id ?? ''
+  return noteMade(ctx, 'vehicle-models', made)
+}
+
+async function vehicleOf(ctx: Acting, driverId: string, said: Said) {
+  const { db } = ctx
+  const plate = sql`upper(replace(${vehicles.plate}, ' ', ''))`
+  const [known] = await db
+    .select({ id: vehicles.id, plate: vehicles.plate, driverId: vehicles.driverId })
+    .from(vehicles)
+    .where(eq(plate, said.plate.replaceAll(' ', '')))
+  if (known?.driverId === driverId) return { id: known.id, isNew: false }
+  if (known) throw refused('plate_taken', 'registration:plate_taken', 409, { plate: known.plate })
+  const { plate: number, year, colour, seats, wheelchairSpaces } = said
+  const [made] = await db
+    .insert(vehicles)
+    .values({
+      plate: number,
+      year,
+      colour,
+      seats,
+      wheelchairSpaces,
+      modelId: await modelOf(ctx, said),
+      boosterSeats: 0,
+      tailLift: false,
+      ownership: 'driver',
+      driverId,
+      status: 'available',
+      ...stamp(ctx),
+    })
+    .returning({ id: vehicles.id })
+  return { id: await noteMade(ctx, 'vehicles', made), isNew: true }
 }
 
 /**
  * Puts the vehicle that a driver brings into the fleet, its papers to be looked at: not before they are approved can it
- * be used. A plate that is in the fleet already is that vehicle. Answers its id.
+ * be used. Answers its id. A plate in the fleet is that vehicle if it is with this driver already, else throws 409: what
+ * an applicant wrote takes no vehicle from anybody.
  */
-export async function bringVehicle({ db, user, now }: Acting, driverId: string, said: Said) {
-  const by = user.id
-  const plate = sql`upper(replace(${vehicles.plate}, ' ', ''))`
-  const [known] = await db
-    .select({ id: vehicles.id })
-    .from(vehicles)
-    .where(eq(plate, said.plate.replaceAll(' ', '')))
-  const { plate: number, year, colour, seats, wheelchairSpaces } = said
-  const [made] = known
-    ? [known]
-    : await db
-        .insert(vehicles)
-        .values({
-          plate: number,
-          year,
-          colour,
-          seats,
-          wheelchairSpaces,
-          modelId: await modelOf(db, said, by),
-          boosterSeats: 0,
-          tailLift: false,
-          ownership: 'driver',
-          driverId,
-          status: 'available',
-          createdAt: now,
-          createdBy: by,
-          updatedAt: now,
-          updatedBy: by,
-        })
-        .returning({ id: vehicles.id })
-  const id = made?.id ?? ''
-  const papers = vehiclePapers(id, said.papers, known === undefined)
+export async function bringVehicle(ctx: Acting, driverId: string, said: Said) {
+  const { db } = ctx
+  const { id, isNew } = await vehicleOf(ctx, driverId, said)
+  const papers = vehiclePapers(id, said.papers, isNew)
   if (papers.length > 0) await db.insert(documents).values(papers)
   const moved = said.papers.map(({ file }) => file)
   if (moved.length > 0)

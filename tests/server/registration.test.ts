@@ -15,6 +15,7 @@ import { registrations } from '#server/db/schema/registrations.ts'
 import { sweep } from '#server/db/sweep.ts'
 import { storageOf } from '#server/files/storage.ts'
 import { sweepFiles } from '#server/files/sweep.ts'
+import { readEvents } from '#server/history/events.ts'
 import { emptyFolder } from '../support/folder.ts'
 import { sendFile } from './support/files.ts'
 import { lastMail } from './support/mailbox.ts'
@@ -27,6 +28,7 @@ const server = await testServer({ env: { DATA_DIR: folder } })
 const { account, anonymous, app, as, clock, db, env, outbox } = server
 await tripWorld(db, clock())
 await account('admin')
+await account('dispatcher')
 
 const base = '/api/registrations'
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
@@ -46,6 +48,10 @@ function applicant() {
   return { client, phone, email, start, upload }
 }
 type Applicant = ReturnType<typeof applicant>
+
+/** No two applicants bring the same vehicle, or found the same school. */
+const plateOf = (phone: string) => `WX${phone.slice(-2)} KBE`
+const schoolOf = (email: string) => `School of ${email}`
 
 async function driverForm({ phone, email, start, upload }: Applicant, withVehicle = true) {
   const application = await start()
@@ -69,7 +75,7 @@ async function driverForm({ phone, email, start, upload }: Applicant, withVehicl
     ],
     vehicle: withVehicle
       ? {
-          plate: 'wx19 kbe',
+          plate: plateOf(phone).toLowerCase(),
           brand: 'ford',
           model: 'Galaxy',
           year: 2021,
@@ -90,7 +96,7 @@ async function driverForm({ phone, email, start, upload }: Applicant, withVehicl
 const companyForm = async ({ phone, email, start }: Applicant) => ({
   application: await start(),
   consent: true,
-  name: 'St Brigid School',
+  name: schoolOf(email),
   type: 'school',
   registrationNo: '',
   address: '1 Hill Road, Bristol',
@@ -137,7 +143,7 @@ async function pendingDriver(withVehicle = true) {
 }
 
 describe('a driver who applies', () => {
-  test('is pending with the papers to look at, cannot sign in, and the admins are told', async () => {
+  test('is pending with the papers to look at, cannot sign in, and those who decide are told', async () => {
     const told = await db.$count(notifications, eq(notifications.kind, 'registration_pending'))
     const { driver, phone, email, registration } = await pendingDriver()
     expect(driver).toMatchObject({ status: 'pending', code: 'D-106', email, vehicleId: null })
@@ -156,7 +162,7 @@ describe('a driver who applies', () => {
       number: 'ADEYE 902280 N99',
       expiresOn: '2031-05-31',
     })
-    expect(await db.$count(vehicles, eq(vehicles.plate, 'WX19 KBE'))).toBe(0)
+    expect(await db.$count(vehicles, eq(vehicles.plate, plateOf(phone)))).toBe(0)
     await asksCode(phone)
     await outbox.settled()
     expect(texts(phone)).toEqual([])
@@ -164,7 +170,13 @@ describe('a driver who applies', () => {
       told,
     )
     const about = { of: 'driver', id: registration.id }
-    expect((await db.select().from(notifications)).map(({ data }) => data.registration)).toContainEqual(about)
+    const heard = await db
+      .select({ role: accounts.role, data: notifications.data })
+      .from(notifications)
+      .innerJoin(accounts, eq(accounts.id, notifications.accountId))
+    const roles = heard.filter(({ data }) => data.registration?.id === about.id).map(({ role }) => role)
+    expect(new Set(roles)).toEqual(new Set(['admin', 'dispatcher']))
+    expect(heard.map(({ data }) => data.registration)).toContainEqual(about)
     expect(lastMail(outbox.sent, email).subject).toBe('We have received your application')
     expect(registration).toMatchObject({ kind: 'driver', status: 'pending', actions: ['approve', 'reject'] })
     expect(registration.files).toHaveLength(5)
@@ -177,6 +189,29 @@ describe('a driver who applies', () => {
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
     expect(await db.$count(drivers, eq(drivers.phone, one.phone))).toBe(1)
     expect(await db.$count(registrations, eq(registrations.email, one.email))).toBe(1)
+    await outbox.settled()
+    expect(texts(one.email)).toHaveLength(1)
+  })
+
+  test('twice with a number that is known is mailed as often as with a new one', async () => {
+    const one = { ...applicant(), phone: '+447700900103' }
+    const body = await driverForm(one, false)
+    await Promise.all([sendDriver(one, body), sendDriver(one, body)])
+    await outbox.settled()
+    expect(texts(one.email)).toHaveLength(1)
+  })
+
+  test('with a number that is known has its owner told in the owner’s language', async () => {
+    const one = { ...applicant(), phone: '+447700900104' }
+    await db
+      .update(drivers)
+      .set({ languages: ['ar', 'en'] })
+      .where(eq(drivers.phone, one.phone))
+    await sendDriver(one, await driverForm(one, false), { 'accept-language': 'fr' })
+    await outbox.settled()
+    expect(texts(one.phone).map(({ text }) => text)).toEqual([
+      expect.stringMatching(/تقدّم شخص بطلب.*\/ar\/auth\/driver-login\//),
+    ])
   })
 
   test('with a number that is known gets the same answer in the same time; only its owner hears of it', async () => {
@@ -301,7 +336,12 @@ describe('approved', () => {
     const { registration, phone, email, driver } = await pendingDriver()
     const { status, body } = await decide(registration.id, 'approve', {}, 'dispatcher')
     expect([status, body.status, body.actions]).toEqual([200, 'approved', []])
-    const vehicle = (await db.select().from(vehicles).where(eq(vehicles.plate, 'WX19 KBE')))[0]
+    const vehicle = (
+      await db
+        .select()
+        .from(vehicles)
+        .where(eq(vehicles.plate, plateOf(phone)))
+    )[0]
     expect(vehicle).toMatchObject({ ownership: 'driver', driverId: driver?.id, seats: 6 })
     const [model] = await db
       .select()
@@ -317,6 +357,11 @@ describe('approved', () => {
       ]),
     )
     expect(await driverOf(phone)).toMatchObject({ status: 'off_duty', vehicleId: vehicle?.id })
+    for (const [entity, id] of [
+      ['vehicles', vehicle?.id],
+      ['vehicle-models', model?.id],
+    ] as const)
+      expect((await readEvents(db, entity, id ?? '')).map(({ type }) => type)).toContain('created')
     await asksCode(phone)
     await outbox.settled()
     expect(texts(phone)).toHaveLength(1)
@@ -333,15 +378,59 @@ describe('approved', () => {
     expect((await own.get(`/api/web/files/${file}`)).status).toBe(200)
   })
 
-  test('a driver whose vehicle is in the fleet already is given that one', async () => {
+  test('a driver takes no vehicle of the fleet by naming its plate; the one they were given is theirs', async () => {
     const one = applicant()
     const form = await driverForm(one)
     const [car] = await db.select().from(vehicles).where(eq(vehicles.id, 'car'))
     await sendDriver(one, { ...form, vehicle: { ...form.vehicle, plate: car?.plate.toLowerCase() } })
-    const before = await db.$count(vehicles)
-    await decide((await found(one.email))?.id ?? '', 'approve')
-    expect(await db.$count(vehicles)).toBe(before)
+    const before = [await db.$count(vehicles), (await papersOf('vehicle', 'car')).length]
+    const id = (await found(one.email))?.id ?? ''
+    const refused = await decide(id, 'approve')
+    expect([refused.status, refused.body]).toMatchObject([409, { code: 'plate_taken' }])
+    expect([await db.$count(vehicles), (await papersOf('vehicle', 'car')).length]).toEqual(before)
+    const driver = await driverOf(one.phone)
+    expect(driver).toMatchObject({ status: 'pending', vehicleId: null })
+    await db
+      .update(vehicles)
+      .set({ driverId: driver?.id ?? '' })
+      .where(eq(vehicles.id, 'car'))
+    expect((await decide(id, 'approve')).status).toBe(200)
     expect((await driverOf(one.phone))?.vehicleId).toBe('car')
+    expect((await driverOf('+447700900101'))?.vehicleId).toBeNull()
+    expect(await db.$count(vehicles)).toBe(before[0])
+  })
+
+  test('a driver who brings a vehicle lets the one go that was lent to them', async () => {
+    const { registration, driver, phone } = await pendingDriver()
+    await db
+      .update(vehicles)
+      .set({ driverId: driver?.id ?? '' })
+      .where(eq(vehicles.id, 'van'))
+    expect((await decide(registration.id, 'approve')).status).toBe(200)
+    const [van] = await db.select().from(vehicles).where(eq(vehicles.id, 'van'))
+    const [own] = await db
+      .select()
+      .from(vehicles)
+      .where(eq(vehicles.plate, plateOf(phone)))
+    expect([van?.driverId, own?.driverId]).toEqual([null, driver?.id])
+  })
+
+  test('not a second company of the same name, whoever else waits under it', async () => {
+    const [one, other] = [applicant(), applicant()]
+    const name = 'Oak Tree Academy'
+    for (const each of [one, other]) await sendCompany(each, { ...(await companyForm(each)), name })
+    expect((await decide((await found(one.email))?.id ?? '', 'approve')).status).toBe(200)
+    const { id = '', subject } = (await found(other.email)) ?? {}
+    const refused = await decide(id, 'approve')
+    expect([refused.status, refused.body]).toMatchObject([
+      409,
+      { code: 'company_exists', detail: expect.stringContaining(name) },
+    ])
+    await db
+      .update(companies)
+      .set({ name: 'OAK TREE academy, Leeds' })
+      .where(eq(companies.id, subject?.id ?? ''))
+    expect((await decide(id, 'approve')).status).toBe(200)
   })
 
   test('a company books, and its contact chooses a password by the mailed link', async () => {
@@ -358,7 +447,7 @@ describe('approved', () => {
     await outbox.settled()
     expect((await db.select().from(companies).where(eq(companies.id, company)))[0]?.status).toBe('active')
     const mail = lastMail(outbox.sent, one.email)
-    expect(mail.subject).toBe('Welcome: St Brigid School was approved')
+    expect(mail.subject).toBe(`Welcome: ${schoolOf(one.email)} was approved`)
     const signIn = () =>
       one.client.post('/api/auth/web-login', { email: one.email, password: 'a good password' })
     expect((await signIn()).status).toBe(400)
@@ -469,15 +558,17 @@ describe('a company that applies', () => {
     expect(lastMail(outbox.sent, one.email).subject).toBe('Nous avons bien reçu votre candidature')
     await decide((await found(one.email))?.id ?? '', 'approve')
     await outbox.settled()
-    expect(lastMail(outbox.sent, one.email).subject).toBe('Bienvenue : St Brigid School est acceptée')
+    expect(lastMail(outbox.sent, one.email).subject).toBe(`Bienvenue : ${schoolOf(one.email)} est acceptée`)
   })
 })
 
-test('support sees applications and decides none; others see none', async () => {
+test('support and viewers see applications and decide none; others see none', async () => {
   const { registration, email } = await pendingDriver(false)
-  expect((await found(email, 'support'))?.actions).toEqual([])
-  expect((await decide(registration.id, 'approve', {}, 'support')).status).toBe(403)
-  for (const role of ['viewer', 'finance', 'company', 'driver', 'parent'] as const)
+  for (const role of ['support', 'viewer'] as const) {
+    expect((await found(email, role))?.actions).toEqual([])
+    expect((await decide(registration.id, 'approve', {}, role)).status).toBe(403)
+  }
+  for (const role of ['finance', 'company', 'driver', 'parent'] as const)
     expect((await (await as(role)).get('/api/web/registrations')).status).toBe(403)
   const { body } = await (await as('admin')).get<Page<Registration>>(
     `/api/web/registrations?kind=company&status=pending,approved`,
