@@ -12,7 +12,7 @@ import { orderBy } from '#server/people/order.ts'
 import { containsWords } from '#server/people/search.ts'
 
 /** Who sees applications, and who decides about them. */
-export const readers: readonly Role[] = ['admin', 'dispatcher', 'support']
+export const readers: readonly Role[] = ['admin', 'dispatcher', 'support', 'viewer']
 export const deciders: readonly Role[] = ['admin', 'dispatcher']
 
 type Row = typeof registrations.$inferSelect

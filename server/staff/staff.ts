@@ -29,7 +29,7 @@ export const staffRegister = defineResource({
   input: staffInput,
   record: staffMember,
   query: staffListQuery,
-  read: ['admin', 'viewer'],
+  read: ['admin', 'dispatcher', 'viewer'],
   write: ['admin'],
   reach: () => inArray(accounts.role, [...staffRoles]),
   label: (row) => `${row.firstName} ${row.lastName}`,

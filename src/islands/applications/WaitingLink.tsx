@@ -9,7 +9,7 @@ import { localePath, routes } from '#src/lib/routes.ts'
 import { applicationCounts } from '#src/stores/applications.ts'
 import { $auth } from '#src/stores/auth-state.ts'
 
-const readers = ['admin', 'dispatcher', 'support']
+const readers = ['admin', 'dispatcher', 'support', 'viewer']
 
 function Waiting({ kind }: { kind: Registration['kind'] }) {
   const { t, format, locale } = useI18n()

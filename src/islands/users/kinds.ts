@@ -6,10 +6,10 @@ import { listOf } from '#src/lib/nav/found.ts'
 import { localePath, routes } from '#src/lib/routes.ts'
 
 const office: readonly Role[] = ['admin', 'dispatcher', 'support']
+const readers: readonly Role[] = [...office, 'viewer']
 /** Those that apply by themselves, and who may read what they sent in. */
 const applicants: readonly FoundKind[] = ['driver', 'company']
-const applicationReaders = office
-const readers: readonly Role[] = [...office, 'viewer']
+const applicationReaders = readers
 
 export interface Kind {
   kind: FoundKind
@@ -53,7 +53,7 @@ export const kinds: readonly Kind[] = [
     icon: 'staff',
     list: listOf.staff,
     create: routes.staffCreate,
-    readers: ['admin', 'viewer'],
+    readers: ['admin', 'dispatcher', 'viewer'],
     writers: ['admin'],
   },
 ]

@@ -35,8 +35,8 @@ export const menu = {
     parents: row(routes.parents(), staff),
     drivers: row(routes.drivers(), [...staff, 'company']),
     companies: row(routes.companies(), office),
-    applications: row(routes.applications(), ['admin', 'dispatcher', 'support']),
-    staff: row(routes.staff(), ['admin', 'viewer']),
+    applications: row(routes.applications(), staff),
+    staff: row(routes.staff(), ['admin', 'dispatcher', 'viewer']),
   },
   fleet: {
     vehicles: row(routes.vehicles(), [...staff, 'company']),
