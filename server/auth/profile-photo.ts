@@ -77,12 +77,10 @@ const show = defineRoute({
     const mayLook = params.name === user.photo || staffRoles.some((role) => role === user.role)
     const file = mayLook ? await storageOf(env).get(params.name) : null
     if (!file) throw notFound()
-    // A new picture has a new name, so this one never changes.
     return new Response(file.bytes, {
       headers: {
         'content-type': photoType,
         'content-length': String(file.bytes.byteLength),
-        'cache-control': 'private, max-age=86400, immutable',
         'content-disposition': 'inline; filename="photo.webp"',
         vary: 'Cookie',
       },

@@ -174,6 +174,17 @@ describe('what is written for other servers', () => {
     expect(caddyConfig({ ...hosting, origin: 'http://console.example.com' })).toMatch(/^http:\/\/console/m)
   })
 
+  test('logs without what was searched for, also while it redirects to https', () => {
+    const servers = nginxConfig(hosting)
+      .split(/^server \{/m)
+      .slice(1)
+    expect(servers).toHaveLength(2)
+    for (const server of servers) {
+      expect(server).toMatch(/^ +access_log +\S+ kerbside;$/m)
+      expect(server).toMatch(/^ +error_log +\S+ crit;$/m)
+    }
+  })
+
   test('passes no API where that has a name of its own', () => {
     for (const text of [nginxConfig({ ...hosting, api: null }), caddyConfig({ ...hosting, api: null })])
       expect(text).not.toMatch(/proxy|4321|unavailable/)

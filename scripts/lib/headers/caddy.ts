@@ -1,5 +1,5 @@
 import { immutable, revalidate } from '#server/static/headers.ts'
-import { type Hosting, headersOf, largestRequestMb, unreachable } from './hosting.ts'
+import { type Hosting, headersOf, largestRequestMb, neverKept, tooLarge, unreachable } from './hosting.ts'
 
 const proxy = (api: string) => `
 	handle /api/* {
@@ -20,16 +20,37 @@ const apiDown = `
 		@api path /api/*
 		handle @api {
 			header Content-Type application/json
-			header Retry-After ${unreachable.retryAfterS}
-			respond \`${unreachable.body}\` ${unreachable.status}
+			header Cache-Control ${neverKept}
+			@large expression {http.error.status_code} == ${tooLarge.status}
+			handle @large {
+				respond \`${tooLarge.body}\` ${tooLarge.status}
+			}
+			handle {
+				header Retry-After ${unreachable.retryAfterS}
+				respond \`${unreachable.body}\` ${unreachable.status}
+			}
 		}
 `
 
-/** A configuration of Caddy 2.6 or newer, to be its Caddyfile or imported by it. */
+/** A configuration of Caddy 2.6 or newer, to be its Caddyfile. */
 export function caddyConfig(hosting: Hosting): string {
   const { origin, api, root, certificate } = hosting
   return `# Written by the build whose files lie in ${root}: the policy has the hashes of its scripts.
 # After an update, put the new file in the place of this one and reload Caddy: files and headers then change together.
+
+{
+	# A failed call is logged with its request: not with what was searched for, in which there are names of people.
+	log {
+		format filter {
+			wrap json
+			fields {
+				request>uri regexp "\\?.*" ""
+				request>headers>Referer delete
+				uri regexp "\\?.*" ""
+			}
+		}
+	}
+}
 
 (kerbside_headers) {
 	header {

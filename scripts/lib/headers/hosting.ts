@@ -23,6 +23,9 @@ export function headersOf({ policy }: Pick<Hosting, 'policy'>): [name: string, v
   ])
 }
 
+/** Nothing that is answered below `/api/` is kept, whoever answers. */
+export const neverKept = 'no-store'
+
 /** What a proxy answers while the API server does not, in the words of the API. */
 export const unreachable = {
   status: 503,
@@ -30,4 +33,9 @@ export const unreachable = {
   body: JSON.stringify({ detail: 'The service does not answer. Please try again.', code: 'unavailable' }),
 }
 
+/** What a proxy lets through to the API, which has smaller limits of its own, and what it answers to more. */
 export const largestRequestMb = 32
+export const tooLarge = {
+  status: 413,
+  body: JSON.stringify({ detail: 'The request is too large.', code: 'too_large' }),
+}

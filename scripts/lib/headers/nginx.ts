@@ -1,6 +1,6 @@
 import { immutable, revalidate } from '#server/static/headers.ts'
 import { types } from '#server/static/media-types.ts'
-import { type Hosting, headersOf, largestRequestMb, unreachable } from './hosting.ts'
+import { type Hosting, headersOf, largestRequestMb, neverKept, tooLarge, unreachable } from './hosting.ts'
 
 const bare = (type: string) => type.split(';')[0] ?? type
 
@@ -28,11 +28,16 @@ function tls({ certificate }: Hosting): string {
 `
 }
 
+/** A line of nginx's own error log holds the address with its query; only what is worse than a failed call is worth it. */
+const logs = `    access_log  /var/log/nginx/kerbside.access.log kerbside;
+    error_log   /var/log/nginx/kerbside.error.log crit;`
+
 const toTls = ({ origin }: Hosting) => `
 server {
     listen      80;
     listen      [::]:80;
     server_name ${new URL(origin).hostname};
+${logs}
     return      308 ${origin}$request_uri;
 }
 `
@@ -58,10 +63,16 @@ const proxy = (api: string) => `
         proxy_read_timeout 130s;
         proxy_send_timeout 130s;
         client_max_body_size ${largestRequestMb}m;
+        error_page         413 = @too_large;
         error_page         502 504 = @unreachable;
     }
 
     # What the API would say if it could.
+    location @too_large {
+        types { }
+        default_type application/json;
+        return       ${tooLarge.status} '${tooLarge.body}';
+    }
     location @unreachable {
         types { }
         default_type application/json;
@@ -79,10 +90,18 @@ export function nginxConfig(hosting: Hosting): string {
 # To be included in the http block, for example from /etc/nginx/conf.d/kerbside.conf. After an update, put the new
 # file in the place of this one and reload nginx: files and headers then change at the same moment.
 
+# Who asked for which page, and how it ended; not what was searched for, in which there are names of people.
+map $request_uri $kerbside_path {
+    "~^(?<kerbside_bare>[^?]*)" $kerbside_bare;
+}
+log_format kerbside '$remote_addr [$time_iso8601] "$request_method $kerbside_path $server_protocol" '
+                    '$status $body_bytes_sent $request_time "$upstream_status"';
+
 # A hashed file that is there is kept for ever. All else, a missing file too, is asked for again each time.
 map "$status $uri" $kerbside_cache {
     default                    "${revalidate}";
     "~^(200|206|304) /_astro/" "${immutable}";
+    "~^[0-9]+ /api/"           "${neverKept}";
 }
 map $status $kerbside_retry {
     default "";
@@ -93,6 +112,7 @@ server {
     listen      ${listen};
     listen      [::]:${listen};
     server_name ${hostname};
+${logs}
 ${secure ? tls(hosting) : ''}
     root              "${root}";
     server_tokens     off;

@@ -1,5 +1,5 @@
 import type { Route } from '#server/http/define-route.ts'
-import type { Client } from '../support/client.ts'
+import type { Answer, Client } from '../support/client.ts'
 import { type Ask, asks } from './asks.ts'
 import { lists } from './lists.ts'
 import type { AccessWorld, Me, Whose } from './world.ts'
@@ -15,7 +15,8 @@ async function send(client: Client, { method }: Route, { path, body }: Ask) {
   return client[method]<unknown>(path, body ?? {}, headers)
 }
 
-function cellOf(route: Route, status: number) {
+function cellOf(world: AccessWorld, route: Route, { status, headers }: Answer<unknown>) {
+  if (headers.get('cache-control') !== 'no-store') world.kept.add(nameOf(route))
   if (status >= 500) throw new Error(`${nameOf(route)} fails with ${status}`)
   return refused.includes(status) ? String(status) : 'yes'
 }
@@ -31,21 +32,20 @@ async function recordCell(world: AccessWorld, route: Route, me: Me, whose: Whose
   if (!ask)
     throw new Error(`${nameOf(route)} is about a record: say in tests/server/access/asks.ts how to ask`)
   checkAsk(route, ask)
-  const { status } = await send(await world.client(me), route, ask)
-  return cellOf(route, status)
+  return cellOf(world, route, await send(await world.client(me), route, ask))
 }
 
 async function listCell(world: AccessWorld, route: Route, me: Me, whose: Whose) {
   const list = lists[nameOf(route)]
-  const { status, body } = await (await world.client(me)).get(`${route.path}${list?.query}`)
-  if (status !== 200) return cellOf(route, status)
+  const answer = await (await world.client(me)).get(`${route.path}${list?.query}`)
+  const cell = cellOf(world, route, answer)
+  if (answer.status !== 200) return cell
   const ride = world.listed[whose]
-  return JSON.stringify(body).includes(list?.mark(world.owners[whose], ride) ?? '') ? 'yes' : 'unseen'
+  return JSON.stringify(answer.body).includes(list?.mark(world.owners[whose], ride) ?? '') ? 'yes' : 'unseen'
 }
 
 async function plainCell(world: AccessWorld, route: Route, me: Me) {
-  const { status } = await send(await world.client(me), route, { path: route.path })
-  return cellOf(route, status)
+  return cellOf(world, route, await send(await world.client(me), route, { path: route.path }))
 }
 
 async function row(world: AccessWorld, label: string, cell: (me: Me) => Promise<string>) {

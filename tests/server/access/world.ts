@@ -91,7 +91,9 @@ export async function accessWorld() {
     own: await ride('own', { reference: 'KB-000000-1' }),
     other: await ride('other', { reference: 'KB-000000-2' }),
   }
-  return { ...server, ...world, owners, people, ride, listed, client, setPhoto }
+  /** The routes that let an answer be kept. */
+  const kept = new Set<string>()
+  return { ...server, ...world, kept, owners, people, ride, listed, client, setPhoto }
 }
 
 export type AccessWorld = Awaited<ReturnType<typeof accessWorld>>

@@ -11,10 +11,16 @@ export interface RawAnswer {
 }
 
 /** Asks for a path as it is spelt: a browser, and all that parses addresses, would tidy it up first. All names are this machine. */
-export async function rawGet(origin: string, path: string, agent: Agent | false = false): Promise<RawAnswer> {
+export async function rawGet(
+  origin: string,
+  path: string,
+  agent: Agent | false = false,
+  sent: { method?: string; headers?: Record<string, string> } = {},
+): Promise<RawAnswer> {
   const { host, hostname, port } = new URL(origin)
   const call = request({
-    ...{ host: '127.0.0.1', port, path, headers: { host }, servername: hostname },
+    ...{ host: '127.0.0.1', port, path, servername: hostname },
+    ...{ method: sent.method ?? 'GET', headers: { host, ...sent.headers } },
     ...{ rejectUnauthorized: false, timeout: 10_000, agent },
   })
   call.end()

@@ -15,8 +15,8 @@ const hasIpv6 = () =>
 const mains: Record<WebServer, (folder: string, port: number) => [name: string, content: string]> = {
   nginx: (folder) => {
     const file = join(folder, 'nginx.conf')
-    const written = readFileSync(file, 'utf8')
-    if (!hasIpv6()) writeFileSync(file, written.replaceAll(/^ *listen +\[::\].*\n/gm, ''))
+    const written = readFileSync(file, 'utf8').replaceAll('/var/log/nginx/', `${folder}/`)
+    writeFileSync(file, hasIpv6() ? written : written.replaceAll(/^ *listen +\[::\].*\n/gm, ''))
     const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     const content = `daemon off;
 ${process.getuid?.() === 0 ? 'user root;' : ''}
@@ -25,26 +25,25 @@ pid ${folder}/pid;
 error_log stderr warn;
 events { worker_connections 512; }
 http {
-  access_log off;
+  access_log ${folder}/others.access.log combined;
   ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join('\n  ')}
   include ${file};
 }
 `
     return ['main.conf', content]
   },
-  caddy: (folder, port) => [
-    'main.caddyfile',
-    `{
+  caddy: (folder, port) => {
+    // At its most talkative it logs calls as it does those that fail.
+    const options = `{
+	debug
 	admin off
 	https_port ${port}
 	auto_https disable_redirects
 	skip_install_trust
 	storage file_system ${folder}/storage
-	grace_period 1s
-}
-import ${join(folder, 'Caddyfile')}
-`,
-  ],
+	grace_period 1s`
+    return ['main.caddyfile', readFileSync(join(folder, 'Caddyfile'), 'utf8').replace(/^\{$/m, options)]
+  },
 }
 
 const commandOf: Record<WebServer, (folder: string, main: string) => string[]> = {
@@ -67,6 +66,8 @@ async function ready(child: ChildProcess, origin: string, printed: () => string)
 }
 
 export interface RunningWebServer {
+  /** Everything that it has printed. */
+  printed: () => string
   stop: () => Promise<void>
 }
 
@@ -103,7 +104,7 @@ export async function runWebServer(
     await stop()
     throw error
   }
-  return { stop }
+  return { printed: () => text, stop }
 }
 
 /** Runs a real web server with the configuration that a build writes for it. */
