@@ -48,7 +48,21 @@ export async function hashPassword(env: Pick<Env, 'cheapPasswords'>, password: s
 }
 
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
-let decoy: Promise<string> | undefined
+/** Nobody's password, as strong as everybody's; by whether that is the cheap strength. */
+const decoys = new Map<boolean, Promise<string>>()
+
+async function decoyOf(env: Pick<Env, 'cheapPasswords'>): Promise<string> {
+  const strength = env.cheapPasswords === true
+  const made = decoys.get(strength) ?? hashPassword(env, randomBytes(16).toString('hex'))
+  decoys.set(strength, made)
+  try {
+    return await made
+  } catch (error) {
+    // What an overload kept from being made is made for the next one.
+    decoys.delete(strength)
+    throw error
+  }
+}
 
 /** Whether `password` is the one behind `stored`. Without a stored one it is false, after the same time. */
 export async function verifyPassword(
@@ -56,8 +70,7 @@ export async function verifyPassword(
   password: string,
   stored: string | null,
 ) {
-  decoy ??= hashPassword(env, randomBytes(16).toString('hex'))
-  const parts = phc.exec(stored ?? (await decoy))
+  const parts = phc.exec(stored ?? (await decoyOf(env)))
   if (!parts) throw new TypeError('A stored password is no argon2id string')
   const [, memory, passes, parallelism, salt = '', tag = ''] = parts
   const expected = Buffer.from(tag, 'base64')

@@ -89,10 +89,24 @@ test('an unknown number and a suspended driver get the same answers, and no mess
 })
 
 test('a code stops working after five minutes', async () => {
+  for (const [seconds, status] of [
+    [299, 200],
+    [300, 400],
+  ] as const) {
+    const { send, verify, lastCode } = await driver()
+    await send()
+    const code = await lastCode()
+    clock.advance(seconds)
+    expect((await verify(code)).status).toBe(status)
+  }
+})
+
+test('after four wrong tries the code still works', async () => {
   const { send, verify, lastCode } = await driver()
   await send()
-  clock.advance(300)
-  expect((await verify(await lastCode())).status).toBe(400)
+  const code = await lastCode()
+  for (let round = 0; round < 4; round += 1) expect((await verify(wrong(code))).status).toBe(400)
+  expect((await verify(code)).status).toBe(200)
 })
 
 test('five wrong tries spend the code, also when they come at once', async () => {

@@ -98,6 +98,13 @@ describe('refreshing', () => {
     expect((await refresh(client)).status).toBe(410)
   })
 
+  test('one of a second less than 30 days ago is good', async () => {
+    const client = await as('viewer')
+    clock.advance(30 * 24 * 3600 - 1)
+    expect((await refresh(client)).status).toBe(200)
+    expect((await client.get(me)).status).toBe(200)
+  })
+
   test.each([
     [
       'no cookie',

@@ -3,7 +3,7 @@ import { hashPassword } from '#server/auth/passwords.ts'
 import { median } from './support/median.ts'
 import { testServer } from './support.ts'
 
-const { account, anonymous, env } = await testServer()
+const { account, anonymous, env } = await testServer({ env: { cheapPasswords: false } })
 const rounds = 40
 let passwordHash: string
 beforeAll(async () => {
