@@ -185,9 +185,16 @@ test('another account starts at its dashboard', async ({ page }) => {
 })
 
 test('leaving is possible, and leads back here after signing in', async ({ page }) => {
-  await editing(page, 6)
+  const id = await editing(page, 6)
   await page.getByRole('button', { name: say('session-over:leave') }).click()
   await expect(page).toHaveURL((url) => url.pathname === routes.login() && url.searchParams.has('next'))
+  await signInForm(page).submit(emailOf('dispatcher'), password)
+  await expect(page).toHaveURL(
+    (url) => url.pathname === routes.bookingCreate() && url.searchParams.get('id') === id,
+  )
+  // What was typed was given up.
+  await expect(notes(page)).toBeVisible()
+  await expect(notes(page)).not.toHaveValue(typed)
 })
 
 test('two tabs that were typed in both go on when one signs in', async ({ page }) => {

@@ -18,15 +18,20 @@ declare global {
   }
 }
 
+const testedTable = 'bookings'
+/** Where the settings of a table are kept that `readAll` reads. */
+export const testedTableKey = `kerbside:table:${testedTable}`
+
 const entry = `
   import { api } from '#src/lib/api/browser.ts'
   import { problemOf } from '#src/lib/api/problem.ts'
   import { loginPath, rememberedAuth } from '#src/lib/guard/decide.ts'
   import { storageKeys } from '#src/lib/guard/keys.ts'
   import { safeNext } from '#src/lib/guard/next.ts'
-  import { parseSettings } from '#src/lib/list/settings.ts'
-  import { readNumber, readStored } from '#src/lib/storage.ts'
+  import { loadSettings } from '#src/lib/list/settings.ts'
+  import { readFlag, readNumber, readStored } from '#src/lib/storage.ts'
   import { decodeSettings, defaultSettings } from '#src/lib/theme/settings.ts'
+  import { pushState } from '#src/stores/push.ts'
   const send = (call) => api.send(call).then(
     (body) => ({ ok: true, body }),
     (error) => ({ ok: false, kind: problemOf(error).kind }),
@@ -36,9 +41,13 @@ const entry = `
       rememberedAuth()
       loginPath()
       readNumber(storageKeys.reloadedAt, 0)
-      const stored = readStored(storageKeys.customizer)
-      parseSettings(stored)
-      const { activeMode, borderRadius } = decodeSettings(stored ?? '', defaultSettings)
+      readFlag(storageKeys.logoutPending)
+      // 'absent' would be nothing that was read.
+      if (readStored(storageKeys.signedIn) && !['on', 'offered'].includes(pushState())) return 'push ' + pushState()
+      const { density, order } = loadSettings('${testedTable}')
+      if (!['comfortable', 'compact'].includes(density) || !Array.isArray(order)) return 'a table of another shape'
+      const stored = readStored(storageKeys.customizer) ?? ''
+      const { activeMode, borderRadius } = decodeSettings(stored, defaultSettings)
       const sound = ['light', 'dark'].includes(activeMode) && Number.isInteger(borderRadius)
       return sound ? 'read' : 'settings of another shape'
     } catch (error) {
@@ -48,6 +57,13 @@ const entry = `
   window.tested = { send, safeNext, readAll }
 `
 
+const settings = Object.fromEntries(
+  ['API_KEY', 'PROJECT_ID', 'MESSAGING_SENDER_ID', 'APP_ID', 'VAPID_KEY'].map((name) => [
+    `PUBLIC_FIREBASE_${name}`,
+    'for tests',
+  ]),
+)
+
 let bundle: Promise<string> | undefined
 
 async function bundled(): Promise<string> {
@@ -56,7 +72,9 @@ async function bundled(): Promise<string> {
     bundle: true,
     format: 'iife',
     target: 'es2022',
-    define: { 'import.meta.env': '{}' },
+    // The way to Google's own code is never taken.
+    external: ['#src/lib/push/messaging.ts'],
+    define: { 'import.meta.env': JSON.stringify(settings) },
     write: false,
   })
   return outputFiles[0]?.text ?? ''
