@@ -1,25 +1,16 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { demoDriverPhone } from '#server/demo-accounts.ts'
 import type { Locale } from '#src/lib/i18n/locales.ts'
 import { localePath, routes } from '#src/lib/routes.ts'
 import { emailOf, password } from './support/accounts.ts'
 import { graveFindings } from './support/axe.ts'
 import { badGateway } from './support/fault-proxy.ts'
+import { named, press, typeInto } from './support/keyboard.ts'
 import { codeSentOn } from './support/mail.ts'
 import { signInForm } from './support/pages/sign-in.ts'
 import { settled } from './support/settled.ts'
 import { test } from './support/test.ts'
 import { words } from './support/words.ts'
-
-/** Presses Tab until this has the focus, as somebody does who sees where it is. */
-async function tabTo(page: Page, name: string): Promise<void> {
-  const wanted = page.getByLabel(name, { exact: true }).or(page.getByRole('button', { name, exact: true }))
-  for (let steps = 0; steps < 30; steps += 1) {
-    await page.keyboard.press('Tab')
-    if (await wanted.and(page.locator(':focus')).count()) return
-  }
-  throw new Error(`No way to ${name} by Tab.`)
-}
 
 const labels = (locale: Locale) => ({
   email: words(locale, 'auth:email'),
@@ -32,30 +23,24 @@ test.describe('signed out', () => {
 
   test('staff sign in by keyboard alone, after a wrong password too', async ({ page }) => {
     await page.goto(routes.login())
-    await tabTo(page, 'Email')
-    await page.keyboard.type(emailOf('finance'))
-    await tabTo(page, 'Password')
-    await page.keyboard.type('not the password')
+    await typeInto(named(page, 'Email'), emailOf('finance'))
+    await typeInto(named(page, 'Password'), 'not the password')
     await page.keyboard.press('Enter')
     await expect(signInForm(page).problem).toBeVisible()
-    await page.getByLabel('Password', { exact: true }).press('ControlOrMeta+a')
-    await page.keyboard.type(password)
-    await tabTo(page, 'Sign in')
-    await page.keyboard.press('Space')
+    await typeInto(named(page, 'Password'), password)
+    await press(named(page, 'Sign in'), 'Space')
     await expect(page).toHaveURL(routes.dashboard())
   })
 
   test('a driver signs in by keyboard alone', async ({ page, system }) => {
     await page.goto(routes.driverLogin())
-    await tabTo(page, 'Mobile number')
-    await page.keyboard.type(demoDriverPhone)
+    await typeInto(named(page, 'Mobile number'), demoDriverPhone)
     const code = await codeSentOn(system, demoDriverPhone, async () => {
       await page.keyboard.press('Enter')
       await expect(page.getByLabel('One-time code', { exact: true })).toBeFocused()
     })
     await page.keyboard.type(code)
-    await tabTo(page, 'Verify')
-    await page.keyboard.press('Enter')
+    await press(named(page, 'Verify'))
     await expect(page).toHaveURL(routes.dashboard())
   })
 

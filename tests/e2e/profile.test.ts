@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
-import { Secret, TOTP } from 'otpauth'
 import sharp from 'sharp'
 import { routes } from '#src/lib/routes.ts'
 import { emailOf, password, type StaffRole, signInAs } from './support/accounts.ts'
@@ -8,6 +7,7 @@ import { graveFindings } from './support/axe.ts'
 import { shell } from './support/pages/shell.ts'
 import { signInForm } from './support/pages/sign-in.ts'
 import { test } from './support/test.ts'
+import { codeOf } from './support/totp.ts'
 
 test.use({ role: null })
 // They change the demo accounts, and each leaves them able to sign in as before.
@@ -22,10 +22,6 @@ async function open(page: Page, role: StaffRole): Promise<void> {
   await page.goto(routes.profile())
   await expect(card(page, 'own-data')).toBeVisible()
 }
-
-/** The app's code `steps` time steps from now: one that was used is refused, so each use takes a later one. */
-const codeOf = (secret: string, steps = 0) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 })
 
 /** By keyboard alone, from the button to the recovery codes. */
 async function turnOn(page: Page): Promise<{ secret: string; codes: string[] }> {
