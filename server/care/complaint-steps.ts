@@ -6,9 +6,9 @@ import {
   complaintTransitions,
 } from '#contract/complaint.ts'
 import type { Route } from '#server/http/define-route.ts'
+import { stepRoute } from '#server/resources/step-route.ts'
 import { type ComplaintRow, complaintRegister } from './complaints.ts'
 import { careEditors } from './reach.ts'
-import { stepRoute } from './step-route.ts'
 
 const summaries: Record<ComplaintAction, string> = {
   triage: 'Driver complaints: somebody looks at it',

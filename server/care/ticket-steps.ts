@@ -11,9 +11,9 @@ import {
 } from '#contract/ticket.ts'
 import { ticketMessages } from '#server/db/schema/care.ts'
 import type { Route } from '#server/http/define-route.ts'
+import { stepRoute } from '#server/resources/step-route.ts'
 import { careEditors } from './reach.ts'
 import { replyMail } from './reply-mail.ts'
-import { stepRoute } from './step-route.ts'
 import { type TicketRow, ticketRegister } from './tickets.ts'
 
 const summaries: Record<TicketAction | MessageKind, string> = {

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { appVersions } from '#server/db/schema/care.ts'
 import type { Route } from '#server/http/define-route.ts'
 import { refused } from '#server/http/problem.ts'
-import { stepRoute } from './step-route.ts'
+import { stepRoute } from '#server/resources/step-route.ts'
 import { appVersionRegister, type VersionRow, versionEditors } from './versions.ts'
 
 const nothing = z.strictObject({})

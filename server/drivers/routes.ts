@@ -1,24 +1,18 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import * as z from 'zod'
-import { driver } from '#contract/driver.ts'
 import type { DriverAction } from '#contract/driver-states.ts'
 import { driverTransitions } from '#contract/driver-states.ts'
-import { id } from '#contract/record.ts'
 import { stepReason } from '#contract/register.ts'
 import { busyTrips } from '#contract/trip-states.ts'
 import { countWithin } from '#server/auth/throttle.ts'
-import { drivers } from '#server/db/schema/people.ts'
+import type { drivers } from '#server/db/schema/people.ts'
 import { trips } from '#server/db/schema/trips.ts'
-import { defineRoute, type Route, reply } from '#server/http/define-route.ts'
+import type { Route } from '#server/http/define-route.ts'
 import { refused } from '#server/http/problem.ts'
-import { readRecord } from '#server/resources/list.ts'
 import type { Working } from '#server/resources/spec.ts'
-import { rowForStep } from '#server/resources/step.ts'
-import { changeRow } from '#server/resources/write.ts'
+import { stepRoute } from '#server/resources/step-route.ts'
 import { sendInvitation } from './invite.ts'
 import { driverRegister } from './register.ts'
 
-const { resource } = driverRegister
 type Row = typeof drivers.$inferSelect
 
 const invitations = { limit: 3, seconds: 3600 }
@@ -50,42 +44,29 @@ const events: Record<DriverAction, string> = {
   rejoin: 'rejoined',
 }
 
-async function move(
-  ctx: Working & { request: Request },
-  recordId: string,
-  action: DriverAction,
-  note: string | null,
-) {
-  await rowForStep(resource, ctx, recordId, action)
-  const [row] = await ctx.db.select().from(drivers).where(eq(drivers.id, recordId))
-  const found = driverTransitions.find((one) => one.action === action && one.from === row?.status)
-  if (!row || !found) throw refused('not_now', 'resources:not_now')
+async function move(ctx: Working, row: Row, action: DriverAction, note: string | null) {
+  const found = driverTransitions.find((one) => one.action === action && one.from === row.status)
+  if (!found) throw refused('not_now', 'resources:not_now')
   await effects[action]?.(ctx, row)
-  const told = { from: row.status, to: found.to, note }
-  await changeRow(resource, ctx, row, { status: found.to }, events[action], told)
-  const record = await readRecord(resource, ctx, recordId)
-  return reply(200, record, { etag: `"${record.version}"` })
+  return { columns: { status: found.to }, told: { from: row.status, to: found.to, note } }
 }
 
-const common = (action: DriverAction, what: string) =>
-  ({
-    method: 'post',
-    path: `/api/web/drivers/{id}/actions/${action}`,
-    summary: `Drivers: ${what}; needs If-Match with the version`,
-    tags: [resource.tag],
-    access: resource.write,
-    params: z.object({ id }),
-    answers: { 200: driver },
-  }) as const
+const common = (action: DriverAction, what: string) => ({
+  register: driverRegister,
+  action,
+  event: events[action],
+  summary: `Drivers: ${what}; needs If-Match with the version`,
+  access: driverRegister.resource.write,
+})
 
 const step = (action: DriverAction, what: string): Route =>
-  defineRoute({ ...common(action, what), handle: (ctx) => move(ctx, ctx.params.id, action, null) })
+  stepRoute<Row>({ ...common(action, what), take: (ctx, row) => move(ctx, row, action, null) })
 
 const reasoned = (action: DriverAction, what: string): Route =>
-  defineRoute({
+  stepRoute<Row, typeof stepReason>({
     ...common(action, what),
     body: stepReason,
-    handle: (ctx) => move(ctx, ctx.params.id, action, ctx.body.reason),
+    take: (ctx, row, { reason }) => move(ctx, row, action, reason),
   })
 
 /** What can be done about a driver beside editing them. */

@@ -3,8 +3,9 @@ import * as z from 'zod'
 import { id } from '#contract/record.ts'
 import { newLine, type StatementLine, statementSheet } from '#contract/statement.ts'
 import { statementLines, statementPayments } from '#server/db/schema/statements.ts'
-import { type Context, defineRoute, type Route, reply } from '#server/http/define-route.ts'
+import { type Context, defineRoute, type Route } from '#server/http/define-route.ts'
 import { conflict, notFound } from '#server/http/problem.ts'
+import { answerRecord } from '#server/resources/answer-record.ts'
 import { findRow, readRecord } from '#server/resources/list.ts'
 import type { Working } from '#server/resources/spec.ts'
 import { changeRow, throwUnlessMay } from '#server/resources/write.ts'
@@ -81,8 +82,7 @@ async function draft(ctx: Working & Pick<Context, 'request'>, statement: string)
 async function changed(ctx: Working, row: StatementRow, type: string, note: string | null) {
   await settle(ctx.db, row)
   await changeRow(resource, ctx, row, {}, type, { note })
-  const after = await readRecord(resource, ctx, row.id)
-  return reply(200, after, { etag: `"${after.version}"` })
+  return answerRecord(resource, ctx, row.id)
 }
 
 const addLine = defineRoute({

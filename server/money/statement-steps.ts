@@ -1,56 +1,37 @@
 import { and, count, eq, isNull, max, ne, sql } from 'drizzle-orm'
 import * as z from 'zod'
-import { id } from '#contract/record.ts'
 import { stepReason } from '#contract/register.ts'
 import { payment } from '#contract/statement.ts'
 import type { Db } from '#server/db/connect.ts'
 import { statementLines, statementPayments, statements } from '#server/db/schema/statements.ts'
-import type { NewEvent } from '#server/history/events.ts'
-import { defineRoute, type Route, reply } from '#server/http/define-route.ts'
+import type { Route } from '#server/http/define-route.ts'
 import { invalid, refused } from '#server/http/problem.ts'
 import { localTime } from '#server/quotes/local-time.ts'
-import { readRecord } from '#server/resources/list.ts'
-import type { Working } from '#server/resources/spec.ts'
-import { rowForStep } from '#server/resources/step.ts'
-import { changeRow } from '#server/resources/write.ts'
+import { stepRoute } from '#server/resources/step-route.ts'
 import { plainMoney } from './plain-money.ts'
 import { moneyWriters } from './reach.ts'
 import { balanceOf, reopenDrafts } from './statement-draft.ts'
 import { lockParty, type StatementRow, sameAccount } from './statement-party.ts'
 import { statementRegister } from './statements.ts'
 
-const { resource } = statementRegister
-
-interface Taken {
-  columns: Partial<StatementRow>
-  told: Pick<NewEvent, 'from' | 'to' | 'note'>
-}
-
 /** A step of a statement; the account's drafts then begin with what it leaves open. */
 const step = <Body extends z.ZodObject>(
   action: 'issue' | 'pay' | 'void',
   summary: string,
   body: Body,
-  take: (ctx: Working, row: StatementRow, input: z.output<Body>) => Promise<Taken>,
+  take: Parameters<typeof stepRoute<StatementRow, Body>>[0]['take'],
 ): Route =>
-  defineRoute({
-    method: 'post',
-    path: `/api/web/statements/{id}/actions/${action}`,
+  stepRoute<StatementRow, Body>({
+    register: statementRegister,
+    action,
     summary,
-    tags: [resource.tag],
     access: moneyWriters,
-    params: z.object({ id }),
     body,
-    answers: { 200: resource.record },
-    handle: async (ctx) => {
-      const row = (await rowForStep(resource, ctx, ctx.params.id, action)) as StatementRow
+    take: async (ctx, row, input) => {
       await lockParty(ctx.db, row)
-      const { columns, told } = await take(ctx, row, ctx.body as z.output<Body>)
-      await changeRow(resource, ctx, row, columns, action, told)
-      await reopenDrafts(ctx.db, row)
-      const after = await readRecord(resource, ctx, row.id)
-      return reply(200, after, { etag: `"${after.version}"` })
+      return take(ctx, row, input)
     },
+    after: ({ db }, row) => reopenDrafts(db, row),
   })
 
 /** The number after the last one. Who issues waits for the others: numbers have no gaps. */

@@ -2,8 +2,7 @@ import { and, eq, lt, sql } from 'drizzle-orm'
 import { documents } from '#server/db/schema/fleet.ts'
 import { drivers } from '#server/db/schema/people.ts'
 import { recordEvent } from '#server/history/events.ts'
-import type { Resource, Working } from '#server/resources/spec.ts'
-import { changeRow } from '#server/resources/write.ts'
+import type { Working } from '#server/resources/spec.ts'
 import { tellOfDecision } from './news.ts'
 import type { PaperRow } from './standing.ts'
 
@@ -54,27 +53,24 @@ async function columnsOf(ctx: Working, row: PaperRow, step: Step, reason: string
   const reviewed = { reviewedBy: ctx.user.id, reviewedAt: ctx.now, rejectReason: reason }
   switch (step) {
     case 'approve':
-      return { ...reviewed, status: 'approved', required: await fillPlace(ctx, row) }
+      return { ...reviewed, status: 'approved' as const, required: await fillPlace(ctx, row) }
     case 'reject':
-      return { ...reviewed, status: 'rejected' }
+      return { ...reviewed, status: 'rejected' as const }
     default:
       return { required: step === 'require' }
   }
 }
 
 /**
- * Does one step that a paper allows now; its row is locked. Owner and trips feel it at once: what blocks them is worked
- * out whenever it is asked for.
+ * What one step makes of a paper. Owner and trips feel it at once: what blocks them is worked out whenever it is asked
+ * for.
  */
-export async function decide(
-  resource: Resource,
-  ctx: Working,
-  row: PaperRow,
-  step: Step,
-  reason: string | null,
-): Promise<void> {
-  const columns = await columnsOf(ctx, row, step, reason)
-  await changeRow(resource, ctx, row, columns, step, { note: reason })
+export async function decide(ctx: Working, row: PaperRow, step: Step, reason: string | null) {
+  return { columns: await columnsOf(ctx, row, step, reason), told: { note: reason } }
+}
+
+/** What follows from a step once it is taken. */
+export async function follow(ctx: Working, row: PaperRow, step: Step): Promise<void> {
   if (step === 'approve') await renewLicence(ctx, row)
   if (step === 'approve' || step === 'reject') await tellOfDecision(ctx, row, step)
 }

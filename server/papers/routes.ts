@@ -1,21 +1,20 @@
 import { count, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { paperCounts, paperRejection } from '#contract/document.ts'
-import { id } from '#contract/record.ts'
 import { documents } from '#server/db/schema/fleet.ts'
-import { defineRoute, type Route, reply } from '#server/http/define-route.ts'
+import { defineRoute, type Route } from '#server/http/define-route.ts'
 import type { Register } from '#server/resources/define-resource.ts'
-import { readRecord, whereOf } from '#server/resources/list.ts'
-import type { Resource, Working } from '#server/resources/spec.ts'
-import { rowForStep } from '#server/resources/step.ts'
-import { decide, type Step } from './decide.ts'
+import { whereOf } from '#server/resources/list.ts'
+import type { Working } from '#server/resources/spec.ts'
+import { stepRoute } from '#server/resources/step-route.ts'
+import { decide, follow, type Step } from './decide.ts'
 import { documentRegister } from './documents.ts'
 import { driverDocumentRegister } from './driver-documents.ts'
 import { reviewers } from './policy.ts'
 import { dueSql, type PaperRow, todayOf } from './standing.ts'
 import { vehicleDocumentRegister } from './vehicle-documents.ts'
 
-const params = z.object({ id })
+const nothing = z.strictObject({})
 
 const about: Record<Step, string> = {
   approve: 'accepts one; what it kept from working, works again at once',
@@ -24,33 +23,23 @@ const about: Record<Step, string> = {
   waive: 'takes back that it is required',
 }
 
-async function step(
-  resource: Resource,
-  ctx: Working & { request: Request; params: { id: string } },
-  name: Step,
-  reason: string | null,
-) {
-  const row = await rowForStep(resource, ctx, ctx.params.id, name)
-  // The rows of this register's table, which the shared screens know by their common columns only.
-  await decide(resource, ctx, row as PaperRow, name, reason)
-  const record = await readRecord(resource, ctx, row.id)
-  return reply(200, record, { etag: `"${record.version}"` })
-}
+const stepOf = (register: Register, name: Step) => ({
+  register,
+  action: name,
+  summary: `${register.resource.tag}: ${about[name]}`,
+  access: reviewers,
+  after: (ctx: Working, row: PaperRow) => follow(ctx, row, name),
+})
 
-function routesOf({ resource }: Register): Route[] {
+function routesOf(register: Register): Route[] {
+  const { resource } = register
   const path = `/api/web/${resource.name}`
   const tags = [resource.tag]
   const plain = (['approve', 'require', 'waive'] as const).map((name) =>
-    defineRoute({
-      method: 'post',
-      path: `${path}/{id}/actions/${name}`,
-      summary: `${resource.tag}: ${about[name]}`,
-      tags,
-      access: reviewers,
-      params,
-      body: z.strictObject({}),
-      answers: { 200: resource.record },
-      handle: (ctx) => step(resource, ctx, name, null),
+    stepRoute<PaperRow, typeof nothing>({
+      ...stepOf(register, name),
+      body: nothing,
+      take: (ctx, row) => decide(ctx, row, name, null),
     }),
   )
   return [
@@ -80,16 +69,10 @@ function routesOf({ resource }: Register): Route[] {
       },
     }),
     ...plain,
-    defineRoute({
-      method: 'post',
-      path: `${path}/{id}/actions/reject`,
-      summary: `${resource.tag}: ${about.reject}`,
-      tags,
-      access: reviewers,
-      params,
+    stepRoute<PaperRow, typeof paperRejection>({
+      ...stepOf(register, 'reject'),
       body: paperRejection,
-      answers: { 200: resource.record },
-      handle: (ctx) => step(resource, ctx, 'reject', ctx.body.reason),
+      take: (ctx, row, { reason }) => decide(ctx, row, 'reject', reason),
     }),
   ]
 }

@@ -1,6 +1,7 @@
 import type { children } from '#server/db/schema/people.ts'
-import { type Context, reply } from '#server/http/define-route.ts'
+import type { Context } from '#server/http/define-route.ts'
 import { conflict } from '#server/http/problem.ts'
+import { answerRecord } from '#server/resources/answer-record.ts'
 import { findRow, readRecord } from '#server/resources/list.ts'
 import type { Working } from '#server/resources/spec.ts'
 import { changeRow } from '#server/resources/write.ts'
@@ -27,6 +28,5 @@ export async function changeChild(ctx: Ctx, id: string, work: () => Promise<Chan
   if (row.version !== requireIfMatch(ctx.request)) throw conflict(await readRecord(resource, ctx, id))
   const { type, columns = {}, ...told } = await work()
   await changeRow(resource, ctx, row, columns, type, told)
-  const record = await readRecord(resource, ctx, id)
-  return reply(200, record, { etag: `"${record.version}"` })
+  return answerRecord(resource, ctx, id)
 }

@@ -18,10 +18,11 @@ import { pageAnswer, readPage } from '#server/http/page.ts'
 import { runAtomic } from '#server/http/run-atomic.ts'
 import { type Tell, Told } from '#server/http/told.ts'
 import { ifMatch, requireIfMatch } from '#server/trips/if-match.ts'
+import { answerRecord } from './answer-record.ts'
 import { bulkRecords, undoRecords } from './bulk.ts'
 import { exportRecords, importTemplate } from './export.ts'
 import { importRecords } from './import.ts'
-import { findRow, listRecords, readRecord } from './list.ts'
+import { findRow, listRecords } from './list.ts'
 import {
   entityOf,
   type RecordTable,
@@ -39,12 +40,6 @@ export interface Register {
 }
 
 type Query = Record<string, string | undefined>
-
-/** A record with its version as ETag, to be sent back in If-Match. */
-async function answer(resource: Resource, ctx: Working, recordId: string, status = 200) {
-  const found = await readRecord(resource, ctx, recordId)
-  return reply(status, found, { etag: `"${found.version}"` })
-}
 
 /** The import of an uploaded file, in one transaction. */
 async function takeIn(
@@ -146,7 +141,7 @@ function routesOf(resource: Resource): Route[] {
       summary: about('one of them'),
       params,
       answers: { 200: record },
-      handle: (ctx) => answer(resource, ctx, ctx.params.id),
+      handle: (ctx) => answerRecord(resource, ctx, ctx.params.id),
     }),
     defineRoute({
       ...reading,
@@ -169,7 +164,7 @@ function routesOf(resource: Resource): Route[] {
       summary: about('a new one'),
       body: input,
       answers: { 201: record },
-      handle: async (ctx) => answer(resource, ctx, await createRecord(resource, ctx, ctx.body), 201),
+      handle: async (ctx) => answerRecord(resource, ctx, await createRecord(resource, ctx, ctx.body), 201),
     }),
     defineRoute({
       ...writing,
@@ -181,7 +176,7 @@ function routesOf(resource: Resource): Route[] {
       answers: { 200: record },
       handle: async (ctx) => {
         await editRecord(resource, ctx, ctx.params.id, ctx.body, requireIfMatch(ctx.request))
-        return answer(resource, ctx, ctx.params.id)
+        return answerRecord(resource, ctx, ctx.params.id)
       },
     }),
     defineRoute({

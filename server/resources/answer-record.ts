@@ -1,0 +1,9 @@
+import { reply } from '#server/http/define-route.ts'
+import { readRecord } from './list.ts'
+import type { Resource, Working } from './spec.ts'
+
+/** A record with its version as ETag, to be sent back in If-Match. */
+export async function answerRecord(resource: Resource, ctx: Working, id: string, status = 200) {
+  const record = await readRecord(resource, ctx, id)
+  return reply(status, record, { etag: `"${record.version}"` })
+}

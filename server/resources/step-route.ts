@@ -1,0 +1,62 @@
+import * as z from 'zod'
+import type { Role } from '#contract/people.ts'
+import { id } from '#contract/record.ts'
+import type { NewEvent } from '#server/history/events.ts'
+import { defineRoute, type Route } from '#server/http/define-route.ts'
+import { answerRecord } from './answer-record.ts'
+import type { Register } from './define-resource.ts'
+import type { Stored, Working } from './spec.ts'
+import { rowForStep } from './step.ts'
+import { changeRow } from './write.ts'
+
+type Input<Body> = Body extends z.ZodObject ? z.output<Body> : undefined
+
+interface StepSpec<Row extends Stored, Body extends z.ZodObject | undefined> {
+  register: Register
+  action: string
+  /** What the timeline calls it, where that is not the action. */
+  event?: string
+  summary: string
+  access: readonly Role[]
+  body?: Body
+  /** Refuses somebody before the record is looked at. */
+  refuse?: (ctx: Working, recordId: string) => void
+  /** What it does to the row, which is locked; columns and what the timeline says of it. */
+  take: (ctx: Working, row: Row, input: Input<Body>) => Promise<Taken<Row>> | Taken<Row>
+  /** What follows once the row is changed; `row` is as it was before. */
+  after?: (ctx: Working, row: Row) => Promise<void>
+}
+interface Taken<Row> {
+  columns: { readonly [Name in keyof Row]?: Row[Name] | undefined }
+  told?: Pick<NewEvent, 'from' | 'to' | 'note'>
+}
+
+/**
+ * One step of a register's records, `POST …/{id}/actions/<action>`. It needs If-Match, is refused with 409 where the
+ * record does not offer it to this person now, and answers the record after it.
+ */
+export function stepRoute<Row extends Stored, Body extends z.ZodObject | undefined = undefined>(
+  spec: StepSpec<Row, Body>,
+): Route {
+  const { resource } = spec.register
+  const { action, event = action, summary, access, body } = spec
+  return defineRoute({
+    method: 'post',
+    path: `/api/web/${resource.name}/{id}/actions/${action}`,
+    summary,
+    tags: [resource.tag],
+    access,
+    params: z.object({ id }),
+    ...(body && { body }),
+    answers: { 200: resource.record },
+    handle: async (ctx) => {
+      spec.refuse?.(ctx, ctx.params.id)
+      // The register's rows are those of the table that `Row` was taken from, and `body` has read the input.
+      const row = (await rowForStep(resource, ctx, ctx.params.id, action)) as Row
+      const { columns, told } = await spec.take(ctx, row, ctx.body as Input<Body>)
+      await changeRow(resource, ctx, row, columns, event, told)
+      await spec.after?.(ctx, row)
+      return answerRecord(resource, ctx, row.id)
+    },
+  })
+}
