@@ -1,6 +1,5 @@
 import type { Page } from '#contract/page.ts'
 import type { Registration, RegistrationAction } from '#contract/registration.ts'
-import type { StatusCounts } from '#contract/trip.ts'
 import * as api from '#src/lib/api/applications.ts'
 import type { Query } from '#src/lib/api/query.ts'
 import { loadable } from './loadable.ts'
@@ -10,11 +9,6 @@ import { attempt, type Result } from './result.ts'
 export const applications = loadable<[Query], Page<Registration>>({
   name: 'applications',
   fetch: (options, params) => api.listApplications(params, options),
-  onChange: 'keep',
-})
-export const applicationCounts = loadable<[Registration['kind'] | undefined], StatusCounts>({
-  name: 'application-counts',
-  fetch: (options, kind) => api.countApplications(kind, options),
   onChange: 'keep',
 })
 export const application = loadable<[string], Registration>({

@@ -6,7 +6,7 @@ import { buttonStyle } from '#src/islands/ui/button-style.ts'
 import { Icon } from '#src/islands/ui/Icon.tsx'
 import { I18nProvider, type IslandProps, useI18n } from '#src/islands/ui/i18n.tsx'
 import { localePath, routes } from '#src/lib/routes.ts'
-import { applicationCounts } from '#src/stores/applications.ts'
+import { applicationCounts } from '#src/stores/application-counts.ts'
 import { $auth } from '#src/stores/auth-state.ts'
 
 const readers = ['admin', 'dispatcher', 'support', 'viewer']

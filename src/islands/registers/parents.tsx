@@ -21,14 +21,14 @@ type Notify = ParentInput['notify']
 
 /** The ways somebody wants to be told, as the boxes that are ticked. */
 function notify(): Field<Notify> {
-  const boxes = choices(ways)
   return {
-    ...boxes,
+    control: choices(ways).control,
+    required: false,
     empty: [...ways],
-    read: (value) => boxes.read(ways.filter((way) => (value as Notify | undefined)?.[way])),
+    read: (value) => ways.filter((way) => (value as Notify | undefined)?.[way]),
     write: (value) => {
-      const on = boxes.write(value)
-      return { push: on.includes('push'), sms: on.includes('sms'), email: on.includes('email') }
+      const on = new Set(Array.isArray(value) ? value : [])
+      return { push: on.has('push'), sms: on.has('sms'), email: on.has('email') }
     },
   }
 }

@@ -4,6 +4,7 @@ import { type Locale, localeOf } from '#src/lib/i18n/locales.ts'
 import type { Messages } from '#src/lib/i18n/translate.ts'
 import { showError } from '#src/stores/errors.ts'
 import { CustomizerPanel } from './CustomizerPanel.tsx'
+import { followCustomizer } from './dress.ts'
 
 let root: Root | undefined
 let loaded: Messages | undefined
@@ -17,6 +18,7 @@ async function load(locale: Locale): Promise<Messages> {
 
 /** Opens the panel of the look. */
 export async function openCustomizer(): Promise<void> {
+  followCustomizer()
   const host = document.querySelector('#k-customizer')
   const locale = localeOf(document.documentElement.lang)
   try {

@@ -3,11 +3,11 @@ import { boot } from '#src/stores/boot.ts'
 import { showWhileLoading } from './busy.ts'
 import { tellLostChunks } from './chunk-errors.ts'
 import { wireErrorBanner } from './error-banner.ts'
-import { followCustomizer, wireSwitches } from './look.ts'
+import { followOtherTabs, wireSwitches } from './look.ts'
 
 /** What every page of both layouts does. */
 tellLostChunks()
-followCustomizer()
+followOtherTabs()
 wireSwitches()
 showWhileLoading()
 wireErrorBanner()

@@ -1,4 +1,4 @@
-import { $customizer, toggleSidebar } from '#src/stores/customizer.ts'
+import { changeLook } from './look.ts'
 
 const root = document.documentElement
 const buttons = () => document.querySelectorAll<HTMLElement>('[data-toggle-drawer]')
@@ -21,13 +21,12 @@ export function wireSidebar(): void {
     const target = event.target instanceof Element ? event.target : null
     if (target?.closest('[data-toggle-drawer]')) setDrawer(!isOpen())
     else if (target?.closest('.k-scrim')) setDrawer(false)
-    else if (target?.closest('[data-toggle-sidebar]')) toggleSidebar()
+    else if (target?.closest('[data-toggle-sidebar]')) void changeLook(({ toggleSidebar }) => toggleSidebar())
   })
   document.addEventListener('keydown', (event) => {
     if (event.key === 'Escape') setDrawer(false)
   })
   matchMedia('(width >= 1200px)').addEventListener('change', () => setDrawer(false))
-  $customizer.subscribe(({ isCollapse }) => {
-    document.querySelector('[data-toggle-sidebar]')?.setAttribute('aria-pressed', String(isCollapse))
-  })
+  const isMini = root.dataset.sidebar === 'mini'
+  document.querySelector('[data-toggle-sidebar]')?.setAttribute('aria-pressed', String(isMini))
 }

@@ -3,6 +3,7 @@ import { useI18n } from '#src/islands/ui/i18n.tsx'
 import type { Toasts } from '#src/islands/ui/use-toasts.ts'
 import { FormDialog } from '../FormDialog.tsx'
 import type { Register, Row } from './define-register.ts'
+import { readValue, writeValue } from './field-values.ts'
 import type { FormValue } from './fields.ts'
 import { RegisterField } from './RegisterField.tsx'
 import { useChange } from './use-change.ts'
@@ -22,10 +23,10 @@ export function ChangeDialog({ register, row, field: name, toasts, onClose }: Pr
   const field = spec.form[name]
   const change = useChange({ register, row, field: name, tell: toasts.show })
   const form = useForm<Record<string, FormValue>>({
-    initial: { [name]: field?.read(row[name]) ?? null },
+    initial: { [name]: field ? readValue(field, row[name]) : null },
     required: field?.required ? [name] : [],
     save: async (values) => {
-      await change(field?.write(values[name] ?? null))
+      await change(field && writeValue(field, values[name]))
       return undefined
     },
     onSaved: onClose,

@@ -15,6 +15,7 @@ import { problemIn } from '../save-problem.ts'
 import { useSlice } from '../use-slice.ts'
 import { addresses } from './addresses.ts'
 import type { Register, Row } from './define-register.ts'
+import { problemOf, readValue, writeValue } from './field-values.ts'
 import { type FormValue, isThere } from './fields.ts'
 import { RecordNotice } from './RecordNotice.tsx'
 import { RegisterField } from './RegisterField.tsx'
@@ -39,9 +40,9 @@ function useFields(register: Register) {
 const emptyValues = (register: Register): Values =>
   Object.fromEntries(fieldsOf(register).map(([name, field]) => [name, field.empty]))
 const valuesOf = (register: Register, row: Row): Values =>
-  Object.fromEntries(fieldsOf(register).map(([name, field]) => [name, field.read(row[name])]))
+  Object.fromEntries(fieldsOf(register).map(([name, field]) => [name, readValue(field, row[name])]))
 const inputOf = (register: Register, values: Values) =>
-  Object.fromEntries(fieldsOf(register).map(([name, field]) => [name, field.write(values[name] ?? null)]))
+  Object.fromEntries(fieldsOf(register).map(([name, field]) => [name, writeValue(field, values[name])]))
 
 function Fields({ register, row }: { register: Register; row: Row | undefined }) {
   const i18n = useI18n()
@@ -59,7 +60,7 @@ function Fields({ register, row }: { register: Register; row: Row | undefined })
     validate: (values) =>
       Object.fromEntries(
         fieldsOf(register).flatMap(([name, field]) => {
-          const problem = field.problem?.(values[name] ?? null)
+          const problem = problemOf(field, values[name])
           return problem ? [[name, t(problem)]] : []
         }),
       ),

@@ -4,6 +4,7 @@ import { useForm } from '#src/islands/form/use-form.ts'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { FormDialog } from '../FormDialog.tsx'
 import type { Register } from './define-register.ts'
+import { writeValue } from './field-values.ts'
 import type { FormValue } from './fields.ts'
 import { RegisterField } from './RegisterField.tsx'
 
@@ -26,7 +27,7 @@ export function SetDialog({ register, count, onSet, onClose }: Props) {
     initial: Object.fromEntries(names.map((one) => [one, spec.form[one]?.empty ?? ''])),
     required: field?.required ? [name] : [],
     save: async (values) => {
-      const message = await onSet({ [name]: field?.write(values[name] ?? null) })
+      const message = await onSet({ [name]: field && writeValue(field, values[name]) })
       return message === undefined ? undefined : { kind: 'refused', message }
     },
   })

@@ -8,6 +8,7 @@ import { isRow, recordsOf } from '#src/stores/records.ts'
 import { FormDialog } from '../FormDialog.tsx'
 import { saveProblem } from '../save-problem.ts'
 import type { Register, Row, StepSpec } from './define-register.ts'
+import { readValue, writeValue } from './field-values.ts'
 import type { FormValue } from './fields.ts'
 import { RegisterField } from './RegisterField.tsx'
 
@@ -74,11 +75,11 @@ function Ask({ register, action, row, step, ask, onTry, onClose }: Parts & { ask
   const asking = useAsking(register, action, ask)
   const form = useForm<Record<string, FormValue>>({
     initial: Object.fromEntries(
-      fields.map(([name, field]) => [name, name in spec.form ? field.read(row[name]) : field.empty]),
+      fields.map(([name, field]) => [name, name in spec.form ? readValue(field, row[name]) : field.empty]),
     ),
     required: fields.flatMap(([name, field]) => (field.required ? [name] : [])),
     save: (values) =>
-      onTry(Object.fromEntries(fields.map(([name, field]) => [name, field.write(values[name] ?? null)]))),
+      onTry(Object.fromEntries(fields.map(([name, field]) => [name, writeValue(field, values[name])]))),
     onSaved: onClose,
   })
   const name = spec.name(row)

@@ -4,8 +4,6 @@ import type { Option } from '#src/islands/ui/use-options.ts'
 import type { KnownList } from '#src/lib/format/known.ts'
 import type { Unit } from '#src/lib/format/unit.ts'
 import { site } from '#src/lib/site.ts'
-import { filesIn, isStored } from '../files/file-value.ts'
-import { type PlaceOption, placeOf } from '../place/place-option.ts'
 
 /** What a field of a form holds while it is edited. */
 export type FormValue = string | number | boolean | null | Option | readonly Option[] | readonly string[]
@@ -34,7 +32,7 @@ interface Bounds {
   unit?: Unit
 }
 
-type PlainControl =
+export type PlainControl =
   | ({ kind: 'text' } & Looks)
   | ({ kind: 'number' } & Bounds)
   | { kind: 'money'; currency: string }
@@ -60,139 +58,78 @@ export interface Field<Value> {
   /** A sentence that helps to fill it in: the text `hint.<name>`. */
   readonly hint?: true
   readonly empty: FormValue
-  /** The record's value as the form holds it. */
-  readonly read: (value: unknown) => FormValue
-  /** The form's value as the input has it. */
-  readonly write: (value: FormValue) => Value
-  /** The text that says what is wrong with the form's value before it is sent, if something is. */
-  readonly problem?: (value: FormValue) => string | undefined
+  /** The input has `null` for an empty field. */
+  readonly nullable?: true
+  /** The record's value as the form holds it, where it is not what the control makes of it (`field-values.ts`). */
+  readonly read?: (value: unknown) => FormValue
+  /** The form's value as the input has it, likewise. */
+  readonly write?: (value: FormValue) => Value
   /** Who fills it in; for others the server knows what belongs there. */
   readonly roles?: readonly Role[]
   /** It is there only while another field has one of these values. */
   readonly when?: { readonly field: string; readonly is: readonly string[] }
 }
 
-const isOption = (value: unknown): value is Option =>
-  typeof value === 'object' && value !== null && 'id' in value && 'name' in value
-
-const ofText = <Value extends string>(control: Control): Field<Value> => ({
+const filled = <Value>(control: Control, empty: FormValue): Field<Value> => ({
   control,
   required: true,
-  empty: '',
-  read: (value) => (typeof value === 'string' ? value : ''),
-  write: (value) => String(value ?? '').trim() as Value,
+  empty,
 })
-const ofNumber = (control: Control): Field<number> => ({
-  control,
-  required: true,
-  empty: null,
-  read: (value) => (typeof value === 'number' ? value : null),
-  // Nothing is left to the server to refuse.
-  write: (value) => (typeof value === 'number' ? value : Number.NaN),
-})
+const choosing = <Value>(control: Control): Field<Value> => ({ control, required: false, empty: [] })
 
-export const text = (looks: Looks = {}): Field<string> => ofText({ kind: 'text', ...looks })
+export const text = (looks: Looks = {}): Field<string> => filled({ kind: 'text', ...looks }, '')
 /** @public A telephone number, kept as E.164. */
-export const phone = (): Field<string> => ofText({ kind: 'phone' })
+export const phone = (): Field<string> => filled({ kind: 'phone' }, '')
 /** @public A calendar day. */
-export const date = (): Field<string> => ofText({ kind: 'date' })
+export const date = (): Field<string> => filled({ kind: 'date' }, '')
 /** An instant, entered on the clock of whoever enters it. */
-export const moment = (): Field<string> => ofText({ kind: 'moment' })
+export const moment = (): Field<string> => filled({ kind: 'moment' }, '')
 /** One of a few values; each is called `<field>.<value>` in the register's texts. */
 export const select = <const Value extends string>(values: readonly Value[]): Field<Value> =>
-  ofText({ kind: 'select', values })
-export const number = (bounds: Bounds = {}): Field<number> => ofNumber({ kind: 'number', ...bounds })
+  filled({ kind: 'select', values }, '')
+export const number = (bounds: Bounds = {}): Field<number> => filled({ kind: 'number', ...bounds }, null)
 /** Minor units, entered in major ones, of the currency in the field of that name: the form's, else the record's. */
-export const money = (currency = 'currency'): Field<number> => ofNumber({ kind: 'money', currency })
-const isText = (value: unknown) => typeof value === 'string'
-const ofTexts = <Value extends string>(control: Control): Field<Value[]> => ({
-  control,
-  required: false,
-  empty: [],
-  read: (value) => (Array.isArray(value) ? value.filter(isText) : []),
-  write: (value) => (Array.isArray(value) ? (value.filter(isText) as Value[]) : []),
-})
+export const money = (currency = 'currency'): Field<number> => filled({ kind: 'money', currency }, null)
 /** @public Several short texts of people's own, such as allergies. */
-export const tags = (bounds: TagBounds = {}): Field<string[]> => ofTexts({ kind: 'tags', ...bounds })
+export const tags = (bounds: TagBounds = {}): Field<string[]> => choosing({ kind: 'tags', ...bounds })
 /** @public Several of a few values; each is called `<field>.<value>` in the register's texts. */
 export const choices = <const Value extends string>(values: readonly Value[]): Field<Value[]> =>
-  ofTexts({ kind: 'choices', values })
+  choosing({ kind: 'choices', values })
 /** A currency, language or time zone by its code: found by the name it has in the reader's language. */
-export const known = (list: KnownList): Field<string> => ofText({ kind: 'known', list, many: false })
+export const known = (list: KnownList): Field<string> => filled({ kind: 'known', list, many: false }, '')
 /** Several of them. */
-export const knownSeveral = (list: KnownList): Field<string[]> => ofTexts({ kind: 'known', list, many: true })
+export const knownSeveral = (list: KnownList): Field<string[]> =>
+  choosing({ kind: 'known', list, many: true })
 export const toggle = (on = true): Field<boolean> => ({
   control: { kind: 'toggle' },
   required: false,
   empty: on,
-  read: (value) => value === true,
-  write: (value) => value === true,
 })
 
 /** A record of another register, found while typing; `name` is what it is called there. */
-export const reference = <Row>(register: string, name: (row: Row) => string): Field<string> => ({
-  control: { kind: 'reference', register, many: false, name: name as (row: never) => string },
-  required: true,
-  empty: null,
-  read: (value) => (isOption(value) ? value : null),
-  write: (value) => (isOption(value) ? value.id : ''),
-})
+export const reference = <Row>(register: string, name: (row: Row) => string): Field<string> =>
+  filled({ kind: 'reference', register, many: false, name: name as (row: never) => string }, null)
 
 /** @public Several records of another register. */
-export const references = <Row>(register: string, name: (row: Row) => string): Field<string[]> => ({
-  control: { kind: 'reference', register, many: true, name: name as (row: never) => string },
-  required: false,
-  empty: [],
-  read: (value) => (Array.isArray(value) ? value.filter(isOption) : []),
-  write: (value) => (Array.isArray(value) ? value.map(({ id }: Option) => id) : []),
-})
+export const references = <Row>(register: string, name: (row: Row) => string): Field<string[]> =>
+  choosing({ kind: 'reference', register, many: true, name: name as (row: never) => string })
 
-const ofPlace = <Value>(notes: boolean, write: (known: Place) => Value): Field<Value> => ({
-  control: { kind: 'place', notes },
-  required: true,
-  empty: null,
-  read: placeOf,
-  // A required field that is empty is not sent.
-  write: (value) =>
-    isOption(value) && 'known' in value ? write((value as PlaceOption).known) : (null as Value),
-})
 /** A place with its notes, found among the known ones or entered. */
-export const place = (): Field<Place> => ofPlace(true, (known) => known)
+export const place = (): Field<Place> => filled({ kind: 'place', notes: true }, null)
 /** An address and where it lies. */
 export const address = (): Field<{ address: string; point: Point }> =>
-  ofPlace(false, ({ place: text, point }) => ({ address: text, point }))
-
-const stillSending = (value: FormValue) => (filesIn(value).every(isStored) ? undefined : 'files:wait')
+  filled({ kind: 'place', notes: false }, null)
 
 /** Uploads: pictures and PDFs, `most` of them, sent as soon as they are chosen; the input has their ids. */
-export const files = ({ most }: { most: number }): Field<string[]> => ({
-  control: { kind: 'files', most },
-  required: false,
-  empty: [],
-  read: (value) => filesIn(value),
-  write: (value) => filesIn(value).map(({ id }) => id),
-  problem: stillSending,
-})
+export const files = ({ most }: { most: number }): Field<string[]> => choosing({ kind: 'files', most })
 /** The picture of a person, sent as soon as it is chosen; the input has its id. It stands at the head of the details. */
-export const photo = (): Field<string | null> => ({
-  control: { kind: 'photo' },
-  required: false,
-  empty: [],
-  read: (value) => (value === null ? [] : filesIn([value])),
-  write: (value) => filesIn(value)[0]?.id ?? null,
-  problem: stillSending,
-})
-
-const isNothing = (value: unknown) => value === '' || value === null || Number.isNaN(value)
+export const photo = (): Field<string | null> => choosing({ kind: 'photo' })
 
 /** The field may stay empty; the input then has `null`. */
 export const optional = <Value>(field: Field<Value>): Field<Value | null> => ({
   ...field,
   required: false,
-  write: (value) => {
-    const written = field.write(value)
-    return isNothing(written) ? null : written
-  },
+  nullable: true,
 })
 
 /** What prices of the record are in; a new one starts with the operator's own. */

@@ -1,5 +1,6 @@
 import { filesIn } from '../files/file-value.ts'
 import type { Register, Row } from './define-register.ts'
+import { writeValue } from './field-values.ts'
 import type { Field, FormValue } from './fields.ts'
 
 /** What the record will have in a field, by what its form holds. */
@@ -7,7 +8,7 @@ function valueIn(field: Field<unknown>, value: FormValue): unknown {
   const { kind } = field.control
   if (kind === 'photo') return filesIn(value)[0] ?? null
   // Names and files come with the record; the input has their ids alone.
-  return kind === 'reference' || kind === 'files' ? value : field.write(value)
+  return kind === 'reference' || kind === 'files' ? value : writeValue(field, value)
 }
 
 /** A record as it will be once its form is saved, as far as one can tell here: what follows from it, the server says. */

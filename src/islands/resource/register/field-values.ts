@@ -1,0 +1,96 @@
+import type { Option } from '#src/islands/ui/use-options.ts'
+import { filesIn, isStored } from '../files/file-value.ts'
+import { type PlaceOption, placeOf } from '../place/place-option.ts'
+import type { Control, Field, FormValue, PlainControl } from './fields.ts'
+
+interface Codec {
+  read: (value: unknown) => FormValue
+  write: (value: FormValue) => unknown
+}
+
+const isText = (value: unknown) => typeof value === 'string'
+const isOption = (value: unknown): value is Option =>
+  typeof value === 'object' && value !== null && 'id' in value && 'name' in value
+const isPlace = (value: unknown): value is PlaceOption => isOption(value) && 'known' in value
+const isNothing = (value: unknown) => value === '' || value === null || Number.isNaN(value)
+
+const one: Codec = {
+  read: (value) => (typeof value === 'string' ? value : ''),
+  write: (value) => String(value ?? '').trim(),
+}
+const several: Codec = {
+  read: (value) => (Array.isArray(value) ? value.filter(isText) : []),
+  write: (value) => (Array.isArray(value) ? value.filter(isText) : []),
+}
+const figure: Codec = {
+  read: (value) => (typeof value === 'number' ? value : null),
+  // Nothing is left to the server to refuse.
+  write: (value) => (typeof value === 'number' ? value : Number.NaN),
+}
+const yesOrNo: Codec = { read: (value) => value === true, write: (value) => value === true }
+const record: Codec = {
+  read: (value) => (isOption(value) ? value : null),
+  write: (value) => (isOption(value) ? value.id : ''),
+}
+const records: Codec = {
+  read: (value) => (Array.isArray(value) ? value.filter(isOption) : []),
+  write: (value) => (Array.isArray(value) ? value.map(({ id }: Option) => id) : []),
+}
+// A required field that is empty is not sent.
+const place: Codec = { read: placeOf, write: (value) => (isPlace(value) ? value.known : null) }
+const address: Codec = {
+  read: placeOf,
+  write: (value) => (isPlace(value) ? { address: value.known.place, point: value.known.point } : null),
+}
+const files: Codec = { read: filesIn, write: (value) => filesIn(value).map(({ id }) => id) }
+const photo: Codec = {
+  read: (value) => (value === null ? [] : filesIn([value])),
+  write: (value) => filesIn(value)[0]?.id ?? null,
+}
+
+const ofKind = {
+  text: one,
+  phone: one,
+  date: one,
+  moment: one,
+  select: one,
+  number: figure,
+  money: figure,
+  toggle: yesOrNo,
+  choices: several,
+  tags: several,
+  files,
+  photo,
+} satisfies { [kind: string]: Codec }
+
+/** A field that is another one for each choice is read and written as the first of them. */
+function plain(control: Control): PlainControl {
+  if (control.kind !== 'by') return control
+  const [first] = Object.values(control.of)
+  if (!first) throw new RangeError(`No field for any ${control.by}`)
+  return first
+}
+
+function codecOf(of: Control): Codec {
+  const control = plain(of)
+  if (control.kind === 'known') return control.many ? several : one
+  if (control.kind === 'reference') return control.many ? records : record
+  if (control.kind === 'place') return control.notes ? place : address
+  return ofKind[control.kind]
+}
+
+/** The record's value as the form holds it. */
+export const readValue = (field: Field<unknown>, value: unknown): FormValue =>
+  (field.read ?? codecOf(field.control).read)(value)
+
+/** The form's value as the input has it. */
+export function writeValue(field: Field<unknown>, value: FormValue | undefined): unknown {
+  const written = (field.write ?? codecOf(field.control).write)(value ?? null)
+  return field.nullable && isNothing(written) ? null : written
+}
+
+/** The text that says what is wrong with the form's value before it is sent, if something is. */
+export function problemOf({ control }: Field<unknown>, value: FormValue | undefined): string | undefined {
+  const sends = control.kind === 'files' || control.kind === 'photo'
+  return sends && !filesIn(value).every(isStored) ? 'files:wait' : undefined
+}
