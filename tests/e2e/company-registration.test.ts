@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { localePath, routes } from '#src/lib/routes.ts'
 import { graveFindings } from './support/axe.ts'
+import { tabTo } from './support/keyboard.ts'
 import { inbox } from './support/pages/inbox.ts'
 import { registrationForm } from './support/pages/registration.ts'
 import { signInForm } from './support/pages/sign-in.ts'
@@ -100,7 +101,7 @@ test('a server that hangs, then is cut off, loses nothing that was typed', async
 test('by keyboard alone, and typed before the page’s code is there', async ({ page, faults }) => {
   await page.goto(path)
   const form = registrationForm(page)
-  await form.field('company.name').focus()
+  await tabTo(form.field('company.name'))
   await page.keyboard.type('Keyboard School')
   await page.keyboard.press('Tab')
   await page.keyboard.type('School')

@@ -4,6 +4,7 @@ import { routes } from '#src/lib/routes.ts'
 import { findBookings } from './support/api.ts'
 import { graveFindings } from './support/axe.ts'
 import { badGateway } from './support/fault-proxy.ts'
+import { press } from './support/keyboard.ts'
 import { looks, nameOf, openIn } from './support/looks.ts'
 import { inbox } from './support/pages/inbox.ts'
 import { settled } from './support/settled.ts'
@@ -111,8 +112,7 @@ test('by keyboard alone: opens, reads, and comes back to the bell', async ({ pag
   await act(dispatcher, booking.id, 'cancel')
   await page.reload()
   await expect(count).toHaveText('1')
-  await bell.focus()
-  await page.keyboard.press('Enter')
+  await press(bell)
   await expect(panel.getByRole('heading')).toBeFocused()
   await expect(rows.first()).toBeVisible()
   await page.keyboard.press('Escape')

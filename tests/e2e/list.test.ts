@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { localePath, routes } from '#src/lib/routes.ts'
+import { tabTo } from './support/keyboard.ts'
 import { bookingsPage } from './support/pages/bookings.ts'
 import { settled } from './support/settled.ts'
 import { test } from './support/test.ts'
@@ -129,7 +130,7 @@ test('keyboard alone: search, walk the rows, select one, open one', async ({ pag
   await page.keyboard.press('/')
   await expect(bookings.search).toBeFocused()
   await page.keyboard.press('Escape')
-  await bookings.row(first).getByRole('link').first().focus()
+  await tabTo(bookings.row(first).getByRole('link').first())
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Space')
   await expect(bookings.row(second).getByRole('checkbox')).toBeChecked()

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { Page as Rows } from '#contract/page.ts'
 import { routes } from '#src/lib/routes.ts'
 import { graveFindings } from './support/axe.ts'
+import { tabTo } from './support/keyboard.ts'
 import { settled } from './support/settled.ts'
 import { test } from './support/test.ts'
 import { words } from './support/words.ts'
@@ -48,7 +49,7 @@ test('Ctrl+K leads to a page by keyboard alone, and Escape back to where one was
   const { dialog, field, open, active, find } = palette(page)
   await page.goto(routes.bookings())
   await settled(page)
-  await page.getByRole('searchbox').focus()
+  await tabTo(page.getByRole('searchbox'))
   await open()
   expect(await graveFindings(page)).toEqual([])
   await page.keyboard.press('ArrowDown')

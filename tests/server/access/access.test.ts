@@ -29,12 +29,12 @@ not. Staff have no records of their own among bookings, trips and people, so bot
 
 test('every route, role and owner is as docs/access.md says: else run `npm run access:generate`', async () => {
   await expect(`${intro}\n${await table()}\n`).toMatchFileSnapshot('../../../docs/access.md')
-}, 180_000)
+}, 400_000)
 
 test('no answer of any route may be kept', async () => {
   await table()
   expect([...world.kept]).toEqual([])
-}, 180_000)
+}, 400_000)
 
 test('what is asked for is still there', () => {
   const names = routes.map(nameOf)
