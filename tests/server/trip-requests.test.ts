@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Page } from '#contract/page.ts'
 import type { Trip } from '#contract/trip.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
+import { trips } from '#server/db/schema/trips.ts'
 import { tripWorld } from './support/trip-world.ts'
 import { testServer } from './support.ts'
 
@@ -207,4 +208,26 @@ test('a parent sees only their own child on a shared ride', async () => {
   expect(body.passengers.map((one) => one.child.name)).toEqual(['Ada Reed'])
   expect(body.children.map((one) => one.name)).toEqual(['Ada Reed'])
   expect(body.actions).toEqual([])
+})
+
+test('a page of a booking’s trips reads those on it, and no others', async () => {
+  const bookingId = await world.booking()
+  const ids: string[] = []
+  for (const minutes of [60, 120, 180])
+    ids.push(await world.trip({ bookingId, startAt: world.after(minutes) }))
+  const page = (number: number) =>
+    staff.get<Page<Trip>>(`${request}/${bookingId}?pagination=true&page_size=2&page=${number}`)
+  const [first, second] = [await page(1), await page(2)]
+  expect([first, second].map(({ body }) => body.results.map(({ id }) => id))).toEqual([
+    ids.slice(0, 2),
+    ids.slice(2),
+  ])
+  expect([first.body.count, second.body.next]).toEqual([3, null])
+  // One that can't be read any more is in nobody's way on another page.
+  await db
+    .update(trips)
+    .set({ stops: sql`'null'::jsonb` })
+    .where(eq(trips.id, ids[2] ?? ''))
+  expect((await page(1)).status).toBe(200)
+  expect((await page(2)).status).toBe(500)
 })
