@@ -32,6 +32,7 @@ async function checkPhone(db: Context['db'], user: User, phone: string | null | 
 const edit = defineRoute({
   method: 'patch',
   path: '/api/auth/profile',
+  ifMatch: 'required',
   summary: 'Change the own data; If-Match names the version that is changed',
   tags: ['auth'],
   access: 'signed-in',

@@ -72,6 +72,7 @@ const show = defineRoute({
   tags: ['auth'],
   access: 'signed-in',
   params: z.object({ name: z.string().regex(/^photo-[\da-f-]{36}\.webp$/) }),
+  content: [photoType],
   answers: { 200: z.string() },
   handle: async ({ env, user, params }) => {
     const mayLook = params.name === user.photo || staffRoles.some((role) => role === user.role)

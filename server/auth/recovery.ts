@@ -86,6 +86,7 @@ const check = defineRoute({
   access: 'public',
   atomic: false,
   body: resetCheck,
+  expires: true,
   answers: { 200: notice },
   handle: async ({ db, now, ip, body, t }) => {
     await countWithin(db, `reset-tries:${ip}`, now, triesPerCaller)
@@ -102,6 +103,7 @@ const reset = defineRoute({
   access: 'public',
   atomic: false,
   body: passwordReset,
+  expires: true,
   answers: { 200: notice },
   handle: async (context) => {
     const { db, env, now, ip, body, sessions, t } = context

@@ -20,6 +20,7 @@ const verify = defineRoute({
   access: 'public',
   atomic: false,
   body: emailVerification,
+  expires: true,
   answers: { 200: emailVerified },
   handle: async ({ db, now, ip, body }) => {
     await countWithin(db, `verify:${ip}`, now, triesPerCaller)
@@ -48,6 +49,7 @@ const resend = defineRoute({
   access: 'public',
   atomic: false,
   body: emailVerification,
+  expires: true,
   answers: { 200: notice },
   handle: async (context) => {
     const { db, now, ip, body, t } = context

@@ -85,6 +85,7 @@ const download = defineRoute({
   tags,
   access: 'signed-in',
   query: bookingExportQuery,
+  content: ['text/csv'],
   answers: { 200: z.string() },
   handle: (ctx) => {
     const { language, ...query } = ctx.query
@@ -118,6 +119,7 @@ const create = defineRoute({
 const edit = defineRoute({
   method: 'put',
   path: `${path}/{id}`,
+  ifMatch: 'required',
   summary: 'Changes a booking; needs If-Match with its version',
   tags,
   access: bookerRoles,
@@ -133,6 +135,7 @@ const edit = defineRoute({
 const act = defineRoute({
   method: 'post',
   path: `${path}/{id}/actions/{action}`,
+  ifMatch: 'optional',
   summary: 'Takes a booking one step on; If-Match is honoured when sent',
   tags,
   access: bookerRoles,

@@ -29,6 +29,7 @@ const upload = defineRoute({
   access: uploaders,
   atomic: false,
   raw: true,
+  fields: z.object({ use: z.enum(['photo']).optional() }),
   answers: { 201: storedFile },
   handle: async (ctx) => {
     await countWithin(ctx.db, `files:${ctx.user.id}`, ctx.now, perAccount)
@@ -59,6 +60,7 @@ const download = defineRoute({
   tags: ['Files'],
   access: 'signed-in',
   params: z.object({ id }),
+  content: ['application/pdf', 'image/*'],
   answers: { 200: z.string() },
   handle: async (ctx) => {
     const { name, bytes, headers } = await handOut(ctx)
@@ -89,6 +91,7 @@ const viewPdf = defineRoute({
   tags: ['Files'],
   access: 'signed-in',
   params: z.object({ id }),
+  content: ['application/pdf'],
   answers: { 200: z.string() },
   handle: async (ctx) => {
     const { name, bytes, headers } = await handOut(ctx, 'application/pdf')

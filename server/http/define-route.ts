@@ -78,8 +78,16 @@ interface RouteSpec<
   answers: A
   /** Unsafe methods run in one transaction and honour Idempotency-Key unless this is false. */
   atomic?: boolean
-  /** The handler reads the request's body by itself, an upload for instance; such a route is never atomic. */
+  /** The handler reads the request's body by itself: a form with a `file`. Such a route is never atomic. */
   raw?: boolean
+  /** Small fields of that form beside the file. */
+  fields?: z.ZodObject
+  /** Whether the version that is changed must be sent in If-Match, or may be. */
+  ifMatch?: 'required' | 'optional'
+  /** The kinds of content that are answered in place of JSON. */
+  content?: readonly string[]
+  /** It takes a link or token that has its time: 410 once that is over. */
+  expires?: boolean
   handle: (
     input: Context & {
       user: W extends 'public' ? User | null : User
@@ -103,6 +111,10 @@ export interface Route {
   answers: Answers
   atomic: boolean
   raw: boolean
+  fields: z.ZodObject | undefined
+  ifMatch: 'required' | 'optional' | undefined
+  content: readonly string[] | undefined
+  expires: boolean
   handle: (input: RouteInput) => unknown
 }
 
@@ -120,6 +132,10 @@ export function defineRoute<
     body: spec.body,
     atomic: spec.atomic ?? (spec.method !== 'get' && !spec.raw),
     raw: spec.raw ?? false,
+    fields: spec.fields,
+    ifMatch: spec.ifMatch,
+    content: spec.content,
+    expires: spec.expires ?? false,
     // The app parses with these very schemas and refuses anonymous callers before it gets here.
     handle: (input) => spec.handle(input as Parameters<typeof spec.handle>[0]),
   }

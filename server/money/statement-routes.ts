@@ -88,6 +88,7 @@ async function changed(ctx: Working, row: StatementRow, type: string, note: stri
 const addLine = defineRoute({
   method: 'post',
   path: `${path}/lines`,
+  ifMatch: 'required',
   summary: 'Statements: adds a line to a draft; needs If-Match with its version',
   tags,
   access: moneyWriters,
@@ -114,6 +115,7 @@ const addLine = defineRoute({
 const removeLine = defineRoute({
   method: 'delete',
   path: `${path}/lines/{line}`,
+  ifMatch: 'required',
   summary: 'Statements: takes a line out of a draft, and with it the other lines of its trip; needs If-Match',
   tags,
   access: moneyWriters,

@@ -1,30 +1,7 @@
 import { failure, fieldErrors, versionConflict } from '#contract/error.ts'
 import type { Route } from '#server/http/define-route.ts'
-import { type JsonSchema, jsonSchema, parameters } from './schemas.ts'
-
-const json = (schema: JsonSchema) => ({ 'application/json': { schema } })
-const refTo = (name: string) => ({ $ref: `#/components/responses/${name}` })
-const problem = (description: string, schema: string) => ({
-  description,
-  content: json({ $ref: `#/components/schemas/${schema}` }),
-})
-
-const responses = {
-  Invalid: problem('Messages by field; those of no field are in non_field_errors', 'FieldErrors'),
-  Unauthenticated: problem('Nobody is signed in', 'Failure'),
-  Forbidden: problem('Signed in, but not allowed; or the CSRF token or the origin is wrong', 'Failure'),
-  NotFound: problem('No such record within the reach of the user', 'Failure'),
-  Conflict: problem('The rules refuse it in this state', 'Failure'),
-  VersionConflict: problem('Somebody else changed the record meanwhile', 'VersionConflict'),
-  TooLarge: problem('The body is larger than 1 MiB', 'Failure'),
-  UnsupportedMediaType: problem('The body is not JSON', 'Failure'),
-  KeyReused: problem('The Idempotency-Key was used for another request', 'Failure'),
-  Throttled: {
-    ...problem('Too often; Retry-After says when to come back', 'Failure'),
-    headers: { 'Retry-After': { description: 'seconds', schema: { type: 'integer' } } },
-  },
-  Unavailable: problem('Not now; try again shortly', 'Failure'),
-}
+import { problems, responses } from './problems.ts'
+import { type JsonSchema, json, jsonSchema, parameters } from './schemas.ts'
 
 const header = (name: string, description: string, schema: JsonSchema) => ({
   name,
@@ -39,19 +16,31 @@ const idempotencyHeader = header(
   { type: 'string', minLength: 1, maxLength: 200 },
 )
 
-function problems(route: Route) {
-  const unsafe = route.method !== 'get'
-  return {
-    ...(route.body || route.query ? { 400: refTo('Invalid') } : {}),
-    ...(route.access === 'public' ? {} : { 401: refTo('Unauthenticated') }),
-    ...(unsafe || Array.isArray(route.access) ? { 403: refTo('Forbidden') } : {}),
-    ...(route.params || route.query ? { 404: refTo('NotFound') } : {}),
-    ...(unsafe && route.access !== 'public' ? { 409: refTo('Conflict'), 412: refTo('VersionConflict') } : {}),
-    ...(unsafe ? { 413: refTo('TooLarge'), 415: refTo('UnsupportedMediaType') } : {}),
-    ...(route.atomic ? { 422: refTo('KeyReused') } : {}),
-    ...(unsafe ? { 429: refTo('Throttled') } : {}),
-    503: refTo('Unavailable'),
+const versionHeader = (required: boolean) => ({
+  ...header('If-Match', 'The version that is changed, as its ETag: `"3"`', { type: 'string' }),
+  required,
+})
+
+const binary = { type: 'string', contentMediaType: 'application/octet-stream' }
+
+/** A file's own kinds: text is text, and bytes have no schema. */
+const contentOf = (types: readonly string[]) =>
+  Object.fromEntries(
+    types.map((type) => [type, type.startsWith('text/') ? { schema: { type: 'string' } } : {}]),
+  )
+
+/** The form of an upload: its file, and what is said beside it. */
+function formOf({ fields }: Route) {
+  const { properties = {}, required = [] } = (fields ? jsonSchema(fields, 'input') : {}) as {
+    properties?: Record<string, JsonSchema>
+    required?: string[]
   }
+  return { type: 'object', properties: { file: binary, ...properties }, required: ['file', ...required] }
+}
+
+function requestBody(route: Route) {
+  if (route.raw) return { required: true, content: { 'multipart/form-data': { schema: formOf(route) } } }
+  return route.body ? { required: true, content: json(jsonSchema(route.body, 'input')) } : undefined
 }
 
 function operation(route: Route) {
@@ -59,8 +48,10 @@ function operation(route: Route) {
   const answers = Object.entries(route.answers).map(([status, schema]) => {
     const body = jsonSchema(schema, 'output')
     const empty = status === '204' || body.not !== undefined
-    return [status, { description: 'Success', ...(empty ? {} : { content: json(body) }) }]
+    const content = route.content ? contentOf(route.content) : json(body)
+    return [status, { description: 'Success', ...(empty ? {} : { content }) }]
   })
+  const body = requestBody(route)
   const name = route.path.replaceAll(/^\/api\/|[{}]/g, '').replaceAll(/[^a-zA-Z0-9]+/g, '_')
   return {
     operationId: `${route.method}_${name}`,
@@ -73,10 +64,9 @@ function operation(route: Route) {
       ...parameters(route.query, 'query'),
       ...(route.method === 'get' ? [] : [csrfHeader]),
       ...(route.atomic ? [idempotencyHeader] : []),
+      ...(route.ifMatch ? [versionHeader(route.ifMatch === 'required')] : []),
     ],
-    ...(route.body
-      ? { requestBody: { required: true, content: json(jsonSchema(route.body, 'input')) } }
-      : {}),
+    ...(body ? { requestBody: body } : {}),
     responses: { ...problems(route), ...Object.fromEntries(answers) },
   }
 }

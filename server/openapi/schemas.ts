@@ -2,6 +2,8 @@ import * as z from 'zod'
 
 export type JsonSchema = Record<string, unknown>
 
+export const json = (schema: JsonSchema) => ({ 'application/json': { schema } })
+
 /** A zod schema as JSON Schema 2020-12: as written by the caller (`input`) or as answered (`output`). */
 export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {

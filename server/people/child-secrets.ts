@@ -53,6 +53,7 @@ export const childSecretRoutes: readonly Route[] = [
   defineRoute({
     method: 'put',
     path: `${path}/medical-notes`,
+    ifMatch: 'required',
     summary: 'Children: writes medical notes; needs If-Match with the child’s version',
     tags,
     access: familyEditors,
@@ -78,6 +79,7 @@ export const childSecretRoutes: readonly Route[] = [
   defineRoute({
     method: 'put',
     path: `${path}/code-word`,
+    ifMatch: 'required',
     summary: 'Children: sets the code word; needs If-Match with the child’s version',
     tags,
     access: familyEditors,

@@ -16,6 +16,7 @@ const link = {
   path: '/api/web/children/{id}/guardians/{parent}',
   params: z.object({ id, parent: id }),
   answers: { 200: child },
+  ifMatch: 'required',
 } as const
 
 const isLink = (childId: string, parentId: string) =>

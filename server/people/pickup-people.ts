@@ -11,7 +11,12 @@ import { changeChild } from './child-changes.ts'
 import { familyEditors } from './reach.ts'
 
 const path = '/api/web/children/{id}/authorised-pickups'
-const common = { tags: ['Children'], access: familyEditors, answers: { 200: child } } as const
+const common = {
+  tags: ['Children'],
+  access: familyEditors,
+  answers: { 200: child },
+  ifMatch: 'required',
+} as const
 const one = { ...common, path: `${path}/{person}`, params: z.object({ id, person: id }) } as const
 
 const isPerson = (at: { id: string; person: string }) =>

@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import { notice } from '#contract/auth.ts'
 import { storedFile } from '#contract/file.ts'
 import { companyApplication, driverApplication, newApplication } from '#contract/registration.ts'
@@ -41,6 +42,8 @@ const upload = defineRoute({
   access: 'public',
   atomic: false,
   raw: true,
+  fields: z.object({ application: z.string().describe('The token of POST /api/registrations/applications') }),
+  expires: true,
   answers: { 201: storedFile },
   handle: async (ctx) => {
     const { db, env, now, ip } = ctx
@@ -60,6 +63,7 @@ const driver = defineRoute({
   access: 'public',
   atomic: false,
   body: driverApplication,
+  expires: true,
   answers: { 201: notice },
   handle: async (ctx) => {
     const { application, consent: _, ...said } = ctx.body
@@ -79,6 +83,7 @@ const company = defineRoute({
   access: 'public',
   atomic: false,
   body: companyApplication,
+  expires: true,
   answers: { 201: notice },
   handle: async (ctx) => {
     const { application, consent: _, ...said } = ctx.body

@@ -20,7 +20,7 @@ import { type Tell, Told } from '#server/http/told.ts'
 import { ifMatch, requireIfMatch } from '#server/trips/if-match.ts'
 import { answerRecord } from './answer-record.ts'
 import { bulkRecords, undoRecords } from './bulk.ts'
-import { exportRecords, importTemplate } from './export.ts'
+import { exportRecords, importTemplate, media } from './export.ts'
 import { importRecords } from './import.ts'
 import { findRow, listRecords } from './list.ts'
 import {
@@ -87,6 +87,7 @@ function routesOf(resource: Resource): Route[] {
       path: `${path}/export`,
       summary: about('all that fit the filters, as CSV or XLSX'),
       query: resource.query.extend({ format: exportFormat }),
+      content: Object.values(media),
       answers: { 200: z.string() },
       handle: (ctx) => {
         const { format, ...query } = ctx.query as Query
@@ -98,6 +99,7 @@ function routesOf(resource: Resource): Route[] {
       method: 'get',
       path: `${path}/template`,
       summary: about('a CSV file to fill in and import'),
+      content: [media.csv],
       answers: { 200: z.string() },
       handle: () => importTemplate(resource),
     }),
@@ -120,6 +122,7 @@ function routesOf(resource: Resource): Route[] {
       ...writing,
       method: 'post',
       path: `${path}/bulk`,
+      ifMatch: 'optional',
       summary: about('one thing to many, with a result for each; If-Match holds for one alone'),
       body: registerBulk,
       answers: { 200: bulkResult },
@@ -170,6 +173,7 @@ function routesOf(resource: Resource): Route[] {
       ...writing,
       method: 'put',
       path: `${path}/{id}`,
+      ifMatch: 'required',
       summary: about('changes one; needs If-Match with its version'),
       params,
       body: input,
@@ -183,6 +187,7 @@ function routesOf(resource: Resource): Route[] {
       ...writing,
       method: 'delete',
       path: `${path}/{id}`,
+      ifMatch: 'optional',
       summary: about('deletes one; 409 with the reason while something points at it'),
       params,
       answers: { 204: z.undefined() },

@@ -64,7 +64,7 @@ async function* csv(batches: Batches) {
   for await (const rows of batches) yield Buffer.from(csvText(rows))
 }
 
-const media = {
+export const media = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const

@@ -43,6 +43,7 @@ export function stepRoute<Row extends Stored, Body extends z.ZodObject | undefin
   return defineRoute({
     method: 'post',
     path: `/api/web/${resource.name}/{id}/actions/${action}`,
+    ifMatch: 'required',
     summary,
     tags: [resource.tag],
     access,

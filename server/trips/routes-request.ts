@@ -76,6 +76,7 @@ const add = defineRoute({
 const edit = defineRoute({
   method: 'put',
   path,
+  ifMatch: 'required',
   summary: 'Changes start, driver, vehicle and assistant of a planned trip; needs If-Match with its version',
   tags,
   access: dispatchRoles,
@@ -91,6 +92,7 @@ const edit = defineRoute({
 const remove = defineRoute({
   method: 'delete',
   path,
+  ifMatch: 'optional',
   summary: 'Deletes a trip that nobody drives yet',
   tags,
   access: dispatchRoles,
@@ -105,6 +107,7 @@ const remove = defineRoute({
 const act = defineRoute({
   method: 'post',
   path: '/api/trips/trip-request/{id}/actions/{action}',
+  ifMatch: 'optional',
   summary: 'Takes a trip one step on; If-Match is honoured when sent',
   tags,
   access: ['admin', 'dispatcher', 'driver'],

@@ -6,7 +6,9 @@ import { testServer } from './support.ts'
 
 interface Operation {
   operationId: string
-  responses: Record<string, unknown>
+  parameters: { name: string; required?: boolean }[]
+  requestBody?: { content: Record<string, { schema: { properties: object; required: string[] } }> }
+  responses: Record<string, { content?: object }>
 }
 
 const { anonymous } = await testServer()
@@ -32,6 +34,38 @@ test('it describes every route, each once', async () => {
     Object.values(methods).map(({ operationId }) => operationId),
   )
   expect(new Set(ids).size).toBe(ids.length)
+})
+
+test('it says what else than JSON is sent and answered, and where a version or a time limit counts', async () => {
+  const { body } = await anonymous().get<{ paths: Record<string, Record<string, Operation>> }>(
+    '/api/openapi.json',
+  )
+  const at = (method: string, path: string) => {
+    const operation = body.paths[path]?.[method]
+    if (!operation) throw new Error(`${method} ${path} is not described`)
+    return operation
+  }
+  const kinds = (operation: Operation) => Object.keys(operation.responses['200']?.content ?? {})
+  expect(kinds(at('get', '/api/web/vehicles/export'))).toEqual([
+    'text/csv; charset=utf-8',
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  ])
+  expect(kinds(at('get', '/api/web/vehicles/template'))).toEqual(['text/csv; charset=utf-8'])
+  expect(kinds(at('get', '/api/web/files/{id}'))).toEqual(['application/pdf', 'image/*'])
+  expect(kinds(at('post', '/api/web/vehicles/import'))).toEqual(['application/json'])
+  const form = (path: string) => at('post', path).requestBody?.content['multipart/form-data']?.schema
+  expect(form('/api/web/vehicles/import')?.required).toEqual(['file'])
+  expect(form('/api/registrations/files')?.required).toEqual(['file', 'application'])
+  const version = (operation: Operation) => operation.parameters.find(({ name }) => name === 'If-Match')
+  const edit = at('put', '/api/web/vehicles/{id}')
+  expect([version(edit)?.required, Object.keys(edit.responses)]).toEqual([
+    true,
+    expect.arrayContaining(['412', '428']),
+  ])
+  const remove = at('delete', '/api/web/vehicles/{id}')
+  expect([version(remove)?.required, remove.responses['428']]).toEqual([false, undefined])
+  expect(version(at('post', '/api/web/vehicles'))).toBeUndefined()
+  expect(at('post', '/api/registrations/drivers').responses).toHaveProperty('410')
 })
 
 /** Paths of the objects in a JSON Schema that would take fields they do not name. */

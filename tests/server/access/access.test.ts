@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { routes } from '#server/routes.ts'
 import { asks } from './asks.ts'
 import { lists } from './lists.ts'
-import { accessTable, nameOf } from './table.ts'
+import { accessTable, nameOf, statusWithoutVersion } from './table.ts'
 import { accessWorld } from './world.ts'
 
 const world = await accessWorld()
@@ -35,6 +35,15 @@ test('no answer of any route may be kept', async () => {
   await table()
   expect([...world.kept]).toEqual([])
 }, 400_000)
+
+test('a version must be named exactly where the description of the API says so', async () => {
+  const asked: string[] = []
+  for (const route of routes)
+    if (route.method !== 'get' && (await statusWithoutVersion(world, route)) === 428)
+      asked.push(nameOf(route))
+  const described = routes.filter(({ ifMatch }) => ifMatch === 'required').map(nameOf)
+  expect(asked.toSorted()).toEqual(described.toSorted())
+}, 60_000)
 
 test('what is asked for is still there', () => {
   const names = routes.map(nameOf)
