@@ -23,6 +23,7 @@ function Waiting({ kind }: { kind: Registration['kind'] }) {
   const count = data?.pending ?? 0
   return (
     <a
+      data-roles={readers.join(' ')}
       href={`${localePath(locale, routes.applications())}?kind=${kind}&status=pending`}
       className={buttonStyle('secondary')}
     >
