@@ -11,8 +11,8 @@ const launch = (executablePath?: string) => ({
 export default defineConfig({
   projects: [
     { name: 'browser', testDir: 'tests/e2e' },
-    // The built console behind nginx and Caddy, and under other names.
-    { name: 'hosting', testDir: 'tests/hosting/browser' },
+    // The built console behind nginx and Caddy, and under other names. Notifications are granted in a whole browser only.
+    { name: 'hosting', testDir: 'tests/hosting/browser', use: { launchOptions: launch(whole) } },
     // What only a whole browser has, such as its viewer of PDF files.
     ...(whole !== chosen
       ? [{ name: 'whole', testDir: 'tests/e2e', grep: /@whole/, use: { launchOptions: launch(whole) } }]

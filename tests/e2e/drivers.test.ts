@@ -153,12 +153,16 @@ test.describe('an application to drive', () => {
 
 test.describe('who only reads', () => {
   test.use({ role: 'viewer' })
-  test('finds drivers and companies, and no way to change them or to see applications', async ({ page }) => {
+  test('finds drivers and applications, and no way to change or to decide', async ({ page }) => {
     await page.goto(routes.drivers())
     await expect(page.getByRole('row').nth(1)).toBeVisible()
     await expect(page.getByRole('link', { name: say('drivers:create') })).toBeHidden()
-    await expect(page.getByRole('link', { name: say('applications:title') })).toHaveCount(0)
-    await page.goto(routes.applications())
-    await expect(page.getByText(say('table:forbidden.title'))).toBeVisible()
+    await page.getByRole('link', { name: say('applications:title') }).click()
+    await expect(page).toHaveURL(routes.applications())
+    await page.getByRole('row').nth(1).getByRole('link').first().click()
+    await expect(page).toHaveURL(/\?id=/)
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+    await expect(button(page, 'application:approve')).toHaveCount(0)
+    await expect(button(page, 'application:reject')).toHaveCount(0)
   })
 })

@@ -96,7 +96,8 @@ test('a register that is added by following CONTRIBUTING works, on the server an
         .getByRole('region', { name: 'Umbrellas' })
         .getByRole('link', { name: 'Add an umbrella' })
         .click()
-      await page.getByLabel('Name').fill('The red one')
+      // The list's search is by name too, and stands there until the form does.
+      await page.getByRole('textbox', { name: 'Name', exact: true }).fill('The red one')
       await page.getByRole('button', { name: 'Add an umbrella' }).click()
       await expect(page).not.toHaveURL(/new=1/)
       await page.goto('/fr/apps/umbrellas/?search=red')
