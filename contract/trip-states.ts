@@ -64,7 +64,7 @@ export const tripTransitions: readonly Transition<TripStatus, MovingAction>[] = 
   { action: 'no_show', from: 'at_pickup', to: 'no_show', by: road, needs: ['call'] },
   { action: 'back_en_route', from: 'at_pickup', to: 'en_route', by: road },
   { action: 'arrive_dropoff', from: 'onboard', to: 'at_dropoff', by: road },
-  { action: 'fail', from: 'onboard', to: 'failed', by: road, needs: ['reason'] },
+  { action: 'fail', from: 'onboard', to: 'failed', by: road, needs: ['reason', 'handedTo'] },
   { action: 'complete', from: 'at_dropoff', to: 'completed', by: road, needs: ['handedTo'] },
   { action: 'next_stop', from: 'at_dropoff', to: 'onboard', by: road },
   { action: 'hold', from: 'at_dropoff', to: 'handover_hold', by: road },

@@ -41,6 +41,8 @@ export const complaintRegister = defineResource({
   query: complaintListQuery,
   read: careReaders,
   write: careEditors,
+  // One that was of safeguarding once keeps that in its history.
+  timeline: careEditors,
   reach: complaintReach,
   label: (row) => referenceOf('DC', row.number),
   search: [

@@ -109,7 +109,8 @@ async function complete(move: Move): Promise<Patch> {
   return { passengers, stops: leave(trip.stops, trip.stops.at(-1), ctx.now), completedAt: ctx.now }
 }
 
-async function bringBack({ ctx, trip, input }: Move): Promise<Patch> {
+/** Nobody stays aboard of a ride that is over: who took them is part of how it ended. */
+async function endEarly({ ctx, trip, input }: Move): Promise<Patch> {
   const passengers = await letOut(ctx, trip.passengers, input)
   return { passengers, completedAt: ctx.now, failReason: input.reason ?? null, failNote: input.note || null }
 }
@@ -133,12 +134,6 @@ async function reopen({ ctx, trip, booking }: Move): Promise<Patch> {
   const stops = trip.stops.map((stop) => (stop.seq === last?.seq ? { ...stop, departedAt: null } : stop))
   return { passengers, stops, completedAt: null, fare: booking.quote }
 }
-
-const ended: Effect = ({ ctx, input }) => ({
-  completedAt: ctx.now,
-  failReason: input.reason ?? null,
-  failNote: input.note || null,
-})
 
 export const effects: Record<MovingAction, Effect> = {
   assign,
@@ -166,8 +161,8 @@ export const effects: Record<MovingAction, Effect> = {
     return {}
   },
   release: complete,
-  return: bringBack,
-  fail: ended,
+  return: endEarly,
+  fail: endEarly,
   cancel: async ({ ctx, trip, input }) => {
     if (aboard(trip.passengers).length > 0) throw refused('child_aboard', 'trips:refused.child_aboard')
     return {

@@ -1,4 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
+import type { Role } from '#contract/people.ts'
 import { reason, type TimelineEvent } from '#contract/reason.ts'
 import type { Trip } from '#contract/trip.ts'
 import { trips } from '#server/db/schema/trips.ts'
@@ -8,18 +9,23 @@ import { licenceFields } from './changes.ts'
 import { tripReach } from './reach.ts'
 import { loadTrips, namedPassengers, type Reading, tripRowOf } from './rows.ts'
 
-/** Those who ride and those who pay for it hear who drives, not with which licence. */
-const withoutLicence = (timeline: readonly TimelineEvent[]) =>
+/**
+ * Those who ride and those who pay for it hear who drives, not with which licence; a parent hears who met their own
+ * child from the passengers, and not who met others.
+ */
+const hiddenFields: Partial<Record<Role, readonly string[]>> = {
+  company: licenceFields,
+  parent: [...licenceFields, 'handedTo'],
+}
+const shownTo = (role: Role, timeline: readonly TimelineEvent[]) =>
   timeline.map((event) => ({
     ...event,
-    changes: event.changes.filter(({ field }) => !licenceFields.includes(field)),
+    changes: event.changes.filter(({ field }) => !hiddenFields[role]?.includes(field)),
   }))
 
 async function readByIds(reading: Reading, ids: readonly string[]): Promise<Trip[]> {
   const { rows, names } = await loadTrips(reading, ids)
   const events = await readEventsOf(reading.db, 'trip', ids)
-  const outside = reading.user.role === 'company' || reading.user.role === 'parent'
-  const shown = (timeline: readonly TimelineEvent[]) => (outside ? withoutLicence(timeline) : [...timeline])
   return rows.map((row) => ({
     ...tripRowOf(reading, names, row),
     assistant: row.trip.assistant,
@@ -31,7 +37,7 @@ async function readByIds(reading: Reading, ids: readonly string[]): Promise<Trip
     failReason: reason.nullable().catch(null).parse(row.trip.failReason),
     failNote: row.trip.failNote,
     fare: row.trip.fare,
-    events: shown(events.get(row.trip.id) ?? []),
+    events: shownTo(reading.user.role, events.get(row.trip.id) ?? []),
   }))
 }
 

@@ -69,11 +69,10 @@ describe('safeguarding', () => {
     }
   })
 
-  test('one does not exist for others: not its record, its timeline, nor in an export', async () => {
+  test('one does not exist for others: neither its record nor in an export', async () => {
     const { id } = await make(secret)
     for (const reader of [dispatcher, viewer]) {
       expect((await reader.get(`${path}/${id}`)).status).toBe(404)
-      expect((await reader.get(`${path}/${id}/timeline`)).status).toBe(404)
       const { status, body } = await reader.get<string>(`${path}/export?format=csv`)
       expect(status).toBe(200)
       expect(body).not.toContain('Zelda')
@@ -92,6 +91,16 @@ describe('safeguarding', () => {
     })
     expect(put.status).toBe(200)
     expect((await viewer.get(`${path}/${plain.id}`)).status).toBe(404)
+  })
+
+  test('what happened to a complaint, which may have been of safeguarding, is told only to who works on it', async () => {
+    const { id } = await make(secret)
+    await support.put(`${path}/${id}`, input(), { 'if-match': '"1"' })
+    const asked = await Promise.all(
+      [admin, support, dispatcher, viewer].map((one) => one.get(`${path}/${id}/timeline`)),
+    )
+    expect(asked.map(({ status }) => status)).toEqual([200, 200, 403, 403])
+    expect((await viewer.get(`${path}/${id}`)).status).toBe(200)
   })
 
   test('nobody can be given one who could not see it', async () => {

@@ -189,6 +189,26 @@ test('with a child aboard there is no cancelling, only failing with a reason', a
   const failed = await act(trip, 'fail', { reason: 'other', note: 'Brakes' })
   expect(failed.body).toMatchObject({ status: 'failed', failReason: 'other', failNote: 'Brakes' })
   expect(failed.body.events.at(-1)).toMatchObject({ reason: 'other', note: 'Brakes' })
+  expect(failed.body.passengers).toMatchObject([{ state: 'alighted' }])
+})
+
+test('nobody stays aboard of a ride that failed: who took them is asked', async () => {
+  const trip = await underWay(['ada', 'ben'])
+  await act(trip, 'arrive')
+  await act(trip, 'board', {
+    passengers: [
+      { child: 'ada', state: 'absent' },
+      { child: 'ben', state: 'boarded' },
+    ],
+  })
+  const alone = await act(trip, 'fail', { reason: 'vehicle_breakdown' })
+  expect([alone.status, alone.body]).toEqual([400, { handedTo: ['Say who met Ben Reed.'] }])
+  const failed = await act(trip, 'fail', { reason: 'vehicle_breakdown', handedTo: 'Officer Lin' })
+  expect(failed.body).toMatchObject({
+    status: 'failed',
+    failReason: 'vehicle_breakdown',
+    passengers: [{ state: 'absent' }, { state: 'alighted', handedTo: 'Officer Lin' }],
+  })
 })
 
 test('a trip back on its way counts as not arrived', async () => {
@@ -322,4 +342,27 @@ test('the record keeps the licence and the registration of the departure, for st
   expect(await departure(await server.signedIn(staff))).toEqual(all)
   expect(await departure(await server.signedIn(driver))).toEqual(all)
   expect(await departure(await server.as('parent', { parent: 'maya' }))).toEqual([registration])
+})
+
+test('a parent hears who met their own child, and not who met the others', async () => {
+  const trip = await underWay(['ada', 'ben'])
+  await act(trip, 'arrive')
+  await act(trip, 'board', {
+    passengers: [
+      { child: 'ada', state: 'boarded' },
+      { child: 'ben', state: 'boarded' },
+    ],
+  })
+  await act(trip, 'arrive_dropoff')
+  const done = await act(trip, 'complete', {
+    passengers: [
+      { child: 'ada', state: 'alighted', handedTo: 'Maya Reed' },
+      { child: 'ben', state: 'alighted', handedTo: 'Ines Okoro' },
+    ],
+  })
+  expect(done.body.events.at(-1)?.changes).toMatchObject([{ after: 'Maya Reed, Ines Okoro' }])
+  const maya = await server.as('parent', { parent: 'maya' })
+  const { body } = await maya.get<Trip>(`/api/web/trip-management/${trip}`)
+  expect(body.passengers.map((one) => [one.child.id, one.handedTo])).toEqual([['ada', 'Maya Reed']])
+  expect(JSON.stringify(body)).not.toContain('Ines Okoro')
 })

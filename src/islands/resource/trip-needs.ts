@@ -8,7 +8,6 @@ export type Need = 'reason' | 'passengers' | 'call' | 'handedTo' | 'handedBack'
  */
 const needs: Partial<Record<TripAction, Need>> = {
   cancel: 'reason',
-  fail: 'reason',
   reopen: 'reason',
   board: 'passengers',
   no_show: 'call',
@@ -17,8 +16,12 @@ const needs: Partial<Record<TripAction, Need>> = {
   return: 'handedBack',
 }
 
-/** The need of an action in a state: taking a driver off is explained only once the trip was dispatched. */
+/**
+ * The need of an action in a state: taking a driver off is explained only once the trip was dispatched, and who took
+ * the children of a ride that failed only once they were aboard.
+ */
 export function needOf(action: TripAction, status: string): Need | undefined {
   if (action === 'unassign') return status === 'dispatched' ? 'reason' : undefined
+  if (action === 'fail') return status === 'onboard' ? 'handedBack' : 'reason'
   return needs[action]
 }
