@@ -1,15 +1,25 @@
 import * as z from 'zod'
 
-/** One page of a list in Django REST's form; `next` and `previous` are absolute paths with the query. */
+/**
+ * One page of a list in Django REST's form; `next` and `previous` are absolute paths with the query. A search is counted
+ * up to 10,000 rows: with `more` there are more than `count`, and pages behind those are not to be had.
+ */
 export const page = <Row extends z.ZodType>(row: Row) =>
   z.object({
     count: z.int().min(0),
+    more: z.literal(true).optional().describe('A search found more rows than were counted'),
     next: z.string().nullable(),
     previous: z.string().nullable(),
     results: z.array(row),
   })
 
-export type Page<Row> = { count: number; next: string | null; previous: string | null; results: Row[] }
+export type Page<Row> = {
+  count: number
+  more?: true | undefined
+  next: string | null
+  previous: string | null
+  results: Row[]
+}
 
 /** The query every list takes; a register adds its filters. `ordering` is a field name, `-` in front reverses. */
 export const listQuery = {

@@ -8,7 +8,7 @@ import type { Translate } from '#server/http/messages.ts'
 import { invalid } from '#server/http/problem.ts'
 import { dayStart } from '#server/quotes/zoned.ts'
 import type { Scope } from './scope.ts'
-import { likePattern, searchWords } from './search-text.ts'
+import { searchWords, wordPattern } from './search-text.ts'
 
 export type BookingQuery = z.infer<typeof bookingListQuery>
 
@@ -68,7 +68,7 @@ export function filterWhere(db: Db, filter: Filter, scope: Scope): SQL | undefin
   return and(
     scope.where,
     statuses.length > 0 ? inArray(bookings.status, statuses) : undefined,
-    ...filter.words.map((word) => like(bookings.searchText, likePattern(word))),
+    ...filter.words.map((word) => like(bookings.searchText, wordPattern(word))),
     from ? gte(bookings.pickupAt, new Date(from)) : undefined,
     until ? lt(bookings.pickupAt, new Date(until)) : undefined,
     company ? eq(bookings.companyId, company) : undefined,

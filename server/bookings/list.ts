@@ -5,6 +5,7 @@ import type { StatusCounts } from '#contract/trip.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import type { Acting } from '#server/history/acting.ts'
 import { recordAudit } from '#server/history/audit.ts'
+import { countRows } from '#server/http/found.ts'
 import type { PageRequest } from '#server/http/page.ts'
 import { cachedCount } from './count-cache.ts'
 import { type BookingQuery, filterWhere, readFilter } from './filter.ts'
@@ -33,25 +34,25 @@ export async function prepare(ctx: Acting, query: BookingQuery, zone: string) {
 
 /**
  * One page of bookings and how many there are in all. The second half of a list is read from its end, so that the last
- * page costs what the first does. Days in the query are those of `zone`.
+ * page costs what the first does; one of more than are counted has no end. Days in the query are those of `zone`.
  */
 export async function listBookings(ctx: Acting, query: BookingQuery, page: PageRequest, zone: string) {
-  const { scope, where, key } = await prepare(ctx, query, zone)
+  const { scope, filter, where, key } = await prepare(ctx, query, zone)
   const ordering = readOrdering(query)
-  const total = cachedCount(ctx.db, `count ${key}`, async () => {
-    const [row] = await ctx.db.select({ total: count() }).from(bookings).where(where)
-    return row?.total ?? 0
-  })
+  const total = cachedCount(ctx.db, `count ${key}`, () =>
+    countRows(ctx.db, bookings, where, filter.words.length > 0),
+  )
   const slice = async () => {
     if (page.offset === 0) return { where, ordering, limit: page.limit }
-    const left = (await total) - page.offset
+    const { count: counted, more } = await total
+    const left = counted - page.offset
     const limit = Math.min(page.limit, left)
     if (left <= 0) return null
-    if (page.offset <= left) return { where, ordering, limit, offset: page.offset }
+    if (more || page.offset <= left) return { where, ordering, limit, offset: page.offset }
     return { where, ordering, reversed: true, limit, offset: left - limit }
   }
   const wanted = await slice()
-  const [counted, rows] = await Promise.all([total, wanted ? loadRows(ctx.db, wanted) : []])
+  const [found, rows] = await Promise.all([total, wanted ? loadRows(ctx.db, wanted) : []])
   const results: BookingRow[] = rows.map((row) => bookingRowOf(row, ctx, scope))
   await recordAudit(
     ctx,
@@ -59,7 +60,7 @@ export async function listBookings(ctx: Acting, query: BookingQuery, page: PageR
     'child',
     results.flatMap((row) => row.children.map((child) => child.id)),
   )
-  return { count: counted, results }
+  return { ...found, results }
 }
 
 /** How many bookings stand under each status tab: the same filters, `status` aside. */

@@ -19,7 +19,7 @@ export async function renameInBookings(
   await refreshShown(db, theirs)
   const words = [...names.map(fold), ...(phone ? [digits(phone)] : [])]
   for (const word of words) {
-    const line = `\n${word}`
+    const line = `\n ${word}`
     await db.execute(
       sql`update ${bookings} b set search_text = search_text || ${line} where ${theirs} and strpos(search_text, ${word}) = 0`,
     )

@@ -51,8 +51,8 @@ const list = defineRoute({
   answers: { 200: page(bookingRow) },
   handle: async (ctx) => {
     const wanted = readPage(ctx.query)
-    const { count, results } = await listBookings(ctx, ctx.query, wanted, ctx.env.OPERATOR_ZONE)
-    return pageAnswer(ctx.request, wanted, count, results)
+    const { count, results, more } = await listBookings(ctx, ctx.query, wanted, ctx.env.OPERATOR_ZONE)
+    return pageAnswer(ctx.request, wanted, count, results, more)
   },
 })
 

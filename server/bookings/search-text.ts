@@ -24,7 +24,10 @@ export interface Searchable {
   plate: string | null
 }
 
-/** What a booking is found by, as stored: folded words; phones as digits; a plate with and without its space. */
+/**
+ * What a booking is found by, as stored, a line for each: folded words; phones as digits; a plate with and without its
+ * space. Every word has a space before it, so that one can be told from the inside of another.
+ */
 export function searchTextOf(booking: Searchable): string {
   const { driver, plate } = booking
   const parts = [
@@ -42,16 +45,19 @@ export function searchTextOf(booking: Searchable): string {
     plate?.replaceAll(/\s/g, ''),
   ]
   const words = parts.flatMap((part) => (part ? [fold(part).replaceAll(/\s+/g, ' ').trim()] : []))
-  return [...new Set(words)].join('\n')
+  return [...new Set(words)].map((line) => ` ${line}`).join('\n')
 }
 
 /** A telephone number as people type it: `+44 7700 900001`, `(07700) 900 001`, `0044…`; references begin with 000. */
 const typedPhone = /(?<![\p{L}\d-])(?:\+|\(?0(?!00))\d[\d ().-]{4,}\d/gu
 const maxWords = 8
+const sound = /[\p{L}\p{N}]/u
+const piece = /[\p{L}\p{N}]{3}/u
 
 /**
  * The words of a search, folded; a booking matches when its text contains each of them. A telephone number is one word
- * without its leading zeros or plus, so that national and international spellings find the same.
+ * without its leading zeros or plus, so that national and international spellings find the same. Signs between words,
+ * as in “Reed & Sons”, are none themselves.
  */
 export function searchWords(query: string): string[] {
   const phones: string[] = []
@@ -59,9 +65,20 @@ export function searchWords(query: string): string[] {
     phones.push(digits(number).replace(/^0+/, ''))
     return ' '
   })
-  const words = fold(rest).split(/\s+/).filter(Boolean)
-  return [...new Set([...words, ...phones])].slice(0, maxWords)
+  const all = [...fold(rest).split(/\s+/).filter(Boolean), ...phones]
+  const words = all.filter((word) => sound.test(word))
+  return [...new Set(words.length > 0 ? words : all)].slice(0, maxWords)
 }
 
 /** A pattern for SQL's LIKE that finds `word` anywhere, its own wildcards taken literally. */
 export const likePattern = (word: string) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+
+/**
+ * The pattern of a word for texts with an index of trigrams, whose words have a space before them. One without three
+ * letters in a row is looked for where a word begins: for its inside PostgreSQL would read the whole index, a quarter of
+ * a minute for a million texts. Signs alone are found nowhere, since folded texts have no capitals.
+ */
+export function wordPattern(word: string): string {
+  if (!sound.test(word)) return '%NOWHERE%'
+  return likePattern(piece.test(word) ? word : ` ${word}`)
+}

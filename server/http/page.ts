@@ -24,12 +24,16 @@ export function readPage(query: { page?: string | undefined; page_size?: string 
   return { page, size, limit: size, offset: (page - 1) * size }
 }
 
-/** One page of a list as it is answered; a page behind the last one is a 404, page 1 may be empty. */
+/**
+ * One page of a list as it is answered; a page behind the last one is a 404, page 1 may be empty. `more`: there are rows
+ * behind those that were counted.
+ */
 export function pageAnswer<Row>(
   request: Request,
   { page, size }: PageRequest,
   count: number,
   results: Row[],
+  more = false,
 ) {
   const last = Math.max(1, Math.ceil(count / size))
   if (page > last) throw invalidPage()
@@ -40,6 +44,7 @@ export function pageAnswer<Row>(
   }
   return {
     count,
+    ...(more && { more: true as const }),
     next: page < last ? at(page + 1) : null,
     previous: page > 1 ? at(page - 1) : null,
     results,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, desc, eq, isNotNull, like, notExists, notInArray, sql } from 'drizzle-orm'
 import type { KnownPlace, Place, PlaceListQuery } from '#contract/place.ts'
 import { bookingScope } from '#server/bookings/scope.ts'
-import { fold, likePattern, searchWords } from '#server/bookings/search-text.ts'
+import { fold, searchWords, wordPattern } from '#server/bookings/search-text.ts'
 import type { Db } from '#server/db/connect.ts'
 import { bookingChildren, bookings } from '#server/db/schema/bookings.ts'
 import { children, companies } from '#server/db/schema/people.ts'
@@ -133,7 +133,7 @@ async function usedPlaces({ db, user }: Ctx, search: string | undefined): Promis
       and(
         where,
         withoutOthers(db, ownChildren),
-        ...words.map((word) => like(bookings.searchText, likePattern(word))),
+        ...words.map((word) => like(bookings.searchText, wordPattern(word))),
       ),
     )
     .orderBy(desc(bookings.pickupAt), desc(bookings.id))

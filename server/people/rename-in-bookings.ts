@@ -14,7 +14,7 @@ export async function renameChildInBookings(db: Db, child: string, name: string)
   await refreshShown(db, theirs)
   const word = fold(name)
   await db.execute(
-    sql`update ${bookings} b set search_text = search_text || ${`\n${word}`} where ${theirs} and strpos(search_text, ${word}) = 0`,
+    sql`update ${bookings} b set search_text = search_text || ${`\n ${word}`} where ${theirs} and strpos(search_text, ${word}) = 0`,
   )
   bookingsChanged(db)
 }

@@ -1,6 +1,6 @@
 import { and, like, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { likePattern, searchWords } from '#server/bookings/search-text.ts'
+import { likePattern, searchWords, wordPattern } from '#server/bookings/search-text.ts'
 import { folded } from '#server/db/schema/folded.ts'
 
 type Text = AnyPgColumn | SQL
@@ -11,9 +11,6 @@ export function containsWords(search: string | undefined, ...parts: Text[]): SQL
   const text = folded(sql`concat_ws(' ', ${sql.join(parts, sql`, `)})`)
   return and(...words.map((word) => like(text, likePattern(word))))
 }
-
-/** A word of one or two letters is looked for where a word begins, as the index knows no shorter pieces. */
-const wordPattern = (word: string) => likePattern(word.length < 3 ? ` ${word}` : word)
 
 /** The condition that `found` holds for the pattern of each word. */
 export const eachWord = (search: string, found: (pattern: string) => SQL): SQL | undefined =>

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { freeMemory } from '#server/free-memory.ts'
 import { recordAudit } from '#server/history/audit.ts'
 import type { PageRequest } from '#server/http/page.ts'
@@ -51,24 +51,50 @@ const tell = async (resource: Resource, ctx: Working, action: 'list' | 'export',
     )
 }
 
+type Slice = { where: SQL | undefined; ordering: Ordering; page: PageRequest }
+
+async function countOf({ table }: Resource, { db }: Working, where: SQL | undefined): Promise<number> {
+  const [total] = await db.select({ count: count() }).from(table).where(where)
+  return total?.count ?? 0
+}
+
+/** What a search finds is found once, and counted on the way: for a common name that is most of the work. */
+async function searchedPage(resource: Resource, ctx: Working, { where, ordering, page }: Slice) {
+  const { table } = resource
+  const found = await ctx.db
+    .select({ id: table.id, total: sql<number>`(count(*) over ())::integer` })
+    .from(table)
+    .where(where)
+    .orderBy(...orderBy(ordering))
+    .limit(page.limit)
+    .offset(page.offset)
+  const ids = found.map(({ id }) => String(id))
+  const rows = await findRows(resource, ctx, ids)
+  // Behind the last page there is no row that could tell.
+  const total = found[0]?.total ?? (page.offset > 0 ? await countOf(resource, ctx, where) : 0)
+  return { total, rows: ids.flatMap((id) => rows.get(id) ?? []) }
+}
+
+async function wholePage(resource: Resource, ctx: Working, { where, ordering, page }: Slice) {
+  const ordered = ctx.db
+    .select()
+    .from(resource.table)
+    .where(where)
+    .orderBy(...orderBy(ordering))
+    .limit(page.limit)
+    .offset(page.offset)
+  const [total, rows] = await Promise.all([countOf(resource, ctx, where), ordered])
+  return { total, rows: asStored(rows) }
+}
+
 /** One page of a register and how many records there are in all. */
 export async function listRecords(resource: Resource, ctx: Working, query: Query, page: PageRequest) {
-  const { db } = ctx
   const where = whereOf(resource, ctx, query)
-  // Both at once: of a search for a common name either takes its time.
-  const [[total], found] = await Promise.all([
-    db.select({ count: count() }).from(resource.table).where(where),
-    db
-      .select()
-      .from(resource.table)
-      .where(where)
-      .orderBy(...orderBy(readOrdering(resource, query.ordering)))
-      .limit(page.limit)
-      .offset(page.offset),
-  ])
-  const rows = asStored(found)
+  const slice = { where, ordering: readOrdering(resource, query.ordering), page }
+  const read = query.search ? searchedPage : wholePage
+  const { total, rows } = await read(resource, ctx, slice)
   await tell(resource, ctx, 'list', rows)
-  return { count: total?.count ?? 0, results: await answerOf(resource, ctx, rows) }
+  return { count: total, results: await answerOf(resource, ctx, rows) }
 }
 
 /** Rows by their ids within reach, locked in one order for everybody when they are to be changed. */

@@ -23,8 +23,8 @@ const list = defineRoute({
   answers: { 200: page(tripRow) },
   handle: async (ctx) => {
     const wanted = readPage(ctx.query)
-    const { count, results } = await listTrips(ctx, ctx.query, wanted, ctx.env.OPERATOR_ZONE)
-    return pageAnswer(ctx.request, wanted, count, results)
+    const { count, results, more } = await listTrips(ctx, ctx.query, wanted, ctx.env.OPERATOR_ZONE)
+    return pageAnswer(ctx.request, wanted, count, results, more)
   },
 })
 

@@ -1,57 +1,63 @@
-import { and, eq, inArray, like, type SQL, sql } from 'drizzle-orm'
-import { likePattern, searchWords } from '#server/bookings/search-text.ts'
+import { and, eq, exists, inArray, like, not, or, type SQL, sql } from 'drizzle-orm'
+import { searchWords, wordPattern } from '#server/bookings/search-text.ts'
 import type { Db } from '#server/db/connect.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { vehicles } from '#server/db/schema/fleet.ts'
 import { drivers } from '#server/db/schema/people.ts'
 import { trips } from '#server/db/schema/trips.ts'
 
-const driverNames = sql`lower(${drivers.firstName} || ' ' || ${drivers.lastName} || ' ' || ${drivers.code})`
-const plates = sql`lower(${vehicles.plate} || ' ' || replace(${vehicles.plate}, ' ', '') || ' ' || coalesce(${vehicles.callSign}, ''))`
+const driverNames = sql`lower(' ' || ${drivers.firstName} || ' ' || ${drivers.lastName} || ' ' || ${drivers.code})`
+const plates = sql`lower(' ' || ${vehicles.plate} || ' ' || replace(${vehicles.plate}, ' ', '') || ' ' || coalesce(${vehicles.callSign}, ''))`
 const reference = /-\d+-\d+$/
 
-const driversNamed = (word: string) =>
-  sql`select ${drivers.id} from ${drivers} where ${driverNames} like ${likePattern(word)}`
-const vehiclesNamed = (word: string) =>
-  sql`select ${vehicles.id} from ${vehicles} where ${plates} like ${likePattern(word)}`
-
-const bookingsWith = (words: readonly string[]) =>
-  sql`select ${bookings.id} from ${bookings} where ${and(...words.map((word) => like(bookings.searchText, likePattern(word))))}`
-
-/** Whether a word may be one of the trip itself, which its booking's text need not have: another one may have come after it. */
-async function isOfTrips(db: Db, word: string): Promise<boolean> {
-  if (reference.test(word)) return true
-  const rows = await db
-    .select({ found: sql<boolean>`exists (${driversNamed(word)}) or exists (${vehiclesNamed(word)})` })
-    .from(sql`(select) as nothing`)
-  return rows[0]?.found ?? false
+/** What a word is of trips themselves, which the texts of their bookings need not have: others may have come after them. */
+interface Own {
+  drivers: string[]
+  vehicles: string[]
+  references: string[]
 }
 
-/** Trips that a word finds: by their booking's search text, their own reference, driver or plate. */
-function foundBy(db: Db, word: string): SQL {
-  const by = (column: typeof trips.bookingId | typeof trips.driverId | typeof trips.vehicleId, ids: SQL) =>
-    db.select({ id: trips.id }).from(trips).where(sql`${column} in (${ids})`)
-  const itself = db.select({ id: trips.id }).from(trips).where(eq(trips.reference, word.toUpperCase()))
-  return inArray(
-    trips.id,
-    by(trips.bookingId, bookingsWith([word]))
-      .union(by(trips.driverId, driversNamed(word)))
-      .union(by(trips.vehicleId, vehiclesNamed(word)))
-      .union(itself),
+async function ownOf(db: Db, word: string): Promise<Own> {
+  const pattern = wordPattern(word)
+  const [people, fleet] = await Promise.all([
+    db.select({ id: drivers.id }).from(drivers).where(like(driverNames, pattern)),
+    db.select({ id: vehicles.id }).from(vehicles).where(like(plates, pattern)),
+  ])
+  return {
+    drivers: people.map(({ id }) => id),
+    vehicles: fleet.map(({ id }) => id),
+    references: reference.test(word) ? [word.toUpperCase()] : [],
+  }
+}
+
+const hasOwn = (own: Own) => Object.values(own).some((ids) => ids.length > 0)
+
+const isOwn = (own: Own) =>
+  or(
+    own.drivers.length > 0 ? inArray(trips.driverId, own.drivers) : undefined,
+    own.vehicles.length > 0 ? inArray(trips.vehicleId, own.vehicles) : undefined,
+    own.references.length > 0 ? inArray(trips.reference, own.references) : undefined,
   )
-}
+
+const inText = (word: string) => like(bookings.searchText, wordPattern(word))
 
 /**
- * The condition on `trips` that every word of a search is found. Words of no driver and no vehicle, as names of children
- * are, can only be in the texts of bookings: then PostgreSQL goes through the trips in their order until a page is full,
- * where for each word by itself it must find all of them first, which are a tenth of a million for a common name.
+ * Conditions on `trips` of which one holds for every trip that all words of a search find, and never two: the words are
+ * all in the text of its booking; or some are its own driver, vehicle or reference. Each by itself is quick, by an index
+ * or by going through the trips in their order until there are enough. Undefined when nothing is searched for.
  */
-export async function tripsFound(db: Db, search: string | undefined): Promise<SQL | undefined> {
+export async function tripsFound(db: Db, search: string | undefined): Promise<SQL[] | undefined> {
   const words = searchWords(search ?? '')
-  const ofTrips = await Promise.all(words.map((word) => isOfTrips(db, word)))
-  const others = words.filter((_, index) => !ofTrips[index])
-  return and(
-    others.length > 0 ? sql`${trips.bookingId} in (${bookingsWith(others)})` : undefined,
-    ...words.filter((_, index) => ofTrips[index]).map((word) => foundBy(db, word)),
-  )
+  if (words.length === 0) return undefined
+  const owns = await Promise.all(words.map(async (word) => [word, await ownOf(db, word)] as const))
+  const all = and(...words.map(inText))
+  const byText = sql`${trips.bookingId} in (select ${bookings.id} from ${bookings} where ${all})`
+  const candidates = or(...owns.map(([, own]) => isOwn(own)))
+  if (!candidates || !all) return [byText]
+  const each = owns.map(([word, own]) => (hasOwn(own) ? or(inText(word), isOwn(own)) : inText(word)))
+  const booking = db
+    .select({ one: sql`1` })
+    .from(bookings)
+    .where(and(eq(bookings.id, trips.bookingId), ...each, not(all)))
+  return [byText, sql`(${candidates}) and ${exists(booking)}`]
 }

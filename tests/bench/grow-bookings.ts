@@ -15,7 +15,7 @@ const ownBooking: Record<string, string> = {
   booker_parent_id: 'coalesce(rider.parent_id, source.booker_parent_id)',
   booker_name: 'coalesce(rider.parent, source.booker_name)',
   booker_phone: 'coalesce(rider.phone, source.booker_phone)',
-  search_text: `concat_ws(E'\\n', lower(${reference}), case when source.trip_id is not null then lower(${reference}) || '-1' end, rider.found, rest)`,
+  search_text: `' ' || concat_ws(E'\\n ', lower(${reference}), case when source.trip_id is not null then lower(${reference}) || '-1' end, rider.found, rest)`,
   shown: `source.shown || jsonb_build_object('children', coalesce(riders, '[]')) || case when source.trip_id is null then '{}' else jsonb_build_object('trip', jsonb_build_object('id', ${tripId}, 'reference', ${reference} || '-1', 'status', source.shown #>> '{trip,status}')) end`,
 }
 
@@ -36,7 +36,7 @@ const riders = `
   select row_number() over (order by parents.id, children.id)::integer - 1 as place, children.id,
     children.first_name || ' ' || children.last_name as name,
     parents.id as parent_id, parents.first_name || ' ' || parents.last_name as parent, parents.phone,
-    lower(concat_ws(E'\\n', parents.first_name || ' ' || parents.last_name, substr(parents.phone, 2),
+    lower(concat_ws(E'\\n ', parents.first_name || ' ' || parents.last_name, substr(parents.phone, 2),
       children.first_name || ' ' || children.last_name)) as found
   from children
   join guardians on guardians.child_id = children.id and guardians.is_primary
@@ -45,7 +45,7 @@ const riders = `
 /** The demo's bookings: how many children ride, and what of the search text is about none of them. */
 const sources = `
   select bookings.id, (select count(*)::integer from booking_children where booking_id = bookings.id) as seats,
-    (select string_agg(line, E'\\n') from unnest(string_to_array(search_text, E'\\n')) as line
+    (select string_agg(line, E'\\n ') from unnest(string_to_array(substr(search_text, 2), E'\\n ')) as line
      where line not like 'kb-%' and line <> lower(booker_name) and line <> substr(booker_phone, 2)
      and line not in (select lower(child ->> 'name') from jsonb_array_elements(shown -> 'children') as child)) as rest
   from bookings`

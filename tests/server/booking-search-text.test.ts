@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { likePattern, type Searchable, searchTextOf, searchWords } from '#server/bookings/search-text.ts'
+import {
+  likePattern,
+  type Searchable,
+  searchTextOf,
+  searchWords,
+  wordPattern,
+} from '#server/bookings/search-text.ts'
 
 const booking: Searchable = {
   reference: 'KB-000123',
@@ -40,6 +46,7 @@ describe('a booking is found by', () => {
     'ab12cde',
     'AB12 CDE',
     'kowal zoe 07700900101',
+    'Łódź & Söhne',
   ])('%s', (query) => {
     expect(finds(query)).toBe(true)
   })
@@ -63,4 +70,25 @@ test('words are few, and wildcards of SQL stand for themselves', () => {
   expect(searchWords('a b c d e f g h i j')).toHaveLength(8)
   expect(searchWords('  ')).toEqual([])
   expect(likePattern('50%_\\')).toBe(String.raw`%50\%\_\\%`)
+})
+
+test('a word that no trigram is in is looked for where a word begins, which one is; signs alone nowhere', () => {
+  expect(['zu', 'd-', "o'b", '1', 'مح'].map(wordPattern)).toEqual([
+    '% zu%',
+    '% d-%',
+    "% o'b%",
+    '% 1%',
+    '% مح%',
+  ])
+  expect(['smi', "o'brien", 'محمد', '07700'].map(wordPattern)).toEqual([
+    '%smi%',
+    "%o'brien%",
+    '%محمد%',
+    '%07700%',
+  ])
+  expect(searchWords('-- &')).toEqual(['--', '&'])
+  expect(wordPattern('--')).toBe('%NOWHERE%')
+  const starts = text.split('\n').every((line) => line.startsWith(' ') && !line.startsWith('  '))
+  expect(starts).toBe(true)
+  expect(text).not.toMatch(/\p{Lu}/u)
 })

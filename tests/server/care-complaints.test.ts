@@ -179,7 +179,7 @@ describe('states', () => {
     expect(now).toMatchObject({ status: 'resolved', outcome: words.outcome })
     now = (await step(now, 'reopen', { reason: words.reason })).body
     expect(now).toMatchObject({ status: 'reopened', outcome: null })
-    const { body } = await viewer.get<{ events: { type: string; to: string; note: string }[] }>(
+    const { body } = await support.get<{ events: { type: string; to: string; note: string }[] }>(
       `${path}/${now.id}/timeline`,
     )
     expect(body.events.map(({ type, to, note }) => [type, to, note])).toEqual([

@@ -18,11 +18,11 @@ const day = 24 * 60
 const crew = { driverId: 'amal', vehicleId: 'car' }
 await world.trip(
   { id: 'today-open', reference: 'KB-000001-1' },
-  { companyId: 'hillside', searchText: 'kb-000001\nada reed' },
+  { companyId: 'hillside', searchText: ' kb-000001\n ada reed' },
 )
 await world.trip(
   { id: 'today-given', reference: 'KB-000002-1', status: 'assigned', startAt: world.after(120), ...crew },
-  { searchText: 'kb-000002\nada reed' },
+  { searchText: ' kb-000002\n ada reed' },
 )
 await world.trip(
   {
@@ -33,23 +33,23 @@ await world.trip(
     driverId: 'bo',
     vehicleId: 'van',
   },
-  { searchText: 'kb-000003' },
+  { searchText: ' kb-000003' },
 )
 await world.trip(
   { id: 'today-gone', reference: 'KB-000004-1', status: 'cancelled', startAt: world.after(60) },
-  { companyId: 'hillside', status: 'cancelled', searchText: 'kb-000004' },
+  { companyId: 'hillside', status: 'cancelled', searchText: ' kb-000004' },
 )
 await world.trip(
   { id: 'first-minute', reference: 'KB-000005-1', startAt: new Date('2026-03-11T00:00:00Z') },
-  { searchText: 'kb-000005' },
+  { searchText: ' kb-000005\n amal smith' },
 )
 await world.trip(
   { id: 'last-minute', reference: 'KB-000006-1', startAt: new Date('2026-03-10T23:59:00Z') },
-  { searchText: 'kb-000006' },
+  { searchText: ' kb-000006' },
 )
 await world.trip(
   { id: 'last-week', reference: 'KB-000007-1', status: 'completed', startAt: world.after(-7 * day), ...crew },
-  { status: 'completed', searchText: 'kb-000007' },
+  { status: 'completed', searchText: ' kb-000007' },
 )
 
 const list = async (query: string, client = staff) => {
@@ -77,12 +77,20 @@ test.each([
   ['delayed=false&date=2026-03-10&status=assigned', ['today-given']],
   ['search=KB-000003-1', ['today-late']],
   ['search=kb-000003', ['today-late']],
-  ['search=amal', ['today-given', 'last-week']],
+  ['search=amal', ['first-minute', 'today-given', 'last-week']],
+  ['search=amal&ordering=ride_start_time', ['last-week', 'today-given', 'first-minute']],
+  ['search=amal&status=unassigned', ['first-minute']],
+  ['search=am', ['first-minute', 'today-given', 'last-week']],
+  ['search=ma', []],
+  ['search=amal ada', ['today-given']],
+  ['search=smith amal', ['first-minute']],
   ['search=haddad amal', ['today-given', 'last-week']],
   ['search=vn34wav', ['today-late']],
   ['search=AB12 CDE', ['today-given', 'last-week']],
   ['search=ada reed', ['today-given', 'today-open']],
+  ['search=ada %26 reed', ['today-given', 'today-open']],
   ['search=%25', []],
+  ['search=--', []],
   ['ordering=-reference&status=unassigned', ['last-minute', 'first-minute', 'today-open']],
 ])('the list filters and sorts: %s', async (query, ids) => {
   const found = await list(query)
@@ -126,6 +134,16 @@ test('pages join without gap or double, also from the end', async () => {
   expect(pages[1]?.body.next).toBe('/api/web/trip-management?pagination=true&page_size=2&page=3')
 })
 
+test('pages of what is found in texts and of crews join too', async () => {
+  const pages = [
+    await list('search=amal&page_size=1&page=1'),
+    await list('search=amal&page_size=1&page=2'),
+    await list('search=amal&page_size=1&page=3'),
+  ]
+  expect(pages.flatMap(({ ids }) => ids)).toEqual(['first-minute', 'today-given', 'last-week'])
+  expect(pages.map(({ body }) => [body.count, body.more])).toEqual(Array(3).fill([3, undefined]))
+})
+
 test.each(['page=abc', 'page=0', 'page=-1', 'page=5', 'page=1e3'])(
   'a page that isn’t there is a 404: %s',
   async (query) => {
@@ -155,7 +173,7 @@ test('tabs count under the other filters', async () => {
     cancelled: 1,
     completed: 0,
   })
-  expect(await counts('search=amal')).toMatchObject({ all: 2, assigned: 1, completed: 1, unassigned: 0 })
+  expect(await counts('search=amal')).toMatchObject({ all: 3, assigned: 1, completed: 1, unassigned: 1 })
 })
 
 test('everybody’s list ends at their reach', async () => {

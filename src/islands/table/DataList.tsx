@@ -117,6 +117,7 @@ export function DataList<Row extends object, Name extends string>(props: DataLis
             page={state.page}
             pageSize={state.pageSize}
             count={count}
+            more={props.more}
             pageSizes={list.spec.pageSizes}
             hrefOf={(page) => list.hrefOf(withPage(state, page))}
             onPage={list.setPage}

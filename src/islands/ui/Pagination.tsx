@@ -11,6 +11,8 @@ interface PaginationProps {
   pageSize: number
   /** Rows in all; undefined while it is not known. */
   count: number | undefined
+  /** There are more rows than those, which can't be gone to. */
+  more?: boolean | undefined
   pageSizes: readonly number[]
   /** Address of a page, for opening it in another tab. */
   hrefOf: (page: number) => string
@@ -47,7 +49,7 @@ export function Pagination(props: PaginationProps) {
       <p className="text-ink-muted" aria-live="polite" data-figures>
         {props.count === undefined
           ? t('table:page.unknown')
-          : t('table:page.range', {
+          : t(props.more ? 'table:page.more' : 'table:page.range', {
               first: format.number(first),
               last: format.number(Math.min(page * pageSize, count)),
               total: format.number(count),
