@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 /**
  * One page of a list in Django REST's form; `next` and `previous` are absolute paths with the query. A search is counted
- * up to 10,000 rows: with `more` there are more than `count`, and pages behind those are not to be had.
+ * up to 5,000 rows: with `more` there are more than `count`, and pages behind those are not to be had.
  */
 export const page = <Row extends z.ZodType>(row: Row) =>
   z.object({

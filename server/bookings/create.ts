@@ -106,11 +106,8 @@ export async function createBookings(ctx: Acting, asked: NewBookingInput, settin
   const fixed = storedFields(input, checked)
   const text = await loadSearchText(db, {
     ...fixed,
-    reference: '',
     childIds: riderIds,
-    tripId: null,
-    driverId: null,
-    vehicleId: null,
+    trips: [],
   })
   const references = await nextReferences(db, legs.length)
   const rows = plan(promo).map(({ at, input: leg, plan: { quote, ...planned } }, index) => {

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { eq, sql } from 'drizzle-orm'
 import type { BookingInput } from '#contract/booking.ts'
 import { bookingChildren, bookings } from '#server/db/schema/bookings.ts'
+import { trips } from '#server/db/schema/trips.ts'
 import type { Acting } from '#server/history/acting.ts'
 import { recordAudit } from '#server/history/audit.ts'
 import { recordEvent } from '#server/history/events.ts'
@@ -143,7 +144,8 @@ export async function editBooking(
     { ...after, company: checked.company?.name ?? null, children: names(checked.riders).sort() },
   )
   if (changes.length === 0) return
-  const text = await loadSearchText(db, { ...after, childIds: riderIds })
+  const legs = await db.select().from(trips).where(eq(trips.bookingId, id))
+  const text = await loadSearchText(db, { ...after, childIds: riderIds, trips: legs })
   const [stored] = await db
     .update(bookings)
     .set({

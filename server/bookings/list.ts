@@ -5,7 +5,7 @@ import type { StatusCounts } from '#contract/trip.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import type { Acting } from '#server/history/acting.ts'
 import { recordAudit } from '#server/history/audit.ts'
-import { countRows } from '#server/http/found.ts'
+import { type Found, findRows } from '#server/http/found.ts'
 import type { PageRequest } from '#server/http/page.ts'
 import { cachedCount } from './count-cache.ts'
 import { type BookingQuery, filterWhere, readFilter } from './filter.ts'
@@ -39,17 +39,24 @@ export async function prepare(ctx: Acting, query: BookingQuery, zone: string) {
 export async function listBookings(ctx: Acting, query: BookingQuery, page: PageRequest, zone: string) {
   const { scope, filter, where, key } = await prepare(ctx, query, zone)
   const ordering = readOrdering(query)
-  const total = cachedCount(ctx.db, `count ${key}`, () =>
-    countRows(ctx.db, bookings, where, filter.words.length > 0),
-  )
+  const counted = async (): Promise<Found> => {
+    if (filter.words.length > 0) return findRows(ctx.db, bookings, where)
+    const total = await cachedCount(ctx.db, `count ${key}`, async () => {
+      const [row] = await ctx.db.select({ rows: count() }).from(bookings).where(where)
+      return row?.rows ?? 0
+    })
+    return { count: total, more: false, where }
+  }
+  const total = counted()
   const slice = async () => {
-    if (page.offset === 0) return { where, ordering, limit: page.limit }
-    const { count: counted, more } = await total
-    const left = counted - page.offset
+    // The first page of what is not searched for need not wait for how many there are.
+    if (page.offset === 0 && filter.words.length === 0) return { where, ordering, limit: page.limit }
+    const found = await total
+    const left = found.count - page.offset
     const limit = Math.min(page.limit, left)
     if (left <= 0) return null
-    if (more || page.offset <= left) return { where, ordering, limit, offset: page.offset }
-    return { where, ordering, reversed: true, limit, offset: left - limit }
+    if (found.more || page.offset <= left) return { where: found.where, ordering, limit, offset: page.offset }
+    return { where: found.where, ordering, reversed: true, limit, offset: left - limit }
   }
   const wanted = await slice()
   const [found, rows] = await Promise.all([total, wanted ? loadRows(ctx.db, wanted) : []])
@@ -60,7 +67,7 @@ export async function listBookings(ctx: Acting, query: BookingQuery, page: PageR
     'child',
     results.flatMap((row) => row.children.map((child) => child.id)),
   )
-  return { ...found, results }
+  return { count: found.count, more: found.more, results }
 }
 
 /** How many bookings stand under each status tab: the same filters, `status` aside. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
+import { trips } from '#server/db/schema/trips.ts'
 import { bookingsChanged } from './changed.ts'
 import { digits, fold } from './search-text.ts'
 import { refreshShown } from './shown.ts'
@@ -15,7 +16,11 @@ export async function renameInBookings(
   id: string,
   { names, phone }: { names: readonly string[]; phone?: string },
 ): Promise<void> {
-  const theirs = sql`b.${sql.identifier(who)} = ${id}`
+  const column = sql.identifier(who)
+  const theirs =
+    who === 'company_id'
+      ? sql`b.company_id = ${id}`
+      : sql`b.id in (select booking_id from ${trips} where ${column} = ${id})`
   await refreshShown(db, theirs)
   const words = [...names.map(fold), ...(phone ? [digits(phone)] : [])]
   for (const word of words) {

@@ -3,11 +3,10 @@ import type { Place } from '#contract/place.ts'
 import type { Db } from '#server/db/connect.ts'
 import { vehicles } from '#server/db/schema/fleet.ts'
 import { children, companies, drivers } from '#server/db/schema/people.ts'
-import { trips } from '#server/db/schema/trips.ts'
+import type { trips } from '#server/db/schema/trips.ts'
 import { searchTextOf } from './search-text.ts'
 
 export interface SearchSource {
-  reference: string
   bookerName: string
   bookerPhone: string
   companyId: string | null
@@ -15,26 +14,23 @@ export interface SearchSource {
   dropoff: Place
   stops: readonly Place[]
   childIds: readonly string[]
-  tripId: string | null
-  driverId: string | null
-  vehicleId: string | null
+  trips: readonly Pick<typeof trips.$inferSelect, 'reference' | 'driverId' | 'vehicleId'>[]
 }
 
 const nameOf = (person: { firstName: string; lastName: string }) => `${person.firstName} ${person.lastName}`
-
-async function first<Row>(rows: Promise<Row[]>): Promise<Row | null> {
-  return (await rows)[0] ?? null
-}
+const present = (ids: readonly (string | null)[]) => [...new Set(ids.filter((id) => id !== null))]
 
 /** Looks up the names behind a booking's ids and makes its search text; the reference is left to be filled per row. */
 export async function loadSearchText(db: Db, booking: SearchSource): Promise<(reference: string) => string> {
-  const { companyId, tripId, driverId, vehicleId } = booking
-  const company = companyId
-    ? await first(db.select().from(companies).where(eq(companies.id, companyId)))
-    : null
-  const trip = tripId ? await first(db.select().from(trips).where(eq(trips.id, tripId))) : null
-  const driver = driverId ? await first(db.select().from(drivers).where(eq(drivers.id, driverId))) : null
-  const vehicle = vehicleId ? await first(db.select().from(vehicles).where(eq(vehicles.id, vehicleId))) : null
+  const [company] = booking.companyId
+    ? await db.select().from(companies).where(eq(companies.id, booking.companyId))
+    : []
+  const driverIds = present(booking.trips.map(({ driverId }) => driverId))
+  const crew =
+    driverIds.length > 0 ? await db.select().from(drivers).where(inArray(drivers.id, driverIds)) : []
+  const vehicleIds = present(booking.trips.map(({ vehicleId }) => vehicleId))
+  const fleet =
+    vehicleIds.length > 0 ? await db.select().from(vehicles).where(inArray(vehicles.id, vehicleIds)) : []
   const riders =
     booking.childIds.length > 0
       ? await db
@@ -45,13 +41,13 @@ export async function loadSearchText(db: Db, booking: SearchSource): Promise<(re
   return (reference) =>
     searchTextOf({
       reference,
-      tripReference: trip?.reference ?? null,
       bookerName: booking.bookerName,
       bookerPhone: booking.bookerPhone,
       company: company?.name ?? null,
       children: riders.map(nameOf),
       places: [booking.pickup, ...booking.stops, booking.dropoff].map(({ place }) => place),
-      driver: driver && { name: nameOf(driver), phone: driver.phone, code: driver.code },
-      plate: vehicle?.plate ?? null,
+      tripReferences: booking.trips.map((trip) => trip.reference),
+      drivers: crew.map((driver) => ({ name: nameOf(driver), phone: driver.phone, code: driver.code })),
+      plates: fleet.map(({ plate }) => plate),
     })
 }

@@ -13,15 +13,16 @@ export const digits = (text: string) => text.replaceAll(/\D/g, '')
 
 export interface Searchable {
   reference: string
-  tripReference: string | null
   bookerName: string
   bookerPhone: string
   company: string | null
   children: readonly string[]
   /** Names of pickup, stops and dropoff. */
   places: readonly string[]
-  driver: { name: string; phone: string; code: string } | null
-  plate: string | null
+  /** Of all its trips, whatever became of them: those are found by their booking's text. */
+  tripReferences: readonly string[]
+  drivers: readonly { name: string; phone: string; code: string }[]
+  plates: readonly string[]
 }
 
 /**
@@ -29,20 +30,16 @@ export interface Searchable {
  * space. Every word has a space before it, so that one can be told from the inside of another.
  */
 export function searchTextOf(booking: Searchable): string {
-  const { driver, plate } = booking
   const parts = [
     booking.reference,
-    booking.tripReference,
+    ...booking.tripReferences,
     booking.bookerName,
     digits(booking.bookerPhone),
     booking.company,
     ...booking.children,
     ...booking.places,
-    driver?.name,
-    driver?.code,
-    driver && digits(driver.phone),
-    plate,
-    plate?.replaceAll(/\s/g, ''),
+    ...booking.drivers.flatMap(({ name, code, phone }) => [name, code, digits(phone)]),
+    ...booking.plates.flatMap((plate) => [plate, plate.replaceAll(/\s/g, '')]),
   ]
   const words = parts.flatMap((part) => (part ? [fold(part).replaceAll(/\s+/g, ' ').trim()] : []))
   return [...new Set(words)].map((line) => ` ${line}`).join('\n')

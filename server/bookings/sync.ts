@@ -30,7 +30,11 @@ export async function syncBooking(ctx: Acting, bookingId: string): Promise<void>
     .select({ id: bookingChildren.childId })
     .from(bookingChildren)
     .where(eq(bookingChildren.bookingId, bookingId))
-  const searchText = await loadSearchText(db, { ...booking, ...crew, childIds: riders.map(({ id }) => id) })
+  const searchText = await loadSearchText(db, {
+    ...booking,
+    childIds: riders.map(({ id }) => id),
+    trips: all,
+  })
   await db
     .update(bookings)
     .set({ status, ...crew, searchText: searchText(booking.reference), updatedAt: now, updatedBy: user.id })

@@ -1,15 +1,16 @@
-import { count, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, type SQL, sql } from 'drizzle-orm'
 import { type StatusCounts, type TripListQuery, type TripRow, tripOrderings } from '#contract/trip.ts'
 import { tripStatus } from '#contract/trip-states.ts'
 import { cachedCount } from '#server/bookings/count-cache.ts'
 import { trips } from '#server/db/schema/trips.ts'
 import type { Acting } from '#server/history/acting.ts'
 import { recordAudit } from '#server/history/audit.ts'
+import { type Found, findRows } from '#server/http/found.ts'
 import type { PageRequest } from '#server/http/page.ts'
-import { orderKeys } from './filter.ts'
-import { countWanted, readIds, wantedBy } from './ids.ts'
+import { orderKeys, tripFilter } from './filter.ts'
 import { reachKey } from './reach.ts'
 import { readTripRows } from './rows.ts'
+import { tripsFound } from './search.ts'
 
 /**
  * What dispatch expects: within given days the trips in the order they start, else the latest start first. An unknown
@@ -30,27 +31,46 @@ const countKey = ({ user }: Acting, query: TripListQuery) => {
 
 /**
  * One page of trips and how many there are. The second half of a list is read from its end, so that the last page
- * costs what the first does; what is searched for is read from its start, as it may have no end that is known.
+ * costs what the first does; one of more than are counted has no end.
  */
 export async function listTrips(ctx: Acting, query: TripListQuery, page: PageRequest, zone: string) {
   const { db } = ctx
-  const wanted = await wantedBy(ctx, query, zone)
-  const counted = cachedCount(db, `trips ${countKey(ctx, query)}`, () => countWanted(db, wanted))
-  // The first page need not wait for how many there are.
-  const left = page.offset === 0 ? page.limit : Math.max(0, (await counted).count - page.offset)
-  const limit = Math.min(page.limit, left)
-  const backwards = !wanted.searched && page.offset > left
-  const { keys, descending } = readOrdering(query)
-  const slice = {
-    keys,
-    descending: descending !== backwards,
-    limit,
-    offset: backwards ? left - limit : page.offset,
+  const search = tripsFound(query.search)
+  const where = and(tripFilter(ctx, query, zone), search)
+  const counted = async (): Promise<Found> => {
+    if (search) return findRows(db, trips, where)
+    const total = await cachedCount(db, `trips ${countKey(ctx, query)}`, async () => {
+      const [row] = await db.select({ rows: count() }).from(trips).where(where)
+      return row?.rows ?? 0
+    })
+    return { count: total, more: false, where }
   }
-  const [found, ids] = await Promise.all([counted, limit > 0 ? readIds(db, wanted, slice) : []])
+  const total = counted()
+  const slice = async () => {
+    // The first page of what is not searched for need not wait for how many there are.
+    if (page.offset === 0 && !search) return { where, backwards: false, limit: page.limit, offset: 0 }
+    const found = await total
+    const left = Math.max(0, found.count - page.offset)
+    const limit = Math.min(page.limit, left)
+    const backwards = !found.more && page.offset > left
+    return { where: found.where, backwards, limit, offset: backwards ? left - limit : page.offset }
+  }
+  const { backwards, limit, offset, ...wanted } = await slice()
+  const { keys, descending } = readOrdering(query)
+  const rows =
+    limit > 0 &&
+    db
+      .select({ id: trips.id })
+      .from(trips)
+      .where(wanted.where)
+      .orderBy(...keys.map((key) => (descending === backwards ? asc(key) : desc(key))))
+      .limit(limit)
+      .offset(offset)
+  const [found, shown] = await Promise.all([total, rows || []])
+  const ids = shown.map(({ id }) => id)
   const results = await readTripRows(ctx, backwards ? ids.reverse() : ids)
   await auditRows(ctx, results)
-  return { ...found, results }
+  return { count: found.count, more: found.more, results }
 }
 
 /** Notes that somebody saw these trips' children. */
@@ -65,23 +85,16 @@ export const auditRows = (ctx: Acting, rows: readonly TripRow[]) =>
 /** How many trips stand under each status tab: the same filters, `status` aside. */
 export async function countTrips(ctx: Acting, query: TripListQuery, zone: string): Promise<StatusCounts> {
   const others = { ...query, status: undefined }
-  const { wheres } = await wantedBy(ctx, others, zone)
+  const where = and(tripFilter(ctx, others, zone), tripsFound(query.search))
   return cachedCount(ctx.db, `trip tabs ${countKey(ctx, others)}`, async () => {
-    const parts = await Promise.all(
-      wheres.map((where) =>
-        ctx.db
-          .select({ status: trips.status, count: count() })
-          .from(trips)
-          .where(where)
-          .groupBy(trips.status),
-      ),
-    )
-    const counts: StatusCounts = { all: 0 }
-    for (const status of tripStatus.options) counts[status] = 0
-    for (const row of parts.flat()) {
-      counts[row.status] = (counts[row.status] ?? 0) + row.count
-      counts.all = (counts.all ?? 0) + row.count
-    }
+    const rows = await ctx.db
+      .select({ status: trips.status, count: count() })
+      .from(trips)
+      .where(where)
+      .groupBy(trips.status)
+    const counts: StatusCounts = { all: rows.reduce((sum, row) => sum + row.count, 0) }
+    for (const status of tripStatus.options)
+      counts[status] = rows.find((row) => row.status === status)?.count ?? 0
     return counts
   })
 }

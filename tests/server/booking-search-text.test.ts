@@ -10,14 +10,17 @@ import {
 
 const booking: Searchable = {
   reference: 'KB-000123',
-  tripReference: 'KB-000123-1',
+  tripReferences: ['KB-000123-1', 'KB-000123-2'],
   bookerName: 'Zoë Nguyễn',
   bookerPhone: '+447700900101',
   company: 'Łódź & Söhne',
   children: ['محمّد أحمد', 'Bjørn Strauß'],
   places: ['Temple  Meads', "St Mary's"],
-  driver: { name: 'Marek Kowalczyk', phone: '+447700900201', code: 'D017' },
-  plate: 'AB12 CDE',
+  drivers: [
+    { name: 'Marek Kowalczyk', phone: '+447700900201', code: 'D017' },
+    { name: 'Bo Lind', phone: '+447700900202', code: 'D018' },
+  ],
+  plates: ['AB12 CDE', 'VN34 WAV'],
 }
 const text = searchTextOf(booking)
 const finds = (query: string) => searchWords(query).every((word) => text.includes(word))
@@ -44,6 +47,7 @@ describe('a booking is found by', () => {
     '900201',
     'd017',
     'ab12cde',
+    'vn34wav kb-000123-2 bo lind',
     'AB12 CDE',
     'kowal zoe 07700900101',
     'Łódź & Söhne',

@@ -157,7 +157,7 @@ describe('a booking follows its trips', () => {
     }
     expect(await act('assign', { driver: 'd1', vehicle: 'v1' })).toBe('scheduled')
     const found = await dispatcher.get<{ results: { driver: object; trip: object }[] }>(
-      `${path}?search=marek%20ab12cde`,
+      `${path}?search=marek%20ab12cde%20${(await tripOf(id)).reference}`,
     )
     expect(found.body.results).toMatchObject([
       { id, driver: { name: 'Marek Kowalczyk' }, trip: { status: 'assigned' } },

@@ -4,9 +4,9 @@ import type { Driver } from '#contract/driver.ts'
 import type { BulkResult, Page } from '#contract/page.ts'
 import type { TimelineEvent } from '#contract/reason.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
-import { bookings } from '#server/db/schema/bookings.ts'
 import { documents, vehicles } from '#server/db/schema/fleet.ts'
 import { drivers } from '#server/db/schema/people.ts'
+import { trips } from '#server/db/schema/trips.ts'
 import { samples } from './support/registers.ts'
 import { tripWorld } from './support/trip-world.ts'
 import { testServer } from './support.ts'
@@ -254,16 +254,19 @@ test('a driver and the usual vehicle name each other, from whichever side they a
 
 test('a driver who is called otherwise now is so in the bookings, and found there by both names', async () => {
   const row = await enter({ lastName: 'Oldname' })
-  const booking = await world.booking({ driverId: row.id })
-  await db.update(bookings).set({ driverId: row.id }).where(eq(bookings.id, booking))
+  const trip = await world.trip(
+    { status: 'assigned', driverId: row.id },
+    { driverId: row.id, searchText: ` kb-000999\n ${row.firstName.toLowerCase()} oldname` },
+  )
+  const [of] = await db.select({ booking: trips.bookingId }).from(trips).where(eq(trips.id, trip))
   await save(row, { lastName: 'Neuname' })
   const shown = async (search: string) =>
     (
       await staff.get<Page<{ id: string; driver: { name: string } }>>(
         `/api/web/booking-management?search=${search}`,
       )
-    ).body.results.find(({ id }) => id === booking)?.driver.name
-  expect(await shown('neuname')).toBe(`${row.firstName} Neuname`)
+    ).body.results.find(({ id }) => id === of?.booking)?.driver.name
+  for (const name of ['neuname', 'oldname']) expect(await shown(name)).toBe(`${row.firstName} Neuname`)
 })
 
 describe('deleting', () => {

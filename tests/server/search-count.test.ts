@@ -53,11 +53,11 @@ test.each(lists)(
     const first = await ask(`search=smith&page=1&page_size=100&ordering=${ordering}`)
     expect([first.count, first.more, numbers(first).slice(0, 3)]).toEqual([mostCounted, true, [1, 2, 3]])
     // What lies behind the middle is read from its start too, as the end is not known.
-    const last = await ask(`search=smith&page=100&page_size=100&ordering=${ordering}`)
-    expect([last.next, numbers(last).at(0), numbers(last).at(-1)]).toEqual([null, 9901, 10_000])
+    const last = await ask(`search=smith&page=50&page_size=100&ordering=${ordering}`)
+    expect([last.next, numbers(last).at(0), numbers(last).at(-1)]).toEqual([null, 4901, 5000])
     const back = await ask(`search=smith&page=1&page_size=2&ordering=-${ordering}`)
     expect(numbers(back)).toEqual([all, all - 1])
-    expect((await staff.get(`${path}?search=smith&page=101&page_size=100&ordering=${ordering}`)).status).toBe(
+    expect((await staff.get(`${path}?search=smith&page=51&page_size=100&ordering=${ordering}`)).status).toBe(
       404,
     )
     const { body } = await staff.get<StatusCounts>(`${path}/counts?search=smith`)

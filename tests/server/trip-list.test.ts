@@ -16,13 +16,14 @@ const staff = await server.as('dispatcher')
 // Today is 10 March 2026, 09:00 in Bristol.
 const day = 24 * 60
 const crew = { driverId: 'amal', vehicleId: 'car' }
+const amal = 'amal haddad\n d-101\n 447700900101\n ab12 cde\n ab12cde'
 await world.trip(
   { id: 'today-open', reference: 'KB-000001-1' },
   { companyId: 'hillside', searchText: ' kb-000001\n ada reed' },
 )
 await world.trip(
   { id: 'today-given', reference: 'KB-000002-1', status: 'assigned', startAt: world.after(120), ...crew },
-  { searchText: ' kb-000002\n ada reed' },
+  { searchText: ` kb-000002\n ada reed\n ${amal}` },
 )
 await world.trip(
   {
@@ -33,7 +34,7 @@ await world.trip(
     driverId: 'bo',
     vehicleId: 'van',
   },
-  { searchText: ' kb-000003' },
+  { searchText: ' kb-000003\n kb-000003-1\n bo lind\n vn34 wav\n vn34wav' },
 )
 await world.trip(
   { id: 'today-gone', reference: 'KB-000004-1', status: 'cancelled', startAt: world.after(60) },
@@ -49,7 +50,7 @@ await world.trip(
 )
 await world.trip(
   { id: 'last-week', reference: 'KB-000007-1', status: 'completed', startAt: world.after(-7 * day), ...crew },
-  { status: 'completed', searchText: ' kb-000007' },
+  { status: 'completed', searchText: ` kb-000007\n ${amal}` },
 )
 
 const list = async (query: string, client = staff) => {
@@ -134,7 +135,7 @@ test('pages join without gap or double, also from the end', async () => {
   expect(pages[1]?.body.next).toBe('/api/web/trip-management?pagination=true&page_size=2&page=3')
 })
 
-test('pages of what is found in texts and of crews join too', async () => {
+test('pages of what is found join too', async () => {
   const pages = [
     await list('search=amal&page_size=1&page=1'),
     await list('search=amal&page_size=1&page=2'),

@@ -366,3 +366,26 @@ test('a parent hears who met their own child, and not who met the others', async
   expect(body.passengers.map((one) => [one.child.id, one.handedTo])).toEqual([['ada', 'Maya Reed']])
   expect(JSON.stringify(body)).not.toContain('Ines Okoro')
 })
+
+test('a booking and its trips are found by who drives any of them, and a trip by its own reference alone', async () => {
+  const first = await world.trip({ status: 'dispatched', driverId: 'bo', vehicleId: 'van' })
+  who = staff
+  const gone = await act(first, 'cancel', { reason: 'weather' })
+  const client = await server.signedIn(staff)
+  const again = await client.post<Trip>(`/api/trips/trip-request?addtrip=${gone.body.booking.id}`, {
+    ride_start_time: world.after(200).toISOString(),
+  })
+  const given = await act(again.body.id, 'assign', { driver: 'amal', vehicle: 'car' })
+  expect(given.body.status).toBe('assigned')
+  const found = async (path: string, search: string) => {
+    const query = `pagination=true&search=${encodeURIComponent(`${gone.body.booking.reference} ${search}`)}`
+    const { body } = await client.get<{ results: { reference: string }[] }>(`/api/web/${path}?${query}`)
+    return body.results.map((row) => row.reference).sort()
+  }
+  const both = [gone.body.reference, again.body.reference].sort()
+  for (const word of ['lind', 'haddad', 'AB12 CDE', 'ab12cde']) {
+    expect(await found('trip-management', word)).toEqual(both)
+    expect(await found('booking-management', word)).toEqual([gone.body.booking.reference])
+  }
+  expect(await found('trip-management', again.body.reference)).toEqual([again.body.reference])
+})

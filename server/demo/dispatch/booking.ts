@@ -136,18 +136,18 @@ const orderOf = ({ id, reference, ride }: Filing) => ({
   notes: ride.notes,
 })
 
-function foundBy({ reference, ride }: Filing, current: Trip | null, names: Names): string {
-  const crew = names.crews.get(current?.driverId ?? '')
+function foundBy({ reference, ride }: Filing, trips: readonly Trip[], names: Names): string {
+  const crews = trips.flatMap(({ driverId }) => names.crews.get(driverId ?? '') ?? [])
   return searchTextOf({
     reference,
-    tripReference: current?.reference ?? null,
     bookerName: ride.booker.name,
     bookerPhone: ride.booker.phone,
     company: names.companies.get(ride.companyId ?? '')?.name ?? null,
     children: ride.children.map(fullName),
     places: [ride.pickup, ...ride.stops, ride.dropoff].map(({ place }) => place),
-    driver: crew ? { name: fullName(crew.driver), phone: crew.driver.phone, code: crew.driver.code } : null,
-    plate: crew?.vehicle.plate ?? null,
+    tripReferences: trips.map((trip) => trip.reference),
+    drivers: crews.map(({ driver: { phone, code, ...driver } }) => ({ name: fullName(driver), phone, code })),
+    plates: crews.map(({ vehicle }) => vehicle.plate),
   })
 }
 
@@ -184,7 +184,7 @@ export function makeBooking(
     cancelReason: gone?.reason ?? null,
     cancelNote: gone?.note ?? null,
     ...currentOf(current),
-    searchText: foundBy(filing, current, names),
+    searchText: foundBy(filing, trips, names),
   }
   return { booking, events: journal.rows }
 }
