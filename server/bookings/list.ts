@@ -5,10 +5,10 @@ import type { StatusCounts } from '#contract/trip.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import type { Acting } from '#server/history/acting.ts'
 import { recordAudit } from '#server/history/audit.ts'
-import { type Found, findRows } from '#server/http/found.ts'
 import type { PageRequest } from '#server/http/page.ts'
 import { cachedCount } from './count-cache.ts'
 import { type BookingQuery, filterWhere, readFilter } from './filter.ts'
+import { findPage } from './found.ts'
 import { readOrdering } from './ordering.ts'
 import { bookingRowOf, loadRows } from './rows.ts'
 import { bookingScope } from './scope.ts'
@@ -32,34 +32,16 @@ export async function prepare(ctx: Acting, query: BookingQuery, zone: string) {
   }
 }
 
-/**
- * One page of bookings and how many there are in all. The second half of a list is read from its end, so that the last
- * page costs what the first does; one of more than are counted has no end. Days in the query are those of `zone`.
- */
+/** One page of bookings and how many there are in all, as far as they are counted. Days in the query are those of `zone`. */
 export async function listBookings(ctx: Acting, query: BookingQuery, page: PageRequest, zone: string) {
   const { scope, filter, where, key } = await prepare(ctx, query, zone)
   const ordering = readOrdering(query)
-  const counted = async (): Promise<Found> => {
-    if (filter.words.length > 0) return findRows(ctx.db, bookings, where)
-    const total = await cachedCount(ctx.db, `count ${key}`, async () => {
-      const [row] = await ctx.db.select({ rows: count() }).from(bookings).where(where)
-      return row?.rows ?? 0
-    })
-    return { count: total, more: false, where }
-  }
-  const total = counted()
-  const slice = async () => {
-    // The first page of what is not searched for need not wait for how many there are.
-    if (page.offset === 0 && filter.words.length === 0) return { where, ordering, limit: page.limit }
-    const found = await total
-    const left = found.count - page.offset
-    const limit = Math.min(page.limit, left)
-    if (left <= 0) return null
-    if (found.more || page.offset <= left) return { where: found.where, ordering, limit, offset: page.offset }
-    return { where: found.where, ordering, reversed: true, limit, offset: left - limit }
-  }
-  const wanted = await slice()
-  const [found, rows] = await Promise.all([total, wanted ? loadRows(ctx.db, wanted) : []])
+  const searched = filter.words.length > 0
+  const { total, slice } = await findPage(ctx.db, bookings, { where, searched, key: `count ${key}` }, page)
+  const [{ count: counted, more }, rows] = await Promise.all([
+    total,
+    slice.limit > 0 ? loadRows(ctx.db, { ordering, ...slice }) : [],
+  ])
   const results: BookingRow[] = rows.map((row) => bookingRowOf(row, ctx, scope))
   await recordAudit(
     ctx,
@@ -67,7 +49,7 @@ export async function listBookings(ctx: Acting, query: BookingQuery, page: PageR
     'child',
     results.flatMap((row) => row.children.map((child) => child.id)),
   )
-  return { count: found.count, more: found.more, results }
+  return { count: counted, more, results }
 }
 
 /** How many bookings stand under each status tab: the same filters, `status` aside. */

@@ -2,10 +2,10 @@ import { and, asc, count, desc, type SQL, sql } from 'drizzle-orm'
 import { type StatusCounts, type TripListQuery, type TripRow, tripOrderings } from '#contract/trip.ts'
 import { tripStatus } from '#contract/trip-states.ts'
 import { cachedCount } from '#server/bookings/count-cache.ts'
+import { findPage } from '#server/bookings/found.ts'
 import { trips } from '#server/db/schema/trips.ts'
 import type { Acting } from '#server/history/acting.ts'
 import { recordAudit } from '#server/history/audit.ts'
-import { type Found, findRows } from '#server/http/found.ts'
 import type { PageRequest } from '#server/http/page.ts'
 import { orderKeys, tripFilter } from './filter.ts'
 import { reachKey } from './reach.ts'
@@ -29,48 +29,28 @@ const countKey = ({ user }: Acting, query: TripListQuery) => {
   return `${reachKey(user)} ${JSON.stringify(Object.entries(filters).sort())}`
 }
 
-/**
- * One page of trips and how many there are. The second half of a list is read from its end, so that the last page
- * costs what the first does; one of more than are counted has no end.
- */
+/** One page of trips and how many there are, as far as they are counted. */
 export async function listTrips(ctx: Acting, query: TripListQuery, page: PageRequest, zone: string) {
   const { db } = ctx
   const search = tripsFound(query.search)
   const where = and(tripFilter(ctx, query, zone), search)
-  const counted = async (): Promise<Found> => {
-    if (search) return findRows(db, trips, where)
-    const total = await cachedCount(db, `trips ${countKey(ctx, query)}`, async () => {
-      const [row] = await db.select({ rows: count() }).from(trips).where(where)
-      return row?.rows ?? 0
-    })
-    return { count: total, more: false, where }
-  }
-  const total = counted()
-  const slice = async () => {
-    // The first page of what is not searched for need not wait for how many there are.
-    if (page.offset === 0 && !search) return { where, backwards: false, limit: page.limit, offset: 0 }
-    const found = await total
-    const left = Math.max(0, found.count - page.offset)
-    const limit = Math.min(page.limit, left)
-    const backwards = !found.more && page.offset > left
-    return { where: found.where, backwards, limit, offset: backwards ? left - limit : page.offset }
-  }
-  const { backwards, limit, offset, ...wanted } = await slice()
+  const wanted = { where, searched: search !== undefined, key: `trips ${countKey(ctx, query)}` }
+  const { total, slice } = await findPage(db, trips, wanted, page)
   const { keys, descending } = readOrdering(query)
   const rows =
-    limit > 0 &&
+    slice.limit > 0 &&
     db
       .select({ id: trips.id })
       .from(trips)
-      .where(wanted.where)
-      .orderBy(...keys.map((key) => (descending === backwards ? asc(key) : desc(key))))
-      .limit(limit)
-      .offset(offset)
-  const [found, shown] = await Promise.all([total, rows || []])
-  const ids = shown.map(({ id }) => id)
-  const results = await readTripRows(ctx, backwards ? ids.reverse() : ids)
+      .where(slice.where)
+      .orderBy(...keys.map((key) => (descending === slice.reversed ? asc(key) : desc(key))))
+      .limit(slice.limit)
+      .offset(slice.offset)
+  const [{ count: counted, more }, found] = await Promise.all([total, rows || []])
+  const ids = found.map(({ id }) => id)
+  const results = await readTripRows(ctx, slice.reversed ? ids.reverse() : ids)
   await auditRows(ctx, results)
-  return { count: found.count, more: found.more, results }
+  return { count: counted, more, results }
 }
 
 /** Notes that somebody saw these trips' children. */
