@@ -12,6 +12,7 @@ export default {
   entry: [
     'server/main.ts',
     'server/prepare-alone.ts',
+    'server/demo/make-worker.ts',
     'tests/server/support/writer-process.ts',
     'scripts/*.ts',
     '*.config.ts',

@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm'
+import { hashPassword } from './auth/passwords.ts'
 import { type Connection, connectPglite, connectPostgres, type Db } from './db/connect.ts'
 import { accounts } from './db/schema/accounts.ts'
+import type { Demo } from './demo/make.ts'
+import { demoPassword } from './demo-accounts.ts'
 import { type Env, readEnv } from './env.ts'
 import { storedSecret } from './secret.ts'
 
@@ -17,25 +20,34 @@ export async function migrate({ db, migrate: run }: Connection, env: Env) {
   return env.DEMO_DATA && isEmpty(db)
 }
 
+async function makeDemo(env: Env): Promise<Demo> {
+  const { makeElsewhere } = await import('./demo/make-elsewhere.ts')
+  return makeElsewhere(new Date(), await hashPassword(env, demoPassword))
+}
+
 /** Fills a database without accounts with the demo business, all of it or nothing. */
-async function fill(db: Db, env: Env) {
+async function fill(db: Db, demo: Demo) {
   const { seedDemo } = await import('./demo/seed.ts')
   await db.transaction(async (tx) => {
     // Of several servers that start on one empty database, one fills it.
     await tx.execute(sql`select pg_advisory_xact_lock(${demoLock})`)
-    if (await isEmpty(tx)) await seedDemo(tx, { today: new Date(), env })
+    if (await isEmpty(tx)) await seedDemo(tx, demo)
   })
 }
 
 /** Migrates and fills the embedded database in `folder`, or the one of DATABASE_URL. */
 export async function prepareAlone(folder: string | undefined) {
   const env = readEnv(process.env, storedSecret)
+  const demo = env.DEMO_DATA ? makeDemo(env) : null
   const connection =
     folder === undefined ? await connectPostgres(env.DATABASE_URL ?? '', 1) : await connectPglite(folder)
-  if (await migrate(connection, env)) {
-    await fill(connection.db, env)
-    // The embedded database never counts its tables by itself, and PostgreSQL only some minutes later.
+  if ((await migrate(connection, env)) && demo) {
+    await fill(connection.db, await demo)
+    // The embedded database never counts its tables by itself, and PostgreSQL only some minutes later. For so few rows
+    // a tenth of the usual sample tells as much.
+    await connection.db.execute(sql`set default_statistics_target = 10`)
     await connection.db.execute(sql`analyze`)
+    await connection.db.execute(sql`reset default_statistics_target`)
   }
   await connection.close()
 }

@@ -5,17 +5,22 @@ import type { BookingRow } from '#contract/booking.ts'
 import type { Page } from '#contract/page.ts'
 import type { Stats } from '#contract/stats.ts'
 import type { TripBoard, TripCandidates, TripRow } from '#contract/trip.ts'
+import { hashPassword } from '#server/auth/passwords.ts'
 import { refreshShown } from '#server/bookings/shown.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { events } from '#server/db/schema/history.ts'
 import { children } from '#server/db/schema/people.ts'
 import { trips } from '#server/db/schema/trips.ts'
+import { makeElsewhere } from '#server/demo/make-elsewhere.ts'
 import { seedDemo } from '#server/demo/seed.ts'
 import { demoDriverPhone, demoPassword } from '#server/demo-accounts.ts'
 import { testServer } from './support.ts'
 
 const server = await testServer({
-  seed: (db, today) => db.transaction((tx) => seedDemo(tx, { today, env: { cheapPasswords: true } })),
+  seed: async (db, today) => {
+    const demo = await makeElsewhere(today, await hashPassword({ cheapPasswords: true }, demoPassword))
+    await db.transaction((tx) => seedDemo(tx, demo))
+  },
 })
 /** The tests' clock stands at 10 March 2026, 9 o'clock. */
 const tomorrow = '2026-03-11'
