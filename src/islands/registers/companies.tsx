@@ -1,6 +1,6 @@
 import type { Company, CompanyInput } from '#contract/company.ts'
+import { CompanyNotices } from '#src/islands/resource/people/CompanyNotices.tsx'
 import { CompanyWork } from '#src/islands/resource/people/CompanyWork.tsx'
-import { pageAddress } from '#src/islands/resource/register/addresses.ts'
 import { defineRegister } from '#src/islands/resource/register/define-register.ts'
 import {
   address,
@@ -15,9 +15,8 @@ import {
 } from '#src/islands/resource/register/fields.ts'
 import { RegisterCreatePage, RegisterPage } from '#src/islands/resource/register/RegisterPage.tsx'
 import { TwoLines } from '#src/islands/table/TwoLines.tsx'
-import { Alert } from '#src/islands/ui/Alert.tsx'
 import { Badge, type Tone } from '#src/islands/ui/Badge.tsx'
-import type { I18n, IslandProps } from '#src/islands/ui/i18n.tsx'
+import type { IslandProps } from '#src/islands/ui/i18n.tsx'
 
 const types = ['school', 'operator', 'business', 'hospital', 'other'] as const
 const payments = ['invoice', 'account', 'card', 'cash'] as const
@@ -25,27 +24,6 @@ const tones: Record<Company['status'], Tone> = { pending: 'warning', active: 'su
 
 /** Where the office is; a clock that is set to UTC says nothing of that. */
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
-
-/** Why nothing can be booked for a company. */
-function Standing({ row, i18n }: { row: Company; i18n: I18n }) {
-  const { t, locale } = i18n
-  if (row.status === 'active') return null
-  return (
-    <Alert
-      tone="warning"
-      title={t(`companies:${row.status}`)}
-      actions={
-        row.status === 'pending' && (
-          <a className="k-link" href={`${pageAddress(locale, 'applications')}?kind=company&status=pending`}>
-            {t('companies:application')}
-          </a>
-        )
-      }
-    >
-      {t(`companies:${row.status}.hint`)}
-    </Alert>
-  )
-}
 
 export const companies = defineRegister<Company, CompanyInput>({
   resource: 'companies',
@@ -101,16 +79,7 @@ export const companies = defineRegister<Company, CompanyInput>({
     { key: 'drivers', to: 'drivers', filter: 'company', count: (row) => row.drivers ?? 0 },
     { key: 'vehicles', to: 'vehicles', filter: 'company', count: (row) => row.vehicles ?? 0 },
   ],
-  details: (row, i18n) => (
-    <>
-      <Standing row={row} i18n={i18n} />
-      {row.addressText && (
-        <Alert title={i18n.t('companies:unlocated')}>
-          <bdi>{row.addressText}</bdi>
-        </Alert>
-      )}
-    </>
-  ),
+  details: (row, i18n) => <CompanyNotices row={row} i18n={i18n} />,
   below: (row) => <CompanyWork row={row} />,
 })
 

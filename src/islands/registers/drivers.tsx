@@ -1,9 +1,9 @@
 import type { Company } from '#contract/company.ts'
 import type { Driver, DriverInput } from '#contract/driver.ts'
 import type { Vehicle } from '#contract/fleet.ts'
+import { DriverNotices } from '#src/islands/resource/people/DriverNotices.tsx'
 import { DriverWork } from '#src/islands/resource/people/DriverWork.tsx'
 import { driverTones } from '#src/islands/resource/people/driver-tones.ts'
-import { pageAddress } from '#src/islands/resource/register/addresses.ts'
 import { defineRegister } from '#src/islands/resource/register/define-register.ts'
 import {
   date,
@@ -20,40 +20,14 @@ import {
 } from '#src/islands/resource/register/fields.ts'
 import { RegisterCreatePage, RegisterPage } from '#src/islands/resource/register/RegisterPage.tsx'
 import { TwoLines } from '#src/islands/table/TwoLines.tsx'
-import { Alert } from '#src/islands/ui/Alert.tsx'
 import { Badge } from '#src/islands/ui/Badge.tsx'
-import type { I18n, IslandProps } from '#src/islands/ui/i18n.tsx'
+import type { IslandProps } from '#src/islands/ui/i18n.tsx'
 
 const duty = ['available', 'on_duty', 'on_break', 'off_duty', 'on_leave'] as const
 const statuses = ['invited', 'pending', ...duty, 'suspended', 'left'] as const
 const companyName = (row: Company) => row.name
 const plate = (row: Vehicle) => row.plate
 const why = text({ max: 500, lines: 3 })
-
-/** What keeps somebody from working, and who decides about them. */
-function DriverNotices({ row, i18n }: { row: Driver; i18n: I18n }) {
-  const { t, locale } = i18n
-  if (row.blockReasons.length === 0) return null
-  return (
-    <Alert
-      tone="warning"
-      title={t('drivers:blocked')}
-      actions={
-        row.status === 'pending' && (
-          <a className="k-link" href={`${pageAddress(locale, 'applications')}?kind=driver&status=pending`}>
-            {t('drivers:application')}
-          </a>
-        )
-      }
-    >
-      <ul>
-        {row.blockReasons.map(({ code, message }) => (
-          <li key={`${code} ${message}`}>{message}</li>
-        ))}
-      </ul>
-    </Alert>
-  )
-}
 
 export const drivers = defineRegister<Driver, DriverInput>({
   resource: 'drivers',
