@@ -47,9 +47,18 @@ describe('the secret', () => {
     ['a word again and again', 'passwordpasswordpasswordpassword'],
     ['one character', 'a'.repeat(64)],
     ['a pattern', '1234567890'.repeat(4)],
+    ['all digits in their order', '0123456789abcdef'.repeat(2)],
+    ['three letters by hand', 'abbacabcacbabcabbcacabacbbacbacbbacbac'],
     ['a hint at what it is', `${strong}changeme`],
   ])('%s can be guessed', (_name, SECRET) => {
     expect(wrongs(checkSecret(settingsOf({ SECRET })))).toEqual(['error secret.weak'])
+  })
+
+  test.each([
+    ['one digit seven times', '3b7ffb3ea8f3b0df3b44bf31fdd8df1f'],
+    ['eight digits alone', '0f3ac30b5a3f0c5b9c7a0f7b39f3c5a0'],
+  ])('a random one with %s cannot', (_name, SECRET) => {
+    expect(wrongs(checkSecret(settingsOf({ SECRET })))).toEqual([])
   })
 
   test('random ones in the usual spellings cannot', () => {

@@ -14,9 +14,13 @@ function entropyOf(text: string): number {
   return -shares.reduce((sum, share) => sum + share * Math.log2(share), 0) * text.length
 }
 
-/** 32 random hexadecimal digits, the least that is good, have 110 bits or more by this measure and pack into 24 bytes. */
-const leastBits = 100
-const leastBytes = 20
+/**
+ * Bounds that a random secret does not fall under: of those of 32 hexadecimal digits, the least that is good, four in
+ * 10¹² measure fewer bits (counted over all ways to fill them) and about three in 10¹¹ pack into fewer bytes (of four
+ * million, one packed into 27, and each byte less is ten times rarer).
+ */
+const leastBits = 72
+const leastBytes = 24
 
 const isWeak = (secret: string) =>
   usual.test(secret) || entropyOf(secret) < leastBits || deflateRawSync(secret).length < leastBytes
