@@ -69,7 +69,13 @@ async function recipients(db: Db, ids: Record<Recipient['of'], readonly string[]
   ]
 }
 
-/** What goes out about papers that run out: one mail to each recipient about all of theirs, or a text for each paper. */
+/** Whether a recipient has a page for such a paper: no driver has one for those of the vehicle they go with. */
+const isAtHand = (of: Recipient['of'], paper: PaperRow) => of === 'company' || paper.ownerKind === 'driver'
+
+/**
+ * What goes out about papers that run out: one mail to each recipient about all that they can bring by themselves, and
+ * one about those to give to the office, or a text for each paper.
+ */
 export async function reminderMessages(
   db: Db,
   env: Env,
@@ -80,32 +86,44 @@ export async function reminderMessages(
   const whoHears = (of: Recipient['of'], paper: PaperRow) => owners.get(ownerKey(paper))?.[of] ?? null
   const all = (of: Recipient['of']) => [...new Set(papers.flatMap((one) => whoHears(of, one) ?? []))]
   const to = await recipients(db, { driver: all('driver'), company: all('company') })
-  return to.flatMap(({ of, id, name, email, phone, language }): Message[] => {
-    const theirs = papers.filter((one) => whoHears(of, one) === id)
+  const purpose = 'paper_expiring'
+
+  const messages = (
+    { of, name, email, phone, language }: Recipient,
+    theirs: readonly PaperRow[],
+    atHand: boolean,
+  ): Message[] => {
     if (theirs.length === 0) return []
     const locale = chooseLocale(language)
     const t = translate(locale)
-    const link = pageLink(env, locale, of === 'driver' ? 'driverDocuments' : 'documents')
+    const url = pageLink(env, locale, of === 'driver' ? 'driverDocuments' : 'documents')
+    const [mail, sms] = atHand
+      ? (['papers:mail.text', 'papers:sms'] as const)
+      : (['papers:mail.office', 'papers:sms_office'] as const)
     const about = (paper: PaperRow) => ({
       paper: t(`fleet:paper.${paper.type}`),
       date: dayText(locale, paper.expiresOn),
       owner: nameOf(paper).name,
+      link: url,
     })
-    const purpose = 'paper_expiring'
     if (email) {
       const lines = theirs.map((paper) => t('papers:mail.line', about(paper))).join('\n')
-      const vars = { name, count: theirs.length, papers: lines, link }
-      const [subject, text] = [t('papers:mail.subject', vars), t('papers:mail.text', vars)]
-      const html = mailHtml(locale, subject, text, { url: link, label: t('papers:mail.button') })
+      const vars = { name, count: theirs.length, papers: lines, link: url }
+      const [subject, text] = [t('papers:mail.subject', vars), t(mail, vars)]
+      const link = atHand ? { url, label: t('papers:mail.button') } : undefined
+      const html = mailHtml(locale, subject, text, link)
       const plain = `${text}\n\n-- \n${t('mail:footer')}`
       return [{ channel: 'email', to: email, subject, text: plain, html, purpose }]
     }
     if (!phone) return []
-    return theirs.map((paper) => ({
-      channel: 'sms',
-      to: phone,
-      text: t('papers:sms', { ...about(paper), link }),
-      purpose,
-    }))
+    return theirs.map((paper) => ({ channel: 'sms', to: phone, text: t(sms, about(paper)), purpose }))
+  }
+
+  return to.flatMap((recipient) => {
+    const theirs = papers.filter((one) => whoHears(recipient.of, one) === recipient.id)
+    const { true: here = [], false: office = [] } = Object.groupBy(theirs, (one) =>
+      isAtHand(recipient.of, one) ? 'true' : 'false',
+    )
+    return [...messages(recipient, here, true), ...messages(recipient, office, false)]
   })
 }

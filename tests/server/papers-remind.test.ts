@@ -135,6 +135,29 @@ describe('a paper that runs out', () => {
     await pair(null)
   })
 
+  test('of a vehicle asks its driver to give it to the office, and leads only to papers of their own', async () => {
+    await db.update(vehicles).set({ driverId: 'amal' }).where(eq(vehicles.id, 'car'))
+    await paper()
+    await paper({ ownerKind: 'vehicle', ownerId: 'car', type: 'insurance' })
+    await remind('2026-03-10T09:00:00Z')
+    const mails = (await sent()).length === 2 ? outbox.sent.map(({ text }) => text) : []
+    const [own, theVehicles] = mails
+    expect(own).toContain('Certificat médical, Amal Haddad')
+    expect(own).toContain('/fr/apps/driver-documents/')
+    expect(theVehicles).toContain('Assurance, AB12 CDE')
+    expect(theVehicles).toContain('Remettez le nouveau au bureau à temps')
+    expect(theVehicles).not.toContain('http')
+
+    await db.update(vehicles).set({ driverId: 'lee' }).where(eq(vehicles.id, 'car'))
+    await paper({ ownerKind: 'vehicle', ownerId: 'car', type: 'tax' })
+    await remind('2026-03-10T09:00:00Z')
+    expect((await sent()).at(-1)).toEqual(['sms', '+447700900104', ''])
+    const text = outbox.sent.at(-1)
+    expect(text?.text).toMatch(/AB12 CDE.*office/)
+    expect(text?.text).not.toContain('http')
+    await db.update(vehicles).set({ driverId: null }).where(eq(vehicles.id, 'car'))
+  })
+
   test('reaches a driver who has no account by what is in their record', async () => {
     await paper({ ownerId: 'lee' })
     await remind('2026-03-10T09:00:00Z')
