@@ -51,11 +51,12 @@ export type ImportResult = z.infer<typeof importResult>
  * A line of the answer of an import for those who accept `application/x-ndjson`: how many rows of all have been checked,
  * then stored. The last line is `{ status, body }`, the answer itself.
  */
-export interface ImportProgress {
-  stage: 'check' | 'store'
-  done: number
-  total: number
-}
+export const importProgress = z.object({
+  stage: z.enum(['check', 'store']),
+  done: z.int().min(0),
+  total: z.int().min(0),
+})
+export type ImportProgress = z.infer<typeof importProgress>
 
 /** Why a step was done; it stays in the record's timeline. */
 export const stepReason = z.strictObject({ reason: z.string().trim().min(1).max(500) })

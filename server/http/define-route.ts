@@ -88,6 +88,8 @@ interface RouteSpec<
   content?: readonly string[]
   /** It takes a link or token that has its time: 410 once that is over. */
   expires?: boolean
+  /** How far it is, as it tells whoever accepts lines. */
+  progress?: z.ZodType
   handle: (
     input: Context & {
       user: W extends 'public' ? User | null : User
@@ -115,6 +117,7 @@ export interface Route {
   ifMatch: 'required' | 'optional' | undefined
   content: readonly string[] | undefined
   expires: boolean
+  progress: z.ZodType | undefined
   handle: (input: RouteInput) => unknown
 }
 
@@ -136,6 +139,7 @@ export function defineRoute<
     ifMatch: spec.ifMatch,
     content: spec.content,
     expires: spec.expires ?? false,
+    progress: spec.progress,
     // The app parses with these very schemas and refuses anonymous callers before it gets here.
     handle: (input) => spec.handle(input as Parameters<typeof spec.handle>[0]),
   }

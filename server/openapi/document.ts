@@ -1,5 +1,6 @@
 import { failure, fieldErrors, versionConflict } from '#contract/error.ts'
 import type { Route } from '#server/http/define-route.ts'
+import { linesType } from '#server/http/told.ts'
 import { problems, responses } from './problems.ts'
 import { type JsonSchema, json, jsonSchema, parameters } from './schemas.ts'
 
@@ -29,6 +30,24 @@ const contentOf = (types: readonly string[]) =>
     types.map((type) => [type, type.startsWith('text/') ? { schema: { type: 'string' } } : {}]),
   )
 
+const object = (properties: Record<string, JsonSchema>): JsonSchema => ({
+  type: 'object',
+  properties,
+  required: Object.keys(properties),
+})
+
+/** What is answered to those who want to be told how far it is: a text of many lines, each of them JSON. */
+const linesOf = (progress: JsonSchema, body: JsonSchema) => ({
+  [linesType]: {
+    schema: {
+      type: 'string',
+      description: 'A line of JSON each time there is progress; the last one has the answer itself.',
+      contentMediaType: linesType,
+      contentSchema: { oneOf: [object({ progress }), object({ status: { type: 'integer' }, body })] },
+    },
+  },
+})
+
 /** The form of an upload: its file, and what is said beside it. */
 function formOf({ fields }: Route) {
   const { properties = {}, required = [] } = (fields ? jsonSchema(fields, 'input') : {}) as {
@@ -48,7 +67,8 @@ function operation(route: Route) {
   const answers = Object.entries(route.answers).map(([status, schema]) => {
     const body = jsonSchema(schema, 'output')
     const empty = status === '204' || body.not !== undefined
-    const content = route.content ? contentOf(route.content) : json(body)
+    const lines = route.progress ? linesOf(jsonSchema(route.progress, 'output'), body) : {}
+    const content = route.content ? contentOf(route.content) : { ...json(body), ...lines }
     return [status, { description: 'Success', ...(empty ? {} : { content }) }]
   })
   const body = requestBody(route)

@@ -6,6 +6,7 @@ import { id } from '#contract/record.ts'
 import {
   exportFormat,
   type ImportResult,
+  importProgress,
   importQuery,
   importResult,
   registerBulk,
@@ -111,6 +112,7 @@ function routesOf(resource: Resource): Route[] {
       query: importQuery,
       raw: true,
       answers: { 200: importResult },
+      progress: importProgress,
       handle: async (ctx) => {
         const { bytes } = await readUpload(ctx.request)
         return new Told((tell) =>

@@ -52,7 +52,8 @@ test('it says what else than JSON is sent and answered, and where a version or a
   ])
   expect(kinds(at('get', '/api/web/vehicles/template'))).toEqual(['text/csv; charset=utf-8'])
   expect(kinds(at('get', '/api/web/files/{id}'))).toEqual(['application/pdf', 'image/*'])
-  expect(kinds(at('post', '/api/web/vehicles/import'))).toEqual(['application/json'])
+  expect(kinds(at('post', '/api/web/vehicles/import'))).toEqual(['application/json', 'application/x-ndjson'])
+  expect(kinds(at('post', '/api/web/vehicles/bulk'))).toEqual(['application/json'])
   const form = (path: string) => at('post', path).requestBody?.content['multipart/form-data']?.schema
   expect(form('/api/web/vehicles/import')?.required).toEqual(['file'])
   expect(form('/api/registrations/files')?.required).toEqual(['file', 'application'])
