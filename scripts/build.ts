@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { writeStamp } from './lib/build-stamp.ts'
 import { writeHosting } from './lib/headers/write.ts'
@@ -7,16 +8,24 @@ import { projectEnv } from './lib/run.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
-/** Builds the console into DIST_DIR (`dist`) with compressed copies for the server; ends the process when that fails. */
+/** Runs a command to its end; resolves with its exit code. A process of its own gives its memory back. */
+async function run(command: string, args: readonly string[]): Promise<number> {
+  const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: projectEnv() })
+  const [code] = await once(child, 'exit')
+  return code ?? 1
+}
+
+/**
+ * Builds the console into DIST_DIR (`dist`) with compressed copies for the server, and an empty cluster for a new
+ * embedded database; ends the process when the console fails. Without the cluster the server makes its own.
+ */
 export async function build() {
   const dist = resolve(root, process.env.DIST_DIR || 'dist')
-  // A process of its own gives its memory back before the server starts.
-  const { status } = spawnSync('astro', ['build', '--outDir', dist], {
-    cwd: root,
-    stdio: 'inherit',
-    env: projectEnv(),
-  })
-  if (status !== 0) process.exit(status ?? 1)
+  const [status] = await Promise.all([
+    run('astro', ['build', '--outDir', dist]),
+    run(process.execPath, [resolve(import.meta.dirname, 'keep-cluster.ts')]),
+  ])
+  if (status !== 0) process.exit(status)
   await precompress(dist)
   writeHosting(dist, process.env)
   writeStamp(dist)

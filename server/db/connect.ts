@@ -67,16 +67,19 @@ const buffers = '16MB'
 
 /** Opens the embedded database in `directory`, or in memory without one. */
 export async function connectPglite(directory?: string) {
-  const [{ PGlite }, { pg_trgm }, { drizzle }, { migrate }] = await Promise.all([
+  const [{ PGlite }, { hasCluster, keptCluster }, { pg_trgm }, { drizzle }, { migrate }] = await Promise.all([
     import('@electric-sql/pglite'),
+    import('./cluster.ts'),
     import('@electric-sql/pglite/contrib/pg_trgm'),
     import('drizzle-orm/pglite'),
     import('drizzle-orm/pglite/migrator'),
   ])
+  const cluster = directory && hasCluster(directory) ? null : keptCluster()
   const client = await PGlite.create({
     extensions: { pg_trgm },
     startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${buffers}`],
     ...(directory ? { dataDir: directory } : {}),
+    ...(cluster ? { loadDataDir: cluster } : {}),
   })
   const pglite = drizzle(client, { schema })
   return {
