@@ -7,15 +7,37 @@ import { openPage, type PageOptions } from './browser.ts'
 import { type Figure, kilobytes, sizeFigure } from './figures.ts'
 import type { Sent, Site } from './site.ts'
 
+const lists = [
+  routes.bookings(),
+  routes.trips(),
+  routes.fares(),
+  routes.children(),
+  routes.parents(),
+  routes.drivers(),
+  routes.companies(),
+  routes.staff(),
+  routes.applications(),
+  routes.vehicles(),
+  routes.vehicleBrands(),
+  routes.vehicleModels(),
+  routes.documents(),
+  routes.driverDocuments(),
+  routes.vehicleDocuments(),
+  routes.statements(),
+  routes.promos(),
+  routes.complaints(),
+  routes.tickets(),
+  routes.versions(),
+]
+
 /** JavaScript of a page, in KB of brotli, until a menu or dialog is opened. */
 const scriptBudgets: Record<string, number> = {
   [routes.login()]: 68,
   [routes.driverLogin()]: 68,
   [routes.driverRegistration()]: 68,
   [routes.companyRegistration()]: 68,
-  [routes.bookings()]: 95,
-  [routes.trips()]: 95,
   [routes.dashboard()]: 85,
+  ...Object.fromEntries(lists.map((path) => [path, 95])),
 }
 const anyPage = { style: 18, font: 45, page: 12 }
 
