@@ -40,11 +40,12 @@ async function opened(page: Page, index: number): Promise<string> {
 
 /**
  * The session ends, and the next minute's count of unread notifications, a call in the background, finds out. A refresh
- * that is under way when the clock leaps counts as unanswered, which is no end: the minute after that finds out.
+ * that is under way when the clock leaps counts as unanswered, which is no end: the minute after that finds out. Another
+ * tab may be the first to find out, and tells this one.
  */
 async function endBehind(page: Page): Promise<void> {
   let over = false
-  page.on('response', (answer) => {
+  page.context().on('response', (answer) => {
     over ||= answer.url().includes('cookie-refresh') && answer.status() === 400
   })
   await page.context().clearCookies()
