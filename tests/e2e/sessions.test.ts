@@ -55,13 +55,16 @@ test('5 tabs × 10 requests with an expired access token: 1 refresh, 50 answers'
   faults,
 }) => {
   const tabs = await Promise.all(Array.from({ length: 5 }, () => quietTab(context)))
-  await expireAccess(context)
-  faults.heal()
-  const answers = await Promise.all(
-    tabs.flatMap((tab) => Array.from({ length: 10 }, (_, index) => ask(tab, light, index + 1))),
-  )
-  expect(answers.filter(({ ok }) => ok)).toHaveLength(50)
-  expect(faults.seen(refresh).map(({ status }) => status)).toEqual([200])
+  // Several times: whether a tab sees what another has just written is a matter of milliseconds.
+  for (let round = 0; round < 5; round++) {
+    await expireAccess(context)
+    faults.heal()
+    const answers = await Promise.all(
+      tabs.flatMap((tab) => Array.from({ length: 10 }, (_, index) => ask(tab, light, index + 1))),
+    )
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(50)
+    expect(faults.seen(refresh).map(({ status }) => status)).toEqual([200])
+  }
   for (const tab of tabs) expect(await signedIn(tab)).not.toBeNull()
 })
 

@@ -38,7 +38,10 @@ const markCookie = 'kerbside_refresh_mark'
 const mark = {
   read: () => readCookie(markCookie) || '0',
   write: (value: string) => {
-    if (globalThis.document) document.cookie = `${markCookie}=${value}; path=/; samesite=lax`
+    if (!globalThis.document) return
+    document.cookie = `${markCookie}=${value}; path=/; samesite=lax`
+    // Chromium stores it some time later; reading it waits for that, so that no other tab has its turn before.
+    readCookie(markCookie)
   },
 }
 
