@@ -1,7 +1,7 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { type BrowserContext, expect, type Page, type Request } from '@playwright/test'
 import { storageKeys } from '#src/lib/guard/keys.ts'
 import { routes } from '#src/lib/routes.ts'
-import { emailOf, password, signInAs } from './support/accounts.ts'
+import { emailOf, expireAccess, password, signInAs } from './support/accounts.ts'
 import { badGateway, type Fault, tooMany, unavailable } from './support/fault-proxy.ts'
 import { bookingsPage } from './support/pages/bookings.ts'
 import { shell } from './support/pages/shell.ts'
@@ -16,13 +16,6 @@ const hourMs = 3_600_000
 const refresh = /\/api\/auth\/token\/cookie-refresh/
 /** Quick to answer: fifty at once are about the session, not about the database. */
 const light = '/api/notifications'
-
-/** What the browser itself does when the ten minutes of the access token are over: its cookie is gone. */
-async function expireAccess(context: BrowserContext): Promise<void> {
-  const access = (await context.cookies()).find(({ name }) => /access/i.test(name))
-  expect(access).toBeDefined()
-  await context.clearCookies({ name: access?.name ?? '' })
-}
 
 /** A tab with the console's API client, on a page that asks for nothing by itself. */
 async function quietTab(context: BrowserContext): Promise<Page> {
@@ -89,6 +82,24 @@ test('a refresh that never answers frees the lock of all tabs after 10 s', async
   await expect.poll(holders).toBe(0)
   expect(await signedIn(second)).not.toBeNull()
   expect(await ask(first)).toMatchObject({ ok: true })
+})
+
+test('what the head asked with an expired token is asked again, and nothing stays open', async ({
+  page,
+  context,
+  faults,
+}) => {
+  await page.goto(routes.bookings())
+  await expireAccess(context)
+  faults.heal()
+  const open = new Set<Request>()
+  page.on('request', (request) => open.add(request))
+  page.on('requestfinished', (request) => open.delete(request))
+  page.on('requestfailed', (request) => open.delete(request))
+  await page.reload()
+  await expect(bookingsPage(page).rows.first()).toContainText(/KB-\d{6}/)
+  await expect.poll(() => [...open].map((request) => request.url())).toEqual([])
+  expect(faults.seen(/booking-management\?/)[0]?.status).toBe(401)
 })
 
 const failures: [name: string, fault: Fault][] = [

@@ -26,7 +26,10 @@ const fetchOnce: typeof fetch = async (input, init) => {
   const early =
     typeof input === 'string' && init?.method === 'GET' ? takeEarly(input, init.signal) : undefined
   const answer = await early
-  return answer && answer.status !== 401 ? answer : fetch(input, init)
+  if (answer && answer.status !== 401) return answer
+  // Unread, it would stay open as long as the page.
+  await answer?.body?.cancel()
+  return fetch(input, init)
 }
 
 const markCookie = 'kerbside_refresh_mark'

@@ -1,4 +1,11 @@
-import { type Browser, type BrowserContextOptions, type Page, request } from '@playwright/test'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  expect,
+  type Page,
+  request,
+} from '@playwright/test'
 import type { Role } from '#contract/people.ts'
 import { routes } from '#src/lib/routes.ts'
 import { signInForm } from './pages/sign-in.ts'
@@ -17,6 +24,13 @@ export async function signInAs(page: Page, role: StaffRole): Promise<void> {
   await page.goto(routes.login())
   await signInForm(page).submit(emailOf(role), password)
   await page.waitForURL((url) => url.pathname === routes.dashboard(), { timeout: 15_000 })
+}
+
+/** What the browser itself does when the ten minutes of the access token are over: its cookie is gone. */
+export async function expireAccess(context: BrowserContext): Promise<void> {
+  const access = (await context.cookies()).find(({ name }) => /access/i.test(name))
+  expect(access).toBeDefined()
+  await context.clearCookies({ name: access?.name ?? '' })
 }
 
 /** Whether the session still is one: a test may have ended all of an account. */
