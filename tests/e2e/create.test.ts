@@ -66,7 +66,7 @@ test('a series is previewed, with school holidays and days left out, and booked'
   const before = await booked()
   expect(before).toBeGreaterThan(10)
   await preview
-    .getByRole('button', { name: /^Leave out / })
+    .getByRole('button', { name: /^Skip / })
     .first()
     .click()
   await expect.poll(booked).toBeLessThan(before)

@@ -120,7 +120,7 @@ test('a wrong kind of file and one of 12 MB are refused by name, and the next on
     buffer: Buffer.from('<svg onload="x"/>'),
   })
   await expect(form.paper('driving_licence')).toContainText(
-    'licence.jpg was not taken: Choose a JPEG, PNG or WebP',
+    'licence.jpg was not accepted: Choose a JPEG, PNG or WebP',
   )
   const before = faults.seen(/registrations\/files/).length
   const large = Buffer.concat([pdf, Buffer.alloc(12 * 1024 * 1024)])
@@ -141,7 +141,7 @@ test('a server that is down loses nothing, neither in an upload nor in the end',
   faults.spoil(/registrations\/files/, badGateway, { times: 1 })
   await form.paper('background_check').locator('input[type=file]').setInputFiles(goodFile('check.pdf'))
   await expect(form.paper('background_check')).toContainText(
-    'check.pdf was not taken: The server is not available',
+    'check.pdf was not accepted: The server is not available',
   )
   await form.upload('background_check')
   await form.upload('driving_licence')

@@ -132,7 +132,7 @@ test('a second factor is set up by keyboard, asked for at the next sign-in, and 
   await two.getByRole('button', { name: 'Download' }).click()
   const saved = await (await download).path()
   expect((await readFile(saved, 'utf8')).split('\r\n')).toEqual(expect.arrayContaining(codes))
-  await two.getByRole('button', { name: 'I have kept them' }).click()
+  await two.getByRole('button', { name: 'I have saved them' }).click()
   await expect(two).toContainText('10 recovery codes left')
 
   const fresh = await another(null)
@@ -180,7 +180,7 @@ test('a recovery code lets in once, also from the other layout', async ({ page, 
   await field.fill(codes[1] ?? '')
   await fresh.keyboard.press('Enter')
   await expect(fresh).toHaveURL((url) => url.pathname === routes.dashboard())
-  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByRole('button', { name: 'I have saved them' }).click()
   await turnOff(page, codes[2] ?? '')
 })
 
@@ -221,7 +221,7 @@ test('a changed password ends the other sessions; a wrong one is told at its fie
   const fill = async (current: string, next: string) => {
     await form.getByLabel(/^Current password/).fill(current)
     await form.getByLabel(/^New password \*|^New password$/).fill(next)
-    await form.getByLabel(/^New password again/).fill(next)
+    await form.getByLabel(/^Repeat the new password/).fill(next)
     await form.getByRole('button', { name: 'Change password' }).click()
   }
   await fill('not mine', 'a new password')

@@ -13,8 +13,10 @@ interface Sample {
   createPath: string
   /** Fills the form in; answers what the record is called. */
   fill: (page: Page, number: number) => Promise<string>
-  /** A text field to edit. */
+  /** A field to edit. */
   field: string
+  /** What two people change it to, of the record’s name. */
+  edits: (name: string) => [mine: string, theirs: string]
   /** Its column in a file, for the import of rows that can't be taken. */
   badRow: string
 }
@@ -38,6 +40,7 @@ const samples: readonly Sample[] = [
       return `Zagato ${number}`
     },
     field: 'country',
+    edits: () => ['France', 'Italy'],
     badRow: 'name,country,active\nNew brand,Italy,true\n',
   },
   {
@@ -53,6 +56,7 @@ const samples: readonly Sample[] = [
       return `Zephyr ${number}`
     },
     field: 'name',
+    edits: (name) => [`${name} a`, `${name} b`],
     badRow: 'brand,name,body,seats,wheelchairSpaces,fuel,active\nFord,X,van,0,0,diesel,true\n',
   },
   {
@@ -70,6 +74,7 @@ const samples: readonly Sample[] = [
       return plate
     },
     field: 'colour',
+    edits: (name) => [`${name} a`, `${name} b`],
     badRow:
       'plate,callSign,vin,model,year,colour,seats,wheelchairSpaces,boosterSeats,tailLift,ownership,odometerKm,company,driver,status\nAA11 AAA,,,Nobody,2024,,4,0,0,false,owned,,,,available\n',
   },
@@ -100,11 +105,15 @@ for (const sample of samples) {
     await colleague.goto(`${address}&edit=1`)
     await expect(save(colleague)).toBeVisible()
     await page.goto(`${address}&edit=1`)
-    const [mine, theirs] = sample.field === 'country' ? ['FR', 'IT'] : [`${name} a`, `${name} b`]
-    await box(page, register, sample.field).fill(mine)
+    const [mine, theirs] = sample.edits(name)
+    const edit = (editor: Page, value: string) =>
+      sample.field === 'country'
+        ? choose(editor, register, sample.field, value)
+        : box(editor, register, sample.field).fill(value)
+    await edit(page, mine)
     await save(page).click()
     await expect(page).toHaveURL(address)
-    await box(colleague, register, sample.field).fill(theirs)
+    await edit(colleague, theirs)
     await save(colleague).click()
     await expect(colleague.getByText(words('en', 'form:conflict.title'))).toBeVisible()
     await colleague.getByRole('button', { name: words('en', 'form:conflict.apply') }).click()
@@ -225,7 +234,7 @@ test('a value is changed in the list by keyboard, taken back, and not put over w
   await page.getByRole('menuitem', { name: words('en', 'register:no') }).click()
   await expect(page.getByText(words('en', 'register:inline.conflict', { name: 'Ford' }))).toBeVisible()
   await expect(value).toHaveText(words('en', 'register:yes'))
-  await expect(ford.getByRole('cell', { name: 'GB' })).toBeVisible()
+  await expect(ford.getByRole('cell', { name: 'United Kingdom' })).toBeVisible()
 })
 
 test('who may change nothing finds nothing to tick, to import or to make', async ({ another }) => {

@@ -42,7 +42,7 @@ describe('signing in', () => {
     const wrong = await anonymous().post(path, { email: 'dora@example.test', password: 'wrong' })
     const unknown = await anonymous().post(path, { email: 'nobody@example.test', password: 'wrong' })
     expect(wrong.status).toBe(400)
-    expect(wrong.body).toEqual({ non_field_errors: ['The e-mail address or the password is wrong.'] })
+    expect(wrong.body).toEqual({ non_field_errors: ['The email address or the password is wrong.'] })
     expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body])
   })
 
@@ -60,7 +60,7 @@ describe('signing in', () => {
     const english = await anonymous().post(path, { email: 'dora', extra: 1 })
     expect(english.status).toBe(400)
     expect(english.body).toEqual({
-      email: ['Enter an e-mail address such as name@example.com.'],
+      email: ['Enter an email address such as name@example.com.'],
       password: ['This field is required.'],
       extra: ['This field is not known here.'],
     })

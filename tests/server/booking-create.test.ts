@@ -124,7 +124,7 @@ describe('what can’t be booked', () => {
       'one place',
       { dropoff: { ...hospital, point: newRide().pickup.point } },
       'dropoff',
-      'Pickup and dropoff are the same place.',
+      'Pickup and drop-off are the same place.',
     ],
     [
       'another continent',

@@ -91,7 +91,7 @@ describe('a refusal', () => {
     const cancel = (body: object) =>
       dispatcher.post<Record<string, unknown>>(`${path}/${id}/actions/cancel`, body)
     expect((await cancel({})).body).toEqual({ reason: ['Choose a reason.'] })
-    expect((await cancel({ reason: 'other' })).body).toEqual({ note: ['Say what the reason is.'] })
+    expect((await cancel({ reason: 'other' })).body).toEqual({ note: ['Briefly describe the reason.'] })
     const done = await cancel({ reason: 'other', note: 'The family moved away' })
     expect(done.body).toMatchObject({
       status: 'cancelled',

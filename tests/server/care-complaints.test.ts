@@ -212,7 +212,7 @@ test('the same complaint twice is refused while it is open, and told by its refe
   const again = await support.post(path, input())
   expect([again.status, again.body]).toEqual([
     400,
-    { description: [`This was reported already: ${first.reference} is still open.`] },
+    { description: [`This has already been reported: ${first.reference} is still open.`] },
   ])
   await server.db.update(complaints).set({ status: 'closed' }).where(eq(complaints.id, first.id))
   await make()

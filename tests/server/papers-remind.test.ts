@@ -100,7 +100,7 @@ describe('a paper that runs out', () => {
     await paper({ ownerKind: 'vehicle', ownerId: 'car', type: 'insurance', expiresOn: '2026-03-20' })
     expect(await remind('2026-03-10T09:00:00Z')).toBe(5)
     expect((await sent()).toSorted()).toEqual([
-      ['email', 'wheels@example.test', '4 documents run out soon'],
+      ['email', 'wheels@example.test', '4 documents are about to expire'],
       ['sms', '+447700900102', ''],
       ['sms', '+447700900102', ''],
     ])

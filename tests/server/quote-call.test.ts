@@ -44,7 +44,7 @@ test('says what is wrong with code, company or places', async () => {
   expect(await refusal({ promo: 'OVER' })).toEqual({ promo: ['This promo code has expired.'] })
   expect(await refusal({ company: 'nobody' })).toEqual({ company: ['This company is not known here.'] })
   expect(await refusal({ dropoff: newRide().pickup })).toEqual({
-    dropoff: ['Pickup and dropoff are the same place.'],
+    dropoff: ['Pickup and drop-off are the same place.'],
   })
   expect(await refusal({ pickup: { place: 'x', point: { lat: 91, lng: 0 } } })).toEqual({
     'pickup.point.lat': ['This must be 90 or less.'],

@@ -244,7 +244,7 @@ describe('a driver who applies', () => {
   })
 
   test.each<[string, Record<string, unknown>, string, string]>([
-    ['a birth in the future', { dob: '2091-01-01' }, 'dob', 'The date of birth lies in the future.'],
+    ['a birth in the future', { dob: '2091-01-01' }, 'dob', 'The date of birth is in the future.'],
     ['a child', { dob: '2015-01-01' }, 'dob', 'You must be at least 18 years old to drive for us.'],
     ['a mistyped century', { dob: '1090-02-28' }, 'dob', 'Check the year of this date of birth.'],
     [
@@ -283,7 +283,7 @@ describe('a driver who applies', () => {
     expect((await sendDriver(one, { ...form, vehicle })).body).toEqual({
       'vehicle.papers.insurance': ['This paper has expired.'],
       'vehicle.papers.inspection': ['Please add this paper.'],
-      'vehicle.year': ['Check the year: it lies in the future.'],
+      'vehicle.year': ['Check the year: it is in the future.'],
     })
     const undated = {
       ...form.vehicle,

@@ -64,11 +64,7 @@ describe('a series', () => {
   const refusals: [string, object, object][] = [
     ['an end before its start', { to: '2026-03-01' }, { 'series.to': ['The end is before the start.'] }],
     ['more than two years', { to: '2028-03-10' }, { 'series.to': ['A series can last 2 years at most.'] }],
-    [
-      'a broken rule',
-      { rule: 'FREQ=SOMETIMES' },
-      { 'series.rule': ['This is not a rule for repeating that can be used.'] },
-    ],
+    ['a broken rule', { rule: 'FREQ=SOMETIMES' }, { 'series.rule': ['This repeat rule can’t be used.'] }],
     [
       'rides by the hour',
       { rule: 'FREQ=HOURLY' },
@@ -105,7 +101,7 @@ describe('a series', () => {
       (await dispatcher.post<object>(path, { ...newRide(), requestedAt, series: { ...series, ...change } }))
         .body
     expect(await book({ from: '2026-03-30', to: '2026-04-10' })).toEqual({
-      'series.rule': ['No ride would be booked: every day is closed, left out, paused or past.'],
+      'series.rule': ['No ride would be booked: every day is closed, skipped, paused or in the past.'],
     })
     expect(await book({ rule: 'FREQ=DAILY', to: '2027-06-01' })).toEqual({
       'series.to': ['This makes more than 400 rides. End the series earlier.'],

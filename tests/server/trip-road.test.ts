@@ -153,7 +153,7 @@ test('a no-show needs the wait, counted from the planned time, and a call made w
   clock.set(world.after(68))
   expect((await act(trip, 'no_show')).body).toEqual({ calledAt: ['Log when you called the family.'] })
   expect((await act(trip, 'no_show', { calledAt: world.after(69).toISOString() })).body).toEqual({
-    calledAt: ['The call cannot lie in the future.'],
+    calledAt: ['The call cannot be in the future.'],
   })
   expect((await act(trip, 'no_show', { calledAt: world.after(54).toISOString() })).status).toBe(400)
   const noted = await act(trip, 'no_show', { calledAt: world.after(62).toISOString() })
@@ -184,7 +184,7 @@ test('with a child aboard there is no cancelling, only failing with a reason', a
   expect([answer.status, answer.body.code]).toEqual([409, 'wrong_state'])
   expect((await act(trip, 'fail')).body).toEqual({ reason: ['Choose a reason.'] })
   expect((await act(trip, 'fail', { reason: 'other' })).body).toEqual({
-    note: ['Say in a note what happened.'],
+    note: ['Describe in a note what happened.'],
   })
   const failed = await act(trip, 'fail', { reason: 'other', note: 'Brakes' })
   expect(failed.body).toMatchObject({ status: 'failed', failReason: 'other', failNote: 'Brakes' })

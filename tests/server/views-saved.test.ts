@@ -40,7 +40,7 @@ test('a name is used once on a page, also by two requests at a time', async () =
   const answers = await Promise.all([1, 2, 3].map(() => mine.post<object>(path, view)))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400, 400])
   expect(answers.find(({ status }) => status === 400)?.body).toEqual({
-    name: ['You have a view of this name already.'],
+    name: ['You already have a view with this name.'],
   })
   expect((await mine.post(path, { ...view, page: 'trips' })).status).toBe(201)
 })

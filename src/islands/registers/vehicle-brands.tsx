@@ -1,6 +1,6 @@
 import type { Brand, BrandInput } from '#contract/fleet.ts'
 import { defineRegister } from '#src/islands/resource/register/define-register.ts'
-import { optional, text, toggle } from '#src/islands/resource/register/fields.ts'
+import { known, optional, text, toggle } from '#src/islands/resource/register/fields.ts'
 import { RegisterPage } from '#src/islands/resource/register/RegisterPage.tsx'
 import type { IslandProps } from '#src/islands/ui/i18n.tsx'
 
@@ -12,13 +12,13 @@ export const brands = defineRegister<Brand, BrandInput>({
   name: (row) => row.name,
   columns: [
     'name',
-    { field: 'country', width: 'md' },
+    { field: 'country', width: 'lg' },
     { field: 'models', width: 'sm', align: 'end' },
     { field: 'active', width: 'md' },
   ],
   sorts: ['name', 'country', 'active'],
   filters: { active: 'flag' },
-  form: { name: text({ max: 80 }), country: optional(text({ max: 2, ltr: true })), active: toggle() },
+  form: { name: text({ max: 80 }), country: optional(known('region')), active: toggle() },
   bulk: ['active'],
   inline: ['active'],
   related: [{ key: 'models', to: 'vehicleModels', filter: 'brand', count: (row) => row.models }],
