@@ -30,7 +30,7 @@ export const tile = z.object({
 /** What somebody must look at now; `items` are the most urgent few of `count`. */
 export const attention = z.object({
   kind: z.enum([
-    'no_driver_soon',
+    'without_driver',
     'late_start',
     'driver_blocked',
     'vehicle_blocked',

@@ -1,20 +1,24 @@
-import { and, asc, count, gte, inArray, isNull, lt, type SQL } from 'drizzle-orm'
+import { and, asc, count, sql } from 'drizzle-orm'
 import type { Attention } from '#contract/stats.ts'
+import { type BookingQuery, filterWhere, readFilter } from '#server/bookings/filter.ts'
 import { bookingScope } from '#server/bookings/scope.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
-import { dayIn } from '#server/fleet/say.ts'
 import type { Acting } from '#server/history/acting.ts'
 import { routeText, shownItems } from './attention-trips.ts'
 import { listLink } from './list-link.ts'
+import { pendingSoonQuery, withoutDriverQuery } from './tile-specs.ts'
 import type { Place } from './tiles.ts'
 
 const hour = 3_600_000
 
-async function firstBookings(ctx: Acting, from: Date, until: Date, which: SQL | undefined) {
+/** The bookings of a list's filter: how many, and the first of them, those still to be saved before those that are over. */
+async function firstBookings(ctx: Acting, query: BookingQuery, zone: string) {
   const scope = await bookingScope(ctx.db, ctx.user)
-  const where = and(scope.where, which, gte(bookings.pickupAt, from), lt(bookings.pickupAt, until))
+  const where = and(filterWhere(ctx.db, readFilter(query, zone, ctx.t), scope))
+  const link = listLink('bookings', query)
   const [total] = await ctx.db.select({ count: count() }).from(bookings).where(where)
-  if (!total?.count) return { count: 0, items: [] }
+  if (!total?.count) return { count: 0, items: [], link }
+  const over = sql`${bookings.pickupAt} < ${new Date(ctx.now.getTime() - hour).toISOString()}`
   const found = await ctx.db
     .select({
       id: bookings.id,
@@ -25,7 +29,7 @@ async function firstBookings(ctx: Acting, from: Date, until: Date, which: SQL | 
     })
     .from(bookings)
     .where(where)
-    .orderBy(asc(bookings.pickupAt), asc(bookings.id))
+    .orderBy(asc(over), asc(bookings.pickupAt), asc(bookings.id))
     .limit(shownItems)
   const items = found.map((booking): Attention['items'][number] => ({
     id: booking.id,
@@ -35,35 +39,19 @@ async function firstBookings(ctx: Acting, from: Date, until: Date, which: SQL | 
     detail: routeText(ctx, booking.pickup.place, booking.dropoff.place),
     at: booking.pickupAt.toISOString(),
   }))
-  return { count: total.count, items }
+  return { count: total.count, items, link }
 }
 
-/** Confirmed rides of the next three hours, and of the last one, that nobody drives. */
-export async function noDriverSoon(ctx: Acting, { zone }: Place): Promise<Attention> {
-  const now = ctx.now.getTime()
-  const [from, until] = [new Date(now - hour), new Date(now + 3 * hour)]
-  const which = and(isNull(bookings.driverId), inArray(bookings.status, ['confirmed', 'scheduled']))
-  const found = await firstBookings(ctx, from, until, which)
+/** The rides of today and tomorrow that nobody drives: the rows of the figure of that name. */
+export async function withoutDriver(ctx: Acting, { zone, today }: Place): Promise<Attention> {
+  const found = await firstBookings(ctx, withoutDriverQuery(today), zone)
   const first = found.items[0]?.at
-  const pressing = typeof first === 'string' && Date.parse(first) < now + hour
-  const query = {
-    date_from: dayIn(zone, from),
-    date_to: dayIn(zone, until),
-    status: 'confirmed,scheduled',
-    no_driver: 'true' as const,
-  }
-  return {
-    kind: 'no_driver_soon',
-    severity: pressing ? 'critical' : 'warning',
-    ...found,
-    link: listLink('bookings', query),
-  }
+  const pressing = typeof first === 'string' && Date.parse(first) < ctx.now.getTime() + hour
+  return { kind: 'without_driver', severity: pressing ? 'critical' : 'warning', ...found }
 }
 
-/** Requests for the next day that nobody has answered. */
-export async function pendingSoon(ctx: Acting, { zone }: Place): Promise<Attention> {
-  const until = new Date(ctx.now.getTime() + 24 * hour)
-  const found = await firstBookings(ctx, ctx.now, until, inArray(bookings.status, ['pending']))
-  const query = { date_from: dayIn(zone, ctx.now), date_to: dayIn(zone, until), status: 'pending' }
-  return { kind: 'pending_soon', severity: 'warning', ...found, link: listLink('bookings', query) }
+/** Requests for today and tomorrow that nobody has answered. */
+export async function pendingSoon(ctx: Acting, { zone, today }: Place): Promise<Attention> {
+  const found = await firstBookings(ctx, pendingSoonQuery(today), zone)
+  return { kind: 'pending_soon', severity: 'warning', ...found }
 }

@@ -7,7 +7,7 @@ import { dayIn } from '#server/fleet/say.ts'
 import type { Acting } from '#server/history/acting.ts'
 import { dayStart } from '#server/quotes/zoned.ts'
 import { reachKey, tripReach } from '#server/trips/reach.ts'
-import { noDriverSoon, pendingSoon } from './attention-bookings.ts'
+import { pendingSoon, withoutDriver } from './attention-bookings.ts'
 import { papersExpired } from './attention-papers.ts'
 import { blockedDrivers, blockedVehicles, handoverHold, lateStart } from './attention-trips.ts'
 import { type Place, readTiles } from './tiles.ts'
@@ -16,7 +16,7 @@ type Look = (ctx: Acting, place: Place) => Promise<Attention>
 
 const all: readonly Look[] = [
   handoverHold,
-  noDriverSoon,
+  withoutDriver,
   lateStart,
   blockedDrivers,
   blockedVehicles,
@@ -28,9 +28,9 @@ const looksOf: Record<Role, readonly Look[]> = {
   admin: all,
   dispatcher: all,
   finance: [],
-  support: [handoverHold, noDriverSoon, lateStart, pendingSoon],
-  viewer: [handoverHold, noDriverSoon, lateStart],
-  company: [handoverHold, noDriverSoon, lateStart, pendingSoon, papersExpired],
+  support: [handoverHold, withoutDriver, lateStart, pendingSoon],
+  viewer: [handoverHold, withoutDriver, lateStart],
+  company: [handoverHold, withoutDriver, lateStart, pendingSoon, papersExpired],
   driver: [lateStart, papersExpired],
   parent: [handoverHold, lateStart],
 }

@@ -48,6 +48,19 @@ export const tilesOf: Record<Role, readonly Key[]> = {
 /** Every trip that takes or took place. */
 const live = tripStatus.options.filter((status) => status !== 'cancelled').join(',')
 
+const todayAndTomorrow = (today: string) => ({ date_from: today, date_to: addDays(today, 1) })
+
+/** What “without a driver” means wherever it is counted, named or listed. */
+export const withoutDriverQuery = (today: string): BookingQuery => ({
+  ...todayAndTomorrow(today),
+  status: 'confirmed,scheduled',
+  no_driver: 'true',
+})
+export const pendingSoonQuery = (today: string): BookingQuery => ({
+  ...todayAndTomorrow(today),
+  status: 'pending',
+})
+
 /** The figures that are counts of a list's rows; `today` is a day in the operator's zone. */
 export function countSpecs(today: string): Partial<Record<Key, CountSpec>> {
   const weekAgo = addDays(today, -7)
@@ -65,15 +78,7 @@ export function countSpecs(today: string): Partial<Record<Key, CountSpec>> {
     trips_running: { list: 'trips', query: { status: runningTrips.join(',') } },
     delayed_now: { list: 'trips', query: { date: today, delayed: 'true' } },
     bookings_pending: { list: 'bookings', query: { date_from: today, status: 'pending' } },
-    without_driver: {
-      list: 'bookings',
-      query: {
-        date_from: today,
-        date_to: addDays(today, 1),
-        status: 'confirmed,scheduled',
-        no_driver: 'true',
-      },
-    },
+    without_driver: { list: 'bookings', query: withoutDriverQuery(today) },
     cancelled_week: {
       list: 'bookings',
       query: { ...week, status: 'cancelled' },

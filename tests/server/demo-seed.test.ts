@@ -131,7 +131,7 @@ test('the dashboard has something to show and to warn of', async () => {
   const kinds = body.attention.map(({ kind }) => kind)
   expect(kinds).toEqual(
     expect.arrayContaining([
-      'no_driver_soon',
+      'without_driver',
       'late_start',
       'handover_hold',
       'driver_blocked',

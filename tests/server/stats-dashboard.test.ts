@@ -65,11 +65,12 @@ await world.trip(
 await world.booking({ id: 'unplanned', pickupAt: world.after(170) })
 await world.booking({ pickupAt: world.after(170), status: 'pending', ...hillside })
 await world.booking({ pickupAt: world.after(30 * 60), status: 'pending' })
-await world.booking({ pickupAt: world.after(day), status: 'confirmed' })
+await world.booking({ id: 'tomorrow', pickupAt: world.after(day), status: 'confirmed' })
 await world.booking({ pickupAt: world.after(2 * day), status: 'confirmed' })
 await world.booking({ pickupAt: world.after(-3 * day), status: 'cancelled' })
 await world.booking({ pickupAt: world.after(-8 * day), status: 'cancelled' })
 
+type Link = NonNullable<Tile['link']>
 const read = async (role: Role, values: object = {}, query = '') => {
   const client = await server.as(role, values)
   const { status, body } = await client.get<Stats>(`/api/web/stats${query}`)
@@ -115,20 +116,40 @@ test('money and cancellations are those of seven days and the seven before', asy
   expect(tiles.get('revenue_week')).toMatchObject({ unit: 'money', currency: 'GBP' })
 })
 
+/** The rows that the list shows when a figure's link is followed. */
+async function rowsBehind({ client }: Awaited<ReturnType<typeof read>>, { list, query }: Link) {
+  const params = new URLSearchParams(query)
+  const [from, to = from] = (params.get('date') ?? '').split('..')
+  params.delete('date')
+  if (from) params.set('date_from', from)
+  if (to) params.set('date_to', to)
+  const path = list === 'trips' ? '/api/web/trip-management' : '/api/web/booking-management'
+  const { body } = await client.get<Page<{ id: string }>>(`${path}?${params}`)
+  return { count: body.count, ids: body.results.map((row) => row.id) }
+}
+
 test('every figure with a link has as many rows behind it', async () => {
   for (const role of ['admin', 'finance', 'support', 'company'] as const) {
-    const { tiles, client } = await read(role, role === 'company' ? { company: 'hillside' } : {})
-    for (const { key, link, value, unit } of tiles.values()) {
+    const seen = await read(role, role === 'company' ? { company: 'hillside' } : {})
+    for (const { key, link, value, unit } of seen.tiles.values()) {
       if (!link || unit !== 'count') continue
-      const params = new URLSearchParams(link.query)
-      const [from, to = from] = (params.get('date') ?? '').split('..')
-      params.delete('date')
-      if (from) params.set('date_from', from)
-      if (to) params.set('date_to', to)
-      const path = link.list === 'trips' ? '/api/web/trip-management' : '/api/web/booking-management'
-      const { body } = await client.get<Page<unknown>>(`${path}?${params}`)
-      expect({ role, key, rows: body.count }).toEqual({ role, key, rows: value })
+      expect({ role, key, rows: (await rowsBehind(seen, link)).count }).toEqual({ role, key, rows: value })
     }
+    for (const { kind, link, count, items } of seen.body.attention) {
+      if (!link) continue
+      const rows = await rowsBehind(seen, link)
+      expect({ role, kind, rows: rows.count }).toEqual({ role, kind, rows: count })
+      expect(rows.ids).toEqual(expect.arrayContaining(items.map((item) => item.id)))
+    }
+  }
+})
+
+test('“without a driver” is the same rides in the figure, in what needs attention and in the list', async () => {
+  for (const role of ['admin', 'company'] as const) {
+    const { tiles, body } = await read(role, role === 'company' ? { company: 'hillside' } : {})
+    const tile = tiles.get('without_driver')
+    const group = body.attention.find(({ kind }) => kind === 'without_driver')
+    expect(group).toMatchObject({ count: tile?.value, link: tile?.link })
   }
 })
 
@@ -143,15 +164,15 @@ test('what needs attention is named, the gravest first, and never a child', asyn
   expect(told).toEqual([
     ['handover_hold', 'critical', 1, ['held']],
     [
-      'no_driver_soon',
+      'without_driver',
       'critical',
-      2,
-      [(await db.select().from(bookings).where(eq(bookings.tripId, 'open')))[0]?.id, 'unplanned'],
+      3,
+      [(await db.select().from(bookings).where(eq(bookings.tripId, 'open')))[0]?.id, 'unplanned', 'tomorrow'],
     ],
     ['late_start', 'critical', 1, ['late']],
     ['driver_blocked', 'warning', 1, ['blocked']],
     ['vehicle_blocked', 'warning', 1, ['blocked']],
-    ['pending_soon', 'warning', 1, [expect.any(String)]],
+    ['pending_soon', 'warning', 2, [expect.any(String), expect.any(String)]],
     ['papers_expired', 'warning', 1, ['untested']],
   ])
   const late = body.attention.find((group) => group.kind === 'late_start')
@@ -196,7 +217,7 @@ test('each reads only what is theirs', async () => {
     papers_expiring: [0, null],
   })
   expect(company.body.attention.map((group) => [group.kind, group.count])).toEqual([
-    ['no_driver_soon', 1],
+    ['without_driver', 1],
     ['pending_soon', 1],
   ])
   const driver = await read('driver', { driver: 'amal' })

@@ -15,7 +15,7 @@ const inks: Record<Attention['severity'], string> = {
   info: 'bg-info-soft text-info',
 }
 const icons: Record<Attention['kind'], IconName> = {
-  no_driver_soon: 'driver',
+  without_driver: 'driver',
   late_start: 'clock',
   driver_blocked: 'ban',
   vehicle_blocked: 'van',
@@ -70,7 +70,10 @@ function Group({ group, zone }: { group: Attention; zone: string }) {
             <li key={item.id} className="flex flex-wrap items-baseline gap-x-2 py-1 text-sm">
               {item.at && (
                 <time className="font-semibold tabular-nums" dateTime={item.at}>
-                  {format.time(item.at, zone)}
+                  {t('dashboard:when', {
+                    day: format.dayLabel(item.at, zone),
+                    time: format.time(item.at, zone),
+                  })}
                 </time>
               )}
               {item.booking ? (

@@ -92,7 +92,7 @@ function TileCard({ tile, zone }: { tile: Tile; zone: string }) {
 }
 
 function useTileValue(value: number | null, tile: Tile, zone: string): string | null {
-  const { format } = useI18n()
+  const { t, format } = useI18n()
   if (value === null) return null
   switch (tile.unit) {
     case 'money':
@@ -100,7 +100,10 @@ function useTileValue(value: number | null, tile: Tile, zone: string): string | 
     case 'percent':
       return format.number(value / 100, { style: 'percent' })
     case 'instant':
-      return format.time(new Date(value), zone)
+      return t('dashboard:when', {
+        day: format.dayLabel(new Date(value), zone),
+        time: format.time(new Date(value), zone),
+      })
     case 'count':
       return format.number(value)
   }
