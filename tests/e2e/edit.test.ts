@@ -65,6 +65,8 @@ test('two people change one trip: the second is told, and what they typed stays'
   await theirs.rideStart.fill(`${day}T21:15`)
   await theirs.button('booking-details:trip.save').click()
   await expect(theirs.trip(`${booking.reference}-1`)).toContainText('21:15')
+  await expect(theirs.header).toContainText('21:15')
+  await expect(theirs.route).toContainText('21:15')
 
   await mine.rideStart.fill(`${day}T22:45`)
   await mine.button('booking-details:trip.save').click()

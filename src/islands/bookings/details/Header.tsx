@@ -2,12 +2,18 @@ import type { ReactNode } from 'react'
 import type { Booking } from '#contract/booking.ts'
 import { BookingStatusBadge } from '#src/islands/resource/StatusBadge.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
+import { plannedTimes } from './planned-times.ts'
 
 /** What the booking is, at a glance: reference, state, day and time, direction, and what can be done. */
 export function Header({ booking, actions }: { booking: Booking; actions: ReactNode }) {
   const { t, format } = useI18n()
+  const { pickupAt, bookedAt } = plannedTimes(booking)
+  const moment = (at: string) => ({
+    day: format.dayLabel(at, booking.zone),
+    time: format.time(at, booking.zone),
+  })
   return (
-    <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+    <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-3">
           <h1 className="text-h4" dir="ltr">
@@ -16,12 +22,8 @@ export function Header({ booking, actions }: { booking: Booking; actions: ReactN
           <BookingStatusBadge status={booking.status} />
         </div>
         <p className="mt-1 text-ink-muted">
-          <time dateTime={booking.pickupAt}>
-            {t('booking-details:at', {
-              day: format.dayLabel(booking.pickupAt, booking.zone),
-              time: format.time(booking.pickupAt, booking.zone),
-            })}
-          </time>
+          <time dateTime={pickupAt}>{t('booking-details:at', moment(pickupAt))}</time>
+          {bookedAt && ` (${t('booking-details:booked', moment(bookedAt))})`}
           {' · '}
           {t(`states:direction.${booking.direction}`)}
           {' · '}
@@ -29,6 +31,6 @@ export function Header({ booking, actions }: { booking: Booking; actions: ReactN
         </p>
       </div>
       {actions}
-    </div>
+    </header>
   )
 }

@@ -3,10 +3,12 @@ import type { Place } from '#contract/place.ts'
 import { Card } from '#src/islands/ui/Card.tsx'
 import { Icon } from '#src/islands/ui/Icon.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
+import { plannedTimes } from './planned-times.ts'
 
 /** Where it goes, without a map: the stops in order, planned times at both ends, distance and driving time. */
 export function RouteCard({ booking }: { booking: Booking }) {
   const { t, format } = useI18n()
+  const planned = plannedTimes(booking)
   const time = (at: string) => format.time(at, booking.zone)
   return (
     <Card
@@ -26,11 +28,11 @@ export function RouteCard({ booking }: { booking: Booking }) {
       }
     >
       <ol>
-        <Stop place={booking.pickup} kind="pickup" time={time(booking.pickupAt)} />
+        <Stop place={booking.pickup} kind="pickup" time={time(planned.pickupAt)} />
         {booking.stops.map((stop) => (
           <Stop key={`${stop.point.lat},${stop.point.lng},${stop.place}`} place={stop} kind="stop" />
         ))}
-        <Stop place={booking.dropoff} kind="dropoff" time={time(booking.dropoffAt)} last />
+        <Stop place={booking.dropoff} kind="dropoff" time={time(planned.dropoffAt)} last />
       </ol>
     </Card>
   )

@@ -10,6 +10,8 @@ export function bookingPage(page: Page, locale: Locale = 'en') {
   const button = (key: string) => page.getByRole('button', { name: say(key), exact: true })
   return {
     heading: page.getByRole('heading', { level: 1 }),
+    header: page.locator('header').filter({ has: page.getByRole('heading', { level: 1 }) }),
+    route: page.getByRole('region', { name: say('booking-details:route.title') }),
     timeline: page.getByRole('list', { name: say('booking-details:timeline.title') }),
     trip: (reference: string) =>
       page.getByRole('region', { name: say('booking-details:trip.title', { reference }), exact: true }),
