@@ -1,8 +1,11 @@
 import { createInstance } from 'i18next'
 import { describe, expect, test } from 'vitest'
+import type { Statement } from '#contract/statement.ts'
+import { statementName } from '#src/islands/statements/statement-name.ts'
+import { formatter } from '#src/lib/format/formatter.ts'
 import { type Dictionary, readDictionaries } from '#src/lib/i18n/check/dictionaries.ts'
 import { entryOf } from '#src/lib/i18n/check/plurals.ts'
-import { localeOf, localePaths, localeTags } from '#src/lib/i18n/locales.ts'
+import { type Locale, localeOf, localePaths, localeTags } from '#src/lib/i18n/locales.ts'
 import { messages } from '#src/lib/i18n/messages.ts'
 import { translator, type Values } from '#src/lib/i18n/translate.ts'
 
@@ -115,4 +118,21 @@ test('a name or address in Latin letters keeps its order within an Arabic senten
   expect(translator('en', { 'x:to': 'to {{place}}' })('x:to', { place: '94 Park Row' })).toBe(
     'to 94 Park Row',
   )
+})
+
+test('a name against the direction of a sentence, and a phone number, keep their order in every language', () => {
+  const texts = { 'x:del': '{{name}} (12)' }
+  expect(translator('en', texts)('x:del', { name: 'نادية' })).toBe('\u2068نادية\u2069 (12)')
+  expect(translator('fr', texts)('x:del', { name: 'Zoé' })).toBe('Zoé (12)')
+  expect(translator('ar', texts)('x:del', { name: '+44 7700 900001' })).toBe(
+    '\u2068+44 7700 900001\u2069 (12)',
+  )
+})
+
+test('the name of a draft statement begins on the right in Arabic, and its parts keep their order', () => {
+  const draft = { reference: null, party: { name: 'Acme Ltd' }, from: '2026-10-01', to: '2026-10-31' }
+  const days = (locale: Locale) => [draft.from, draft.to].map((day) => formatter(locale).date(day, 'UTC'))
+  const name = (locale: Locale) => statementName(draft as Statement, locale)
+  expect(name('ar')).toBe(`\u200f\u2068Acme Ltd\u2069 (${days('ar').join(' – ')})`)
+  expect(name('en')).toBe(`Acme Ltd (${days('en').join(' – ')})`)
 })

@@ -16,11 +16,11 @@ import { RegisterPage } from '#src/islands/resource/register/RegisterPage.tsx'
 import { fillFrom } from '#src/islands/resource/register/search-records.ts'
 import type { I18n, IslandProps } from '#src/islands/ui/i18n.tsx'
 import { LazyPart } from '#src/islands/ui/LazyPart.tsx'
-import { formatter } from '#src/lib/format/formatter.ts'
 import { withTexts } from '#src/lib/i18n/late-texts.ts'
 import { localeOf } from '#src/lib/i18n/locales.ts'
 import { dayText, lastMonth } from './periods.ts'
 import { StatementStatus } from './StatementStatus.tsx'
+import { statementName } from './statement-name.ts'
 
 const kinds = ['company', 'driver', 'parent'] as const
 const statuses = ['draft', 'issued', 'part_paid', 'paid', 'void'] as const
@@ -41,18 +41,14 @@ const loadSheet = withTexts('statement-sheet', () =>
 )
 const period = lastMonth(new Date())
 
-/** A draft has no reference yet: whose it is, and the days that it is for. */
-function draftName({ party, from, to }: Statement): string {
-  const { date } = formatter(localeOf(document.documentElement.lang))
-  return `${party.name} (${date(from, 'UTC')} – ${date(to, 'UTC')})`
-}
+const nameOf = (row: Statement) => statementName(row, localeOf(document.documentElement.lang))
 
 export const statements: Register = defineRegister<Statement, StatementInput>({
   resource: 'statements',
   text: (key) => `statements:${key}`,
   page: 'statements',
   writers: ['admin', 'finance'],
-  name: (row) => row.reference ?? draftName(row),
+  name: nameOf,
   columns: [
     {
       field: 'reference',
@@ -63,7 +59,7 @@ export const statements: Register = defineRegister<Statement, StatementInput>({
         ) : (
           <>
             {t('statements:status.draft')}
-            <span className="sr-only"> {draftName(row)}</span>
+            <span className="sr-only"> {nameOf(row)}</span>
           </>
         ),
     },

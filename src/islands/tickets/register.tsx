@@ -13,7 +13,9 @@ import {
 import { Badge, type Tone } from '#src/islands/ui/Badge.tsx'
 import type { I18n } from '#src/islands/ui/i18n.tsx'
 import { LazyPart } from '#src/islands/ui/LazyPart.tsx'
+import { line } from '#src/lib/i18n/isolate.ts'
 import { withTexts } from '#src/lib/i18n/late-texts.ts'
+import { localeOf } from '#src/lib/i18n/locales.ts'
 import { DueTime } from './DueTime.tsx'
 
 const tabs = ['new', 'open', 'waiting', 'resolved', 'closed', 'overdue'] as const
@@ -52,7 +54,7 @@ export const tickets = defineRegister<Ticket, TicketInput>({
   text: (key) => `tickets:${key}`,
   page: 'tickets',
   writers: ['admin', 'support'],
-  name: (row) => `${row.reference} ${row.subject}`,
+  name: (row) => line(localeOf(document.documentElement.lang))`${row.reference} ${row.subject}`,
   columns: [
     { field: 'reference', width: 'md' },
     { field: 'subject', cell: (row) => <bdi>{row.subject}</bdi> },

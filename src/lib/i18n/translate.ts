@@ -1,4 +1,5 @@
 import { cached } from '#src/lib/format/cached.ts'
+import { isolate } from './isolate.ts'
 import { type Locale, locales } from './locales.ts'
 
 /** Flat messages by full key: `{ 'bookings:cancel.confirm': 'Cancel booking {{reference}}?' }`. */
@@ -9,7 +10,6 @@ export type T = (key: string, values?: Values) => string
 const plurals = cached((tag: string) => new Intl.PluralRules(tag))
 const numbers = cached((tag: string) => new Intl.NumberFormat(tag))
 
-const latin = /\p{Script=Latin}/u
 const placeholder = /\{\{\s*(\w+)\s*(,\s*number\s*)?\}\}/g
 
 /** Texts that came after the page, with a part that was loaded late; a page has one language. */
@@ -24,10 +24,7 @@ export function addMessages(messages: Messages): void {
  * A key that the page did not pass on comes back as it is and is reported as an error of the page, which every browser test notices.
  */
 export function translator(locale: Locale, messages: Messages): T {
-  const { intl, dir } = locales[locale]
-
-  // An address or a name in another script keeps its own order of words within a sentence of this one.
-  const isolated = (value: string) => (dir === 'rtl' && latin.test(value) ? `\u2068${value}\u2069` : value)
+  const { intl } = locales[locale]
 
   const known = (key: string) => messages[key] ?? late[key]
 
@@ -47,7 +44,7 @@ export function translator(locale: Locale, messages: Messages): T {
       const value = values[name]
       return asNumber && typeof value === 'number'
         ? numbers(intl).format(value)
-        : isolated(String(value ?? ''))
+        : isolate(locale, String(value ?? ''))
     })
   }
 }
