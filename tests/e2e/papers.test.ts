@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import type { DriverDocument } from '#contract/document.ts'
 import type { Driver } from '#contract/driver.ts'
@@ -88,6 +88,15 @@ async function driverPage(desk: Page, another: Another, system: System): Promise
   return page
 }
 
+/** Where the buttons beside one stand, in their order. */
+const places = (one: Locator) =>
+  one.evaluate((button) =>
+    [...(button.parentElement?.children ?? [])].map((child) => {
+      const { x, y, width } = child.getBoundingClientRect()
+      return [child.textContent, x, y + scrollY, width]
+    }),
+  )
+
 test('a renewed paper is uploaded, looked at and approved, and its driver can be given trips again', {
   tag: '@whole',
 }, async ({ page }) => {
@@ -141,10 +150,14 @@ test('a renewed paper is uploaded, looked at and approved, and its driver can be
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
 
-  await button(page, 'papers:step.approve').click()
+  const approve = button(page, 'papers:step.approve')
+  const placed = await places(approve)
+  await approve.click()
   const told = page.getByRole('list', { name: say('register:timeline') })
   await expect(told.getByText(say('papers:event.approve'), { exact: true })).toBeVisible()
   await expect(page.getByText(say('papers:blocks.pending'))).toHaveCount(0)
+  await expect(approve).toBeDisabled()
+  expect(await places(approve)).toEqual(expect.arrayContaining(placed))
   expect(await problemsOf(page, old.driver.id)).not.toContain('Background check')
 })
 

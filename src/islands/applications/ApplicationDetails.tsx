@@ -14,6 +14,7 @@ import { type Problem, problemMessage } from '#src/lib/api/problem.ts'
 import { localePath, routes } from '#src/lib/routes.ts'
 import { application, decideApplication } from '#src/stores/applications.ts'
 import { ApplicationStatus } from './ApplicationStatus.tsx'
+import { Decision } from './Decision.tsx'
 import { Papers } from './Papers.tsx'
 import { RejectDialog } from './RejectDialog.tsx'
 import { companySections, driverSections, type Section } from './said.ts'
@@ -114,14 +115,13 @@ export function ApplicationDetails({ id }: { id: string }) {
     else toasts.show(problemMessage(result.problem, t), { tone: 'error' })
   }
 
-  const may = (action: string) => row.actions.some((one) => one === action)
   const sections = [
     ...(row.driver ? driverSections(row.driver, i18n) : []),
     ...(row.company ? companySections(row.company, i18n) : []),
   ]
   return (
     <div className="flex flex-col gap-6">
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className="flex flex-col gap-4">
         <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
           <h2 className="text-h4" dir="auto">
             {row.name}
@@ -132,19 +132,15 @@ export function ApplicationDetails({ id }: { id: string }) {
           </span>
         </div>
         <div className="flex flex-wrap gap-2">
-          <a href={localePath(locale, routes.applications())} className={buttonStyle('quiet')}>
+          <Decision
+            row={row}
+            busy={busy}
+            onApprove={() => void approve()}
+            onReject={() => setRejecting(true)}
+          />
+          <a href={localePath(locale, routes.applications())} className={`${buttonStyle('quiet')} ms-auto`}>
             {t('application:back')}
           </a>
-          {may('reject') && (
-            <Button icon="ban" disabled={busy} onClick={() => setRejecting(true)}>
-              {t('application:reject')}
-            </Button>
-          )}
-          {may('approve') && (
-            <Button intent="primary" icon="check" busy={busy} onClick={() => void approve()}>
-              {t('application:approve')}
-            </Button>
-          )}
         </div>
       </div>
       <Outcome row={row} />

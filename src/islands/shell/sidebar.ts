@@ -5,11 +5,22 @@ const buttons = () => document.querySelectorAll<HTMLElement>('[data-toggle-drawe
 const rest = () => document.querySelectorAll<HTMLElement>('.k-topbar, #main, .k-skip')
 const isOpen = () => root.dataset.drawer === 'open'
 
+/** The row of the page that is open stands in sight, also far down in a long menu. */
+function showCurrent(): void {
+  const nav = document.querySelector<HTMLElement>('.k-nav')
+  const row = nav?.querySelector<HTMLElement>('[aria-current]')
+  if (!nav || !row) return
+  const [frame, place] = [nav.getBoundingClientRect(), row.getBoundingClientRect()]
+  if (place.top >= frame.top && place.bottom <= frame.bottom) return
+  nav.scrollTop += place.top - frame.top - (frame.height - place.height) / 2
+}
+
 /** On a phone the sidebar is a drawer: it holds the focus, and Escape or a tap beside it closes it. */
 function setDrawer(open: boolean): void {
   if (open === isOpen()) return
   if (open) root.dataset.drawer = 'open'
   else delete root.dataset.drawer
+  if (open) showCurrent()
   for (const part of rest()) part.inert = open
   for (const button of buttons()) button.setAttribute('aria-expanded', String(open))
   if (open) document.querySelector<HTMLElement>('.k-sidebar :is(a, button)')?.focus()
@@ -17,6 +28,7 @@ function setDrawer(open: boolean): void {
 }
 
 export function wireSidebar(): void {
+  showCurrent()
   document.addEventListener('click', (event) => {
     const target = event.target instanceof Element ? event.target : null
     if (target?.closest('[data-toggle-drawer]')) setDrawer(!isOpen())

@@ -9,6 +9,8 @@ interface Props extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className
   icon?: IconName
   /** Keeps its width and focus, shows a spinner, and takes no further click. */
   busy?: boolean
+  /** Keeps its place and focus, and can't be pressed. */
+  off?: boolean
   block?: boolean
   ref?: Ref<HTMLButtonElement>
   children?: ReactNode
@@ -19,6 +21,7 @@ export function Button({
   size = 'md',
   icon,
   busy = false,
+  off = false,
   block = false,
   type = 'button',
   onClick,
@@ -30,11 +33,11 @@ export function Button({
       {...rest}
       type={type}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
-      onClick={busy ? (event) => event.preventDefault() : onClick}
+      aria-disabled={busy || off || undefined}
+      onClick={busy || off ? (event) => event.preventDefault() : onClick}
       className={`${buttonStyle(intent, size)} ${block ? 'w-full' : ''}`}
     >
-      {busy ? <Spinner size={16} /> : icon && <Icon name={icon} size={18} />}
+      {busy ? <Spinner size={18} /> : icon && <Icon name={icon} size={18} />}
       {children}
     </button>
   )

@@ -7,13 +7,23 @@ import { buttonStyle } from '#src/islands/ui/button-style.ts'
 import { ConfirmDialog } from '#src/islands/ui/ConfirmDialog.tsx'
 import { Icon, type IconName } from '#src/islands/ui/Icon.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
+import { useKept } from '#src/islands/ui/use-kept.ts'
 import { useModule } from '#src/islands/ui/use-module.ts'
 import type { Toasts } from '#src/islands/ui/use-toasts.ts'
 import { localePath, routes } from '#src/lib/routes.ts'
 import { actOnBooking } from '#src/stores/booking.ts'
 
 type Move = Exclude<BookingAction, 'edit' | 'create_trip' | 'assign'>
-const moves: readonly Move[] = ['discard', 'reject', 'cancel', 'reinstate', 'submit', 'confirm']
+/** What leads on comes first, what ends the booking last. */
+const order: readonly (Move | 'edit')[] = [
+  'confirm',
+  'submit',
+  'reinstate',
+  'edit',
+  'cancel',
+  'reject',
+  'discard',
+]
 const icons: Record<Move, IconName> = {
   submit: 'check',
   discard: 'trash',
@@ -26,9 +36,27 @@ const forward: readonly Move[] = ['confirm', 'submit', 'reinstate']
 
 const loadReason = () => import('#src/islands/resource/ReasonDialog.tsx')
 
+function EditLink({ booking, allowed }: { booking: Booking; allowed: boolean }) {
+  const { t, locale } = useI18n()
+  if (!allowed) {
+    return (
+      <Button icon="edit" off>
+        {t('states:booking.action.edit')}
+      </Button>
+    )
+  }
+  return (
+    <a className={buttonStyle('secondary', 'md')} href={localePath(locale, routes.bookingEdit(booking.id))}>
+      <Icon name="edit" size={18} />
+      {t('states:booking.action.edit')}
+    </a>
+  )
+}
+
 /** The booking's own actions, as the server allows them. What can't be taken back asks first. */
 export function BookingActions({ booking, toasts }: { booking: Booking; toasts: Toasts }) {
-  const { t, locale } = useI18n()
+  const { t } = useI18n()
+  const kept = useKept(order.filter((action) => booking.actions.includes(action)))
   const [asking, setAsking] = useState<Move>()
   const [busy, setBusy] = useState<Move>()
   const [problem, setProblem] = useState<string>()
@@ -59,28 +87,22 @@ export function BookingActions({ booking, toasts }: { booking: Booking; toasts: 
 
   return (
     <div className="flex flex-wrap items-center gap-2">
-      {booking.actions.includes('edit') && (
-        <a
-          className={buttonStyle('secondary', 'md')}
-          href={localePath(locale, routes.bookingEdit(booking.id))}
-        >
-          <Icon name="edit" size={18} />
-          {t('states:booking.action.edit')}
-        </a>
-      )}
-      {moves
-        .filter((action) => booking.actions.includes(action))
-        .map((action) => (
+      {kept.map(({ action, allowed }) =>
+        action === 'edit' ? (
+          <EditLink key={action} booking={booking} allowed={allowed} />
+        ) : (
           <Button
             key={action}
             icon={icons[action]}
             intent={forward.includes(action) ? 'primary' : 'secondary'}
             busy={busy === action}
+            off={!allowed}
             onClick={() => (forward.includes(action) ? now(action) : setAsking(action))}
           >
             {t(`states:booking.action.${action}`)}
           </Button>
-        ))}
+        ),
+      )}
       {reason && (asking === 'cancel' || asking === 'reject') && (
         <reason.ReasonDialog
           open

@@ -13,7 +13,7 @@ export function Header({ booking, actions }: { booking: Booking; actions: ReactN
     time: format.time(at, booking.zone),
   })
   return (
-    <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+    <header className="flex flex-col gap-4">
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-3">
           <h1 className="text-h4" dir="ltr">

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
 import { Avatar } from '#src/islands/ui/Avatar.tsx'
-import { Button } from '#src/islands/ui/Button.tsx'
 import { buttonStyle } from '#src/islands/ui/button-style.ts'
 import { Card } from '#src/islands/ui/Card.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
@@ -15,10 +14,10 @@ import { filesIn } from '../files/file-value.ts'
 import { useSlice } from '../use-slice.ts'
 import { addresses, pageAddress } from './addresses.ts'
 import type { Register, Row } from './define-register.ts'
+import { RecordActions } from './RecordActions.tsx'
 import { RecordNotice } from './RecordNotice.tsx'
 import { RegisterFacts } from './RegisterFacts.tsx'
 import type { Task } from './RegisterTasks.tsx'
-import { stepsOf } from './steps.ts'
 import { TimelineCard } from './TimelineCard.tsx'
 
 const loadTasks = withTexts('register-tasks', () => import('./RegisterTasks.tsx'))
@@ -83,47 +82,26 @@ export function RecordView({ register, row, saving = false }: ViewProps) {
   useEffect(() => {
     if (!saving && recordsOf(spec.resource, list).wasSaved(id)) show(t('register:save.done'))
   }, [saving, spec, list, id, show, t])
-  const remove = () =>
-    setTask({ kind: 'delete', rows: [row], done: () => setTimeout(() => location.assign(to.list)) })
   return (
     <div className="flex flex-col gap-6">
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className="flex flex-col gap-4">
         <div className="flex min-w-0 items-center gap-4">
           <Portrait register={register} row={row} />
           <h2 className="text-h4 [overflow-wrap:anywhere] sm:text-h3" dir="auto">
             {spec.name(row)}
           </h2>
         </div>
-        {saving && (
-          <p className="flex items-center gap-2 text-ink-muted">
-            <Spinner />
-            {t('register:save.busy')}
-          </p>
-        )}
-        <div className="flex flex-wrap gap-2">
-          <a href={to.list} className={buttonStyle('quiet')}>
+        <div className="flex flex-wrap items-center gap-2">
+          <RecordActions register={register} row={row} task={task} onTask={setTask} />
+          {saving && (
+            <p className="flex items-center gap-2 text-ink-muted">
+              <Spinner />
+              {t('register:save.busy')}
+            </p>
+          )}
+          <a href={to.list} className={`${buttonStyle('quiet')} ms-auto`}>
             {t('register:back')}
           </a>
-          {stepsOf(register, row).map(([action, { icon }]) => (
-            <Button
-              key={action}
-              {...(icon && { icon })}
-              busy={task?.kind === 'step' && task.action === action}
-              onClick={() => setTask((now) => now ?? { kind: 'step', action, row })}
-            >
-              {t(spec.text(`step.${action}`))}
-            </Button>
-          ))}
-          {row.actions.includes('delete') && (
-            <Button icon="trash" onClick={remove}>
-              {t('register:delete')}
-            </Button>
-          )}
-          {row.actions.includes('edit') && (
-            <a href={to.edit(id)} className={buttonStyle('primary')}>
-              {t('register:edit')}
-            </a>
-          )}
         </div>
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">

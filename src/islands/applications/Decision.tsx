@@ -1,0 +1,30 @@
+import type { Registration } from '#contract/registration.ts'
+import { Button } from '#src/islands/ui/Button.tsx'
+import { useI18n } from '#src/islands/ui/i18n.tsx'
+import { useKept } from '#src/islands/ui/use-kept.ts'
+
+interface Props {
+  row: Registration
+  busy: boolean
+  onApprove: () => void
+  onReject: () => void
+}
+
+const decisions = ['approve', 'reject'] as const
+
+/** The two answers to an application; once it is decided they stay in their place, switched off. */
+export function Decision({ row, busy, onApprove, onReject }: Props) {
+  const { t } = useI18n()
+  const kept = useKept(decisions.filter((action) => row.actions.includes(action)))
+  return kept.map(({ action, allowed }) =>
+    action === 'approve' ? (
+      <Button key={action} intent="primary" icon="check" busy={busy} off={!allowed} onClick={onApprove}>
+        {t('application:approve')}
+      </Button>
+    ) : (
+      <Button key={action} icon="ban" off={!allowed || busy} onClick={onReject}>
+        {t('application:reject')}
+      </Button>
+    ),
+  )
+}
