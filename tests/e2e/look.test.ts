@@ -56,3 +56,14 @@ for (const changed of [false, true]) {
     await expect(page).toHaveURL((url) => url.pathname === localePath('ar', routes.bookings()))
   })
 }
+
+test('the page that is open stands in sight in the menu, also in a phone’s', async ({ page }) => {
+  await page.goto(routes.versions())
+  await settled(page)
+  const current = page.locator('.k-nav [aria-current=page]')
+  await expect(current).toBeInViewport({ ratio: 1 })
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await page.setViewportSize({ width: 360, height: 500 })
+  await button(page, 'openMenu').click()
+  await expect(current).toBeInViewport({ ratio: 1 })
+})
