@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { menu, navGroups, unlisted } from '#src/lib/nav/nav.ts'
+import { mayOpen } from '#src/lib/nav/openers.ts'
 import { pathOfFile } from '#src/lib/nav/pages.ts'
 import { localePath, routes, splitPath, templateRoutes } from '#src/lib/routes.ts'
 
@@ -82,4 +83,14 @@ describe('addresses', () => {
     expect(pathOfFile('/src/pages/[...locale]/apps/bookings/index.astro')).toBe('/apps/bookings/')
     expect(pathOfFile('/src/pages/[...locale]/auth/404.astro')).toBe('/auth/404/')
   })
+})
+
+test('a name leads to its record for those who may open it, and to another’s only for staff', () => {
+  expect(mayOpen('dispatcher', 'driver', { own: false })).toBe(true)
+  expect(mayOpen('company', 'driver', { own: true })).toBe(true)
+  expect(mayOpen('company', 'driver', { own: false })).toBe(false)
+  expect(mayOpen('parent', 'child', { own: true })).toBe(true)
+  expect(mayOpen('parent', 'parent', { own: true })).toBe(false)
+  expect(mayOpen('driver', 'vehicle', { own: true })).toBe(false)
+  expect(mayOpen(undefined, 'child', { own: true })).toBe(false)
 })

@@ -1,4 +1,5 @@
 import type { Attention, Stats } from '#contract/stats.ts'
+import { RecordLink } from '#src/islands/resource/RecordLink.tsx'
 import { Badge, type Tone } from '#src/islands/ui/Badge.tsx'
 import { Card } from '#src/islands/ui/Card.tsx'
 import { EmptyState } from '#src/islands/ui/EmptyState.tsx'
@@ -81,7 +82,15 @@ function Group({ group, zone }: { group: Attention; zone: string }) {
                   {item.label}
                 </a>
               ) : (
-                <span className="font-medium">{item.label}</span>
+                <span className="font-medium">
+                  {item.entity === 'driver' || item.entity === 'vehicle' ? (
+                    <RecordLink kind={item.entity} id={item.id} own>
+                      {item.label}
+                    </RecordLink>
+                  ) : (
+                    item.label
+                  )}
+                </span>
               )}
               <span className="min-w-0 text-ink-muted">{item.detail}</span>
             </li>

@@ -5,6 +5,7 @@ import {
   companyTypes,
   driverTypes,
   dues,
+  ownerLink,
   paperState,
   paperText,
   statuses,
@@ -30,7 +31,7 @@ export const documents = defineRegister<Document, DocumentInput>({
   name: (row) => row.title,
   columns: [
     typeColumn,
-    { field: 'owner', width: 'lg' },
+    { field: 'owner', width: 'lg', cell: (row) => ownerLink(row.ownerKind, row.owner) },
     { field: 'ownerKind', width: 'md', hidden: true },
     ...commonColumns,
   ],

@@ -4,6 +4,7 @@ import {
   commonForm,
   driverTypes,
   dues,
+  ownerLink,
   paperState,
   paperText,
   statuses,
@@ -23,7 +24,11 @@ export const driverDocuments = defineRegister<DriverDocument, DriverDocumentInpu
   page: 'driverDocuments',
   writers: ['admin', 'dispatcher', 'support', 'company', 'driver'],
   name: (row) => row.title,
-  columns: [typeColumn, { field: 'driver', width: 'lg' }, ...commonColumns],
+  columns: [
+    typeColumn,
+    { field: 'driver', width: 'lg', cell: (row) => ownerLink('driver', row.driver) },
+    ...commonColumns,
+  ],
   sorts: ['expiresOn', 'driver', 'type'],
   filters: {
     due: dues,

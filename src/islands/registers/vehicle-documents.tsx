@@ -3,6 +3,7 @@ import {
   commonColumns,
   commonForm,
   dues,
+  ownerLink,
   paperState,
   paperText,
   statuses,
@@ -23,7 +24,11 @@ export const vehicleDocuments = defineRegister<VehicleDocument, VehicleDocumentI
   page: 'vehicleDocuments',
   writers: ['admin', 'dispatcher', 'company'],
   name: (row) => row.title,
-  columns: [typeColumn, { field: 'vehicle', width: 'md' }, ...commonColumns],
+  columns: [
+    typeColumn,
+    { field: 'vehicle', width: 'md', cell: (row) => ownerLink('vehicle', row.vehicle) },
+    ...commonColumns,
+  ],
   sorts: ['expiresOn', 'vehicle', 'type'],
   filters: {
     due: dues,

@@ -1,4 +1,5 @@
 import type { TripBoard, TripRow } from '#contract/trip.ts'
+import { RecordLink } from '#src/islands/resource/RecordLink.tsx'
 import { TripStatusBadge } from '#src/islands/resource/StatusBadge.tsx'
 import { Avatar } from '#src/islands/ui/Avatar.tsx'
 import { Badge } from '#src/islands/ui/Badge.tsx'
@@ -25,7 +26,15 @@ export function Lane({ lane, actions }: { lane: LaneData; actions: TripActions }
           </span>
         )}
         <div className="min-w-0 flex-1">
-          <h3 className="truncate font-semibold">{driver?.name ?? t('trips:board.unassigned')}</h3>
+          <h3 className="truncate font-semibold">
+            {driver ? (
+              <RecordLink kind="driver" id={driver.id}>
+                {driver.name}
+              </RecordLink>
+            ) : (
+              t('trips:board.unassigned')
+            )}
+          </h3>
           {driver && (
             <p className="truncate text-caption text-ink-muted">
               {driver.code}

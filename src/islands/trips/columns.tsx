@@ -1,4 +1,5 @@
 import type { TripRow } from '#contract/trip.ts'
+import { RecordLink } from '#src/islands/resource/RecordLink.tsx'
 import { TripStatusBadge } from '#src/islands/resource/StatusBadge.tsx'
 import type { Column } from '#src/islands/table/column.ts'
 import { FromTo } from '#src/islands/table/FromTo.tsx'
@@ -27,13 +28,30 @@ function Riders({ row }: { row: TripRow }) {
 
 function DriverCell({ row }: { row: TripRow }) {
   const { t } = useI18n()
-  if (row.driver) return <TwoLines first={row.driver.name} second={row.driver.code} />
+  const { driver } = row
+  if (driver) {
+    const name = (
+      <RecordLink kind="driver" id={driver.id}>
+        {driver.name}
+      </RecordLink>
+    )
+    return <TwoLines first={name} second={driver.code} />
+  }
   if (row.status !== 'unassigned') return '–'
   return (
     <Badge tone="warning" icon="driver">
       {t('trips:noDriver')}
     </Badge>
   )
+}
+
+function VehicleCell({ vehicle }: { vehicle: NonNullable<TripRow['vehicle']> }) {
+  const plate = (
+    <RecordLink kind="vehicle" id={vehicle.id}>
+      {vehicle.plate}
+    </RecordLink>
+  )
+  return <TwoLines first={plate} second={vehicle.name} />
 }
 
 /** What a trip shows in a list. */
@@ -69,7 +87,7 @@ export const tripColumns: readonly Column<TripRow>[] = [
     header: 'trips:column.vehicle',
     width: 'md',
     onPhone: false,
-    cell: (row) => (row.vehicle ? <TwoLines first={row.vehicle.plate} second={row.vehicle.name} /> : '–'),
+    cell: ({ vehicle }) => (vehicle ? <VehicleCell vehicle={vehicle} /> : '–'),
   },
   {
     field: 'status',

@@ -2,7 +2,7 @@ interface Props {
   /** Spoken name; without it the spinner is decoration beside a text that says the same. */
   label?: string
   /** Side in pixels; 24 is the console's own. */
-  size?: 16 | 24
+  size?: 16 | 18 | 24
 }
 
 export function Spinner({ label, size = 24 }: Props) {

@@ -1,8 +1,7 @@
 import type { Role } from '#contract/people.ts'
 import { routes, templateRoutes } from '#src/lib/routes.ts'
+import { office, openers, staff } from './openers.ts'
 
-const staff = ['admin', 'dispatcher', 'support', 'viewer'] as const satisfies readonly Role[]
-const office = [...staff, 'finance'] as const satisfies readonly Role[]
 const everyone = [...office, 'company', 'driver', 'parent'] as const satisfies readonly Role[]
 
 interface Row {
@@ -31,15 +30,15 @@ export const menu = {
   },
   people: {
     users: row(routes.users(), staff),
-    children: row(routes.children(), [...staff, 'parent']),
-    parents: row(routes.parents(), staff),
-    drivers: row(routes.drivers(), [...staff, 'company']),
-    companies: row(routes.companies(), office),
+    children: row(routes.children(), openers.child),
+    parents: row(routes.parents(), openers.parent),
+    drivers: row(routes.drivers(), openers.driver),
+    companies: row(routes.companies(), openers.company),
     applications: row(routes.applications(), staff),
     staff: row(routes.staff(), ['admin', 'dispatcher', 'viewer']),
   },
   fleet: {
-    vehicles: row(routes.vehicles(), [...staff, 'company']),
+    vehicles: row(routes.vehicles(), openers.vehicle),
     vehicleBrands: row(routes.vehicleBrands(), staff),
     vehicleModels: row(routes.vehicleModels(), staff),
     documents: row(routes.documents(), [...staff, 'company']),

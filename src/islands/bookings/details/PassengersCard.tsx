@@ -1,4 +1,5 @@
 import type { Booking } from '#contract/booking.ts'
+import { RecordLink } from '#src/islands/resource/RecordLink.tsx'
 import { Avatar } from '#src/islands/ui/Avatar.tsx'
 import { Badge } from '#src/islands/ui/Badge.tsx'
 import { Card } from '#src/islands/ui/Card.tsx'
@@ -30,7 +31,9 @@ export function PassengersCard({ booking }: { booking: Booking }) {
             <Avatar name={child.name} />
             <div className="min-w-0 flex-1 max-sm:basis-3/5">
               <p className="font-semibold">
-                <bdi>{child.name}</bdi>
+                <RecordLink kind="child" id={child.id} own>
+                  <bdi>{child.name}</bdi>
+                </RecordLink>
               </p>
               <p className="text-ink-muted">{[child.school, child.grade].filter(Boolean).join(' · ')}</p>
               {child.guardian && (

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
 import type { Trip } from '#contract/trip.ts'
+import { RecordLink } from '#src/islands/resource/RecordLink.tsx'
 import { TripStatusBadge } from '#src/islands/resource/StatusBadge.tsx'
 import { useSlice } from '#src/islands/resource/use-slice.ts'
 import { Card } from '#src/islands/ui/Card.tsx'
@@ -53,7 +54,9 @@ export function TripCard({ trip, toasts }: { trip: Trip; toasts: Toasts }) {
                 label: label('driver'),
                 value: trip.driver ? (
                   <>
-                    {trip.driver.name}
+                    <RecordLink kind="driver" id={trip.driver.id}>
+                      {trip.driver.name}
+                    </RecordLink>
                     <a className="k-link block" href={`tel:${trip.driver.phone}`}>
                       <bdi dir="ltr">{trip.driver.phone}</bdi>
                     </a>
@@ -66,7 +69,9 @@ export function TripCard({ trip, toasts }: { trip: Trip; toasts: Toasts }) {
                 label: label('vehicle'),
                 value: trip.vehicle ? (
                   <>
-                    <bdi dir="ltr">{trip.vehicle.plate}</bdi>
+                    <RecordLink kind="vehicle" id={trip.vehicle.id}>
+                      <bdi dir="ltr">{trip.vehicle.plate}</bdi>
+                    </RecordLink>
                     <span className="block font-normal text-ink-muted">{trip.vehicle.name}</span>
                   </>
                 ) : (

@@ -1,4 +1,5 @@
 import type { Passenger, Trip } from '#contract/trip.ts'
+import { RecordLink } from '#src/islands/resource/RecordLink.tsx'
 import { Badge, type Tone } from '#src/islands/ui/Badge.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 
@@ -20,7 +21,11 @@ export function TripPassengers({ trip }: { trip: Trip }) {
       <ul className="flex flex-col gap-2">
         {trip.passengers.map((one) => (
           <li key={one.child.id} className="flex flex-wrap items-center gap-2">
-            <span className="font-medium">{one.child.name}</span>
+            <span className="font-medium">
+              <RecordLink kind="child" id={one.child.id} own>
+                {one.child.name}
+              </RecordLink>
+            </span>
             <Badge tone={tones[one.state]}>{t(`states:passenger.state.${one.state}`)}</Badge>
             <span className="text-caption text-ink-muted">
               {[

@@ -1,6 +1,7 @@
 import { TwoLines } from '#src/islands/table/TwoLines.tsx'
 import type { I18n } from '#src/islands/ui/i18n.tsx'
 import { LazyPart } from '#src/islands/ui/LazyPart.tsx'
+import { RecordLink } from '../RecordLink.tsx'
 import { date, files, optional, text } from '../register/fields.ts'
 import { countedDays, dueInk, leftText, type Paper, StatusCell } from './paper-look.tsx'
 
@@ -39,6 +40,16 @@ const lastDay = ({ expiresOn, daysLeft, due }: Paper, i18n: I18n) =>
       second={daysLeft <= countedDays && <span className={dueInk[due]}>{leftText(daysLeft, i18n)}</span>}
     />
   )
+
+/** Whose a paper is: who reads it may open its owner. */
+export const ownerLink = (
+  kind: 'driver' | 'vehicle' | 'company',
+  { id, name }: { id: string; name: string },
+) => (
+  <RecordLink kind={kind} id={id} own>
+    <bdi>{name}</bdi>
+  </RecordLink>
+)
 
 /** The columns that the lists of papers share; the paper first, then whose it is. */
 export const typeColumn = {

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { LazyPart } from '#src/islands/ui/LazyPart.tsx'
 import { withTexts } from '#src/lib/i18n/late-texts.ts'
+import type { RecordKind } from '#src/lib/nav/openers.ts'
+import { RecordLink } from '../RecordLink.tsx'
 import type { Register, Row } from './define-register.ts'
 import { type Control, controlOf, isThere } from './fields.ts'
 import { valueCell } from './show-value.tsx'
@@ -18,6 +20,28 @@ function hrefOf(control: Control | undefined, value: string): string | undefined
   if (control?.kind !== 'text') return undefined
   if (control.type === 'email') return `mailto:${value}`
   return control.type === 'url' && /^https?:/.test(value) ? value : undefined
+}
+
+/** Registers whose records have a page, by what their records are. */
+const kinds: Readonly<Record<string, RecordKind>> = {
+  children: 'child',
+  companies: 'company',
+  drivers: 'driver',
+  parents: 'parent',
+  vehicles: 'vehicle',
+}
+const isRef = (value: unknown): value is { id: string } =>
+  typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string'
+
+/** The name of another record leads there. */
+function linked(control: Control | undefined, value: unknown, text: ReactNode): ReactNode {
+  const kind = control?.kind === 'reference' ? kinds[control.register] : undefined
+  if (!kind || !isRef(value)) return text
+  return (
+    <RecordLink kind={kind} id={value.id}>
+      {text}
+    </RecordLink>
+  )
 }
 
 const isLong = (control: Control | undefined) =>
@@ -46,7 +70,7 @@ export function RegisterFacts({ register, row }: { register: Register; row: Row 
         </a>
       )
     }
-    return <bdi>{valueCell(register, name, value, i18n, row)}</bdi>
+    return linked(control, value, <bdi>{valueCell(register, name, value, i18n, row)}</bdi>)
   }
 
   return (
