@@ -6,6 +6,7 @@ import { Card } from '#src/islands/ui/Card.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { Spinner } from '#src/islands/ui/Spinner.tsx'
 import { type Problem, problemMessage } from '#src/lib/api/problem.ts'
+import { dayIn } from '#src/lib/format/clock.ts'
 import { type Sample, SampleFields } from './SampleFields.tsx'
 import { useTrial } from './use-trial.ts'
 
@@ -25,7 +26,7 @@ const tripOf = ({ km, minutes, day, time, vehicleType, wait }: Sample): SampleTr
 function monday(): string {
   const day = new Date()
   day.setDate(day.getDate() + ((8 - day.getDay()) % 7))
-  return new Intl.DateTimeFormat('en-CA').format(day)
+  return dayIn(day)
 }
 
 function Answer({ answer }: { answer: FareTrialAnswer }) {

@@ -1,26 +1,10 @@
-const MINUTE_MS = 60_000
+import { clockIn } from '#src/lib/format/clock.ts'
 
-const clock = (zone: string) =>
-  new Intl.DateTimeFormat('en-CA', {
-    timeZone: zone,
-    calendar: 'gregory',
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  })
+const MINUTE_MS = 60_000
 
 /** The wall clock of `zone` at an instant, as if it were UTC, in milliseconds. */
 function wallAsUtc(ms: number, zone: string): number {
-  const parts = Object.fromEntries(
-    clock(zone)
-      .formatToParts(ms)
-      .map(({ type, value }) => [type, value]),
-  )
-  const { year, month, day, hour, minute, second } = parts
+  const { year, month, day, hour, minute, second } = clockIn(ms, zone)
   return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
 }
 

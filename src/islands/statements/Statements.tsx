@@ -16,9 +16,10 @@ import { RegisterPage } from '#src/islands/resource/register/RegisterPage.tsx'
 import { fillFrom } from '#src/islands/resource/register/search-records.ts'
 import type { I18n, IslandProps } from '#src/islands/ui/i18n.tsx'
 import { LazyPart } from '#src/islands/ui/LazyPart.tsx'
+import { dayIn } from '#src/lib/format/clock.ts'
 import { withTexts } from '#src/lib/i18n/late-texts.ts'
 import { localeOf } from '#src/lib/i18n/locales.ts'
-import { dayText, lastMonth } from './periods.ts'
+import { lastMonth } from './periods.ts'
 import { StatementStatus } from './StatementStatus.tsx'
 import { statementName } from './statement-name.ts'
 
@@ -104,7 +105,7 @@ export const statements: Register = defineRegister<Statement, StatementInput>({
       icon: 'money',
       ask: {
         amount: money(),
-        paidOn: starting(date(), dayText(new Date())),
+        paidOn: starting(date(), dayIn(new Date())),
         method: starting(select(methods), 'bank'),
         remark: optional(text({ max: 200 })),
       },

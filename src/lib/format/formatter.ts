@@ -1,5 +1,6 @@
 import { type Locale, locales } from '#src/lib/i18n/locales.ts'
 import { cached } from './cached.ts'
+import { dayIn } from './clock.ts'
 import { relativeUnit } from './relative.ts'
 
 /** An instant: an ISO 8601 string as the API sends it, or a `Date`. */
@@ -48,8 +49,8 @@ export const currencyDigits = cached((currency: string): number => {
 })
 
 const relatives = cached((tag: string) => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }))
-/** The day of a moment, as `2026-03-29`. */
-const civilDays = cached((timeZone: string | undefined) => new Intl.DateTimeFormat('en-CA', { timeZone }))
+
+const civil = (at: Instant, zone?: string) => Date.parse(dayIn(new Date(at), zone))
 
 function create(tag: string): Formatter {
   const dates = cached((options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(tag, options))
@@ -61,7 +62,6 @@ function create(tag: string): Formatter {
     if (Number.isNaN(date.getTime())) return nothing
     return dates(zone ? { ...options, timeZone: zone } : options).format(date)
   }
-  const civil = (at: Instant, zone?: string) => civilDays(zone).format(new Date(at))
   const figure = (value: number, options: Intl.NumberFormatOptions = {}) =>
     Number.isFinite(value) ? numbers(options).format(value) : nothing
   const unit = (value: number, name: string, digits = 0) =>
@@ -85,7 +85,7 @@ function create(tag: string): Formatter {
       ),
     dayLabel(at, zone, now = new Date()) {
       if (Number.isNaN(new Date(at).getTime())) return nothing
-      const apart = Math.round((Date.parse(civil(at, zone)) - Date.parse(civil(now, zone))) / day)
+      const apart = Math.round((civil(at, zone) - civil(now, zone)) / day)
       if (Math.abs(apart) > 1) return show(at, { weekday: 'short', day: 'numeric', month: 'short' }, zone)
       const word = relatives(tag).format(apart, 'day')
       return word.charAt(0).toLocaleUpperCase(tag) + word.slice(1)

@@ -1,3 +1,5 @@
+import { dayIn } from '#src/lib/format/clock.ts'
+
 /** Relative days a date filter can hold beside a day (`2026-03-14`) or a range (`2026-03-14..2026-03-20`). */
 export const dayPresets = ['today', 'tomorrow', 'week'] as const
 export type DayPreset = (typeof dayPresets)[number]
@@ -17,14 +19,7 @@ export function isDay(value: string): boolean {
 }
 
 /** Today as `YYYY-MM-DD` on the clock of `zone` (IANA name). */
-export const todayIn = (zone: string, now = new Date()): string =>
-  new Intl.DateTimeFormat('en-CA', {
-    timeZone: zone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    calendar: 'gregory',
-  }).format(now)
+export const todayIn = (zone: string, now = new Date()): string => dayIn(now, zone)
 
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)

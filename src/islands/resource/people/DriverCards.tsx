@@ -4,6 +4,7 @@ import type { Driver } from '#contract/driver.ts'
 import type { TripRow } from '#contract/trip.ts'
 import { Badge, type Tone } from '#src/islands/ui/Badge.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
+import { dayIn } from '#src/lib/format/clock.ts'
 import { localePath, routes } from '#src/lib/routes.ts'
 import { $auth } from '#src/stores/auth-state.ts'
 import { relatedRows } from '#src/stores/related.ts'
@@ -12,7 +13,7 @@ import { RowsCard } from '../register/RowsCard.tsx'
 import { TripStatusBadge } from '../StatusBadge.tsx'
 import { useSlice } from '../use-slice.ts'
 import { Week } from './Week.tsx'
-import { dayIn, daysFrom } from './week-days.ts'
+import { daysFrom } from './week-days.ts'
 
 const coming = relatedRows<TripRow>('trip-management', 'coming')
 const past = relatedRows<TripRow>('trip-management', 'past')
@@ -91,7 +92,7 @@ export function DriverCards({ row }: { row: Driver }) {
   const { t, locale } = useI18n()
   const { user } = useSlice($auth)
   const zone = user?.zone ?? 'UTC'
-  const days = useMemo(() => daysFrom(dayIn(zone, new Date()), DAYS), [zone])
+  const days = useMemo(() => daysFrom(dayIn(new Date(), zone), DAYS), [zone])
   const trips = { driver: row.id }
   const list = `${pageAddress(locale, 'trips')}?driver=${encodeURIComponent(row.id)}`
   return (

@@ -1,6 +1,6 @@
 import type { TripRow } from '#contract/trip.ts'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
-import { dayIn } from './week-days.ts'
+import { dayIn } from '#src/lib/format/clock.ts'
 
 interface Props {
   /** Calendar days, `YYYY-MM-DD`. */
@@ -13,7 +13,7 @@ interface Props {
 /** When somebody is taken, day by day: from the first trip's start to the last one's end. */
 export function Week({ days, trips, zone }: Props) {
   const { t, format } = useI18n()
-  const byDay = Map.groupBy(trips, (trip) => dayIn(zone, new Date(trip.ride_start_time)))
+  const byDay = Map.groupBy(trips, (trip) => dayIn(new Date(trip.ride_start_time), zone))
   return (
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] gap-2">
       {days.map((day) => {

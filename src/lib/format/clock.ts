@@ -1,0 +1,46 @@
+import { cached } from './cached.ts'
+
+type Part = 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second'
+
+const clocks = cached(
+  (timeZone: string | undefined) =>
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone,
+      calendar: 'gregory',
+      numberingSystem: 'latn',
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    }),
+)
+
+/**
+ * Calendar and clock of an instant in `zone` (IANA; the reader's own without one), with leading zeros. Read part by
+ * part: the order in which a language writes them changes from one release of a browser to the next.
+ */
+export function clockIn(at: Date | number, zone?: string): Record<Part, string> {
+  const parts = new Map<string, string>(
+    clocks(zone)
+      .formatToParts(at)
+      .map(({ type, value }) => [type, value]),
+  )
+  const part = (name: Part, digits = 2) => (parts.get(name) ?? '').padStart(digits, '0')
+  return {
+    year: part('year', 4),
+    month: part('month'),
+    day: part('day'),
+    hour: part('hour'),
+    minute: part('minute'),
+    second: part('second'),
+  }
+}
+
+/** The calendar day of an instant in `zone`, `YYYY-MM-DD`. */
+export function dayIn(at: Date | number, zone?: string): string {
+  const { year, month, day } = clockIn(at, zone)
+  return `${year}-${month}-${day}`
+}
