@@ -1,4 +1,5 @@
 import { addressOf, type ChunkFailure, ChunkLoadError, isLoadFailure } from './chunk-load-error.ts'
+import { watchDeparture } from './departure.ts'
 import type { LostFile } from './early.ts'
 import { reloadForChunk } from './reload.ts'
 import { watchSlowFiles } from './slow.ts'
@@ -20,25 +21,24 @@ const mayReload = () => navigator.onLine && !hasTyped() && reloadForChunk()
  * that is not to be, or did not help, `lost` is told. Each such error is reported to the window too.
  */
 export function watchChunks({ lost, broken }: Listener): void {
-  let leaving = false
   const advance = new Set<string>()
-  addEventListener('pagehide', () => {
-    leaving = true
-  })
-  addEventListener('pageshow', () => {
-    leaving = false
-  })
+  const departure = watchDeparture()
 
-  function failed(address: string, { type, cause, island }: Details = {}): void {
-    if (leaving) return
+  function failed(address: string, details: Details = {}): void {
+    const { type, cause, island } = details
+    if (departure.isLeaving()) return departure.ifItStays(() => void failedStill(address, details))
     // What is slow would be asked for from the start again, and be as slow.
-    leaving = type !== 'timeout' && mayReload()
-    if (leaving) return
+    if (type !== 'timeout' && mayReload()) return departure.leaves()
     void named(address, type).then(([request, failure]) => {
       const error = new ChunkLoadError(request, failure, { cause })
       reportError(error)
       lost(error, island)
     })
+  }
+
+  /** What was given up for another page and is there: the next who wants it gets it, but for an island. */
+  async function failedStill(address: string, details: Details): Promise<void> {
+    if (details.island || failureOf(await statusOf(address)) === 'missing') failed(address, details)
   }
 
   /** A module fails, too, when one that it needs is lost: the browser has asked for that in advance. */

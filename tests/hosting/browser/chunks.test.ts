@@ -30,6 +30,10 @@ test('an old tab that asks for a part which an update took away is loaded anew, 
   await page.goto(routes.bookings())
   await settled(page)
   const [name = ''] = updated.remove('open-customizer.*')
+  // Neither a file nor another tab is a way out of this one.
+  const file = page.waitForEvent('download')
+  await page.locator('main a[download]').first().click()
+  await (await file).cancel()
   const loads = loadsOf(page)
   const reported = await reportedBy(page)
   const reloaded = page.waitForEvent('load')
@@ -144,6 +148,10 @@ test('what is typed into a form is worth more than a reload', async ({ page, upd
   const field = page.locator('main form textarea').first()
   await field.fill('Wheelchair at the back door')
   const loads = loadsOf(page)
+  // Asked whether to leave, somebody stays: the page is watched as before.
+  const asked = page.waitForEvent('dialog').then((question) => question.dismiss())
+  await page.evaluate(() => location.assign('/'))
+  await asked
   await openCustomizer(page)
   await expect(shell(page).problem).toContainText('ChunkLoadError: missing')
   await expect(field).toHaveValue('Wheelchair at the back door')
