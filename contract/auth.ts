@@ -83,4 +83,3 @@ export const notice = z.object({ detail: z.string() })
 
 /** After sending a code: when it stops working and when another may be asked for, both in seconds. */
 export const codeSent = notice.extend({ expiresIn: z.int(), resendIn: z.int() })
-export type CodeSent = z.infer<typeof codeSent>

@@ -7,7 +7,9 @@ export function corsHeaders(env: Env, request: Request): Record<string, string> 
   return {
     'access-control-allow-origin': origin,
     'access-control-allow-credentials': 'true',
-    'access-control-expose-headers': 'Content-Disposition, ETag, Retry-After, X-Request-Id',
+    'access-control-expose-headers': 'Content-Disposition, ETag, Retry-After, X-Accept-Headers, X-Request-Id',
+    // A console of another origin sends no header that a preflight could refuse before it has read this.
+    'x-accept-headers': 'Idempotency-Key, If-Match',
   }
 }
 

@@ -1,19 +1,27 @@
+import { findProfile } from '#src/lib/api/auth.ts'
 import { hasCsrfToken } from '#src/lib/api/browser.ts'
 import { firebaseSettings } from '#src/lib/env.ts'
 import { rememberedAuth } from '#src/lib/guard/decide.ts'
 import { storageKeys } from '#src/lib/guard/keys.ts'
 import { goHome, goToLogin, pageKind } from '#src/lib/guard/leave.ts'
 import { readFlag, readStored } from '#src/lib/storage.ts'
-import { initialize, tellLogout } from './auth.ts'
+import { accept, initialize, tellLogout } from './auth.ts'
 import { $auth, authEvent } from './auth-state.ts'
 import { followMaintenance } from './maintenance.ts'
+import { attempt } from './result.ts'
 import { followSession } from './session-end.ts'
 
-/** On a guest page without the CSRF cookie there can be no session: the server need not be asked. */
-function needsCheck(): boolean {
-  const kind = pageKind()
-  if (kind === 'open') return false
-  return kind !== 'guest' || (rememberedAuth() === 'unknown' && hasCsrfToken())
+/**
+ * On a guest page the profile is asked for by those of whom nothing is known. Without a CSRF cookie they can hardly have
+ * a session, so nothing is renewed and no failure is told; a backend may set that cookie now, and want it for the sign-in.
+ */
+async function checkGuest(): Promise<void> {
+  if (rememberedAuth() !== 'unknown')
+    return authEvent({ type: 'INITIALIZE', isAuthenticated: false, user: null })
+  if (hasCsrfToken()) return initialize()
+  const found = await attempt(findProfile)
+  if (found.ok) return accept(found.value, 'INITIALIZE')
+  authEvent({ type: 'INITIALIZE', isAuthenticated: false, user: null })
 }
 
 /**
@@ -24,10 +32,10 @@ export async function boot(): Promise<void> {
   followSession(readStored(storageKeys.signedIn))
   followMaintenance()
   if (rememberedAuth() === 'out' && readFlag(storageKeys.logoutPending)) await tellLogout()
-  if (!needsCheck()) return authEvent({ type: 'INITIALIZE', isAuthenticated: false, user: null })
-  await initialize()
-  const { isAuthenticated } = $auth.get()
   const kind = pageKind()
+  if (kind === 'open') return authEvent({ type: 'INITIALIZE', isAuthenticated: false, user: null })
+  await (kind === 'guest' ? checkGuest() : initialize())
+  const { isAuthenticated } = $auth.get()
   document.documentElement.dataset.auth = isAuthenticated ? 'known' : 'out'
   if (!isAuthenticated) return goToLogin({ comeBack: true })
   if (kind !== 'private') return goHome()

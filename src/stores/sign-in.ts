@@ -1,6 +1,6 @@
 import type { TwoFactorStep } from '#contract/account.ts'
-import type { CodeSent, Profile, Registration, SignIn } from '#contract/auth.ts'
-import { getProfile } from '#src/lib/api/auth.ts'
+import type { Profile, Registration, SignIn } from '#contract/auth.ts'
+import { findProfile, getProfile } from '#src/lib/api/auth.ts'
 import { api, hasCsrfToken } from '#src/lib/api/browser.ts'
 import { ownProblem, type Problem } from '#src/lib/api/problem.ts'
 import * as calls from '#src/lib/api/sign-in.ts'
@@ -12,12 +12,16 @@ import { attempt, type Result } from './result.ts'
 const isRefusal = ({ kind }: Problem) =>
   ['expired', 'forbidden', 'missing', 'refused', 'invalid'].includes(kind)
 
-async function open(type: 'LOGIN' | 'REGISTER'): Promise<Result<Profile>> {
+function begin(): void {
   clearEnds()
   api.begin()
+}
+
+async function open(): Promise<Result<Profile>> {
+  begin()
   const read = await attempt(() => getProfile())
   if (!read.ok) return { ok: false, problem: ownProblem('profile_failed') }
-  accept(read.value, type)
+  accept(read.value, 'LOGIN')
   return read
 }
 
@@ -31,7 +35,7 @@ async function openByCode(code: string, send: () => Promise<Result<void>>): Prom
     if (!sent.ok) return sent
     taken = code
   }
-  const opened = await open('LOGIN')
+  const opened = await open()
   if (opened.ok) taken = undefined
   return opened
 }
@@ -41,7 +45,7 @@ export async function signIn(input: SignIn): Promise<Result<Profile | TwoFactorS
   await afterOldLogout()
   const sent = await attempt(() => calls.webLogin(input))
   if (!sent.ok) return sent
-  return sent.value ? { ok: true, value: sent.value } : open('LOGIN')
+  return sent.value ? { ok: true, value: sent.value } : open()
 }
 
 /** The second step of such a sign-in: a code of the authenticator app or a recovery code. */
@@ -49,7 +53,7 @@ export const signInSecondStep = (challenge: string, code: string): Promise<Resul
   openByCode(`${challenge} ${code}`, () => attempt(() => calls.secondStep(challenge, code)))
 
 /** Has a code sent to a driver's phone. A number that can't be one is `invalid` at its field. */
-export async function sendDriverCode(mobileNumber: string): Promise<Result<CodeSent>> {
+export async function sendDriverCode(mobileNumber: string): Promise<Result<calls.CodeSent>> {
   const sent = await attempt(() => calls.sendDriverCode(mobileNumber))
   if (sent.ok || !isRefusal(sent.problem)) return sent
   const atField = sent.problem.kind === 'invalid' && sent.problem.fields.mobile_number !== undefined
@@ -64,11 +68,16 @@ export const signInDriver = (mobileNumber: string, otp: string): Promise<Result<
     return { ok: false, problem: ownProblem('otp_verify_failed') }
   })
 
-/** Makes an account; who made it is signed in when the server opened a session with it, else the value is null. */
+/**
+ * Makes an account; who made it is signed in when the server opened a session with it, else the value is null. A CSRF
+ * cookie says nothing of that: it may be one of before.
+ */
 export async function register(input: Registration): Promise<Result<Profile | null>> {
   const sent = await attempt(() => calls.register(input))
   if (!sent.ok) return sent
-  if (!hasCsrfToken()) return { ok: true, value: null }
-  const opened = await open('REGISTER')
-  return opened.ok ? opened : { ok: true, value: null }
+  const found = hasCsrfToken() ? await attempt(findProfile) : undefined
+  if (!found?.ok) return { ok: true, value: null }
+  begin()
+  accept(found.value, 'REGISTER')
+  return found
 }

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type ClientDeps, createClient } from '#src/lib/api/client.ts'
+import { type ClientDeps, createClient, extraHeaders } from '#src/lib/api/client.ts'
 import type { Lock } from '#src/lib/api/session.ts'
 
 export type Seen = { method: string; url: string; headers: IncomingMessage['headers']; body: string }
@@ -123,6 +123,7 @@ export function testClient(origin: string, deps: Partial<ClientDeps> = {}) {
     locale: () => 'fr',
     lock: sharedLock(),
     mark: sharedMark(),
+    takes: extraHeaders,
     times: { request: 1500, upload: 3000, refresh: 200, retry: 5 },
     retries: 3,
     ...deps,

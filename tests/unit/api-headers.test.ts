@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { uuid } from '#src/lib/api/intent.ts'
 import { listParams, query } from '#src/lib/api/query.ts'
-import { type FaultServer, faultServer, json, testClient } from './api-fault-server.ts'
+import { type FaultServer, faultServer, json, silence, testClient } from './api-fault-server.ts'
 
 let server: FaultServer
 beforeEach(async () => {
@@ -31,6 +31,54 @@ test('reads say the language, writes also the CSRF token, the version and a key'
     'if-match': '"3"',
     'idempotency-key': expect.stringMatching(/^[0-9a-f-]{36}$/),
   })
+})
+
+const extras = (request?: { headers: object }) =>
+  Object.keys(request?.headers ?? {}).filter((name) => name === 'idempotency-key' || name === 'if-match')
+
+test('an API of another origin gets no header that it has not named, and those from then on', async () => {
+  const { send } = testClient(server.origin, { takes: [] })
+  const call = { method: 'PUT', path: '/api/ok', body: { a: 1 }, version: 3 } as const
+  await send(call)
+  server.on('/api/named', json(200, {}, { 'x-accept-headers': 'Idempotency-Key, If-Match' }))
+  await send({ path: '/api/named' })
+  await send(call)
+  expect(server.seen.map(extras)).toEqual([[], [], ['idempotency-key', 'if-match']])
+})
+
+test("a plain call carries the specification's headers alone", async () => {
+  const { send } = testClient(server.origin)
+  await send({ method: 'POST', path: '/api/ok', version: 2, headers: 'plain' })
+  expect(server.seen.map(extras)).toEqual([[]])
+  expect(server.seen[0]?.headers['x-csrftoken']).toBe('token-1')
+})
+
+test('without a CSRF token the profile is read before the first write, once', async () => {
+  let token = ''
+  server.on('/api/auth/profile', (request, response) => {
+    token = 'from-the-profile'
+    return json(401, { detail: 'Nobody' })(request, response)
+  })
+  const { send } = testClient(server.origin, { csrfToken: () => token })
+  await send({ method: 'POST', path: '/api/ok', session: 'none' })
+  await send({ method: 'POST', path: '/api/ok' })
+  expect(server.seen.map(({ method, url }) => `${method} ${url}`)).toEqual([
+    'GET /api/auth/profile',
+    'POST /api/ok',
+    'POST /api/ok',
+  ])
+  expect(server.seen[1]?.headers['x-csrftoken']).toBe('from-the-profile')
+})
+
+test('an API that gives no token, or does not answer, is written to all the same', async () => {
+  for (const reply of [json(401, {}), silence]) {
+    server.on('/api/auth/profile', reply)
+    const before = server.seen.length
+    const { send } = testClient(server.origin, { csrfToken: () => '' })
+    await send({ method: 'POST', path: '/api/ok', session: 'none' })
+    await send({ method: 'POST', path: '/api/ok', session: 'none' })
+    expect(server.seen.slice(before).filter(({ url }) => url === '/api/ok')).toHaveLength(2)
+  }
 })
 
 test('the CSRF token is read anew for every request', async () => {

@@ -153,7 +153,7 @@ test.each<[string, Reply, string]>([
   ["a proxy's 410", page(410), 'malformed'],
   ["a proxy's 413", page(413), 'malformed'],
   ['413', json(413, { detail: 'Too large', code: 'too_large' }), 'malformed'],
-  ['404 without a code', json(404, { detail: 'Nothing here' }), 'malformed'],
+  ["a proxy's text", json(403, 'Forbidden'), 'malformed'],
 ])('%s on refresh is not a sign-out', async (_name, reply, kind) => {
   const { client, signals } = only()
   server.on(refreshPath, reply)
@@ -169,6 +169,8 @@ test.each<[string, Reply, 'expired' | 'gone']>([
   ['410 invalid_refresh_token', json(410, { detail: 'Reused', code: 'invalid_refresh_token' }), 'gone'],
   ['another 400', json(400, { detail: 'Odd', code: 'odd' }), 'expired'],
   ['403 csrf_failed', json(403, { detail: 'No', code: 'csrf_failed' }), 'expired'],
+  ['403 of Django REST, which has no code', json(403, { detail: 'This token was revoked.' }), 'expired'],
+  ['404 in JSON', json(404, { detail: 'Not found.' }), 'expired'],
   ['another 410', json(410, { detail: 'Gone', code: 'gone' }), 'expired'],
 ])('%s on refresh ends the session once, in every tab', async (_name, reply, end) => {
   const { clients, signals } = tabs(3)

@@ -116,7 +116,8 @@ describe('signing in', () => {
     const { stored } = browser(server, { guard: 'guest', stored: old })
     const { signIn, $auth } = await stores()
     expect(await signIn({ email: 'a@b.test', password: 'secret' })).toEqual({ ok: true, value: profile })
-    expect(calls()).toEqual(['POST /api/auth/web-login', 'GET /api/auth/profile'])
+    const check = 'GET /api/auth/profile'
+    expect(calls()).toEqual([check, 'POST /api/auth/web-login', check])
     expect($auth.get()).toEqual({ isAuthenticated: true, isInitialized: true, user: profile })
     expect([...stored.keys()].sort()).toEqual(['kerbside:role', 'kerbside:signedIn'])
   })
@@ -134,12 +135,41 @@ describe('signing in', () => {
     expect([...stored]).toEqual([['loggedOut', 'true']])
   })
 
+  test('a backend that wants its token gets it, also when the first check was skipped', async () => {
+    browser(server, { guard: 'guest', stored: { loggedOut: 'true' } })
+    server.on(
+      '/api/auth/profile',
+      json(403, { detail: 'Nobody' }, { 'set-cookie': 'csrftoken=fresh; Path=/' }),
+    )
+    const { boot, signIn } = await stores()
+    await boot()
+    expect(calls()).toEqual([])
+    await signIn({ email: 'a@b.test', password: 'x' })
+    const [login] = server.seen.filter(({ url }) => url === '/api/auth/web-login')
+    expect(login?.headers['x-csrftoken']).toBe('fresh')
+  })
+
+  test('a code that was sent says how long it works only where the answer does', async () => {
+    browser(server, { guard: 'guest' })
+    const { sendDriverCode } = await stores()
+    server.on('/api/auth/login/driver/otp', (_request, response) => void response.writeHead(201).end())
+    expect(await sendDriverCode('+447700900001')).toEqual({
+      ok: true,
+      value: { expiresIn: null, resendIn: null },
+    })
+    server.on('/api/auth/login/driver/otp', json(200, { detail: 'Sent', expiresIn: 300, resendIn: 60 }))
+    expect(await sendDriverCode('+447700900001')).toEqual({
+      ok: true,
+      value: { expiresIn: 300, resendIn: 60 },
+    })
+  })
+
   test('a driver by code', async () => {
     browser(server, { guard: 'guest' })
     server.on('/api/auth/profile', json(200, { ...profile, role: 'driver' }))
     const { signInDriver, $profile } = await stores()
     expect((await signInDriver('+447700900001', '123456')).ok).toBe(true)
-    expect(server.seen[0]).toMatchObject({
+    expect(server.seen[1]).toMatchObject({
       url: '/api/auth/login/driver/otp?set_cookies=true',
       body: '{"action":"verify","mobile_number":"+447700900001","otp":"123456"}',
     })
@@ -159,6 +189,35 @@ describe('signing in', () => {
     server.on(path, reply)
     const { signInDriver } = await stores()
     expect(await signInDriver('+447700900001', '000000')).toMatchObject({ ok: false, problem: { code } })
+  })
+})
+
+describe('making an account', () => {
+  const input = { email: 'a@b.test', password: 'long-enough', firstName: 'A', lastName: 'B' }
+
+  test.each([
+    ['with a token of before', true],
+    ['without a token', false],
+  ])('that opens no session says so and ends nothing, %s', async (_name, withToken) => {
+    const { stored, visits } = browser(server, { guard: 'guest', stored: { loggedOut: 'true' } })
+    if (withToken) document.cookie = 'csrftoken=old'
+    server.on('/api/auth/register', json(201, { id: 7 }))
+    server.on('/api/auth/profile', json(401, { detail: 'Nobody' }))
+    server.on(refreshPath, missing)
+    const { boot, register, $errors } = await stores()
+    await boot()
+    expect(await register(input)).toEqual({ ok: true, value: null })
+    expect(calls().filter((call) => call.endsWith('cookie-refresh'))).toEqual([])
+    expect([...stored]).toEqual([['loggedOut', 'true']])
+    expect([visits, $errors.get()]).toEqual([[], null])
+  })
+
+  test('that opens a session signs in', async () => {
+    const { stored } = browser(server, { guard: 'guest', stored: { loggedOut: 'true' } })
+    server.on('/api/auth/register', json(201, {}, { 'set-cookie': 'csrftoken=new; Path=/' }))
+    const { register } = await stores()
+    expect(await register(input)).toMatchObject({ ok: true, value: { id: 'u1' } })
+    expect(stored.has('loggedOut')).toBe(false)
   })
 })
 
@@ -405,12 +464,20 @@ describe('other tabs', () => {
 })
 
 describe('guest pages', () => {
-  test('without the CSRF cookie the server is not asked', async () => {
-    const { visits } = browser(server, { path: '/auth/login/', guard: 'guest' })
-    await (await stores()).boot()
-    expect(calls()).toEqual([])
-    expect(visits).toEqual([])
-  })
+  test.each<[string, Reply]>([
+    ['refused', json(401, { detail: 'Nobody' })],
+    ['away', json(503, {}, { 'retry-after': '1' })],
+  ])(
+    'without the CSRF cookie the profile is asked for once, and being %s is no trouble',
+    async (_what, reply) => {
+      const { visits } = browser(server, { path: '/auth/login/', guard: 'guest' })
+      server.on('/api/auth/profile', reply)
+      const { boot, $auth, $errors } = await stores()
+      await boot()
+      expect(calls()).toEqual(['GET /api/auth/profile'])
+      expect([visits, $errors.get(), $auth.get().isAuthenticated]).toEqual([[], null, false])
+    },
+  )
   test('with a session that storage does not know, to the dashboard', async () => {
     const { visits } = browser(server, { path: '/auth/login/', guard: 'guest' })
     const { api } = await import('#src/lib/api/browser.ts')

@@ -1,4 +1,5 @@
-import type { CodeSent, Profile } from '#contract/auth.ts'
+import type { Profile } from '#contract/auth.ts'
+import type { CodeSent } from '#src/lib/api/sign-in.ts'
 import { sendDriverCode, signInDriver } from '#src/stores/sign-in.ts'
 import { wireForm } from './auth-form.ts'
 import { countdown } from './countdown.ts'
@@ -37,8 +38,11 @@ function wire(
     send: () => sendDriverCode(number()),
     done({ expiresIn, resendIn }) {
       sending.reset()
-      line.textContent = t('auth:driver.sent', { number: number(), count: Math.round(expiresIn / 60) })
-      waitToResend(resendIn)
+      line.textContent =
+        expiresIn === null
+          ? t('auth:driver.sentTo', { number: number() })
+          : t('auth:driver.sent', { number: number(), count: Math.round(expiresIn / 60) })
+      waitToResend(resendIn ?? 0)
       turnTo(second, 'otp')
     },
   })

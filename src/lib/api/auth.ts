@@ -6,7 +6,7 @@ import { asRecord } from './shape.ts'
 const path = '/api/auth'
 
 export async function logout(): Promise<void> {
-  await api.send({ method: 'POST', path: `${path}/logout`, answer: 'nothing' })
+  await api.send({ method: 'POST', path: `${path}/logout`, headers: 'plain', answer: 'nothing' })
 }
 
 /** Without an id: who is signed in. */
@@ -14,6 +14,11 @@ export async function getProfile(id?: string, { signal }: Options = {}): Promise
   const suffix = id === undefined ? '' : `/${encodeURIComponent(id)}`
   const body = await api.send({ path: `${path}/profile${suffix}`, signal })
   return asRecord(body)
+}
+
+/** Who is signed in, if somebody is: asked once, and a refusal ends no session. */
+export async function findProfile(): Promise<Profile> {
+  return asRecord(await api.send({ path: `${path}/profile`, session: 'none', tries: 'one' }))
 }
 
 export async function registerDevice(body: DeviceToken): Promise<void> {

@@ -1,6 +1,6 @@
 import { apiUrl } from '#src/lib/env.ts'
 import { takeEarly } from '#src/lib/guard/early.ts'
-import { type Client, createClient } from './client.ts'
+import { type Client, createClient, extraHeaders } from './client.ts'
 import type { Lock } from './session.ts'
 
 /** The value of a cookie that scripts may read; empty without it. */
@@ -48,8 +48,10 @@ const mark = {
   },
 }
 
-/** Whether a session can exist at all: the server sets the CSRF cookie with it. */
+/** Whether a session may exist: a server sets the CSRF cookie with it, or before. */
 export const hasCsrfToken = () => csrfToken() !== ''
+
+const isSameOrigin = apiUrl === '' || apiUrl === globalThis.location?.origin
 
 export const api: Client = createClient({
   baseUrl: apiUrl,
@@ -58,6 +60,7 @@ export const api: Client = createClient({
   locale: () => globalThis.document?.documentElement.lang || 'en',
   lock,
   mark,
+  takes: isSameOrigin ? extraHeaders : [],
   times: { request: 15_000, upload: 120_000, refresh: 10_000, retry: 300 },
   retries: 3,
 })

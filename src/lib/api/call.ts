@@ -23,6 +23,8 @@ export type Call = {
   accept?: string
   /** Whoever asks again by a clock of their own has no use for the client's tries. */
   tries?: 'one'
+  /** `plain`: with no header beyond the specification's, so that no preflight of another origin refuses it. */
+  headers?: 'plain'
   /** `nothing`: an empty answer is right. */
   answer?: 'json' | 'nothing'
 }

@@ -24,18 +24,27 @@ export type ClientDeps = {
   locale: () => string
   lock: Lock
   mark: { read: () => string; write: (mark: string) => void }
+  /** Headers beyond the specification's that the API is known to take; it names others in its answers. */
+  takes: readonly ExtraHeader[]
   times: { request: number; upload: number; refresh: number; retry: number }
   retries: number
 }
 
+/** Safe on the own origin; of another one a preflight refuses what it does not know. */
+export const extraHeaders = ['idempotency-key', 'if-match'] as const
+type ExtraHeader = (typeof extraHeaders)[number]
+const namedIn = 'x-accept-headers'
+
 const mayRetry = (call: Call) => isSafe(call) && call.tries !== 'one'
 
 const refreshPath = '/api/auth/token/cookie-refresh'
+const profilePath = '/api/auth/profile'
 
 /** The one way to the API: every answer is the body, every failure an `ApiError` with one `Problem`. */
 export function createClient(deps: ClientDeps) {
   const { times } = deps
   const keys = intents()
+  const takes = new Set(deps.takes)
   const listeners = new Set<(signal: Signal) => void>()
   const emit = (signal: Signal) => {
     for (const listener of listeners) listener(signal)
@@ -57,13 +66,17 @@ export function createClient(deps: ClientDeps) {
     }
     if (isSafe(call)) return headers
     headers['X-CSRFToken'] = deps.csrfToken()
-    if (call.session !== 'none') headers['Idempotency-Key'] = keys.keyOf(call)
-    if (call.version !== undefined) headers['If-Match'] = `"${call.version}"`
+    if (call.headers === 'plain') return headers
+    if (call.session !== 'none' && takes.has('idempotency-key')) headers['Idempotency-Key'] = keys.keyOf(call)
+    if (call.version !== undefined && takes.has('if-match')) headers['If-Match'] = `"${call.version}"`
     return headers
   }
 
-  function deliver(call: Call, timeoutMs = isUpload(call) ? times.upload : times.request): Promise<Answer> {
-    return exchange(call.fetch ?? deps.fetch, {
+  async function deliver(
+    call: Call,
+    timeoutMs = isUpload(call) ? times.upload : times.request,
+  ): Promise<Answer> {
+    const answer = await exchange(call.fetch ?? deps.fetch, {
       method: call.method ?? 'GET',
       url: deps.baseUrl + call.path + query(call.query ?? {}),
       headers: headersOf(call),
@@ -71,10 +84,24 @@ export function createClient(deps: ClientDeps) {
       signal: call.signal,
       timeoutMs,
     })
+    const named = answer.headers.get(namedIn)?.toLowerCase() ?? ''
+    for (const header of extraHeaders) if (named.includes(header)) takes.add(header)
+    return answer
+  }
+
+  let token: Promise<unknown> | undefined
+
+  /** A backend such as Django refuses every write without its token, which comes with the first read. Asked for once. */
+  async function fetchToken(signal: AbortSignal | undefined): Promise<void> {
+    token ??= deliver({ path: profilePath, session: 'none' }, times.refresh).catch(() => {
+      token = undefined
+    })
+    await abortable(token, signal)
   }
 
   /** Sends within the session: a 401 renews it and sends once more. */
   async function inSession(call: Call): Promise<Answer> {
+    if (!isSafe(call) && deps.csrfToken() === '') await fetchToken(call.signal)
     if (call.session === 'none') return deliver(call)
     await abortable(current.ready(), call.signal)
     const mark = current.mark()

@@ -1,5 +1,6 @@
 import { bodyOf, codeOf, failureOf } from './answer.ts'
 import { ApiError, type Problem } from './problem.ts'
+import { isObject } from './shape.ts'
 import type { Answer } from './transport.ts'
 
 /** `expired` is told to the person; `gone` signs out silently and reloads once. */
@@ -21,14 +22,14 @@ type SessionDeps = {
 /** What is too slow, too large or too often says nothing of the session, whoever words it. */
 const passing = [408, 413, 429]
 
-/** Only the API ends a session, by a code of its own: a proxy's 403 or 404 does not. */
+/** Only the API ends a session, by an answer in JSON: a proxy's page with 403 or 404 does not. */
 function endOf(answer: Answer): SessionEnd | undefined {
   const { status } = answer
   if (status === 401) return 'expired'
   if (status < 400 || status >= 500 || passing.includes(status)) return undefined
-  const code = codeOf(bodyOf(answer))
-  if (status === 410 && code === 'invalid_refresh_token') return 'gone'
-  return code ? 'expired' : undefined
+  const body = bodyOf(answer)
+  if (status === 410 && codeOf(body) === 'invalid_refresh_token') return 'gone'
+  return isObject(body) ? 'expired' : undefined
 }
 
 /** A refusal that is not the API's may not be taken for one: the caller would believe that nobody is signed in. */

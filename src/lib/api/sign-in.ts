@@ -1,8 +1,8 @@
 import type { TwoFactorStep } from '#contract/account.ts'
-import type { CodeSent, Registration, SignIn } from '#contract/auth.ts'
+import type { Registration, SignIn } from '#contract/auth.ts'
 import { api } from './browser.ts'
 import type { Options } from './call.ts'
-import { asRecord, isObject } from './shape.ts'
+import { isObject } from './shape.ts'
 
 const path = '/api/auth'
 const otpPath = `${path}/login/driver/otp`
@@ -37,10 +37,25 @@ export async function secondStep(challenge: string, code: string): Promise<void>
   })
 }
 
+/** When the code stops working and when another may be asked for, in seconds; null where the server does not say. */
+export type CodeSent = { expiresIn: number | null; resendIn: number | null }
+
+const seconds = (value: unknown) => (typeof value === 'number' && value > 0 ? value : null)
+
 export async function sendDriverCode(mobileNumber: string, { signal }: Options = {}): Promise<CodeSent> {
   const body = { action: 'send', mobile_number: mobileNumber }
   const query = { set_cookies: true }
-  return asRecord(await api.send({ method: 'POST', path: otpPath, query, body, signal, session: 'none' }))
+  const answer = await api.send({
+    method: 'POST',
+    path: otpPath,
+    query,
+    body,
+    signal,
+    session: 'none',
+    answer: 'nothing',
+  })
+  const { expiresIn, resendIn } = isObject(answer) ? answer : {}
+  return { expiresIn: seconds(expiresIn), resendIn: seconds(resendIn) }
 }
 
 export async function verifyDriverCode(

@@ -23,10 +23,11 @@ function find(name: string): string | undefined {
     })
 }
 
-async function install(name: WebServer): Promise<string> {
+/** Installs from the distribution, and answers what the installation said. */
+export async function installPackages(names: readonly string[]): Promise<string> {
   const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n']
   const [command = 'env', ...apt] = [...sudo, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get']
-  const args = [...apt, 'install', '-y', '--no-install-recommends', packages[name]]
+  const args = [...apt, 'install', '-y', '--no-install-recommends', ...names]
   const first = await run(command, args, { timeout: 300_000 })
   if (first.code === 0) return first.output
   await run(command, [...apt, 'update'], { timeout: 180_000 })
@@ -40,7 +41,7 @@ async function install(name: WebServer): Promise<string> {
 export async function ensureProgram(name: WebServer): Promise<string> {
   const found = find(name)
   if (found) return found
-  const said = await install(name)
+  const said = await installPackages([packages[name]])
   const installed = find(name)
   if (!installed) throw new Error(`${name} is not installed, and could not be:\n${said}`)
   // The package starts it on port 80, which is nothing to us.

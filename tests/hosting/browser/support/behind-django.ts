@@ -1,0 +1,59 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, BrowserContext, Cookie } from '@playwright/test'
+import { test as base, expect } from '@playwright/test'
+import { policyFile } from '#server/static/headers.ts'
+import { freePort } from '#tests/e2e/support/server.ts'
+import { watch } from '#tests/e2e/support/watch.ts'
+import { makeCertificate } from './certificate.ts'
+import { startDjango } from './django.ts'
+import { dist } from './test.ts'
+import { startWebServer } from './web-server.ts'
+
+/** The console as it is built, behind nginx as the build configures it, with a Django REST project for its API. */
+export const test = base.extend<{ noWrongs: undefined }, { origin: string }>({
+  origin: [
+    async ({ playwright: _playwright }, use) => {
+      const folder = mkdtempSync(join(tmpdir(), 'kerbside-django-'))
+      const origin = `https://localhost:${await freePort()}`
+      const certificate = await makeCertificate(folder, ['localhost'])
+      const django = await startDjango(folder, { console: origin })
+      const policy = readFileSync(join(dist, policyFile), 'utf8')
+      mkdirSync(join(folder, 'nginx'))
+      const hosting = { root: dist, origin, api: django.origin, certificate, policy }
+      const server = await startWebServer('nginx', hosting, join(folder, 'nginx'))
+      await use(origin)
+      await server.stop()
+      await django.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 400_000 },
+  ],
+  ignoreHTTPSErrors: true,
+  baseURL: async ({ origin }, use) => {
+    await use(origin)
+  },
+  noWrongs: [
+    async ({ context }, use) => {
+      const wrongs = await watch(context)
+      await use(undefined)
+      expect(wrongs).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+/** What the refresh token of these cookies is answered: 200 while the session is there. */
+export async function refreshedWith(browser: Browser, api: string, cookies: Cookie[]): Promise<number> {
+  const context: BrowserContext = await browser.newContext({
+    ignoreHTTPSErrors: true,
+    storageState: { cookies, origins: [] },
+  })
+  const token = cookies.find(({ name }) => name === 'csrftoken')?.value ?? ''
+  const answer = await context.request.post(`${api}/api/auth/token/cookie-refresh`, {
+    headers: { 'X-CSRFToken': token, referer: `${api}/` },
+  })
+  await context.close()
+  return answer.status()
+}
