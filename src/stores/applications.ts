@@ -1,12 +1,12 @@
-import type { Page } from '#contract/page.ts'
 import type { Registration, RegistrationAction } from '#contract/registration.ts'
 import * as api from '#src/lib/api/applications.ts'
 import type { Query } from '#src/lib/api/query.ts'
+import type { Listed } from '#src/lib/api/shape.ts'
 import { loadable } from './loadable.ts'
 import { attempt, type Result } from './result.ts'
 
 /** What drivers and companies have sent in. */
-export const applications = loadable<[Query], Page<Registration>>({
+export const applications = loadable<[Query], Listed<Registration>>({
   name: 'applications',
   fetch: (options, params) => api.listApplications(params, options),
   onChange: 'keep',

@@ -8,14 +8,15 @@ import type {
   NewBookingInput,
 } from '#contract/booking.ts'
 import type { BookingAction } from '#contract/booking-states.ts'
-import type { BulkResult, Page } from '#contract/page.ts'
+import type { BulkResult } from '#contract/page.ts'
 import type { StatusCounts } from '#contract/trip.ts'
 import * as api from '#src/lib/api/bookings.ts'
 import type { Query } from '#src/lib/api/query.ts'
+import type { Listed } from '#src/lib/api/shape.ts'
 import { loadable } from './loadable.ts'
 import { attempt, type Result } from './result.ts'
 
-const list = loadable<[Query], Page<BookingRow>>({
+const list = loadable<[Query], Listed<BookingRow>>({
   name: 'bookings',
   fetch: (options, params) => api.listBookings(params, options),
   onChange: 'keep',

@@ -1,16 +1,16 @@
-import type { Page } from '#contract/page.ts'
 import type { Query } from '#src/lib/api/query.ts'
 import { countRecords, listRecords, type RegisterRecord } from '#src/lib/api/registers.ts'
+import type { Listed } from '#src/lib/api/shape.ts'
 import { type LoadableStore, loadable } from './loadable.ts'
 
 /** A record of a register, whose own fields the shared screens know by name only. */
 export type Row = RegisterRecord & Record<string, unknown>
 export type RegisterCounts = LoadableStore<[Query], Record<string, number>>
-export type RegisterList = LoadableStore<[Query], Page<Row>>
+export type RegisterList = LoadableStore<[Query], Listed<Row>>
 
 /** A register's list: all that its page needs at first. What can be done to the records is in `records.ts`. */
 export const registerList = (register: string): RegisterList =>
-  loadable<[Query], Page<Row>>({
+  loadable<[Query], Listed<Row>>({
     name: register,
     fetch: (options, params) => listRecords<Row>(register, params, options),
     onChange: 'keep',

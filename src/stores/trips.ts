@@ -1,13 +1,13 @@
 import { atom } from 'nanostores'
-import type { Page } from '#contract/page.ts'
 import type { StatusCounts, Trip, TripActionInput, TripBoard, TripInput, TripRow } from '#contract/trip.ts'
 import type { TripAction } from '#contract/trip-states.ts'
 import type { Query } from '#src/lib/api/query.ts'
+import type { Listed } from '#src/lib/api/shape.ts'
 import * as api from '#src/lib/api/trips.ts'
 import { loadable } from './loadable.ts'
 import { attempt, type Result } from './result.ts'
 
-const list = loadable<[Query], Page<TripRow>>({
+const list = loadable<[Query], Listed<TripRow>>({
   name: 'trips',
   fetch: (options, params) => api.listTrips(params, options),
   onChange: 'keep',

@@ -200,7 +200,8 @@ describe('making an account', () => {
     ['without a token', false],
   ])('that opens no session says so and ends nothing, %s', async (_name, withToken) => {
     const { stored, visits } = browser(server, { guard: 'guest', stored: { loggedOut: 'true' } })
-    if (withToken) document.cookie = 'csrftoken=old'
+    server.on('/before', json(200, {}, withToken ? { 'set-cookie': 'csrftoken=old; Path=/' } : {}))
+    await fetch(`${server.origin}/before`)
     server.on('/api/auth/register', json(201, { id: 7 }))
     server.on('/api/auth/profile', json(401, { detail: 'Nobody' }))
     server.on(refreshPath, missing)

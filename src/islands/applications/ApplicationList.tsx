@@ -69,7 +69,7 @@ export function ApplicationList() {
   const { kind } = state.filters
   const wanted = JSON.stringify({
     page: state.page,
-    page_size: state.pageSize === applicationSpec.defaults.pageSize ? undefined : state.pageSize,
+    page_size: state.pageSize,
     ordering: state.ordering,
     ...state.filters,
     search: state.search,
@@ -108,6 +108,7 @@ export function ApplicationList() {
       rowActions={(row) => [{ id: 'open', label: t('applications:open'), icon: 'eye', href: href(row) }]}
       rows={page.data?.results}
       count={page.data?.count}
+      size={page.data?.size}
       loading={page.loading}
       problem={page.error ? { kind: page.error.kind, message: problemMessage(page.error, t) } : undefined}
       onReload={() => void Promise.all([applications.reload(), applicationCounts.reload()])}

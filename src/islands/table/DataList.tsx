@@ -36,6 +36,12 @@ function ticksOf<Row>(
   return any || selection.rows.size > 0 ? selection : undefined
 }
 
+/** How many rows a page is taken to have, and how many it has by what was answered. */
+function sizesOf<Row extends object>({ list, size, rows }: DataListProps<Row, string>) {
+  const expected = list.state.pageSize ?? list.spec.defaults.pageSize
+  return { expected, shown: size ?? Math.max(expected, rows?.length ?? 0) }
+}
+
 /** A whole list: tabs, search, filters, table, ticks, pages. What it shows is in the address. */
 export function DataList<Row extends object, Name extends string>(props: DataListProps<Row, Name>) {
   const { list, count, problem, bulkActions = [], fetchAll } = props
@@ -63,7 +69,14 @@ export function DataList<Row extends object, Name extends string>(props: DataLis
     if (state.invalid.length > 0)
       return <LazyPart load={loadInvalid} props={{ params: state.invalid, onReset: list.reset }} />
     if (problem && problem.kind !== 'aborted') {
-      return <ProblemNotice problem={problem} onRetry={props.onReload} onFirstPage={() => list.setPage(1)} />
+      return (
+        <ProblemNotice
+          problem={problem}
+          onRetry={props.onReload}
+          page={state.page}
+          onFirstPage={() => list.setPage(1)}
+        />
+      )
     }
     if (rows?.length !== 0 || waiting) return undefined
     if (!filtered) return <EmptyState {...props.empty} />
@@ -82,6 +95,7 @@ export function DataList<Row extends object, Name extends string>(props: DataLis
   }
 
   const shown = notice()
+  const size = sizesOf(props)
   return (
     <section
       aria-label={props.label}
@@ -95,7 +109,7 @@ export function DataList<Row extends object, Name extends string>(props: DataLis
         rows={rows}
         settings={settings}
         refreshing={waiting && rows !== undefined}
-        pageSize={state.pageSize}
+        pageSize={size.expected}
         ordering={state.ordering}
         onSort={list.sortBy}
         onSettings={change}
@@ -115,7 +129,7 @@ export function DataList<Row extends object, Name extends string>(props: DataLis
         <div className="border-line border-t">
           <Pagination
             page={state.page}
-            pageSize={state.pageSize}
+            pageSize={size.shown}
             count={count}
             more={props.more}
             pageSizes={list.spec.pageSizes}

@@ -10,15 +10,20 @@ export interface ListProblem {
 
 interface ProblemNoticeProps {
   problem: ListProblem
+  /** Of the list; a first page that is missing is a list that there is not. */
+  page: number
   onRetry: () => void
   onFirstPage: () => void
 }
 
 /** In place of the rows: what went wrong, in plain words, and the way on. */
-export function ProblemNotice({ problem, onRetry, onFirstPage }: ProblemNoticeProps) {
+export function ProblemNotice({ problem, page, onRetry, onFirstPage }: ProblemNoticeProps) {
   const { t } = useI18n()
   if (problem.kind === 'forbidden') {
     return <EmptyState icon="lock" title={t('table:forbidden.title')} hint={problem.message} />
+  }
+  if (problem.kind === 'missing' && page === 1) {
+    return <EmptyState icon="info" title={t('table:absent.title')} hint={t('table:absent.hint')} />
   }
   const lost = problem.kind === 'missing'
   return (

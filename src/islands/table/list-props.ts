@@ -19,6 +19,8 @@ export interface DataListProps<Row extends object, Name extends string> extends 
   /** One page of rows and how many there are in all; undefined while the first answer is on its way. */
   rows: readonly Row[] | undefined
   count: number | undefined
+  /** How many rows a full page of the answer has, where it shows that. */
+  size?: number | undefined
   /** There are more rows than were counted. */
   more?: boolean | undefined
   loading: boolean

@@ -46,6 +46,7 @@ export function TripList({ zone, actions }: { zone: string | undefined; actions:
       rowActions={rowActions}
       rows={page.data?.results}
       count={page.data?.count}
+      size={page.data?.size}
       more={page.data?.more}
       loading={page.loading}
       problem={page.error ? { kind: page.error.kind, message: problemMessage(page.error, t) } : undefined}

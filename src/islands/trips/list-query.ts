@@ -64,7 +64,7 @@ export function filterQuery(state: ListState<TripFilter>, zone: string | undefin
 /** The query of one page. The standard page is spelt as `earlyTrips` spells it. */
 export const pageQuery = (state: ListState<TripFilter>, filter: Query): Query => ({
   page: state.page,
-  page_size: state.pageSize === tripListSpec.defaults.pageSize ? undefined : state.pageSize,
+  page_size: state.pageSize,
   ordering: state.ordering,
   ...filter,
 })

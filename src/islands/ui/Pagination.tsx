@@ -62,11 +62,13 @@ export function Pagination(props: PaginationProps) {
           onChange={(event) => props.onPageSize(Number(event.target.value))}
           className="rounded-field border border-line-strong bg-surface-raised py-1 ps-2 text-ink"
         >
-          {props.pageSizes.map((size) => (
-            <option key={size} value={size}>
-              {format.number(size)}
-            </option>
-          ))}
+          {[...new Set([...props.pageSizes, pageSize])]
+            .sort((a, b) => a - b)
+            .map((size) => (
+              <option key={size} value={size}>
+                {format.number(size)}
+              </option>
+            ))}
         </select>
       </label>
       <nav aria-label={t('table:page.label')} className="ms-auto flex items-center gap-0.5">

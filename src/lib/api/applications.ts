@@ -1,16 +1,18 @@
-import type { Page } from '#contract/page.ts'
 import type { Registration, RegistrationAction } from '#contract/registration.ts'
 import type { StatusCounts } from '#contract/trip.ts'
 import { api } from './browser.ts'
 import type { Options } from './call.ts'
 import { listParams, type Query } from './query.ts'
-import { asPage, asRecord } from './shape.ts'
+import { asPageOf, asRecord, type Listed } from './shape.ts'
 
 const path = '/api/web/registrations'
 const one = (id: string) => `${path}/${encodeURIComponent(id)}`
 
-export async function listApplications(params: Query, { signal }: Options = {}): Promise<Page<Registration>> {
-  return asPage(await api.send({ path, query: listParams(params), signal }))
+export async function listApplications(
+  params: Query,
+  { signal }: Options = {},
+): Promise<Listed<Registration>> {
+  return asPageOf(await api.send({ path, query: listParams(params), signal }), params)
 }
 
 /** How many of a kind, or of both, stand in each state. */

@@ -1,13 +1,13 @@
 import type * as contract from '#contract/booking.ts'
 import type { BookingAction } from '#contract/booking-states.ts'
-import type { BulkResult, Page } from '#contract/page.ts'
+import type { BulkResult } from '#contract/page.ts'
 import type { SeriesPreview } from '#contract/series.ts'
 import type { StatusCounts, TripCandidates } from '#contract/trip.ts'
 import { apiUrl } from '#src/lib/env.ts'
 import { api } from './browser.ts'
 import type { ChangeOptions, Options } from './call.ts'
 import { listParams, type Query, query } from './query.ts'
-import { asPage, asRecord } from './shape.ts'
+import { asPageOf, asRecord, type Listed } from './shape.ts'
 
 const path = '/api/web/booking-management'
 const one = (id: string) => `${path}/${encodeURIComponent(id)}`
@@ -15,8 +15,8 @@ const one = (id: string) => `${path}/${encodeURIComponent(id)}`
 export async function listBookings(
   params: Query,
   { signal }: Options = {},
-): Promise<Page<contract.BookingRow>> {
-  return asPage(await api.send({ path, query: listParams(params), signal }))
+): Promise<Listed<contract.BookingRow>> {
+  return asPageOf(await api.send({ path, query: listParams(params), signal }), params)
 }
 
 /** How many bookings stand under each status tab, under the other filters. */

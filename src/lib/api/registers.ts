@@ -1,9 +1,8 @@
-import type { Page } from '#contract/page.ts'
 import { apiUrl } from '#src/lib/env.ts'
 import { api } from './browser.ts'
 import type { Options } from './call.ts'
 import { listParams, type Query, query } from './query.ts'
-import { asPage, asRecord } from './shape.ts'
+import { asPageOf, asRecord, type Listed } from './shape.ts'
 
 export const registerPath = (register: string) => `/api/web/${register}`
 export const recordPath = (register: string, id: string) =>
@@ -22,8 +21,8 @@ export async function listRecords<Row>(
   register: string,
   params: Query,
   { signal }: Options = {},
-): Promise<Page<Row>> {
-  return asPage(await api.send({ path: registerPath(register), query: listParams(params), signal }))
+): Promise<Listed<Row>> {
+  return asPageOf(await api.send({ path: registerPath(register), query: listParams(params), signal }), params)
 }
 
 export async function countRecords(

@@ -1,5 +1,6 @@
 import type { Page } from '#contract/page.ts'
 import { ApiError } from './problem.ts'
+import type { Query } from './query.ts'
 
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -9,11 +10,29 @@ function malformed(): never {
   throw new ApiError({ kind: 'malformed' })
 }
 
-/** Lets only a page of rows through: a proxy's or another API's JSON must not reach a table. */
-export function asPage<Row>(body: unknown): Page<Row> {
-  if (!isObject(body) || !Array.isArray(body.results) || !Number.isInteger(body.count)) return malformed()
-  return body as Page<Row>
+/** A page of a list; `size` is how many rows a full one has, where the answer shows it. */
+export type Listed<Row> = Page<Row> & { size?: number | undefined }
+
+/** The server sets the size: what is followed by a next page is full, and so is all that comes before the last one. */
+function sizeOf({ results, count, next }: Page<unknown>, page: number): number | undefined {
+  if (next) return results.length || undefined
+  const size = page > 1 ? (count - results.length) / (page - 1) : 0
+  return Number.isInteger(size) && size >= Math.max(1, results.length) ? size : undefined
 }
+
+/**
+ * Lets only a page of rows through: a proxy's or another API's JSON must not reach a table. Where a backend has no pages,
+ * its rows are the one page.
+ */
+export function asPage<Row>(body: unknown, page = 1): Listed<Row> {
+  if (Array.isArray(body)) return { count: body.length, next: null, previous: null, results: body }
+  if (!isObject(body) || !Array.isArray(body.results) || !Number.isInteger(body.count)) return malformed()
+  const answer = body as Page<Row>
+  return { ...answer, size: sizeOf(answer, page) }
+}
+
+/** The same for the list that was asked for with `params`. */
+export const asPageOf = <Row>(body: unknown, { page }: Query): Listed<Row> => asPage(body, Number(page ?? 1))
 
 export function asRecord<Record>(body: unknown): Record {
   return isObject(body) ? (body as Record) : malformed()

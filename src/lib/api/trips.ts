@@ -1,17 +1,16 @@
-import type { Page } from '#contract/page.ts'
 import type * as contract from '#contract/trip.ts'
 import type { TripAction } from '#contract/trip-states.ts'
 import { api } from './browser.ts'
 import type { ChangeOptions, Options } from './call.ts'
 import { listParams, type Query } from './query.ts'
-import { asPage, asRecord } from './shape.ts'
+import { asPageOf, asRecord, type Listed } from './shape.ts'
 
 const path = '/api/web/trip-management'
 const request = '/api/trips/trip-request'
 const part = encodeURIComponent
 
-export async function listTrips(params: Query, { signal }: Options = {}): Promise<Page<contract.TripRow>> {
-  return asPage(await api.send({ path, query: listParams(params), signal }))
+export async function listTrips(params: Query, { signal }: Options = {}): Promise<Listed<contract.TripRow>> {
+  return asPageOf(await api.send({ path, query: listParams(params), signal }), params)
 }
 
 export async function countTrips(params: Query, { signal }: Options = {}): Promise<contract.StatusCounts> {

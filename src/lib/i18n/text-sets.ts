@@ -1,5 +1,6 @@
 /** What a list says before anything is opened over it. */
 export const listTexts = [
+  'table:absent*',
   'table:actions*',
   'table:display.label*',
   'table:export*',

@@ -20,7 +20,7 @@ function readFixed(spec: ListSpec, params: URLSearchParams, invalid: InvalidPara
   const order = (raw: string) => (spec.orderings.includes(raw.replace(/^-/, '')) ? raw : undefined)
   return {
     page: read('page', 1, wholeNumber),
-    pageSize: read('page_size', spec.defaults.pageSize, size),
+    pageSize: read<number | undefined>('page_size', undefined, size),
     ordering: read('ordering', spec.defaults.ordering, order),
   }
 }
@@ -74,7 +74,7 @@ export function printListQuery<Filter extends string>(
   put('search', state.search.trim(), '')
   for (const name in spec.filters) put(name, state.filters[name] ?? '', '')
   put('ordering', state.ordering, standard.ordering)
-  put('page_size', state.pageSize, standard.pageSize)
+  put('page_size', state.pageSize ?? '', '')
   put('page', state.page, standard.page)
   put('view', state.view, '')
   for (const { name, value } of state.invalid) params.set(name, value)

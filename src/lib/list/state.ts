@@ -6,6 +6,7 @@ export interface ListSpec<Filter extends string = string> {
   /** Day filters whose ends may stand apart in an address, as they do in the API: filter → names of the two. */
   readonly ranges?: Readonly<Partial<Record<Filter, readonly [from: string, to: string]>>>
   readonly pageSizes: readonly number[]
+  /** `pageSize` is what the server is taken to answer until it has. */
   readonly defaults: { readonly ordering: string; readonly pageSize: number }
 }
 
@@ -18,7 +19,8 @@ export interface InvalidParam {
 /** Everything that decides which rows a list shows. `page` counts from 1; an absent filter is not set. */
 export interface ListState<Filter extends string = string> {
   readonly page: number
-  readonly pageSize: number
+  /** Rows per page that somebody chose; without it the server's own. */
+  readonly pageSize: number | undefined
   readonly ordering: string
   readonly search: string
   readonly filters: Readonly<Partial<Record<Filter, string>>>
@@ -32,7 +34,7 @@ export const noFilters = <Filter extends string>(): Partial<Record<Filter, strin
 
 export const defaultState = <Filter extends string>(spec: ListSpec<Filter>): ListState<Filter> => ({
   page: 1,
-  pageSize: spec.defaults.pageSize,
+  pageSize: undefined,
   ordering: spec.defaults.ordering,
   search: '',
   filters: noFilters<Filter>(),

@@ -15,7 +15,7 @@ const say = (key: string, values?: Record<string, string>) => words('en', key, v
 
 /** No words that only a program would say. */
 async function readsWell(page: Page): Promise<void> {
-  const text = await page.locator('body').innerText()
+  const text = await page.locator('body').ariaSnapshot()
   expect(text).not.toMatch(/undefined|NaN|\[object|\b[a-z-]+:[a-z]+[.\w]*\b(?!\/\/)/)
 }
 

@@ -117,6 +117,7 @@ function Content() {
         rowActions={rowActions}
         rows={rows}
         count={count}
+        size={page.data?.size}
         more={page.data?.more}
         loading={page.loading}
         problem={page.error ? { kind: page.error.kind, message: problemMessage(page.error, t) } : undefined}

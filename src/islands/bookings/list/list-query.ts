@@ -64,7 +64,7 @@ export function filterQuery(state: ListState<BookingFilter>, zone: string | unde
 /** The query of one page. The standard page is spelt as `early` in the page's head spells it. */
 export const pageQuery = (state: ListState<BookingFilter>, filter: Query): Query => ({
   page: state.page,
-  page_size: state.pageSize === bookingListSpec.defaults.pageSize ? undefined : state.pageSize,
+  page_size: state.pageSize,
   ordering: state.ordering,
   ...filter,
 })

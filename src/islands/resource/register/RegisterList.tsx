@@ -166,6 +166,7 @@ export function RegisterList({ register }: { register: Register }) {
         rowActions={rowActions}
         rows={page.data?.results}
         count={count}
+        size={page.data?.size}
         loading={page.loading}
         problem={page.error ? { kind: page.error.kind, message: problemMessage(page.error, t) } : undefined}
         onReload={() => void register.list.reload()}

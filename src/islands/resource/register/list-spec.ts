@@ -31,7 +31,7 @@ export const listSpecOf = (register: Register): ListSpec => ({
 /** What the server is asked for; the standard page is spelt as the page's head spells it. */
 export const pageQuery = (state: ListState) => ({
   page: state.page,
-  page_size: state.pageSize === 25 ? undefined : state.pageSize,
+  page_size: state.pageSize,
   ...filterQuery(state),
 })
 export const filterQuery = (state: ListState) => ({
