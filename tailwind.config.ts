@@ -1,5 +1,6 @@
 import type { Config } from 'tailwindcss'
 import plugin from 'tailwindcss/plugin'
+import { foldClass, foldSteps } from './src/lib/list/fold-steps.ts'
 import { type Mode, themeNames } from './src/lib/theme/palette.ts'
 import { modeTokens, type Tokens, themeTokens } from './src/lib/theme/tokens.ts'
 
@@ -16,6 +17,11 @@ const tokenRules = Object.fromEntries([
     ]),
   ),
 ])
+
+/** Columns that give way in a table that is too narrow for them, but not in a phone's cards, which have a line for each. */
+const foldRules = Object.fromEntries(
+  foldSteps.map((px) => [`@container (width < ${px}px)`, { [`.${foldClass(px)}`]: { display: 'none' } }]),
+)
 
 const v = (name: string) => `var(--k-${name})`
 const tones = ['primary', 'secondary', 'success', 'info', 'warning', 'error']
@@ -63,5 +69,5 @@ export default {
       spacing: { sidebar: '270px', mini: '87px', topbar: '70px' },
     },
   },
-  plugins: [plugin(({ addBase }) => addBase(tokenRules))],
+  plugins: [plugin(({ addBase }) => addBase({ ...tokenRules, '@media (width >= 600px)': foldRules }))],
 } satisfies Config

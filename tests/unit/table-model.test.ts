@@ -1,12 +1,15 @@
 import * as fc from 'fast-check'
 import { describe, expect, expectTypeOf, test } from 'vitest'
-import { type Column, cellOf, columnId, tableWidthStyle } from '#src/islands/table/column.ts'
+import { type Column, cellOf, columnId } from '#src/islands/table/column.ts'
+import { foldColumns } from '#src/islands/table/fold.ts'
+import { shortPlace } from '#src/islands/table/short-place.ts'
 import { rowAfter } from '#src/islands/table/use-row-keys.ts'
 import { orderedColumns, visibleColumns } from '#src/islands/table/visible-columns.ts'
 import type { I18n } from '#src/islands/ui/i18n.tsx'
 import { pageNumbers } from '#src/islands/ui/page-numbers.ts'
 import { formatter } from '#src/lib/format/formatter.ts'
-import { parseSettings, standardSettings } from '#src/lib/list/settings.ts'
+import { foldClass, foldSteps } from '#src/lib/list/fold-steps.ts'
+import { parseSettings, standardSettings, type TableSettings } from '#src/lib/list/settings.ts'
 
 interface Ride {
   reference: string
@@ -66,18 +69,65 @@ describe('columns', () => {
       ),
     )
   })
+})
 
-  test('the table is at least as wide as its columns ask for', () => {
-    const px = (style: string) => Number(/\d+/.exec(style)?.[0])
-    expect(px(tableWidthStyle(columns, 92))).toBeGreaterThanOrEqual(104 + 160 * 3 + 92)
-    expect(px(tableWidthStyle(columns.slice(0, 1), 0))).toBeLessThan(600)
+describe('columns that give way', () => {
+  const folded = (settings: TableSettings = standardSettings, list = columns) => {
+    const { classes, least } = foldColumns(visibleColumns(list, settings), settings, 92)
+    return { at: Object.fromEntries(classes), least }
+  }
+
+  test('the last goes first, the one that names the row never does', () => {
+    expect(folded()).toEqual({
+      at: { driver: foldClass(500) },
+      least: undefined,
+    })
+  })
+
+  test('the less important go first, wherever they stand', () => {
+    const [reference, seats, driver] = columns
+    if (!reference || !seats || !driver) throw new Error('three columns are needed')
+    const list = [reference, seats, { ...driver, fold: 0 as const }]
+    expect(folded(standardSettings, list).at).toEqual({ seats: foldClass(500) })
+    expect(folded(standardSettings, [reference, { ...seats, onPhone: false }, driver]).at).toEqual({
+      seats: foldClass(500),
+    })
+  })
+
+  test('somebody’s own order counts more', () => {
+    expect(folded({ ...standardSettings, order: ['driver', 'seats'] }).at).toEqual({ seats: foldClass(500) })
+  })
+
+  test('where somebody added columns or made them wider all stand, though the table be scrolled for it', () => {
+    const added = folded({ ...standardSettings, columns: { load: true } })
+    expect(added).toEqual({ at: {}, least: 92 + 104 + 3 * 144 })
+    const wider = folded({ ...standardSettings, widths: { seats: 300 } })
+    expect(wider).toEqual({ at: {}, least: 92 + 104 + 300 + 144 })
+    const fewer = folded({ ...standardSettings, columns: { seats: false, driver: true } })
+    expect(fewer.least).toBeUndefined()
+  })
+
+  test('a table of more than the steps reach keeps the last of them', () => {
     const many: Column<Ride>[] = Array.from({ length: 40 }, (_, index) => ({
       id: `c${index}`,
       header: 'x',
       cell: () => '',
     }))
-    expect(px(tableWidthStyle(many, 0))).toBeGreaterThan(1500)
+    const last = foldSteps.at(-1) ?? 0
+    expect(folded(standardSettings, many).at.c39).toBe(foldClass(last))
   })
+})
+
+test.each([
+  ['Orchard School, Filton Avenue, Bristol, BS7 0AB', 'Orchard School'],
+  ['37 Greystoke Avenue, Southmead, Bristol', '37 Greystoke Avenue'],
+  ['Flat 3, 12 Park Street, Bristol', 'Flat 3, 12 Park Street'],
+  ['12, Mill Lane, Bristol', '12, Mill Lane'],
+  ['مدرسة البستان، شارع فيلتون، بريستول', 'مدرسة البستان'],
+  ['Airport', 'Airport'],
+  ['', ''],
+])('%s is short for people', (address, short) => {
+  expect(shortPlace(address)).toBe(short)
 })
 
 describe('stored settings', () => {

@@ -28,7 +28,7 @@ export const versions = defineRegister<AppVersion, AppVersionInput>({
     { field: 'build', width: 'xs', align: 'end', cell: (row) => row.build },
     { field: 'app', width: 'md' },
     { field: 'platform', width: 'sm' },
-    { field: 'status', width: 'md', cell: (row, { t }) => <Status row={row} t={t} /> },
+    { field: 'status', width: 'md', fold: 0, cell: (row, { t }) => <Status row={row} t={t} /> },
     { field: 'rolloutPct', width: 'sm', align: 'end', cell: share },
     { field: 'minSupported', width: 'xl', hidden: true, cell: (row) => <bdi>{row.minSupported}</bdi> },
     { field: 'forceUpdate', width: 'lg' },

@@ -65,6 +65,7 @@ export const children: Register = defineRegister<Child, ChildInput>({
     {
       field: 'status',
       width: 'md',
+      fold: 0,
       cell: ({ status }, { t }) => (
         <Badge tone={tones[status]} dot>
           {t(`children:status.${status}`)}

@@ -48,6 +48,7 @@ export const companies = defineRegister<Company, CompanyInput>({
     {
       field: 'status',
       width: 'md',
+      fold: 0,
       cell: ({ status }, { t }) => (
         <Badge tone={tones[status]} dot>
           {t(`companies:status.${status}`)}

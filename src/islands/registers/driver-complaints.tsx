@@ -45,7 +45,7 @@ export const complaints = defineRegister<Complaint, ComplaintInput>({
     { field: 'category', width: 'md' },
     { field: 'driver', width: 'md' },
     { field: 'reporter', width: 'lg' },
-    { field: 'status', width: 'md', cell: (row, { t }) => <ComplaintStatus row={row} t={t} /> },
+    { field: 'status', width: 'md', fold: 0, cell: (row, { t }) => <ComplaintStatus row={row} t={t} /> },
     { field: 'assignee', width: 'md' },
     { field: 'createdAt', width: 'sm', cell: (row, { format }) => format.date(row.createdAt) },
     { field: 'child', width: 'lg', hidden: true },

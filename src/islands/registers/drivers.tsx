@@ -47,6 +47,7 @@ export const drivers = defineRegister<Driver, DriverInput>({
     {
       field: 'status',
       width: 'md',
+      fold: 0,
       cell: ({ status }, { t }) => (
         <Badge tone={driverTones[status]} dot>
           {t(`drivers:status.${status}`)}
@@ -56,6 +57,7 @@ export const drivers = defineRegister<Driver, DriverInput>({
     {
       field: 'canWork',
       width: 'lg',
+      fold: 0,
       cell: ({ canWork, blockReasons }, { t }) => (
         <span title={blockReasons.map(({ message }) => message).join(' ') || undefined}>
           <Badge tone={canWork ? 'success' : 'error'} icon={canWork ? 'check' : 'ban'}>

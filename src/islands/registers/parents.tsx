@@ -52,6 +52,7 @@ export const parents = defineRegister<Parent, ParentInput>({
     {
       field: 'status',
       width: 'md',
+      fold: 0,
       cell: ({ status }, { t }) => (
         <Badge tone={status === 'active' ? 'success' : 'neutral'} dot>
           {t(`parents:status.${status}`)}

@@ -60,7 +60,7 @@ export const staff = defineRegister<StaffMember, StaffInput>({
     'name',
     'email',
     { field: 'role', width: 'lg' },
-    { field: 'status', width: 'lg', cell: (row, { t }) => <Status row={row} t={t} /> },
+    { field: 'status', width: 'lg', fold: 0, cell: (row, { t }) => <Status row={row} t={t} /> },
     { field: 'lastLoginAt', width: 'lg', onPhone: false, cell: seen },
     { field: 'twoFactor', width: 'md', hidden: true },
     { field: 'phone', width: 'lg', hidden: true },

@@ -48,6 +48,7 @@ export const vehicles = defineRegister<Vehicle, VehicleInput>({
     {
       field: 'status',
       width: 'lg',
+      fold: 0,
       cell: (row, { t }) => (
         <Badge tone={tones[row.status]} dot>
           {t(`vehicles:status.${row.status}`)}
@@ -57,6 +58,7 @@ export const vehicles = defineRegister<Vehicle, VehicleInput>({
     {
       field: 'compliant',
       width: 'lg',
+      fold: 0,
       cell: (row, { t }) => (
         <Badge tone={row.compliant ? 'success' : 'error'} icon={row.compliant ? 'check' : 'ban'}>
           {t(row.compliant ? 'vehicles:usable' : 'vehicles:blocked')}

@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { type Column, cellOf, columnId } from './column.ts'
 import { type RowAction, RowMenu } from './RowMenu.tsx'
@@ -16,6 +16,8 @@ interface BodyRowProps<Row> extends RowRules<Row> {
   id: string
   row: Row
   columns: readonly Column<Row>[]
+  /** Column id → the class that leaves it out where there is no room. */
+  folds: ReadonlyMap<string, string>
   /** Undefined where rows can't be ticked. */
   ticked: boolean | undefined
   onToggle: (id: string, range: boolean) => void
@@ -24,19 +26,31 @@ interface BodyRowProps<Row> extends RowRules<Row> {
 }
 
 const frame =
-  'group/row border-line border-b last:border-b-0 hover:bg-surface-hover data-ticked:bg-primary-soft ' +
+  'group/row border-line border-b bg-surface-raised last:border-b-0 hover:bg-surface-hover data-ticked:bg-primary-soft ' +
   'max-sm:relative max-sm:grid max-sm:grid-cols-[auto_1fr_auto] max-sm:items-center max-sm:gap-x-3 max-sm:gap-y-1.5 max-sm:p-4 ' +
   // A phone shows three or four of the cards: the others wait for being laid out until they come near.
   'max-sm:[content-visibility:auto] max-sm:[contain-intrinsic-size:auto_220px]'
 const cell = 'sm:h-[var(--row)] sm:px-3 sm:py-1 min-w-0 [overflow-wrap:anywhere] [&>*]:align-middle'
+/** In sight also where somebody's own columns make the table wider than the page. */
+const atEnd = 'sm:sticky sm:end-0 sm:bg-inherit'
 const line =
   'max-sm:col-span-full max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4 max-sm:text-end ' +
   'max-sm:before:shrink-0 max-sm:before:text-ink-muted max-sm:before:text-caption max-sm:before:content-[attr(data-label)]'
 const linkStyle =
   'font-semibold text-primary underline-offset-4 hover:underline max-sm:text-base max-sm:[&_.flex]:items-start data-[row-link]:scroll-my-16'
 
+/** One long word, a mail address say, is cut off rather than broken; a pointer that rests on it is shown all of it. */
+const oneWord = (content: ReactNode) =>
+  typeof content === 'string' && !/\s/.test(content) ? (
+    <span title={content} className="max-w-full sm:block sm:truncate">
+      {content}
+    </span>
+  ) : (
+    content
+  )
+
 function TableRow<Row extends object>(props: BodyRowProps<Row>) {
-  const { id, row, columns, ticked } = props
+  const { id, row, columns, folds, ticked } = props
   const i18n = useI18n()
   const name = props.rowName(row)
   const tabIndex = props.active ? 0 : -1
@@ -67,14 +81,14 @@ function TableRow<Row extends object>(props: BodyRowProps<Row>) {
           <td
             key={columnId(column)}
             data-label={i18n.t(column.header)}
-            className={`${cell} ${line} ${column.align === 'end' ? 'whitespace-nowrap sm:text-end' : ''} ${column.onPhone === false ? 'max-sm:hidden!' : ''}`}
+            className={`${cell} ${line} ${column.align === 'end' ? 'whitespace-nowrap sm:text-end' : ''} ${column.onPhone === false ? 'max-sm:hidden!' : ''} ${folds.get(columnId(column)) ?? ''}`}
           >
-            {cellOf(column, row, i18n)}
+            {oneWord(cellOf(column, row, i18n))}
           </td>
         ),
       )}
       {props.rowActions && (
-        <td className={`${cell} text-end max-sm:col-start-3 max-sm:row-start-1`}>
+        <td className={`${cell} ${atEnd} text-end max-sm:col-start-3 max-sm:row-start-1`}>
           <RowMenu
             label={i18n.t('table:actions.of', { name })}
             items={props.rowActions(row)}

@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { useStable } from '#src/islands/ui/use-stable.ts'
 import type { Density, TableSettings } from '#src/lib/list/settings.ts'
 import { BodyRow, type RowRules } from './BodyRow.tsx'
-import { type Column, tableWidthStyle } from './column.ts'
+import type { Column } from './column.ts'
+import { foldColumns } from './fold.ts'
 import { HeadRow } from './HeadRow.tsx'
 import { SkeletonRows } from './SkeletonRows.tsx'
 import { useNear } from './use-near.ts'
@@ -55,6 +56,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { t } = useI18n()
   const body = useRef<HTMLTableSectionElement>(null)
   const visible = useMemo(() => visibleColumns(columns, settings), [columns, settings])
+  const { classes: folds, least } = useMemo(
+    () => foldColumns(visible, settings, ticksAndActions),
+    [visible, settings],
+  )
   const rowName = useStable(props.rowName)
   const rowHref = useStable(props.rowHref)
   const actionsOf = useStable((row: Row) => rowActions?.(row) ?? [])
@@ -75,18 +80,20 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   return (
     <div
       ref={frame}
-      className="relative overflow-x-auto [overflow-anchor:none] sm:max-h-[max(26rem,calc(100dvh-var(--around,26.5rem)))] sm:overflow-y-auto sm:group-data-bulk/list:max-h-[max(22.5rem,calc(100dvh-3.5rem-var(--around,26.5rem)))]"
+      className="@container relative overflow-x-auto [scrollbar-width:thin] [overflow-anchor:none] sm:max-h-[max(26rem,calc(100dvh-var(--around,26.5rem)))] sm:overflow-y-auto sm:group-data-bulk/list:max-h-[max(22.5rem,calc(100dvh-3.5rem-var(--around,26.5rem)))]"
       data-density={density}
     >
       {props.notice ?? (
         <table
           aria-label={props.label}
           aria-busy={loading || refreshing}
-          className={`group/table w-full border-collapse max-sm:block sm:table-fixed ${heights[density]} ${tableWidthStyle(visible, ticksAndActions, settings.widths)}`}
+          className={`group/table w-full border-collapse max-sm:block sm:min-w-[var(--least,0px)] sm:table-fixed ${heights[density]}`}
+          style={least ? ({ '--least': `${least}px` } as CSSProperties) : undefined}
           data-density={density}
         >
           <HeadRow
             columns={visible}
+            folds={folds}
             ordering={props.ordering}
             onSort={props.onSort}
             near={near}
@@ -99,6 +106,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             {loading ? (
               <SkeletonRows
                 columns={visible}
+                folds={folds}
                 count={Math.min(props.pageSize, 25)}
                 ticks={selection !== undefined}
                 actions={rowActions !== undefined}
@@ -110,6 +118,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                   id={rowId(row)}
                   row={row}
                   columns={visible}
+                  folds={folds}
                   ticked={selection?.has(rowId(row))}
                   onToggle={toggle}
                   active={index === active}

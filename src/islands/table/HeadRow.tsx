@@ -8,6 +8,8 @@ import type { Selection } from './use-selection.ts'
 
 interface HeadRowProps<Row> {
   columns: readonly Column<Row>[]
+  /** Column id → the class that leaves it out where there is no room. */
+  folds: ReadonlyMap<string, string>
   /** As in the address: a field, with `-` in front for the other way. */
   ordering: string
   onSort: (field: string) => void
@@ -31,17 +33,18 @@ function sortOf(ordering: string, field: string) {
   return ordering === `-${field}` ? 'descending' : undefined
 }
 
-interface HeadCellProps<Row> extends Pick<HeadRowProps<Row>, 'ordering' | 'onSort' | 'widths' | 'onWidths'> {
+interface HeadCellProps<Row>
+  extends Pick<HeadRowProps<Row>, 'folds' | 'ordering' | 'onSort' | 'widths' | 'onWidths'> {
   column: Column<Row>
   Grip: Grip | undefined
 }
 
-function HeadCell<Row>({ column, ordering, onSort, widths, onWidths, Grip }: HeadCellProps<Row>) {
+function HeadCell<Row>({ column, folds, ordering, onSort, widths, onWidths, Grip }: HeadCellProps<Row>) {
   const { t } = useI18n()
   const { sort } = column
   const end = column.align === 'end'
-  const style = `${cell} ${widthStyle(column)} ${end ? 'text-end' : 'text-start'}`
   const id = columnId(column)
+  const style = `${cell} ${widthStyle(column)} ${end ? 'text-end' : 'text-start'} ${folds.get(id) ?? ''}`
   const own = widths[id]
   const sized = { style: own ? { width: own } : undefined }
 
@@ -104,7 +107,10 @@ export function HeadRow<Row>(props: HeadRowProps<Row>) {
           <HeadCell {...props} key={columnId(column)} column={column} Grip={part?.ColumnGrip} />
         ))}
         {props.withActions && (
-          <th scope="col" className={`${cell} ${resized && !hasFiller(columns, widths) ? '' : 'w-12'}`}>
+          <th
+            scope="col"
+            className={`${cell} sm:sticky sm:end-0 ${resized && !hasFiller(columns, widths) ? '' : 'w-12'}`}
+          >
             <span className="sr-only">{t('table:actions')}</span>
           </th>
         )}

@@ -3,6 +3,7 @@ import { type Column, columnId } from './column.ts'
 
 interface SkeletonRowsProps<Row> {
   columns: readonly Column<Row>[]
+  folds: ReadonlyMap<string, string>
   count: number
   ticks: boolean
   actions: boolean
@@ -13,7 +14,7 @@ const frame =
   'border-line border-b last:border-b-0 max-sm:block max-sm:p-4 max-sm:[content-visibility:auto] max-sm:[contain-intrinsic-size:auto_220px] sm:[&>td]:h-[var(--row)] sm:[&>td]:px-3 max-sm:[&>td]:block max-sm:[&>td]:py-[5px]'
 
 /** Rows of the height of real ones, so that nothing moves when those arrive. */
-export function SkeletonRows<Row>({ columns, count, ticks, actions }: SkeletonRowsProps<Row>) {
+export function SkeletonRows<Row>({ columns, folds, count, ticks, actions }: SkeletonRowsProps<Row>) {
   return Array.from({ length: count }, (_, row) => `skeleton-${row}`).map((key, row) => (
     <tr key={key} className={frame}>
       {ticks && (
@@ -22,7 +23,10 @@ export function SkeletonRows<Row>({ columns, count, ticks, actions }: SkeletonRo
         </td>
       )}
       {columns.map((column, index) => (
-        <td key={columnId(column)} className={column.onPhone === false ? 'max-sm:hidden' : undefined}>
+        <td
+          key={columnId(column)}
+          className={`${column.onPhone === false ? 'max-sm:hidden' : ''} ${folds.get(columnId(column)) ?? ''}`}
+        >
           <Skeleton still box={bars[(row + index) % bars.length] ?? ''} />
         </td>
       ))}

@@ -12,7 +12,10 @@ interface StatusTabsProps<Name extends string> {
   counts: Readonly<Record<string, number>> | undefined
 }
 
-/** Tabs that are one filter of the list. A value that is no tab, several states at once for instance, marks none. */
+/**
+ * Tabs that are one filter of the list; one may stand for several of its values, joined by commas. A value that is no
+ * tab marks none.
+ */
 export function StatusTabs<Name extends string>({
   list,
   filter,
@@ -20,6 +23,8 @@ export function StatusTabs<Name extends string>({
   items,
   counts,
 }: StatusTabsProps<Name>) {
+  const countOf = (value: string) =>
+    value.split(',').reduce((sum, one) => sum + (counts?.[one || 'all'] ?? 0), 0)
   const patch = (value: string) => ({ [filter]: value }) as Partial<Record<Name, string>>
   return (
     <Tabs
@@ -30,7 +35,7 @@ export function StatusTabs<Name extends string>({
         id: item.value,
         label: item.label,
         href: list.hrefOf(withFilters(list.state, patch(item.value))),
-        count: counts && (counts[item.value || 'all'] ?? 0),
+        count: counts && countOf(item.value),
       }))}
       onSelect={(value) => list.setFilters(patch(value))}
     />

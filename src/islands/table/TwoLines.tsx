@@ -2,6 +2,9 @@ import type { ReactNode } from 'react'
 
 const line = 'max-w-full sm:truncate'
 
+/** A pointer that rests on what is cut off is shown all of it. */
+const whole = (text: ReactNode) => (typeof text === 'string' ? text : undefined)
+
 interface TwoLinesProps {
   first: ReactNode
   /** Left out in compact rows. */
@@ -15,12 +18,13 @@ interface TwoLinesProps {
 export function TwoLines({ first, second }: TwoLinesProps) {
   return (
     <span className="flex min-w-0 flex-col items-start max-sm:items-end">
-      <span dir="auto" className={line}>
+      <span dir="auto" className={line} title={whole(first)}>
         {first}
       </span>
       {second && (
         <span
           dir="auto"
+          title={whole(second)}
           className={`${line} text-caption text-ink-muted sm:group-data-[density=compact]/table:hidden`}
         >
           {second}

@@ -17,6 +17,11 @@ interface ColumnBase {
   readonly hidden?: true
   /** Left out of the cards that stand for the table on a phone. */
   readonly onPhone?: false
+  /**
+   * Where there is no room for all columns, those with the greatest number are left out first, and of equals the later
+   * one. Without it 1, or 2 for those that phones leave out.
+   */
+  readonly fold?: 0 | 1 | 2 | 3
 }
 
 type Plain = string | number | null | undefined
@@ -53,42 +58,19 @@ const widths: Record<ColumnWidth, { px: number; style: string }> = {
   xs: { px: 80, style: 'sm:w-[80px]' },
   sm: { px: 104, style: 'sm:w-[104px]' },
   md: { px: 128, style: 'sm:w-[128px]' },
-  lg: { px: 160, style: 'sm:w-[160px]' },
+  lg: { px: 152, style: 'sm:w-[152px]' },
   xl: { px: 208, style: 'sm:w-[208px]' },
-  auto: { px: 160, style: '' },
+  auto: { px: 144, style: '' },
 }
 
 export const widthStyle = ({ width = 'auto' }: ColumnBase): string => widths[width].style
 
 type Widths = Readonly<Record<string, number>>
 
+/** The width a column is to have at least, in pixels; `own` is where somebody set it. */
+export const columnPx = <Row>(column: Column<Row>, own: Widths): number =>
+  own[columnId(column)] ?? widths[column.width ?? 'auto'].px
+
 /** Whether a column is left that takes what the others leave. */
 export const hasFiller = <Row>(columns: readonly Column<Row>[], widths: Widths) =>
   columns.some((column) => (column.width ?? 'auto') === 'auto' && !(columnId(column) in widths))
-
-const steps: readonly [number, string][] = [
-  [480, 'sm:min-w-[480px]'],
-  [640, 'sm:min-w-[640px]'],
-  [800, 'sm:min-w-[800px]'],
-  [960, 'sm:min-w-[960px]'],
-  [1120, 'sm:min-w-[1120px]'],
-  [1280, 'sm:min-w-[1280px]'],
-  [1440, 'sm:min-w-[1440px]'],
-  [1680, 'sm:min-w-[1680px]'],
-]
-
-/**
- * The least width of a table with these columns, some of which somebody may have made wider or narrower, as a class:
- * the pre-rendered page may not carry `style=""`, so there is a row of steps instead of the sum.
- */
-export function tableWidthStyle<Row>(
-  columns: readonly Column<Row>[],
-  extraPx: number,
-  own: Widths = {},
-): string {
-  const sum = columns.reduce(
-    (px, one) => px + (own[columnId(one)] ?? widths[one.width ?? 'auto'].px),
-    extraPx,
-  )
-  return (steps.find(([px]) => px >= sum) ?? steps[steps.length - 1])?.[1] ?? ''
-}

@@ -1,5 +1,5 @@
 import type { TripRow } from '#contract/trip.ts'
-import type { TripAction } from '#contract/trip-states.ts'
+import type { TripAction, TripStatus } from '#contract/trip-states.ts'
 import { useSavedViews } from '#src/islands/resource/use-saved-views.ts'
 import { DataList } from '#src/islands/table/DataList.tsx'
 import type { RowAction } from '#src/islands/table/RowMenu.tsx'
@@ -10,7 +10,7 @@ import { problemMessage } from '#src/lib/api/problem.ts'
 import { localePath, routes } from '#src/lib/routes.ts'
 import { reloadTripCounts, reloadTrips } from '#src/stores/trips.ts'
 import { tripColumns } from './columns.tsx'
-import { tabStatuses, tripListSpec } from './list-query.ts'
+import { tabsAfter, tabsBefore, tripListSpec, underWay } from './list-query.ts'
 import type { TripActions } from './use-trip-actions.ts'
 import { useTripFilters } from './use-trip-filters.ts'
 import { useTripRows } from './use-trip-rows.ts'
@@ -25,6 +25,8 @@ export function TripList({ zone, actions }: { zone: string | undefined; actions:
   const filters = useTripFilters(zone ?? 'UTC')
   const views = useSavedViews('trips', list)
   const href = (row: TripRow) => localePath(locale, routes.booking(row.booking.id))
+
+  const statusTab = (value: TripStatus) => ({ value, label: t(`states:trip.status.${value}`) })
 
   const rowActions = (row: TripRow): RowAction[] =>
     row.actions.map((action) => ({
@@ -58,7 +60,9 @@ export function TripList({ zone, actions }: { zone: string | undefined; actions:
         label: t('trips:tabs'),
         items: [
           { value: '', label: t('states:trip.status.all') },
-          ...tabStatuses.map((value) => ({ value, label: t(`states:trip.status.${value}`) })),
+          ...tabsBefore.map(statusTab),
+          { value: underWay, label: t('trips:underWay') },
+          ...tabsAfter.map(statusTab),
         ],
         counts,
       }}

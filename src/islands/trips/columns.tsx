@@ -28,14 +28,14 @@ function Riders({ row }: { row: TripRow }) {
 
 function DriverCell({ row }: { row: TripRow }) {
   const { t } = useI18n()
-  const { driver } = row
+  const { driver, vehicle } = row
   if (driver) {
     const name = (
       <RecordLink kind="driver" id={driver.id}>
         {driver.name}
       </RecordLink>
     )
-    return <TwoLines first={name} second={driver.code} />
+    return <TwoLines first={name} second={vehicle && <Plate vehicle={vehicle} />} />
   }
   if (row.status !== 'unassigned') return '–'
   return (
@@ -45,14 +45,11 @@ function DriverCell({ row }: { row: TripRow }) {
   )
 }
 
-function VehicleCell({ vehicle }: { vehicle: NonNullable<TripRow['vehicle']> }) {
-  const plate = (
-    <RecordLink kind="vehicle" id={vehicle.id}>
-      {vehicle.plate}
-    </RecordLink>
-  )
-  return <TwoLines first={plate} second={vehicle.name} />
-}
+const Plate = ({ vehicle }: { vehicle: NonNullable<TripRow['vehicle']> }) => (
+  <RecordLink kind="vehicle" id={vehicle.id}>
+    <bdi>{vehicle.plate}</bdi>
+  </RecordLink>
+)
 
 /** What a trip shows in a list. */
 export const tripColumns: readonly Column<TripRow>[] = [
@@ -61,7 +58,8 @@ export const tripColumns: readonly Column<TripRow>[] = [
     field: 'ride_start_time',
     header: 'trips:column.start',
     sort: 'ride_start_time',
-    width: 'sm',
+    width: 'md',
+    fold: 0,
     cell: (row, { format }) => (
       <TwoLines
         first={<time dateTime={row.ride_start_time}>{format.time(row.ride_start_time, row.zone)}</time>}
@@ -86,14 +84,17 @@ export const tripColumns: readonly Column<TripRow>[] = [
     field: 'vehicle',
     header: 'trips:column.vehicle',
     width: 'md',
+    hidden: true,
     onPhone: false,
-    cell: ({ vehicle }) => (vehicle ? <VehicleCell vehicle={vehicle} /> : '–'),
+    cell: ({ vehicle }) =>
+      vehicle ? <TwoLines first={<Plate vehicle={vehicle} />} second={vehicle.name} /> : '–',
   },
   {
     field: 'status',
     header: 'trips:column.status',
     sort: 'status',
     width: 'md',
+    fold: 0,
     cell: (row) => <TripStatusBadge status={row.status} />,
   },
   {

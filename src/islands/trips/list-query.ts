@@ -22,16 +22,11 @@ const order: Record<TripStatus, number> = {
 }
 /** The states of a trip along its way. */
 export const statuses = (Object.keys(order) as TripStatus[]).sort((a, b) => order[a] - order[b])
-/** The states that have a tab of their own; the others are found with the filter. */
-export const tabStatuses: readonly TripStatus[] = [
-  'unassigned',
-  'assigned',
-  'dispatched',
-  'en_route',
-  'onboard',
-  'completed',
-  'cancelled',
-]
+/** The states from setting off to arriving, which share a tab. */
+export const underWay: string = ['en_route', 'at_pickup', 'onboard', 'at_dropoff', 'handover_hold'].join()
+/** The states that have a tab of their own, by where they stand to that; the others are found with the filter. */
+export const tabsBefore: readonly TripStatus[] = ['unassigned', 'assigned', 'dispatched']
+export const tabsAfter: readonly TripStatus[] = ['completed', 'cancelled']
 
 const isId = (value: string) => value.length <= 64
 

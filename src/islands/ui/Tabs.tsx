@@ -24,8 +24,8 @@ interface TabsProps<Id extends string> {
 export function Tabs<Id extends string>({ label, items, current, onSelect, counted = false }: TabsProps<Id>) {
   const { format } = useI18n()
   return (
-    <nav aria-label={label} className="overflow-x-auto [scrollbar-width:thin]">
-      <ul className="flex min-w-max gap-1 border-line border-b px-4">
+    <nav aria-label={label} className="@container overflow-x-auto [scrollbar-width:thin]">
+      <ul className="flex min-w-max gap-1 border-line border-b px-4 @max-[62rem]:gap-0 @max-[62rem]:px-2">
         {items.map((item) => (
           <li key={item.id}>
             <a
@@ -36,11 +36,11 @@ export function Tabs<Id extends string>({ label, items, current, onSelect, count
                 event.preventDefault()
                 onSelect(item.id)
               }}
-              className="-mb-px flex items-center gap-2 border-transparent border-b-2 px-3 py-2.5 font-medium text-ink-muted outline-offset-[-2px] hover:text-ink aria-[current]:border-primary aria-[current]:text-primary"
+              className="-mb-px flex items-center gap-2 @max-[62rem]:gap-1.5 border-transparent border-b-2 px-3 @max-[62rem]:px-2 py-2.5 font-medium text-ink-muted outline-offset-[-2px] hover:text-ink aria-[current]:border-primary aria-[current]:text-primary"
             >
               {item.label}
               {counted && (
-                <span className="min-w-7 rounded-full bg-surface-sunken px-2 text-center text-caption text-ink-muted">
+                <span className="min-w-7 rounded-full bg-surface-sunken px-2 @max-[62rem]:px-1.5 text-center text-caption text-ink-muted">
                   {item.count === undefined ? '–' : format.number(item.count)}
                 </span>
               )}

@@ -66,6 +66,7 @@ export const bookingColumns: readonly Column<BookingRow>[] = [
     header: 'bookings-list:column.pickupAt',
     sort: 'pickupAt',
     width: 'md',
+    fold: 0,
     cell: (row, { format }) => (
       <TwoLines
         first={<time dateTime={row.pickupAt}>{format.time(row.pickupAt, row.zone)}</time>}
@@ -99,6 +100,7 @@ export const bookingColumns: readonly Column<BookingRow>[] = [
     header: 'bookings-list:column.status',
     sort: 'status',
     width: 'md',
+    fold: 0,
     cell: (row) => <BookingStatusBadge status={row.status} />,
   },
   {

@@ -59,7 +59,12 @@ export const typeColumn = {
   ),
 } as const
 export const commonColumns = [
-  { field: 'status', width: 'lg', cell: (row: Paper, { t }: I18n) => <StatusCell row={row} t={t} /> },
+  {
+    field: 'status',
+    width: 'lg',
+    fold: 0,
+    cell: (row: Paper, { t }: I18n) => <StatusCell row={row} t={t} />,
+  },
   { field: 'expiresOn', width: 'lg', cell: lastDay },
   {
     field: 'files',

@@ -29,6 +29,8 @@ export interface ColumnSpec<Row> {
   readonly align?: 'end'
   readonly hidden?: true
   readonly onPhone?: false
+  /** When it gives way to others where there is no room for all; see `Column`. */
+  readonly fold?: 0 | 1 | 2 | 3
 }
 
 /** A filter: on yes or no, on some of a few values, or on a record of another register. */
