@@ -57,8 +57,16 @@ export const newBookingInput = z.strictObject({
   series: seriesInput.nullable(),
 })
 export type NewBookingInput = z.infer<typeof newBookingInput>
-/** The answer to a new booking: the first one, and how many a series made. */
-export const newBookingAnswer = z.object({ id, reference: z.string(), created: z.int() })
+/** The answer to a new booking: the first one, how many a series made, and what they cost together. */
+export const newBookingAnswer = z.object({
+  id,
+  reference: z.string(),
+  created: z.int(),
+  series: id.nullable(),
+  /** Minor units of `currency`. */
+  total: z.int(),
+  currency: z.string(),
+})
 export type NewBookingAnswer = z.infer<typeof newBookingAnswer>
 
 /** A booking as lists show it. */

@@ -138,5 +138,12 @@ export async function createBookings(ctx: Acting, asked: NewBookingInput, settin
     riderIds,
     rows.flatMap(({ id }) => eventsOf(id, steps)),
   )
-  return { id: rows[0]?.id ?? '', reference: rows[0]?.reference ?? '', created: rows.length }
+  return {
+    id: rows[0]?.id ?? '',
+    reference: rows[0]?.reference ?? '',
+    created: rows.length,
+    series: seriesId,
+    total: rows.reduce((sum, row) => sum + row.total, 0),
+    currency: market.currency,
+  }
 }

@@ -70,8 +70,19 @@ test('a series is previewed, with school holidays and days left out, and booked'
     .first()
     .click()
   await expect.poll(booked).toBeLessThan(before)
+  const rides = await booked()
   await page.getByRole('button', { name: say('booking-form:create'), exact: true }).click()
-  await expect(page).toHaveURL((url) => url.pathname !== routes.bookingCreate())
+  await expect(page.getByRole('heading', { name: `${rides} rides booked` })).toBeFocused()
+  await expect(page.getByText(/£[\d,]+\.\d\d in all/)).toBeVisible()
+  await page.getByRole('link', { name: say('booking-form:made.all') }).click()
+  await expect(page).toHaveURL(/\?series=/)
+  await expect(page.getByText(`1–25 of ${rides}`)).toBeVisible()
+  const chip = page.getByRole('group', { name: say('table:filter.label') })
+  await expect(chip).toContainText(new Date(until).getUTCFullYear().toString())
+  await chip
+    .getByRole('button', { name: say('table:filter.remove', { name: say('bookings-list:filter.series') }) })
+    .click()
+  await expect(page).not.toHaveURL(/series=/)
 })
 
 test('an empty form tells every field that is missing and sends nothing', async ({ page, faults }) => {

@@ -43,6 +43,11 @@ describe('a series', () => {
         `${path}?series=${first.series?.id}&ordering=pickupAt&page_size=100`,
       )
     ).body
+    expect(made.body).toMatchObject({
+      series: first.series?.id,
+      total: rows.results.reduce((sum, { total }) => sum + total, 0),
+      currency: rows.results[0]?.currency,
+    })
     const booked = preview.occurrences.filter(({ state }) => state === 'booked')
     expect(rows.results.map(({ pickupAt }) => pickupAt)).toEqual(booked.map(({ at }) => at))
     expect(rows.results.map(({ pickup, dropoff, direction }) => [pickup, dropoff, direction])).toEqual(

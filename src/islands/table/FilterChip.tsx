@@ -52,42 +52,48 @@ export function FilterChip({ filter, value, onChange }: FilterChipProps) {
       </span>
     )
   }
+  const named = value && (
+    <>
+      <span className="font-normal">{t('table:filter.named', { name: filter.label })}</span>
+      <span className="max-w-60 truncate">
+        {text ? <text.FilterText filter={filter} value={value} /> : '…'}
+      </span>
+    </>
+  )
+  if (filter.kind === 'given' && !value) return null
   return (
     <span className={`${frame} ${value ? looks.set : looks.empty}`}>
-      <Popover
-        label={filter.label}
-        trigger={(props) => (
-          <button type="button" {...props} className={`${part} ${value ? 'pe-1.5' : ''}`}>
-            {value ? (
-              <>
-                <span className="font-normal">{t('table:filter.named', { name: filter.label })}</span>
-                <span className="max-w-60 truncate">
-                  {text ? <text.FilterText filter={filter} value={value} /> : '…'}
-                </span>
-              </>
-            ) : (
-              <>
-                {filter.label}
-                <Icon name="chevron-down" size={16} />
-              </>
-            )}
-          </button>
-        )}
-      >
-        {(close) => (
-          <LazyPart
-            load={loadPanel}
-            props={{
-              filter,
-              value,
-              onChange: (next: string | undefined) => {
-                onChange(next)
-                close()
-              },
-            }}
-          />
-        )}
-      </Popover>
+      {filter.kind === 'given' ? (
+        <span className={`${part} pe-1.5`}>{named}</span>
+      ) : (
+        <Popover
+          label={filter.label}
+          trigger={(props) => (
+            <button type="button" {...props} className={`${part} ${value ? 'pe-1.5' : ''}`}>
+              {named || (
+                <>
+                  {filter.label}
+                  <Icon name="chevron-down" size={16} />
+                </>
+              )}
+            </button>
+          )}
+        >
+          {(close) => (
+            <LazyPart
+              load={loadPanel}
+              props={{
+                filter,
+                value,
+                onChange: (next: string | undefined) => {
+                  onChange(next)
+                  close()
+                },
+              }}
+            />
+          )}
+        </Popover>
+      )}
       {value && (
         <button
           type="button"

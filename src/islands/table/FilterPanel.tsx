@@ -26,7 +26,7 @@ function RecordPanel({ filter, value, onChange }: PanelProps<RecordFilter<string
 }
 
 /** The choice behind a filter's chip. */
-export function FilterPanel(props: PanelProps<Exclude<Filter, { kind: 'toggle' }>>) {
+export function FilterPanel(props: PanelProps<Exclude<Filter, { kind: 'toggle' | 'given' }>>) {
   const { filter } = props
   switch (filter.kind) {
     case 'date':

@@ -31,6 +31,12 @@ export interface RecordFilter<Name extends string> extends FilterBase<Name> {
   readonly find: (id: string, signal: AbortSignal) => Promise<Option | undefined>
 }
 
+/** What only a link can set, such as the rides of one series: it says what it is, and can be taken away. */
+export interface GivenFilter<Name extends string> extends FilterBase<Name> {
+  readonly kind: 'given'
+  readonly find: (id: string, signal: AbortSignal) => Promise<Option | undefined>
+}
+
 /** On, as `true`, or not there. */
 export interface ToggleFilter<Name extends string> extends FilterBase<Name> {
   readonly kind: 'toggle'
@@ -40,4 +46,5 @@ export type Filter<Name extends string = string> =
   | DateFilter<Name>
   | SelectFilter<Name>
   | RecordFilter<Name>
+  | GivenFilter<Name>
   | ToggleFilter<Name>

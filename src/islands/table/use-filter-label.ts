@@ -6,7 +6,7 @@ import type { Filter } from './filter-types.ts'
 export function useFilterLabel(filter: Filter, value: string | undefined): string | undefined {
   const i18n = useI18n()
   const [found, setFound] = useState<{ id: string; name: string }>()
-  const find = filter.kind === 'record' ? filter.find : undefined
+  const find = 'find' in filter ? filter.find : undefined
 
   useEffect(() => {
     if (!find || !value || found?.id === value) return
@@ -20,7 +20,7 @@ export function useFilterLabel(filter: Filter, value: string | undefined): strin
 
   if (!value) return undefined
   if (filter.kind === 'date') return filter.text(value, filter.zone, i18n)
-  if (filter.kind === 'record') return found?.id === value ? found.name : '…'
+  if ('find' in filter) return found?.id === value ? found.name : '…'
   if (filter.kind === 'toggle') return ''
   const chosen = value.split(',')
   return i18n.format.list(

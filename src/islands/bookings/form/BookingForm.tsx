@@ -7,6 +7,7 @@ import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { NeedsCard } from './NeedsCard.tsx'
 import { PricePanel } from './PricePanel.tsx'
 import { RepeatCard } from './RepeatCard.tsx'
+import { SeriesSaved } from './SeriesSaved.tsx'
 import { useBookingForm } from './use-booking-form.ts'
 import { WhenCard } from './WhenCard.tsx'
 import { WhereCard } from './WhereCard.tsx'
@@ -21,7 +22,7 @@ interface Props {
 export function BookingForm({ profile, booking }: Props) {
   const { t } = useI18n()
   const zone = booking?.zone ?? profile.zone
-  const { form, saveDraft } = useBookingForm(profile, booking)
+  const { form, saveDraft, made } = useBookingForm(profile, booking)
   const [drafting, setDrafting] = useState(false)
 
   async function draft() {
@@ -30,6 +31,7 @@ export function BookingForm({ profile, booking }: Props) {
     setDrafting(false)
   }
 
+  if (made) return <SeriesSaved made={made} draft={made.draft} />
   return (
     <Form
       form={form}

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Profile } from '#contract/auth.ts'
-import type { Booking } from '#contract/booking.ts'
+import type { Booking, NewBookingAnswer } from '#contract/booking.ts'
 import type { SaveProblem } from '#src/islands/form/form-types.ts'
 import { isE164 } from '#src/islands/form/phone.ts'
 import { useForm } from '#src/islands/form/use-form.ts'
@@ -14,6 +14,8 @@ import { bookingConflict } from './conflict.ts'
 import { fromChildren } from './from-children.ts'
 import { type BookingValues, emptyBooking, inputOf, newBookingOf, valuesOfBooking } from './values.ts'
 
+/** What a series has made, as drafts or not. */
+type Made = (NewBookingAnswer & { draft: boolean }) | undefined
 type Messages = Partial<Record<keyof BookingValues, string>>
 
 /** What can be seen to be wrong before anything is sent. */
@@ -57,11 +59,13 @@ function renamed(problem: SaveProblem | undefined): SaveProblem | undefined {
   return { ...problem, fields: Object.fromEntries(fields) }
 }
 
-/** The booking form's values, checks and two ways to save; when saved, the booking's page opens. */
+/** The booking form's values, checks and two ways to save; when saved, the booking's page opens, or it is told what a series made. */
 export function useBookingForm(profile: Profile, booking: Booking | undefined) {
   const { t, locale, format } = useI18n()
   const draft = useRef(false)
   const saved = useRef(booking?.id)
+  const answer = useRef<Made>(undefined)
+  const [made, setMade] = useState<Made>()
   const [version, setVersion] = useState(booking?.version ?? 0)
   const zone = booking?.zone ?? profile.zone
 
@@ -79,10 +83,14 @@ export function useBookingForm(profile: Profile, booking: Booking | undefined) {
       const input = newBookingOf(values, draft.current)
       if (!input) return undefined
       const result = await createBooking(input)
-      if (result.ok) saved.current = result.value.id
+      if (result.ok) {
+        saved.current = result.value.id
+        answer.current = input.series ? { ...result.value, draft: draft.current } : undefined
+      }
       return renamed(problemIn(result, t))
     },
     onSaved: () => {
+      if (answer.current) return setMade(answer.current)
       const { current } = saved
       // The page must have taken in that nothing is unsaved any more, or it would ask before it leaves.
       if (current) setTimeout(() => location.assign(localePath(locale, routes.booking(current))))
@@ -98,6 +106,7 @@ export function useBookingForm(profile: Profile, booking: Booking | undefined) {
   }
 
   return {
+    made,
     form: {
       ...form,
       patch: set,

@@ -11,7 +11,7 @@ const findDriver = finder($bookings, (row) => row.driver)
 
 /** The filters of the booking list; days are those of `zone`. */
 export function useFilters(zone: string): readonly Filter<BookingFilter>[] {
-  const { t } = useI18n()
+  const { t, format } = useI18n()
   return useMemo(
     () => [
       { kind: 'date', name: 'date', label: t('bookings-list:filter.date'), zone, text: dateText },
@@ -37,7 +37,13 @@ export function useFilters(zone: string): readonly Filter<BookingFilter>[] {
         multiple: true,
         options: statuses.map((value) => ({ value, label: t(`states:booking.status.${value}`) })),
       },
+      {
+        kind: 'given',
+        name: 'series',
+        label: t('bookings-list:filter.series'),
+        find: async (id, signal) => (await import('./find-series.ts')).findSeries(id, signal, t, format),
+      },
     ],
-    [t, zone],
+    [t, format, zone],
   )
 }
