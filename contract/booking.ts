@@ -4,7 +4,7 @@ import { vehicleBody } from './fleet.ts'
 import { paymentMethod, quote } from './money.ts'
 import { listQuery } from './page.ts'
 import { mobility, seatNeed } from './people.ts'
-import { place } from './place.ts'
+import { place, seenPlace } from './place.ts'
 import { reason, timelineEvent } from './reason.ts'
 import { day, id, instant, phone, recordFields, ref } from './record.ts'
 import { seriesInput } from './series.ts'
@@ -101,6 +101,11 @@ export type BookingRow = z.infer<typeof bookingRow>
 export const booking = z.object({
   ...recordFields,
   ...bookingFields,
+  /** Without id and phone where whoever reads it may not know who booked. */
+  booker: z.object({ ...booker.shape, phone: phone.nullable() }),
+  /** The first and last stop that its reader may know. */
+  pickup: seenPlace,
+  dropoff: seenPlace,
   reference: z.string(),
   status: bookingStatus,
   cancelReason: reason.nullable(),

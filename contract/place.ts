@@ -17,6 +17,9 @@ export const place = z.strictObject(
   },
   unlocated,
 )
+/** A stop as its reader may know it: of another family's only that there is one. */
+export const seenPlace = z.object({ ...place.shape, point: point.nullable() })
+export type SeenPlace = z.infer<typeof seenPlace>
 export type Point = z.infer<typeof point>
 export type Place = z.infer<typeof place>
 

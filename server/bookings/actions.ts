@@ -7,12 +7,12 @@ import {
 import type { Role } from '#contract/people.ts'
 import { transitionsFrom } from '#contract/state.ts'
 import type { TripStatus } from '#contract/trip-states.ts'
-import type { Scope } from './scope.ts'
+import type { View } from './view.ts'
 
 export interface Actionable {
   status: BookingStatus
   pickupAt: Date
-  childIds: readonly string[]
+  view: View
   trip: { status: TripStatus } | null
 }
 
@@ -25,24 +25,23 @@ const takesTrips: readonly BookingStatus[] = ['confirmed', 'scheduled', 'in_prog
 const assignable: readonly BookingStatus[] = ['confirmed', 'scheduled']
 const assignableTrips: readonly TripStatus[] = ['unassigned', 'assigned']
 
-/** A parent may change only what concerns nobody else's child. */
-export const concernsOthers = (childIds: readonly string[], { ownChildren }: Scope) =>
-  ownChildren !== null && childIds.some((id) => !ownChildren.has(id))
-
 export function mayEdit(status: BookingStatus, role: Role): boolean {
   return dispatchRoles.includes(role)
     ? editableBookings.includes(status)
     : bookerRoles.includes(role) && unconfirmed.includes(status)
 }
 
-/** What somebody may do to a booking at `now`, each action once. */
-export function bookingActions(booking: Actionable, role: Role, scope: Scope, now: Date): BookingAction[] {
-  if (concernsOthers(booking.childIds, scope)) return []
-  const { status, trip } = booking
+/**
+ * What somebody may do to a booking at `now`, each action once. A parent moves only what concerns nobody else's child, and
+ * edits only what they see all of.
+ */
+export function bookingActions(booking: Actionable, role: Role, now: Date): BookingAction[] {
+  const { status, trip, view } = booking
+  if (!view.alone) return []
   const actions: BookingAction[] = transitionsFrom(bookingTransitions, status, role)
     .map(({ action }) => action)
     .filter((action) => action !== 'reinstate' || booking.pickupAt > now)
-  if (mayEdit(status, role)) actions.push('edit')
+  if (view.whole && mayEdit(status, role)) actions.push('edit')
   if (!dispatchRoles.includes(role)) return actions
   if (takesTrips.includes(status)) actions.push('create_trip')
   if (assignable.includes(status) && (!trip || assignableTrips.includes(trip.status))) actions.push('assign')

@@ -4,8 +4,8 @@ import { localTime } from '#server/quotes/local-time.ts'
 import type { BookingQuery } from './filter.ts'
 import { prepare } from './list.ts'
 import { readOrdering } from './ordering.ts'
-import { type ExportRow, loadExport } from './rows.ts'
-import type { Scope } from './scope.ts'
+import { bookingRowOf, type ExportRow, loadExport, viewsOfRows } from './rows.ts'
+import type { View } from './view.ts'
 
 const batch = 250
 /** Spreadsheets take a cell that starts so for a formula; a quote in front makes it text. */
@@ -28,12 +28,16 @@ function decimal(amount: number, currency: string): string {
   return (amount / 10 ** digits).toFixed(digits)
 }
 
-/** The children whose names this reader may know. */
-const visible = ({ shown }: ExportRow, { ownChildren }: Scope) =>
-  shown.children.filter((child) => !ownChildren || ownChildren.has(child.id))
+/** A row as its reader may see it, with what only the file has. */
+const cellsOf = (row: ExportRow, view: View, ctx: Acting, scope: Prepared['scope']) => ({
+  ...bookingRowOf(row, ctx, scope, view),
+  bookerPhone: view.booker ? row.bookerPhone : '',
+  notes: view.notes ? (row.notes ?? '') : '',
+})
+type CsvRow = ReturnType<typeof cellsOf>
 
 /** The columns in their order; the header of each is the message `bookings:csv.<name>`. */
-const columns: Record<string, (row: ExportRow, t: Acting['t'], scope: Scope) => string | number> = {
+const columns: Record<string, (row: CsvRow, t: Acting['t']) => string | number> = {
   reference: (row) => row.reference,
   status: (row, t) => t(`bookings:state.${row.status}`),
   direction: (row, t) => t(`bookings:direction.${row.direction}`),
@@ -43,22 +47,19 @@ const columns: Record<string, (row: ExportRow, t: Acting['t'], scope: Scope) => 
   zone: (row) => row.zone,
   pickup: (row) => row.pickup,
   dropoff: (row) => row.dropoff,
-  children: (row, _, scope) =>
-    visible(row, scope)
-      .map((child) => child.name)
-      .join('; '),
+  children: (row) => row.children.map((child) => child.name).join('; '),
   passengers: (row) => row.passengers,
   wheelchairs: (row) => row.wheelchairs,
   assistant: (row, t) => t(row.assistantRequired ? 'bookings:csv.yes' : 'bookings:csv.no'),
   booker: (row) => row.booker,
   phone: (row) => row.bookerPhone,
-  company: (row) => row.shown.company ?? '',
-  trip: (row) => row.shown.trip?.reference ?? '',
-  driver: (row) => row.shown.driver ?? '',
-  vehicle: (row) => row.shown.vehicle ?? '',
+  company: (row) => row.company?.name ?? '',
+  trip: (row) => row.trip?.reference ?? '',
+  driver: (row) => row.driver?.name ?? '',
+  vehicle: (row) => row.vehicle?.name ?? '',
   total: (row) => decimal(row.total, row.currency),
   currency: (row) => row.currency,
-  notes: (row) => row.notes ?? '',
+  notes: (row) => row.notes,
 }
 
 type Prepared = Awaited<ReturnType<typeof prepare>>
@@ -70,11 +71,12 @@ async function* lines(ctx: Acting, query: BookingQuery, { scope, where }: Prepar
   yield `\uFEFF${csvLine(Object.keys(columns).map((name) => ctx.t(`bookings:csv.${name}`)))}`
   let cursor: readonly string[] | null = null
   while (true) {
-    const rows: ExportRow[] = await loadExport(ctx.db, { where, ordering, limit: batch, cursor })
-    const ids = rows.flatMap((row) => visible(row, scope).map((child) => child.id))
+    const rows: ExportRow[] = await loadExport(ctx.db, scope, { where, ordering, limit: batch, cursor })
+    const view = await viewsOfRows(ctx.db, scope, rows)
+    const seen = rows.map((row) => cellsOf(row, view(row.id), ctx, scope))
+    const ids = seen.flatMap((row) => row.children.map((child) => child.id))
     await recordAudit(ctx, 'export', 'child', ids)
-    if (rows.length > 0)
-      yield rows.map((row) => csvLine(cells.map((cell) => cell(row, ctx.t, scope)))).join('')
+    if (seen.length > 0) yield seen.map((row) => csvLine(cells.map((cell) => cell(row, ctx.t)))).join('')
     cursor = rows.at(-1)?.cursor ?? null
     if (rows.length < batch || cursor === null) return
   }

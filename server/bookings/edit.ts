@@ -9,7 +9,7 @@ import { recordEvent } from '#server/history/events.ts'
 import { conflict, forbidden } from '#server/http/problem.ts'
 import { loadFareRules, type Market, type PlannedRide, planRide } from '#server/quotes/plan.ts'
 import { findPromo, releasePromo } from '#server/quotes/promo.ts'
-import { concernsOthers, mayEdit } from './actions.ts'
+import { mayEdit } from './actions.ts'
 import { bookingsChanged } from './changed.ts'
 import {
   type CheckedInput,
@@ -98,8 +98,8 @@ async function storeRiders({ db }: Acting, id: string, riderIds: readonly string
 /** The booking locked and as its editor saw it: 404, 403, 412 with the current one, or 409 in another state. */
 async function lockForEdit(ctx: Acting, id: string, version: number) {
   const found = await findBooking(ctx, id, true)
-  const { booking, childIds, scope } = found
-  if (concernsOthers(childIds, scope)) throw forbidden()
+  const { booking, view } = found
+  if (!view.whole) throw forbidden()
   if (version !== booking.version) throw conflict(await readBooking(ctx, id))
   if (!mayEdit(booking.status, ctx.user.role)) throw notAllowed(ctx, 'edit', booking.status)
   return found

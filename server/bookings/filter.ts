@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNotNull, isNull, like, lt, type SQL } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, isNull, lt, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { bookingListQuery } from '#contract/booking.ts'
 import { type BookingStatus, bookingStatus } from '#contract/booking-states.ts'
@@ -7,8 +7,8 @@ import { bookingChildren, bookings } from '#server/db/schema/bookings.ts'
 import type { Translate } from '#server/http/messages.ts'
 import { invalid } from '#server/http/problem.ts'
 import { dayStart } from '#server/quotes/zoned.ts'
-import type { Scope } from './scope.ts'
-import { searchWords, wordPattern } from './search-text.ts'
+import { knownOnly, type Scope } from './scope.ts'
+import { searchWords } from './search-text.ts'
 
 export type BookingQuery = z.infer<typeof bookingListQuery>
 
@@ -62,13 +62,13 @@ const ofChild = (db: Db, child: string) =>
       .where(eq(bookingChildren.childId, child)),
   )
 
-/** The condition on `bookings` for a filter within somebody's scope; undefined is no condition. */
+/** The condition on `bookings` for a filter within somebody's scope, its words aside; undefined is no condition. */
 export function filterWhere(db: Db, filter: Filter, scope: Scope): SQL | undefined {
   const { statuses, from, until, company, driver, child, series, noDriver } = filter
   return and(
     scope.where,
+    knownOnly(scope, filter),
     statuses.length > 0 ? inArray(bookings.status, statuses) : undefined,
-    ...filter.words.map((word) => like(bookings.searchText, wordPattern(word))),
     from ? gte(bookings.pickupAt, new Date(from)) : undefined,
     until ? lt(bookings.pickupAt, new Date(until)) : undefined,
     company ? eq(bookings.companyId, company) : undefined,

@@ -10,8 +10,9 @@ import { cachedCount } from './count-cache.ts'
 import { type BookingQuery, filterWhere, readFilter } from './filter.ts'
 import { findPage } from './found.ts'
 import { readOrdering } from './ordering.ts'
-import { bookingRowOf, loadRows } from './rows.ts'
+import { bookingRowOf, loadRows, viewsOfRows } from './rows.ts'
 import { bookingScope } from './scope.ts'
+import { searchWhere } from './search-where.ts'
 
 /** Whose reach a count is for: all staff share theirs. */
 const reachKey = ({ role, company, driver, parent }: Acting['user']) => {
@@ -27,7 +28,7 @@ export async function prepare(ctx: Acting, query: BookingQuery, zone: string) {
   return {
     scope,
     filter,
-    where: filterWhere(ctx.db, filter, scope),
+    where: await searchWhere(ctx, scope, filter.words, filterWhere(ctx.db, filter, scope)),
     key: `${reachKey(ctx.user)} ${JSON.stringify(filter)}`,
   }
 }
@@ -40,9 +41,10 @@ export async function listBookings(ctx: Acting, query: BookingQuery, page: PageR
   const { total, slice } = await findPage(ctx.db, bookings, { where, searched, key: `count ${key}` }, page)
   const [{ count: counted, more }, rows] = await Promise.all([
     total,
-    slice.limit > 0 ? loadRows(ctx.db, { ordering, ...slice }) : [],
+    slice.limit > 0 ? loadRows(ctx.db, scope, { ordering, ...slice }) : [],
   ])
-  const results: BookingRow[] = rows.map((row) => bookingRowOf(row, ctx, scope))
+  const view = await viewsOfRows(ctx.db, scope, rows)
+  const results: BookingRow[] = rows.map((row) => bookingRowOf(row, ctx, scope, view(row.id)))
   await recordAudit(
     ctx,
     'list',

@@ -16,7 +16,6 @@ import { recordEvent } from '#server/history/events.ts'
 import { conflict, forbidden, refused } from '#server/http/problem.ts'
 import { claimPromo, releasePromo, withoutPromo } from '#server/quotes/promo.ts'
 import { moveTrip } from '#server/trips/commands.ts'
-import { concernsOthers } from './actions.ts'
 import { bookingsChanged } from './changed.ts'
 import { problemList } from './problems.ts'
 import { findBooking, readBooking, type StoredBooking } from './read.ts'
@@ -86,8 +85,8 @@ export async function moveBooking(
   version?: number,
 ): Promise<void> {
   const { db, now, user } = ctx
-  const { booking, childIds, scope } = await findBooking(ctx, id, true)
-  if (concernsOthers(childIds, scope)) throw forbidden()
+  const { booking, childIds, view } = await findBooking(ctx, id, true)
+  if (!view.alone) throw forbidden()
   if (version !== undefined && version !== booking.version) throw conflict(await readBooking(ctx, id))
   const { from, to, needs } = transitionOf(ctx, action, booking)
   checkReason(ctx, input, needs?.includes('reason') ?? false)

@@ -1,20 +1,24 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { Booking } from '#contract/booking.ts'
-import { reason } from '#contract/reason.ts'
 import type { Db } from '#server/db/connect.ts'
 import { bookingChildren, bookings, series } from '#server/db/schema/bookings.ts'
 import { children, companies, guardians, parents } from '#server/db/schema/people.ts'
 import type { Acting } from '#server/history/acting.ts'
 import { recordAudit } from '#server/history/audit.ts'
-import { readEvents } from '#server/history/events.ts'
 import { notFound } from '#server/http/problem.ts'
 import { readTrips } from '#server/trips/read.ts'
 import { bookingActions } from './actions.ts'
-import { bookingScope, type Scope } from './scope.ts'
+import { bookingScope } from './scope.ts'
+import { loadTimelines, seenReason } from './seen-events.ts'
+import { knownAccount, loadViews, type View } from './view.ts'
+import { seenWay } from './way.ts'
 
 export type StoredBooking = typeof bookings.$inferSelect
 
-/** The booking's row and its children's ids, within reach of who asks; a 404 otherwise. `lock` holds it for a change. */
+/**
+ * The booking's row and its children's ids, within reach of who asks, and what of it they see; a 404 otherwise. `lock`
+ * holds it for a change.
+ */
 export async function findBooking(ctx: Pick<Acting, 'db' | 'user'>, id: string, lock = false) {
   const { db } = ctx
   const scope = await bookingScope(db, ctx.user)
@@ -28,7 +32,8 @@ export async function findBooking(ctx: Pick<Acting, 'db' | 'user'>, id: string, 
     .select({ id: bookingChildren.childId })
     .from(bookingChildren)
     .where(eq(bookingChildren.bookingId, id))
-  return { booking, childIds: riders.map((rider) => rider.id), scope }
+  const view = await loadViews(db, scope, [{ id, booking: id, booker: booking.bookerParentId }])
+  return { booking, childIds: riders.map((rider) => rider.id), scope, view: view(id) }
 }
 
 async function loadChildren(db: Db, ids: readonly string[]): Promise<Booking['childRefs']> {
@@ -70,50 +75,55 @@ async function loadLinks(db: Db, { companyId, seriesId }: StoredBooking) {
   }
 }
 
-/** The fields a person entered, as they were entered. */
-const enteredFields = (booking: StoredBooking) => ({
+/** The stops as they may be known, from the first to the last. */
+function routeOf({ pickup, stops, dropoff }: StoredBooking, view: View, t: Acting['t']) {
+  const { from, via, to } = seenWay(view, [pickup, ...stops, dropoff])
+  const hidden = { place: t('bookings:hidden.place'), point: null }
+  return { pickup: from ?? hidden, stops: via, dropoff: to ?? hidden }
+}
+
+/** The fields a person entered, as far as they may be known. */
+const enteredFields = (booking: StoredBooking, view: View, t: Acting['t']) => ({
   source: booking.source,
   passengers: booking.passengers,
-  booker: { parent: booking.bookerParentId, name: booking.bookerName, phone: booking.bookerPhone },
+  booker: view.booker
+    ? { parent: booking.bookerParentId, name: booking.bookerName, phone: booking.bookerPhone }
+    : { parent: null, name: t('bookings:hidden.person'), phone: null },
   company: booking.companyId,
   direction: booking.direction,
-  pickup: booking.pickup,
-  dropoff: booking.dropoff,
-  stops: booking.stops,
+  ...routeOf(booking, view, t),
   requestedAt: booking.requestedAt.toISOString(),
   anchor: booking.anchor,
-  seatNeeds: booking.seatNeeds,
+  seatNeeds: view.alone ? booking.seatNeeds : [],
   assistantRequired: booking.assistantRequired,
   vehicleType: booking.vehicleType,
   waitMinutes: booking.waitMinutes,
-  promo: booking.promo,
+  promo: view.words ? booking.promo : null,
   paymentMethod: booking.paymentMethod,
-  notes: booking.notes,
+  notes: view.notes ? booking.notes : null,
 })
-
-const visible = (ids: readonly string[], { ownChildren }: Scope) =>
-  ownChildren ? ids.filter((id) => ownChildren.has(id)) : [...ids]
 
 /** One booking in full, as its reader may see it; a 404 when it does not exist or is out of reach. */
 export async function readBooking(ctx: Acting, id: string): Promise<Booking> {
-  const { db, user, now } = ctx
-  const { booking, childIds, scope } = await findBooking(ctx, id)
-  const shown = visible(childIds, scope)
+  const { db, user, now, t } = ctx
+  const { booking, childIds, scope, view } = await findBooking(ctx, id)
+  const shown = childIds.filter(view.child)
   const { trips } = await readTrips(ctx, { bookingId: id })
   const trip = trips.find((one) => one.id === booking.tripId) ?? null
+  const timelines = await loadTimelines(ctx, scope, 'booking', [{ id, booking: id, view }])
   const answer: Booking = {
     id,
     createdAt: booking.createdAt.toISOString(),
-    createdBy: booking.createdBy,
+    createdBy: knownAccount(view, booking.createdBy, user),
     updatedAt: booking.updatedAt.toISOString(),
-    updatedBy: booking.updatedBy,
+    updatedBy: knownAccount(view, booking.updatedBy, user),
     version: booking.version,
-    ...enteredFields(booking),
+    ...enteredFields(booking, view, t),
     children: shown,
     reference: booking.reference,
     status: booking.status,
-    cancelReason: reason.nullable().catch(null).parse(booking.cancelReason),
-    cancelNote: booking.cancelNote,
+    cancelReason: seenReason(view, booking.cancelReason),
+    cancelNote: view.words ? booking.cancelNote : null,
     childRefs: await loadChildren(db, shown),
     ...(await loadLinks(db, booking)),
     pickupAt: booking.pickupAt.toISOString(),
@@ -123,11 +133,10 @@ export async function readBooking(ctx: Acting, id: string): Promise<Booking> {
     durationS: booking.durationS,
     quote: booking.quote,
     trips,
-    events: await readEvents(db, 'booking', id),
+    events: timelines.get(id) ?? [],
     actions: bookingActions(
-      { status: booking.status, pickupAt: booking.pickupAt, childIds, trip },
+      { status: booking.status, pickupAt: booking.pickupAt, view, trip },
       user.role,
-      scope,
       now,
     ),
   }

@@ -1,12 +1,15 @@
 import { type GetColumnData, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { BookingRow } from '#contract/booking.ts'
+import type { Place } from '#contract/place.ts'
 import type { Db } from '#server/db/connect.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import type { Acting } from '#server/history/acting.ts'
 import { bookingActions } from './actions.ts'
 import { after, cursorOf, type Ordering, orderBy } from './ordering.ts'
 import type { Scope } from './scope.ts'
+import { knownAccount, loadViews, type View } from './view.ts'
+import { seenWay } from './way.ts'
 
 interface Slice {
   where: SQL | undefined
@@ -48,15 +51,26 @@ const listed = {
   currency: bookings.currency,
   shown: bookings.shown,
 }
+/** What a family's view of a booking follows from. */
+const parted = {
+  ...listed,
+  bookerId: bookings.bookerParentId,
+  way: sql<
+    Place[]
+  >`jsonb_build_array(${bookings.pickup}) || ${bookings.stops} || jsonb_build_array(${bookings.dropoff})`,
+}
 /** What only an export shows. */
-const exported = { ...listed, bookerPhone: bookings.bookerPhone, notes: bookings.notes }
+const exported = { bookerPhone: bookings.bookerPhone, notes: bookings.notes }
 
 type Columns = Record<string, PgColumn | SQL>
 type Value<C> = C extends PgColumn ? GetColumnData<C> : C extends SQL<infer T> ? T : never
 /** A row as JSON has it: instants are text, ISO 8601 with an offset. */
 type Row<C extends Columns> = { [K in keyof C]: Value<C[K]> extends Date ? string : Value<C[K]> }
-export type LoadedRow = Row<typeof listed>
-export type ExportRow = Row<typeof exported> & { cursor: string[] }
+type Parted = Pick<Row<typeof parted>, 'bookerId' | 'way'>
+export type LoadedRow = Row<typeof listed> & Partial<Parted>
+export type ExportRow = LoadedRow & Row<typeof exported> & { cursor: string[] }
+
+const columnsFor = ({ family }: Scope) => (family ? parted : listed)
 
 /** Further in than this, rows are counted off in the narrow index before the wide ones are fetched. */
 const deep = 500
@@ -76,46 +90,65 @@ async function loadPage<C extends Columns>(db: Db, columns: C, slice: Slice): Pr
   return page?.rows ?? []
 }
 
-/** Bookings as lists show them, in order. */
-export async function loadRows(db: Db, slice: Slice): Promise<LoadedRow[]> {
-  const rows = await loadPage(db, listed, slice)
+/** Bookings as lists show them to readers of this scope, in order. */
+export async function loadRows(db: Db, scope: Scope, slice: Slice): Promise<LoadedRow[]> {
+  const rows = await loadPage(db, columnsFor(scope), slice)
   return slice.reversed ? rows.reverse() : rows
 }
 
 /** The same with what only an export shows, and the cursor to go on after each row. */
-export const loadExport = (db: Db, slice: Slice): Promise<ExportRow[]> =>
-  loadPage(db, { ...exported, cursor: cursorOf(slice.ordering) }, slice)
+export const loadExport = (db: Db, scope: Scope, slice: Slice): Promise<ExportRow[]> =>
+  loadPage(db, { ...columnsFor(scope), ...exported, cursor: cursorOf(slice.ordering) }, slice)
 
 const instant = (text: string) => new Date(text).toISOString()
 const ref = (id: string | null, name: string | null) => (id === null ? null : { id, name: name ?? '' })
 
+/** What a reader with this scope sees of these rows, by id. */
+export const viewsOfRows = (db: Db, scope: Scope, rows: readonly LoadedRow[]) =>
+  loadViews(
+    db,
+    scope,
+    rows.map(({ id, bookerId = null }) => ({ id, booking: id, booker: bookerId })),
+  )
+
+/** Names of both ends; those that are another family's are not told. */
+function endsOf({ way, pickup, dropoff }: LoadedRow, view: View, t: Acting['t']) {
+  if (!way) return { pickup, dropoff }
+  const { from, to } = seenWay(view, way)
+  const hidden = t('bookings:hidden.place')
+  return { pickup: from?.place ?? hidden, dropoff: to?.place ?? hidden }
+}
+
+/** Trip, driver and vehicle; a driver hears of no other's. */
+function crewOf({ driverId, vehicleId, shown }: LoadedRow, { driver }: Scope) {
+  if (driver !== null && driver !== driverId) return { trip: null, driver: null, vehicle: null }
+  return { trip: shown.trip, driver: ref(driverId, shown.driver), vehicle: ref(vehicleId, shown.vehicle) }
+}
+
 /** A loaded row as its reader may see it, with what they may do. */
 export function bookingRowOf(
   row: LoadedRow,
-  { user, now }: Pick<Acting, 'user' | 'now'>,
+  { user, now, t }: Pick<Acting, 'user' | 'now' | 't'>,
   scope: Scope,
+  view: View,
 ): BookingRow {
-  const { shown, companyId, seriesId, driverId, vehicleId, ...rest } = row
-  const { ownChildren } = scope
+  const { shown, companyId, seriesId, driverId: _, vehicleId: __, way: ___, bookerId: ____, ...rest } = row
   const pickupAt = new Date(row.pickupAt)
-  const childIds = shown.children.map((child) => child.id)
   return {
     ...rest,
+    ...endsOf(row, view, t),
+    ...crewOf(row, scope),
     createdAt: instant(row.createdAt),
+    createdBy: knownAccount(view, row.createdBy, user),
     updatedAt: instant(row.updatedAt),
+    updatedBy: knownAccount(view, row.updatedBy, user),
     pickupAt: pickupAt.toISOString(),
     dropoffAt: instant(row.dropoffAt),
-    children: ownChildren ? shown.children.filter((child) => ownChildren.has(child.id)) : shown.children,
+    children: shown.children.filter((child) => view.child(child.id)),
+    wheelchairs: view.wheelchairs ?? row.wheelchairs,
+    booker: view.booker ? row.booker : t('bookings:hidden.person'),
     company: ref(companyId, shown.company),
     series: seriesId,
-    trip: shown.trip,
-    driver: ref(driverId, shown.driver),
-    vehicle: ref(vehicleId, shown.vehicle),
-    actions: bookingActions(
-      { status: row.status, pickupAt, childIds, trip: shown.trip },
-      user.role,
-      scope,
-      now,
-    ),
+    actions: bookingActions({ status: row.status, pickupAt, view, trip: shown.trip }, user.role, now),
   }
 }

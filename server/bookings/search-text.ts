@@ -71,11 +71,23 @@ export function searchWords(query: string): string[] {
 export const likePattern = (word: string) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
 /**
- * The pattern of a word for texts with an index of trigrams, whose words have a space before them. One without three
- * letters in a row is looked for where a word begins: for its inside PostgreSQL would read the whole index, a quarter of
- * a minute for a million texts. Signs alone are found nowhere, since folded texts have no capitals.
+ * What is looked for of a word in texts whose words have a space before them. One without three letters in a row is
+ * looked for where a word begins: for its inside PostgreSQL would read the whole index, a quarter of a minute for a
+ * million texts. Signs alone are found nowhere: null.
  */
+function needleOf(word: string): string | null {
+  if (!sound.test(word)) return null
+  return piece.test(word) ? word : ` ${word}`
+}
+
+/** The pattern of a word for texts with an index of trigrams; folded texts have no capitals. */
 export function wordPattern(word: string): string {
-  if (!sound.test(word)) return '%NOWHERE%'
-  return likePattern(piece.test(word) ? word : ` ${word}`)
+  const needle = needleOf(word)
+  return needle === null ? '%NOWHERE%' : likePattern(needle)
+}
+
+/** Whether a word is found in a text made by `searchTextOf`, as its pattern finds it. */
+export const holdsWord = (text: string, word: string) => {
+  const needle = needleOf(word)
+  return needle !== null && text.includes(needle)
 }

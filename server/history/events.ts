@@ -56,34 +56,31 @@ export async function recordEvents(ctx: Actor, all: readonly NewEvent[]): Promis
   await tellOf(ctx, all)
 }
 
-/** The timelines of several records of one kind, each oldest first; records without events are absent. */
-export async function readEventsOf(db: Db, entity: Entity, ids: readonly string[]) {
-  const timelines = new Map<string, TimelineEvent[]>()
-  if (ids.length === 0) return timelines
-  const rows = await db
+export type StoredEvent = typeof events.$inferSelect
+
+/** Events of several records of one kind, each oldest first, as they are stored. */
+export async function loadEvents(db: Db, entity: Entity, ids: readonly string[]): Promise<StoredEvent[]> {
+  if (ids.length === 0) return []
+  return db
     .select()
     .from(events)
     .where(and(eq(events.entity, entity), inArray(events.entityId, [...ids])))
     .orderBy(asc(events.id))
-  for (const found of rows) {
-    const timeline = timelines.get(found.entityId) ?? []
-    timelines.set(found.entityId, timeline)
-    timeline.push({
-      id: String(found.id),
-      at: found.at.toISOString(),
-      actor: found.actorName,
-      type: found.type,
-      from: found.from,
-      to: found.to,
-      reason: reasonSchema.nullable().catch(null).parse(found.reason),
-      note: found.note,
-      changes: found.changes,
-    })
-  }
-  return timelines
 }
+
+export const eventOf = (stored: StoredEvent): TimelineEvent => ({
+  id: String(stored.id),
+  at: stored.at.toISOString(),
+  actor: stored.actorName,
+  type: stored.type,
+  from: stored.from,
+  to: stored.to,
+  reason: reasonSchema.nullable().catch(null).parse(stored.reason),
+  note: stored.note,
+  changes: stored.changes,
+})
 
 /** The timeline of one record, oldest first. */
 export async function readEvents(db: Db, entity: Entity, id: string): Promise<TimelineEvent[]> {
-  return (await readEventsOf(db, entity, [id])).get(id) ?? []
+  return (await loadEvents(db, entity, [id])).map(eventOf)
 }

@@ -1,8 +1,9 @@
-import { and, asc, eq, max } from 'drizzle-orm'
+import { and, asc, eq, inArray, max } from 'drizzle-orm'
 import * as z from 'zod'
 import { id } from '#contract/record.ts'
 import { newLine, type StatementLine, statementSheet } from '#contract/statement.ts'
 import { statementLines, statementPayments } from '#server/db/schema/statements.ts'
+import { trips } from '#server/db/schema/trips.ts'
 import { type Context, defineRoute, type Route } from '#server/http/define-route.ts'
 import { conflict, notFound } from '#server/http/problem.ts'
 import { answerRecord } from '#server/resources/answer-record.ts'
@@ -10,6 +11,7 @@ import { findRow, readRecord } from '#server/resources/list.ts'
 import type { Working } from '#server/resources/spec.ts'
 import { changeRow, throwUnlessMay } from '#server/resources/write.ts'
 import { requireIfMatch } from '#server/trips/if-match.ts'
+import { tripReach } from '#server/trips/reach.ts'
 import { moneyWriters } from './reach.ts'
 import { settle } from './statement-draft.ts'
 import { findParty, lockParty, partyKey, type StatementRow } from './statement-party.ts'
@@ -21,16 +23,41 @@ const tags = [resource.tag]
 const path = '/api/web/statements/{id}'
 
 type Line = typeof statementLines.$inferSelect
-const lineOf = ({ tripId, reference, tripAt, from, to, ...line }: Line): StatementLine => ({
+const lineOf = (
+  { tripId, reference, tripAt, from, to, ...line }: Line,
+  seesPlaces: boolean,
+): StatementLine => ({
   id: line.id,
   kind: line.kind,
   note: line.note,
   amount: line.amount,
   trip:
     tripId && tripAt
-      ? { id: tripId, reference: reference ?? '', at: tripAt.toISOString(), from: from ?? '', to: to ?? '' }
+      ? {
+          id: tripId,
+          reference: reference ?? '',
+          at: tripAt.toISOString(),
+          from: seesPlaces ? (from ?? '') : '',
+          to: seesPlaces ? (to ?? '') : '',
+        }
       : null,
 })
+
+/** The trips of these lines that are in reach: of what an operator's drivers drove for others it hears no places. */
+async function tripsInReach(
+  { db, user }: Working,
+  lines: readonly Line[],
+): Promise<(id: string | null) => boolean> {
+  const reach = tripReach(db, user)
+  if (reach === undefined) return () => true
+  const ids = lines.flatMap(({ tripId }) => tripId ?? [])
+  const known = await db
+    .select({ id: trips.id })
+    .from(trips)
+    .where(and(inArray(trips.id, ids), reach))
+  const found = new Set(known.map(({ id: trip }) => trip))
+  return (trip) => trip !== null && found.has(trip)
+}
 
 const sheet = defineRoute({
   method: 'get',
@@ -49,6 +76,7 @@ const sheet = defineRoute({
       .from(statementLines)
       .where(eq(statementLines.statementId, row.id))
       .orderBy(asc(statementLines.position), asc(statementLines.id))
+    const inReach = await tripsInReach(ctx, lines)
     const payments = await db
       .select()
       .from(statementPayments)
@@ -57,7 +85,7 @@ const sheet = defineRoute({
     return {
       party: { name, address, email },
       zone,
-      lines: lines.map(lineOf),
+      lines: lines.map((line) => lineOf(line, inReach(line.tripId))),
       payments: payments.map(({ id: paymentId, paidOn, method, remark, amount }) => ({
         id: paymentId,
         paidOn,

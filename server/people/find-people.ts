@@ -29,7 +29,7 @@ async function findIn(ctx: Working, kind: Kind, search: string): Promise<Found[]
   const some = ctx.db
     .select({ id: resource.table.id })
     .from(resource.table)
-    .where(and(resource.reach?.(ctx.user), foundIn(kind, search)))
+    .where(and(resource.reach?.(ctx.user), foundIn(kind, search, ctx.user)))
     .limit(looked)
   const rows = asStored(
     await ctx.db

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import { and, desc, eq, isNotNull, like, notExists, notInArray, sql } from 'drizzle-orm'
+import { and, desc, isNotNull, like, sql } from 'drizzle-orm'
 import type { KnownPlace, Place, PlaceListQuery } from '#contract/place.ts'
 import { bookingScope } from '#server/bookings/scope.ts'
 import { fold, searchWords, wordPattern } from '#server/bookings/search-text.ts'
-import type { Db } from '#server/db/connect.ts'
-import { bookingChildren, bookings } from '#server/db/schema/bookings.ts'
+import { loadViews } from '#server/bookings/view.ts'
+import { seenStops } from '#server/bookings/way.ts'
+import { bookings } from '#server/db/schema/bookings.ts'
 import { children, companies } from '#server/db/schema/people.ts'
 import type { Acting } from '#server/history/acting.ts'
 import { recordAudit } from '#server/history/audit.ts'
@@ -110,36 +111,33 @@ async function homePlaces(ctx: Ctx, search: string | undefined): Promise<KnownPl
   }))
 }
 
-/** Leaves out rides shared with other families: their homes are on the way. */
-function withoutOthers(db: Db, own: ReadonlySet<string> | null) {
-  if (own === null) return undefined
-  const others = own.size > 0 ? notInArray(bookingChildren.childId, [...own]) : undefined
-  return notExists(
-    db
-      .select({ id: bookingChildren.childId })
-      .from(bookingChildren)
-      .where(and(eq(bookingChildren.bookingId, bookings.id), others)),
-  )
-}
-
-/** Places of bookings in reach: an index finds the bookings, and what matches in them is kept. */
+/** Places of bookings in reach, those that are seen: an index finds the bookings, and what matches in them is kept. */
 async function usedPlaces({ db, user }: Ctx, search: string | undefined): Promise<KnownPlace[]> {
   const words = searchWords(search ?? '')
-  const { where, ownChildren } = await bookingScope(db, user)
+  const scope = await bookingScope(db, user)
   const rows = await db
-    .select({ pickup: bookings.pickup, dropoff: bookings.dropoff, stops: bookings.stops })
+    .select({
+      id: bookings.id,
+      booker: bookings.bookerParentId,
+      pickup: bookings.pickup,
+      dropoff: bookings.dropoff,
+      stops: bookings.stops,
+    })
     .from(bookings)
-    .where(
-      and(
-        where,
-        withoutOthers(db, ownChildren),
-        ...words.map((word) => like(bookings.searchText, wordPattern(word))),
-      ),
-    )
+    .where(and(scope.where, ...words.map((word) => like(bookings.searchText, wordPattern(word)))))
     .orderBy(desc(bookings.pickupAt), desc(bookings.id))
     .limit(recentBookings)
+  const view = await loadViews(
+    db,
+    scope,
+    rows.map(({ id, booker }) => ({ id, booking: id, booker })),
+  )
   const found = new Map<string, KnownPlace>()
-  for (const place of rows.flatMap(({ pickup, dropoff, stops }) => [pickup, dropoff, ...stops])) {
+  // In rides shared with other families most stops are theirs.
+  const places = rows
+    .filter(({ id }) => view(id).alone)
+    .flatMap(({ id, pickup, dropoff, stops }) => seenStops(view(id), [pickup, dropoff, ...stops]))
+  for (const place of places) {
     const text = fold(place.place)
     if (found.has(text) || !words.every((word) => text.includes(word))) continue
     found.set(text, {

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { FoundKind } from '#contract/search.ts'
+import type { User } from '#server/auth/user.ts'
 import { companyRegister } from '#server/companies/register.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { vehicleBrands, vehicleModels, vehicles } from '#server/db/schema/fleet.ts'
@@ -103,5 +104,5 @@ export const kinds: readonly Kind[] = [
 ]
 
 /** The condition that a kind's register would search by. */
-export const foundIn = ({ found, register }: Kind, search: string): SQL | undefined =>
-  found ? found(search) : searched(register.resource, search)
+export const foundIn = ({ found, register }: Kind, search: string, user: User): SQL | undefined =>
+  found ? found(search) : searched(register.resource, search, user)

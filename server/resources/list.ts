@@ -1,4 +1,5 @@
 import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { User } from '#server/auth/user.ts'
 import { freeMemory } from '#server/free-memory.ts'
 import { recordAudit } from '#server/history/audit.ts'
 import type { PageRequest } from '#server/http/page.ts'
@@ -10,8 +11,8 @@ import { asStored, type Resource, type Stored, type Working } from './spec.ts'
 type Query = Record<string, string | undefined>
 
 /** The condition that a register finds all words of a search. */
-export const searched = ({ search }: Resource, text: string): SQL | undefined =>
-  typeof search === 'function' ? search(text) : containsWords(text, ...search)
+export const searched = ({ search }: Resource, text: string, user: User): SQL | undefined =>
+  typeof search === 'function' ? search(text, user) : containsWords(text, ...search)
 
 /** The condition for a query within the reach of who asks. */
 export function whereOf(resource: Resource, ctx: Working, query: Query): SQL | undefined {
@@ -19,7 +20,7 @@ export function whereOf(resource: Resource, ctx: Working, query: Query): SQL | u
     const value = query[name]
     return value === undefined || value === '' ? undefined : condition(value, ctx)
   })
-  return and(resource.reach?.(ctx.user), ...filters, searched(resource, query.search ?? ''))
+  return and(resource.reach?.(ctx.user), ...filters, searched(resource, query.search ?? '', ctx.user))
 }
 
 const mayWrite = (resource: Resource, ctx: Working) => resource.write.includes(ctx.user.role)

@@ -84,7 +84,7 @@ export interface ResourceSpec<Row extends Stored, Input, Answer, Query> {
   /** What people call a record: a plate, a name. */
   label: (row: Row) => string
   /** Columns and expressions in which the words of a search are looked for; or the condition, where an index serves it. */
-  search: readonly (PgColumn | SQL)[] | ((search: string) => SQL | undefined)
+  search: readonly (PgColumn | SQL)[] | ((search: string, user: User) => SQL | undefined)
   /** The condition for each filter of the query. */
   filters: {
     [Name in Exclude<keyof Query, Common>]-?: (value: string, ctx: Working) => SQL | undefined

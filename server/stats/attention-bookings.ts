@@ -1,6 +1,8 @@
-import { and, asc, count, sql } from 'drizzle-orm'
+import { and, count, gte, lt, type SQL } from 'drizzle-orm'
 import type { Attention } from '#contract/stats.ts'
 import { type BookingQuery, filterWhere, readFilter } from '#server/bookings/filter.ts'
+import { readOrdering } from '#server/bookings/ordering.ts'
+import { bookingRowOf, loadRows, viewsOfRows } from '#server/bookings/rows.ts'
 import { bookingScope } from '#server/bookings/scope.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import type { Acting } from '#server/history/acting.ts'
@@ -18,27 +20,19 @@ async function firstBookings(ctx: Acting, query: BookingQuery, zone: string) {
   const link = listLink('bookings', query)
   const [total] = await ctx.db.select({ count: count() }).from(bookings).where(where)
   if (!total?.count) return { count: 0, items: [], link }
-  const over = sql`${bookings.pickupAt} < ${new Date(ctx.now.getTime() - hour).toISOString()}`
-  const found = await ctx.db
-    .select({
-      id: bookings.id,
-      reference: bookings.reference,
-      pickupAt: bookings.pickupAt,
-      pickup: bookings.pickup,
-      dropoff: bookings.dropoff,
-    })
-    .from(bookings)
-    .where(where)
-    .orderBy(asc(over), asc(bookings.pickupAt), asc(bookings.id))
-    .limit(shownItems)
-  const items = found.map((booking): Attention['items'][number] => ({
-    id: booking.id,
-    entity: 'booking',
-    booking: booking.id,
-    label: booking.reference,
-    detail: routeText(ctx, booking.pickup.place, booking.dropoff.place),
-    at: booking.pickupAt.toISOString(),
-  }))
+  const ordering = readOrdering({ ordering: 'pickupAt' })
+  const first = (which: SQL, limit: number) =>
+    loadRows(ctx.db, scope, { where: and(where, which), ordering, limit })
+  const over = new Date(ctx.now.getTime() - hour)
+  const ahead = await first(gte(bookings.pickupAt, over), shownItems)
+  const left = shownItems - ahead.length
+  const rows = left > 0 ? [...ahead, ...(await first(lt(bookings.pickupAt, over), left))] : ahead
+  const view = await viewsOfRows(ctx.db, scope, rows)
+  const items = rows.map((row): Attention['items'][number] => {
+    const { id, reference, pickup, dropoff, pickupAt } = bookingRowOf(row, ctx, scope, view(row.id))
+    const detail = routeText(ctx, pickup, dropoff)
+    return { id, entity: 'booking', booking: id, label: reference, detail, at: pickupAt }
+  })
   return { count: total.count, items, link }
 }
 

@@ -11,7 +11,7 @@ import { tripFilter } from '#server/trips/filter.ts'
 import { decidingDay } from '#server/trips/problems.ts'
 import type { StoredTrip } from '#server/trips/progress.ts'
 import { tripReach } from '#server/trips/reach.ts'
-import { fullName } from '#server/trips/rows.ts'
+import { fullName, loadTrips, tripRowOf } from '#server/trips/rows.ts'
 import { listLink } from './list-link.ts'
 import type { Place } from './tiles.ts'
 import { addDays } from './week.ts'
@@ -23,12 +23,12 @@ type Item = Attention['items'][number]
 export const routeText = ({ t }: Pick<Acting, 't'>, from: string, to: string) =>
   t('stats:route', { from, to })
 
-const tripItem = (ctx: Acting, trip: StoredTrip, detail?: string): Item => ({
+const tripItem = (trip: StoredTrip, detail: string): Item => ({
   id: trip.id,
   entity: 'trip',
   booking: trip.bookingId,
   label: trip.reference,
-  detail: detail ?? routeText(ctx, trip.stops[0]?.place ?? '', trip.stops.at(-1)?.place ?? ''),
+  detail,
   at: trip.startAt.toISOString(),
 })
 
@@ -36,12 +36,20 @@ async function firstTrips(ctx: Acting, where: SQL | undefined) {
   const [total] = await ctx.db.select({ count: count() }).from(trips).where(where)
   if (!total?.count) return { count: 0, items: [] }
   const found = await ctx.db
-    .select()
+    .select({ id: trips.id })
     .from(trips)
     .where(where)
     .orderBy(asc(trips.startAt), asc(trips.id))
     .limit(shownItems)
-  return { count: total.count, items: found.map((trip) => tripItem(ctx, trip)) }
+  const { rows, names, view } = await loadTrips(
+    ctx,
+    found.map(({ id }) => id),
+  )
+  const items = rows.map((row) => {
+    const { pickup, dropoff } = tripRowOf(ctx, names, row, view(row.trip.id))
+    return tripItem(row.trip, routeText(ctx, pickup, dropoff))
+  })
+  return { count: total.count, items }
 }
 
 /** Children who wait in a vehicle because nobody met them. */
@@ -84,7 +92,7 @@ function blockedGroup(
   const soon = blocked.some((one) => one.trip.startAt.getTime() < ctx.now.getTime() + 3 * hour)
   const items = blocked.slice(0, shownItems).map(({ trip, who, blocks }) => {
     const reasons = blocks.map((one) => one.message).join(' ')
-    return tripItem(ctx, trip, ctx.t('stats:blocked', { who, reasons }))
+    return tripItem(trip, ctx.t('stats:blocked', { who, reasons }))
   })
   return { kind, severity: soon ? 'critical' : 'warning', count: blocked.length, items, link: null }
 }

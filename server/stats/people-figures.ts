@@ -19,7 +19,7 @@ const expiryWarningDays = 30
 /** How many different children ride on a day. A parent counts their own only. */
 export async function childrenOn(ctx: Acting, day: string, zone: string): Promise<number> {
   const scope = await bookingScope(ctx.db, ctx.user)
-  const own = scope.ownChildren
+  const own = scope.family?.children ?? null
   const [row] = await ctx.db
     .select({ count: countDistinct(bookingChildren.childId) })
     .from(bookings)
@@ -30,7 +30,7 @@ export async function childrenOn(ctx: Acting, day: string, zone: string): Promis
         inArray(bookings.status, [...riding]),
         gte(bookings.pickupAt, dayStart(day, zone)),
         lt(bookings.pickupAt, dayStart(day, zone, 1)),
-        own === null ? undefined : inArray(bookingChildren.childId, [...own]),
+        own === null ? undefined : inArray(bookingChildren.childId, [...own.keys()]),
       ),
     )
   return row?.count ?? 0

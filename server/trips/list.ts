@@ -32,7 +32,7 @@ const countKey = ({ user }: Acting, query: TripListQuery) => {
 /** One page of trips and how many there are, as far as they are counted. */
 export async function listTrips(ctx: Acting, query: TripListQuery, page: PageRequest, zone: string) {
   const { db } = ctx
-  const search = tripsFound(query.search)
+  const search = await tripsFound(ctx, query.search)
   const where = and(tripFilter(ctx, query, zone), search)
   const wanted = { where, searched: search !== undefined, key: `trips ${countKey(ctx, query)}` }
   const { total, slice } = await findPage(db, trips, wanted, page)
@@ -65,7 +65,7 @@ export const auditRows = (ctx: Acting, rows: readonly TripRow[]) =>
 /** How many trips stand under each status tab: the same filters, `status` aside. */
 export async function countTrips(ctx: Acting, query: TripListQuery, zone: string): Promise<StatusCounts> {
   const others = { ...query, status: undefined }
-  const where = and(tripFilter(ctx, others, zone), tripsFound(query.search))
+  const where = and(tripFilter(ctx, others, zone), await tripsFound(ctx, query.search))
   return cachedCount(ctx.db, `trip tabs ${countKey(ctx, others)}`, async () => {
     const rows = await ctx.db
       .select({ status: trips.status, count: count() })

@@ -1,13 +1,13 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Role } from '#contract/people.ts'
-import { reason, type TimelineEvent } from '#contract/reason.ts'
+import type { TimelineEvent } from '#contract/reason.ts'
 import type { Trip } from '#contract/trip.ts'
+import { loadTimelines, seenReason } from '#server/bookings/seen-events.ts'
 import { trips } from '#server/db/schema/trips.ts'
-import { readEventsOf } from '#server/history/events.ts'
 import { notFound } from '#server/http/problem.ts'
 import { licenceFields } from './changes.ts'
 import { tripReach } from './reach.ts'
-import { loadTrips, namedPassengers, type Reading, tripRowOf } from './rows.ts'
+import { loadTrips, namedPassengers, type Reading, stopsOf, tripRowOf } from './rows.ts'
 
 /**
  * Those who ride and those who pay for it hear who drives, not with which licence; a parent hears who met their own
@@ -24,21 +24,26 @@ const shownTo = (role: Role, timeline: readonly TimelineEvent[]) =>
   }))
 
 async function readByIds(reading: Reading, ids: readonly string[]): Promise<Trip[]> {
-  const { rows, names } = await loadTrips(reading, ids)
-  const events = await readEventsOf(reading.db, 'trip', ids)
-  return rows.map((row) => ({
-    ...tripRowOf(reading, names, row),
-    assistant: row.trip.assistant,
-    assistantRequired: row.booking.assistantRequired,
-    plannedM: row.trip.plannedM,
-    actualM: row.trip.actualM,
-    stops: row.trip.stops,
-    passengers: namedPassengers(row.trip.passengers, names),
-    failReason: reason.nullable().catch(null).parse(row.trip.failReason),
-    failNote: row.trip.failNote,
-    fare: row.trip.fare,
-    events: shownTo(reading.user.role, events.get(row.trip.id) ?? []),
-  }))
+  const { rows, names, scope, view } = await loadTrips(reading, ids)
+  const records = rows.map(({ trip, booking }) => ({ id: trip.id, booking: booking.id, view: view(trip.id) }))
+  const events = await loadTimelines(reading, scope, 'trip', records)
+  return rows.map((row) => {
+    const { trip, booking } = row
+    const sees = view(trip.id)
+    return {
+      ...tripRowOf(reading, names, row, sees),
+      assistant: trip.assistant,
+      assistantRequired: booking.assistantRequired,
+      plannedM: trip.plannedM,
+      actualM: trip.actualM,
+      stops: stopsOf(trip.stops, sees),
+      passengers: namedPassengers(trip.passengers, names),
+      failReason: seenReason(sees, trip.failReason),
+      failNote: sees.notes ? trip.failNote : null,
+      fare: trip.fare,
+      events: shownTo(reading.user.role, events.get(trip.id) ?? []),
+    }
+  })
 }
 
 /** The trips of a booking that the reader may see, by start: how many, and those of the page in full, all without one. */

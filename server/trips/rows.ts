@@ -1,14 +1,17 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { TripRow } from '#contract/trip.ts'
+import { bookingScope, type Scope } from '#server/bookings/scope.ts'
+import { knownAccount, loadViews, type View } from '#server/bookings/view.ts'
+import { seenStops, seenWay } from '#server/bookings/way.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { vehicleBrands, vehicleModels, vehicles } from '#server/db/schema/fleet.ts'
-import { children, companies, drivers, guardians } from '#server/db/schema/people.ts'
-import { type StoredPassenger, trips } from '#server/db/schema/trips.ts'
+import { children, companies, drivers } from '#server/db/schema/people.ts'
+import { type StoredPassenger, type StoredStop, trips } from '#server/db/schema/trips.ts'
 import type { Acting } from '#server/history/acting.ts'
 import { tripActions } from './actions.ts'
 import { delayNow } from './delay.ts'
 
-export type Reading = Pick<Acting, 'db' | 'user' | 'now'>
+export type Reading = Pick<Acting, 'db' | 'user' | 'now' | 't'>
 
 export const fullName = (person: { firstName: string; lastName: string }) =>
   `${person.firstName} ${person.lastName}`.trim()
@@ -21,6 +24,7 @@ function joined({ db }: Reading, ids: readonly string[]) {
       booking: {
         id: bookings.id,
         reference: bookings.reference,
+        bookerId: bookings.bookerParentId,
         zone: bookings.zone,
         passengers: bookings.passengers,
         wheelchairs: bookings.wheelchairs,
@@ -49,27 +53,51 @@ function joined({ db }: Reading, ids: readonly string[]) {
 }
 export type JoinedTrip = Awaited<ReturnType<typeof joined>>[number]
 
-/** Names of the children of these trips. A parent hears of nobody's children but their own. */
-async function readNames({ db, user }: Reading, rows: readonly JoinedTrip[]) {
-  const ids = [...new Set(rows.flatMap((row) => row.trip.passengers.map((one) => one.childId)))]
+/** Names of the children of these trips that the reader may know. */
+async function readNames({ db }: Reading, { family }: Scope, rows: readonly JoinedTrip[]) {
+  const riding = new Set(rows.flatMap((row) => row.trip.passengers.map((one) => one.childId)))
+  const ids = [...riding].filter((id) => family?.children.has(id) ?? true)
   if (ids.length === 0) return new Map<string, string>()
-  const own = db
-    .select({ id: guardians.childId })
-    .from(guardians)
-    .where(eq(guardians.parentId, user.parent ?? ''))
   const found = await db
     .select({ id: children.id, firstName: children.firstName, lastName: children.lastName })
     .from(children)
-    .where(and(inArray(children.id, ids), user.role === 'parent' ? inArray(children.id, own) : undefined))
+    .where(inArray(children.id, ids))
   return new Map(found.map((child) => [child.id, fullName(child)]))
 }
 
-/** Trips with the names of the children that the reader may know, in the order of `ids`. */
+/** What the reader sees of these trips. */
+const readViews = ({ db }: Reading, scope: Scope, rows: readonly JoinedTrip[]) =>
+  loadViews(
+    db,
+    scope,
+    rows.map(({ trip, booking }) => ({
+      id: trip.id,
+      booking: booking.id,
+      booker: booking.bookerId,
+      aboard: trip.passengers.map(({ childId }) => childId),
+    })),
+  )
+
+/** Trips in the order of `ids`, with what of each and of whom the reader may know. */
 export async function loadTrips(reading: Reading, ids: readonly string[]) {
-  if (ids.length === 0) return { rows: [], names: new Map<string, string>() }
-  const found = new Map((await joined(reading, ids)).map((row) => [row.trip.id, row]))
+  const scope = await bookingScope(reading.db, reading.user)
+  const found = new Map(
+    ids.length > 0 ? (await joined(reading, ids)).map((row) => [row.trip.id, row] as const) : [],
+  )
   const rows = ids.flatMap((id) => found.get(id) ?? [])
-  return { rows, names: await readNames(reading, rows) }
+  const names = await readNames(reading, scope, rows)
+  return { scope, rows, names, view: await readViews(reading, scope, rows) }
+}
+
+/** The stops that a reader sees, the first of them as the pickup and the last as the dropoff. */
+export function stopsOf(stops: readonly StoredStop[], view: View): StoredStop[] {
+  const seen = seenStops(view, stops)
+  if (seen.length === stops.length) return seen
+  return seen.map((stop, seq) => {
+    const ends = seq === 0 ? ('pickup' as const) : ('dropoff' as const)
+    const kind = seen.length > 1 && (seq === 0 || seq === seen.length - 1) ? ends : stop.kind
+    return { ...stop, seq, kind }
+  })
 }
 
 /** The passengers whose names are known here, each with its reference. */
@@ -80,14 +108,21 @@ export const namedPassengers = (passengers: readonly StoredPassenger[], names: R
   })
 
 /** A stored trip as lists show it to this reader. */
-export function tripRowOf(reading: Reading, names: ReadonlyMap<string, string>, row: JoinedTrip): TripRow {
+export function tripRowOf(
+  reading: Reading,
+  names: ReadonlyMap<string, string>,
+  row: JoinedTrip,
+  view: View,
+): TripRow {
   const { trip, booking, driver, vehicle } = row
+  const { from, to } = seenWay(view, trip.stops)
+  const hidden = reading.t('bookings:hidden.place')
   return {
     id: trip.id,
     createdAt: trip.createdAt.toISOString(),
-    createdBy: trip.createdBy,
+    createdBy: knownAccount(view, trip.createdBy, reading.user),
     updatedAt: trip.updatedAt.toISOString(),
-    updatedBy: trip.updatedBy,
+    updatedBy: knownAccount(view, trip.updatedBy, reading.user),
     version: trip.version,
     reference: trip.reference,
     booking: { id: booking.id, reference: booking.reference },
@@ -99,11 +134,11 @@ export function tripRowOf(reading: Reading, names: ReadonlyMap<string, string>, 
     completedAt: trip.completedAt?.toISOString() ?? null,
     delayMin: delayNow(trip, reading.now),
     zone: booking.zone,
-    pickup: trip.stops[0]?.place ?? '',
-    dropoff: trip.stops.at(-1)?.place ?? '',
+    pickup: from?.place ?? hidden,
+    dropoff: to?.place ?? hidden,
     children: namedPassengers(trip.passengers, names).map((one) => one.child),
     passengerCount: booking.passengers,
-    wheelchairs: booking.wheelchairs,
+    wheelchairs: view.wheelchairs ?? booking.wheelchairs,
     driver: driver && { id: driver.id, name: fullName(driver), code: driver.code, phone: driver.phone },
     vehicle: vehicle && { ...vehicle, name: `${row.brand ?? ''} ${row.model ?? ''}`.trim() },
     actions: tripActions(trip, reading.user.role, reading.now),
@@ -111,6 +146,6 @@ export function tripRowOf(reading: Reading, names: ReadonlyMap<string, string>, 
 }
 
 export async function readTripRows(reading: Reading, ids: readonly string[]): Promise<TripRow[]> {
-  const { rows, names } = await loadTrips(reading, ids)
-  return rows.map((row) => tripRowOf(reading, names, row))
+  const { rows, names, view } = await loadTrips(reading, ids)
+  return rows.map((row) => tripRowOf(reading, names, row, view(row.trip.id)))
 }

@@ -1,7 +1,10 @@
-import { and, eq, like, type SQL, sql } from 'drizzle-orm'
-import { searchWords, wordPattern } from '#server/bookings/search-text.ts'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { bookingScope } from '#server/bookings/scope.ts'
+import { searchWords } from '#server/bookings/search-text.ts'
+import { searchWhere } from '#server/bookings/search-where.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { trips } from '#server/db/schema/trips.ts'
+import type { Acting } from '#server/history/acting.ts'
 
 const reference = /^kb-\d+-\d+$/
 
@@ -10,12 +13,18 @@ const reference = /^kb-\d+-\d+$/
  * vehicles and references of all its trips; a whole reference of a trip finds that one alone. Undefined when nothing is
  * searched for.
  */
-export function tripsFound(search: string | undefined): SQL | undefined {
+export async function tripsFound(
+  ctx: Pick<Acting, 'db' | 'user'>,
+  search: string | undefined,
+): Promise<SQL | undefined> {
   const words = searchWords(search ?? '')
   const texts = words.filter((word) => !reference.test(word))
-  const found = and(...texts.map((word) => like(bookings.searchText, wordPattern(word))))
+  // Who sees all bookings needs no reach here: the list has its own.
+  const scope = await bookingScope(ctx.db, ctx.user)
+  const partly = scope.family !== null || scope.driver !== null
+  const found = texts.length > 0 && (await searchWhere(ctx, scope, texts, partly ? scope.where : undefined))
   return and(
-    found && sql`${trips.bookingId} in (select ${bookings.id} from ${bookings} where ${found})`,
+    found ? sql`${trips.bookingId} in (select ${bookings.id} from ${bookings} where ${found})` : undefined,
     ...words.filter((word) => reference.test(word)).map((word) => eq(trips.reference, word.toUpperCase())),
   )
 }

@@ -27,7 +27,7 @@ function Words({ line }: { line: StatementLine }) {
           <bdi>{trip.reference}</bdi>
         </>
       )}
-      {trip && leads(line) && (
+      {trip && leads(line) && (trip.from || trip.to) && (
         <span className="block text-caption text-ink-muted [overflow-wrap:anywhere]">
           <bdi>{trip.from}</bdi>{' '}
           <span className="inline-block align-middle">

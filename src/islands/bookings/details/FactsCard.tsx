@@ -19,9 +19,11 @@ export function FactsCard({ booking }: { booking: Booking }) {
             value: (
               <>
                 {booking.booker.name}
-                <a className="k-link block" href={`tel:${booking.booker.phone}`}>
-                  <bdi dir="ltr">{booking.booker.phone}</bdi>
-                </a>
+                {booking.booker.phone && (
+                  <a className="k-link block" href={`tel:${booking.booker.phone}`}>
+                    <bdi dir="ltr">{booking.booker.phone}</bdi>
+                  </a>
+                )}
               </>
             ),
           },

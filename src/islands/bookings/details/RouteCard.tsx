@@ -1,5 +1,5 @@
 import type { Booking } from '#contract/booking.ts'
-import type { Place } from '#contract/place.ts'
+import type { SeenPlace } from '#contract/place.ts'
 import { Card } from '#src/islands/ui/Card.tsx'
 import { Icon } from '#src/islands/ui/Icon.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
@@ -39,7 +39,7 @@ export function RouteCard({ booking }: { booking: Booking }) {
 }
 
 interface StopProps {
-  place: Place
+  place: SeenPlace
   kind: 'pickup' | 'stop' | 'dropoff'
   time?: string
   last?: boolean

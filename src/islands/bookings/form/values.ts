@@ -1,6 +1,6 @@
 import type { Booking, BookingInput, NewBookingInput } from '#contract/booking.ts'
 import type { Child } from '#contract/child.ts'
-import type { Place } from '#contract/place.ts'
+import type { Place, SeenPlace } from '#contract/place.ts'
 import type { SeriesInput } from '#contract/series.ts'
 import { type PlaceOption, placeOption } from '#src/islands/resource/place/place-option.ts'
 import type { Option } from '#src/islands/ui/use-options.ts'
@@ -86,6 +86,9 @@ export const emptyBooking = (currentCompany: Option | null): BookingValues => ({
 
 const amount = (need: SeatNeed, needs: readonly SeatNeed[]) => needs.filter((one) => one === need).length
 
+/** A stop whose place is known; who may edit a booking knows all of them. */
+const knownOption = ({ point, ...place }: SeenPlace) => (point ? placeOption({ ...place, point }) : null)
+
 export const valuesOfBooking = (booking: Booking): BookingValues => ({
   ...emptyBooking(
     booking.company ? { id: booking.company, name: booking.companyName ?? booking.company } : null,
@@ -94,12 +97,12 @@ export const valuesOfBooking = (booking: Booking): BookingValues => ({
   passengers: booking.passengers,
   bookerParent: booking.booker.parent,
   bookerName: booking.booker.name,
-  bookerPhone: booking.booker.phone,
+  bookerPhone: booking.booker.phone ?? '',
   source: booking.source,
   direction: booking.direction,
-  pickup: placeOption(booking.pickup),
+  pickup: knownOption(booking.pickup),
   pickupNotes: booking.pickup.notes ?? '',
-  dropoff: placeOption(booking.dropoff),
+  dropoff: knownOption(booking.dropoff),
   dropoffNotes: booking.dropoff.notes ?? '',
   stops: booking.stops.map((stop) => placeOption(stop)),
   requestedAt: booking.requestedAt,

@@ -1,0 +1,174 @@
+import { rmSync } from 'node:fs'
+import { afterAll, describe, expect, test } from 'vitest'
+import type { Booking } from '#contract/booking.ts'
+import type { Stats } from '#contract/stats.ts'
+import { notifications } from '#server/db/schema/notifications.ts'
+import { routes } from '#server/routes.ts'
+import { bookingsPath, rideInput } from '../support/booking-world.ts'
+import type { Client } from '../support/client.ts'
+import type { Marker, Reader } from './markers.ts'
+import { addressesOf, getRoutes, saidIn } from './reading.ts'
+import { apartWorld } from './world.ts'
+
+const world = await apartWorld()
+const { admin, markers } = world
+afterAll(() => rmSync(world.env.DATA_DIR, { recursive: true, force: true }))
+
+const calls: { path: string; addresses: string[] }[] = []
+for (const route of getRoutes(routes)) {
+  calls.push({ path: route.path, addresses: await addressesOf(route, admin) })
+}
+const readers = Object.keys(world.readers) as Reader[]
+const clientOf = (reader: Reader) => world.signedIn(world.readers[reader])
+
+/** Each marker that somebody is answered, with the first call that says it. */
+async function readAll(client: Client) {
+  const found = new Map<Marker, string>()
+  for (const address of calls.flatMap(({ addresses }) => addresses)) {
+    const answer = await client.get<unknown>(address)
+    if (answer.status >= 500 || answer.status === 400)
+      throw new Error(`${address}: ${JSON.stringify(answer.body)}`)
+    const said = saidIn(answer).toLowerCase()
+    for (const marker of markers)
+      if (!found.has(marker) && said.includes(marker.text.toLowerCase())) found.set(marker, address)
+  }
+  return found
+}
+
+describe('every GET of the API', () => {
+  test('tells an admin of every marker: the world is not empty', async () => {
+    const found = await readAll(admin)
+    expect(markers.filter((marker) => !found.has(marker)).map(({ what }) => what)).toEqual([])
+  }, 60_000)
+
+  test.each(readers)(
+    'tells %s of what is theirs and of nothing else',
+    async (reader) => {
+      const found = await readAll(await clientOf(reader))
+      const foreign = [...found].filter(([marker]) => !marker.readers.includes(reader))
+      expect(foreign.map(([{ what }, address]) => `${what} in ${address}`)).toEqual([])
+      const own = markers.filter((marker) => marker.readers.includes(reader) && !found.has(marker))
+      expect(own.map(({ what }) => what)).toEqual([])
+    },
+    60_000,
+  )
+})
+
+/** An answer without the words that were searched for, which its links repeat. */
+const without = (text: string, words: string) => text.replaceAll(encodeURIComponent(words), '')
+
+describe('no search, filter or count', () => {
+  const searches = getRoutes(routes).filter(
+    ({ path, query }) => !path.includes('{') && query?.safeParse({ search: 'x' }).success,
+  )
+  const ask = async (client: Client, path: string, name: string, value: string) => {
+    const { status, body } = await client.get<unknown>(`${path}?${name}=${encodeURIComponent(value)}`)
+    return { status, said: without(JSON.stringify(body), value) }
+  }
+
+  test('finds something for an admin by everything that is searched', async () => {
+    expect(searches.length).toBeGreaterThan(20)
+    const jose = markers.find(({ what }) => what === 'name of Jose')
+    for (const path of [bookingsPath, '/api/web/trip-management', '/api/web/parents']) {
+      const { body } = await admin.get<{ count: number }>(`${path}?search=${jose?.text}`)
+      expect(body.count, path).toBeGreaterThan(0)
+    }
+  })
+
+  test.each(readers)(
+    'tells %s by its answer what is hidden from them',
+    async (reader) => {
+      const client = await clientOf(reader)
+      const guessed: string[] = []
+      for (const { path } of searches) {
+        const nonsense = await ask(client, path, 'search', 'Zqzzzzvx')
+        if (nonsense.status !== 200) continue
+        for (const { text, what, readers: known } of markers) {
+          if (known.includes(reader)) continue
+          const { said } = await ask(client, path, 'search', text)
+          if (said !== nonsense.said) guessed.push(`${what} by ${path}`)
+        }
+      }
+      expect(guessed).toEqual([])
+    },
+    120_000,
+  )
+
+  test.each(['amina', 'redland'] as const)(
+    'tells %s by a filter for somebody else’s records',
+    async (reader) => {
+      const client = await clientOf(reader)
+      const others = { child: 'ines', guardians: 'jose', parent: 'jose', driver: 'd2' }
+      const guessed: string[] = []
+      for (const { path, query } of getRoutes(routes)) {
+        for (const [name, id] of Object.entries(others)) {
+          if (path.includes('{') || !query?.safeParse({ [name]: id }).success) continue
+          const nonsense = await ask(client, path, name, 'nobody')
+          const asked = await ask(client, path, name, id)
+          if (asked.said !== nonsense.said) guessed.push(`${id} by ${name} of ${path}`)
+        }
+      }
+      expect(guessed).toEqual([])
+    },
+  )
+})
+
+describe('a shared ride', () => {
+  test('shows each family their own stops, and says neutrally that there is more', async () => {
+    const amina = (await (await clientOf('amina')).get<Booking>(`${bookingsPath}/${world.shared}`)).body
+    expect(amina).toMatchObject({
+      booker: { parent: null, name: 'Someone else', phone: null },
+      children: ['leila'],
+      pickup: { place: '14 Cotham Hill, Bristol' },
+      stops: [],
+      dropoff: { place: 'Another stop', point: null },
+      notes: null,
+      actions: [],
+    })
+    expect(amina.trips[0]?.stops.map(({ place }) => place)).toEqual(['14 Cotham Hill, Bristol'])
+    const jose = (await (await clientOf('jose')).get<Booking>(`${bookingsPath}/${world.shared}`)).body
+    expect(jose).toMatchObject({ booker: { parent: 'jose' }, children: ['ines'], actions: [] })
+    expect(jose.stops).toHaveLength(1)
+  })
+})
+
+test('a shared ride that is late is on a family’s dashboard without the other’s stops', async () => {
+  const { body } = await (await clientOf('amina')).get<Stats>('/api/web/stats')
+  const late = body.attention.find(({ kind }) => kind === 'late_start')
+  expect(late?.items.map(({ detail }) => detail)).toEqual(['14 Cotham Hill, Bristol → Another stop'])
+})
+
+test('no write answers with what its writer may not read', async () => {
+  const clients = await Promise.all(
+    readers.map(async (reader) => ({ reader, client: await clientOf(reader) })),
+  )
+  const leaks: string[] = []
+  for (const { reader, client } of clients) {
+    for (const id of [world.shared, world.former, world.cancelled, world.ofRedland, world.moved]) {
+      const answers = [
+        await client.put(`${bookingsPath}/${id}`, rideInput(), { 'if-match': '999' }),
+        await client.post(
+          `${bookingsPath}/${id}/actions/cancel`,
+          { reason: 'other', note: 'No' },
+          { 'if-match': '999' },
+        ),
+        await client.post(
+          `/api/trips/trip-request/${world.sharedTrip}/actions/depart`,
+          {},
+          { 'if-match': '999' },
+        ),
+      ]
+      for (const answer of answers)
+        for (const { text, what, readers: known } of markers)
+          if (!known.includes(reader) && saidIn(answer).includes(text)) leaks.push(`${what} to ${reader}`)
+    }
+  }
+  expect(leaks).toEqual([])
+})
+
+test('no notification and no message has a marker in it', async () => {
+  const told = await world.db.select().from(notifications)
+  expect(told.length).toBeGreaterThan(0)
+  const words = JSON.stringify([told, world.outbox.sent])
+  expect(markers.filter(({ text }) => words.includes(text)).map(({ what }) => what)).toEqual([])
+})

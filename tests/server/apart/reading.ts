@@ -1,0 +1,59 @@
+import type { Route } from '#server/http/define-route.ts'
+import type { Answer, Client } from '../support/client.ts'
+
+export const getRoutes = (routes: readonly Route[]) => routes.filter(({ method }) => method === 'get')
+
+interface Found {
+  results?: { id: string }[]
+}
+
+/** Records whose ids no list at the same address tells. */
+const elsewhere: Readonly<Record<string, { list: string } | { ids: readonly string[] }>> = {
+  '/api/trips/trip-request/{id}': { list: '/api/web/booking-management' },
+  '/api/web/files/{id}': { ids: ['paper'] },
+  '/api/web/files/{id}/pdf': { ids: ['paper'] },
+  '/api/auth/profile/{id}': { list: '/api/web/staff' },
+  // A picture, which has no words in it.
+  '/api/auth/photos/{name}': { ids: ['photo.webp'] },
+}
+
+/** What a call needs in its address. */
+const queries: Readonly<Record<string, string>> = {
+  '/api/web/people': '?search=haddad&kinds=child,parent,driver,company,staff,vehicle,booking,trip',
+  '/api/web/saved-views': '?page=bookings',
+  '/api/web/trip-management/board': '?date=2026-03-11',
+}
+
+async function idsFor(path: string, admin: Client): Promise<readonly string[]> {
+  const known = elsewhere[path]
+  if (known && 'ids' in known) return known.ids
+  const list = known?.list ?? path.slice(0, path.indexOf('/{'))
+  const { status, body } = await admin.get<Found>(`${list}?page_size=100`)
+  if (status !== 200 || !body.results)
+    throw new Error(`${path} is about a record: say in tests/server/apart/reading.ts where its ids are`)
+  return body.results.map(({ id }) => id)
+}
+
+function queryFor({ path, query }: Route, bookings: readonly string[]): string {
+  if (path.endsWith('/booking-management/candidates')) return `?ids=${bookings.join(',')}`
+  const asked = queries[path] ?? ''
+  const params = new URLSearchParams(asked)
+  const fits = (name: string, value: string) =>
+    query?.safeParse({ ...Object.fromEntries(params), [name]: value }).success
+  if (!asked && fits('page_size', '100')) params.set('page_size', '100')
+  if (fits('format', 'csv')) params.set('format', 'csv')
+  return params.size > 0 ? `?${params}` : ''
+}
+
+/** The addresses of a route for every record there is, as an admin finds them. */
+export async function addressesOf(route: Route, admin: Client): Promise<string[]> {
+  const bookings = await idsFor('/api/web/booking-management/{id}', admin)
+  const query = queryFor(route, bookings)
+  if (!route.path.includes('{')) return [route.path + query]
+  const ids = await idsFor(route.path, admin)
+  return ids.map((id) => route.path.replace(/\{\w+\}/, encodeURIComponent(id)) + query)
+}
+
+/** All that an answer says: its body, and the file name it is saved under. */
+export const saidIn = ({ body, headers }: Answer<unknown>) =>
+  `${JSON.stringify(body)} ${decodeURIComponent(headers.get('content-disposition') ?? '')}`

@@ -1,0 +1,308 @@
+import { eq } from 'drizzle-orm'
+import type { BookingInput, NewBookingAnswer } from '#contract/booking.ts'
+import { complaints } from '#server/db/schema/care.ts'
+import { files } from '#server/db/schema/files.ts'
+import { vehicles } from '#server/db/schema/fleet.ts'
+import {
+  authorisedPickups,
+  children,
+  companies,
+  drivers,
+  guardians,
+  parents,
+} from '#server/db/schema/people.ts'
+import { statementLines, statements } from '#server/db/schema/statements.ts'
+import { trips } from '#server/db/schema/trips.ts'
+import { storageOf } from '#server/files/storage.ts'
+import { emptyFolder } from '../../support/folder.ts'
+import { bookingsPath, newRide, rideInput, seedWorld } from '../support/booking-world.ts'
+import { testServer } from '../support.ts'
+import { createMarkers, type Reader } from './markers.ts'
+
+const point = (lat: number, lng: number) => ({ lat, lng })
+const school = { place: 'Redland Green School', point: point(51.4736, -2.6098) }
+const tripsPath = '/api/trips/trip-request'
+
+/** Two families, two companies and two drivers, with a word of its own in every field that is somebody's. */
+export async function apartWorld() {
+  const server = await testServer({ seed: seedWorld, env: { DATA_DIR: emptyFolder() } })
+  const { db, clock } = server
+  const { all: markers, word, phone } = createMarkers()
+
+  const readers: Record<Reader, string> = {
+    amina: await server.account('parent', { parent: 'amina', firstName: 'Amina', lastName: 'Haddad' }),
+    jose: await server.account('parent', {
+      parent: 'jose',
+      firstName: word('name of Jose’s account', 'jose'),
+      lastName: 'Ferreira',
+    }),
+    redland: await server.account('company', { company: 'redland' }),
+    clifton: await server.account('company', {
+      company: 'clifton',
+      firstName: word('name of Clifton’s account', 'clifton'),
+    }),
+    d1: await server.account('driver', { driver: 'd1' }),
+    d2: await server.account('driver', { driver: 'd2' }),
+  }
+
+  // José’s family rides with Amina’s in what d1 drives, and for Clifton in what d2 drives.
+  const known: readonly Reader[] = ['jose', 'd1', 'd2', 'clifton']
+  const home = { place: word('home of Ines', 'jose', 'd1', 'clifton'), point: point(51.441, -2.541) }
+  await db
+    .update(parents)
+    .set({
+      lastName: word('name of Jose', ...known),
+      phone: phone('phone of Jose', ...known),
+      altPhone: phone('other phone of Jose', 'jose'),
+      email: `${word('mail of Jose', 'jose', 'clifton').toLowerCase()}@example.test`,
+      address: word('address of Jose', 'jose'),
+    })
+    .where(eq(parents.id, 'jose'))
+  await db
+    .update(children)
+    .set({
+      lastName: word('name of Ines', ...known),
+      school: word('school of Ines', ...known),
+      grade: word('grade of Ines', ...known),
+      home: { address: home.place, point: home.point },
+      allergies: [word('allergy of Ines', 'jose')],
+      careNotes: word('care notes of Ines', 'jose'),
+      medicalNotes: word('medical notes of Ines', 'jose'),
+      codeWord: word('code word of Ines', 'jose'),
+    })
+    .where(eq(children.id, 'ines'))
+  await db.insert(authorisedPickups).values({
+    childId: 'ines',
+    name: word('who fetches Ines', 'jose'),
+    relationship: word('what they are to Ines', 'jose'),
+    phone: phone('phone of who fetches Ines', 'jose'),
+    idVerified: true,
+  })
+  // Leila has a second guardian, who lives elsewhere.
+  await db.insert(parents).values({
+    id: 'karim',
+    firstName: 'Karim',
+    lastName: 'Haddad',
+    phone: '+447911700001',
+    altPhone: phone('other phone of Karim'),
+    email: `${word('mail of Karim', 'redland', 'clifton').toLowerCase()}@example.test`,
+    address: word('address of Karim'),
+    language: 'en',
+    notify: { push: true, sms: true, email: false },
+    status: 'active',
+  })
+  const rights = { isPrimary: false, isEmergency: false, canPickup: true, canEdit: false }
+  await db
+    .insert(guardians)
+    .values({ childId: 'leila', parentId: 'karim', relationship: 'parent', ...rights })
+  await db
+    .update(companies)
+    .set({
+      contactName: word('contact of Clifton', 'clifton'),
+      phone: phone('phone of Clifton', 'clifton'),
+      address: word('address of Clifton', 'clifton'),
+      registrationNo: word('number of Clifton', 'clifton'),
+    })
+    .where(eq(companies.id, 'clifton'))
+  await db.update(drivers).set({ companyId: 'redland' }).where(eq(drivers.id, 'd1'))
+  await db
+    .update(drivers)
+    .set({ companyId: 'clifton', licenceNumber: word('licence of d2', 'clifton') })
+    .where(eq(drivers.id, 'd2'))
+  await db.update(vehicles).set({ companyId: 'redland' }).where(eq(vehicles.id, 'v1'))
+
+  const dispatcher = await server.as('dispatcher', { firstName: 'Dee', lastName: 'Patch' })
+  const book = async (input: Partial<BookingInput>, confirm = true) => {
+    const made = await dispatcher.post<NewBookingAnswer>(bookingsPath, newRide({ ...input, confirm }))
+    if (made.status !== 201) throw new Error(JSON.stringify(made.body))
+    return made.body.id
+  }
+  const version = async (id: string) =>
+    String((await dispatcher.get<{ version: number }>(`${bookingsPath}/${id}`)).body.version)
+  const edit = async (id: string, input: Partial<BookingInput>) => {
+    const put = await dispatcher.put(`${bookingsPath}/${id}`, rideInput(input), {
+      'if-match': await version(id),
+    })
+    if (put.status !== 200) throw new Error(JSON.stringify(put.body))
+  }
+  const ofJose = async () => {
+    const [jose] = await db.select().from(parents).where(eq(parents.id, 'jose'))
+    return { parent: 'jose', name: `José ${jose?.lastName}`, phone: jose?.phone ?? '' }
+  }
+  const assign = async (id: string, driver: string, vehicle: string, note?: string) => {
+    const at = rideInput().requestedAt
+    const { body } = await dispatcher.post<{ id: string }>(`${tripsPath}?addtrip=${id}`, {
+      ride_start_time: at,
+    })
+    const crew = { driver, vehicle, ...(note && { note }) }
+    const done = await dispatcher.post(`${tripsPath}/${body.id}/actions/assign`, crew)
+    if (done.status !== 200) throw new Error(JSON.stringify(done.body))
+    return body.id
+  }
+  const day = (number: number) => ({ requestedAt: `2026-03-${10 + number}T08:15:00Z` })
+
+  /** Leila and Ines ride together; Jose booked it, and a stop is where he lives. */
+  const shared = await book({
+    ...day(1),
+    children: ['leila', 'ines'],
+    passengers: 2,
+    booker: await ofJose(),
+    stops: [home, { place: word('street that Jose had before'), point: point(51.4405, -2.56) }],
+    notes: word('first note of the shared ride'),
+  })
+  await edit(shared, {
+    ...day(1),
+    children: ['leila', 'ines'],
+    passengers: 2,
+    booker: await ofJose(),
+    stops: [
+      { ...home, notes: word('key of Jose', 'jose', 'd1') },
+      {
+        place: word('street of Jose', 'jose', 'd1'),
+        point: point(51.4405, -2.55),
+        notes: word('key in that street', 'd1'),
+      },
+    ],
+    dropoff: { ...school, notes: word('note at the school', 'd1') },
+    notes: word('note of the shared ride', 'd1'),
+    promo: null,
+  })
+  const sharedTrip = await assign(shared, 'd1', 'v1', word('note of an assignment'))
+  const failed = { failReason: 'other' as const, failNote: word('why a shared trip failed', 'd1') }
+  await db.update(trips).set(failed).where(eq(trips.id, sharedTrip))
+
+  /** Jose alone, twice: one is cancelled by himself. */
+  await book({
+    ...day(2),
+    children: ['ines'],
+    booker: await ofJose(),
+    notes: word('note of Jose’s ride', 'jose'),
+  })
+  // What he asked for alone is shared once dispatch puts Leila in, and still tells who asked.
+  const jose = await server.signedIn(readers.jose)
+  const asked = await jose.post<NewBookingAnswer>(
+    bookingsPath,
+    newRide({ ...day(10), children: ['ines'], booker: await ofJose() }),
+  )
+  await edit(asked.body.id, {
+    ...day(10),
+    children: ['leila', 'ines'],
+    passengers: 2,
+    booker: await ofJose(),
+  })
+  const cancelled = await book({
+    ...day(3),
+    children: ['leila', 'ines'],
+    passengers: 2,
+    booker: await ofJose(),
+  })
+  const note = word('why the shared ride is off')
+  await dispatcher.post(`${bookingsPath}/${cancelled}/actions/cancel`, { reason: 'child_ill', note })
+
+  /** Leila alone, booked by Jose; and once shared with Ines, now booked by Amina for Leila only. */
+  await book({
+    ...day(4),
+    children: ['leila'],
+    booker: await ofJose(),
+    pickup: { place: word('where Jose fetches Leila', 'jose'), point: point(51.43, -2.55) },
+    notes: word('note of what Jose booked for Leila'),
+  })
+  const amina = rideInput().booker
+  const former = await book({
+    ...day(5),
+    children: ['leila', 'ines'],
+    passengers: 2,
+    booker: await ofJose(),
+    stops: [{ place: word('former stop'), point: point(51.44, -2.57) }],
+    notes: word('former note'),
+  })
+  await edit(former, {
+    ...day(5),
+    children: ['leila'],
+    booker: amina,
+    notes: word('note of Amina’s ride', 'amina'),
+  })
+
+  /** A ride of Leila for each company, and one that changed from one to the other. */
+  const officeOf = (company: Reader, ...others: Reader[]) => ({
+    parent: null,
+    name: word(`who booked for ${company}`, company, ...others),
+    phone: phone(`the phone of who booked for ${company}`, company, ...others),
+  })
+  const ofRedland = await book({
+    ...day(6),
+    company: 'redland',
+    booker: officeOf('redland'),
+    notes: word('note of Redland’s ride', 'redland'),
+  })
+  const ofClifton = await book({
+    ...day(8),
+    company: 'clifton',
+    children: ['ines'],
+    booker: officeOf('clifton', 'd2'),
+    pickup: { place: word('gate of Clifton', 'clifton', 'd2', 'jose'), point: point(51.45, -2.52) },
+    notes: word('note of Clifton’s ride', 'clifton', 'd2'),
+  })
+  await assign(ofClifton, 'd2', 'v2')
+  await book({
+    ...day(9),
+    company: 'clifton',
+    booker: officeOf('clifton'),
+    notes: word('note of Leila’s ride for Clifton', 'clifton'),
+  })
+  const clifton = await server.signedIn(readers.clifton)
+  const before = {
+    booker: { parent: null, name: word('who booked before it moved'), phone: '+447911700002' },
+    notes: word('note before it moved'),
+  }
+  const begun = await clifton.post<NewBookingAnswer>(bookingsPath, newRide({ ...day(7), ...before }))
+  const moved = begun.body.id
+  await edit(moved, { ...day(7), company: 'redland', booker: amina, notes: null })
+
+  /** What an operator is owed for a ride of others, and what was complained of. */
+  await db.update(companies).set({ type: 'operator' }).where(eq(companies.id, 'clifton'))
+  const period = { from: '2026-02-01', to: '2026-02-28', currency: 'GBP', dueDays: 14 }
+  const issued = { number: 1, status: 'issued' as const, total: 100, closing: 100 }
+  await db
+    .insert(statements)
+    .values({ id: 'owed', partyKind: 'company', companyId: 'clifton', ...period, ...issued })
+  await db.insert(statementLines).values({
+    statementId: 'owed',
+    position: 0,
+    party: 'company:clifton',
+    kind: 'fare',
+    amount: 100,
+    tripId: sharedTrip,
+    reference: 'KB-000001-1',
+    tripAt: clock(),
+    from: word('where a ride of others began'),
+    to: word('where a ride of others ended'),
+  })
+  await db.insert(complaints).values({
+    id: 'said',
+    driverId: 'd1',
+    childId: 'ines',
+    tripId: sharedTrip,
+    reporter: word('who complained'),
+    description: word('what they said'),
+    category: 'lateness',
+    priority: 'high',
+  })
+  await db.insert(files).values({
+    id: 'paper',
+    storedAs: 'paper.pdf',
+    name: `${word('name of a file of Clifton', 'clifton')}.pdf`,
+    type: 'application/pdf',
+    bytes: 1,
+    sha256: '',
+    createdAt: clock(),
+    ownerKind: 'company',
+    ownerId: 'clifton',
+  })
+  await storageOf(server.env).put('paper.pdf', new Uint8Array([1]), 'application/pdf')
+
+  // The shared ride should have begun by now: it is on dashboards as well.
+  clock.set('2026-03-11T08:45:00Z')
+  const admin = await server.as('admin', { firstName: 'Ada', lastName: 'Min' })
+  return { ...server, admin, markers, readers, shared, sharedTrip, cancelled, former, ofRedland, moved }
+}
