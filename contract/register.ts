@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { listQuery } from './page.ts'
-import { recordFields } from './record.ts'
+import { id, recordFields } from './record.ts'
 
 /**
  * A record of a register as the server answers it: `shape` beside the fields of every record, and what this reader
@@ -19,7 +19,7 @@ export const several = z.string().max(400).optional()
 export const flag = z.enum(['true', 'false']).optional()
 
 /** Records by their ids: at most 200 in one bulk action. */
-const ids = z.array(z.string().min(1).max(64)).min(1).max(200)
+const ids = z.array(id).min(1).max(200)
 /** Deletes the records, or sets the same few fields in all of them. */
 export const registerBulk = z.union([
   z.strictObject({ ids, action: z.literal('delete') }),

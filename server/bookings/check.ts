@@ -2,11 +2,13 @@ import { eq } from 'drizzle-orm'
 import type { BookingInput } from '#contract/booking.ts'
 import type { Place } from '#contract/place.ts'
 import type { Db } from '#server/db/connect.ts'
-import { companies, parents } from '#server/db/schema/people.ts'
+import { companies } from '#server/db/schema/people.ts'
 import type { Env } from '#server/env.ts'
 import type { Acting } from '#server/history/acting.ts'
 import type { Market } from '#server/quotes/plan.ts'
 import { haversineM } from '#server/quotes/route.ts'
+import { nameable } from '#server/resources/nameable.ts'
+import { within } from '#server/resources/within.ts'
 import { lateBookingMs } from '#server/series/expand.ts'
 import type { ProblemList } from './problems.ts'
 import { type Child, checkRiders } from './riders.ts'
@@ -68,24 +70,33 @@ export function ownName(user: Acting['user'], input: BookingInput, before: Owner
   return { ...input, source, company, booker: { ...input.booker, parent } }
 }
 
+/** The company that pays: the one it was, or one within reach of whoever writes. */
 async function checkCompany(ctx: Acting, id: string | null, before: string | null, problems: ProblemList) {
-  const company = await findCompany(ctx.db, id)
-  if (id === null || id === before) return company
+  if (id === null || id === before) return findCompany(ctx.db, id)
+  const company = await within(ctx, nameable.company, id)
   if (!company) problems.add('company', ctx.t('bookings:company.unknown'))
   else if (company.status !== 'active')
     problems.add('company', ctx.t('bookings:company.inactive', { name: company.name }))
   return company
 }
 
-async function checkBooker({ db, t }: Acting, parent: string | null, problems: ProblemList) {
-  if (parent === null) return
-  const [found] = await db.select({ id: parents.id }).from(parents).where(eq(parents.id, parent))
-  if (!found) problems.add('booker.parent', t('bookings:parent.unknown'))
+/** The parent who booked; null, and a problem, for one who is new to the booking and out of reach. */
+async function checkBooker(
+  ctx: Acting,
+  parent: string | null,
+  before: string | null,
+  problems: ProblemList,
+): Promise<string | null> {
+  if (parent === before || (await within(ctx, nameable.parent, parent))) return parent
+  if (parent !== null) problems.add('booker.parent', ctx.t('bookings:parent.unknown'))
+  return null
 }
 
 export interface CheckedInput {
   riders: Child[]
   company: Company | null
+  /** Whose use of a promo code counts. */
+  booker: BookingInput['booker']
   wheelchairs: number
   assistantRequired: boolean
 }
@@ -102,7 +113,7 @@ export async function checkInput(
 ): Promise<CheckedInput> {
   const riders = await checkRiders(ctx, input.children, before.childIds, problems)
   const company = await checkCompany(ctx, input.company, before.company, problems)
-  if (input.booker.parent !== before.parent) await checkBooker(ctx, input.booker.parent, problems)
+  const parent = await checkBooker(ctx, input.booker.parent, before.parent, problems)
   checkPlaces(ctx, input, problems)
   if (input.passengers < riders.length) {
     problems.add('passengers', ctx.t('bookings:passengers.too_few', { count: riders.length }))
@@ -111,6 +122,7 @@ export async function checkInput(
   return {
     riders,
     company,
+    booker: { ...input.booker, parent },
     wheelchairs: riders.filter((child) => child.mobility === 'wheelchair').length,
     assistantRequired: input.assistantRequired || riders.some((child) => child.assistantRequired),
   }

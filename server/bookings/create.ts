@@ -96,7 +96,8 @@ export async function createBookings(ctx: Acting, asked: NewBookingInput, settin
   const [first] = plan(null)
   if (first && !repeated) checkTime(ctx, first.plan.pickupAt, problems)
   const fare = Math.min(...plan(null).map(({ plan: { quote } }) => quote.total))
-  const promo = await applyPromo(ctx, input, { ...market, fare, rides: legs.length }, problems)
+  const uses = { ...input, booker: checked.booker }
+  const promo = await applyPromo(ctx, uses, { ...market, fare, rides: legs.length }, problems)
   problems.throwIfAny()
 
   const seriesId = repeated ? await storeSeries(ctx, repeated, market.zone) : null

@@ -130,7 +130,8 @@ export async function editBooking(
   const checked = await checkInput(ctx, input, before, problems)
   const market = marketOf(checked.company, settings)
   const fields = storedFields(input, checked)
-  const promo = await exchangePromo(ctx, booking, input, market, problems)
+  const uses = { ...input, booker: checked.booker }
+  const promo = await exchangePromo(ctx, booking, uses, market, problems)
   const { quote, ...planned } = await plan(ctx, booking, { fields, promo }, market)
   if (planned.pickupAt.getTime() !== booking.pickupAt.getTime()) checkTime(ctx, planned.pickupAt, problems)
   problems.throwIfAny()

@@ -1,27 +1,12 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
-import { bookingChildren, bookings } from '#server/db/schema/bookings.ts'
 import { children } from '#server/db/schema/people.ts'
 import type { Acting } from '#server/history/acting.ts'
+import { nameable } from '#server/resources/nameable.ts'
+import { idsWithin } from '#server/resources/within.ts'
 import type { ProblemList } from './problems.ts'
-import { childrenOf } from './scope.ts'
 
 export type Child = typeof children.$inferSelect
-
-/** Which of `ids` somebody may book a ride for: parents their own, a company those who rode for it before. */
-async function bookable(
-  { db, user }: Pick<Acting, 'db' | 'user'>,
-  ids: readonly string[],
-): Promise<ReadonlySet<string>> {
-  if (user.role === 'parent') return childrenOf(db, user.parent ?? '')
-  if (user.role !== 'company') return new Set(ids)
-  const known = await db
-    .selectDistinct({ id: bookingChildren.childId })
-    .from(bookingChildren)
-    .innerJoin(bookings, eq(bookings.id, bookingChildren.bookingId))
-    .where(and(inArray(bookingChildren.childId, [...ids]), eq(bookings.companyId, user.company ?? '')))
-  return new Set(known.map(({ id }) => id))
-}
 
 const loadChildren = (db: Db, ids: readonly string[]): Promise<Child[]> =>
   db
@@ -42,7 +27,8 @@ export async function checkRiders(
   const unique = [...new Set(ids)]
   if (unique.length === 0) return []
   const found = new Map((await loadChildren(ctx.db, unique)).map((child) => [child.id, child]))
-  const allowed = await bookable(ctx, unique)
+  // Parents name their own, a company those who rode for it before.
+  const allowed = await idsWithin(ctx, nameable.child, unique)
   for (const id of unique.filter((one) => !before.includes(one))) {
     const child = allowed.has(id) ? found.get(id) : undefined
     const name = child ? `${child.firstName} ${child.lastName}` : ''

@@ -5,7 +5,6 @@ import { drivers } from '#server/db/schema/people.ts'
 import { trips } from '#server/db/schema/trips.ts'
 import { looseUploads } from '#server/files/of-record.ts'
 import type { Checked, Working } from '#server/resources/spec.ts'
-import { unableOf } from './assignees.ts'
 import { referenceOf } from './reference.ts'
 
 type Row = typeof complaints.$inferSelect
@@ -55,10 +54,6 @@ function checkDriver(
 /** Rules of complaints beyond their schema. */
 export async function checkComplaints(ctx: Working, all: readonly Candidate[]): Promise<void> {
   const { t } = ctx
-  const unable = await unableOf(
-    ctx.db,
-    all.map(({ input }) => input.assignee),
-  )
   const drove = await driversOf(
     ctx,
     all.map(({ input }) => input.trip),
@@ -72,7 +67,6 @@ export async function checkComplaints(ctx: Working, all: readonly Candidate[]): 
   const seen = new Set<string>()
   for (const candidate of all) {
     const { input, before, add } = candidate
-    if (input.assignee && unable.has(input.assignee)) add('assignee', t('care:complaint.assignee'))
     checkDriver(ctx, candidate, drove.get(input.trip ?? ''))
     const had = before?.files ?? []
     if (input.files.some((id) => !(had.includes(id) || loose.has(id)))) add('files', t('papers:file_gone'))

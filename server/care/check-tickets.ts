@@ -3,7 +3,6 @@ import type { TicketInput } from '#contract/ticket.ts'
 import { unsolvedTickets } from '#contract/ticket.ts'
 import { tickets } from '#server/db/schema/care.ts'
 import type { Checked, Working } from '#server/resources/spec.ts'
-import { unableOf } from './assignees.ts'
 import { referenceOf } from './reference.ts'
 
 type Row = typeof tickets.$inferSelect
@@ -30,15 +29,10 @@ async function unsolvedOnes({ db }: Working, all: readonly Candidate[]) {
 /** Rules of tickets beyond their schema: one that waits is not made again, and who gets it can work on it. */
 export async function checkTickets(ctx: Working, all: readonly Candidate[]): Promise<void> {
   const { t } = ctx
-  const unable = await unableOf(
-    ctx.db,
-    all.map(({ input }) => input.assignee),
-  )
   const fresh = all.filter(({ before }) => before === null)
   const waiting = await unsolvedOnes(ctx, fresh)
   const seen = new Set<string>()
   for (const { input, before, add } of all) {
-    if (input.assignee && unable.has(input.assignee)) add('assignee', t('care:ticket.assignee'))
     if (before) continue
     const key = keyOf(input)
     const same = waiting.get(key)

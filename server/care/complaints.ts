@@ -17,6 +17,7 @@ import { filesOf, keepFilesOf } from '#server/files/of-record.ts'
 import { recordAudit } from '#server/history/audit.ts'
 import { defineResource } from '#server/resources/define-resource.ts'
 import { is, oneOf } from '#server/resources/filters.ts'
+import { nameable } from '#server/resources/nameable.ts'
 import { refsOf } from '#server/resources/refs.ts'
 import { accountName } from './assignees.ts'
 import { checkComplaints } from './check-complaints.ts'
@@ -139,10 +140,10 @@ export const complaintRegister = defineResource({
   steps: (row, { user }) =>
     transitionsFrom(complaintTransitions, row.status, user.role).map(({ action }) => action),
   references: {
-    trip: { table: trips, name: trips.reference },
-    driver: { table: drivers, name: driverName },
-    child: { table: children, name: childName },
-    assignee: { table: accounts, name: accountName },
+    trip: nameable.trip,
+    driver: nameable.driver,
+    child: nameable.child,
+    assignee: { ...nameable.assignee, unknown: 'care:complaint.assignee' },
   },
   check: checkComplaints,
   exported: ['reference', 'status', 'outcome', 'createdAt'],

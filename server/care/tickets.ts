@@ -18,6 +18,7 @@ import { accounts } from '#server/db/schema/accounts.ts'
 import { ticketMessages, tickets } from '#server/db/schema/care.ts'
 import { defineResource } from '#server/resources/define-resource.ts'
 import { is, oneOf } from '#server/resources/filters.ts'
+import { nameable } from '#server/resources/nameable.ts'
 import { refsOf } from '#server/resources/refs.ts'
 import { accountName } from './assignees.ts'
 import { checkTickets } from './check-tickets.ts'
@@ -126,7 +127,7 @@ export const ticketRegister = defineResource({
       .filter((action) => action !== 'take' || row.assigneeId !== user.id)
     return row.status === 'closed' ? [...moves, 'note'] : [...moves, 'reply', 'note', 'received']
   },
-  references: { assignee: { table: accounts, name: accountName } },
+  references: { assignee: { ...nameable.assignee, unknown: 'care:ticket.assignee' } },
   check: checkTickets,
   exported: ['reference', 'status', 'overdue', 'createdAt'],
   bulk: ['assignee', 'priority', 'category'],

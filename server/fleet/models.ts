@@ -4,6 +4,7 @@ import { vehicleBrands, vehicleModels, vehicles } from '#server/db/schema/fleet.
 import type { Acting } from '#server/history/acting.ts'
 import { defineResource } from '#server/resources/define-resource.ts'
 import { is, isTrue, oneOf } from '#server/resources/filters.ts'
+import { nameable } from '#server/resources/nameable.ts'
 import { refsOf } from '#server/resources/refs.ts'
 import { fleetEditors, staff } from './reach.ts'
 
@@ -68,7 +69,7 @@ export const vehicleModelRegister = defineResource({
       vehicles: used.get(row.id) ?? 0,
     }))
   },
-  references: { brand: { table: vehicleBrands, name: vehicleBrands.name } },
+  references: { brand: nameable.brand },
   check: async ({ db, t }, all) => {
     const brands = [...new Set(all.flatMap(({ input }) => input.brand ?? []))]
     if (brands.length === 0) return

@@ -7,6 +7,7 @@ import { pairUp } from '#server/drivers/usual-vehicle.ts'
 import { askForPapers, forgetPapers } from '#server/papers/asked.ts'
 import { defineResource } from '#server/resources/define-resource.ts'
 import { is, oneOf } from '#server/resources/filters.ts'
+import { nameable } from '#server/resources/nameable.ts'
 import { refsOf } from '#server/resources/refs.ts'
 import { loadPapers, vehicleBlocks } from './blocks.ts'
 import { fleetEditors, fleetReaders, vehicleReach } from './reach.ts'
@@ -14,8 +15,8 @@ import { dayIn } from './say.ts'
 
 const ofModel = (column: typeof vehicleModels.body | typeof vehicleModels.brandId) =>
   sql`(select ${column} from ${vehicleModels} where ${vehicleModels.id} = ${vehicles.modelId})`
-const modelName = sql<string>`(select ${vehicleBrands.name} || ' ' || ${vehicleModels.name} from ${vehicleModels} join ${vehicleBrands} on ${vehicleBrands.id} = ${vehicleModels.brandId} where ${vehicleModels.id} = ${vehicles.modelId})`
-const fullModelName = sql<string>`(select ${vehicleBrands.name} from ${vehicleBrands} where ${vehicleBrands.id} = ${vehicleModels.brandId}) || ' ' || ${vehicleModels.name}`
+/** What a vehicle is: `Ford Tourneo`. */
+export const modelName = sql<string>`(select ${vehicleBrands.name} || ' ' || ${vehicleModels.name} from ${vehicleModels} join ${vehicleBrands} on ${vehicleBrands.id} = ${vehicleModels.brandId} where ${vehicleModels.id} = ${vehicles.modelId})`
 const driverName = sql<string>`concat_ws(' ', ${drivers.firstName}, ${drivers.lastName})`
 
 /** The fleet: what each vehicle is, who has it, and what stops it from being used today. */
@@ -113,9 +114,9 @@ export const vehicleRegister = defineResource({
     })
   },
   references: {
-    model: { table: vehicleModels, name: fullModelName },
-    company: { table: companies, name: companies.name },
-    driver: { table: drivers, name: driverName },
+    model: nameable.model,
+    company: nameable.company,
+    driver: nameable.driver,
   },
   unique: { plate: vehicles.plate, vin: vehicles.vin },
   usedBy: [

@@ -9,9 +9,10 @@ import { invalid, refused } from '#server/http/problem.ts'
 import { localTime } from '#server/quotes/local-time.ts'
 import { defineResource } from '#server/resources/define-resource.ts'
 import { isTrue, oneOf } from '#server/resources/filters.ts'
+import { nameable } from '#server/resources/nameable.ts'
 import { refsOf } from '#server/resources/refs.ts'
 import type { Working } from '#server/resources/spec.ts'
-import { moneyReaders, moneyWriters } from './reach.ts'
+import { anyParty, moneyReaders, moneyWriters } from './reach.ts'
 
 type Row = typeof promoCodes.$inferSelect
 type State = z.infer<typeof promoState>
@@ -87,7 +88,7 @@ export const promoRegister = defineResource({
       state: stateOf(row, day),
     }))
   },
-  references: { companies: { table: companies, name: companies.name } },
+  references: { companies: { ...nameable.company, reach: anyParty } },
   unique: { code: promoCodes.code },
   check: async ({ db, t }, all) => {
     const renamed = all.flatMap(({ input, before }) =>

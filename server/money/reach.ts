@@ -4,3 +4,6 @@ import type { Role } from '#contract/people.ts'
 export const moneyReaders: readonly Role[] = ['admin', 'dispatcher', 'finance', 'viewer']
 /** Who sets them, and who bills. */
 export const moneyWriters: readonly Role[] = ['admin', 'finance']
+
+/** Whoever bills names any driver, company or parent, by what they are called, without reading their records. */
+export const anyParty = (): undefined => undefined

@@ -14,9 +14,10 @@ import { refused } from '#server/http/problem.ts'
 import { localTime } from '#server/quotes/local-time.ts'
 import { defineResource } from '#server/resources/define-resource.ts'
 import { is, oneOf } from '#server/resources/filters.ts'
+import { nameable } from '#server/resources/nameable.ts'
 import { refsOf } from '#server/resources/refs.ts'
 import type { Working } from '#server/resources/spec.ts'
-import { moneyReaders, moneyWriters } from './reach.ts'
+import { anyParty, moneyReaders, moneyWriters } from './reach.ts'
 import { checkStatements } from './statement-check.ts'
 import { drawLines, settle } from './statement-draft.ts'
 import { partyIdOf, partyKey, type StatementRow } from './statement-party.ts'
@@ -184,9 +185,9 @@ export const statementRegister = defineResource({
   may: ({ status }) => (status === 'draft' ? ['edit', 'delete'] : []),
   steps,
   references: {
-    driver: { table: drivers, name: nameOf.driver },
-    company: { table: companies, name: companies.name },
-    parent: { table: parents, name: nameOf.parent },
+    driver: { ...nameable.driver, reach: anyParty },
+    company: { ...nameable.company, reach: anyParty },
+    parent: { ...nameable.parent, reach: anyParty },
   },
   exported: [
     'reference',

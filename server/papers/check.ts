@@ -1,10 +1,10 @@
 import { and, inArray } from 'drizzle-orm'
 import { companyPaperType, driverPaperType, type PaperOwner, vehiclePaperType } from '#contract/document.ts'
-import { documents, vehicles } from '#server/db/schema/fleet.ts'
-import { companies, drivers } from '#server/db/schema/people.ts'
+import { documents } from '#server/db/schema/fleet.ts'
 import { looseUploads } from '#server/files/of-record.ts'
 import type { Checked, Working } from '#server/resources/spec.ts'
 import { reviews } from './policy.ts'
+import { reachOfAny } from './reach.ts'
 import type { PaperRow } from './standing.ts'
 
 /** What every input says of a paper, whoever its owner is. */
@@ -39,8 +39,8 @@ const keyOf = (
   { type, number, expiresOn }: Pick<PaperInput, 'type' | 'number' | 'expiresOn'>,
 ) => [owner.ownerKind, owner.ownerId, type, (number ?? '').toLowerCase(), expiresOn ?? ''].join(' ')
 
-/** The same paper twice: of one owner and type, with the same number and last day. */
-async function checkTwice({ db, t }: Working, all: readonly Candidate[]) {
+/** The same paper twice: of one owner and type, with the same number and last day; those out of reach are not told of. */
+async function checkTwice({ db, t, user }: Working, all: readonly Candidate[]) {
   const owners = [...new Set(all.flatMap(({ owner }) => owner?.ownerId ?? []))]
   if (owners.length === 0) return
   const rows = await db
@@ -53,7 +53,7 @@ async function checkTwice({ db, t }: Working, all: readonly Candidate[]) {
       expiresOn: documents.expiresOn,
     })
     .from(documents)
-    .where(inArray(documents.ownerId, owners))
+    .where(and(inArray(documents.ownerId, owners), reachOfAny(user)))
   const taken = new Map(rows.map((row) => [keyOf(row, row), row.id]))
   for (const { owner, input, before, add } of all) {
     if (!owner || input.type === 'other') continue
@@ -65,32 +65,6 @@ async function checkTwice({ db, t }: Working, all: readonly Candidate[]) {
 }
 
 const keyOfOwner = ({ ownerKind, ownerId }: Owned) => `${ownerKind} ${ownerId}`
-
-/** The owners that a company or a driver may add papers to; undefined is any. */
-async function ownersInReach({ db, user }: Working, all: readonly Candidate[]) {
-  const { role, company, driver } = user
-  if (role !== 'company' && role !== 'driver') return undefined
-  if (role === 'driver') return new Set([`driver ${driver}`])
-  const ids = all.flatMap(({ owner }) => owner?.ownerId ?? [])
-  const of = company ?? ''
-  const people = await db
-    .select({ id: drivers.id })
-    .from(drivers)
-    .where(and(inArray(drivers.id, ids), inArray(drivers.companyId, [of])))
-  const cars = await db
-    .select({ id: vehicles.id })
-    .from(vehicles)
-    .where(and(inArray(vehicles.id, ids), inArray(vehicles.companyId, [of])))
-  const firms = await db
-    .select({ id: companies.id })
-    .from(companies)
-    .where(inArray(companies.id, [of]))
-  return new Set([
-    ...people.map(({ id }) => `driver ${id}`),
-    ...cars.map(({ id }) => `vehicle ${id}`),
-    ...firms.map(({ id }) => `company ${id}`),
-  ])
-}
 
 /** What must be right whoever brings it: dates that follow each other, and a type that such an owner has. */
 function checkSaid({ t }: Working, { input, owner, add }: Candidate) {
@@ -106,17 +80,15 @@ function checkSame({ t, user }: Working, { input, before, owner, add }: Candidat
   if (keyOfOwner(owner) !== keyOfOwner(before)) add(owner.ownerKind, t('papers:owner_stays'))
 }
 
-/** Checks papers: what they say, owners in reach, files that are one's own to give, and none of them twice. */
+/** Checks papers: what they say, files that are one's own to give, and none of them twice. */
 export async function checkPapers(ctx: Working, all: readonly Candidate[]): Promise<void> {
   const { t, user } = ctx
   const chosen = all.flatMap(({ input }) => input.files)
   const loose = await looseUploads(ctx, chosen)
-  const within = await ownersInReach(ctx, all)
   for (const one of all) {
-    const { input, before, owner, add } = one
+    const { input, before, add } = one
     checkSaid(ctx, one)
     checkSame(ctx, one)
-    if (owner && within?.has(keyOfOwner(owner)) === false) add(owner.ownerKind, t('resources:unknown'))
     const had = before?.files ?? []
     if (input.files.some((id) => !(had.includes(id) || loose.has(id)))) add('files', t('papers:file_gone'))
     if (input.files.length === 0 && !reviews(user)) add('files', t('papers:file_needed'))

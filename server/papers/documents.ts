@@ -10,9 +10,9 @@ import {
 import { documents } from '#server/db/schema/fleet.ts'
 import { defineResource } from '#server/resources/define-resource.ts'
 import { is, oneOf } from '#server/resources/filters.ts'
+import { nameable } from '#server/resources/nameable.ts'
 import { type Candidate, checkPapers, type Owned } from './check.ts'
 import { paperColumns } from './columns.ts'
-import { ownerReferences } from './owners.ts'
 import { reachOfAny } from './reach.ts'
 import { shared, sharedFilters, shownPapers } from './register.ts'
 
@@ -51,7 +51,7 @@ export const documentRegister = defineResource({
       vehicle: paper.ownerKind === 'vehicle' ? paper.owner : null,
       company: paper.ownerKind === 'company' ? paper.owner : null,
     })),
-  references: ownerReferences,
+  references: { driver: nameable.driver, vehicle: nameable.vehicle, company: nameable.company },
   check: async (ctx, all) => {
     const owned = all.map(({ input, before, add }): Candidate => {
       const owner = ownerIn(input)

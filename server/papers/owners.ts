@@ -7,7 +7,7 @@ import { companies, drivers } from '#server/db/schema/people.ts'
 import { refsOf } from '#server/resources/refs.ts'
 import type { PaperRow } from './standing.ts'
 
-export const driverName = sql<string>`concat_ws(' ', ${drivers.firstName}, ${drivers.lastName})`
+const driverName = sql<string>`concat_ws(' ', ${drivers.firstName}, ${drivers.lastName})`
 /** What the owner of a paper is called: a person, a plate, a company. */
 export const ownerName: SQL<string> = sql<string>`coalesce(case ${documents.ownerKind}
   when 'driver' then (select ${driverName} from ${drivers} where ${drivers.id} = ${documents.ownerId})
@@ -16,13 +16,6 @@ export const ownerName: SQL<string> = sql<string>`coalesce(case ${documents.owne
 
 const tables = { driver: drivers, vehicle: vehicles, company: companies } as const
 const names = { driver: driverName, vehicle: vehicles.plate, company: companies.name } as const
-/** What a register's input names an owner by, and an import by name. */
-export const ownerReferences = {
-  driver: { table: drivers, name: driverName },
-  vehicle: { table: vehicles, name: vehicles.plate },
-  company: { table: companies, name: companies.name },
-} as const
-
 /** The owners of papers as `{ id, name }`, a query for each kind. */
 export async function ownersOf(db: Db, rows: readonly Pick<PaperRow, 'ownerKind' | 'ownerId'>[]) {
   const find = async (kind: PaperOwner) =>

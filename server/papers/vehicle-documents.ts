@@ -7,8 +7,8 @@ import {
 import { documents } from '#server/db/schema/fleet.ts'
 import { defineResource } from '#server/resources/define-resource.ts'
 import { oneOf } from '#server/resources/filters.ts'
+import { nameable } from '#server/resources/nameable.ts'
 import { paperColumns } from './columns.ts'
-import { ownerReferences } from './owners.ts'
 import { reachOf } from './reach.ts'
 import { checkOf, ofOwner, shared, sharedFilters, shownPapers } from './register.ts'
 
@@ -37,7 +37,7 @@ export const vehicleDocumentRegister = defineResource({
       type: vehiclePaperType.catch('other').parse(paper.type),
       vehicle: owner,
     })),
-  references: { vehicle: ownerReferences.vehicle },
+  references: { vehicle: nameable.vehicle },
   check: checkOf('vehicle'),
   sample: {
     vehicle: 'AB12 CDE',

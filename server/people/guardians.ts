@@ -4,8 +4,11 @@ import { child, type GuardianInput, guardianInput } from '#contract/child.ts'
 import { id } from '#contract/record.ts'
 import type { Db } from '#server/db/connect.ts'
 import { guardians, parents } from '#server/db/schema/people.ts'
+import type { Acting } from '#server/history/acting.ts'
 import { defineRoute, type Route } from '#server/http/define-route.ts'
 import { notFound } from '#server/http/problem.ts'
+import { nameable } from '#server/resources/nameable.ts'
+import { within } from '#server/resources/within.ts'
 import { changeChild } from './child-changes.ts'
 import { fullName } from './family.ts'
 import { familyEditors } from './reach.ts'
@@ -22,8 +25,8 @@ const link = {
 const isLink = (childId: string, parentId: string) =>
   and(eq(guardians.childId, childId), eq(guardians.parentId, parentId))
 
-async function nameOf(db: Db, parent: string): Promise<string> {
-  const [row] = await db.select().from(parents).where(eq(parents.id, parent))
+async function nameOf(ctx: Pick<Acting, 'db' | 'user'>, parent: string): Promise<string> {
+  const row = await within(ctx, nameable.parent, parent)
   if (!row) throw notFound()
   return fullName(row)
 }
@@ -61,7 +64,7 @@ export const guardianRoutes: readonly Route[] = [
     handle: (ctx) =>
       changeChild(ctx, ctx.params.id, async () => {
         const { id: childId, parent: parentId } = ctx.params
-        const note = await nameOf(ctx.db, parentId)
+        const note = await nameOf(ctx, parentId)
         const [before] = await ctx.db.select().from(guardians).where(isLink(childId, parentId))
         if (before) await ctx.db.update(guardians).set(ctx.body).where(isLink(childId, parentId))
         else await ctx.db.insert(guardians).values({ childId, parentId, ...ctx.body })
@@ -82,7 +85,7 @@ export const guardianRoutes: readonly Route[] = [
           .returning({ id: guardians.parentId })
         if (gone.length === 0) throw notFound()
         await keepOnePrimary(ctx.db, childId, null)
-        return { type: 'guardian_removed', note: await nameOf(ctx.db, parentId) }
+        return { type: 'guardian_removed', note: await nameOf(ctx, parentId) }
       }),
   }),
 ]

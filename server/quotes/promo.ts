@@ -4,6 +4,7 @@ import type { Db } from '#server/db/connect.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { promoCodes } from '#server/db/schema/money.ts'
 import type { Acting } from '#server/history/acting.ts'
+import { moneyReaders } from '#server/money/reach.ts'
 import { localTime } from './local-time.ts'
 
 export type Promo = typeof promoCodes.$inferSelect
@@ -62,13 +63,14 @@ const namesMoney = ({ kind, maxDiscount, minFare }: Promo) =>
 
 /** Why a promo code can't be used so, in the reader's language; null when it can. */
 export async function promoProblem(ctx: Acting, promo: Promo | null, use: PromoUse): Promise<string | null> {
-  const { t, now } = ctx
+  const { t, now, user } = ctx
   if (!promo?.active) return t('bookings:promo.unknown')
+  // Whoever can't look codes up does not learn that other companies have one.
+  if (promo.companies.length > 0 && !promo.companies.includes(use.companyId ?? ''))
+    return t(moneyReaders.includes(user.role) ? 'bookings:promo.company' : 'bookings:promo.unknown')
   const { day } = localTime(now, use.zone)
   if (day < promo.from) return t('bookings:promo.not_yet')
   if (day > promo.to) return t('bookings:promo.expired')
-  if (promo.companies.length > 0 && !promo.companies.includes(use.companyId ?? ''))
-    return t('bookings:promo.company')
   if (namesMoney(promo) && promo.currency !== use.currency)
     return t('bookings:promo.currency', { currency: promo.currency })
   if (promo.usageLimit !== null && promo.used + use.rides > promo.usageLimit)

@@ -1,7 +1,9 @@
 import type { QuoteAnswer, QuoteInput } from '#contract/booking.ts'
-import { checkPlaces, findCompany, marketOf, type Settings } from '#server/bookings/check.ts'
+import { checkPlaces, marketOf, type Settings } from '#server/bookings/check.ts'
 import { problemList } from '#server/bookings/problems.ts'
 import type { Acting } from '#server/history/acting.ts'
+import { nameable } from '#server/resources/nameable.ts'
+import { within } from '#server/resources/within.ts'
 import { loadFareRules, planRide } from './plan.ts'
 import { findPromo, promoProblem } from './promo.ts'
 
@@ -14,7 +16,7 @@ export async function quoteRide(ctx: Acting, asked: QuoteInput, settings: Settin
   const { db, user } = ctx
   const companyId = user.role === 'company' ? user.company : asked.company
   const problems = problemList()
-  const company = await findCompany(db, companyId)
+  const company = await within(ctx, nameable.payer, companyId)
   if (companyId !== null && !company) problems.add('company', ctx.t('bookings:company.unknown'))
   checkPlaces(ctx, asked, problems)
   const market = marketOf(company, settings)

@@ -1,7 +1,8 @@
-import { inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { FieldMessages } from '#server/http/problem.ts'
-import type { RecordTable, Resource, Stored, Working } from './spec.ts'
+import type { Resource, Stored, Working } from './spec.ts'
+import { idsWithin } from './within.ts'
 
 type Input = Record<string, unknown>
 export interface Candidate {
@@ -23,17 +24,13 @@ const textsOf = (all: readonly Candidate[], field: string) => [
   ...new Set(all.flatMap(({ input }) => textsIn(input[field]))),
 ]
 
-async function checkReferences(resource: Resource, { db, t }: Working, all: readonly Candidate[]) {
+async function checkReferences(resource: Resource, ctx: Working, all: readonly Candidate[]) {
   for (const [field, reference] of Object.entries(resource.references ?? {})) {
     if (!reference) continue
-    const ids = textsOf(all, field)
-    if (ids.length === 0) continue
-    const table: RecordTable = reference.table
-    const rows = await db.select({ id: table.id }).from(table).where(inArray(table.id, ids))
-    const known = new Set(rows.map(({ id }) => id))
+    const known = await idsWithin(ctx, reference, textsOf(all, field))
     for (const candidate of all) {
       if (textsIn(candidate.input[field]).some((id) => !known.has(id)))
-        add(candidate, field, t('resources:unknown'))
+        add(candidate, field, ctx.t(reference.unknown ?? 'resources:unknown'))
     }
   }
 }

@@ -1,7 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { sql } from 'drizzle-orm'
 import type { ImportProgress, ImportResult } from '#contract/register.ts'
-import type { Db } from '#server/db/connect.ts'
 import { insertRows } from '#server/db/insert-rows.ts'
 import { recordAudit } from '#server/history/audit.ts'
 import { recordEvents } from '#server/history/events.ts'
@@ -11,7 +10,7 @@ import { readCell } from './cells.ts'
 import { checkInputs } from './check.ts'
 import { columnsOf, sheetColumns } from './export.ts'
 import { findRows } from './list.ts'
-import { entityOf, type RecordTable, type Resource, type Working } from './spec.ts'
+import { entityOf, type Reference, type Resource, type Working } from './spec.ts'
 
 const maxRows = 50_000
 const shownFaults = 1000
@@ -69,9 +68,15 @@ function readHeading(resource: Resource, heading: Row | undefined, { t, locale }
   return names
 }
 
-/** Ids by what people call the records that a field may name; a name that several share names none of them. */
-async function namesOf(db: Db, table: RecordTable, name: unknown): Promise<Map<string, string>> {
-  const rows = await db.select({ id: table.id, name: sql<string>`lower(${name})` }).from(table)
+/** Ids by what people call the records in reach that a field may name; a name that several share names none of them. */
+async function namesOf(
+  { db, user }: Working,
+  { table, name, reach }: Reference,
+): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ id: table.id, name: sql<string>`lower(${name})` })
+    .from(table)
+    .where(reach(user))
   const ids = new Map<string, string>()
   const shared = new Set<string>()
   for (const row of rows) {
@@ -83,10 +88,10 @@ async function namesOf(db: Db, table: RecordTable, name: unknown): Promise<Map<s
   return ids
 }
 
-async function referenceReaders(resource: Resource, db: Db) {
+async function referenceReaders(resource: Resource, ctx: Working) {
   const readers = new Map<string, Map<string, string>>()
   for (const [field, reference] of Object.entries(resource.references ?? {})) {
-    if (reference) readers.set(field, await namesOf(db, reference.table, reference.name))
+    if (reference) readers.set(field, await namesOf(ctx, reference))
   }
   return readers
 }
@@ -199,7 +204,7 @@ export async function importRecords(
 ): Promise<ImportResult> {
   const [heading, ...rows] = readRows(bytes, ctx)
   const names = readHeading(resource, heading, ctx)
-  const readers = await referenceReaders(resource, ctx.db)
+  const readers = await referenceReaders(resource, ctx)
   const faults = faultList()
   const good: { input: Input; before: null; number: number }[] = []
   for (const [index, { number, cells }] of rows.entries()) {

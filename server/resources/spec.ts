@@ -6,6 +6,7 @@ import type { Role } from '#contract/people.ts'
 import type { User } from '#server/auth/user.ts'
 import type { Acting } from '#server/history/acting.ts'
 import type { Context } from '#server/http/define-route.ts'
+import type { Nameable } from './within.ts'
 
 /** Something to sort by: a column, a text in SQL, or another expression with its SQL type. Never null. */
 export type Key = PgColumn | SQL<string> | { by: SQL; type: string }
@@ -27,11 +28,15 @@ export interface Stored {
   version: number
 }
 
-/** A field that names a record of another table, or several: they must exist, and an import may give its name instead of its id. */
-export interface Reference {
-  table: RecordTable
+/**
+ * A field that names a record of another table, or several: the writer must reach them, and an import may give the name
+ * instead of the id.
+ */
+export interface Reference extends Nameable<RecordTable> {
   /** What people call the record. */
   name: PgColumn | SQL<string>
+  /** What whoever names none in reach is told, where there is more to say. */
+  unknown?: string
 }
 
 /** One input on its way into the table; `before` is the row it replaces. `add` refuses it at a field. */

@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
 import type { SchoolCalendar, SeriesInput } from '#contract/series.ts'
-import { schoolCalendars } from '#server/db/schema/bookings.ts'
 import type { Acting } from '#server/history/acting.ts'
 import { type FieldMessages, invalid } from '#server/http/problem.ts'
 import { localTime } from '#server/quotes/local-time.ts'
+import { nameable } from '#server/resources/nameable.ts'
+import { within } from '#server/resources/within.ts'
 import { expandSeries } from './expand.ts'
 import { RuleError } from './rule.ts'
 
@@ -27,18 +27,18 @@ function dayProblems({ t }: Pick<Acting, 't'>, series: SeriesInput): FieldMessag
 }
 
 async function closuresOf(
-  { db, t }: Pick<Acting, 'db' | 't'>,
+  ctx: Pick<Acting, 'db' | 'user' | 't'>,
   calendar: string | null,
 ): Promise<SchoolCalendar['closures']> {
   if (calendar === null) return []
-  const [found] = await db.select().from(schoolCalendars).where(eq(schoolCalendars.id, calendar))
-  if (!found) throw invalid({ 'series.calendar': [t('bookings:series.calendar_unknown')] })
+  const found = await within(ctx, nameable.calendar, calendar)
+  if (!found) throw invalid({ 'series.calendar': [ctx.t('bookings:series.calendar_unknown')] })
   return found.closures
 }
 
 /** The rides of a series that somebody entered, in `zone`, at the clock time of `requestedAt`; 400 by field. */
 export async function previewSeries(
-  ctx: Pick<Acting, 'db' | 't' | 'now'>,
+  ctx: Pick<Acting, 'db' | 'user' | 't' | 'now'>,
   series: SeriesInput,
   requestedAt: Date,
   zone: string,

@@ -1,8 +1,11 @@
 import { seriesPreviewInput } from '#contract/booking.ts'
 import { seriesPreview } from '#contract/series.ts'
 import { bookerRoles } from '#server/bookings/actions.ts'
-import { findCompany, marketOf } from '#server/bookings/check.ts'
+import { marketOf } from '#server/bookings/check.ts'
 import { defineRoute, type Route } from '#server/http/define-route.ts'
+import { invalid } from '#server/http/problem.ts'
+import { nameable } from '#server/resources/nameable.ts'
+import { within } from '#server/resources/within.ts'
 import { previewSeries } from './check.ts'
 
 const preview = defineRoute({
@@ -16,7 +19,9 @@ const preview = defineRoute({
   handle: async (ctx) => {
     const { series, requestedAt } = ctx.body
     const company = ctx.user.role === 'company' ? ctx.user.company : (ctx.body.company ?? null)
-    const { zone } = marketOf(await findCompany(ctx.db, company), ctx.env)
+    const payer = await within(ctx, nameable.payer, company)
+    if (company !== null && !payer) throw invalid({ company: [ctx.t('bookings:company.unknown')] })
+    const { zone } = marketOf(payer, ctx.env)
     const { occurrences, truncated } = await previewSeries(ctx, series, new Date(requestedAt), zone)
     const booked = occurrences.filter(({ state }) => state === 'booked').length
     return { zone, occurrences, booked, skipped: occurrences.length - booked, truncated }

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { TripActionInput } from '#contract/trip.ts'
 import { openTrips, tripTransitions } from '#contract/trip-states.ts'
+import { bookingScope } from '#server/bookings/scope.ts'
 import { syncBooking } from '#server/bookings/sync.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { trips } from '#server/db/schema/trips.ts'
@@ -18,7 +19,7 @@ import { auditPassengers, checkStart, checkVersion, writeTrip } from './write.ts
 
 /**
  * Makes a trip of a booking, without driver and vehicle, that picks up at `startAt`. Stops, passengers, planned
- * distance and fare come from the booking. 404 for an unknown booking; 409 when it is not confirmed or has an open trip
+ * distance and fare come from the booking. 404 for a booking out of reach; 409 when it is not confirmed or has an open trip
  * with this very start; 400 when the start has passed. Runs in the transaction of `ctx`.
  */
 export async function createTrip(
@@ -27,7 +28,12 @@ export async function createTrip(
   startAt: Date,
 ): Promise<{ id: string; reference: string }> {
   const { db, user, now } = ctx
-  const [booking] = await db.select().from(bookings).where(eq(bookings.id, bookingId)).for('no key update')
+  const { where } = await bookingScope(db, user)
+  const [booking] = await db
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.id, bookingId), where))
+    .for('no key update')
   if (!booking) throw notFound()
   checkBooking(ctx, booking)
   checkStart(ctx, startAt)

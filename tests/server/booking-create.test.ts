@@ -243,7 +243,10 @@ describe('who books', () => {
 
   test('a company books in its own name, for children who ride with it', async () => {
     const company = await server.as('company', { company: 'clifton' })
-    expect(await refused(newRide(), company)).toEqual({ children: ['This child is not known here.'] })
+    expect(await refused(newRide(), company)).toEqual({
+      children: ['This child is not known here.'],
+      'booker.parent': ['This parent is not known here.'],
+    })
     await book(newRide({ company: 'clifton' }))
     expect((await book(newRide({ company: 'redland' }), company)).company).toBe('clifton')
   })

@@ -54,6 +54,8 @@ test('says what is wrong with code, company or places', async () => {
 test('prices in the name of the company that asks', async () => {
   const company = await server.as('company', { company: 'clifton' })
   const answer = await company.post<object>(`${path}/quote`, ask({ promo: 'REDLAND', company: 'redland' }))
-  expect(answer.body).toEqual({ promo: ['This promo code is not for this company.'] })
+  expect(answer.body).toEqual({ promo: ['This promo code is not known.'] })
+  const priced = await quote({ promo: 'REDLAND', company: 'clifton' }, await server.as('dispatcher'))
+  expect(priced.body).toEqual({ promo: ['This promo code is not for this company.'] })
   expect((await quote({}, await server.as('finance'))).status).toBe(403)
 })

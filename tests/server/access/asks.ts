@@ -10,7 +10,7 @@ import { statementLines, statements } from '#server/db/schema/statements.ts'
 import { storageOf } from '#server/files/storage.ts'
 import { noData } from '#server/notifications/write.ts'
 import { registers } from '#server/resources/registers.ts'
-import { makeRecord, samples } from '../support/registers.ts'
+import { makeRecord, nextNumber, samples } from '../support/registers.ts'
 import type { AccessWorld, Me, Whose } from './world.ts'
 
 export interface Ask {
@@ -137,13 +137,12 @@ const ofStaffStep =
     return { path: `/api/web/staff/${id}/actions/${step}`, ...(body && { body }) }
   }
 
-let made = 0
 /** A new record of a register, of the company that owns or does not; `tail` follows its address. */
 const ofRegister =
   (name: string, tail = '', withBody = false): Asker =>
   async (world, _, whose) => {
-    made += 1
-    const sample = samples[name]?.input(made) ?? {}
+    const number = nextNumber()
+    const sample = samples[name]?.input(number) ?? {}
     const owner = world.owners[whose]
     const own = {
       ...('company' in sample && { company: owner.company }),
@@ -151,7 +150,7 @@ const ofRegister =
       ...(typeof sample.vehicle === 'string' && { vehicle: owner.vehicle }),
     }
     const body = { ...sample, ...own }
-    const id = await makeRecord(await world.as('admin'), name, made, body)
+    const id = await makeRecord(await world.as('admin'), name, number, body)
     return { path: `/api/web/${name}/${id}${tail}`, ...(withBody && { body }) }
   }
 
@@ -172,8 +171,11 @@ const ofChild =
     ...(body && { body }),
   })
 const ofParent =
-  (tail = ''): Asker =>
-  async ({ owners }, _, whose) => ({ path: `/api/web/parents/${owners[whose].parent}${tail}` })
+  (tail = '', body?: object): Asker =>
+  async ({ owners }, _, whose) => ({
+    path: `/api/web/parents/${owners[whose].parent}${tail}`,
+    ...(body && { body }),
+  })
 /** Somebody else who may fetch that child. */
 const ofPickup =
   (body?: object): Asker =>
@@ -281,14 +283,13 @@ const peopleAsks: Readonly<Record<string, Asker>> = {
 const ofStatement =
   (tail = '', body?: object, status: 'draft' | 'issued' = 'issued'): Asker =>
   async ({ db, owners }, me, whose) => {
-    made += 1
     const [id, line] = [randomUUID(), randomUUID()]
     const party =
       me.role === 'driver'
         ? ({ partyKind: 'driver', driverId: owners[whose].driver } as const)
         : ({ partyKind: 'company', companyId: owners[whose].company } as const)
     const period = { from: '2019-01-01', to: '2019-01-31', currency: 'GBP', dueDays: 14 }
-    const number = status === 'draft' ? null : made
+    const number = status === 'draft' ? null : nextNumber()
     await db.insert(statements).values({ ...party, ...period, id, number, status, total: 100, closing: 100 })
     const kind = 'adjustment' as const
     await db

@@ -325,6 +325,13 @@ export const samples: Readonly<Record<string, Sample>> = {
   },
 }
 
+let given = 0
+/** Another number each time, for a record that clashes with none. */
+export function nextNumber(): number {
+  given += 1
+  return given
+}
+
 /** Makes a record of a register and answers its id. */
 export async function makeRecord(
   client: Client,

@@ -8,6 +8,7 @@ const headings = [
   'Hosting',
   'Input, files, privacy',
   'Data',
+  'Families and companies apart',
   'For everyone',
 ]
 
