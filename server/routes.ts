@@ -15,6 +15,7 @@ import { peopleRoutes } from './people/routes.ts'
 import { searchRoutes } from './people/search-routes.ts'
 import { quoteRoutes } from './quotes/routes.ts'
 import { registrationRoutes } from './registrations/routes.ts'
+import { nameRoutes } from './resources/names-routes.ts'
 import { registers } from './resources/registers.ts'
 import { seriesRoutes } from './series/routes.ts'
 import { staffRoutes } from './staff/routes.ts'
@@ -44,6 +45,7 @@ const calls: readonly Route[] = [
   ...registrationRoutes,
   ...staffRoutes,
   ...careRoutes,
+  ...nameRoutes,
   ...registers.flatMap(({ routes }) => routes),
   ...statsRoutes,
 ]

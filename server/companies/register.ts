@@ -8,7 +8,7 @@ import { accounts } from '#server/db/schema/accounts.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { documents, vehicles } from '#server/db/schema/fleet.ts'
 import { companies, drivers } from '#server/db/schema/people.ts'
-import { companyReach, lookupReaders, peopleEditors } from '#server/people/reach.ts'
+import { companyReach, peopleEditors, peopleReaders } from '#server/people/reach.ts'
 import { defineResource } from '#server/resources/define-resource.ts'
 import { oneOf } from '#server/resources/filters.ts'
 import type { Working } from '#server/resources/spec.ts'
@@ -38,9 +38,9 @@ export const companyRegister = defineResource({
   input: companyInput,
   record: company,
   query: companyListQuery,
-  read: lookupReaders,
+  read: peopleReaders,
   write: peopleEditors,
-  timeline: lookupReaders.filter((role) => role !== 'parent'),
+  timeline: peopleReaders.filter((role) => role !== 'parent'),
   reach: companyReach,
   label: (row) => row.name,
   search: [

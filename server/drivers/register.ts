@@ -16,6 +16,7 @@ import { askForPapers, forgetPapers } from '#server/papers/asked.ts'
 import { peopleEditors } from '#server/people/reach.ts'
 import { defineResource } from '#server/resources/define-resource.ts'
 import { is, oneOf } from '#server/resources/filters.ts'
+import { nameable } from '#server/resources/nameable.ts'
 import { refsOf } from '#server/resources/refs.ts'
 import type { Working } from '#server/resources/spec.ts'
 import { renameInTrips } from '#server/trips/driver-name.ts'
@@ -98,7 +99,7 @@ export const driverRegister = defineResource({
     vehicleId: vehicle,
   }),
   answer: async (rows, ctx) => {
-    const { db, env, now, user } = ctx
+    const { db, env, now } = ctx
     const ids = (of: (row: Row) => string | null) => rows.map(of)
     const companyOf = await refsOf(
       db,
@@ -126,8 +127,7 @@ export const driverRegister = defineResource({
         name: fullName(row),
         company: companyOf(companyId),
         vehicle: vehicleOf(vehicleId),
-        // Finance opens no files of people.
-        photo: user.role === 'finance' ? null : photo(row),
+        photo: photo(row),
         canWork: blockReasons.length === 0,
         blockReasons,
         lastPositionAt: lastPositionAt?.toISOString() ?? null,
@@ -139,8 +139,8 @@ export const driverRegister = defineResource({
   steps: ({ status }, { user }) =>
     transitionsFrom(driverTransitions, status, user.role).map(({ action }) => action),
   references: {
-    company: { table: companies, name: companies.name },
-    vehicle: { table: vehicles, name: vehicles.plate },
+    company: nameable.company,
+    vehicle: nameable.vehicle,
   },
   unique: { phone: drivers.phone, code: drivers.code },
   check: async (ctx, all) => {

@@ -5,20 +5,14 @@ import { vehicles } from '#server/db/schema/fleet.ts'
 import { drivers } from '#server/db/schema/people.ts'
 
 /** Who may list drivers and vehicles; parents and drivers meet them in their trips only. */
-export const fleetReaders: readonly Role[] = [
-  'admin',
-  'dispatcher',
-  'finance',
-  'support',
-  'viewer',
-  'company',
-]
+export const fleetReaders: readonly Role[] = ['admin', 'dispatcher', 'support', 'viewer', 'company']
 
 /** Who keeps the fleet. */
 export const fleetEditors: readonly Role[] = ['admin', 'dispatcher']
 
 type Reader = Pick<User, 'role' | 'company'>
-export const staff: readonly Role[] = ['admin', 'dispatcher', 'finance', 'support', 'viewer']
+/** Staff whose work the fleet is; finance names drivers and vehicles, and opens none of their records. */
+export const staff: readonly Role[] = ['admin', 'dispatcher', 'support', 'viewer']
 
 /** The condition on `drivers` for what somebody may list: a company its own; undefined is all of them. */
 export function driverReach({ role, company }: Reader): SQL | undefined {

@@ -7,7 +7,7 @@ import { children, companies, guardians, parents } from '#server/db/schema/peopl
 
 export type Reader = Pick<User, 'role' | 'company' | 'parent'>
 
-/** Who may look people up; finance reads bookings and trips, drivers their own trips. */
+/** Who may look people, companies, places and calendars up; finance reads bookings and trips, drivers their own trips. */
 export const peopleReaders: readonly Role[] = [
   'admin',
   'dispatcher',
@@ -18,8 +18,6 @@ export const peopleReaders: readonly Role[] = [
 ]
 /** Who reads what happened to a family's records: the fields that a company gets none of are in there. */
 export const familyHistorians: readonly Role[] = peopleReaders.filter((role) => role !== 'company')
-/** Who may look up companies, places and calendars. */
-export const lookupReaders: readonly Role[] = [...peopleReaders, 'finance']
 
 /** Who may keep the records of families. */
 export const familyEditors: readonly Role[] = ['admin', 'dispatcher', 'support']

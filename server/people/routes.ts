@@ -8,14 +8,14 @@ import { guardianRoutes } from './guardians.ts'
 import { listCalendars } from './list-calendars.ts'
 import { listPlaces } from './list-places.ts'
 import { pickupPeopleRoutes } from './pickup-people.ts'
-import { lookupReaders } from './reach.ts'
+import { peopleReaders } from './reach.ts'
 
 const placeList = defineRoute({
   method: 'get',
   path: '/api/web/places',
   summary: 'Homes, schools, companies and places that were used before',
   tags: ['People'],
-  access: lookupReaders,
+  access: peopleReaders,
   query: placeListQuery,
   answers: { 200: page(knownPlace) },
   handle: async (ctx) => {
@@ -30,7 +30,7 @@ const calendarList = defineRoute({
   path: '/api/web/school-calendars',
   summary: 'School calendars with the days on which no school is held',
   tags: ['Bookings'],
-  access: lookupReaders,
+  access: peopleReaders,
   query: calendarListQuery,
   answers: { 200: page(schoolCalendar) },
   handle: async (ctx) => {

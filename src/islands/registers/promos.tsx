@@ -73,7 +73,7 @@ export const promos = defineRegister<Promo, PromoInput>({
     to: date(),
     usageLimit: optional(number({ min: 1 })),
     perUserLimit: optional(number({ min: 1 })),
-    companies: references('companies', companyName),
+    companies: references('names/companies', companyName),
     firstTripOnly: toggle(false),
     active: toggle(),
   },

@@ -1,7 +1,7 @@
 import type { ReadableAtom } from 'nanostores'
-import type { Driver } from '#contract/driver.ts'
+import type { Named } from '#contract/named.ts'
 import type { Option, Search } from '#src/islands/ui/use-options.ts'
-import { listCompanies, listDrivers, listVehicles } from '#src/lib/api/people.ts'
+import { listNames } from '#src/lib/api/people.ts'
 
 const SIZE = 20
 /** Records that were offered: the name of a chosen one need not be asked for. */
@@ -15,25 +15,17 @@ function remembering(search: Search): Search {
   }
 }
 
-const driverOption = (one: Driver): Option => ({
-  id: one.id,
-  name: `${one.firstName} ${one.lastName}`,
-  hint: `${one.code} · ${one.phone}`,
-})
+const option = ({ id, name, hint }: Named): Option => ({ id, name, ...(hint && { hint }) })
+const searchOf = (register: 'companies' | 'drivers' | 'vehicles') =>
+  remembering(async (search, signal) => {
+    const { results } = await listNames(register, { search, page_size: SIZE }, { signal })
+    return results.map(option)
+  })
 
-/** Searches for the filters of lists, by what the registers find. */
-export const driverSearch = remembering(async (search, signal) => {
-  const { results } = await listDrivers({ search, page_size: SIZE }, { signal })
-  return results.map(driverOption)
-})
-export const companySearch = remembering(async (search, signal) => {
-  const { results } = await listCompanies({ search, page_size: SIZE }, { signal })
-  return results.map(({ id, name }) => ({ id, name }))
-})
-export const vehicleSearch = remembering(async (search, signal) => {
-  const { results } = await listVehicles({ search, page_size: SIZE }, { signal })
-  return results.map(({ id, plate, model }) => ({ id, name: plate, hint: model.name }))
-})
+/** Searches for the filters of lists, by what the registers find; who reads no register finds by name. */
+export const driverSearch = searchOf('drivers')
+export const companySearch = searchOf('companies')
+export const vehicleSearch = searchOf('vehicles')
 
 export type Rows<Row> = ReadableAtom<{ data: { results: readonly Row[] } | null; loading: boolean }>
 

@@ -1,3 +1,4 @@
+import type { Named } from '#contract/named.ts'
 import type { Statement, StatementInput } from '#contract/statement.ts'
 import { defineRegister, type Register } from '#src/islands/resource/register/define-register.ts'
 import {
@@ -26,12 +27,7 @@ import { statementName } from './statement-name.ts'
 const kinds = ['company', 'driver', 'parent'] as const
 const statuses = ['draft', 'issued', 'part_paid', 'paid', 'void'] as const
 const methods = ['bank', 'card', 'cash', 'other'] as const
-interface Person {
-  firstName: string
-  lastName: string
-}
-const fullName = (row: Person) => `${row.firstName} ${row.lastName}`
-const companyName = (row: { name: string }) => row.name
+const nameOf = (row: Named) => row.name
 
 const sum =
   (field: 'total' | 'closing') =>
@@ -82,14 +78,14 @@ export const statements: Register = defineRegister<Statement, StatementInput>({
   filters: {
     status: statuses,
     partyKind: kinds,
-    company: { register: 'companies', name: companyName },
-    driver: { register: 'drivers', name: fullName },
+    company: { register: 'names/companies', name: nameOf },
+    driver: { register: 'names/drivers', name: nameOf },
   },
   form: {
     partyKind: starting(select(kinds), 'company'),
-    company: onlyFor(reference('companies', companyName), 'partyKind', ['company']),
-    driver: onlyFor(reference('drivers', fullName), 'partyKind', ['driver']),
-    parent: onlyFor(reference('parents', fullName), 'partyKind', ['parent']),
+    company: onlyFor(reference('names/companies', nameOf), 'partyKind', ['company']),
+    driver: onlyFor(reference('names/drivers', nameOf), 'partyKind', ['driver']),
+    parent: onlyFor(reference('names/parents', nameOf), 'partyKind', ['parent']),
     from: starting(date(), period.from),
     to: starting(date(), period.to),
     currency: currency(),
@@ -97,7 +93,10 @@ export const statements: Register = defineRegister<Statement, StatementInput>({
     note: optional(text({ max: 500, lines: 2 })),
   },
   follow: {
-    company: fillFrom('companies', (row: { currency: string }) => ({ currency: row.currency })),
+    company: fillFrom(
+      'names/companies',
+      ({ currency }: Named): Partial<Record<'currency', string>> => (currency === null ? {} : { currency }),
+    ),
   },
   steps: {
     issue: { icon: 'check', confirm: true },

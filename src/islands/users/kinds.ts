@@ -45,7 +45,7 @@ export const kinds: readonly Kind[] = [
     icon: 'company',
     list: listOf.company,
     create: routes.companyCreate,
-    readers: [...readers, 'finance'],
+    readers,
     writers: office,
   },
   {

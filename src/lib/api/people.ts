@@ -1,7 +1,6 @@
 import type { Child } from '#contract/child.ts'
 import type { Company } from '#contract/company.ts'
-import type { Driver } from '#contract/driver.ts'
-import type { Vehicle } from '#contract/fleet.ts'
+import type { Named } from '#contract/named.ts'
 import type { Page } from '#contract/page.ts'
 import type { Parent } from '#contract/parent.ts'
 import { api } from './browser.ts'
@@ -17,6 +16,8 @@ const searching =
 
 export const listParents = searching<Parent>('parents')
 export const listChildren = searching<Child>('children')
-export const listDrivers = searching<Driver>('drivers')
-export const listVehicles = searching<Vehicle>('vehicles')
 export const listCompanies = searching<Company>('companies')
+
+/** What the records of a register are called, to choose one. */
+export const listNames = (register: string, params: Query, options: Options = {}): Promise<Page<Named>> =>
+  searching<Named>(`names/${register}`)(params, options)

@@ -9,7 +9,7 @@ export const openers = {
   parent: staff,
   driver: [...staff, 'company'],
   vehicle: [...staff, 'company'],
-  company: office,
+  company: staff,
 } as const satisfies Record<string, readonly Role[]>
 export type RecordKind = keyof typeof openers
 
