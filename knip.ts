@@ -14,6 +14,7 @@ export default {
     'server/prepare-alone.ts',
     'server/demo/make-worker.ts',
     'tests/server/support/writer-process.ts',
+    'tests/server/support/watch-loop.ts',
     'scripts/*.ts',
     '*.config.ts',
     'src/pages/**/*.astro',

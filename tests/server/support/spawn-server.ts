@@ -4,16 +4,21 @@ import { resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '../../..')
 
-/** Starts the real server as a process of its own, by default without demo data and on any free port. */
-export function spawnServer(directory: string, env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, ['server/main.ts'], {
+/**
+ * Starts the real server as a process of its own, by default without demo data and on any free port. `preload` is a
+ * module that runs in it before the server, and may exchange messages with the test.
+ */
+export function spawnServer(directory: string, env: Record<string, string> = {}, preload?: string) {
+  const args = preload ? ['--import', preload, 'server/main.ts'] : ['server/main.ts']
+  const child = spawn(process.execPath, args, {
     cwd: root,
     env: { PATH: process.env.PATH ?? '', DATA_DIR: directory, PORT: '0', DEMO_DATA: '0', ...env },
+    stdio: ['pipe', 'pipe', 'pipe', ...(preload ? ['ipc' as const] : [])],
   })
   let text = ''
   const grown = new EventTarget()
   for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => {
+    stream?.on('data', (chunk: Buffer) => {
       text += chunk.toString()
       grown.dispatchEvent(new Event('more'))
     })
