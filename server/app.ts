@@ -2,12 +2,14 @@ import { Hono } from 'hono'
 import { createSessions } from './auth/sessions.ts'
 import type { Db } from './db/connect.ts'
 import type { Env } from './env.ts'
-import type { Bindings } from './http/address.ts'
+import { type Bindings, callerAddress } from './http/address.ts'
+import { createArrivals } from './http/arrivals.ts'
 import { preflightHeaders } from './http/cors.ts'
 import type { Route } from './http/define-route.ts'
 import { HttpProblem, notFound } from './http/problem.ts'
 import { write } from './http/respond.ts'
 import { serveRoute } from './http/serve-route.ts'
+import { createWorkload } from './http/workload.ts'
 import { writeProblem } from './http/write-problem.ts'
 import type { Log } from './log.ts'
 import type { Outbox } from './outbox/outbox.ts'
@@ -24,9 +26,6 @@ export interface AppParts {
   site?: (request: Request) => Promise<Response>
 }
 
-/** More requests at once than this are turned away, so that those inside still get their answers. */
-const maxInFlight = 1000
-
 const honoPath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1')
 
 /** The server as one function from request to answer; it keeps no state but short caches. */
@@ -40,26 +39,23 @@ export function createApp(parts: AppParts) {
     sessions: createSessions({ db, env, clock }),
     checkAnswers: parts.checkAnswers ?? false,
     log,
+    arrivals: createArrivals(),
   }
   const app = new Hono<{ Bindings: Bindings }>({ strict: false })
-  let inFlight = 0
+  const placeOf = createWorkload()
 
   const guarded = (route: Route) => async (c: Parameters<typeof serveRoute>[1]) => {
     const started = performance.now()
-    inFlight += 1
+    const ip = callerAddress(env, c.req.raw, c.env)
+    const place = placeOf(ip)
     let response: Response
     try {
-      if (inFlight > maxInFlight)
-        throw new HttpProblem(
-          503,
-          { detail: 'core:unavailable', code: 'overloaded' },
-          { headers: { 'retry-after': '1' } },
-        )
-      response = await serveRoute(route, c, services)
+      place.enter()
+      response = await serveRoute(route, c, services, { ip, place })
     } catch (error) {
       response = writeProblem(env, c.req.raw, error, log)
     } finally {
-      inFlight -= 1
+      place.leave()
     }
     const ms = Math.round(performance.now() - started)
     log.debug('request', { method: route.method, route: route.path, status: response.status, ms })

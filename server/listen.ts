@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
-import { Server as NetServer } from 'node:net'
-import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import { createAdaptorServer } from '@hono/node-server'
+import { type Connections, watchConnections } from './connections.ts'
+import { drain } from './drain.ts'
 import type { Bindings } from './http/address.ts'
 import { StartError } from './start-error.ts'
 
@@ -19,23 +19,28 @@ const listening = (server: Server, port: number, host: string) =>
 /** `localhost` is both loopback addresses, as browsers try either. */
 const addresses = (host: string) => (host === 'localhost' ? ['127.0.0.1', '::1'] : [host])
 
+/** Heads of requests have 15 s. Bodies have their own rule, in http/arrivals.ts. */
+const patience = { headersTimeout: 15_000, requestTimeout: 0, connectionsCheckingInterval: 1000 }
+
 type Answerer = (request: Request, bindings: Bindings) => Response | Promise<Response>
 
 /** Opens the port; `close` stops taking connections and resolves when those in flight have their answers. */
 export async function listen(answer: Answerer, host: string, wanted: number) {
-  const servers: Server[] = []
+  const servers: { server: Server; connections: Connections }[] = []
   let draining = false
   let port = wanted
   for (const address of addresses(host)) {
     const server = createAdaptorServer({
       fetch: (request, bindings) => answer(request, bindings as Bindings),
+      serverOptions: patience,
     }) as Server
+    const connections = watchConnections(server)
     server.prependListener('request', (_, response) => {
       if (draining) response.setHeader('connection', 'close')
     })
     try {
       port = await listening(server, port, address)
-      servers.push(server)
+      servers.push({ server, connections })
     } catch (error) {
       if (codeOf(error) === 'EADDRINUSE') {
         throw new StartError(`Port ${port} is in use. Set PORT to another one.`, { cause: error })
@@ -51,47 +56,7 @@ export async function listen(answer: Answerer, host: string, wanted: number) {
     port,
     close: async () => {
       draining = true
-      await Promise.all(servers.map(drain))
+      await Promise.all(servers.map(({ server, connections }) => drain(server, connections)))
     },
-  }
-}
-
-const pauseMs = 100
-const turns = 10
-const longestMs = 5000
-
-/** Some time, and enough turns of the event loop to read what had arrived by then, however busy the machine is. */
-async function pause() {
-  await sleep(pauseMs)
-  for (let turn = 0; turn < turns; turn += 1) await nextTurn()
-}
-
-/**
- * Resolves when no connection has come in for a moment. A turn of the event loop takes one from the system's queue,
- * and those still queued are reset when listening ends.
- */
-async function queueIsEmpty(server: Server) {
-  let taken = 0
-  server.on('connection', () => {
-    taken += 1
-  })
-  const latest = performance.now() + longestMs
-  for (let before = -1; before !== taken && performance.now() < latest; ) {
-    before = taken
-    await pause()
-  }
-}
-
-/** Stops listening, lets requests end and connections that carry nothing go. */
-async function drain(server: Server) {
-  await queueIsEmpty(server)
-  let open = true
-  // Not the http server's own close: it would end connections whose request we have not read yet.
-  NetServer.prototype.close.call(server, () => {
-    open = false
-  })
-  while (open) {
-    await pause()
-    server.closeIdleConnections()
   }
 }

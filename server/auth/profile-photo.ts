@@ -45,9 +45,9 @@ const upload = defineRoute({
   raw: true,
   answers: { 200: ownProfile },
   handle: async (context) => {
-    const { db, env, now, request, user } = context
+    const { db, env, now, user } = context
     await countWithin(db, `photos:${user.id}`, now, perAccount)
-    const picture = await squarePicture((await readUpload(request)).bytes)
+    const picture = await squarePicture((await readUpload(context)).bytes)
     const name = `photo-${randomUUID()}.webp`
     await storageOf(env).put(name, picture, photoType)
     return exchange(context, name)

@@ -1,3 +1,4 @@
+import type { Context } from '#server/http/define-route.ts'
 import { HttpProblem, invalid } from '#server/http/problem.ts'
 
 /** The largest file that is taken: 10 MB. */
@@ -16,29 +17,19 @@ export interface Upload {
 
 const tooLarge = () => new HttpProblem(413, { detail: 'files:too_large', code: 'too_large' })
 
-/** The body of a request, of which no more than `maxBytes` are ever held: 413 beyond, whatever its headers say. */
-async function readBytes(request: Request, maxBytes: number) {
-  if (Number(request.headers.get('content-length')) > maxBytes) throw tooLarge()
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength
-    if (size > maxBytes) throw tooLarge()
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
-}
-
 /**
  * The file in the field `file` of a `multipart/form-data` request, for a route with `raw`. Throws 415 for another kind
  * of body, 413 for a file of more than 10 MB, 400 at `file` without one.
  */
-export async function readUpload(request: Request): Promise<Upload> {
+export async function readUpload({
+  request,
+  receive,
+}: Pick<Context, 'request' | 'receive'>): Promise<Upload> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^multipart\/form-data\s*;/i.test(type)) {
     throw new HttpProblem(415, { detail: 'core:unsupported_media_type', code: 'unsupported_media_type' })
   }
-  const bytes = await readBytes(request, maxUploadBytes + frameBytes)
+  const bytes = await receive(maxUploadBytes + frameBytes, tooLarge)
   const form = await new Response(bytes, { headers: { 'content-type': type } })
     .formData()
     .catch((cause: unknown) => {

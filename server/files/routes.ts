@@ -33,7 +33,7 @@ const upload = defineRoute({
   answers: { 201: storedFile },
   handle: async (ctx) => {
     await countWithin(ctx.db, `files:${ctx.user.id}`, ctx.now, perAccount)
-    return reply(201, await keepFile(ctx, await readUpload(ctx.request), { createdBy: ctx.user.id }))
+    return reply(201, await keepFile(ctx, await readUpload(ctx), { createdBy: ctx.user.id }))
   },
 })
 

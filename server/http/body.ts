@@ -1,25 +1,10 @@
+import type { Context } from './define-route.ts'
 import { HttpProblem, invalid } from './problem.ts'
 
 const maxBodyBytes = 1024 * 1024
 
 const tooLarge = () => new HttpProblem(413, { detail: 'core:too_large', code: 'too_large' })
 const invalidJson = (cause?: unknown) => invalid({ non_field_errors: ['core:body.json'] }, { cause })
-
-async function readText(request: Request) {
-  const length = request.headers.get('content-length')
-  if (length !== null) {
-    if (Number(length) > maxBodyBytes) throw tooLarge()
-    return request.text()
-  }
-  const chunks: Uint8Array[] = []
-  let bytes = 0
-  for await (const chunk of request.body ?? []) {
-    bytes += chunk.byteLength
-    if (bytes > maxBodyBytes) throw tooLarge()
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
-}
 
 // No database stores NUL, and JSON columns take no half of a surrogate pair.
 const suspicious = /\\u(?:0000|[dD][89a-fA-F])/
@@ -31,12 +16,15 @@ function isStorable(value: unknown): boolean {
 }
 
 /** The raw text of a JSON body and its value; an empty body is undefined. Refuses other types with 415. */
-export async function readBody(request: Request): Promise<{ text: string; value: unknown }> {
+export async function readBody({
+  request,
+  receive,
+}: Pick<Context, 'request' | 'receive'>): Promise<{ text: string; value: unknown }> {
   const type = request.headers.get('content-type')
   if (type !== null && !/^application\/json\s*(;|$)/i.test(type)) {
     throw new HttpProblem(415, { detail: 'core:unsupported_media_type', code: 'unsupported_media_type' })
   }
-  const text = await readText(request)
+  const text = (await receive(maxBodyBytes, tooLarge)).toString('utf8')
   if (text === '') return { text, value: undefined }
   if (type === null)
     throw new HttpProblem(415, { detail: 'core:unsupported_media_type', code: 'unsupported_media_type' })

@@ -6,6 +6,7 @@ import type { Db } from '#server/db/connect.ts'
 import type { Env } from '#server/env.ts'
 import type { Outbox } from '#server/outbox/outbox.ts'
 import type { Locale, Translate } from './messages.ts'
+import type { HttpProblem } from './problem.ts'
 import type { Told } from './told.ts'
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
@@ -49,6 +50,8 @@ export interface Context {
   sessions: Sessions
   /** The caller's address, IPv6 shortened to its /64. */
   ip: string
+  /** Waits for the request's body, of at most `most` bytes: `tooLarge` beyond, 408 when it does not come in time. */
+  receive: (most: number, tooLarge: () => HttpProblem) => Promise<Buffer<ArrayBuffer>>
 }
 
 export interface RouteInput extends Context {

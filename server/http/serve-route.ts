@@ -5,8 +5,9 @@ import type { Db } from '#server/db/connect.ts'
 import type { Env } from '#server/env.ts'
 import type { Log } from '#server/log.ts'
 import type { Outbox } from '#server/outbox/outbox.ts'
-import { type Bindings, callerAddress } from './address.ts'
+import type { Bindings } from './address.ts'
 import { toAnswer } from './answer.ts'
+import type { createArrivals } from './arrivals.ts'
 import { readBody } from './body.ts'
 import type { Context, Route } from './define-route.ts'
 import { checkCsrf, checkOrigin } from './guard.ts'
@@ -16,6 +17,7 @@ import { readInput } from './read-input.ts'
 import { complete, write } from './respond.ts'
 import { runAtomic } from './run-atomic.ts'
 import { inLines, linesType, Told, untold } from './told.ts'
+import type { Place } from './workload.ts'
 import { writeProblem } from './write-problem.ts'
 
 export interface Services {
@@ -27,6 +29,7 @@ export interface Services {
   /** Hold every answer to its declared schema; tests do. */
   checkAnswers: boolean
   log: Log
+  arrivals: ReturnType<typeof createArrivals>
 }
 
 async function admit(route: Route, request: Request, { env, sessions }: Services): Promise<User | null> {
@@ -45,17 +48,23 @@ export async function serveRoute(
   route: Route,
   c: HonoContext<{ Bindings: Bindings }>,
   services: Services,
+  { ip, place }: { ip: string; place: Place },
 ): Promise<Response> {
   const { db, env, clock, sessions, checkAnswers } = services
   const request = c.req.raw
   const locale = chooseLocale(request.headers.get('accept-language'))
   const t = translate(locale)
   const user = await admit(route, request, services)
-  const body = route.method === 'get' || route.raw ? undefined : await readBody(request)
+  const receive: Context['receive'] = async (most, tooLarge) => {
+    place.leave()
+    const body = await services.arrivals.receive(request, ip, most, tooLarge)
+    place.enter()
+    return body
+  }
+  const body = route.method === 'get' || route.raw ? undefined : await readBody({ request, receive })
   const url = new URL(request.url)
   const parsed = readInput(route, url, c.req.param(), body?.value, t)
   const now = clock()
-  const ip = callerAddress(env, request, c.env)
 
   let posted = false
   const outbox: Context['outbox'] = {
@@ -65,7 +74,7 @@ export async function serveRoute(
     },
   }
   const handle = (via: Db) =>
-    route.handle({ db: via, now, t, locale, request, env, ip, user, sessions, outbox, ...parsed })
+    route.handle({ db: via, now, t, locale, request, env, ip, user, sessions, outbox, receive, ...parsed })
   const answerOf = (result: unknown) => toAnswer(route, result, checkAnswers)
   const deliver = () => {
     if (posted) services.outbox.wake()

@@ -13,6 +13,7 @@ export const responses = {
   Unauthenticated: problem('Nobody is signed in', 'Failure'),
   Forbidden: problem('Signed in, but not allowed; or the CSRF token or the origin is wrong', 'Failure'),
   NotFound: problem('No such record within the reach of the user', 'Failure'),
+  Late: problem('The body did not come in time', 'Failure'),
   Conflict: problem('The rules refuse it in this state', 'Failure'),
   VersionConflict: problem('Somebody else changed the record meanwhile', 'VersionConflict'),
   TooLarge: problem('The body is larger than 1 MiB', 'Failure'),
@@ -31,6 +32,7 @@ export const responses = {
 
 /** What a change is refused for beside what any request is. */
 const problemsOfChange = ({ access, atomic, raw }: Route) => ({
+  408: refTo('Late'),
   ...(access === 'public' ? {} : { 409: refTo('Conflict') }),
   413: refTo(raw ? 'UploadTooLarge' : 'TooLarge'),
   415: refTo(raw ? 'NotAForm' : 'UnsupportedMediaType'),

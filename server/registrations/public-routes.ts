@@ -48,7 +48,7 @@ const upload = defineRoute({
   handle: async (ctx) => {
     const { db, env, now, ip } = ctx
     await countWithin(db, `application-files:${ip}`, now, uploadsPerCaller)
-    const sent = await readUpload(ctx.request)
+    const sent = await readUpload(ctx)
     const application = readApplication(env, now, sent.field('application'))
     await countWithin(db, `application-files:${application}`, now, uploadsPerApplication)
     return reply(201, await keepFile(ctx, sent, { application }))

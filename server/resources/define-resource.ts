@@ -114,7 +114,7 @@ function routesOf(resource: Resource): Route[] {
       answers: { 200: importResult },
       progress: importProgress,
       handle: async (ctx) => {
-        const { bytes } = await readUpload(ctx.request)
+        const { bytes } = await readUpload(ctx)
         return new Told((tell) =>
           takeIn(resource, ctx, bytes, { dryRun: ctx.query.dry_run === 'true', tell }),
         )

@@ -185,6 +185,14 @@ describe('what is written for other servers', () => {
     }
   })
 
+  test('waits for nobody who sends nothing, and leaves connections for others', () => {
+    const text = nginxConfig(hosting)
+    for (const name of ['client_header_timeout', 'client_body_timeout', 'send_timeout'])
+      expect(text).toMatch(new RegExp(`^ +${name} +15s;$`, 'm'))
+    expect(text).toMatch(/limit_conn +kerbside_callers 300;/)
+    expect(caddyConfig(hosting)).toMatch(/read_header 15s/)
+  })
+
   test('passes no API where that has a name of its own', () => {
     for (const text of [nginxConfig({ ...hosting, api: null }), caddyConfig({ ...hosting, api: null })])
       expect(text).not.toMatch(/proxy|4321|unavailable/)

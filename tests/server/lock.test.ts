@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { LockedError, lockData } from '#server/db/lock.ts'
 import { emptyFolder } from '../support/folder.ts'
+import { head, rawConnection } from './support/raw-request.ts'
 import { spawnServer } from './support/spawn-server.ts'
 
 const running: ReturnType<typeof spawnServer>[] = []
@@ -138,6 +139,17 @@ describe('the server', () => {
     expect(await Promise.all(calls.map(({ status }) => status))).toEqual(Array(50).fill(400))
     expect(await ended).toBe(0)
     await expect(fetch(`${address}/api/health`)).rejects.toThrow()
+  })
+
+  test('does not wait for requests that never come as a whole', async () => {
+    const server = start(preparedFolder())
+    const address = await server.ready()
+    for (const bytes of ['', 'POST /api', `${head('POST', '/api/auth/web-login', 100)}{`]) {
+      await (await rawConnection(address)).send(bytes)
+    }
+    const began = performance.now()
+    expect(await server.stop()).toBe(0)
+    expect(performance.now() - began).toBeLessThan(25_000)
   })
 
   test.each([

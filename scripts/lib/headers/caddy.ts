@@ -1,5 +1,13 @@
 import { immutable, revalidate } from '#server/static/headers.ts'
-import { type Hosting, headersOf, largestRequestMb, neverKept, tooLarge, unreachable } from './hosting.ts'
+import {
+  type Hosting,
+  headersOf,
+  largestRequestMb,
+  neverKept,
+  quietS,
+  tooLarge,
+  unreachable,
+} from './hosting.ts'
 
 const proxy = (api: string) => `
 	handle /api/* {
@@ -48,6 +56,14 @@ export function caddyConfig(hosting: Hosting): string {
 				request>headers>Referer delete
 				uri regexp "\\?.*" ""
 			}
+		}
+	}
+	# Whoever sends nothing is not waited for. A body has its time from the API; here, enough for an upload by phone.
+	servers {
+		timeouts {
+			read_header ${quietS}s
+			read_body   5m
+			idle        2m
 		}
 	}
 }

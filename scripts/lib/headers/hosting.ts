@@ -33,6 +33,11 @@ export const unreachable = {
   body: JSON.stringify({ detail: 'The service does not answer. Please try again.', code: 'unavailable' }),
 }
 
+/** A request whose head or body is quiet for so long is ended, as the API does it itself. */
+export const quietS = 15
+/** Calls under way for one address: what is sent by halves must not take every connection that there is. */
+export const callsOfOne = 300
+
 /** What a proxy lets through to the API, which has smaller limits of its own, and what it answers to more. */
 export const largestRequestMb = 32
 export const tooLarge = {

@@ -1,6 +1,15 @@
 import { immutable, revalidate } from '#server/static/headers.ts'
 import { types } from '#server/static/media-types.ts'
-import { type Hosting, headersOf, largestRequestMb, neverKept, tooLarge, unreachable } from './hosting.ts'
+import {
+  callsOfOne,
+  type Hosting,
+  headersOf,
+  largestRequestMb,
+  neverKept,
+  quietS,
+  tooLarge,
+  unreachable,
+} from './hosting.ts'
 
 const bare = (type: string) => type.split(';')[0] ?? type
 
@@ -43,6 +52,7 @@ ${logs}
 `
 
 const upstream = (api: string) => `
+limit_conn_zone $binary_remote_addr zone=kerbside_callers:1m;
 upstream kerbside_api {
     server    ${new URL(api).host};
     keepalive 16;
@@ -62,9 +72,10 @@ const proxy = (api: string) => `
         proxy_connect_timeout 5s;
         proxy_read_timeout 130s;
         proxy_send_timeout 130s;
+        limit_conn         kerbside_callers ${callsOfOne};
         client_max_body_size ${largestRequestMb}m;
         error_page         413 = @too_large;
-        error_page         502 504 = @unreachable;
+        error_page         502 503 504 = @unreachable;
     }
 
     # What the API would say if it could.
@@ -117,6 +128,11 @@ ${secure ? tls(hosting) : ''}
     root              "${root}";
     server_tokens     off;
     absolute_redirect off;
+
+    # Whoever sends or takes nothing is not waited for.
+    client_header_timeout ${quietS}s;
+    client_body_timeout   ${quietS}s;
+    send_timeout          ${quietS}s;
 
     # The build has compressed the files already. With the brotli module: brotli_static on;
     gzip_static on;
