@@ -6,6 +6,19 @@ const maxBodyBytes = 1024 * 1024
 const tooLarge = () => new HttpProblem(413, { detail: 'core:too_large', code: 'too_large' })
 const invalidJson = (cause?: unknown) => invalid({ non_field_errors: ['core:body.json'] }, { cause })
 
+/** Deeper than any input of the contract; what walks through a value may then call itself for each level. */
+const maxDepth = 32
+
+/** Whether lists and objects stand within each other deeper than any input does; level by level, as this may be any depth. */
+function isTooDeep(value: unknown) {
+  let level = [value]
+  for (let depth = 0; depth <= maxDepth; depth += 1) {
+    level = level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []))
+    if (level.length === 0) return false
+  }
+  return true
+}
+
 // No database stores NUL, and JSON columns take no half of a surrogate pair.
 const suspicious = /\\u(?:0000|[dD][89a-fA-F])/
 
@@ -34,6 +47,7 @@ export async function readBody({
   } catch (error) {
     throw invalidJson(error)
   }
+  if (isTooDeep(value)) throw invalidJson()
   if (suspicious.test(text) && !isStorable(value)) throw invalidJson()
   return { text, value }
 }

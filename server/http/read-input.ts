@@ -8,7 +8,9 @@ function queryOf(url: URL) {
   const query: Record<string, string | string[]> = Object.create(null)
   for (const [name, value] of url.searchParams) {
     const before = query[name]
-    query[name] = before === undefined ? value : [before, value].flat()
+    if (before === undefined) query[name] = value
+    else if (typeof before === 'string') query[name] = [before, value]
+    else before.push(value)
   }
   return query
 }
@@ -22,7 +24,8 @@ export function readInput(
   t: Translate,
 ) {
   // No database stores NUL, so nothing can be found by it.
-  if (`${url.pathname}${url.search}`.includes('%00')) throw notFound()
+  if (url.pathname.includes('%00')) throw notFound()
+  if (url.search.includes('%00')) throw invalid({ non_field_errors: ['core:query.nul'] })
   const at = route.params ? check(route.params, params, t) : undefined
   if (at?.ok === false) throw notFound()
   const query = route.query ? check(route.query, queryOf(url), t) : undefined
