@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { demoPassword } from './demo-accounts.ts'
 import { serviceAccount } from './notifications/service-account.ts'
 import { StartError } from './start-error.ts'
 
@@ -87,6 +88,13 @@ const settings = z.object({
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   /** Fills an empty database with the demo business. */
   DEMO_DATA: flag.default(true),
+  /** The password of its accounts in place of the public one; a server that others can reach starts with no other. */
+  DEMO_PASSWORD: z
+    .string()
+    .min(12, 'needs at least 12 characters')
+    .max(200)
+    .refine((value) => value !== demoPassword, 'must not be the one that everybody can read')
+    .optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   /** Believe X-Forwarded-For and X-Forwarded-Proto of the nearest proxy. */
   TRUST_PROXY: flag.default(false),

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Connection, connectPglite, connectPostgres } from './db/connect.ts'
+import { refuseDemo } from './demo-password.ts'
 import type { Env } from './env.ts'
 import { migrate } from './prepare.ts'
 import { StartError } from './start-error.ts'
@@ -28,18 +29,24 @@ async function makeEmbedded(folder: string) {
 
 async function openEmbedded(env: Env): Promise<Connection> {
   const folder = join(env.DATA_DIR, 'pg')
-  if (!existsSync(folder)) await makeEmbedded(folder)
+  if (!existsSync(folder)) {
+    if (env.DEMO_DATA) refuseDemo(env)
+    await makeEmbedded(folder)
+  }
   const connection = await connectPglite(folder)
   if (!(await migrate(connection, env))) return connection
   // Only one process may have it open.
   await connection.close()
+  refuseDemo(env)
   await prepareElsewhere(folder)
   return connectPglite(folder)
 }
 
 async function openPostgres(env: Env, url: string): Promise<Connection> {
   const connection = await connectPostgres(url, env.DATABASE_POOL)
-  if (await migrate(connection, env)) await prepareElsewhere()
+  if (!(await migrate(connection, env))) return connection
+  refuseDemo(env)
+  await prepareElsewhere()
   return connection
 }
 

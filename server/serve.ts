@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { createApp } from './app.ts'
 import { tend } from './db/tend.ts'
+import { closeDemo } from './demo-password.ts'
 import type { Env } from './env.ts'
 import { storageOf } from './files/storage.ts'
 import { sweepFiles } from './files/sweep.ts'
@@ -32,6 +33,7 @@ export async function serveUntilStopped(env: Env, onReady: () => void) {
     env.PORT,
   )
   const connection = await openDatabase(env)
+  await closeDemo(connection.db, env)
   const print = (text: string) => process.stdout.write(`${text}\n`)
   const file = fileSender(join(env.DATA_DIR, 'outbox'), print)
   const send = webhookSender(env, smtpSender(env, file))

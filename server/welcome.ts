@@ -19,7 +19,7 @@ export async function announce(db: Db, env: Env, port: number, print: (text: str
     .orderBy(accounts.createdAt)
   print(`\nKerbside is ready at ${publicOrigin(env, port)}`)
   if (found.length === 0) return
-  print(`\nDemo accounts, password ${demoPassword}:`)
+  print(`\nDemo accounts, password ${env.DEMO_PASSWORD ? 'as in DEMO_PASSWORD' : demoPassword}:`)
   for (const { email, role } of found) if (email?.endsWith(demoDomain)) print(`  ${role.padEnd(12)}${email}`)
   if (found.some(({ phone }) => phone === demoDriverPhone)) {
     print(`\nA driver signs in at /auth/driver-login/ with ${demoDriverPhone}; the code appears here.`)

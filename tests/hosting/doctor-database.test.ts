@@ -2,8 +2,10 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hashPassword } from '#server/auth/passwords.ts'
 import { type Connection, connectPglite } from '#server/db/connect.ts'
 import { lockData } from '#server/db/lock.ts'
+import { demoPassword } from '#server/demo-accounts.ts'
 import { askBy, checkContent, checkEmbedded } from '../../scripts/lib/doctor/database.ts'
 import { checkPostgres, explain, judge, type Server } from '../../scripts/lib/doctor/postgres.ts'
 import { emptyFolder } from '../support/folder.ts'
@@ -25,7 +27,10 @@ describe('what is in the database', () => {
   test('nothing, which the demo would fill', async () => {
     expect((await check()).map(({ id }) => id)).toEqual(['database.empty'])
     expect(wrongs(await check({ ...inPublic, DEMO_DATA: 'true' }))).toEqual(['error demo.coming'])
+    expect(wrongs(await check({ DEMO_DATA: 'true', HOST: '0.0.0.0' }))).toEqual(['error demo.coming'])
     expect(wrongs(await check({ DEMO_DATA: 'true' }))).toEqual([])
+    const own = { DEMO_DATA: 'true', DEMO_PASSWORD: 'a word of our own' }
+    expect(wrongs(await check({ ...inPublic, ...own }))).toEqual([])
   })
 
   test('the tables of this release, an older and a newer one', async () => {
@@ -39,11 +44,14 @@ describe('what is in the database', () => {
   })
 
   test('demo accounts that anybody can use', async () => {
-    await run(`insert into accounts (id, email, first_name, last_name, role, status)
-      values ('demo', 'admin@kerbside.test', 'Demo', 'Admin', 'admin', 'active')`)
+    const hash = await hashPassword({ cheapPasswords: true }, demoPassword)
+    await run(`insert into accounts (id, email, first_name, last_name, role, status, password_hash)
+      values ('demo', 'tom@staff.example.org', 'Demo', 'Admin', 'admin', 'active', '${hash}')`)
     expect(wrongs(await check())).toEqual(['error demo.accounts'])
+    expect(wrongs(await check({ ...inPublic, DEMO_PASSWORD: 'a word of our own' }))).toEqual([])
     expect(wrongs(await check({}))).toEqual([])
-    await run(`update accounts set status = 'disabled'`)
+    const own = await hashPassword({ cheapPasswords: true }, 'a word of our own')
+    await run(`update accounts set password_hash = '${own}'`)
     expect(wrongs(await check())).toEqual([])
   })
 

@@ -1,13 +1,14 @@
+import { isLoopback } from '#server/reachable.ts'
 import { error, type Finding, fine, warning } from './finding.ts'
 import type { Settings } from './settings.ts'
-import { covers, isLocal, isRegistrable, isSameSite } from './sites.ts'
+import { covers, isRegistrable, isSameSite } from './sites.ts'
 
 const everywhere = new Set(['0.0.0.0', '::'])
 
 /** The origin people open, and who else can reach the port. */
 export function checkOrigin({ env }: Settings): Finding[] {
   const { HOST, PORT, PUBLIC_ORIGIN, TRUST_PROXY } = env
-  const open = !isLocal(HOST)
+  const open = !isLoopback(HOST)
   if (PUBLIC_ORIGIN === undefined) {
     if (!open) return [fine('origin', 'Only this machine can reach the server.')]
     return [
@@ -20,7 +21,7 @@ export function checkOrigin({ env }: Settings): Finding[] {
   }
   const { protocol, hostname } = new URL(PUBLIC_ORIGIN)
   const findings: Finding[] = []
-  if (protocol === 'http:' && !isLocal(hostname)) {
+  if (protocol === 'http:' && !isLoopback(hostname)) {
     findings.push(
       error(
         'origin.plain',

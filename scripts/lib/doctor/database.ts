@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { lockData } from '#server/db/lock.ts'
-import { demoDomain } from '#server/demo-accounts.ts'
+import { demoHashes, publicOnes } from '#server/demo-password.ts'
 import { StartError } from '#server/start-error.ts'
 import { error, type Finding, fine, warning } from './finding.ts'
 import type { Settings } from './settings.ts'
@@ -50,28 +50,29 @@ async function checkMigrations(ask: Ask): Promise<Finding[]> {
 async function checkAccounts(ask: Ask, { env, isPublic }: Settings): Promise<Finding[]> {
   const [there] = await ask(`select to_regclass('accounts') is not null as there`)
   if (!there?.there) {
-    if (!isPublic || !env.DEMO_DATA) return []
+    if (!isPublic || !env.DEMO_DATA || env.DEMO_PASSWORD) return []
     return [
       error(
         'demo.coming',
-        'DEMO_DATA is on: the first start fills the database with the demo business, whose accounts share a password that everybody can read.',
-        'Set DEMO_DATA=false.',
+        'DEMO_DATA is on: the first start would fill the database with the demo business, whose accounts share a password that everybody can read. The server refuses that.',
+        'Set DEMO_DATA=false, or DEMO_PASSWORD to a password of your own.',
       ),
     ]
   }
-  const [demo] = await ask(
-    `select count(*)::int as count from accounts where email like '%${demoDomain}' and status = 'active'`,
+  if (!isPublic || env.DEMO_PASSWORD) return []
+  const rows = await ask(demoHashes)
+  const open = await publicOnes(
+    env,
+    rows.map(({ hash }) => String(hash)),
   )
-  if (isPublic && Number(demo?.count) > 0) {
-    return [
-      error(
-        'demo.accounts',
-        `${demo?.count} demo accounts can sign in with a password that everybody can read in the README.`,
-        'Disable or delete them, or start with an empty database and DEMO_DATA=false.',
-      ),
-    ]
-  }
-  return []
+  if (open.length === 0) return []
+  return [
+    error(
+      'demo.accounts',
+      'Demo accounts can sign in with a password that everybody can read in the README. The server refuses to start.',
+      'Set DEMO_PASSWORD to a password of your own, which they get then, or start with an empty database and DEMO_DATA=false.',
+    ),
+  ]
 }
 
 /** Messages that were tried and failed: a mail server or a hook that does not take them. */

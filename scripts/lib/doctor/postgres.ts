@@ -1,10 +1,10 @@
 import { isIP } from 'node:net'
 import pg from 'pg'
+import { isLoopback } from '#server/reachable.ts'
 import { compareClocks } from './clock.ts'
 import { type Ask, checkContent } from './database.ts'
 import { error, type Finding, fine, warning } from './finding.ts'
 import type { Settings } from './settings.ts'
-import { isLocal } from './sites.ts'
 
 const oldestTested = 15
 /** What maintenance and a second copy during an update need besides. */
@@ -129,7 +129,7 @@ export function judge(row: Server, { env }: Pick<Settings, 'env'>, url: URL): Fi
       ),
     )
   }
-  if (!row.ssl && url.hostname && !isLocal(url.hostname) && !isPrivate(url.hostname)) {
+  if (!row.ssl && url.hostname && !isLoopback(url.hostname) && !isPrivate(url.hostname)) {
     findings.push(
       warning(
         'database.plain',

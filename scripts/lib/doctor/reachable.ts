@@ -1,5 +1,5 @@
+import { isLoopback } from '#server/reachable.ts'
 import { error, type Finding, warning } from './finding.ts'
-import { isLocal } from './sites.ts'
 import { codeOf, type Visit, visit } from './visit.ts'
 
 const soonDays = 21
@@ -50,7 +50,7 @@ export async function reach(url: string): Promise<Visit | Finding> {
 /** Whether whoever types the name alone ends at https. */
 export async function checkPlain({ origin, protocol, hostname, port }: URL): Promise<Finding[]> {
   if (protocol === 'http:') {
-    if (isLocal(hostname)) return []
+    if (isLoopback(hostname)) return []
     return [
       error('site.plain', `${origin} is served without TLS.`, 'Get a certificate; Caddy does so by itself.'),
     ]

@@ -1,7 +1,7 @@
 import { type Env, readEnv } from '#server/env.ts'
+import { isReachable } from '#server/reachable.ts'
 import { StartError } from '#server/start-error.ts'
 import { error, type Finding, fine, warning } from './finding.ts'
-import { isLocal } from './sites.ts'
 
 export type Source = Readonly<Record<string, string | undefined>>
 
@@ -68,11 +68,10 @@ export function readSettings(
   }
   try {
     const env = readEnv(environment, () => '')
-    const isPublic = env.PUBLIC_ORIGIN !== undefined && !isLocal(new URL(env.PUBLIC_ORIGIN).hostname)
     const settings = {
       source,
       env,
-      isPublic,
+      isPublic: isReachable(env),
       api: api !== null && isOrigin(api) ? new URL(api).origin : null,
     }
     return { findings: [...findings, fine('settings', 'The settings can be read.')], settings }

@@ -69,6 +69,3 @@ export function isSameSite(one: string, other: string): boolean {
 /** Whether cookies for `domain` (`.example.com`) reach this host. */
 export const covers = (domain: string, host: string): boolean =>
   host === domain.replace(/^\./, '') || host.endsWith(`.${domain.replace(/^\./, '')}`)
-
-export const isLocal = (host: string): boolean =>
-  /^(localhost|.*\.localhost|127(\.\d+){3}|\[?::1\]?)$/.test(host)

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test'
 import { routes } from '#src/lib/routes.ts'
-import { emailOf, password } from '#tests/e2e/support/accounts.ts'
+import { emailOf } from '#tests/e2e/support/accounts.ts'
 import { shell } from '#tests/e2e/support/pages/shell.ts'
 import { signInForm } from '#tests/e2e/support/pages/sign-in.ts'
 import { settled } from '#tests/e2e/support/settled.ts'
-import { test } from './support/sibling.ts'
+import { siblingPassword, test } from './support/sibling.ts'
 
 test('a console beside its API signs in, shows its pages, and signs out', async ({ page, sibling }) => {
   test.slow()
@@ -13,7 +13,7 @@ test('a console beside its API signs in, shows its pages, and signs out', async 
     if (new URL(request.url()).pathname.startsWith('/api/')) calls.push(request.url())
   })
   await page.goto(routes.login())
-  await signInForm(page).submit(emailOf('dispatcher'), password)
+  await signInForm(page).submit(emailOf('dispatcher'), siblingPassword)
   await expect(page).toHaveURL((url) => url.pathname === routes.dashboard())
   for (const path of [routes.bookings(), routes.trips(), routes.dashboard()]) {
     await page.goto(path)

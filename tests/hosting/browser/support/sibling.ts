@@ -30,6 +30,9 @@ ${origin} {
 }
 `
 
+/** Names that are no loopback can be reached by others, as far as the server knows. */
+export const siblingPassword = 'a word of our own'
+
 /** The console on one subdomain, built for an API that has another one. */
 export const test = base.extend<{ noWrongs: undefined }, { sibling: Sibling }>({
   sibling: [
@@ -48,6 +51,7 @@ export const test = base.extend<{ noWrongs: undefined }, { sibling: Sibling }>({
         PUBLIC_ORIGIN: origins.console,
         CORS_ORIGINS: origins.console,
         COOKIE_DOMAIN: '.kerbside.test',
+        DEMO_PASSWORD: siblingPassword,
         TRUST_PROXY: 'true',
         DIST_DIR: part('dist'),
       })
