@@ -47,7 +47,7 @@ function routesOf({ register: { resource }, what, hint, currency }: Kind): Route
   const within = ({ user }: Working) => (accountants.includes(user.role) ? undefined : reach(user))
   const found = ({ user }: Working, search = ''): SQL | undefined =>
     resource.read.includes(user.role)
-      ? searched(resource, search)
+      ? searched(resource, search, user)
       : containsWords(search, fields.name, fields.hint)
   const read = (ctx: Working, where: SQL | undefined) =>
     ctx.db

@@ -1,11 +1,12 @@
-import type { OwnProfile, OwnSession, TwoFactorSecret, TwoFactorState } from '#contract/account.ts'
+import type { OwnSession, TwoFactorSecret, TwoFactorState } from '#contract/account.ts'
 import type { Page } from '#contract/page.ts'
 import * as api from '#src/lib/api/account.ts'
+import { type OwnPerson, readOwnProfile } from '#src/lib/api/read-profile.ts'
 import { loadable } from './loadable.ts'
 import { $profile } from './profile.ts'
 import { attempt, type Result } from './result.ts'
 
-const account = loadable<[], OwnProfile>({
+const account = loadable<[], OwnPerson>({
   name: 'account',
   fetch: (options) => api.getOwnProfile(options),
   onChange: 'keep',
@@ -29,24 +30,23 @@ export const $sessions = sessions.$state
 export const loadSessions = sessions.load
 
 /** Puts what was saved in place, here and in the page's head. */
-function shown(saved: OwnProfile): OwnProfile {
+function shown(saved: OwnPerson): OwnPerson {
   account.replace(saved)
   $profile.set(saved)
   return saved
 }
 
 /** What another tab or device saved meanwhile, after a conflict: the next save goes against it. */
-export const acceptAccount = (current: OwnProfile): void => void shown(current)
+export const acceptAccount = (current: unknown): void => void shown(readOwnProfile(current))
 
 /** `version` is that of the record the form was filled from: a newer one on the server is a `conflict`. */
-export const saveAccount = (change: api.OwnProfileChange, version: number): Promise<Result<OwnProfile>> =>
+export const saveAccount = (change: api.OwnProfileChange, version: number): Promise<Result<OwnPerson>> =>
   attempt(async () => shown(await api.updateOwnProfile(change, { version })))
 
-export const savePhoto = (file: File): Promise<Result<OwnProfile>> =>
+export const savePhoto = (file: File): Promise<Result<OwnPerson>> =>
   attempt(async () => shown(await api.uploadPhoto(file)))
 
-export const dropPhoto = (): Promise<Result<OwnProfile>> =>
-  attempt(async () => shown(await api.removePhoto()))
+export const dropPhoto = (): Promise<Result<OwnPerson>> => attempt(async () => shown(await api.removePhoto()))
 
 export function saveNotify(wanted: api.Notify): Promise<Result<api.Notify>> {
   return attempt(async () => {

@@ -1,13 +1,13 @@
 import { atom } from 'nanostores'
-import type { Profile } from '#contract/auth.ts'
+import type { Person } from '#src/lib/api/read-profile.ts'
 
 /** `isInitialized` is false until the first profile check has come to an end. */
-export type AuthState = { isAuthenticated: boolean; isInitialized: boolean; user: Profile | null }
+export type AuthState = { isAuthenticated: boolean; isInitialized: boolean; user: Person | null }
 
 export type AuthEvent =
-  | { type: 'INITIALIZE'; isAuthenticated: boolean; user: Profile | null }
-  | { type: 'LOGIN'; user: Profile }
-  | { type: 'REGISTER'; user: Profile }
+  | { type: 'INITIALIZE'; isAuthenticated: boolean; user: Person | null }
+  | { type: 'LOGIN'; user: Person }
+  | { type: 'REGISTER'; user: Person }
   | { type: 'LOGOUT' }
 
 const signedOut: AuthState = { isAuthenticated: false, isInitialized: true, user: null }

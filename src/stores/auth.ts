@@ -1,7 +1,7 @@
-import type { Profile } from '#contract/auth.ts'
 import * as calls from '#src/lib/api/auth.ts'
 import { api } from '#src/lib/api/browser.ts'
 import type { Problem } from '#src/lib/api/problem.ts'
+import type { Person } from '#src/lib/api/read-profile.ts'
 import { pause } from '#src/lib/api/retry.ts'
 import { rememberedAuth } from '#src/lib/guard/decide.ts'
 import { storageKeys } from '#src/lib/guard/keys.ts'
@@ -28,7 +28,7 @@ export function empty(): void {
 }
 
 /** Notes who is signed in, in this tab and for the next page. */
-export function accept(user: Profile, type: 'INITIALIZE' | 'LOGIN' | 'REGISTER'): void {
+export function accept(user: Person, type: 'INITIALIZE' | 'LOGIN' | 'REGISTER'): void {
   rememberSignIn(user.role)
   $profile.set(user)
   authEvent({ type, isAuthenticated: true, user })

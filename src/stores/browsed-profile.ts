@@ -1,8 +1,8 @@
-import type { Profile } from '#contract/auth.ts'
 import { getProfile } from '#src/lib/api/auth.ts'
+import type { Person } from '#src/lib/api/read-profile.ts'
 import { loadable } from './loadable.ts'
 
-const store = loadable<[string], Profile>({
+const store = loadable<[string], Person>({
   name: 'profile',
   fetch: (options, id) => getProfile(id, options),
   onChange: 'drop',

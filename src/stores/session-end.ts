@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
-import type { Profile } from '#contract/auth.ts'
 import type { Role } from '#contract/people.ts'
 import { api } from '#src/lib/api/browser.ts'
+import type { Person } from '#src/lib/api/read-profile.ts'
 import type { SessionEnd } from '#src/lib/api/session.ts'
 import { rememberedAuth } from '#src/lib/guard/decide.ts'
 import { storageKeys } from '#src/lib/guard/keys.ts'
@@ -58,7 +58,7 @@ function interrupt(): void {
 }
 
 /** Somebody has signed in over the page: its own person goes on, anybody else starts at their dashboard. */
-export function resume(user: Profile): void {
+export function resume(user: Person): void {
   if (user.id !== owner) {
     discarding = true
     goToDashboard()

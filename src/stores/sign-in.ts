@@ -1,8 +1,9 @@
 import type { TwoFactorStep } from '#contract/account.ts'
-import type { Profile, Registration, SignIn } from '#contract/auth.ts'
+import type { Registration, SignIn } from '#contract/auth.ts'
 import { findProfile, getProfile } from '#src/lib/api/auth.ts'
 import { api, hasCsrfToken } from '#src/lib/api/browser.ts'
 import { ownProblem, type Problem } from '#src/lib/api/problem.ts'
+import type { Person } from '#src/lib/api/read-profile.ts'
 import * as calls from '#src/lib/api/sign-in.ts'
 import { accept, afterOldLogout } from './auth.ts'
 import { clearEnds } from './flags.ts'
@@ -17,7 +18,7 @@ function begin(): void {
   api.begin()
 }
 
-async function open(): Promise<Result<Profile>> {
+async function open(): Promise<Result<Person>> {
   begin()
   const read = await attempt(() => getProfile())
   if (!read.ok) return { ok: false, problem: ownProblem('profile_failed') }
@@ -28,7 +29,7 @@ async function open(): Promise<Result<Profile>> {
 /** The code that the server took last: sent again it would be refused, though its session is there. */
 let taken: string | undefined
 
-async function openByCode(code: string, send: () => Promise<Result<void>>): Promise<Result<Profile>> {
+async function openByCode(code: string, send: () => Promise<Result<void>>): Promise<Result<Person>> {
   await afterOldLogout()
   if (code !== taken) {
     const sent = await send()
@@ -41,7 +42,7 @@ async function openByCode(code: string, send: () => Promise<Result<void>>): Prom
 }
 
 /** Signs staff in by email and password; the value is the step that is due when the account has a second factor. */
-export async function signIn(input: SignIn): Promise<Result<Profile | TwoFactorStep>> {
+export async function signIn(input: SignIn): Promise<Result<Person | TwoFactorStep>> {
   await afterOldLogout()
   const sent = await attempt(() => calls.webLogin(input))
   if (!sent.ok) return sent
@@ -49,7 +50,7 @@ export async function signIn(input: SignIn): Promise<Result<Profile | TwoFactorS
 }
 
 /** The second step of such a sign-in: a code of the authenticator app or a recovery code. */
-export const signInSecondStep = (challenge: string, code: string): Promise<Result<Profile>> =>
+export const signInSecondStep = (challenge: string, code: string): Promise<Result<Person>> =>
   openByCode(`${challenge} ${code}`, () => attempt(() => calls.secondStep(challenge, code)))
 
 /** Has a code sent to a driver's phone. A number that can't be one is `invalid` at its field. */
@@ -61,7 +62,7 @@ export async function sendDriverCode(mobileNumber: string): Promise<Result<calls
 }
 
 /** Signs a driver in by the code that was sent to their phone. */
-export const signInDriver = (mobileNumber: string, otp: string): Promise<Result<Profile>> =>
+export const signInDriver = (mobileNumber: string, otp: string): Promise<Result<Person>> =>
   openByCode(`${mobileNumber} ${otp}`, async () => {
     const sent = await attempt(() => calls.verifyDriverCode(mobileNumber, otp))
     if (sent.ok || !isRefusal(sent.problem)) return sent
@@ -72,7 +73,7 @@ export const signInDriver = (mobileNumber: string, otp: string): Promise<Result<
  * Makes an account; who made it is signed in when the server opened a session with it, else the value is null. A CSRF
  * cookie says nothing of that: it may be one of before.
  */
-export async function register(input: Registration): Promise<Result<Profile | null>> {
+export async function register(input: Registration): Promise<Result<Person | null>> {
   const sent = await attempt(() => calls.register(input))
   if (!sent.ok) return sent
   const found = hasCsrfToken() ? await attempt(findProfile) : undefined

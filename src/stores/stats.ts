@@ -1,9 +1,8 @@
-import type { Role } from '#contract/people.ts'
-import type { Stats } from '#contract/stats.ts'
+import type { Figures } from '#src/lib/api/read-stats.ts'
 import { getStats } from '#src/lib/api/stats.ts'
 import { loadable } from './loadable.ts'
 
-const store = loadable<[Role], Stats>({
+const store = loadable<[string], Figures>({
   name: 'stats',
   fetch: (options, role) => getStats(role, options),
   onChange: 'drop',

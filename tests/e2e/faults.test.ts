@@ -162,3 +162,24 @@ test.describe('with a session of its own', () => {
     await expect(bookingsPage(page).rows.first()).toContainText(/KB-\d{6}/)
   })
 })
+
+test.describe('a part of a page that can’t be drawn from what was answered', () => {
+  test.use({ role: 'admin', expected: [/not valid as a React child/] })
+
+  test('says so with a way on, and leaves the rest of the page', async ({ page, faults }) => {
+    const results = [{ id: 'p1', code: { of: 'another kind' } }]
+    faults.spoil(/\/api\/web\/promos\?/, {
+      kind: 'answer',
+      status: 200,
+      body: JSON.stringify({ count: 1, next: null, previous: null, results }),
+      headers: { 'content-type': 'application/json' },
+    })
+    await page.goto(routes.promos())
+    const problem = page.getByRole('alert').filter({ hasText: words('en', 'problems:broken.title') })
+    await expect(problem).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    faults.heal()
+    await problem.getByRole('button', { name: words('en', 'problems:broken.retry') }).click()
+    await expect(page.locator('tr[data-row]').first()).toBeVisible()
+  })
+})

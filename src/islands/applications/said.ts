@@ -1,5 +1,6 @@
 import type { CompanySaid, DriverSaid } from '#contract/registration.ts'
 import type { I18n } from '#src/islands/ui/i18n.tsx'
+import { fullName } from '#src/lib/format/full-name.ts'
 import { knownName } from '#src/lib/format/known.ts'
 
 export interface Fact {
@@ -22,7 +23,7 @@ export function driverSections(said: DriverSaid, { t, format }: I18n): Section[]
     {
       title: label('person'),
       facts: [
-        { label: label('name'), value: `${said.firstName} ${said.lastName}` },
+        { label: label('name'), value: fullName(said) },
         { label: label('dob'), value: day(said.dob) },
         { label: label('phone'), value: said.phone, ltr: true },
         { label: label('email'), value: said.email, ltr: true },

@@ -1,4 +1,4 @@
-import type { Profile } from '#contract/auth.ts'
+import type { Person } from '#src/lib/api/read-profile.ts'
 import type { CodeSent } from '#src/lib/api/sign-in.ts'
 import { sendDriverCode, signInDriver } from '#src/stores/sign-in.ts'
 import { wireForm } from './auth-form.ts'
@@ -12,7 +12,7 @@ function wire(
   second: HTMLFormElement,
   line: HTMLElement,
   again: HTMLButtonElement,
-  done: (user: Profile) => void,
+  done: (user: Person) => void,
 ): void {
   const t = textsOf(second)
   const number = () => plainNumber(typedIn(first, 'mobile_number'))
@@ -46,7 +46,7 @@ function wire(
       turnTo(second, 'otp')
     },
   })
-  const verifying = wireForm<Profile>(second, {
+  const verifying = wireForm<Person>(second, {
     check: (form, say) =>
       onlyDigits(typedIn(form, 'otp')) === '' ? { otp: say('auth:driver.codeMissing') } : {},
     send: (form) => signInDriver(number(), onlyDigits(typedIn(form, 'otp'))),
@@ -63,7 +63,7 @@ function wire(
 }
 
 /** Makes the two forms within `root` work; `done` gets who signed in. */
-export function wireCodeForms(root: ParentNode, done: (user: Profile) => void): void {
+export function wireCodeForms(root: ParentNode, done: (user: Person) => void): void {
   const first = root.querySelector<HTMLFormElement>('form[data-form=send-code]')
   const second = root.querySelector<HTMLFormElement>('form[data-form=verify-code]')
   const line = second?.querySelector<HTMLElement>('[data-sent]')

@@ -1,5 +1,5 @@
 import type { TwoFactorStep } from '#contract/account.ts'
-import type { Profile } from '#contract/auth.ts'
+import type { Person } from '#src/lib/api/read-profile.ts'
 import { fetchFragment } from '#src/lib/fragment.ts'
 import { sessionOverFragment } from '#src/lib/routes.ts'
 import { $interrupted, abandon, resume } from '#src/stores/session-end.ts'
@@ -26,7 +26,7 @@ function apart(root: Element): void {
 function wireStaff(login: HTMLFormElement, step: HTMLFormElement): void {
   let due: TwoFactorStep | undefined
   wirePassword(login)
-  const first = wireForm<Profile | TwoFactorStep>(login, {
+  const first = wireForm<Person | TwoFactorStep>(login, {
     check: (of, t) => ({
       ...(typedIn(of, 'email').trim() === '' && { email: t('auth:emailMissing') }),
       ...(typedIn(of, 'password') === '' && { password: t('auth:passwordMissing') }),
@@ -41,7 +41,7 @@ function wireStaff(login: HTMLFormElement, step: HTMLFormElement): void {
       fieldOf(step, 'code')?.focus()
     },
   })
-  wireForm<Profile>(step, {
+  wireForm<Person>(step, {
     check: (of, t) => (typedIn(of, 'code').trim() === '' ? { code: t('session-over:codeMissing') } : {}),
     send: (of) => signInSecondStep(due?.challenge ?? '', typedIn(of, 'code').trim()),
     done: resume,

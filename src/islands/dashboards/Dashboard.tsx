@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { Stats } from '#contract/stats.ts'
 import { useSlice } from '#src/islands/resource/use-slice.ts'
 import { Alert } from '#src/islands/ui/Alert.tsx'
 import { Button } from '#src/islands/ui/Button.tsx'
@@ -30,10 +31,12 @@ function Content() {
   const { data, loading, error } = useSlice($stats)
   const [now, setNow] = useState<Date>()
   const role = profile?.role
+  // In the backend's own word: it may know roles that the console does not.
+  const named = profile && (profile.roleName || profile.role)
 
   useEffect(() => {
-    if (role) void loadStats(role)
-  }, [role])
+    if (named) void loadStats(named)
+  }, [named])
 
   useEffect(() => {
     setNow(new Date())
@@ -62,14 +65,22 @@ function Content() {
       {(data || !error) && (
         <>
           <Tiles stats={data} />
-          <div className={`grid items-start gap-6 ${watches ? 'lg:grid-cols-2' : ''}`}>
-            {watches && <AttentionCard stats={data} />}
-            <DayTrips stats={data} />
-          </div>
-          <HoursCard stats={data} />
+          {!data?.figuresOnly && <Day stats={data} watches={watches} />}
         </>
       )}
     </div>
+  )
+}
+
+function Day({ stats, watches }: { stats: Stats | null; watches: boolean }) {
+  return (
+    <>
+      <div className={`grid items-start gap-6 ${watches ? 'lg:grid-cols-2' : ''}`}>
+        {watches && <AttentionCard stats={stats} />}
+        <DayTrips stats={stats} />
+      </div>
+      <HoursCard stats={stats} />
+    </>
   )
 }
 

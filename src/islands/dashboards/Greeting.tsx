@@ -3,6 +3,7 @@ import type { Stats } from '#contract/stats.ts'
 import { Button } from '#src/islands/ui/Button.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { Skeleton } from '#src/islands/ui/Skeleton.tsx'
+import { calledBy } from '#src/lib/format/full-name.ts'
 
 interface Props {
   profile: Profile | null
@@ -25,13 +26,15 @@ export function Greeting({ profile, stats, now, busy, onRefresh }: Props) {
       <div className="min-w-0">
         <h1 className="text-h4">
           {profile && now ? (
-            t(`dashboard:greeting.${partOfDay(now.getHours())}`, { name: profile.firstName })
+            t(`dashboard:greeting.${partOfDay(now.getHours())}`, {
+              name: profile.firstName || calledBy(profile),
+            })
           ) : (
             <Skeleton box="h-7 w-64" />
           )}
         </h1>
         <p className="mt-1 min-h-6 text-ink-muted">
-          {stats &&
+          {stats?.asOf &&
             now &&
             `${format.date(stats.asOf, stats.zone)} · ${t('dashboard:updated', { when: format.relative(stats.asOf, now) })}`}
         </p>

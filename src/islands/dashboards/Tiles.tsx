@@ -11,7 +11,10 @@ const good = 'bg-success-soft text-success'
 const watch = 'bg-warning-soft text-warning'
 const bad = 'bg-error-soft text-error'
 
-const looks: Record<Tile['key'], Look> = {
+/** Of a figure that only another backend knows. */
+const plain: Look = { icon: 'info', chip: calm }
+
+const looks: Partial<Record<string, Look>> & Record<Tile['key'], Look> = {
   trips_today: { icon: 'trip', chip: calm },
   trips_running: { icon: 'play', chip: 'bg-secondary-soft text-secondary' },
   bookings_pending: { icon: 'inbox', chip: watch },
@@ -60,7 +63,7 @@ function TileCard({ tile, zone }: { tile: Tile; zone: string }) {
   const shown = useTileValue(tile.value, tile, zone)
   const before = useTileValue(tile.before, tile, zone)
   const label = t(`dashboard:tile.${tile.key}`)
-  const { icon, chip } = looks[tile.key]
+  const { icon, chip } = looks[tile.key] ?? plain
   const body = (
     <>
       <span className="flex items-start justify-between gap-2">
@@ -104,7 +107,7 @@ function useTileValue(value: number | null, tile: Tile, zone: string): string | 
         day: format.dayLabel(new Date(value), zone),
         time: format.time(new Date(value), zone),
       })
-    case 'count':
+    default:
       return format.number(value)
   }
 }

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react'
-import type { OwnProfile } from '#contract/account.ts'
 import { Alert } from '#src/islands/ui/Alert.tsx'
 import { Avatar } from '#src/islands/ui/Avatar.tsx'
 import { Badge } from '#src/islands/ui/Badge.tsx'
@@ -8,7 +7,9 @@ import { Card } from '#src/islands/ui/Card.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import type { Toasts } from '#src/islands/ui/use-toasts.ts'
 import { problemMessage } from '#src/lib/api/problem.ts'
+import type { OwnPerson } from '#src/lib/api/read-profile.ts'
 import { apiUrl } from '#src/lib/env.ts'
+import { calledBy } from '#src/lib/format/full-name.ts'
 import { dropPhoto, savePhoto } from '#src/stores/account.ts'
 import type { Result } from '#src/stores/result.ts'
 
@@ -16,7 +17,7 @@ const maxBytes = 10 * 1024 * 1024
 const kinds = 'image/jpeg,image/png,image/webp'
 
 interface Props {
-  account: OwnProfile
+  account: OwnPerson
   toasts: Toasts
 }
 
@@ -26,9 +27,9 @@ export function PhotoCard({ account, toasts }: Props) {
   const picker = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState<'save' | 'drop'>()
   const [problem, setProblem] = useState<string>()
-  const name = `${account.firstName} ${account.lastName}`.trim()
+  const name = calledBy(account)
 
-  async function run(what: 'save' | 'drop', action: () => Promise<Result<OwnProfile>>) {
+  async function run(what: 'save' | 'drop', action: () => Promise<Result<OwnPerson>>) {
     setBusy(what)
     setProblem(undefined)
     const result = await action()
@@ -50,7 +51,7 @@ export function PhotoCard({ account, toasts }: Props) {
         <div className="min-w-0 max-w-full">
           <p className="text-h6 [overflow-wrap:anywhere]">{name}</p>
           <p className="mt-1">
-            <Badge tone="primary">{t(`shell:role.${account.role}`)}</Badge>
+            <Badge tone="primary">{t(`shell:role.${account.roleName || account.role}`)}</Badge>
           </p>
         </div>
         <input

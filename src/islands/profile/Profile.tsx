@@ -5,8 +5,15 @@ import { Button } from '#src/islands/ui/Button.tsx'
 import { I18nProvider, type IslandProps, useI18n } from '#src/islands/ui/i18n.tsx'
 import { ToastRegion } from '#src/islands/ui/ToastRegion.tsx'
 import { useToasts } from '#src/islands/ui/use-toasts.ts'
-import { problemMessage } from '#src/lib/api/problem.ts'
-import { $account, $twoFactor, loadAccount, loadSessions, loadTwoFactor } from '#src/stores/account.ts'
+import { type Problem, problemMessage } from '#src/lib/api/problem.ts'
+import {
+  $account,
+  $sessions,
+  $twoFactor,
+  loadAccount,
+  loadSessions,
+  loadTwoFactor,
+} from '#src/stores/account.ts'
 import { NotifyCard } from './NotifyCard.tsx'
 import { OwnDataCard } from './OwnDataCard.tsx'
 import { PasswordCard } from './PasswordCard.tsx'
@@ -24,13 +31,16 @@ export function Profile(props: IslandProps) {
   )
 }
 
+/** What a backend does not have is left out. */
+const has = (problem: Problem | null) => problem?.kind !== 'missing'
 const load = () => void Promise.all([loadAccount(), loadTwoFactor(), loadSessions()])
 
 function Content() {
   const { t } = useI18n()
   const toasts = useToasts()
   const { data: account, error, loading } = useSlice($account)
-  const { data: twoFactor } = useSlice($twoFactor)
+  const { data: twoFactor, error: noTwoFactor } = useSlice($twoFactor)
+  const { error: noSessions } = useSlice($sessions)
   useEffect(load, [])
 
   if (!account) {
@@ -56,12 +66,12 @@ function Content() {
       </div>
       <div className="flex min-w-0 flex-col gap-6 lg:col-start-1 lg:row-span-2 lg:row-start-1">
         <OwnDataCard key={account.id} account={account} toasts={toasts} />
-        {twoFactor?.available !== false && <PasswordCard toasts={toasts} />}
-        <TwoFactorCard toasts={toasts} />
-        <SessionsCard toasts={toasts} />
+        {has(noTwoFactor) && twoFactor?.available !== false && <PasswordCard toasts={toasts} />}
+        {has(noTwoFactor) && <TwoFactorCard toasts={toasts} />}
+        {has(noSessions) && <SessionsCard toasts={toasts} />}
       </div>
       <div className="min-w-0 lg:col-start-2">
-        <NotifyCard account={account} toasts={toasts} />
+        {account.tellsWays && <NotifyCard account={account} toasts={toasts} />}
       </div>
       <ToastRegion toasts={toasts} />
     </div>

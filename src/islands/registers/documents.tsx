@@ -17,9 +17,9 @@ import { defineRegister } from '#src/islands/resource/register/define-register.t
 import { byChoice, onlyFor, reference, select, starting } from '#src/islands/resource/register/fields.ts'
 import { RegisterPage } from '#src/islands/resource/register/RegisterPage.tsx'
 import type { IslandProps } from '#src/islands/ui/i18n.tsx'
+import { fullName } from '#src/lib/format/full-name.ts'
 
 const kinds = ['driver', 'vehicle', 'company'] as const
-const driverName = (row: { firstName: string; lastName: string }) => `${row.firstName} ${row.lastName}`
 const plate = (row: { plate: string }) => row.plate
 const companyName = (row: { name: string }) => row.name
 
@@ -47,7 +47,7 @@ export const documents = defineRegister<Document, DocumentInput>({
   form: {
     ownerKind: starting(select(kinds), 'company'),
     company: onlyFor(reference('companies', companyName), 'ownerKind', ['company']),
-    driver: onlyFor(reference('drivers', driverName), 'ownerKind', ['driver']),
+    driver: onlyFor(reference('drivers', fullName), 'ownerKind', ['driver']),
     vehicle: onlyFor(reference('vehicles', plate), 'ownerKind', ['vehicle']),
     type: byChoice<DocumentInput['type']>('ownerKind', {
       company: select(companyTypes),

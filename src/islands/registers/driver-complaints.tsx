@@ -11,6 +11,7 @@ import { files, optional, reference, select, starting, text } from '#src/islands
 import { RegisterPage } from '#src/islands/resource/register/RegisterPage.tsx'
 import { fillFrom } from '#src/islands/resource/register/search-records.ts'
 import type { IslandProps } from '#src/islands/ui/i18n.tsx'
+import { fullName } from '#src/lib/format/full-name.ts'
 
 const categories = [
   'lateness',
@@ -23,11 +24,6 @@ const categories = [
 ] as const
 const priorities = ['critical', 'high', 'medium', 'low'] as const
 const statuses = ['open', 'triage', 'in_progress', 'escalated', 'resolved', 'closed', 'reopened'] as const
-interface Person {
-  firstName: string
-  lastName: string
-}
-const personName = (row: Person) => `${row.firstName} ${row.lastName}`
 const assigneeName = (row: Assignee) => row.name
 const tripName = (row: TripRow) => row.reference
 
@@ -56,7 +52,7 @@ export const complaints = defineRegister<Complaint, ComplaintInput>({
     status: statuses,
     category: categories,
     priority: priorities,
-    driver: { register: 'drivers', name: personName },
+    driver: { register: 'drivers', name: fullName },
     assignee: { register: 'assignees', name: assigneeName },
   },
   form: {
@@ -65,8 +61,8 @@ export const complaints = defineRegister<Complaint, ComplaintInput>({
     reporter: text({ max: 120 }),
     assignee: optional(reference('assignees', assigneeName)),
     trip: optional(reference('trip-management', tripName)),
-    driver: optional(reference('drivers', personName)),
-    child: optional(reference('children', personName)),
+    driver: optional(reference('drivers', fullName)),
+    child: optional(reference('children', fullName)),
     description: text({ max: 4000, lines: 6 }),
     files: files({ most: 10 }),
   },

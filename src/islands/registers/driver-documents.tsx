@@ -15,8 +15,7 @@ import { defineRegister } from '#src/islands/resource/register/define-register.t
 import { forRoles, reference, select } from '#src/islands/resource/register/fields.ts'
 import { RegisterPage } from '#src/islands/resource/register/RegisterPage.tsx'
 import type { IslandProps } from '#src/islands/ui/i18n.tsx'
-
-const driverName = (row: { firstName: string; lastName: string }) => `${row.firstName} ${row.lastName}`
+import { fullName } from '#src/lib/format/full-name.ts'
 
 export const driverDocuments = defineRegister<DriverDocument, DriverDocumentInput>({
   resource: 'driver-documents',
@@ -34,12 +33,12 @@ export const driverDocuments = defineRegister<DriverDocument, DriverDocumentInpu
     due: dues,
     status: statuses,
     type: driverTypes,
-    driver: { register: 'drivers', name: driverName },
+    driver: { register: 'drivers', name: fullName },
     required: 'flag',
   },
   tabs: 'due',
   form: {
-    driver: forRoles(reference('drivers', driverName), ['admin', 'dispatcher', 'support', 'company']),
+    driver: forRoles(reference('drivers', fullName), ['admin', 'dispatcher', 'support', 'company']),
     type: select(driverTypes),
     ...commonForm,
   },

@@ -1,5 +1,4 @@
 import type { Company } from '#contract/company.ts'
-import type { Driver } from '#contract/driver.ts'
 import type { Model, Vehicle, VehicleInput } from '#contract/fleet.ts'
 import { defineRegister } from '#src/islands/resource/register/define-register.ts'
 import {
@@ -16,6 +15,7 @@ import { fillFrom } from '#src/islands/resource/register/search-records.ts'
 import { Alert } from '#src/islands/ui/Alert.tsx'
 import { Badge, type Tone } from '#src/islands/ui/Badge.tsx'
 import type { IslandProps } from '#src/islands/ui/i18n.tsx'
+import { fullName } from '#src/lib/format/full-name.ts'
 
 const statuses = ['available', 'in_use', 'maintenance', 'out_of_service', 'retired'] as const
 const bodies = ['car', 'suv', 'van', 'minibus', 'bus'] as const
@@ -27,7 +27,6 @@ const tones: Record<Vehicle['status'], Tone> = {
   retired: 'neutral',
 }
 const modelName = (row: Model) => `${row.brand.name} ${row.name}`
-const driverName = (row: Driver) => `${row.firstName} ${row.lastName}`
 const companyName = (row: Company) => row.name
 
 export const vehicles = defineRegister<Vehicle, VehicleInput>({
@@ -72,7 +71,7 @@ export const vehicles = defineRegister<Vehicle, VehicleInput>({
     body: bodies,
     model: { register: 'vehicle-models', name: modelName },
     company: { register: 'companies', name: companyName },
-    driver: { register: 'drivers', name: driverName },
+    driver: { register: 'drivers', name: fullName },
   },
   form: {
     plate: text({ max: 16, ltr: true }),
@@ -88,7 +87,7 @@ export const vehicles = defineRegister<Vehicle, VehicleInput>({
     ownership: select(['owned', 'leased', 'driver']),
     odometerKm: optional(number({ min: 0, unit: 'kilometer' })),
     company: optional(reference('companies', companyName)),
-    driver: optional(reference('drivers', driverName)),
+    driver: optional(reference('drivers', fullName)),
     status: starting(select(statuses), 'available'),
   },
   follow: {

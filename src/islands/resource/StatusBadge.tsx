@@ -37,7 +37,7 @@ const tripTones: Record<TripStatus, Tone> = {
 export function BookingStatusBadge({ status }: { status: BookingStatus }) {
   const { t } = useI18n()
   return (
-    <Badge tone={bookingTones[status]} dot>
+    <Badge tone={bookingTones[status] ?? 'neutral'} dot>
       {t(`states:booking.status.${status}`)}
     </Badge>
   )
@@ -47,7 +47,7 @@ export function BookingStatusBadge({ status }: { status: BookingStatus }) {
 export function TripStatusBadge({ status }: { status: TripStatus }) {
   const { t } = useI18n()
   return (
-    <Badge tone={tripTones[status]} dot>
+    <Badge tone={tripTones[status] ?? 'neutral'} dot>
       {t(`states:trip.status.${status}`)}
     </Badge>
   )

@@ -1,3 +1,4 @@
+import { calledBy } from '#src/lib/format/full-name.ts'
 import { initials } from '#src/lib/format/initials.ts'
 import { shellTexts } from '#src/lib/i18n/shell-texts.ts'
 import { signOut } from '#src/stores/auth.ts'
@@ -13,11 +14,11 @@ export function wireAccount(): void {
   $profile.subscribe((profile) => {
     if (!profile) return
     document.documentElement.dataset.role = profile.role
-    const name = `${profile.firstName} ${profile.lastName}`.trim()
+    const name = calledBy(profile)
     set('initials', initials(name))
     set('name', name)
     set('contact', profile.email ?? profile.phone ?? '')
-    set('role', t(`shell:role.${profile.role}`))
+    set('role', t(`shell:role.${profile.roleName || profile.role}`))
   })
   const button = document.querySelector<HTMLButtonElement>('[data-sign-out]')
   button?.addEventListener('click', () => {

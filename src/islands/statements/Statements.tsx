@@ -27,7 +27,7 @@ import { statementName } from './statement-name.ts'
 const kinds = ['company', 'driver', 'parent'] as const
 const statuses = ['draft', 'issued', 'part_paid', 'paid', 'void'] as const
 const methods = ['bank', 'card', 'cash', 'other'] as const
-const nameOf = (row: Named) => row.name
+const partyName = (row: Named) => row.name
 
 const sum =
   (field: 'total' | 'closing') =>
@@ -78,14 +78,14 @@ export const statements: Register = defineRegister<Statement, StatementInput>({
   filters: {
     status: statuses,
     partyKind: kinds,
-    company: { register: 'names/companies', name: nameOf },
-    driver: { register: 'names/drivers', name: nameOf },
+    company: { register: 'names/companies', name: partyName },
+    driver: { register: 'names/drivers', name: partyName },
   },
   form: {
     partyKind: starting(select(kinds), 'company'),
-    company: onlyFor(reference('names/companies', nameOf), 'partyKind', ['company']),
-    driver: onlyFor(reference('names/drivers', nameOf), 'partyKind', ['driver']),
-    parent: onlyFor(reference('names/parents', nameOf), 'partyKind', ['parent']),
+    company: onlyFor(reference('names/companies', partyName), 'partyKind', ['company']),
+    driver: onlyFor(reference('names/drivers', partyName), 'partyKind', ['driver']),
+    parent: onlyFor(reference('names/parents', partyName), 'partyKind', ['parent']),
     from: starting(date(), period.from),
     to: starting(date(), period.to),
     currency: currency(),

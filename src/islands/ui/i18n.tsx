@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { type Formatter, formatter } from '#src/lib/format/formatter.ts'
 import { type Locale, locales } from '#src/lib/i18n/locales.ts'
 import { type Messages, type T, translator } from '#src/lib/i18n/translate.ts'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
 
 export interface I18n {
   t: T
@@ -23,7 +24,11 @@ export function I18nProvider({ locale, messages, children }: IslandProps & { chi
     () => ({ t: translator(locale, messages), locale, dir: locales[locale].dir, format: formatter(locale) }),
     [locale, messages],
   )
-  return <Context value={value}>{children}</Context>
+  return (
+    <Context value={value}>
+      <ErrorBoundary t={value.t}>{children}</ErrorBoundary>
+    </Context>
+  )
 }
 
 export function useI18n(): I18n {

@@ -2,6 +2,7 @@ import type * as contract from '#contract/account.ts'
 import type { Page } from '#contract/page.ts'
 import { api } from './browser.ts'
 import type { ChangeOptions, Options } from './call.ts'
+import { type OwnPerson, readOwnProfile } from './read-profile.ts'
 import { asPage, asRecord } from './shape.ts'
 
 const path = '/api/auth'
@@ -14,26 +15,26 @@ export type OwnProfileChange = Partial<
 export type Notify = contract.OwnProfile['notify']
 export type Proof = { password: string; code: string }
 
-export async function getOwnProfile({ signal }: Options = {}): Promise<contract.OwnProfile> {
-  return asRecord(await api.send({ path: `${path}/profile`, signal }))
+export async function getOwnProfile({ signal }: Options = {}): Promise<OwnPerson> {
+  return readOwnProfile(await api.send({ path: `${path}/profile`, signal }))
 }
 
 export async function updateOwnProfile(
   body: OwnProfileChange,
   { version, signal }: ChangeOptions,
-): Promise<contract.OwnProfile> {
-  return asRecord(await api.send({ method: 'PATCH', path: `${path}/profile`, body, version, signal }))
+): Promise<OwnPerson> {
+  return readOwnProfile(await api.send({ method: 'PATCH', path: `${path}/profile`, body, version, signal }))
 }
 
 /** A JPEG, PNG or WebP of at most 10 MB; the server makes a small square of it. */
-export async function uploadPhoto(file: File): Promise<contract.OwnProfile> {
+export async function uploadPhoto(file: File): Promise<OwnPerson> {
   const body = new FormData()
   body.append('file', file)
-  return asRecord(await api.send({ method: 'PUT', path: `${path}/profile/photo`, body }))
+  return readOwnProfile(await api.send({ method: 'PUT', path: `${path}/profile/photo`, body }))
 }
 
-export async function removePhoto(): Promise<contract.OwnProfile> {
-  return asRecord(await api.send({ method: 'DELETE', path: `${path}/profile/photo` }))
+export async function removePhoto(): Promise<OwnPerson> {
+  return readOwnProfile(await api.send({ method: 'DELETE', path: `${path}/profile/photo` }))
 }
 
 export async function setNotify(body: Notify): Promise<Notify> {

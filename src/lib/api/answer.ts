@@ -23,6 +23,7 @@ export function failureOf(answer: Answer): Problem {
   const body = bodyOf(answer)
   const message = extractMessage(body)
   const code = codeOf(body)
+  if (status === 501) return { kind: 'missing', message, code }
   if (status >= 500) return { kind: 'unavailable', status, retryAfterS: retryAfter(headers) }
   switch (status) {
     case 400:
@@ -34,6 +35,7 @@ export function failureOf(answer: Answer): Problem {
     case 403:
       return { kind: 'forbidden', message, code }
     case 404:
+    case 405:
     case 410:
       return { kind: 'missing', message, code }
     case 408:

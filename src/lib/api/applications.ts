@@ -3,7 +3,7 @@ import type { StatusCounts } from '#contract/trip.ts'
 import { api } from './browser.ts'
 import type { Options } from './call.ts'
 import { listParams, type Query } from './query.ts'
-import { asPageOf, asRecord, type Listed } from './shape.ts'
+import { asRecord, type Listed, readPage } from './shape.ts'
 
 const path = '/api/web/registrations'
 const one = (id: string) => `${path}/${encodeURIComponent(id)}`
@@ -12,7 +12,7 @@ export async function listApplications(
   params: Query,
   { signal }: Options = {},
 ): Promise<Listed<Registration>> {
-  return asPageOf(await api.send({ path, query: listParams(params), signal }), params)
+  return readPage(await api.send({ path, query: listParams(params), signal }), params, asRecord<Registration>)
 }
 
 /** How many of a kind, or of both, stand in each state. */

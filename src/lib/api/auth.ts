@@ -1,7 +1,7 @@
-import type { DeviceToken, Profile } from '#contract/auth.ts'
+import type { DeviceToken } from '#contract/auth.ts'
 import { api } from './browser.ts'
 import type { Options } from './call.ts'
-import { asRecord } from './shape.ts'
+import { type Person, readProfile } from './read-profile.ts'
 
 const path = '/api/auth'
 
@@ -10,15 +10,15 @@ export async function logout(): Promise<void> {
 }
 
 /** Without an id: who is signed in. */
-export async function getProfile(id?: string, { signal }: Options = {}): Promise<Profile> {
+export async function getProfile(id?: string, { signal }: Options = {}): Promise<Person> {
   const suffix = id === undefined ? '' : `/${encodeURIComponent(id)}`
   const body = await api.send({ path: `${path}/profile${suffix}`, signal })
-  return asRecord(body)
+  return readProfile(body)
 }
 
 /** Who is signed in, if somebody is: asked once, and a refusal ends no session. */
-export async function findProfile(): Promise<Profile> {
-  return asRecord(await api.send({ path: `${path}/profile`, session: 'none', tries: 'one' }))
+export async function findProfile(): Promise<Person> {
+  return readProfile(await api.send({ path: `${path}/profile`, session: 'none', tries: 'one' }))
 }
 
 export async function registerDevice(body: DeviceToken): Promise<void> {

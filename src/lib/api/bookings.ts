@@ -7,7 +7,8 @@ import { apiUrl } from '#src/lib/env.ts'
 import { api } from './browser.ts'
 import type { ChangeOptions, Options } from './call.ts'
 import { listParams, type Query, query } from './query.ts'
-import { asPageOf, asRecord, type Listed } from './shape.ts'
+import { readBooking, readBookingRow } from './read-booking.ts'
+import { asRecord, type Listed, readPage } from './shape.ts'
 
 const path = '/api/web/booking-management'
 const one = (id: string) => `${path}/${encodeURIComponent(id)}`
@@ -16,7 +17,7 @@ export async function listBookings(
   params: Query,
   { signal }: Options = {},
 ): Promise<Listed<contract.BookingRow>> {
-  return asPageOf(await api.send({ path, query: listParams(params), signal }), params)
+  return readPage(await api.send({ path, query: listParams(params), signal }), params, readBookingRow)
 }
 
 /** How many bookings stand under each status tab, under the other filters. */
@@ -25,7 +26,7 @@ export async function countBookings(params: Query, { signal }: Options = {}): Pr
 }
 
 export async function getBooking(id: string, { signal }: Options = {}): Promise<contract.Booking> {
-  return asRecord(await api.send({ path: one(id), signal }))
+  return readBooking(asRecord(await api.send({ path: one(id), signal })))
 }
 
 export async function createBooking(
@@ -40,7 +41,7 @@ export async function updateBooking(
   body: contract.BookingInput,
   { version, signal }: ChangeOptions = {},
 ): Promise<contract.Booking> {
-  return asRecord(await api.send({ method: 'PUT', path: one(id), body, version, signal }))
+  return readBooking(asRecord(await api.send({ method: 'PUT', path: one(id), body, version, signal })))
 }
 
 export async function actOnBooking(
@@ -50,7 +51,7 @@ export async function actOnBooking(
   { version, signal }: ChangeOptions = {},
 ): Promise<contract.Booking> {
   const address = `${one(id)}/actions/${encodeURIComponent(action)}`
-  return asRecord(await api.send({ method: 'POST', path: address, body, version, signal }))
+  return readBooking(asRecord(await api.send({ method: 'POST', path: address, body, version, signal })))
 }
 
 export async function bulkBookings(body: contract.BulkInput, { signal }: Options = {}): Promise<BulkResult> {

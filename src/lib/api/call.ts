@@ -10,7 +10,7 @@ export type Call = {
   query?: Query
   /** An object goes as JSON; a form is an upload. */
   body?: object
-  /** The version of the record being changed, for `If-Match`. */
+  /** The version of the record being changed, for `If-Match`; 0 where the backend counts none. */
   version?: number | undefined
   /** Replaces the key that the client finds by itself. */
   idempotencyKey?: string

@@ -68,7 +68,7 @@ export function createClient(deps: ClientDeps) {
     headers['X-CSRFToken'] = deps.csrfToken()
     if (call.headers === 'plain') return headers
     if (call.session !== 'none' && takes.has('idempotency-key')) headers['Idempotency-Key'] = keys.keyOf(call)
-    if (call.version !== undefined && takes.has('if-match')) headers['If-Match'] = `"${call.version}"`
+    if (call.version && takes.has('if-match')) headers['If-Match'] = `"${call.version}"`
     return headers
   }
 

@@ -2,7 +2,8 @@ import { apiUrl } from '#src/lib/env.ts'
 import { api } from './browser.ts'
 import type { Options } from './call.ts'
 import { listParams, type Query, query } from './query.ts'
-import { asPageOf, asRecord, type Listed } from './shape.ts'
+import { fields, list, recordReaders, text } from './read.ts'
+import { asRecord, type Listed, readPage } from './shape.ts'
 
 export const registerPath = (register: string) => `/api/web/${register}`
 export const recordPath = (register: string, id: string) =>
@@ -17,12 +18,18 @@ export interface RegisterRecord {
   actions: string[]
 }
 
+const readers = fields<RegisterRecord>({ ...recordReaders, actions: list(text) })
+
+/** A record with what all have; its own fields are its register's. */
+export const readRow = <Row>(value: unknown): Row => readers(value) as Row
+
 export async function listRecords<Row>(
   register: string,
   params: Query,
   { signal }: Options = {},
 ): Promise<Listed<Row>> {
-  return asPageOf(await api.send({ path: registerPath(register), query: listParams(params), signal }), params)
+  const answer = await api.send({ path: registerPath(register), query: listParams(params), signal })
+  return readPage(answer, params, readRow<Row>)
 }
 
 export async function countRecords(
@@ -34,7 +41,7 @@ export async function countRecords(
 }
 
 export async function getRecord<Row>(register: string, id: string, { signal }: Options = {}): Promise<Row> {
-  return asRecord(await api.send({ path: recordPath(register, id), signal }))
+  return readRow(asRecord(await api.send({ path: recordPath(register, id), signal })))
 }
 
 /** The address of the file, for a link with `download`. */

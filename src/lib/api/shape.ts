@@ -31,8 +31,11 @@ export function asPage<Row>(body: unknown, page = 1): Listed<Row> {
   return { ...answer, size: sizeOf(answer, page) }
 }
 
-/** The same for the list that was asked for with `params`. */
-export const asPageOf = <Row>(body: unknown, { page }: Query): Listed<Row> => asPage(body, Number(page ?? 1))
+/** The same for the list that was asked for with `params`, each row read by `read`. */
+export function readPage<Row>(body: unknown, { page }: Query, read: (row: unknown) => Row): Listed<Row> {
+  const answer = asPage<unknown>(body, Number(page ?? 1))
+  return { ...answer, results: answer.results.map(read) }
+}
 
 export function asRecord<Record>(body: unknown): Record {
   return isObject(body) ? (body as Record) : malformed()

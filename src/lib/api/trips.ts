@@ -3,14 +3,15 @@ import type { TripAction } from '#contract/trip-states.ts'
 import { api } from './browser.ts'
 import type { ChangeOptions, Options } from './call.ts'
 import { listParams, type Query } from './query.ts'
-import { asPageOf, asRecord, type Listed } from './shape.ts'
+import { readTrip, readTripRow } from './read-trip.ts'
+import { asRecord, type Listed, readPage } from './shape.ts'
 
 const path = '/api/web/trip-management'
 const request = '/api/trips/trip-request'
 const part = encodeURIComponent
 
 export async function listTrips(params: Query, { signal }: Options = {}): Promise<Listed<contract.TripRow>> {
-  return asPageOf(await api.send({ path, query: listParams(params), signal }), params)
+  return readPage(await api.send({ path, query: listParams(params), signal }), params, readTripRow)
 }
 
 export async function countTrips(params: Query, { signal }: Options = {}): Promise<contract.StatusCounts> {
@@ -27,7 +28,7 @@ export async function getTripBoard(
 }
 
 export async function getTrip(id: string, { signal }: Options = {}): Promise<contract.Trip> {
-  return asRecord(await api.send({ path: `${path}/${part(id)}`, signal }))
+  return readTrip(asRecord(await api.send({ path: `${path}/${part(id)}`, signal })))
 }
 
 export async function getTripCandidates(
@@ -44,9 +45,8 @@ export async function addTrip(
   { signal }: Options = {},
 ): Promise<contract.Trip> {
   const body = { ride_start_time: startsAt }
-  return asRecord(
-    await api.send({ method: 'POST', path: request, query: { addtrip: bookingId }, body, signal }),
-  )
+  const query = { addtrip: bookingId }
+  return readTrip(asRecord(await api.send({ method: 'POST', path: request, query, body, signal })))
 }
 
 export async function updateTrip(
@@ -54,7 +54,8 @@ export async function updateTrip(
   body: contract.TripInput,
   { version, signal }: ChangeOptions = {},
 ): Promise<contract.Trip> {
-  return asRecord(await api.send({ method: 'PUT', path: `${request}/${part(id)}`, body, version, signal }))
+  const path = `${request}/${part(id)}`
+  return readTrip(asRecord(await api.send({ method: 'PUT', path, body, version, signal })))
 }
 
 export async function deleteTrip(id: string, { version, signal }: ChangeOptions = {}): Promise<void> {
@@ -68,5 +69,5 @@ export async function actOnTrip(
   { version, signal }: ChangeOptions = {},
 ): Promise<contract.Trip> {
   const address = `${request}/${part(id)}/actions/${part(action)}`
-  return asRecord(await api.send({ method: 'POST', path: address, body, version, signal }))
+  return readTrip(asRecord(await api.send({ method: 'POST', path: address, body, version, signal })))
 }

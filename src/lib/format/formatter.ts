@@ -40,9 +40,11 @@ export function formatter(locale: Locale): Formatter {
 const nothing = '–'
 const day = 86_400_000
 
+const isCurrency = (code: string) => /^[A-Z]{3}$/.test(code)
+
 /** Digits after the point of a currency: 2, or what ISO 4217 says; 2 for what is no code. */
 export const currencyDigits = cached((currency: string): number => {
-  if (!/^[A-Z]{3}$/.test(currency)) return 2
+  if (!isCurrency(currency)) return 2
   return (
     new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
   )
@@ -92,6 +94,7 @@ function create(tag: string): Formatter {
     },
     money({ amount, currency }) {
       const digits = currencyDigits(currency)
+      if (!isCurrency(currency)) return figure(amount / 10 ** digits, { minimumFractionDigits: digits })
       const text = figure(amount / 10 ** digits, {
         style: 'currency',
         currency,

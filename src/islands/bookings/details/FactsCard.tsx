@@ -30,7 +30,7 @@ export function FactsCard({ booking }: { booking: Booking }) {
           { label: label('company'), value: booking.companyName },
           { label: label('source'), value: t(`states:source.${booking.source}`) },
           { label: label('direction'), value: t(`states:direction.${booking.direction}`) },
-          { label: label('anchor'), value: label(`anchor.${booking.anchor}`) },
+          { label: label('anchor'), value: booking.anchor && label(`anchor.${booking.anchor}`) },
           {
             label: label('vehicleType'),
             value: booking.vehicleType && t(`states:vehicle.body.${booking.vehicleType}`),

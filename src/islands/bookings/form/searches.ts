@@ -1,5 +1,6 @@
 import type { Option } from '#src/islands/ui/use-options.ts'
 import { listChildren, listCompanies } from '#src/lib/api/people.ts'
+import { fullName } from '#src/lib/format/full-name.ts'
 import type { ChildChoice } from './values.ts'
 
 const size = 20
@@ -13,7 +14,7 @@ export async function searchChildren(
   const { results } = await listChildren({ search, page_size: size }, { signal })
   return results.map((record) => ({
     id: record.id,
-    name: `${record.firstName} ${record.lastName}`,
+    name: fullName(record),
     hint: [record.school, record.grade].filter(Boolean).join(' · ') || undefined,
     blocked: record.status === 'active' ? undefined : away(record.status),
     record,

@@ -1,0 +1,101 @@
+import type { Booking, BookingRow } from '#contract/booking.ts'
+import {
+  amount,
+  count,
+  fields,
+  flag,
+  list,
+  named,
+  orNull,
+  recordReaders,
+  ref,
+  refOrNull,
+  text,
+  textOrNull,
+  word,
+  zone,
+} from './read.ts'
+import { readEvent, readPlace, readQuote, readTrip } from './read-trip.ts'
+
+const tripRef = fields<NonNullable<BookingRow['trip']>>({ id: text, reference: text, status: word })
+
+export const readBookingRow = named(
+  fields<BookingRow>({
+    ...recordReaders,
+    reference: text,
+    status: word,
+    source: word,
+    direction: word,
+    pickupAt: text,
+    dropoffAt: text,
+    zone,
+    pickup: text,
+    dropoff: text,
+    children: list(ref),
+    passengers: count,
+    wheelchairs: count,
+    assistantRequired: flag,
+    booker: text,
+    company: refOrNull,
+    series: textOrNull,
+    trip: orNull(tripRef),
+    driver: refOrNull,
+    vehicle: refOrNull,
+    total: amount,
+    currency: text,
+    actions: list(word<BookingRow['actions'][number]>),
+  }),
+)
+
+type Child = Booking['childRefs'][number]
+const guardian = fields<NonNullable<Child['guardian']>>({ id: text, name: text, phone: text })
+const child = fields<Child>({
+  id: text,
+  name: text,
+  seatNeed: (value) => word(text(value) || 'none'),
+  mobility: (value) => word(text(value) || 'walks'),
+  school: textOrNull,
+  grade: textOrNull,
+  mustBeMet: flag,
+  guardian: orNull(guardian),
+})
+
+export const readBooking = named(
+  fields<Booking>({
+    ...recordReaders,
+    reference: text,
+    status: word,
+    source: word,
+    children: list(text),
+    passengers: count,
+    booker: fields<Booking['booker']>({ parent: textOrNull, name: text, phone: text }),
+    company: textOrNull,
+    direction: word,
+    pickup: readPlace,
+    dropoff: readPlace,
+    stops: list(readPlace),
+    requestedAt: text,
+    anchor: word,
+    seatNeeds: list(word<Booking['seatNeeds'][number]>),
+    assistantRequired: flag,
+    vehicleType: textOrNull,
+    waitMinutes: count,
+    promo: textOrNull,
+    paymentMethod: word,
+    notes: textOrNull,
+    cancelReason: textOrNull,
+    cancelNote: textOrNull,
+    companyName: textOrNull,
+    childRefs: list(child),
+    series: orNull(fields<NonNullable<Booking['series']>>({ id: text, rule: text, from: text, to: text })),
+    pickupAt: text,
+    dropoffAt: text,
+    zone,
+    distanceM: amount,
+    durationS: amount,
+    quote: readQuote,
+    trips: list(readTrip),
+    events: list(readEvent),
+    actions: list(word<Booking['actions'][number]>),
+  }),
+)
