@@ -124,6 +124,7 @@ const edit = defineRoute({
   tags,
   access: bookerRoles,
   params,
+  record: booking,
   body: bookingInput,
   answers: { 200: booking },
   handle: async (ctx) => {

@@ -87,6 +87,8 @@ interface RouteSpec<
   fields?: z.ZodObject
   /** Whether the version that is changed must be sent in If-Match, or may be. */
   ifMatch?: 'required' | 'optional'
+  /** The record that is changed: of its fields those that can't be written are left out of the body, unknown ones refused. */
+  record?: z.ZodObject
   /** The kinds of content that are answered in place of JSON. */
   content?: readonly string[]
   /** It takes a link or token that has its time: 410 once that is over. */
@@ -118,6 +120,7 @@ export interface Route {
   raw: boolean
   fields: z.ZodObject | undefined
   ifMatch: 'required' | 'optional' | undefined
+  record: z.ZodObject | undefined
   content: readonly string[] | undefined
   expires: boolean
   progress: z.ZodType | undefined
@@ -140,6 +143,7 @@ export function defineRoute<
     raw: spec.raw ?? false,
     fields: spec.fields,
     ifMatch: spec.ifMatch,
+    record: spec.record,
     content: spec.content,
     expires: spec.expires ?? false,
     progress: spec.progress,

@@ -2,6 +2,7 @@ import type { Route } from './define-route.ts'
 import { check } from './field-messages.ts'
 import type { Translate } from './messages.ts'
 import { invalid, notFound } from './problem.ts'
+import { writableOf } from './writable.ts'
 
 /** A query as an object: a parameter given once is text, one given several times a list of texts. */
 function queryOf(url: URL) {
@@ -30,7 +31,7 @@ export function readInput(
   if (at?.ok === false) throw notFound()
   const query = route.query ? check(route.query, queryOf(url), t) : undefined
   if (query?.ok === false) throw invalid(query.fields)
-  const content = route.body ? check(route.body, body, t) : undefined
+  const content = route.body ? check(route.body, writableOf(body, route), t) : undefined
   if (content?.ok === false) throw invalid(content.fields)
   return { params: at?.data, query: query?.data, body: content?.data }
 }

@@ -178,6 +178,7 @@ function routesOf(resource: Resource): Route[] {
       ifMatch: 'required',
       summary: about('changes one; needs If-Match with its version'),
       params,
+      record,
       body: input,
       answers: { 200: record },
       handle: async (ctx) => {

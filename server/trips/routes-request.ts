@@ -81,6 +81,7 @@ const edit = defineRoute({
   tags,
   access: dispatchRoles,
   params,
+  record: trip,
   body: tripInput,
   answers: { 200: trip },
   handle: async (ctx) => {

@@ -115,6 +115,24 @@ test('an edit needs the version it changes', async () => {
   expect(edited?.changes.map((change) => change.field)).toEqual(['assistant', 'ride_start_time'])
 })
 
+test('a trip is taken back as it was read, with what is changed; a field that no trip has is refused', async () => {
+  const id = await world.trip({
+    driverId: 'amal',
+    vehicleId: 'car',
+    status: 'assigned',
+    startAt: world.after(4000),
+  })
+  const read = (await staff.get<Trip>(`/api/web/trip-management/${id}`)).body
+  expect(read.driver).toMatchObject({ id: 'amal' })
+  const sent = { ...read, id: 'another', status: 'completed', ride_start_time: at(4010) }
+  const put = (body: object) => staff.put<Trip>(`${request}/${id}`, body, { 'if-match': `${read.version}` })
+  const odd = await put({ ...sent, fares: 0 })
+  expect([odd.status, Object.keys(odd.body)]).toEqual([400, ['fares']])
+  const { status, body } = await put(sent)
+  expect([status, body.id, body.status, body.ride_start_time]).toEqual([200, id, 'assigned', at(4010)])
+  expect([body.driver?.id, body.vehicle?.id]).toEqual(['amal', 'car'])
+})
+
 test('of two who edit the same version at once only one succeeds', async () => {
   for (let round = 0; round < 10; round += 1) {
     const trip = await world.trip()

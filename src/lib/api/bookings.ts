@@ -10,7 +10,8 @@ import { listParams, type Query, query } from './query.ts'
 import { readBooking, readBookingRow } from './read-booking.ts'
 import { asRecord, type Listed, readPage } from './shape.ts'
 
-const path = '/api/web/booking-management'
+export const bookingsPath = '/api/web/booking-management'
+const path = bookingsPath
 const one = (id: string) => `${path}/${encodeURIComponent(id)}`
 
 export async function listBookings(

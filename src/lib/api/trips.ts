@@ -3,12 +3,15 @@ import type { TripAction } from '#contract/trip-states.ts'
 import { api } from './browser.ts'
 import type { ChangeOptions, Options } from './call.ts'
 import { listParams, type Query } from './query.ts'
+import { count, text } from './read.ts'
 import { readTrip, readTripRow } from './read-trip.ts'
 import { asRecord, type Listed, readPage } from './shape.ts'
 
 const path = '/api/web/trip-management'
 const request = '/api/trips/trip-request'
 const part = encodeURIComponent
+/** One trip by its id; read, the id is a booking's and the answer its trips. */
+export const tripRequest = (id: string) => `${request}/${part(id)}`
 
 export async function listTrips(params: Query, { signal }: Options = {}): Promise<Listed<contract.TripRow>> {
   return readPage(await api.send({ path, query: listParams(params), signal }), params, readTripRow)
@@ -54,12 +57,23 @@ export async function updateTrip(
   body: contract.TripInput,
   { version, signal }: ChangeOptions = {},
 ): Promise<contract.Trip> {
-  const path = `${request}/${part(id)}`
-  return readTrip(asRecord(await api.send({ method: 'PUT', path, body, version, signal })))
+  return readTrip(asRecord(await api.send({ method: 'PUT', path: tripRequest(id), body, version, signal })))
 }
 
 export async function deleteTrip(id: string, { version, signal }: ChangeOptions = {}): Promise<void> {
-  await api.send({ method: 'DELETE', path: `${request}/${part(id)}`, version, signal, answer: 'nothing' })
+  await api.send({ method: 'DELETE', path: tripRequest(id), version, signal, answer: 'nothing' })
+}
+
+/** Sends a trip as it was read, with another start. */
+export async function replaceTrip(trip: Readonly<Record<string, unknown>>, startsAt: string): Promise<void> {
+  const body = { ...trip, ride_start_time: startsAt }
+  await api.send({
+    method: 'PUT',
+    path: tripRequest(text(trip.id)),
+    body,
+    version: count(trip.version),
+    answer: 'nothing',
+  })
 }
 
 export async function actOnTrip(
@@ -68,6 +82,6 @@ export async function actOnTrip(
   body: contract.TripActionInput = {},
   { version, signal }: ChangeOptions = {},
 ): Promise<contract.Trip> {
-  const address = `${request}/${part(id)}/actions/${part(action)}`
+  const address = `${tripRequest(id)}/actions/${part(action)}`
   return readTrip(asRecord(await api.send({ method: 'POST', path: address, body, version, signal })))
 }

@@ -53,9 +53,10 @@ test('a manager signs in, reads all bookings, gives one a trip, and signs out fo
   const trips = page.getByRole('region', { name: /^Trip / })
   await expect(trips).toHaveCount(1)
   await trips.getByRole('button', { name: say('states:trip.action.edit') }).click()
-  await trips.getByLabel(/time/i).fill('09:45')
+  await trips.getByLabel(say('booking-details:trip.start')).fill('2026-11-30T09:45')
   await trips.getByRole('button', { name: say('booking-details:trip.save') }).click()
-  await expect(trips).toContainText('09:45')
+  await expect(trips).toContainText('30 Nov 2026, 09:45')
+  await page.getByLabel(say('booking-details:trip.start')).fill('2026-12-01T16:10')
   await page.getByRole('button', { name: say('booking-details:trip.create') }).click()
   await expect(trips).toHaveCount(2)
   await trips

@@ -2,23 +2,27 @@ import { useEffect, useState } from 'react'
 import { useSlice } from '#src/islands/resource/use-slice.ts'
 import { Alert } from '#src/islands/ui/Alert.tsx'
 import { Button } from '#src/islands/ui/Button.tsx'
-import { buttonStyle } from '#src/islands/ui/button-style.ts'
-import { EmptyState } from '#src/islands/ui/EmptyState.tsx'
 import { I18nProvider, type IslandProps, useI18n } from '#src/islands/ui/i18n.tsx'
+import { LazyPart } from '#src/islands/ui/LazyPart.tsx'
 import { ToastRegion } from '#src/islands/ui/ToastRegion.tsx'
 import { useToasts } from '#src/islands/ui/use-toasts.ts'
-import { problemMessage } from '#src/lib/api/problem.ts'
-import { localePath, routes } from '#src/lib/routes.ts'
+import { type Problem, problemMessage } from '#src/lib/api/problem.ts'
 import { $booking, loadBooking, reloadBooking } from '#src/stores/booking.ts'
 import { BookingActions } from './BookingActions.tsx'
 import { DetailsSkeleton } from './DetailsSkeleton.tsx'
 import { FactsCard } from './FactsCard.tsx'
 import { Header } from './Header.tsx'
+import { MissingBooking } from './MissingBooking.tsx'
 import { PassengersCard } from './PassengersCard.tsx'
 import { QuoteCard } from './QuoteCard.tsx'
 import { RouteCard } from './RouteCard.tsx'
 import { TimelineCard } from './TimelineCard.tsx'
 import { TripsCard } from './TripsCard.tsx'
+
+const loadPlain = () => import('./PlainBooking.tsx').then(({ PlainBooking }) => PlainBooking)
+
+/** A backend that has no such call says so without a code of its own; a booking that there is not has one. */
+const hasNoDetails = (problem: Problem) => problem.kind === 'missing' && problem.code === ''
 
 export function BookingDetails(props: IslandProps) {
   return (
@@ -29,7 +33,7 @@ export function BookingDetails(props: IslandProps) {
 }
 
 function Content() {
-  const { t, locale } = useI18n()
+  const { t } = useI18n()
   const [id, setId] = useState<string | null>()
   const { data, loading, error } = useSlice($booking)
   const toasts = useToasts()
@@ -40,29 +44,14 @@ function Content() {
     if (wanted) void loadBooking(wanted)
   }, [])
 
-  const toList = (
-    <a className={buttonStyle('primary', 'md')} href={localePath(locale, routes.bookings())}>
-      {t('booking-details:back')}
-    </a>
-  )
-  if (id === null) {
+  if (id === null) return <MissingBooking why="noId" />
+  if (id && error?.kind === 'missing') {
+    if (!hasNoDetails(error)) return <MissingBooking />
     return (
-      <EmptyState
-        icon="booking"
-        title={t('booking-details:noId.title')}
-        hint={t('booking-details:noId.hint')}
-        action={toList}
-      />
-    )
-  }
-  if (error?.kind === 'missing') {
-    return (
-      <EmptyState
-        icon="search"
-        title={t('booking-details:missing.title')}
-        hint={t('booking-details:missing.hint')}
-        action={toList}
-      />
+      <>
+        <LazyPart load={loadPlain} props={{ id, toasts }} />
+        <ToastRegion toasts={toasts} />
+      </>
     )
   }
   const trouble = error && (
