@@ -14,6 +14,8 @@ import { runWebServer, startWebServer } from './web-server.ts'
 export interface Sibling {
   console: string
   api: string
+  /** Has another server answer under the API's name from now on. */
+  answerBy: (server: string) => Promise<void>
 }
 
 /** What the guide says that stands before the API server when it has a name of its own. */
@@ -58,9 +60,16 @@ export const test = base.extend<{ noWrongs: undefined }, { sibling: Sibling }>({
       const policy = readFileSync(join(part('dist'), policyFile), 'utf8')
       const hosting = { root: part('dist'), origin: origins.console, api: null, certificate, policy }
       const site = await startWebServer('nginx', hosting, part('nginx'))
-      writeFileSync(part('Caddyfile'), apiCaddyfile(origins.api, server.url.origin, certificate))
-      const proxy = await runWebServer('caddy', origins.api, folder, part('Caddyfile'))
-      await use(origins)
+      const answeredBy = (api: string) => {
+        writeFileSync(part('Caddyfile'), apiCaddyfile(origins.api, api, certificate))
+        return runWebServer('caddy', origins.api, folder, part('Caddyfile'))
+      }
+      let proxy = await answeredBy(server.url.origin)
+      const answerBy = async (api: string) => {
+        await proxy.stop()
+        proxy = await answeredBy(api)
+      }
+      await use({ ...origins, answerBy })
       await proxy.stop()
       await site.stop()
       await server.stop()
