@@ -67,3 +67,20 @@ test('the page that is open stands in sight in the menu, also in a phone’s', a
   await button(page, 'openMenu').click()
   await expect(current).toBeInViewport({ ratio: 1 })
 })
+
+test.describe('by finger', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
+
+  test('no field is so small that a phone magnifies the page around it', async ({ page }) => {
+    const pages = [routes.bookings(), routes.bookingCreate(), `${routes.trips()}#board`, routes.users()]
+    for (const path of pages) {
+      await page.goto(path)
+      await settled(page)
+      const sizes = await page
+        .locator('input:not([type="checkbox"], [type="radio"]):visible, select:visible, textarea:visible')
+        .evaluateAll((fields) => fields.map((field) => Number.parseFloat(getComputedStyle(field).fontSize)))
+      expect(sizes.length).toBeGreaterThan(0)
+      expect(Math.min(...sizes), path).toBeGreaterThanOrEqual(16)
+    }
+  })
+})

@@ -6,7 +6,7 @@ import { useI18n } from '#src/islands/ui/i18n.tsx'
 export const areaStyle =
   'w-full min-w-0 rounded-field border border-line-strong bg-surface-raised px-3 py-2 text-ink text-sm ' +
   'focus-visible:border-primary focus-visible:outline-offset-0 aria-invalid:border-error ' +
-  'disabled:cursor-not-allowed disabled:bg-surface-sunken disabled:text-ink-muted pointer-coarse:text-base'
+  'disabled:cursor-not-allowed disabled:bg-surface-sunken disabled:text-ink-muted'
 /** The same for one of a single line: high enough for a finger. */
 export const controlStyle = `${areaStyle} pointer-coarse:min-h-11`
 

@@ -92,7 +92,7 @@ export function TagsField<Values extends object, Name extends FieldOf<Values, re
           onChange={(event) => type(event.target.value)}
           onKeyDown={onKeyDown}
           onBlur={take}
-          className="min-w-24 grow bg-transparent px-1 py-0.5 text-ink text-sm outline-none pointer-coarse:text-base"
+          className="min-w-24 grow bg-transparent px-1 py-0.5 text-ink text-sm outline-none"
         />
       </div>
     </FieldFrame>

@@ -13,7 +13,11 @@ interface RowMenuProps {
 }
 
 const load = () => import('#src/islands/ui/Menu.tsx')
-const open = (button: HTMLButtonElement | null) => button?.click()
+/** The button that was pressed gave way to this one: Escape leads back to it. */
+function open(button: HTMLButtonElement | null): void {
+  button?.focus()
+  button?.click()
+}
 
 /** What can be done to a row now; nothing where nothing can. The menu's code comes when the first one is opened. */
 export function RowMenu({ label, items, tabIndex }: RowMenuProps) {

@@ -68,7 +68,7 @@ export function SearchBox({ value, placeholder, onSearch }: SearchBoxProps) {
             setTyped('')
             search('')
           }}
-          className="h-9 w-full rounded-field border border-line-strong bg-surface-raised ps-9 pe-9 text-sm [&::-webkit-search-cancel-button]:hidden pointer-coarse:h-11 pointer-coarse:text-base"
+          className="h-9 w-full rounded-field border border-line-strong bg-surface-raised ps-9 pe-9 text-sm [&::-webkit-search-cancel-button]:hidden pointer-coarse:h-11"
         />
         {typed === '' ? (
           <span

@@ -93,7 +93,7 @@ export function Combobox(props: ComboboxProps) {
         onClick={combo.show}
         onBlur={combo.close}
         onKeyDown={combo.onKeyDown}
-        className="min-w-24 grow bg-transparent py-0.5 text-ink text-sm outline-none pointer-coarse:text-base"
+        className="min-w-24 grow bg-transparent py-0.5 text-ink text-sm outline-none"
       />
       <span className="absolute inset-y-0 end-2 flex items-center text-ink-muted">
         {single && !disabled && (

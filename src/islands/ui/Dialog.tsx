@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react'
 import type { DialogProps } from './dialog-props.ts'
 import { useModule } from './use-module.ts'
 
@@ -8,6 +9,11 @@ const load = () => import('./DialogFrame.tsx')
  * opens. The first `data-autofocus` inside gets the focus.
  */
 export function Dialog(props: DialogProps) {
-  const part = useModule(load, props.open, props.onClose)
-  return part ? <part.DialogFrame {...props} /> : null
+  const { open } = props
+  const part = useModule(load, open, props.onClose)
+  const opener = useRef<Element>(null)
+  useLayoutEffect(() => {
+    if (open) opener.current = document.activeElement
+  }, [open])
+  return part ? <part.DialogFrame {...props} opener={opener} /> : null
 }

@@ -1,4 +1,5 @@
 import { Description, DialogBackdrop, DialogPanel, DialogTitle, Dialog as Modal } from '@headlessui/react'
+import { type RefObject, useEffect } from 'react'
 import type { DialogProps } from './dialog-props.ts'
 import { IconButton } from './IconButton.tsx'
 import { useI18n } from './i18n.tsx'
@@ -12,8 +13,28 @@ const shapes = {
   drawer: { place: 'justify-end', panel: 'h-dvh data-closed:opacity-0' },
 } as const
 
+interface FrameProps extends DialogProps {
+  /** What had the focus when the dialog was asked for. */
+  opener: RefObject<Element | null>
+}
+
+/** Headless UI knows where the focus was only if its own code was there by then: not for a page's first dialog. */
+function WayBack({ opener }: Pick<FrameProps, 'opener'>) {
+  useEffect(
+    () => () => {
+      const to = opener.current
+      setTimeout(() => {
+        const isLost = document.activeElement === document.body
+        if (isLost && to instanceof HTMLElement) to.focus()
+      })
+    },
+    [opener],
+  )
+  return null
+}
+
 /** The visible part of `Dialog`, in a file of its own so that a page without open dialogs does not load it. */
-export function DialogFrame(props: DialogProps) {
+export function DialogFrame(props: FrameProps) {
   const { open, onClose, title, description, size = 'md', variant = 'center', busy = false } = props
   const { t } = useI18n()
   const { place, panel } = shapes[variant]
@@ -28,6 +49,7 @@ export function DialogFrame(props: DialogProps) {
           transition
           className={`flex w-full flex-col bg-surface-raised text-ink shadow-float transition duration-150 ease-out data-closed:opacity-0 ${widths[size]} ${panel}`}
         >
+          <WayBack opener={props.opener} />
           <header className="flex items-start gap-4 border-line border-b px-6 py-4">
             <div className="min-w-0 grow">
               <DialogTitle className="text-h5">{title}</DialogTitle>

@@ -6,6 +6,7 @@ import { EmptyState } from '#src/islands/ui/EmptyState.tsx'
 import { IconButton } from '#src/islands/ui/IconButton.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { Skeleton } from '#src/islands/ui/Skeleton.tsx'
+import { useModal } from '#src/islands/ui/use-modal.ts'
 import { problemMessage } from '#src/lib/api/problem.ts'
 import { $inbox, loadInbox, loadOlder, markAllRead, markRead } from '#src/stores/inbox.ts'
 import { $unread } from '#src/stores/unread.ts'
@@ -34,13 +35,10 @@ export function InboxPanel({ onClose }: { onClose: () => void }) {
   const { t } = useI18n()
   const { rows, more, loading, error } = useStore($inbox)
   const unread = useStore($unread)
-  const dialog = useRef<HTMLDialogElement>(null)
+  const dialog = useModal()
   const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    dialog.current?.showModal()
-    // Not on the first button: a second Enter would mark everything as read.
-    title.current?.focus()
-  }, [])
+  // Not on the first button: a second Enter would mark everything as read.
+  useEffect(() => title.current?.focus(), [])
 
   return (
     <dialog

@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react'
 import { Icon } from '#src/islands/ui/Icon.tsx'
 import { IconButton } from '#src/islands/ui/IconButton.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { Spinner } from '#src/islands/ui/Spinner.tsx'
+import { useModal } from '#src/islands/ui/use-modal.ts'
 import { problemMessage } from '#src/lib/api/problem.ts'
 import { searchStore } from '#src/stores/search.ts'
 import { actionEntries, type Entry, matching, pageEntries } from './entries.ts'
@@ -46,9 +47,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const groups = useGroups()
   const entries = groups.flatMap((group) => group.entries)
   const [active, setActive] = useState(0)
-  const dialog = useRef<HTMLDialogElement>(null)
+  const dialog = useModal()
   const id = useId()
-  useEffect(() => dialog.current?.showModal(), [])
   useEffect(() => clear, [])
   const current = Math.min(active, entries.length - 1)
 
