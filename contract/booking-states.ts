@@ -72,3 +72,12 @@ export const bookingFollows: readonly { from: BookingStatus; to: BookingStatus; 
 
 /** States in which the booking's own fields may be changed. */
 export const editableBookings: readonly BookingStatus[] = ['draft', 'pending', 'confirmed', 'scheduled']
+/** Those that nothing more happens in, unless somebody brings one back. */
+export const endedBookings: readonly BookingStatus[] = [
+  'completed',
+  'part_completed',
+  'failed',
+  'rejected',
+  'cancelled',
+  'discarded',
+]

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { bookingAction, bookingStatus } from './booking-states.ts'
 import { vehicleBody } from './fleet.ts'
 import { paymentMethod, quote } from './money.ts'
-import { listQuery } from './page.ts'
+import { listQuery, when } from './page.ts'
 import { mobility, seatNeed } from './people.ts'
 import { place, seenPlace } from './place.ts'
 import { reason, timelineEvent } from './reason.ts'
@@ -158,6 +158,7 @@ export type BulkInput = z.infer<typeof bulkInput>
 export const bookingListQuery = z.strictObject({
   ...listQuery,
   status: z.string().max(200).optional(),
+  when: when.optional(),
   date_from: day.optional(),
   date_to: day.optional(),
   company: id.optional(),

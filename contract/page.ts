@@ -30,6 +30,13 @@ export const listQuery = {
   ordering: z.string().max(40).optional(),
 }
 
+/**
+ * Which rides a list of them has: what is left of today, and later days, the soonest first; what is over or before today,
+ * the latest first; all of them, as without it. Days are those of the operator's zone.
+ */
+export const when = z.enum(['upcoming', 'past', 'all'])
+export type When = z.infer<typeof when>
+
 /** What came of each record of a bulk action; `undo` can be sent back for ten minutes. */
 export const bulkResult = z.object({
   results: z.array(

@@ -99,5 +99,7 @@ export const runningTrips: readonly TripStatus[] = [
 export const minimumWaitMin = 5
 /** A start may lie this far in the past, in minutes, when it is entered. */
 export const startGraceMin = 5
+/** States of a trip that is over, well or not. */
+export const endedTrips: readonly TripStatus[] = ['completed', 'returned', 'no_show', 'failed', 'cancelled']
 /** States of a trip that is not over. */
 export const openTrips: readonly TripStatus[] = ['unassigned', ...busyTrips]

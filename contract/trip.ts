@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { vehicleBody } from './fleet.ts'
 import { quote } from './money.ts'
-import { listQuery } from './page.ts'
+import { listQuery, when } from './page.ts'
 import { blockReason, driverStatus, mobility, seatNeed } from './people.ts'
 import { point } from './place.ts'
 import { reason, timelineEvent } from './reason.ts'
@@ -114,6 +114,7 @@ export type TripActionInput = z.infer<typeof tripActionInput>
 export const tripListQuery = z.strictObject({
   ...listQuery,
   status: z.string().max(200).optional(),
+  when: when.optional(),
   date: day.optional(),
   date_from: day.optional(),
   date_to: day.optional(),

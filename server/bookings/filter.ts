@@ -1,12 +1,13 @@
-import { and, eq, gte, inArray, isNotNull, isNull, lt, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { bookingListQuery } from '#contract/booking.ts'
-import { type BookingStatus, bookingStatus } from '#contract/booking-states.ts'
+import { type BookingStatus, bookingStatus, endedBookings } from '#contract/booking-states.ts'
 import type { Db } from '#server/db/connect.ts'
 import { bookingChildren, bookings } from '#server/db/schema/bookings.ts'
+import type { Acting } from '#server/history/acting.ts'
 import type { Translate } from '#server/http/messages.ts'
 import { invalid } from '#server/http/problem.ts'
-import { dayStart } from '#server/quotes/zoned.ts'
+import { readSpan, type Span, spanWhere } from '#server/quotes/span.ts'
 import { knownOnly, type Scope } from './scope.ts'
 import { searchWords } from './search-text.ts'
 
@@ -28,9 +29,7 @@ function readStatuses(list: string | undefined, t: Translate): BookingStatus[] {
 export interface Filter {
   statuses: BookingStatus[]
   words: string[]
-  from: string | null
-  /** The instant at which the day after the last one begins. */
-  until: string | null
+  span: Span
   company: string | null
   driver: string | null
   child: string | null
@@ -39,12 +38,11 @@ export interface Filter {
 }
 
 /** Reads the filters; days are those of `zone`. An unknown status is a 400. */
-export function readFilter(query: BookingQuery, zone: string, t: Translate): Filter {
+export function readFilter(query: BookingQuery, zone: string, { t, now }: Pick<Acting, 't' | 'now'>): Filter {
   return {
     statuses: [...new Set(readStatuses(query.status, t))].sort(),
     words: searchWords(query.search ?? '').sort(),
-    from: query.date_from ? dayStart(query.date_from, zone).toISOString() : null,
-    until: query.date_to ? dayStart(query.date_to, zone, 1).toISOString() : null,
+    span: readSpan(query, zone, now),
     company: query.company ?? null,
     driver: query.driver ?? null,
     child: query.child ?? null,
@@ -64,13 +62,12 @@ const ofChild = (db: Db, child: string) =>
 
 /** The condition on `bookings` for a filter within somebody's scope, its words aside; undefined is no condition. */
 export function filterWhere(db: Db, filter: Filter, scope: Scope): SQL | undefined {
-  const { statuses, from, until, company, driver, child, series, noDriver } = filter
+  const { statuses, span, company, driver, child, series, noDriver } = filter
   return and(
     scope.where,
     knownOnly(scope, filter),
     statuses.length > 0 ? inArray(bookings.status, statuses) : undefined,
-    from ? gte(bookings.pickupAt, new Date(from)) : undefined,
-    until ? lt(bookings.pickupAt, new Date(until)) : undefined,
+    spanWhere(span, { at: bookings.pickupAt, status: bookings.status, over: endedBookings }),
     company ? eq(bookings.companyId, company) : undefined,
     driver ? eq(bookings.driverId, driver) : undefined,
     child ? ofChild(db, child) : undefined,

@@ -24,7 +24,7 @@ const reachKey = ({ role, company, driver, parent }: Acting['user']) => {
 /** A filter ready to be used in queries on `bookings`, within the reach of who asks. */
 export async function prepare(ctx: Acting, query: BookingQuery, zone: string) {
   const scope = await bookingScope(ctx.db, ctx.user)
-  const filter = readFilter(query, zone, ctx.t)
+  const filter = readFilter(query, zone, ctx)
   return {
     scope,
     filter,

@@ -1,5 +1,6 @@
 import { asc, desc, type SQL, sql } from 'drizzle-orm'
 import { bookings } from '#server/db/schema/bookings.ts'
+import { byTime } from '#server/quotes/span.ts'
 import type { BookingQuery } from './filter.ts'
 
 /** One column to sort by, never null, and the SQL type its text is read back as. */
@@ -29,8 +30,8 @@ const orderings: Record<string, readonly Key[]> = {
 }
 
 /**
- * What dispatch expects: within given days the rides in the order they take place, else what was booked last on top,
- * so that new requests are seen. An unknown field counts as none, as in Django REST.
+ * What dispatch expects: within given days the rides in the order they take place, of the past the latest first, else what
+ * was booked last on top, so that new requests are seen. An unknown field counts as none, as in Django REST.
  */
 export function readOrdering(query: BookingQuery): Ordering {
   const asked = query.ordering ?? ''
@@ -38,8 +39,8 @@ export function readOrdering(query: BookingQuery): Ordering {
   const name = descending ? asked.slice(1) : asked
   const known = Object.hasOwn(orderings, name) ? orderings[name] : undefined
   if (known) return { keys: known, descending }
-  const byDay = query.date_from !== undefined || query.date_to !== undefined
-  return byDay ? { keys: [pickupAt, id], descending: false } : { keys: [reference], descending: true }
+  const timed = byTime(query)
+  return timed ? { keys: [pickupAt, id], ...timed } : { keys: [reference], descending: true }
 }
 
 export const orderBy = ({ keys, descending }: Ordering, reversed = false): SQL[] =>

@@ -44,7 +44,7 @@ async function answer(ctx: Acting, bookingId: string) {
 const list = defineRoute({
   method: 'get',
   path,
-  summary: 'Bookings, a page at a time; by day in order of pickup, else the latest booked first',
+  summary: 'Bookings, a page at a time; by day or upcoming in order of pickup, else the latest booked first',
   tags,
   access: 'signed-in',
   query: bookingListQuery,

@@ -16,7 +16,7 @@ const hour = 3_600_000
 /** The bookings of a list's filter: how many, and the first of them, those still to be saved before those that are over. */
 async function firstBookings(ctx: Acting, query: BookingQuery, zone: string) {
   const scope = await bookingScope(ctx.db, ctx.user)
-  const where = and(filterWhere(ctx.db, readFilter(query, zone, ctx.t), scope))
+  const where = and(filterWhere(ctx.db, readFilter(query, zone, ctx), scope))
   const link = listLink('bookings', query)
   const [total] = await ctx.db.select({ count: count() }).from(bookings).where(where)
   if (!total?.count) return { count: 0, items: [], link }

@@ -41,7 +41,7 @@ export async function countBookingQueries(
   if (names.length === 0) return {}
   const scope = await bookingScope(ctx.db, ctx.user)
   const conditions = Object.values(queries).map((query) =>
-    filterWhere(ctx.db, readFilter(query, zone, ctx.t), scope),
+    filterWhere(ctx.db, readFilter(query, zone, ctx), scope),
   )
   const sums = conditions.map(
     (condition) =>

@@ -1,20 +1,20 @@
-import { and, eq, gte, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { TripListQuery } from '#contract/trip.ts'
-import { openTrips, tripStatus } from '#contract/trip-states.ts'
+import { endedTrips, openTrips, tripStatus } from '#contract/trip-states.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { trips } from '#server/db/schema/trips.ts'
 import { readStatuses } from '#server/fleet/statuses.ts'
 import type { Acting } from '#server/history/acting.ts'
-import { dayStart } from '#server/quotes/zoned.ts'
+import { readSpan, spanWhere } from '#server/quotes/span.ts'
 import { isDelayed } from './delay.ts'
 import { tripReach } from './reach.ts'
 
-/** First instant and the first one after a span of days in `zone`; `date` alone is one day. */
-function span(query: TripListQuery, zone: string) {
-  const from = query.date ?? query.date_from
-  const to = query.date ?? query.date_to
-  return { from: from ? dayStart(from, zone) : null, until: to ? dayStart(to, zone, 1) : null }
-}
+/** The days that are asked for; `date` alone is one day. */
+export const daysOf = ({ when, date, date_from, date_to }: TripListQuery) => ({
+  when,
+  date_from: date ?? date_from,
+  date_to: date ?? date_to,
+})
 
 const yesNo = (value: 'true' | 'false' | undefined, yes: SQL | undefined, no: SQL | undefined) => {
   if (value === undefined) return undefined
@@ -27,7 +27,7 @@ export function tripFilter(
   query: TripListQuery,
   zone: string,
 ): SQL | undefined {
-  const { from, until } = span(query, zone)
+  const span = readSpan(daysOf(query), zone, now)
   const statuses = readStatuses(tripStatus, query.status, t)
   const inCompany = db
     .select({ id: bookings.id })
@@ -37,8 +37,7 @@ export function tripFilter(
   return and(
     tripReach(db, user),
     statuses.length > 0 ? inArray(trips.status, statuses) : undefined,
-    from ? gte(trips.startAt, from) : undefined,
-    until ? lt(trips.startAt, until) : undefined,
+    spanWhere(span, { at: trips.startAt, status: trips.status, over: endedTrips }),
     query.driver ? eq(trips.driverId, query.driver) : undefined,
     query.vehicle ? eq(trips.vehicleId, query.vehicle) : undefined,
     query.booking ? eq(trips.bookingId, query.booking) : undefined,

@@ -7,21 +7,24 @@ import { trips } from '#server/db/schema/trips.ts'
 import type { Acting } from '#server/history/acting.ts'
 import { recordAudit } from '#server/history/audit.ts'
 import type { PageRequest } from '#server/http/page.ts'
-import { orderKeys, tripFilter } from './filter.ts'
+import { byTime } from '#server/quotes/span.ts'
+import { daysOf, orderKeys, tripFilter } from './filter.ts'
 import { reachKey } from './reach.ts'
 import { readTripRows } from './rows.ts'
 import { tripsFound } from './search.ts'
 
 /**
- * What dispatch expects: within given days the trips in the order they start, else the latest start first. An unknown
- * field counts as none, as in Django REST.
+ * What dispatch expects: within given days, or of what is to come, the trips in the order they start, else the latest start
+ * first. An unknown field counts as none, as in Django REST.
  */
 function readOrdering(query: TripListQuery): { keys: SQL[]; descending: boolean } {
   const asked = query.ordering ?? ''
   const name = tripOrderings.find((one) => one === asked.replace(/^-/, ''))
-  const byDay = query.date !== undefined || query.date_from !== undefined || query.date_to !== undefined
   const keys = orderKeys[name ?? 'ride_start_time'] ?? []
-  return { keys: [...keys, sql`${trips.id}`], descending: name ? asked.startsWith('-') : !byDay }
+  return {
+    keys: [...keys, sql`${trips.id}`],
+    descending: name ? asked.startsWith('-') : (byTime(daysOf(query))?.descending ?? true),
+  }
 }
 
 const countKey = ({ user }: Acting, query: TripListQuery) => {

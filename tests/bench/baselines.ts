@@ -7,7 +7,7 @@ import type { Site } from './site.ts'
 export const plainForm = '/baseline/sign-in/'
 export const bareList = '/baseline/list/'
 /** What the console's own list asks for first. */
-export const firstPage = '/api/web/booking-management?pagination=true&page=1'
+export const firstPage = '/api/web/booking-management?pagination=true&page=1&when=upcoming'
 
 /** The export's own sign-in page with its styles inside and without any script: as fast as that form can be. */
 function addPlainForm(site: Site): void {

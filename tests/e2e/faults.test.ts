@@ -139,11 +139,11 @@ test.describe('with a session of its own', () => {
     }
     faults.heal()
     await expireAccess(context)
-    await Promise.all(tabs.map((tab) => bookingsPage(tab).tab('completed').click()))
+    await Promise.all(tabs.map((tab) => bookingsPage(tab).tab('scheduled').click()))
     for (const tab of tabs) {
-      await expect(tab).toHaveURL(/status=completed/)
+      await expect(tab).toHaveURL(/status=scheduled/)
       await expect(bookingsPage(tab).rows.first()).toContainText(
-        words('en', 'states:booking.status.completed'),
+        words('en', 'states:booking.status.scheduled'),
       )
     }
     await expect.poll(() => faults.seen(/cookie-refresh/, 'POST').length).toBe(1)

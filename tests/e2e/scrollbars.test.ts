@@ -94,7 +94,11 @@ test('columns that somebody adds may be scrolled, beside the row’s menu; dark 
       JSON.stringify({ columns: { booker: true, source: true, createdAt: true, trip: true } }),
     ),
   )
-  await openIn(page, { locale: 'en', mode: 'dark', width: 1440 }, routes.bookings())
+  await openIn(
+    page,
+    { locale: 'en', mode: 'dark', width: 1440 },
+    `${routes.bookings()}?date=tomorrow&status=confirmed`,
+  )
   const [reference = ''] = await bookings.references()
   const frame = page.locator('main div[data-density]')
   await expect.poll(() => frame.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeGreaterThan(50)

@@ -65,6 +65,13 @@ test.each([
     'page=1',
     ['first-minute', 'last-minute', 'today-given', 'today-open', 'today-gone', 'today-late', 'last-week'],
   ],
+  ['when=upcoming', ['today-late', 'today-gone', 'today-open', 'today-given', 'last-minute', 'first-minute']],
+  ['when=past', ['last-week']],
+  ['when=past&date_from=2026-03-10', []],
+  [
+    'when=upcoming&status=unassigned&ordering=-ride_start_time',
+    ['first-minute', 'last-minute', 'today-open'],
+  ],
   ['date=2026-03-10', ['today-late', 'today-gone', 'today-open', 'today-given', 'last-minute']],
   ['date_from=2026-03-11', ['first-minute']],
   ['date_to=2026-03-09', ['last-week']],
@@ -257,4 +264,13 @@ test('who saw which child is in the audit log', async () => {
     ['read', 'child', ['ada']],
     ['list', 'child', ['ada']],
   ])
+})
+
+test('a trip of this morning that is over is past, one that still waits is not', async () => {
+  const startAt = world.after(-120)
+  await world.trip({ id: 'over', reference: 'KB-000008-1', status: 'completed', startAt, ...crew })
+  await world.trip({ id: 'waits', reference: 'KB-000009-1', startAt })
+  expect((await list('when=past')).ids).toEqual(['over', 'last-week'])
+  const { ids } = await list('when=upcoming')
+  expect([ids[0], ids.includes('over')]).toEqual(['waits', false])
 })

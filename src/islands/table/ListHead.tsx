@@ -44,7 +44,10 @@ export function ListHead<Row extends object, Name extends string>(props: ListHea
           <DisplayOptions columns={props.columns} settings={props.settings} onChange={props.onSettings} />
         </div>
       </div>
-      <FilterBar filters={props.filters} list={list} />
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        {props.whens}
+        <FilterBar filters={props.filters} list={list} />
+      </div>
     </div>
   )
 }

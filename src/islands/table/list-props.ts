@@ -37,6 +37,8 @@ export interface DataListProps<Row extends object, Name extends string> extends 
         counts: Readonly<Record<string, number>> | undefined
       }
     | undefined
+  /** `WhenTabs`, for a list of rides: what is next, what was, or all. */
+  whens?: ReactNode
   bulkActions?: readonly BulkAction<Row>[] | undefined
   /** Fetches all filtered rows for “select all”; it says itself when that fails, and resolves to what it got. */
   fetchAll?: (() => Promise<readonly Row[]>) | undefined

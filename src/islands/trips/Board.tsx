@@ -91,7 +91,7 @@ export function Board({ zone, shown, day, onDay, actions }: Props) {
         <EmptyState icon="board" title={t('trips:board.none')} />
       )}
       {board && (
-        <ul className="grid gap-px bg-line md:grid-cols-2 lg:grid-cols-3 xl:max-h-[calc(100dvh-16rem)] xl:grid-cols-1 xl:overflow-y-auto">
+        <ul className="grid gap-px bg-line md:grid-cols-2 lg:grid-cols-3 xl:max-h-[calc(100dvh-16rem)] xl:grid-cols-1 xl:overflow-y-auto xl:[scrollbar-color:var(--k-line-strong)_var(--k-surface-raised)]">
           {lanes.map((lane) => (
             <Lane key={lane.driver?.id ?? 'none'} lane={lane} actions={actions} />
           ))}

@@ -4,6 +4,7 @@ import { useSavedViews } from '#src/islands/resource/use-saved-views.ts'
 import { DataList } from '#src/islands/table/DataList.tsx'
 import type { RowAction } from '#src/islands/table/RowMenu.tsx'
 import { useListState } from '#src/islands/table/use-list-state.ts'
+import { WhenTabs } from '#src/islands/table/WhenTabs.tsx'
 import { buttonStyle } from '#src/islands/ui/button-style.ts'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { problemMessage } from '#src/lib/api/problem.ts'
@@ -66,6 +67,7 @@ export function TripList({ zone, actions }: { zone: string | undefined; actions:
         ],
         counts,
       }}
+      whens={<WhenTabs list={list} />}
       views={views}
       empty={{
         title: t('trips:empty.title'),

@@ -2,8 +2,17 @@ import type { TripStatus } from '#contract/trip-states.ts'
 import type { Query } from '#src/lib/api/query.ts'
 import { dayRange, isDayFilter } from '#src/lib/list/days.ts'
 import type { ListSpec, ListState } from '#src/lib/list/state.ts'
+import { isWhen, whenParam } from '#src/lib/list/when.ts'
 
-export type TripFilter = 'status' | 'date' | 'driver' | 'vehicle' | 'company' | 'no_driver' | 'delayed'
+export type TripFilter =
+  | 'when'
+  | 'status'
+  | 'date'
+  | 'driver'
+  | 'vehicle'
+  | 'company'
+  | 'no_driver'
+  | 'delayed'
 
 const order: Record<TripStatus, number> = {
   unassigned: 1,
@@ -32,6 +41,7 @@ const isId = (value: string) => value.length <= 64
 
 export const tripListSpec: ListSpec<TripFilter> = {
   filters: {
+    when: isWhen,
     status: (value) => value.split(',').every((one) => statuses.some((status) => status === one)),
     date: isDayFilter,
     driver: isId,
@@ -48,8 +58,8 @@ export const tripListSpec: ListSpec<TripFilter> = {
 
 /** What the server is asked for; undefined while a relative day has no zone to be counted in. */
 export function filterQuery(state: ListState<TripFilter>, zone: string | undefined): Query | undefined {
-  const { date, ...filters } = state.filters
-  if (date === undefined) return { ...filters, search: state.search }
+  const { date, when: _, ...filters } = state.filters
+  if (date === undefined) return { ...filters, when: whenParam(state), search: state.search }
   const explicit = /^[\d.]/.test(date)
   if (!explicit && zone === undefined) return undefined
   const range = dayRange(date, zone ?? 'UTC')
@@ -66,6 +76,6 @@ export const pageQuery = (state: ListState<TripFilter>, filter: Query): Query =>
 
 /** What the head of the page asks for, before this code is here. */
 export const earlyTrips = [
-  '/api/web/trip-management?pagination=true&page=1',
-  '/api/web/trip-management/counts',
+  '/api/web/trip-management?pagination=true&page=1&when=upcoming',
+  '/api/web/trip-management/counts?when=upcoming',
 ]

@@ -40,7 +40,7 @@ test('its API names the headers that it takes, and is sent them', async ({ page,
     page.waitForRequest((request) => request.method() === 'PATCH'),
     (async () => {
       await page.goto(routes.login())
-      await signInForm(page).submit(emailOf('viewer'), password)
+      await signInForm(page).submit(emailOf('viewer'), siblingPassword)
       await expect(page).toHaveURL((url) => url.pathname === routes.dashboard())
       await page.goto(routes.profile())
       await page.getByLabel(words('en', 'profile:data.lastName')).fill('Elsewhere')

@@ -5,6 +5,7 @@ import { useSavedViews } from '#src/islands/resource/use-saved-views.ts'
 import { DataList } from '#src/islands/table/DataList.tsx'
 import type { RowAction } from '#src/islands/table/RowMenu.tsx'
 import { useListState } from '#src/islands/table/use-list-state.ts'
+import { WhenTabs } from '#src/islands/table/WhenTabs.tsx'
 import { buttonStyle } from '#src/islands/ui/button-style.ts'
 import type { IconName } from '#src/islands/ui/Icon.tsx'
 import { I18nProvider, type IslandProps, useI18n } from '#src/islands/ui/i18n.tsx'
@@ -133,6 +134,7 @@ function Content() {
           ],
           counts,
         }}
+        whens={<WhenTabs list={list} />}
         bulkActions={[bulk('confirm'), bulk('assign'), bulk('cancel')]}
         fetchAll={fetchAll}
         mostSelected={MOST}

@@ -2,8 +2,17 @@ import type { BookingStatus } from '#contract/booking-states.ts'
 import type { Query } from '#src/lib/api/query.ts'
 import { dayRange, isDayFilter } from '#src/lib/list/days.ts'
 import type { ListSpec, ListState } from '#src/lib/list/state.ts'
+import { isWhen, whenParam } from '#src/lib/list/when.ts'
 
-export type BookingFilter = 'status' | 'date' | 'company' | 'driver' | 'no_driver' | 'child' | 'series'
+export type BookingFilter =
+  | 'when'
+  | 'status'
+  | 'date'
+  | 'company'
+  | 'driver'
+  | 'no_driver'
+  | 'child'
+  | 'series'
 
 const order: Record<BookingStatus, number> = {
   draft: 1,
@@ -36,6 +45,7 @@ const isId = (value: string) => value.length <= 64
 
 export const bookingListSpec: ListSpec<BookingFilter> = {
   filters: {
+    when: isWhen,
     status: (value) => value.split(',').every((one) => statuses.some((status) => status === one)),
     date: isDayFilter,
     company: isId,
@@ -47,14 +57,14 @@ export const bookingListSpec: ListSpec<BookingFilter> = {
   ranges: { date: ['date_from', 'date_to'] },
   orderings: ['pickupAt', 'reference', 'status', 'company', 'driver', 'total'],
   pageSizes: [10, 25, 50, 100],
-  // Without an ordering the server puts the newest on top, or a chosen day in the order of its rides.
+  // Without an ordering the server puts what is next on top, of the past the latest, of all the newest.
   defaults: { ordering: '', pageSize: 25 },
 }
 
 /** What the server is asked for; undefined while a relative day has no zone to be counted in. */
 export function filterQuery(state: ListState<BookingFilter>, zone: string | undefined): Query | undefined {
-  const { date, ...filters } = state.filters
-  if (date === undefined) return { ...filters, search: state.search }
+  const { date, when: _, ...filters } = state.filters
+  if (date === undefined) return { ...filters, when: whenParam(state), search: state.search }
   const explicit = /^[\d.]/.test(date)
   if (!explicit && zone === undefined) return undefined
   const range = dayRange(date, zone ?? 'UTC')
@@ -71,6 +81,6 @@ export const pageQuery = (state: ListState<BookingFilter>, filter: Query): Query
 
 /** What the head of the page asks for, before this code is here. */
 export const earlyBookings = [
-  '/api/web/booking-management?pagination=true&page=1',
-  '/api/web/booking-management/counts',
+  '/api/web/booking-management?pagination=true&page=1&when=upcoming',
+  '/api/web/booking-management/counts?when=upcoming',
 ]

@@ -23,6 +23,11 @@ export function bookingsPage(page: Page, locale: Locale = 'en') {
       page
         .getByRole('navigation', { name: say('bookings-list:tabs') })
         .getByRole('link', { name: new RegExp(`^${say(`states:booking.status.${status}`)}`) }),
+    /** What is next, what was, or all. */
+    when: (name: string) =>
+      page
+        .getByRole('navigation', { name: say('table:when.label') })
+        .getByRole('link', { name: say(`table:when.${name}`), exact: true }),
     async open(query = '') {
       await page.goto(localePath(locale, routes.bookings()) + query)
       await settled(page)

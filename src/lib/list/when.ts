@@ -1,0 +1,34 @@
+/** Which rides a list of them shows: what is left of today and later days, what is over, or both. */
+export const whens = ['upcoming', 'past', 'all'] as const
+export type When = (typeof whens)[number]
+
+interface State {
+  readonly search: string
+  /** `child` and `series` come with an address and name one particular thing, whenever that was or will be. */
+  readonly filters: Readonly<Partial<Record<'when' | 'date' | 'child' | 'series', string>>>
+}
+
+export const isWhen = (value: string): value is When => whens.some((one) => one === value)
+
+/** What stands where the address says nothing: what is next; all where something particular is looked for. */
+const usual = ({ search, filters }: State): When =>
+  search !== '' || filters.child || filters.series ? 'all' : 'upcoming'
+
+/** Days that somebody chose say by themselves when: then it is all of those. */
+export function whenOf(state: State): When {
+  const { when = '', date } = state.filters
+  if (date) return 'all'
+  return isWhen(when) ? when : usual(state)
+}
+
+/** The change of the filters that shows `when`; chosen days would be in its way. */
+export const whenPatch = (state: State, when: When) => ({
+  when: when === usual(state) ? undefined : when,
+  date: undefined,
+})
+
+/** As the API takes it; all is what it answers without. */
+export function whenParam(state: State): When | undefined {
+  const when = whenOf(state)
+  return when === 'all' ? undefined : when
+}
