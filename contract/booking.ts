@@ -4,7 +4,7 @@ import { vehicleBody } from './fleet.ts'
 import { paymentMethod, quote } from './money.ts'
 import { listQuery, when } from './page.ts'
 import { mobility, seatNeed } from './people.ts'
-import { place, seenPlace } from './place.ts'
+import { place, seenPlace, sentPlace } from './place.ts'
 import { reason, timelineEvent } from './reason.ts'
 import { day, id, instant, phone, recordFields, ref } from './record.ts'
 import { seriesInput } from './series.ts'
@@ -57,6 +57,13 @@ export const newBookingInput = z.strictObject({
   series: seriesInput.nullable(),
 })
 export type NewBookingInput = z.infer<typeof newBookingInput>
+
+/** Places as a booking or a question for its price may be sent: the points of addresses that nobody knows yet are left out. */
+const sentPlaces = { pickup: sentPlace, dropoff: sentPlace, stops: z.array(sentPlace).max(8) }
+export const sentBooking = bookingInput.extend(sentPlaces)
+export type SentBooking = z.infer<typeof sentBooking>
+export const sentNewBooking = newBookingInput.extend(sentPlaces)
+export type SentNewBooking = z.infer<typeof sentNewBooking>
 /** The answer to a new booking: the first one, how many a series made, and what they cost together. */
 export const newBookingAnswer = z.object({
   id,
@@ -185,6 +192,8 @@ export const quoteInput = z.strictObject({
   promo: z.string().trim().max(40).nullable(),
   company: id.nullable(),
 })
+export const sentQuote = quoteInput.extend(sentPlaces)
+export type SentQuote = z.infer<typeof sentQuote>
 export const quoteAnswer = z.object({
   quote,
   distanceM: z.int(),

@@ -1,14 +1,19 @@
 import * as z from 'zod'
 import { storedFile } from './file.ts'
 import { childStatus, gender, mobility, relationship, seatNeed } from './people.ts'
-import { place, point, unlocated } from './place.ts'
+import { near, place, point, sentPlace, unlocated } from './place.ts'
 import { day, id, phone } from './record.ts'
 import { flag, registered, registerQuery, several } from './register.ts'
 
 const name = z.string().trim().min(1).max(80)
 const note = z.string().trim().min(1).max(2000)
 
-export const home = z.strictObject({ address: z.string().trim().min(1).max(200), point }, unlocated)
+const address = z.string().trim().min(1).max(200)
+/** An address and where it lies. */
+const home = z.strictObject({ address, point, near }, unlocated)
+/** The same as it may be sent: see `sentPlace`. */
+export const sentHome = z.strictObject({ ...home.shape, point: point.optional() }, unlocated)
+export type SentHome = z.infer<typeof sentHome>
 
 /**
  * Where a child lives, goes to school and what a ride with them needs. `pickup` is where they are fetched when that is
@@ -22,9 +27,9 @@ export const childInput = z.strictObject({
   gender: gender.nullable(),
   school: z.string().trim().min(1).max(120).nullable(),
   grade: z.string().trim().min(1).max(40).nullable(),
-  home,
-  pickup: place.nullable(),
-  dropoff: place.nullable(),
+  home: sentHome,
+  pickup: sentPlace.nullable(),
+  dropoff: sentPlace.nullable(),
   heightCm: z.int().min(30).max(230).nullable(),
   seatNeed,
   frontSeatAllowed: z.boolean(),
@@ -70,6 +75,9 @@ export type PickupPerson = z.infer<typeof pickupPerson>
 export const child = registered({
   name: z.string(),
   ...childInput.shape,
+  home,
+  pickup: place.nullable(),
+  dropoff: place.nullable(),
   photo: storedFile.nullable(),
   guardians: z.array(guardian),
   authorisedPickups: z.array(pickupPerson),

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { mobileNumber } from './auth.ts'
-import { home } from './child.ts'
+import { sentHome } from './child.ts'
 import { companyStatus, companyType } from './people.ts'
+import { point } from './place.ts'
 import { registered, registerQuery, several } from './register.ts'
 
 const text = (max: number) => z.string().trim().min(1).max(max)
@@ -18,7 +19,7 @@ export const companyInput = z.strictObject({
   contactName: text(160),
   phone: mobileNumber,
   email: z.email().max(254),
-  address: home.nullable(),
+  address: sentHome.nullable(),
   currency: z
     .string()
     .toUpperCase()
@@ -32,6 +33,7 @@ export type CompanyInput = z.infer<typeof companyInput>
 /** Parents see of the companies that pay for their bookings what a booking needs; the rest is null for them. */
 export const company = registered({
   ...companyInput.shape,
+  address: z.object({ address: z.string(), point }).nullable(),
   contactName: z.string().nullable(),
   phone: z.string().nullable(),
   email: z.string().nullable(),

@@ -8,30 +8,46 @@ export const unlocated = {
   error: ({ code, input }: { code?: string; input?: unknown }) =>
     code === 'invalid_type' && typeof input === 'string' ? 'core:field.place' : undefined,
 }
+/**
+ * The point is a guess: that of this street or school, or of the middle of all that is known where it is empty. Not
+ * there when the point is the place's own.
+ */
+export const near = z.string().trim().max(200).optional()
 /** Where somebody is picked up or set down. */
 export const place = z.strictObject(
   {
     place: z.string().trim().min(1).max(200),
     point,
     notes: z.string().trim().max(500).optional(),
+    near,
   },
   unlocated,
 )
 /** A stop as its reader may know it: of another family's only that there is one. */
 export const seenPlace = z.object({ ...place.shape, point: point.nullable() })
 export type SeenPlace = z.infer<typeof seenPlace>
+/** A place as it may be sent: the server puts one without a point near what it knows, and marks it. */
+export const sentPlace = z.strictObject({ ...place.shape, point: point.optional() }, unlocated)
+export type SentPlace = z.infer<typeof sentPlace>
 export type Point = z.infer<typeof point>
 export type Place = z.infer<typeof place>
 
 /** A known place for the search box of a form: a home, a school, a company, or one used before. */
 export const knownPlace = z.object({
   id: z.string(),
-  kind: z.enum(['home', 'school', 'company', 'used']),
+  kind: z.enum(['home', 'school', 'company', 'used', 'guess']),
   name: z.string(),
   place,
 })
 export type KnownPlace = z.infer<typeof knownPlace>
 
-/** `kind` limits the search to one kind of place. */
-export const placeListQuery = z.strictObject({ ...listQuery, kind: knownPlace.shape.kind.optional() })
+/**
+ * `kind` limits the search to one kind of place. `guess` is an address: the answer is one place with a point that is
+ * near to it, as a write without a point would get, or nothing.
+ */
+export const placeListQuery = z.strictObject({
+  ...listQuery,
+  kind: knownPlace.shape.kind.exclude(['guess']).optional(),
+  guess: z.string().trim().min(1).max(200).optional(),
+})
 export type PlaceListQuery = z.infer<typeof placeListQuery>

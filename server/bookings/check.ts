@@ -12,6 +12,7 @@ import { within } from '#server/resources/within.ts'
 import { lateBookingMs } from '#server/series/expand.ts'
 import type { ProblemList } from './problems.ts'
 import { type Child, checkRiders } from './riders.ts'
+import { fold } from './search-text.ts'
 
 export type Settings = Pick<Env, 'OPERATOR_ZONE' | 'OPERATOR_CURRENCY'>
 type Company = typeof companies.$inferSelect
@@ -46,8 +47,12 @@ export function checkPlaces(
   ride: { pickup: Place; dropoff: Place; stops: readonly Place[] },
   problems: ProblemList,
 ) {
-  const apart = haversineM(ride.pickup.point, ride.dropoff.point)
-  if (apart < samePlaceM && ride.stops.length === 0) problems.add('dropoff', t('bookings:place.same'))
+  const { pickup, dropoff } = ride
+  const apart = haversineM(pickup.point, dropoff.point)
+  // Guesses may fall on one point: then the addresses tell.
+  const guessed = pickup.near !== undefined || dropoff.near !== undefined
+  const same = guessed ? fold(pickup.place) === fold(dropoff.place) : apart < samePlaceM
+  if (same && ride.stops.length === 0) problems.add('dropoff', t('bookings:place.same'))
   const way = [ride.pickup, ...ride.stops, ride.dropoff]
   const jump = way.some(
     (place, index) => haversineM(place.point, (way[index + 1] ?? place).point) > farthestM,

@@ -4,12 +4,12 @@ import {
   bookingActionInput,
   bookingCandidatesQuery,
   bookingExportQuery,
-  bookingInput,
   bookingListQuery,
   bookingRow,
   bulkInput,
   newBookingAnswer,
-  newBookingInput,
+  sentBooking,
+  sentNewBooking,
   undoInput,
 } from '#contract/booking.ts'
 import { bulkResult, page } from '#contract/page.ts'
@@ -19,6 +19,7 @@ import type { Acting } from '#server/history/acting.ts'
 import { defineRoute, type Route, reply } from '#server/http/define-route.ts'
 import { translate } from '#server/http/messages.ts'
 import { pageAnswer, readPage } from '#server/http/page.ts'
+import { withPoints } from '#server/people/locate.ts'
 import { ifMatch, requireIfMatch } from '#server/trips/if-match.ts'
 import { bookerRoles, dispatchRoles } from './actions.ts'
 import { bulkAction } from './bulk.ts'
@@ -111,9 +112,9 @@ const create = defineRoute({
   summary: 'Books a ride or a series of rides',
   tags,
   access: bookerRoles,
-  body: newBookingInput,
+  body: sentNewBooking,
   answers: { 201: newBookingAnswer },
-  handle: (ctx) => createBookings(ctx, ctx.body, ctx.env),
+  handle: async (ctx) => createBookings(ctx, await withPoints(ctx, ctx.body), ctx.env),
 })
 
 const edit = defineRoute({
@@ -125,10 +126,11 @@ const edit = defineRoute({
   access: bookerRoles,
   params,
   record: booking,
-  body: bookingInput,
+  body: sentBooking,
   answers: { 200: booking },
   handle: async (ctx) => {
-    await editBooking(ctx, ctx.params.id, ctx.body, requireIfMatch(ctx.request), ctx.env)
+    const body = await withPoints(ctx, ctx.body)
+    await editBooking(ctx, ctx.params.id, body, requireIfMatch(ctx.request), ctx.env)
     return answer(ctx, ctx.params.id)
   },
 })

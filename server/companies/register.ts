@@ -8,6 +8,7 @@ import { accounts } from '#server/db/schema/accounts.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { documents, vehicles } from '#server/db/schema/fleet.ts'
 import { companies, drivers } from '#server/db/schema/people.ts'
+import { placed, withHomePoint } from '#server/people/locate.ts'
 import { companyReach, peopleEditors, peopleReaders } from '#server/people/reach.ts'
 import { defineResource } from '#server/resources/define-resource.ts'
 import { oneOf } from '#server/resources/filters.ts'
@@ -66,7 +67,7 @@ export const companyRegister = defineResource({
   columns: ({ address, ...input }, _, before) => ({
     ...input,
     ...(before ? {} : { status: 'active' as const }),
-    ...(address && { address: address.address, point: address.point }),
+    ...(address && { address: address.address, point: placed(address).point }),
     ...(address === null && { address: before?.point ? null : (before?.address ?? null), point: null }),
   }),
   answer: async (rows, ctx) => {
@@ -93,8 +94,10 @@ export const companyRegister = defineResource({
   steps: ({ status }, { user }) =>
     transitionsFrom(companyTransitions, status, user.role).map(({ action }) => action),
   unique: { name: companies.name },
-  check: ({ t }, all) => {
+  check: async (ctx, all) => {
+    const { t } = ctx
     for (const { input, add } of all) {
+      if (input.address) input.address = await withHomePoint(ctx, input.address, 'address')
       for (const [field, texts] of Object.entries(marketProblems(input)))
         for (const text of texts) add(field as 'currency' | 'timezone', t(text))
     }

@@ -3,6 +3,7 @@ import type { ChildInput } from '#contract/child.ts'
 import { children } from '#server/db/schema/people.ts'
 import { dayIn } from '#server/fleet/say.ts'
 import type { Checked, Working } from '#server/resources/spec.ts'
+import { withHomePoint, withPoint } from './locate.ts'
 
 type Row = typeof children.$inferSelect
 type One = Checked<Row, ChildInput>
@@ -32,6 +33,15 @@ async function checkTwice({ db, t }: Working, all: readonly One[]) {
     if (owner !== undefined && owner !== before?.id) add('firstName', t('families:child.taken'))
     // Another row of the same file.
     known.set(key, before?.id ?? '')
+  }
+}
+
+/** Where no point was sent, what is known gives one. */
+export async function placeChildren(ctx: Working, all: readonly One[]): Promise<void> {
+  for (const { input } of all) {
+    input.home = await withHomePoint(ctx, input.home, 'home')
+    if (input.pickup) input.pickup = await withPoint(ctx, input.pickup, 'pickup')
+    if (input.dropoff) input.dropoff = await withPoint(ctx, input.dropoff, 'dropoff')
   }
 }
 

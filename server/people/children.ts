@@ -7,10 +7,11 @@ import { authorisedPickups, children, guardians } from '#server/db/schema/people
 import { checkPhotos, keepPhotoOf, photosOf } from '#server/files/photo.ts'
 import { defineResource } from '#server/resources/define-resource.ts'
 import { is, isTrue, oneOf } from '#server/resources/filters.ts'
-import { checkChildren } from './child-checks.ts'
+import { checkChildren, placeChildren } from './child-checks.ts'
 import { familyColumns } from './child-sheet.ts'
 import { fullName, guardiansOf, pickupPeopleOf } from './family.ts'
 import { childrenFound } from './found.ts'
+import { placed } from './locate.ts'
 import { childReach, familyEditors, familyHistorians, peopleReaders } from './reach.ts'
 import { renameChildInBookings } from './rename-in-bookings.ts'
 
@@ -54,7 +55,12 @@ export const childRegister = defineResource({
     dob: [children.dob],
     status: [children.status, ...name],
   },
-  columns: (input) => input,
+  columns: ({ home, pickup, dropoff, ...input }) => ({
+    ...input,
+    ...(home && { home: placed(home) }),
+    ...(pickup !== undefined && { pickup: pickup && placed(pickup) }),
+    ...(dropoff !== undefined && { dropoff: dropoff && placed(dropoff) }),
+  }),
   answer: async (rows, ctx) => {
     const { db, user } = ctx
     const ids = rows.map(({ id }) => id)
@@ -75,6 +81,7 @@ export const childRegister = defineResource({
   },
   steps: (_, { user }) => (confidants.includes(user.role) ? ['medical_notes', 'code_word'] : []),
   check: async (ctx, all) => {
+    await placeChildren(ctx, all)
     await checkChildren(ctx, all)
     await checkPhotos(ctx, all)
   },

@@ -76,9 +76,13 @@ async function schoolPlaces({ db, user }: Ctx, search: string | undefined): Prom
   )
 }
 
-/** The homes of the children in reach, called after the child; whose were shown is audited. */
-async function homePlaces(ctx: Ctx, search: string | undefined): Promise<KnownPlace[]> {
-  const { db, user } = ctx
+const placeOfHome = ({ address, ...rest }: (typeof children.$inferSelect)['home']): Place => ({
+  place: address,
+  ...rest,
+})
+
+/** The homes of the children in reach, called after the child. */
+async function homePlaces({ db, user }: Ctx, search: string | undefined): Promise<KnownPlace[]> {
   if (!peopleReaders.includes(user.role)) return []
   const rows = await db
     .select({
@@ -97,17 +101,11 @@ async function homePlaces(ctx: Ctx, search: string | undefined): Promise<KnownPl
     )
     .orderBy(sql`lower(${children.lastName})`, sql`lower(${children.firstName})`, children.id)
     .limit(limit)
-  await recordAudit(
-    ctx,
-    'list',
-    'child',
-    rows.map(({ id }) => id),
-  )
   return rows.map(({ id, firstName, lastName, home, pickup }) => ({
     id: `home:${id}`,
     kind: 'home' as const,
     name: `${firstName} ${lastName}`,
-    place: pickup ?? { place: home.address, point: home.point },
+    place: pickup ?? placeOfHome(home),
   }))
 }
 
@@ -144,14 +142,18 @@ async function usedPlaces({ db, user }: Ctx, search: string | undefined): Promis
       id: `used:${hash(text)}`,
       kind: 'used',
       name: firstPart(place.place),
-      place: { place: place.place, point: place.point },
+      place: {
+        place: place.place,
+        point: place.point,
+        ...(place.near !== undefined && { near: place.near }),
+      },
     })
     if (found.size === limit) break
   }
   return [...found.values()]
 }
 
-const sources = { company: companyPlaces, school: schoolPlaces, home: homePlaces, used: usedPlaces }
+export const sources = { company: companyPlaces, school: schoolPlaces, home: homePlaces, used: usedPlaces }
 
 /** One page of the known places in reach that hold every word: companies, schools, homes, then others used before. */
 export async function listPlaces(ctx: Acting, query: PlaceListQuery, page: PageRequest) {
@@ -159,7 +161,13 @@ export async function listPlaces(ctx: Acting, query: PlaceListQuery, page: PageR
   const seen = new Set<string>()
   for (const kind of ['company', 'school', 'home', 'used'] as const) {
     if (query.kind && query.kind !== kind) continue
-    for (const known of await sources[kind](ctx, query.search)) {
+    const found = await sources[kind](ctx, query.search)
+    // Whose homes were shown is written down.
+    if (kind === 'home') {
+      const shown = found.map(({ id }) => id.replace('home:', ''))
+      await recordAudit(ctx, 'list', 'child', shown)
+    }
+    for (const known of found) {
       // Brothers and sisters share a home; a place used before may be one of the others.
       const text = fold(known.place.place)
       if (kind !== 'home' && seen.has(text)) continue

@@ -7,6 +7,7 @@ import { childSecretRoutes } from './child-secrets.ts'
 import { guardianRoutes } from './guardians.ts'
 import { listCalendars } from './list-calendars.ts'
 import { listPlaces } from './list-places.ts'
+import { guessPlace } from './locate.ts'
 import { pickupPeopleRoutes } from './pickup-people.ts'
 import { peopleReaders } from './reach.ts'
 
@@ -20,6 +21,10 @@ const placeList = defineRoute({
   answers: { 200: page(knownPlace) },
   handle: async (ctx) => {
     const wanted = readPage(ctx.query)
+    if (ctx.query.guess !== undefined) {
+      const found = await guessPlace(ctx, ctx.query.guess)
+      return pageAnswer(ctx.request, wanted, found.length, found)
+    }
     const { count, results } = await listPlaces(ctx, ctx.query, wanted)
     return pageAnswer(ctx.request, wanted, count, results)
   },

@@ -1,6 +1,7 @@
-import { quoteAnswer, quoteInput } from '#contract/booking.ts'
+import { quoteAnswer, sentQuote } from '#contract/booking.ts'
 import { bookerRoles } from '#server/bookings/actions.ts'
 import { defineRoute, type Route } from '#server/http/define-route.ts'
+import { withPoints } from '#server/people/locate.ts'
 import { quoteRide } from './quote.ts'
 
 const quote = defineRoute({
@@ -9,9 +10,9 @@ const quote = defineRoute({
   summary: 'Route, times and price of a ride before it is booked',
   tags: ['Bookings'],
   access: bookerRoles,
-  body: quoteInput,
+  body: sentQuote,
   answers: { 200: quoteAnswer },
-  handle: (ctx) => quoteRide(ctx, ctx.body, ctx.env),
+  handle: async (ctx) => quoteRide(ctx, await withPoints(ctx, ctx.body), ctx.env),
 })
 
 export const quoteRoutes: readonly Route[] = [quote]

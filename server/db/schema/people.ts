@@ -78,7 +78,7 @@ export const children = pgTable(
     photo: text('photo'),
     school: text('school'),
     grade: text('grade'),
-    home: jsonb('home').$type<{ address: string; point: Point }>().notNull(),
+    home: jsonb('home').$type<{ address: string; point: Point; near?: string | undefined }>().notNull(),
     pickup: jsonb('pickup').$type<Place>(),
     dropoff: jsonb('dropoff').$type<Place>(),
     heightCm: integer('height_cm'),

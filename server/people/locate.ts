@@ -1,0 +1,120 @@
+import type { SentHome } from '#contract/child.ts'
+import type { KnownPlace, Place, Point, SentPlace } from '#contract/place.ts'
+import { fold } from '#server/bookings/search-text.ts'
+import type { Acting } from '#server/history/acting.ts'
+import { invalid } from '#server/http/problem.ts'
+import { sources } from './list-places.ts'
+
+/** A point that is taken from somewhere near; `near` is what it was taken from, empty for the middle of all places. */
+export type Guess = { point: Point; near: string }
+
+const kinds = ['used', 'company', 'school', 'home'] as const
+/** Words that half of all addresses have say nothing. */
+const common = /^(road|rd|street|st|avenue|ave|lane|close|drive|rue|place|the|de|la|du|des)$/
+const postcode = /\b([a-z]{1,2}\d[a-z\d]?)(?:\s*(\d[a-z]{2}))?\b/i
+
+/** A street's name without the number of the house. */
+const streetOf = (part: string) => part.replace(/^\s*(flat\s+\S+\s*,?\s*)?\d+\s*[a-z]?\s+/i, '').trim()
+const tells = (text: string) =>
+  fold(text)
+    .split(/\s+/)
+    .some((word) => word.length > 2 && !common.test(word) && !/^\d+$/.test(word))
+
+/** What an address may be known by, from its street to its district: the first that is known gives the point. */
+function cluesOf(address: string): { words: string; near: string }[] {
+  const parts = address.split(/[,\n]/).map((part) => part.trim())
+  const [, area = '', inward = ''] = postcode.exec(address) ?? []
+  const streets = parts.map((part) => streetOf(part.replace(postcode, ''))).filter(tells)
+  const [street = ''] = streets
+  const plain = [street, area && inward ? `${area} ${inward}` : '', area, ...streets.slice(1)]
+  const clues = plain.filter(Boolean).map((words) => ({ words, near: words }))
+  return street && area ? [{ words: `${street} ${area}`, near: street }, ...clues] : clues
+}
+
+const own = ({ place }: KnownPlace) => place.near === undefined
+
+/** Known places in reach that have every word of a clue in their own text. */
+async function placesWith(ctx: Acting, clue: string): Promise<KnownPlace[]> {
+  const words = fold(clue).split(/\s+/)
+  for (const kind of kinds) {
+    const found = await sources[kind](ctx, clue)
+    const fitting = found.filter((one) => {
+      const text = ` ${fold(one.place.place)} `
+      return own(one) && words.every((word) => text.includes(word))
+    })
+    if (fitting.length > 0) return fitting
+  }
+  return []
+}
+
+const middle = (values: readonly number[]) => {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? 0
+}
+/** To about a hundred metres: it is a guess, and never the door of another family. */
+const rounded = (value: number) => Math.round(value * 1000) / 1000
+const middleOf = (places: readonly { place: Place }[]): Point => ({
+  lat: rounded(middle(places.map(({ place }) => place.point.lat))),
+  lng: rounded(middle(places.map(({ place }) => place.point.lng))),
+})
+
+/**
+ * Where an address lies, as near as what the reader may see tells: its street, a school, its postcode, its district; else
+ * the middle of all that is known to them. Null where nothing is known at all.
+ */
+export async function locate(ctx: Acting, address: string): Promise<Guess | null> {
+  for (const clue of cluesOf(address)) {
+    const found = await placesWith(ctx, clue.words)
+    const [first] = found
+    if (!first) continue
+    return { point: middleOf(found), near: first.kind === 'school' ? first.name : clue.near }
+  }
+  for (const kind of ['school', 'company', 'home', 'used'] as const) {
+    const all = (await sources[kind](ctx, undefined)).filter(own)
+    if (all.length > 0) return { point: middleOf(all), near: '' }
+  }
+  return null
+}
+
+const guessed = async (ctx: Acting, address: string, field: string): Promise<Guess> => {
+  const guess = await locate(ctx, address)
+  if (!guess) throw invalid({ [field]: [ctx.t('families:place.unknown')] })
+  return guess
+}
+
+/** A place with its point: its own, or a guess that says so. 400 at `field` where nothing is known to guess by. */
+export async function withPoint(ctx: Acting, sent: SentPlace, field: string): Promise<Place> {
+  const { point, ...rest } = sent
+  return point ? { ...rest, point } : { ...rest, ...(await guessed(ctx, sent.place, field)) }
+}
+
+/** The same for an address. */
+export async function withHomePoint(ctx: Acting, sent: SentHome, field: string) {
+  const { point, ...rest } = sent
+  return point ? sent : { ...rest, ...(await guessed(ctx, sent.address, field)) }
+}
+
+/** What has its point by now. */
+export function placed<Sent extends { point?: Point | undefined }>(sent: Sent) {
+  const { point } = sent
+  if (!point) throw new TypeError('A place is stored with its point.')
+  return { ...sent, point }
+}
+
+/** The same for the places of a ride. */
+export async function withPoints<
+  Ride extends { pickup: SentPlace; dropoff: SentPlace; stops: readonly SentPlace[] },
+>(ctx: Acting, ride: Ride) {
+  const stops: Place[] = []
+  for (const [index, stop] of ride.stops.entries()) stops.push(await withPoint(ctx, stop, `stops.${index}`))
+  const pickup = await withPoint(ctx, ride.pickup, 'pickup')
+  const dropoff = await withPoint(ctx, ride.dropoff, 'dropoff')
+  return { ...ride, pickup, dropoff, stops }
+}
+
+/** The guess for an address as a known place; none where nothing is known at all. */
+export async function guessPlace(ctx: Acting, address: string): Promise<KnownPlace[]> {
+  const guess = await locate(ctx, address)
+  if (!guess) return []
+  return [{ id: 'guess', kind: 'guess', name: guess.near, place: { place: address, ...guess } }]
+}
