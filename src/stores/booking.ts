@@ -1,11 +1,11 @@
 import type {
   Booking,
   BookingActionInput,
-  BookingInput,
   BookingRow,
   BulkInput,
   NewBookingAnswer,
-  NewBookingInput,
+  SentBooking,
+  SentNewBooking,
 } from '#contract/booking.ts'
 import type { BookingAction } from '#contract/booking-states.ts'
 import type { BulkResult } from '#contract/page.ts'
@@ -49,12 +49,12 @@ function shown(booking: Booking): Booking {
   return booking
 }
 
-export function createBooking(input: NewBookingInput): Promise<Result<NewBookingAnswer>> {
+export function createBooking(input: SentNewBooking): Promise<Result<NewBookingAnswer>> {
   return attempt(() => api.createBooking(input))
 }
 
 /** `version` is that of the record the form was filled from: a newer one on the server is a `conflict`. */
-export function saveBooking(id: string, input: BookingInput, version: number): Promise<Result<Booking>> {
+export function saveBooking(id: string, input: SentBooking, version: number): Promise<Result<Booking>> {
   return attempt(async () => shown(await api.updateBooking(id, input, { version })))
 }
 

@@ -8,6 +8,8 @@ interface SearchProps {
   /** Finds records for a text; the empty text asks for the usual ones. */
   search: Search
   placeholder?: string
+  /** Makes an option of a text that was typed, where any text will do. */
+  free?: (text: string) => Option
 }
 
 type Control = Pick<ComboboxProps, 'describedBy' | 'invalid' | 'required' | 'disabled'>
@@ -41,6 +43,7 @@ export function ComboField<Values extends object, Name extends FieldOf<Values, O
         onChange={([one]) => field.set((one ?? null) as Values[Name])}
         search={props.search}
         placeholder={props.placeholder}
+        free={props.free}
       />
     </FieldFrame>
   )
@@ -61,6 +64,7 @@ export function MultiComboField<Values extends object, Name extends FieldOf<Valu
         onChange={(chosen) => field.set([...chosen] as Values[Name])}
         search={props.search}
         placeholder={props.placeholder}
+        free={props.free}
       />
     </FieldFrame>
   )

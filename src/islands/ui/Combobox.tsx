@@ -15,6 +15,8 @@ export interface ComboboxProps {
   /** Finds options for a text; the empty text asks for the usual ones. */
   search: Search
   multiple?: boolean
+  /** Makes an option of a text that was typed, where any text will do. */
+  free?: ((text: string) => Option) | undefined
   placeholder?: string | undefined
   disabled?: boolean | undefined
   /** Gets the focus in a panel that opens, and shows its list at once. */
@@ -57,7 +59,7 @@ export function Combobox(props: ComboboxProps) {
   const ownId = useId()
   const id = props.id ?? ownId
   const input = useRef<HTMLInputElement>(null)
-  const combo = useCombobox({ selected, onChange, search: props.search, multiple })
+  const combo = useCombobox({ selected, onChange, search: props.search, multiple, free: props.free })
   const single = multiple ? undefined : selected[0]
   const without = (option: Option) => () => onChange(selected.filter((one) => one !== option))
 
@@ -87,11 +89,11 @@ export function Combobox(props: ComboboxProps) {
         spellCheck={false}
         disabled={disabled}
         placeholder={single ? single.name : (props.placeholder ?? t('form:combobox.placeholder'))}
-        value={combo.open || !single ? combo.text : single.name}
+        value={combo.open || combo.text || !single ? combo.text : single.name}
         onChange={(event) => combo.type(event.target.value)}
         onFocus={props.autoFocus ? combo.show : undefined}
         onClick={combo.show}
-        onBlur={combo.close}
+        onBlur={combo.leave}
         onKeyDown={combo.onKeyDown}
         className="min-w-24 grow bg-transparent py-0.5 text-ink text-sm outline-none"
       />

@@ -7,14 +7,21 @@ interface Rules {
   onChange: (selected: readonly Option[]) => void
   search: Search
   multiple: boolean
+  /** What a text that was typed is as an option: it can be chosen, and is when the field is left. */
+  free?: ((text: string) => Option) | undefined
 }
 
+/** Shorter texts are the beginning of a search. */
+const leastTyped = 3
+
 /** What a combobox does: opens and closes its list, moves in it, chooses, and takes away. */
-export function useCombobox({ selected, onChange, search, multiple }: Rules) {
+export function useCombobox({ selected, onChange, search, multiple, free }: Rules) {
   const [open, setOpen] = useState(false)
   const [text, setText] = useState('')
   const [active, setActive] = useState(0)
-  const { options, state, retry } = useOptions(search, text.trim(), open)
+  const { options: found, state, retry } = useOptions(search, text.trim(), open)
+  const typed = free && text.trim().length >= leastTyped ? free(text.trim()) : undefined
+  const options = typed ? [...found, typed] : found
   const frame = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLDivElement>(null)
 
@@ -29,6 +36,19 @@ export function useCombobox({ selected, onChange, search, multiple }: Rules) {
     setOpen(false)
     setText('')
     setActive(0)
+  }
+
+  /** What was typed stays, as the option it is. */
+  function leave() {
+    if (typed) choose(typed)
+    close()
+  }
+
+  /** The list goes and the text stays, where a text is worth keeping. */
+  function dismiss() {
+    if (!free) return close()
+    list.current?.hidePopover()
+    setOpen(false)
   }
 
   function choose(option: Option | undefined) {
@@ -51,7 +71,7 @@ export function useCombobox({ selected, onChange, search, multiple }: Rules) {
   function act(key: string): boolean {
     if (key === 'ArrowDown' || key === 'ArrowUp') move(key === 'ArrowDown' ? 1 : -1)
     else if (key === 'Enter' && open) choose(options[active])
-    else if (key === 'Escape' && open) close()
+    else if (key === 'Escape' && open) dismiss()
     else return false
     return true
   }
@@ -71,5 +91,5 @@ export function useCombobox({ selected, onChange, search, multiple }: Rules) {
   }
 
   const show = () => setOpen(true)
-  return { frame, list, open, text, active, options, state, retry, show, close, choose, type, onKeyDown }
+  return { frame, list, open, text, active, options, state, retry, show, leave, choose, type, onKeyDown }
 }

@@ -31,7 +31,7 @@ export async function getBooking(id: string, { signal }: Options = {}): Promise<
 }
 
 export async function createBooking(
-  body: contract.NewBookingInput,
+  body: contract.SentNewBooking,
   { signal }: Options = {},
 ): Promise<contract.NewBookingAnswer> {
   return asRecord(await api.send({ method: 'POST', path, body, signal }))
@@ -39,7 +39,7 @@ export async function createBooking(
 
 export async function updateBooking(
   id: string,
-  body: contract.BookingInput,
+  body: contract.SentBooking,
   { version, signal }: ChangeOptions = {},
 ): Promise<contract.Booking> {
   return readBooking(asRecord(await api.send({ method: 'PUT', path: one(id), body, version, signal })))
@@ -65,7 +65,7 @@ export async function undoBulk(undo: string, { signal }: Options = {}): Promise<
 }
 
 export async function quoteBooking(
-  body: contract.QuoteInput,
+  body: contract.SentQuote,
   { signal }: Options = {},
 ): Promise<contract.QuoteAnswer> {
   return asRecord(await api.send({ method: 'POST', path: `${path}/quote`, body, signal }))

@@ -1,4 +1,4 @@
-import type { QuoteAnswer, QuoteInput } from '#contract/booking.ts'
+import type { QuoteAnswer, SentQuote } from '#contract/booking.ts'
 import { QuoteLines } from '#src/islands/resource/QuoteLines.tsx'
 import { Alert } from '#src/islands/ui/Alert.tsx'
 import { Card } from '#src/islands/ui/Card.tsx'
@@ -16,7 +16,7 @@ function questionOf(values: BookingValues): string | null {
   const input = inputOf(values)
   if (!input?.requestedAt) return null
   const { pickup, dropoff, stops, requestedAt, anchor, vehicleType, waitMinutes, promo, company } = input
-  const question: QuoteInput = {
+  const question: SentQuote = {
     pickup,
     dropoff,
     stops,

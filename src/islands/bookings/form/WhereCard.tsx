@@ -1,9 +1,9 @@
-import { useState } from 'react'
-import { ComboField, MultiComboField } from '#src/islands/form/ComboField.tsx'
+import { MultiComboField } from '#src/islands/form/ComboField.tsx'
 import type { FormApi } from '#src/islands/form/form-types.ts'
 import { RadioCards } from '#src/islands/form/RadioCards.tsx'
 import { TextField } from '#src/islands/form/TextField.tsx'
-import { PlaceDialog } from '#src/islands/resource/place/PlaceDialog.tsx'
+import { PlaceCombo } from '#src/islands/resource/place/PlaceCombo.tsx'
+import { placeOption } from '#src/islands/resource/place/place-option.ts'
 import { searchPlaces } from '#src/islands/resource/place/search-places.ts'
 import { Button } from '#src/islands/ui/Button.tsx'
 import { Card } from '#src/islands/ui/Card.tsx'
@@ -20,7 +20,6 @@ const directions = [
 /** Direction, both ends with their notes, and stops between. */
 export function WhereCard({ form }: { form: FormApi<BookingValues> }) {
   const { t } = useI18n()
-  const [adding, setAdding] = useState<End>()
   const text = (key: string) => t(`booking-form:where.${key}`)
   const swap = () => {
     const { pickup, pickupNotes, dropoff, dropoffNotes } = form.values
@@ -48,7 +47,7 @@ export function WhereCard({ form }: { form: FormApi<BookingValues> }) {
             label: t(`states:direction.${value}`),
           }))}
         />
-        <Place form={form} end="pickup" onOther={setAdding} />
+        <Place form={form} end="pickup" />
         <MultiComboField
           form={form}
           name="stops"
@@ -56,55 +55,29 @@ export function WhereCard({ form }: { form: FormApi<BookingValues> }) {
           hint={text('stopsHint')}
           placeholder={t('place:search')}
           search={searchPlaces}
+          free={(text) => ({ ...placeOption({ place: text }), hint: t('place:typed') })}
         />
-        <Place form={form} end="dropoff" onOther={setAdding} />
+        <Place form={form} end="dropoff" />
       </div>
-      {adding && (
-        <PlaceDialog
-          title={t(
-            adding === 'pickup' ? 'booking-form:where.otherPickup' : 'booking-form:where.otherDropoff',
-          )}
-          onUse={(place) => {
-            form.set(adding, place)
-            setAdding(undefined)
-          }}
-          onClose={() => setAdding(undefined)}
-        />
-      )}
     </Card>
   )
 }
 
-function Place({
-  form,
-  end,
-  onOther,
-}: {
-  form: FormApi<BookingValues>
-  end: End
-  onOther: (end: End) => void
-}) {
+function Place({ form, end }: { form: FormApi<BookingValues>; end: End }) {
   const { t } = useI18n()
+  const pickup = end === 'pickup'
   return (
     <div className="grid items-start gap-x-5 gap-y-3 sm:grid-cols-2">
-      <div className="flex flex-col items-start gap-1.5">
-        <div className="w-full">
-          <ComboField
-            form={form}
-            name={end}
-            label={t(`booking-form:where.${end}`)}
-            placeholder={t('place:search')}
-            search={searchPlaces}
-          />
-        </div>
-        <Button intent="link" size="sm" icon="plus" onClick={() => onOther(end)}>
-          {t('place:other')}
-        </Button>
-      </div>
+      <PlaceCombo
+        form={form}
+        name={end}
+        label={t(`booking-form:where.${end}`)}
+        otherTitle={t(pickup ? 'booking-form:where.otherPickup' : 'booking-form:where.otherDropoff')}
+      />
       <TextField
         form={form}
-        name={end === 'pickup' ? 'pickupNotes' : 'dropoffNotes'}
-        label={t(end === 'pickup' ? 'booking-form:where.pickupNotes' : 'booking-form:where.dropoffNotes')}
+        name={pickup ? 'pickupNotes' : 'dropoffNotes'}
+        label={t(pickup ? 'booking-form:where.pickupNotes' : 'booking-form:where.dropoffNotes')}
         maxLength={500}
       />
     </div>

@@ -2,7 +2,9 @@ import type { Child } from '#contract/child.ts'
 import { placeOption } from '#src/islands/resource/place/place-option.ts'
 import type { BookingValues } from './values.ts'
 
-const home = (child: Child) => placeOption({ place: child.home.address, point: child.home.point })
+function home({ home: { address, ...rest } }: Child) {
+  return placeOption({ place: address, ...rest })
+}
 const away = (child: Child) => child.dropoff && placeOption(child.dropoff)
 
 /** The places of a child's usual ride: between where the child is fetched and where it is brought. */

@@ -1,6 +1,6 @@
-import type { Booking, BookingInput, NewBookingInput } from '#contract/booking.ts'
+import type { Booking, BookingInput, SentBooking, SentNewBooking } from '#contract/booking.ts'
 import type { Child } from '#contract/child.ts'
-import type { Place, SeenPlace } from '#contract/place.ts'
+import type { SeenPlace, SentPlace } from '#contract/place.ts'
 import type { SeriesInput } from '#contract/series.ts'
 import { type PlaceOption, placeOption } from '#src/islands/resource/place/place-option.ts'
 import type { Option } from '#src/islands/ui/use-options.ts'
@@ -118,15 +118,15 @@ export const valuesOfBooking = (booking: Booking): BookingValues => ({
   notes: booking.notes ?? '',
 })
 
-function withNotes({ known }: PlaceOption, notes: string): Place {
-  const { place, point } = known
-  return notes.trim() ? { place, point, notes: notes.trim() } : { place, point }
+function withNotes({ known }: PlaceOption, notes: string): SentPlace {
+  const { notes: _, ...place } = known
+  return notes.trim() ? { ...place, notes: notes.trim() } : place
 }
 
 const repeated = (need: SeatNeed, count: number | null) => Array.from({ length: count ?? 0 }, () => need)
 
 /** What is sent, or undefined while a place is missing (the form asks for both before it sends). */
-export function inputOf(values: BookingValues): BookingInput | undefined {
+export function inputOf(values: BookingValues): SentBooking | undefined {
   const { pickup, dropoff } = values
   if (!pickup || !dropoff) return undefined
   return {
@@ -170,7 +170,7 @@ export function seriesOf(values: BookingValues): SeriesInput | undefined {
   }
 }
 
-export function newBookingOf(values: BookingValues, draft: boolean): NewBookingInput | undefined {
+export function newBookingOf(values: BookingValues, draft: boolean): SentNewBooking | undefined {
   const input = inputOf(values)
   return input && { ...input, draft, series: seriesOf(values) ?? null }
 }

@@ -11,18 +11,18 @@ interface Props {
   onClose: () => void
 }
 
-/** A place that is not known yet: its address and where it lies. */
+/** A place that is not known yet: its address and, for whoever has them, its coordinates. */
 export function PlaceDialog({ title, onUse, onClose }: Props) {
   const { t } = useI18n()
   const form = useForm({
     initial: { address: '', coordinates: '' },
-    required: ['address', 'coordinates'],
+    required: ['address'],
     validate: ({ coordinates }) =>
       coordinates && !readPoint(coordinates) ? { coordinates: t('place:coordinatesWrong') } : {},
     save: async () => undefined,
     onSaved: ({ address, coordinates }) => {
       const point = readPoint(coordinates)
-      if (point) onUse(placeOption({ place: address.trim(), point }))
+      onUse(placeOption({ place: address.trim(), ...(point && { point }) }))
     },
   })
   return (

@@ -1,14 +1,14 @@
-import type { Place, Point } from '#contract/place.ts'
+import type { Point, SentPlace } from '#contract/place.ts'
 import type { Option } from '#src/islands/ui/use-options.ts'
 
-/** A place as a choice; `known` is what is sent. */
+/** A place as a choice; `known` is what is sent: without a point, the server puts it near what it knows. */
 export interface PlaceOption extends Option {
-  known: Place
+  known: SentPlace
 }
 
 export const placeOption = (
-  place: Place,
-  id = `${place.point.lat},${place.point.lng},${place.place}`,
+  place: SentPlace,
+  id = `${place.point?.lat},${place.point?.lng},${place.place}`,
 ): PlaceOption => ({
   id,
   name: place.place,
@@ -24,5 +24,6 @@ export function placeOf(value: unknown): PlaceOption | null {
   if (typeof value !== 'object' || value === null || !('point' in value) || !isPoint(value.point)) return null
   const name = 'address' in value ? value.address : 'place' in value && value.place
   const notes = 'notes' in value && isText(value.notes) ? { notes: value.notes } : {}
-  return isText(name) ? placeOption({ place: name, point: value.point, ...notes }) : null
+  const near = 'near' in value && isText(value.near) ? { near: value.near } : {}
+  return isText(name) ? placeOption({ place: name, point: value.point, ...notes, ...near }) : null
 }

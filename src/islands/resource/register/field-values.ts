@@ -40,7 +40,11 @@ const records: Codec = {
 const place: Codec = { read: placeOf, write: (value) => (isPlace(value) ? value.known : null) }
 const address: Codec = {
   read: placeOf,
-  write: (value) => (isPlace(value) ? { address: value.known.place, point: value.known.point } : null),
+  write(value) {
+    if (!isPlace(value)) return null
+    const { place: street, notes: _, ...rest } = value.known
+    return { address: street, ...rest }
+  },
 }
 const files: Codec = { read: filesIn, write: (value) => filesIn(value).map(({ id }) => id) }
 const photo: Codec = {

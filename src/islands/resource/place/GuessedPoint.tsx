@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react'
+import { useI18n } from '#src/islands/ui/i18n.tsx'
+import { guessPlace } from '#src/lib/api/places.ts'
+import { guessText } from './guess-text.ts'
+import { type PlaceOption, placeOption } from './place-option.ts'
+
+interface Props {
+  value: PlaceOption
+  onGuess: (place: PlaceOption) => void
+}
+
+/** Gives an address that was typed the point of the nearest known street or school, and says so. */
+export function GuessedPoint({ value, onGuess }: Props) {
+  const { t } = useI18n()
+  const { place, point, near } = value.known
+  const now = useRef({ value, onGuess })
+  now.current = { value, onGuess }
+  useEffect(() => {
+    if (point) return
+    const stop = new AbortController()
+    // Without an answer the server guesses when it is saved.
+    guessPlace(place, { signal: stop.signal }).then(
+      (found) => {
+        const { known } = now.current.value
+        if (found && !known.point && known.place === place)
+          now.current.onGuess(placeOption({ ...known, point: found.point, near: found.near }))
+      },
+      () => undefined,
+    )
+    return () => stop.abort()
+  }, [place, point])
+  if (near === undefined) return null
+  return (
+    <p role="status" className="text-caption text-ink-muted">
+      {guessText(near, t)}
+    </p>
+  )
+}
