@@ -68,7 +68,7 @@ test('Ctrl+K leads to a page by keyboard alone, and Escape back to where one was
 test('a child is found by name and opened by id: the name reaches neither address nor storage', async ({
   page,
 }) => {
-  const { field, open, option } = palette(page)
+  const { dialog, field, open, option } = palette(page)
   await page.goto(routes.dashboard())
   const { id, firstName, lastName } = await someChild(page)
   await open()
@@ -82,6 +82,14 @@ test('a child is found by name and opened by id: the name reaches neither addres
   await expect(page.getByRole('heading', { level: 2, name: `${firstName} ${lastName}` })).toBeVisible()
   const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
   expect(`${page.url()} ${kept}`).not.toContain(lastName)
+
+  // It is among the recent ones, on the next page, under the name that is asked for again.
+  await page.goto(routes.trips())
+  await open()
+  const recent = dialog.getByRole('group', { name: say('palette:recent') })
+  await expect(recent.getByRole('option', { name: `${firstName} ${lastName}` })).toBeVisible()
+  const keptAfter = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
+  expect(keptAfter).not.toContain(lastName)
 })
 
 test('a booking is found by its number, a vehicle by its plate', async ({ page }) => {
@@ -96,6 +104,21 @@ test('a booking is found by its number, a vehicle by its plate', async ({ page }
   await option(/^KB-000123 /).click()
   await expect(page).toHaveURL((url) => url.pathname === '/apps/bookings/details/')
   await expect(page.getByRole('heading', { name: /KB-000123/ }).first()).toBeVisible()
+})
+
+test('commands are found by what people call them', async ({ page }) => {
+  const { field, open, option, active } = palette(page)
+  await page.goto(routes.profile())
+  await open()
+  await field.fill('log out')
+  await expect(option(say('shell:signOut'))).toBeVisible()
+  await field.fill('night')
+  await expect(option(say('shell:toDark'))).toBeVisible()
+  await field.fill('allocate')
+  await expect(await active()).toHaveAccessibleName(say('palette:do.assign'))
+  await field.press('Enter')
+  await expect(page).toHaveURL(/no_driver=true/)
+  await expect(page.locator('tbody [data-row-link]').first()).toBeVisible()
 })
 
 test('actions: dark mode, another language, and out', async ({ page }) => {
@@ -135,6 +158,7 @@ test.describe('a viewer', () => {
     await expect(option(say('palette:make.child'))).toHaveCount(0)
     await expect(option(say('palette:make.staff'))).toHaveCount(0)
     await expect(option(say('nav:item.bookingCreate'))).toHaveCount(0)
+    await expect(option(say('palette:do.assign'))).toHaveCount(0)
   })
 })
 

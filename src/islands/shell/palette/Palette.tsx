@@ -11,6 +11,7 @@ import { actionEntries, type Entry, matching, pageEntries } from './entries.ts'
 import { foundEntries, kinds } from './found-entries.ts'
 import { PaletteHints } from './PaletteHints.tsx'
 import { PaletteOption } from './PaletteOption.tsx'
+import { useRecent } from './recent-entries.ts'
 
 const { $state, search, clear, retry } = searchStore(kinds)
 
@@ -20,7 +21,7 @@ interface Group {
 }
 
 const without = (entries: readonly Entry[], others: readonly Entry[]) =>
-  entries.filter((entry) => !others.includes(entry))
+  entries.filter((entry) => !others.some(({ id }) => id === entry.id))
 
 /** What the palette offers for what is typed: pages and actions at once, records as they are found. */
 function useGroups(): Group[] {
@@ -29,11 +30,13 @@ function useGroups(): Group[] {
   const { text, groups } = useStore($state)
   const pages = useMemo(pageEntries, [])
   const actions = useMemo(() => actionEntries(locale, t, pages), [locale, t, pages])
+  const recent = useRecent()
   const found = (groups ?? []).map((group) => ({
     label: t(`palette:kind.${group.kind}`),
     entries: foundEntries(group, i18n),
   }))
   return [
+    { label: t('palette:recent'), entries: matching(recent, text) },
     { label: t('palette:pages'), entries: matching(without(pages, actions), text) },
     { label: t('palette:actions'), entries: matching(actions, text) },
     ...found,

@@ -52,6 +52,20 @@ const makes = [
   { key: 'vehicle', list: listOf.vehicle, to: routes.vehicleCreate, roles: ['admin', 'dispatcher'] },
 ] as const
 
+const dispatch: readonly Role[] = ['admin', 'dispatcher']
+/** What is done often, and the list in which it is done. */
+const tasks = [
+  {
+    key: 'assign',
+    icon: 'driver',
+    to: () => `${routes.bookings()}?status=confirmed,scheduled&no_driver=true`,
+    roles: dispatch,
+  },
+  { key: 'confirm', icon: 'check-circle', to: () => `${routes.bookings()}?status=pending`, roles: dispatch },
+  { key: 'review', icon: 'document', to: () => `${routes.documents()}?status=pending`, roles: dispatch },
+  { key: 'account', icon: 'shield', to: routes.profile, roles: undefined },
+] as const
+
 /** A control of the page, pressed as the person would. */
 const press = (selector: string) => () => document.querySelector<HTMLElement>(selector)?.click()
 
@@ -66,6 +80,7 @@ export function actionEntries(locale: Locale, t: T, pages: readonly Entry[]): En
       return {
         id: `make ${key}`,
         label: t(`palette:make.${key}`),
+        also: t('palette:also.make'),
         icon: 'plus',
         href: localePath(locale, to()),
       }
@@ -75,26 +90,59 @@ export function actionEntries(locale: Locale, t: T, pages: readonly Entry[]): En
     .map((link): Entry => {
       const lang = link.dataset.language ?? ''
       const selector = `a[data-language='${lang}']`
-      return { id: `language ${lang}`, label: textOf(link), lang, icon: 'language', run: press(selector) }
+      return {
+        id: `language ${lang}`,
+        label: textOf(link),
+        lang,
+        also: t('palette:also.language'),
+        icon: 'language',
+        run: press(selector),
+      }
     })
+  const done = tasks
+    .filter(({ roles }) => !roles || roles.some((one) => one === role()))
+    .map(
+      ({ key, icon, to }): Entry => ({
+        id: `do ${key}`,
+        label: t(`palette:do.${key}`),
+        also: t(`palette:also.${key}`),
+        icon,
+        href: localePath(locale, to()),
+      }),
+    )
   return [
-    ...(booking ? [booking] : []),
+    ...(booking ? [{ ...booking, also: t('palette:also.book') }] : []),
+    ...done,
     ...made,
-    { id: 'inbox', label: t('palette:inbox'), icon: 'bell', run: press('[data-open-inbox]') },
+    {
+      id: 'inbox',
+      label: t('palette:inbox'),
+      also: t('palette:also.inbox'),
+      icon: 'bell',
+      run: press('[data-open-inbox]'),
+    },
     ...languages,
     {
       id: 'mode',
       label: t(isDark ? 'shell:toLight' : 'shell:toDark'),
+      also: t('palette:also.mode'),
       icon: isDark ? 'sun' : 'moon',
       run: press('[data-toggle-mode]'),
     },
     {
       id: 'look',
       label: t('shell:customizer.title'),
+      also: t('palette:also.look'),
       icon: 'palette',
       run: press('[data-open-customizer]'),
     },
-    { id: 'out', label: t('shell:signOut'), icon: 'sign-out', run: press('[data-sign-out]') },
+    {
+      id: 'out',
+      label: t('shell:signOut'),
+      also: t('palette:also.out'),
+      icon: 'sign-out',
+      run: press('[data-sign-out]'),
+    },
   ]
 }
 

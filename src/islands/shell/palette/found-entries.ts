@@ -15,7 +15,7 @@ export const kinds: readonly FoundKind[] = [
   'booking',
   'trip',
 ]
-const icons: Record<FoundKind, IconName> = {
+export const icons: Record<FoundKind, IconName> = {
   child: 'child',
   parent: 'users',
   driver: 'driver',

@@ -1,3 +1,5 @@
+import { noteRecord } from '#src/stores/recent-records.ts'
+
 const open = async () => {
   const { openPalette } = await import('./open-palette.tsx')
   await openPalette()
@@ -9,6 +11,7 @@ const isK = ({ key, code }: KeyboardEvent) =>
 
 /** The command palette: its button in the top bar, and Ctrl+K or ⌘K from anywhere. It comes when it is first wanted. */
 export function wirePalette(): void {
+  noteRecord(new URL(location.href))
   const button = document.querySelector('[data-open-palette]')
   const keys = button?.querySelector('kbd')
   if (keys && /Mac|iP/.test(navigator.platform)) keys.textContent = '⌘ K'

@@ -1,0 +1,33 @@
+import { getBooking } from '#src/lib/api/bookings.ts'
+import { getRecord } from '#src/lib/api/registers.ts'
+import type { RecentRecord } from './recent-records.ts'
+
+const registers = {
+  child: 'children',
+  parent: 'parents',
+  driver: 'drivers',
+  company: 'companies',
+  staff: 'staff',
+  vehicle: 'vehicles',
+} as const
+
+interface Named {
+  name?: string
+  plate?: string
+  firstName?: string
+  lastName?: string
+}
+
+/** What a record is called now; undefined where it is gone or out of reach. Asked for anew: names are kept nowhere. */
+export async function recentName(
+  { kind, id }: RecentRecord,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  try {
+    if (kind === 'booking') return (await getBooking(id, { signal })).reference
+    const row = await getRecord<Named>(registers[kind], id, { signal })
+    return row.plate ?? row.name ?? [row.firstName, row.lastName].filter(Boolean).join(' ')
+  } catch {
+    return undefined
+  }
+}
