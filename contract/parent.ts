@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { notify } from './account.ts'
 import { parentStatus, relationship } from './people.ts'
-import { id, phone } from './record.ts'
+import { id, instant, phone } from './record.ts'
 import { registered, registerQuery, several } from './register.ts'
 
 const name = z.string().trim().min(1).max(80)
@@ -20,10 +20,19 @@ export const parentInput = z.strictObject({
 })
 export type ParentInput = z.infer<typeof parentInput>
 
-/** `children` are those in the reader's reach, the oldest first. */
+/** How a parent's way into the console stands: no account, invited to choose a password, in use, or barred. */
+const parentAccount = z.enum(['none', 'invited', 'active', 'suspended'])
+export type ParentAccount = z.infer<typeof parentAccount>
+
+/** By which way the link goes out by which a parent chooses a password. */
+export const parentInvitation = z.strictObject({ by: z.enum(['email', 'sms']) })
+
+/** `children` are those in the reader's reach, the oldest first; `account` is null for companies and other parents. */
 export const parent = registered({
   name: z.string(),
   ...parentInput.shape,
+  account: parentAccount.nullable(),
+  invitedAt: instant.nullable(),
   children: z.array(z.object({ id, name: z.string(), relationship, isPrimary: z.boolean() })),
 })
 export type Parent = z.infer<typeof parent>

@@ -132,7 +132,9 @@ const reset = defineRoute({
       if (account && found?.status === 'invited')
         await recordEvent(
           { db: tx, now, user: account },
-          { entity: 'staff', entityId: account.id, type: 'joined' },
+          account.parent === null
+            ? { entity: 'staff', entityId: account.id, type: 'joined' }
+            : { entity: 'parents', entityId: account.parent, type: 'joined' },
         )
       // The first password replaces none, so there is nothing to warn of.
       if (account?.email && found?.status !== 'invited') await tellOfReset({ ...context, db: tx }, account)

@@ -4,11 +4,13 @@ import { parent, parentInput, parentListQuery } from '#contract/parent.ts'
 import { parentStatus } from '#contract/people.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { guardians, parents } from '#server/db/schema/people.ts'
+import { staff } from '#server/fleet/reach.ts'
 import { recordAudit } from '#server/history/audit.ts'
 import { defineResource } from '#server/resources/define-resource.ts'
 import { oneOf } from '#server/resources/filters.ts'
 import { childrenOf, fullName } from './family.ts'
 import { parentsFound } from './found.ts'
+import { accountOf, accountsOf, closeAccount, followParent, isOthersEmail } from './parent-account.ts'
 import { familyEditors, familyHistorians, parentReach, peopleReaders } from './reach.ts'
 
 const name = [sql<string>`lower(${parents.lastName})`, sql<string>`lower(${parents.firstName})`] as const
@@ -51,13 +53,35 @@ export const parentRegister = defineResource({
     )
     // Whose names are told with their parents' is in the log as well.
     const told = [...known.values()].flat().map(({ id }) => id)
+    const account = await accountsOf(
+      ctx.db,
+      rows.map(({ id }) => id),
+    )
+    const office = staff.includes(ctx.user.role)
     await recordAudit(ctx, 'list', 'child', told)
     return rows.map(({ searchText: _, ...row }) => ({
       ...row,
       ...(ctx.user.role === 'company' && { address: null, altPhone: null }),
       name: fullName(row),
+      ...(office ? account(row.id) : { account: null, invitedAt: null }),
       children: known.get(row.id) ?? [],
     }))
+  },
+  steps: ({ status }, { user }, { account }) => {
+    const open = account === 'none' || account === 'invited'
+    return familyEditors.includes(user.role) && status === 'active' && open ? ['invite'] : []
+  },
+  check: async ({ db, t }, all) => {
+    for (const { input, before, add } of all) {
+      if (!before || input.email.toLowerCase() === before.email.toLowerCase()) continue
+      const account = await accountOf(db, before.id)
+      if (account && (await isOthersEmail(db, input.email, account.id)))
+        add('email', t('families:invite.email_taken', { email: input.email }))
+    }
+  },
+  written: async (ctx, before, after) => {
+    if (before && after) await followParent(ctx, before, after)
+    else if (before) await closeAccount(ctx, before.id)
   },
   unique: { phone: parents.phone },
   usedBy: [

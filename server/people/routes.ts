@@ -8,6 +8,7 @@ import { guardianRoutes } from './guardians.ts'
 import { listCalendars } from './list-calendars.ts'
 import { listPlaces } from './list-places.ts'
 import { guessPlace } from './locate.ts'
+import { parentRoutes } from './parent-routes.ts'
 import { pickupPeopleRoutes } from './pickup-people.ts'
 import { peopleReaders } from './reach.ts'
 
@@ -49,6 +50,7 @@ export const peopleRoutes: readonly Route[] = [
   ...childSecretRoutes,
   ...guardianRoutes,
   ...pickupPeopleRoutes,
+  ...parentRoutes,
   placeList,
   calendarList,
 ]

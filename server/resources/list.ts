@@ -38,7 +38,7 @@ export async function answerOf(resource: Resource, ctx: Working, rows: readonly 
     updatedAt: row.updatedAt.toISOString(),
     updatedBy: row.updatedBy,
     version: row.version,
-    actions: [...basic(row), ...(resource.steps?.(row, ctx) ?? [])],
+    actions: [...basic(row), ...(resource.steps?.(row, ctx, own[index] ?? {}) ?? [])],
   }))
 }
 

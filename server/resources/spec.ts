@@ -103,7 +103,7 @@ export interface ResourceSpec<Row extends Stored, Input, Answer, Query> {
   /** What those who write may do to this record as it is now; without it they may always edit and delete. */
   may?: (row: Row, ctx: Working) => readonly ('edit' | 'delete')[]
   /** Further things that may be done to a record now, beside edit and delete. */
-  steps?: (row: Row, ctx: Working) => readonly string[]
+  steps?: (row: Row, ctx: Working, answer: Omit<Answer, Made>) => readonly string[]
   references?: { readonly [Field in keyof Input & string]?: Reference }
   /** Fields that no two records may share, whatever their case. */
   unique?: { readonly [Field in keyof Input & string]?: PgColumn }

@@ -1,6 +1,6 @@
 import { conflict, refused } from '#server/http/problem.ts'
 import { requireIfMatch } from '#server/trips/if-match.ts'
-import { findRow, readRecord } from './list.ts'
+import { answerOf, findRow, readRecord } from './list.ts'
 import type { Resource, Stored, Working } from './spec.ts'
 
 /**
@@ -16,6 +16,7 @@ export async function rowForStep(
   const version = requireIfMatch(ctx.request)
   const row = await findRow(resource, ctx, id, true)
   if (row.version !== version) throw conflict(await readRecord(resource, ctx, id))
-  if (!resource.steps?.(row, ctx).includes(step)) throw refused('not_now', 'resources:not_now')
+  const [record] = await answerOf(resource, ctx, [row])
+  if (!record?.actions.includes(step)) throw refused('not_now', 'resources:not_now')
   return row
 }

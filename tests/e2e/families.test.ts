@@ -2,6 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import type { Page as Rows } from '#contract/page.ts'
 import { routes } from '#src/lib/routes.ts'
 import { graveFindings } from './support/axe.ts'
+import { linkTo } from './support/mail.ts'
+import { signInForm } from './support/pages/sign-in.ts'
 import { test } from './support/test.ts'
 import { words } from './support/words.ts'
 
@@ -148,4 +150,54 @@ test('a birth date in the future is refused at its field, and a child needs a ho
   await create.click()
   await expect(child(page, 'dob')).toHaveAttribute('aria-invalid', 'true')
   await expect(page).toHaveURL((url) => url.pathname === routes.childCreate())
+})
+
+test('a parent is invited, chooses a password, signs in, and is out when made inactive', async ({
+  page,
+  another,
+  system,
+}) => {
+  // Two people, from the invitation to the end of their session.
+  test.slow()
+  const email = 'ruth.quayle@example.test'
+  const field = (name: string) =>
+    page.getByRole('textbox', { name: say(`parents:field.${name}`), exact: true })
+  await page.goto(routes.parentCreate())
+  await field('firstName').fill('Ruth')
+  await field('lastName').fill('Quayle')
+  await field('phone').fill('+447700900871')
+  await field('email').fill(email)
+  await page
+    .locator('form')
+    .getByRole('button', { name: say('parents:create') })
+    .click()
+  await expect(heading(page, 'Ruth Quayle')).toBeVisible()
+  await expect(page.getByText(say('parents:account.none'), { exact: true })).toBeVisible()
+  await button(page, 'parents:step.invite').click()
+  await dialog(page)
+    .getByRole('button', { name: say('parents:step.invite') })
+    .click()
+  await expect(page.getByText(say('parents:stepped.invite', { name: 'Ruth Quayle' }))).toBeVisible()
+  await expect(page.getByText(say('parents:account.invited.on', { at: '' }))).toBeVisible()
+  await expect(timeline(page)).toContainText(say('parents:event.invited'))
+
+  const ruth = await another(null)
+  await ruth.goto(await linkTo(system, email))
+  await ruth.getByLabel(say('auth-recovery:reset.password'), { exact: true }).fill('a first password')
+  await ruth.getByRole('button', { name: say('auth-recovery:reset.action') }).click()
+  await ruth.getByRole('link', { name: say('auth-recovery:verify.toLogin') }).click()
+  await signInForm(ruth).submit(email, 'a first password')
+  await expect(ruth).toHaveURL((url) => url.pathname === routes.dashboard())
+
+  await page.reload()
+  await expect(page.getByText(say('parents:account.active'), { exact: true })).toBeVisible()
+  await expect(button(page, 'parents:step.invite')).toHaveCount(0)
+  await page.getByRole('link', { name: say('register:edit') }).click()
+  await page.getByLabel(say('parents:field.status')).selectOption('inactive')
+  await page.getByRole('button', { name: say('register:save') }).click()
+  await expect(page.getByText(say('parents:account.suspended'), { exact: true })).toBeVisible()
+  await expect(async () => {
+    await ruth.goto(routes.bookings())
+    await expect(ruth).toHaveURL((url) => url.pathname === routes.login(), { timeout: 2000 })
+  }).toPass({ timeout: 20_000 })
 })

@@ -746,6 +746,7 @@ CREATE INDEX "account_links_expiry" ON "account_links" USING btree ("expires_at"
 CREATE UNIQUE INDEX "accounts_email" ON "accounts" USING btree (lower("email"));--> statement-breakpoint
 CREATE UNIQUE INDEX "accounts_phone" ON "accounts" USING btree ("phone");--> statement-breakpoint
 CREATE INDEX "accounts_driver" ON "accounts" USING btree ("driver_id");--> statement-breakpoint
+CREATE INDEX "accounts_parent" ON "accounts" USING btree ("parent_id");--> statement-breakpoint
 CREATE INDEX "device_tokens_account" ON "device_tokens" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "idempotency_keys_expiry" ON "idempotency_keys" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "otp_challenges_phone" ON "otp_challenges" USING btree ("phone","created_at");--> statement-breakpoint

@@ -44,6 +44,7 @@ export const accounts = pgTable(
     uniqueIndex('accounts_email').on(sql`lower(${t.email})`),
     uniqueIndex('accounts_phone').on(t.phone),
     index('accounts_driver').on(t.driver),
+    index('accounts_parent').on(t.parent),
   ],
 )
 

@@ -1,4 +1,4 @@
-import type { Parent, ParentInput } from '#contract/parent.ts'
+import type { Parent, ParentAccount, ParentInput } from '#contract/parent.ts'
 import { ParentDetails } from '#src/islands/resource/families/ParentDetails.tsx'
 import { defineRegister } from '#src/islands/resource/register/define-register.ts'
 import {
@@ -12,11 +12,18 @@ import {
   text,
 } from '#src/islands/resource/register/fields.ts'
 import { RegisterCreatePage, RegisterPage } from '#src/islands/resource/register/RegisterPage.tsx'
-import { Badge } from '#src/islands/ui/Badge.tsx'
-import type { IslandProps } from '#src/islands/ui/i18n.tsx'
+import { Badge, type Tone } from '#src/islands/ui/Badge.tsx'
+import type { I18n, IslandProps } from '#src/islands/ui/i18n.tsx'
 
 const statuses = ['active', 'inactive'] as const
 const ways = ['push', 'sms', 'email'] as const
+const invitedBy = ['email', 'sms'] as const
+const tones: Record<ParentAccount, Tone> = {
+  none: 'neutral',
+  invited: 'info',
+  active: 'success',
+  suspended: 'error',
+}
 type Notify = ParentInput['notify']
 
 /** The ways somebody wants to be told, as the boxes that are ticked. */
@@ -31,6 +38,21 @@ function notify(): Field<Notify> {
       return { push: on.has('push'), sms: on.has('sms'), email: on.has('email') }
     },
   }
+}
+
+/** How the parent's way into the console stands; a backend without parents' accounts says nothing of them. */
+function Account({ row: { account, invitedAt }, i18n: { t, format } }: { row: Parent; i18n: I18n }) {
+  if (!account) return null
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-ink-muted">
+      <Badge tone={tones[account]} dot>
+        {t(`parents:account.${account}`)}
+      </Badge>
+      {account === 'invited' && invitedAt && (
+        <span>{t('parents:account.invited.on', { at: format.dateTime(invitedAt) })}</span>
+      )}
+    </p>
+  )
 }
 
 export const parents = defineRegister<Parent, ParentInput>({
@@ -74,7 +96,13 @@ export const parents = defineRegister<Parent, ParentInput>({
     status: starting(select(statuses), 'active'),
   },
   bulk: ['status', 'language'],
-  details: (row) => <ParentDetails row={row} />,
+  steps: { invite: { icon: 'mail', ask: { by: starting(select(invitedBy), 'email') } } },
+  details: (row, i18n) => (
+    <>
+      <Account row={row} i18n={i18n} />
+      <ParentDetails row={row} />
+    </>
+  ),
 })
 
 export const Parents = (props: IslandProps) => <RegisterPage {...props} register={parents} />

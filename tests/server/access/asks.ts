@@ -214,6 +214,7 @@ const familyAsks: Readonly<Record<string, Asker>> = {
   [`DELETE ${child}/authorised-pickups/{person}`]: ofPickup(),
   'GET /api/web/parents/{id}': ofParent(),
   'GET /api/web/parents/{id}/timeline': ofParent('/timeline'),
+  'POST /api/web/parents/{id}/actions/invite': ofParent('/actions/invite', { by: 'email' }),
 }
 
 /** A step of a complaint, a ticket or a version; without If-Match, which is asked for after access. */

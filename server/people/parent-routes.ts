@@ -1,0 +1,32 @@
+import { parentInvitation } from '#contract/parent.ts'
+import { countWithin } from '#server/auth/throttle.ts'
+import type { parents } from '#server/db/schema/people.ts'
+import type { Route } from '#server/http/define-route.ts'
+import { awaitTurn } from '#server/resources/check.ts'
+import { stepRoute } from '#server/resources/step-route.ts'
+import { inviteParent } from './parent-account.ts'
+import { parentRegister } from './parents.ts'
+
+type Row = typeof parents.$inferSelect
+
+const invitations = { limit: 5, seconds: 3600 }
+
+/** What can be done about a parent beside editing them. */
+export const parentRoutes: readonly Route[] = [
+  stepRoute<Row, typeof parentInvitation>({
+    register: parentRegister,
+    action: 'invite',
+    event: 'invited',
+    summary:
+      'Parents: sends the link by which they choose a password, by mail or as a text; links sent before stop working',
+    access: parentRegister.resource.write,
+    body: parentInvitation,
+    take: async (ctx, row, { by }) => {
+      await countWithin(ctx.db, `parent-invite:${row.id}`, ctx.now, invitations)
+      // Two records with one address: the second waits here, and is then refused.
+      await awaitTurn(parentRegister.resource, ctx)
+      await inviteParent(ctx, row, by)
+      return { columns: {}, told: { note: by === 'email' ? row.email : row.phone } }
+    },
+  }),
+]
