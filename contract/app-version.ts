@@ -40,6 +40,32 @@ export const appVersion = registered({
   status: versionStatus,
 })
 export type AppVersion = z.infer<typeof appVersion>
+
+/**
+ * What a phone app says of itself: the version that it is, `build` where it knows it, which then decides, and
+ * `device`, an id of the installation that stays the same, so that a share of all phones can be offered a version first.
+ */
+export const versionCheckQuery = z.strictObject({
+  app: versionApp,
+  platform: versionPlatform,
+  version: semver,
+  build: z
+    .string()
+    .regex(/^\d{1,10}$/)
+    .transform(Number)
+    .optional(),
+  device: z.string().min(1).max(100).optional(),
+})
+export type VersionCheckQuery = z.output<typeof versionCheckQuery>
+/** `latest` is the newest version that this phone is offered, null where there is none. Without a required one the app goes on. */
+export const versionCheck = z.object({
+  latest: z
+    .object({ version: z.string(), build: z.int(), notes: z.string(), storeUrl: z.string().nullable() })
+    .nullable(),
+  updateAvailable: z.boolean(),
+  updateRequired: z.boolean().describe('The version that asks may not be used any more'),
+})
+
 export const appVersionListQuery = registerQuery({
   app: several,
   platform: several,

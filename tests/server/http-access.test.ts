@@ -26,6 +26,7 @@ async function status(client: Client, { method, path }: Route) {
 test('only these are open to everybody', () => {
   const open = routes.filter(({ access }) => access === 'public').map(nameOf)
   expect(open.toSorted()).toEqual([
+    'GET /api/app-version-check',
     'GET /api/health',
     'GET /api/openapi.json',
     'POST /api/auth/email-verification',

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { and, desc, eq } from 'drizzle-orm'
+import { type VersionCheckQuery, versionCheck, versionCheckQuery } from '#contract/app-version.ts'
+import { compareVersions } from '#contract/semver.ts'
+import { countWithin } from '#server/auth/throttle.ts'
+import { appVersions } from '#server/db/schema/care.ts'
+import { defineRoute, type Route } from '#server/http/define-route.ts'
+
+type Version = typeof appVersions.$inferSelect
+
+/** Many phones may share the address of their network. */
+const perCaller = { limit: 300, seconds: 60 }
+
+/** Whether a version is offered to a device: always the same of them, and further ones as the share grows. */
+export function isOffered({ id, rolloutPct }: Pick<Version, 'id' | 'rolloutPct'>, device = ''): boolean {
+  if (rolloutPct >= 100) return true
+  if (device === '') return false
+  return createHash('sha256').update(`${id} ${device}`).digest().readUInt32BE() % 100 < rolloutPct
+}
+
+const isNewer = (one: Version, { version, build }: VersionCheckQuery) =>
+  build === undefined ? compareVersions(one.semver, version) > 0 : one.build > build
+
+/** What a phone is told. What it is not offered yet, it is not made to have either. */
+export function checkAgainst(live: readonly Version[], asked: VersionCheckQuery) {
+  const offered = live.filter((one) => isOffered(one, asked.device)).toSorted((a, b) => b.build - a.build)
+  const newer = offered.filter((one) => isNewer(one, asked))
+  const [latest] = offered
+  const ends = ({ forceUpdate, minSupported }: Version) =>
+    forceUpdate || compareVersions(asked.version, minSupported) < 0
+  return {
+    latest: latest
+      ? { version: latest.semver, build: latest.build, notes: latest.notes, storeUrl: latest.storeUrl }
+      : null,
+    updateAvailable: newer.length > 0,
+    updateRequired: newer.some(ends),
+  }
+}
+
+export const versionCheckRoute: Route = defineRoute({
+  method: 'get',
+  path: '/api/app-version-check',
+  summary:
+    'What a phone app asks when it starts: whether there is a newer version, and whether it must be had',
+  tags: ['App versions'],
+  access: 'public',
+  query: versionCheckQuery,
+  answers: { 200: versionCheck },
+  handle: async ({ db, now, ip, query }) => {
+    await countWithin(db, `app-version:${ip}`, now, perCaller)
+    const { app, platform, status } = appVersions
+    const live = await db
+      .select()
+      .from(appVersions)
+      .where(and(eq(app, query.app), eq(platform, query.platform), eq(status, 'live')))
+      .orderBy(desc(appVersions.build))
+    return checkAgainst(live, query)
+  },
+})
