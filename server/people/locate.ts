@@ -9,6 +9,8 @@ import { sources } from './list-places.ts'
 export type Guess = { point: Point; near: string }
 
 const kinds = ['used', 'company', 'school', 'home'] as const
+/** Each clue is looked for in every kind of place: an address of commas alone must not cost hundreds of queries. */
+const mostClues = 5
 /** Words that half of all addresses have say nothing. */
 const common = /^(road|rd|street|st|avenue|ave|lane|close|drive|rue|place|the|de|la|du|des)$/
 const postcode = /\b([a-z]{1,2}\d[a-z\d]?)(?:\s*(\d[a-z]{2}))?\b/i
@@ -28,7 +30,8 @@ function cluesOf(address: string): { words: string; near: string }[] {
   const [street = ''] = streets
   const plain = [street, area && inward ? `${area} ${inward}` : '', area, ...streets.slice(1)]
   const clues = plain.filter(Boolean).map((words) => ({ words, near: words }))
-  return street && area ? [{ words: `${street} ${area}`, near: street }, ...clues] : clues
+  const first = street && area ? [{ words: `${street} ${area}`, near: street }] : []
+  return [...first, ...clues].slice(0, mostClues)
 }
 
 const own = ({ place }: KnownPlace) => place.near === undefined
