@@ -1,8 +1,24 @@
 import { defineConfig } from 'vitest/config'
 
+/** The main jobs in one engine: a server and a browser for all of them. */
+const engine = (name: string) => ({
+  test: {
+    name,
+    include: ['tests/engines/*.test.ts'],
+    env: { ENGINE: name },
+    globalSetup: 'tests/engines/support/prepare.ts',
+    isolate: false,
+    maxWorkers: 1,
+    testTimeout: 120_000,
+    hookTimeout: 60_000,
+  },
+})
+
 export default defineConfig({
   test: {
     globalSetup: 'tests/support/folders.ts',
+    // A browser and a server that end take their time on a busy machine.
+    teardownTimeout: 60_000,
     // A busy machine is slow, not wrong.
     expect: { poll: { timeout: 15_000 } },
     projects: [
@@ -14,6 +30,8 @@ export default defineConfig({
           testTimeout: 30_000,
         },
       },
+      engine('firefox'),
+      engine('webkit'),
       {
         test: {
           name: 'server',

@@ -43,10 +43,13 @@ if (availableParallelism() > 1) await Promise.all(lanes.map(inOrder))
 else await inOrder(lanes.flat())
 
 const built = results.some((result) => result.name === 'build' && result.failed === 0)
-if (built) await perform(playwright('browser'))
+const inBrowsers = [playwright('browser'), vitest('Firefox', 'firefox')]
+if (built) await inOrder(inBrowsers)
 else {
-  results.push({ name: 'browser', passed: 0, failed: 1, skipped: 0, milliseconds: 0, output: '' })
-  console.log('✗ browser: not run, there is no build to test')
+  for (const { name } of inBrowsers) {
+    results.push({ name, passed: 0, failed: 1, skipped: 0, milliseconds: 0, output: '' })
+    console.log(`✗ ${name}: not run, there is no build to test`)
+  }
 }
 
 const sum = (count: (result: StepResult) => number) =>

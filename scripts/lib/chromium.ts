@@ -1,7 +1,5 @@
-import { spawnSync } from 'node:child_process'
-import { accessSync, constants } from 'node:fs'
-import { delimiter, join } from 'node:path'
 import { chromium } from 'playwright'
+import { installPackages, onPath, works } from './programs.ts'
 import { run } from './run.ts'
 
 /** The same engine without the desktop around it, as Playwright brings it: pages load in half the time. */
@@ -18,25 +16,6 @@ export const chromiumArgs = [
   '--disable-sync',
 ]
 
-function onPath(name: string): string | undefined {
-  const folders = (process.env.PATH ?? '').split(delimiter)
-  return folders.map((folder) => join(folder, name)).find(executable)
-}
-
-function executable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
-}
-
-/** A file named chromium may be a stub, or lack its libraries: only one that tells its version counts. */
-function works(path: string | undefined): path is string {
-  return path !== undefined && spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0
-}
-
 /** The path of a whole Chromium that runs: `CHROMIUM_PATH`, an installed one, or one Playwright has downloaded. */
 export function findBrowser(): string | undefined {
   return [process.env.CHROMIUM_PATH, ...names.map(onPath), chromium.executablePath()].find(works)
@@ -52,18 +31,7 @@ async function download(): Promise<void> {
 }
 
 async function fromDistribution(): Promise<void> {
-  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n']
-  const apt = [...sudo, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get']
-  const [command = 'env', ...args] = apt
-  await run(command, [...args, 'update'], { timeout: 180_000 })
-  const installed = await run(command, [...args, 'install', '-y', '--no-install-recommends', 'chromium'], {
-    timeout: 600_000,
-  })
-  if (installed.code !== 0) {
-    await run(command, [...args, 'install', '-y', '--no-install-recommends', 'chromium-browser'], {
-      timeout: 600_000,
-    })
-  }
+  if (!(await installPackages('chromium'))) await installPackages('chromium-browser')
 }
 
 /**

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, type Mock, test, vi } from 'vitest'
 import { watchDeparture } from '#src/lib/chunks/departure.ts'
 
 class FakeLink {
@@ -17,13 +17,13 @@ class FakeLink {
 }
 
 let page: EventTarget
-let act: ReturnType<typeof vi.fn>
+let act: Mock<() => void>
 let departure: ReturnType<typeof watchDeparture>
 
 beforeEach(() => {
   vi.useFakeTimers()
   page = new EventTarget()
-  act = vi.fn()
+  act = vi.fn<() => void>()
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
   // One without the Navigation API, as Safari was for long.
   vi.stubGlobal('window', {})

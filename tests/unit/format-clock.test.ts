@@ -6,10 +6,11 @@ const late = new Date('2026-06-30T23:30:00Z')
 
 /** Days as ICU 72 writes them, which WebKit on Linux and some Safaris carry: 06/30/2026 for Canada too. */
 class OldFormat extends DateTimeFormat {
-  override get format() {
-    const tag = this.resolvedOptions().locale
-    const own = super.format
-    return tag === 'en-CA' ? (at?: Date | number) => own(at).replace(/(\d+)-(\d+)-(\d+)/, '$2/$3/$1') : own
+  constructor(locale?: string, options?: Intl.DateTimeFormatOptions) {
+    super(locale, options)
+    const { format } = this
+    const american = (at?: Date | number) => format(at).replace(/(\d+)-(\d+)-(\d+)/, '$2/$3/$1')
+    if (locale === 'en-CA') Object.defineProperty(this, 'format', { value: american })
   }
 }
 

@@ -26,9 +26,15 @@ export function watchChunks({ lost, broken }: Listener): void {
 
   function failed(address: string, details: Details = {}): void {
     const { type, cause, island } = details
-    if (departure.isLeaving()) return departure.ifItStays(() => void failedStill(address, details))
+    if (departure.isLeaving()) {
+      departure.ifItStays(() => void failedStill(address, details))
+      return
+    }
     // What is slow would be asked for from the start again, and be as slow.
-    if (type !== 'timeout' && mayReload()) return departure.leaves()
+    if (type !== 'timeout' && mayReload()) {
+      departure.leaves()
+      return
+    }
     void named(address, type).then(([request, failure]) => {
       const error = new ChunkLoadError(request, failure, { cause })
       reportError(error)

@@ -15,12 +15,19 @@ export interface System {
   outbox: () => string[]
 }
 
-export async function startSystem(): Promise<System & { stop: () => Promise<void> }> {
+type RunningSystem = System & { stop: () => Promise<void> }
+
+export async function startSystem(): Promise<RunningSystem> {
   const template = process.env[templateVariable]
   if (!template) throw new Error('The template of the demo data is missing: run the tests with Playwright.')
+  return startSystemOn(template)
+}
+
+/** @param template data to begin with; without it the server makes the demo data itself */
+export async function startSystemOn(template?: string): Promise<RunningSystem> {
   const folder = mkdtempSync(join(tmpdir(), 'kerbside-worker-'))
   const data = join(folder, 'data')
-  cpSync(template, data, { recursive: true })
+  if (template) cpSync(template, data, { recursive: true })
   const port = await freePort()
   const server = await startServer(data, { PUBLIC_ORIGIN: `http://localhost:${port}` })
   const faults = await startFaultProxy(server.url, port)

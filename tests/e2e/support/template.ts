@@ -7,12 +7,15 @@ import { startServer } from './server.ts'
 /** The variable that tells the workers where the seeded data lies. */
 export const templateVariable = 'KERBSIDE_TEST_TEMPLATE'
 
+export async function ensureBuilt(): Promise<void> {
+  if (existsSync('dist/index.html')) return
+  const built = await run('npm', ['run', '--silent', 'build'])
+  if (built.code !== 0) throw new Error(built.output)
+}
+
 /** Fills one embedded database with the demo business, which every worker then copies; builds what is not built. */
 async function prepare(): Promise<() => void> {
-  if (!existsSync('dist/index.html')) {
-    const built = await run('npm', ['run', '--silent', 'build'])
-    if (built.code !== 0) throw new Error(built.output)
-  }
+  await ensureBuilt()
   const folder = mkdtempSync(join(tmpdir(), 'kerbside-e2e-'))
   const data = join(folder, 'data')
   const server = await startServer(data)

@@ -1,0 +1,148 @@
+import { expect } from 'vitest'
+import { routes } from '#src/lib/routes.ts'
+import { words } from '#tests/e2e/support/words.ts'
+import type { Engine } from './engine.ts'
+import { button, type Found, field, findInPage, type Wanted } from './find.ts'
+
+const password = 'kerbside-demo'
+/** Tests that do not mind share a session: to sign in anew for each would take as long as the tests. */
+const signedIn = new WeakMap<Engine, string>()
+
+/** Somebody at a browser. Each thing they do waits until it can be done. */
+export function person(engine: Engine, origin: string) {
+  /** While a page gives way to the next, neither can be asked. */
+  const look = (wanted: Wanted, toPress = false): Promise<Found | null> =>
+    engine.evaluate(findInPage, wanted, toPress).catch(() => null)
+  const see = (what: string, holds: () => Promise<boolean>) =>
+    expect.poll(holds, { message: what, interval: 20 }).toBe(true)
+  const named = ({ among, name, has }: Wanted) => `${among} ${name ?? ''}${has ? `with ${has}` : ''}`
+
+  async function sees(wanted: Wanted): Promise<string> {
+    let text = ''
+    await see(`sees ${named(wanted)}`, async () => {
+      const found = await look(wanted)
+      text = found?.text ?? ''
+      return found !== null
+    })
+    return text
+  }
+
+  /** The page has its code and its data. */
+  const settled = () =>
+    see('the page is ready', () =>
+      engine
+        .evaluate(
+          () =>
+            document.readyState === 'complete' &&
+            !document.querySelector('astro-island[ssr]:not([client="visible"]), main [aria-busy="true"]'),
+        )
+        .catch(() => false),
+    )
+
+  const at = (path: string) =>
+    see(`is at ${path}`, async () => {
+      const [here, search] = await engine
+        .evaluate(() => [location.pathname, location.search] as const)
+        .catch(() => ['', ''] as const)
+      return here === path || (here + search).includes(path)
+    })
+
+  /** Goes to another page, and has not gone before that is there. */
+  async function turn(go: () => Promise<void>): Promise<void> {
+    await engine.evaluate(() => {
+      const { dataset } = document.documentElement
+      dataset.turned = ''
+      addEventListener('pagehide', () => Reflect.deleteProperty(dataset, 'turned'), { once: true })
+    })
+    await go()
+    await see('another page', () =>
+      engine
+        .evaluate(() => !('turned' in document.documentElement.dataset) && document.readyState !== 'loading')
+        .catch(() => false),
+    )
+  }
+
+  async function open(path: string): Promise<void> {
+    await turn(() => engine.goto(origin + path))
+    await settled()
+  }
+
+  async function pointAt(wanted: Wanted): Promise<void> {
+    await see(`can press ${named(wanted)}`, async () => {
+      const found = await look(wanted, true)
+      if (!found?.free) return false
+      await engine.point(found.x, found.y)
+      return true
+    })
+  }
+
+  async function press(wanted: Wanted): Promise<void> {
+    await pointAt(wanted)
+    await engine.press()
+  }
+
+  async function write(wanted: Wanted, text: string): Promise<void> {
+    await press(wanted)
+    await engine.key('a', 'Control')
+    await engine.type(text)
+  }
+
+  /** Nobody is signed in. */
+  async function arrive(): Promise<void> {
+    signedIn.delete(engine)
+    await engine.forget()
+    await turn(() => engine.goto(`${origin}/icon.svg`))
+    await engine.evaluate(() => {
+      localStorage.clear()
+      sessionStorage.clear()
+    })
+  }
+
+  async function signIn(role: 'admin' | 'dispatcher'): Promise<void> {
+    const email = `${role}@kerbside.test`
+    if (signedIn.get(engine) === email) return
+    await arrive()
+    await open(routes.login())
+    await write(field(words('en', 'auth:email')), email)
+    await write(field(words('en', 'auth:password')), password)
+    await press(button(words('en', 'auth:signIn')))
+    await at(routes.dashboard())
+    signedIn.set(engine, email)
+  }
+
+  /** As a person fills in a date, in whatever order its parts stand; and as a choice is made. */
+  async function set(wanted: Wanted, value: string): Promise<void> {
+    await press(wanted)
+    await engine.key('Escape')
+    await engine.evaluate((text) => {
+      const field = document.activeElement as HTMLInputElement
+      const { set: write } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {}
+      write?.call(field, text)
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+      field.dispatchEvent(new Event('change', { bubbles: true }))
+    }, value)
+  }
+
+  return {
+    engine,
+    sees,
+    settled,
+    at,
+    open,
+    pointAt,
+    press,
+    write,
+    set,
+    arrive,
+    signIn,
+    back: () => turn(engine.back),
+    gone: (wanted: Wanted) => see(`no ${named(wanted)}`, async () => (await look(wanted)) === null),
+    focused: (wanted: Wanted) =>
+      see(`focus on ${named(wanted)}`, async () => (await look(wanted))?.focused ?? false),
+    /** The address without its origin. */
+    path: () => engine.evaluate(() => location.pathname + location.search),
+    value: async (wanted: Wanted) => (await look(wanted))?.value,
+  }
+}
+
+export type Person = ReturnType<typeof person>

@@ -1,0 +1,33 @@
+import { expect } from 'vitest'
+import { routes } from '#src/lib/routes.ts'
+import { words } from '#tests/e2e/support/words.ts'
+import { among, button, dialog, field } from './support/find.ts'
+import { test } from './support/test.ts'
+
+const say = (key: string, values?: Record<string, string>) => words('en', key, values)
+const free = (kind: 'driver' | 'vehicle') =>
+  among(
+    `fieldset:has(legend):nth-of-type(${kind === 'driver' ? 1 : 2}) label:has(input[type="radio"]:enabled)`,
+  )
+
+test('a trip without a driver gets one on the board of the day', async ({ user }) => {
+  await user.signIn('dispatcher')
+  await user.open(`${routes.trips()}#board`)
+  const day = field(say('trips:board.day'))
+  await expect.poll(() => user.value(day)).toMatch(/^\d{4}-\d\d-\d\d$/)
+  const today = await user.value(day)
+  await user.press(button(say('trips:board.next')))
+  await expect.poll(() => user.value(day)).not.toBe(today)
+  await user.settled()
+  const assign = among('button[aria-label^="Assign "]')
+  await user.sees(assign)
+  const name = await user.engine.evaluate(
+    () => document.querySelector('button[aria-label^="Assign "]')?.getAttribute('aria-label') ?? '',
+  )
+  await user.press(button(name))
+  await user.press(free('driver'))
+  if (await user.sees(free('vehicle'))) await user.press(free('vehicle'))
+  await user.press(button(say('resource:assign.confirm')))
+  await user.gone(dialog())
+  await user.gone(button(name))
+})
