@@ -1,6 +1,7 @@
 import { Description, DialogBackdrop, DialogPanel, DialogTitle, Dialog as Modal } from '@headlessui/react'
 import { type RefObject, useEffect } from 'react'
 import type { DialogProps } from './dialog-props.ts'
+import { focusAgain } from './focus-again.ts'
 import { IconButton } from './IconButton.tsx'
 import { useI18n } from './i18n.tsx'
 
@@ -24,8 +25,7 @@ function WayBack({ opener }: Pick<FrameProps, 'opener'>) {
     () => () => {
       const to = opener.current
       setTimeout(() => {
-        const isLost = document.activeElement === document.body
-        if (isLost && to instanceof HTMLElement) to.focus()
+        if (document.activeElement === document.body) focusAgain(to)
       })
     },
     [opener],

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Button } from './Button.tsx'
+import { focusAgain } from './focus-again.ts'
 import { Icon, type IconName } from './Icon.tsx'
 import { IconButton } from './IconButton.tsx'
 import { useI18n } from './i18n.tsx'
@@ -21,6 +22,12 @@ export function ToastCard({ toast, onClose }: { toast: Toast; onClose: (id: numb
   const card = useRef<HTMLLIElement>(null)
   const { id, undo } = toast
   const lasting = undo !== undefined
+  /** Where the focus was before it came here. */
+  const origin = useRef<EventTarget>(null)
+  const close = () => {
+    if (card.current?.contains(document.activeElement)) focusAgain(origin.current)
+    onClose(id)
+  }
 
   useEffect(() => {
     const element = card.current
@@ -33,6 +40,10 @@ export function ToastCard({ toast, onClose }: { toast: Toast; onClose: (id: numb
       timer = start()
     }
     const stop = new AbortController()
+    const remember = ({ relatedTarget: from }: FocusEvent) => {
+      if (!(from instanceof Node && element.contains(from))) origin.current = from
+    }
+    element.addEventListener('focusin', remember, stop)
     for (const name of ['pointerenter', 'focusin']) element.addEventListener(name, hold, stop)
     for (const name of ['pointerleave', 'focusout']) element.addEventListener(name, release, stop)
     return () => {
@@ -55,13 +66,13 @@ export function ToastCard({ toast, onClose }: { toast: Toast; onClose: (id: numb
           icon="undo"
           onClick={() => {
             undo()
-            onClose(id)
+            close()
           }}
         >
           {t('table:toast.undo')}
         </Button>
       )}
-      <IconButton icon="close" size="sm" label={t('table:toast.close')} onClick={() => onClose(id)} />
+      <IconButton icon="close" size="sm" label={t('table:toast.close')} onClick={close} />
     </li>
   )
 }

@@ -49,11 +49,13 @@ export function person(engine: Engine, origin: string) {
 
   /** Goes to another page, and has not gone before that is there. */
   async function turn(go: () => Promise<void>): Promise<void> {
-    await engine.evaluate(() => {
+    const mark = () => {
       const { dataset } = document.documentElement
       dataset.turned = ''
       addEventListener('pagehide', () => Reflect.deleteProperty(dataset, 'turned'), { once: true })
-    })
+      return true
+    }
+    await see('the page answers', () => engine.evaluate(mark).catch(() => false))
     await go()
     await see('another page', () =>
       engine

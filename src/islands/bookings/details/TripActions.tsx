@@ -72,6 +72,7 @@ export function TripActions({ trip, toasts, onEdit }: { trip: Trip; toasts: Toas
             size="sm"
             intent={action === main ? 'primary' : 'secondary'}
             busy={busy === action}
+            data-action={action}
             onClick={() => run(action)}
           >
             {t(`states:trip.action.${action}`)}

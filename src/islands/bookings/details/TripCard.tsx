@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Trip } from '#contract/trip.ts'
 import { RecordLink } from '#src/islands/resource/RecordLink.tsx'
 import { TripStatusBadge } from '#src/islands/resource/StatusBadge.tsx'
@@ -13,6 +13,17 @@ import { TripActions } from './TripActions.tsx'
 import { TripPassengers } from './TripPassengers.tsx'
 
 const loadEdit = () => import('./TripEdit.tsx')
+
+/** Form and buttons stand in each other's place: the focus goes from “Edit trip” into the form, and back. */
+function useMoveFocus(id: string, open: boolean): void {
+  const was = useRef(open)
+  useEffect(() => {
+    if (open === was.current) return
+    was.current = open
+    const card = document.getElementById(id)
+    card?.querySelector<HTMLElement>(open ? 'form input' : '[data-action="edit"]')?.focus()
+  }, [id, open])
+}
 
 /** One trip: who drives, with what, how far it is, and what can be done. In edit mode, a form. */
 export function TripCard({ trip, toasts }: { trip: Trip; toasts: Toasts }) {
@@ -32,9 +43,13 @@ export function TripCard({ trip, toasts }: { trip: Trip; toasts: Toasts }) {
     useCallback(() => edit(false), [edit]),
   )
 
+  const id = `trip-${trip.id}`
+  const open = editing && form !== undefined
+  useMoveFocus(id, open)
+
   return (
     <Card
-      id={`trip-${trip.id}`}
+      id={id}
       title={t('booking-details:trip.title', { reference: trip.reference })}
       actions={<TripStatusBadge status={trip.status} />}
       footer={
@@ -42,7 +57,7 @@ export function TripCard({ trip, toasts }: { trip: Trip; toasts: Toasts }) {
         trip.actions.length > 0 && <TripActions trip={trip} toasts={toasts} onEdit={() => edit(true)} />
       }
     >
-      {editing && form ? (
+      {open ? (
         <form.TripEdit trip={trip} toasts={toasts} onClose={() => edit(false)} />
       ) : (
         <div className="flex flex-col gap-5">

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { Avatar } from '#src/islands/ui/Avatar.tsx'
 import { buttonStyle } from '#src/islands/ui/button-style.ts'
 import { Card } from '#src/islands/ui/Card.tsx'
@@ -74,20 +74,29 @@ export function RecordView({ register, row, saving = false }: ViewProps) {
   const { spec, list } = register
   const toasts = useToasts()
   const { show } = toasts
+  const name = useRef<HTMLHeadingElement>(null)
   const [task, setTask] = useState<Task>()
   const to = addresses(register, locale)
   const close = useCallback(() => setTask(undefined), [])
   const tasks = useModule(loadTasks, task !== undefined, close)
   const { id } = row
   useEffect(() => {
-    if (!saving && recordsOf(spec.resource, list).wasSaved(id)) show(t('register:save.done'))
+    if (saving || !recordsOf(spec.resource, list).wasSaved(id)) return
+    show(t('register:save.done'))
+    // The form that had the focus is gone.
+    name.current?.focus()
   }, [saving, spec, list, id, show, t])
   return (
     <div className="flex flex-col gap-6">
       <div className="flex flex-col gap-4">
         <div className="flex min-w-0 items-center gap-4">
           <Portrait register={register} row={row} />
-          <h2 className="text-h4 [overflow-wrap:anywhere] sm:text-h3" dir="auto">
+          <h2
+            ref={name}
+            tabIndex={-1}
+            className="text-h4 outline-none [overflow-wrap:anywhere] sm:text-h3"
+            dir="auto"
+          >
             {spec.name(row)}
           </h2>
         </div>
