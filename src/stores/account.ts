@@ -1,7 +1,7 @@
 import type { OwnSession, TwoFactorSecret, TwoFactorState } from '#contract/account.ts'
 import type { Page } from '#contract/page.ts'
 import * as api from '#src/lib/api/account.ts'
-import { type OwnPerson, readOwnProfile } from '#src/lib/api/read-profile.ts'
+import { type OwnPerson, readOwnProfile } from '#src/lib/api/read-own-profile.ts'
 import { loadable } from './loadable.ts'
 import { $profile } from './profile.ts'
 import { attempt, type Result } from './result.ts'

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import type { StatusCounts, Trip, TripActionInput, TripBoard, TripInput, TripRow } from '#contract/trip.ts'
+import type { StatusCounts, TripActionInput, TripBoard, TripInput, TripRow } from '#contract/trip.ts'
 import type { TripAction } from '#contract/trip-states.ts'
 import type { Query } from '#src/lib/api/query.ts'
 import type { Listed } from '#src/lib/api/shape.ts'
@@ -41,12 +41,12 @@ export function toggleTripEditMode(on = !$tripEditMode.get()): void {
 }
 
 /** `startsAt` is an instant in ISO 8601. */
-export function addTrip(bookingId: string, startsAt: string): Promise<Result<Trip>> {
+export function addTrip(bookingId: string, startsAt: string): Promise<Result<TripRow>> {
   return attempt(() => api.addTrip(bookingId, startsAt))
 }
 
 /** `version` is that of the record the form was filled from: a newer one on the server is a `conflict`. */
-export function saveTrip(id: string, input: TripInput, version: number): Promise<Result<Trip>> {
+export function saveTrip(id: string, input: TripInput, version: number): Promise<Result<TripRow>> {
   return attempt(() => api.updateTrip(id, input, { version }))
 }
 
@@ -59,6 +59,6 @@ export function actOnTrip(
   action: TripAction,
   input: TripActionInput = {},
   version?: number,
-): Promise<Result<Trip>> {
+): Promise<Result<TripRow>> {
   return attempt(() => api.actOnTrip(id, action, input, { version }))
 }

@@ -167,7 +167,7 @@ test.describe('a part of a page that can’t be drawn from what was answered', (
   test.use({ role: 'admin', expected: [/not valid as a React child/] })
 
   test('says so with a way on, and leaves the rest of the page', async ({ page, faults }) => {
-    const results = [{ id: 'p1', code: { of: 'another kind' } }]
+    const results = [{ id: 'p1', code: { of: 'another kind' }, state: 'valid', companies: [] }]
     faults.spoil(/\/api\/web\/promos\?/, {
       kind: 'answer',
       status: 200,

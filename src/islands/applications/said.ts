@@ -1,6 +1,6 @@
 import type { CompanySaid, DriverSaid } from '#contract/registration.ts'
+import { fullName } from '#src/islands/resource/full-name.ts'
 import type { I18n } from '#src/islands/ui/i18n.tsx'
-import { fullName } from '#src/lib/format/full-name.ts'
 import { knownName } from '#src/lib/format/known.ts'
 
 export interface Fact {

@@ -1,4 +1,5 @@
 import type { Document, DocumentInput } from '#contract/document.ts'
+import { fullName } from '#src/islands/resource/full-name.ts'
 import {
   commonColumns,
   commonForm,
@@ -17,7 +18,6 @@ import { defineRegister } from '#src/islands/resource/register/define-register.t
 import { byChoice, onlyFor, reference, select, starting } from '#src/islands/resource/register/fields.ts'
 import { RegisterPage } from '#src/islands/resource/register/RegisterPage.tsx'
 import type { IslandProps } from '#src/islands/ui/i18n.tsx'
-import { fullName } from '#src/lib/format/full-name.ts'
 
 const kinds = ['driver', 'vehicle', 'company'] as const
 const plate = (row: { plate: string }) => row.plate

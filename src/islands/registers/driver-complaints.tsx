@@ -6,12 +6,12 @@ import {
   ComplaintPriority,
   ComplaintStatus,
 } from '#src/islands/resource/care/complaint-parts.tsx'
+import { fullName } from '#src/islands/resource/full-name.ts'
 import { defineRegister } from '#src/islands/resource/register/define-register.ts'
 import { files, optional, reference, select, starting, text } from '#src/islands/resource/register/fields.ts'
 import { RegisterPage } from '#src/islands/resource/register/RegisterPage.tsx'
 import { fillFrom } from '#src/islands/resource/register/search-records.ts'
 import type { IslandProps } from '#src/islands/ui/i18n.tsx'
-import { fullName } from '#src/lib/format/full-name.ts'
 
 const categories = [
   'lateness',

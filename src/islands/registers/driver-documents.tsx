@@ -1,4 +1,5 @@
 import type { DriverDocument, DriverDocumentInput } from '#contract/document.ts'
+import { fullName } from '#src/islands/resource/full-name.ts'
 import {
   commonColumns,
   commonForm,
@@ -15,7 +16,6 @@ import { defineRegister } from '#src/islands/resource/register/define-register.t
 import { forRoles, reference, select } from '#src/islands/resource/register/fields.ts'
 import { RegisterPage } from '#src/islands/resource/register/RegisterPage.tsx'
 import type { IslandProps } from '#src/islands/ui/i18n.tsx'
-import { fullName } from '#src/lib/format/full-name.ts'
 
 export const driverDocuments = defineRegister<DriverDocument, DriverDocumentInput>({
   resource: 'driver-documents',

@@ -1,5 +1,6 @@
 import type { Company } from '#contract/company.ts'
 import type { Model, Vehicle, VehicleInput } from '#contract/fleet.ts'
+import { fullName } from '#src/islands/resource/full-name.ts'
 import { defineRegister } from '#src/islands/resource/register/define-register.ts'
 import {
   number,
@@ -15,7 +16,6 @@ import { fillFrom } from '#src/islands/resource/register/search-records.ts'
 import { Alert } from '#src/islands/ui/Alert.tsx'
 import { Badge, type Tone } from '#src/islands/ui/Badge.tsx'
 import type { IslandProps } from '#src/islands/ui/i18n.tsx'
-import { fullName } from '#src/lib/format/full-name.ts'
 
 const statuses = ['available', 'in_use', 'maintenance', 'out_of_service', 'retired'] as const
 const bodies = ['car', 'suv', 'van', 'minibus', 'bus'] as const

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import type { T } from '#src/lib/i18n/translate.ts'
-import { Alert } from './Alert.tsx'
 import { Button } from './Button.tsx'
+import { EmptyState } from './EmptyState.tsx'
 
 interface Props {
   t: T
@@ -22,15 +22,19 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   override render() {
     const { t, children } = this.props
     if (!this.state.failed) return children
-    const retry = (
-      <Button size="sm" icon="refresh" onClick={() => location.reload()}>
-        {t('problems:broken.retry')}
-      </Button>
-    )
     return (
-      <Alert tone="error" title={t('problems:broken.title')} actions={retry}>
-        {t('problems:broken.hint')}
-      </Alert>
+      <div role="alert">
+        <EmptyState
+          icon="warning"
+          title={t('problems:broken.title')}
+          hint={t('problems:broken.hint')}
+          action={
+            <Button icon="refresh" onClick={() => location.reload()}>
+              {t('problems:broken.retry')}
+            </Button>
+          }
+        />
+      </div>
     )
   }
 }

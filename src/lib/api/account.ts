@@ -2,7 +2,7 @@ import type * as contract from '#contract/account.ts'
 import type { Page } from '#contract/page.ts'
 import { api } from './browser.ts'
 import type { ChangeOptions, Options } from './call.ts'
-import { type OwnPerson, readOwnProfile } from './read-profile.ts'
+import { type OwnPerson, readOwnProfile } from './read-own-profile.ts'
 import { asPage, asRecord } from './shape.ts'
 
 const path = '/api/auth'

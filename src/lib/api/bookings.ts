@@ -7,12 +7,18 @@ import { apiUrl } from '#src/lib/env.ts'
 import { api } from './browser.ts'
 import type { ChangeOptions, Options } from './call.ts'
 import { listParams, type Query, query } from './query.ts'
-import { readBooking, readBookingRow } from './read-booking.ts'
+import { readBookingRow } from './read-booking-row.ts'
 import { asRecord, type Listed, readPage } from './shape.ts'
 
 export const bookingsPath = '/api/web/booking-management'
 const path = bookingsPath
 const one = (id: string) => `${path}/${encodeURIComponent(id)}`
+
+/** How a whole one is read comes beside the answer: lists do not need it. */
+async function wholeBooking(answer: Promise<unknown>): Promise<contract.Booking> {
+  const [body, { readBooking }] = await Promise.all([answer, import('./read-booking.ts')])
+  return readBooking(asRecord(body))
+}
 
 export async function listBookings(
   params: Query,
@@ -27,7 +33,7 @@ export async function countBookings(params: Query, { signal }: Options = {}): Pr
 }
 
 export async function getBooking(id: string, { signal }: Options = {}): Promise<contract.Booking> {
-  return readBooking(asRecord(await api.send({ path: one(id), signal })))
+  return wholeBooking(api.send({ path: one(id), signal }))
 }
 
 export async function createBooking(
@@ -42,7 +48,7 @@ export async function updateBooking(
   body: contract.SentBooking,
   { version, signal }: ChangeOptions = {},
 ): Promise<contract.Booking> {
-  return readBooking(asRecord(await api.send({ method: 'PUT', path: one(id), body, version, signal })))
+  return wholeBooking(api.send({ method: 'PUT', path: one(id), body, version, signal }))
 }
 
 export async function actOnBooking(
@@ -52,7 +58,7 @@ export async function actOnBooking(
   { version, signal }: ChangeOptions = {},
 ): Promise<contract.Booking> {
   const address = `${one(id)}/actions/${encodeURIComponent(action)}`
-  return readBooking(asRecord(await api.send({ method: 'POST', path: address, body, version, signal })))
+  return wholeBooking(api.send({ method: 'POST', path: address, body, version, signal }))
 }
 
 export async function bulkBookings(body: contract.BulkInput, { signal }: Options = {}): Promise<BulkResult> {

@@ -1,4 +1,4 @@
-import type { Booking, BookingRow } from '#contract/booking.ts'
+import type { Booking } from '#contract/booking.ts'
 import {
   amount,
   count,
@@ -8,44 +8,12 @@ import {
   named,
   orNull,
   recordReaders,
-  ref,
-  refOrNull,
   text,
   textOrNull,
   word,
   zone,
 } from './read.ts'
 import { readEvent, readPlace, readQuote, readTrip } from './read-trip.ts'
-
-const tripRef = fields<NonNullable<BookingRow['trip']>>({ id: text, reference: text, status: word })
-
-export const readBookingRow = named(
-  fields<BookingRow>({
-    ...recordReaders,
-    reference: text,
-    status: word,
-    source: word,
-    direction: word,
-    pickupAt: text,
-    dropoffAt: text,
-    zone,
-    pickup: text,
-    dropoff: text,
-    children: list(ref),
-    passengers: count,
-    wheelchairs: count,
-    assistantRequired: flag,
-    booker: text,
-    company: refOrNull,
-    series: textOrNull,
-    trip: orNull(tripRef),
-    driver: refOrNull,
-    vehicle: refOrNull,
-    total: amount,
-    currency: text,
-    actions: list(word<BookingRow['actions'][number]>),
-  }),
-)
 
 type Child = Booking['childRefs'][number]
 const guardian = fields<NonNullable<Child['guardian']>>({ id: text, name: text, phone: text })

@@ -1,7 +1,7 @@
 import type { Quote } from '#contract/money.ts'
 import type { Place } from '#contract/place.ts'
 import type { TimelineEvent } from '#contract/reason.ts'
-import type { Trip, TripRow } from '#contract/trip.ts'
+import type { Trip } from '#contract/trip.ts'
 import {
   amount,
   count,
@@ -10,16 +10,14 @@ import {
   flag,
   list,
   named,
-  orNull,
   type Read,
-  recordReaders,
   ref,
   refOrNull,
   text,
   textOrNull,
   word,
-  zone,
 } from './read.ts'
+import { tripRowReaders } from './read-trip-row.ts'
 import { isObject } from './shape.ts'
 
 const point = fields<Place['point']>({ lat: amount, lng: amount })
@@ -47,34 +45,6 @@ export const readEvent = fields<TimelineEvent>({
   changes: list(change),
 })
 
-const bookingRef = fields<TripRow['booking']>({ id: text, reference: text })
-
-const rowReaders = {
-  ...recordReaders,
-  reference: text,
-  booking: ((value) =>
-    isObject(value) ? bookingRef(value) : { id: text(value), reference: text(value) }) as Read<
-    TripRow['booking']
-  >,
-  company: refOrNull,
-  status: word<TripRow['status']>,
-  ride_start_time: text,
-  scheduledEnd: text,
-  startedAt: textOrNull<string>,
-  completedAt: textOrNull<string>,
-  delayMin: countOrNull,
-  zone,
-  pickup: text,
-  dropoff: text,
-  children: list(ref),
-  passengerCount: count,
-  wheelchairs: count,
-  driver: orNull(fields<NonNullable<TripRow['driver']>>({ id: text, name: text, code: text, phone: text })),
-  vehicle: orNull(fields<NonNullable<TripRow['vehicle']>>({ id: text, plate: text, name: text })),
-  actions: list(word<TripRow['actions'][number]>),
-}
-export const readTripRow = named(fields<TripRow>(rowReaders))
-
 const stop = fields<Trip['stops'][number]>({
   seq: count,
   kind: word,
@@ -97,7 +67,7 @@ const passenger = fields<Trip['passengers'][number]>({
 
 export const readTrip = named(
   fields<Trip>({
-    ...rowReaders,
+    ...tripRowReaders,
     assistant: textOrNull,
     assistantRequired: flag,
     plannedM: countOrNull,

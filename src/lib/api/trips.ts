@@ -4,7 +4,7 @@ import { api } from './browser.ts'
 import type { ChangeOptions, Options } from './call.ts'
 import { listParams, type Query } from './query.ts'
 import { count, text } from './read.ts'
-import { readTrip, readTripRow } from './read-trip.ts'
+import { readTripRow } from './read-trip-row.ts'
 import { asRecord, type Listed, readPage } from './shape.ts'
 
 const path = '/api/web/trip-management'
@@ -31,7 +31,10 @@ export async function getTripBoard(
 }
 
 export async function getTrip(id: string, { signal }: Options = {}): Promise<contract.Trip> {
-  return readTrip(asRecord(await api.send({ path: `${path}/${part(id)}`, signal })))
+  const call = api.send({ path: `${path}/${part(id)}`, signal })
+  // Lists do not need to know how a whole one is read.
+  const [body, { readTrip }] = await Promise.all([call, import('./read-trip.ts')])
+  return readTrip(asRecord(body))
 }
 
 export async function getTripCandidates(
@@ -46,18 +49,20 @@ export async function addTrip(
   bookingId: string,
   startsAt: string,
   { signal }: Options = {},
-): Promise<contract.Trip> {
+): Promise<contract.TripRow> {
   const body = { ride_start_time: startsAt }
   const query = { addtrip: bookingId }
-  return readTrip(asRecord(await api.send({ method: 'POST', path: request, query, body, signal })))
+  return readTripRow(asRecord(await api.send({ method: 'POST', path: request, query, body, signal })))
 }
 
 export async function updateTrip(
   id: string,
   body: contract.TripInput,
   { version, signal }: ChangeOptions = {},
-): Promise<contract.Trip> {
-  return readTrip(asRecord(await api.send({ method: 'PUT', path: tripRequest(id), body, version, signal })))
+): Promise<contract.TripRow> {
+  return readTripRow(
+    asRecord(await api.send({ method: 'PUT', path: tripRequest(id), body, version, signal })),
+  )
 }
 
 export async function deleteTrip(id: string, { version, signal }: ChangeOptions = {}): Promise<void> {
@@ -81,7 +86,7 @@ export async function actOnTrip(
   action: TripAction,
   body: contract.TripActionInput = {},
   { version, signal }: ChangeOptions = {},
-): Promise<contract.Trip> {
+): Promise<contract.TripRow> {
   const address = `${tripRequest(id)}/actions/${part(action)}`
-  return readTrip(asRecord(await api.send({ method: 'POST', path: address, body, version, signal })))
+  return readTripRow(asRecord(await api.send({ method: 'POST', path: address, body, version, signal })))
 }

@@ -36,7 +36,7 @@ export function translator(locale: Locale, messages: Messages): T {
   const known = (key: string) => messages[key] ?? late[key]
 
   function find(key: string, count: unknown): string | undefined {
-    if (typeof count !== 'number') return known(key)
+    if (typeof count !== 'number') return known(key) ?? known(`${key}_other`)
     const zero = count === 0 ? known(`${key}_zero`) : undefined
     return zero ?? known(`${key}_${plurals(intl).select(count)}`) ?? known(`${key}_other`) ?? known(key)
   }

@@ -9,6 +9,7 @@ const headings = [
   'Input, files, privacy',
   'Data',
   'Families and companies apart',
+  'Any backend',
   'For everyone',
 ]
 
@@ -31,7 +32,7 @@ const rows: Row[] = doc.split(/^## /m).flatMap((part) => {
 /** `file` › describe › test, one for each line of a cell. */
 const named = rows.flatMap(({ shownBy }) =>
   shownBy.split('<br>').map((one) => {
-    const [, file = '', names = ''] = /^`(tests\/[\w./-]+\.ts)` › (.+)$/.exec(one) ?? []
+    const [, file = '', names = ''] = /^`(tests\/[\w./-]+\.tsx?)` › (.+)$/.exec(one) ?? []
     return { one, file, names: names.split(' › ') }
   }),
 )

@@ -1,6 +1,6 @@
+import { fullName } from '#src/islands/resource/full-name.ts'
 import type { Option } from '#src/islands/ui/use-options.ts'
 import { listChildren, listCompanies } from '#src/lib/api/people.ts'
-import { fullName } from '#src/lib/format/full-name.ts'
 import type { ChildChoice } from './values.ts'
 
 const size = 20

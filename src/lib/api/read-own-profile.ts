@@ -1,0 +1,20 @@
+import type { OwnProfile } from '#contract/account.ts'
+import { count, fields, flag, textOrNull } from './read.ts'
+import { type Person, readProfile } from './read-profile.ts'
+import { isObject } from './shape.ts'
+
+const ways = fields<OwnProfile['notify']>({ push: flag, sms: flag, email: flag })
+
+/** `tellsWays`: this backend knows by which ways somebody wants to be told things. */
+export type OwnPerson = OwnProfile & Person & { tellsWays: boolean }
+
+export function readOwnProfile(value: unknown): OwnPerson {
+  const { version, photo, notify } = isObject(value) ? value : {}
+  return {
+    ...readProfile(value),
+    version: count(version),
+    photo: textOrNull(photo),
+    notify: ways(notify),
+    tellsWays: isObject(notify),
+  }
+}

@@ -1,0 +1,46 @@
+import type { TripRow } from '#contract/trip.ts'
+import {
+  count,
+  countOrNull,
+  fields,
+  list,
+  named,
+  orNull,
+  type Read,
+  recordReaders,
+  ref,
+  refOrNull,
+  text,
+  textOrNull,
+  word,
+  zone,
+} from './read.ts'
+import { isObject } from './shape.ts'
+
+const bookingRef = fields<TripRow['booking']>({ id: text, reference: text })
+
+export const tripRowReaders = {
+  ...recordReaders,
+  reference: text,
+  booking: ((value) =>
+    isObject(value) ? bookingRef(value) : { id: text(value), reference: text(value) }) as Read<
+    TripRow['booking']
+  >,
+  company: refOrNull,
+  status: word<TripRow['status']>,
+  ride_start_time: text,
+  scheduledEnd: text,
+  startedAt: textOrNull<string>,
+  completedAt: textOrNull<string>,
+  delayMin: countOrNull,
+  zone,
+  pickup: text,
+  dropoff: text,
+  children: list(ref),
+  passengerCount: count,
+  wheelchairs: count,
+  driver: orNull(fields<NonNullable<TripRow['driver']>>({ id: text, name: text, code: text, phone: text })),
+  vehicle: orNull(fields<NonNullable<TripRow['vehicle']>>({ id: text, plate: text, name: text })),
+  actions: list(word<TripRow['actions'][number]>),
+}
+export const readTripRow = named(fields<TripRow>(tripRowReaders))
