@@ -9,8 +9,8 @@ const engine = (name: string) => ({
     globalSetup: 'tests/engines/support/prepare.ts',
     isolate: false,
     maxWorkers: 1,
-    testTimeout: 120_000,
-    hookTimeout: 60_000,
+    // The first test of a run has the server and its demo data made.
+    testTimeout: 180_000,
   },
 })
 

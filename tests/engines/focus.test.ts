@@ -12,7 +12,7 @@ test('the focus goes into the trip’s form and back to its button, by Cancel an
   const edit = button(say('states:trip.action.edit'))
   const start = field(say('booking-details:trip.start'))
   await user.signIn('dispatcher')
-  await user.open(`${routes.trips()}?status=assigned`)
+  await user.open(`${routes.trips()}?status=unassigned`)
   await user.press(among('tbody a[data-row-link]'))
   await user.at('/apps/bookings/details/')
   await user.settled()

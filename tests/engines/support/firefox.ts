@@ -18,6 +18,8 @@ export async function startFirefox(executablePath: string): Promise<Engine> {
     extraPrefsFirefox: { 'intl.accept_languages': 'en-GB', 'ui.prefersReducedMotion': 1 },
   })
   const page = await browser.newPage()
+  // Asked whether to leave what is not saved, tests leave.
+  page.on('dialog', (dialog) => void dialog.accept())
   const wrongs: string[] = []
   // What Firefox says of files and calls that it gave up for another page.
   const givenUp = /error loading dynamically imported module|NetworkError when attempting to fetch/

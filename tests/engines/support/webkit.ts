@@ -50,6 +50,7 @@ export async function startWebKit(paths: WebKit): Promise<Engine> {
     .withCapabilities(
       new Capabilities({
         browserName: 'MiniBrowser',
+        unhandledPromptBehavior: 'accept',
         'webkitgtk:browserOptions': { binary: paths.browser, args: ['--automation'] },
       }),
     )
