@@ -212,8 +212,8 @@ export const seriesPreviewInput = z.strictObject({
 })
 export type SeriesPreviewInput = z.infer<typeof seriesPreviewInput>
 
-/** The bookings that one driver and one vehicle should take: ids, joined by commas. */
-export const bookingCandidatesQuery = z.strictObject({
+/** The bookings or trips that one driver and one vehicle should take: ids, joined by commas. */
+export const candidatesQuery = z.strictObject({
   ids: z
     .string()
     .max(13_000)

@@ -127,6 +127,19 @@ export const tripListQuery = z.strictObject({
   delayed: z.enum(['true', 'false']).optional(),
 })
 export type TripListQuery = z.infer<typeof tripListQuery>
+/** One action on many trips. `assign` needs a driver and a vehicle, `cancel` a reason. */
+export const tripBulkInput = z.strictObject({
+  ids: z.array(id).min(1).max(200),
+  action: z.enum(['assign', 'unassign', 'cancel']),
+  reason: reason.optional(),
+  note: z.string().trim().max(500).optional(),
+  driver: id.optional(),
+  vehicle: id.optional(),
+  /** The passenger assistant who rides along, for `assign`. */
+  assistant: z.string().trim().min(1).max(120).optional(),
+})
+export type TripBulkInput = z.infer<typeof tripBulkInput>
+
 /** What a trip list can be sorted by; `-` in front reverses. */
 export const tripOrderings = ['ride_start_time', 'reference', 'status', 'driver'] as const
 

@@ -2,11 +2,11 @@ import * as z from 'zod'
 import {
   booking,
   bookingActionInput,
-  bookingCandidatesQuery,
   bookingExportQuery,
   bookingListQuery,
   bookingRow,
   bulkInput,
+  candidatesQuery,
   newBookingAnswer,
   sentBooking,
   sentNewBooking,
@@ -74,7 +74,7 @@ const candidates = defineRoute({
   summary: 'Who could take all these bookings and with what, and what speaks against the others',
   tags,
   access: dispatchRoles,
-  query: bookingCandidatesQuery,
+  query: candidatesQuery,
   answers: { 200: tripCandidates },
   handle: (ctx) => bookingCandidates(ctx, ctx.query.ids),
 })

@@ -4,6 +4,7 @@ import { trips } from '#server/db/schema/trips.ts'
 import type { Acting } from '#server/history/acting.ts'
 import { takeOffDrafts } from '#server/money/take-off.ts'
 import { withoutFee } from '#server/trips/fees.ts'
+import type { StoredTrip } from '#server/trips/progress.ts'
 import { writeTrip } from '#server/trips/write.ts'
 
 /** The trips that were called off with their booking, when that was last cancelled; not those that ended before it. */
@@ -29,10 +30,13 @@ async function endedWith({ db }: Acting, bookingId: string) {
  * cancelled with the booking lose theirs. What an issued statement bills stays as it is.
  */
 export async function waiveFees(ctx: Acting, bookingId: string): Promise<void> {
-  for (const trip of await endedWith(ctx, bookingId)) {
-    const fee = trip.fare.total
-    if (fee === 0 || !(await takeOffDrafts(ctx, trip))) continue
-    const changes = [{ field: 'total', before: String(fee), after: '0' }]
-    await writeTrip(ctx, trip, { fare: withoutFee(trip.fare) }, { type: 'fee_waived', changes })
-  }
+  for (const trip of await endedWith(ctx, bookingId)) await waiveFee(ctx, trip)
+}
+
+/** The same for one trip that was called off. */
+export async function waiveFee(ctx: Acting, trip: StoredTrip): Promise<void> {
+  const fee = trip.fare.total
+  if (fee === 0 || !(await takeOffDrafts(ctx, trip))) return
+  const changes = [{ field: 'total', before: String(fee), after: '0' }]
+  await writeTrip(ctx, trip, { fare: withoutFee(trip.fare) }, { type: 'fee_waived', changes })
 }

@@ -63,16 +63,23 @@ type Ranked = { problems: readonly unknown[]; tripsThatDay: number }
 const fitter = (a: Ranked, b: Ranked) =>
   a.problems.length - b.problems.length || a.tripsThatDay - b.tripsThatDay
 
-/** Who could drive a trip and with what, the fittest first; what speaks against the others stands at each. */
-export async function tripCandidates(ctx: Asking, tripId: string): Promise<TripCandidates> {
-  const [found] = await ctx.db
+/**
+ * Who could drive all these trips and with what, the fittest first; what speaks against the others stands at each. 404 when
+ * one of them is unknown.
+ */
+export async function tripCandidates(ctx: Asking, ids: readonly string[]): Promise<TripCandidates> {
+  const found = await ctx.db
     .select({ trip: trips, booking: bookings })
     .from(trips)
     .innerJoin(bookings, eq(bookings.id, trips.bookingId))
-    .where(eq(trips.id, tripId))
-  if (!found) throw notFound()
-  const { trip, booking } = found
-  return candidatesFor(ctx, [{ task: taskOf(trip, booking), tripId, vehicleType: booking.vehicleType }])
+    .where(inArray(trips.id, [...ids]))
+  if (found.length < ids.length) throw notFound()
+  const jobs = found.map(({ trip, booking }) => ({
+    task: taskOf(trip, booking),
+    tripId: trip.id,
+    vehicleType: booking.vehicleType,
+  }))
+  return candidatesFor(ctx, jobs)
 }
 
 /** The same for several rides that one driver and one vehicle should take. */

@@ -1,15 +1,26 @@
 import * as z from 'zod'
-import { page } from '#contract/page.ts'
+import { candidatesQuery, undoInput } from '#contract/booking.ts'
+import { bulkResult, page } from '#contract/page.ts'
 import { day, id } from '#contract/record.ts'
-import { statusCounts, trip, tripBoard, tripCandidates, tripListQuery, tripRow } from '#contract/trip.ts'
+import {
+  statusCounts,
+  trip,
+  tripBoard,
+  tripBulkInput,
+  tripCandidates,
+  tripListQuery,
+  tripRow,
+} from '#contract/trip.ts'
 import { recordAudit } from '#server/history/audit.ts'
 import { defineRoute, type Route } from '#server/http/define-route.ts'
 import { pageAnswer, readPage } from '#server/http/page.ts'
 import { dispatchRoles } from './actions.ts'
 import { tripBoard as readBoard } from './board.ts'
+import { bulkTrips } from './bulk.ts'
 import { tripCandidates as readCandidates } from './candidates.ts'
 import { countTrips, listTrips } from './list.ts'
 import { readTrip } from './read.ts'
+import { undoTrips } from './undo.ts'
 
 const tags = ['Trips']
 
@@ -78,8 +89,41 @@ const candidates = defineRoute({
   access: dispatchRoles,
   params: z.object({ id }),
   answers: { 200: tripCandidates },
-  handle: (ctx) => readCandidates(ctx, ctx.params.id),
+  handle: (ctx) => readCandidates(ctx, [ctx.params.id]),
+})
+
+const manyCandidates = defineRoute({
+  method: 'get',
+  path: '/api/web/trip-management/candidates',
+  summary: 'Who could take all these trips and with what, and what speaks against the others',
+  tags,
+  access: dispatchRoles,
+  query: candidatesQuery,
+  answers: { 200: tripCandidates },
+  handle: (ctx) => readCandidates(ctx, ctx.query.ids),
+})
+
+const bulk = defineRoute({
+  method: 'post',
+  path: '/api/web/trip-management/bulk',
+  summary: 'One action on many trips, with a result for each',
+  tags,
+  access: dispatchRoles,
+  body: tripBulkInput,
+  answers: { 200: bulkResult },
+  handle: (ctx) => bulkTrips(ctx, ctx.body),
+})
+
+const undo = defineRoute({
+  method: 'post',
+  path: '/api/web/trip-management/undo',
+  summary: 'Takes a bulk action back within ten minutes, with a result for each trip',
+  tags,
+  access: dispatchRoles,
+  body: undoInput,
+  answers: { 200: bulkResult },
+  handle: (ctx) => undoTrips(ctx, ctx.body.undo),
 })
 
 /** Those with a fixed word come before the one that takes any id. */
-export const tripRegisterRoutes: Route[] = [list, counts, board, one, candidates]
+export const tripRegisterRoutes: Route[] = [list, counts, board, manyCandidates, one, candidates, bulk, undo]
