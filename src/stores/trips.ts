@@ -1,5 +1,13 @@
 import { atom } from 'nanostores'
-import type { StatusCounts, TripActionInput, TripBoard, TripInput, TripRow } from '#contract/trip.ts'
+import type { BulkResult } from '#contract/page.ts'
+import type {
+  StatusCounts,
+  TripActionInput,
+  TripBoard,
+  TripBulkInput,
+  TripInput,
+  TripRow,
+} from '#contract/trip.ts'
 import type { TripAction } from '#contract/trip-states.ts'
 import type { Query } from '#src/lib/api/query.ts'
 import type { Listed } from '#src/lib/api/shape.ts'
@@ -61,4 +69,18 @@ export function actOnTrip(
   version?: number,
 ): Promise<Result<TripRow>> {
   return attempt(() => api.actOnTrip(id, action, input, { version }))
+}
+
+/** One result per trip; the list, its counts and the board are read again afterwards. */
+export function bulkTrips(input: TripBulkInput): Promise<Result<BulkResult>> {
+  return attempt(async () => afterBulk(await api.bulkTrips(input)))
+}
+
+export function undoTrips(undo: string): Promise<Result<BulkResult>> {
+  return attempt(async () => afterBulk(await api.undoTrips(undo)))
+}
+
+async function afterBulk(result: BulkResult): Promise<BulkResult> {
+  await Promise.all([reloadTrips(), reloadTripCounts(), reloadTripBoard()])
+  return result
 }

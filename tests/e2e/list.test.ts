@@ -163,6 +163,29 @@ test('selected bookings are cancelled together, and taken back again', async ({ 
   for (const reference of chosen) await expect(bookings.row(reference)).toBeVisible()
 })
 
+test('selected trips are taken from their drivers together, and given back', async ({ page }) => {
+  await page.goto(`${routes.trips()}?status=assigned&ordering=-ride_start_time`)
+  await settled(page)
+  const rows = page.locator('tr[data-row]')
+  const links = rows.getByRole('rowheader').getByRole('link')
+  const chosen = (await links.allTextContents()).slice(0, 2)
+  expect(chosen).toHaveLength(2)
+  for (const name of chosen)
+    await page.getByRole('checkbox', { name: words('en', 'table:select.row', { name }) }).check()
+  const unassign = words('en', 'trips:bulk.unassign')
+  await page
+    .getByRole('region', { name: words('en', 'table:bulk.label') })
+    .getByText(unassign)
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: unassign, exact: true }).click()
+  for (const name of chosen) await expect(rows.filter({ hasText: name })).toHaveCount(0)
+  await page
+    .getByRole('button', { name: words('en', 'table:toast.undo') })
+    .first()
+    .click()
+  for (const name of chosen) await expect(rows.filter({ hasText: name })).toBeVisible()
+})
+
 test('keyboard alone: search, walk the rows, select one, open one', async ({ page }) => {
   const bookings = bookingsPage(page)
   await bookings.open('?status=confirmed')

@@ -51,7 +51,7 @@ function Content() {
       </div>
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_25rem]">
         <div className={`min-w-0 max-xl:[--around:30rem] ${show.board ? 'max-xl:hidden' : ''}`}>
-          <TripList zone={zone} actions={actions} />
+          <TripList zone={zone} actions={actions} toasts={toasts} />
         </div>
         <div className={`min-w-0 ${show.board ? '' : 'max-xl:hidden'}`}>
           {board ? (

@@ -31,5 +31,5 @@ export function useTripRows(list: ListControl<TripFilter>, zone: string | undefi
     if (countsKey) void loadTripCounts(JSON.parse(countsKey))
   }, [countsKey])
 
-  return { page, counts: counts.data ?? undefined }
+  return { filter, page, counts: counts.data ?? undefined }
 }

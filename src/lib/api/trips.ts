@@ -1,3 +1,4 @@
+import type { BulkResult } from '#contract/page.ts'
 import type * as contract from '#contract/trip.ts'
 import type { TripAction } from '#contract/trip-states.ts'
 import { api } from './browser.ts'
@@ -42,6 +43,23 @@ export async function getTripCandidates(
   { signal }: Options = {},
 ): Promise<contract.TripCandidates> {
   return asRecord(await api.send({ path: `${path}/${part(id)}/candidates`, signal }))
+}
+
+/** Who could take all these trips, by id, and with what. */
+export async function getTripsCandidates(
+  ids: readonly string[],
+  { signal }: Options = {},
+): Promise<contract.TripCandidates> {
+  return asRecord(await api.send({ path: `${path}/candidates`, query: { ids }, signal }))
+}
+
+export async function bulkTrips(body: contract.TripBulkInput, { signal }: Options = {}): Promise<BulkResult> {
+  return asRecord(await api.send({ method: 'POST', path: `${path}/bulk`, body, signal }))
+}
+
+/** Takes back a bulk action by the token it answered. */
+export async function undoTrips(undo: string, { signal }: Options = {}): Promise<BulkResult> {
+  return asRecord(await api.send({ method: 'POST', path: `${path}/undo`, body: { undo }, signal }))
 }
 
 /** Gives a booking a trip that starts at `startsAt`, an instant in ISO 8601. */

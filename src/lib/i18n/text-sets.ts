@@ -102,7 +102,14 @@ export const textSets = {
     'shell:toLight*',
     'problems',
   ],
-  'trip-dialogs': ['trips:assign*', 'resource', 'states:reason*'],
+  'trip-dialogs': [
+    'trips:ask*',
+    'trips:assign*',
+    'resource',
+    'states:reason*',
+    'table:bulk*',
+    'table:result*',
+  ],
 } as const satisfies Record<string, readonly string[]>
 
 export type TextSet = keyof typeof textSets
