@@ -11,7 +11,7 @@ import { bookingActions } from './actions.ts'
 import { bookingScope } from './scope.ts'
 import { loadTimelines, seenReason } from './seen-events.ts'
 import { knownAccount, loadViews, type View } from './view.ts'
-import { seenWay } from './way.ts'
+import { seenRide } from './way.ts'
 
 export type StoredBooking = typeof bookings.$inferSelect
 
@@ -75,11 +75,17 @@ async function loadLinks(db: Db, { companyId, seriesId }: StoredBooking) {
   }
 }
 
-/** The stops as they may be known, from the first to the last. */
-function routeOf({ pickup, stops, dropoff }: StoredBooking, view: View, t: Acting['t']) {
-  const { from, via, to } = seenWay(view, [pickup, ...stops, dropoff])
+/** Stops and planned times as they may be known, from the first stop to the last. */
+function routeOf({ pickup, stops, dropoff, pickupAt, dropoffAt }: StoredBooking, view: View, t: Acting['t']) {
+  const seen = seenRide(view, { way: [pickup, ...stops, dropoff], pickupAt, dropoffAt })
   const hidden = { place: t('bookings:hidden.place'), point: null }
-  return { pickup: from ?? hidden, stops: via, dropoff: to ?? hidden }
+  return {
+    pickup: seen.from ?? hidden,
+    stops: seen.via,
+    dropoff: seen.to ?? hidden,
+    pickupAt: seen.pickupAt.toISOString(),
+    dropoffAt: seen.dropoffAt.toISOString(),
+  }
 }
 
 /** The fields a person entered, as far as they may be known. */
@@ -126,8 +132,6 @@ export async function readBooking(ctx: Acting, id: string): Promise<Booking> {
     cancelNote: view.words ? booking.cancelNote : null,
     childRefs: await loadChildren(db, shown),
     ...(await loadLinks(db, booking)),
-    pickupAt: booking.pickupAt.toISOString(),
-    dropoffAt: booking.dropoffAt.toISOString(),
     zone: booking.zone,
     distanceM: booking.distanceM,
     durationS: booking.durationS,

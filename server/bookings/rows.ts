@@ -9,7 +9,7 @@ import { bookingActions } from './actions.ts'
 import { after, cursorOf, type Ordering, orderBy } from './ordering.ts'
 import type { Scope } from './scope.ts'
 import { knownAccount, loadViews, type View } from './view.ts'
-import { seenWay } from './way.ts'
+import { seenRide } from './way.ts'
 
 interface Slice {
   where: SQL | undefined
@@ -111,12 +111,13 @@ export const viewsOfRows = (db: Db, scope: Scope, rows: readonly LoadedRow[]) =>
     rows.map(({ id, bookerId = null }) => ({ id, booking: id, booker: bookerId })),
   )
 
-/** Names of both ends; those that are another family's are not told. */
-function endsOf({ way, pickup, dropoff }: LoadedRow, view: View, t: Acting['t']) {
-  if (!way) return { pickup, dropoff }
-  const { from, to } = seenWay(view, way)
+/** Names and times of both ends; those that are another family's are not told. */
+function endsOf({ way, ...row }: LoadedRow, view: View, t: Acting['t']) {
+  const times = { pickupAt: new Date(row.pickupAt), dropoffAt: new Date(row.dropoffAt) }
+  if (!way) return { pickup: row.pickup, dropoff: row.dropoff, ...times }
+  const { from, to, pickupAt, dropoffAt } = seenRide(view, { way, ...times })
   const hidden = t('bookings:hidden.place')
-  return { pickup: from?.place ?? hidden, dropoff: to?.place ?? hidden }
+  return { pickup: from?.place ?? hidden, dropoff: to?.place ?? hidden, pickupAt, dropoffAt }
 }
 
 /** Trip, driver and vehicle; a driver hears of no other's. */
@@ -133,17 +134,18 @@ export function bookingRowOf(
   view: View,
 ): BookingRow {
   const { shown, companyId, seriesId, driverId: _, vehicleId: __, way: ___, bookerId: ____, ...rest } = row
+  const ends = endsOf(row, view, t)
   const pickupAt = new Date(row.pickupAt)
   return {
     ...rest,
-    ...endsOf(row, view, t),
+    ...ends,
     ...crewOf(row, scope),
     createdAt: instant(row.createdAt),
     createdBy: knownAccount(view, row.createdBy, user),
     updatedAt: instant(row.updatedAt),
     updatedBy: knownAccount(view, row.updatedBy, user),
-    pickupAt: pickupAt.toISOString(),
-    dropoffAt: instant(row.dropoffAt),
+    pickupAt: ends.pickupAt.toISOString(),
+    dropoffAt: ends.dropoffAt.toISOString(),
     children: shown.children.filter((child) => view.child(child.id)),
     wheelchairs: view.wheelchairs ?? row.wheelchairs,
     booker: view.booker ? row.booker : t('bookings:hidden.person'),

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { afterAll, describe, expect, test } from 'vitest'
-import type { Booking } from '#contract/booking.ts'
+import type { Booking, BookingRow } from '#contract/booking.ts'
 import type { Stats } from '#contract/stats.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
 import { routes } from '#server/routes.ts'
@@ -113,7 +113,36 @@ describe('no search, filter or count', () => {
   )
 })
 
+/** What somebody of the office reads of the shared ride, and finds it by. */
+const ofShared = ['key of Jose', 'note of the shared ride', 'name of Jose', 'home of Ines']
+
 describe('a shared ride', () => {
+  test.each(['admin', 'dispatcher', 'finance', 'support', 'viewer'] as const)(
+    'is whole for %s',
+    async (role) => {
+      const client = await world.as(role)
+      const said = saidIn(await client.get(`${bookingsPath}/${world.shared}`))
+      for (const { text, what } of markers.filter((one) => ofShared.includes(one.what)))
+        expect(said, what).toContain(text)
+      const name = markers.find(({ what }) => what === 'name of Ines')
+      const { body } = await client.get<{ count: number }>(`${bookingsPath}?search=${name?.text}`)
+      expect(body.count).toBeGreaterThan(3)
+    },
+  )
+
+  test('begins for a family when it is at their own stop', async () => {
+    const at = `${bookingsPath}/${world.asked}`
+    const whole = (await admin.get<Booking>(at)).body
+    const seen = (await (await clientOf('amina')).get<Booking>(at)).body
+    expect(seen.pickup.place).toBe('14 Cotham Hill, Bristol')
+    expect(Date.parse(seen.pickupAt)).toBeGreaterThan(Date.parse(whole.pickupAt))
+    const list = await (await clientOf('amina')).get<{ results: BookingRow[] }>(
+      `${bookingsPath}?page_size=100`,
+    )
+    const row = list.body.results.find(({ id }) => id === world.asked)
+    expect(row).toMatchObject({ pickup: seen.pickup.place, pickupAt: seen.pickupAt, dropoff: 'Another stop' })
+  })
+
   test('shows each family their own stops, and says neutrally that there is more', async () => {
     const amina = (await (await clientOf('amina')).get<Booking>(`${bookingsPath}/${world.shared}`)).body
     expect(amina).toMatchObject({
@@ -125,7 +154,9 @@ describe('a shared ride', () => {
       notes: null,
       actions: [],
     })
-    expect(amina.trips[0]?.stops.map(({ place }) => place)).toEqual(['14 Cotham Hill, Bristol'])
+    const [trip] = amina.trips
+    expect(trip?.stops.map(({ place }) => place)).toEqual(['14 Cotham Hill, Bristol'])
+    expect(trip).toMatchObject({ pickup: '14 Cotham Hill, Bristol', dropoff: 'Another stop' })
     const jose = (await (await clientOf('jose')).get<Booking>(`${bookingsPath}/${world.shared}`)).body
     expect(jose).toMatchObject({ booker: { parent: 'jose' }, children: ['ines'], actions: [] })
     expect(jose.stops).toHaveLength(1)

@@ -189,6 +189,8 @@ export async function apartWorld() {
     children: ['leila', 'ines'],
     passengers: 2,
     booker: await ofJose(),
+    pickup: home,
+    stops: [{ place: '14 Cotham Hill', point: point(51.4632, -2.6034) }],
   })
   const cancelled = await book({
     ...day(3),
@@ -304,5 +306,17 @@ export async function apartWorld() {
   // The shared ride should have begun by now: it is on dashboards as well.
   clock.set('2026-03-11T08:45:00Z')
   const admin = await server.as('admin', { firstName: 'Ada', lastName: 'Min' })
-  return { ...server, admin, markers, readers, shared, sharedTrip, cancelled, former, ofRedland, moved }
+  return {
+    ...server,
+    admin,
+    markers,
+    readers,
+    shared,
+    asked: asked.body.id,
+    sharedTrip,
+    cancelled,
+    former,
+    ofRedland,
+    moved,
+  }
 }
