@@ -2,7 +2,6 @@ import { eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { User } from '#server/auth/user.ts'
 import type { Db } from '#server/db/connect.ts'
 import { bookingChildren, bookings } from '#server/db/schema/bookings.ts'
-import { guardians } from '#server/db/schema/people.ts'
 import { trips } from '#server/db/schema/trips.ts'
 import { type Family, loadFamily } from './family.ts'
 
@@ -17,15 +16,6 @@ export interface Scope {
 }
 
 const nothing: Scope = { where: sql`false`, family: null, driver: null }
-
-/** The ids of the children somebody is a guardian of. */
-export async function childrenOf(db: Db, parentId: string): Promise<ReadonlySet<string>> {
-  const rows = await db
-    .select({ id: guardians.childId })
-    .from(guardians)
-    .where(eq(guardians.parentId, parentId))
-  return new Set(rows.map(({ id }) => id))
-}
 
 async function parentScope(db: Db, parentId: string): Promise<Scope> {
   const family = await loadFamily(db, parentId)

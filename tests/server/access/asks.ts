@@ -318,6 +318,17 @@ const statementAsks: Readonly<Record<string, Asker>> = {
   'POST /api/web/statements/{id}/actions/void': ofStatement('/actions/void', { reason: 'No' }),
 }
 
+const named = (register: string, owner: 'company' | 'driver' | 'parent' | 'vehicle'): [string, Asker] => [
+  `GET /api/web/names/${register}/{id}`,
+  async ({ owners }, _, whose) => ({ path: `/api/web/names/${register}/${owners[whose][owner]}` }),
+]
+const nameAsks = Object.fromEntries([
+  named('companies', 'company'),
+  named('drivers', 'driver'),
+  named('parents', 'parent'),
+  named('vehicles', 'vehicle'),
+])
+
 /** Routes about one record: what is asked with a record that is one's own, and with one that is not. */
 export const asks: Readonly<Record<string, Asker>> = {
   ...registerAsks,
@@ -326,6 +337,7 @@ export const asks: Readonly<Record<string, Asker>> = {
   'GET /api/web/tickets/{id}/replies': ofRegister('tickets', '/replies'),
   'GET /api/web/assignees/{id}': async (_, me) => ({ path: `/api/web/assignees/${me.accounts.own}` }),
   ...peopleAsks,
+  ...nameAsks,
   ...paperAsks,
   ...familyAsks,
   'GET /api/auth/profile/{id}': async (_, me, whose) => ({

@@ -21,4 +21,8 @@ export const lists: Readonly<Record<string, List>> = {
   'GET /api/web/companies': { query: '', mark: ({ company }) => id(company) },
   'GET /api/web/drivers': { query: '', mark: ({ driver }) => id(driver) },
   'GET /api/web/vehicles': { query: '', mark: ({ vehicle }) => id(vehicle) },
+  'GET /api/web/names/companies': { query: '?page_size=100', mark: ({ company }) => id(company) },
+  'GET /api/web/names/drivers': { query: '?page_size=100', mark: ({ driver }) => id(driver) },
+  'GET /api/web/names/parents': { query: '?page_size=100', mark: ({ parent }) => id(parent) },
+  'GET /api/web/names/vehicles': { query: '?page_size=100', mark: ({ vehicle }) => id(vehicle) },
 }
