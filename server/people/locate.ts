@@ -8,9 +8,9 @@ import { sources } from './list-places.ts'
 /** A point that is taken from somewhere near; `near` is what it was taken from, empty for the middle of all places. */
 export type Guess = { point: Point; near: string }
 
+/** So many clues of an address are looked for: each costs a few queries. */
+const most = 5
 const kinds = ['used', 'company', 'school', 'home'] as const
-/** Each clue is looked for in every kind of place: an address of commas alone must not cost hundreds of queries. */
-const mostClues = 5
 /** Words that half of all addresses have say nothing. */
 const common = /^(road|rd|street|st|avenue|ave|lane|close|drive|rue|place|the|de|la|du|des)$/
 const postcode = /\b([a-z]{1,2}\d[a-z\d]?)(?:\s*(\d[a-z]{2}))?\b/i
@@ -29,9 +29,11 @@ function cluesOf(address: string): { words: string; near: string }[] {
   const streets = parts.map((part) => streetOf(part.replace(postcode, ''))).filter(tells)
   const [street = ''] = streets
   const plain = [street, area && inward ? `${area} ${inward}` : '', area, ...streets.slice(1)]
-  const clues = plain.filter(Boolean).map((words) => ({ words, near: words }))
-  const first = street && area ? [{ words: `${street} ${area}`, near: street }] : []
-  return [...first, ...clues].slice(0, mostClues)
+  const clues = plain
+    .filter(Boolean)
+    .slice(0, most)
+    .map((words) => ({ words, near: words }))
+  return street && area ? [{ words: `${street} ${area}`, near: street }, ...clues] : clues
 }
 
 const own = ({ place }: KnownPlace) => place.near === undefined
