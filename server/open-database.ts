@@ -7,24 +7,35 @@ import { refuseDemo } from './demo-password.ts'
 import type { Env } from './env.ts'
 import { migrate } from './prepare.ts'
 import { StartError } from './start-error.ts'
+import { plainEnd } from './start-failure.ts'
 
 /** Making and filling a database takes three times the memory of serving it, so another process does that. */
 async function prepareElsewhere(...folder: string[]) {
   const script = join(import.meta.dirname, 'prepare-alone.ts')
-  const child = spawn(process.execPath, [script, ...folder], { stdio: ['ignore', 'inherit', 'inherit'] })
+  const child = spawn(process.execPath, [script, ...folder], { stdio: ['ignore', 'inherit', 'pipe'] })
+  const said: Buffer[] = []
+  child.stderr.on('data', (chunk: Buffer) => said.push(chunk))
   const stop = () => child.kill('SIGKILL')
   process.once('exit', stop)
-  const [code] = await once(child, 'exit')
+  const [code] = await once(child, 'close')
   process.off('exit', stop)
-  if (code !== 0) throw new StartError('The database could not be prepared.')
+  if (code === 0) return
+  const text = Buffer.concat(said).toString().trim()
+  throw new StartError(
+    code === plainEnd ? (text.split('\n').at(-1) ?? '') : `The database could not be prepared.\n${text}`,
+  )
 }
 
 /** Makes the embedded database beside its place, so that half a one is never taken for it. */
 async function makeEmbedded(folder: string) {
   const unfinished = `${folder}.new`
   rmSync(unfinished, { recursive: true, force: true })
-  await prepareElsewhere(unfinished)
-  renameSync(unfinished, folder)
+  try {
+    await prepareElsewhere(unfinished)
+    renameSync(unfinished, folder)
+  } finally {
+    rmSync(unfinished, { recursive: true, force: true })
+  }
 }
 
 async function openEmbedded(env: Env): Promise<Connection> {

@@ -2,12 +2,13 @@ import { mkdirSync } from 'node:fs'
 import { lockData } from './db/lock.ts'
 import { readEnv } from './env.ts'
 import { storedSecret } from './secret.ts'
-import { StartError } from './start-error.ts'
+import { explainStart } from './start-failure.ts'
 
-/** What to tell the operator: the plain message of what they can put right, all there is of anything else. */
-function report(error: unknown) {
-  if (error instanceof StartError) return error.message
-  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+/** What to tell the operator: a plain sentence on what they can put right, all there is of anything else. */
+async function report(error: unknown) {
+  const place = { DATA_DIR: process.env.DATA_DIR || '.data', DATABASE_URL: process.env.DATABASE_URL }
+  const plain = await explainStart(error, place)
+  return plain ?? (error instanceof Error ? (error.stack ?? error.message) : String(error))
 }
 
 /** Reads the settings, takes the data directory, serves until stopped. `onReady` is called when all is loaded. */
@@ -21,7 +22,7 @@ export async function run(onReady: () => void) {
     const { serveUntilStopped } = await import('./serve.ts')
     await serveUntilStopped(env, onReady)
   } catch (error) {
-    process.stderr.write(`${report(error)}\n`)
+    process.stderr.write(`${await report(error)}\n`)
     process.exit(1)
   }
 }

@@ -4,6 +4,7 @@ import { errorFields, type Log } from '#server/log.ts'
 import { chooseLocale, localized, type Translate, translate } from './messages.ts'
 import { HttpProblem } from './problem.ts'
 import { write } from './respond.ts'
+import { storageProblem } from './storage-problem.ts'
 
 const unavailable = () =>
   new HttpProblem(
@@ -25,7 +26,7 @@ function localizedBody({ status, body, vars }: HttpProblem, t: Translate) {
 export function writeProblem(env: Env, request: Request, error: unknown, log: Log) {
   let problem = error
   if (!(problem instanceof HttpProblem)) {
-    problem = isUnavailable(error) ? unavailable() : unknown()
+    problem = storageProblem(env, error) ?? (isUnavailable(error) ? unavailable() : unknown())
     log.error('request_failed', { method: request.method, ...errorFields(error) })
   }
   const known = problem instanceof HttpProblem ? problem : unknown()

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import pg from 'pg'
+import { explainPostgres } from '#server/db/explain-postgres.ts'
 import { isLoopback } from '#server/reachable.ts'
 import { compareClocks } from './clock.ts'
 import { type Ask, checkContent } from './database.ts'
@@ -10,52 +11,11 @@ const oldestTested = 15
 /** What maintenance and a second copy during an update need besides. */
 const spare = 10
 
-interface Failure {
-  test: RegExp
-  id: string
-  what: (url: URL) => string
-  todo: string
-}
-
-const failures: Failure[] = [
-  {
-    test: /^(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ECONNRESET)$/,
-    id: 'database.unreachable',
-    what: ({ host }) => `No PostgreSQL answers at ${host}.`,
-    todo: 'Start it, correct host and port in DATABASE_URL, or open the firewall between the two.',
-  },
-  {
-    test: /^(ENOTFOUND|EAI_AGAIN)$/,
-    id: 'database.unknown-host',
-    what: ({ hostname }) => `There is no machine called ${hostname}.`,
-    todo: 'Correct the host in DATABASE_URL.',
-  },
-  {
-    test: /^28/,
-    id: 'database.refused',
-    what: ({ username }) => `PostgreSQL does not let ${username || 'this user'} in.`,
-    todo: 'Correct user and password in DATABASE_URL (special characters as %xx), or pg_hba.conf.',
-  },
-  {
-    test: /^3D000$/,
-    id: 'database.no-database',
-    what: ({ pathname }) => `There is no database ${pathname.slice(1)} on that server.`,
-    todo: 'createdb, or correct the name at the end of DATABASE_URL.',
-  },
-  {
-    test: /^53300$/,
-    id: 'database.full',
-    what: () => 'PostgreSQL has no connection left.',
-    todo: 'Raise its max_connections, or lower DATABASE_POOL of every copy.',
-  },
-]
-
 /** Why PostgreSQL is not to be had, by what its client threw. */
 export function explain(caught: unknown, url: URL): Finding {
   const problem = caught instanceof AggregateError ? caught.errors[0] : caught
-  const code = String(Reflect.get(Object(problem), 'code') ?? '')
-  const known = failures.find(({ test }) => test.test(code))
-  if (known) return error(known.id, known.what(url), known.todo)
+  const known = explainPostgres(problem, url)
+  if (known) return error(`database.${known.id}`, known.what, known.todo)
   const message = problem instanceof Error ? problem.message : String(problem)
   return error(
     'database.failed',

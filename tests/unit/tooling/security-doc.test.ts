@@ -8,6 +8,7 @@ const headings = [
   'Hosting',
   'Input, files, privacy',
   'Data',
+  'Hostile load',
   'Families and companies apart',
   'Any backend',
   'For everyone',
