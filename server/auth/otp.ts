@@ -55,6 +55,17 @@ export async function newCode(db: Db, env: Env, phone: string, now: Date) {
   return code
 }
 
+/** Whether the number's latest code is good and nobody has tried one: a pause of an address does not keep it from its driver. */
+export async function isUntried(db: Db, phone: string, now: Date) {
+  const [latest] = await db
+    .select()
+    .from(otpChallenges)
+    .where(eq(otpChallenges.phone, phone))
+    .orderBy(desc(otpChallenges.createdAt))
+    .limit(1)
+  return latest !== undefined && !latest.used && latest.triesLeft === tries && latest.expiresAt > now
+}
+
 /** Whether `code` is the number's latest one, still good and not used. Each call spends one of its five tries. */
 export async function spendCode(db: Db, env: Env, phone: string, code: string, now: Date) {
   const latest = db

@@ -10,6 +10,13 @@ const cheap = { memory: 64, passes: 1, parallelism: 1 }
 const maxRunning = 2
 const maxWaiting = 100
 
+const overloaded = () =>
+  new HttpProblem(
+    503,
+    { detail: 'core:unavailable', code: 'overloaded' },
+    { headers: { 'retry-after': '2' } },
+  )
+
 let running = 0
 const waiting: (() => void)[] = []
 
@@ -17,11 +24,7 @@ const waiting: (() => void)[] = []
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= maxRunning) {
     if (waiting.length >= maxWaiting) {
-      throw new HttpProblem(
-        503,
-        { detail: 'core:unavailable', code: 'overloaded' },
-        { headers: { 'retry-after': '2' } },
-      )
+      throw overloaded()
     }
     await new Promise<void>((resolve) => waiting.push(resolve))
   }
@@ -31,6 +34,26 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   } finally {
     running -= 1
     waiting.shift()?.()
+  }
+}
+
+const maxInLane = 20
+const lanes = new Map<string, { length: number; last: Promise<unknown> }>()
+
+/** What comes from one address that makes many failures is hashed one after the other, so that others have their turn. */
+async function inLane<T>(name: string | undefined, work: () => Promise<T>): Promise<T> {
+  if (name === undefined) return work()
+  const lane = lanes.get(name) ?? { length: 0, last: Promise.resolve() }
+  if (lane.length >= maxInLane) throw overloaded()
+  lanes.set(name, lane)
+  lane.length += 1
+  const result = lane.last.then(work)
+  lane.last = result.catch(() => undefined)
+  try {
+    return await result
+  } finally {
+    lane.length -= 1
+    if (lane.length === 0) lanes.delete(name)
   }
 }
 
@@ -64,17 +87,21 @@ async function decoyOf(env: Pick<Env, 'cheapPasswords'>): Promise<string> {
   }
 }
 
-/** Whether `password` is the one behind `stored`. Without a stored one it is false, after the same time. */
+/**
+ * Whether `password` is the one behind `stored`. Without a stored one it is false, after the same time. Those of one
+ * `lane` wait for each other.
+ */
 export async function verifyPassword(
   env: Pick<Env, 'cheapPasswords'>,
   password: string,
   stored: string | null,
+  lane?: string,
 ) {
   const parts = phc.exec(stored ?? (await decoyOf(env)))
   if (!parts) throw new TypeError('A stored password is no argon2id string')
   const [, memory, passes, parallelism, salt = '', tag = ''] = parts
   const expected = Buffer.from(tag, 'base64')
-  const actual = await inTurn(() =>
+  const hash = () =>
     derive('argon2id', {
       message: password.normalize('NFC'),
       nonce: Buffer.from(salt, 'base64'),
@@ -82,7 +109,7 @@ export async function verifyPassword(
       passes: Number(passes),
       parallelism: Number(parallelism),
       tagLength: expected.length,
-    }),
-  )
+    })
+  const actual = await inLane(lane, () => inTurn(hash))
   return timingSafeEqual(actual, expected) && stored !== null
 }

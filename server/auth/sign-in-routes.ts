@@ -6,14 +6,24 @@ import { accounts } from '#server/db/schema/accounts.ts'
 import { joinDriver } from '#server/drivers/invite.ts'
 import { defineRoute, reply } from '#server/http/define-route.ts'
 import { invalid } from '#server/http/problem.ts'
-import { codeSeconds, driverByPhone, limitCodes, newCode, resendSeconds, spendCode } from './otp.ts'
+import {
+  codeSeconds,
+  driverByPhone,
+  isUntried,
+  limitCodes,
+  newCode,
+  resendSeconds,
+  spendCode,
+} from './otp.ts'
 import { verifyPassword } from './passwords.ts'
 import { sign } from './sign.ts'
 import { signIn } from './sign-in.ts'
-import { clearAttempts, countAttempt, countWithin, refuseOver } from './throttle.ts'
+import { clearAttempts, countAttempt, countHit, countWithin, refusalOf } from './throttle.ts'
 import { secondStepFor } from './two-factor-sign-in.ts'
 
 const failuresPerAddress = { limit: 100, seconds: 15 * 60 }
+/** So long a failure keeps an account from being tried from an address that pauses. */
+const failureSeconds = 3600
 const sendsPerAddress = { limit: 60, seconds: 3600 }
 const verifiesPerAddress = { limit: 120, seconds: 3600 }
 
@@ -31,19 +41,26 @@ const webLogin = defineRoute({
     const email = body.email.toLowerCase()
     // By address and account together: nobody can shut the owner out from elsewhere.
     const attempts = `password:${sign(env.SECRET, 'throttle', `${ip} ${email}`)}`
+    const onAccount = `account-failures:${sign(env.SECRET, 'throttle', email)}`
     const failures = `failures:${ip}`
-    await refuseOver(db, failures, now, failuresPerAddress.limit)
-    await countAttempt(db, attempts, now)
+    // Many failures pause an address, but not who sits behind it: each account that nobody has failed on still has a try.
+    const pause = await refusalOf(db, failures, now, failuresPerAddress.limit)
+    if (!pause) await countAttempt(db, attempts, now)
+    const mayTry = !pause || (await countHit(db, onAccount, now, failureSeconds)).hits === 1
     const [account] = await db
       .select()
       .from(accounts)
       .where(eq(sql`lower(${accounts.email})`, email))
-    const right = await verifyPassword(env, body.password, account?.passwordHash ?? null)
-    if (!account || !right) {
+    // In a pause too, whatever comes of it: neither answer nor time tells which accounts have their try left.
+    const right = await verifyPassword(env, body.password, account?.passwordHash ?? null, pause && ip)
+    if (!account || !right || !mayTry) {
+      if (pause) throw pause
+      await countHit(db, onAccount, now, failureSeconds)
       await countWithin(db, failures, now, failuresPerAddress)
       throw invalid({ non_field_errors: ['auth:login_failed'] })
     }
     await clearAttempts(db, attempts)
+    await clearAttempts(db, onAccount)
     return (await secondStepFor(context, account)) ?? signIn(context, account)
   },
 })
@@ -73,10 +90,16 @@ const driverLogin = defineRoute({
       })
       return reply(200, { detail: t('auth:otp_sent'), expiresIn: codeSeconds, resendIn: resendSeconds })
     }
-    await countWithin(db, `otp-verifies:${ip}`, now, verifiesPerAddress)
+    const failures = `otp-verifies:${ip}`
+    const pause = await refusalOf(db, failures, now, verifiesPerAddress.limit)
+    if (pause && !(await isUntried(db, phone, now))) throw pause
     const right = await spendCode(db, env, phone, body.otp, now)
     const account = await driverByPhone(db, phone)
-    if (!right || !account) throw invalid({ non_field_errors: ['auth:otp_failed'] })
+    if (!right || !account) {
+      if (pause) throw pause
+      await countWithin(db, failures, now, verifiesPerAddress)
+      throw invalid({ non_field_errors: ['auth:otp_failed'] })
+    }
     const answer = await signIn(context, account)
     await joinDriver(context, account)
     return answer

@@ -8,7 +8,28 @@ const later = (now: Date, by: number) => new Date(now.getTime() + by * 1000)
 
 /** Counts one more in a fixed window; throws 429 when that makes more than `limit`. */
 export async function countWithin(db: Db, key: string, now: Date, rule: { limit: number; seconds: number }) {
-  const expiresAt = later(now, rule.seconds)
+  const { hits, expiresAt } = await countHit(db, key, now, rule.seconds)
+  if (hits > rule.limit) throw limited(seconds(now, expiresAt))
+}
+
+/** The 429 of a window that is full already, without counting; undefined for one that is not. */
+export async function refusalOf(db: Db, key: string, now: Date, limit: number) {
+  const [row] = await db
+    .select()
+    .from(throttles)
+    .where(and(eq(throttles.key, key), gt(throttles.expiresAt, now)))
+  return row && row.hits >= limit ? limited(seconds(now, row.expiresAt)) : undefined
+}
+
+/** Throws 429 when a window is already full, without counting. */
+export async function refuseOver(db: Db, key: string, now: Date, limit: number) {
+  const refusal = await refusalOf(db, key, now, limit)
+  if (refusal) throw refusal
+}
+
+/** Counts one more in a fixed window and tells how many there are now. */
+export async function countHit(db: Db, key: string, now: Date, windowSeconds: number) {
+  const expiresAt = later(now, windowSeconds)
   const over = sql`${throttles.expiresAt} <= ${now.toISOString()}`
   const [row] = await db
     .insert(throttles)
@@ -22,16 +43,7 @@ export async function countWithin(db: Db, key: string, now: Date, rule: { limit:
       },
     })
     .returning()
-  if (row && row.hits > rule.limit) throw limited(seconds(now, row.expiresAt))
-}
-
-/** Throws 429 when a window is already full, without counting. */
-export async function refuseOver(db: Db, key: string, now: Date, limit: number) {
-  const [row] = await db
-    .select()
-    .from(throttles)
-    .where(and(eq(throttles.key, key), gt(throttles.expiresAt, now)))
-  if (row && row.hits >= limit) throw limited(seconds(now, row.expiresAt))
+  return { hits: row?.hits ?? 1, expiresAt: row?.expiresAt ?? expiresAt }
 }
 
 const freeFailures = 4

@@ -45,9 +45,8 @@ async function takeTry({ db, now }: Context, hash: string) {
       ),
     )
     .returning({ accountId: signInChallenges.accountId })
-  if (!challenge) throw ended()
+  if (!challenge) return undefined
   const [account] = await db.select().from(accounts).where(eq(accounts.id, challenge.accountId))
-  if (!account) throw ended()
   return account
 }
 
@@ -62,9 +61,13 @@ export const secondStepRoute = defineRoute({
   answers: { 200: profile },
   handle: async (context) => {
     const { db, now, ip, body } = context
-    await countWithin(db, `second-steps:${ip}`, now, stepsPerAddress)
     const hash = sha256(body.challenge)
     const account = await takeTry(context, hash)
+    if (!account) {
+      // Only what nobody was given counts: whoever has a challenge gave the right password, and has five tries.
+      await countWithin(db, `second-steps:${ip}`, now, stepsPerAddress)
+      throw ended()
+    }
     await requireSecondCode(context, account.id, body.code)
     const spent = await db
       .delete(signInChallenges)

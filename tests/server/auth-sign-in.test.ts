@@ -12,7 +12,7 @@ beforeAll(async () => {
   await account('dispatcher', { email: 'Dora@Example.test', passwordHash, firstName: 'Dora' })
   await account('viewer', { email: 'pending@example.test', passwordHash, status: 'pending' })
   await account('viewer', { email: 'suspended@example.test', passwordHash, status: 'suspended' })
-  for (const name of ['slow', 'parallel', 'forgiven'])
+  for (const name of ['slow', 'parallel', 'forgiven', 'behind', 'sprayed', 'sprayed-at-once', 'hunted'])
     await account('viewer', { email: `${name}@example.test`, passwordHash })
 })
 
@@ -110,6 +110,35 @@ describe('back-off', () => {
     const answers = await Promise.all(Array.from({ length: 100 }, () => guess(attacker, 'parallel', 'x')))
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(5)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(95)
+  })
+
+  describe('an address from which many sign-ins fail', () => {
+    const attacker = anonymous().from('198.51.100.20')
+
+    test('pauses, and still lets a right password through to an account that is not under attack', async () => {
+      for (let failure = 0; failure < 100; failure += 1)
+        expect((await guess(attacker, `spray${failure}`, 'x')).status).toBe(400)
+      expect((await guess(attacker, 'nobody-else', 'x')).status).toBe(429)
+      expect((await guess(attacker, 'behind', password)).status).toBe(200)
+      // As often as they like: their success forgives it.
+      expect((await guess(attacker, 'behind', password)).status).toBe(200)
+    })
+
+    test('gets one try at each account within the hour, also with many at once, and is told nothing by it', async () => {
+      const unknown = await guess(attacker, 'not-there', 'x')
+      const wrong = await guess(attacker, 'sprayed', 'x')
+      expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body])
+      expect((await guess(attacker, 'sprayed', password)).status).toBe(429)
+      const words = ['a', 'b', 'c', 'd', 'e']
+      const answers = await Promise.all(words.map((word) => guess(attacker, 'sprayed-at-once', word)))
+      expect(answers.map(({ status }) => status)).toEqual([429, 429, 429, 429, 429])
+      expect((await guess(attacker, 'sprayed-at-once', password)).status).toBe(429)
+      // Who failed elsewhere has no try here, and the owner elsewhere has theirs.
+      const elsewhere = anonymous().from('198.51.100.21')
+      expect((await guess(elsewhere, 'hunted', 'x')).status).toBe(400)
+      expect((await guess(attacker, 'hunted', password)).status).toBe(429)
+      expect((await guess(elsewhere, 'hunted', password)).status).toBe(200)
+    })
   })
 
   test('a success forgives the failures before it', async () => {
