@@ -22,6 +22,7 @@ const queries: Readonly<Record<string, string>> = {
   '/api/web/people': '?search=haddad&kinds=child,parent,driver,company,staff,vehicle,booking,trip',
   '/api/web/saved-views': '?page=bookings',
   '/api/web/trip-management/board': '?date=2026-03-11',
+  '/api/app-version-check': '?app=parent&platform=ios&version=1.0.0',
 }
 
 async function idsFor(path: string, admin: Client): Promise<readonly string[]> {
@@ -34,8 +35,12 @@ async function idsFor(path: string, admin: Client): Promise<readonly string[]> {
   return body.results.map(({ id }) => id)
 }
 
-function queryFor({ path, query }: Route, bookings: readonly string[]): string {
-  if (path.endsWith('/booking-management/candidates')) return `?ids=${bookings.join(',')}`
+/** The query of a call: all records where it takes ids, as long a page as there is, and text in place of a workbook. */
+async function queryFor({ path, query }: Route, admin: Client): Promise<string> {
+  if (query?.safeParse({ ids: 'one' }).success) {
+    const ids = await idsFor(path.replace(/[^/]+$/, '{id}'), admin)
+    return `?ids=${ids.join(',')}`
+  }
   const asked = queries[path] ?? ''
   const params = new URLSearchParams(asked)
   const fits = (name: string, value: string) =>
@@ -47,8 +52,7 @@ function queryFor({ path, query }: Route, bookings: readonly string[]): string {
 
 /** The addresses of a route for every record there is, as an admin finds them. */
 export async function addressesOf(route: Route, admin: Client): Promise<string[]> {
-  const bookings = await idsFor('/api/web/booking-management/{id}', admin)
-  const query = queryFor(route, bookings)
+  const query = await queryFor(route, admin)
   if (!route.path.includes('{')) return [route.path + query]
   const ids = await idsFor(route.path, admin)
   return ids.map((id) => route.path.replace(/\{\w+\}/, encodeURIComponent(id)) + query)
