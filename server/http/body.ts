@@ -9,11 +9,21 @@ const invalidJson = (cause?: unknown) => invalid({ non_field_errors: ['core:body
 /** Deeper than any input of the contract; what walks through a value may then call itself for each level. */
 const maxDepth = 32
 
-/** Whether lists and objects stand within each other deeper than any input does; level by level, as this may be any depth. */
-function isTooDeep(value: unknown) {
+/** More fields than any input has, in all of its objects together; each unknown one is told, which takes its time. */
+const maxFields = 10_000
+
+/** Whether a value is deeper or has more fields than any input; looked at level by level, as it may have any depth. */
+function isTooMuch(value: unknown) {
   let level = [value]
+  let fields = 0
   for (let depth = 0; depth <= maxDepth; depth += 1) {
-    level = level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []))
+    level = level.flatMap((one) => {
+      if (typeof one !== 'object' || one === null) return []
+      const inside = Object.values(one)
+      if (!Array.isArray(one)) fields += inside.length
+      return inside
+    })
+    if (fields > maxFields) return true
     if (level.length === 0) return false
   }
   return true
@@ -47,7 +57,7 @@ export async function readBody({
   } catch (error) {
     throw invalidJson(error)
   }
-  if (isTooDeep(value)) throw invalidJson()
+  if (isTooMuch(value)) throw invalidJson()
   if (suspicious.test(text) && !isStorable(value)) throw invalidJson()
   return { text, value }
 }

@@ -59,15 +59,21 @@ function sentence(issue: Issue, t: Translate): string {
   }
 }
 
+/** Nobody reads more at once, and no form has more. */
+const mostFields = 200
+
 function collect(
   issues: readonly z.core.$ZodIssue[],
   t: Translate,
   into: FieldMessages,
   base: PropertyKey[],
 ) {
+  let left = mostFields - Object.keys(into).length
   const add = (path: readonly PropertyKey[], message: string) => {
     const key = path.map(String).join('.') || 'non_field_errors'
     const messages = into[key] ?? []
+    if (messages.length === 0 && left <= 0) return
+    if (messages.length === 0) left -= 1
     if (!messages.includes(message)) into[key] = [...messages, message]
   }
   for (const issue of issues) {
