@@ -101,10 +101,10 @@ describe('input', () => {
     })
   })
 
-  test('in the path that cannot be is 404, and NUL is found nowhere', async () => {
+  test('in the path that cannot be is 404, and NUL in a query is bad input', async () => {
     expect((await anonymous().get('/api/test/rows/123456789')).status).toBe(404)
     expect((await anonymous().get('/api/test/rows/a%00')).status).toBe(404)
-    expect((await anonymous().get('/api/test/rows/1?kind=%00')).status).toBe(404)
+    expect((await anonymous().get('/api/test/rows/1?kind=%00')).status).toBe(400)
   })
 })
 
