@@ -30,10 +30,18 @@ export type RegisterBulk = z.infer<typeof registerBulk>
 export const exportFormat = z.enum(['csv', 'xlsx'])
 export const importQuery = z.strictObject({ dry_run: z.enum(['true', 'false']).optional() })
 
-/** A cell of an import that can't be taken; rows count as a spreadsheet shows them, the heading being row 1. */
-const importFault = z.object({ row: z.int().min(1), column: z.string(), message: z.string() })
 /**
- * What came of an import. `created` is 0 when anything was wrong, or in a dry run; `faults` holds the first 1,000,
+ * A cell of an import that can't be taken; rows count as a spreadsheet shows them, the heading being row 1. `value` is
+ * the beginning of what the file has there.
+ */
+const importFault = z.object({
+  row: z.int().min(1),
+  column: z.string(),
+  message: z.string(),
+  value: z.string().optional(),
+})
+/**
+ * What came of an import. `created` is 0 when anything was wrong, or in a dry run; `faults` holds the first 200,
  * `faultCount` how many there are. `ignored` are columns of an export that are no fields of a record: nothing was taken
  * from them.
  */

@@ -4,7 +4,7 @@ import { complaints } from '#server/db/schema/care.ts'
 import { drivers } from '#server/db/schema/people.ts'
 import { trips } from '#server/db/schema/trips.ts'
 import { looseUploads } from '#server/files/of-record.ts'
-import type { Checked, Working } from '#server/resources/spec.ts'
+import type { Checked, Remember, Working } from '#server/resources/spec.ts'
 import { referenceOf } from './reference.ts'
 
 type Row = typeof complaints.$inferSelect
@@ -52,7 +52,11 @@ function checkDriver(
 }
 
 /** Rules of complaints beyond their schema. */
-export async function checkComplaints(ctx: Working, all: readonly Candidate[]): Promise<void> {
+export async function checkComplaints(
+  ctx: Working,
+  all: readonly Candidate[],
+  remember: Remember,
+): Promise<void> {
   const { t } = ctx
   const drove = await driversOf(
     ctx,
@@ -64,7 +68,7 @@ export async function checkComplaints(ctx: Working, all: readonly Candidate[]): 
     ctx,
     all.flatMap(({ input }) => input.files),
   )
-  const seen = new Set<string>()
+  const seen = remember(() => new Set<string>())
   for (const candidate of all) {
     const { input, before, add } = candidate
     checkDriver(ctx, candidate, drove.get(input.trip ?? ''))

@@ -2,7 +2,7 @@ import { and, inArray, sql } from 'drizzle-orm'
 import type { TicketInput } from '#contract/ticket.ts'
 import { unsolvedTickets } from '#contract/ticket.ts'
 import { tickets } from '#server/db/schema/care.ts'
-import type { Checked, Working } from '#server/resources/spec.ts'
+import type { Checked, Remember, Working } from '#server/resources/spec.ts'
 import { referenceOf } from './reference.ts'
 
 type Row = typeof tickets.$inferSelect
@@ -27,11 +27,15 @@ async function unsolvedOnes({ db }: Working, all: readonly Candidate[]) {
 }
 
 /** Rules of tickets beyond their schema: one that waits is not made again, and who gets it can work on it. */
-export async function checkTickets(ctx: Working, all: readonly Candidate[]): Promise<void> {
+export async function checkTickets(
+  ctx: Working,
+  all: readonly Candidate[],
+  remember: Remember,
+): Promise<void> {
   const { t } = ctx
   const fresh = all.filter(({ before }) => before === null)
   const waiting = await unsolvedOnes(ctx, fresh)
-  const seen = new Set<string>()
+  const seen = remember(() => new Set<string>())
   for (const { input, before, add } of all) {
     if (before) continue
     const key = keyOf(input)

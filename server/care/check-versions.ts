@@ -2,7 +2,7 @@ import type { AppVersionInput } from '#contract/app-version.ts'
 import { compareVersions } from '#contract/semver.ts'
 import type { appVersions } from '#server/db/schema/care.ts'
 import type { Translate } from '#server/http/messages.ts'
-import type { Checked } from '#server/resources/spec.ts'
+import type { Checked, Remember } from '#server/resources/spec.ts'
 
 type Row = typeof appVersions.$inferSelect
 type Known = Pick<Row, 'id' | 'app' | 'platform' | 'semver' | 'build'>
@@ -14,15 +14,18 @@ const fixed = ['app', 'platform', 'semver', 'build'] as const
 /** A build must be higher than all others of its line, unless it is that of the record already. */
 function checkBuild({ input, before, add }: Candidate, others: readonly Known[], t: Translate) {
   if (before && before.build === input.build && lineOf(before) === lineOf(input)) return
-  const last = others.toSorted((a, b) => b.build - a.build)[0]
-  if (last && input.build <= last.build) add('build', t('care:version.build', { build: last.build }))
+  const last = others.reduce((most, { build }) => Math.max(most, build), 0)
+  if (input.build <= last) add('build', t('care:version.build', { build: last }))
 }
 
 /** Versions follow builds: none is lower than that of the build before it, nor higher than that of the one after. */
 function checkOrder({ input, add }: Candidate, others: readonly Known[], t: Translate) {
-  const sorted = others.toSorted((a, b) => a.build - b.build)
-  const before = sorted.findLast((one) => one.build < input.build)
-  const after = sorted.find((one) => one.build > input.build)
+  let before: Known | undefined
+  let after: Known | undefined
+  for (const one of others) {
+    if (one.build < input.build && (!before || one.build > before.build)) before = one
+    if (one.build > input.build && (!after || one.build < after.build)) after = one
+  }
   if (before && compareVersions(input.semver, before.semver) < 0)
     add('semver', t('care:version.too_low', { version: before.semver, build: before.build }))
   if (after && compareVersions(input.semver, after.semver) > 0)
@@ -36,8 +39,14 @@ function checkReleased({ input, before, add }: Candidate, t: Translate) {
 }
 
 /** The rules among the versions of an app on a platform; `rows` are all there are of the apps in question. */
-export function checkVersions(rows: readonly Known[], all: readonly Candidate[], t: Translate) {
-  const lines = Map.groupBy(rows, lineOf)
+export function checkVersions(
+  rows: readonly Known[],
+  all: readonly Candidate[],
+  t: Translate,
+  remember: Remember,
+) {
+  const earlier = remember((): Known[] => [])
+  const lines = Map.groupBy([...rows, ...earlier], lineOf)
   for (const candidate of all) {
     const { input, before, add } = candidate
     const line = lines.get(lineOf(input)) ?? []
@@ -48,6 +57,9 @@ export function checkVersions(rows: readonly Known[], all: readonly Candidate[],
     checkBuild(candidate, others, t)
     checkOrder(candidate, others, t)
     // The next row of the same file has to follow this one.
-    if (!before) lines.set(lineOf(input), [...line, { ...input, id: '' }])
+    if (before) continue
+    const next = { ...input, id: '' }
+    earlier.push(next)
+    lines.set(lineOf(input), [...line, next])
   }
 }

@@ -54,11 +54,13 @@ export const appVersionRegister = defineResource({
   may: ({ status }) => (status === 'live' ? ['edit'] : ['edit', 'delete']),
   steps: (row, { user }) =>
     transitionsFrom(versionTransitions, row.status, user.role).map((one) => one.action),
-  check: async ({ db, t }, all) => {
+  mostRows: 2000,
+  check: async ({ db, t }, all, remember) => {
     // Whoever adds a build waits for the others: two could both be the highest.
     await db.execute(sql`select pg_advisory_xact_lock(hashtext('app-versions'))`)
     const apps = [...new Set(all.map(({ input }) => input.app))]
-    checkVersions(await db.select().from(appVersions).where(inArray(app, apps)), all, t)
+    const rows = await db.select().from(appVersions).where(inArray(app, apps))
+    checkVersions(rows, all, t, remember)
   },
   exported: ['status', 'releasedAt'],
   bulk: ['rolloutPct', 'forceUpdate'],

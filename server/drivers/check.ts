@@ -20,7 +20,10 @@ async function phonesOfOthers({ db }: Working, all: readonly Candidate[]) {
 }
 
 /** New drivers without a code get the next free ones. */
-async function giveCodes({ db }: Working, all: readonly Candidate[]) {
+export async function giveCodes(
+  { db }: Working,
+  all: readonly Pick<Candidate, 'input' | 'before'>[],
+): Promise<void> {
   const without = all.filter(({ input, before }) => input.code === null && before === null)
   if (without.length === 0) return
   const next = await nextCodes(
@@ -38,7 +41,6 @@ export async function checkDrivers(ctx: Working, all: readonly Candidate[]): Pro
   const { t } = ctx
   const today = dayIn(ctx.env.OPERATOR_ZONE, ctx.now)
   const others = await phonesOfOthers(ctx, all)
-  await giveCodes(ctx, all)
   for (const { input, before, add } of all) {
     const owner = others.get(input.phone)
     if (owner !== undefined && (owner === null || owner !== before?.id))

@@ -13,10 +13,11 @@ export async function nextCodes(tx: Db, taken: readonly string[] = []): Promise<
   const [last] = await tx
     .select({ number: sql<number | null>`max(substring(${drivers.code} from '^D-(\\d{1,8})$')::int)` })
     .from(drivers)
+  const given = new Set(taken)
   let number = last?.number ?? 0
   return () => {
     do number += 1
-    while (taken.includes(codeOf(number)))
+    while (given.has(codeOf(number)))
     return codeOf(number)
   }
 }

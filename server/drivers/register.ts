@@ -21,7 +21,7 @@ import { refsOf } from '#server/resources/refs.ts'
 import type { Working } from '#server/resources/spec.ts'
 import { renameInTrips } from '#server/trips/driver-name.ts'
 import { closeAccount, followDriver, openAccount } from './account.ts'
-import { checkDrivers } from './check.ts'
+import { checkDrivers, giveCodes } from './check.ts'
 import { sendInvitation } from './invite.ts'
 import { pairUp } from './usual-vehicle.ts'
 
@@ -143,6 +143,7 @@ export const driverRegister = defineResource({
     vehicle: nameable.vehicle,
   },
   unique: { phone: drivers.phone, code: drivers.code },
+  complete: giveCodes,
   check: async (ctx, all) => {
     await checkDrivers(ctx, all)
     await checkPhotos(ctx, all)

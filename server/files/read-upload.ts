@@ -1,5 +1,6 @@
 import type { Context } from '#server/http/define-route.ts'
 import { HttpProblem, invalid } from '#server/http/problem.ts'
+import { isSmallForm } from './form-frame.ts'
 
 /** The largest file that is taken: 10 MB. */
 export const maxUploadBytes = 10 * 1024 * 1024
@@ -30,6 +31,7 @@ export async function readUpload({
     throw new HttpProblem(415, { detail: 'core:unsupported_media_type', code: 'unsupported_media_type' })
   }
   const bytes = await receive(maxUploadBytes + frameBytes, tooLarge)
+  if (!isSmallForm(bytes, type)) throw invalid({ file: ['core:field.required'] })
   const form = await new Response(bytes, { headers: { 'content-type': type } })
     .formData()
     .catch((cause: unknown) => {

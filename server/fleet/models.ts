@@ -70,7 +70,8 @@ export const vehicleModelRegister = defineResource({
     }))
   },
   references: { brand: nameable.brand },
-  check: async ({ db, t }, all) => {
+  check: async ({ db, t }, all, remember) => {
+    const earlier = remember(() => new Set<string>())
     const brands = [...new Set(all.flatMap(({ input }) => input.brand ?? []))]
     if (brands.length === 0) return
     const rows = await db
@@ -81,8 +82,8 @@ export const vehicleModelRegister = defineResource({
     for (const { input, before, add } of all) {
       const key = `${input.brand} ${input.name.toLowerCase()}`
       const owner = taken.get(key)
-      if (owner !== undefined && owner !== before?.id) add('name', t('resources:taken'))
-      if (!before) taken.set(key, '')
+      if (earlier.has(key) || (owner !== undefined && owner !== before?.id)) add('name', t('resources:taken'))
+      if (!before) earlier.add(key)
     }
   },
   usedBy: [{ column: vehicles.modelId, message: 'fleet:used.model' }],

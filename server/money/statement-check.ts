@@ -3,7 +3,7 @@ import type { StatementInput } from '#contract/statement.ts'
 import { companies } from '#server/db/schema/people.ts'
 import { statements } from '#server/db/schema/statements.ts'
 import { localTime } from '#server/quotes/local-time.ts'
-import type { Checked, Working } from '#server/resources/spec.ts'
+import type { Checked, Remember, Working } from '#server/resources/spec.ts'
 import { partyIdOf, type StatementRow } from './statement-party.ts'
 
 const longestDays = 366
@@ -53,13 +53,16 @@ async function draftsOf({ db }: Working, parties: readonly string[]): Promise<Dr
 export async function checkStatements(
   ctx: Working,
   all: readonly Checked<StatementRow, StatementInput>[],
+  remember: Remember,
 ): Promise<void> {
   const { t } = ctx
+  const earlier = remember((): Draft[] => [])
   const today = await todayOf(
     ctx,
     all.map(({ input }) => input),
   )
-  const drafts = await draftsOf(ctx, [...new Set(all.flatMap(({ input }) => partyOf(input) ?? []))])
+  const stored = await draftsOf(ctx, [...new Set(all.flatMap(({ input }) => partyOf(input) ?? []))])
+  const drafts = [...stored, ...earlier]
   for (const { input, before, add } of all) {
     const { from, to } = input
     const party = partyOf(input)
@@ -72,6 +75,9 @@ export async function checkStatements(
       (draft) => draft.party === party && draft.id !== before?.id && draft.from <= to && from <= draft.to,
     )
     if (other) add('from', t('money:statement.drafted'))
-    if (party !== null && !before) drafts.push({ id: '', party, from, to })
+    if (party === null || before) continue
+    const next = { id: '', party, from, to }
+    earlier.push(next)
+    drafts.push(next)
   }
 }

@@ -203,6 +203,7 @@ export const statementRegister = defineResource({
     'overdue',
     'voidReason',
   ],
+  mostRows: 2000,
   check: checkStatements,
   written,
   sample: {

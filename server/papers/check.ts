@@ -2,7 +2,7 @@ import { and, inArray } from 'drizzle-orm'
 import { companyPaperType, driverPaperType, type PaperOwner, vehiclePaperType } from '#contract/document.ts'
 import { documents } from '#server/db/schema/fleet.ts'
 import { looseUploads } from '#server/files/of-record.ts'
-import type { Checked, Working } from '#server/resources/spec.ts'
+import type { Checked, Remember, Working } from '#server/resources/spec.ts'
 import { reviews } from './policy.ts'
 import { reachOfAny } from './reach.ts'
 import type { PaperRow } from './standing.ts'
@@ -40,7 +40,8 @@ const keyOf = (
 ) => [owner.ownerKind, owner.ownerId, type, (number ?? '').toLowerCase(), expiresOn ?? ''].join(' ')
 
 /** The same paper twice: of one owner and type, with the same number and last day; those out of reach are not told of. */
-async function checkTwice({ db, t, user }: Working, all: readonly Candidate[]) {
+async function checkTwice({ db, t, user }: Working, all: readonly Candidate[], remember: Remember) {
+  const earlier = remember(() => new Map<string, string>())
   const owners = [...new Set(all.flatMap(({ owner }) => owner?.ownerId ?? []))]
   if (owners.length === 0) return
   const rows = await db
@@ -58,9 +59,9 @@ async function checkTwice({ db, t, user }: Working, all: readonly Candidate[]) {
   for (const { owner, input, before, add } of all) {
     if (!owner || input.type === 'other') continue
     const key = keyOf(owner, input)
-    const holder = taken.get(key)
+    const holder = earlier.get(key) ?? taken.get(key)
     if (holder !== undefined && holder !== before?.id) add('number', t('papers:twice'))
-    taken.set(key, before?.id ?? '')
+    earlier.set(key, before?.id ?? '')
   }
 }
 
@@ -81,7 +82,11 @@ function checkSame({ t, user }: Working, { input, before, owner, add }: Candidat
 }
 
 /** Checks papers: what they say, files that are one's own to give, and none of them twice. */
-export async function checkPapers(ctx: Working, all: readonly Candidate[]): Promise<void> {
+export async function checkPapers(
+  ctx: Working,
+  all: readonly Candidate[],
+  remember: Remember,
+): Promise<void> {
   const { t, user } = ctx
   const chosen = all.flatMap(({ input }) => input.files)
   const loose = await looseUploads(ctx, chosen)
@@ -93,5 +98,5 @@ export async function checkPapers(ctx: Working, all: readonly Candidate[]): Prom
     if (input.files.some((id) => !(had.includes(id) || loose.has(id)))) add('files', t('papers:file_gone'))
     if (input.files.length === 0 && !reviews(user)) add('files', t('papers:file_needed'))
   }
-  await checkTwice(ctx, all)
+  await checkTwice(ctx, all, remember)
 }

@@ -52,13 +52,13 @@ export const documentRegister = defineResource({
       company: paper.ownerKind === 'company' ? paper.owner : null,
     })),
   references: { driver: nameable.driver, vehicle: nameable.vehicle, company: nameable.company },
-  check: async (ctx, all) => {
+  check: async (ctx, all, remember) => {
     const owned = all.map(({ input, before, add }): Candidate => {
       const owner = ownerIn(input)
       if (!owner) add(input.ownerKind, ctx.t('core:field.required'))
       return { input, before, owner, add: add as Candidate['add'] }
     })
-    await checkPapers(ctx, owned)
+    await checkPapers(ctx, owned, remember)
   },
   sample: {
     ownerKind: 'company',

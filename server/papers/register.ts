@@ -3,7 +3,7 @@ import { type PaperOwner, paperDue, paperStatus } from '#contract/document.ts'
 import { documents } from '#server/db/schema/fleet.ts'
 import { filesOf, keepFilesOf } from '#server/files/of-record.ts'
 import { is, isTrue, oneOf } from '#server/resources/filters.ts'
-import type { Checked, Working } from '#server/resources/spec.ts'
+import type { Checked, Remember, Working } from '#server/resources/spec.ts'
 import { keepDemand, mustStay } from './asked.ts'
 import { type Candidate, checkPapers, type Owned, type PaperInput } from './check.ts'
 import { tellOfArrival } from './news.ts'
@@ -106,7 +106,7 @@ export const checkOf =
     kind: Kind,
     own: (ctx: Working) => string | null = () => null,
   ) =>
-  (ctx: Working, all: readonly Checked<PaperRow, Input>[]): Promise<void> =>
+  (ctx: Working, all: readonly Checked<PaperRow, Input>[], remember: Remember): Promise<void> =>
     checkPapers(
       ctx,
       all.map(({ input, before, add }): Candidate => {
@@ -115,4 +115,5 @@ export const checkOf =
         if (ownerId === null) problem(kind, ctx.t('core:field.required'))
         return { input, before, owner: ownerId === null ? null : { ownerKind: kind, ownerId }, add: problem }
       }),
+      remember,
     )

@@ -2,7 +2,7 @@ import { and, inArray, sql } from 'drizzle-orm'
 import type { ChildInput } from '#contract/child.ts'
 import { children } from '#server/db/schema/people.ts'
 import { dayIn } from '#server/fleet/say.ts'
-import type { Checked, Working } from '#server/resources/spec.ts'
+import type { Checked, Remember, Working } from '#server/resources/spec.ts'
 import { withHomePoint, withPoint } from './locate.ts'
 
 type Row = typeof children.$inferSelect
@@ -13,7 +13,8 @@ const keyOf = ({ firstName, lastName, dob, home }: ChildInput) =>
 const storedKey = sql<string>`lower(concat_ws(E'\n', ${children.firstName}, ${children.lastName}, ${children.dob}::text, ${children.home} ->> 'address'))`
 
 /** Nobody is registered twice: the same name, birth date and home is the same child. */
-async function checkTwice({ db, t }: Working, all: readonly One[]) {
+async function checkTwice({ db, t }: Working, all: readonly One[], remember: Remember) {
+  const earlier = remember(() => new Map<string, string>())
   // Writers wait for each other here, or two of them could bring the same child.
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('children'))`)
   const keys = JSON.stringify(all.map(({ input }) => keyOf(input)))
@@ -29,10 +30,10 @@ async function checkTwice({ db, t }: Working, all: readonly One[]) {
   const known = new Map(rows.map(({ key, id }) => [key, id]))
   for (const { input, before, add } of all) {
     const key = keyOf(input)
-    const owner = known.get(key)
+    const owner = earlier.get(key) ?? known.get(key)
     if (owner !== undefined && owner !== before?.id) add('firstName', t('families:child.taken'))
     // Another row of the same file.
-    known.set(key, before?.id ?? '')
+    earlier.set(key, before?.id ?? '')
   }
 }
 
@@ -46,10 +47,10 @@ export async function placeChildren(ctx: Working, all: readonly One[]): Promise<
 }
 
 /** Rules of a child's record beyond its schema. */
-export async function checkChildren(ctx: Working, all: readonly One[]): Promise<void> {
+export async function checkChildren(ctx: Working, all: readonly One[], remember: Remember): Promise<void> {
   const today = dayIn(ctx.env.OPERATOR_ZONE, ctx.now)
   for (const { input, add } of all) {
     if (input.dob > today) add('dob', ctx.t('families:child.unborn'))
   }
-  if (all.length > 0) await checkTwice(ctx, all)
+  if (all.length > 0) await checkTwice(ctx, all, remember)
 }

@@ -80,9 +80,9 @@ export const childRegister = defineResource({
     }))
   },
   steps: (_, { user }) => (confidants.includes(user.role) ? ['medical_notes', 'code_word'] : []),
-  check: async (ctx, all) => {
+  check: async (ctx, all, remember) => {
     await placeChildren(ctx, all)
-    await checkChildren(ctx, all)
+    await checkChildren(ctx, all, remember)
     await checkPhotos(ctx, all)
   },
   offSheet: ['photo'],

@@ -31,18 +31,20 @@ const listed = (text: string) =>
     .map((one) => one.trim())
     .filter(Boolean)
 
-const place =
-  /^(?<text>.+?)\s*\(\s*(?<lat>-?\d+(?:\.\d+)?)\s*[,;]\s*(?<lng>-?\d+(?:\.\d+)?)\s*\)\s*(?<notes>.*)$/s
+/** Where a place lies. What stands before and after it is cut off, as a pattern for all of it would try each blank anew. */
+const point = /\(\s*(?<lat>-?\d{1,3}(?:\.\d{1,20})?)\s*[,;]\s*(?<lng>-?\d{1,3}(?:\.\d{1,20})?)\s*\)/
 
 /** A place, `4 Park Row (51.4545, -2.5879) Ring twice`, or the names of what is yes of several things, `push; sms`. */
 function readObject(shape: NonNullable<Def['shape']>, text: string): unknown {
   const names = Object.keys(shape)
   if (names.includes('point')) {
-    const found = place.exec(text)?.groups
-    if (!found) return text
-    const point = { lat: Number(found.lat), lng: Number(found.lng) }
+    const found = point.exec(text)
+    const address = text.slice(0, found?.index).trim()
+    if (!found?.groups || address === '') return text
+    const { lat, lng } = found.groups
+    const notes = text.slice(found.index + found[0].length).trim()
     const [name = ''] = names
-    return { [name]: found.text, point, ...(found.notes && { notes: found.notes }) }
+    return { [name]: address, point: { lat: Number(lat), lng: Number(lng) }, ...(notes && { notes }) }
   }
   const on = listed(text.toLowerCase())
   return on.every((one) => names.includes(one))

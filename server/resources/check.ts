@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { FieldMessages } from '#server/http/problem.ts'
-import type { Resource, Stored, Working } from './spec.ts'
+import type { Remember, Resource, Stored, Working } from './spec.ts'
 import { idsWithin } from './within.ts'
 
 type Input = Record<string, unknown>
@@ -50,18 +50,22 @@ async function ownersOf(resource: Resource, { db }: Working, column: PgColumn, v
   )
 }
 
-async function checkUnique(resource: Resource, ctx: Working, all: readonly Candidate[]) {
+/** Whose the values of each field are that have come so far. */
+type Owners = Map<string, Map<string, readonly string[]>>
+
+async function checkUnique(resource: Resource, ctx: Working, all: readonly Candidate[], seen: Owners) {
   for (const [field, column] of Object.entries(resource.unique ?? {})) {
     if (!column) continue
     const owners = await ownersOf(resource, ctx, column, textsOf(all, field))
+    const earlier = seen.get(field) ?? new Map<string, readonly string[]>()
+    seen.set(field, earlier)
     for (const candidate of all) {
       const value = candidate.input[field]
       if (typeof value !== 'string') continue
-      const holders = owners.get(fold(value)) ?? []
-      if (holders.some(({ id }) => id !== candidate.before?.id))
-        add(candidate, field, ctx.t('resources:taken'))
+      const holders = earlier.get(fold(value)) ?? owners.get(fold(value))?.map(({ id }) => id) ?? []
+      if (holders.some((id) => id !== candidate.before?.id)) add(candidate, field, ctx.t('resources:taken'))
       // Another row of the same file.
-      owners.set(fold(value), [{ value, id: candidate.before?.id ?? '' }])
+      earlier.set(fold(value), [candidate.before?.id ?? ''])
     }
   }
 }
@@ -89,29 +93,52 @@ export async function fits(
   const input = Object.fromEntries(fields.map((field) => [field, ids(record[field])]))
   const candidate: Candidate = { input, before: row, faults: {} }
   await checkReferences(resource, ctx, [candidate])
-  await checkUnique(resource, ctx, [candidate])
+  await checkUnique(resource, ctx, [candidate], new Map())
   return Object.keys(candidate.faults).length === 0
 }
 
+/** Remembers one thing from slice to slice of a file: what `make` gives at first. */
+function memory(): Remember {
+  const kept: unknown[] = []
+  return <T>(make: () => T) => {
+    if (kept.length === 0) kept.push(make())
+    return kept[0] as T
+  }
+}
+
+type Inputs = readonly { input: Input; before: Stored | null }[]
+
 /**
  * Looks at inputs that fit their schema: do the records they name exist, is what must be theirs alone free, and the
- * register's own rules. What is wrong goes into `faults`.
+ * register's own rules. What is wrong goes into `faults`. `whole` are all there are; those of a file are looked at in
+ * slices, one call for each.
  */
-export async function checkInputs(
+export async function inputChecker(
   resource: Resource,
   ctx: Working,
-  inputs: readonly { input: Input; before: Stored | null }[],
-): Promise<Candidate[]> {
-  const all = inputs.map((one): Candidate => ({ ...one, faults: {} }))
+  whole: Inputs,
+): Promise<(slice: Inputs) => Promise<Candidate[]>> {
   await awaitTurn(resource, ctx)
-  await checkReferences(resource, ctx, all)
-  await checkUnique(resource, ctx, all)
-  await resource.check?.(
-    ctx,
-    all.map((candidate) => ({
-      ...candidate,
-      add: (field: string, message: string) => add(candidate, field, message),
-    })),
-  )
-  return all
+  await resource.complete?.(ctx, whole)
+  const seen: Owners = new Map()
+  const remember = memory()
+  return async (slice) => {
+    const all = slice.map((one): Candidate => ({ ...one, faults: {} }))
+    await checkReferences(resource, ctx, all)
+    await checkUnique(resource, ctx, all, seen)
+    await resource.check?.(
+      ctx,
+      all.map((candidate) => ({
+        ...candidate,
+        add: (field: string, message: string) => add(candidate, field, message),
+      })),
+      remember,
+    )
+    return all
+  }
+}
+
+/** The same for inputs that come all at once. */
+export async function checkInputs(resource: Resource, ctx: Working, inputs: Inputs): Promise<Candidate[]> {
+  return (await inputChecker(resource, ctx, inputs))(inputs)
 }

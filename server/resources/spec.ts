@@ -46,6 +46,9 @@ export interface Checked<Row, Input> {
   add: (field: keyof Input & string, message: string) => void
 }
 
+/** What `make` gave the first time. */
+export type Remember = <T>(make: () => T) => T
+
 /** A row of an import by its headings; `add` refuses it at a column. */
 export interface SheetRow {
   cells: Readonly<Record<string, string>>
@@ -107,8 +110,18 @@ export interface ResourceSpec<Row extends Stored, Input, Answer, Query> {
   references?: { readonly [Field in keyof Input & string]?: Reference }
   /** Fields that no two records may share, whatever their case. */
   unique?: { readonly [Field in keyof Input & string]?: PgColumn }
-  /** Rules beyond the schema, for many inputs at once: an import brings thousands. */
-  check?: (ctx: Working, all: readonly Checked<Row, Input>[]) => Promise<void> | void
+  /** Gives inputs what they may leave to the server, before they are checked: all that a file brings, at once. */
+  complete?: (
+    ctx: Working,
+    all: readonly Pick<Checked<Row, Input>, 'input' | 'before'>[],
+  ) => Promise<void> | void
+  /**
+   * Rules beyond the schema, for many inputs at once: an import brings thousands, a slice at a time. `remember` holds what
+   * a rule among the rows of one file has to know of those before.
+   */
+  check?: (ctx: Working, all: readonly Checked<Row, Input>[], remember: Remember) => Promise<void> | void
+  /** Rows of one file at most, where the rules look at all of them for each. */
+  mostRows?: number
   /** What may point at a record; it can't be deleted while something does. `message` takes `count`. */
   usedBy?: readonly { column: PgColumn; where?: SQL; message: string }[]
   /** What goes with a deleted record, and comes back with it: columns of other tables that point at it. */

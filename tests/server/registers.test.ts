@@ -1,9 +1,11 @@
 import { parse } from 'csv-parse/sync'
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { BulkResult, Page } from '#contract/page.ts'
 import type { TimelineEvent } from '#contract/reason.ts'
 import type { ImportResult } from '#contract/register.ts'
+import { throttles } from '#server/db/schema/accounts.ts'
 import { registers } from '#server/resources/registers.ts'
+import { sheetInputs } from '#server/sheets/inputs.ts'
 import { makeRecord, samples } from './support/registers.ts'
 import { tripWorld } from './support/trip-world.ts'
 import { testServer } from './support.ts'
@@ -12,6 +14,9 @@ const server = await testServer()
 await tripWorld(server.db, server.clock())
 const admin = await server.as('admin')
 const viewer = await server.as('viewer')
+
+// One person brings the files of all registers, in less than a minute.
+beforeEach(() => server.db.delete(throttles))
 
 type Record_ = { id: string; version: number; actions: string[] } & Record<string, unknown>
 
@@ -35,6 +40,11 @@ const table = (rows: readonly Record<string, unknown>[]) => {
 
 test('every register has a sample, or it would not be tested', () => {
   expect(registers.map(({ resource }) => resource.name).toSorted()).toEqual(Object.keys(samples).toSorted())
+})
+
+test('threads check files by the very inputs of the registers', () => {
+  const inputs = registers.map(({ resource }) => [resource.name, resource.input])
+  expect(inputs.filter(([name, input]) => sheetInputs[String(name)] !== input)).toEqual([])
 })
 
 describe.each(registers.map(({ resource }) => ({ name: resource.name, resource })))(

@@ -6,10 +6,12 @@ import type { Register } from './define-register.ts'
 /** As many faults as somebody reads through; the others are counted. */
 const SHOWN = 100
 
-/** What is wrong with a file, by row and column. */
+/** What is wrong with a file, by row and column, and what it has there where the server says so. */
 export function ImportFaults({ register, result }: { register: Register; result: ImportResult }) {
   const { t } = useI18n()
   const columns = Object.keys(register.spec.form)
+  const shown = result.faults.slice(0, SHOWN)
+  const valued = shown.some(({ value }) => value)
   return (
     <>
       <Alert tone="error" title={t('register:import.faults', { count: result.faultCount })}>
@@ -20,16 +22,22 @@ export function ImportFaults({ register, result }: { register: Register; result:
           <tr className="text-start text-caption text-ink-muted">
             <th className="pe-3 pb-1 text-start font-normal">{t('register:import.row')}</th>
             <th className="pe-3 pb-1 text-start font-normal">{t('register:import.column')}</th>
+            {valued && <th className="pe-3 pb-1 text-start font-normal">{t('register:import.value')}</th>}
             <th className="pb-1 text-start font-normal">{t('register:import.problem')}</th>
           </tr>
         </thead>
         <tbody>
-          {result.faults.slice(0, SHOWN).map(({ row, column, message }) => (
+          {shown.map(({ row, column, message, value }) => (
             <tr key={`${row} ${column}`} className="border-line border-t align-top">
               <td className="py-1.5 pe-3">{row}</td>
               <td className="py-1.5 pe-3">
                 {columns.includes(column) ? t(register.spec.text(`field.${column}`)) : column}
               </td>
+              {valued && (
+                <td className="wrap-anywhere py-1.5 pe-3">
+                  <bdi>{value}</bdi>
+                </td>
+              )}
               <td className="py-1.5 text-error">{message}</td>
             </tr>
           ))}

@@ -153,6 +153,8 @@ export function RegisterList({ register }: { register: Register }) {
     onSelect: (rows: readonly Row[], done: () => void) => setTask({ kind: 'delete', rows, done }),
   }
   const writers = spec.writers.join(' ')
+  // Who brings records only about themselves has no files of them.
+  const importers = spec.writers.filter((role) => role !== 'driver' && role !== 'parent').join(' ')
   return (
     <>
       <DataList
@@ -189,7 +191,7 @@ export function RegisterList({ register }: { register: Register }) {
             >
               {t('register:export.xlsx')}
             </a>
-            <span data-roles={writers}>
+            <span data-roles={importers}>
               <Button intent="quiet" icon="upload" onClick={() => setTask({ kind: 'import' })}>
                 <span className="max-sm:sr-only">{t('register:import')}</span>
               </Button>
@@ -198,7 +200,7 @@ export function RegisterList({ register }: { register: Register }) {
         }
         empty={{
           title: t(spec.text('empty')),
-          hint: <span data-roles={writers}>{t('register:empty.hint')}</span>,
+          hint: <span data-roles={importers}>{t('register:empty.hint')}</span>,
           action: (
             <a href={to.create} data-roles={writers} className={buttonStyle('primary')}>
               {t(spec.text('create'))}

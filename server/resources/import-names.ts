@@ -1,0 +1,52 @@
+import { and, sql } from 'drizzle-orm'
+import type { Reference, Resource, Working } from './spec.ts'
+
+type Input = Record<string, unknown>
+/** Ids by what the file calls a record in reach, in lower case; null for a name that several share, or none has. */
+type Known = Map<string, string | null>
+
+const textsIn = (value: unknown): string[] =>
+  [value].flat().filter((one): one is string => typeof one === 'string')
+
+/** Looks up the names that have not come before. */
+async function lookUp(
+  { db, user }: Working,
+  { table, name, reach }: Reference,
+  texts: readonly string[],
+  known: Known,
+) {
+  const names = [...new Set(texts.map((text) => text.toLowerCase()))].filter((text) => !known.has(text))
+  if (names.length === 0) return
+  const among = sql`(select jsonb_array_elements_text(${JSON.stringify([...names, ...texts])}::jsonb))`
+  const rows = await db
+    .select({ id: table.id, name: sql<string>`lower(${name})` })
+    .from(table)
+    .where(and(reach(user), sql`(lower(${name}) in ${among} or ${table.id} in ${among})`))
+  for (const text of names) known.set(text, null)
+  for (const [called, [row, ...others]] of Map.groupBy(rows, (one) => one.name))
+    if (row && others.length === 0) known.set(called, String(row.id))
+  for (const { id } of rows) known.set(String(id).toLowerCase(), String(id))
+}
+
+/** A value with ids in the place of the names that are known. */
+function withIds(value: unknown, known: Known): unknown {
+  if (Array.isArray(value)) return value.map((one) => withIds(one, known))
+  return typeof value === 'string' ? (known.get(value.toLowerCase()) ?? value) : value
+}
+
+/** Puts ids in the place of what a file calls the records that its fields name; a name that is none stays as it is. */
+export function referenceReader({ references = {} }: Resource, ctx: Working) {
+  const fields = Object.entries(references).flatMap(([field, reference]) =>
+    reference ? [{ field, reference, known: new Map<string, string | null>() }] : [],
+  )
+  return async (inputs: readonly Input[]): Promise<Input[]> => {
+    const read = inputs.map((input) => ({ ...input }))
+    for (const { field, reference, known } of fields) {
+      const naming = read.filter((input) => field in input)
+      const texts = naming.flatMap((input) => textsIn(input[field]))
+      await lookUp(ctx, reference, texts, known)
+      for (const input of naming) input[field] = withIds(input[field], known)
+    }
+    return read
+  }
+}

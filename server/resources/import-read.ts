@@ -1,0 +1,63 @@
+import type { ImportProgress } from '#contract/register.ts'
+import { HttpProblem, invalid } from '#server/http/problem.ts'
+import { type FaultList, faultList } from '#server/sheets/faults.ts'
+import { importLimits } from '#server/sheets/limits.ts'
+import type { GoodRow, SheetPart } from '#server/sheets/read-sheet.ts'
+import { inThread, TooMuchWork } from '#server/work/pool.ts'
+import { columnsOf, sheetColumns } from './export.ts'
+import type { Resource, Working } from './spec.ts'
+
+/** Says how far an import is; rejects when nobody waits for it any more. */
+export type Telling = (progress: ImportProgress) => Promise<void>
+
+/** A file as a thread has read it: its rows that fit their schema, and what is wrong with the others. */
+export interface Sheet {
+  names: readonly string[]
+  total: number
+  digest: string
+  /** Slices of rows, each small enough to be worked on in one go. */
+  slices: readonly (readonly GoodRow[])[]
+  faults: FaultList
+}
+
+/** Has a thread read a file and check its rows; a file that is no table of this register is a 400 at `file`. */
+export async function readSheet(
+  resource: Resource,
+  { t, locale }: Pick<Working, 't' | 'locale'>,
+  bytes: Uint8Array<ArrayBuffer>,
+  tell: Telling,
+): Promise<Sheet> {
+  const slices: (readonly GoodRow[])[] = []
+  const faults = faultList()
+  let head: Extract<SheetPart, { names: string[] }> | undefined
+  let done = 0
+  const take = async (part: SheetPart) => {
+    if ('refused' in part) throw invalid({ file: [part.refused] })
+    if ('names' in part) head = part
+    else {
+      slices.push(part.rows)
+      faults.take(part.faults, part.faultCount)
+      done += part.size
+    }
+    // The rules among records come after, and are the other half of the check.
+    await tell({ stage: 'check', done: Math.floor(done / 2), total: head?.total ?? 0 })
+  }
+  const task = {
+    register: resource.name,
+    bytes,
+    locale,
+    needed: columnsOf(resource),
+    known: [...sheetColumns(resource), ...(resource.exported ?? [])],
+    references: Object.keys(resource.references ?? {}),
+    mostRows: resource.mostRows ?? importLimits.rows,
+  }
+  try {
+    await inThread('readSheet', task, take, [bytes.buffer])
+  } catch (error) {
+    if (error instanceof TooMuchWork)
+      throw invalid({ file: [t('resources:import.too_much')] }, { cause: error })
+    throw error
+  }
+  if (!head) throw new HttpProblem(500, { detail: 'core:error', code: 'error' })
+  return { names: head.names, total: head.total, digest: head.digest, slices, faults }
+}

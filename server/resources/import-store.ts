@@ -1,0 +1,54 @@
+import { insertRows } from '#server/db/insert-rows.ts'
+import { recordAudit } from '#server/history/audit.ts'
+import { recordEvents } from '#server/history/events.ts'
+import { breathing } from '#server/work/breathe.ts'
+import { findRows } from './list.ts'
+import { entityOf, type Resource, type Working } from './spec.ts'
+
+/** Stores what belongs to the records with these ids. */
+export type Keep = (inside: Working, ids: readonly string[]) => Promise<void>
+
+type Input = Record<string, unknown>
+
+/** Stores one slice of a file as new records, with what happened to them. */
+async function storeRows(resource: Resource, ctx: Working, inputs: readonly Input[]): Promise<string[]> {
+  const { db, now, user } = ctx
+  const breathe = breathing()
+  const by = { createdAt: now, createdBy: user.id, updatedAt: now, updatedBy: user.id, version: 1 }
+  const rows = inputs.map((input) => ({
+    ...resource.columns(input, ctx, null),
+    ...by,
+    id: crypto.randomUUID(),
+  }))
+  const ids = rows.map(({ id }) => id)
+  await insertRows(db, resource.table, rows)
+  await breathe()
+  await recordEvents(
+    ctx,
+    ids.map((entityId) => ({ entity: entityOf(resource), entityId, type: 'imported' })),
+  )
+  if (resource.audit) await recordAudit(ctx, 'create', resource.audit, ids)
+  if (!resource.written) return ids
+  for (const row of (await findRows(resource, ctx, ids)).values()) {
+    await resource.written(ctx, null, row)
+    await breathe()
+  }
+  return ids
+}
+
+/** Stores a file's rows, a slice at a time, and after each what belongs to its records. */
+export async function storeSlices(
+  resource: Resource,
+  ctx: Working,
+  slices: readonly (readonly Input[])[],
+  keeps: readonly (Keep | undefined)[],
+  tell: (done: number) => Promise<void>,
+): Promise<void> {
+  let done = 0
+  for (const [index, slice] of slices.entries()) {
+    const ids = await storeRows(resource, ctx, slice)
+    await keeps[index]?.(ctx, ids)
+    done += slice.length
+    await tell(done)
+  }
+}

@@ -1,0 +1,15 @@
+/** What a file to be imported may have at most, and how often somebody may bring one. */
+export const importLimits = {
+  rows: 50_000,
+  columns: 200,
+  /** Characters of one cell. */
+  cell: 10_000,
+  /** Bytes of one line. */
+  line: 200_000,
+  /** Faults that are told one by one; the rest is counted. */
+  faults: 200,
+  perMinute: 20,
+} as const
+
+/** Rows of one file that is made, and how many of them somebody may have at once and in a minute. */
+export const exportLimits = { rows: 200_000, atOnce: 3, perMinute: 30 } as const

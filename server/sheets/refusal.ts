@@ -1,0 +1,11 @@
+/** Why a file can't be read as a table: the key of a message, with what it says. */
+export class SheetRefusal extends Error {
+  readonly vars: Record<string, unknown>
+  readonly key: string
+
+  constructor(key: string, options: ErrorOptions & { vars?: Record<string, unknown> } = {}) {
+    super(key, options)
+    this.key = key
+    this.vars = options.vars ?? {}
+  }
+}

@@ -1,0 +1,50 @@
+import { CsvError, type InfoRecord, parse } from 'csv-parse/sync'
+import { decodeSheet, tooLarge } from './decode.ts'
+import { importLimits } from './limits.ts'
+import { SheetRefusal } from './refusal.ts'
+
+export interface SheetRow {
+  /** As a spreadsheet counts: the first is 1, and empty ones count. */
+  number: number
+  /** Its cells in one text: millions of small texts would take ten times the memory. */
+  line: string
+}
+
+/** No file that is read holds it. */
+const between = '\0'
+export const cellsOf = ({ line }: Pick<SheetRow, 'line'>): string[] => line.split(between)
+
+/** The sign between the cells: the one that the heading has most of. */
+function delimiterOf(text: string): string {
+  const [heading = ''] = text.slice(0, 4000).split('\n', 1)
+  const [most] = [',', ';', '\t'].toSorted((a, b) => heading.split(b).length - heading.split(a).length)
+  return most ?? ','
+}
+
+/** The rows of a CSV file, heading first; throws a `SheetRefusal` for what is none, or is too large. */
+export function readRows(bytes: Uint8Array, mostRows: number): SheetRow[] {
+  const text = decodeSheet(bytes)
+  const rows: SheetRow[] = []
+  const keep = (cells: string[], { empty_lines: empty }: InfoRecord) => {
+    const number = rows.length + 1 + empty
+    if (rows.length > mostRows)
+      throw new SheetRefusal('resources:import.too_many', { vars: { count: mostRows } })
+    if (cells.length > importLimits.columns || cells.some((cell) => cell.length > importLimits.cell))
+      throw tooLarge(number)
+    rows.push({ number, line: cells.join(between) })
+    return null
+  }
+  try {
+    parse(text, {
+      delimiter: delimiterOf(text),
+      max_record_size: importLimits.columns * importLimits.cell,
+      on_record: keep,
+      relax_column_count: true,
+      skip_empty_lines: true,
+    })
+  } catch (error) {
+    if (error instanceof CsvError) throw new SheetRefusal('resources:import.unreadable', { cause: error })
+    throw error
+  }
+  return rows
+}

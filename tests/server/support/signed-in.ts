@@ -1,0 +1,27 @@
+import { demoPassword } from '#server/demo-accounts.ts'
+
+type Headers = Record<string, string>
+
+/** A member of the demo staff, signed in to a server that runs as a process of its own. */
+export async function signInTo(origin: string, email: string) {
+  const answer = await fetch(`${origin}/api/auth/web-login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: demoPassword }),
+  })
+  if (!answer.ok) throw new Error(`Signing in was answered with ${answer.status}`)
+  const cookies = answer.headers.getSetCookie().map((line) => line.split(';')[0] ?? '')
+  const token = cookies.find((pair) => pair.startsWith('csrftoken='))?.slice('csrftoken='.length) ?? ''
+  const own: Headers = { cookie: cookies.join('; '), 'x-csrftoken': token }
+  return {
+    get: (path: string) => fetch(`${origin}${path}`, { headers: own }),
+    /** Posts a form that holds this file and nothing else. */
+    upload: (path: string, bytes: Uint8Array<ArrayBuffer>, headers: Headers = {}) => {
+      const form = new FormData()
+      form.append('file', new File([bytes], 'rows.csv'))
+      return fetch(`${origin}${path}`, { method: 'POST', body: form, headers: { ...own, ...headers } })
+    },
+    post: (path: string, body: Uint8Array<ArrayBuffer>, headers: Headers) =>
+      fetch(`${origin}${path}`, { method: 'POST', body, headers: { ...own, ...headers } }),
+  }
+}
