@@ -13,6 +13,7 @@ export default {
     'server/main.ts',
     'server/prepare-alone.ts',
     'server/demo/make-worker.ts',
+    'server/work/thread.ts',
     'tests/server/support/writer-process.ts',
     'tests/server/support/watch-loop.ts',
     'scripts/*.ts',

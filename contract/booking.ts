@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { bookingAction, bookingStatus } from './booking-states.ts'
 import { vehicleBody } from './fleet.ts'
 import { paymentMethod, quote } from './money.ts'
-import { listQuery, when } from './page.ts'
+import { exportQuery, listQuery, when } from './page.ts'
 import { mobility, seatNeed } from './people.ts'
 import { place, seenPlace, sentPlace } from './place.ts'
 import { reason, timelineEvent } from './reason.ts'
@@ -175,8 +175,7 @@ export const bookingListQuery = z.strictObject({
   no_driver: z.enum(['true', 'false']).optional(),
 })
 
-/** `language` is that of the file's header row and words, for links that can't send Accept-Language. */
-export const bookingExportQuery = bookingListQuery.extend({ language: z.enum(['en', 'fr', 'ar']).optional() })
+export const bookingExportQuery = bookingListQuery.extend(exportQuery)
 /** The token of a bulk answer. */
 export const undoInput = z.strictObject({ undo: id })
 

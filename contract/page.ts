@@ -37,6 +37,13 @@ export const listQuery = {
 export const when = z.enum(['upcoming', 'past', 'all'])
 export type When = z.infer<typeof when>
 
+export const exportFormat = z.enum(['csv', 'xlsx'])
+/** What an export takes beside the filters; `language` is for links, which can't send Accept-Language. */
+export const exportQuery = {
+  format: exportFormat.optional(),
+  language: z.enum(['en', 'fr', 'ar']).optional(),
+}
+
 /** What came of each record of a bulk action; `undo` can be sent back for ten minutes. */
 export const bulkResult = z.object({
   results: z.array(

@@ -27,7 +27,6 @@ export const registerBulk = z.union([
 ])
 export type RegisterBulk = z.infer<typeof registerBulk>
 
-export const exportFormat = z.enum(['csv', 'xlsx'])
 export const importQuery = z.strictObject({ dry_run: z.enum(['true', 'false']).optional() })
 
 /**

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { vehicleBody } from './fleet.ts'
 import { quote } from './money.ts'
-import { listQuery, when } from './page.ts'
+import { exportQuery, listQuery, when } from './page.ts'
 import { blockReason, driverStatus, mobility, seatNeed } from './people.ts'
 import { point } from './place.ts'
 import { reason, timelineEvent } from './reason.ts'
@@ -127,6 +127,7 @@ export const tripListQuery = z.strictObject({
   delayed: z.enum(['true', 'false']).optional(),
 })
 export type TripListQuery = z.infer<typeof tripListQuery>
+export const tripExportQuery = tripListQuery.extend(exportQuery)
 /** One action on many trips. `assign` needs a driver and a vehicle, `cancel` a reason. */
 export const tripBulkInput = z.strictObject({
   ids: z.array(id).min(1).max(200),

@@ -20,13 +20,14 @@ import { defineRoute, type Route, reply } from '#server/http/define-route.ts'
 import { translate } from '#server/http/messages.ts'
 import { pageAnswer, readPage } from '#server/http/page.ts'
 import { withPoints } from '#server/people/locate.ts'
+import { media } from '#server/sheets/table-file.ts'
 import { ifMatch, requireIfMatch } from '#server/trips/if-match.ts'
 import { bookerRoles, dispatchRoles } from './actions.ts'
 import { bulkAction } from './bulk.ts'
 import { bookingCandidates } from './candidates.ts'
 import { createBookings } from './create.ts'
-import { exportCsv } from './csv.ts'
 import { editBooking } from './edit.ts'
+import { exportBookings } from './export.ts'
 import { countByStatus, listBookings } from './list.ts'
 import { moveBooking, movingAction } from './move.ts'
 import { readBooking } from './read.ts'
@@ -82,16 +83,17 @@ const candidates = defineRoute({
 const download = defineRoute({
   method: 'get',
   path: `${path}/export`,
-  summary: 'All filtered bookings as CSV',
+  summary: 'All filtered bookings as CSV or XLSX',
   tags,
   access: 'signed-in',
   query: bookingExportQuery,
-  content: ['text/csv'],
+  content: Object.values(media),
+  limited: true,
   answers: { 200: z.string() },
   handle: (ctx) => {
-    const { language, ...query } = ctx.query
+    const { language, format = 'csv', ...query } = ctx.query
     const reader = language ? { ...ctx, locale: language, t: translate(language) } : ctx
-    return exportCsv(reader, query, ctx.env.OPERATOR_ZONE)
+    return exportBookings(reader, query, ctx.env.OPERATOR_ZONE, format)
   },
 })
 

@@ -91,6 +91,8 @@ interface RouteSpec<
   record?: z.ZodObject
   /** The kinds of content that are answered in place of JSON. */
   content?: readonly string[]
+  /** It is refused with 429 when it is asked for too often; calls that change something always may be. */
+  limited?: boolean
   /** It takes a link or token that has its time: 410 once that is over. */
   expires?: boolean
   /** How far it is, as it tells whoever accepts lines. */
@@ -123,6 +125,7 @@ export interface Route {
   record: z.ZodObject | undefined
   content: readonly string[] | undefined
   expires: boolean
+  limited: boolean
   progress: z.ZodType | undefined
   handle: (input: RouteInput) => unknown
 }
@@ -146,6 +149,7 @@ export function defineRoute<
     record: spec.record,
     content: spec.content,
     expires: spec.expires ?? false,
+    limited: spec.limited ?? spec.method !== 'get',
     progress: spec.progress,
     // The app parses with these very schemas and refuses anonymous callers before it gets here.
     handle: (input) => spec.handle(input as Parameters<typeof spec.handle>[0]),

@@ -37,7 +37,6 @@ const problemsOfChange = ({ access, atomic, raw }: Route) => ({
   413: refTo(raw ? 'UploadTooLarge' : 'TooLarge'),
   415: refTo(raw ? 'NotAForm' : 'UnsupportedMediaType'),
   ...(atomic ? { 422: refTo('KeyReused') } : {}),
-  429: refTo('Throttled'),
 })
 
 const problemsOfVersion = ({ ifMatch }: Route) => ({
@@ -55,6 +54,7 @@ export function problems(route: Route) {
     ...(route.params || route.query ? { 404: refTo('NotFound') } : {}),
     ...(route.expires ? { 410: refTo('Gone') } : {}),
     ...(unsafe ? problemsOfChange(route) : {}),
+    ...(route.limited ? { 429: refTo('Throttled') } : {}),
     ...problemsOfVersion(route),
     503: refTo('Unavailable'),
   }

@@ -1,18 +1,19 @@
 import * as z from 'zod'
 import { undoInput } from '#contract/booking.ts'
-import { bulkResult, page } from '#contract/page.ts'
+import { bulkResult, exportFormat, page } from '#contract/page.ts'
 import type { Role } from '#contract/people.ts'
 import { timelineEvent } from '#contract/reason.ts'
 import { id } from '#contract/record.ts'
-import { exportFormat, importProgress, importQuery, importResult, registerBulk } from '#contract/register.ts'
+import { importProgress, importQuery, importResult, registerBulk } from '#contract/register.ts'
 import { recordAudit } from '#server/history/audit.ts'
 import { readEvents } from '#server/history/events.ts'
 import { defineRoute, type Route, reply } from '#server/http/define-route.ts'
 import { pageAnswer, readPage } from '#server/http/page.ts'
+import { media } from '#server/sheets/table-file.ts'
 import { ifMatch, requireIfMatch } from '#server/trips/if-match.ts'
 import { answerRecord } from './answer-record.ts'
 import { bulkRecords, undoRecords } from './bulk.ts'
-import { exportRecords, importTemplate, media } from './export.ts'
+import { exportRecords, importTemplate } from './export.ts'
 import { takeFile } from './import-file.ts'
 import { findRow, listRecords } from './list.ts'
 import { entityOf, type RecordTable, type Resource, type ResourceSpec, type Stored } from './spec.ts'
@@ -61,6 +62,7 @@ function routesOf(resource: Resource): Route[] {
       summary: about('all that fit the filters, as CSV or XLSX'),
       query: resource.query.extend({ format: exportFormat }),
       content: Object.values(media),
+      limited: true,
       answers: { 200: z.string() },
       handle: (ctx) => {
         const { format, ...query } = ctx.query as Query

@@ -1,13 +1,14 @@
 import { minorUnits } from '#contract/money.ts'
-import { csvCell } from '#server/bookings/csv.ts'
 import { wholeUnits } from '#server/money/plain-money.ts'
+import { admitExport } from '#server/sheets/admit-export.ts'
+import type { Cell, Content, TableFormat } from '#server/sheets/cell.ts'
+import { csvText } from '#server/sheets/csv.ts'
+import { media, tableFile } from '#server/sheets/table-file.ts'
 import { plainText } from './differences.ts'
-import { allRecords } from './list.ts'
+import { allRecords, whereOf } from './list.ts'
 import type { Resource, Working } from './spec.ts'
-import { type Cell, xlsx } from './xlsx.ts'
 
 type Query = Record<string, string | undefined>
-type Batches = AsyncIterable<readonly (readonly Cell[])[]>
 
 /** The columns that an import needs: the fields of the register's input, in their order. */
 export const columnsOf = ({ input, offSheet = [] }: Resource): string[] =>
@@ -38,66 +39,30 @@ function extraCells(extras: Resource['extras'], record: Answer): Cell[] {
   return extras.columns.map((name) => cells[name] ?? null)
 }
 
-async function* tables(resource: Resource, ctx: Working, query: Query): Batches & AsyncGenerator {
+async function* tables(resource: Resource, ctx: Working, query: Query): AsyncGenerator<Content> {
   const names = columnsOf(resource)
   const { exported = [], extras } = resource
-  yield [[...sheetColumns(resource), ...exported]]
+  yield { kind: 'cells', rows: [[...sheetColumns(resource), ...exported]] }
   for await (const records of allRecords(resource, ctx, query)) {
-    yield records.map((record: Answer) => [
+    const rows = records.map((record: Answer) => [
       ...names.map((name) => cellOf(record[name])),
       ...extraCells(extras, record),
       ...exported.map((name) => derivedCell(resource, record, name)),
     ])
+    yield { kind: 'cells', rows }
   }
 }
 
-const csvText = (rows: readonly (readonly Cell[])[]) =>
-  rows
-    .map(
-      (cells) =>
-        `${cells.map((cell) => csvCell(typeof cell === 'number' ? cell : String(cell ?? ''))).join(',')}\r\n`,
-    )
-    .join('')
-
-async function* csv(batches: Batches) {
-  yield Buffer.from('\uFEFF')
-  for await (const rows of batches) yield Buffer.from(csvText(rows))
-}
-
-export const media = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-} as const
-
-function file(parts: AsyncGenerator<Buffer>, name: string, format: keyof typeof media): Response {
-  const body = new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const { value, done } = await parts.next()
-      if (done) controller.close()
-      else controller.enqueue(value)
-    },
-    async cancel() {
-      await parts.return(undefined)
-    },
-  })
-  return new Response(body, {
-    headers: {
-      'content-type': media[format],
-      'content-disposition': `attachment; filename="${name}.${format}"`,
-    },
-  })
-}
-
 /** All filtered records as a file that is made while it is sent. */
-export function exportRecords(
+export async function exportRecords(
   resource: Resource,
   ctx: Working,
   query: Query,
-  format: 'csv' | 'xlsx',
-): Response {
-  const rows = tables(resource, ctx, query)
+  format: TableFormat,
+): Promise<Response> {
+  await admitExport(ctx, resource.table, whereOf(resource, ctx, query))
   const name = `${resource.name}-${ctx.now.toISOString().slice(0, 10)}`
-  return file(format === 'csv' ? csv(rows) : xlsx(rows), name, format)
+  return tableFile(tables(resource, ctx, query), { user: ctx.user.id, name, format })
 }
 
 /** A CSV file with the columns of an import and one row that shows how they are filled. */

@@ -24,8 +24,9 @@ export function readOrdering(resource: Resource, ordering: string | undefined): 
   return { keys: [...keys, table.id], descending: known !== undefined && (ordering ?? '').startsWith('-') }
 }
 
-export const orderBy = ({ keys, descending }: Ordering): SQL[] =>
-  keys.map((key) => (descending ? desc(exprOf(key)) : asc(exprOf(key))))
+/** `reversed` reads from the end. */
+export const orderBy = ({ keys, descending }: Ordering, reversed = false): SQL[] =>
+  keys.map((key) => (descending === reversed ? asc(exprOf(key)) : desc(exprOf(key))))
 
 /** The keys of a row as texts, to go on after it later. */
 export const cursorOf = ({ keys }: Ordering): SQL<string[]> =>

@@ -1,11 +1,13 @@
 import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
-import type { TripListQuery } from '#contract/trip.ts'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { type TripListQuery, tripOrderings } from '#contract/trip.ts'
 import { endedTrips, openTrips, tripStatus } from '#contract/trip-states.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { trips } from '#server/db/schema/trips.ts'
 import { readStatuses } from '#server/fleet/statuses.ts'
 import type { Acting } from '#server/history/acting.ts'
-import { readSpan, spanWhere } from '#server/quotes/span.ts'
+import { byTime, readSpan, spanWhere } from '#server/quotes/span.ts'
+import type { Ordering } from '#server/resources/ordering.ts'
 import { isDelayed } from './delay.ts'
 import { tripReach } from './reach.ts'
 
@@ -52,9 +54,23 @@ export function tripFilter(
 }
 
 /** Orderings by name, each with an index that ends as its keys do; a trip without a driver comes first, since those are looked for. */
-export const orderKeys: Record<string, SQL[]> = {
-  ride_start_time: [sql`${trips.startAt}`],
-  reference: [sql`${trips.number}`, sql`${trips.ordinal}`],
-  status: [sql`${trips.status}`, sql`${trips.startAt}`],
-  driver: [sql`${trips.driverName}`, sql`${trips.startAt}`],
+export const orderKeys: Record<string, PgColumn[]> = {
+  ride_start_time: [trips.startAt],
+  reference: [trips.number, trips.ordinal],
+  status: [trips.status, trips.startAt],
+  driver: [trips.driverName, trips.startAt],
+}
+
+/**
+ * What dispatch expects: within given days, or of what is to come, the trips in the order they start, else the latest start
+ * first. An unknown field counts as none, as in Django REST.
+ */
+export function readOrdering(query: TripListQuery): Ordering {
+  const asked = query.ordering ?? ''
+  const name = tripOrderings.find((one) => one === asked.replace(/^-/, ''))
+  const keys = orderKeys[name ?? 'ride_start_time'] ?? []
+  return {
+    keys: [...keys, trips.id],
+    descending: name ? asked.startsWith('-') : (byTime(daysOf(query))?.descending ?? true),
+  }
 }

@@ -1,5 +1,5 @@
-import { and, asc, count, desc, type SQL, sql } from 'drizzle-orm'
-import { type StatusCounts, type TripListQuery, type TripRow, tripOrderings } from '#contract/trip.ts'
+import { and, count } from 'drizzle-orm'
+import type { StatusCounts, TripListQuery, TripRow } from '#contract/trip.ts'
 import { tripStatus } from '#contract/trip-states.ts'
 import { cachedCount } from '#server/bookings/count-cache.ts'
 import { findPage } from '#server/bookings/found.ts'
@@ -7,25 +7,11 @@ import { trips } from '#server/db/schema/trips.ts'
 import type { Acting } from '#server/history/acting.ts'
 import { recordAudit } from '#server/history/audit.ts'
 import type { PageRequest } from '#server/http/page.ts'
-import { byTime } from '#server/quotes/span.ts'
-import { daysOf, orderKeys, tripFilter } from './filter.ts'
+import { orderBy } from '#server/resources/ordering.ts'
+import { readOrdering, tripFilter } from './filter.ts'
 import { reachKey } from './reach.ts'
 import { readTripRows } from './rows.ts'
 import { tripsFound } from './search.ts'
-
-/**
- * What dispatch expects: within given days, or of what is to come, the trips in the order they start, else the latest start
- * first. An unknown field counts as none, as in Django REST.
- */
-function readOrdering(query: TripListQuery): { keys: SQL[]; descending: boolean } {
-  const asked = query.ordering ?? ''
-  const name = tripOrderings.find((one) => one === asked.replace(/^-/, ''))
-  const keys = orderKeys[name ?? 'ride_start_time'] ?? []
-  return {
-    keys: [...keys, sql`${trips.id}`],
-    descending: name ? asked.startsWith('-') : (byTime(daysOf(query))?.descending ?? true),
-  }
-}
 
 const countKey = ({ user }: Acting, query: TripListQuery) => {
   const { page: _page, page_size: _size, ordering: _ordering, pagination: _pagination, ...filters } = query
@@ -39,14 +25,14 @@ export async function listTrips(ctx: Acting, query: TripListQuery, page: PageReq
   const where = and(tripFilter(ctx, query, zone), search)
   const wanted = { where, searched: search !== undefined, key: `trips ${countKey(ctx, query)}` }
   const { total, slice } = await findPage(db, trips, wanted, page)
-  const { keys, descending } = readOrdering(query)
+  const ordering = readOrdering(query)
   const rows =
     slice.limit > 0 &&
     db
       .select({ id: trips.id })
       .from(trips)
       .where(slice.where)
-      .orderBy(...keys.map((key) => (descending === slice.reversed ? asc(key) : desc(key))))
+      .orderBy(...orderBy(ordering, slice.reversed))
       .limit(slice.limit)
       .offset(slice.offset)
   const [{ count: counted, more }, found] = await Promise.all([total, rows || []])
@@ -56,11 +42,11 @@ export async function listTrips(ctx: Acting, query: TripListQuery, page: PageReq
   return { count: counted, more, results }
 }
 
-/** Notes that somebody saw these trips' children. */
-export const auditRows = (ctx: Acting, rows: readonly TripRow[]) =>
+/** Notes that somebody saw these trips' children, or took them away in a file. */
+export const auditRows = (ctx: Acting, rows: readonly TripRow[], how: 'list' | 'export' = 'list') =>
   recordAudit(
     ctx,
-    'list',
+    how,
     'child',
     rows.flatMap((row) => row.children.map((child) => child.id)),
   )

@@ -8,16 +8,20 @@ import {
   tripBoard,
   tripBulkInput,
   tripCandidates,
+  tripExportQuery,
   tripListQuery,
   tripRow,
 } from '#contract/trip.ts'
 import { recordAudit } from '#server/history/audit.ts'
 import { defineRoute, type Route } from '#server/http/define-route.ts'
+import { translate } from '#server/http/messages.ts'
 import { pageAnswer, readPage } from '#server/http/page.ts'
+import { media } from '#server/sheets/table-file.ts'
 import { dispatchRoles } from './actions.ts'
 import { tripBoard as readBoard } from './board.ts'
 import { bulkTrips } from './bulk.ts'
 import { tripCandidates as readCandidates } from './candidates.ts'
+import { exportTrips } from './export.ts'
 import { countTrips, listTrips } from './list.ts'
 import { readTrip } from './read.ts'
 import { undoTrips } from './undo.ts'
@@ -59,6 +63,23 @@ const board = defineRoute({
   query: z.strictObject({ date: day.optional() }),
   answers: { 200: tripBoard },
   handle: (ctx) => readBoard(ctx, ctx.query.date, ctx.env.OPERATOR_ZONE),
+})
+
+const download = defineRoute({
+  method: 'get',
+  path: '/api/web/trip-management/export',
+  summary: 'All filtered trips as CSV or XLSX',
+  tags,
+  access: 'signed-in',
+  query: tripExportQuery,
+  content: Object.values(media),
+  limited: true,
+  answers: { 200: z.string() },
+  handle: (ctx) => {
+    const { language, format = 'csv', ...query } = ctx.query
+    const reader = language ? { ...ctx, locale: language, t: translate(language) } : ctx
+    return exportTrips(reader, query, ctx.env.OPERATOR_ZONE, format)
+  },
 })
 
 const one = defineRoute({
@@ -126,4 +147,14 @@ const undo = defineRoute({
 })
 
 /** Those with a fixed word come before the one that takes any id. */
-export const tripRegisterRoutes: Route[] = [list, counts, board, manyCandidates, one, candidates, bulk, undo]
+export const tripRegisterRoutes: Route[] = [
+  list,
+  counts,
+  board,
+  download,
+  manyCandidates,
+  one,
+  candidates,
+  bulk,
+  undo,
+]

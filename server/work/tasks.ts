@@ -1,7 +1,8 @@
 import { readSheet } from '#server/sheets/read-sheet.ts'
+import { writeTable } from '#server/sheets/write-table.ts'
 
 /** What threads do for the server. Each gives its result in parts, and goes on when the next one is asked for. */
-export const tasks = { readSheet }
+export const tasks = { readSheet, writeTable }
 
 type Tasks = typeof tasks
 export type TaskName = keyof Tasks

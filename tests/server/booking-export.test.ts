@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { csvCell } from '#server/bookings/csv.ts'
 import { insertRows } from '#server/db/insert-rows.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
+import { csvCell } from '#server/sheets/csv.ts'
 import { newRide, bookingsPath as path, seedWorld } from './support/booking-world.ts'
+import { sheetRows } from './support/unzip.ts'
 import { testServer } from './support.ts'
 
 const server = await testServer({ seed: seedWorld })
@@ -102,6 +103,18 @@ describe('the export', () => {
       expect(found.slice(500, 600)).toEqual(page.body.results.map(({ reference }) => reference))
     },
   )
+})
+
+test('as XLSX it has the same rows, with numbers that can be added up', async () => {
+  const cookie = [...dispatcher.cookies].map((pair) => pair.join('=')).join('; ')
+  const answer = await server.app.request(`${path}/export?format=xlsx&language=fr`, { headers: { cookie } })
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="bookings-2026-03-10.xlsx"')
+  const rows = sheetRows(Buffer.from(await answer.arrayBuffer()))
+  const text = (await download('language=fr')).rows
+  expect([rows.length, rows[0], rows[1]?.[0]]).toEqual([text.length, text[0], text[1]?.[0]])
+  const total = text[0]?.indexOf('Total') ?? -1
+  expect(Number(rows[1]?.[total])).toBe(Number(text[1]?.[total]))
+  expect((await dispatcher.get(`${path}/export?format=pdf`)).status).toBe(400)
 })
 
 describe('a cell', () => {

@@ -111,3 +111,18 @@ test('a file that is good is stored while others are served', async () => {
   })
   expect(busyMs).toBeLessThan(longestHold)
 })
+
+test.each([
+  '/api/web/booking-management/export?format=csv',
+  '/api/web/booking-management/export?format=xlsx',
+  '/api/web/trip-management/export?format=xlsx',
+  '/api/web/children/export?format=xlsx',
+])('three at once of %s hold nobody up', async (path) => {
+  const busyMs = await held(async () => {
+    const sizes = await Promise.all(
+      Array.from({ length: 3 }, async () => (await (await staff.get(path)).arrayBuffer()).byteLength),
+    )
+    expect(Math.min(...sizes)).toBeGreaterThan(5000)
+  })
+  expect(busyMs).toBeLessThan(longestHold)
+})

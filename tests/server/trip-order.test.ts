@@ -78,7 +78,7 @@ describe('trips are listed', () => {
           const page = tx
             .select({ id: trips.id })
             .from(trips)
-            .orderBy(...[...(orderKeys[name] ?? []), sql`${trips.id}`].map((key) => order(key)))
+            .orderBy(...[...(orderKeys[name] ?? []), trips.id].map((key) => order(key)))
             .limit(25)
           return JSON.stringify(await tx.execute(sql`explain ${page}`))
         })

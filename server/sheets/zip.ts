@@ -1,4 +1,5 @@
-import { crc32, deflateRawSync } from 'node:zlib'
+import { deflateRawSync } from 'node:zlib'
+import type { Packed } from './pack.ts'
 
 /** Numbers of a ZIP file, little-endian, each with its width in bytes. */
 function numbers(...parts: readonly (readonly [value: number, bytes: 2 | 4])[]): Buffer {
@@ -15,19 +16,16 @@ const made = 0x00210000
 /** A file of an archive; `parts` are its content, in order. */
 export interface ZipEntry {
   name: string
-  parts: Iterable<string> | AsyncIterable<string>
+  parts: Iterable<Packed> | AsyncIterable<Packed>
 }
 
-/**
- * A ZIP archive that is made while it is sent: what is held is one part of one file. Each part is compressed by itself
- * and ends at a byte, so that they can stand one after the other.
- */
-export async function* zip(entries: Iterable<ZipEntry>): AsyncGenerator<Buffer> {
+/** A ZIP archive that is made while it is sent: what is held is one part of one file. */
+export async function* zip(entries: Iterable<ZipEntry>): AsyncGenerator<Uint8Array> {
   const directory: Buffer[] = []
   let offset = 0
-  const sent = (buffer: Buffer) => {
-    offset += buffer.length
-    return buffer
+  const sent = (bytes: Uint8Array) => {
+    offset += bytes.length
+    return bytes
   }
   for (const { name, parts } of entries) {
     const start = offset
@@ -42,12 +40,10 @@ export async function* zip(entries: Iterable<ZipEntry>): AsyncGenerator<Buffer> 
     )
     let [crc, packed, size] = [0, 0, 0]
     for await (const part of parts) {
-      const plain = Buffer.from(part)
-      crc = crc32(plain, crc)
-      size += plain.length
-      const block = deflateRawSync(plain, { finishFlush: 2 })
-      packed += block.length
-      yield sent(block)
+      crc = part.crc
+      size += part.size
+      packed += part.bytes.length
+      yield sent(part.bytes)
     }
     const end = deflateRawSync('')
     packed += end.length

@@ -1,0 +1,59 @@
+import { bookings } from '#server/db/schema/bookings.ts'
+import type { Acting } from '#server/history/acting.ts'
+import { recordAudit } from '#server/history/audit.ts'
+import { localTime } from '#server/quotes/local-time.ts'
+import { admitExport } from '#server/sheets/admit-export.ts'
+import type { Content, TableFormat } from '#server/sheets/cell.ts'
+import { tableFile } from '#server/sheets/table-file.ts'
+import { bookingHeading, type SeenRow } from './cells.ts'
+import type { BookingQuery } from './filter.ts'
+import { prepare } from './list.ts'
+import { readOrdering } from './ordering.ts'
+import { bookingRowOf, type ExportRow, loadExport, viewsOfRows } from './rows.ts'
+import type { Scope } from './scope.ts'
+import type { View } from './view.ts'
+
+const batch = 250
+
+/** A row as its reader may see it, with what only a file has. */
+const seenRow = (row: ExportRow, view: View, ctx: Acting, scope: Scope): SeenRow => ({
+  ...bookingRowOf(row, ctx, scope, view),
+  bookerPhone: view.booker ? row.bookerPhone : '',
+  notes: view.notes ? (row.notes ?? '') : '',
+})
+
+type Prepared = Awaited<ReturnType<typeof prepare>>
+
+/** The heading and the rows, a batch at a time; each batch goes on after the last row of the one before. */
+async function* batches(
+  ctx: Acting,
+  query: BookingQuery,
+  { scope, where }: Prepared,
+): AsyncGenerator<Content> {
+  const ordering = readOrdering(query)
+  yield { kind: 'cells', rows: [bookingHeading(ctx.t)] }
+  let cursor: readonly string[] | null = null
+  while (true) {
+    const found: ExportRow[] = await loadExport(ctx.db, scope, { where, ordering, limit: batch, cursor })
+    const view = await viewsOfRows(ctx.db, scope, found)
+    const rows = found.map((row) => seenRow(row, view(row.id), ctx, scope))
+    const ids = rows.flatMap((row) => row.children.map((child) => child.id))
+    await recordAudit(ctx, 'export', 'child', ids)
+    if (rows.length > 0) yield { kind: 'bookings', rows, locale: ctx.locale }
+    cursor = found.at(-1)?.cursor ?? null
+    if (found.length < batch || cursor === null) return
+  }
+}
+
+/** All filtered bookings as a file that is made while it is sent. Days in the query are those of `zone`. */
+export async function exportBookings(
+  ctx: Acting,
+  query: BookingQuery,
+  zone: string,
+  format: TableFormat,
+): Promise<Response> {
+  const prepared = await prepare(ctx, query, zone)
+  await admitExport(ctx, bookings, prepared.where)
+  const name = `bookings-${localTime(ctx.now, zone).day}`
+  return tableFile(batches(ctx, query, prepared), { user: ctx.user.id, name, format })
+}

@@ -1,0 +1,30 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { countWithin } from '#server/auth/throttle.ts'
+import type { Acting } from '#server/history/acting.ts'
+import { HttpProblem } from '#server/http/problem.ts'
+import { exportLimits } from './limits.ts'
+
+const tooMany = () =>
+  new HttpProblem(
+    400,
+    { non_field_errors: ['resources:export.too_many'] },
+    { vars: { rows: exportLimits.rows } },
+  )
+
+/** Counts one more file that somebody asks for: 429 for too many in a minute, 400 for one of too many rows. */
+export async function admitExport(
+  { db, user, now }: Pick<Acting, 'db' | 'user' | 'now'>,
+  table: PgTable,
+  where: SQL | undefined,
+): Promise<void> {
+  const rule = { limit: exportLimits.perMinute, seconds: 60 }
+  await countWithin(db, `exports:${user.id}`, now, rule)
+  const some = db
+    .select({ one: sql<number>`1`.as('one') })
+    .from(table)
+    .where(where)
+    .limit(exportLimits.rows + 1)
+    .as('some')
+  if ((await db.$count(some)) > exportLimits.rows) throw tooMany()
+}

@@ -1,0 +1,69 @@
+import { inThread } from '#server/work/pool.ts'
+import { createTurns } from '#server/work/turns.ts'
+import type { Content, TableFormat } from './cell.ts'
+import { openFile } from './open-files.ts'
+import type { Packed } from './pack.ts'
+import { xlsx } from './xlsx.ts'
+
+export const media = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const satisfies Record<TableFormat, string>
+
+/** A part is made when somebody reads on: of all the files that are open, two at a time. */
+const turns = createTurns({ atOnce: 2, waiting: 200 })
+
+const writing = (format: TableFormat) => async (content: Content, crc: number) => {
+  let written: Packed | undefined
+  await inThread('writeTable', { format, content, crc }, (part) => {
+    written = part
+  })
+  if (!written) throw new Error('Nothing was written')
+  return written
+}
+
+async function* csv(batches: AsyncIterable<Content>): AsyncGenerator<Uint8Array> {
+  const write = writing('csv')
+  yield Buffer.from('\uFEFF')
+  for await (const content of batches) yield (await write(content, 0)).bytes
+}
+
+/** A table as a file that threads write while it is sent; 429 for somebody who has several open already. */
+export function tableFile(
+  batches: AsyncIterable<Content>,
+  { user, name, format }: { user: string; name: string; format: TableFormat },
+): Response {
+  const parts = format === 'csv' ? csv(batches) : xlsx(batches, writing('xlsx'))
+  let leave = (): void => undefined
+  const file = openFile(user, () => leave())
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      leave = () => {
+        controller.error(new Error('Nobody reads this file'))
+        file.end()
+        void parts.return(undefined)
+      }
+    },
+    async pull(controller) {
+      file.reading()
+      try {
+        const { value, done } = await turns.take(() => parts.next())
+        if (!done) return controller.enqueue(value)
+        controller.close()
+      } catch (error) {
+        controller.error(error)
+      }
+      file.end()
+    },
+    async cancel() {
+      file.end()
+      await parts.return(undefined)
+    },
+  })
+  return new Response(body, {
+    headers: {
+      'content-type': media[format],
+      'content-disposition': `attachment; filename="${name}.${format}"`,
+    },
+  })
+}
