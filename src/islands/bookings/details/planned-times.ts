@@ -24,6 +24,7 @@ export function plannedTimes({ trips, pickupAt, dropoffAt }: Booking): PlannedTi
     return { pickupAt, dropoffAt: trip?.scheduledEnd ?? dropoffAt, bookedAt: undefined }
   }
   const moved = Date.parse(trip.ride_start_time) - Date.parse(pickupAt)
-  const arrival = new Date(Date.parse(dropoffAt) + moved).toISOString()
+  const shifted = new Date(Date.parse(dropoffAt) + moved)
+  const arrival = Number.isNaN(shifted.getTime()) ? dropoffAt : shifted.toISOString()
   return { pickupAt: trip.ride_start_time, dropoffAt: trip.scheduledEnd ?? arrival, bookedAt: pickupAt }
 }
