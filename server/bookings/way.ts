@@ -46,10 +46,15 @@ export function seenRide(view: View, { way, pickupAt, dropoffAt }: Ride) {
   if (!pickup || !dropoff) return { from: null, via: [], to: null, pickupAt, dropoffAt }
   const planned = planStops({ pickup, stops: others, dropoff, pickupAt, dropoffAt }, pickupAt)
   const { from, via, to } = seenWay(view, planned)
+  // A guess is told as one where the address itself is.
+  const seen = (stop: Place & { seq: number }): Place => {
+    const { place, near } = way[stop.seq] ?? stop
+    return { ...placeOf(stop), ...(near !== undefined && place === stop.place && { near }) }
+  }
   return {
-    from: from && placeOf(from),
-    via: via.map(placeOf),
-    to: to && placeOf(to),
+    from: from && seen(from),
+    via: via.map(seen),
+    to: to && seen(to),
     pickupAt: from && from.seq > 0 ? new Date(from.eta) : pickupAt,
     dropoffAt: to && to.seq < way.length - 1 ? new Date(to.eta) : dropoffAt,
   }
