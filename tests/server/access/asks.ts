@@ -141,7 +141,7 @@ const ofStaffStep =
 const ofRegister =
   (name: string, tail = '', withBody = false): Asker =>
   async (world, _, whose) => {
-    const number = nextNumber()
+    const number = nextNumber(world)
     const sample = samples[name]?.input(number) ?? {}
     const owner = world.owners[whose]
     const own = {
@@ -290,7 +290,7 @@ const ofStatement =
         ? ({ partyKind: 'driver', driverId: owners[whose].driver } as const)
         : ({ partyKind: 'company', companyId: owners[whose].company } as const)
     const period = { from: '2019-01-01', to: '2019-01-31', currency: 'GBP', dueDays: 14 }
-    const number = status === 'draft' ? null : nextNumber()
+    const number = status === 'draft' ? null : nextNumber({ db })
     await db.insert(statements).values({ ...party, ...period, id, number, status, total: 100, closing: 100 })
     const kind = 'adjustment' as const
     await db

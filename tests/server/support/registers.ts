@@ -325,11 +325,12 @@ export const samples: Readonly<Record<string, Sample>> = {
   },
 }
 
-let given = 0
-/** Another number each time, for a record that clashes with none. */
-export function nextNumber(): number {
-  given += 1
-  return given
+const given = new WeakMap<object, number>()
+/** Another number each time, for a record that clashes with none of its database; files share what is loaded. */
+export function nextNumber({ db }: { db: object }): number {
+  const number = (given.get(db) ?? 0) + 1
+  given.set(db, number)
+  return number
 }
 
 /** Makes a record of a register and answers its id. */

@@ -53,7 +53,7 @@ async function upload({ db, clock }: AccessWorld, { accounts }: Me) {
 
 /** A new record of a register that fits, of the owner who is the writer's own. */
 export async function inputOf(name: string, world: AccessWorld, me: Me): Promise<Record<string, unknown>> {
-  const sample = samples[name]?.input(nextNumber()) ?? {}
+  const sample = samples[name]?.input(nextNumber(world)) ?? {}
   const { own } = world.owners
   return {
     ...sample,
@@ -144,7 +144,7 @@ const bodies: Readonly<Record<string, Body>> = {
     },
   }),
   'POST /api/registrations/drivers': async (world) => {
-    const made = nextNumber()
+    const made = nextNumber(world)
     const address = `203.0.113.${made % 256}`
     const start = await world.anonymous().from(address).post<{ application: string }>(applications)
     return {
