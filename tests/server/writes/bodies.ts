@@ -131,6 +131,13 @@ const bodies: Readonly<Record<string, Body>> = {
     vehicle: world.owners.own.vehicle,
   }),
   [`POST ${bookings}/undo`]: async () => ({ undo: 'none' }),
+  'POST /api/web/trip-management/bulk': async (world) => ({
+    ids: [(await world.ride('own')).trip],
+    action: 'assign',
+    driver: world.owners.own.driver,
+    vehicle: world.owners.own.vehicle,
+  }),
+  'POST /api/web/trip-management/undo': async () => ({ undo: 'none' }),
   'POST /api/web/fare-rules/try': async (world, me) => ({
     id: null,
     rule: await inputOf('fare-rules', world, me),
