@@ -1,6 +1,7 @@
 import { inThread } from '#server/work/pool.ts'
 import { createTurns } from '#server/work/turns.ts'
-import type { Content, TableFormat } from './cell.ts'
+import type { TableFormat } from './cell.ts'
+import type { Content } from './content.ts'
 import { openFile } from './open-files.ts'
 import type { Packed } from './pack.ts'
 import { xlsx } from './xlsx.ts'

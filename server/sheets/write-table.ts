@@ -1,6 +1,7 @@
 import { bookingCells } from '#server/bookings/cells.ts'
 import { tripCells } from '#server/trips/cells.ts'
-import type { Cell, Content, TableFormat } from './cell.ts'
+import type { Cell, TableFormat } from './cell.ts'
+import type { Content } from './content.ts'
 import { csvText } from './csv.ts'
 import { type Packed, pack } from './pack.ts'
 import { rowsXml } from './xlsx-rows.ts'

@@ -1,4 +1,4 @@
-import type { Content } from './cell.ts'
+import type { Content } from './content.ts'
 import { type Packed, pack } from './pack.ts'
 import { type ZipEntry, zip } from './zip.ts'
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Cell, Content } from '#server/sheets/cell.ts'
+import type { Cell } from '#server/sheets/cell.ts'
+import type { Content } from '#server/sheets/content.ts'
 import type { Packed } from '#server/sheets/pack.ts'
 import { writeTable } from '#server/sheets/write-table.ts'
 import { xlsx } from '#server/sheets/xlsx.ts'
