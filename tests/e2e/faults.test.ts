@@ -164,7 +164,7 @@ test.describe('with a session of its own', () => {
 })
 
 test.describe('a part of a page that can’t be drawn from what was answered', () => {
-  test.use({ role: 'admin', expected: [/not valid as a React child/] })
+  test.use({ role: 'admin', expected: [/Minified React error #31/] })
 
   test('says so with a way on, and leaves the rest of the page', async ({ page, faults }) => {
     const results = [{ id: 'p1', code: { of: 'another kind' }, state: 'valid', companies: [] }]
