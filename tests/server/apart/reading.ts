@@ -19,7 +19,6 @@ const elsewhere: Readonly<Record<string, { list: string } | { ids: readonly stri
 
 /** What a call needs in its address. */
 const queries: Readonly<Record<string, string>> = {
-  '/api/app-version-check': '?app=driver&platform=ios&version=1.0.0',
   '/api/web/people': '?search=haddad&kinds=child,parent,driver,company,staff,vehicle,booking,trip',
   '/api/web/saved-views': '?page=bookings',
   '/api/web/trip-management/board': '?date=2026-03-11',
