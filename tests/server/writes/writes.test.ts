@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
+import { throttles } from '#server/db/schema/accounts.ts'
 import type { Route } from '#server/http/define-route.ts'
 import { registers } from '#server/resources/registers.ts'
 import { routes } from '#server/routes.ts'
@@ -108,8 +109,9 @@ test.each(world.people)(
   120_000,
 )
 
-/** What an import of one row says. */
+/** What an import of one row says, beside the cells themselves; nobody imports as much in a minute as this test. */
 async function importOf(client: Client, name: string, cells: Record<string, unknown>) {
+  await world.db.delete(throttles)
   const row = Object.values(cells).map((cell) => `"${cell ?? ''}"`)
   const bytes = new TextEncoder().encode(`${Object.keys(cells).join(',')}\n${row.join(',')}`)
   return plain(await sendFile(world.app, client, `/api/web/${name}/import?dry_run=true`, { bytes }))
@@ -126,7 +128,10 @@ test.each(importers)('no import of $role names what is out of reach, by its id o
   )) {
     const { files: _, photo: __, ...sample } = await inputOf(resource.name, world, me)
     for (const field of Object.keys(resource.references ?? {})) {
-      const naming = (cell: string) => importOf(client, resource.name, { ...sample, [field]: cell })
+      const naming = async (cell: string) => {
+        const said = await importOf(client, resource.name, { ...sample, [field]: cell })
+        return said.replaceAll(cell, 'id')
+      }
       const nobodys = await naming(randomUUID())
       for (const { id, name = id } of far) {
         expect([resource.name, field, name, await naming(id)]).toEqual([resource.name, field, name, nobodys])
