@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { careRoutes } from '#server/care/routes.ts'
 import { sessions } from '#server/db/schema/accounts.ts'
 import { files } from '#server/db/schema/files.ts'
@@ -290,7 +291,11 @@ const ofStatement =
         ? ({ partyKind: 'driver', driverId: owners[whose].driver } as const)
         : ({ partyKind: 'company', companyId: owners[whose].company } as const)
     const period = { from: '2019-01-01', to: '2019-01-31', currency: 'GBP', dueDays: 14 }
-    const number = status === 'draft' ? null : nextNumber({ db })
+    // After those that other calls have issued meanwhile.
+    const next = db
+      .select({ number: sql<number>`coalesce(max(${statements.number}), 0) + 1` })
+      .from(statements)
+    const number = status === 'draft' ? null : ((await next)[0]?.number ?? 1)
     await db.insert(statements).values({ ...party, ...period, id, number, status, total: 100, closing: 100 })
     const kind = 'adjustment' as const
     await db

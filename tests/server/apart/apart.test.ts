@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import type { Booking, BookingRow } from '#contract/booking.ts'
 import type { Stats } from '#contract/stats.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
@@ -58,12 +58,21 @@ describe('every GET of the API', () => {
 const without = (text: string, words: string) => text.replaceAll(encodeURIComponent(words), '')
 
 describe('no search, filter or count', () => {
+  const start = world.clock()
+  afterEach(() => world.clock.set(start))
   const searches = getRoutes(routes).filter(
     ({ path, query }) => !path.includes('{') && query?.safeParse({ search: 'x' }).success,
   )
   const ask = async (client: Client, path: string, name: string, value: string) => {
-    const { status, body } = await client.get<unknown>(`${path}?${name}=${encodeURIComponent(value)}`)
-    return { status, said: without(JSON.stringify(body), value) }
+    const address = `${path}?${name}=${encodeURIComponent(value)}`
+    let answer = await client.get<unknown>(address)
+    // So many files a minute and no more: the next one.
+    if (answer.status === 429) {
+      world.clock.advance(60)
+      answer = await client.get<unknown>(address)
+    }
+    expect(answer.status, address).not.toBe(429)
+    return { status: answer.status, said: without(JSON.stringify(answer.body), value) }
   }
 
   test('finds something for an admin by everything that is searched', async () => {
