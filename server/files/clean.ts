@@ -1,6 +1,6 @@
 import { type FileType, fileType } from '#contract/file.ts'
 import { invalid } from '#server/http/problem.ts'
-import { openPicture } from './picture.ts'
+import { drawing, openPicture } from './picture.ts'
 
 const refusals = { pixels: 'files:pixels', unreadable: 'files:unreadable' }
 
@@ -17,7 +17,7 @@ async function redrawn(bytes: Uint8Array<ArrayBuffer>, type: Exclude<FileType, '
     'image/png': () => picture.png(),
     'image/webp': () => picture.webp({ quality: 86 }),
   }
-  return written[type]().toBuffer().catch(unreadable)
+  return drawing.take(() => written[type]().toBuffer().catch(unreadable))
 }
 
 /**

@@ -1,6 +1,10 @@
 import { invalid } from '#server/http/problem.ts'
+import { createTurns } from '#server/work/turns.ts'
 
 const maxPixels = 25_000_000
+
+/** Pictures are unpacked beside the event loop, 100 MB each: two at a time, as the same threads check passwords. */
+export const drawing = createTurns({ atOnce: 2, waiting: 20 })
 
 /** Keys of the messages for a picture of too many pixels and for one that can't be decoded. */
 interface Refusals {

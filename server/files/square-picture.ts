@@ -1,5 +1,5 @@
 import { invalid } from '#server/http/problem.ts'
-import { openPicture } from './picture.ts'
+import { drawing, openPicture } from './picture.ts'
 
 const taken = ['image/jpeg', 'image/png', 'image/webp']
 
@@ -13,9 +13,6 @@ export async function squarePicture(bytes: Uint8Array<ArrayBuffer>, side = 256) 
   if (!type || !taken.includes(type.mime)) throw invalid({ file: ['profile:photo_type'] })
   const refusals = { pixels: 'profile:photo_pixels', unreadable: 'profile:photo_unreadable' }
   const { picture, unreadable } = await openPicture(bytes, refusals)
-  return picture
-    .resize(side, side, { fit: 'cover', position: 'attention' })
-    .webp({ quality: 82 })
-    .toBuffer()
-    .catch(unreadable)
+  const square = picture.resize(side, side, { fit: 'cover', position: 'attention' }).webp({ quality: 82 })
+  return drawing.take(() => square.toBuffer().catch(unreadable))
 }

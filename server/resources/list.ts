@@ -5,6 +5,7 @@ import { recordAudit } from '#server/history/audit.ts'
 import type { PageRequest } from '#server/http/page.ts'
 import { notFound } from '#server/http/problem.ts'
 import { containsWords } from '#server/people/search.ts'
+import { breathing } from '#server/work/breathe.ts'
 import { after, cursorOf, type Ordering, orderBy, readOrdering } from './ordering.ts'
 import { asStored, type Resource, type Stored, type Working } from './spec.ts'
 
@@ -140,6 +141,7 @@ export async function* allRecords(resource: Resource, ctx: Working, query: Query
   const { table } = resource
   const where = whereOf(resource, ctx, query)
   const ordering: Ordering = readOrdering(resource, query.ordering)
+  const breathe = breathing()
   let cursor: readonly string[] | undefined
   for (let batches = 1; ; batches += 1) {
     const found = await ctx.db
@@ -148,14 +150,18 @@ export async function* allRecords(resource: Resource, ctx: Working, query: Query
       .where(and(where, cursor && after(ordering, cursor)))
       .orderBy(...orderBy(ordering))
       .limit(batch)
+    await breathe()
     const ids = found.map(({ id }) => String(id))
     const rows = await findRows(resource, ctx, ids)
+    await breathe()
     const ordered = ids.flatMap((id) => rows.get(id) ?? [])
     await tell(resource, ctx, 'export', ordered)
     if (ordered.length > 0) yield await answerOf(resource, ctx, ordered)
     cursor = found.at(-1)?.cursor
     const over = found.length < batch || cursor === undefined
-    if (over ? batches >= batchesKept : batches % batchesKept === 0) freeMemory({ giveBack: over })
+    await breathe()
+    // What is left at the end is given back by and by: to do it at once would hold everybody up for half a second.
+    if (over ? batches >= batchesKept : batches % batchesKept === 0) freeMemory({ giveBack: false })
     if (over) return
   }
 }

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { throttles } from '#server/db/schema/accounts.ts'
+import { drawing } from '#server/files/picture.ts'
 import { createTurns } from '#server/work/turns.ts'
-import { sendFile } from './support/files.ts'
+import { picture, sendFile } from './support/files.ts'
 import { testServer } from './support.ts'
 
 const server = await testServer()
@@ -111,6 +112,17 @@ test('a value that is refused is told on one line, short, and without what turns
     ['name', `${'long '.repeat(12)}…`],
     ['country', 'Sweden'],
   ])
+})
+
+test('two pictures are unpacked at once and twenty may wait; one more is told to come back', async () => {
+  const free = Promise.withResolvers<void>()
+  const others = Array.from({ length: 22 }, () => drawing.take(() => free.promise))
+  const bytes = await picture().png().toBuffer()
+  const send = () => sendFile<{ code?: string }>(server.app, admin, '/api/web/files', { bytes })
+  expect(await send()).toMatchObject({ status: 503, body: { code: 'busy' } })
+  free.resolve()
+  await Promise.all(others)
+  expect((await send()).status).toBe(201)
 })
 
 test('turns go round in order, and whoever finds the queue full is told to come back', async () => {

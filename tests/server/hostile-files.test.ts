@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ImportResult } from '#contract/register.ts'
 import { demoDomain } from '#server/demo-accounts.ts'
@@ -108,6 +110,30 @@ test('a file that is good is stored while others are served', async () => {
   const busyMs = await held(async () => {
     const answer = await staff.upload('/api/web/drivers/import', good)
     expect(((await answer.json()) as ImportResult).created).toBe(600)
+  })
+  expect(busyMs).toBeLessThan(longestHold)
+})
+
+test('12,000 records come in and go out again as a file while others are served', async () => {
+  const brands = Array.from({ length: 12_000 }, (_, index) => `Make ${index},GB,yes`)
+  const busyMs = await held(async () => {
+    const file = Buffer.from(['name,country,active', ...brands].join('\n'))
+    const answer = await staff.upload('/api/web/vehicle-brands/import', file)
+    expect(((await answer.json()) as ImportResult).created).toBe(12_000)
+    const text = await (await staff.get('/api/web/vehicle-brands/export?format=csv')).text()
+    expect(text.trim().split('\n').length).toBeGreaterThan(12_000)
+  })
+  expect(busyMs).toBeLessThan(longestHold)
+})
+
+test('a picture of 25 megapixels is drawn anew while others are served', async () => {
+  const noise = randomBytes(5000 * 5000 * 3)
+  const raw = { width: 5000, height: 5000, channels: 3 as const }
+  const bytes = new Uint8Array(await sharp(noise, { raw }).jpeg({ quality: 40 }).toBuffer())
+  const busyMs = await held(async () => {
+    const answer = await staff.upload('/api/web/files', bytes)
+    expect(answer.status).toBe(201)
+    await answer.arrayBuffer()
   })
   expect(busyMs).toBeLessThan(longestHold)
 })
