@@ -19,6 +19,8 @@ interface Sample {
   edits: (name: string) => [mine: string, theirs: string]
   /** Its column in a file, for the import of rows that can't be taken. */
   badRow: string
+  /** What the row has in the cell that is refused. */
+  refused: string
 }
 
 const label = (register: string, field: string) => words('en', `${register}:field.${field}`)
@@ -42,6 +44,7 @@ const samples: readonly Sample[] = [
     field: 'country',
     edits: () => ['France', 'Italy'],
     badRow: 'name,country,active\nNew brand,Italy,true\n',
+    refused: 'Italy',
   },
   {
     register: 'vehicle-models',
@@ -58,6 +61,7 @@ const samples: readonly Sample[] = [
     field: 'name',
     edits: (name) => [`${name} a`, `${name} b`],
     badRow: 'brand,name,body,seats,wheelchairSpaces,fuel,active\nFord,X,van,0,0,diesel,true\n',
+    refused: '0',
   },
   {
     register: 'vehicles',
@@ -77,6 +81,7 @@ const samples: readonly Sample[] = [
     edits: (name) => [`${name} a`, `${name} b`],
     badRow:
       'plate,callSign,vin,model,year,colour,seats,wheelchairSpaces,boosterSeats,tailLift,ownership,odometerKm,company,driver,status\nAA11 AAA,,,Nobody,2024,,4,0,0,false,owned,,,,available\n',
+    refused: 'Nobody',
   },
 ]
 
@@ -151,6 +156,7 @@ for (const sample of samples) {
       .setInputFiles({ name: 'rows.csv', mimeType: 'text/csv', buffer: Buffer.from(sample.badRow) })
     await expect(dialog.getByText(words('en', 'register:import.nothing'))).toBeVisible()
     await expect(dialog.getByRole('cell', { name: '2', exact: true })).toBeVisible()
+    await expect(dialog.getByRole('cell', { name: sample.refused, exact: true })).toBeVisible()
     await page.keyboard.press('Escape')
     const download = page.waitForEvent('download')
     await page.getByRole('link', { name: words('en', 'table:export.label') }).click()
