@@ -1,7 +1,8 @@
 import { rmSync } from 'node:fs'
-import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import type { Booking, BookingRow } from '#contract/booking.ts'
 import type { Stats } from '#contract/stats.ts'
+import { throttles } from '#server/db/schema/accounts.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
 import { routes } from '#server/routes.ts'
 import { bookingsPath, rideInput } from '../support/booking-world.ts'
@@ -21,12 +22,16 @@ for (const route of getRoutes(routes)) {
 const readers = Object.keys(world.readers) as Reader[]
 const clientOf = (reader: Reader) => world.signedIn(world.readers[reader])
 
+/** Nobody asks for as many files in a minute as is tried here. */
+const unthrottled = () => world.db.delete(throttles)
+
 /** Each marker that somebody is answered, with the first call that says it. */
 async function readAll(client: Client) {
   const found = new Map<Marker, string>()
+  await unthrottled()
   for (const address of calls.flatMap(({ addresses }) => addresses)) {
     const answer = await client.get<unknown>(address)
-    if (answer.status >= 500 || answer.status === 400)
+    if (answer.status >= 500 || [400, 429].includes(answer.status))
       throw new Error(`${address}: ${JSON.stringify(answer.body)}`)
     const said = saidIn(answer).toLowerCase()
     for (const marker of markers)
@@ -58,21 +63,13 @@ describe('every GET of the API', () => {
 const without = (text: string, words: string) => text.replaceAll(encodeURIComponent(words), '')
 
 describe('no search, filter or count', () => {
-  const start = world.clock()
-  afterEach(() => world.clock.set(start))
   const searches = getRoutes(routes).filter(
     ({ path, query }) => !path.includes('{') && query?.safeParse({ search: 'x' }).success,
   )
   const ask = async (client: Client, path: string, name: string, value: string) => {
-    const address = `${path}?${name}=${encodeURIComponent(value)}`
-    let answer = await client.get<unknown>(address)
-    // So many files a minute and no more: the next one.
-    if (answer.status === 429) {
-      world.clock.advance(60)
-      answer = await client.get<unknown>(address)
-    }
-    expect(answer.status, address).not.toBe(429)
-    return { status: answer.status, said: without(JSON.stringify(answer.body), value) }
+    if (path.endsWith('/export')) await unthrottled()
+    const { status, body } = await client.get<unknown>(`${path}?${name}=${encodeURIComponent(value)}`)
+    return { status, said: without(JSON.stringify(body), value) }
   }
 
   test('finds something for an admin by everything that is searched', async () => {

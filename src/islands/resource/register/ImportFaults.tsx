@@ -34,7 +34,7 @@ export function ImportFaults({ register, result }: { register: Register; result:
                 {columns.includes(column) ? t(register.spec.text(`field.${column}`)) : column}
               </td>
               {valued && (
-                <td className="wrap-anywhere py-1.5 pe-3">
+                <td className="wrap-anywhere min-w-24 py-1.5 pe-3">
                   <bdi>{value}</bdi>
                 </td>
               )}
