@@ -348,6 +348,8 @@ describe('a parent', () => {
       actions,
       name,
       children: ___,
+      account,
+      invitedAt,
       ...input
     } = found
     const taken = await dispatcher.post('/api/web/parents', { ...input, phone: '+447700900101' })

@@ -120,7 +120,7 @@ test.each(['drivers', 'vehicles'])('%s refuse nonsense', async (register) => {
 const answers: Record<Role, number> = {
   admin: 200,
   dispatcher: 200,
-  finance: 200,
+  finance: 403,
   support: 200,
   viewer: 200,
   company: 200,
