@@ -10,6 +10,8 @@ test.use({ role: 'admin' })
 const saving = /\/api\/web\/vehicle-brands\/[^/?]+$/
 const box = (page: Page, field: string) =>
   page.getByRole('textbox', { name: words('en', `vehicle-brands:field.${field}`), exact: true })
+const country = (page: Page) =>
+  page.getByRole('combobox', { name: words('en', 'vehicle-brands:field.country') })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true })
 const button = (page: Page) => page.getByRole('button', { name: words('en', 'register:save') })
 const brands = async (page: Page, search: string) => {
@@ -58,14 +60,15 @@ test('a form that is refused comes back with all that was typed and what is wron
   await edit(page, 'Zafira')
   faults.spoil(saving, { kind: 'late', milliseconds: 2000 }, { method: 'PUT' })
   await box(page, 'name').fill('Renault')
-  await box(page, 'country').fill('DE')
+  await country(page).fill('Germany')
+  await page.getByRole('option', { name: 'Germany' }).click()
   await button(page).click()
   await expect(heading(page, 'Renault')).toBeVisible()
   await expect(heading(page, 'Renault')).toBeHidden()
   await expect(box(page, 'name')).toHaveAttribute('aria-invalid', 'true')
   await expect(box(page, 'name')).toBeFocused()
   await expect(box(page, 'name')).toHaveValue('Renault')
-  await expect(box(page, 'country')).toHaveValue('DE')
+  await expect(country(page)).toHaveValue('Germany')
   await expect(heading(page, words('en', 'register:edit.title', { name: 'Zafira' }))).toBeVisible()
 
   faults.heal()
@@ -74,7 +77,7 @@ test('a form that is refused comes back with all that was typed and what is wron
   await button(page).click()
   await expect(page.getByText(words('en', 'problems:unavailable'))).toBeVisible({ timeout: 30_000 })
   await expect(box(page, 'name')).toHaveValue('Zafira Motor')
-  await expect(box(page, 'country')).toHaveValue('DE')
+  await expect(country(page)).toHaveValue('Germany')
   faults.heal()
   await button(page).click()
   await expect(page.getByText(words('en', 'register:save.done'))).toBeVisible()

@@ -148,7 +148,7 @@ test.describe('without a network', () => {
 
   test('told so, still signed in, and on again when it is back', async ({ page, context }) => {
     const bookings = bookingsPage(page)
-    await bookings.open()
+    await bookings.open('?when=all')
     await context.setOffline(true)
     await bookings.tab('completed').click()
     await expect(page.getByText(words('en', 'problems:offline')).first()).toBeVisible()
