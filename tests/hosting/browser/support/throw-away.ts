@@ -124,6 +124,13 @@ export const additions: Readonly<Record<string, readonly (readonly [string, stri
     ],
     ['Register[] = [\n', 'Register[] = [\n  umbrellaRegister,\n'],
   ],
+  'server/sheets/inputs.ts': [
+    [
+      "import { ticketInput } from '#contract/ticket.ts'\n",
+      "import { ticketInput } from '#contract/ticket.ts'\nimport { umbrellaInput } from '#contract/umbrella.ts'\n",
+    ],
+    ['  vehicles: vehicleInput,\n', '  umbrellas: umbrellaInput,\n  vehicles: vehicleInput,\n'],
+  ],
   'src/lib/routes.ts': [
     [
       "  vehicles: () => '/apps/vehicles/',\n",
