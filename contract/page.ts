@@ -38,6 +38,8 @@ export const when = z.enum(['upcoming', 'past', 'all'])
 export type When = z.infer<typeof when>
 
 export const exportFormat = z.enum(['csv', 'xlsx'])
+export type ExportFormat = z.infer<typeof exportFormat>
+
 /** What an export takes beside the filters; `language` is for links, which can't send Accept-Language. */
 export const exportQuery = {
   format: exportFormat.optional(),

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { localePath, routes } from '#src/lib/routes.ts'
+import { sheetRows } from '#tests/server/support/unzip.ts'
 import { tabTo } from './support/keyboard.ts'
 import { bookingsPage } from './support/pages/bookings.ts'
 import { settled } from './support/settled.ts'
@@ -114,6 +115,54 @@ test('the export holds every filtered row, not one page', async ({ page }) => {
   expect(count).toBeGreaterThan(25)
   expect(references.size).toBe(count)
 })
+
+async function downloaded(page: Page, link: string): Promise<Buffer> {
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: words('en', link), exact: true }).click()
+  return readFile(await (await download).path())
+}
+
+const csvReferences = (file: Buffer) =>
+  [...file.toString('utf8').matchAll(/^"?(KB-\d{6}-\d+)/gm)].map(([, reference]) => reference)
+const xlsxReferences = (file: Buffer) =>
+  sheetRows(file)
+    .slice(1)
+    .map(([reference]) => reference)
+
+const exported = [
+  { register: 'trips', of: 'trips', states: 'trip', link: 'table:export.label', read: csvReferences },
+  {
+    register: 'bookings',
+    of: 'bookings-list',
+    states: 'booking',
+    link: 'table:export.xlsx',
+    read: xlsxReferences,
+  },
+] as const
+for (const { register, of, states, link, read } of exported) {
+  test(`${register}: a file holds what the list shows, in its order, and nothing else`, async ({ page }) => {
+    await page.goto(`${routes[register]()}?page_size=100`)
+    await settled(page)
+    const names = page.locator('tr[data-row]').getByRole('rowheader').getByRole('link')
+    const others = await names.allTextContents()
+    const tab = (label: string, name: string) =>
+      page
+        .getByRole('navigation', { name: words('en', label) })
+        .getByRole('link', { name: new RegExp(`^${words('en', name)}`) })
+    await tab('table:when.label', 'table:when.past').click()
+    await tab(`${of}:tabs`, `states:${states}.status.cancelled`).click()
+    await page.getByRole('searchbox', { name: words('en', `${of}:search`) }).fill('academy')
+    await expect(page).toHaveURL(/search=academy/)
+    const answer = page.waitForResponse(/ordering=reference&.*search=academy/)
+    await page.getByRole('button', { name: words('en', `${of}:column.reference`), exact: true }).click()
+    const { results } = (await (await answer).json()) as { results: { reference: string }[] }
+    const wanted = results.map(({ reference }) => reference)
+    await expect.poll(() => names.allTextContents()).toEqual(wanted)
+    expect(wanted.length).toBeGreaterThan(0)
+    expect(others.filter((reference) => !wanted.includes(reference))).not.toEqual([])
+    expect(read(await downloaded(page, link))).toEqual(wanted)
+  })
+}
 
 test('a saved view brings its list back, and can be deleted', async ({ page, faults }) => {
   const bookings = bookingsPage(page)

@@ -34,10 +34,25 @@ export function ListHead<Row extends object, Name extends string>(props: ListHea
             />
           )}
           {exportHref && (
-            <a href={exportHref} download className={buttonStyle('quiet')} title={t('table:export.hint')}>
-              <Icon name="download" size={18} className="text-ink-muted" />
-              <span className="max-sm:sr-only">{t('table:export.label')}</span>
-            </a>
+            <>
+              <a
+                href={exportHref('csv')}
+                download
+                className={buttonStyle('quiet')}
+                title={t('table:export.hint')}
+              >
+                <Icon name="download" size={18} className="text-ink-muted" />
+                <span className="max-sm:sr-only">{t('table:export.label')}</span>
+              </a>
+              <a
+                href={exportHref('xlsx')}
+                download
+                className={buttonStyle('quiet')}
+                title={t('table:export.xlsxHint')}
+              >
+                {t('table:export.xlsx')}
+              </a>
+            </>
           )}
           {props.tools}
           <ShortcutHint />

@@ -47,8 +47,8 @@ export interface DataListProps<Row extends object, Name extends string> extends 
   views?: Omit<SavedViewsProps, 'current' | 'canSave' | 'onOpen'> | undefined
   /** Called once, when a mouse or the focus is at the table: what rows need then can be loaded. */
   onNear?: (() => void) | undefined
-  /** Address of the export of all filtered rows. */
-  exportHref?: string | undefined
+  /** Address of the export of all filtered rows, in each format. */
+  exportHref?: ((format: 'csv' | 'xlsx') => string) | undefined
   /** More buttons beside the export. */
   tools?: ReactNode
   /** What to show when there are no rows at all, without any filter. */

@@ -11,6 +11,7 @@ import { buttonStyle } from '#src/islands/ui/button-style.ts'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { useModule } from '#src/islands/ui/use-module.ts'
 import type { Toasts } from '#src/islands/ui/use-toasts.ts'
+import { exportUrl } from '#src/lib/api/export-url.ts'
 import { problemMessage } from '#src/lib/api/problem.ts'
 import { listTrips } from '#src/lib/api/trips.ts'
 import { withTexts } from '#src/lib/i18n/late-texts.ts'
@@ -122,6 +123,15 @@ export function TripList({ zone, actions, toasts }: TripListProps) {
         fetchAll={fetchAll}
         mostSelected={MOST}
         views={views}
+        exportHref={
+          filter &&
+          ((format) =>
+            exportUrl('trip-management', format, {
+              ...filter,
+              ordering: list.state.ordering,
+              language: locale,
+            }))
+        }
         empty={{
           title: t('trips:empty.title'),
           hint: t('trips:empty.hint'),

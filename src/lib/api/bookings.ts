@@ -3,10 +3,9 @@ import type { BookingAction } from '#contract/booking-states.ts'
 import type { BulkResult } from '#contract/page.ts'
 import type { SeriesPreview } from '#contract/series.ts'
 import type { StatusCounts, TripCandidates } from '#contract/trip.ts'
-import { apiUrl } from '#src/lib/env.ts'
 import { api } from './browser.ts'
 import type { ChangeOptions, Options } from './call.ts'
-import { listParams, type Query, query } from './query.ts'
+import { listParams, type Query } from './query.ts'
 import { readBookingRow } from './read-booking-row.ts'
 import { asRecord, type Listed, readPage } from './shape.ts'
 
@@ -90,9 +89,4 @@ export async function getBookingCandidates(
   { signal }: Options = {},
 ): Promise<TripCandidates> {
   return asRecord(await api.send({ path: `${path}/candidates`, query: { ids }, signal }))
-}
-
-/** The address of the CSV of all filtered rows, for a link with `download`. */
-export function exportBookingsUrl(params: Query): string {
-  return `${apiUrl}${path}/export${query(params)}`
 }

@@ -1,7 +1,6 @@
-import { apiUrl } from '#src/lib/env.ts'
 import { api } from './browser.ts'
 import type { Options } from './call.ts'
-import { listParams, type Query, query } from './query.ts'
+import { listParams, type Query } from './query.ts'
 import { fields, list, recordReaders, text } from './read.ts'
 import { asRecord, type Listed, readPage } from './shape.ts'
 
@@ -43,7 +42,3 @@ export async function countRecords(
 export async function getRecord<Row>(register: string, id: string, { signal }: Options = {}): Promise<Row> {
   return readRow(asRecord(await api.send({ path: recordPath(register, id), signal })))
 }
-
-/** The address of the file, for a link with `download`. */
-export const exportUrl = (register: string, format: 'csv' | 'xlsx', params: Query) =>
-  `${apiUrl}${registerPath(register)}/export${query({ ...params, format })}`

@@ -12,7 +12,8 @@ import { I18nProvider, type IslandProps, useI18n } from '#src/islands/ui/i18n.ts
 import { ToastRegion } from '#src/islands/ui/ToastRegion.tsx'
 import { useModule } from '#src/islands/ui/use-module.ts'
 import { useToasts } from '#src/islands/ui/use-toasts.ts'
-import { exportBookingsUrl, listBookings } from '#src/lib/api/bookings.ts'
+import { listBookings } from '#src/lib/api/bookings.ts'
+import { exportUrl } from '#src/lib/api/export-url.ts'
 import { problemMessage } from '#src/lib/api/problem.ts'
 import { withTexts } from '#src/lib/i18n/late-texts.ts'
 import { localePath, routes } from '#src/lib/routes.ts'
@@ -140,7 +141,13 @@ function Content() {
         mostSelected={MOST}
         views={views}
         exportHref={
-          filter && exportBookingsUrl({ ...filter, ordering: list.state.ordering, language: locale })
+          filter &&
+          ((format) =>
+            exportUrl('booking-management', format, {
+              ...filter,
+              ordering: list.state.ordering,
+              language: locale,
+            }))
         }
         empty={{
           title: t('bookings-list:empty.title'),

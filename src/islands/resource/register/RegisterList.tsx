@@ -9,8 +9,9 @@ import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { ToastRegion } from '#src/islands/ui/ToastRegion.tsx'
 import { useModule } from '#src/islands/ui/use-module.ts'
 import { useToasts } from '#src/islands/ui/use-toasts.ts'
+import { exportUrl } from '#src/lib/api/export-url.ts'
 import { problemMessage } from '#src/lib/api/problem.ts'
-import { exportUrl, listRecords } from '#src/lib/api/registers.ts'
+import { listRecords } from '#src/lib/api/registers.ts'
 import { withTexts } from '#src/lib/i18n/late-texts.ts'
 import type { ListState } from '#src/lib/list/state.ts'
 import { attempt } from '#src/stores/result.ts'
@@ -180,23 +181,13 @@ export function RegisterList({ register }: { register: Register }) {
         fetchAll={fetchAll}
         mostSelected={MOST}
         views={views}
-        exportHref={exportUrl(spec.resource, 'csv', query)}
+        exportHref={(format) => exportUrl(spec.resource, format, query)}
         tools={
-          <>
-            <a
-              href={exportUrl(spec.resource, 'xlsx', query)}
-              download
-              className={buttonStyle('quiet')}
-              title={t('register:export.hint')}
-            >
-              {t('register:export.xlsx')}
-            </a>
-            <span data-roles={importers}>
-              <Button intent="quiet" icon="upload" onClick={() => setTask({ kind: 'import' })}>
-                <span className="max-sm:sr-only">{t('register:import')}</span>
-              </Button>
-            </span>
-          </>
+          <span data-roles={importers}>
+            <Button intent="quiet" icon="upload" onClick={() => setTask({ kind: 'import' })}>
+              <span className="max-sm:sr-only">{t('register:import')}</span>
+            </Button>
+          </span>
         }
         empty={{
           title: t(spec.text('empty')),
