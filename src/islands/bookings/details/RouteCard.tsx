@@ -17,11 +17,11 @@ export function RouteCard({ booking }: { booking: Booking }) {
       footer={
         <p className="flex flex-wrap gap-x-6 gap-y-1 text-ink-muted">
           <span>
-            {t('booking-details:route.distance')}:{' '}
+            {t('booking-details:route.distance')}{' '}
             <b className="text-ink">{format.distance(booking.distanceM)}</b>
           </span>
           <span>
-            {t('booking-details:route.duration')}:{' '}
+            {t('booking-details:route.duration')}{' '}
             <b className="text-ink">{format.duration(booking.durationS)}</b>
           </span>
         </p>
