@@ -71,7 +71,7 @@ function TableRow<Row extends object>(props: BodyRowProps<Row>) {
           <th
             key={columnId(column)}
             scope="row"
-            className={`${cell} text-start font-normal max-sm:col-start-2`}
+            className={`${cell} text-start font-normal ${ticked === undefined ? 'max-sm:col-span-2' : 'max-sm:col-start-2'}`}
           >
             <a data-row-link href={props.rowHref(row)} tabIndex={tabIndex} className={linkStyle}>
               {cellOf(column, row, i18n)}

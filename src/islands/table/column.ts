@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { I18n } from '#src/islands/ui/i18n.tsx'
 
-/** How wide a column stands: from a tick to a sentence. `auto` takes what is left. */
-export type ColumnWidth = 'xs' | 'sm' | 'md' | 'lg' | 'xl' | 'auto'
+/** How wide a column stands: from a tick to a sentence; `state` holds the longest state of a trip. `auto` takes what is left. */
+export type ColumnWidth = 'xs' | 'sm' | 'md' | 'lg' | 'state' | 'xl' | 'auto'
 
 interface ColumnBase {
   /** Key of the heading's message. */
@@ -59,6 +59,7 @@ const widths: Record<ColumnWidth, { px: number; style: string }> = {
   sm: { px: 104, style: 'sm:w-[104px]' },
   md: { px: 128, style: 'sm:w-[128px]' },
   lg: { px: 152, style: 'sm:w-[152px]' },
+  state: { px: 164, style: 'sm:w-[164px]' },
   xl: { px: 208, style: 'sm:w-[208px]' },
   auto: { px: 144, style: '' },
 }

@@ -93,7 +93,7 @@ export const tripColumns: readonly Column<TripRow>[] = [
     field: 'status',
     header: 'trips:column.status',
     sort: 'status',
-    width: 'md',
+    width: 'state',
     fold: 0,
     cell: (row) => <TripStatusBadge status={row.status} />,
   },
