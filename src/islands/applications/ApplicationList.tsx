@@ -42,7 +42,7 @@ const columns: readonly Column<Registration>[] = [
     field: 'createdAt',
     header: 'applications:createdAt',
     sort: 'createdAt',
-    width: 'lg',
+    width: 'xl',
     cell: (row, { format }) => (
       <TwoLines first={format.dateTime(row.createdAt)} second={format.relative(row.createdAt)} />
     ),
