@@ -106,7 +106,7 @@ test('an address that is another account’s is refused plainly, whoever has it'
   expect([refused.status, refused.body.code, refused.body.detail]).toEqual([
     409,
     'email_taken',
-    'taken@example.test already belongs to another account. Enter another e-mail address for this parent.',
+    'taken@example.test already belongs to another account. Enter another email address for this parent.',
   ])
   expect([await accountsOf(one.id), sentTo('taken@example.test')]).toEqual([[], []])
   // Two records with one address, at the same moment.
