@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { undoInput } from '#contract/booking.ts'
 import { bulkResult, exportFormat, page } from '#contract/page.ts'
-import type { Role } from '#contract/people.ts'
 import { timelineEvent } from '#contract/reason.ts'
 import { id } from '#contract/record.ts'
 import { importProgress, importQuery, importResult, registerBulk } from '#contract/register.ts'
@@ -10,11 +9,12 @@ import { readEvents } from '#server/history/events.ts'
 import { defineRoute, type Route, reply } from '#server/http/define-route.ts'
 import { pageAnswer, readPage } from '#server/http/page.ts'
 import { media } from '#server/sheets/table-file.ts'
+import { importers, takeFile } from '#server/sheets/take-file.ts'
 import { ifMatch, requireIfMatch } from '#server/trips/if-match.ts'
 import { answerRecord } from './answer-record.ts'
 import { bulkRecords, undoRecords } from './bulk.ts'
 import { exportRecords, importTemplate } from './export.ts'
-import { takeFile } from './import-file.ts'
+import { importOf } from './import.ts'
 import { findRow, listRecords } from './list.ts'
 import { entityOf, type RecordTable, type Resource, type ResourceSpec, type Stored } from './spec.ts'
 import { createRecord, deleteRecord, editRecord } from './write.ts'
@@ -26,9 +26,6 @@ export interface Register {
 }
 
 type Query = Record<string, string | undefined>
-
-/** Drivers and parents write about themselves, one record at a time. */
-const importers = (write: readonly Role[]) => write.filter((role) => role !== 'driver' && role !== 'parent')
 
 function routesOf(resource: Resource): Route[] {
   const { name, read, write, input, record } = resource
@@ -87,7 +84,7 @@ function routesOf(resource: Resource): Route[] {
       raw: true,
       answers: { 200: importResult },
       progress: importProgress,
-      handle: (ctx) => takeFile(resource, ctx, ctx.query.dry_run === 'true'),
+      handle: (ctx) => takeFile(importOf(resource), ctx, ctx.query.dry_run === 'true'),
     }),
     defineRoute({
       ...writing,

@@ -1,7 +1,8 @@
 import { and, sql } from 'drizzle-orm'
-import type { Reference, Resource, Working } from './spec.ts'
+import type { Reference, Working } from './spec.ts'
 
 type Input = Record<string, unknown>
+type References = Readonly<Record<string, Reference | undefined>>
 /** Ids by what the file calls a record in reach, in lower case; null for a name that several share, or none has. */
 type Known = Map<string, string | null>
 
@@ -35,8 +36,8 @@ function withIds(value: unknown, known: Known): unknown {
 }
 
 /** Puts ids in the place of what a file calls the records that its fields name; a name that is none stays as it is. */
-export function referenceReader({ references = {} }: Resource, ctx: Working) {
-  const fields = Object.entries(references).flatMap(([field, reference]) =>
+export function referenceReader(references: References | undefined, ctx: Working) {
+  const fields = Object.entries(references ?? {}).flatMap(([field, reference]) =>
     reference ? [{ field, reference, known: new Map<string, string | null>() }] : [],
   )
   return async (inputs: readonly Input[]): Promise<Input[]> => {

@@ -1,27 +1,18 @@
 import type { ImportResult } from '#contract/register.ts'
-import type { FieldMessages } from '#server/http/problem.ts'
-import { type Fault, type FaultList, faultList, shownValue } from '#server/sheets/faults.ts'
+import { addFaults, type FaultList, faultList } from '#server/sheets/faults.ts'
+import { importLimits } from '#server/sheets/limits.ts'
 import type { GoodRow } from '#server/sheets/read-sheet.ts'
 import { cellsOf } from '#server/sheets/rows.ts'
+import type { Importing } from '#server/sheets/take-file.ts'
+import type { Sheet, Telling } from '#server/sheets/take-sheet.ts'
 import { breathing } from '#server/work/breathe.ts'
 import { inputChecker } from './check.ts'
+import { columnsOf, sheetColumns } from './export.ts'
 import { referenceReader } from './import-names.ts'
-import type { Sheet, Telling } from './import-read.ts'
 import { type Keep, storeSlices } from './import-store.ts'
 import type { Resource, Working } from './spec.ts'
 
 type Input = Record<string, unknown>
-
-/** What is wrong with a row at a column, with what the file has there. */
-function faultAt(names: readonly string[], row: GoodRow, column: string, message: string): Fault {
-  const value = shownValue(cellsOf(row)[names.indexOf(column)] ?? '')
-  return { row: row.number, column, message, value }
-}
-
-function addFaults(faults: FaultList, names: readonly string[], row: GoodRow, messages: FieldMessages) {
-  for (const [column, texts] of Object.entries(messages))
-    faults.add(faultAt(names, row, column, texts.join(' ')))
-}
 
 /** Reads what the rows have beside the fields of a record; nothing where the file has none of it. */
 async function takeExtras(
@@ -39,7 +30,7 @@ async function takeExtras(
       const cells = cellsOf(row)
       return {
         cells: Object.fromEntries(places.map(({ name, index }) => [name, cells[index] ?? ''])),
-        add: (column, message) => faults.add(faultAt(names, row, column, message)),
+        add: (column, message) => addFaults(faults, names, row, { [column]: [message] }),
       }
     }),
   )
@@ -51,7 +42,7 @@ async function checkSlices(resource: Resource, ctx: Working, sheet: Sheet, tell:
   const faults = faultList()
   const known = sheet.faults.result()
   faults.take(known.faults, known.faultCount)
-  const read = referenceReader(resource, ctx)
+  const read = referenceReader(resource.references, ctx)
   const breathe = breathing()
   const inputs: Input[][] = []
   for (const slice of slices) {
@@ -76,7 +67,7 @@ async function checkSlices(resource: Resource, ctx: Working, sheet: Sheet, tell:
  * Takes in the rows of a file, all of them or nothing: what is wrong is told by row and column. A dry run does everything
  * but store, and needs no transaction; all else is to be called within one, which `tell` breaks off when nobody waits.
  */
-export async function importSheet(
+async function importSheet(
   resource: Resource,
   ctx: Working,
   sheet: Sheet,
@@ -90,3 +81,16 @@ export async function importSheet(
   if (stores) await storeSlices(resource, ctx, inputs, keeps, (done) => tell({ stage: 'store', done, total }))
   return { dryRun, rows: total, created: stores ? total : 0, ignored, ...faults.result() }
 }
+
+/** The import of a register: the fields of its input and what belongs to its records, a record a row. */
+export const importOf = (resource: Resource): Importing => ({
+  path: `/api/web/${resource.name}/import`,
+  table: {
+    input: resource.name,
+    needed: columnsOf(resource),
+    known: [...sheetColumns(resource), ...(resource.exported ?? [])],
+    references: Object.keys(resource.references ?? {}),
+    mostRows: resource.mostRows ?? importLimits.rows,
+  },
+  take: (ctx, sheet, how) => importSheet(resource, ctx, sheet, how),
+})

@@ -1,5 +1,7 @@
 import type { ImportResult } from '#contract/register.ts'
+import type { FieldMessages } from '#server/http/problem.ts'
 import { importLimits } from './limits.ts'
+import { cellsOf, type SheetRow } from './rows.ts'
 
 export type Fault = ImportResult['faults'][number]
 
@@ -37,3 +39,17 @@ export function faultList() {
   }
 }
 export type FaultList = ReturnType<typeof faultList>
+
+/** Adds what is wrong with a row at its columns, with what the file has there. */
+export function addFaults(
+  faults: FaultList,
+  names: readonly string[],
+  row: SheetRow,
+  messages: FieldMessages,
+): void {
+  const cells = cellsOf(row)
+  for (const [column, texts] of Object.entries(messages)) {
+    const value = shownValue(cells[names.indexOf(column)] ?? '')
+    faults.add({ row: row.number, column, message: texts.join(' '), value })
+  }
+}

@@ -7,9 +7,10 @@ import { sheetInputs } from './inputs.ts'
 import { SheetRefusal } from './refusal.ts'
 import { cellsOf, readRows, type SheetRow } from './rows.ts'
 
-/** A file to be read as rows of a register. */
+/** A file to be read as rows of a table. */
 export interface SheetTask extends Columns {
-  register: string
+  /** The name of what a row is, in `sheetInputs`. */
+  input: string
   bytes: Uint8Array
   locale: Locale
   /** Fields that name other records. */
@@ -32,9 +33,9 @@ export type SheetPart =
 const batch = 200
 
 function* parts(task: SheetTask): Generator<SheetPart, void> {
-  const { register, bytes, locale } = task
-  const schema = sheetInputs[register]
-  if (!schema) throw new Error(`No input of ${register} is known to threads`)
+  const { input: name, bytes, locale } = task
+  const schema = sheetInputs[name]
+  if (!schema) throw new Error(`No input ${name} is known to threads`)
   const [heading, ...rows] = readRows(bytes, task.mostRows)
   const names = readHeading(task, heading ? cellsOf(heading) : [], locale)
   yield { names, total: rows.length, digest: createHash('sha256').update(bytes).digest('base64url') }

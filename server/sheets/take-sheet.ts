@@ -1,11 +1,9 @@
 import type { ImportProgress } from '#contract/register.ts'
 import { HttpProblem, invalid } from '#server/http/problem.ts'
-import { type FaultList, faultList } from '#server/sheets/faults.ts'
-import { importLimits } from '#server/sheets/limits.ts'
-import type { GoodRow, SheetPart } from '#server/sheets/read-sheet.ts'
+import type { Acting } from '#server/history/acting.ts'
 import { inThread, TooMuchWork } from '#server/work/pool.ts'
-import { columnsOf, sheetColumns } from './export.ts'
-import type { Resource, Working } from './spec.ts'
+import { type FaultList, faultList } from './faults.ts'
+import type { GoodRow, SheetPart, SheetTask } from './read-sheet.ts'
 
 /** Says how far an import is; rejects when nobody waits for it any more. */
 export type Telling = (progress: ImportProgress) => Promise<void>
@@ -20,10 +18,10 @@ export interface Sheet {
   faults: FaultList
 }
 
-/** Has a thread read a file and check its rows; a file that is no table of this register is a 400 at `file`. */
-export async function readSheet(
-  resource: Resource,
-  { t, locale }: Pick<Working, 't' | 'locale'>,
+/** Has a thread read a file and check its rows; a file that is no such table is a 400 at `file`. */
+export async function takeSheet(
+  { t, locale }: Pick<Acting, 't' | 'locale'>,
+  table: Omit<SheetTask, 'bytes' | 'locale'>,
   bytes: Uint8Array<ArrayBuffer>,
   tell: Telling,
 ): Promise<Sheet> {
@@ -42,17 +40,8 @@ export async function readSheet(
     // The rules among records come after, and are the other half of the check.
     await tell({ stage: 'check', done: Math.floor(done / 2), total: head?.total ?? 0 })
   }
-  const task = {
-    register: resource.name,
-    bytes,
-    locale,
-    needed: columnsOf(resource),
-    known: [...sheetColumns(resource), ...(resource.exported ?? [])],
-    references: Object.keys(resource.references ?? {}),
-    mostRows: resource.mostRows ?? importLimits.rows,
-  }
   try {
-    await inThread('readSheet', task, take, [bytes.buffer])
+    await inThread('readSheet', { ...table, bytes, locale }, take, [bytes.buffer])
   } catch (error) {
     if (error instanceof TooMuchWork)
       throw invalid({ file: [t('resources:import.too_much')] }, { cause: error })
