@@ -8,7 +8,7 @@ import { accounts } from '#server/db/schema/accounts.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { documents, vehicles } from '#server/db/schema/fleet.ts'
 import { companies, drivers } from '#server/db/schema/people.ts'
-import { placed, withHomePoint } from '#server/people/locate.ts'
+import { locator, placed } from '#server/people/locate.ts'
 import { companyReach, peopleEditors, peopleReaders } from '#server/people/reach.ts'
 import { defineResource } from '#server/resources/define-resource.ts'
 import { oneOf } from '#server/resources/filters.ts'
@@ -94,10 +94,11 @@ export const companyRegister = defineResource({
   steps: ({ status }, { user }) =>
     transitionsFrom(companyTransitions, status, user.role).map(({ action }) => action),
   unique: { name: companies.name },
-  check: async (ctx, all) => {
+  check: async (ctx, all, remember) => {
     const { t } = ctx
+    const find = remember(() => locator(ctx))
     for (const { input, add } of all) {
-      if (input.address) input.address = await withHomePoint(ctx, input.address, 'address')
+      if (input.address) input.address = await find.home(input.address, (text) => add('address', text))
       for (const [field, texts] of Object.entries(marketProblems(input)))
         for (const text of texts) add(field as 'currency' | 'timezone', t(text))
     }

@@ -3,7 +3,7 @@ import type { ChildInput } from '#contract/child.ts'
 import { children } from '#server/db/schema/people.ts'
 import { dayIn } from '#server/fleet/say.ts'
 import type { Checked, Remember, Working } from '#server/resources/spec.ts'
-import { withHomePoint, withPoint } from './locate.ts'
+import { type Locator, locator } from './locate.ts'
 
 type Row = typeof children.$inferSelect
 type One = Checked<Row, ChildInput>
@@ -13,8 +13,7 @@ const keyOf = ({ firstName, lastName, dob, home }: ChildInput) =>
 const storedKey = sql<string>`lower(concat_ws(E'\n', ${children.firstName}, ${children.lastName}, ${children.dob}::text, ${children.home} ->> 'address'))`
 
 /** Nobody is registered twice: the same name, birth date and home is the same child. */
-async function checkTwice({ db, t }: Working, all: readonly One[], remember: Remember) {
-  const earlier = remember(() => new Map<string, string>())
+async function checkTwice({ db, t }: Working, all: readonly One[], earlier: Map<string, string>) {
   // Writers wait for each other here, or two of them could bring the same child.
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('children'))`)
   const keys = JSON.stringify(all.map(({ input }) => keyOf(input)))
@@ -38,19 +37,23 @@ async function checkTwice({ db, t }: Working, all: readonly One[], remember: Rem
 }
 
 /** Where no point was sent, what is known gives one. */
-export async function placeChildren(ctx: Working, all: readonly One[]): Promise<void> {
-  for (const { input } of all) {
-    input.home = await withHomePoint(ctx, input.home, 'home')
-    if (input.pickup) input.pickup = await withPoint(ctx, input.pickup, 'pickup')
-    if (input.dropoff) input.dropoff = await withPoint(ctx, input.dropoff, 'dropoff')
+async function placeChildren(all: readonly One[], find: Locator): Promise<void> {
+  for (const { input, add } of all) {
+    input.home = await find.home(input.home, (message) => add('home', message))
+    for (const field of ['pickup', 'dropoff'] as const) {
+      const sent = input[field]
+      if (sent) input[field] = await find.place(sent, (message) => add(field, message))
+    }
   }
 }
 
 /** Rules of a child's record beyond its schema. */
 export async function checkChildren(ctx: Working, all: readonly One[], remember: Remember): Promise<void> {
+  const { find, earlier } = remember(() => ({ find: locator(ctx), earlier: new Map<string, string>() }))
   const today = dayIn(ctx.env.OPERATOR_ZONE, ctx.now)
+  await placeChildren(all, find)
   for (const { input, add } of all) {
     if (input.dob > today) add('dob', ctx.t('families:child.unborn'))
   }
-  if (all.length > 0) await checkTwice(ctx, all, remember)
+  if (all.length > 0) await checkTwice(ctx, all, earlier)
 }

@@ -7,7 +7,7 @@ import { authorisedPickups, children, guardians } from '#server/db/schema/people
 import { checkPhotos, keepPhotoOf, photosOf } from '#server/files/photo.ts'
 import { defineResource } from '#server/resources/define-resource.ts'
 import { is, isTrue, oneOf } from '#server/resources/filters.ts'
-import { checkChildren, placeChildren } from './child-checks.ts'
+import { checkChildren } from './child-checks.ts'
 import { familyColumns } from './child-sheet.ts'
 import { fullName, guardiansOf, pickupPeopleOf } from './family.ts'
 import { childrenFound } from './found.ts'
@@ -81,7 +81,6 @@ export const childRegister = defineResource({
   },
   steps: (_, { user }) => (confidants.includes(user.role) ? ['medical_notes', 'code_word'] : []),
   check: async (ctx, all, remember) => {
-    await placeChildren(ctx, all)
     await checkChildren(ctx, all, remember)
     await checkPhotos(ctx, all)
   },

@@ -2,7 +2,9 @@ import type { SentHome } from '#contract/child.ts'
 import type { KnownPlace, Place, Point, SentPlace } from '#contract/place.ts'
 import { fold } from '#server/bookings/search-text.ts'
 import type { Acting } from '#server/history/acting.ts'
-import { invalid } from '#server/http/problem.ts'
+import { type FieldMessages, invalid } from '#server/http/problem.ts'
+import { importLimits } from '#server/sheets/limits.ts'
+import { breathing } from '#server/work/breathe.ts'
 import { sources } from './list-places.ts'
 
 /** A point that is taken from somewhere near; `near` is what it was taken from, empty for the middle of all places. */
@@ -81,23 +83,60 @@ export async function locate(ctx: Acting, address: string): Promise<Guess | null
   return null
 }
 
-const guessed = async (ctx: Acting, address: string, field: string): Promise<Guess> => {
-  const guess = await locate(ctx, address)
-  if (!guess) throw invalid({ [field]: [ctx.t('families:place.unknown')] })
-  return guess
+/** The place's own point, where the address is written as that of a place in reach: a home, a school, one used before. */
+async function ownPoint(ctx: Acting, address: string): Promise<Point | null> {
+  const text = fold(address)
+  for (const kind of kinds) {
+    const found = await sources[kind](ctx, address)
+    const same = found.find(
+      (one) => own(one) && (fold(one.place.place) === text || (kind === 'school' && fold(one.name) === text)),
+    )
+    if (same) return same.place.point
+  }
+  return null
 }
 
-/** A place with its point: its own, or a guess that says so. 400 at `field` where nothing is known to guess by. */
-export async function withPoint(ctx: Acting, sent: SentPlace, field: string): Promise<Place> {
-  const { point, ...rest } = sent
-  return point ? { ...rest, point } : { ...rest, ...(await guessed(ctx, sent.place, field)) }
+type Located = { point: Point; near?: string }
+
+async function find(ctx: Acting, address: string): Promise<Located | null> {
+  const point = await ownPoint(ctx, address)
+  return point ? { point } : locate(ctx, address)
 }
 
-/** The same for an address. */
-export async function withHomePoint(ctx: Acting, sent: SentHome, field: string) {
-  const { point, ...rest } = sent
-  return point ? sent : { ...rest, ...(await guessed(ctx, sent.address, field)) }
+type Add = (message: string) => void
+
+/**
+ * Finds the points of the places that many inputs were sent without: each address once, and so many of them as one file
+ * may have. What is not found is told to `add`, and null.
+ */
+export function locator(ctx: Acting) {
+  const known = new Map<string, Located | null>()
+  const breathe = breathing()
+  async function pointOf(address: string, add: Add): Promise<Located | null> {
+    const text = fold(address)
+    if (!known.has(text) && known.size >= importLimits.addresses) {
+      add(ctx.t('families:place.too_many'))
+      return null
+    }
+    const found = known.has(text) ? (known.get(text) ?? null) : await find(ctx, address)
+    known.set(text, found)
+    await breathe()
+    if (!found) add(ctx.t('families:place.unknown'))
+    return found
+  }
+  return {
+    place: async (sent: SentPlace, add: Add): Promise<Place | null> => {
+      const { point, ...rest } = sent
+      if (point) return { ...rest, point }
+      const found = await pointOf(sent.place, add)
+      return found && { ...rest, ...found }
+    },
+    /** The same for an address. */
+    home: async (sent: SentHome, add: Add): Promise<SentHome> =>
+      sent.point ? sent : { ...sent, ...(await pointOf(sent.address, add)) },
+  }
 }
+export type Locator = ReturnType<typeof locator>
 
 /** What has its point by now. */
 export function placed<Sent extends { point?: Point | undefined }>(sent: Sent) {
@@ -106,14 +145,23 @@ export function placed<Sent extends { point?: Point | undefined }>(sent: Sent) {
   return { ...sent, point }
 }
 
-/** The same for the places of a ride. */
+/** A ride with the points of its places, which are guesses where they say so. 400 by field where nothing is known to guess by. */
 export async function withPoints<
   Ride extends { pickup: SentPlace; dropoff: SentPlace; stops: readonly SentPlace[] },
 >(ctx: Acting, ride: Ride) {
+  const find = locator(ctx)
+  const faults: FieldMessages = {}
+  const located = async (sent: SentPlace, field: string): Promise<Place[]> => {
+    const place = await find.place(sent, (message) => {
+      faults[field] = [message]
+    })
+    return place ? [place] : []
+  }
   const stops: Place[] = []
-  for (const [index, stop] of ride.stops.entries()) stops.push(await withPoint(ctx, stop, `stops.${index}`))
-  const pickup = await withPoint(ctx, ride.pickup, 'pickup')
-  const dropoff = await withPoint(ctx, ride.dropoff, 'dropoff')
+  for (const [index, stop] of ride.stops.entries()) stops.push(...(await located(stop, `stops.${index}`)))
+  const [pickup] = await located(ride.pickup, 'pickup')
+  const [dropoff] = await located(ride.dropoff, 'dropoff')
+  if (!pickup || !dropoff || stops.length < ride.stops.length) throw invalid(faults)
   return { ...ride, pickup, dropoff, stops }
 }
 

@@ -8,6 +8,8 @@ export const importLimits = {
   line: 200_000,
   /** Faults that are told one by one; the rest is counted. */
   faults: 200,
+  /** Different addresses whose points the server is to find: each costs some thirty queries. */
+  addresses: 200,
   perMinute: 20,
 } as const
 
