@@ -7,15 +7,13 @@ import type { Env } from '#server/env.ts'
 import type { Acting } from '#server/history/acting.ts'
 import type { Market } from '#server/quotes/plan.ts'
 import { haversineM } from '#server/quotes/route.ts'
-import { nameable } from '#server/resources/nameable.ts'
-import { within } from '#server/resources/within.ts'
 import { lateBookingMs } from '#server/series/expand.ts'
+import { type Before, type CheckedInput, checkNamed } from './check-people.ts'
+import { type Company, loadNamed } from './named.ts'
 import type { ProblemList } from './problems.ts'
-import { type Child, checkRiders } from './riders.ts'
 import { fold } from './search-text.ts'
 
 export type Settings = Pick<Env, 'OPERATOR_ZONE' | 'OPERATOR_CURRENCY'>
-type Company = typeof companies.$inferSelect
 
 /** Two places nearer than this are one. */
 const samePlaceM = 25
@@ -68,67 +66,24 @@ export interface Ownership {
 }
 
 /** Companies book in their own name and parents in theirs, whatever was sent; who pays and booked stays so in an edit. */
-export function ownName(user: Acting['user'], input: BookingInput, before: Ownership | null): BookingInput {
+export function ownName<Input extends Pick<BookingInput, 'source' | 'company' | 'booker'>>(
+  user: Acting['user'],
+  input: Input,
+  before: Ownership | null,
+): Input {
   if (user.role === 'company') return { ...input, company: user.company }
   if (user.role !== 'parent') return input
   const { source, company, parent } = before ?? { source: 'parent', company: null, parent: user.parent }
   return { ...input, source, company, booker: { ...input.booker, parent } }
 }
 
-/** The company that pays: the one it was, or one within reach of whoever writes. */
-async function checkCompany(ctx: Acting, id: string | null, before: string | null, problems: ProblemList) {
-  if (id === null || id === before) return findCompany(ctx.db, id)
-  const company = await within(ctx, nameable.company, id)
-  if (!company) problems.add('company', ctx.t('bookings:company.unknown'))
-  else if (company.status !== 'active')
-    problems.add('company', ctx.t('bookings:company.inactive', { name: company.name }))
-  return company
-}
-
-/** The parent who booked; null, and a problem, for one who is new to the booking and out of reach. */
-async function checkBooker(
-  ctx: Acting,
-  parent: string | null,
-  before: string | null,
-  problems: ProblemList,
-): Promise<string | null> {
-  if (parent === before || (await within(ctx, nameable.parent, parent))) return parent
-  if (parent !== null) problems.add('booker.parent', ctx.t('bookings:parent.unknown'))
-  return null
-}
-
-export interface CheckedInput {
-  riders: Child[]
-  company: Company | null
-  /** Whose use of a promo code counts. */
-  booker: BookingInput['booker']
-  wheelchairs: number
-  assistantRequired: boolean
-}
-
-/**
- * Checks people, companies and places of a booking that was entered. `before` is what it had already: a child that
- * paused or a company that closed since may stay.
- */
+/** Checks people, company and places of one booking that was entered. */
 export async function checkInput(
   ctx: Acting,
   input: BookingInput,
-  before: { childIds: readonly string[]; company: string | null; parent: string | null },
+  before: Before,
   problems: ProblemList,
 ): Promise<CheckedInput> {
-  const riders = await checkRiders(ctx, input.children, before.childIds, problems)
-  const company = await checkCompany(ctx, input.company, before.company, problems)
-  const parent = await checkBooker(ctx, input.booker.parent, before.parent, problems)
   checkPlaces(ctx, input, problems)
-  if (input.passengers < riders.length) {
-    problems.add('passengers', ctx.t('bookings:passengers.too_few', { count: riders.length }))
-  }
-  if (input.seatNeeds.length > input.passengers) problems.add('seatNeeds', ctx.t('bookings:seats.too_many'))
-  return {
-    riders,
-    company,
-    booker: { ...input.booker, parent },
-    wheelchairs: riders.filter((child) => child.mobility === 'wheelchair').length,
-    assistantRequired: input.assistantRequired || riders.some((child) => child.assistantRequired),
-  }
+  return checkNamed(ctx, await loadNamed(ctx, [input]), input, before, problems)
 }

@@ -11,15 +11,8 @@ import { loadFareRules, type Market, type PlannedRide, planRide } from '#server/
 import { findPromo, releasePromo } from '#server/quotes/promo.ts'
 import { mayEdit } from './actions.ts'
 import { bookingsChanged } from './changed.ts'
-import {
-  type CheckedInput,
-  checkInput,
-  checkTime,
-  findCompany,
-  marketOf,
-  ownName,
-  type Settings,
-} from './check.ts'
+import { checkInput, checkTime, findCompany, marketOf, ownName, type Settings } from './check.ts'
+import type { CheckedInput } from './check-people.ts'
 import { differences } from './differences.ts'
 import { storedFields } from './fields.ts'
 import { notAllowed } from './move.ts'
@@ -27,7 +20,7 @@ import { problemList } from './problems.ts'
 import { applyPromo } from './promo.ts'
 import { findBooking, readBooking, type StoredBooking } from './read.ts'
 import { replanTrips } from './replan.ts'
-import { checkRiders } from './riders.ts'
+import { loadRiders } from './riders.ts'
 import { loadSearchText } from './search-source.ts'
 import { refreshShownOf } from './shown.ts'
 
@@ -137,7 +130,7 @@ export async function editBooking(
   problems.throwIfAny()
 
   const riderIds = checked.riders.map((child) => child.id)
-  const formerRiders = await checkRiders(ctx, childIds, childIds, problemList())
+  const formerRiders = await loadRiders(db, childIds)
   const former = await findCompany(db, booking.companyId)
   const after = { ...booking, ...fields, promo, total: quote.total }
   const changes = differences(
@@ -146,7 +139,11 @@ export async function editBooking(
   )
   if (changes.length === 0) return
   const legs = await db.select().from(trips).where(eq(trips.bookingId, id))
-  const text = await loadSearchText(db, { ...after, childIds: riderIds, trips: legs })
+  const searchText = await loadSearchText(
+    db,
+    { ...after, childIds: riderIds, trips: legs },
+    booking.reference,
+  )
   const [stored] = await db
     .update(bookings)
     .set({
@@ -160,7 +157,7 @@ export async function editBooking(
       total: quote.total,
       currency: quote.currency,
       promo,
-      searchText: text(booking.reference),
+      searchText,
       version: sql`${bookings.version} + 1`,
       updatedAt: now,
       updatedBy: user.id,

@@ -1,6 +1,6 @@
 import type { BookingInput } from '#contract/booking.ts'
 import type { Place } from '#contract/place.ts'
-import type { CheckedInput } from './check.ts'
+import type { CheckedInput } from './check-people.ts'
 
 const trimmed = ({ notes, ...place }: Place): Place => (notes ? { ...place, notes } : place)
 

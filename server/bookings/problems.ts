@@ -9,6 +9,8 @@ export function problemList() {
       const messages = fields[field] ?? []
       if (!messages.includes(message)) fields[field] = [...messages, message]
     },
+    all: (): Readonly<FieldMessages> => fields,
+    none: () => Object.keys(fields).length === 0,
     /** Throws the 400 when anything was added. */
     throwIfAny() {
       if (Object.keys(fields).length > 0) throw invalid(fields)

@@ -14,6 +14,7 @@ import {
 } from '#contract/booking.ts'
 import { bulkResult, page } from '#contract/page.ts'
 import { id } from '#contract/record.ts'
+import { importProgress, importQuery, importResult } from '#contract/register.ts'
 import { statusCounts, tripCandidates } from '#contract/trip.ts'
 import type { Acting } from '#server/history/acting.ts'
 import { defineRoute, type Route, reply } from '#server/http/define-route.ts'
@@ -21,6 +22,7 @@ import { translate } from '#server/http/messages.ts'
 import { pageAnswer, readPage } from '#server/http/page.ts'
 import { withPoints } from '#server/people/locate.ts'
 import { media } from '#server/sheets/table-file.ts'
+import { importers, takeFile } from '#server/sheets/take-file.ts'
 import { ifMatch, requireIfMatch } from '#server/trips/if-match.ts'
 import { bookerRoles, dispatchRoles } from './actions.ts'
 import { bulkAction } from './bulk.ts'
@@ -28,6 +30,7 @@ import { bookingCandidates } from './candidates.ts'
 import { createBookings } from './create.ts'
 import { editBooking } from './edit.ts'
 import { exportBookings } from './export.ts'
+import { bookingImport, bookingTemplate } from './import.ts'
 import { countByStatus, listBookings } from './list.ts'
 import { moveBooking, movingAction } from './move.ts'
 import { readBooking } from './read.ts'
@@ -95,6 +98,30 @@ const download = defineRoute({
     const reader = language ? { ...ctx, locale: language, t: translate(language) } : ctx
     return exportBookings(reader, query, ctx.env.OPERATOR_ZONE, format)
   },
+})
+
+const template = defineRoute({
+  method: 'get',
+  path: `${path}/template`,
+  summary: 'A CSV file of rides to fill in and import',
+  tags,
+  access: importers(bookerRoles),
+  content: [media.csv],
+  answers: { 200: z.string() },
+  handle: bookingTemplate,
+})
+
+const take = defineRoute({
+  method: 'post',
+  path: bookingImport.path,
+  summary: 'Books the rides of a CSV file, all of them or none; a dry run only tells what is wrong',
+  tags,
+  access: importers(bookerRoles),
+  query: importQuery,
+  raw: true,
+  answers: { 200: importResult },
+  progress: importProgress,
+  handle: (ctx) => takeFile(bookingImport, ctx, ctx.query.dry_run === 'true'),
 })
 
 const one = defineRoute({
@@ -182,6 +209,8 @@ export const bookingRoutes: readonly Route[] = [
   counts,
   candidates,
   download,
+  template,
+  take,
   one,
   create,
   bulk,

@@ -30,14 +30,11 @@ export async function syncBooking(ctx: Acting, bookingId: string): Promise<void>
     .select({ id: bookingChildren.childId })
     .from(bookingChildren)
     .where(eq(bookingChildren.bookingId, bookingId))
-  const searchText = await loadSearchText(db, {
-    ...booking,
-    childIds: riders.map(({ id }) => id),
-    trips: all,
-  })
+  const childIds = riders.map(({ id }) => id)
+  const searchText = await loadSearchText(db, { ...booking, childIds, trips: all }, booking.reference)
   await db
     .update(bookings)
-    .set({ status, ...crew, searchText: searchText(booking.reference), updatedAt: now, updatedBy: user.id })
+    .set({ status, ...crew, searchText, updatedAt: now, updatedBy: user.id })
     .where(eq(bookings.id, bookingId))
   await refreshShownOf(db, [bookingId])
   await recordEvents(

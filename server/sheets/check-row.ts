@@ -1,8 +1,9 @@
 import type * as z from 'zod'
 import { check } from '#server/http/field-messages.ts'
 import type { Translate } from '#server/http/messages.ts'
+import type { FieldMessages } from '#server/http/problem.ts'
 import { readCell } from '#server/resources/cells.ts'
-import { type FaultList, shownValue } from './faults.ts'
+import { addFaults, type FaultList } from './faults.ts'
 import { cellsOf, type SheetRow } from './rows.ts'
 
 type Input = Record<string, unknown>
@@ -37,21 +38,19 @@ function inputOf({ schema, names }: Checking, cells: readonly string[]): Input {
 const columnIn = (path: PropertyKey | undefined) => String(path ?? '').split('.')[0] ?? ''
 
 /** Tells what is wrong, once for each column; when enough has been told it is only counted. */
-function tell({ schema, names, t, faults }: Checking, row: SheetRow, cells: readonly string[], input: Input) {
+function tell({ schema, names, t, faults }: Checking, row: SheetRow, input: Input) {
   if (faults.full()) {
     const issues = schema.safeParse(input).error?.issues ?? []
     faults.take([], new Set(issues.map(({ path }) => columnIn(path[0]))).size)
     return
   }
   const read = check(schema, input, t)
-  const messages = Object.entries(read.ok ? {} : read.fields)
-  for (const [column, several] of Map.groupBy(messages, ([path]) => columnIn(path)))
-    faults.add({
-      row: row.number,
-      column,
-      message: [...new Set(several.flatMap(([, texts]) => texts))].join(' '),
-      value: shownValue(cells[names.indexOf(column)] ?? ''),
-    })
+  const messages: FieldMessages = {}
+  for (const [path, texts] of Object.entries(read.ok ? {} : read.fields)) {
+    const column = columnIn(path)
+    messages[column] = [...new Set([...(messages[column] ?? []), ...texts])]
+  }
+  addFaults(faults, names, row, messages)
 }
 
 /** The input of a row that fits its schema, records that it names as they are called; undefined after telling what does not. */
@@ -66,6 +65,6 @@ export function checkRow(checking: Checking, row: SheetRow): Input | undefined {
       if (field in read.data) read.data[field] = named[field] ?? read.data[field]
     return read.data
   }
-  tell(checking, row, cells, input)
+  tell(checking, row, input)
   return undefined
 }

@@ -40,7 +40,7 @@ export function faultList() {
 }
 export type FaultList = ReturnType<typeof faultList>
 
-/** Adds what is wrong with a row at its columns, with what the file has there. */
+/** Adds what is wrong with a row at its columns, in their order and with what the file has there. */
 export function addFaults(
   faults: FaultList,
   names: readonly string[],
@@ -48,7 +48,9 @@ export function addFaults(
   messages: FieldMessages,
 ): void {
   const cells = cellsOf(row)
-  for (const [column, texts] of Object.entries(messages)) {
+  const place = (column: string) => (names.includes(column) ? names.indexOf(column) : names.length)
+  const inOrder = Object.entries(messages).toSorted(([one], [two]) => place(one) - place(two))
+  for (const [column, texts] of inOrder) {
     const value = shownValue(cells[names.indexOf(column)] ?? '')
     faults.add({ row: row.number, column, message: texts.join(' '), value })
   }

@@ -12,10 +12,12 @@ import { promoInput } from '#contract/promo.ts'
 import { staffInput } from '#contract/staff.ts'
 import { statementInput } from '#contract/statement.ts'
 import { ticketInput } from '#contract/ticket.ts'
+import { bookingSheet } from '#server/bookings/sheet.ts'
 
-/** The input of each register, for the threads that check files: a register itself brings the database with it. */
+/** What a row of each table is, for the threads that check files: a register itself brings the database with it. */
 export const sheetInputs: Readonly<Record<string, z.ZodObject>> = {
   'app-versions': appVersionInput,
+  bookings: bookingSheet,
   children: childInput,
   companies: companyInput,
   documents: documentInput,

@@ -10,7 +10,7 @@ import type { Working } from '#server/resources/spec.ts'
 import { turnsOfUsers } from '#server/work/turns.ts'
 import { importLimits } from './limits.ts'
 import type { SheetTask } from './read-sheet.ts'
-import { type Sheet, takeSheet, type Telling } from './take-sheet.ts'
+import { type Sheet, type Telling, takeSheet } from './take-sheet.ts'
 
 /** Somebody's files are taken one after the other; a page that was left may still have one under way. */
 const turnOf = turnsOfUsers({ atOnce: 1, waiting: 2, refuse: () => limited(5) })

@@ -1,6 +1,6 @@
 import type { ImportProgress } from '#contract/register.ts'
-import { HttpProblem, invalid } from '#server/http/problem.ts'
 import type { Acting } from '#server/history/acting.ts'
+import { HttpProblem, invalid } from '#server/http/problem.ts'
 import { inThread, TooMuchWork } from '#server/work/pool.ts'
 import { type FaultList, faultList } from './faults.ts'
 import type { GoodRow, SheetPart, SheetTask } from './read-sheet.ts'

@@ -106,8 +106,7 @@ test('the dialog waits for who is typing, and takes none of their letters', asyn
   await notes(page).fill('Gate code')
   // The clock stands while letters are typed: however slow the machine, nobody has rested between two of them.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
-  let letThrough = () => {}
-  const held = new Promise<void>((resolve) => (letThrough = resolve))
+  const { promise: held, resolve: letThrough } = Promise.withResolvers<void>()
   let fetching = false
   await page.route(/\/fragments\/session-over\//, async (route) => {
     fetching = true

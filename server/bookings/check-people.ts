@@ -1,0 +1,103 @@
+import type { BookingInput } from '#contract/booking.ts'
+import type { Acting } from '#server/history/acting.ts'
+import type { Company, Named } from './named.ts'
+import type { ProblemList } from './problems.ts'
+import type { Child } from './riders.ts'
+
+/**
+ * The children of a ride, in the order given. Those newly named must exist, be active and be the booker's to name;
+ * `before` are the ids that rode already and may stay.
+ */
+function checkRiders(
+  { t }: Pick<Acting, 't'>,
+  { children: known, reach }: Pick<Named, 'children' | 'reach'>,
+  ids: readonly string[],
+  before: readonly string[],
+  problems: ProblemList,
+): Child[] {
+  const unique = [...new Set(ids)]
+  for (const id of unique.filter((one) => !before.includes(one))) {
+    const child = reach.children.has(id) ? known.get(id) : undefined
+    const name = child ? `${child.firstName} ${child.lastName}` : ''
+    if (!child) problems.add('children', t('bookings:child.unknown'))
+    else if (child.status !== 'active')
+      problems.add('children', t(`bookings:child.${child.status}`, { name }))
+  }
+  return unique.flatMap((id) => known.get(id) ?? [])
+}
+
+/** The company that pays: the one it was, or one within reach of whoever writes. */
+function checkCompany(
+  { t }: Acting,
+  { companies: known, reach }: Named,
+  id: string | null,
+  before: string | null,
+  problems: ProblemList,
+): Company | null {
+  const company = known.get(id ?? '') ?? null
+  if (id === null || id === before) return company
+  if (!company || !reach.companies.has(id)) {
+    problems.add('company', t('bookings:company.unknown'))
+    return null
+  }
+  if (company.status !== 'active')
+    problems.add('company', t('bookings:company.inactive', { name: company.name }))
+  return company
+}
+
+/** The parent who booked; null, and a problem, for one who is new to the booking and out of reach. */
+function checkBooker(
+  { t }: Acting,
+  { reach }: Named,
+  parent: string | null,
+  before: string | null,
+  problems: ProblemList,
+): string | null {
+  if (parent === null || parent === before || reach.parents.has(parent)) return parent
+  problems.add('booker.parent', t('bookings:parent.unknown'))
+  return null
+}
+
+export interface CheckedInput {
+  riders: Child[]
+  company: Company | null
+  /** Whose use of a promo code counts. */
+  booker: BookingInput['booker']
+  wheelchairs: number
+  assistantRequired: boolean
+}
+
+/** What a booking had before it was entered. */
+export interface Before {
+  childIds: readonly string[]
+  company: string | null
+  parent: string | null
+}
+export const nothingBefore: Before = { childIds: [], company: null, parent: null }
+
+/**
+ * Checks the people and the company of a booking that was entered; `named` has the records that it names. What it had
+ * `before` may stay: a child that paused, or a company that closed since.
+ */
+export function checkNamed(
+  ctx: Acting,
+  named: Named,
+  input: Omit<BookingInput, 'requestedAt' | 'pickup' | 'dropoff'>,
+  before: Before,
+  problems: ProblemList,
+): CheckedInput {
+  const riders = checkRiders(ctx, named, input.children, before.childIds, problems)
+  const company = checkCompany(ctx, named, input.company, before.company, problems)
+  const parent = checkBooker(ctx, named, input.booker.parent, before.parent, problems)
+  if (input.passengers < riders.length) {
+    problems.add('passengers', ctx.t('bookings:passengers.too_few', { count: riders.length }))
+  }
+  if (input.seatNeeds.length > input.passengers) problems.add('seatNeeds', ctx.t('bookings:seats.too_many'))
+  return {
+    riders,
+    company,
+    booker: { ...input.booker, parent },
+    wheelchairs: riders.filter((child) => child.mobility === 'wheelchair').length,
+    assistantRequired: input.assistantRequired || riders.some((child) => child.assistantRequired),
+  }
+}

@@ -1,0 +1,167 @@
+import { inArray } from 'drizzle-orm'
+import type { BookingInput } from '#contract/booking.ts'
+import { parents } from '#server/db/schema/people.ts'
+import type { FieldMessages } from '#server/http/problem.ts'
+import { guardiansOf } from '#server/people/family.ts'
+import { type Locator, locator } from '#server/people/locate.ts'
+import { loadFareRules, planRide } from '#server/quotes/plan.ts'
+import { referenceReader } from '#server/resources/import-names.ts'
+import { nameable } from '#server/resources/nameable.ts'
+import type { Working } from '#server/resources/spec.ts'
+import { idsWithin } from '#server/resources/within.ts'
+import type { GoodRow } from '#server/sheets/read-sheet.ts'
+import { checkPlaces, checkTime, marketOf, ownName } from './check.ts'
+import { checkNamed, nothingBefore } from './check-people.ts'
+import { checkChoices, firstSteps } from './create.ts'
+import { loadNamed, type Named } from './named.ts'
+import { problemList } from './problems.ts'
+import { loadRiders } from './riders.ts'
+import type { BookingColumn, BookingSheetRow } from './sheet.ts'
+import { type FilledRow, fillRow, instantOf, type Known } from './sheet-row.ts'
+import type { NewRide } from './store.ts'
+import { twiceChecker } from './twice.ts'
+
+/** A row of a file as the ride it stands for, or what is wrong with it by column. */
+export interface CheckedRow {
+  row: GoodRow
+  ride: NewRide | undefined
+  faults: FieldMessages
+}
+
+const named = { children: nameable.child, company: nameable.company }
+/** A parent may be called by phone, email or name. */
+const callers = [parents.phone, parents.email, nameable.parent.name].map((name) => ({
+  parent: { ...nameable.parent, name },
+}))
+
+/** Puts ids in the place of what a file calls its children, parents and companies; what is out of reach stays as it is. */
+function rowReader(ctx: Working) {
+  const readers = [named, ...callers].map((references) => referenceReader(references, ctx))
+  return async (rows: readonly GoodRow[]) => {
+    let inputs: Record<string, unknown>[] = rows.map(({ input }) => input)
+    for (const read of readers) inputs = await read(inputs)
+    return inputs as unknown as BookingSheetRow[]
+  }
+}
+
+async function loadKnown(ctx: Working, rows: readonly BookingSheetRow[], find: Locator): Promise<Known> {
+  const reach = await idsWithin(ctx, nameable.child, [...new Set(rows.flatMap(({ children }) => children))])
+  const children = await loadRiders(ctx.db, [...reach])
+  const called = [...new Set(rows.flatMap(({ parent }) => parent ?? []))]
+  const callersInReach = [...(await idsWithin(ctx, nameable.parent, called))]
+  const people =
+    callersInReach.length > 0
+      ? await ctx.db.select().from(parents).where(inArray(parents.id, callersInReach))
+      : []
+  return {
+    children: new Map(children.map((child) => [child.id, child])),
+    guardians: await guardiansOf(ctx.db, [...reach]),
+    parents: new Map(people.map((person) => [person.id, person])),
+    find,
+  }
+}
+
+/** The columns of fields that have another name in a file. */
+const columns: Readonly<Record<string, BookingColumn>> = {
+  requestedAt: 'date',
+  'booker.parent': 'parent',
+  confirm: 'status',
+}
+
+type Rules = Awaited<ReturnType<typeof loadFareRules>>
+
+interface Row {
+  row: GoodRow
+  sheet: BookingSheetRow
+  filled: FilledRow
+  problems: ReturnType<typeof problemList>
+}
+
+/** Plans a row's ride among all other records; undefined where something is wrong, which is in its problems. */
+function planRow(ctx: Working, { sheet, filled, problems }: Row, named: Named, rules: Rules) {
+  const { user, t } = ctx
+  if (user.role === 'company' && sheet.company !== null && sheet.company !== user.company)
+    problems.add('company', t('bookings:company.unknown'))
+  const status = sheet.status ?? 'pending'
+  const choices = { draft: status === 'draft', confirm: status === 'confirmed' }
+  checkChoices(ctx, choices, problems)
+  const checked = checkNamed(ctx, named, filled, nothingBefore, problems)
+  const market = marketOf(checked.company, ctx.env)
+  const at = instantOf(sheet, market.zone)
+  if (!at) problems.add('time', t('bookings:import.skipped'))
+  const { pickup, dropoff } = filled
+  if (!at || !pickup || !dropoff) return undefined
+  const input: BookingInput = { ...filled, pickup, dropoff, requestedAt: at.toISOString() }
+  checkPlaces(ctx, input, problems)
+  const plan = planRide(rules, { ...input, requestedAt: at }, market, null)
+  checkTime(ctx, plan.pickupAt, problems)
+  const ride: NewRide = {
+    input,
+    checked,
+    at,
+    plan,
+    market,
+    steps: firstSteps(choices),
+    origin: 'imported',
+    promo: null,
+    series: null,
+  }
+  return ride
+}
+
+function faultsOf({ problems }: Row): FieldMessages {
+  const faults: FieldMessages = {}
+  for (const [field, messages] of Object.entries(problems.all())) {
+    const column = columns[field] ?? field
+    faults[column] = [...(faults[column] ?? []), ...messages]
+  }
+  return faults
+}
+
+/** A row with what follows from its records; children whom nobody here is called by are told and left out. */
+async function fill(ctx: Working, row: GoodRow, sheet: BookingSheetRow, known: Known): Promise<Row> {
+  const problems = problemList()
+  const strange = sheet.children.filter((one) => !known.children.has(one))
+  for (const name of strange) problems.add('children', ctx.t('bookings:import.child', { name }))
+  const children = sheet.children.filter((one) => known.children.has(one))
+  const whole = strange.length === 0 && (sheet.parent === null || known.parents.has(sheet.parent))
+  const filled = await fillRow({ ...sheet, children }, known, {
+    wrong: problems.add,
+    // What would have followed from somebody who is not known here is not missing.
+    missing: (column) => {
+      if (whole) problems.add(column, ctx.t('core:field.required'))
+    },
+  })
+  return { row, sheet, filled: ownName(ctx.user, filled, null), problems }
+}
+
+/** Looks at the rows of a file among all other records, a slice at a time. */
+export async function rowChecker(ctx: Working) {
+  const read = rowReader(ctx)
+  const find = locator(ctx)
+  const rules = await loadFareRules(ctx.db)
+  const bookedTwice = twiceChecker(ctx)
+  return async (slice: readonly GoodRow[]): Promise<CheckedRow[]> => {
+    const sheets = await read(slice)
+    const known = await loadKnown(ctx, sheets, find)
+    const rows: Row[] = []
+    for (const [index, row] of slice.entries()) {
+      const sheet = sheets[index]
+      if (sheet) rows.push(await fill(ctx, row, sheet, known))
+    }
+    const inReach = await loadNamed(
+      ctx,
+      rows.map(({ filled }) => filled),
+    )
+    const planned = rows.map((one) => ({ ...one, ride: planRow(ctx, one, inReach, rules) }))
+    const rides = planned.flatMap(({ ride, problems, row: { number } }) =>
+      ride && problems.none() ? [{ ride, row: number }] : [],
+    )
+    const twice = await bookedTwice(rides)
+    for (const { ride, problems } of planned) {
+      const message = twice[rides.findIndex((one) => one.ride === ride)]
+      if (ride && message) problems.add(ride.checked.riders.length > 0 ? 'children' : 'pickup', message)
+    }
+    return planned.map(({ ride, ...one }) => ({ row: one.row, ride, faults: faultsOf(one) }))
+  }
+}

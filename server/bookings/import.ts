@@ -1,0 +1,101 @@
+import type { ImportResult } from '#contract/register.ts'
+import { localTime } from '#server/quotes/local-time.ts'
+import type { Working } from '#server/resources/spec.ts'
+import { csvText } from '#server/sheets/csv.ts'
+import { addFaults, faultList } from '#server/sheets/faults.ts'
+import { media } from '#server/sheets/table-file.ts'
+import type { Importing } from '#server/sheets/take-file.ts'
+import type { Sheet, Telling } from '#server/sheets/take-sheet.ts'
+import { breathing } from '#server/work/breathe.ts'
+import { rowChecker } from './check-rows.ts'
+import { type BookingColumn, bookingSheet } from './sheet.ts'
+import { type NewRide, storeRides } from './store.ts'
+
+/** The rides of a file by slice, and what is wrong with it. */
+async function checkSheet(ctx: Working, { names, slices, total, faults: before }: Sheet, tell: Telling) {
+  const faults = faultList()
+  const known = before.result()
+  faults.take(known.faults, known.faultCount)
+  const check = await rowChecker(ctx)
+  const breathe = breathing()
+  const rides: NewRide[][] = []
+  const share = total / 2 / Math.max(1, slices.length)
+  for (const [index, slice] of slices.entries()) {
+    const checked = await check(slice)
+    for (const one of checked) addFaults(faults, names, one.row, one.faults)
+    rides.push(checked.flatMap(({ ride }) => ride ?? []))
+    await breathe()
+    await tell({ stage: 'check', done: Math.floor(total / 2 + share * (index + 1)), total })
+  }
+  return { faults, rides }
+}
+
+/** Books the rides of a file, all of them or none: what is wrong is told by row and column. A dry run books nothing. */
+async function importBookings(
+  ctx: Working,
+  sheet: Sheet,
+  { dryRun, tell }: { dryRun: boolean; tell: Telling },
+): Promise<ImportResult> {
+  const { total } = sheet
+  const { faults, rides } = await checkSheet(ctx, sheet, tell)
+  const stores = !dryRun && faults.count() === 0 && total > 0
+  let done = 0
+  for (const some of stores ? rides : []) {
+    await storeRides(ctx, some)
+    done += some.length
+    await tell({ stage: 'store', done, total })
+  }
+  return { dryRun, rows: total, created: done, ignored: [], ...faults.result() }
+}
+
+const columns = Object.keys(bookingSheet.shape)
+
+/** The import of bookings, a ride a row. */
+export const bookingImport: Importing = {
+  path: '/api/web/booking-management/import',
+  table: {
+    input: 'bookings',
+    needed: ['date', 'time'],
+    known: columns,
+    references: ['children', 'parent', 'company'],
+    // Each is planned, priced and told about.
+    mostRows: 2000,
+  },
+  take: importBookings,
+}
+
+const dayMs = 86_400_000
+
+/** A CSV file with the columns of the import and two rides that show how they are filled: one short, one in full. */
+export function bookingTemplate({ now, env }: Working): Response {
+  const { day: date } = localTime(new Date(now.getTime() + 7 * dayMs), env.OPERATOR_ZONE)
+  const samples: Partial<Record<BookingColumn, string>>[] = [
+    { date, time: '08:40', direction: 'to_school', children: 'Mia Marsh; Noah Marsh' },
+    {
+      date,
+      time: '14:15',
+      anchor: 'pickup',
+      direction: 'other',
+      passengers: '3',
+      booker: 'Rosa Marsh',
+      phone: '+447700900124',
+      pickup: '4 Park Row, Bristol (51.4545, -2.5879) Ring twice',
+      dropoff: '29 Queen Square, Bristol',
+      stops: '1 Wine Street, Bristol; 3 Broad Quay, Bristol',
+      seatNeeds: 'booster',
+      assistantRequired: 'no',
+      vehicleType: 'minibus',
+      waitMinutes: '10',
+      paymentMethod: 'invoice',
+      notes: 'Two suitcases',
+      status: 'pending',
+    },
+  ]
+  const rows = samples.map((sample) => columns.map((name) => sample[name as BookingColumn] ?? ''))
+  return new Response(`\uFEFF${csvText([columns, ...rows])}`, {
+    headers: {
+      'content-type': media.csv,
+      'content-disposition': 'attachment; filename="bookings-template.csv"',
+    },
+  })
+}

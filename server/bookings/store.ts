@@ -1,0 +1,101 @@
+import type { BookingInput } from '#contract/booking.ts'
+import type { BookingStatus } from '#contract/booking-states.ts'
+import { insertRows } from '#server/db/insert-rows.ts'
+import { bookingChildren, bookings } from '#server/db/schema/bookings.ts'
+import type { Acting } from '#server/history/acting.ts'
+import { recordAudit } from '#server/history/audit.ts'
+import { type NewEvent, recordEvents } from '#server/history/events.ts'
+import type { Market, PlannedRide } from '#server/quotes/plan.ts'
+import { bookingsChanged } from './changed.ts'
+import type { CheckedInput } from './check-people.ts'
+import { storedFields } from './fields.ts'
+import { nextReferences } from './reference.ts'
+import { loadSearchTexts } from './search-source.ts'
+import { refreshShownOf } from './shown.ts'
+
+/** A ride that was checked and planned, and only has to be stored. */
+export interface NewRide {
+  input: BookingInput
+  checked: CheckedInput
+  at: Date
+  plan: PlannedRide
+  market: Market
+  /** The states it goes through at once. */
+  steps: readonly BookingStatus[]
+  /** What its first event is called. */
+  origin: 'created' | 'imported'
+  promo: string | null
+  series: string | null
+}
+
+const eventsOf = (id: string, { steps, origin }: NewRide): NewEvent[] =>
+  steps.map((to, index) => ({
+    entity: 'booking',
+    entityId: id,
+    type: index === 0 ? origin : 'confirm',
+    from: steps[index - 1] ?? null,
+    to,
+  }))
+
+const riderIds = ({ checked }: NewRide) => checked.riders.map(({ id }) => id)
+
+function rowOf({ now, user }: Acting, ride: NewRide, reference: string, searchText: string) {
+  const { quote, ...planned } = ride.plan
+  const { distanceM, durationS, pickupAt, dropoffAt } = planned
+  return {
+    ...storedFields(ride.input, ride.checked),
+    distanceM,
+    durationS,
+    pickupAt,
+    dropoffAt,
+    id: crypto.randomUUID(),
+    reference,
+    requestedAt: ride.at,
+    status: ride.steps.at(-1) ?? 'pending',
+    zone: ride.market.zone,
+    seriesId: ride.series,
+    quote,
+    total: quote.total,
+    currency: quote.currency,
+    promo: ride.promo,
+    searchText,
+    createdAt: now,
+    createdBy: user.id,
+    updatedAt: now,
+    updatedBy: user.id,
+  }
+}
+
+/** Stores rides, each with a reference and events of its own, and answers their rows in the same order. */
+export async function storeRides(ctx: Acting, rides: readonly NewRide[]) {
+  const { db } = ctx
+  const sources = rides.map((ride) => ({
+    ...storedFields(ride.input, ride.checked),
+    childIds: riderIds(ride),
+    trips: [],
+  }))
+  const text = await loadSearchTexts(db, sources)
+  const references = await nextReferences(db, rides.length)
+  const stored = rides.flatMap((ride, index) => {
+    const [source, reference = ''] = [sources[index], references[index]]
+    return source ? [{ ride, row: rowOf(ctx, ride, reference, text(source, reference)) }] : []
+  })
+  const rows = stored.map(({ row }) => row)
+  await insertRows(db, bookings, rows)
+  await insertRows(
+    db,
+    bookingChildren,
+    stored.flatMap(({ ride, row }) => riderIds(ride).map((childId) => ({ bookingId: row.id, childId }))),
+  )
+  await refreshShownOf(
+    db,
+    rows.map(({ id }) => id),
+  )
+  await recordEvents(
+    ctx,
+    stored.flatMap(({ ride, row }) => eventsOf(row.id, ride)),
+  )
+  await recordAudit(ctx, 'create', 'child', rides.flatMap(riderIds))
+  bookingsChanged(db)
+  return rows
+}
