@@ -10,6 +10,7 @@ import { nameable } from '#server/resources/nameable.ts'
 import type { Working } from '#server/resources/spec.ts'
 import { idsWithin } from '#server/resources/within.ts'
 import type { GoodRow } from '#server/sheets/read-sheet.ts'
+import { breathing } from '#server/work/breathe.ts'
 import { checkPlaces, checkTime, marketOf, ownName } from './check.ts'
 import { checkNamed, nothingBefore } from './check-people.ts'
 import { checkChoices, firstSteps } from './create.ts'
@@ -90,7 +91,10 @@ function planRow(ctx: Working, { sheet, filled, problems }: Row, named: Named, r
   const at = instantOf(sheet, market.zone)
   if (!at) problems.add('time', t('bookings:import.skipped'))
   const { pickup, dropoff } = filled
-  if (!at || !pickup || !dropoff) return undefined
+  if (!at || !pickup || !dropoff) {
+    if (at) checkTime(ctx, at, problems)
+    return undefined
+  }
   const input: BookingInput = { ...filled, pickup, dropoff, requestedAt: at.toISOString() }
   checkPlaces(ctx, input, problems)
   const plan = planRide(rules, { ...input, requestedAt: at }, market, null)
@@ -122,7 +126,8 @@ function faultsOf({ problems }: Row): FieldMessages {
 async function fill(ctx: Working, row: GoodRow, sheet: BookingSheetRow, known: Known): Promise<Row> {
   const problems = problemList()
   const strange = sheet.children.filter((one) => !known.children.has(one))
-  for (const name of strange) problems.add('children', ctx.t('bookings:import.child', { name }))
+  if (strange.length > 0)
+    problems.add('children', ctx.t('bookings:import.child', { names: strange.join('; ') }))
   const children = sheet.children.filter((one) => known.children.has(one))
   const whole = strange.length === 0 && (sheet.parent === null || known.parents.has(sheet.parent))
   const filled = await fillRow({ ...sheet, children }, known, {
@@ -141,9 +146,12 @@ export async function rowChecker(ctx: Working) {
   const find = locator(ctx)
   const rules = await loadFareRules(ctx.db)
   const bookedTwice = twiceChecker(ctx)
+  const breathe = breathing()
   return async (slice: readonly GoodRow[]): Promise<CheckedRow[]> => {
     const sheets = await read(slice)
+    await breathe()
     const known = await loadKnown(ctx, sheets, find)
+    await breathe()
     const rows: Row[] = []
     for (const [index, row] of slice.entries()) {
       const sheet = sheets[index]
@@ -153,6 +161,7 @@ export async function rowChecker(ctx: Working) {
       ctx,
       rows.map(({ filled }) => filled),
     )
+    await breathe()
     const planned = rows.map((one) => ({ ...one, ride: planRow(ctx, one, inReach, rules) }))
     const rides = planned.flatMap(({ ride, problems, row: { number } }) =>
       ride && problems.none() ? [{ ride, row: number }] : [],

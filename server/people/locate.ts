@@ -10,6 +10,23 @@ import { sources } from './list-places.ts'
 /** A point that is taken from somewhere near; `near` is what it was taken from, empty for the middle of all places. */
 export type Guess = { point: Point; near: string }
 
+type Kind = keyof typeof sources
+/** The known places of a kind that hold the words. */
+type Look = (kind: Kind, words?: string) => Promise<readonly KnownPlace[]>
+
+/** Looks each thing up once, and lets others have their turn: addresses of one town have the same streets and districts. */
+function looker(ctx: Acting): Look {
+  const known = new Map<string, readonly KnownPlace[]>()
+  const breathe = breathing()
+  return async (kind, words) => {
+    const key = `${kind} ${words === undefined ? '' : fold(words)}`
+    const found = known.get(key) ?? (await sources[kind](ctx, words))
+    known.set(key, found)
+    await breathe()
+    return found
+  }
+}
+
 /** So many clues of an address are looked for: each costs a few queries. */
 const most = 5
 const kinds = ['used', 'company', 'school', 'home'] as const
@@ -41,10 +58,10 @@ function cluesOf(address: string): { words: string; near: string }[] {
 const own = ({ place }: KnownPlace) => place.near === undefined
 
 /** Known places in reach that have every word of a clue in their own text. */
-async function placesWith(ctx: Acting, clue: string): Promise<KnownPlace[]> {
+async function placesWith(look: Look, clue: string): Promise<KnownPlace[]> {
   const words = fold(clue).split(/\s+/)
   for (const kind of kinds) {
-    const found = await sources[kind](ctx, clue)
+    const found = await look(kind, clue)
     const fitting = found.filter((one) => {
       const text = ` ${fold(one.place.place)} `
       return own(one) && words.every((word) => text.includes(word))
@@ -69,25 +86,25 @@ const middleOf = (places: readonly { place: Place }[]): Point => ({
  * Where an address lies, as near as what the reader may see tells: its street, a school, its postcode, its district; else
  * the middle of all that is known to them. Null where nothing is known at all.
  */
-export async function locate(ctx: Acting, address: string): Promise<Guess | null> {
+async function locate(look: Look, address: string): Promise<Guess | null> {
   for (const clue of cluesOf(address)) {
-    const found = await placesWith(ctx, clue.words)
+    const found = await placesWith(look, clue.words)
     const [first] = found
     if (!first) continue
     return { point: middleOf(found), near: first.kind === 'school' ? first.name : clue.near }
   }
   for (const kind of ['school', 'company', 'home', 'used'] as const) {
-    const all = (await sources[kind](ctx, undefined)).filter(own)
+    const all = (await look(kind)).filter(own)
     if (all.length > 0) return { point: middleOf(all), near: '' }
   }
   return null
 }
 
 /** The place's own point, where the address is written as that of a place in reach: a home, a school, one used before. */
-async function ownPoint(ctx: Acting, address: string): Promise<Point | null> {
+async function ownPoint(look: Look, address: string): Promise<Point | null> {
   const text = fold(address)
   for (const kind of kinds) {
-    const found = await sources[kind](ctx, address)
+    const found = await look(kind, address)
     const same = found.find(
       (one) => own(one) && (fold(one.place.place) === text || (kind === 'school' && fold(one.name) === text)),
     )
@@ -98,9 +115,9 @@ async function ownPoint(ctx: Acting, address: string): Promise<Point | null> {
 
 type Located = { point: Point; near?: string }
 
-async function find(ctx: Acting, address: string): Promise<Located | null> {
-  const point = await ownPoint(ctx, address)
-  return point ? { point } : locate(ctx, address)
+async function find(look: Look, address: string): Promise<Located | null> {
+  const point = await ownPoint(look, address)
+  return point ? { point } : locate(look, address)
 }
 
 type Add = (message: string) => void
@@ -111,16 +128,15 @@ type Add = (message: string) => void
  */
 export function locator(ctx: Acting) {
   const known = new Map<string, Located | null>()
-  const breathe = breathing()
+  const look = looker(ctx)
   async function pointOf(address: string, add: Add): Promise<Located | null> {
     const text = fold(address)
     if (!known.has(text) && known.size >= importLimits.addresses) {
       add(ctx.t('families:place.too_many'))
       return null
     }
-    const found = known.has(text) ? (known.get(text) ?? null) : await find(ctx, address)
+    const found = known.has(text) ? (known.get(text) ?? null) : await find(look, address)
     known.set(text, found)
-    await breathe()
     if (!found) add(ctx.t('families:place.unknown'))
     return found
   }
@@ -167,7 +183,7 @@ export async function withPoints<
 
 /** The guess for an address as a known place; none where nothing is known at all. */
 export async function guessPlace(ctx: Acting, address: string): Promise<KnownPlace[]> {
-  const guess = await locate(ctx, address)
+  const guess = await locate(looker(ctx), address)
   if (!guess) return []
   return [{ id: 'guess', kind: 'guess', name: guess.near, place: { place: address, ...guess } }]
 }

@@ -9,7 +9,7 @@ export const importLimits = {
   /** Faults that are told one by one; the rest is counted. */
   faults: 200,
   /** Different addresses whose points the server is to find: each costs some thirty queries. */
-  addresses: 200,
+  addresses: 100,
   perMinute: 20,
 } as const
 

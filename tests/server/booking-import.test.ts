@@ -186,6 +186,25 @@ describe('a file of rides', () => {
     expect(many.body.file).toEqual(['A file can have 2,000 rows at most.'])
   })
 
+  test('looks for 100 addresses without coordinates, each once, and says so of the others', async () => {
+    const rows = Array.from(
+      { length: 202 },
+      (_, index) =>
+        `2026-07-01,08:40,Caller ${index},+4479${String(index).padStart(8, '0')},${Math.floor(index / 2)} Zzyzx Way,"Port (51.5, -2.7)"`,
+    )
+    const { body } = await send(
+      dispatcher,
+      ['date,time,booker,phone,pickup,dropoff', ...rows].join('\n'),
+      true,
+    )
+    expect(body.faultCount).toBe(2)
+    expect(faults(body)).toEqual([
+      [202, 'pickup', '100 Zzyzx Way'],
+      [203, 'pickup', '100 Zzyzx Way'],
+    ])
+    expect(body.faults[0]?.message).toContain('coordinates')
+  })
+
   test('the template can be filled in and brought back', async () => {
     const { body, headers } = await dispatcher.get<string>(`${path}/template`)
     expect(headers.get('content-disposition')).toContain('bookings-template.csv')

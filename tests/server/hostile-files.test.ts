@@ -114,6 +114,41 @@ test('a file that is good is stored while others are served', async () => {
   expect(busyMs).toBeLessThan(longestHold)
 })
 
+const inAYear = new Date(Date.now() + 365 * 86_400_000).toISOString().slice(0, 10)
+const rides = (head: string, row: (index: number) => string) => {
+  const all = Array.from({ length: 2000 }, (_, index) => `${inAYear},08:40,${row(index)}`)
+  return Buffer.from([`date,time,${head}`, ...all].join('\n'))
+}
+
+test('2,000 rides of 16 strangers each to addresses that nobody knows hold nobody up', async () => {
+  const names = (row: number) => Array.from({ length: 16 }, (_, index) => `Nobody ${row} ${index}`).join(';')
+  const strange = rides(
+    'children,parent,company,pickup,dropoff',
+    (row) =>
+      `${names(row)},nobody${row}@example.test,Nobody ${row},${row} Zzyzx Way BS${row} 1AA,${row} Yyzyx Way BS${row} 2BB`,
+  )
+  let answer: ImportResult | undefined
+  const busyMs = await held(async () => {
+    answer = await (await staff.upload('/api/web/booking-management/import?dry_run=true', strange)).json()
+  })
+  // Children, parent and company of each row, and all places but the first 100.
+  expect(answer?.faultCount).toBe(3 * 2000 + 4000 - 100)
+  expect(busyMs).toBeLessThan(longestHold)
+})
+
+test('2,000 rides are booked from a file while others are served', async () => {
+  const good = rides(
+    'booker,phone,pickup,dropoff,status',
+    (row) =>
+      `Caller ${row},+4479${String(row).padStart(8, '0')},"Quay (51.45, -2.59)","Port (51.5, -2.7)",confirmed`,
+  )
+  const busyMs = await held(async () => {
+    const answer = await staff.upload('/api/web/booking-management/import', good)
+    expect(((await answer.json()) as ImportResult).created).toBe(2000)
+  })
+  expect(busyMs).toBeLessThan(longestHold)
+})
+
 test('12,000 records come in and go out again as a file while others are served', async () => {
   const brands = Array.from({ length: 12_000 }, (_, index) => `Make ${index},GB,yes`)
   const busyMs = await held(async () => {

@@ -92,6 +92,8 @@ export const textSets = {
     'resource:reason*',
     'states:driver.status*',
   ],
+  /** Rides that are booked from a file. */
+  'booking-import': ['booking-import', 'register:import*'],
   /** The command palette, over any page. */
   palette: [
     'palette',

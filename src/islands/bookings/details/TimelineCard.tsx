@@ -48,6 +48,7 @@ export function TimelineCard({ booking }: { booking: Booking }) {
 
 const own: readonly string[] = [
   'booking.created',
+  'booking.imported',
   'booking.edited',
   'booking.followed',
   'booking.undone',

@@ -6,6 +6,7 @@ import { DataList } from '#src/islands/table/DataList.tsx'
 import type { RowAction } from '#src/islands/table/RowMenu.tsx'
 import { useListState } from '#src/islands/table/use-list-state.ts'
 import { WhenTabs } from '#src/islands/table/WhenTabs.tsx'
+import { Button } from '#src/islands/ui/Button.tsx'
 import { buttonStyle } from '#src/islands/ui/button-style.ts'
 import type { IconName } from '#src/islands/ui/Icon.tsx'
 import { I18nProvider, type IslandProps, useI18n } from '#src/islands/ui/i18n.tsx'
@@ -20,7 +21,7 @@ import { localePath, routes } from '#src/lib/routes.ts'
 import { reloadBookingCounts, reloadBookings } from '#src/stores/booking.ts'
 import { attempt } from '#src/stores/result.ts'
 import { bookingColumns } from './columns.tsx'
-import { bookers, bookingListSpec, tabStatuses } from './list-query.ts'
+import { bookers, bookingListSpec, importers, tabStatuses } from './list-query.ts'
 import type { Asking } from './use-booking-actions.ts'
 import { useFilters } from './use-filters.ts'
 import { useRows } from './use-rows.ts'
@@ -47,6 +48,7 @@ const MOST = 200
 const PAGE = 100
 
 const loadTasks = withTexts('booking-tasks', () => import('./BookingTasks.tsx'))
+const loadImport = withTexts('booking-import', () => import('./BookingImport.tsx'))
 const rowId = (row: BookingRow) => row.id
 const rowName = (row: BookingRow) => row.reference
 
@@ -71,6 +73,9 @@ function Content() {
     task !== undefined,
     useCallback(() => setTask(undefined), []),
   )
+  const [importing, setImporting] = useState(false)
+  const closeImport = useCallback(() => setImporting(false), [])
+  const imports = useModule(loadImport, importing, closeImport)
   const href = (row: BookingRow) => localePath(locale, routes.booking(row.id))
   const rows = page.data?.results
   const count = page.data?.count
@@ -149,6 +154,13 @@ function Content() {
               language: locale,
             }))
         }
+        tools={
+          <span data-roles={importers}>
+            <Button intent="quiet" icon="upload" onClick={() => setImporting(true)}>
+              <span className="max-sm:sr-only">{t('bookings-list:import')}</span>
+            </Button>
+          </span>
+        }
         empty={{
           title: t('bookings-list:empty.title'),
           hint: t('bookings-list:empty.hint'),
@@ -164,6 +176,7 @@ function Content() {
         }}
       />
       {tasks && <tasks.BookingTasks task={task} toasts={toasts} />}
+      {imports && importing && <imports.BookingImport toasts={toasts} onClose={closeImport} />}
       <ToastRegion toasts={toasts} />
     </>
   )

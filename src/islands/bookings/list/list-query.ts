@@ -29,6 +29,8 @@ const order: Record<BookingStatus, number> = {
 }
 /** Who may take a booking. */
 export const bookers = 'admin dispatcher company parent'
+/** Parents book one ride at a time. */
+export const importers = 'admin dispatcher company'
 /** The states of a booking along its way. */
 export const statuses = (Object.keys(order) as BookingStatus[]).sort((a, b) => order[a] - order[b])
 /** The states that have a tab of their own; the others are found with the filter. */

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { BulkResult } from '#contract/page.ts'
 import type { RegisterBulk } from '#contract/register.ts'
+import { ImportDialog } from '#src/islands/resource/import/ImportDialog.tsx'
 import { BulkResultDialog } from '#src/islands/table/BulkResultDialog.tsx'
 import { ConfirmDialog } from '#src/islands/ui/ConfirmDialog.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
@@ -9,7 +10,6 @@ import { problemMessage } from '#src/lib/api/problem.ts'
 import { recordsOf } from '#src/stores/records.ts'
 import { ChangeDialog } from './ChangeDialog.tsx'
 import type { Register, Row } from './define-register.ts'
-import { ImportDialog } from './ImportDialog.tsx'
 import { SetDialog } from './SetDialog.tsx'
 import { StepTask } from './StepTask.tsx'
 
@@ -76,7 +76,16 @@ export function RegisterTasks({ register, task, toasts, onClose }: Props) {
       />
     )
   }
-  if (task.kind === 'import') return <ImportDialog register={register} toasts={toasts} onClose={onClose} />
+  if (task.kind === 'import')
+    return (
+      <ImportDialog
+        resource={spec.resource}
+        columnName={(column) => (column in spec.form ? t(spec.text(`field.${column}`)) : column)}
+        take={store.take}
+        toasts={toasts}
+        onClose={onClose}
+      />
+    )
   if (task.kind === 'step') {
     const { action, row } = task
     return <StepTask {...{ register, action, row, toasts, onClose }} />

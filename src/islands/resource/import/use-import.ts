@@ -1,10 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Importing } from '#src/lib/api/records.ts'
-import { recordsOf } from '#src/stores/records.ts'
-import type { Register } from './define-register.ts'
+import type { ImportResult } from '#contract/register.ts'
+import type { Importing, ImportOptions } from '#src/lib/api/records.ts'
+import type { Result } from '#src/stores/result.ts'
+
+/** Brings a file to the server. */
+export type Take = (file: File, options: ImportOptions) => Promise<Result<ImportResult>>
 
 /** Sends a file and says how far it is. `stop` gives it up, and the server takes back what it had begun. */
-export function useImport({ spec, list }: Register) {
+export function useImport(send: Take) {
   const [progress, setProgress] = useState<Importing>()
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
@@ -13,11 +16,7 @@ export function useImport({ spec, list }: Register) {
     running.current = new AbortController()
     const { signal } = running.current
     setProgress({ stage: 'send', done: 0, total: 1 })
-    const result = await recordsOf(spec.resource, list).take(file, {
-      dryRun,
-      signal,
-      onProgress: setProgress,
-    })
+    const result = await send(file, { dryRun, signal, onProgress: setProgress })
     setProgress(undefined)
     return result
   }

@@ -1,15 +1,19 @@
 import type { ImportResult } from '#contract/register.ts'
 import { Alert } from '#src/islands/ui/Alert.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
-import type { Register } from './define-register.ts'
 
 /** As many faults as somebody reads through; the others are counted. */
 const SHOWN = 100
 
+interface Props {
+  /** What people call a column. */
+  columnName: (column: string) => string
+  result: ImportResult
+}
+
 /** What is wrong with a file, by row and column, and what it has there where the server says so. */
-export function ImportFaults({ register, result }: { register: Register; result: ImportResult }) {
+export function ImportFaults({ columnName, result }: Props) {
   const { t } = useI18n()
-  const columns = Object.keys(register.spec.form)
   const shown = result.faults.slice(0, SHOWN)
   const valued = shown.some(({ value }) => value)
   return (
@@ -30,9 +34,7 @@ export function ImportFaults({ register, result }: { register: Register; result:
           {shown.map(({ row, column, message, value }) => (
             <tr key={`${row} ${column}`} className="border-line border-t align-top">
               <td className="py-1.5 pe-3">{row}</td>
-              <td className="py-1.5 pe-3">
-                {columns.includes(column) ? t(register.spec.text(`field.${column}`)) : column}
-              </td>
+              <td className="py-1.5 pe-3">{columnName(column)}</td>
               {valued && (
                 <td className="wrap-anywhere min-w-24 py-1.5 pe-3">
                   <bdi>{value}</bdi>

@@ -9,13 +9,18 @@ import type { Toasts } from '#src/islands/ui/use-toasts.ts'
 import { type Problem, problemMessage } from '#src/lib/api/problem.ts'
 import { templateUrl } from '#src/lib/api/records.ts'
 import type { T } from '#src/lib/i18n/translate.ts'
-import type { Register } from './define-register.ts'
 import { ImportFaults } from './ImportFaults.tsx'
 import { ImportProgress } from './ImportProgress.tsx'
-import { useImport } from './use-import.ts'
+import { type Take, useImport } from './use-import.ts'
 
 interface Props {
-  register: Register
+  /** The part of the API that takes the file and has its template: `vehicle-brands`. */
+  resource: string
+  /** What people call a column. */
+  columnName: (column: string) => string
+  take: Take
+  /** What the file may leave out. */
+  hint?: string
   toasts: Toasts
   onClose: () => void
 }
@@ -28,10 +33,10 @@ function problemText(problem: Problem, t: T, dryRun: boolean): string {
 }
 
 /** Takes in a file: the template, a check of every cell, and then all of it or nothing. */
-export function ImportDialog({ register, toasts, onClose }: Props) {
+export function ImportDialog({ resource, columnName, take: send, hint, toasts, onClose }: Props) {
   const { t, format } = useI18n()
   const id = useId()
-  const { progress, take, stop } = useImport(register)
+  const { progress, take, stop } = useImport(send)
   const [file, setFile] = useState<File>()
   const [checked, setChecked] = useState<ImportResult>()
   const [problem, setProblem] = useState<string>()
@@ -86,8 +91,9 @@ export function ImportDialog({ register, toasts, onClose }: Props) {
       }
     >
       <div className="flex flex-col gap-4">
+        {hint && <p className="text-ink-muted">{hint}</p>}
         <p>
-          <a href={templateUrl(register.spec.resource)} download className="k-link">
+          <a href={templateUrl(resource)} download className="k-link">
             {t('register:import.template')}
           </a>
         </p>
@@ -115,7 +121,7 @@ export function ImportDialog({ register, toasts, onClose }: Props) {
         </div>
         {progress && <ImportProgress progress={progress} />}
         {problem && <Alert tone="error">{problem}</Alert>}
-        {checked && checked.faultCount > 0 && <ImportFaults register={register} result={checked} />}
+        {checked && checked.faultCount > 0 && <ImportFaults columnName={columnName} result={checked} />}
         {checked && checked.ignored.length > 0 && (
           <p className="text-ink-muted">
             {t('register:import.ignored', {
