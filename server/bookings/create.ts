@@ -4,6 +4,7 @@ import type { SeriesInput } from '#contract/series.ts'
 import { series as seriesTable } from '#server/db/schema/bookings.ts'
 import type { Acting } from '#server/history/acting.ts'
 import { loadFareRules, type Market, planRide } from '#server/quotes/plan.ts'
+import { breathing } from '#server/work/breathe.ts'
 import { dispatchRoles } from './actions.ts'
 import { checkInput, checkTime, marketOf, ownName, type Settings } from './check.ts'
 import { nothingBefore } from './check-people.ts'
@@ -35,13 +36,22 @@ export function checkChoices(ctx: Acting, { draft, confirm }: Choices, problems:
   if (draft) problems.add('confirm', ctx.t('bookings:confirm.draft'))
 }
 
-function planLegs(legs: readonly Leg[], rules: Awaited<ReturnType<typeof loadFareRules>>, market: Market) {
-  return (promo: Parameters<typeof planRide>[3]) =>
-    legs.map(({ at, input }) => ({
-      at,
-      input,
-      plan: planRide(rules, { ...input, requestedAt: at }, market, promo),
-    }))
+type Promo = Parameters<typeof planRide>[3]
+
+/** Plans all rides, in several turns where they are many. */
+async function planLegs(
+  legs: readonly Leg[],
+  rules: Awaited<ReturnType<typeof loadFareRules>>,
+  market: Market,
+  promo: Promo,
+) {
+  const breathe = breathing()
+  const planned: (Leg & { plan: ReturnType<typeof planRide> })[] = []
+  for (const { at, input } of legs) {
+    planned.push({ at, input, plan: planRide(rules, { ...input, requestedAt: at }, market, promo) })
+    await breathe()
+  }
+  return planned
 }
 
 /**
@@ -59,10 +69,11 @@ export async function createBookings(ctx: Acting, asked: NewBookingInput, settin
   const legs = repeated
     ? await legsOfSeries(ctx, input, repeated, market.zone)
     : [{ at: new Date(input.requestedAt), input }]
-  const plan = planLegs(legs, await loadFareRules(db), market)
-  const [first] = plan(null)
+  const rules = await loadFareRules(db)
+  const full = await planLegs(legs, rules, market, null)
+  const [first] = full
   if (first && !repeated) checkTime(ctx, first.plan.pickupAt, problems)
-  const fare = Math.min(...plan(null).map(({ plan: { quote } }) => quote.total))
+  const fare = Math.min(...full.map(({ plan: { quote } }) => quote.total))
   const uses = { ...input, booker: checked.booker }
   const promo = await applyPromo(ctx, uses, { ...market, fare, rides: legs.length }, problems)
   problems.throwIfAny()
@@ -70,9 +81,10 @@ export async function createBookings(ctx: Acting, asked: NewBookingInput, settin
   const series = repeated ? await storeSeries(ctx, repeated, market.zone) : null
   const common = { checked, market, series, promo: promo?.code ?? null, origin: 'created' as const }
   const steps = firstSteps({ draft, confirm })
+  const priced = promo ? await planLegs(legs, rules, market, promo) : full
   const rows = await storeRides(
     ctx,
-    plan(promo).map((leg) => ({ ...common, ...leg, steps })),
+    priced.map((leg) => ({ ...common, ...leg, steps })),
   )
   return {
     id: rows[0]?.id ?? '',

@@ -66,6 +66,9 @@ function rowOf({ now, user }: Acting, ride: NewRide, reference: string, searchTe
   }
 }
 
+/** So many at once keep nobody else waiting for long. */
+const slice = 50
+
 /** Stores rides, each with a reference and events of its own, and answers their rows in the same order. */
 export async function storeRides(ctx: Acting, rides: readonly NewRide[]) {
   const { db } = ctx
@@ -81,16 +84,22 @@ export async function storeRides(ctx: Acting, rides: readonly NewRide[]) {
     return source ? [{ ride, row: rowOf(ctx, ride, reference, text(source, reference)) }] : []
   })
   const rows = stored.map(({ row }) => row)
-  await insertRows(db, bookings, rows)
-  await insertRows(
-    db,
-    bookingChildren,
-    stored.flatMap(({ ride, row }) => riderIds(ride).map((childId) => ({ bookingId: row.id, childId }))),
-  )
-  await refreshShownOf(
-    db,
-    rows.map(({ id }) => id),
-  )
+  for (let from = 0; from < stored.length; from += slice) {
+    const some = stored.slice(from, from + slice)
+    const riders = some.flatMap(({ ride, row }) =>
+      riderIds(ride).map((childId) => ({ bookingId: row.id, childId })),
+    )
+    await insertRows(
+      db,
+      bookings,
+      some.map(({ row }) => row),
+    )
+    await insertRows(db, bookingChildren, riders)
+    await refreshShownOf(
+      db,
+      some.map(({ row }) => row.id),
+    )
+  }
   await recordEvents(
     ctx,
     stored.flatMap(({ ride, row }) => eventsOf(row.id, ride)),

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { PGlite } from '@electric-sql/pglite'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import { breathing } from '#server/work/breathe.ts'
 import { appendOnly } from './append-only.ts'
 import { schema } from './schema/index.ts'
 
@@ -65,6 +66,22 @@ export async function connectPostgres(url: string, max = 20) {
 /** PostgreSQL's own default of 128 MB would all be resident; the system caches the files anyway. */
 const buffers = '16MB'
 
+/**
+ * The embedded database answers without a turn of the event loop: two hundred queries of one request would keep everybody
+ * else waiting. After each query they have their turn, once some time has passed; the next query waits for that too.
+ */
+function giveTurns(client: PGlite): PGlite {
+  const breathe = breathing()
+  const alone = client._runExclusiveQuery.bind(client)
+  client._runExclusiveQuery = (work) =>
+    alone(async () => {
+      const result = await work()
+      await breathe()
+      return result
+    })
+  return client
+}
+
 /** Opens the embedded database in `directory`, or in memory without one. */
 export async function connectPglite(directory?: string) {
   const [{ PGlite }, { hasCluster, keptCluster }, { pg_trgm }, { drizzle }, { migrate }] = await Promise.all([
@@ -81,7 +98,7 @@ export async function connectPglite(directory?: string) {
     ...(directory ? { dataDir: directory } : {}),
     ...(cluster ? { loadDataDir: cluster } : {}),
   })
-  const pglite = drizzle(client, { schema })
+  const pglite = drizzle(giveTurns(client), { schema })
   return {
     db: pglite as Db,
     embedded: client,

@@ -74,8 +74,8 @@ export function daysOfRule(
   if (end < span.from) return []
   const days: string[] = []
   try {
-    const counted = found.has('COUNT')
-    const rrule = new RRuleTemporal({ rruleString, dtstart, ...(counted ? {} : { until: until12 }) })
+    // Where COUNT says how many as well: a rule that never comes about would be looked for in 10,000 periods.
+    const rrule = new RRuleTemporal({ rruleString, dtstart, until: until12 })
     rrule.all((at) => {
       const day = at.toString().slice(0, 10)
       if (day > end) return false

@@ -11,6 +11,7 @@ import { dayIn } from '#server/fleet/say.ts'
 import type { Acting } from '#server/history/acting.ts'
 import { notFound } from '#server/http/problem.ts'
 import { dayStart } from '#server/quotes/zoned.ts'
+import { breathing } from '#server/work/breathe.ts'
 import { busyWithin } from './busy.ts'
 import { taskOf } from './lock.ts'
 import { crewProblems, driverProblems, type Task, vehicleProblems } from './problems.ts'
@@ -57,6 +58,17 @@ async function loadOf(ctx: Asking, jobs: readonly Job[]) {
 const distinct = (problems: readonly BlockReason[]) => [
   ...new Map(problems.map((problem) => [`${problem.code} ${problem.message}`, problem])).values(),
 ]
+
+/** What stands in the way of each. Two hundred jobs make much to say of everybody, so others have their turn in between. */
+async function problemsOfAll<One>(all: readonly One[], problemsOf: (one: One) => readonly BlockReason[]) {
+  const breathe = breathing()
+  const found = new Map<One, BlockReason[]>()
+  for (const one of all) {
+    found.set(one, distinct(problemsOf(one)))
+    await breathe()
+  }
+  return (one: One) => found.get(one) ?? []
+}
 
 type Ranked = { problems: readonly unknown[]; tripsThatDay: number }
 /** Whoever can take it first, and of those whoever has least to do; the rest by how little is in the way. */
@@ -115,6 +127,14 @@ export async function candidatesFor(ctx: Asking, jobs: readonly Job[]): Promise<
     'vehicle',
     cars.map((one) => one.vehicle.id),
   )
+  const driverProblemsOf = await problemsOfAll(people, (one) =>
+    checks.flatMap(({ task, around }) => driverProblems(task, one, driverPapers.get(one.id) ?? [], around)),
+  )
+  const vehicleProblemsOf = await problemsOfAll(cars, ({ vehicle }) =>
+    checks.flatMap(({ task, around }) =>
+      vehicleProblems(task, vehicle, vehiclePapers.get(vehicle.id) ?? [], around),
+    ),
+  )
   const otherBody = (body: string) => jobs.filter(({ vehicleType }) => (vehicleType ?? body) !== body).length
 
   return {
@@ -128,15 +148,12 @@ export async function candidatesFor(ctx: Asking, jobs: readonly Job[]): Promise<
         status: one.status,
         usualVehicle: one.vehicleId,
         tripsThatDay: load.ofDriver(one.id),
-        problems: distinct(
-          checks.flatMap(({ task, around }) =>
-            driverProblems(task, one, driverPapers.get(one.id) ?? [], around),
-          ),
-        ),
+        problems: driverProblemsOf(one),
       }))
       .sort(fitter),
     vehicles: cars
-      .map(({ vehicle, model, brand }) => ({
+      .map((car) => ({ ...car, problems: vehicleProblemsOf(car) }))
+      .map(({ vehicle, model, brand, problems }) => ({
         id: vehicle.id,
         plate: vehicle.plate,
         name: `${brand} ${model.name}`,
@@ -144,11 +161,7 @@ export async function candidatesFor(ctx: Asking, jobs: readonly Job[]): Promise<
         seats: vehicle.seats,
         wheelchairSpaces: vehicle.wheelchairSpaces,
         tripsThatDay: load.ofVehicle(vehicle.id),
-        problems: distinct(
-          checks.flatMap(({ task, around }) =>
-            vehicleProblems(task, vehicle, vehiclePapers.get(vehicle.id) ?? [], around),
-          ),
-        ),
+        problems,
       }))
       .sort(
         (a, b) =>

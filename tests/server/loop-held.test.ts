@@ -49,6 +49,11 @@ test.each([
   ],
   ['500,000 papers', '/api/registrations/drivers', `{"papers":[${filled('1')}]}`],
   ['300,000 papers that are objects', '/api/registrations/drivers', `{"papers":[${filled('{}')}]}`],
+  [
+    '160,000 objects within each other',
+    '/api/auth/web-login',
+    `${'{"a":'.repeat(160_000)}1${'}'.repeat(160_000)}`,
+  ],
   ['a list in place of an object', '/api/auth/web-login', `[${filled('[]')}]`],
 ])('%s holds nobody up', async (_, path, body) => {
   let answer = { status: 0, text: '' }

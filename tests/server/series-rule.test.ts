@@ -24,6 +24,9 @@ describe('the days of a rule', () => {
     ['FREQ=DAILY;UNTIL=20260404T233000Z', { from: '2026-04-04' }, ['2026-04-04', '2026-04-05']],
     ['FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30', { to: '2028-03-01' }, []],
     ['FREQ=WEEKLY;BYDAY=SU', { to: '2026-03-03' }, []],
+    ['FREQ=DAILY;COUNT=9999', { to: '2026-03-04' }, ['2026-03-02', '2026-03-03', '2026-03-04']],
+    // Never comes about, and is not looked for beyond the span.
+    ['FREQ=WEEKLY;BYDAY=MO,TU;BYSETPOS=50;COUNT=50', { to: '2028-03-01' }, []],
   ])('%s', (rule, more, expected) => {
     expect(days(rule, more)).toEqual(expected)
   })

@@ -27,6 +27,7 @@ export function watchedServer(directory: string, env: Record<string, string> = {
 
   return {
     ...server,
+    longest,
     /** The longest stretch in which the server's event loop did not turn while `work` went on. */
     held: async (work: () => Promise<unknown>) => {
       await longest()

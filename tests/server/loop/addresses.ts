@@ -1,0 +1,69 @@
+import type { Route } from '#server/http/define-route.ts'
+import { type Shape, shapeOf } from './fill.ts'
+import type { Records } from './records.ts'
+
+/** What one may search for: many short words, many numbers, what means something to a pattern of SQL. */
+const searches = ['a e i o '.repeat(50), '0 1 7 '.repeat(50), '%_é\\'.repeat(50)]
+
+/** A call's path with records that are there, once for each of the actions that it may name, and what its query may name. */
+export function pathsOf({ method, path, params, query }: Route, records: Records): string[] {
+  const { properties = {} } = params ? shapeOf(params) : {}
+  const [last = ''] = /\{\w+\}$/.exec(path) ?? []
+  const actions = properties[last.slice(1, -1)]?.enum ?? []
+  const ends = actions.length > 0 ? actions.map((action) => path.replace(last, String(action))) : [path]
+  const names = Object.keys(query ? (shapeOf(query).properties ?? {}) : {})
+  const named = names.flatMap((name) =>
+    records
+      .idsFor(name)
+      .slice(0, 1)
+      .map((id) => `${name}=${id}`),
+  )
+  const [about = 'none'] = records.idsAt(path.slice(0, path.indexOf('/{')), method)
+  return ends.map((one) =>
+    one
+      .replace(/\{\w+\}/, about)
+      .replaceAll(/\{(\w+)\}/g, (_, name: string) => records.idsFor(name)[0] ?? 'none')
+      .concat(named.length > 0 ? `?${named.join('&')}` : ''),
+  )
+}
+
+/** As much of a list, joined by commas, as there is room for. */
+const joined = (values: readonly string[], room: number) =>
+  values.reduce((text, one) => (text.length + one.length < room ? `${text}${text && ','}${one}` : text), '')
+
+function longest({ path }: Route, name: string, shape: Shape, records: Records): string {
+  const { format, enum: choices, maxLength = 200 } = shape
+  if (name === 'page_size') return '9'.repeat(9)
+  if (name === 'ids') return joined(records.idsAt(path), maxLength)
+  if (format === 'date') return name.endsWith('from') ? '2020-01-01' : '2030-01-01'
+  if (choices) return String(choices.at(-1))
+  const [known] = records.idsFor(name)
+  if (known) return known
+  const values = records.valuesAt(path, name)
+  return joined(values.length > 0 ? values : ['a'], maxLength)
+}
+
+/** The most that each part of a call's query takes, each beside as long a page as there is, and all of them together. */
+export function addressesOf(route: Route, records: Records): string[] {
+  const [at = ''] = pathsOf({ ...route, query: undefined }, records)
+  if (!route.query) return [at]
+  const { properties = {}, required = [] } = shapeOf(route.query)
+  const left = ['search', ...(required.includes('page') ? [] : ['page']), 'ordering']
+  const parts = Object.entries(properties)
+    .filter(([name]) => !left.includes(name))
+    .map(([name, shape]): [string, string] => [name, longest(route, name, shape, records)])
+  const always = parts.filter(([name]) => ['page_size', 'ids', ...required].includes(name))
+  const others = parts.filter((part) => !always.includes(part))
+  const { maxLength = 0 } = properties.search ?? {}
+  const wanted: [string, string][][] = [
+    ...searches
+      .slice(0, properties.search ? 3 : 0)
+      .map((text): [string, string][] => [['search', text.slice(0, maxLength)]]),
+    ...others.map((part) => [part]),
+    others,
+  ]
+  const unlimited = route.limited ? wanted.slice(-1) : wanted
+  return [always, ...unlimited.map((some) => [...always, ...some])].map(
+    (some) => `${at}?${new URLSearchParams(some)}`,
+  )
+}

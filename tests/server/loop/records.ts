@@ -1,0 +1,65 @@
+import type { Route } from '#server/http/define-route.ts'
+
+type Row = Readonly<Record<string, unknown>> & { id: string }
+
+/** Lists whose address does not end with the plural of what points at their records. */
+const listsByName: Readonly<Record<string, string>> = {
+  addtrip: '/api/web/booking-management',
+  booking: '/api/web/booking-management',
+  child: '/api/web/children',
+  children: '/api/web/children',
+  trip: '/api/web/trip-management',
+}
+/** Records that no list at the same address tells. */
+const listsByPath: Readonly<Record<string, string>> = {
+  'get /api/trips/trip-request': '/api/web/booking-management',
+  '/api/trips/trip-request': '/api/web/trip-management',
+  '/api/auth/profile': '/api/web/staff',
+}
+
+const isList = ({ method, path, access, query, content }: Route) =>
+  method === 'get' &&
+  !content &&
+  access !== 'public' &&
+  !path.includes('{') &&
+  query?.safeParse({ page_size: '100' }).success
+
+const rowsIn = (body: unknown): Row[] =>
+  typeof body === 'object' && body !== null && 'results' in body && Array.isArray(body.results)
+    ? body.results
+    : []
+
+/**
+ * Reads 200 records of every list that `get` may: what is sent then names real ones, so that all the work is done that a
+ * call can cause. They are found by the address of a call about them, or by the name of a field that points at them.
+ */
+export async function readRecords(routes: readonly Route[], get: (path: string) => Promise<unknown>) {
+  const lists = new Map<string, readonly Row[]>()
+  for (const { path } of routes.filter(isList)) {
+    const pages = [await get(`${path}?page_size=100`), await get(`${path}?page_size=100&page=2`)]
+    lists.set(path, pages.flatMap(rowsIn))
+  }
+  const at = (path: string, method = ''): readonly Row[] => {
+    const known = lists.get(listsByPath[`${method} ${path}`] ?? listsByPath[path] ?? path)
+    const above = path.slice(0, path.lastIndexOf('/'))
+    return known ?? (above === '' ? [] : at(above))
+  }
+  const named = (name: string): readonly Row[] => {
+    const end = name.replace(/y$/, 'ie').replace(/s?$/, 's')
+    const path = listsByName[name] ?? [...lists.keys()].find((one) => new RegExp(`[/-]${end}$`).test(one))
+    return lists.get(path ?? '') ?? []
+  }
+  const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id)
+  return {
+    /** Of those that a call with this address is about. */
+    idsAt: (path: string, method?: string) => idsOf(at(path, method)),
+    /** That a field of this name may hold. */
+    idsFor: (name: string) => idsOf(named(name)),
+    /** What the records have in a field, each value once. */
+    valuesAt: (path: string, field: string) => [
+      ...new Set(at(path).flatMap(({ [field]: value }) => (typeof value === 'string' ? [value] : []))),
+    ],
+  }
+}
+
+export type Records = Awaited<ReturnType<typeof readRecords>>

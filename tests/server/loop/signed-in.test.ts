@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod'
+import { demoDomain } from '#server/demo-accounts.ts'
+import type { Route } from '#server/http/define-route.ts'
+import { routes } from '#server/routes.ts'
+import { emptyFolder } from '../../support/folder.ts'
+import { nameOf } from '../access/table.ts'
+import { signInTo } from '../support/signed-in.ts'
+import { longestHold, watchedServer } from '../support/watchdog.ts'
+import { addressesOf, pathsOf } from './addresses.ts'
+import { asRead, endlessBodies, largestBodies } from './bodies.ts'
+import { readRecords } from './records.ts'
+
+const server = watchedServer(emptyFolder(), { DEMO_DATA: '1' })
+afterAll(() => server.stop('SIGKILL'))
+
+async function person(origin: string, role: string) {
+  const client = await signInTo(origin, `${role}${demoDomain}`)
+  const read = async (path: string): Promise<unknown> => {
+    const answer = await client.get(path)
+    return answer.ok ? answer.json() : {}
+  }
+  return { role, client, read, records: await readRecords(routes, read) }
+}
+type Person = Awaited<ReturnType<typeof person>>
+/** Each reads what they may; what is written is written by the first of them who may. */
+let people: Person[] = []
+beforeAll(async () => {
+  const origin = await server.ready()
+  people = await Promise.all(['admin', 'company', 'parent'].map((role) => person(origin, role)))
+})
+
+// Files have tests of their own, in hostile-files.test.ts.
+const calls = routes.filter(({ access, raw }) => access !== 'public' && !raw)
+const isOpenTo = ({ access }: Route, role: string) =>
+  access === 'signed-in' || (access !== 'public' && access.some((one) => one === role))
+
+/** What held the loop for too long, and which calls were answered with more than a refusal. */
+function watch() {
+  const held: string[] = []
+  const done = new Set<string>()
+  return {
+    held,
+    done,
+    ask: async (route: Route, how: string, send: () => Promise<Response>) => {
+      const answer = await send()
+      const text = await answer.text()
+      const { busyMs } = await server.longest()
+      if (answer.ok) done.add(nameOf(route))
+      if (busyMs >= longestHold) held.push(`${busyMs.toFixed(0)} ms: ${how}`)
+      return { text, status: answer.status }
+    },
+  }
+}
+
+test('no call that reads holds the loop, however much is asked of it', async () => {
+  const { held, done, ask } = watch()
+  await server.longest()
+  const reads = calls.filter(({ method }) => method === 'get')
+  for (const { role, client, records } of people) {
+    for (const route of reads.filter((one) => isOpenTo(one, role))) {
+      const all = addressesOf(route, records)
+      // Others than the admin read less, by other conditions: the longest search and all filters together will do.
+      const some = role === 'admin' ? all : all.filter((_, index) => index === 1 || index === all.length - 1)
+      for (const path of some) await ask(route, `${role} ${path}`, () => client.get(path))
+    }
+  }
+  expect(held).toEqual([])
+  // All but files, which nobody has sent yet: else what is asked does not go as far as the work.
+  expect(reads.map(nameOf).filter((name) => !done.has(name) && !/files|photos/.test(name))).toEqual([])
+})
+
+const undoable = z.object({ undo: z.string() })
+const versioned = z.object({ current: z.object({ version: z.int() }) })
+const record = z.looseObject({ id: z.string() })
+const json = (text: string): unknown => (/^[[{]/.test(text) ? JSON.parse(text) : undefined)
+
+/** Sends a body; again with the version there is, where that is asked for. */
+async function write({ client }: Person, { method, ifMatch }: Route, path: string, body: string) {
+  const send = (version: string) =>
+    client.send(method.toUpperCase(), path, body, ifMatch === 'required' ? { 'if-match': version } : {})
+  const first = await send('1')
+  if (first.status !== 412) return first
+  const { current } = versioned.parse(await first.json())
+  return send(String(current.version))
+}
+
+/** The session goes on to the end, and what is deleted is there for all other calls first. */
+const sent = calls.filter((one) => one.method !== 'get' && nameOf(one) !== 'DELETE /api/auth/sessions')
+const writes = [
+  ...sent.filter(({ method }) => method !== 'delete'),
+  ...sent.filter(({ method }) => method === 'delete'),
+]
+
+test('no call that writes holds the loop, however much it is sent', async () => {
+  const watched = watch()
+  /** How to take back what was done to many, by the address that does it. */
+  const undo = new Map<string, string>()
+  /** Schemas that refuse what has no end: it does not come as far as the calls. */
+  const strict = new Set<Route['body']>()
+  await server.longest()
+  const writeAll = async (who: Person, route: Route, path: string) => {
+    const about = route.path.includes('{id}') ? path : `${path}/${who.records.idsAt(route.path)[0]}`
+    const { data: read } = record.safeParse(route.body && (await who.read(about)))
+    const back = undo.get(path)
+    const bodies = [
+      ...(back ? [['what was done to many', back] as const] : []),
+      ...(read ? [['as it was read', JSON.stringify(asRead(route, read, who.records))] as const] : []),
+      ...largestBodies(route, who.records),
+    ]
+    const ask = async ([name, body]: readonly [string, string]) => {
+      const how = `${route.method} ${path}, ${name}: ${body.slice(0, 200)}`
+      const { text, status } = await watched.ask(route, how, () => write(who, route, path, body))
+      const { data: token } = undoable.safeParse(json(text))
+      if (token) undo.set(path.replace(/bulk$/, 'undo'), JSON.stringify(token))
+      return status
+    }
+    for (const body of bodies) await ask(body)
+    const statuses: number[] = []
+    for (const body of strict.has(route.body) ? [] : endlessBodies(route)) statuses.push(await ask(body))
+    if (statuses.every((status) => status === 400)) strict.add(route.body)
+  }
+  for (const route of writes) {
+    const who = people.find(({ role }) => isOpenTo(route, role))
+    if (!who) throw new Error(`${nameOf(route)} is open to nobody who tries it`)
+    for (const path of pathsOf(route, who.records)) await writeAll(who, route, path)
+  }
+  expect(watched.held).toEqual([])
+  const many = writes.map(nameOf).filter((name) => /\/(bulk|undo|booking-management)$/.test(name))
+  expect(many.filter((name) => !watched.done.has(name))).toEqual([])
+}, 120_000)
