@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { accounts, otpChallenges } from '#server/db/schema/accounts.ts'
 import type { Env } from '#server/env.ts'
@@ -55,19 +55,17 @@ export async function newCode(db: Db, env: Env, phone: string, now: Date) {
   return code
 }
 
-/** Whether the number's latest code is good and nobody has tried one: a pause of an address does not keep it from its driver. */
-export async function isUntried(db: Db, phone: string, now: Date) {
-  const [latest] = await db
-    .select()
-    .from(otpChallenges)
-    .where(eq(otpChallenges.phone, phone))
-    .orderBy(desc(otpChallenges.createdAt))
-    .limit(1)
-  return latest !== undefined && !latest.used && latest.triesLeft === tries && latest.expiresAt > now
-}
-
-/** Whether `code` is the number's latest one, still good and not used. Each call spends one of its five tries. */
-export async function spendCode(db: Db, env: Env, phone: string, code: string, now: Date) {
+/**
+ * Whether `code` is the number's latest one, still good and not used. Each call spends one of its five tries; `first`
+ * takes only a code that nobody has tried yet, so that it has one try however many calls come at once.
+ */
+export async function spendCode(
+  db: Db,
+  env: Env,
+  phone: string,
+  code: string,
+  { now, first }: { now: Date; first: boolean },
+) {
   const latest = db
     .select({ id: otpChallenges.id })
     .from(otpChallenges)
@@ -76,7 +74,7 @@ export async function spendCode(db: Db, env: Env, phone: string, code: string, n
     .limit(1)
   const standing = and(
     eq(otpChallenges.used, false),
-    gt(otpChallenges.triesLeft, 0),
+    gte(otpChallenges.triesLeft, first ? tries : 1),
     gt(otpChallenges.expiresAt, now),
   )
   const [challenge] = await db

@@ -6,15 +6,7 @@ import { accounts } from '#server/db/schema/accounts.ts'
 import { joinDriver } from '#server/drivers/invite.ts'
 import { defineRoute, reply } from '#server/http/define-route.ts'
 import { invalid } from '#server/http/problem.ts'
-import {
-  codeSeconds,
-  driverByPhone,
-  isUntried,
-  limitCodes,
-  newCode,
-  resendSeconds,
-  spendCode,
-} from './otp.ts'
+import { codeSeconds, driverByPhone, limitCodes, newCode, resendSeconds, spendCode } from './otp.ts'
 import { verifyPassword } from './passwords.ts'
 import { sign } from './sign.ts'
 import { signIn } from './sign-in.ts'
@@ -92,8 +84,8 @@ const driverLogin = defineRoute({
     }
     const failures = `otp-verifies:${ip}`
     const pause = await refusalOf(db, failures, now, verifiesPerAddress.limit)
-    if (pause && !(await isUntried(db, phone, now))) throw pause
-    const right = await spendCode(db, env, phone, body.otp, now)
+    // A pause of the address does not keep a code from its driver: one that nobody has tried has a first try.
+    const right = await spendCode(db, env, phone, body.otp, { now, first: pause !== undefined })
     const account = await driverByPhone(db, phone)
     if (!right || !account) {
       if (pause) throw pause

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { testServer } from './support.ts'
 
 const { account, anonymous, clock, outbox } = await testServer()
@@ -161,4 +161,51 @@ test('one address cannot try number after number', async () => {
   }
   expect(statuses.slice(0, 60).every((status) => status === 200)).toBe(true)
   expect(statuses[60]).toBe(429)
+})
+
+describe('an address from which many codes fail', () => {
+  const address = '198.51.100.120'
+  const paused = anonymous().from(address)
+  const verify = (phone: string, otp: string, client = paused) =>
+    client.post(path, { action: 'verify', mobile_number: phone, otp })
+  const withCode = async () => {
+    const { phone, send, lastCode } = await driver()
+    expect((await send()).status).toBe(200)
+    return { phone, code: await lastCode() }
+  }
+
+  test('pauses, and still lets a right code through, once', async () => {
+    for (let failure = 0; failure < 120; failure += 1)
+      expect((await verify(`+44770066${String(failure).padStart(4, '0')}`, '000000')).status).toBe(400)
+    const { phone, code } = await withCode()
+    expect((await verify('+447700669999', '000000')).status).toBe(429)
+    expect((await verify(phone, code)).status).toBe(200)
+    expect((await verify(phone, code)).status).toBe(429)
+  })
+
+  test('gets one try at each code, and is told nothing by it', async () => {
+    const { phone, code } = await withCode()
+    const unknown = await verify('+447700669998', wrong(code))
+    const missed = await verify(phone, wrong(code))
+    expect([missed.status, missed.body]).toEqual([unknown.status, unknown.body])
+    expect(missed.status).toBe(429)
+    expect((await verify(phone, code)).status).toBe(429)
+    // Their driver has the other four elsewhere.
+    expect((await verify(phone, code, anonymous().from('198.51.100.121'))).status).toBe(200)
+  })
+
+  test('gets no more by many tries at once', async () => {
+    const { phone, code } = await withCode()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => verify(phone, wrong(code))))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([429]))
+    expect((await verify(phone, code, anonymous().from('198.51.100.122'))).status).toBe(200)
+  })
+
+  test('has no try at a code that was missed elsewhere', async () => {
+    const { phone, code } = await withCode()
+    const elsewhere = anonymous().from('198.51.100.123')
+    expect((await verify(phone, wrong(code), elsewhere)).status).toBe(400)
+    expect((await verify(phone, code)).status).toBe(429)
+    expect((await verify(phone, code, elsewhere)).status).toBe(200)
+  })
 })

@@ -193,6 +193,62 @@ describe('signing in with a second factor', () => {
     expect(later.status).toBe(200)
   })
 
+  describe('behind an address from which many sign-ins fail', () => {
+    const shared = anonymous().from('198.51.100.60')
+    beforeAll(async () => {
+      const guesses = (count: number, guess: (at: number) => ReturnType<typeof shared.post>) =>
+        Array.from({ length: count }, (_, at) => guess(at))
+      const email = (at: number) => `sprayed.${at}@example.test`
+      for (const one of guesses(100, (at) => shared.post(login, { email: email(at), password: 'x' })))
+        await one
+      for (const one of guesses(120, (at) =>
+        shared.post(second, { challenge: `made-up-${at}`, code: '123456' }),
+      ))
+        await one
+      const refused = [
+        await shared.post(login, { email: email(0), password: 'x' }),
+        await shared.post(second, { challenge: 'made-up', code: '123456' }),
+      ]
+      expect(refused.map(({ status }) => status)).toEqual([429, 429])
+    })
+
+    test('a right password and a right code still sign in, as often as they like', async () => {
+      const { challenge, secret, codes } = await guarded('behind')
+      const right = codeOf(secret)
+      const client = anonymous().from('198.51.100.60')
+      expect((await client.post(second, { challenge: await challenge(client), code: right })).status).toBe(
+        200,
+      )
+      const again = anonymous().from('198.51.100.60')
+      const recovery = { challenge: await challenge(again), code: codes[0] }
+      expect((await again.post(second, recovery)).status).toBe(200)
+    })
+
+    test('wrong codes pause who gives them, whatever challenge they go with, and never the owner elsewhere', async () => {
+      const { challenge, secret } = await guarded('behind-guessed')
+      const guess = async (code: string) => shared.post(second, { challenge: await challenge(shared), code })
+      const statuses: number[] = []
+      for (let round = 0; round < 8; round += 1) statuses.push((await guess('000000')).status)
+      expect(statuses).toEqual([400, 400, 400, 400, 400, 429, 429, 429])
+      expect((await guess(codeOf(secret))).status).toBe(429)
+      const elsewhere = anonymous().from('198.51.100.61')
+      const code = codeOf(secret)
+      expect((await elsewhere.post(second, { challenge: await challenge(elsewhere), code })).status).toBe(200)
+    })
+
+    test('many wrong codes at once get no more tries', async () => {
+      const { challenge, secret } = await guarded('behind-at-once')
+      const token = await challenge(shared)
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, () => shared.post(second, { challenge: token, code: '000000' })),
+      )
+      expect(answers.filter(({ status }) => status === 400)).toHaveLength(5)
+      const spent = { challenge: token, code: codeOf(secret) }
+      expect((await shared.post(second, spent)).status).toBe(429)
+      expect((await anonymous().from('198.51.100.62').post(second, spent)).status).toBe(410)
+    })
+  })
+
   test('a recovery code works once, however it is typed', async () => {
     const { challenge, codes, client } = await guarded('recovery')
     const [first = ''] = codes
