@@ -18,6 +18,8 @@ export class TooMuchWork extends Error {
 }
 
 type Reply = { part: unknown; done: boolean } | { failed: string }
+/** `node --watch` has threads report the modules they load on the same channel. */
+const isReply = (message: object): message is Reply => 'part' in message || 'failed' in message
 
 function startThread() {
   const worker = new Worker(new URL('./thread.ts', import.meta.url), { resourceLimits })
@@ -40,9 +42,10 @@ function startThread() {
         worker.off('message', onMessage)
         worker.off('exit', onExit)
       }
-      const onMessage = (reply: Reply) => {
+      const onMessage = (message: object) => {
+        if (!isReply(message)) return
         settle()
-        resolve(reply)
+        resolve(message)
       }
       const onExit = () => {
         settle()
