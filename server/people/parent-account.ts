@@ -1,6 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { ParentAccount } from '#contract/parent.ts'
 import { newLink } from '#server/auth/recovery-links.ts'
+import { dropUnconfirmed, hasEmail } from '#server/auth/unconfirmed.ts'
 import type { Db } from '#server/db/connect.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import type { parents } from '#server/db/schema/people.ts'
@@ -21,25 +22,21 @@ export async function accountOf(db: Db, parent: string): Promise<Account | undef
   return account
 }
 
-/** Whether somebody else signs in with this address. */
+/** Whether somebody else has this address to sign in with, and has confirmed that it is theirs. */
 export const isOthersEmail = async (db: Db, email: string, own: string | undefined): Promise<boolean> =>
-  (await db.$count(
-    accounts,
-    and(
-      eq(sql`lower(${accounts.email})`, email.toLowerCase()),
-      own === undefined ? undefined : ne(accounts.id, own),
-    ),
-  )) > 0
+  (await db.$count(accounts, and(hasEmail(email), own === undefined ? undefined : ne(accounts.id, own)))) > 0
 
 async function freePhone(db: Db, phone: string): Promise<string | null> {
   return (await db.$count(accounts, eq(accounts.phone, phone))) === 0 ? phone : null
 }
 
 /** The account of a parent who was invited before, or a new one; 409 for the address of somebody else's. */
-async function openAccount({ db, now, user }: Working, row: Row): Promise<Account> {
+async function openAccount(ctx: Working, row: Row): Promise<Account> {
+  const { db, now, user } = ctx
   const known = await accountOf(db, row.id)
   if (await isOthersEmail(db, row.email, known?.id))
     throw refused('email_taken', 'families:invite.email_taken', 409, { email: row.email })
+  await dropUnconfirmed(ctx, row.email)
   const { firstName, lastName, email, language, notify } = row
   const said = { firstName, lastName, email, language, invitedAt: now, updatedAt: now, updatedBy: user.id }
   if (known) {
@@ -103,6 +100,7 @@ export async function followParent(ctx: Working, before: Row, after: Row): Promi
   const { firstName, lastName, email } = after
   const status = statusOf(after, account)
   const moved = email.toLowerCase() !== before.email.toLowerCase()
+  if (moved) await dropUnconfirmed(ctx, email)
   await db
     .update(accounts)
     .set({

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { hashPassword } from '#server/auth/passwords.ts'
 import { newLink } from '#server/auth/recovery-links.ts'
+import { dropUnconfirmed, hasEmail } from '#server/auth/unconfirmed.ts'
 import type { User } from '#server/auth/user.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { companies, drivers } from '#server/db/schema/people.ts'
@@ -22,8 +23,11 @@ const daySeconds = 24 * 3600
 const linkDays = 3
 const purpose = 'registration'
 
-const isUsed = async ({ db }: Deciding, email: string) =>
-  (await db.$count(accounts, eq(sql`lower(${accounts.email})`, email.toLowerCase()))) > 0
+/** Whether another account has this address; a sign-up with it that nobody confirmed gives way. */
+async function isUsed(ctx: Deciding, email: string) {
+  await dropUnconfirmed(ctx, email)
+  return (await ctx.db.$count(accounts, hasEmail(email))) > 0
+}
 
 /** The driver may sign in from now on; papers that are not approved yet keep them from working all the same. */
 export async function approveDriver(ctx: Deciding, row: Row, subjectId: string) {

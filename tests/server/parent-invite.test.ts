@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Parent } from '#contract/parent.ts'
 import type { TimelineEvent } from '#contract/reason.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
@@ -168,4 +168,61 @@ test('only those who keep families invite, and not without end', async () => {
   const company = await server.as('company', { company: 'hillside' })
   const { body } = await company.get<{ results: Parent[] }>(at)
   expect(body.results.every(({ account }) => account === null)).toBe(true)
+})
+
+describe('somebody who signed up with a parent’s address', () => {
+  const password = 'typed-by-somebody-else'
+  async function signUp(email: string) {
+    const body = { email, password, firstName: 'Mal', lastName: 'Ory' }
+    expect((await server.anonymous().post('/api/auth/register', body)).status).toBe(201)
+    return lastToken(email.toLowerCase())
+  }
+  const confirm = (token: string) => server.anonymous().post('/api/auth/email-verification', { token })
+
+  test('and never confirmed it keeps nobody from being invited, and gets nowhere with their password', async () => {
+    const one = await parent()
+    const token = await signUp(one.email.toUpperCase())
+    expect((await invite(one.id)).status).toBe(200)
+    expect((await signIn(one.email, password)).status).toBe(400)
+    const link = await lastToken(one.email)
+    expect((await confirm(token)).status).toBe(410)
+    expect((await choose(link)).status).toBe(200)
+    expect((await signIn(one.email, password)).status).toBe(400)
+    const { client, status } = await signIn(one.email)
+    expect(status).toBe(200)
+    expect((await client.get<Parent>(`${at}/${one.id}`)).body.id).toBe(one.id)
+    const same = await server.db.select().from(accounts).where(eq(accounts.email, one.email))
+    expect(same.map(({ role, parent: whose }) => [role, whose])).toEqual([['parent', one.id]])
+  })
+
+  test('after the invitation changes nothing about it', async () => {
+    const one = await parent()
+    await invite(one.id)
+    const link = await lastToken(one.email)
+    await signUp(one.email)
+    expect((await signIn(one.email, password)).status).not.toBe(200)
+    expect((await choose(link)).status).toBe(200)
+    expect((await signIn(one.email, password)).status).toBe(400)
+    expect((await signIn(one.email)).status).toBe(200)
+  })
+
+  test('and confirmed it has shown that it is theirs', async () => {
+    const one = await parent()
+    expect((await confirm(await signUp(one.email))).status).toBe(200)
+    const refused = await invite(one.id)
+    expect([refused.status, refused.body.code]).toEqual([409, 'email_taken'])
+  })
+
+  test('gives way too when the parent’s account gets that address', async () => {
+    const one = await parent()
+    await invite(one.id)
+    const email = 'moved.there@example.test'
+    const token = await signUp(email)
+    expect((await edit(one, { email })).status).toBe(200)
+    expect((await confirm(token)).status).toBe(410)
+    await invite(one.id)
+    expect((await choose(await lastToken(email))).status).toBe(200)
+    expect((await signIn(email)).status).toBe(200)
+    expect((await signIn(email, password)).status).toBe(400)
+  })
 })

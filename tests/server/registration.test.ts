@@ -479,6 +479,13 @@ describe('approved', () => {
       code: 'email_taken',
     })
   })
+
+  test('also while somebody has signed up with the mail address and never confirmed it', async () => {
+    const one = applicant()
+    await sendCompany(one, await companyForm(one))
+    await account('viewer', { email: one.email.toUpperCase(), status: 'pending' })
+    expect((await decide((await found(one.email))?.id ?? '', 'approve')).status).toBe(200)
+  })
 })
 
 describe('rejected', () => {
