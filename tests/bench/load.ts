@@ -51,13 +51,13 @@ export function embeddedLoad(): Promise<Figure[]> {
   })
 }
 
-/** The median time of one page of the list, asked for by one caller, in milliseconds. */
-async function pageTime(server: RunningServer, page: number): Promise<number> {
+/** The median time of a page of the list, asked for by one caller, in milliseconds. */
+async function pageTime(server: RunningServer, query: string): Promise<number> {
   const { headers } = await session(server.url)
   const times: number[] = []
   for (let run = 0; run < 9; run += 1) {
     const begun = performance.now()
-    const answer = await fetch(new URL(path + page, server.url), { headers })
+    const answer = await fetch(new URL(path + query, server.url), { headers })
     await answer.arrayBuffer()
     if (!answer.ok) return Number.NaN
     times.push(performance.now() - begun)
@@ -65,17 +65,26 @@ async function pageTime(server: RunningServer, page: number): Promise<number> {
   return quantile(times, 0.5)
 }
 
-export async function depthFigure(server: RunningServer): Promise<Figure> {
+/** The first page of these bookings against their last. */
+async function depthFigure(server: RunningServer, which: 'all' | 'upcoming' | 'past'): Promise<Figure> {
   const { headers } = await session(server.url)
-  const answer = await fetch(new URL(`${path}1`, server.url), { headers })
+  const answer = await fetch(new URL(`${path}1&when=${which}`, server.url), { headers })
   const { count, results } = (await answer.json()) as { count: number; results: unknown[] }
   const last = Math.ceil(count / results.length)
-  const [top, bottom] = [await pageTime(server, 1), await pageTime(server, last)]
+  const top = await pageTime(server, `1&when=${which}`)
+  const bottom = await pageTime(server, `${last}&when=${which}`)
   const factor = Math.max(top, bottom) / Math.min(top, bottom)
-  const name = `page 1 and page ${last.toLocaleString('en')} of ${count.toLocaleString('en')} bookings`
+  const name = `page 1 and page ${last.toLocaleString('en')} of ${count.toLocaleString('en')} bookings, ${which}`
   return figure(`${name} (${top.toFixed(1)} and ${bottom.toFixed(1)} ms), factor`, factor, {
     most: 3,
     show: (value) => value.toFixed(2),
     kind: 'load',
   })
 }
+
+/** How much longer the end of a long list takes than its beginning, whichever part of the bookings it has. */
+export const depthFigures = async (server: RunningServer): Promise<Figure[]> => [
+  await depthFigure(server, 'all'),
+  await depthFigure(server, 'upcoming'),
+  await depthFigure(server, 'past'),
+]

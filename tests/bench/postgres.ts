@@ -4,7 +4,7 @@ import type { Query } from './data.ts'
 import type { Figure } from './figures.ts'
 import { growBookings } from './grow-bookings.ts'
 import { growFamilies } from './grow-families.ts'
-import { depthFigure, listLoad, many } from './load.ts'
+import { depthFigures, listLoad, many } from './load.ts'
 import { measureLists } from './registers.ts'
 import { measureSheets } from './sheets.ts'
 import { withFolder, withServer } from './with-server.ts'
@@ -20,7 +20,7 @@ async function measure(server: RunningServer, query: Query, parts: ReadonlySet<s
   }
   await growFamilies(query, hundredThousand)
   await growBookings(query, million)
-  if (parts.has('load')) figures.push(await depthFigure(server))
+  figures.push(...(await depthFigures(server)))
   if (parts.has('registers')) figures.push(...(await measureLists(server)), ...(await measureSheets(server)))
   return figures
 }
