@@ -68,7 +68,7 @@ test('no call that reads holds the loop, however much is asked of it', async () 
   expect(held).toEqual([])
   // All but files, which nobody has sent yet: else what is asked does not go as far as the work.
   expect(reads.map(nameOf).filter((name) => !done.has(name) && !/files|photos/.test(name))).toEqual([])
-})
+}, 120_000)
 
 const undoable = z.object({ undo: z.string() })
 const versioned = z.object({ current: z.object({ version: z.int() }) })
