@@ -23,7 +23,7 @@ export interface Family {
 type Row = typeof children.$inferSelect
 
 export const placesOf = ({ home, pickup, dropoff }: Pick<Row, 'home' | 'pickup' | 'dropoff'>): Place[] => [
-  { place: home.address, point: home.point },
+  { place: home.address, point: home.point, ...(home.near !== undefined && { near: home.near }) },
   ...(pickup ? [pickup] : []),
   ...(dropoff ? [dropoff] : []),
 ]

@@ -83,8 +83,13 @@ function knownPlace(own: readonly OwnChild[], place: Place, stranger: boolean): 
   const beside = places.find((one) => near(one, place))
   if (beside) return beside
   const school = own.find((child) => child.school !== null && fold(child.school) === firstPart(place.place))
-  return school?.school ? { place: school.school, point: place.point } : null
+  // What its point was guessed by may be in the words that are left out.
+  return school?.school
+    ? { place: school.school, point: place.point, ...(place.near !== undefined && { near: '' }) }
+    : null
 }
+
+const withoutNotes = ({ notes: _, ...place }: Place): Place => place
 
 /** Whether one of the family booked it: the parent, or another guardian of their children who ride. */
 const bookedBy = (family: Family, own: readonly OwnChild[], booker: string | null) =>
@@ -102,7 +107,7 @@ function familyView(family: Family, ride: Ride, strangers: readonly Place[]): Vi
     const stranger = isOneOf(strangers, place)
     const known = knownPlace(own, place, stranger)
     // Who booked goes on seeing where the ride goes, unless it is known for another family's.
-    return known ?? (booker && !stranger ? { place: place.place, point: place.point } : null)
+    return known ?? (booker && !stranger ? withoutNotes(place) : null)
   }
   return {
     alone,

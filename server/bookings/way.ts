@@ -7,7 +7,7 @@ export const seenStops = <Stop extends Place>(view: View, stops: readonly Stop[]
   stops.flatMap((stop) => {
     const place = view.place(stop)
     if (place === stop) return [stop]
-    const { notes: _, ...rest } = stop
+    const { notes: _, near: __, ...rest } = stop
     return place ? [{ ...rest, ...place } as Stop] : []
   })
 
@@ -37,7 +37,12 @@ interface Ride {
   dropoffAt: Date
 }
 
-const placeOf = ({ place, point, notes }: Place): Place => ({ place, point, ...(notes ? { notes } : {}) })
+const placeOf = ({ place, point, notes, near }: Place): Place => ({
+  place,
+  point,
+  ...(notes ? { notes } : {}),
+  ...(near !== undefined && { near }),
+})
 
 /** The same for a booking, with the planned times at both ends that are seen. */
 export function seenRide(view: View, { way, pickupAt, dropoffAt }: Ride) {
@@ -45,16 +50,14 @@ export function seenRide(view: View, { way, pickupAt, dropoffAt }: Ride) {
   const dropoff = others.pop()
   if (!pickup || !dropoff) return { from: null, via: [], to: null, pickupAt, dropoffAt }
   const planned = planStops({ pickup, stops: others, dropoff, pickupAt, dropoffAt }, pickupAt)
-  const { from, via, to } = seenWay(view, planned)
-  // A guess is told as one where the address itself is.
-  const seen = (stop: Place & { seq: number }): Place => {
-    const { place, near } = way[stop.seq] ?? stop
-    return { ...placeOf(stop), ...(near !== undefined && place === stop.place && { near }) }
-  }
+  const { from, via, to } = seenWay(
+    view,
+    planned.map((stop) => ({ ...stop, ...way[stop.seq] })),
+  )
   return {
-    from: from && seen(from),
-    via: via.map(seen),
-    to: to && seen(to),
+    from: from && placeOf(from),
+    via: via.map(placeOf),
+    to: to && placeOf(to),
     pickupAt: from && from.seq > 0 ? new Date(from.eta) : pickupAt,
     dropoffAt: to && to.seq < way.length - 1 ? new Date(to.eta) : dropoffAt,
   }

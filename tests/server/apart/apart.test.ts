@@ -1,6 +1,8 @@
 import { rmSync } from 'node:fs'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { Booking, BookingRow } from '#contract/booking.ts'
+import type { Page } from '#contract/page.ts'
+import type { KnownPlace } from '#contract/place.ts'
 import type { Stats } from '#contract/stats.ts'
 import { throttles } from '#server/db/schema/accounts.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
@@ -166,6 +168,15 @@ describe('a shared ride', () => {
     const jose = (await (await clientOf('jose')).get<Booking>(`${bookingsPath}/${world.shared}`)).body
     expect(jose).toMatchObject({ booker: { parent: 'jose' }, children: ['ines'], actions: [] })
     expect(jose.stops).toHaveLength(1)
+  })
+
+  test('does not tell by what the stop of another family was placed', async () => {
+    const amina = await clientOf('amina')
+    const used = await amina.get<Page<KnownPlace>>('/api/web/places?kind=used')
+    const home = used.body.results.find(({ name, place }) => place.place === `${name}, Bristol`)
+    expect(home?.place).toEqual({ place: '14 Cotham Hill, Bristol', point: expect.anything() })
+    const clue = markers.find(({ what }) => what === 'what he found it by')
+    expect(saidIn(used)).not.toContain(clue?.text)
   })
 })
 

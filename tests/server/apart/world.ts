@@ -206,7 +206,18 @@ export async function apartWorld() {
     ...day(4),
     children: ['leila'],
     booker: await ofJose(),
-    pickup: { place: word('where Jose fetches Leila', 'jose'), point: point(51.43, -2.55) },
+    pickup: {
+      place: word('where Jose fetches Leila', 'jose'),
+      point: point(51.43, -2.55),
+      near: word('what that place is known by', 'jose'),
+    },
+    stops: [
+      {
+        place: word('how Jose writes Leila’s home'),
+        point: point(51.4632, -2.6034),
+        near: word('what he found it by'),
+      },
+    ],
     notes: word('note of what Jose booked for Leila'),
   })
   const amina = rideInput().booker
