@@ -19,8 +19,8 @@ const inDialog = (page: Page, key: string) =>
 const timeline = (page: Page) => page.getByRole('list', { name: say('register:timeline') })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true })
 
-/** Types an address that no known place has: Escape keeps it, and its street gives the point. */
-async function enterHome(page: Page): Promise<void> {
+/** Types an address that no known place has: Escape keeps it, and its street gives the point. Answers the note about that. */
+async function enterHome(page: Page): Promise<string> {
   const answer = await page.request.get('/api/web/children?page_size=50')
   const { results } = (await answer.json()) as Rows<{ home: { address: string } }>
   const [, street = ''] =
@@ -31,22 +31,24 @@ async function enterHome(page: Page): Promise<void> {
   await home.press('Escape')
   await expect(home).toHaveValue(`9871 ${street}, Bristol`)
   await home.press('Tab')
-  await expect(page.getByText(say('place:near', { near: street }))).toBeVisible()
+  const note = say('place:near', { near: street })
+  await expect(page.getByText(note)).toBeVisible()
+  return note
 }
 
-/** Registers a child and stays at the record; answers its name. */
-async function register(page: Page, firstName: string): Promise<string> {
+/** Registers a child and stays at the record; answers its name, and what is said of its home. */
+async function register(page: Page, firstName: string): Promise<{ name: string; note: string }> {
   await page.goto(routes.childCreate())
   await child(page, 'firstName').fill(firstName)
   await child(page, 'lastName').fill('Quayle')
   await child(page, 'dob').fill('2018-04-02')
-  await enterHome(page)
+  const note = await enterHome(page)
   await page
     .locator('form')
     .getByRole('button', { name: say('children:create') })
     .click()
   await expect(heading(page, `${firstName} Quayle`)).toBeVisible()
-  return `${firstName} Quayle`
+  return { name: `${firstName} Quayle`, note }
 }
 
 async function newGuardian(page: Page, firstName: string, phone: string): Promise<void> {
@@ -90,12 +92,39 @@ test('a child is registered with a parent who is new; a number that somebody has
   await expect(page.getByRole('link', { name: 'Tamsin Quayle' })).toBeVisible()
 })
 
+test('an address whose point is a guess says so where it is read: at the child, and at their booking', async ({
+  page,
+}) => {
+  const { name, note } = await register(page, 'Wilhelmina')
+  await expect(page.getByRole('definition').filter({ hasText: '9871' })).toContainText(note)
+  await expect(page.getByText(note)).toHaveCount(1)
+
+  await page.goto(routes.bookingCreate())
+  await page.getByRole('combobox', { name: say('booking-form:who.children'), exact: true }).fill(name)
+  await page.getByRole('listbox').getByRole('option').first().click()
+  await expect(page.getByText(note)).toBeVisible()
+  await page.getByRole('textbox', { name: say('booking-form:who.bookerName'), exact: true }).fill('Odette')
+  await page
+    .getByRole('textbox', { name: say('booking-form:who.bookerPhone'), exact: true })
+    .fill('+447700955870')
+  const dropoff = page.getByRole('combobox', { name: say('booking-form:where.dropoff'), exact: true })
+  await dropoff.fill('school')
+  await page.getByRole('listbox').getByRole('option').first().click()
+  const day = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
+  await page.getByRole('textbox', { name: say('booking-form:when.at') }).fill(`${day}T08:30`)
+  await button(page, 'booking-form:create').click()
+  const route = page.getByRole('region', { name: say('booking-details:route.title') })
+  await expect(route.getByRole('listitem').first()).toContainText(note)
+  await expect(route.getByRole('listitem').last()).not.toContainText(note)
+  expect(await graveFindings(page)).toEqual([])
+})
+
 test('what is confidential shows on demand, each look is written down, and a viewer has no trace of it', async ({
   page,
   another,
 }) => {
   test.slow()
-  const name = await register(page, 'Ottilie')
+  const { name } = await register(page, 'Ottilie')
   const address = page.url()
   const secrets = page.getByRole('region', { name: say('family:secrets') })
   for (const [secret, text] of [

@@ -49,6 +49,7 @@ export const textSets = {
     'register:retry*',
     'register:save*',
     'register:timeline*',
+    'place:near*',
     'form',
   ],
   /** Who belongs to a child. */

@@ -1,5 +1,6 @@
 import type { Booking } from '#contract/booking.ts'
 import type { SeenPlace } from '#contract/place.ts'
+import { GuessNote } from '#src/islands/resource/place/GuessNote.tsx'
 import { Card } from '#src/islands/ui/Card.tsx'
 import { Icon } from '#src/islands/ui/Icon.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
@@ -62,6 +63,7 @@ function Stop({ place, kind, time, last = false }: StopProps) {
         <p className="font-medium">
           <bdi>{place.place}</bdi>
         </p>
+        <GuessNote near={place.near} />
         {place.notes && (
           <p className="text-ink-muted">
             <bdi>{place.notes}</bdi>

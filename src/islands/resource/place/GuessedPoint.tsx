@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { guessPlace } from '#src/lib/api/places.ts'
-import { guessText } from './guess-text.ts'
+import { GuessNote } from './GuessNote.tsx'
 import { type PlaceOption, placeOption } from './place-option.ts'
 
 interface Props {
@@ -11,7 +10,6 @@ interface Props {
 
 /** Gives an address that was typed the point of the nearest known street or school, and says so. */
 export function GuessedPoint({ value, onGuess }: Props) {
-  const { t } = useI18n()
   const { place, point, near } = value.known
   const now = useRef({ value, onGuess })
   now.current = { value, onGuess }
@@ -29,10 +27,5 @@ export function GuessedPoint({ value, onGuess }: Props) {
     )
     return () => stop.abort()
   }, [place, point])
-  if (near === undefined) return null
-  return (
-    <p role="status" className="text-caption text-ink-muted">
-      {guessText(near, t)}
-    </p>
-  )
+  return <GuessNote near={near} live />
 }

@@ -4,6 +4,8 @@ import { LazyPart } from '#src/islands/ui/LazyPart.tsx'
 import { withTexts } from '#src/lib/i18n/late-texts.ts'
 import type { RecordKind } from '#src/lib/nav/openers.ts'
 import { RecordLink } from '../RecordLink.tsx'
+import { GuessNote } from '../place/GuessNote.tsx'
+import { placeOf } from '../place/place-option.ts'
 import type { Register, Row } from './define-register.ts'
 import { type Control, controlOf, isThere } from './fields.ts'
 import { valueCell } from './show-value.tsx'
@@ -83,6 +85,7 @@ export function RegisterFacts({ register, row }: { register: Register; row: Row 
             <dt className="text-caption text-ink-muted">{i18n.t(spec.text(`field.${name}`))}</dt>
             <dd className="whitespace-pre-line font-medium [overflow-wrap:anywhere]">
               {show(name, control)}
+              {control?.kind === 'place' && <GuessNote near={placeOf(row[name])?.known.near} />}
             </dd>
           </div>
         )
