@@ -20,7 +20,8 @@ export function addMessages(messages: Messages): void {
 }
 
 /** Keys that end in a word of the data, which another backend may choose for itself. */
-const wordsOfData = /^(states:|shell:role\.|dashboard:(tile|attention)\.|[\w-]+:(status|state|kind|type)\.)/
+const wordsOfData =
+  /^(states:|shell:role\.|dashboard:(tile|attention)\.|booking-details:timeline\.(booking|trip)\.|[\w-]+:(status|state|kind|type)\.)/
 
 /** A word for which there is no text, as people can read it. */
 const plainWord = (key: string) => key.slice(key.lastIndexOf('.') + 1).replaceAll('_', ' ') || '–'

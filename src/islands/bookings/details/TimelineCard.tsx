@@ -3,10 +3,8 @@ import type { TimelineEvent } from '#contract/reason.ts'
 import { Card } from '#src/islands/ui/Card.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { Timeline, type TimelineTone } from '#src/islands/ui/Timeline.tsx'
-import type { T } from '#src/lib/i18n/translate.ts'
 import { changeText } from './change-text.ts'
 
-type Entity = 'booking' | 'trip'
 const grave: readonly string[] = ['cancelled', 'failed', 'no_show', 'rejected', 'handover_hold']
 const good: readonly string[] = ['confirmed', 'completed', 'scheduled']
 
@@ -36,7 +34,9 @@ export function TimelineCard({ booking }: { booking: Booking }) {
             id: `${entity}-${event.id}`,
             at: event.at,
             time: format.dateTime(event.at, booking.zone),
-            title: [reference, titleOf(entity, event.type, t)].filter(Boolean).join(' · '),
+            title: [reference, t(`booking-details:timeline.${entity}.${event.type}`)]
+              .filter(Boolean)
+              .join(' · '),
             detail: <Detail entity={entity} event={event} booking={booking} />,
             tone: toneOf(event),
           }))}
@@ -46,27 +46,13 @@ export function TimelineCard({ booking }: { booking: Booking }) {
   )
 }
 
-const own: readonly string[] = [
-  'booking.created',
-  'booking.imported',
-  'booking.edited',
-  'booking.followed',
-  'booking.undone',
-  'booking.trip_created',
-  'booking.trip_deleted',
-  'trip.created',
-  'trip.edited',
-  'trip.replanned',
-  'trip.fee_waived',
-  'trip.deleted',
-]
-
-function titleOf(entity: Entity, type: string, t: T): string {
-  const event = `${entity}.${type}`
-  return own.includes(event) ? t(`booking-details:timeline.${event}`) : t(`states:${entity}.action.${type}`)
+interface DetailProps {
+  entity: 'booking' | 'trip'
+  event: TimelineEvent
+  booking: Booking
 }
 
-function Detail({ entity, event, booking }: { entity: Entity; event: TimelineEvent; booking: Booking }) {
+function Detail({ entity, event, booking }: DetailProps) {
   const i18n = useI18n()
   const { t } = i18n
   const state = (status: string) => t(`states:${entity}.status.${status}`)
