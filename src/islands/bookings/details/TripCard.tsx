@@ -11,6 +11,7 @@ import { $tripEditMode, toggleTripEditMode } from '#src/stores/trips.ts'
 import { Facts } from './Facts.tsx'
 import { TripActions } from './TripActions.tsx'
 import { TripPassengers } from './TripPassengers.tsx'
+import type { Pressed } from './trip-buttons.ts'
 
 const loadEdit = () => import('./TripEdit.tsx')
 
@@ -21,7 +22,9 @@ function useMoveFocus(id: string, open: boolean): void {
     if (open === was.current) return
     was.current = open
     const card = document.getElementById(id)
-    card?.querySelector<HTMLElement>(open ? 'form input' : '[data-action="edit"]')?.focus()
+    const first = (wanted: string) => card?.querySelector<HTMLElement>(wanted)
+    const to = open ? first('form input') : (first('[data-action="edit"]') ?? first('[data-action]'))
+    to?.focus()
   }, [id, open])
 }
 
@@ -29,6 +32,7 @@ function useMoveFocus(id: string, open: boolean): void {
 export function TripCard({ trip, toasts }: { trip: Trip; toasts: Toasts }) {
   const { t, format } = useI18n()
   const [mine, setMine] = useState(false)
+  const [pressed, setPressed] = useState<Pressed>()
   const editing = useSlice($tripEditMode) && mine && trip.actions.includes('edit')
   const at = (instant: string | null) => instant && format.dateTime(instant, trip.zone)
   const label = (key: string) => t(`booking-details:trip.${key}`)
@@ -54,7 +58,15 @@ export function TripCard({ trip, toasts }: { trip: Trip; toasts: Toasts }) {
       actions={<TripStatusBadge status={trip.status} />}
       footer={
         !editing &&
-        trip.actions.length > 0 && <TripActions trip={trip} toasts={toasts} onEdit={() => edit(true)} />
+        (pressed || trip.actions.length > 0) && (
+          <TripActions
+            trip={trip}
+            toasts={toasts}
+            pressed={pressed}
+            onPress={setPressed}
+            onEdit={() => edit(true)}
+          />
+        )
       }
     >
       {open ? (

@@ -1,0 +1,123 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { findBookings } from './support/api.ts'
+import { press, tabTo } from './support/keyboard.ts'
+import { assignDialog } from './support/pages/assign.ts'
+import { bookingPage } from './support/pages/booking.ts'
+import { test } from './support/test.ts'
+import { words } from './support/words.ts'
+
+test.use({ role: 'dispatcher' })
+
+const say = (key: string) => words('en', key)
+const stepOf = (trip: Locator | Page, action: string) =>
+  trip.getByRole('button', { name: say(`states:trip.action.${action}`), exact: true })
+const dialog = (page: Page) => page.getByRole('dialog')
+
+/** A trip without a driver, for the last ride that has none; its card on the booking's page. */
+async function newTrip(page: Page): Promise<Locator> {
+  const [booking] = await findBookings(page, 'status=confirmed&no_driver=true&ordering=-pickupAt')
+  const details = bookingPage(page)
+  await details.open(booking?.id ?? '')
+  await details.button('booking-details:trip.create').click()
+  const card = page.getByRole('region').filter({ has: stepOf(page, 'assign') })
+  return page.locator(`[id="${await card.getAttribute('id')}"]`)
+}
+
+async function assign(page: Page, trip: Locator): Promise<void> {
+  await press(stepOf(trip, 'assign'))
+  await assignDialog(page).chooseWhoIsFree()
+  await assignDialog(page).confirm.press('Enter')
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(trip).toContainText(say('states:trip.status.assigned'))
+}
+
+/** Where a button stands, in whole pixels. */
+async function placeOf(button: Locator) {
+  const box = await button.evaluate((one) => {
+    const { x, width, height } = one.getBoundingClientRect()
+    const { top } = one.closest('footer')?.getBoundingClientRect() ?? { top: 0 }
+    return { x, y: one.getBoundingClientRect().top - top, width, height }
+  })
+  return Object.values(box).map(Math.round)
+}
+
+test('Enter leads a trip from step to step: the next one has the place and the focus of the one before', async ({
+  page,
+}) => {
+  const trip = await newTrip(page)
+  const place = await placeOf(stepOf(trip, 'assign'))
+  const edit = await placeOf(stepOf(trip, 'edit'))
+  await assign(page, trip)
+
+  for (const [action, status] of [
+    ['dispatch', 'dispatched'],
+    ['depart', 'en_route'],
+    ['arrive', 'at_pickup'],
+  ] as const) {
+    await expect(stepOf(trip, action)).toBeFocused()
+    expect(await placeOf(stepOf(trip, action))).toEqual(place)
+    if (status === 'dispatched') expect(await placeOf(stepOf(trip, 'edit'))).toEqual(edit)
+    await page.keyboard.press('Enter')
+    await expect(trip).toContainText(say(`states:trip.status.${status}`))
+    // What is over has gone; there is no row of dead buttons.
+    await expect(stepOf(trip, action)).toHaveCount(0)
+  }
+
+  await expect(stepOf(trip, 'board')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await press(dialog(page).getByRole('button', { name: say('states:trip.action.board'), exact: true }))
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(stepOf(trip, 'arrive_dropoff')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(stepOf(trip, 'arrive_dropoff')).toHaveCount(0)
+  const last = stepOf(trip, 'complete').or(stepOf(trip, 'next_stop'))
+  await expect(last).toBeFocused()
+  expect(await placeOf(last)).toEqual(place)
+})
+
+test('a step aside leaves the focus on its button, which stays and can no longer be pressed', async ({
+  page,
+}) => {
+  const trip = await newTrip(page)
+  await assign(page, trip)
+  await tabTo(stepOf(trip, 'unassign'))
+  await page.keyboard.press('Enter')
+  await expect(trip).toContainText(say('states:trip.status.unassigned'))
+  await expect(stepOf(trip, 'unassign')).toBeFocused()
+  await expect(stepOf(trip, 'unassign')).toBeDisabled()
+
+  await press(stepOf(trip, 'cancel'))
+  await dialog(page)
+    .getByLabel(say('resource:reason.label'))
+    .selectOption({ label: say('states:reason.weather') })
+  await press(dialog(page).getByRole('button', { name: say('states:trip.action.cancel'), exact: true }))
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(trip).toContainText(say('states:trip.status.cancelled'))
+  await expect(stepOf(trip, 'cancel')).toBeFocused()
+  await expect(stepOf(trip, 'cancel')).toBeDisabled()
+  await expect(trip.locator('[data-action]')).toHaveCount(1)
+})
+
+test('a double click takes one step, not two', async ({ page, faults }) => {
+  const trip = await newTrip(page)
+  await assign(page, trip)
+  const box = await stepOf(trip, 'dispatch').boundingBox()
+  const [x, y] = [(box?.x ?? 0) + 20, (box?.y ?? 0) + 10]
+  await page.mouse.move(x, y)
+  await page.mouse.down({ clickCount: 1 })
+  await page.mouse.up({ clickCount: 1 })
+  await expect(stepOf(trip, 'depart')).toBeVisible()
+  await page.mouse.down({ clickCount: 2 })
+  await page.mouse.up({ clickCount: 2 })
+  await stepOf(trip, 'depart').click()
+  await expect(trip).toContainText(say('states:trip.status.en_route'))
+  expect(faults.seen(/actions\/(dispatch|depart)$/, 'POST')).toHaveLength(2)
+})
+
+test('whoever deletes a trip by keyboard stays in the page', async ({ page }) => {
+  const trip = await newTrip(page)
+  await press(stepOf(trip, 'delete'))
+  await press(dialog(page).getByRole('button', { name: say('states:trip.action.delete'), exact: true }))
+  await expect(trip).toHaveCount(0)
+  await expect(page.locator('main')).toBeFocused()
+})
