@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
-import { routes } from '#src/lib/routes.ts'
+import { localePath, routes } from '#src/lib/routes.ts'
 import { shell } from './support/pages/shell.ts'
+import { settled } from './support/settled.ts'
 import { test } from './support/test.ts'
 
 test('the language that is chosen stays, with its direction, on every page', async ({ page }) => {
@@ -23,4 +24,29 @@ test('dark mode is chosen once and there before anything is painted', async ({ p
   await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark')
   await page.goto(routes.trips(), { waitUntil: 'commit' })
   await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark')
+})
+
+test.describe('figures in French', () => {
+  test.use({ role: 'dispatcher' })
+
+  test('have a gap between thousands that is as wide as a space', async ({ page }) => {
+    await page.goto(localePath('fr', routes.bookings()))
+    await settled(page)
+    const width = await page.evaluate(async () => {
+      await document.fonts.ready
+      const text = document.createElement('span')
+      // Large, so that no rounding to whole pixels hides a difference.
+      Object.assign(text.style, { position: 'absolute', fontSize: '100px' })
+      document.querySelector('main')?.append(text)
+      const widthOf = (content: string) => {
+        text.textContent = content
+        return text.getBoundingClientRect().width
+      }
+      const figure = new Intl.NumberFormat(document.documentElement.lang).format(12_345)
+      return { figure, joined: widthOf('12345'), spaced: widthOf('12 345'), shown: widthOf(figure) }
+    })
+    expect(width.figure).toMatch(/^12\s345$/)
+    expect(width.shown).toBeGreaterThan(width.joined + 12)
+    expect(width.shown).toBeCloseTo(width.spaced, -1)
+  })
 })
