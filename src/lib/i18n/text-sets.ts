@@ -105,6 +105,8 @@ export const textSets = {
     'shell:toLight*',
     'problems',
   ],
+  /** What is asked before a step of a booking or of one of its trips. */
+  'booking-questions': ['resource'],
   'trip-dialogs': [
     'trips:ask*',
     'trips:assign*',

@@ -10,6 +10,7 @@ import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { useKept } from '#src/islands/ui/use-kept.ts'
 import { useModule } from '#src/islands/ui/use-module.ts'
 import type { Toasts } from '#src/islands/ui/use-toasts.ts'
+import { withTexts } from '#src/lib/i18n/late-texts.ts'
 import { localePath, routes } from '#src/lib/routes.ts'
 import { actOnBooking } from '#src/stores/booking.ts'
 
@@ -34,7 +35,7 @@ const icons: Record<Move, IconName> = {
 }
 const forward: readonly Move[] = ['confirm', 'submit', 'reinstate']
 
-const loadReason = () => import('#src/islands/resource/ReasonDialog.tsx')
+const loadReason = withTexts('booking-questions', () => import('#src/islands/resource/ReasonDialog.tsx'))
 
 function EditLink({ booking, allowed }: { booking: Booking; allowed: boolean }) {
   const { t, locale } = useI18n()

@@ -7,6 +7,7 @@ import { LazyPart } from '#src/islands/ui/LazyPart.tsx'
 import { ToastRegion } from '#src/islands/ui/ToastRegion.tsx'
 import { useToasts } from '#src/islands/ui/use-toasts.ts'
 import { type Problem, problemMessage } from '#src/lib/api/problem.ts'
+import { withTexts } from '#src/lib/i18n/late-texts.ts'
 import { $booking, loadBooking, reloadBooking } from '#src/stores/booking.ts'
 import { BookingActions } from './BookingActions.tsx'
 import { DetailsSkeleton } from './DetailsSkeleton.tsx'
@@ -19,7 +20,9 @@ import { RouteCard } from './RouteCard.tsx'
 import { TimelineCard } from './TimelineCard.tsx'
 import { TripsCard } from './TripsCard.tsx'
 
-const loadPlain = () => import('./PlainBooking.tsx').then(({ PlainBooking }) => PlainBooking)
+const loadPlain = withTexts('booking-questions', () =>
+  import('./PlainBooking.tsx').then(({ PlainBooking }) => PlainBooking),
+)
 
 /** A backend that has no such call says so without a code of its own; a booking that there is not has one. */
 const hasNoDetails = (problem: Problem) => problem.kind === 'missing' && problem.code === ''

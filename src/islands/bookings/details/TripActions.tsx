@@ -7,11 +7,12 @@ import { Button } from '#src/islands/ui/Button.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { useModule } from '#src/islands/ui/use-module.ts'
 import type { Toasts } from '#src/islands/ui/use-toasts.ts'
+import { withTexts } from '#src/lib/i18n/late-texts.ts'
 import { reloadBooking } from '#src/stores/booking.ts'
 import { actOnTrip, deleteTrip } from '#src/stores/trips.ts'
 import { type Pressed, tripButtons } from './trip-buttons.ts'
 
-const loadQuestions = () => import('./TripQuestions.tsx')
+const loadQuestions = withTexts('booking-questions', () => import('./TripQuestions.tsx'))
 
 interface Props {
   trip: Trip
