@@ -2,7 +2,7 @@ import { bookings } from '#server/db/schema/bookings.ts'
 import type { Acting } from '#server/history/acting.ts'
 import { recordAudit } from '#server/history/audit.ts'
 import { localTime } from '#server/quotes/local-time.ts'
-import { admitExport } from '#server/sheets/admit-export.ts'
+import { admitExport, type Exporting } from '#server/sheets/admit-export.ts'
 import type { TableFormat } from '#server/sheets/cell.ts'
 import type { Content } from '#server/sheets/content.ts'
 import { tableFile } from '#server/sheets/table-file.ts'
@@ -48,7 +48,7 @@ async function* batches(
 
 /** All filtered bookings as a file that is made while it is sent. Days in the query are those of `zone`. */
 export async function exportBookings(
-  ctx: Acting,
+  ctx: Exporting,
   query: BookingQuery,
   zone: string,
   format: TableFormat,
@@ -56,5 +56,5 @@ export async function exportBookings(
   const prepared = await prepare(ctx, query, zone)
   await admitExport(ctx, bookings, prepared.where)
   const name = `bookings-${localTime(ctx.now, zone).day}`
-  return tableFile(batches(ctx, query, prepared), { user: ctx.user.id, name, format })
+  return tableFile(batches(ctx, query, prepared), ctx, { name, format })
 }

@@ -1,6 +1,6 @@
 import { minorUnits } from '#contract/money.ts'
 import { wholeUnits } from '#server/money/plain-money.ts'
-import { admitExport } from '#server/sheets/admit-export.ts'
+import { admitExport, type Exporting } from '#server/sheets/admit-export.ts'
 import type { Cell, TableFormat } from '#server/sheets/cell.ts'
 import type { Content } from '#server/sheets/content.ts'
 import { csvText } from '#server/sheets/csv.ts'
@@ -57,13 +57,13 @@ async function* tables(resource: Resource, ctx: Working, query: Query): AsyncGen
 /** All filtered records as a file that is made while it is sent. */
 export async function exportRecords(
   resource: Resource,
-  ctx: Working,
+  ctx: Working & Exporting,
   query: Query,
   format: TableFormat,
 ): Promise<Response> {
   await admitExport(ctx, resource.table, whereOf(resource, ctx, query))
   const name = `${resource.name}-${ctx.now.toISOString().slice(0, 10)}`
-  return tableFile(tables(resource, ctx, query), { user: ctx.user.id, name, format })
+  return tableFile(tables(resource, ctx, query), ctx, { name, format })
 }
 
 /** A CSV file with the columns of an import and one row that shows how they are filled. */

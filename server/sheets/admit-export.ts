@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { countWithin } from '#server/auth/throttle.ts'
+import { countWithin, refuseOver } from '#server/auth/throttle.ts'
 import type { Acting } from '#server/history/acting.ts'
+import type { Context } from '#server/http/define-route.ts'
 import { HttpProblem } from '#server/http/problem.ts'
 import { exportLimits } from './limits.ts'
 
@@ -12,14 +13,22 @@ const tooMany = () =>
     { vars: { rows: exportLimits.rows } },
   )
 
-/** Counts one more file that somebody asks for: 429 for too many in a minute, 400 for one of too many rows. */
+/** Somebody who asks for a file; by `HEAD` only whether they would get it. */
+export type Exporting = Acting & Pick<Context, 'request'>
+
+/**
+ * Counts one more file that somebody asks for: 429 for too many in a minute, 400 for one of too many rows. A `HEAD` is
+ * refused likewise and counts for nothing.
+ */
 export async function admitExport(
-  { db, user, now }: Pick<Acting, 'db' | 'user' | 'now'>,
+  { db, user, now, request }: Exporting,
   table: PgTable,
   where: SQL | undefined,
 ): Promise<void> {
   const rule = { limit: exportLimits.perMinute, seconds: 60 }
-  await countWithin(db, `exports:${user.id}`, now, rule)
+  const key = `exports:${user.id}`
+  if (request.method === 'HEAD') await refuseOver(db, key, now, rule.limit)
+  else await countWithin(db, key, now, rule)
   const some = db
     .select({ one: sql<number>`1`.as('one') })
     .from(table)

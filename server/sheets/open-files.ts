@@ -13,14 +13,18 @@ function close(user: string) {
   else open.delete(user)
 }
 
+/** Throws 429 when too many files are being sent to somebody already. */
+export function refuseOpen(user: string): void {
+  if ((open.get(user) ?? 0) >= exportLimits.atOnce) throw limited(comeBackSeconds)
+}
+
 /**
  * Counts a file that is being sent to somebody; 429 when there are too many already. `reading` is called whenever they ask for
  * more, `end` when nothing more will be sent; `leave` is called when they have not asked for two minutes.
  */
 export function openFile(user: string, leave: () => void) {
-  const now = open.get(user) ?? 0
-  if (now >= exportLimits.atOnce) throw limited(comeBackSeconds)
-  open.set(user, now + 1)
+  refuseOpen(user)
+  open.set(user, (open.get(user) ?? 0) + 1)
   const timer = setTimeout(leave, silentMs).unref()
   let over = false
   return {

@@ -1,8 +1,9 @@
 import { inThread } from '#server/work/pool.ts'
 import { createTurns } from '#server/work/turns.ts'
+import type { Exporting } from './admit-export.ts'
 import type { TableFormat } from './cell.ts'
 import type { Content } from './content.ts'
-import { openFile } from './open-files.ts'
+import { openFile, refuseOpen } from './open-files.ts'
 import type { Packed } from './pack.ts'
 import { xlsx } from './xlsx.ts'
 
@@ -29,14 +30,26 @@ async function* csv(batches: AsyncIterable<Content>): AsyncGenerator<Uint8Array>
   for await (const content of batches) yield (await write(content, 0)).bytes
 }
 
-/** A table as a file that threads write while it is sent; 429 for somebody who has several open already. */
+/**
+ * A table as a file that threads write while it is sent; 429 for somebody who has several open already. The answer to a
+ * `HEAD` opens none.
+ */
 export function tableFile(
   batches: AsyncIterable<Content>,
-  { user, name, format }: { user: string; name: string; format: TableFormat },
+  { user, request }: Pick<Exporting, 'user' | 'request'>,
+  { name, format }: { name: string; format: TableFormat },
 ): Response {
+  const headers = {
+    'content-type': media[format],
+    'content-disposition': `attachment; filename="${name}.${format}"`,
+  }
+  if (request.method === 'HEAD') {
+    refuseOpen(user.id)
+    return new Response(null, { headers })
+  }
   const parts = format === 'csv' ? csv(batches) : xlsx(batches, writing('xlsx'))
   let leave = (): void => undefined
-  const file = openFile(user, () => leave())
+  const file = openFile(user.id, () => leave())
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
       leave = () => {
@@ -61,10 +74,5 @@ export function tableFile(
       await parts.return(undefined)
     },
   })
-  return new Response(body, {
-    headers: {
-      'content-type': media[format],
-      'content-disposition': `attachment; filename="${name}.${format}"`,
-    },
-  })
+  return new Response(body, { headers })
 }

@@ -4,7 +4,7 @@ import { trips } from '#server/db/schema/trips.ts'
 import type { Acting } from '#server/history/acting.ts'
 import { localTime } from '#server/quotes/local-time.ts'
 import { after, cursorOf, orderBy } from '#server/resources/ordering.ts'
-import { admitExport } from '#server/sheets/admit-export.ts'
+import { admitExport, type Exporting } from '#server/sheets/admit-export.ts'
 import type { TableFormat } from '#server/sheets/cell.ts'
 import type { Content } from '#server/sheets/content.ts'
 import { tableFile } from '#server/sheets/table-file.ts'
@@ -44,7 +44,7 @@ async function* batches(ctx: Acting, query: TripListQuery, where: Where): AsyncG
 
 /** All filtered trips as a file that is made while it is sent. Days in the query are those of `zone`. */
 export async function exportTrips(
-  ctx: Acting,
+  ctx: Exporting,
   query: TripListQuery,
   zone: string,
   format: TableFormat,
@@ -52,5 +52,5 @@ export async function exportTrips(
   const where = and(tripFilter(ctx, query, zone), await tripsFound(ctx, query.search))
   await admitExport(ctx, trips, where)
   const name = `trips-${localTime(ctx.now, zone).day}`
-  return tableFile(batches(ctx, query, where), { user: ctx.user.id, name, format })
+  return tableFile(batches(ctx, query, where), ctx, { name, format })
 }

@@ -122,6 +122,49 @@ async function downloaded(page: Page, link: string): Promise<Buffer> {
   return readFile(await (await download).path())
 }
 
+test.describe('somebody who has had too many files', () => {
+  // Nobody else's minute is used up.
+  test.use({ role: 'viewer' })
+
+  test('hears in the page, which stays, why there is none', async ({ page, faults }) => {
+    const bookings = bookingsPage(page)
+    await bookings.open('?status=cancelled&when=all')
+    const link = page.getByRole('link', { name: words('en', 'table:export.label') })
+    const address = new URL((await link.getAttribute('href')) ?? '', page.url())
+    address.searchParams.set('search', 'KB-000001')
+    let downloads = 0
+    page.on('download', () => (downloads += 1))
+
+    // So many files a minute are enough, and not one more.
+    const statuses: number[] = []
+    while (statuses.at(-1) !== 429) statuses.push((await page.request.get(address.href)).status())
+    const here = page.url()
+    await link.click()
+    await expect(page.getByText(/^Too many attempts\. Please try again in \d+ seconds?\.$/)).toBeVisible()
+
+    // What only the answer to GET says is asked for as well.
+    const sentence = 'No more than 200,000 rows fit into one file.'
+    const body = JSON.stringify({ non_field_errors: [sentence] })
+    const headers = { 'content-type': 'application/json' }
+    faults.spoil(/\/export\?/, { kind: 'answer', status: 400, body, headers })
+    await page.getByRole('link', { name: words('en', 'table:export.xlsx'), exact: true }).press('Enter')
+    await expect(page.getByText(sentence)).toBeVisible()
+    await expect(link).toBeVisible()
+    expect([page.url(), downloads]).toEqual([here, 0])
+  })
+})
+
+test.describe('with a session that has to be renewed', () => {
+  test.use({ ownSession: true })
+
+  test('an export is fetched all the same', async ({ page, context }) => {
+    await bookingsPage(page).open('?status=cancelled&when=all')
+    await context.clearCookies({ name: /access/ })
+    const file = await downloaded(page, 'table:export.xlsx')
+    expect(sheetRows(file).length).toBeGreaterThan(25)
+  })
+})
+
 const csvReferences = (file: Buffer) =>
   [...file.toString('utf8').matchAll(/^"?(KB-\d{6}-\d+)/gm)].map(([, reference]) => reference)
 const xlsxReferences = (file: Buffer) =>

@@ -97,6 +97,28 @@ test('thirty files in a minute are enough', async () => {
   expect([statuses[29], statuses[30], statuses[31]]).toEqual([200, 429, 429])
 })
 
+test('whoever asks by HEAD hears whether there would be a file, and has asked for none', async () => {
+  await db.delete(throttles)
+  const cookie = [...staff.cookies].map((pair) => pair.join('=')).join('; ')
+  const ask = (method: string, query = '') =>
+    server.app.request(`${path}/export?${query}`, { method, headers: { cookie } })
+  for (let times = 0; times < 40; times += 1) {
+    const head = await ask('HEAD')
+    expect([head.status, head.body]).toEqual([200, null])
+  }
+  expect((await ask('HEAD', 'format=xlsx')).headers.get('content-disposition')).toMatch(/\.xlsx"$/)
+  expect((await ask('HEAD', 'status=flying')).status).toBe(400)
+  for (let file = 0; file < 30; file += 1) await (await ask('GET', 'no_driver=true')).body?.cancel()
+  const full = await ask('HEAD')
+  expect([full.status, full.headers.has('retry-after')]).toEqual([429, true])
+
+  await db.delete(throttles)
+  const open = [await ask('GET'), await ask('GET'), await ask('GET')]
+  expect((await ask('HEAD')).status).toBe(429)
+  await Promise.all(open.map((one) => one.body?.cancel()))
+  expect((await ask('HEAD')).status).toBe(200)
+})
+
 test('three files at once are enough for one person, and one that is left makes room', async () => {
   await db.delete(throttles)
   const cookie = [...staff.cookies].map((pair) => pair.join('=')).join('; ')

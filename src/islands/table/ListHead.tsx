@@ -1,8 +1,8 @@
-import { buttonStyle } from '#src/islands/ui/button-style.ts'
 import { Icon } from '#src/islands/ui/Icon.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import type { TableSettings } from '#src/lib/list/settings.ts'
 import { DisplayOptions } from './DisplayOptions.tsx'
+import { ExportLink } from './ExportLink.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import type { DataListProps } from './list-props.ts'
 import { SavedViews } from './SavedViews.tsx'
@@ -17,7 +17,7 @@ interface ListHeadProps<Row extends object, Name extends string> extends DataLis
 
 /** Above the table: search, saved views, export, how it looks; below that the filters. */
 export function ListHead<Row extends object, Name extends string>(props: ListHeadProps<Row, Name>) {
-  const { list, views, exportHref } = props
+  const { list, views, exports } = props
   const { t } = useI18n()
   const { state, spec } = list
   return (
@@ -33,25 +33,15 @@ export function ListHead<Row extends object, Name extends string>(props: ListHea
               onOpen={(view) => list.openView(view.id, view.query)}
             />
           )}
-          {exportHref && (
+          {exports && (
             <>
-              <a
-                href={exportHref('csv')}
-                download
-                className={buttonStyle('quiet')}
-                title={t('table:export.hint')}
-              >
+              <ExportLink href={exports.href('csv')} hint={t('table:export.hint')} check={exports.check}>
                 <Icon name="download" size={18} className="text-ink-muted" />
                 <span className="max-sm:sr-only">{t('table:export.label')}</span>
-              </a>
-              <a
-                href={exportHref('xlsx')}
-                download
-                className={buttonStyle('quiet')}
-                title={t('table:export.xlsxHint')}
-              >
+              </ExportLink>
+              <ExportLink href={exports.href('xlsx')} hint={t('table:export.xlsxHint')} check={exports.check}>
                 {t('table:export.xlsx')}
-              </a>
+              </ExportLink>
             </>
           )}
           {props.tools}

@@ -47,8 +47,13 @@ export interface DataListProps<Row extends object, Name extends string> extends 
   views?: Omit<SavedViewsProps, 'current' | 'canSave' | 'onOpen'> | undefined
   /** Called once, when a mouse or the focus is at the table: what rows need then can be loaded. */
   onNear?: (() => void) | undefined
-  /** Address of the export of all filtered rows, in each format. */
-  exportHref?: ((format: 'csv' | 'xlsx') => string) | undefined
+  /**
+   * The export of all filtered rows: its address in each format, and whether there is a file at an address now; `check`
+   * says itself why not.
+   */
+  exports?:
+    | { href: (format: 'csv' | 'xlsx') => string; check: (href: string) => Promise<boolean> }
+    | undefined
   /** More buttons beside the export. */
   tools?: ReactNode
   /** What to show when there are no rows at all, without any filter. */

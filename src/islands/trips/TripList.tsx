@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react'
 import type { TripRow } from '#contract/trip.ts'
 import type { TripAction, TripStatus } from '#contract/trip-states.ts'
+import { useExportCheck } from '#src/islands/resource/use-export-check.ts'
 import { useSavedViews } from '#src/islands/resource/use-saved-views.ts'
 import type { BulkAction } from '#src/islands/table/BulkBar.tsx'
 import { DataList } from '#src/islands/table/DataList.tsx'
@@ -11,7 +12,7 @@ import { buttonStyle } from '#src/islands/ui/button-style.ts'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { useModule } from '#src/islands/ui/use-module.ts'
 import type { Toasts } from '#src/islands/ui/use-toasts.ts'
-import { exportUrl } from '#src/lib/api/export-url.ts'
+import { exportUrl } from '#src/lib/api/exports.ts'
 import { problemMessage } from '#src/lib/api/problem.ts'
 import { listTrips } from '#src/lib/api/trips.ts'
 import { withTexts } from '#src/lib/i18n/late-texts.ts'
@@ -43,6 +44,7 @@ interface TripListProps {
 
 /** All trips, on the same table as every register. */
 export function TripList({ zone, actions, toasts }: TripListProps) {
+  const checkExport = useExportCheck(toasts)
   const { t, locale } = useI18n()
   const list = useListState(tripListSpec)
   const { filter, page, counts } = useTripRows(list, zone)
@@ -123,14 +125,16 @@ export function TripList({ zone, actions, toasts }: TripListProps) {
         fetchAll={fetchAll}
         mostSelected={MOST}
         views={views}
-        exportHref={
-          filter &&
-          ((format) =>
-            exportUrl('trip-management', format, {
-              ...filter,
-              ordering: list.state.ordering,
-              language: locale,
-            }))
+        exports={
+          filter && {
+            href: (format) =>
+              exportUrl('trip-management', format, {
+                ...filter,
+                ordering: list.state.ordering,
+                language: locale,
+              }),
+            check: checkExport,
+          }
         }
         empty={{
           title: t('trips:empty.title'),

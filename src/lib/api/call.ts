@@ -1,6 +1,6 @@
 import type { Query } from './query.ts'
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** One call of the API, before anything of the transport is known. */
 export type Call = {
@@ -34,4 +34,4 @@ export type Options = { signal?: AbortSignal | undefined }
 export type ChangeOptions = Options & { version?: number | undefined }
 
 export const isUpload = (call: Call) => call.body instanceof FormData
-export const isSafe = (call: Call) => (call.method ?? 'GET') === 'GET'
+export const isSafe = ({ method = 'GET' }: Call) => method === 'GET' || method === 'HEAD'

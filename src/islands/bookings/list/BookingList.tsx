@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react'
 import type { BookingRow } from '#contract/booking.ts'
 import type { BookingAction } from '#contract/booking-states.ts'
+import { useExportCheck } from '#src/islands/resource/use-export-check.ts'
 import { useSavedViews } from '#src/islands/resource/use-saved-views.ts'
 import { DataList } from '#src/islands/table/DataList.tsx'
 import type { RowAction } from '#src/islands/table/RowMenu.tsx'
@@ -14,7 +15,7 @@ import { ToastRegion } from '#src/islands/ui/ToastRegion.tsx'
 import { useModule } from '#src/islands/ui/use-module.ts'
 import { useToasts } from '#src/islands/ui/use-toasts.ts'
 import { listBookings } from '#src/lib/api/bookings.ts'
-import { exportUrl } from '#src/lib/api/export-url.ts'
+import { exportUrl } from '#src/lib/api/exports.ts'
 import { problemMessage } from '#src/lib/api/problem.ts'
 import { withTexts } from '#src/lib/i18n/late-texts.ts'
 import { localePath, routes } from '#src/lib/routes.ts'
@@ -67,6 +68,7 @@ function Content() {
   const filters = useFilters(zone)
   const views = useSavedViews('bookings', list)
   const toasts = useToasts()
+  const checkExport = useExportCheck(toasts)
   const [task, setTask] = useState<Asking>()
   const tasks = useModule(
     loadTasks,
@@ -145,14 +147,16 @@ function Content() {
         fetchAll={fetchAll}
         mostSelected={MOST}
         views={views}
-        exportHref={
-          filter &&
-          ((format) =>
-            exportUrl('booking-management', format, {
-              ...filter,
-              ordering: list.state.ordering,
-              language: locale,
-            }))
+        exports={
+          filter && {
+            href: (format) =>
+              exportUrl('booking-management', format, {
+                ...filter,
+                ordering: list.state.ordering,
+                language: locale,
+              }),
+            check: checkExport,
+          }
         }
         tools={
           <span data-roles={importers}>

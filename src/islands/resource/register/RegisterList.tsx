@@ -9,12 +9,13 @@ import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { ToastRegion } from '#src/islands/ui/ToastRegion.tsx'
 import { useModule } from '#src/islands/ui/use-module.ts'
 import { useToasts } from '#src/islands/ui/use-toasts.ts'
-import { exportUrl } from '#src/lib/api/export-url.ts'
+import { exportUrl } from '#src/lib/api/exports.ts'
 import { problemMessage } from '#src/lib/api/problem.ts'
 import { listRecords } from '#src/lib/api/registers.ts'
 import { withTexts } from '#src/lib/i18n/late-texts.ts'
 import type { ListState } from '#src/lib/list/state.ts'
 import { attempt } from '#src/stores/result.ts'
+import { useExportCheck } from '../use-export-check.ts'
 import { useSavedViews } from '../use-saved-views.ts'
 import { useSlice } from '../use-slice.ts'
 import { addresses } from './addresses.ts'
@@ -64,6 +65,7 @@ export function RegisterList({ register }: { register: Register }) {
   const { spec } = register
   const list = useListState(useMemo(() => listSpecOf(register), [register]))
   const toasts = useToasts()
+  const checkExport = useExportCheck(toasts)
   const { show } = toasts
   const [near, setNear] = useState(false)
   const come = useCallback(() => setNear(true), [])
@@ -181,7 +183,7 @@ export function RegisterList({ register }: { register: Register }) {
         fetchAll={fetchAll}
         mostSelected={MOST}
         views={views}
-        exportHref={(format) => exportUrl(spec.resource, format, query)}
+        exports={{ href: (format) => exportUrl(spec.resource, format, query), check: checkExport }}
         tools={
           <span data-roles={importers}>
             <Button intent="quiet" icon="upload" onClick={() => setTask({ kind: 'import' })}>

@@ -1,0 +1,35 @@
+import type { ExportFormat } from '#contract/page.ts'
+import { apiUrl } from '#src/lib/env.ts'
+import { api } from './browser.ts'
+import { problemOf } from './problem.ts'
+import { type Query, query } from './query.ts'
+
+const pathOf = (register: string, format: ExportFormat, params: Query) =>
+  `/api/web/${register}/export${query({ ...params, format })}`
+
+/** The address of a file of all filtered rows, for a link with `download`. */
+export const exportUrl = (register: string, format: ExportFormat, params: Query) =>
+  apiUrl + pathOf(register, format, params)
+
+/** Takes the head of a good answer and leaves the rest: the file itself is the browser's to fetch. */
+const refusalOnly: typeof fetch = async (input, init) => {
+  const answer = await fetch(input, init)
+  if (!answer.ok) return answer
+  await answer.body?.cancel()
+  return new Response(null, { status: 204 })
+}
+
+/**
+ * Throws the problem for which there would be no file at an address of `exportUrl`. Nothing of the file is fetched; what
+ * a refusal says, which no answer to `HEAD` has, is asked for once more.
+ */
+export async function checkExport(url: string): Promise<void> {
+  const call = { path: url.slice(apiUrl.length), answer: 'nothing', tries: 'one' } as const
+  try {
+    await api.send({ ...call, method: 'HEAD' })
+  } catch (error) {
+    const told = ['refused', 'invalid', 'forbidden', 'missing'].includes(problemOf(error).kind)
+    if (!told) throw error
+    await api.send({ ...call, fetch: refusalOnly })
+  }
+}
