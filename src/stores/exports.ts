@@ -1,4 +1,4 @@
-import { checkExport } from '#src/lib/api/exports.ts'
+import { checkExport } from '#src/lib/api/check-export.ts'
 import { attempt, type Result } from './result.ts'
 
 /** Whether there is a file at the address of an export; if not, why. */

@@ -1,15 +1,6 @@
-import type { ExportFormat } from '#contract/page.ts'
 import { apiUrl } from '#src/lib/env.ts'
 import { api } from './browser.ts'
 import { problemOf } from './problem.ts'
-import { type Query, query } from './query.ts'
-
-const pathOf = (register: string, format: ExportFormat, params: Query) =>
-  `/api/web/${register}/export${query({ ...params, format })}`
-
-/** The address of a file of all filtered rows, for a link with `download`. */
-export const exportUrl = (register: string, format: ExportFormat, params: Query) =>
-  apiUrl + pathOf(register, format, params)
 
 /** Takes the head of a good answer and leaves the rest: the file itself is the browser's to fetch. */
 const refusalOnly: typeof fetch = async (input, init) => {
