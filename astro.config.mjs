@@ -44,7 +44,7 @@ const groups = [
   },
   {
     name: 'list',
-    test: /src\/islands\/table\/(BodyRow|DataList|DataTable|TwoLines|use-list-state)\.tsx?|src\/islands\/resource\/use-saved-views\.ts|src\/lib\/list\/(query|state|changes|settings)\.ts|src\/lib\/api\/export-url\.ts/,
+    test: /src\/islands\/table\/(BodyRow|DataList|DataTable|TwoLines|use-list-state)\.tsx?|src\/islands\/resource\/(use-saved-views|use-export-check)\.ts|src\/lib\/list\/(query|state|changes|settings)\.ts|src\/lib\/api\/export-url\.ts/,
     priority: 2,
   },
   {
