@@ -10,7 +10,7 @@ const note = z.string().trim().min(1).max(2000)
 
 const address = z.string().trim().min(1).max(200)
 /** An address and where it lies. */
-const home = z.strictObject({ address, point, near }, unlocated)
+export const home = z.strictObject({ address, point, near }, unlocated)
 /** The same as it may be sent: see `sentPlace`. */
 export const sentHome = z.strictObject({ ...home.shape, point: point.optional() }, unlocated)
 export type SentHome = z.infer<typeof sentHome>

@@ -1,8 +1,7 @@
 import * as z from 'zod'
 import { mobileNumber } from './auth.ts'
-import { sentHome } from './child.ts'
+import { home, sentHome } from './child.ts'
 import { companyStatus, companyType } from './people.ts'
-import { point } from './place.ts'
 import { registered, registerQuery, several } from './register.ts'
 
 const text = (max: number) => z.string().trim().min(1).max(max)
@@ -33,7 +32,7 @@ export type CompanyInput = z.infer<typeof companyInput>
 /** Parents see of the companies that pay for their bookings what a booking needs; the rest is null for them. */
 export const company = registered({
   ...companyInput.shape,
-  address: z.object({ address: z.string(), point }).nullable(),
+  address: home.nullable(),
   contactName: z.string().nullable(),
   phone: z.string().nullable(),
   email: z.string().nullable(),

@@ -67,17 +67,25 @@ export const companyRegister = defineResource({
   columns: ({ address, ...input }, _, before) => ({
     ...input,
     ...(before ? {} : { status: 'active' as const }),
-    ...(address && { address: address.address, point: placed(address).point }),
-    ...(address === null && { address: before?.point ? null : (before?.address ?? null), point: null }),
+    ...(address && {
+      address: address.address,
+      point: placed(address).point,
+      near: address.near ?? null,
+    }),
+    ...(address === null && {
+      address: before?.point ? null : (before?.address ?? null),
+      point: null,
+      near: null,
+    }),
   }),
   answer: async (rows, ctx) => {
     const ids = rows.map(({ id }) => id)
     const inside = ctx.user.role !== 'parent'
     const driverCounts = inside ? await countsOf(ctx, drivers.companyId, ids) : undefined
     const vehicleCounts = inside ? await countsOf(ctx, vehicles.companyId, ids) : undefined
-    return rows.map(({ address, point, ...row }) => ({
+    return rows.map(({ address, point, near, ...row }) => ({
       ...row,
-      address: address && point && inside ? { address, point } : null,
+      address: address && point && inside ? { address, point, ...(near !== null && { near }) } : null,
       addressText: point || !inside ? null : address,
       ...(!inside && {
         registrationNo: null,

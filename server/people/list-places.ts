@@ -26,7 +26,13 @@ const firstPart = (text: string) => text.split(',')[0]?.trim() || text
 
 async function companyPlaces({ db, user }: Ctx, search: string | undefined): Promise<KnownPlace[]> {
   const rows = await db
-    .select({ id: companies.id, name: companies.name, address: companies.address, point: companies.point })
+    .select({
+      id: companies.id,
+      name: companies.name,
+      address: companies.address,
+      point: companies.point,
+      near: companies.near,
+    })
     .from(companies)
     .where(
       and(
@@ -38,14 +44,14 @@ async function companyPlaces({ db, user }: Ctx, search: string | undefined): Pro
     )
     .orderBy(sql`lower(${companies.name})`, companies.id)
     .limit(limit)
-  return rows.flatMap(({ id, name, address, point }) =>
+  return rows.flatMap(({ id, name, address, point, near }) =>
     address && point
       ? [
           {
             id: `company:${id}`,
             kind: 'company' as const,
             name,
-            place: { place: `${name}, ${address}`, point },
+            place: { place: `${name}, ${address}`, point, ...(near !== null && { near }) },
           },
         ]
       : [],

@@ -85,6 +85,27 @@ describe('a write without a point', () => {
     ])
   })
 
+  test('gives a company an address that says it is a guess, and is no ground for others', async () => {
+    const input = { ...samples.companies?.input(1), address: { address: '1 Zzyzx Way' } }
+    const { body, status } = await dispatcher.post<{ id: string; address: object }>(
+      '/api/web/companies',
+      input,
+    )
+    expect([status, body.address]).toEqual([
+      201,
+      { address: '1 Zzyzx Way', near: '', point: expect.objectContaining({ lat: expect.any(Number) }) },
+    ])
+    const [beside] = await guess(dispatcher, '2 Zzyzx Way')
+    expect(beside?.place.near).toBe('')
+    const exact = { address: '1 Zzyzx Way', point: { lat: 51.4, lng: -2.5 } }
+    const put = await dispatcher.put<{ address: object }>(
+      `/api/web/companies/${body.id}`,
+      { ...input, address: exact },
+      { 'if-match': '"1"' },
+    )
+    expect([put.status, put.body.address]).toEqual([200, exact])
+  })
+
   test('is refused at its field where nothing is known at all', async () => {
     const clifton = await server.as('company', { company: 'clifton' })
     const { body, status } = await clifton.post<object>(path, { ...newRide(), pickup: typed, children: [] })

@@ -533,6 +533,7 @@ CREATE TABLE "companies" (
 	"email" text NOT NULL,
 	"address" text,
 	"point" jsonb,
+	"near" text,
 	"currency" text NOT NULL,
 	"timezone" text NOT NULL,
 	"payment_method" text NOT NULL,

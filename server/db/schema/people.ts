@@ -34,6 +34,8 @@ export const companies = pgTable('companies', {
   email: text('email').notNull(),
   address: text('address'),
   point: jsonb('point').$type<Point>(),
+  /** What the point was guessed by; null where it is the address's own. */
+  near: text('near'),
   currency: text('currency').notNull(),
   timezone: text('timezone').notNull(),
   paymentMethod: text('payment_method', { enum: ['invoice', 'card', 'cash', 'account'] }).notNull(),

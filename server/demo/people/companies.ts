@@ -27,6 +27,7 @@ export function makeCompanies(making: Making): Map<string, Company> {
         phone: landline(100 + i),
         email: `travel@${seed.slug}.example.org`,
         ...siteOf(seed),
+        near: null,
         currency: 'GBP',
         timezone: zone,
         paymentMethod: seed.pay,
