@@ -44,6 +44,8 @@ test('rides come in from a file: its template, what is wrong with it, and all of
   expect(heading).toContain('date,time,anchor,direction,children')
 
   const head = 'date,time,direction,children'
+  await choose(page, head)
+  await expect(dialog(page).getByText(say('register:import.empty'))).toBeVisible()
   const [on, then] = [day(400), day(401)]
   await choose(page, [head, `${on},8:40,to_school,${name}`, `${then},8.40,to_school,Nobody Atall`].join('\n'))
   const row = dialog(page).getByRole('row', { name: /8\.40/ })

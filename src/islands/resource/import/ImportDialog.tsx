@@ -121,6 +121,7 @@ export function ImportDialog({ resource, columnName, take: send, hint, toasts, o
         </div>
         {progress && <ImportProgress progress={progress} />}
         {problem && <Alert tone="error">{problem}</Alert>}
+        {checked?.rows === 0 && <Alert tone="error">{t('register:import.empty')}</Alert>}
         {checked && checked.faultCount > 0 && <ImportFaults columnName={columnName} result={checked} />}
         {checked && checked.ignored.length > 0 && (
           <p className="text-ink-muted">
