@@ -72,6 +72,9 @@ const firstPart = (text: string) => fold(text.split(',')[0] ?? '').trim()
 const sameText = (one: Place, other: Place) => fold(one.place).trim() === fold(other.place).trim()
 const near = (one: Place, other: Place) => haversineM(one.point, other.point) < samePlaceM
 
+/** Two guesses in one street fall on one point: that says nothing of the addresses. */
+const isExact = ({ near: by }: Place) => by === undefined
+
 const isOneOf = (places: readonly Place[], place: Place) =>
   places.some((one) => sameText(one, place) || near(one, place))
 
@@ -80,7 +83,7 @@ function knownPlace(own: readonly OwnChild[], place: Place, stranger: boolean): 
   const places = own.flatMap((child) => child.places)
   const same = places.find((one) => sameText(one, place))
   if (same) return stranger ? same : place
-  const beside = places.find((one) => near(one, place))
+  const beside = isExact(place) && places.find((one) => isExact(one) && near(one, place))
   if (beside) return beside
   const school = own.find((child) => child.school !== null && fold(child.school) === firstPart(place.place))
   // What its point was guessed by may be in the words that are left out.

@@ -123,3 +123,26 @@ describe('a write without a point', () => {
     expect([same.status, Object.keys(same.body)]).toEqual([400, ['dropoff']])
   })
 })
+
+test('another family’s stop that is guessed on one point with a home is not taken for that home', async () => {
+  const guessed = { address: '14 Cotham Hill, Bristol', point: roughly(home.point), near: 'Cotham Hill' }
+  await server.db.update(children).set({ home: guessed }).where(eq(children.id, 'leila'))
+  const ride = {
+    ...newRide(),
+    children: ['leila', 'ines'],
+    passengers: 2,
+    pickup: { place: '92 Cotham Hill' },
+  }
+  const booker = { parent: 'jose', name: 'José Ferreira', phone: '+447700900102' }
+  const { body: made } = await dispatcher.post<NewBookingAnswer>(path, {
+    ...ride,
+    booker,
+    stops: [{ place: guessed.address, point: guessed.point, near: guessed.near }],
+  })
+  const amina = await server.as('parent', { parent: 'amina' })
+  const { body } = await amina.get<Booking>(`${path}/${made.id}`)
+  // Her own home is the first stop she knows, and the only one of that name.
+  const whole = (await dispatcher.get<Booking>(`${path}/${made.id}`)).body
+  expect(whole.pickup.point).toEqual(whole.stops[0]?.point)
+  expect([body.pickup.place, body.stops.map(({ place }) => place)]).toEqual([guessed.address, []])
+})

@@ -212,8 +212,9 @@ export async function apartWorld() {
       near: word('what that place is known by', 'jose'),
     },
     stops: [
+      { place: word('how Jose writes Leila’s home'), point: point(51.4632, -2.6034) },
       {
-        place: word('how Jose writes Leila’s home'),
+        place: word('a guess of Jose’s that falls on Leila’s home'),
         point: point(51.4632, -2.6034),
         near: word('what he found it by'),
       },
