@@ -125,10 +125,11 @@ function faultsOf({ problems }: Row): FieldMessages {
 /** A row with what follows from its records; children whom nobody here is called by are told and left out. */
 async function fill(ctx: Working, row: GoodRow, sheet: BookingSheetRow, known: Known): Promise<Row> {
   const problems = problemList()
-  const strange = sheet.children.filter((one) => !known.children.has(one))
+  const called = [...new Set(sheet.children)]
+  const strange = called.filter((one) => !known.children.has(one))
   if (strange.length > 0)
     problems.add('children', ctx.t('bookings:import.child', { names: strange.join('; ') }))
-  const children = sheet.children.filter((one) => known.children.has(one))
+  const children = called.filter((one) => known.children.has(one))
   const whole = strange.length === 0 && (sheet.parent === null || known.parents.has(sheet.parent))
   const filled = await fillRow({ ...sheet, children }, known, {
     wrong: problems.add,
@@ -163,13 +164,12 @@ export async function rowChecker(ctx: Working) {
     )
     await breathe()
     const planned = rows.map((one) => ({ ...one, ride: planRow(ctx, one, inReach, rules) }))
-    const rides = planned.flatMap(({ ride, problems, row: { number } }) =>
-      ride && problems.none() ? [{ ride, row: number }] : [],
+    const good = planned.flatMap(({ ride, problems, row: { number } }) =>
+      ride && problems.none() ? [{ ride, problems, row: number }] : [],
     )
-    const twice = await bookedTwice(rides)
-    for (const { ride, problems } of planned) {
-      const message = twice[rides.findIndex((one) => one.ride === ride)]
-      if (ride && message) problems.add(ride.checked.riders.length > 0 ? 'children' : 'pickup', message)
+    for (const [index, message] of (await bookedTwice(good)).entries()) {
+      const { ride, problems } = good[index] ?? {}
+      if (message) problems?.add(ride?.checked.riders.length ? 'children' : 'pickup', message)
     }
     return planned.map(({ ride, ...one }) => ({ row: one.row, ride, faults: faultsOf(one) }))
   }

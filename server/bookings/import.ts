@@ -1,33 +1,20 @@
+import { sql } from 'drizzle-orm'
 import type { ImportResult } from '#contract/register.ts'
 import { localTime } from '#server/quotes/local-time.ts'
 import type { Working } from '#server/resources/spec.ts'
+import { checkSlices } from '#server/sheets/check-slices.ts'
 import { csvText } from '#server/sheets/csv.ts'
-import { addFaults, faultList } from '#server/sheets/faults.ts'
+import { addFaults } from '#server/sheets/faults.ts'
 import { media } from '#server/sheets/table-file.ts'
 import type { Importing } from '#server/sheets/take-file.ts'
 import type { Sheet, Telling } from '#server/sheets/take-sheet.ts'
-import { breathing } from '#server/work/breathe.ts'
 import { rowChecker } from './check-rows.ts'
 import { type BookingColumn, bookingSheet } from './sheet.ts'
 import { type NewRide, storeRides } from './store.ts'
 
-/** The rides of a file by slice, and what is wrong with it. */
-async function checkSheet(ctx: Working, { names, slices, total, faults: before }: Sheet, tell: Telling) {
-  const faults = faultList()
-  const known = before.result()
-  faults.take(known.faults, known.faultCount)
-  const check = await rowChecker(ctx)
-  const breathe = breathing()
-  const rides: NewRide[][] = []
-  const share = total / 2 / Math.max(1, slices.length)
-  for (const [index, slice] of slices.entries()) {
-    const checked = await check(slice)
-    for (const one of checked) addFaults(faults, names, one.row, one.faults)
-    rides.push(checked.flatMap(({ ride }) => ride ?? []))
-    await breathe()
-    await tell({ stage: 'check', done: Math.floor(total / 2 + share * (index + 1)), total })
-  }
-  return { faults, rides }
+/** Files that are stored wait for each other until they commit: of one that two people bring at once only the first is new. */
+async function awaitTurn({ db }: Working): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext('bookings'))`)
 }
 
 /** Books the rides of a file, all of them or none: what is wrong is told by row and column. A dry run books nothing. */
@@ -37,7 +24,14 @@ async function importBookings(
   { dryRun, tell }: { dryRun: boolean; tell: Telling },
 ): Promise<ImportResult> {
   const { total } = sheet
-  const { faults, rides } = await checkSheet(ctx, sheet, tell)
+  if (!dryRun) await awaitTurn(ctx)
+  const check = await rowChecker(ctx)
+  const rides: NewRide[][] = []
+  const faults = await checkSlices(sheet, tell, async (slice, _, all) => {
+    const checked = await check(slice)
+    for (const { row, faults: wrong } of checked) addFaults(all, sheet.names, row, wrong)
+    rides.push(checked.flatMap(({ ride }) => ride ?? []))
+  })
   const stores = !dryRun && faults.count() === 0 && total > 0
   let done = 0
   for (const some of stores ? rides : []) {

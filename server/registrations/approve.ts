@@ -23,10 +23,10 @@ const daySeconds = 24 * 3600
 const linkDays = 3
 const purpose = 'registration'
 
-/** Whether another account has this address; a sign-up with it that nobody confirmed gives way. */
-async function isUsed(ctx: Deciding, email: string) {
+/** Whether the address can be given to an account: a sign-up with it that nobody confirmed is deleted. */
+async function freeEmail(ctx: Deciding, email: string): Promise<boolean> {
   await dropUnconfirmed(ctx, email)
-  return (await ctx.db.$count(accounts, hasEmail(email))) > 0
+  return (await ctx.db.$count(accounts, hasEmail(email))) === 0
 }
 
 /** The driver may sign in from now on; papers that are not approved yet keep them from working all the same. */
@@ -53,7 +53,7 @@ export async function approveDriver(ctx: Deciding, row: Row, subjectId: string) 
     to: 'off_duty',
   })
   const { firstName, lastName, phone } = driver
-  const email = (await isUsed(ctx, row.email)) ? null : row.email
+  const email = (await freeEmail(ctx, row.email)) ? row.email : null
   const made = await db
     .insert(accounts)
     .values({
@@ -106,7 +106,7 @@ async function checkName({ db }: Deciding, subjectId: string) {
 export async function approveCompany(ctx: Deciding, row: Row, subjectId: string) {
   const { db, env, now, user, outbox } = ctx
   const { company: said, language } = row
-  if (!said || (await isUsed(ctx, row.email))) throw refused('email_taken', 'registration:email_taken')
+  if (!said || !(await freeEmail(ctx, row.email))) throw refused('email_taken', 'registration:email_taken')
   await checkName(ctx, subjectId)
   await db
     .update(companies)

@@ -1,5 +1,6 @@
 import type { ImportResult } from '#contract/register.ts'
-import { addFaults, type FaultList, faultList } from '#server/sheets/faults.ts'
+import { checkSlices } from '#server/sheets/check-slices.ts'
+import { addFaults, type FaultList } from '#server/sheets/faults.ts'
 import { importLimits } from '#server/sheets/limits.ts'
 import type { GoodRow } from '#server/sheets/read-sheet.ts'
 import { cellsOf } from '#server/sheets/rows.ts'
@@ -37,11 +38,8 @@ async function takeExtras(
 }
 
 /** Looks at the rows among all other records: what is wrong with them, and the inputs and what belongs to them, by slice. */
-async function checkSlices(resource: Resource, ctx: Working, sheet: Sheet, tell: Telling) {
-  const { names, slices, total } = sheet
-  const faults = faultList()
-  const known = sheet.faults.result()
-  faults.take(known.faults, known.faultCount)
+async function checkRecords(resource: Resource, ctx: Working, sheet: Sheet, tell: Telling) {
+  const { names, slices } = sheet
   const read = referenceReader(resource.references, ctx)
   const breathe = breathing()
   const inputs: Input[][] = []
@@ -52,14 +50,12 @@ async function checkSlices(resource: Resource, ctx: Working, sheet: Sheet, tell:
   const candidates = inputs.map((some) => some.map((input) => ({ input, before: null })))
   const check = await inputChecker(resource, ctx, candidates.flat())
   const keeps: (Keep | undefined)[] = []
-  const share = total / 2 / Math.max(1, slices.length)
-  for (const [index, slice] of slices.entries()) {
+  const faults = await checkSlices(sheet, tell, async (slice, index, all) => {
     const checked = await check(candidates[index] ?? [])
-    for (const [at, row] of slice.entries()) addFaults(faults, names, row, checked[at]?.faults ?? {})
+    for (const [at, row] of slice.entries()) addFaults(all, names, row, checked[at]?.faults ?? {})
     await breathe()
-    keeps.push(await takeExtras(resource, ctx, names, slice, faults))
-    await tell({ stage: 'check', done: Math.floor(total / 2 + share * (index + 1)), total })
-  }
+    keeps.push(await takeExtras(resource, ctx, names, slice, all))
+  })
   return { faults, inputs, keeps }
 }
 
@@ -74,7 +70,7 @@ async function importSheet(
   { dryRun, tell }: { dryRun: boolean; tell: Telling },
 ): Promise<ImportResult> {
   const { names, total } = sheet
-  const { faults, inputs, keeps } = await checkSlices(resource, ctx, sheet, tell)
+  const { faults, inputs, keeps } = await checkRecords(resource, ctx, sheet, tell)
   const derived: readonly string[] = resource.exported ?? []
   const ignored = names.filter((name) => derived.includes(name))
   const stores = !dryRun && faults.count() === 0 && total > 0

@@ -176,6 +176,21 @@ describe('a file of rides', () => {
     expect((await send(dispatcher, [head, rows[0]].join('\n'))).body.created).toBe(1)
   })
 
+  test('that two people bring at once is booked once', async () => {
+    const others = await server.as('admin')
+    const rows = Array.from(
+      { length: 60 },
+      (_, index) =>
+        `2026-08-${10 + Math.floor(index / 6)},1${index % 6}:10,to_school,Leila Haddad;Leila Haddad`,
+    )
+    const text = ['date,time,direction,children', ...rows].join('\n')
+    const both = await Promise.all([send(dispatcher, text), send(others, text)])
+    expect(both.map(({ body }) => body.created).sort((a, b) => a - b)).toEqual([0, 60])
+    const { results } = (await dispatcher.get<Page<BookingRow>>(`${path}?date_from=2026-08-10`)).body
+    // Named twice, she rides once.
+    expect(results[0]).toMatchObject({ passengers: 1, children: [{ id: 'leila' }] })
+  })
+
   test('that has other columns, or none of the needed ones, is refused in words', async () => {
     const strange = await send(dispatcher, 'date,time,colour\n2026-05-01,08:40,red')
     expect([strange.status, strange.body.file]).toEqual([400, ['These columns are not known here: colour.']])
