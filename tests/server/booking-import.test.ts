@@ -178,13 +178,16 @@ describe('a file of rides', () => {
 
   test('that two people bring at once is booked once', async () => {
     const others = await server.as('admin')
-    const rows = Array.from(
-      { length: 60 },
-      (_, index) =>
-        `2026-08-${10 + Math.floor(index / 6)},1${index % 6}:10,to_school,Leila Haddad;Leila Haddad`,
-    )
+    const rows = Array.from({ length: 60 }, (_, index) => {
+      const day = new Date(Date.UTC(2026, 7, 10 + Math.floor(index / 6))).toISOString().slice(0, 10)
+      return `${day},1${index % 6}:10,to_school,Leila Haddad;Leila Haddad`
+    })
     const text = ['date,time,direction,children', ...rows].join('\n')
-    const both = await Promise.all([send(dispatcher, text), send(others, text)])
+    const bring = (dryRun: boolean) =>
+      Promise.all([dispatcher, others].map((client) => send(client, text, dryRun)))
+    // Then both threads are up, and neither file is taken in before the other is looked at.
+    await bring(true)
+    const both = await bring(false)
     expect(both.map(({ body }) => body.created).sort((a, b) => a - b)).toEqual([0, 60])
     const { results } = (await dispatcher.get<Page<BookingRow>>(`${path}?date_from=2026-08-10`)).body
     // Named twice, she rides once.
