@@ -13,6 +13,7 @@ import type { StatusCounts } from '#contract/trip.ts'
 import * as api from '#src/lib/api/bookings.ts'
 import type { Query } from '#src/lib/api/query.ts'
 import type { Listed } from '#src/lib/api/shape.ts'
+import { everyRow } from './every-row.ts'
 import { loadable } from './loadable.ts'
 import { attempt, type Result } from './result.ts'
 
@@ -48,6 +49,10 @@ function shown(booking: Booking): Booking {
   if ($booking.get().data?.id === booking.id) detail.replace(booking)
   return booking
 }
+
+/** All bookings under a filter, for “select all”. */
+export const everyBooking = (filter: Query | undefined, count: number) =>
+  everyRow(api.listBookings, filter, count)
 
 export function createBooking(input: SentNewBooking): Promise<Result<NewBookingAnswer>> {
   return attempt(() => api.createBooking(input))

@@ -1,6 +1,7 @@
 import type { Query } from '#src/lib/api/query.ts'
 import { countRecords, listRecords, type RegisterRecord } from '#src/lib/api/registers.ts'
 import type { Listed } from '#src/lib/api/shape.ts'
+import { everyRow } from './every-row.ts'
 import { type LoadableStore, loadable } from './loadable.ts'
 
 /** A record of a register, whose own fields the shared screens know by name only. */
@@ -15,6 +16,10 @@ export const registerList = (register: string): RegisterList =>
     fetch: (options, params) => listRecords<Row>(register, params, options),
     onChange: 'keep',
   })
+
+/** All records under a filter, for “select all”. */
+export const everyRecord = (register: string, filter: Query, count: number) =>
+  everyRow((params) => listRecords<Row>(register, params), filter, count)
 
 /** How many records there are for each value of one of its filters, and `all`. */
 export const registerCounts = (register: string): RegisterCounts =>

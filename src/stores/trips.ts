@@ -2,6 +2,7 @@ import { atom } from 'nanostores'
 import type { BulkResult } from '#contract/page.ts'
 import type {
   StatusCounts,
+  Trip,
   TripActionInput,
   TripBoard,
   TripBulkInput,
@@ -12,6 +13,7 @@ import type { TripAction } from '#contract/trip-states.ts'
 import type { Query } from '#src/lib/api/query.ts'
 import type { Listed } from '#src/lib/api/shape.ts'
 import * as api from '#src/lib/api/trips.ts'
+import { everyRow } from './every-row.ts'
 import { loadable } from './loadable.ts'
 import { attempt, type Result } from './result.ts'
 
@@ -47,6 +49,12 @@ export const $tripEditMode = atom(false)
 export function toggleTripEditMode(on = !$tripEditMode.get()): void {
   $tripEditMode.set(on)
 }
+
+/** All trips under a filter, for “select all”. */
+export const everyTrip = (filter: Query | undefined, count: number) => everyRow(api.listTrips, filter, count)
+
+/** The whole trip, of which a list shows a row. */
+export const readTrip = (id: string): Promise<Result<Trip>> => attempt(() => api.getTrip(id))
 
 /** `startsAt` is an instant in ISO 8601. */
 export function addTrip(bookingId: string, startsAt: string): Promise<Result<TripRow>> {

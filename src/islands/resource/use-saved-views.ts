@@ -3,10 +3,18 @@ import type { SavedView } from '#contract/saved-view.ts'
 import type { SavedViewsProps } from '#src/islands/table/saved-views.ts'
 import type { ListControl } from '#src/islands/table/use-list-state.ts'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
-import { problemMessage, problemOf } from '#src/lib/api/problem.ts'
+import { problemMessage } from '#src/lib/api/problem.ts'
+import { attempt, type Result } from '#src/stores/result.ts'
 
-/** The calls come when views are first looked at. */
-const api = () => import('#src/lib/api/views.ts')
+const load = () => import('#src/stores/views.ts')
+
+/** Asks the store, which comes when views are first looked at. */
+async function within<Value>(
+  ask: (store: Awaited<ReturnType<typeof load>>) => Promise<Result<Value>>,
+): Promise<Result<Value>> {
+  const store = await attempt(load)
+  return store.ok ? ask(store.value) : store
+}
 
 type Verbs = Pick<SavedViewsProps, 'views' | 'onSave' | 'onDelete' | 'onOpened'>
 
@@ -21,42 +29,31 @@ export function useSavedViews<Filter extends string>(page: string, list: ListCon
   const read = useCallback(async () => {
     newest.current += 1
     const mine = newest.current
-    const found = await api()
-      .then(({ listViews }) => listViews(page))
-      .catch(() => undefined)
-    if (mine === newest.current) setViews((before) => found ?? before ?? [])
+    const found = await within(({ listViews }) => listViews(page))
+    if (mine === newest.current) setViews((before) => (found.ok ? found.value : (before ?? [])))
   }, [page])
   useEffect(() => {
     if (wanted) void read()
   }, [wanted, read])
 
-  /** Resolves to nothing, or to what went wrong. */
-  async function trying(run: () => Promise<void>): Promise<string | undefined> {
-    try {
-      await run()
-      return undefined
-    } catch (error) {
-      return problemMessage(problemOf(error), t)
-    }
-  }
-
   return {
     views,
     onOpened: () => void read(),
-    onSave: (name) =>
-      trying(async () => {
-        const { saveView } = await api()
-        const saved = await saveView({ page, name, query: list.viewQuery() })
-        setViews((before) => [...(before ?? []).filter(({ id }) => id !== saved.id), saved])
-        void read()
-        list.openView(saved.id, saved.query)
-      }),
-    onDelete: ({ id }) =>
-      trying(async () => {
-        const { deleteView } = await api()
-        await deleteView(id)
-        setViews((before) => before?.filter((one) => one.id !== id))
-        void read()
-      }),
+    onSave: async (name) => {
+      const saved = await within(({ saveView }) => saveView({ page, name, query: list.viewQuery() }))
+      if (!saved.ok) return problemMessage(saved.problem, t)
+      const view = saved.value
+      setViews((before) => [...(before ?? []).filter(({ id }) => id !== view.id), view])
+      void read()
+      list.openView(view.id, view.query)
+      return undefined
+    },
+    onDelete: async ({ id }) => {
+      const deleted = await within(({ deleteView }) => deleteView(id))
+      if (!deleted.ok) return problemMessage(deleted.problem, t)
+      setViews((before) => before?.filter((one) => one.id !== id))
+      void read()
+      return undefined
+    },
   }
 }

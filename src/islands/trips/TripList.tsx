@@ -12,13 +12,12 @@ import { buttonStyle } from '#src/islands/ui/button-style.ts'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { useModule } from '#src/islands/ui/use-module.ts'
 import type { Toasts } from '#src/islands/ui/use-toasts.ts'
-import { exportUrl } from '#src/lib/api/export-url.ts'
 import { problemMessage } from '#src/lib/api/problem.ts'
-import { listTrips } from '#src/lib/api/trips.ts'
+import { exportUrl } from '#src/lib/api-links.ts'
 import { withTexts } from '#src/lib/i18n/late-texts.ts'
 import { localePath, routes } from '#src/lib/routes.ts'
-import { attempt } from '#src/stores/result.ts'
-import { reloadTripCounts, reloadTrips } from '#src/stores/trips.ts'
+import { mostInBulk } from '#src/stores/every-row.ts'
+import { everyTrip, reloadTripCounts, reloadTrips } from '#src/stores/trips.ts'
 import { tripColumns } from './columns.tsx'
 import { tabsAfter, tabsBefore, tripListSpec, underWay } from './list-query.ts'
 import type { TripActions } from './use-trip-actions.ts'
@@ -31,9 +30,6 @@ const grave: readonly TripAction[] = ['cancel', 'fail', 'no_show', 'delete', 're
 const bulkIcons = { assign: 'driver', unassign: 'undo', cancel: 'ban' } as const
 const bulkActions = Object.keys(bulkIcons) as TripBulkAction[]
 const rowId = (row: TripRow) => row.id
-/** The most that the server takes in one bulk action. */
-const MOST = 200
-const PAGE = 100
 const loadTasks = withTexts('trip-dialogs', () => import('./TripTasks.tsx'))
 
 interface TripListProps {
@@ -69,13 +65,9 @@ export function TripList({ zone, actions, toasts }: TripListProps) {
   })
 
   async function fetchAll() {
-    const pages = Math.ceil(Math.min(count ?? 0, MOST) / PAGE)
-    const numbers = Array.from({ length: pages }, (_, index) => index + 1)
-    const answers = await attempt(() =>
-      Promise.all(numbers.map((number) => listTrips({ ...filter, page: number, page_size: PAGE }))),
-    )
-    if (answers.ok) return answers.value.flatMap(({ results }) => results)
-    toasts.show(problemMessage(answers.problem, t), { tone: 'error' })
+    const every = await everyTrip(filter, count ?? 0)
+    if (every.ok) return every.value
+    toasts.show(problemMessage(every.problem, t), { tone: 'error' })
     return []
   }
 
@@ -123,7 +115,7 @@ export function TripList({ zone, actions, toasts }: TripListProps) {
         whens={<WhenTabs list={list} />}
         bulkActions={bulkActions.map(bulk)}
         fetchAll={fetchAll}
-        mostSelected={MOST}
+        mostSelected={mostInBulk}
         views={views}
         exports={
           filter && {

@@ -14,13 +14,12 @@ import { I18nProvider, type IslandProps, useI18n } from '#src/islands/ui/i18n.ts
 import { ToastRegion } from '#src/islands/ui/ToastRegion.tsx'
 import { useModule } from '#src/islands/ui/use-module.ts'
 import { useToasts } from '#src/islands/ui/use-toasts.ts'
-import { listBookings } from '#src/lib/api/bookings.ts'
-import { exportUrl } from '#src/lib/api/export-url.ts'
 import { problemMessage } from '#src/lib/api/problem.ts'
+import { exportUrl } from '#src/lib/api-links.ts'
 import { withTexts } from '#src/lib/i18n/late-texts.ts'
 import { localePath, routes } from '#src/lib/routes.ts'
-import { reloadBookingCounts, reloadBookings } from '#src/stores/booking.ts'
-import { attempt } from '#src/stores/result.ts'
+import { everyBooking, reloadBookingCounts, reloadBookings } from '#src/stores/booking.ts'
+import { mostInBulk } from '#src/stores/every-row.ts'
 import { bookingColumns } from './columns.tsx'
 import { bookers, bookingListSpec, importers, tabStatuses } from './list-query.ts'
 import type { Asking } from './use-booking-actions.ts'
@@ -44,9 +43,6 @@ const inOrder = (a: BookingAction, b: BookingAction) => order.indexOf(a) - order
 const grave: readonly BookingAction[] = ['cancel', 'reject', 'discard']
 /** Done on the booking's own page, where there is room for it. */
 const elsewhere: readonly BookingAction[] = ['edit', 'create_trip']
-/** The most that the server takes in one bulk action. */
-const MOST = 200
-const PAGE = 100
 
 const loadTasks = withTexts('booking-tasks', () => import('./BookingTasks.tsx'))
 const loadImport = withTexts('booking-import', () => import('./BookingImport.tsx'))
@@ -103,13 +99,9 @@ function Content() {
   })
 
   async function fetchAll() {
-    const pages = Math.ceil(Math.min(count ?? 0, MOST) / PAGE)
-    const numbers = Array.from({ length: pages }, (_, index) => index + 1)
-    const answers = await attempt(() =>
-      Promise.all(numbers.map((number) => listBookings({ ...filter, page: number, page_size: PAGE }))),
-    )
-    if (answers.ok) return answers.value.flatMap(({ results }) => results)
-    toasts.show(problemMessage(answers.problem, t), { tone: 'error' })
+    const every = await everyBooking(filter, count ?? 0)
+    if (every.ok) return every.value
+    toasts.show(problemMessage(every.problem, t), { tone: 'error' })
     return []
   }
 
@@ -145,7 +137,7 @@ function Content() {
         whens={<WhenTabs list={list} />}
         bulkActions={[bulk('confirm'), bulk('assign'), bulk('cancel')]}
         fetchAll={fetchAll}
-        mostSelected={MOST}
+        mostSelected={mostInBulk}
         views={views}
         exports={
           filter && {

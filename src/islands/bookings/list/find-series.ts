@@ -1,8 +1,8 @@
 import type { Option } from '#src/islands/ui/use-options.ts'
-import { getBooking } from '#src/lib/api/bookings.ts'
 import type { Formatter } from '#src/lib/format/formatter.ts'
 import type { T } from '#src/lib/i18n/translate.ts'
 import { $bookings } from '#src/stores/booking.ts'
+import { findBooking } from '#src/stores/lookups.ts'
 
 const rowsOf = (signal: AbortSignal) =>
   new Promise<readonly { id: string; series: string | null }[]>((resolve) => {
@@ -22,7 +22,7 @@ export async function findSeries(
   format: Formatter,
 ): Promise<Option | undefined> {
   const ride = (await rowsOf(signal)).find((row) => row.series === id)
-  const series = ride && (await getBooking(ride.id, { signal })).series
+  const series = ride && (await findBooking(ride.id, signal)).series
   if (!series) return undefined
   const [from, to] = [format.date(series.from, 'UTC'), format.date(series.to, 'UTC')]
   return { id, name: t('bookings-list:filter.seriesSpan', { from, to }) }

@@ -9,12 +9,12 @@ import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { ToastRegion } from '#src/islands/ui/ToastRegion.tsx'
 import { useModule } from '#src/islands/ui/use-module.ts'
 import { useToasts } from '#src/islands/ui/use-toasts.ts'
-import { exportUrl } from '#src/lib/api/export-url.ts'
 import { problemMessage } from '#src/lib/api/problem.ts'
-import { listRecords } from '#src/lib/api/registers.ts'
+import { exportUrl } from '#src/lib/api-links.ts'
 import { withTexts } from '#src/lib/i18n/late-texts.ts'
 import type { ListState } from '#src/lib/list/state.ts'
-import { attempt } from '#src/stores/result.ts'
+import { mostInBulk } from '#src/stores/every-row.ts'
+import { everyRecord } from '#src/stores/registers.ts'
 import { useExportCheck } from '../use-export-check.ts'
 import { useSavedViews } from '../use-saved-views.ts'
 import { useSlice } from '../use-slice.ts'
@@ -27,9 +27,6 @@ import { stepsOf } from './steps.ts'
 const loadTasks = withTexts('register-tasks', () => import('./RegisterTasks.tsx'))
 const loadInline = withTexts('register-tasks', () => import('./InlineChoice.tsx'))
 const nothing = () => undefined
-/** The most that the server takes in one bulk action. */
-const MOST = 200
-const PAGE = 100
 const rowId = (row: Row) => row.id
 const may = (action: string) => (row: Row) => row.actions.includes(action)
 
@@ -128,15 +125,9 @@ export function RegisterList({ register }: { register: Register }) {
   ]
 
   async function fetchAll() {
-    const pages = Math.ceil(Math.min(count ?? 0, MOST) / PAGE)
-    const numbers = Array.from({ length: pages }, (_, index) => index + 1)
-    const answers = await attempt(() =>
-      Promise.all(
-        numbers.map((number) => listRecords<Row>(spec.resource, { ...query, page: number, page_size: PAGE })),
-      ),
-    )
-    if (answers.ok) return answers.value.flatMap(({ results }) => results)
-    toasts.show(problemMessage(answers.problem, t), { tone: 'error' })
+    const every = await everyRecord(spec.resource, query, count ?? 0)
+    if (every.ok) return every.value
+    toasts.show(problemMessage(every.problem, t), { tone: 'error' })
     return []
   }
 
@@ -181,7 +172,7 @@ export function RegisterList({ register }: { register: Register }) {
         tabs={tabs}
         bulkActions={[...(bulkSet ? [bulkSet] : []), bulkDelete]}
         fetchAll={fetchAll}
-        mostSelected={MOST}
+        mostSelected={mostInBulk}
         views={views}
         exports={{ href: (format) => exportUrl(spec.resource, format, query), check: checkExport }}
         tools={
