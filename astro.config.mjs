@@ -29,7 +29,7 @@ const groups = [
   },
   {
     name: 'react',
-    test: /node_modules\/(react|react-dom|scheduler)\/|@astrojs\/react\/dist\/client|src\/islands\/ui\/(i18n|Icon|Button|IconButton|Badge|Spinner|Skeleton|EmptyState|Alert|ToastRegion|use-toasts|use-stable|Popover|LazyPart|use-module|plain-click)\.tsx?|src\/islands\/resource\/(use-slice|StatusBadge|save-problem)\.tsx?|src\/stores\/(loadable|latest)\.ts|src\/islands\/table\/use-hydrated\.ts|src\/lib\/i18n\/late-texts\.ts|src\/lib\/list\/location\.ts|src\/islands\/resource\/place\/place-option\.ts|src\/lib\/format\/initials\.ts/,
+    test: /node_modules\/(react|react-dom|scheduler)\/|@astrojs\/react\/dist\/client|src\/islands\/ui\/(i18n|Icon|Button|IconButton|Badge|Spinner|Skeleton|EmptyState|Alert|ToastRegion|use-toasts|use-stable|Popover|LazyPart|use-module|plain-click)\.tsx?|src\/islands\/resource\/(use-slice|save-problem)\.ts|src\/islands\/shared\/dispatch\/StatusBadge\.tsx|src\/stores\/(loadable|latest)\.ts|src\/islands\/table\/use-hydrated\.ts|src\/lib\/i18n\/late-texts\.ts|src\/lib\/list\/location\.ts|src\/islands\/resource\/place\/place-option\.ts|src\/lib\/format\/initials\.ts/,
     priority: 8,
   },
   {
@@ -44,7 +44,7 @@ const groups = [
   },
   {
     name: 'list',
-    test: /src\/islands\/table\/(BodyRow|DataList|DataTable|TwoLines|use-list-state)\.tsx?|src\/islands\/resource\/(use-saved-views|use-export-check)\.ts|src\/lib\/list\/(query|state|changes|settings)\.ts|src\/lib\/api\/export-url\.ts/,
+    test: /src\/islands\/table\/(BodyRow|DataList|DataTable|TwoLines|use-list-state)\.tsx?|src\/islands\/resource\/(use-saved-views|use-export-check)\.ts|src\/lib\/list\/(query|state|changes|settings)\.ts|src\/lib\/api-links\.ts/,
     priority: 2,
   },
   {

@@ -1,5 +1,5 @@
 import type { CompanySaid, DriverSaid } from '#contract/registration.ts'
-import { fullName } from '#src/islands/resource/full-name.ts'
+import { fullName } from '#src/islands/shared/people/full-name.ts'
 import type { I18n } from '#src/islands/ui/i18n.tsx'
 import { knownName } from '#src/lib/format/known.ts'
 

@@ -1,5 +1,4 @@
 import type { Document, DocumentInput } from '#contract/document.ts'
-import { fullName } from '#src/islands/resource/full-name.ts'
 import { defineRegister } from '#src/islands/resource/register/define-register.ts'
 import { byChoice, onlyFor, reference, select, starting } from '#src/islands/resource/register/fields.ts'
 import { RegisterPage } from '#src/islands/resource/register/RegisterPage.tsx'
@@ -17,6 +16,7 @@ import {
   typeColumn,
   vehicleTypes,
 } from '#src/islands/shared/papers/paper-parts.tsx'
+import { fullName } from '#src/islands/shared/people/full-name.ts'
 import type { IslandProps } from '#src/islands/ui/i18n.tsx'
 
 const kinds = ['driver', 'vehicle', 'company'] as const

@@ -1,7 +1,6 @@
 import type { Assignee } from '#contract/assignee.ts'
 import type { Complaint, ComplaintInput } from '#contract/complaint.ts'
 import type { TripRow } from '#contract/trip.ts'
-import { fullName } from '#src/islands/resource/full-name.ts'
 import { defineRegister } from '#src/islands/resource/register/define-register.ts'
 import { files, optional, reference, select, starting, text } from '#src/islands/resource/register/fields.ts'
 import { RegisterPage } from '#src/islands/resource/register/RegisterPage.tsx'
@@ -11,6 +10,7 @@ import {
   ComplaintPriority,
   ComplaintStatus,
 } from '#src/islands/shared/care/complaint-parts.tsx'
+import { fullName } from '#src/islands/shared/people/full-name.ts'
 import type { IslandProps } from '#src/islands/ui/i18n.tsx'
 
 const categories = [

@@ -1,5 +1,4 @@
 import type { DriverDocument, DriverDocumentInput } from '#contract/document.ts'
-import { fullName } from '#src/islands/resource/full-name.ts'
 import { defineRegister } from '#src/islands/resource/register/define-register.ts'
 import { forRoles, reference, select } from '#src/islands/resource/register/fields.ts'
 import { RegisterPage } from '#src/islands/resource/register/RegisterPage.tsx'
@@ -15,6 +14,7 @@ import {
   steps,
   typeColumn,
 } from '#src/islands/shared/papers/paper-parts.tsx'
+import { fullName } from '#src/islands/shared/people/full-name.ts'
 import type { IslandProps } from '#src/islands/ui/i18n.tsx'
 
 export const driverDocuments = defineRegister<DriverDocument, DriverDocumentInput>({

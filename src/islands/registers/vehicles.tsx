@@ -1,6 +1,5 @@
 import type { Company } from '#contract/company.ts'
 import type { Model, Vehicle, VehicleInput } from '#contract/fleet.ts'
-import { fullName } from '#src/islands/resource/full-name.ts'
 import { defineRegister } from '#src/islands/resource/register/define-register.ts'
 import {
   number,
@@ -13,6 +12,7 @@ import {
 } from '#src/islands/resource/register/fields.ts'
 import { RegisterCreatePage, RegisterPage } from '#src/islands/resource/register/RegisterPage.tsx'
 import { fillFrom } from '#src/islands/resource/register/search-records.ts'
+import { fullName } from '#src/islands/shared/people/full-name.ts'
 import { Alert } from '#src/islands/ui/Alert.tsx'
 import { Badge, type Tone } from '#src/islands/ui/Badge.tsx'
 import type { IslandProps } from '#src/islands/ui/i18n.tsx'

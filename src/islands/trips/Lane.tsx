@@ -1,6 +1,6 @@
 import type { TripBoard, TripRow } from '#contract/trip.ts'
 import { RecordLink } from '#src/islands/resource/RecordLink.tsx'
-import { TripStatusBadge } from '#src/islands/resource/StatusBadge.tsx'
+import { TripStatusBadge } from '#src/islands/shared/dispatch/StatusBadge.tsx'
 import { Avatar } from '#src/islands/ui/Avatar.tsx'
 import { Badge } from '#src/islands/ui/Badge.tsx'
 import { Button } from '#src/islands/ui/Button.tsx'

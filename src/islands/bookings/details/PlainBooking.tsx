@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { BookingStatus } from '#contract/booking-states.ts'
-import { BookingStatusBadge } from '#src/islands/resource/StatusBadge.tsx'
 import { useSlice } from '#src/islands/resource/use-slice.ts'
+import { BookingStatusBadge } from '#src/islands/shared/dispatch/StatusBadge.tsx'
 import { Alert } from '#src/islands/ui/Alert.tsx'
 import { Button } from '#src/islands/ui/Button.tsx'
 import { Card } from '#src/islands/ui/Card.tsx'

@@ -1,4 +1,4 @@
-import { fullName } from '#src/islands/resource/full-name.ts'
+import { fullName } from '#src/islands/shared/people/full-name.ts'
 import type { Option } from '#src/islands/ui/use-options.ts'
 import { findChildren, findCompanies } from '#src/stores/lookups.ts'
 import type { ChildChoice } from './values.ts'
