@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
+import type { TripRow } from '#contract/trip.ts'
 import { controlStyle } from '#src/islands/form/FieldFrame.tsx'
+import type { Actions } from '#src/islands/resource/actions/use-actions.ts'
 import { useSlice } from '#src/islands/resource/use-slice.ts'
 import { Alert } from '#src/islands/ui/Alert.tsx'
 import { Button } from '#src/islands/ui/Button.tsx'
@@ -11,7 +13,6 @@ import { problemMessage } from '#src/lib/api/problem.ts'
 import { addDays, todayIn } from '#src/lib/list/days.ts'
 import { $tripBoard, loadTripBoard, reloadTripBoard } from '#src/stores/trips.ts'
 import { Lane } from './Lane.tsx'
-import type { TripActions } from './use-trip-actions.ts'
 
 interface Props {
   zone: string | undefined
@@ -20,7 +21,7 @@ interface Props {
   /** Undefined stands for today. */
   day: string | undefined
   onDay: (day: string) => void
-  actions: TripActions
+  actions: Actions<TripRow>
 }
 
 /** The day by driver: those without a driver first, then a lane for each driver. */

@@ -1,4 +1,5 @@
 import type { TripBoard, TripRow } from '#contract/trip.ts'
+import type { Actions } from '#src/islands/resource/actions/use-actions.ts'
 import { RecordLink } from '#src/islands/resource/RecordLink.tsx'
 import { TripStatusBadge } from '#src/islands/shared/dispatch/StatusBadge.tsx'
 import { Avatar } from '#src/islands/ui/Avatar.tsx'
@@ -7,12 +8,11 @@ import { Button } from '#src/islands/ui/Button.tsx'
 import { Icon } from '#src/islands/ui/Icon.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { localePath, routes } from '#src/lib/routes.ts'
-import type { TripActions } from './use-trip-actions.ts'
 
 type LaneData = TripBoard['lanes'][number]
 
 /** One driver's day, or the trips that have no driver yet. */
-export function Lane({ lane, actions }: { lane: LaneData; actions: TripActions }) {
+export function Lane({ lane, actions }: { lane: LaneData; actions: Actions<TripRow> }) {
   const { t } = useI18n()
   const { driver, trips } = lane
   return (
@@ -61,7 +61,7 @@ export function Lane({ lane, actions }: { lane: LaneData; actions: TripActions }
   )
 }
 
-function TripChip({ trip, actions }: { trip: TripRow; actions: TripActions }) {
+function TripChip({ trip, actions }: { trip: TripRow; actions: Actions<TripRow> }) {
   const { t, format, locale } = useI18n()
   const assignable = !trip.driver && trip.actions.includes('assign')
   return (
@@ -87,7 +87,7 @@ function TripChip({ trip, actions }: { trip: TripRow; actions: TripActions }) {
         <Button
           size="sm"
           aria-label={t('trips:board.assignTrip', { reference: trip.reference })}
-          onClick={() => void actions.start('assign', trip)}
+          onClick={() => actions.start({ action: 'assign', rows: [trip] })}
         >
           {t('trips:board.assign')}
         </Button>

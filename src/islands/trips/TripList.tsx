@@ -1,6 +1,6 @@
-import { useCallback, useState } from 'react'
 import type { TripRow } from '#contract/trip.ts'
 import type { TripAction, TripStatus } from '#contract/trip-states.ts'
+import type { Actions } from '#src/islands/resource/actions/use-actions.ts'
 import { useExportCheck } from '#src/islands/resource/use-export-check.ts'
 import { useSavedViews } from '#src/islands/resource/use-saved-views.ts'
 import type { BulkAction } from '#src/islands/table/BulkBar.tsx'
@@ -10,31 +10,27 @@ import { useListState } from '#src/islands/table/use-list-state.ts'
 import { WhenTabs } from '#src/islands/table/WhenTabs.tsx'
 import { buttonStyle } from '#src/islands/ui/button-style.ts'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
-import { useModule } from '#src/islands/ui/use-module.ts'
 import type { Toasts } from '#src/islands/ui/use-toasts.ts'
 import { problemMessage } from '#src/lib/api/problem.ts'
 import { exportUrl } from '#src/lib/api-links.ts'
-import { withTexts } from '#src/lib/i18n/late-texts.ts'
 import { localePath, routes } from '#src/lib/routes.ts'
 import { mostInBulk } from '#src/stores/every-row.ts'
 import { everyTrip, reloadTripCounts, reloadTrips } from '#src/stores/trips.ts'
 import { tripColumns } from './columns.tsx'
 import { tabsAfter, tabsBefore, tripListSpec, underWay } from './list-query.ts'
-import type { TripActions } from './use-trip-actions.ts'
-import type { TripBulk, TripBulkAction } from './use-trip-bulk.ts'
 import { useTripFilters } from './use-trip-filters.ts'
 import { useTripRows } from './use-trip-rows.ts'
 
 const grave: readonly TripAction[] = ['cancel', 'fail', 'no_show', 'delete', 'return']
 
 const bulkIcons = { assign: 'driver', unassign: 'undo', cancel: 'ban' } as const
-const bulkActions = Object.keys(bulkIcons) as TripBulkAction[]
+type BulkName = keyof typeof bulkIcons
+const bulkActions = Object.keys(bulkIcons) as BulkName[]
 const rowId = (row: TripRow) => row.id
-const loadTasks = withTexts('trip-dialogs', () => import('./TripTasks.tsx'))
 
 interface TripListProps {
   zone: string | undefined
-  actions: TripActions
+  actions: Actions<TripRow>
   toasts: Toasts
 }
 
@@ -47,21 +43,14 @@ export function TripList({ zone, actions, toasts }: TripListProps) {
   const filters = useTripFilters(zone ?? 'UTC')
   const views = useSavedViews('trips', list)
   const href = (row: TripRow) => localePath(locale, routes.booking(row.booking.id))
-
-  const [task, setTask] = useState<TripBulk>()
-  const tasks = useModule(
-    loadTasks,
-    task !== undefined,
-    useCallback(() => setTask(undefined), []),
-  )
   const count = page.data?.count
 
-  const bulk = (action: TripBulkAction): BulkAction<TripRow> => ({
+  const bulk = (action: BulkName): BulkAction<TripRow> => ({
     id: action,
     label: t(`trips:bulk.${action}`),
     icon: bulkIcons[action],
     fits: (row) => row.actions.includes(action),
-    onSelect: (rows, onDone) => setTask({ action, rows, onDone }),
+    onSelect: (rows, onDone) => actions.start({ action, rows, many: true, onDone }),
   })
 
   async function fetchAll() {
@@ -74,71 +63,67 @@ export function TripList({ zone, actions, toasts }: TripListProps) {
   const statusTab = (value: TripStatus) => ({ value, label: t(`states:trip.status.${value}`) })
 
   const rowActions = (row: TripRow): RowAction[] =>
-    row.actions.map((action) => ({
-      id: action,
+    actions.menu(row, row.actions, (action) => ({
       label: t(`states:trip.action.${action}`),
       intent: grave.includes(action) ? 'danger' : undefined,
-      ...(action === 'edit' ? { href: href(row) } : { onSelect: () => void actions.start(action, row) }),
+      href: action === 'edit' ? href(row) : undefined,
     }))
 
   return (
-    <>
-      <DataList
-        id="trips"
-        label={t('trips:title')}
-        list={list}
-        columns={tripColumns}
-        rowId={rowId}
-        rowName={(row) => row.reference}
-        rowHref={href}
-        rowActions={rowActions}
-        rows={page.data?.results}
-        count={count}
-        size={page.data?.size}
-        more={page.data?.more}
-        loading={page.loading}
-        problem={page.error ? { kind: page.error.kind, message: problemMessage(page.error, t) } : undefined}
-        onReload={() => void Promise.all([reloadTrips(), reloadTripCounts()])}
-        searchLabel={t('trips:search')}
-        filters={filters}
-        tabs={{
-          filter: 'status',
-          label: t('trips:tabs'),
-          items: [
-            { value: '', label: t('states:trip.status.all') },
-            ...tabsBefore.map(statusTab),
-            { value: underWay, label: t('trips:underWay') },
-            ...tabsAfter.map(statusTab),
-          ],
-          counts,
-        }}
-        whens={<WhenTabs list={list} />}
-        bulkActions={bulkActions.map(bulk)}
-        fetchAll={fetchAll}
-        mostSelected={mostInBulk}
-        views={views}
-        exports={
-          filter && {
-            href: (format) =>
-              exportUrl('trip-management', format, {
-                ...filter,
-                ordering: list.state.ordering,
-                language: locale,
-              }),
-            check: checkExport,
-          }
+    <DataList
+      id="trips"
+      label={t('trips:title')}
+      list={list}
+      columns={tripColumns}
+      rowId={rowId}
+      rowName={(row) => row.reference}
+      rowHref={href}
+      rowActions={rowActions}
+      rows={page.data?.results}
+      count={count}
+      size={page.data?.size}
+      more={page.data?.more}
+      loading={page.loading}
+      problem={page.error ? { kind: page.error.kind, message: problemMessage(page.error, t) } : undefined}
+      onReload={() => void Promise.all([reloadTrips(), reloadTripCounts()])}
+      searchLabel={t('trips:search')}
+      filters={filters}
+      tabs={{
+        filter: 'status',
+        label: t('trips:tabs'),
+        items: [
+          { value: '', label: t('states:trip.status.all') },
+          ...tabsBefore.map(statusTab),
+          { value: underWay, label: t('trips:underWay') },
+          ...tabsAfter.map(statusTab),
+        ],
+        counts,
+      }}
+      whens={<WhenTabs list={list} />}
+      bulkActions={bulkActions.map(bulk)}
+      fetchAll={fetchAll}
+      mostSelected={mostInBulk}
+      views={views}
+      exports={
+        filter && {
+          href: (format) =>
+            exportUrl('trip-management', format, {
+              ...filter,
+              ordering: list.state.ordering,
+              language: locale,
+            }),
+          check: checkExport,
         }
-        empty={{
-          title: t('trips:empty.title'),
-          hint: t('trips:empty.hint'),
-          action: (
-            <a href={localePath(locale, routes.bookings())} className={buttonStyle('primary')}>
-              {t('trips:empty.action')}
-            </a>
-          ),
-        }}
-      />
-      {tasks && <tasks.TripTasks task={task} toasts={toasts} />}
-    </>
+      }
+      empty={{
+        title: t('trips:empty.title'),
+        hint: t('trips:empty.hint'),
+        action: (
+          <a href={localePath(locale, routes.bookings())} className={buttonStyle('primary')}>
+            {t('trips:empty.action')}
+          </a>
+        ),
+      }}
+    />
   )
 }

@@ -1,115 +1,72 @@
-import { useCallback, useEffect, useState } from 'react'
-import type { TripBulkInput } from '#contract/trip.ts'
+import type { Trip, TripActionInput, TripBulkInput, TripRow } from '#contract/trip.ts'
+import type { TripAction } from '#contract/trip-states.ts'
+import { ActionRunner } from '#src/islands/resource/actions/ActionRunner.tsx'
+import type { Action, Task } from '#src/islands/resource/actions/action.ts'
+import type { TasksProps } from '#src/islands/resource/actions/use-actions.ts'
 import { AssignDialog } from '#src/islands/shared/dispatch/AssignDialog.tsx'
 import { ReasonDialog } from '#src/islands/shared/dispatch/ReasonDialog.tsx'
-import { BulkResultDialog } from '#src/islands/table/BulkResultDialog.tsx'
-import { ConfirmDialog } from '#src/islands/ui/ConfirmDialog.tsx'
-import { useI18n } from '#src/islands/ui/i18n.tsx'
-import type { Toasts } from '#src/islands/ui/use-toasts.ts'
+import { tripAction } from '#src/islands/shared/dispatch/trip-actions.tsx'
 import { tripsCandidates } from '#src/stores/candidates.ts'
-import { type TripBulk, useTripBulk } from './use-trip-bulk.ts'
+import { bulkTrips, reloadTripBoard, reloadTripCounts, reloadTrips, undoTrips } from '#src/stores/trips.ts'
 
-interface AskProps {
-  task: TripBulk
-  act: (more?: Partial<TripBulkInput>) => ReturnType<ReturnType<typeof useTripBulk>['act']>
-  onDone: () => void
-  onClose: () => void
-}
+type BulkName = TripBulkInput['action']
+type TripTask = Action<TripRow | Trip, TripActionInput>
+type Ask = NonNullable<TripTask['ask']>
 
-function AskAssign({ task, act, ...ends }: AskProps) {
-  const { t } = useI18n()
-  const { rows } = task
-  const load = useCallback(
-    (signal: AbortSignal) =>
-      tripsCandidates(
-        rows.map(({ id }) => id),
-        signal,
-      ),
-    [rows],
-  )
-  return (
-    <AssignDialog
-      open
-      description={t('table:bulk.count', { count: rows.length })}
-      load={load}
-      onAssign={act}
-      {...ends}
-    />
+const idsOf = (rows: readonly TripRow[]) => rows.map(({ id }) => id)
+
+const one = (action: TripAction) =>
+  tripAction(action, {
+    about: (row, { t, format }) =>
+      t('trips:assign.description', {
+        reference: row.reference,
+        day: format.dayLabel(row.ride_start_time, row.zone),
+        time: format.time(row.ride_start_time, row.zone),
+      }),
+    done: (name, { reference }, { t }) =>
+      t('trips:done', { reference, action: t(`states:trip.action.${name}`) }),
+    after: () => Promise.all([reloadTrips(), reloadTripCounts(), reloadTripBoard()]),
+  })
+
+const askCrew: Ask = (rows, { t }) => {
+  const load = (signal: AbortSignal) => tripsCandidates(idsOf(rows), signal)
+  return (ends) => (
+    <AssignDialog description={t('table:bulk.count', { count: rows.length })} load={load} {...ends} />
   )
 }
 
-function AskPlainly({ task, act, onDone, onClose }: AskProps) {
-  const { t } = useI18n()
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
-  async function confirm() {
-    if (busy) return
-    setBusy(true)
-    const refused = await act()
-    setBusy(false)
-    setProblem(refused?.message)
-    if (!refused) onDone()
+const askReason =
+  (action: BulkName): Ask =>
+  (_, { t }) => {
+    const title = t(`trips:bulk.${action}`)
+    const description = t(`trips:ask.${action}Hint`)
+    return (ends) => <ReasonDialog title={title} description={description} confirmLabel={title} {...ends} />
   }
-  return (
-    <ConfirmDialog
-      open
-      title={t(`trips:bulk.${task.action}`)}
-      description={t('trips:ask.unassignHint')}
-      confirmLabel={t(`trips:bulk.${task.action}`)}
-      busy={busy}
-      problem={problem}
-      onConfirm={confirm}
-      onClose={onClose}
-    />
-  )
-}
 
-function Ask(props: AskProps) {
-  const { t } = useI18n()
-  const { action, rows } = props.task
-  if (action === 'assign') return <AskAssign {...props} />
+const askUnassign: Ask = (rows, i18n) => {
   // A driver who was told of a trip is to hear why it is gone.
-  if (action === 'unassign' && !rows.some(({ status }) => status === 'dispatched'))
-    return <AskPlainly {...props} />
-  return (
-    <ReasonDialog
-      open
-      title={t(`trips:bulk.${action}`)}
-      description={t(`trips:ask.${action}Hint`)}
-      confirmLabel={t(`trips:bulk.${action}`)}
-      onSubmit={props.act}
-      onDone={props.onDone}
-      onClose={props.onClose}
-    />
-  )
+  if (rows.some(({ status }) => status === 'dispatched')) return askReason('unassign')(rows, i18n)
+  const title = i18n.t('trips:bulk.unassign')
+  return { title, description: i18n.t('trips:ask.unassignHint'), confirmLabel: title }
 }
 
-/** Does to the ticked trips what is asked for: the question before it, and the result of each row where not all went well. */
-export function TripTasks({ task, toasts }: { task: TripBulk | undefined; toasts: Toasts }) {
-  const { t } = useI18n()
-  const { outcome, act, undo, closeOutcome } = useTripBulk(toasts)
-  const [asking, setAsking] = useState<TripBulk>()
-  useEffect(() => setAsking(task), [task])
-  const token = outcome?.result.undo
-  return (
-    <>
-      {asking && (
-        <Ask
-          task={asking}
-          act={(more) => act(asking, more)}
-          onDone={() => {
-            asking.onDone()
-            setAsking(undefined)
-          }}
-          onClose={() => setAsking(undefined)}
-        />
-      )}
-      <BulkResultDialog
-        title={outcome ? t(`trips:bulk.${outcome.action}`) : ''}
-        results={outcome?.result.results}
-        onClose={closeOutcome}
-        onUndo={token ? () => void undo(token) : undefined}
-      />
-    </>
-  )
+const many = (action: BulkName, ask: Ask): TripTask => ({
+  ask,
+  many: (rows, { assistant, ...input }) =>
+    bulkTrips({ ...input, ...(assistant && { assistant }), action, ids: idsOf(rows) }),
+  done: (rows, { t }) => t('trips:ask.done', { count: rows.length, action: t(`trips:bulk.${action}`) }),
+  outcome: ({ t }) => t(`trips:bulk.${action}`),
+  undo: { run: undoTrips, done: 'trips:ask.undone', some: 'trips:ask.undoneSome' },
+})
+
+const bulk: Readonly<Record<string, TripTask>> = {
+  assign: many('assign', askCrew),
+  unassign: many('unassign', askUnassign),
+  cancel: many('cancel', askReason('cancel')),
 }
+
+const actionOf = ({ action, many: ticked }: Task<TripRow>) =>
+  ticked ? bulk[action] : one(action as TripAction)
+
+/** What is done to trips of the list and the board. */
+export const TripTasks = (props: TasksProps<TripRow>) => <ActionRunner {...props} actions={actionOf} />

@@ -1,4 +1,5 @@
 import { useCallback } from 'react'
+import { useActions } from '#src/islands/resource/actions/use-actions.ts'
 import { I18nProvider, type IslandProps, useI18n } from '#src/islands/ui/i18n.tsx'
 import { Skeleton } from '#src/islands/ui/Skeleton.tsx'
 import { Tabs } from '#src/islands/ui/Tabs.tsx'
@@ -8,12 +9,13 @@ import { useToasts } from '#src/islands/ui/use-toasts.ts'
 import { withTexts } from '#src/lib/i18n/late-texts.ts'
 import { TripList } from './TripList.tsx'
 import { useShow } from './use-show.ts'
-import { useTripActions } from './use-trip-actions.ts'
 import { useZone } from './use-trip-rows.ts'
 import { useWide } from './use-wide.ts'
 
 const loadBoard = () => import('./Board.tsx')
-const loadDialogs = withTexts('trip-dialogs', () => import('./TripDialogs.tsx'))
+const loadTasks = withTexts('trip-dialogs', () =>
+  import('./TripTasks.tsx').then((module) => module.TripTasks),
+)
 
 /** The trips as a table, and the day by driver beside it; one of the two where there is no room for both. */
 export function Trips(props: IslandProps) {
@@ -29,13 +31,12 @@ function Content() {
   const zone = useZone()
   const show = useShow()
   const toasts = useToasts()
-  const actions = useTripActions(toasts)
+  const actions = useActions(loadTasks, toasts)
   const wide = useWide()
   const wanted = show.board || wide
   const { show: tell } = toasts
   const failed = useCallback(() => tell(t('problems:offline'), { tone: 'error' }), [tell, t])
   const board = useModule(loadBoard, wanted, failed)
-  const dialogs = useModule(loadDialogs, actions.asking !== undefined, failed)
   return (
     <>
       <div className="k-card mb-4 xl:hidden">
@@ -61,7 +62,7 @@ function Content() {
           )}
         </div>
       </div>
-      {dialogs && <dialogs.TripDialogs actions={actions} />}
+      {actions.dialogs}
       <ToastRegion toasts={toasts} />
     </>
   )

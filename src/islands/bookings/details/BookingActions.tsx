@@ -1,135 +1,49 @@
-import { useCallback, useState } from 'react'
-import type { Booking, BookingActionInput } from '#contract/booking.ts'
+import type { Booking } from '#contract/booking.ts'
 import type { BookingAction } from '#contract/booking-states.ts'
-import { problemIn } from '#src/islands/resource/save-problem.ts'
-import { Button } from '#src/islands/ui/Button.tsx'
-import { buttonStyle } from '#src/islands/ui/button-style.ts'
-import { ConfirmDialog } from '#src/islands/ui/ConfirmDialog.tsx'
-import { Icon, type IconName } from '#src/islands/ui/Icon.tsx'
+import { ActionButtons } from '#src/islands/resource/actions/ActionButtons.tsx'
+import { useActions } from '#src/islands/resource/actions/use-actions.ts'
+import type { IconName } from '#src/islands/ui/Icon.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
-import { useKept } from '#src/islands/ui/use-kept.ts'
-import { useModule } from '#src/islands/ui/use-module.ts'
 import type { Toasts } from '#src/islands/ui/use-toasts.ts'
 import { withTexts } from '#src/lib/i18n/late-texts.ts'
 import { localePath, routes } from '#src/lib/routes.ts'
-import { actOnBooking } from '#src/stores/booking.ts'
 
-type Move = Exclude<BookingAction, 'edit' | 'create_trip' | 'assign'>
+type Move = Exclude<BookingAction, 'create_trip' | 'assign'>
 /** What leads on comes first, what ends the booking last. */
-const order: readonly (Move | 'edit')[] = [
-  'confirm',
-  'submit',
-  'reinstate',
-  'edit',
-  'cancel',
-  'reject',
-  'discard',
-]
 const icons: Record<Move, IconName> = {
-  submit: 'check',
-  discard: 'trash',
   confirm: 'check-circle',
-  reject: 'ban',
-  cancel: 'ban',
+  submit: 'check',
   reinstate: 'undo',
+  edit: 'edit',
+  cancel: 'ban',
+  reject: 'ban',
+  discard: 'trash',
 }
+const order = Object.keys(icons) as Move[]
 const forward: readonly Move[] = ['confirm', 'submit', 'reinstate']
 
-const loadReason = withTexts(
-  'booking-questions',
-  () => import('#src/islands/shared/dispatch/ReasonDialog.tsx'),
+const loadTasks = withTexts('booking-questions', () =>
+  import('./BookingTasks.tsx').then((module) => module.BookingTasks),
 )
 
-function EditLink({ booking, allowed }: { booking: Booking; allowed: boolean }) {
-  const { t, locale } = useI18n()
-  if (!allowed) {
-    return (
-      <Button icon="edit" off>
-        {t('states:booking.action.edit')}
-      </Button>
-    )
-  }
-  return (
-    <a className={buttonStyle('secondary', 'md')} href={localePath(locale, routes.bookingEdit(booking.id))}>
-      <Icon name="edit" size={18} />
-      {t('states:booking.action.edit')}
-    </a>
-  )
-}
-
-/** The booking's own actions, as the server allows them. What can't be taken back asks first. */
+/** The booking's own actions, as the server allows them. */
 export function BookingActions({ booking, toasts }: { booking: Booking; toasts: Toasts }) {
-  const { t } = useI18n()
-  const kept = useKept(order.filter((action) => booking.actions.includes(action)))
-  const [asking, setAsking] = useState<Move>()
-  const [busy, setBusy] = useState<Move>()
-  const [problem, setProblem] = useState<string>()
-  const { reference } = booking
-  const close = useCallback(() => setAsking(undefined), [])
-  const reason = useModule(loadReason, asking === 'cancel' || asking === 'reject', close)
-
-  async function act(action: Move, input: BookingActionInput = {}) {
-    const result = await actOnBooking(booking.id, action, input, booking.version)
-    if (result.ok) {
-      toasts.show(
-        t('booking-details:action.done', { reference, action: t(`states:booking.action.${action}`) }),
-      )
-    }
-    return problemIn(result, t)
-  }
-
-  async function now(action: Move) {
-    if (busy) return
-    setBusy(action)
-    setProblem(undefined)
-    const refused = await act(action)
-    setBusy(undefined)
-    if (!refused) setAsking(undefined)
-    else if (action === 'discard') setProblem(refused.message)
-    else toasts.show(refused.message, { tone: 'error' })
-  }
-
+  const { t, locale } = useI18n()
+  const { task, start, dialogs } = useActions(loadTasks, toasts)
   return (
     <div className="flex flex-wrap items-center gap-2">
-      {kept.map(({ action, allowed }) =>
-        action === 'edit' ? (
-          <EditLink key={action} booking={booking} allowed={allowed} />
-        ) : (
-          <Button
-            key={action}
-            icon={icons[action]}
-            intent={forward.includes(action) ? 'primary' : 'secondary'}
-            busy={busy === action}
-            off={!allowed}
-            onClick={() => (forward.includes(action) ? now(action) : setAsking(action))}
-          >
-            {t(`states:booking.action.${action}`)}
-          </Button>
-        ),
-      )}
-      {reason && (asking === 'cancel' || asking === 'reject') && (
-        <reason.ReasonDialog
-          open
-          title={t(`booking-details:${asking}.title`, { reference })}
-          description={
-            asking === 'cancel' && booking.trips.length > 0 ? t('booking-details:cancel.hint') : undefined
-          }
-          confirmLabel={t(`states:booking.action.${asking}`)}
-          onSubmit={(input) => act(asking, input)}
-          onDone={close}
-          onClose={close}
-        />
-      )}
-      <ConfirmDialog
-        open={asking === 'discard'}
-        title={t('booking-details:discard.title', { reference })}
-        confirmLabel={t('states:booking.action.discard')}
-        intent="danger"
-        busy={busy === 'discard'}
-        problem={problem}
-        onConfirm={() => now('discard')}
-        onClose={close}
+      <ActionButtons
+        allowed={order.filter((action) => booking.actions.includes(action))}
+        face={(action) => ({
+          label: t(`states:booking.action.${action}`),
+          icon: icons[action],
+          intent: forward.includes(action) ? 'primary' : undefined,
+          href: action === 'edit' ? localePath(locale, routes.bookingEdit(booking.id)) : undefined,
+        })}
+        busy={task?.action}
+        onStart={(action) => start({ action, rows: [booking] })}
       />
+      {dialogs}
     </div>
   )
 }

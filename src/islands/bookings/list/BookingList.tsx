@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react'
 import type { BookingRow } from '#contract/booking.ts'
 import type { BookingAction } from '#contract/booking-states.ts'
+import { useActions } from '#src/islands/resource/actions/use-actions.ts'
 import { useExportCheck } from '#src/islands/resource/use-export-check.ts'
 import { useSavedViews } from '#src/islands/resource/use-saved-views.ts'
 import { DataList } from '#src/islands/table/DataList.tsx'
@@ -22,7 +23,6 @@ import { everyBooking, reloadBookingCounts, reloadBookings } from '#src/stores/b
 import { mostInBulk } from '#src/stores/every-row.ts'
 import { bookingColumns } from './columns.tsx'
 import { bookers, bookingListSpec, importers, tabStatuses } from './list-query.ts'
-import type { Asking } from './use-booking-actions.ts'
 import { useFilters } from './use-filters.ts'
 import { useRows } from './use-rows.ts'
 
@@ -44,7 +44,9 @@ const grave: readonly BookingAction[] = ['cancel', 'reject', 'discard']
 /** Done on the booking's own page, where there is room for it. */
 const elsewhere: readonly BookingAction[] = ['edit', 'create_trip']
 
-const loadTasks = withTexts('booking-tasks', () => import('./BookingTasks.tsx'))
+const loadTasks = withTexts('booking-tasks', () =>
+  import('./BookingTasks.tsx').then((module) => module.BookingTasks),
+)
 const loadImport = withTexts('booking-import', () => import('./BookingImport.tsx'))
 const rowId = (row: BookingRow) => row.id
 const rowName = (row: BookingRow) => row.reference
@@ -65,12 +67,7 @@ function Content() {
   const views = useSavedViews('bookings', list)
   const toasts = useToasts()
   const checkExport = useExportCheck(toasts)
-  const [task, setTask] = useState<Asking>()
-  const tasks = useModule(
-    loadTasks,
-    task !== undefined,
-    useCallback(() => setTask(undefined), []),
-  )
+  const actions = useActions(loadTasks, toasts)
   const [importing, setImporting] = useState(false)
   const closeImport = useCallback(() => setImporting(false), [])
   const imports = useModule(loadImport, importing, closeImport)
@@ -79,14 +76,11 @@ function Content() {
   const count = page.data?.count
 
   const rowActions = (row: BookingRow): RowAction[] =>
-    [...row.actions].sort(inOrder).map((action) => ({
-      id: action,
+    actions.menu(row, [...row.actions].sort(inOrder), (action: BookingAction) => ({
       label: t(`states:booking.action.${action}`),
       icon: menu[action],
       intent: grave.includes(action) ? 'danger' : undefined,
-      ...(elsewhere.includes(action)
-        ? { href: href(row) }
-        : { onSelect: () => setTask({ action, rows: [row] }) }),
+      href: elsewhere.includes(action) ? href(row) : undefined,
     }))
 
   const bulk = (action: 'confirm' | 'assign' | 'cancel') => ({
@@ -95,7 +89,7 @@ function Content() {
     icon: menu[action],
     fits: (row: BookingRow) => row.actions.includes(action),
     onSelect: (chosen: readonly BookingRow[], clear: () => void) =>
-      setTask({ action, rows: chosen, onDone: clear }),
+      actions.start({ action, rows: chosen, onDone: clear }),
   })
 
   async function fetchAll() {
@@ -171,7 +165,7 @@ function Content() {
           ),
         }}
       />
-      {tasks && <tasks.BookingTasks task={task} toasts={toasts} />}
+      {actions.dialogs}
       {imports && importing && <imports.BookingImport toasts={toasts} onClose={closeImport} />}
       <ToastRegion toasts={toasts} />
     </>

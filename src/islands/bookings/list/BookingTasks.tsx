@@ -1,130 +1,110 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import type { BookingRow, BulkInput } from '#contract/booking.ts'
 import type { BookingAction } from '#contract/booking-states.ts'
+import type { Reason } from '#contract/reason.ts'
+import { ActionRunner } from '#src/islands/resource/actions/ActionRunner.tsx'
+import type { Action, ActionOnMany, ActionOnOne, Confirmation } from '#src/islands/resource/actions/action.ts'
+import type { TasksProps } from '#src/islands/resource/actions/use-actions.ts'
 import { AssignDialog } from '#src/islands/shared/dispatch/AssignDialog.tsx'
 import { ReasonDialog } from '#src/islands/shared/dispatch/ReasonDialog.tsx'
-import { BulkResultDialog } from '#src/islands/table/BulkResultDialog.tsx'
-import { ConfirmDialog } from '#src/islands/ui/ConfirmDialog.tsx'
-import { useI18n } from '#src/islands/ui/i18n.tsx'
-import type { Toasts } from '#src/islands/ui/use-toasts.ts'
-import type { T } from '#src/lib/i18n/translate.ts'
+import type { I18n } from '#src/islands/ui/i18n.tsx'
+import {
+  actOnBooking,
+  bulkBookings,
+  reloadBookingCounts,
+  reloadBookings,
+  undoBulk,
+} from '#src/stores/booking.ts'
 import { bookingCandidates } from '#src/stores/candidates.ts'
-import { type Asking, type BookingActions, useBookingActions } from './use-booking-actions.ts'
 
-const reasoned: readonly BookingAction[] = ['cancel', 'reject']
+/** What a dialog adds to an action. */
+interface Input {
+  reason?: Reason
+  note?: string
+  driver?: string
+  vehicle?: string
+}
+type Rows = readonly BookingRow[]
+type Ask = NonNullable<Action<BookingRow, Input>['ask']>
 
-const question = (t: T, { action, rows }: Asking) =>
+const idsOf = (rows: Rows) => rows.map(({ id }) => id)
+
+const question = (action: BookingAction, rows: Rows, { t }: I18n) =>
   rows.length > 1
     ? t(`bookings-list:ask.${action}Many`, { count: rows.length })
     : t(`bookings-list:ask.${action}`, { reference: rows[0]?.reference ?? '' })
 
-function AskAssign({ asking, actions }: { asking: Asking; actions: BookingActions }) {
-  const { t, format } = useI18n()
-  const { rows } = asking
+const confirmation = (action: BookingAction, rows: Rows, i18n: I18n): Confirmation => ({
+  title: question(action, rows, i18n),
+  confirmLabel: i18n.t(`states:booking.action.${action}`),
+})
+
+const askReason =
+  (action: 'cancel' | 'reject'): Ask =>
+  (rows, i18n) => {
+    const { t } = i18n
+    const many = rows.length > 1 ? 'Many' : ''
+    const label = t(many ? `bookings-list:bulk.${action}` : `states:booking.action.${action}`)
+    return (ends) => (
+      <ReasonDialog
+        title={question(action, rows, i18n)}
+        description={t(`bookings-list:ask.${action}${many}Hint`)}
+        confirmLabel={label}
+        {...ends}
+      />
+    )
+  }
+
+const askCrew: Ask = (rows, { t, format }) => {
   const [first] = rows
-  const load = useCallback(
-    (signal: AbortSignal) =>
-      bookingCandidates(
-        rows.map(({ id }) => id),
-        signal,
-      ),
-    [rows],
-  )
   const one = rows.length === 1 ? first : undefined
-  return (
+  const load = (signal: AbortSignal) => bookingCandidates(idsOf(rows), signal)
+  const description = one
+    ? t('bookings-list:ask.assignOne', {
+        reference: one.reference,
+        day: format.dayLabel(one.pickupAt, one.zone),
+        time: format.time(one.pickupAt, one.zone),
+      })
+    : t('bookings-list:ask.assignMany', { count: rows.length })
+  return (ends) => (
     <AssignDialog
-      open
-      description={
-        one
-          ? t('bookings-list:ask.assignOne', {
-              reference: one.reference,
-              day: format.dayLabel(one.pickupAt, one.zone),
-              time: format.time(one.pickupAt, one.zone),
-            })
-          : t('bookings-list:ask.assignMany', { count: rows.length })
-      }
+      description={description}
       driver={one?.driver?.id}
       vehicle={one?.vehicle?.id}
       load={load}
-      onAssign={(crew) => actions.act('assign', rows, crew)}
-      onDone={actions.finish}
-      onClose={actions.close}
+      {...ends}
     />
   )
 }
 
-function AskPlainly({ asking, actions }: { asking: Asking; actions: BookingActions }) {
-  const { t } = useI18n()
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
-  const { action, rows } = asking
-  async function confirm() {
-    if (busy) return
-    setBusy(true)
-    const refused = await actions.act(action, rows)
-    setBusy(false)
-    setProblem(refused?.message)
-    if (!refused) actions.finish()
-  }
-  return (
-    <ConfirmDialog
-      open
-      title={question(t, asking)}
-      confirmLabel={t(`states:booking.action.${action}`)}
-      intent={action === 'discard' ? 'danger' : 'primary'}
-      busy={busy}
-      problem={problem}
-      onConfirm={confirm}
-      onClose={actions.close}
-    />
-  )
+const one = (action: BookingAction): ActionOnOne<BookingRow, Input> => ({
+  one: ({ id, version }, input) => actOnBooking(id, action, input, version),
+  done: ([row], { t }) => t(`bookings-list:done.${action}`, { count: 1, reference: row?.reference ?? '' }),
+  after: () => Promise.all([reloadBookings(), reloadBookingCounts()]),
+})
+
+const many = (action: BulkInput['action']): ActionOnMany<BookingRow, Input> => ({
+  many: (rows, input) => bulkBookings({ ...input, action, ids: idsOf(rows) }),
+  done: (rows, { t }) => t(`bookings-list:done.${action}`, { count: rows.length }),
+  outcome: ({ t }) => t(`bookings-list:outcome.${action}`),
+  refused: 'bookings-list:refused',
+  undo: { run: undoBulk, done: 'bookings-list:undo.done', some: 'bookings-list:undo.some' },
+})
+
+const actions: Readonly<Record<string, Action<BookingRow, Input>>> = {
+  submit: one('submit'),
+  reinstate: one('reinstate'),
+  discard: {
+    ...one('discard'),
+    ask: (rows, i18n) => ({ ...confirmation('discard', rows, i18n), intent: 'danger' }),
+  },
+  reject: { ...one('reject'), ask: askReason('reject') },
+  confirm: {
+    ...many('confirm'),
+    ask: (rows, i18n) => (rows.length > 1 ? confirmation('confirm', rows, i18n) : undefined),
+  },
+  cancel: { ...many('cancel'), ask: askReason('cancel') },
+  assign: { ...many('assign'), ask: askCrew },
 }
 
-function Ask({ asking, actions }: { asking: Asking; actions: BookingActions }) {
-  const { t } = useI18n()
-  const { action, rows } = asking
-  if (action === 'assign') return <AskAssign asking={asking} actions={actions} />
-  if (!reasoned.includes(action)) return <AskPlainly asking={asking} actions={actions} />
-  const many = rows.length > 1 ? 'Many' : ''
-  return (
-    <ReasonDialog
-      open
-      title={question(t, asking)}
-      description={t(`bookings-list:ask.${action}${many}Hint`)}
-      confirmLabel={t(many ? `bookings-list:bulk.${action}` : `states:booking.action.${action}`)}
-      onSubmit={(input) => actions.act(action, rows, input)}
-      onDone={actions.finish}
-      onClose={actions.close}
-    />
-  )
-}
-
-interface BookingTasksProps {
-  /** What somebody wants done; each new one is started once. */
-  task: Asking | undefined
-  toasts: Toasts
-}
-
-/** Does what the list asks for: the questions before it, and the result of each row where not all went well. */
-export function BookingTasks({ task, toasts }: BookingTasksProps) {
-  const { t } = useI18n()
-  const actions = useBookingActions(toasts)
-  const start = useRef(actions.start)
-  start.current = actions.start
-  useEffect(() => {
-    if (task) void start.current(task.action, task.rows, task.onDone)
-  }, [task])
-
-  const { asking, outcome } = actions
-  const token = outcome?.undo
-  return (
-    <>
-      {asking && <Ask asking={asking} actions={actions} />}
-      <BulkResultDialog
-        title={outcome ? t(`bookings-list:outcome.${outcome.kind}`) : ''}
-        results={outcome?.results}
-        onClose={actions.closeOutcome}
-        onUndo={token ? () => void actions.undo(token) : undefined}
-      />
-    </>
-  )
-}
+/** What is done to bookings of the list. */
+export const BookingTasks = (props: TasksProps<BookingRow>) => <ActionRunner {...props} actions={actions} />

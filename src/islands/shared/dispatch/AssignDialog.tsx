@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { controlStyle } from '#src/islands/form/FieldFrame.tsx'
-import type { SaveProblem } from '#src/islands/form/form-types.ts'
+import type { DialogEnds } from '#src/islands/resource/actions/action.ts'
 import { Alert } from '#src/islands/ui/Alert.tsx'
 import { Button } from '#src/islands/ui/Button.tsx'
 import { Dialog } from '#src/islands/ui/Dialog.tsx'
@@ -16,25 +16,17 @@ export interface Crew {
   assistant?: string
 }
 
-interface Props {
-  open: boolean
+interface Props extends DialogEnds<Crew> {
   /** What is assigned, under the title: a reference and a time, or how many bookings. */
   description: string
   driver?: string | undefined
   vehicle?: string | undefined
   /** Reads who could drive and with what; must not change from one rendering to the next. */
   load: LoadCandidates
-  onAssign: (crew: Crew) => Promise<SaveProblem | undefined>
-  onDone: () => void
-  onClose: () => void
 }
 
 /** Gives a trip a driver and a vehicle. Those who can't are shown on demand, each with the reason. */
 export function AssignDialog(props: Props) {
-  return props.open ? <OpenDialog {...props} /> : null
-}
-
-function OpenDialog(props: Props) {
   const { t } = useI18n()
   const { found, problem, retry } = useCandidates(props.load)
   const [driver, setDriver] = useState(props.driver)
@@ -64,7 +56,7 @@ function OpenDialog(props: Props) {
     if (wanting || !driver || !vehicle) return
     setBusy(true)
     const name = assistant.trim()
-    const refused = await props.onAssign({ driver, vehicle, ...(name && { assistant: name }) })
+    const refused = await props.onSubmit({ driver, vehicle, ...(name && { assistant: name }) })
     setBusy(false)
     if (refused)
       setRefusal([refused.message, ...Object.values(refused.fields ?? {}).flat()].filter(Boolean).join(' '))

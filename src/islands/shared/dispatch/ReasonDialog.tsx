@@ -1,9 +1,9 @@
 import type { Reason } from '#contract/reason.ts'
-import type { SaveProblem } from '#src/islands/form/form-types.ts'
 import { Select } from '#src/islands/form/Select.tsx'
 import { TextArea } from '#src/islands/form/TextArea.tsx'
 import { TextField } from '#src/islands/form/TextField.tsx'
 import { useForm } from '#src/islands/form/use-form.ts'
+import type { DialogEnds } from '#src/islands/resource/actions/action.ts'
 import { FormDialog } from '#src/islands/resource/FormDialog.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { reasonChoices } from './reasons.ts'
@@ -14,25 +14,24 @@ interface Reasoned {
   handedTo?: string
 }
 
-interface Props {
-  open: boolean
+interface Props extends DialogEnds<Reasoned> {
   title: string
   description?: string | undefined
   confirmLabel: string
   /** Whether it also asks who took the children, and if that must be said. */
   handover?: 'required' | 'optional' | undefined
-  /** Resolves to nothing when it worked; the caller then closes the dialog in `onDone`. */
-  onSubmit: (input: Reasoned) => Promise<SaveProblem | undefined>
-  onDone: () => void
-  onClose: () => void
 }
 
 /** Asks why, before something is cancelled, rejected or failed. What was typed stays when the server refuses. */
-export function ReasonDialog(props: Props) {
-  return props.open ? <OpenDialog {...props} /> : null
-}
-
-function OpenDialog({ title, description, confirmLabel, handover, onSubmit, onDone, onClose }: Props) {
+export function ReasonDialog({
+  title,
+  description,
+  confirmLabel,
+  handover,
+  onSubmit,
+  onDone,
+  onClose,
+}: Props) {
   const { t } = useI18n()
   const form = useForm<{ reason: Reason | ''; note: string; handedTo: string }>({
     initial: { reason: '', note: '', handedTo: '' },

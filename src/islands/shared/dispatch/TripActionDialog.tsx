@@ -14,7 +14,7 @@ interface Props extends Omit<TripDialogProps, 'title'> {
 export function TripActionDialog({ action, ...rest }: Props) {
   const { t } = useI18n()
   const title = t(`states:trip.action.${action}`)
-  const about = { open: true, title, description: rest.trip.reference, confirmLabel: title }
+  const about = { title, description: rest.trip.reference, confirmLabel: title }
   switch (needOf(action, rest.trip.status)) {
     case 'passengers':
       return <BoardDialog {...rest} title={title} />

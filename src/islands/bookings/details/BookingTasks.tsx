@@ -1,0 +1,51 @@
+import type { Booking, BookingActionInput } from '#contract/booking.ts'
+import type { BookingAction } from '#contract/booking-states.ts'
+import { ActionRunner } from '#src/islands/resource/actions/ActionRunner.tsx'
+import type { Action } from '#src/islands/resource/actions/action.ts'
+import type { TasksProps } from '#src/islands/resource/actions/use-actions.ts'
+import { ReasonDialog } from '#src/islands/shared/dispatch/ReasonDialog.tsx'
+import { actOnBooking } from '#src/stores/booking.ts'
+
+type BookingTask = Action<Booking, BookingActionInput>
+
+const one = (action: BookingAction): BookingTask => ({
+  one: ({ id, version }, input) => actOnBooking(id, action, input, version),
+  done: ([row], { t }) =>
+    t('booking-details:action.done', {
+      reference: row?.reference ?? '',
+      action: t(`states:booking.action.${action}`),
+    }),
+})
+
+const reasoned = (action: 'cancel' | 'reject'): BookingTask => ({
+  ...one(action),
+  ask:
+    ([row], { t }) =>
+    (ends) => (
+      <ReasonDialog
+        title={t(`booking-details:${action}.title`, { reference: row?.reference ?? '' })}
+        description={action === 'cancel' && row?.trips.length ? t('booking-details:cancel.hint') : undefined}
+        confirmLabel={t(`states:booking.action.${action}`)}
+        {...ends}
+      />
+    ),
+})
+
+const actions: Readonly<Record<string, BookingTask>> = {
+  confirm: one('confirm'),
+  submit: one('submit'),
+  reinstate: one('reinstate'),
+  cancel: reasoned('cancel'),
+  reject: reasoned('reject'),
+  discard: {
+    ...one('discard'),
+    ask: ([row], { t }) => ({
+      title: t('booking-details:discard.title', { reference: row?.reference ?? '' }),
+      confirmLabel: t('states:booking.action.discard'),
+      intent: 'danger',
+    }),
+  },
+}
+
+/** What is done to the booking; what can't be taken back asks first. */
+export const BookingTasks = (props: TasksProps<Booking>) => <ActionRunner {...props} actions={actions} />

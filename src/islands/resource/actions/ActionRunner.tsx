@@ -1,0 +1,136 @@
+import { useEffect, useRef, useState } from 'react'
+import type { BulkResult } from '#contract/page.ts'
+import type { SaveProblem } from '#src/islands/form/form-types.ts'
+import { BulkResultDialog } from '#src/islands/table/BulkResultDialog.tsx'
+import { useI18n } from '#src/islands/ui/i18n.tsx'
+import { type Problem, problemMessage } from '#src/lib/api/problem.ts'
+import { problemIn } from '../save-problem.ts'
+import type { Action, ActionOnMany, ActionOnOne, Task, Undo } from './action.ts'
+import { ConfirmTask } from './ConfirmTask.tsx'
+import { takeBack } from './take-back.ts'
+import type { TasksProps } from './use-actions.ts'
+
+/** What came of a bulk action that did not work for every record. */
+interface Outcome {
+  title: string
+  result: BulkResult
+  undo: Undo
+}
+
+interface Props<Row, Input> extends TasksProps<Row> {
+  /** By name, or made for a task. What is in neither does nothing. */
+  actions:
+    | Readonly<Record<string, Action<Row, Input>>>
+    | ((task: Task<Row>) => Action<Row, Input> | undefined)
+}
+
+/** Does what a page's actions ask for: the question before it, what is said after it, and the way back. */
+export function ActionRunner<Row, Input extends object>(props: Props<Row, Input>) {
+  const { task, actions, toasts, onClose } = props
+  const i18n = useI18n()
+  const [outcome, setOutcome] = useState<Outcome>()
+  const token = outcome?.result.undo
+  const action = task && (typeof actions === 'function' ? actions(task) : actions[task.action])
+
+  const undo = ({ title, undo: way }: Outcome, given: string) => {
+    setOutcome(undefined)
+    void takeBack(way, given, i18n, toasts.show, (result) => setOutcome({ title, result, undo: way }))
+  }
+
+  /** Says what came of it: in a toast with the way back, or row by row. */
+  function tell(action: ActionOnMany<Row, Input>, rows: readonly Row[], result: BulkResult) {
+    const found: Outcome = { title: action.outcome(i18n), result, undo: action.undo }
+    if (result.results.some(({ ok }) => !ok)) return setOutcome(found)
+    const back = result.undo
+    toasts.show(action.done?.(rows, i18n) ?? '', back ? { undo: () => undo(found, back) } : {})
+  }
+
+  return (
+    <>
+      {task && action && (
+        <Running task={task} action={action} tell={tell} toasts={toasts} onClose={onClose} />
+      )}
+      <BulkResultDialog
+        title={outcome?.title ?? ''}
+        results={outcome?.result.results}
+        onClose={() => setOutcome(undefined)}
+        onUndo={outcome && token ? () => undo(outcome, token) : undefined}
+      />
+    </>
+  )
+}
+
+interface RunningProps<Row, Input> extends Omit<TasksProps<Row>, 'task'> {
+  task: Task<Row>
+  action: Action<Row, Input>
+  tell: (action: ActionOnMany<Row, Input>, rows: readonly Row[], result: BulkResult) => void
+}
+
+function Running<Row, Input extends object>({
+  task,
+  action,
+  tell,
+  toasts,
+  onClose,
+}: RunningProps<Row, Input>) {
+  const i18n = useI18n()
+  const { t } = i18n
+  const rows = useRef(task.rows)
+  const [question] = useState(() => ({ asked: action.ask?.(task.rows, i18n) }))
+  const { asked } = question
+  // What is done without a dialog needs nothing to be filled in.
+  const nothing = {} as Input
+
+  async function doOne(to: ActionOnOne<Row, Input>, input: Input): Promise<SaveProblem | undefined> {
+    const [row] = rows.current
+    if (row === undefined) return undefined
+    const result = await to.one(row, input)
+    if (result.ok) {
+      if (to.done) toasts.show(to.done(rows.current, i18n))
+      task.onDone?.(true)
+      return undefined
+    }
+    const { problem } = result
+    if (problem.kind !== 'conflict' || !to.changed || !isRecord(problem.current)) return problemIn(result, t)
+    const current = problem.current as Row
+    rows.current = [current]
+    return { kind: 'refused', message: to.changed(current, i18n) }
+  }
+
+  async function doMany(to: ActionOnMany<Row, Input>, input: Input): Promise<SaveProblem | undefined> {
+    const result = await to.many(rows.current, input)
+    if (!result.ok) return problemIn(result, t)
+    const { results } = result.value
+    const [only] = results
+    if (to.refused !== undefined && rows.current.length === 1 && only && !only.ok)
+      return { kind: 'refused', message: only.message ?? t(to.refused) }
+    tell(to, rows.current, result.value)
+    task.onDone?.(results.every(({ ok }) => ok))
+    return undefined
+  }
+
+  async function submit(input: Input): Promise<SaveProblem | undefined> {
+    const refused = await ('many' in action ? doMany(action, input) : doOne(action, input))
+    if (!refused) await action.after?.()
+    return refused
+  }
+
+  const fail = (message: string) => {
+    toasts.show(message, { tone: 'error' })
+    onClose()
+  }
+  const begun = useRef(false)
+  useEffect(() => {
+    if (asked || begun.current) return
+    begun.current = true
+    void submit(nothing).then((refused) => (refused ? fail(refused.message) : onClose()))
+  })
+
+  if (!asked) return null
+  const ends = { onSubmit: submit, onDone: onClose, onClose }
+  if (typeof asked === 'function') return asked(ends, (problem: Problem) => fail(problemMessage(problem, t)))
+  return <ConfirmTask {...asked} {...ends} onSubmit={() => submit(nothing)} />
+}
+
+const isRecord = (current: unknown) =>
+  typeof current === 'object' && current !== null && 'id' in current && 'version' in current

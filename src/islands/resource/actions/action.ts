@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react'
+import type { BulkResult } from '#contract/page.ts'
+import type { SaveProblem } from '#src/islands/form/form-types.ts'
+import type { IconName } from '#src/islands/ui/Icon.tsx'
+import type { I18n } from '#src/islands/ui/i18n.tsx'
+import type { Problem } from '#src/lib/api/problem.ts'
+import type { Result } from '#src/stores/result.ts'
+
+/** How an action is offered: as a row of a menu or a button. This is all that a page loads before the first click. */
+export interface Face {
+  readonly label: string
+  readonly icon?: IconName | undefined
+  readonly intent?: 'primary' | 'danger' | undefined
+  /** It only leads somewhere. */
+  readonly href?: string | undefined
+}
+
+/** An action that was chosen, and on which records. */
+export interface Task<Row> {
+  readonly action: string
+  readonly rows: readonly Row[]
+  /** Chosen for ticked rows: asked and done as one, however few they are. */
+  readonly many?: boolean
+  /** Called when it was done, with whether it worked for every record: to clear the ticks, to leave the page. */
+  readonly onDone?: ((all: boolean) => void) | undefined
+}
+
+/** What a dialog is given: it submits until that resolves to nothing, and then says that it is done. */
+export interface DialogEnds<Input> {
+  onSubmit: (input: Input) => Promise<SaveProblem | undefined>
+  onDone: () => void
+  onClose: () => void
+}
+
+/** A plain question with two answers. */
+export interface Confirmation {
+  readonly title: string
+  readonly description?: string | undefined
+  readonly confirmLabel: string
+  readonly intent?: 'primary' | 'danger' | undefined
+}
+
+/** A question, or the dialog that asks for more; `fail` ends the task where the dialog can't be filled. */
+export type Question<Input> =
+  | Confirmation
+  | ((ends: DialogEnds<Input>, fail: (problem: Problem) => void) => ReactNode)
+
+interface Common<Row, Input> {
+  /** What is asked before it is done, called once for each task; without a question it is done at once. */
+  readonly ask?: ((rows: readonly Row[], i18n: I18n) => Question<Input> | undefined) | undefined
+  /** What is said when it was done; nothing where that is plain to see. */
+  readonly done?: (rows: readonly Row[], i18n: I18n) => string
+  /** Reads again what it changed, before its dialog closes: then it is known whether the opener is still there. */
+  readonly after?: () => Promise<unknown>
+}
+
+/** Done to one record. The store answers the record, or the problem. */
+export interface ActionOnOne<Row, Input> extends Common<Row, Input> {
+  readonly one: (row: Row, input: Input) => Promise<Result<unknown>>
+  /**
+   * What is said when somebody else changed the record meanwhile; the next try goes against `current`, as the server
+   * has it. Without it the conflict is a refusal like any other.
+   */
+  readonly changed?: (current: Row, i18n: I18n) => string
+}
+
+/** How a bulk action is taken back: its token, and the keys of what is said then. */
+export interface Undo {
+  readonly run: (token: string) => Promise<Result<BulkResult>>
+  readonly done: string
+  /** Where not all could be taken back, and no reason was given; without it the result of each row is shown. */
+  readonly some?: string
+}
+
+/** Done to any number of records in one call, with a result for each. */
+export interface ActionOnMany<Row, Input> extends Common<Row, Input> {
+  readonly many: (rows: readonly Row[], input: Input) => Promise<Result<BulkResult>>
+  readonly undo: Undo
+  /** Title of the results, where it did not work for every record. */
+  readonly outcome: (i18n: I18n) => string
+  /** Says in the dialog why the only record was refused, `refused` where the server gave no reason. */
+  readonly refused?: string
+}
+
+/** Something that is done to records, as data: what it asks for, how it runs, what it says. */
+export type Action<Row, Input = object> = ActionOnOne<Row, Input> | ActionOnMany<Row, Input>

@@ -1,0 +1,21 @@
+import type { BulkResult } from '#contract/page.ts'
+import type { I18n } from '#src/islands/ui/i18n.tsx'
+import type { Toasts } from '#src/islands/ui/use-toasts.ts'
+import { problemMessage } from '#src/lib/api/problem.ts'
+import type { Undo } from './action.ts'
+
+/** Takes a bulk action back and says what came of it; `onSome` gets the results where not all could be. */
+export async function takeBack(
+  { run, done, some }: Undo,
+  token: string,
+  { t }: I18n,
+  tell: Toasts['show'],
+  onSome: (result: BulkResult) => void,
+): Promise<void> {
+  const result = await run(token)
+  if (!result.ok) return tell(problemMessage(result.problem, t), { tone: 'error' })
+  const refused = result.value.results.find(({ ok }) => !ok)
+  if (!refused) return tell(t(done))
+  if (some === undefined) return onSome(result.value)
+  return tell(refused.message ?? t(some), { tone: 'error' })
+}

@@ -1,0 +1,49 @@
+import { type ComponentType, createElement, type ReactNode, useCallback, useState } from 'react'
+import type { MenuEntry } from '#src/islands/ui/Menu.tsx'
+import { useModule } from '#src/islands/ui/use-module.ts'
+import type { Toasts } from '#src/islands/ui/use-toasts.ts'
+import type { Face, Task } from './action.ts'
+
+/** What is loaded with the first click: a domain's actions, run by `ActionRunner`. */
+export interface TasksProps<Row> {
+  task: Task<Row> | undefined
+  toasts: Toasts
+  onClose: () => void
+}
+
+export interface Actions<Row> {
+  /** What is being asked or done. */
+  task: Task<Row> | undefined
+  /** Begins an action; nothing else is begun until it is over. */
+  start: (task: Task<Row>) => void
+  /** The rows of a record's menu for these actions, in this order. */
+  menu: <Name extends string>(row: Row, actions: readonly Name[], face: (action: Name) => Face) => MenuEntry[]
+  /** The dialogs; to be rendered once. */
+  dialogs: ReactNode
+}
+
+/** The actions of a page: a click leads straight to its dialog. `load` must be the same from one rendering to the next. */
+export function useActions<Row>(
+  load: () => Promise<ComponentType<TasksProps<Row>>>,
+  toasts: Toasts,
+): Actions<Row> {
+  const [task, setTask] = useState<Task<Row>>()
+  const onClose = useCallback(() => setTask(undefined), [])
+  const Tasks = useModule(load, task !== undefined, onClose)
+  const start = useCallback((next: Task<Row>) => setTask((now) => now ?? next), [])
+  return {
+    task,
+    start,
+    menu: (row, actions, face) =>
+      actions.map((action) => {
+        const { intent, href, ...look } = face(action)
+        return {
+          ...look,
+          id: action,
+          intent: intent === 'danger' ? intent : undefined,
+          ...(href === undefined ? { onSelect: () => start({ action, rows: [row] }) } : { href }),
+        }
+      }),
+    dialogs: Tasks && createElement(Tasks, { task, toasts, onClose }),
+  }
+}

@@ -1,0 +1,93 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { Trip, TripActionInput, TripRow } from '#contract/trip.ts'
+import type { TripAction } from '#contract/trip-states.ts'
+import type { ActionOnOne } from '#src/islands/resource/actions/action.ts'
+import type { I18n } from '#src/islands/ui/i18n.tsx'
+import type { Problem } from '#src/lib/api/problem.ts'
+import { tripCandidates } from '#src/stores/candidates.ts'
+import { actOnTrip, deleteTrip, readTrip } from '#src/stores/trips.ts'
+import { AssignDialog } from './AssignDialog.tsx'
+import { TripActionDialog } from './TripActionDialog.tsx'
+import { needOf } from './trip-needs.ts'
+
+type Row = TripRow | Trip
+type TripOnOne = ActionOnOne<Row, TripActionInput>
+
+/** What a page says about its trips, and what it reads again after an action. */
+interface Words {
+  /** What is given a driver, under the title of that dialog. */
+  about: (row: Row, i18n: I18n) => string
+  done: (action: TripAction, row: Row, i18n: I18n) => string
+  after: () => Promise<unknown>
+}
+
+const isWhole = (row: Row): row is Trip => 'passengers' in row
+
+interface WholeProps {
+  row: Row
+  onFail: (problem: Problem) => void
+  children: (trip: Trip) => ReactNode
+}
+
+/** A question that needs more of a trip than a list has: nothing shows until the whole one is there. */
+function WholeTrip({ row, onFail, children }: WholeProps) {
+  const [trip, setTrip] = useState(isWhole(row) ? row : undefined)
+  const wanted = trip ? undefined : row.id
+  const fail = useRef(onFail)
+  fail.current = onFail
+  useEffect(() => {
+    if (wanted === undefined) return
+    let current = true
+    void readTrip(wanted).then((result) => {
+      if (!current) return
+      if (result.ok) setTrip(result.value)
+      else fail.current(result.problem)
+    })
+    return () => {
+      current = false
+    }
+  }, [wanted])
+  return trip && children(trip)
+}
+
+function ask(action: TripAction, { about }: Words): NonNullable<TripOnOne['ask']> {
+  return ([row], i18n) => {
+    if (!row) return undefined
+    const { t } = i18n
+    if (action === 'delete') {
+      return {
+        title: t('resource:trip.deleteAsk', { reference: row.reference }),
+        description: t('resource:trip.deleteHint'),
+        confirmLabel: t('states:trip.action.delete'),
+        intent: 'danger',
+      }
+    }
+    if (action === 'assign') {
+      const load = (signal: AbortSignal) => tripCandidates(row.id, signal)
+      return (ends) => (
+        <AssignDialog
+          description={about(row, i18n)}
+          driver={row.driver?.id}
+          vehicle={row.vehicle?.id}
+          load={load}
+          {...ends}
+        />
+      )
+    }
+    if (!needOf(action, row.status)) return undefined
+    return (ends, fail) => (
+      <WholeTrip row={row} onFail={fail}>
+        {(trip) => <TripActionDialog trip={trip} action={action} {...ends} />}
+      </WholeTrip>
+    )
+  }
+}
+
+/** An action on one trip, from wherever it is seen: what it asks for, and how it is sent. */
+export const tripAction = (action: TripAction, words: Words): TripOnOne => ({
+  ask: ask(action, words),
+  one: ({ id, version }, input) =>
+    action === 'delete' ? deleteTrip(id, version) : actOnTrip(id, action, input, version),
+  done: ([row], i18n) => (row ? words.done(action, row, i18n) : ''),
+  after: words.after,
+})
