@@ -12,8 +12,7 @@ export interface RowResult {
 }
 
 interface BulkResultDialogProps {
-  /** Undefined: closed. */
-  results: readonly RowResult[] | undefined
+  results: readonly RowResult[]
   /** What was done, as a title: “Confirm bookings”. */
   title: string
   onClose: () => void
@@ -24,11 +23,11 @@ interface BulkResultDialogProps {
 /** The result of each row after a bulk action: those that did not work first, with their reasons. */
 export function BulkResultDialog({ results, title, onClose, onUndo }: BulkResultDialogProps) {
   const { t } = useI18n()
-  const rows = [...(results ?? [])].sort((a, b) => Number(a.ok) - Number(b.ok))
+  const rows = [...results].sort((a, b) => Number(a.ok) - Number(b.ok))
   const done = rows.filter(({ ok }) => ok).length
   return (
     <Dialog
-      open={results !== undefined}
+      open
       onClose={onClose}
       title={title}
       description={t('table:result.summary', { count: rows.length, done })}

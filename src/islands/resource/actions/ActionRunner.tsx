@@ -50,12 +50,14 @@ export function ActionRunner<Row, Input extends object>(props: Props<Row, Input>
       {task && action && (
         <Running task={task} action={action} tell={tell} toasts={toasts} onClose={onClose} />
       )}
-      <BulkResultDialog
-        title={outcome?.title ?? ''}
-        results={outcome?.result.results}
-        onClose={() => setOutcome(undefined)}
-        onUndo={outcome && token ? () => undo(outcome, token) : undefined}
-      />
+      {outcome && (
+        <BulkResultDialog
+          title={outcome.title}
+          results={outcome.result.results}
+          onClose={() => setOutcome(undefined)}
+          onUndo={token ? () => undo(outcome, token) : undefined}
+        />
+      )}
     </>
   )
 }

@@ -22,10 +22,14 @@ export interface Actions<Row> {
   dialogs: ReactNode
 }
 
-/** The actions of a page: a click leads straight to its dialog. `load` must be the same from one rendering to the next. */
-export function useActions<Row>(
-  load: () => Promise<ComponentType<TasksProps<Row>>>,
+/**
+ * The actions of a page: a click leads straight to its dialog. `load` must be the same from one rendering to the next;
+ * what it loads is given `more`.
+ */
+export function useActions<Row, More extends object = object>(
+  load: () => Promise<ComponentType<TasksProps<Row> & More>>,
   toasts: Toasts,
+  more?: More,
 ): Actions<Row> {
   const [task, setTask] = useState<Task<Row>>()
   const onClose = useCallback(() => setTask(undefined), [])
@@ -44,6 +48,6 @@ export function useActions<Row>(
           ...(href === undefined ? { onSelect: () => start({ action, rows: [row] }) } : { href }),
         }
       }),
-    dialogs: Tasks && createElement(Tasks, { task, toasts, onClose }),
+    dialogs: Tasks && createElement(Tasks, { ...(more as More), task, toasts, onClose }),
   }
 }

@@ -1,15 +1,14 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { Avatar } from '#src/islands/ui/Avatar.tsx'
 import { buttonStyle } from '#src/islands/ui/button-style.ts'
 import { Card } from '#src/islands/ui/Card.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { Spinner } from '#src/islands/ui/Spinner.tsx'
 import { ToastRegion } from '#src/islands/ui/ToastRegion.tsx'
-import { useModule } from '#src/islands/ui/use-module.ts'
 import { useToasts } from '#src/islands/ui/use-toasts.ts'
 import { fileUrl } from '#src/lib/api-links.ts'
-import { withTexts } from '#src/lib/i18n/late-texts.ts'
 import { recordsOf } from '#src/stores/records.ts'
+import { useActions } from '../actions/use-actions.ts'
 import { filesIn } from '../files/file-value.ts'
 import { useSlice } from '../use-slice.ts'
 import { addresses, pageAddress } from './addresses.ts'
@@ -17,10 +16,8 @@ import type { Register, Row } from './define-register.ts'
 import { RecordActions } from './RecordActions.tsx'
 import { RecordNotice } from './RecordNotice.tsx'
 import { RegisterFacts } from './RegisterFacts.tsx'
-import type { Task } from './RegisterTasks.tsx'
+import { loadTasks } from './steps.ts'
 import { TimelineCard } from './TimelineCard.tsx'
-
-const loadTasks = withTexts('register-tasks', () => import('./RegisterTasks.tsx'))
 
 /** Whose record it is, where its form has a picture of them. */
 function Portrait({ register: { spec }, row }: { register: Register; row: Row }) {
@@ -75,10 +72,8 @@ export function RecordView({ register, row, saving = false }: ViewProps) {
   const toasts = useToasts()
   const { show } = toasts
   const name = useRef<HTMLHeadingElement>(null)
-  const [task, setTask] = useState<Task>()
+  const actions = useActions(loadTasks, toasts, { register })
   const to = addresses(register, locale)
-  const close = useCallback(() => setTask(undefined), [])
-  const tasks = useModule(loadTasks, task !== undefined, close)
   const { id } = row
   useEffect(() => {
     if (saving || !recordsOf(spec.resource, list).wasSaved(id)) return
@@ -101,7 +96,7 @@ export function RecordView({ register, row, saving = false }: ViewProps) {
           </h2>
         </div>
         <div className="flex flex-wrap items-center gap-2">
-          <RecordActions register={register} row={row} task={task} onTask={setTask} />
+          <RecordActions register={register} row={row} actions={actions} />
           {saving && (
             <p className="flex items-center gap-2 text-ink-muted">
               <Spinner />
@@ -126,9 +121,7 @@ export function RecordView({ register, row, saving = false }: ViewProps) {
           <TimelineCard register={register} row={row} />
         </div>
       </div>
-      {tasks && task && (
-        <tasks.RegisterTasks register={register} task={task} toasts={toasts} onClose={close} />
-      )}
+      {actions.dialogs}
       <ToastRegion toasts={toasts} />
     </div>
   )

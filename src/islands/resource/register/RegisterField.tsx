@@ -19,14 +19,22 @@ import { type Unit, unitSign } from '#src/lib/format/unit.ts'
 import { withTexts } from '#src/lib/i18n/late-texts.ts'
 import type { FileValue } from '../files/file-value.ts'
 import type { PlaceOption } from '../place/place-option.ts'
-import type { Register, Row } from './define-register.ts'
-import { type Control, controlOf, type FormValue } from './fields.ts'
+import type { Row } from './define-register.ts'
+import { type Control, controlOf, type Field, type FormValue } from './fields.ts'
 import { recordSearch } from './search-records.ts'
 
 type Form = FormApi<Record<string, FormValue>>
 
+/** What fields are called: `field.<name>`, `hint.<name>`, `<name>.<value>` for every choice. */
+export interface FieldTexts {
+  readonly form: { readonly [name: string]: Field<unknown> }
+  readonly text: (key: string) => string
+  /** Whose picture it is. */
+  readonly name?: (row: Row) => string
+}
+
 interface Props {
-  register: Register
+  spec: FieldTexts
   form: Form
   name: string
   /** The record that it is a field of, or is about. */
@@ -52,7 +60,7 @@ function Reference({ control, ...props }: Props & { control: Extract<Control, { 
   const { t } = useI18n()
   const { name, register: other, many } = { ...control, name: props.name }
   const search = useMemo(() => recordSearch(other, control.name), [other, control.name])
-  const label = t(props.register.spec.text(`field.${name}`))
+  const label = t(props.spec.text(`field.${name}`))
   return many ? (
     <MultiComboField
       form={holding<readonly Option[]>(props.form)}
@@ -76,10 +84,11 @@ function Counted({ unit, ...props }: CountedProps & { unit?: Unit }) {
 const withHeld = (values: readonly string[], held: FormValue | undefined) =>
   typeof held !== 'string' || held === '' || values.includes(held) ? values : [held, ...values]
 
-/** A field of a register's form, by its description. */
-export function RegisterField({ register, form, name, row }: Props) {
+const nameOf = ({ name }: FieldTexts, row: Row | undefined) => (row && name ? name(row) : '')
+
+/** A field of a form, by its description. */
+export function RegisterField({ spec, form, name, row }: Props) {
   const { t } = useI18n()
-  const { spec } = register
   const field = spec.form[name]
   if (!field) return null
   const control = controlOf(field.control, form.values) ?? { kind: 'number' }
@@ -180,12 +189,12 @@ export function RegisterField({ register, form, name, row }: Props) {
               form: holding<readonly FileValue[]>(form),
               name,
               label,
-              person: row ? spec.name(row) : '',
+              person: nameOf(spec, row),
             }}
           />
         </div>
       )
     case 'reference':
-      return <Reference register={register} form={form} name={name} control={control} />
+      return <Reference spec={spec} form={form} name={name} control={control} />
   }
 }

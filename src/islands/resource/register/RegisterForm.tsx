@@ -103,7 +103,7 @@ function Fields({ register, row }: { register: Register; row: Row | undefined })
           {fields.map(
             ([name, field]) =>
               isThere(field, form.values) && (
-                <RegisterField key={name} register={register} form={followed} name={name} row={row} />
+                <RegisterField key={name} spec={spec} form={followed} name={name} row={row} />
               ),
           )}
         </FormGrid>

@@ -15,16 +15,16 @@ import { withTexts } from '#src/lib/i18n/late-texts.ts'
 import type { ListState } from '#src/lib/list/state.ts'
 import { mostInBulk } from '#src/stores/every-row.ts'
 import { everyRecord } from '#src/stores/registers.ts'
+import { useActions } from '../actions/use-actions.ts'
 import { useExportCheck } from '../use-export-check.ts'
 import { useSavedViews } from '../use-saved-views.ts'
 import { useSlice } from '../use-slice.ts'
 import { addresses } from './addresses.ts'
 import type { Register, Row } from './define-register.ts'
 import { filterQuery, listColumns, listFilters, listSpecOf, listTabs, pageQuery } from './list-spec.ts'
-import type { Task } from './RegisterTasks.tsx'
-import { stepsOf } from './steps.ts'
+import { changedField, fieldAction, loadTasks, stepFace, stepsOf } from './steps.ts'
 
-const loadTasks = withTexts('register-tasks', () => import('./RegisterTasks.tsx'))
+const loadImport = withTexts('register-tasks', () => import('./RegisterImport.tsx'))
 const loadInline = withTexts('register-tasks', () => import('./InlineChoice.tsx'))
 const nothing = () => undefined
 const rowId = (row: Row) => row.id
@@ -84,45 +84,38 @@ export function RegisterList({ register }: { register: Register }) {
   const page = useRows(register, pageQuery(list.state), list.state.invalid.length === 0)
   const tabs = useTabs(register, list.state, page.data)
   const views = useSavedViews(spec.resource, list)
-  const [task, setTask] = useState<Task>()
-  const close = useCallback(() => setTask(undefined), [])
-  const tasks = useModule(loadTasks, task !== undefined, close)
+  const actions = useActions(loadTasks, toasts, { register })
+  const [importing, setImporting] = useState(false)
+  const closeImport = useCallback(() => setImporting(false), [])
+  const imports = useModule(loadImport, importing, closeImport)
   const to = addresses(register, locale)
   const count = page.data?.count
   const query = filterQuery(list.state)
 
-  const rowActions = (row: Row): RowAction[] => [
-    { id: 'open', label: t('register:open'), icon: 'eye', href: to.details(row.id) },
-    ...(may('edit')(row)
-      ? [
-          { id: 'edit', label: t('register:edit'), icon: 'edit' as const, href: to.edit(row.id) },
-          ...(spec.inline ?? []).map((field) => ({
-            id: `edit-${field}`,
-            label: t('register:edit.field', { field: t(spec.text(`field.${field}`)) }),
-            icon: 'edit' as const,
-            onSelect: () => setTask({ kind: 'change', row, field }),
-          })),
-        ]
-      : []),
-    ...stepsOf(register, row).map(([action, { icon, tone }]) => ({
-      id: action,
-      label: t(spec.text(`step.${action}`)),
-      icon,
-      intent: tone && ('danger' as const),
-      onSelect: () => setTask((now) => now ?? { kind: 'step', action, row }),
-    })),
-    ...(may('delete')(row)
-      ? [
-          {
-            id: 'delete',
-            label: t('register:delete'),
-            icon: 'trash' as const,
-            intent: 'danger' as const,
-            onSelect: () => setTask({ kind: 'delete', rows: [row] }),
-          },
-        ]
-      : []),
-  ]
+  const face = (row: Row) => (action: string) => {
+    if (action === 'open')
+      return { label: t('register:open'), icon: 'eye', href: to.details(row.id) } as const
+    if (action === 'edit') return { label: t('register:edit'), icon: 'edit', href: to.edit(row.id) } as const
+    if (action === 'delete') return { label: t('register:delete'), icon: 'trash', intent: 'danger' } as const
+    const field = changedField(action)
+    if (field !== undefined) {
+      return {
+        label: t('register:edit.field', { field: t(spec.text(`field.${field}`)) }),
+        icon: 'edit',
+      } as const
+    }
+    return stepFace(register, action, t)
+  }
+  const rowActions = (row: Row): RowAction[] => {
+    const edits = ['edit', ...(spec.inline ?? []).map(fieldAction)]
+    const names = [
+      'open',
+      ...(may('edit')(row) ? edits : []),
+      ...stepsOf(register, row),
+      ...(may('delete')(row) ? ['delete'] : []),
+    ]
+    return actions.menu(row, names, face(row))
+  }
 
   async function fetchAll() {
     const every = await everyRecord(spec.resource, query, count ?? 0)
@@ -136,7 +129,8 @@ export function RegisterList({ register }: { register: Register }) {
     label: t('register:bulk.set'),
     icon: 'edit' as const,
     fits: may('edit'),
-    onSelect: (rows: readonly Row[], done: () => void) => setTask({ kind: 'set', rows, done }),
+    onSelect: (rows: readonly Row[], done: () => void) =>
+      actions.start({ action: 'set', rows, onDone: done }),
   }
   const bulkDelete = {
     id: 'delete',
@@ -144,7 +138,8 @@ export function RegisterList({ register }: { register: Register }) {
     icon: 'trash' as const,
     intent: 'danger' as const,
     fits: may('delete'),
-    onSelect: (rows: readonly Row[], done: () => void) => setTask({ kind: 'delete', rows, done }),
+    onSelect: (rows: readonly Row[], done: () => void) =>
+      actions.start({ action: 'delete', rows, onDone: done }),
   }
   const writers = spec.writers.join(' ')
   // Who brings records only about themselves has no files of them.
@@ -177,7 +172,7 @@ export function RegisterList({ register }: { register: Register }) {
         exports={{ href: (format) => exportUrl(spec.resource, format, query), check: checkExport }}
         tools={
           <span data-roles={importers}>
-            <Button intent="quiet" icon="upload" onClick={() => setTask({ kind: 'import' })}>
+            <Button intent="quiet" icon="upload" onClick={() => setImporting(true)}>
               <span className="max-sm:sr-only">{t('register:import')}</span>
             </Button>
           </span>
@@ -192,8 +187,9 @@ export function RegisterList({ register }: { register: Register }) {
           ),
         }}
       />
-      {tasks && task && (
-        <tasks.RegisterTasks register={register} task={task} toasts={toasts} onClose={close} />
+      {actions.dialogs}
+      {imports && importing && (
+        <imports.RegisterImport register={register} toasts={toasts} onClose={closeImport} />
       )}
       <ToastRegion toasts={toasts} />
     </>

@@ -1,126 +1,134 @@
-import { useState } from 'react'
-import type { BulkResult } from '#contract/page.ts'
 import type { RegisterBulk } from '#contract/register.ts'
-import { ImportDialog } from '#src/islands/resource/import/ImportDialog.tsx'
-import { BulkResultDialog } from '#src/islands/table/BulkResultDialog.tsx'
-import { ConfirmDialog } from '#src/islands/ui/ConfirmDialog.tsx'
-import { useI18n } from '#src/islands/ui/i18n.tsx'
-import type { Toasts } from '#src/islands/ui/use-toasts.ts'
-import { problemMessage } from '#src/lib/api/problem.ts'
+import type { I18n } from '#src/islands/ui/i18n.tsx'
 import { recordsOf } from '#src/stores/records.ts'
-import { ChangeDialog } from './ChangeDialog.tsx'
-import type { Register, Row } from './define-register.ts'
+import { ActionRunner } from '../actions/ActionRunner.tsx'
+import type { Action, ActionOnMany, DialogEnds, Task } from '../actions/action.ts'
+import type { TasksProps } from '../actions/use-actions.ts'
+import type { Register, Row, StepSpec } from './define-register.ts'
+import { FieldsDialog } from './FieldsDialog.tsx'
 import { SetDialog } from './SetDialog.tsx'
-import { StepTask } from './StepTask.tsx'
+import { changedField } from './steps.ts'
 
-/** What somebody wants done from the list or the record; `done` ends the selection. */
-export type Task =
-  | { kind: 'delete' | 'set'; rows: readonly Row[]; done?: () => void }
-  | { kind: 'step'; action: string; row: Row }
-  | { kind: 'change'; row: Row; field: string }
-  | { kind: 'import' }
+type Values = Record<string, unknown>
+type RegisterAction = Action<Row, Values>
 
-interface Props {
-  register: Register
-  task: Task
-  toasts: Toasts
-  onClose: () => void
+function many(register: Register, action: RegisterBulk['action']): ActionOnMany<Row, Values> {
+  const { spec, list } = register
+  const store = recordsOf(spec.resource, list)
+  return {
+    many: (rows, values) => {
+      const ids = rows.map(({ id }) => id)
+      return store.bulk(action === 'set' ? { ids, action, values } : { ids, action })
+    },
+    done: (rows, { t }) => t(`register:done.${action}`, { count: rows.length }),
+    outcome: ({ t }) => t('register:outcome'),
+    undo: { run: store.undo, done: 'register:undone' },
+  }
 }
 
-/** Does what the list or the record asks for: the question before it, the result of each row where not all went well, and the way back. */
-export function RegisterTasks({ register, task, toasts, onClose }: Props) {
-  const { t } = useI18n()
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
-  const [outcome, setOutcome] = useState<BulkResult>()
+const remove = (register: Register): RegisterAction => ({
+  ...many(register, 'delete'),
+  ask: (rows, { t }) => ({
+    title:
+      rows.length === 1 && rows[0]
+        ? t('register:ask.delete', { name: register.spec.name(rows[0]) })
+        : t('register:ask.deleteMany', { count: rows.length }),
+    description: t('register:ask.deleteHint'),
+    confirmLabel: t('register:delete'),
+    intent: 'danger',
+  }),
+})
+
+const set = (register: Register): RegisterAction => ({
+  ...many(register, 'set'),
+  ask: (rows) => (ends) => <SetDialog register={register} count={rows.length} {...ends} />,
+})
+
+/** One field of one record, from the row's menu: the way in for a finger, for which a cell of the list is small. */
+function change(register: Register, name: string): RegisterAction {
+  const { spec, list } = register
+  const field = spec.form[name]
+  const store = recordsOf(spec.resource, list)
+  return {
+    ...many(register, 'set'),
+    ask: ([row], { t }) =>
+      row &&
+      field &&
+      ((ends) => (
+        <FieldsDialog
+          fields={{ [name]: field }}
+          text={spec.text}
+          row={row}
+          filled={() => true}
+          title={t('register:edit.field', { field: t(spec.text(`field.${name}`)) })}
+          description={spec.name(row)}
+          confirmLabel={t('register:save')}
+          {...ends}
+          onSubmit={(values) =>
+            values[name] === row[name] ? Promise.resolve(undefined) : ends.onSubmit(values)
+          }
+        />
+      )),
+    many: async ([row], values) =>
+      row ? store.change(row, name, values[name]) : { ok: true, value: { results: [], undo: null } },
+    refused: 'problems:default',
+  }
+}
+
+/** The texts of a step's fields: those that the register's form does not have are called by the step's own. */
+function textsOf({ spec }: Register, action: string, ask: object) {
+  const own = Object.keys(ask).filter((name) => !(name in spec.form))
+  return (key: string) => {
+    const name = key.replace(/^field\./, '')
+    return spec.text(key !== name && own.includes(name) ? `step.${action}.${name}` : key)
+  }
+}
+
+function askStep(register: Register, action: string, step: StepSpec, row: Row, { t }: I18n) {
   const { spec } = register
-  const store = recordsOf(spec.resource, register.list)
-
-  async function undo(token: string) {
-    const result = await store.undo(token)
-    if (!result.ok) return toasts.show(problemMessage(result.problem, t), { tone: 'error' })
-    if (result.value.results.every(({ ok }) => ok)) toasts.show(t('register:undone'))
-    else setOutcome(result.value)
+  const name = spec.name(row)
+  const { ask } = step
+  const question = {
+    title: t(spec.text(step.confirm ? `step.${action}.confirm` : `step.${action}`), { name }),
+    confirmLabel: t(spec.text(`step.${action}`)),
+    intent: step.tone === 'error' ? ('danger' as const) : ('primary' as const),
   }
-
-  async function act(input: RegisterBulk): Promise<string | undefined> {
-    setBusy(true)
-    setProblem(undefined)
-    const result = await store.bulk(input)
-    setBusy(false)
-    if (!result.ok) {
-      const text = problemMessage(result.problem, t)
-      setProblem(text)
-      return text
-    }
-    const { results, undo: token } = result.value
-    if ('done' in task) task.done?.()
-    if (!results.every(({ ok }) => ok)) {
-      setOutcome(result.value)
-      return undefined
-    }
-    const text = t(`register:done.${input.action}`, { count: results.length })
-    toasts.show(text, token ? { undo: () => void undo(token) } : {})
-    onClose()
-    return undefined
-  }
-
-  if (outcome) {
-    const token = outcome.undo
-    return (
-      <BulkResultDialog
-        title={t('register:outcome')}
-        results={outcome.results}
-        onClose={onClose}
-        onUndo={token ? () => void undo(token).then(onClose) : undefined}
-      />
-    )
-  }
-  if (task.kind === 'import')
-    return (
-      <ImportDialog
-        resource={spec.resource}
-        columnName={(column) => (column in spec.form ? t(spec.text(`field.${column}`)) : column)}
-        take={store.take}
-        toasts={toasts}
-        onClose={onClose}
-      />
-    )
-  if (task.kind === 'step') {
-    const { action, row } = task
-    return <StepTask {...{ register, action, row, toasts, onClose }} />
-  }
-  if (task.kind === 'change') {
-    const { row, field } = task
-    return <ChangeDialog {...{ register, row, field, toasts, onClose }} />
-  }
-  const ids = task.rows.map(({ id }) => id)
-  const [first] = task.rows
-  if (task.kind === 'set') {
-    return (
-      <SetDialog
-        register={register}
-        count={ids.length}
-        onSet={(values) => act({ ids, action: 'set', values })}
-        onClose={onClose}
-      />
-    )
-  }
-  return (
-    <ConfirmDialog
-      open
-      title={
-        ids.length === 1 && first
-          ? t('register:ask.delete', { name: spec.name(first) })
-          : t('register:ask.deleteMany', { count: ids.length })
-      }
-      description={t('register:ask.deleteHint')}
-      confirmLabel={t('register:delete')}
-      intent="danger"
-      busy={busy}
-      problem={problem}
-      onConfirm={() => void act({ ids, action: 'delete' })}
-      onClose={onClose}
+  if (!ask) return step.confirm ? question : undefined
+  return (ends: DialogEnds<Values>) => (
+    <FieldsDialog
+      {...question}
+      {...ends}
+      description={step.confirm ? undefined : name}
+      fields={ask}
+      text={textsOf(register, action, ask)}
+      row={row}
+      filled={(field) => field in spec.form}
     />
   )
 }
+
+const step = (register: Register, action: string): RegisterAction => {
+  const { spec, list } = register
+  const look = spec.steps?.[action] ?? {}
+  return {
+    ask: ([row], i18n) => row && askStep(register, action, look, row, i18n),
+    one: (row, input) => recordsOf(spec.resource, list).step(row, action, input),
+    done: ([row], { t }) => t(spec.text(`stepped.${action}`), { name: row ? spec.name(row) : '' }),
+    changed: (row, { t }) =>
+      t(row.actions.includes(action) ? 'register:step.changed' : 'register:step.gone', {
+        name: spec.name(row),
+      }),
+  }
+}
+
+function actionOf(register: Register, { action }: Task<Row>): RegisterAction {
+  if (action === 'delete') return remove(register)
+  if (action === 'set') return set(register)
+  const field = changedField(action)
+  return field === undefined ? step(register, action) : change(register, field)
+}
+
+/** What is done to records of a register, from the list or one of them. */
+export const RegisterTasks = ({ register, ...props }: TasksProps<Row> & { register: Register }) => (
+  <ActionRunner {...props} actions={(task) => actionOf(register, task)} />
+)

@@ -2,22 +2,20 @@ import { useState } from 'react'
 import { controlStyle } from '#src/islands/form/FieldFrame.tsx'
 import { useForm } from '#src/islands/form/use-form.ts'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
+import type { DialogEnds } from '../actions/action.ts'
 import { FormDialog } from '../FormDialog.tsx'
 import type { Register } from './define-register.ts'
 import { writeValue } from './field-values.ts'
 import type { FormValue } from './fields.ts'
 import { RegisterField } from './RegisterField.tsx'
 
-interface Props {
+interface Props extends DialogEnds<Record<string, unknown>> {
   register: Register
   count: number
-  /** Resolves to nothing, or to what went wrong. */
-  onSet: (values: Record<string, unknown>) => Promise<string | undefined>
-  onClose: () => void
 }
 
 /** Gives many records the same value: which field, and what. */
-export function SetDialog({ register, count, onSet, onClose }: Props) {
+export function SetDialog({ register, count, onSubmit, onDone, onClose }: Props) {
   const { t } = useI18n()
   const { spec } = register
   const names: readonly string[] = spec.bulk ?? []
@@ -27,9 +25,11 @@ export function SetDialog({ register, count, onSet, onClose }: Props) {
     initial: Object.fromEntries(names.map((one) => [one, spec.form[one]?.empty ?? ''])),
     required: field?.required ? [name] : [],
     save: async (values) => {
-      const message = await onSet({ [name]: field && writeValue(field, values[name]) })
-      return message === undefined ? undefined : { kind: 'refused', message }
+      const refused = await onSubmit({ [name]: field && writeValue(field, values[name]) })
+      // As a sentence: in the call the field is one of `values`.
+      return refused && { kind: 'refused', message: refused.message }
     },
+    onSaved: onDone,
   })
   return (
     <FormDialog
@@ -50,7 +50,7 @@ export function SetDialog({ register, count, onSet, onClose }: Props) {
           </select>
         </label>
       )}
-      <RegisterField key={name} register={register} form={form} name={name} />
+      <RegisterField key={name} spec={spec} form={form} name={name} />
     </FormDialog>
   )
 }
