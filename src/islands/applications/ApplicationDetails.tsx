@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import type { Registration } from '#contract/registration.ts'
 import { useSlice } from '#src/islands/resource/use-slice.ts'
 import { Alert } from '#src/islands/ui/Alert.tsx'
@@ -12,11 +12,10 @@ import { ToastRegion } from '#src/islands/ui/ToastRegion.tsx'
 import { useToasts } from '#src/islands/ui/use-toasts.ts'
 import { type Problem, problemMessage } from '#src/lib/api/problem.ts'
 import { localePath, routes } from '#src/lib/routes.ts'
-import { application, decideApplication } from '#src/stores/applications.ts'
+import { application } from '#src/stores/applications.ts'
 import { ApplicationStatus } from './ApplicationStatus.tsx'
 import { Decision } from './Decision.tsx'
 import { Papers } from './Papers.tsx'
-import { RejectDialog } from './RejectDialog.tsx'
 import { companySections, driverSections, type Section } from './said.ts'
 
 function Part({ title, facts }: Section) {
@@ -100,20 +99,10 @@ export function ApplicationDetails({ id }: { id: string }) {
   const { t, format, locale } = i18n
   const { data: row, error } = useSlice(application.$state)
   const toasts = useToasts()
-  const [busy, setBusy] = useState(false)
-  const [rejecting, setRejecting] = useState(false)
   useEffect(() => {
     void application.load(id)
   }, [id])
   if (row?.id !== id) return <Notice problem={error} />
-
-  async function approve() {
-    setBusy(true)
-    const result = await decideApplication(id, 'approve', null)
-    setBusy(false)
-    if (result.ok) toasts.show(t('application:approved', { name: result.value.name }))
-    else toasts.show(problemMessage(result.problem, t), { tone: 'error' })
-  }
 
   const sections = [
     ...(row.driver ? driverSections(row.driver, i18n) : []),
@@ -132,12 +121,7 @@ export function ApplicationDetails({ id }: { id: string }) {
           </span>
         </div>
         <div className="flex flex-wrap gap-2">
-          <Decision
-            row={row}
-            busy={busy}
-            onApprove={() => void approve()}
-            onReject={() => setRejecting(true)}
-          />
+          <Decision row={row} toasts={toasts} />
           <a href={localePath(locale, routes.applications())} className={`${buttonStyle('quiet')} ms-auto`}>
             {t('application:back')}
           </a>
@@ -150,16 +134,6 @@ export function ApplicationDetails({ id }: { id: string }) {
         ))}
       </div>
       {row.driver && <Papers said={row.driver} files={row.files} />}
-      {rejecting && (
-        <RejectDialog
-          row={row}
-          onDone={() => {
-            setRejecting(false)
-            toasts.show(t('application:rejected', { name: row.name }))
-          }}
-          onClose={() => setRejecting(false)}
-        />
-      )}
       <ToastRegion toasts={toasts} />
     </div>
   )

@@ -1,30 +1,27 @@
 import type { Registration } from '#contract/registration.ts'
-import { Button } from '#src/islands/ui/Button.tsx'
+import { ActionButtons } from '#src/islands/resource/actions/ActionButtons.tsx'
+import { useActions } from '#src/islands/resource/actions/use-actions.ts'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
-import { useKept } from '#src/islands/ui/use-kept.ts'
-
-interface Props {
-  row: Registration
-  busy: boolean
-  onApprove: () => void
-  onReject: () => void
-}
+import type { Toasts } from '#src/islands/ui/use-toasts.ts'
 
 const decisions = ['approve', 'reject'] as const
+const faces = { approve: { icon: 'check', intent: 'primary' }, reject: { icon: 'ban' } } as const
+
+const loadTasks = () => import('./DecisionTasks.tsx').then((module) => module.DecisionTasks)
 
 /** The two answers to an application; once it is decided they stay in their place, switched off. */
-export function Decision({ row, busy, onApprove, onReject }: Props) {
+export function Decision({ row, toasts }: { row: Registration; toasts: Toasts }) {
   const { t } = useI18n()
-  const kept = useKept(decisions.filter((action) => row.actions.includes(action)))
-  return kept.map(({ action, allowed }) =>
-    action === 'approve' ? (
-      <Button key={action} intent="primary" icon="check" busy={busy} off={!allowed} onClick={onApprove}>
-        {t('application:approve')}
-      </Button>
-    ) : (
-      <Button key={action} icon="ban" off={!allowed || busy} onClick={onReject}>
-        {t('application:reject')}
-      </Button>
-    ),
+  const { task, start, dialogs } = useActions(loadTasks, toasts)
+  return (
+    <>
+      <ActionButtons
+        allowed={decisions.filter((action) => row.actions.includes(action))}
+        face={(action) => ({ ...faces[action], label: t(`application:${action}`) })}
+        busy={task?.action}
+        onStart={(action) => start({ action, rows: [row] })}
+      />
+      {dialogs}
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Child, Guardian } from '#contract/child.ts'
+import { ConfirmTask } from '#src/islands/resource/actions/ConfirmTask.tsx'
 import { pageAddress } from '#src/islands/resource/register/addresses.ts'
 import { Badge } from '#src/islands/ui/Badge.tsx'
 import { Button } from '#src/islands/ui/Button.tsx'
@@ -8,7 +9,6 @@ import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { unlinkGuardian } from '#src/stores/families.ts'
 import { GuardianDialog } from './GuardianDialog.tsx'
 import { Person } from './Person.tsx'
-import { RemoveDialog } from './RemoveDialog.tsx'
 import type { Change } from './use-child-change.ts'
 
 type Asked = { kind: 'save'; guardian?: Guardian } | { kind: 'remove'; guardian: Guardian }
@@ -82,10 +82,13 @@ export function GuardiansCard({ child, change }: { child: Child; change: Change 
         <GuardianDialog child={child} guardian={asked.guardian} change={change} onClose={close} />
       )}
       {asked?.kind === 'remove' && (
-        <RemoveDialog
+        <ConfirmTask
+          confirmLabel={t('family:remove')}
+          intent="danger"
           title={t('family:guardian.removeAsk', { name: asked.guardian.name, child: child.name })}
           description={t('family:guardian.removeHint')}
-          onRemove={() => change(() => unlinkGuardian(child, asked.guardian.id))}
+          onSubmit={() => change(() => unlinkGuardian(child, asked.guardian.id))}
+          onDone={close}
           onClose={close}
         />
       )}

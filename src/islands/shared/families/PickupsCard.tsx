@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Child, PickupPerson } from '#contract/child.ts'
+import { ConfirmTask } from '#src/islands/resource/actions/ConfirmTask.tsx'
 import { Badge } from '#src/islands/ui/Badge.tsx'
 import { Button } from '#src/islands/ui/Button.tsx'
 import { Card } from '#src/islands/ui/Card.tsx'
@@ -7,7 +8,6 @@ import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { removePickup } from '#src/stores/families.ts'
 import { Person } from './Person.tsx'
 import { PickupDialog } from './PickupDialog.tsx'
-import { RemoveDialog } from './RemoveDialog.tsx'
 import type { Change } from './use-child-change.ts'
 
 type Asked = { kind: 'save'; person?: PickupPerson } | { kind: 'remove'; person: PickupPerson }
@@ -71,10 +71,13 @@ export function PickupsCard({ child, change }: { child: Child; change: Change })
         <PickupDialog child={child} person={asked.person} change={change} onClose={close} />
       )}
       {asked?.kind === 'remove' && (
-        <RemoveDialog
+        <ConfirmTask
+          confirmLabel={t('family:remove')}
+          intent="danger"
           title={t('family:pickup.removeAsk', { name: asked.person.name })}
           description={t('family:pickup.removeHint', { child: child.name })}
-          onRemove={() => change(() => removePickup(child, asked.person.id))}
+          onSubmit={() => change(() => removePickup(child, asked.person.id))}
+          onDone={close}
           onClose={close}
         />
       )}

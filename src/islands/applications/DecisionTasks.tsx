@@ -1,0 +1,47 @@
+import type { Registration } from '#contract/registration.ts'
+import { ActionRunner } from '#src/islands/resource/actions/ActionRunner.tsx'
+import type { Action } from '#src/islands/resource/actions/action.ts'
+import type { TasksProps } from '#src/islands/resource/actions/use-actions.ts'
+import { FieldsDialog } from '#src/islands/resource/register/FieldsDialog.tsx'
+import { text } from '#src/islands/resource/register/fields.ts'
+import { decideApplication } from '#src/stores/applications.ts'
+
+interface Input {
+  reason?: string
+}
+
+const nameOf = (rows: readonly Registration[]) => rows[0]?.name ?? ''
+const reason = { ...text({ max: 500, lines: 4 }), hint: true } as const
+
+const actions: Readonly<Record<string, Action<Registration, Input>>> = {
+  approve: {
+    one: ({ id }) => decideApplication(id, 'approve', null),
+    done: (rows, { t }) => t('application:approved', { name: nameOf(rows) }),
+  },
+  // The applicant reads why, and what they sent in is deleted.
+  reject: {
+    ask: (rows, { t }) => {
+      const title = t('application:reject.title', { name: nameOf(rows) })
+      return (ends) => (
+        <FieldsDialog
+          fields={{ reason }}
+          text={(key) =>
+            key === 'hint.reason' ? 'application:reject.reasonHint' : 'application:reject.reason'
+          }
+          title={title}
+          description={t('application:reject.hint')}
+          confirmLabel={t('application:reject')}
+          intent="danger"
+          {...ends}
+        />
+      )
+    },
+    one: ({ id }, input) => decideApplication(id, 'reject', input.reason ?? null),
+    done: (rows, { t }) => t('application:rejected', { name: nameOf(rows) }),
+  },
+}
+
+/** The two answers to an application. */
+export const DecisionTasks = (props: TasksProps<Registration>) => (
+  <ActionRunner {...props} actions={actions} />
+)
