@@ -8,7 +8,7 @@ import { translate } from '#server/platform/i18n/messages.ts'
 import { careEditors } from '#server/reach/care.ts'
 import { tickets } from '#server/schema/care.ts'
 import { referenceOf } from './reference.ts'
-import type { TicketRow } from './tickets.ts'
+import type { TicketRow } from './tickets.register.ts'
 
 /** `replies:<id>.title` and `.text` are its texts. */
 const replies = [

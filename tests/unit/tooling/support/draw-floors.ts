@@ -55,7 +55,10 @@ function domainRows(domains: Floors['domains']): Room[][] {
   const levels = Map.groupBy(Object.keys(domains), (name) => levelOf(domains, name))
   const rows: Room[][] = []
   for (const level of [...levels.keys()].sort((a, b) => b - a)) {
-    const rooms = (levels.get(level) ?? []).map((name) => ({ name, ...(domains[name] ?? { is: '', uses: [] }) }))
+    const rooms = (levels.get(level) ?? []).map((name) => ({
+      name,
+      ...(domains[name] ?? { is: '', uses: [] }),
+    }))
     for (let from = 0; from < rooms.length; from += perRow) rows.push(rooms.slice(from, from + perRow))
   }
   return rows
