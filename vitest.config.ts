@@ -36,6 +36,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
+          globalSetup: 'tests/server/support/template.ts',
           // Each file has a database and an app of its own; loading the modules anew for it would take half as long again.
           isolate: false,
           testTimeout: 60_000,
