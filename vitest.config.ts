@@ -25,6 +25,14 @@ export default defineConfig({
       { test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], testTimeout: 30_000 } },
       {
         test: {
+          name: 'stores',
+          include: ['tests/stores/*.test.ts'],
+          globalSetup: 'tests/server/support/template.ts',
+          testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
           name: 'hosting',
           include: ['tests/hosting/*.test.ts'],
           testTimeout: 30_000,
