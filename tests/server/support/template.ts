@@ -10,18 +10,19 @@ declare module 'vitest' {
   }
 }
 
+let drop: (() => Promise<void>) | undefined
+
 /** Migrates one database for all test files of the run: copying it takes a tenth of the time. */
-export default async function prepare({ provide }: TestProject): Promise<(() => Promise<void>) | undefined> {
+export async function setup({ provide }: TestProject): Promise<void> {
   const url = process.env.TEST_DATABASE_URL
-  if (!url) {
-    provide('template', '')
-    return
-  }
+  if (!url) return provide('template', '')
   const name = `kerbside_template_${randomUUID().replaceAll('-', '')}`
   await query(url, `create database ${name}`)
+  drop = () => query(url, `drop database ${name} with (force)`)
   provide('template', name)
   const connection = await connectPostgres(databaseAt(url, name), 1)
   await connection.migrate()
   await connection.close()
-  return () => query(url, `drop database ${name} with (force)`)
 }
+
+export const teardown = (): Promise<void> | undefined => drop?.()
