@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { notifications } from '#server/db/schema/notifications.ts'
+import { notifications } from '#server/schema/notifications.ts'
 import { testConsole } from './support/console.ts'
 
 const server = await testConsole()

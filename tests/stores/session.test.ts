@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { hashPassword } from '#server/auth/passwords.ts'
-import { accounts } from '#server/db/schema/accounts.ts'
+import { accounts } from '#server/schema/accounts.ts'
 import { stores } from '#tests/unit/stores-browser.ts'
 import { testConsole } from './support/console.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { inject } from 'vitest'
-import { type Connection, connectPglite, connectPostgres } from '#server/db/connect.ts'
+import { type Connection, connectPglite, connectPostgres } from '#server/platform/db/connect.ts'
 import { databaseAt, query } from './postgres.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { TestProject } from 'vitest/node'
-import { connectPostgres } from '#server/db/connect.ts'
+import { connectPostgres } from '#server/platform/db/connect.ts'
 import { databaseAt, query } from './postgres.ts'
 
 declare module 'vitest' {
