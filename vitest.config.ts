@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
 /** The main jobs in one engine: a server and a browser for all of them. */
@@ -13,6 +14,52 @@ const engine = (name: string) => ({
     testTimeout: 180_000,
   },
 })
+
+/**
+ * What runs on the embedded database too when the whole suite of the server runs on PostgreSQL: how it locks, counts,
+ * searches, sorts, reads back and refuses, in each part of the server. That every call works on it is shown by
+ * `tests/server/loop`, and its folder, dumps, locks and deaths by tests that have no other database.
+ */
+const onPglite = [
+  'audit',
+  'auth-sessions',
+  'booking-bulk',
+  'booking-create',
+  'booking-edit',
+  'booking-export',
+  'booking-list',
+  'care-complaints',
+  'care-tickets',
+  'companies',
+  'drivers',
+  'families',
+  'files',
+  'fleet-lists',
+  'http-guard',
+  'migrations',
+  'money-prices',
+  'notifications',
+  'papers',
+  'people-search',
+  'quote-call',
+  'register',
+  'register-import',
+  'search-count',
+  'series-booking',
+  'staff',
+  'statements',
+  'stats-dashboard',
+  'storage',
+  'trip-assign',
+  'trip-bulk',
+  'trip-list',
+  'views-saved',
+].map((name) => `tests/server/${name}.test.ts`)
+const gone = onPglite.filter((file) => !existsSync(file))
+if (gone.length > 0) throw new Error(`vitest.config.ts names ${gone.join(', ')}, which is not there.`)
+
+/** Each file has a database and an app of its own; loading the modules anew for it would take half as long again. */
+const server = { isolate: false, testTimeout: 60_000, hookTimeout: 120_000 }
 
 export default defineConfig({
   test: {
@@ -42,13 +89,18 @@ export default defineConfig({
       engine('webkit'),
       {
         test: {
+          ...server,
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
           globalSetup: 'tests/server/support/template.ts',
-          // Each file has a database and an app of its own; loading the modules anew for it would take half as long again.
-          isolate: false,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          ...server,
+          name: 'pglite',
+          include: onPglite,
+          env: { TEST_DATABASE_URL: '' },
         },
       },
     ],
