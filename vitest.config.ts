@@ -21,7 +21,6 @@ const engine = (name: string) => ({
  * `tests/server/loop`, and its folder, dumps, locks and deaths by tests that have no other database.
  */
 const onPglite = [
-  'audit',
   'auth-sessions',
   'booking-bulk',
   'booking-create',
@@ -29,7 +28,6 @@ const onPglite = [
   'booking-export',
   'booking-list',
   'care-complaints',
-  'care-tickets',
   'companies',
   'drivers',
   'families',
@@ -39,14 +37,12 @@ const onPglite = [
   'migrations',
   'money-prices',
   'notifications',
-  'papers',
   'people-search',
   'quote-call',
   'register',
   'register-import',
   'search-count',
   'series-booking',
-  'staff',
   'statements',
   'stats-dashboard',
   'storage',
