@@ -8,9 +8,6 @@ import { settled } from './support/settled.ts'
 import { sitePages } from './support/site-pages.ts'
 import { test } from './support/test.ts'
 
-// Colours that are on their way to others have no contrast to speak of.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 /** The details page needs a booking to show: the newest there is. */
 async function addressOf(page: Page, path: string): Promise<string> {
   if (path !== routes.booking('').split('?')[0]) return path

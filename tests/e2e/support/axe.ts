@@ -7,8 +7,23 @@ const axe = (page: Page) => new AxeBuilder({ page }).setLegacyMode(true)
 /** Only what is wrong is asked for: what holds would be described node by node too. */
 const options = { resultTypes: ['violations' as const] }
 
-async function grave(builder: AxeBuilder): Promise<string[]> {
-  const { violations } = await builder.analyze()
+/** Rows out of sight keep the colours they had until they are drawn: while axe looks, all are. */
+async function allDrawn<Result>(page: Page, look: () => Promise<Result>): Promise<Result> {
+  const sheet = await page.evaluateHandle(() => {
+    const all = new CSSStyleSheet()
+    all.replaceSync('* { content-visibility: visible !important }')
+    document.adoptedStyleSheets.push(all)
+    return all
+  })
+  const result = await look()
+  await sheet.evaluate((all) => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== all)
+  })
+  return result
+}
+
+async function grave(page: Page, builder: AxeBuilder): Promise<string[]> {
+  const { violations } = await allDrawn(page, () => builder.analyze())
   const found = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
   return found.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.target.join(' ')}\n  ${node.failureSummary ?? ''}\n  ${node.html}`),
@@ -16,20 +31,8 @@ async function grave(builder: AxeBuilder): Promise<string[]> {
 }
 
 /** Every serious or critical finding of axe on the page as it stands now; contrast (AA) is among its rules. */
-export const graveFindings = (page: Page): Promise<string[]> => grave(axe(page).options(options))
+export const graveFindings = (page: Page): Promise<string[]> => grave(page, axe(page).options(options))
 
 /** What axe finds against the contrast (AA) alone, for a page whose colours are all that has changed. */
-export async function contrastFindings(page: Page): Promise<string[]> {
-  // Rows out of sight keep the colours they had until they are drawn.
-  const sheet = await page.evaluateHandle(() => {
-    const all = new CSSStyleSheet()
-    all.replaceSync('* { content-visibility: visible !important }')
-    document.adoptedStyleSheets.push(all)
-    return all
-  })
-  const found = await grave(axe(page).options({ ...options, runOnly: ['color-contrast'] }))
-  await sheet.evaluate((all) => {
-    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== all)
-  })
-  return found
-}
+export const contrastFindings = (page: Page): Promise<string[]> =>
+  grave(page, axe(page).options({ ...options, runOnly: ['color-contrast'] }))

@@ -13,7 +13,10 @@ export interface Look {
 
 const heights: Record<number, number> = { 320: 640, 360: 740, 1440: 900 }
 
-/** Both directions, both modes, a phone and a desktop: each of them together with each other one. */
+/**
+ * Both directions, both modes, a phone and a desktop: each of them together with each other one. The dark look of a
+ * language follows its light one: the open page can be switched to it.
+ */
 export const looks: readonly Look[] = [
   { locale: 'en', mode: 'light', width: 1440 },
   { locale: 'en', mode: 'dark', width: 360 },
@@ -48,6 +51,8 @@ export async function openIn(page: Page, look: Look, path: string): Promise<void
 
 /** Gives the page that is open another mode, theme or width, as when another tab has chosen it. */
 export async function switchTo(page: Page, look: Look): Promise<void> {
+  // Colours that are on their way to others have no contrast to speak of.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await choose(page, look)
   await page.evaluate((key) => {
     // The customizer follows other tabs; a page without it is dressed by the head's script when it is shown again.
