@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import * as access from '#contract/access.ts'
 import {
   booking,
   bookingActionInput,
@@ -24,7 +25,6 @@ import { translate } from '#server/platform/http/messages.ts'
 import { pageAnswer, readPage } from '#server/platform/http/page.ts'
 import { media } from '#server/platform/sheets/table-file.ts'
 import { importers, takeFile } from '#server/platform/sheets/take-file.ts'
-import { bookerRoles, dispatchRoles } from './actions.ts'
 import { bulkAction } from './bulk.ts'
 import { bookingCandidates } from './candidates.ts'
 import { createBookings } from './create.ts'
@@ -77,7 +77,7 @@ const candidates = defineRoute({
   path: `${path}/candidates`,
   summary: 'Who could take all these bookings and with what, and what speaks against the others',
   tags,
-  access: dispatchRoles,
+  access: access.bookings.dispatch,
   query: candidatesQuery,
   answers: { 200: tripCandidates },
   handle: (ctx) => bookingCandidates(ctx, ctx.query.ids),
@@ -105,7 +105,7 @@ const template = defineRoute({
   path: `${path}/template`,
   summary: 'A CSV file of rides to fill in and import',
   tags,
-  access: importers(bookerRoles),
+  access: importers(access.bookings.write),
   content: [media.csv],
   answers: { 200: z.string() },
   handle: bookingTemplate,
@@ -116,7 +116,7 @@ const take = defineRoute({
   path: bookingImport.path,
   summary: 'Books the rides of a CSV file, all of them or none; a dry run only tells what is wrong',
   tags,
-  access: importers(bookerRoles),
+  access: importers(access.bookings.write),
   query: importQuery,
   raw: true,
   answers: { 200: importResult },
@@ -140,7 +140,7 @@ const create = defineRoute({
   path,
   summary: 'Books a ride or a series of rides',
   tags,
-  access: bookerRoles,
+  access: access.bookings.write,
   body: sentNewBooking,
   answers: { 201: newBookingAnswer },
   handle: async (ctx) => createBookings(ctx, await withPoints(ctx, ctx.body), ctx.env),
@@ -152,7 +152,7 @@ const edit = defineRoute({
   ifMatch: 'required',
   summary: 'Changes a booking; needs If-Match with its version',
   tags,
-  access: bookerRoles,
+  access: access.bookings.write,
   params,
   record: booking,
   body: sentBooking,
@@ -170,7 +170,7 @@ const act = defineRoute({
   ifMatch: 'optional',
   summary: 'Takes a booking one step on; If-Match is honoured when sent',
   tags,
-  access: bookerRoles,
+  access: access.bookings.write,
   params: z.object({ id, action: movingAction }),
   body: bookingActionInput,
   answers: { 200: booking },
@@ -186,7 +186,7 @@ const bulk = defineRoute({
   path: `${path}/bulk`,
   summary: 'One action on many bookings, with a result for each',
   tags,
-  access: dispatchRoles,
+  access: access.bookings.dispatch,
   body: bulkInput,
   answers: { 200: bulkResult },
   handle: (ctx) => bulkAction(ctx, ctx.body),
@@ -197,7 +197,7 @@ const undo = defineRoute({
   path: `${path}/undo`,
   summary: 'Takes a bulk action back within ten minutes, with a result for each booking',
   tags,
-  access: dispatchRoles,
+  access: access.bookings.dispatch,
   body: undoInput,
   answers: { 200: bulkResult },
   handle: (ctx) => undoBulk(ctx, ctx.body.undo),

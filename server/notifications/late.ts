@@ -1,10 +1,10 @@
 import { and, gt } from 'drizzle-orm'
+import * as access from '#contract/access.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { trips } from '#server/schema/trips.ts'
 import { isDelayed } from '#server/trips/delay.ts'
 import { roleListeners } from './audience.ts'
 import { tripSubjects } from './subjects.ts'
-import { deskRoles } from './tell.ts'
 import { writeNotifications } from './write.ts'
 
 /** A trip that should have begun longer ago than this is no news any more. */
@@ -21,7 +21,7 @@ export async function tellOfLateTrips(db: Db, now: Date): Promise<number> {
     .from(trips)
     .where(and(gt(trips.startAt, since), isDelayed(now)))
   if (late.length === 0) return 0
-  const to = await roleListeners(db, deskRoles)
+  const to = await roleListeners(db, access.notifications.urgent)
   const subjects = await tripSubjects(
     db,
     late.map(({ id }) => id),

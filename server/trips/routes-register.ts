@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import * as access from '#contract/access.ts'
 import { candidatesQuery, undoInput } from '#contract/booking.ts'
 import { bulkResult, page } from '#contract/page.ts'
 import { day, id } from '#contract/record.ts'
@@ -17,7 +18,6 @@ import { defineRoute, type Route } from '#server/platform/http/define-route.ts'
 import { translate } from '#server/platform/http/messages.ts'
 import { pageAnswer, readPage } from '#server/platform/http/page.ts'
 import { media } from '#server/platform/sheets/table-file.ts'
-import { dispatchRoles } from './actions.ts'
 import { tripBoard as readBoard } from './board.ts'
 import { bulkTrips } from './bulk.ts'
 import { tripCandidates as readCandidates } from './candidates.ts'
@@ -107,7 +107,7 @@ const candidates = defineRoute({
   path: '/api/web/trip-management/{id}/candidates',
   summary: 'Who could drive a trip and with what, and what speaks against the others',
   tags,
-  access: dispatchRoles,
+  access: access.trips.write,
   params: z.object({ id }),
   answers: { 200: tripCandidates },
   handle: (ctx) => readCandidates(ctx, [ctx.params.id]),
@@ -118,7 +118,7 @@ const manyCandidates = defineRoute({
   path: '/api/web/trip-management/candidates',
   summary: 'Who could take all these trips and with what, and what speaks against the others',
   tags,
-  access: dispatchRoles,
+  access: access.trips.write,
   query: candidatesQuery,
   answers: { 200: tripCandidates },
   handle: (ctx) => readCandidates(ctx, ctx.query.ids),
@@ -129,7 +129,7 @@ const bulk = defineRoute({
   path: '/api/web/trip-management/bulk',
   summary: 'One action on many trips, with a result for each',
   tags,
-  access: dispatchRoles,
+  access: access.trips.write,
   body: tripBulkInput,
   answers: { 200: bulkResult },
   handle: (ctx) => bulkTrips(ctx, ctx.body),
@@ -140,7 +140,7 @@ const undo = defineRoute({
   path: '/api/web/trip-management/undo',
   summary: 'Takes a bulk action back within ten minutes, with a result for each trip',
   tags,
-  access: dispatchRoles,
+  access: access.trips.write,
   body: undoInput,
   answers: { 200: bulkResult },
   handle: (ctx) => undoTrips(ctx, ctx.body.undo),

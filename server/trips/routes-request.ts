@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import * as z from 'zod'
+import * as access from '#contract/access.ts'
 import { page } from '#contract/page.ts'
 import { id } from '#contract/record.ts'
 import { newTripInput, trip, tripActionInput, tripInput } from '#contract/trip.ts'
@@ -12,7 +13,6 @@ import { pageAnswer, readPage } from '#server/platform/http/page.ts'
 import { notFound } from '#server/platform/http/problem.ts'
 import { bookingScope } from '#server/reach/bookings.ts'
 import { bookings } from '#server/schema/bookings.ts'
-import { dispatchRoles } from './actions.ts'
 import { createTrip, moveTrip } from './commands.ts'
 import { deleteTrip } from './delete.ts'
 import { editTrip } from './edit.ts'
@@ -63,7 +63,7 @@ const add = defineRoute({
   path: '/api/trips/trip-request',
   summary: 'Adds a trip to the booking named by addtrip',
   tags,
-  access: dispatchRoles,
+  access: access.trips.write,
   query: z.strictObject({ addtrip: id }),
   body: newTripInput,
   answers: { 201: trip },
@@ -79,7 +79,7 @@ const edit = defineRoute({
   ifMatch: 'required',
   summary: 'Changes start, driver, vehicle and assistant of a planned trip; needs If-Match with its version',
   tags,
-  access: dispatchRoles,
+  access: access.trips.write,
   params,
   record: trip,
   body: tripInput,
@@ -96,7 +96,7 @@ const remove = defineRoute({
   ifMatch: 'optional',
   summary: 'Deletes a trip that nobody drives yet',
   tags,
-  access: dispatchRoles,
+  access: access.trips.write,
   params,
   answers: { 204: z.undefined() },
   handle: async (ctx) => {
@@ -111,7 +111,7 @@ const act = defineRoute({
   ifMatch: 'optional',
   summary: 'Takes a trip one step on; If-Match is honoured when sent',
   tags,
-  access: ['admin', 'dispatcher', 'driver'],
+  access: access.trips.drive,
   params: z.object({ id, action: tripAction.exclude(['edit', 'delete']) }),
   body: tripActionInput,
   answers: { 200: trip },
