@@ -13,7 +13,7 @@ export default {
     'server/main.ts',
     'server/app/prepare-alone.ts',
     'demo/make-worker.ts',
-    'server/platform/jobs/thread.ts',
+    'server/platform/sheets/thread.ts',
     'tests/server/support/writer-process.ts',
     'tests/server/support/watch-loop.ts',
     'scripts/*.ts',

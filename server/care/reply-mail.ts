@@ -1,4 +1,4 @@
-import { translate } from '#server/platform/http/messages.ts'
+import { translate } from '#server/platform/i18n/messages.ts'
 import { mailHtml } from '#server/platform/mail/html.ts'
 import type { Message } from '#server/platform/outbox/message.ts'
 import { referenceOf } from './reference.ts'

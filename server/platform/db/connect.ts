@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { PGlite } from '@electric-sql/pglite'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
-import { breathing } from '#server/platform/jobs/breathe.ts'
+import { breathing } from '#server/platform/time/breathe.ts'
 import { schema } from '#server/schema/index.ts'
 import { appendOnly } from './append-only.ts'
 

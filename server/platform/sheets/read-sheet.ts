@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sheetInputs } from '#contract/sheet-inputs.ts'
-import { type Locale, translate } from '#server/platform/http/messages.ts'
+import { type Locale, translate } from '#server/platform/i18n/messages.ts'
 import { checkRow } from './check-row.ts'
 import { type Fault, faultList } from './faults.ts'
 import { type Columns, readHeading } from './heading.ts'

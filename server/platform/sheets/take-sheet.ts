@@ -1,8 +1,8 @@
 import type { ImportProgress } from '#contract/register.ts'
 import type { Acting } from '#server/platform/history/acting.ts'
 import { HttpProblem, invalid } from '#server/platform/http/problem.ts'
-import { inThread, TooMuchWork } from '#server/platform/jobs/pool.ts'
 import { type FaultList, faultList } from './faults.ts'
+import { inThread, TooMuchWork } from './pool.ts'
 import type { GoodRow, SheetPart, SheetTask } from './read-sheet.ts'
 
 /** Says how far an import is; rejects when nobody waits for it any more. */
