@@ -14,7 +14,7 @@ export function withRoles(code: string): string {
     return roles ? JSON.stringify(roles) : all
   })
   const [left] = /\baccess\b.*/.exec(inlined) ?? []
-  if (left) throw Error(`Not a permission of contract/access.ts: ${left}`)
+  if (left) throw new Error(`Not a permission of contract/access.ts: ${left}`)
   return inlined
 }
 
