@@ -11,6 +11,7 @@ function astro(source: string): string {
 export default {
   entry: [
     'server/main.ts',
+    'server/*/*.register.ts',
     'server/app/prepare-alone.ts',
     'demo/make-worker.ts',
     'server/platform/sheets/thread.ts',

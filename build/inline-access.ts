@@ -13,7 +13,7 @@ export function withRoles(code: string): string {
     const roles = table[resource]?.[action]
     return roles ? JSON.stringify(roles) : all
   })
-  const [left] = /\baccess\b.*/.exec(inlined) ?? []
+  const [left] = /(?:\baccess\.\w|[(=[,:]\s*access\b).*/.exec(inlined) ?? []
   if (left) throw new Error(`Not a permission of contract/access.ts: ${left}`)
   return inlined
 }

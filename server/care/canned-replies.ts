@@ -8,7 +8,7 @@ import { notFound } from '#server/platform/http/problem.ts'
 import { translate } from '#server/platform/i18n/messages.ts'
 import { tickets } from '#server/schema/care.ts'
 import { referenceOf } from './reference.ts'
-import type { TicketRow } from './tickets.ts'
+import type { TicketRow } from './tickets.register.ts'
 
 /** `replies:<id>.title` and `.text` are its texts. */
 const replies = [

@@ -11,7 +11,7 @@ import { notFound } from '#server/platform/http/problem.ts'
 import { findRow } from '#server/resources/list.ts'
 import { children } from '#server/schema/people.ts'
 import { changeChild } from './child-changes.ts'
-import { childRegister } from './children.ts'
+import { childRegister } from './children.register.ts'
 
 const params = z.object({ id })
 const tags = ['Children']

@@ -83,7 +83,7 @@ async function importSheet(
 export const importOf = (resource: Resource): Importing => ({
   path: `/api/web/${resource.name}/import`,
   table: {
-    input: resource.name,
+    input: resource.input,
     needed: columnsOf(resource),
     known: [...sheetColumns(resource), ...(resource.exported ?? [])],
     references: Object.keys(resource.references ?? {}),

@@ -7,7 +7,7 @@ import { roles, staffRoles } from '#contract/lists/roles.ts'
 const named: Readonly<Record<string, string>> = {
   'contract/lists/roles.ts': 'the list of roles',
   'server/auth/appoint-admin.ts': 'makes the first admin',
-  'server/staff/staff.ts': 'the last admin stays one',
+  'server/staff/staff.register.ts': 'the last admin stays one',
 }
 
 const isIn = (list: readonly string[], text: string) => list.includes(text)

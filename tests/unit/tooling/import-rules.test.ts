@@ -116,12 +116,12 @@ test('two folders of the server that import each other are refused', () => {
 })
 
 test('no domain of the server leads back to itself', () => {
-  const { domains }: { domains: Record<string, string[]> } = createRequire(import.meta.url)(
+  const { domains }: { domains: Record<string, { uses: string[] }> } = createRequire(import.meta.url)(
     '../../../server/floors.cjs',
   )
   const leads = (from: string, path: readonly string[] = []): void => {
     expect(path, [...path, from].join(' → ')).not.toContain(from)
-    for (const next of domains[from] ?? []) leads(next, [...path, from])
+    for (const next of domains[from]?.uses ?? []) leads(next, [...path, from])
   }
   for (const name of Object.keys(domains)) leads(name)
 })
