@@ -177,7 +177,7 @@ export const tickets = {
 /** Those whom complaints and tickets are given to. */
 export const assignees = {
   read:         may('adm dis ... sup vie ... ... ...'),
-  able:         may('adm ... ... sup ... ... ... ...'),
+  assignable:   may('adm ... ... sup ... ... ... ...'),
 }
 
 /* The system. */

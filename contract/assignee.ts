@@ -4,6 +4,6 @@ import { listQuery } from './page.ts'
 import { id } from './record.ts'
 
 /** Somebody who can be given complaints and tickets. */
-export const assignee = z.object({ id, name: z.string(), role: z.enum(access.assignees.able) })
+export const assignee = z.object({ id, name: z.string(), role: z.enum(access.assignees.assignable) })
 export type Assignee = z.infer<typeof assignee>
 export const assigneeListQuery = z.strictObject(listQuery)

@@ -6,7 +6,7 @@ import { complaints } from '#server/schema/care.ts'
 
 /** The condition on `accounts` for those who can be given complaints and tickets: they see those of safeguarding too. */
 export const ableToCare: SQL | undefined = and(
-  inArray(accounts.role, [...access.assignees.able]),
+  inArray(accounts.role, [...access.assignees.assignable]),
   eq(accounts.status, 'active'),
 )
 
