@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
+import * as access from '#contract/access.ts'
 import { DataList } from '#src/islands/table/DataList.tsx'
 import type { RowAction } from '#src/islands/table/RowMenu.tsx'
 import { useHydrated } from '#src/islands/table/use-hydrated.ts'
@@ -156,8 +157,7 @@ export function RegisterList({ register }: { register: Register }) {
     onSelect: (rows: readonly Row[], done: () => void) => setTask({ kind: 'delete', rows, done }),
   }
   const writers = spec.writers.join(' ')
-  // Who brings records only about themselves has no files of them.
-  const importers = spec.writers.filter((role) => role !== 'driver' && role !== 'parent').join(' ')
+  const importers = spec.writers.filter((role) => access.sheets.import.includes(role)).join(' ')
   return (
     <>
       <DataList
