@@ -1,6 +1,6 @@
 import type { Quote } from '#contract/money.ts'
 import { later } from '#demo/clock.ts'
-import { assistants } from '#demo/data/assistants.ts'
+import assistants from '#demo/data/assistants.json' with { type: 'json' }
 import { near } from '#demo/people/homes.ts'
 import type { Random } from '#demo/random.ts'
 import { fullName } from '#demo/rides/ask.ts'

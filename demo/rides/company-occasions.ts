@@ -1,10 +1,12 @@
 import type { Place } from '#contract/place.ts'
 import { instantOf } from '#demo/clock.ts'
-import { airport, hospitals, hotels, studios, templeMeads } from '#demo/data/venues.ts'
+import { hospitals, venues } from '#demo/data/venues.ts'
 import { makeHome } from '#demo/people/homes.ts'
 import type { Ride } from '#demo/types.ts'
 import { companyOf } from './ask.ts'
 import { business, type Occasion, order, quarter } from './occasion.ts'
+
+const { airport, hotels, studios, templeMeads } = venues
 
 /** Hospital staff to an early, late or night shift, or home from it. */
 export function shift(occasion: Occasion): Ride[] {

@@ -1,5 +1,5 @@
 import { instantOf } from '#demo/clock.ts'
-import { clubs, hospitals } from '#demo/data/venues.ts'
+import { hospitals, venues } from '#demo/data/venues.ts'
 import type { Ride } from '#demo/types.ts'
 import { ask, bookedAt, homeOf } from './ask.ts'
 import {
@@ -58,7 +58,7 @@ export function club(occasion: Occasion): Ride[] {
   const together = of.children.filter(
     (one) => one === child || (ofSchoolAge(one) && one.mobility === child.mobility && random.chance(0.6)),
   )
-  const venue = random.pick(clubs)
+  const venue = random.pick(venues.clubs)
   const { from, to, lasts } = clubHours[day.kind]
   const at = quarter(from, to, making)
   const home = homeOf(child)

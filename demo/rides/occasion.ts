@@ -1,4 +1,4 @@
-import { bookingNotes } from '#demo/data/care.ts'
+import care from '#demo/data/care.json' with { type: 'json' }
 import type { Child, Family, Making, Ride, World } from '#demo/types.ts'
 import { type Asked, ask, bookedAt, bookedByCompany, bookedByParent, companyOf, parentPays } from './ask.ts'
 import type { Day } from './days.ts'
@@ -45,7 +45,7 @@ export function order(
   if (!first) return []
   const createdAt = bookedAt(making, first.requestedAt, [1, 18])
   const group = `once ${random.id()}`
-  const notes = random.chance(0.14) ? random.pick(bookingNotes) : null
+  const notes = random.chance(0.14) ? random.pick(care.bookingNotes) : null
   return ways.flatMap((way) => (way ? [ask(world, { notes, ...rest, ...way, createdAt, group })] : []))
 }
 

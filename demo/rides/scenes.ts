@@ -1,8 +1,10 @@
 import type { Place } from '#contract/place.ts'
 import { later } from '#demo/clock.ts'
-import { airport, childrensHospital, hotels, southmeadHospital, studios } from '#demo/data/venues.ts'
+import { venues } from '#demo/data/venues.ts'
 import type { Child, Family, Making, Ride, Scene, World } from '#demo/types.ts'
 import { type Asked, ask, bookedByCompany, bookedByParent, companyOf, homeOf } from './ask.ts'
+
+const { airport, childrensHospital, hotels, southmeadHospital, studios } = venues
 
 const step = 5 * 60_000
 /** The last full five minutes, `minutes` from now. */
