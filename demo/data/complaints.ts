@@ -6,7 +6,7 @@ import list from './complaints.json' with { type: 'json' }
 const kind = z.strictObject({
   weight: z.number(),
   high: z.boolean(),
-  said: z.array(z.string()),
+  descriptions: z.array(z.string()),
   outcomes: z.array(z.string()),
 })
 
