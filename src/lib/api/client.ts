@@ -105,20 +105,23 @@ export function createClient(deps: ClientDeps) {
   }
 
   /** Sends within the session: a 401 renews it and sends once more. */
+  async function renewing(call: Call, send: () => Promise<Response>): Promise<Response> {
+    if (!isSafe(call) && deps.csrfToken() === '') await fetchToken(call.signal)
+    if (call.session === 'none') return send()
+    await abortable(current.ready(), call.signal)
+    const mark = current.mark()
+    const response = await send()
+    if (response.status !== 401) return response
+    await abortable(current.renew(mark), call.signal)
+    const replayed = await send()
+    return replayed.status === 401 ? current.end('expired') : replayed
+  }
+
   const inSession =
     (call: Call): ConfiguredMiddleware =>
     (next) =>
-    async (url, options) => {
-      if (!isSafe(call) && deps.csrfToken() === '') await fetchToken(call.signal)
-      if (call.session === 'none') return next(url, options)
-      await abortable(current.ready(), call.signal)
-      const mark = current.mark()
-      const response = await next(url, options)
-      if (response.status !== 401) return response
-      await abortable(current.renew(mark), call.signal)
-      const replayed = await next(url, options)
-      return replayed.status === 401 ? current.end('expired') : replayed
-    }
+    (url, options) =>
+      renewing(call, () => next(url, options))
 
   async function once(call: Call): Promise<unknown> {
     const text = await requestFor(call, isUpload(call) ? times.upload : times.request, [inSession(call)])
