@@ -10,7 +10,6 @@ const school = z.strictObject({
   ends: z.string(),
 })
 export type School = z.infer<typeof school>
-export type SchoolKind = School['kind']
 
 /** Addresses and points: Food Standards Agency ratings, Open Government Licence v3.0. */
 export const schools = z.array(school).parse(list)
