@@ -2,8 +2,9 @@
  * Who may import whom. Each layer names what it may reach inside the project; anything else is refused.
  * Files that end in .astro are not parsed here: biome.json holds pages and layouts to the same rules.
  */
-const OWN = '^(contract|server|src|scripts|tests)/'
+const OWN = '^(build|contract|server|src|scripts|tests)/'
 const PARTS = '^src/islands/(ui|table|form)/'
+const BUILD = '^build/'
 const LIB = '^src/lib/'
 const CONTRACT = '^contract/'
 const STORES = '^src/stores/'
@@ -28,8 +29,10 @@ const layers = {
     to: ['^src/islands/$1/', PARTS, '^src/islands/(resource|registers)/', STORES, LIB, CONTRACT],
   },
   demo: { from: '^src/islands/demo/([^/]+)/', to: ['^src/islands/demo/$1/', PARTS, STORES, LIB, CONTRACT] },
-  pages: { from: '^src/(pages|layouts)/', to: ['^src/(islands|layouts|lib|styles)/'] },
-  scripts: { from: '^scripts/', to: ['^scripts/', '^server/', CONTRACT, LIB] },
+  // What runs while the site is built; the headers that web servers send are those our own server sends.
+  build: { from: BUILD, to: [BUILD, LIB, CONTRACT, '^server/[a-z/]*static/'] },
+  pages: { from: '^src/(pages|layouts)/', to: ['^src/(islands|layouts|lib|styles)/', BUILD] },
+  scripts: { from: '^scripts/', to: ['^scripts/', BUILD, '^server/', CONTRACT, LIB] },
 }
 
 const layerRules = Object.entries(layers).map(([name, { from, to }]) => ({

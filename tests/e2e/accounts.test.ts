@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
+import { unreachable } from '#build/hosting/hosting.ts'
 import { localePath, routes } from '#src/lib/routes.ts'
-import { unreachable } from '../../scripts/lib/headers/hosting.ts'
 import type { Fault } from './support/fault-proxy.ts'
 import { linkTo } from './support/mail.ts'
 import { bookingsPage } from './support/pages/bookings.ts'

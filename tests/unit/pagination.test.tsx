@@ -7,9 +7,7 @@ import type { Locale } from '#src/lib/i18n/locales.ts'
 
 /** The page's own texts under the names that islands ask for. */
 function messagesOf(locale: Locale) {
-  const texts: Record<string, string> = JSON.parse(
-    readFileSync(`public/locales/${locale}/table.json`, 'utf8'),
-  )
+  const texts: Record<string, string> = JSON.parse(readFileSync(`texts/${locale}/table.json`, 'utf8'))
   return Object.fromEntries(Object.entries(texts).map(([name, text]) => [`table:${name}`, text]))
 }
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { messages } from '#build/texts/messages.ts'
 import { failureOf } from '#src/lib/api/answer.ts'
 import { extractFields, extractMessage, fieldLines } from '#src/lib/api/extract.ts'
 import { ownProblem, type Problem, problemMessage, problemOf } from '#src/lib/api/problem.ts'
 import { retryAfter } from '#src/lib/api/retry.ts'
 import { localeTags } from '#src/lib/i18n/locales.ts'
-import { messages } from '#src/lib/i18n/messages.ts'
 import { translator } from '#src/lib/i18n/translate.ts'
 
 const answer = (status: number, body: unknown, headers: Record<string, string> = {}) => ({

@@ -10,13 +10,21 @@ async function fetchTexts(set: TextSet): Promise<void> {
   addMessages((await answer.json()) as Messages)
 }
 
+/**
+ * Brings the texts of a part that its page does not carry, once.
+ * @throws when they can't be loaded; they are asked for again the next time
+ */
+export function loadTexts(set: TextSet): Promise<void> {
+  const texts = fetched.get(set) ?? fetchTexts(set)
+  fetched.set(set, texts)
+  texts.catch(() => fetched.delete(set))
+  return texts
+}
+
 /** A loader of a part that brings the texts of `set` along, which its page does not carry. */
 export function withTexts<Module>(set: TextSet, load: () => Promise<Module>): () => Promise<Module> {
   return async () => {
-    const texts = fetched.get(set) ?? fetchTexts(set)
-    fetched.set(set, texts)
-    texts.catch(() => fetched.delete(set))
-    const [module] = await Promise.all([load(), texts])
+    const [module] = await Promise.all([load(), loadTexts(set)])
     return module
   }
 }

@@ -95,6 +95,9 @@ export const textSets = {
   ],
   /** Rides that are booked from a file. */
   'booking-import': ['booking-import', 'register:import*'],
+  /** The panel of the look, and the inbox, over any page. */
+  customizer: ['shell'],
+  inbox: ['inbox', 'problems'],
   /** The command palette, over any page. */
   palette: [
     'palette',

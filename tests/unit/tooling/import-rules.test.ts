@@ -14,6 +14,12 @@ const plants: [file: string, imports: string, rule: string | null][] = [
   ['server/a.ts', '#contract/target.ts', null],
   ['server/b.ts', '#src/lib/format/target.ts', 'layer-server'],
   ['server/c.ts', 'vitest', 'no-dev-package-at-run-time'],
+  ['server/d.ts', '#build/target.ts', 'layer-server'],
+  ['build/a.ts', '#src/lib/format/target.ts', null],
+  ['build/b.ts', '#server/static/target.ts', null],
+  ['build/c.ts', '#server/target.ts', 'layer-build'],
+  ['build/d.ts', '#src/islands/ui/target.ts', 'layer-build'],
+  ['src/lib/g.ts', '#build/target.ts', 'layer-lib'],
   ['src/lib/a.ts', '#src/stores/target.ts', 'layer-lib'],
   ['src/lib/b.ts', 'react', 'lib-without-react'],
   ['src/lib/c.ts', 'zod', 'no-schema-in-the-browser'],
@@ -41,10 +47,13 @@ const plants: [file: string, imports: string, rule: string | null][] = [
   ['src/islands/bookings/c.ts', '#src/islands/trips/target.ts', 'layer-islands'],
   ['src/islands/bookings/d.ts', '#server/target.ts', 'layer-islands'],
   ['src/islands/bookings/e.ts', '#src/islands/demo/blog/target.ts', 'nothing-imports-demo'],
+  ['src/islands/bookings/f.ts', '#build/target.ts', 'layer-islands'],
   ['src/islands/demo/chat/a.ts', '#src/islands/demo/blog/target.ts', 'layer-demo'],
   ['src/pages/a.ts', '#src/lib/format/target.ts', null],
+  ['src/pages/c.ts', '#build/target.ts', null],
   ['src/pages/b.ts', '#src/stores/target.ts', 'layer-pages'],
   ['src/layouts/a.ts', '#src/stores/target.ts', 'layer-pages'],
+  ['scripts/b.ts', '#build/target.ts', null],
   ['scripts/a.ts', '#src/islands/ui/target.ts', 'layer-scripts'],
 ]
 
@@ -69,7 +78,7 @@ beforeAll(async () => {
   }
   plant('src/lib/ring-a.ts', "import { b } from './ring-b.ts'\nexport const a = () => b\n")
   plant('src/lib/ring-b.ts', "import { a } from './ring-a.ts'\nexport const b = () => a\n")
-  const folders = ['contract', 'server', 'src', 'scripts']
+  const folders = ['build', 'contract', 'server', 'src', 'scripts']
   const { output } = await cruise(folders, {
     ...config.options,
     baseDir: root,

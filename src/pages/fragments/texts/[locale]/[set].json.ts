@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
+import { messages } from '#build/texts/messages.ts'
 import { type Locale, localeTags } from '#src/lib/i18n/locales.ts'
-import { messages } from '#src/lib/i18n/messages.ts'
 import { type TextSet, textSets } from '#src/lib/i18n/text-sets.ts'
 
 export const getStaticPaths = () =>

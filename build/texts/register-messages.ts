@@ -1,6 +1,6 @@
-import type { Locale } from './locales.ts'
+import type { Locale } from '#src/lib/i18n/locales.ts'
+import { listTexts } from '#src/lib/i18n/text-sets.ts'
 import { messages } from './messages.ts'
-import { listTexts } from './text-sets.ts'
 
 /** Build time only: the messages of a register's page: its own namespaces and those of the shared screens. */
 export const registerMessages = (locale: Locale, ...own: readonly string[]) =>

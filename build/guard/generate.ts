@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'esbuild'
-import { paths } from './paths.ts'
+import { paths } from '#src/lib/guard/paths.ts'
 
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
 const note =
-  '/** Printed in every head and hashed for the CSP. Written by `node src/lib/guard/generate.ts`; never by hand. */'
+  '/** Printed in every head and hashed for the CSP. Written by `node build/guard/generate.ts`; never by hand. */'
 
 const onlyPaths: Plugin = {
   name: 'only-paths',
@@ -20,7 +20,7 @@ const onlyPaths: Plugin = {
 /** The text of `guard-script.ts` for the guard as it stands: a test fails when the file is another. */
 export async function renderGuard(): Promise<string> {
   const { outputFiles } = await build({
-    entryPoints: [here('./guard-source.ts')],
+    entryPoints: [here('../../src/lib/guard/guard-source.ts')],
     bundle: true,
     minify: true,
     format: 'iife',

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { defaultLocale } from '../locales.ts'
+import { defaultLocale } from '#src/lib/i18n/locales.ts'
 import type { Dictionaries } from './dictionaries.ts'
 import { entryOf } from './plurals.ts'
 

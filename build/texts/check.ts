@@ -5,7 +5,7 @@ import { readSources, usageFaults } from './usage.ts'
 
 /** What is wrong with the texts of the project in `root`. */
 export function textFaults(root: string): string[] {
-  const dictionaries = readDictionaries(join(root, 'public', 'locales'))
+  const dictionaries = readDictionaries(join(root, 'texts'))
   return [...dictionaryFaults(dictionaries), ...usageFaults(dictionaries, readSources(root))]
 }
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Locale } from './locales.ts'
-import type { Messages } from './translate.ts'
+import type { Locale } from '#src/lib/i18n/locales.ts'
+import type { Messages } from '#src/lib/i18n/translate.ts'
 
-const folder = join(process.cwd(), 'public', 'locales')
+const folder = join(process.cwd(), 'texts')
 
 function load(locale: Locale, namespace: string): [string, string][] {
   const file = join(folder, locale, `${namespace}.json`)

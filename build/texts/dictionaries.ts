@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { defaultLocale, type Locale, localeTags } from '../locales.ts'
+import { defaultLocale, type Locale, localeTags } from '#src/lib/i18n/locales.ts'
 import { entryOf, formsOf } from './plurals.ts'
 
 /** Texts by full key, `ns:key`. */

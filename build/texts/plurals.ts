@@ -1,4 +1,4 @@
-import { type Locale, locales } from '../locales.ts'
+import { type Locale, locales } from '#src/lib/i18n/locales.ts'
 
 const categories = ['zero', 'one', 'two', 'few', 'many', 'other'] as const
 export type Category = (typeof categories)[number]
