@@ -11,18 +11,18 @@ function load(locale: Locale, namespace: string): [string, string][] {
   return Object.entries(flat).map(([key, text]) => [`${namespace}:${key}`, text])
 }
 
-const beginning = (one: string) => (one.endsWith('*') ? one.slice(0, -1) : `${one}:`)
-
 /**
- * Build time only: the messages an island can show, to be passed to it as a prop. `wanted` are namespaces (`trips`),
- * beginnings of keys (`states:trip.*`), or with `!` what is left out of them: they travel in the page's HTML, so a page
- * names no more than it needs.
+ * The texts of whole namespaces by full key, for an island's `messages`. They travel in the page's HTML: a page names
+ * those of what it shows at once, and a part that is loaded late has a row in `late-sets.ts`.
+ * @throws when there is no such namespace
  */
-export function messages(locale: Locale, ...wanted: string[]): Messages {
-  const unwanted = wanted.filter((one) => one.startsWith('!')).map((one) => beginning(one.slice(1)))
-  const some = wanted.filter((one) => !one.startsWith('!')).map(beginning)
-  const namespaces = new Set(some.map((one) => one.slice(0, one.indexOf(':'))))
-  const all = [...namespaces].flatMap((namespace) => load(locale, namespace))
-  const startsWithOne = (key: string, of: readonly string[]) => of.some((start) => key.startsWith(start))
-  return Object.fromEntries(all.filter(([key]) => startsWithOne(key, some) && !startsWithOne(key, unwanted)))
-}
+export const messages = (locale: Locale, ...namespaces: readonly string[]): Messages =>
+  Object.fromEntries(namespaces.flatMap((namespace) => load(locale, namespace)))
+
+/** What a list says before anything is opened over it. */
+export const listMessages = (locale: Locale, ...own: readonly string[]): Messages =>
+  messages(locale, ...own, 'table', 'toasts', 'problems')
+
+/** The texts of a register's page: its own namespaces and those of the shared screens. */
+export const registerMessages = (locale: Locale, ...own: readonly string[]): Messages =>
+  listMessages(locale, ...own, 'register')

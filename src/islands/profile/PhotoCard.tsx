@@ -51,7 +51,7 @@ export function PhotoCard({ account, toasts }: Props) {
         <div className="min-w-0 max-w-full">
           <p className="text-h6 [overflow-wrap:anywhere]">{name}</p>
           <p className="mt-1">
-            <Badge tone="primary">{t(`shell:role.${account.roleName || account.role}`)}</Badge>
+            <Badge tone="primary">{t(`roles:${account.roleName || account.role}`)}</Badge>
           </p>
         </div>
         <input

@@ -30,7 +30,7 @@ export function FormDialog<Values extends object>(props: Props<Values>) {
       footer={
         <>
           <Button onClick={props.onClose} disabled={form.busy}>
-            {t('resource:back')}
+            {t('dialog:back')}
           </Button>
           <Button type="submit" form={form.id} intent={intent} busy={form.busy}>
             {props.confirmLabel}

@@ -38,7 +38,7 @@ export function BookingStatusBadge({ status }: { status: BookingStatus }) {
   const { t } = useI18n()
   return (
     <Badge tone={bookingTones[status] ?? 'neutral'} dot>
-      {t(`states:booking.status.${status}`)}
+      {t(`booking-states:${status}`)}
     </Badge>
   )
 }
@@ -48,7 +48,7 @@ export function TripStatusBadge({ status }: { status: TripStatus }) {
   const { t } = useI18n()
   return (
     <Badge tone={tripTones[status] ?? 'neutral'} dot>
-      {t(`states:trip.status.${status}`)}
+      {t(`trip-states:${status}`)}
     </Badge>
   )
 }

@@ -17,7 +17,7 @@ function showIn(island: Element, message: string): void {
 function messageOf({ chunk, code, type, request }: ChunkLoadError): string {
   const { t } = shellTexts()
   const values = { chunk, failure: `${code}: ${type}`, address: request, seconds: chunkSeconds }
-  return t(`chunks:${type}`, values)
+  return t(`notices:chunk.${type}`, values)
 }
 
 /** Says above the page which file is lost. */

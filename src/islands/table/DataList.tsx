@@ -80,7 +80,7 @@ export function DataList<Row extends object, Name extends string>(props: DataLis
     }
     if (rows?.length !== 0 || waiting) return undefined
     if (!filtered && props.whens)
-      return <EmptyState {...props.empty} title={t('table:when.none')} hint={t('table:when.noneHint')} />
+      return <EmptyState {...props.empty} title={t('dates:when.none')} hint={t('dates:when.noneHint')} />
     if (!filtered) return <EmptyState {...props.empty} />
     return (
       <EmptyState

@@ -36,7 +36,7 @@ function Assign({ row, actions }: { row: TripRow; actions: TripActions }) {
   return (
     <AssignDialog
       open
-      description={t('trips:assign.description', {
+      description={t('trip-tasks:assign.description', {
         reference: row.reference,
         day: format.dayLabel(row.ride_start_time, row.zone),
         time: format.time(row.ride_start_time, row.zone),
@@ -66,9 +66,9 @@ function Remove({ row, actions }: { row: TripRow; actions: TripActions }) {
   return (
     <ConfirmDialog
       open
-      title={t('resource:trip.deleteAsk', { reference: row.reference })}
-      description={t('resource:trip.deleteHint')}
-      confirmLabel={t('states:trip.action.delete')}
+      title={t('ride-questions:trip.deleteAsk', { reference: row.reference })}
+      description={t('ride-questions:trip.deleteHint')}
+      confirmLabel={t('trip-steps:delete')}
       intent="danger"
       busy={busy}
       problem={problem}

@@ -12,8 +12,8 @@ import { useTripActions } from './use-trip-actions.ts'
 import { useZone } from './use-trip-rows.ts'
 import { useWide } from './use-wide.ts'
 
-const loadBoard = () => import('./Board.tsx')
-const loadDialogs = withTexts('trip-dialogs', () => import('./TripDialogs.tsx'))
+const loadBoard = withTexts('trip-board', () => import('./Board.tsx'))
+const loadDialogs = withTexts('trip-tasks', () => import('./TripDialogs.tsx'))
 
 /** The trips as a table, and the day by driver beside it; one of the two where there is no room for both. */
 export function Trips(props: IslandProps) {

@@ -20,7 +20,7 @@ export function useTripActions(toasts: Toasts) {
   const close = () => setAsking(undefined)
 
   function tell(row: TripRow, action: TripAction) {
-    toasts.show(t('trips:done', { reference: row.reference, action: t(`states:trip.action.${action}`) }))
+    toasts.show(t('trips:done', { reference: row.reference, action: t(`trip-steps:${action}`) }))
     void reread()
   }
 

@@ -39,7 +39,7 @@ function Chip({ option, onRemove }: { option: Option; onRemove: (() => void) | u
       <button
         type="button"
         disabled={!onRemove}
-        aria-label={t('form:combobox.remove', { name: option.name })}
+        aria-label={t('combobox:remove', { name: option.name })}
         onClick={onRemove}
         className="grid size-6 place-items-center rounded-control hover:bg-surface-hover"
       >
@@ -88,7 +88,7 @@ export function Combobox(props: ComboboxProps) {
         autoComplete="off"
         spellCheck={false}
         disabled={disabled}
-        placeholder={single ? single.name : (props.placeholder ?? t('form:combobox.placeholder'))}
+        placeholder={single ? single.name : (props.placeholder ?? t('combobox:placeholder'))}
         value={combo.open || combo.text || !single ? combo.text : single.name}
         onChange={(event) => combo.type(event.target.value)}
         onFocus={props.autoFocus ? combo.show : undefined}
@@ -101,7 +101,7 @@ export function Combobox(props: ComboboxProps) {
         {single && !disabled && (
           <button
             type="button"
-            aria-label={t('form:combobox.clear', { name: single.name })}
+            aria-label={t('combobox:clear', { name: single.name })}
             onClick={() => {
               onChange([])
               input.current?.focus()

@@ -36,7 +36,7 @@ export function ComboboxList(props: ComboboxListProps) {
       <div
         id={`${id}-list`}
         role="listbox"
-        aria-label={props.label ?? t('form:combobox.list')}
+        aria-label={props.label ?? t('combobox:list')}
         aria-multiselectable={props.multiple || undefined}
         tabIndex={-1}
         onMouseDown={(event) => event.preventDefault()}
@@ -73,24 +73,24 @@ export function ComboboxList(props: ComboboxListProps) {
         {open && state === 'loading' && options.length === 0 && (
           <p className="flex items-center gap-2 px-2.5 py-2">
             <Spinner size={16} />
-            {t('form:combobox.loading')}
+            {t('combobox:loading')}
           </p>
         )}
         {open && state === 'ready' && (
           <p className={options.length > 0 ? 'sr-only' : 'px-2.5 py-2'}>
-            {t('form:combobox.found', { count: options.length })}
+            {t('combobox:found', { count: options.length })}
           </p>
         )}
         {open && state === 'failed' && (
           <p className="flex items-center justify-between gap-2 px-2.5 py-1.5">
-            {t('form:combobox.failed')}
+            {t('combobox:failed')}
             <button
               type="button"
               onMouseDown={(event) => event.preventDefault()}
               onClick={props.retry}
               className="font-semibold text-primary"
             >
-              {t('form:combobox.retry')}
+              {t('combobox:retry')}
             </button>
           </p>
         )}

@@ -38,7 +38,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       footer={
         <>
           <Button intent="secondary" onClick={props.onClose} disabled={busy}>
-            {props.backLabel ?? t('form:confirm.back')}
+            {props.backLabel ?? t('dialog:confirm.back')}
           </Button>
           <Button intent={intent} onClick={props.onConfirm} busy={busy}>
             {props.confirmLabel}

@@ -55,7 +55,7 @@ export function DialogFrame(props: FrameProps) {
               <DialogTitle className="text-h5">{title}</DialogTitle>
               {description && <Description className="mt-1 text-ink-muted">{description}</Description>}
             </div>
-            <IconButton icon="close" label={t('form:dialog.close')} onClick={onClose} disabled={busy} />
+            <IconButton icon="close" label={t('dialog:close')} onClick={onClose} disabled={busy} />
           </header>
           {props.children && <div className="min-h-0 grow overflow-y-auto px-6 py-5">{props.children}</div>}
           {props.footer && (

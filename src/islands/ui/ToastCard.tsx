@@ -69,10 +69,10 @@ export function ToastCard({ toast, onClose }: { toast: Toast; onClose: (id: numb
             close()
           }}
         >
-          {t('table:toast.undo')}
+          {t('toasts:undo')}
         </Button>
       )}
-      <IconButton icon="close" size="sm" label={t('table:toast.close')} onClick={close} />
+      <IconButton icon="close" size="sm" label={t('toasts:close')} onClick={close} />
     </li>
   )
 }

@@ -11,7 +11,7 @@ export function ToastRegion({ toasts }: { toasts: Toasts }) {
   const part = useModule(load, toasts.list.length > 0, nothing)
   return (
     <section
-      aria-label={t('table:toast.region')}
+      aria-label={t('toasts:region')}
       aria-live="polite"
       className="pointer-events-none fixed inset-x-4 bottom-4 z-60 flex justify-center"
     >

@@ -42,14 +42,14 @@ function EditLink({ booking, allowed }: { booking: Booking; allowed: boolean }) 
   if (!allowed) {
     return (
       <Button icon="edit" off>
-        {t('states:booking.action.edit')}
+        {t('booking-steps:edit')}
       </Button>
     )
   }
   return (
     <a className={buttonStyle('secondary', 'md')} href={localePath(locale, routes.bookingEdit(booking.id))}>
       <Icon name="edit" size={18} />
-      {t('states:booking.action.edit')}
+      {t('booking-steps:edit')}
     </a>
   )
 }
@@ -68,9 +68,7 @@ export function BookingActions({ booking, toasts }: { booking: Booking; toasts: 
   async function act(action: Move, input: BookingActionInput = {}) {
     const result = await actOnBooking(booking.id, action, input, booking.version)
     if (result.ok) {
-      toasts.show(
-        t('booking-details:action.done', { reference, action: t(`states:booking.action.${action}`) }),
-      )
+      toasts.show(t('booking-details:action.done', { reference, action: t(`booking-steps:${action}`) }))
     }
     return problemIn(result, t)
   }
@@ -100,7 +98,7 @@ export function BookingActions({ booking, toasts }: { booking: Booking; toasts: 
             off={!allowed}
             onClick={() => (forward.includes(action) ? now(action) : setAsking(action))}
           >
-            {t(`states:booking.action.${action}`)}
+            {t(`booking-steps:${action}`)}
           </Button>
         ),
       )}
@@ -111,7 +109,7 @@ export function BookingActions({ booking, toasts }: { booking: Booking; toasts: 
           description={
             asking === 'cancel' && booking.trips.length > 0 ? t('booking-details:cancel.hint') : undefined
           }
-          confirmLabel={t(`states:booking.action.${asking}`)}
+          confirmLabel={t(`booking-steps:${asking}`)}
           onSubmit={(input) => act(asking, input)}
           onDone={close}
           onClose={close}
@@ -120,7 +118,7 @@ export function BookingActions({ booking, toasts }: { booking: Booking; toasts: 
       <ConfirmDialog
         open={asking === 'discard'}
         title={t('booking-details:discard.title', { reference })}
-        confirmLabel={t('states:booking.action.discard')}
+        confirmLabel={t('booking-steps:discard')}
         intent="danger"
         busy={busy === 'discard'}
         problem={problem}

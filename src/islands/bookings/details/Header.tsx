@@ -25,7 +25,7 @@ export function Header({ booking, actions }: { booking: Booking; actions: ReactN
           <time dateTime={pickupAt}>{t('booking-details:at', moment(pickupAt))}</time>
           {bookedAt && ` (${t('booking-details:booked', moment(bookedAt))})`}
           {' · '}
-          {t(`states:direction.${booking.direction}`)}
+          {t(`booking-kinds:direction.${booking.direction}`)}
           {' · '}
           {t('booking-details:people.count', { count: booking.passengers })}
         </p>

@@ -50,12 +50,12 @@ export function PassengersCard({ booking }: { booking: Booking }) {
             <div className="flex flex-wrap gap-1.5 max-sm:ps-12">
               {child.mobility !== 'walks' && (
                 <Badge tone="info" icon="wheelchair">
-                  {t(`states:mobility.${child.mobility}`)}
+                  {t(`passengers:mobility.${child.mobility}`)}
                 </Badge>
               )}
               {child.seatNeed !== 'none' && (
                 <Badge tone="neutral" icon="seat">
-                  {t(`states:seat.${child.seatNeed}`)}
+                  {t(`passengers:seat.${child.seatNeed}`)}
                 </Badge>
               )}
               {child.mustBeMet && (

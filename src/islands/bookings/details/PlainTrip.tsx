@@ -96,10 +96,10 @@ export function PlainTrip({ trip, toasts }: { trip: Record<string, unknown>; toa
         !editing && (
           <div className="flex flex-wrap gap-2">
             <Button size="sm" icon="edit" onClick={() => setEditing(true)}>
-              {t('states:trip.action.edit')}
+              {t('trip-steps:edit')}
             </Button>
             <Button size="sm" icon="trash" onClick={() => setAsked(true)}>
-              {t('states:trip.action.delete')}
+              {t('trip-steps:delete')}
             </Button>
           </div>
         )
@@ -122,8 +122,8 @@ export function PlainTrip({ trip, toasts }: { trip: Record<string, unknown>; toa
       )}
       <ConfirmDialog
         open={asked}
-        title={t('resource:trip.deleteAsk', { reference })}
-        confirmLabel={t('states:trip.action.delete')}
+        title={t('ride-questions:trip.deleteAsk', { reference })}
+        confirmLabel={t('trip-steps:delete')}
         intent="danger"
         busy={busy}
         problem={problem}

@@ -55,8 +55,9 @@ interface DetailProps {
 function Detail({ entity, event, booking }: DetailProps) {
   const i18n = useI18n()
   const { t } = i18n
-  const state = (status: string) => t(`states:${entity}.status.${status}`)
-  const why = [event.reason && t(`states:reason.${event.reason}`), event.note].filter(Boolean).join(' · ')
+  const state = (status: string) =>
+    t(entity === 'booking' ? `booking-states:${status}` : `trip-states:${status}`)
+  const why = [event.reason && t(`reasons:${event.reason}`), event.note].filter(Boolean).join(' · ')
   return (
     <>
       {event.from && event.to && event.from !== event.to && (

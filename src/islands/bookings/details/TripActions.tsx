@@ -36,7 +36,7 @@ export function TripActions({ trip, toasts, pressed, onPress, onEdit }: Props) {
 
   async function send(action: TripAction, input: TripActionInput = {}) {
     const result = await actOnTrip(trip.id, action, input, trip.version)
-    if (result.ok) toasts.show(t('booking-details:trip.done', { action: t(`states:trip.action.${action}`) }))
+    if (result.ok) toasts.show(t('booking-details:trip.done', { action: t(`trip-steps:${action}`) }))
     return problemIn(result, t)
   }
 
@@ -79,7 +79,7 @@ export function TripActions({ trip, toasts, pressed, onPress, onEdit }: Props) {
     'data-action': action,
     busy: busy === action,
     off: !trip.actions.includes(action),
-    children: t(`states:trip.action.${action}`),
+    children: t(`trip-steps:${action}`),
   })
   return (
     <div className="flex flex-wrap gap-2">

@@ -112,7 +112,7 @@ export function TripCard({ trip, toasts }: { trip: Trip; toasts: Toasts }) {
                 label: label('failed'),
                 value:
                   trip.failReason &&
-                  [t(`states:reason.${trip.failReason}`), trip.failNote].filter(Boolean).join(' · '),
+                  [t(`reasons:${trip.failReason}`), trip.failNote].filter(Boolean).join(' · '),
               },
             ]}
           />

@@ -65,9 +65,9 @@ function Remove({ trip, remove, onClose }: Pick<Props, 'trip' | 'remove' | 'onCl
   return (
     <ConfirmDialog
       open
-      title={t('resource:trip.deleteAsk', { reference: trip.reference })}
-      description={t('resource:trip.deleteHint')}
-      confirmLabel={t('states:trip.action.delete')}
+      title={t('ride-questions:trip.deleteAsk', { reference: trip.reference })}
+      description={t('ride-questions:trip.deleteHint')}
+      confirmLabel={t('trip-steps:delete')}
       intent="danger"
       busy={busy}
       problem={problem}

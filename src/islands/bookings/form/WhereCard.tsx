@@ -44,7 +44,7 @@ export function WhereCard({ form }: { form: FormApi<BookingValues> }) {
           options={directions.map(({ value, icon }) => ({
             value,
             icon,
-            label: t(`states:direction.${value}`),
+            label: t(`booking-kinds:direction.${value}`),
           }))}
         />
         <Place form={form} end="pickup" />

@@ -43,7 +43,7 @@ export function WhoCard({ form, companyFixed }: { form: FormApi<BookingValues>; 
             form={form}
             name="source"
             label={text('source')}
-            options={sources.map((value) => ({ value, label: t(`states:source.${value}`) }))}
+            options={sources.map((value) => ({ value, label: t(`booking-kinds:source.${value}`) }))}
           />
           {!companyFixed && (
             <ComboField

@@ -85,7 +85,7 @@ function Content() {
   const rowActions = (row: BookingRow): RowAction[] =>
     [...row.actions].sort(inOrder).map((action) => ({
       id: action,
-      label: t(`states:booking.action.${action}`),
+      label: t(`booking-steps:${action}`),
       icon: menu[action],
       intent: grave.includes(action) ? 'danger' : undefined,
       ...(elsewhere.includes(action)
@@ -137,8 +137,8 @@ function Content() {
           filter: 'status',
           label: t('bookings-list:tabs'),
           items: [
-            { value: '', label: t('states:booking.status.all') },
-            ...tabStatuses.map((value) => ({ value, label: t(`states:booking.status.${value}`) })),
+            { value: '', label: t('booking-states:all') },
+            ...tabStatuses.map((value) => ({ value, label: t(`booking-states:${value}`) })),
           ],
           counts,
         }}

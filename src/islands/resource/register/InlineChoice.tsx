@@ -59,7 +59,7 @@ export function InlineChoice(props: InlineProps) {
           type="button"
           data-inline={field}
           tabIndex={-1}
-          aria-label={t('register:inline', { field: t(spec.text(`field.${field}`)), value: said })}
+          aria-label={t('register-tasks:inline', { field: t(spec.text(`field.${field}`)), value: said })}
           className={look}
         >
           {props.children}

@@ -125,7 +125,7 @@ export function RegisterField({ register, form, name, row }: Props) {
       return (
         <Select
           {...texts}
-          placeholder={t(field.required ? 'register:choose' : 'register:none')}
+          placeholder={t(field.required ? 'form:choose' : 'form:none')}
           options={named(withHeld(control.values, form.base[name]))}
         />
       )

@@ -95,10 +95,10 @@ function Fields({ register, row }: { register: Register; row: Row | undefined })
   const screen = (
     <Form
       form={followed}
-      submitLabel={t(row ? 'register:save' : spec.text('create'))}
+      submitLabel={t(row ? 'form:save' : spec.text('create'))}
       onCancel={() => location.assign(row ? to.details(row.id) : to.list)}
     >
-      <Card title={row ? t('register:edit.title', { name: spec.name(row) }) : newTitle}>
+      <Card title={row ? t('register-record:edit.title', { name: spec.name(row) }) : newTitle}>
         <FormGrid>
           {fields.map(
             ([name, field]) =>

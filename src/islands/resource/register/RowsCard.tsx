@@ -44,7 +44,7 @@ export function RowsCard<Row>({ title, store, query, more, empty, children }: Pr
       {error && (
         <div role="alert" className="flex flex-wrap items-center gap-3 text-ink-muted">
           {problemMessage(error, t)}
-          <Button onClick={() => void reload()}>{t('register:retry')}</Button>
+          <Button onClick={() => void reload()}>{t('register-record:retry')}</Button>
         </div>
       )}
       {!data && !error && <Skeleton box="h-20 w-full" />}

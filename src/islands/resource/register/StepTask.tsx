@@ -48,7 +48,7 @@ function useStep({ register, action, row, toasts }: Props): Try {
     if (problem.kind !== 'conflict' || !isRow(problem.current)) return saveProblem(problem, t)
     now.current = problem.current
     const still = problem.current.actions.includes(action)
-    const message = t(still ? 'register:step.changed' : 'register:step.gone', {
+    const message = t(still ? 'register-tasks:step.changed' : 'register-tasks:step.gone', {
       name: spec.name(problem.current),
     })
     return { kind: 'refused', message }

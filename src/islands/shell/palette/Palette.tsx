@@ -119,7 +119,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
           onKeyDown={onKeyDown}
           className="h-14 min-w-0 grow bg-transparent text-base outline-none"
         />
-        <IconButton icon="close" label={t('shell:close')} onClick={() => dialog.current?.close()} />
+        <IconButton icon="close" label={t('dialog:close')} onClick={() => dialog.current?.close()} />
       </div>
       <div
         id={`${id}-list`}

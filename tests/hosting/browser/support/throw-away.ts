@@ -74,7 +74,7 @@ import { Umbrellas, umbrellas } from '#src/islands/registers/umbrellas.tsx'
 import CreateAction from '#src/layouts/CreateAction.astro'
 import MainLayout from '#src/layouts/MainLayout.astro'
 import { localeOf, localePaths } from '#src/lib/i18n/locales.ts'
-import { registerMessages } from '#build/texts/register-messages.ts'
+import { registerMessages } from '#build/texts/messages.ts'
 
 export const getStaticPaths = localePaths
 const locale = localeOf(Astro.params.locale)
