@@ -7,10 +7,7 @@ import { defineConfig } from 'astro/config'
 import i18next from 'astro-i18next'
 import { directives } from './build/directives.ts'
 import { guardScript } from './build/guard/guard-script.ts'
-import { inlineCritical } from './build/html/critical.ts'
-import { shareIslandRuntime } from './build/html/island-runtime.ts'
-import { preloadModules } from './build/html/preload.ts'
-import { tidyPolicies } from './build/html/tidy-policy.ts'
+import { finishPages } from './build/html/finish-pages.ts'
 import { prefetchRules } from './build/prefetch-rules.ts'
 import { checkTexts } from './build/texts/check.ts'
 import { transitionStyle } from './build/transition-style.ts'
@@ -60,15 +57,7 @@ export default defineConfig({
   output: 'static',
   // While developing, the check for the slash would answer the API's calls before they reach the proxy.
   trailingSlash: process.env.API_ORIGIN ? 'ignore' : 'always',
-  integrations: [
-    react(),
-    i18next(),
-    checkTexts(),
-    shareIslandRuntime(),
-    inlineCritical(),
-    tidyPolicies(),
-    preloadModules(),
-  ],
+  integrations: [react(), i18next(), checkTexts(), finishPages()],
   // No page shows code, and Shiki's inline styles are against the policy below.
   markdown: { syntaxHighlight: false },
   // A file is revalidated or fetched once; styles in the page would be sent with every page.

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto'
-import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import type { AstroIntegration } from 'astro'
 import Beasties from 'beasties'
 
 const sheet = /<link rel="stylesheet" href="([^"]+)">/
@@ -45,39 +43,21 @@ export async function criticalStyles(pages: readonly string[], folder: string): 
   return fonts.join('') + withoutUnused(withoutFallbacks(critical))
 }
 
+const styleSource = /(<meta http-equiv="content-security-policy" content="[^"]*\bstyle-src )([^;"]*)/i
 const modules = /<script type="module" src="[^"]*"><\/script>/g
 
-/** The page with `critical` in its head; its sheet and its modules stand at the end, where they keep nothing from being painted. */
+/**
+ * The page with `critical` in its head, allowed by its policy; its sheet and its modules stand at the end, where they
+ * keep nothing from being painted.
+ */
 export function withCritical(page: string, critical: string): string {
   const link = sheet.exec(page)?.[0]
   if (!link) throw new Error('The page has no sheet')
   const last = [link, ...(page.match(modules) ?? [])].join('')
+  const hash = `'sha256-${createHash('sha256').update(critical).digest('base64')}'`
   return page
     .replace(link, () => `<style>${critical}</style>`)
     .replaceAll(modules, '')
     .replace(/<\/body>(?![\s\S]*<\/body>)/, () => `${last}</body>`)
-}
-
-/** The pages that a phone on a slow network opens first. */
-const first = '**/auth/{login,driver-login}/index.html'
-const styleSource = /(<meta http-equiv="content-security-policy" content="[^"]*\bstyle-src )([^;"]*)/i
-
-/** Paints the sign-in pages without waiting for the sheet, once the pages are built and before policies are tidied. */
-export function inlineCritical(): AstroIntegration {
-  return {
-    name: 'inline-critical',
-    hooks: {
-      'astro:build:done': async ({ dir }) => {
-        const folder = fileURLToPath(dir)
-        const files = globSync(first, { cwd: folder }).map((name) => join(folder, name))
-        const pages = files.map((file) => readFileSync(file, 'utf8'))
-        const critical = await criticalStyles(pages, folder)
-        const hash = `'sha256-${createHash('sha256').update(critical).digest('base64')}'`
-        for (const [index, file] of files.entries()) {
-          const page = withCritical(pages[index] ?? '', critical)
-          writeFileSync(file, page.replace(styleSource, `$1$2 ${hash}`))
-        }
-      },
-    },
-  }
+    .replace(styleSource, `$1$2 ${hash}`)
 }

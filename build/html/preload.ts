@@ -1,7 +1,4 @@
-import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, posix } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import type { AstroIntegration } from 'astro'
+import { posix } from 'node:path'
 
 const imported = /\b(?:from|import)\s*"(\.{1,2}\/[^"]+\.js)"/g
 const started = /(?:<script type="module" src|component-url|renderer-url)="(\/[^"]+\.js)"/g
@@ -31,25 +28,4 @@ export function withPreloads(html: string, read: (path: string) => string | unde
   const end = html.indexOf('</head>')
   const at = Math.max(module, end)
   return `${html.slice(0, at)}${links.join('')}${html.slice(at)}`
-}
-
-export function preloadModules(): AstroIntegration {
-  return {
-    name: 'preload-modules',
-    hooks: {
-      'astro:build:done': ({ dir }) => {
-        const folder = fileURLToPath(dir)
-        const files = new Map<string, string | undefined>()
-        const read = (path: string) => {
-          const file = join(folder, path)
-          if (!files.has(path)) files.set(path, existsSync(file) ? readFileSync(file, 'utf8') : undefined)
-          return files.get(path)
-        }
-        for (const name of globSync('**/*.html', { cwd: folder })) {
-          const file = join(folder, name)
-          writeFileSync(file, withPreloads(readFileSync(file, 'utf8'), read))
-        }
-      },
-    },
-  }
 }

@@ -1,8 +1,4 @@
 import { createHash } from 'node:crypto'
-import { globSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import type { AstroIntegration } from 'astro'
 
 const policy = /(<meta http-equiv="content-security-policy" content=")([^"]*)(">)/i
 const inline = /<(script|style)(\s[^>]*)?>([\s\S]*?)<\/\1>/gi
@@ -19,18 +15,4 @@ export function tidyPolicy(html: string): string {
     const kept = content.replaceAll(/ ?'sha256-[^']+'/g, (hash) => (own.has(hash.trim()) ? hash : ''))
     return `${open}${kept}${close}`
   })
-}
-
-export function tidyPolicies(): AstroIntegration {
-  return {
-    name: 'tidy-policies',
-    hooks: {
-      'astro:build:done': ({ dir }) => {
-        const folder = fileURLToPath(dir)
-        for (const file of globSync('**/*.html', { cwd: folder }).map((name) => join(folder, name))) {
-          writeFileSync(file, tidyPolicy(readFileSync(file, 'utf8')))
-        }
-      },
-    },
-  }
 }

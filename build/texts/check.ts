@@ -1,5 +1,8 @@
-import { join } from 'node:path'
+import { readdirSync } from 'node:fs'
+import { join, sep } from 'node:path'
 import type { AstroIntegration } from 'astro'
+import i18next from 'i18next'
+import { defaultLocale, localeTags } from '#src/lib/i18n/locales.ts'
 import { dictionaryFaults, readDictionaries } from './dictionaries.ts'
 import { readSources, usageFaults } from './usage.ts'
 
@@ -11,7 +14,7 @@ export function textFaults(root: string): string[] {
 
 /**
  * A missing or unused key, or a placeholder that differs between languages, fails the build. A trial build into
- * another folder than `dist/` is only told.
+ * another folder than `dist/` is only told. While developing, a text that is changed shows at once.
  */
 export function checkTexts(): AstroIntegration {
   let trial = false
@@ -27,6 +30,17 @@ export function checkTexts(): AstroIntegration {
         const report = `Texts:\n${faults.join('\n')}`
         if (!trial) throw new Error(report)
         logger.warn(report)
+      },
+      'astro:server:setup': ({ server }) => {
+        const folder = join(process.cwd(), 'texts')
+        const namespaces = () =>
+          readdirSync(join(folder, defaultLocale)).map((file) => file.replace(/\.json$/, ''))
+        server.watcher.add(folder)
+        server.watcher.on('all', async (_event, file) => {
+          if (!file.startsWith(folder + sep)) return
+          await i18next.reloadResources(localeTags, namespaces())
+          server.hot.send({ type: 'full-reload' })
+        })
       },
     },
   }
