@@ -2,17 +2,19 @@
  * Who may import whom. Each layer names what it may reach inside the project; anything else is refused.
  * Files that end in .astro are not parsed here: biome.json holds pages and layouts to the same rules.
  */
-const OWN = '^(build|contract|server|src|scripts|tests)/'
+const OWN = '^(build|contract|server|demo|src|scripts|tests)/'
 const PARTS = '^src/islands/(ui|table|form)/'
 const BUILD = '^build/'
 const LIB = '^src/lib/'
 const CONTRACT = '^contract/'
 const STORES = '^src/stores/'
-const BUILT_IN_ISLANDS = 'ui|table|form|resource|registers|demo'
+const BUILT_IN_ISLANDS = 'ui|table|form|resource|registers|shared|demo'
 
 const layers = {
   contract: { from: CONTRACT, to: [CONTRACT] },
-  server: { from: '^server/', to: ['^server/', CONTRACT] },
+  // The server fills an empty database with the demo business, at the start and nowhere else.
+  server: { from: '^server/(?!app/prepare)', to: ['^server/', CONTRACT] },
+  business: { from: '^demo/', to: ['^(demo|server)/', CONTRACT] },
   lib: { from: LIB, to: [LIB, CONTRACT] },
   stores: { from: STORES, to: [STORES, LIB, CONTRACT] },
   ui: { from: '^src/islands/ui/', to: ['^src/islands/ui/', '^src/lib/(format|i18n)/'] },
@@ -23,16 +25,20 @@ const layers = {
   },
   form: { from: '^src/islands/form/', to: ['^src/islands/(form|ui)/', '^src/lib/(format|i18n)/'] },
   resource: { from: '^src/islands/resource/', to: ['^src/islands/resource/', PARTS, STORES, LIB, CONTRACT] },
-  registers: { from: '^src/islands/registers/', to: ['^src/islands/resource/', PARTS, CONTRACT] },
+  shared: {
+    from: '^src/islands/shared/([^/]+)/',
+    to: ['^src/islands/(shared/$1|resource)/', PARTS, STORES, LIB, CONTRACT],
+  },
+  registers: { from: '^src/islands/registers/', to: ['^src/islands/(resource|shared)/', PARTS, CONTRACT] },
   islands: {
     from: `^src/islands/(?!(?:${BUILT_IN_ISLANDS})/)([^/]+)/`,
-    to: ['^src/islands/$1/', PARTS, '^src/islands/(resource|registers)/', STORES, LIB, CONTRACT],
+    to: ['^src/islands/$1/', PARTS, '^src/islands/(resource|registers|shared)/', STORES, LIB, CONTRACT],
   },
   demo: { from: '^src/islands/demo/([^/]+)/', to: ['^src/islands/demo/$1/', PARTS, STORES, LIB, CONTRACT] },
   // What runs while the site is built; the headers that web servers send are those our own server sends.
-  build: { from: BUILD, to: [BUILD, LIB, CONTRACT, '^server/[a-z/]*static/'] },
+  build: { from: BUILD, to: [BUILD, LIB, CONTRACT, '^server/platform/static/'] },
   pages: { from: '^src/(pages|layouts)/', to: ['^src/(islands|layouts|lib|styles)/', BUILD] },
-  scripts: { from: '^scripts/', to: ['^scripts/', BUILD, '^server/', CONTRACT, LIB] },
+  scripts: { from: '^scripts/', to: ['^(scripts|server|demo)/', BUILD, CONTRACT, LIB] },
 }
 
 const layerRules = Object.entries(layers).map(([name, { from, to }]) => ({

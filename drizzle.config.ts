@@ -1,6 +1,6 @@
 /** Read by drizzle-kit only, see `npm run db:generate`. */
 export default {
   dialect: 'postgresql',
-  schema: './server/db/schema/*.ts',
-  out: './server/db/migrations',
+  schema: './server/schema/*.ts',
+  out: './server/schema/migrations',
 }

@@ -11,9 +11,9 @@ function astro(source: string): string {
 export default {
   entry: [
     'server/main.ts',
-    'server/prepare-alone.ts',
-    'server/demo/make-worker.ts',
-    'server/work/thread.ts',
+    'server/app/prepare-alone.ts',
+    'demo/make-worker.ts',
+    'server/platform/jobs/thread.ts',
     'tests/server/support/writer-process.ts',
     'tests/server/support/watch-loop.ts',
     'scripts/*.ts',
@@ -23,7 +23,11 @@ export default {
     'src/lib/guard/guard-source.ts',
     'tests/**/*.test.ts',
   ],
-  project: ['{build,contract,server,scripts,tests}/**/*.ts', 'src/**/*.{ts,tsx,astro,css}', '*.{ts,mjs,cjs}'],
+  project: [
+    '{build,contract,server,demo,scripts,tests}/**/*.ts',
+    'src/**/*.{ts,tsx,astro,css}',
+    '*.{ts,mjs,cjs}',
+  ],
   ignoreExportsUsedInFile: true,
   compilers: { astro },
 } satisfies KnipConfig

@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { lockData } from '../server/db/lock.ts'
-import { readEnv } from '../server/env.ts'
-import { storedSecret } from '../server/secret.ts'
-import { StartError } from '../server/start-error.ts'
+import { lockData } from '../server/platform/db/lock.ts'
+import { readEnv } from '../server/platform/env.ts'
+import { storedSecret } from '../server/platform/secrets/secret.ts'
+import { StartError } from '../server/platform/start-error.ts'
 
 /**
  * `npm run admin -- name@example.com`: makes the first administrator, in a database without demo data, or lets one
@@ -17,7 +17,7 @@ async function appoint(email: string): Promise<string> {
   const env = readEnv(process.env, storedSecret)
   mkdirSync(env.DATA_DIR, { recursive: true, mode: 0o700 })
   if (!env.DATABASE_URL) process.on('exit', await lockData(env.DATA_DIR))
-  const { openDatabase } = await import('../server/open-database.ts')
+  const { openDatabase } = await import('../server/app/open-database.ts')
   const { appointAdmin } = await import('../server/auth/appoint-admin.ts')
   const { db, close } = await openDatabase(env)
   try {

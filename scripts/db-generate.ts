@@ -3,13 +3,13 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 
 /*
- * Writes the migration that brings server/db/migrations up to server/db/schema. With --initial everything is one
+ * Writes the migration that brings server/schema/migrations up to server/schema. With --initial everything is one
  * first migration again; that is for the time before a release. drizzle-kit is no dependency of the project, as
  * it brings deprecated packages along: it is installed beside it, from where it still finds our drizzle-orm.
  */
 const root = resolve(import.meta.dirname, '..')
 const kit = resolve(root, '.cache/drizzle-kit')
-const migrations = resolve(root, 'server/db/migrations')
+const migrations = resolve(root, 'server/schema/migrations')
 
 function run(command: string, args: string[], cwd: string) {
   const { status } = spawnSync(command, args, { cwd, stdio: 'inherit' })

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
-import { lockData } from '../server/db/lock.ts'
-import { StartError } from '../server/start-error.ts'
+import { lockData } from '../server/platform/db/lock.ts'
+import { StartError } from '../server/platform/start-error.ts'
 
 /**
  * `npm run restore -- <dump>`: puts a dump in the place of the embedded database, which is kept beside it. The server
@@ -12,7 +12,7 @@ const dataDir = process.env.DATA_DIR || '.data'
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
 async function list() {
-  const { dumpFolder, listDumps } = await import('../server/db/dumps.ts')
+  const { dumpFolder, listDumps } = await import('../server/platform/db/dumps.ts')
   const folder = dumpFolder(dataDir)
   const names = await listDumps(folder)
   say(names.length === 0 ? `There are no dumps in ${folder}.` : 'Give the dump to restore, such as:')
@@ -22,7 +22,7 @@ async function list() {
 async function put(file: string) {
   const release = await lockData(dataDir)
   try {
-    const { restore } = await import('../server/db/restore.ts')
+    const { restore } = await import('../server/platform/db/restore.ts')
     const { counts, replaced } = await restore(dataDir, file, new Date())
     const rows = Object.values(counts).reduce((sum, count) => sum + count, 0)
     say(`Restored ${rows} rows in ${Object.keys(counts).length} tables.`)

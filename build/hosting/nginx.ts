@@ -1,5 +1,5 @@
-import { immutable, revalidate } from '#server/static/headers.ts'
-import { types } from '#server/static/media-types.ts'
+import { immutable, revalidate } from '#server/platform/static/headers.ts'
+import { types } from '#server/platform/static/media-types.ts'
 import {
   callsOfOne,
   type Hosting,

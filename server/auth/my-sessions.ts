@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { ownSessionPage } from '#contract/account.ts'
 import { notice } from '#contract/auth.ts'
-import type { sessions as table } from '#server/db/schema/accounts.ts'
-import { recordAudit } from '#server/history/audit.ts'
-import { defineRoute } from '#server/http/define-route.ts'
-import { notFound } from '#server/http/problem.ts'
+import { recordAudit } from '#server/platform/history/audit.ts'
+import { defineRoute } from '#server/platform/http/define-route.ts'
+import { notFound } from '#server/platform/http/problem.ts'
+import { refreshSeconds } from '#server/platform/sessions/tokens.ts'
+import type { sessions as table } from '#server/schema/accounts.ts'
 import { deviceOf } from './my-sessions-device.ts'
-import { refreshSeconds } from './tokens.ts'
 
 const path = '/api/auth/sessions'
 

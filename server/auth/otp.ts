@@ -1,11 +1,11 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { and, desc, eq, gt, gte, sql } from 'drizzle-orm'
-import type { Db } from '#server/db/connect.ts'
-import { accounts, otpChallenges } from '#server/db/schema/accounts.ts'
-import type { Env } from '#server/env.ts'
-import { limited } from '#server/http/problem.ts'
-import { sameText, sign } from './sign.ts'
-import { countWithin } from './throttle.ts'
+import type { Db } from '#server/platform/db/connect.ts'
+import type { Env } from '#server/platform/env.ts'
+import { limited } from '#server/platform/http/problem.ts'
+import { countWithin } from '#server/platform/http/throttle.ts'
+import { sameText, sign } from '#server/platform/secrets/sign.ts'
+import { accounts, otpChallenges } from '#server/schema/accounts.ts'
 
 export const codeSeconds = 5 * 60
 export const resendSeconds = 60

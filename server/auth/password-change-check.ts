@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { accounts } from '#server/db/schema/accounts.ts'
-import type { Context } from '#server/http/define-route.ts'
-import { invalid, refused } from '#server/http/problem.ts'
+import type { Context } from '#server/platform/http/define-route.ts'
+import { invalid, refused } from '#server/platform/http/problem.ts'
+import { clearAttempts, countAttempt } from '#server/platform/http/throttle.ts'
+import { sign } from '#server/platform/secrets/sign.ts'
+import type { User } from '#server/platform/sessions/user.ts'
+import { accounts } from '#server/schema/accounts.ts'
 import { verifyPassword } from './passwords.ts'
-import { sign } from './sign.ts'
-import { clearAttempts, countAttempt } from './throttle.ts'
-import type { User } from './user.ts'
 
 type Checking = Pick<Context, 'db' | 'env' | 'now' | 'ip'> & { user: User }
 

@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import type { Env } from '#server/env.ts'
-import { HttpProblem } from '#server/http/problem.ts'
+import type { Env } from '#server/platform/env.ts'
+import { HttpProblem } from '#server/platform/http/problem.ts'
 
 const derive = promisify(argon2)
 /** 19 MiB, two passes, one lane: the smallest set OWASP's password storage sheet recommends for argon2id. */

@@ -1,15 +1,15 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { notify, ownProfile, ownProfileInput } from '#contract/account.ts'
 import { staffRoles } from '#contract/people.ts'
-import { afterCommit } from '#server/db/after-commit.ts'
-import { accounts } from '#server/db/schema/accounts.ts'
-import { recordAudit } from '#server/history/audit.ts'
-import { type Context, defineRoute } from '#server/http/define-route.ts'
-import { locales } from '#server/http/messages.ts'
-import { conflict, invalid, notFound } from '#server/http/problem.ts'
-import { requireIfMatch } from '#server/trips/if-match.ts'
+import { afterCommit } from '#server/platform/db/after-commit.ts'
+import { recordAudit } from '#server/platform/history/audit.ts'
+import { type Context, defineRoute } from '#server/platform/http/define-route.ts'
+import { requireIfMatch } from '#server/platform/http/if-match.ts'
+import { locales } from '#server/platform/http/messages.ts'
+import { conflict, invalid, notFound } from '#server/platform/http/problem.ts'
+import type { User } from '#server/platform/sessions/user.ts'
+import { accounts } from '#server/schema/accounts.ts'
 import { ownProfileOf } from './profile.ts'
-import type { User } from './user.ts'
 
 /** The own row, held so that two editors of one account come one after the other. */
 async function lockOwn({ db, user }: Pick<Context, 'db'> & { user: User }) {

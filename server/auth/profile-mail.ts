@@ -1,6 +1,6 @@
-import type { Context } from '#server/http/define-route.ts'
-import { chooseLocale, translate } from '#server/http/messages.ts'
-import type { User } from './user.ts'
+import type { Context } from '#server/platform/http/define-route.ts'
+import { chooseLocale, translate } from '#server/platform/http/messages.ts'
+import type { User } from '#server/platform/sessions/user.ts'
 
 type Change = 'password' | 'two_factor_on' | 'two_factor_off' | 'recovery_codes'
 

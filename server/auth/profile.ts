@@ -1,7 +1,7 @@
 import type { OwnProfile } from '#contract/account.ts'
 import type { Profile } from '#contract/auth.ts'
-import type { Env } from '#server/env.ts'
-import type { User } from './user.ts'
+import type { Env } from '#server/platform/env.ts'
+import type { User } from '#server/platform/sessions/user.ts'
 
 /** An account as it is told to people. */
 export const profileOf = (account: Omit<User, 'sessionId'>, env: Env): Profile => ({

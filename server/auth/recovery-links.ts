@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull } from 'drizzle-orm'
-import type { Db } from '#server/db/connect.ts'
-import { accountLinks } from '#server/db/schema/accounts.ts'
-import { refused } from '#server/http/problem.ts'
-import { sha256 } from './sign.ts'
+import type { Db } from '#server/platform/db/connect.ts'
+import { refused } from '#server/platform/http/problem.ts'
+import { sha256 } from '#server/platform/secrets/sign.ts'
+import { accountLinks } from '#server/schema/accounts.ts'
 
 type Link = typeof accountLinks.$inferSelect
 

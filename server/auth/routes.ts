@@ -1,4 +1,4 @@
-import type { Route } from '#server/http/define-route.ts'
+import type { Route } from '#server/platform/http/define-route.ts'
 import { mySessionRoutes } from './my-sessions.ts'
 import { changePassword } from './password-change.ts'
 import { profileEditRoutes } from './profile-edit.ts'

@@ -1,7 +1,12 @@
 import { notice } from '#contract/auth.ts'
-import { defineRoute, reply } from '#server/http/define-route.ts'
-import { HttpProblem } from '#server/http/problem.ts'
-import { clearedCookies, readCookies, refreshCookie, sessionCookies } from './cookies.ts'
+import { defineRoute, reply } from '#server/platform/http/define-route.ts'
+import { HttpProblem } from '#server/platform/http/problem.ts'
+import {
+  clearedCookies,
+  readCookies,
+  refreshCookie,
+  sessionCookies,
+} from '#server/platform/sessions/cookies.ts'
 
 const logout = defineRoute({
   method: 'post',

@@ -2,15 +2,21 @@ import { eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { twoFactorStep } from '#contract/account.ts'
 import { codeSent, driverOtp, profile, signIn as signInInput } from '#contract/auth.ts'
-import { accounts } from '#server/db/schema/accounts.ts'
 import { joinDriver } from '#server/drivers/invite.ts'
-import { defineRoute, reply } from '#server/http/define-route.ts'
-import { invalid } from '#server/http/problem.ts'
+import { defineRoute, reply } from '#server/platform/http/define-route.ts'
+import { invalid } from '#server/platform/http/problem.ts'
+import {
+  clearAttempts,
+  countAttempt,
+  countHit,
+  countWithin,
+  refusalOf,
+} from '#server/platform/http/throttle.ts'
+import { sign } from '#server/platform/secrets/sign.ts'
+import { accounts } from '#server/schema/accounts.ts'
 import { codeSeconds, driverByPhone, limitCodes, newCode, resendSeconds, spendCode } from './otp.ts'
 import { verifyPassword } from './passwords.ts'
-import { sign } from './sign.ts'
 import { signIn } from './sign-in.ts'
-import { clearAttempts, countAttempt, countHit, countWithin, refusalOf } from './throttle.ts'
 import { secondStepFor } from './two-factor-sign-in.ts'
 
 const failuresPerAddress = { limit: 100, seconds: 15 * 60 }

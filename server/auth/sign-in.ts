@@ -1,8 +1,8 @@
-import type { accounts } from '#server/db/schema/accounts.ts'
-import type { Context } from '#server/http/define-route.ts'
-import { reply } from '#server/http/define-route.ts'
-import { HttpProblem } from '#server/http/problem.ts'
-import { sessionCookies } from './cookies.ts'
+import type { Context } from '#server/platform/http/define-route.ts'
+import { reply } from '#server/platform/http/define-route.ts'
+import { HttpProblem } from '#server/platform/http/problem.ts'
+import { sessionCookies } from '#server/platform/sessions/cookies.ts'
+import type { accounts } from '#server/schema/accounts.ts'
 import { profileOf } from './profile.ts'
 
 type Account = typeof accounts.$inferSelect

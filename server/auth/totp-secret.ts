@@ -1,4 +1,4 @@
-import { seal, unseal } from './seal.ts'
+import { seal, unseal } from '#server/platform/secrets/seal.ts'
 
 const purpose = 'totp secret'
 

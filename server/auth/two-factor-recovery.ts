@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { and, count, eq } from 'drizzle-orm'
-import type { Db } from '#server/db/connect.ts'
-import { recoveryCodes } from '#server/db/schema/accounts.ts'
-import type { Env } from '#server/env.ts'
-import { sign } from './sign.ts'
+import type { Db } from '#server/platform/db/connect.ts'
+import type { Env } from '#server/platform/env.ts'
+import { sign } from '#server/platform/secrets/sign.ts'
+import { recoveryCodes } from '#server/schema/accounts.ts'
 
 const howMany = 10
 const length = 10

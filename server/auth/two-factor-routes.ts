@@ -8,17 +8,17 @@ import {
   twoFactorState,
 } from '#contract/account.ts'
 import { notice } from '#contract/auth.ts'
-import { accounts, recoveryCodes, secondFactors } from '#server/db/schema/accounts.ts'
-import { recordAudit } from '#server/history/audit.ts'
-import { type Context, defineRoute } from '#server/http/define-route.ts'
-import { refused } from '#server/http/problem.ts'
+import { recordAudit } from '#server/platform/history/audit.ts'
+import { type Context, defineRoute } from '#server/platform/http/define-route.ts'
+import { refused } from '#server/platform/http/problem.ts'
+import type { User } from '#server/platform/sessions/user.ts'
+import { accounts, recoveryCodes, secondFactors } from '#server/schema/accounts.ts'
 import { requirePassword } from './password-change-check.ts'
 import { mailChange } from './profile-mail.ts'
 import { newTotpSecret, totpUri } from './totp.ts'
 import { sealSecret } from './totp-secret.ts'
 import { confirmedFactor, requireSecondCode } from './two-factor.ts'
 import { recoveryCodesLeft, replaceRecoveryCodes } from './two-factor-recovery.ts'
-import type { User } from './user.ts'
 
 const path = '/api/auth/two-factor'
 /** None is atomic: answers with secrets must not be kept for a second asking, and failed tries must stay counted. */

@@ -1,7 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import { accounts } from '#server/db/schema/accounts.ts'
-import type { Acting } from '#server/history/acting.ts'
-import { recordEvent } from '#server/history/events.ts'
+import type { Acting } from '#server/platform/history/acting.ts'
+import { recordEvent } from '#server/platform/history/events.ts'
+import { accounts } from '#server/schema/accounts.ts'
 
 const signsInWith = (email: string) => eq(sql`lower(${accounts.email})`, email.toLowerCase())
 

@@ -1,11 +1,11 @@
-import type { accountLinks } from '#server/db/schema/accounts.ts'
-import type { Context } from '#server/http/define-route.ts'
-import { chooseLocale } from '#server/http/messages.ts'
-import { writeMail } from '#server/mail/mail.ts'
-import { pageLink } from '#server/mail/page-link.ts'
+import type { Context } from '#server/platform/http/define-route.ts'
+import { chooseLocale } from '#server/platform/http/messages.ts'
+import { countWithin } from '#server/platform/http/throttle.ts'
+import { writeMail } from '#server/platform/mail/mail.ts'
+import { pageLink } from '#server/platform/mail/page-link.ts'
+import { sign } from '#server/platform/secrets/sign.ts'
+import type { accountLinks } from '#server/schema/accounts.ts'
 import { newLink, verifySeconds } from './recovery-links.ts'
-import { sign } from './sign.ts'
-import { countWithin } from './throttle.ts'
 
 type Registered = NonNullable<(typeof accountLinks.$inferSelect)['registered']>
 

@@ -7,7 +7,7 @@ import {
 import type { Role } from '#contract/people.ts'
 import { transitionsFrom } from '#contract/state.ts'
 import type { TripStatus } from '#contract/trip-states.ts'
-import type { View } from './view.ts'
+import type { View } from '#server/rides/view.ts'
 
 export interface Actionable {
   status: BookingStatus

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { trips } from '#server/db/schema/trips.ts'
-import type { Acting } from '#server/history/acting.ts'
+import type { Acting } from '#server/platform/history/acting.ts'
+import { trips } from '#server/schema/trips.ts'
 import { createTrip, moveTrip } from '#server/trips/commands.ts'
 import { findBooking } from './read.ts'
 

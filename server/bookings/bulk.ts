@@ -1,16 +1,16 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { BulkInput } from '#contract/booking.ts'
 import type { BulkResult } from '#contract/page.ts'
-import { bookings } from '#server/db/schema/bookings.ts'
-import { trips } from '#server/db/schema/trips.ts'
-import type { Acting } from '#server/history/acting.ts'
-import { keepSteps, type UndoStep } from '#server/history/undo-steps.ts'
+import type { Acting } from '#server/platform/history/acting.ts'
+import { keepSteps, type UndoStep } from '#server/platform/history/undo-steps.ts'
+import { bookingsChanged } from '#server/platform/search/changed.ts'
+import { tryRow } from '#server/resources/try-row.ts'
+import { bookings } from '#server/schema/bookings.ts'
+import { trips } from '#server/schema/trips.ts'
 import { assignBooking, type Crew } from './assign.ts'
-import { bookingsChanged } from './changed.ts'
 import { checkReason, moveBooking } from './move.ts'
 import { problemList } from './problems.ts'
 import { findBooking, type StoredBooking } from './read.ts'
-import { tryRow } from './rows-of-action.ts'
 
 function crewOf({ t }: Acting, { action, driver, vehicle, assistant }: BulkInput): Crew | null {
   if (action !== 'assign') return null

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { TripCandidates } from '#contract/trip.ts'
-import { trips } from '#server/db/schema/trips.ts'
-import type { Acting } from '#server/history/acting.ts'
+import type { Acting } from '#server/platform/history/acting.ts'
+import { planTrip } from '#server/rides/plan-stops.ts'
+import { trips } from '#server/schema/trips.ts'
 import { candidatesFor, type Job } from '#server/trips/candidates.ts'
 import { taskOf } from '#server/trips/lock.ts'
-import { planTrip } from '#server/trips/plan.ts'
 import { findBooking } from './read.ts'
 
 /** The booking's trip as it stands, or as `assign` would make it at the planned pickup time. */

@@ -1,5 +1,5 @@
 import type { BookingInput } from '#contract/booking.ts'
-import type { Acting } from '#server/history/acting.ts'
+import type { Acting } from '#server/platform/history/acting.ts'
 import type { Company, Named } from './named.ts'
 import type { ProblemList } from './problems.ts'
 import type { Child } from './riders.ts'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Place } from '#contract/place.ts'
-import type { Change } from '#server/history/events.ts'
+import type { Change } from '#server/platform/history/events.ts'
 import type { StoredBooking } from './read.ts'
 
 type Told = Pick<

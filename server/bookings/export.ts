@@ -1,20 +1,21 @@
-import { bookings } from '#server/db/schema/bookings.ts'
-import type { Acting } from '#server/history/acting.ts'
-import { recordAudit } from '#server/history/audit.ts'
-import { localTime } from '#server/quotes/local-time.ts'
-import { admitExport, type Exporting } from '#server/sheets/admit-export.ts'
-import type { TableFormat } from '#server/sheets/cell.ts'
-import type { Content } from '#server/sheets/content.ts'
-import { tableFile } from '#server/sheets/table-file.ts'
-import { bookingHeading, type SeenRow } from './cells.ts'
+import type { Acting } from '#server/platform/history/acting.ts'
+import { recordAudit } from '#server/platform/history/audit.ts'
+import { admitExport, type Exporting } from '#server/platform/sheets/admit-export.ts'
+import type { TableFormat } from '#server/platform/sheets/cell.ts'
+import type { Content } from '#server/platform/sheets/content.ts'
+import { tableFile } from '#server/platform/sheets/table-file.ts'
+import { localTime } from '#server/platform/time/local-time.ts'
+import type { Scope } from '#server/reach/bookings.ts'
+import type { View } from '#server/rides/view.ts'
+import { bookings } from '#server/schema/bookings.ts'
 import type { BookingQuery } from './filter.ts'
 import { prepare } from './list.ts'
 import { readOrdering } from './ordering.ts'
 import { bookingRowOf, type ExportRow, loadExport, viewsOfRows } from './rows.ts'
-import type { Scope } from './scope.ts'
-import type { View } from './view.ts'
+import { bookingHeading, type SeenRow } from './sheet-cells.ts'
 
 const batch = 250
+const writer = import.meta.resolve('./sheet-cells.ts')
 
 /** A row as its reader may see it, with what only a file has. */
 const seenRow = (row: ExportRow, view: View, ctx: Acting, scope: Scope): SeenRow => ({
@@ -40,7 +41,7 @@ async function* batches(
     const rows = found.map((row) => seenRow(row, view(row.id), ctx, scope))
     const ids = rows.flatMap((row) => row.children.map((child) => child.id))
     await recordAudit(ctx, 'export', 'child', ids)
-    if (rows.length > 0) yield { kind: 'bookings', rows, locale: ctx.locale }
+    if (rows.length > 0) yield { kind: 'records', writer, rows, locale: ctx.locale }
     cursor = found.at(-1)?.cursor ?? null
     if (found.length < batch || cursor === null) return
   }

@@ -1,7 +1,7 @@
 import type { BookingInput } from '#contract/booking.ts'
 import type { SeriesInput } from '#contract/series.ts'
-import type { Acting } from '#server/history/acting.ts'
-import { invalid } from '#server/http/problem.ts'
+import type { Acting } from '#server/platform/history/acting.ts'
+import { invalid } from '#server/platform/http/problem.ts'
 import { previewSeries } from '#server/series/check.ts'
 import { maxOccurrences } from '#server/series/expand.ts'
 

@@ -1,9 +1,9 @@
 import { inArray } from 'drizzle-orm'
 import type { BookingInput } from '#contract/booking.ts'
-import { companies } from '#server/db/schema/people.ts'
-import type { Acting } from '#server/history/acting.ts'
-import { nameable } from '#server/resources/nameable.ts'
+import type { Acting } from '#server/platform/history/acting.ts'
+import { nameable } from '#server/reach/nameable.ts'
 import { idsWithin } from '#server/resources/within.ts'
+import { companies } from '#server/schema/people.ts'
 import { type Child, loadRiders } from './riders.ts'
 
 export type Company = typeof companies.$inferSelect

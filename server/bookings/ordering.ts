@@ -1,6 +1,6 @@
 import { asc, desc, type SQL, sql } from 'drizzle-orm'
-import { bookings } from '#server/db/schema/bookings.ts'
-import { byTime } from '#server/quotes/span.ts'
+import { byTime } from '#server/platform/time/span.ts'
+import { bookings } from '#server/schema/bookings.ts'
 import type { BookingQuery } from './filter.ts'
 
 /** One column to sort by, never null, and the SQL type its text is read back as. */

@@ -1,5 +1,5 @@
 import type { BookingInput } from '#contract/booking.ts'
-import type { Acting } from '#server/history/acting.ts'
+import type { Acting } from '#server/platform/history/acting.ts'
 import type { Market } from '#server/quotes/plan.ts'
 import { claimPromo, findPromo, type Promo, promoProblem } from '#server/quotes/promo.ts'
 import type { ProblemList } from './problems.ts'

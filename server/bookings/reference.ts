@@ -1,6 +1,6 @@
 import { max, sql } from 'drizzle-orm'
-import type { Db } from '#server/db/connect.ts'
-import { bookings } from '#server/db/schema/bookings.ts'
+import type { Db } from '#server/platform/db/connect.ts'
+import { bookings } from '#server/schema/bookings.ts'
 
 /** Any number that no other advisory lock of the project uses. */
 const referenceLock = 4_770_001

@@ -1,10 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { plannedTrips } from '#contract/trip-states.ts'
-import { trips } from '#server/db/schema/trips.ts'
-import type { Acting } from '#server/history/acting.ts'
+import type { Acting } from '#server/platform/history/acting.ts'
+import { planTrip } from '#server/rides/plan-stops.ts'
+import { trips } from '#server/schema/trips.ts'
 import { crewProblemsOf, refuseFor } from '#server/trips/assignment.ts'
 import { taskOf } from '#server/trips/lock.ts'
-import { planTrip } from '#server/trips/plan.ts'
 import { writeTrip } from '#server/trips/write.ts'
 import type { StoredBooking } from './read.ts'
 

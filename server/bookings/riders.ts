@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
-import type { Db } from '#server/db/connect.ts'
-import { children } from '#server/db/schema/people.ts'
+import type { Db } from '#server/platform/db/connect.ts'
+import { children } from '#server/schema/people.ts'
 
 export type Child = typeof children.$inferSelect
 

@@ -1,12 +1,12 @@
 import { Temporal } from 'temporal-polyfill'
 import type { BookingInput } from '#contract/booking.ts'
+import type { BookingColumn, BookingSheetRow } from '#contract/booking-sheet.ts'
 import type { Guardian } from '#contract/child.ts'
 import type { Place, SentPlace } from '#contract/place.ts'
-import type { parents } from '#server/db/schema/people.ts'
 import { fullName } from '#server/people/family.ts'
-import type { Locator } from '#server/people/locate.ts'
+import type { Locator } from '#server/places/locate.ts'
+import type { parents } from '#server/schema/people.ts'
 import type { Child } from './riders.ts'
-import type { BookingColumn, BookingSheetRow } from './sheet.ts'
 
 /** What the rows of a file are completed by: only records within their writer's reach. */
 export interface Known {

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { bookingChildren, bookings } from '#server/db/schema/bookings.ts'
-import { trips } from '#server/db/schema/trips.ts'
-import type { Acting } from '#server/history/acting.ts'
-import { recordEvents } from '#server/history/events.ts'
-import { bookingsChanged } from './changed.ts'
+import type { Acting } from '#server/platform/history/acting.ts'
+import { recordEvents } from '#server/platform/history/events.ts'
+import { bookingsChanged } from '#server/platform/search/changed.ts'
+import { loadSearchText } from '#server/rides/search-source.ts'
+import { refreshShownOf } from '#server/rides/shown.ts'
+import { bookingChildren, bookings } from '#server/schema/bookings.ts'
+import { trips } from '#server/schema/trips.ts'
 import { currentTrip, follow } from './follow.ts'
-import { loadSearchText } from './search-source.ts'
-import { refreshShownOf } from './shown.ts'
 
 /**
  * Brings a booking in line with its trips: its status by `bookingFollows`, the repeated trip, driver and vehicle, and

@@ -1,10 +1,10 @@
 import { and, eq, inArray, notInArray, or } from 'drizzle-orm'
-import { bookingChildren, bookings } from '#server/db/schema/bookings.ts'
-import type { Acting } from '#server/history/acting.ts'
 import { fullName } from '#server/people/family.ts'
+import type { Acting } from '#server/platform/history/acting.ts'
+import { fold } from '#server/platform/search/text.ts'
 import { withoutPromo } from '#server/quotes/promo.ts'
-import { bookingScope } from './scope.ts'
-import { fold } from './search-text.ts'
+import { bookingScope } from '#server/reach/bookings.ts'
+import { bookingChildren, bookings } from '#server/schema/bookings.ts'
 import type { NewRide } from './store.ts'
 
 /** What makes two rides one: the same child at the same time, or without children the same caller, time and way. */

@@ -3,12 +3,12 @@ import * as z from 'zod'
 import { type Assignee, assignee, assigneeListQuery } from '#contract/assignee.ts'
 import { page } from '#contract/page.ts'
 import { id } from '#contract/record.ts'
-import { accounts } from '#server/db/schema/accounts.ts'
-import { defineRoute, type Route } from '#server/http/define-route.ts'
-import { pageAnswer, readPage } from '#server/http/page.ts'
-import { notFound } from '#server/http/problem.ts'
-import { containsWords } from '#server/people/search.ts'
-import { ableToCare, careReaders } from './reach.ts'
+import { defineRoute, type Route } from '#server/platform/http/define-route.ts'
+import { pageAnswer, readPage } from '#server/platform/http/page.ts'
+import { notFound } from '#server/platform/http/problem.ts'
+import { containsWords } from '#server/platform/search/words.ts'
+import { ableToCare, careReaders } from '#server/reach/care.ts'
+import { accounts } from '#server/schema/accounts.ts'
 
 /** What an account is called. */
 export const accountName = sql<string>`concat_ws(' ', ${accounts.firstName}, ${accounts.lastName})`

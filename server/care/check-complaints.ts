@@ -1,10 +1,11 @@
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { ComplaintInput } from '#contract/complaint.ts'
-import { complaints } from '#server/db/schema/care.ts'
-import { drivers } from '#server/db/schema/people.ts'
-import { trips } from '#server/db/schema/trips.ts'
-import { looseUploads } from '#server/files/of-record.ts'
-import type { Checked, Remember, Working } from '#server/resources/spec.ts'
+import { looseUploads } from '#server/platform/files/of-record.ts'
+import type { Working } from '#server/platform/history/acting.ts'
+import type { Checked, Remember } from '#server/resources/spec.ts'
+import { complaints } from '#server/schema/care.ts'
+import { drivers } from '#server/schema/people.ts'
+import { trips } from '#server/schema/trips.ts'
 import { referenceOf } from './reference.ts'
 
 type Row = typeof complaints.$inferSelect

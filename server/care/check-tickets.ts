@@ -1,8 +1,9 @@
 import { and, inArray, sql } from 'drizzle-orm'
 import type { TicketInput } from '#contract/ticket.ts'
 import { unsolvedTickets } from '#contract/ticket.ts'
-import { tickets } from '#server/db/schema/care.ts'
-import type { Checked, Remember, Working } from '#server/resources/spec.ts'
+import type { Working } from '#server/platform/history/acting.ts'
+import type { Checked, Remember } from '#server/resources/spec.ts'
+import { tickets } from '#server/schema/care.ts'
 import { referenceOf } from './reference.ts'
 
 type Row = typeof tickets.$inferSelect

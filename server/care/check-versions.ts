@@ -1,8 +1,8 @@
 import type { AppVersionInput } from '#contract/app-version.ts'
 import { compareVersions } from '#contract/semver.ts'
-import type { appVersions } from '#server/db/schema/care.ts'
-import type { Translate } from '#server/http/messages.ts'
+import type { Translate } from '#server/platform/http/messages.ts'
 import type { Checked, Remember } from '#server/resources/spec.ts'
+import type { appVersions } from '#server/schema/care.ts'
 
 type Row = typeof appVersions.$inferSelect
 type Known = Pick<Row, 'id' | 'app' | 'platform' | 'semver' | 'build'>

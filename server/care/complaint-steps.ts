@@ -5,10 +5,10 @@ import {
   complaintSteps,
   complaintTransitions,
 } from '#contract/complaint.ts'
-import type { Route } from '#server/http/define-route.ts'
+import type { Route } from '#server/platform/http/define-route.ts'
+import { careEditors } from '#server/reach/care.ts'
 import { stepRoute } from '#server/resources/step-route.ts'
 import { type ComplaintRow, complaintRegister } from './complaints.ts'
-import { careEditors } from './reach.ts'
 
 const summaries: Record<ComplaintAction, string> = {
   triage: 'Driver complaints: somebody looks at it',

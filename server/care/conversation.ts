@@ -1,5 +1,5 @@
 import type { TicketMessage } from '#contract/ticket.ts'
-import type { ticketMessages, tickets } from '#server/db/schema/care.ts'
+import type { ticketMessages, tickets } from '#server/schema/care.ts'
 
 type Row = Pick<typeof tickets.$inferSelect, 'id' | 'createdAt' | 'requester' | 'description'>
 type Said = typeof ticketMessages.$inferSelect

@@ -1,6 +1,6 @@
-import { translate } from '#server/http/messages.ts'
-import { mailHtml } from '#server/mail/html.ts'
-import type { Message } from '#server/outbox/message.ts'
+import { translate } from '#server/platform/http/messages.ts'
+import { mailHtml } from '#server/platform/mail/html.ts'
+import type { Message } from '#server/platform/outbox/message.ts'
 import { referenceOf } from './reference.ts'
 import type { TicketRow } from './tickets.ts'
 

@@ -1,4 +1,4 @@
-import type { Route } from '#server/http/define-route.ts'
+import type { Route } from '#server/platform/http/define-route.ts'
 import { assigneeRoutes } from './assignees.ts'
 import { cannedReplyRoute } from './canned-replies.ts'
 import { complaintStepRoutes } from './complaint-steps.ts'

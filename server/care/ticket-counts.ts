@@ -1,9 +1,9 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { type TicketFilter, ticketCountQuery, ticketCounts, ticketFilter } from '#contract/ticket.ts'
-import { tickets } from '#server/db/schema/care.ts'
-import { defineRoute } from '#server/http/define-route.ts'
+import { defineRoute } from '#server/platform/http/define-route.ts'
+import { careReaders } from '#server/reach/care.ts'
 import { whereOf } from '#server/resources/list.ts'
-import { careReaders } from './reach.ts'
+import { tickets } from '#server/schema/care.ts'
 import { overdue, ticketRegister } from './tickets.ts'
 
 const conditionOf = (filter: TicketFilter, now: Date): SQL | undefined => {

@@ -9,10 +9,10 @@ import {
   ticketAction,
   ticketTransitions,
 } from '#contract/ticket.ts'
-import { ticketMessages } from '#server/db/schema/care.ts'
-import type { Route } from '#server/http/define-route.ts'
+import type { Route } from '#server/platform/http/define-route.ts'
+import { careEditors } from '#server/reach/care.ts'
 import { stepRoute } from '#server/resources/step-route.ts'
-import { careEditors } from './reach.ts'
+import { ticketMessages } from '#server/schema/care.ts'
 import { replyMail } from './reply-mail.ts'
 import { type TicketRow, ticketRegister } from './tickets.ts'
 

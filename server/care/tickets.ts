@@ -14,17 +14,17 @@ import {
   ticketTransitions,
   unsolvedTickets,
 } from '#contract/ticket.ts'
-import { accounts } from '#server/db/schema/accounts.ts'
-import { ticketMessages, tickets } from '#server/db/schema/care.ts'
+import { careEditors, careReaders } from '#server/reach/care.ts'
+import { nameable } from '#server/reach/nameable.ts'
 import { defineResource } from '#server/resources/define-resource.ts'
 import { is, oneOf } from '#server/resources/filters.ts'
-import { nameable } from '#server/resources/nameable.ts'
 import { refsOf } from '#server/resources/refs.ts'
+import { accounts } from '#server/schema/accounts.ts'
+import { ticketMessages, tickets } from '#server/schema/care.ts'
 import { accountName } from './assignees.ts'
 import { checkTickets } from './check-tickets.ts'
 import { conversations } from './conversation.ts'
 import { rank } from './rank.ts'
-import { careEditors, careReaders } from './reach.ts'
 import { referenceOf, referenceText } from './reference.ts'
 
 const { status, priority, category, channel, number, subject, requester, dueAt, assigneeId } = tickets

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { and, desc, eq } from 'drizzle-orm'
 import { type VersionCheckQuery, versionCheck, versionCheckQuery } from '#contract/app-version.ts'
 import { compareVersions } from '#contract/semver.ts'
-import { countWithin } from '#server/auth/throttle.ts'
-import { appVersions } from '#server/db/schema/care.ts'
-import { defineRoute, type Route } from '#server/http/define-route.ts'
+import { defineRoute, type Route } from '#server/platform/http/define-route.ts'
+import { countWithin } from '#server/platform/http/throttle.ts'
+import { appVersions } from '#server/schema/care.ts'
 
 type Version = typeof appVersions.$inferSelect
 

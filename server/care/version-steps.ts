@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, ne } from 'drizzle-orm'
 import * as z from 'zod'
-import { appVersions } from '#server/db/schema/care.ts'
-import type { Route } from '#server/http/define-route.ts'
-import { refused } from '#server/http/problem.ts'
+import type { Route } from '#server/platform/http/define-route.ts'
+import { refused } from '#server/platform/http/problem.ts'
 import { stepRoute } from '#server/resources/step-route.ts'
+import { appVersions } from '#server/schema/care.ts'
 import { appVersionRegister, type VersionRow, versionEditors } from './versions.ts'
 
 const nothing = z.strictObject({})

@@ -10,9 +10,9 @@ import {
 } from '#contract/app-version.ts'
 import type { Role } from '#contract/people.ts'
 import { transitionsFrom } from '#contract/state.ts'
-import { appVersions } from '#server/db/schema/care.ts'
 import { defineResource } from '#server/resources/define-resource.ts'
 import { isTrue, oneOf } from '#server/resources/filters.ts'
+import { appVersions } from '#server/schema/care.ts'
 import { checkVersions } from './check-versions.ts'
 
 const readers: readonly Role[] = ['admin', 'dispatcher', 'viewer']

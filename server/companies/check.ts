@@ -1,4 +1,4 @@
-import type { FieldMessages } from '#server/http/problem.ts'
+import type { FieldMessages } from '#server/platform/http/problem.ts'
 
 const currencies = new Set(Intl.supportedValuesOf('currency'))
 

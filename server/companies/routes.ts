@@ -1,8 +1,8 @@
 import { type CompanyAction, companyTransitions } from '#contract/company-states.ts'
 import { stepReason } from '#contract/register.ts'
-import type { companies } from '#server/db/schema/people.ts'
-import type { Route } from '#server/http/define-route.ts'
+import type { Route } from '#server/platform/http/define-route.ts'
 import { stepRoute } from '#server/resources/step-route.ts'
+import type { companies } from '#server/schema/people.ts'
 import { companyRegister } from './register.ts'
 
 type Row = typeof companies.$inferSelect

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import type { DriverStatus } from '#contract/people.ts'
-import type { Db } from '#server/db/connect.ts'
-import { accounts } from '#server/db/schema/accounts.ts'
-import type { drivers } from '#server/db/schema/people.ts'
-import { locales } from '#server/http/messages.ts'
-import type { Working } from '#server/resources/spec.ts'
+import type { Db } from '#server/platform/db/connect.ts'
+import type { Working } from '#server/platform/history/acting.ts'
+import { locales } from '#server/platform/http/messages.ts'
+import { accounts } from '#server/schema/accounts.ts'
+import type { drivers } from '#server/schema/people.ts'
 
 type Driver = typeof drivers.$inferSelect
 type Ctx = Pick<Working, 'db' | 'now' | 'sessions'>

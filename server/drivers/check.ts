@@ -1,10 +1,11 @@
 import { inArray } from 'drizzle-orm'
 import type { DriverInput } from '#contract/driver.ts'
 import { mayBeSet } from '#contract/driver-states.ts'
-import { accounts } from '#server/db/schema/accounts.ts'
-import type { drivers } from '#server/db/schema/people.ts'
-import { dayIn } from '#server/fleet/say.ts'
-import type { Checked, Working } from '#server/resources/spec.ts'
+import type { Working } from '#server/platform/history/acting.ts'
+import { dayIn } from '#server/platform/time/day-text.ts'
+import type { Checked } from '#server/resources/spec.ts'
+import { accounts } from '#server/schema/accounts.ts'
+import type { drivers } from '#server/schema/people.ts'
 import { nextCodes } from './code.ts'
 
 type Candidate = Checked<typeof drivers.$inferSelect, DriverInput>

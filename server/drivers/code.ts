@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '#server/db/connect.ts'
-import { drivers } from '#server/db/schema/people.ts'
+import type { Db } from '#server/platform/db/connect.ts'
+import { drivers } from '#server/schema/people.ts'
 
 const codeOf = (number: number) => `D-${String(number).padStart(3, '0')}`
 

@@ -1,10 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { drivers } from '#server/db/schema/people.ts'
-import type { Acting } from '#server/history/acting.ts'
-import { recordEvent } from '#server/history/events.ts'
-import { type Locale, translate } from '#server/http/messages.ts'
-import { pageLink } from '#server/mail/page-link.ts'
-import type { Working } from '#server/resources/spec.ts'
+import type { Acting, Working } from '#server/platform/history/acting.ts'
+import { recordEvent } from '#server/platform/history/events.ts'
+import { type Locale, translate } from '#server/platform/http/messages.ts'
+import { pageLink } from '#server/platform/mail/page-link.ts'
+import { drivers } from '#server/schema/people.ts'
 import { localeOf } from './account.ts'
 
 type Driver = typeof drivers.$inferSelect

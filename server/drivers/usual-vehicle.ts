@@ -1,10 +1,10 @@
 import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { vehicles } from '#server/db/schema/fleet.ts'
-import { drivers } from '#server/db/schema/people.ts'
-import { recordEvents } from '#server/history/events.ts'
+import type { Working } from '#server/platform/history/acting.ts'
+import { recordEvents } from '#server/platform/history/events.ts'
 import { refsOf } from '#server/resources/refs.ts'
-import type { Working } from '#server/resources/spec.ts'
+import { vehicles } from '#server/schema/fleet.ts'
+import { drivers } from '#server/schema/people.ts'
 
 interface Named {
   id: string

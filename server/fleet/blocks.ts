@@ -1,10 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { BlockReason } from '#contract/people.ts'
-import type { Db } from '#server/db/connect.ts'
-import { documents, type vehicles } from '#server/db/schema/fleet.ts'
-import type { drivers } from '#server/db/schema/people.ts'
-import { dayText, type Say } from './say.ts'
+import type { Db } from '#server/platform/db/connect.ts'
+import { dayText, type Say } from '#server/platform/time/day-text.ts'
+import { documents, type vehicles } from '#server/schema/fleet.ts'
+import type { drivers } from '#server/schema/people.ts'
 
 export type DriverState = Pick<typeof drivers.$inferSelect, 'id' | 'status' | 'licenceExpiresOn'>
 export type VehicleState = Pick<typeof vehicles.$inferSelect, 'id' | 'status'>

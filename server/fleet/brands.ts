@@ -1,9 +1,9 @@
 import { count, inArray, sql } from 'drizzle-orm'
 import { brand, brandInput, brandListQuery } from '#contract/fleet.ts'
-import { vehicleBrands, vehicleModels } from '#server/db/schema/fleet.ts'
+import { fleetEditors, staff } from '#server/reach/fleet.ts'
 import { defineResource } from '#server/resources/define-resource.ts'
 import { isTrue } from '#server/resources/filters.ts'
-import { fleetEditors, staff } from './reach.ts'
+import { vehicleBrands, vehicleModels } from '#server/schema/fleet.ts'
 
 const name = sql<string>`lower(${vehicleBrands.name})`
 

@@ -1,12 +1,12 @@
 import { count, inArray, sql } from 'drizzle-orm'
 import { model, modelInput, modelListQuery, vehicleBody, vehicleFuel } from '#contract/fleet.ts'
-import { vehicleBrands, vehicleModels, vehicles } from '#server/db/schema/fleet.ts'
-import type { Acting } from '#server/history/acting.ts'
+import type { Acting } from '#server/platform/history/acting.ts'
+import { fleetEditors, staff } from '#server/reach/fleet.ts'
+import { nameable } from '#server/reach/nameable.ts'
 import { defineResource } from '#server/resources/define-resource.ts'
 import { is, isTrue, oneOf } from '#server/resources/filters.ts'
-import { nameable } from '#server/resources/nameable.ts'
 import { refsOf } from '#server/resources/refs.ts'
-import { fleetEditors, staff } from './reach.ts'
+import { vehicleBrands, vehicleModels, vehicles } from '#server/schema/fleet.ts'
 
 const name = sql<string>`lower(${vehicleModels.name})`
 const brandName = sql<string>`(select ${vehicleBrands.name} from ${vehicleBrands} where ${vehicleBrands.id} = ${vehicleModels.brandId})`

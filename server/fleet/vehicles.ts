@@ -1,17 +1,17 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { vehicle, vehicleBody, vehicleInput, vehicleListQuery, vehicleStatus } from '#contract/fleet.ts'
-import { documents, vehicleBrands, vehicleModels, vehicles } from '#server/db/schema/fleet.ts'
-import { companies, drivers } from '#server/db/schema/people.ts'
-import { trips } from '#server/db/schema/trips.ts'
 import { pairUp } from '#server/drivers/usual-vehicle.ts'
 import { askForPapers, forgetPapers } from '#server/papers/asked.ts'
+import { dayIn } from '#server/platform/time/day-text.ts'
+import { fleetEditors, fleetReaders, vehicleReach } from '#server/reach/fleet.ts'
+import { nameable } from '#server/reach/nameable.ts'
 import { defineResource } from '#server/resources/define-resource.ts'
 import { is, oneOf } from '#server/resources/filters.ts'
-import { nameable } from '#server/resources/nameable.ts'
 import { refsOf } from '#server/resources/refs.ts'
+import { documents, vehicleBrands, vehicleModels, vehicles } from '#server/schema/fleet.ts'
+import { companies, drivers } from '#server/schema/people.ts'
+import { trips } from '#server/schema/trips.ts'
 import { loadPapers, vehicleBlocks } from './blocks.ts'
-import { fleetEditors, fleetReaders, vehicleReach } from './reach.ts'
-import { dayIn } from './say.ts'
 
 const ofModel = (column: typeof vehicleModels.body | typeof vehicleModels.brandId) =>
   sql`(select ${column} from ${vehicleModels} where ${vehicleModels.id} = ${vehicles.modelId})`

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { type FareRuleInput, fareRule, fareRuleInput, fareRuleListQuery } from '#contract/fare-rule.ts'
 import { vehicleBody } from '#contract/fleet.ts'
-import { fareRules } from '#server/db/schema/money.ts'
-import { invalid } from '#server/http/problem.ts'
+import { invalid } from '#server/platform/http/problem.ts'
+import { moneyReaders, moneyWriters } from '#server/reach/money.ts'
 import { defineResource } from '#server/resources/define-resource.ts'
 import { isTrue, oneOf } from '#server/resources/filters.ts'
+import { fareRules } from '#server/schema/money.ts'
 import { overlapping } from './overlaps.ts'
-import { moneyReaders, moneyWriters } from './reach.ts'
 
 const name = sql<string>`lower(${fareRules.name})`
 

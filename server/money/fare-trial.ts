@@ -1,13 +1,13 @@
 import { Temporal } from 'temporal-polyfill'
 import { type FareTrial, type FareTrialAnswer, fareTrial, fareTrialAnswer } from '#contract/fare-rule.ts'
-import { defineRoute, type Route } from '#server/http/define-route.ts'
-import { type FieldMessages, invalid } from '#server/http/problem.ts'
+import type { Working } from '#server/platform/history/acting.ts'
+import { defineRoute, type Route } from '#server/platform/http/define-route.ts'
+import { type FieldMessages, invalid } from '#server/platform/http/problem.ts'
 import { loadFareRules } from '#server/quotes/plan.ts'
 import { chooseRule, type FareRule, misfit, priceRide } from '#server/quotes/price.ts'
-import type { Working } from '#server/resources/spec.ts'
+import { moneyWriters } from '#server/reach/money.ts'
 import { checkFareRule, fareColumns } from './fare-rules.ts'
 import { overlapping } from './overlaps.ts'
-import { moneyWriters } from './reach.ts'
 
 /** What a rule that is not stored yet has for an id. */
 const unsaved = 'unsaved'

@@ -1,9 +1,10 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
 import type { StatementInput } from '#contract/statement.ts'
-import { companies } from '#server/db/schema/people.ts'
-import { statements } from '#server/db/schema/statements.ts'
-import { localTime } from '#server/quotes/local-time.ts'
-import type { Checked, Remember, Working } from '#server/resources/spec.ts'
+import type { Working } from '#server/platform/history/acting.ts'
+import { localTime } from '#server/platform/time/local-time.ts'
+import type { Checked, Remember } from '#server/resources/spec.ts'
+import { companies } from '#server/schema/people.ts'
+import { statements } from '#server/schema/statements.ts'
 import { partyIdOf, type StatementRow } from './statement-party.ts'
 
 const longestDays = 366

@@ -1,6 +1,6 @@
 import type { Quote } from '#contract/money.ts'
 import type { StatementLine } from '#contract/statement.ts'
-import type { trips } from '#server/db/schema/trips.ts'
+import type { trips } from '#server/schema/trips.ts'
 
 type Line = { kind: StatementLine['kind']; amount: number }
 

@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import type { Db } from '#server/db/connect.ts'
-import { companies, drivers, parents } from '#server/db/schema/people.ts'
-import { statements } from '#server/db/schema/statements.ts'
+import type { Db } from '#server/platform/db/connect.ts'
+import { companies, drivers, parents } from '#server/schema/people.ts'
+import { statements } from '#server/schema/statements.ts'
 import type { Terms } from './statement-lines.ts'
 
 export type StatementRow = typeof statements.$inferSelect

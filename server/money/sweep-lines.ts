@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt, notInArray } from 'drizzle-orm'
-import type { Db } from '#server/db/connect.ts'
-import { events } from '#server/db/schema/history.ts'
-import { statementLines, statements } from '#server/db/schema/statements.ts'
+import type { Db } from '#server/platform/db/connect.ts'
+import { events } from '#server/schema/history.ts'
+import { statementLines, statements } from '#server/schema/statements.ts'
 
 /** Deletes the lines of drafts that were deleted before then: that can't be taken back any more. */
 export async function sweepLines(db: Db, before: Date): Promise<void> {

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { statementLines, statements } from '#server/db/schema/statements.ts'
-import type { Acting } from '#server/history/acting.ts'
-import { recordEvent } from '#server/history/events.ts'
+import type { Acting } from '#server/platform/history/acting.ts'
+import { recordEvent } from '#server/platform/history/events.ts'
+import { statementLines, statements } from '#server/schema/statements.ts'
 import { settle } from './statement-draft.ts'
 
 /**

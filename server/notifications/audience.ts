@@ -1,9 +1,9 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Role } from '#contract/people.ts'
-import type { Db } from '#server/db/connect.ts'
-import { accounts, deviceTokens } from '#server/db/schema/accounts.ts'
-import { bookingChildren, bookings } from '#server/db/schema/bookings.ts'
-import { guardians } from '#server/db/schema/people.ts'
+import type { Db } from '#server/platform/db/connect.ts'
+import { accounts, deviceTokens } from '#server/schema/accounts.ts'
+import { bookingChildren, bookings } from '#server/schema/bookings.ts'
+import { guardians } from '#server/schema/people.ts'
 
 /** Somebody to tell; `push` when they want that and have a device for it. */
 export interface Listener {

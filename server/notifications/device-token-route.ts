@@ -1,6 +1,6 @@
 import { deviceToken, notice } from '#contract/auth.ts'
-import { deviceTokens } from '#server/db/schema/accounts.ts'
-import { defineRoute, reply } from '#server/http/define-route.ts'
+import { defineRoute, reply } from '#server/platform/http/define-route.ts'
+import { deviceTokens } from '#server/schema/accounts.ts'
 
 /** A browser or phone has one token; whoever registered it last gets its messages. */
 export const registerDevice = defineRoute({

@@ -1,5 +1,5 @@
-import type { Env } from '#server/env.ts'
-import { type Patience, usualPatience, withRetries } from '#server/outbox/retry.ts'
+import type { Env } from '#server/platform/env.ts'
+import { type Patience, usualPatience, withRetries } from '#server/platform/outbox/retry.ts'
 import { googleTokens } from './google-token.ts'
 
 /** What a device shows. `link` is a path of the console; messages of one `tag` replace each other. */

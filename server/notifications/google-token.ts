@@ -1,5 +1,5 @@
 import { createSign } from 'node:crypto'
-import type { Env } from '#server/env.ts'
+import type { Env } from '#server/platform/env.ts'
 
 type ServiceAccount = NonNullable<Env['FCM_SERVICE_ACCOUNT']>
 

@@ -1,6 +1,6 @@
 import { and, gt } from 'drizzle-orm'
-import type { Db } from '#server/db/connect.ts'
-import { trips } from '#server/db/schema/trips.ts'
+import type { Db } from '#server/platform/db/connect.ts'
+import { trips } from '#server/schema/trips.ts'
 import { isDelayed } from '#server/trips/delay.ts'
 import { roleListeners } from './audience.ts'
 import { tripSubjects } from './subjects.ts'

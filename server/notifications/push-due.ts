@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm'
-import type { Db } from '#server/db/connect.ts'
-import { accounts, deviceTokens } from '#server/db/schema/accounts.ts'
-import { notifications } from '#server/db/schema/notifications.ts'
+import type { Db } from '#server/platform/db/connect.ts'
+import { accounts, deviceTokens } from '#server/schema/accounts.ts'
+import { notifications } from '#server/schema/notifications.ts'
 import type { PushSender } from './fcm.ts'
 import { pushText } from './push-text.ts'
 

@@ -1,6 +1,6 @@
 import type { RegistrationSubject } from '#contract/notification.ts'
 import type { Role } from '#contract/people.ts'
-import type { Db } from '#server/db/connect.ts'
+import type { Db } from '#server/platform/db/connect.ts'
 import { roleListeners } from './audience.ts'
 import { noData, writeNotifications } from './write.ts'
 

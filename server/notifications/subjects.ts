@@ -1,8 +1,8 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { NotificationData } from '#contract/notification.ts'
-import type { Db } from '#server/db/connect.ts'
-import { bookings } from '#server/db/schema/bookings.ts'
-import { trips } from '#server/db/schema/trips.ts'
+import type { Db } from '#server/platform/db/connect.ts'
+import { bookings } from '#server/schema/bookings.ts'
+import { trips } from '#server/schema/trips.ts'
 
 interface Row {
   id: string

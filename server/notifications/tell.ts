@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/connect.ts'
+import type { Db } from '#server/platform/db/connect.ts'
 import { bookerListeners, driverListeners, type Listener, roleListeners } from './audience.ts'
 import { type Happening, type News, newsOf } from './news.ts'
 import { bookingSubjects, tripSubjects } from './subjects.ts'

@@ -1,6 +1,6 @@
 import type { NotificationData, NotificationKind } from '#contract/notification.ts'
-import type { Db } from '#server/db/connect.ts'
-import { notifications } from '#server/db/schema/notifications.ts'
+import type { Db } from '#server/platform/db/connect.ts'
+import { notifications } from '#server/schema/notifications.ts'
 import type { Listener } from './audience.ts'
 
 export const noData: NotificationData = { reference: null, at: null, zone: null, booking: null }

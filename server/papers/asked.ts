@@ -1,7 +1,7 @@
 import { and, eq, gte } from 'drizzle-orm'
-import type { Db } from '#server/db/connect.ts'
-import { documents } from '#server/db/schema/fleet.ts'
-import type { Working } from '#server/resources/spec.ts'
+import type { Db } from '#server/platform/db/connect.ts'
+import type { Working } from '#server/platform/history/acting.ts'
+import { documents } from '#server/schema/fleet.ts'
 import { isRequired, requiredTypes } from './policy.ts'
 import type { PaperRow } from './standing.ts'
 

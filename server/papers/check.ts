@@ -1,10 +1,11 @@
 import { and, inArray } from 'drizzle-orm'
 import { companyPaperType, driverPaperType, type PaperOwner, vehiclePaperType } from '#contract/document.ts'
-import { documents } from '#server/db/schema/fleet.ts'
-import { looseUploads } from '#server/files/of-record.ts'
-import type { Checked, Remember, Working } from '#server/resources/spec.ts'
+import { looseUploads } from '#server/platform/files/of-record.ts'
+import type { Working } from '#server/platform/history/acting.ts'
+import { reachOfAny } from '#server/reach/papers.ts'
+import type { Checked, Remember } from '#server/resources/spec.ts'
+import { documents } from '#server/schema/fleet.ts'
 import { reviews } from './policy.ts'
-import { reachOfAny } from './reach.ts'
 import type { PaperRow } from './standing.ts'
 
 /** What every input says of a paper, whoever its owner is. */

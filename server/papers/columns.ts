@@ -1,4 +1,4 @@
-import type { Working } from '#server/resources/spec.ts'
+import type { Working } from '#server/platform/history/acting.ts'
 import type { Owned, PaperInput } from './check.ts'
 import { isRequired, reviews } from './policy.ts'
 import { type PaperRow, statusOn, todayOf } from './standing.ts'

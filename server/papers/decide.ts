@@ -1,8 +1,8 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
-import { documents } from '#server/db/schema/fleet.ts'
-import { drivers } from '#server/db/schema/people.ts'
-import { recordEvent } from '#server/history/events.ts'
-import type { Working } from '#server/resources/spec.ts'
+import type { Working } from '#server/platform/history/acting.ts'
+import { recordEvent } from '#server/platform/history/events.ts'
+import { documents } from '#server/schema/fleet.ts'
+import { drivers } from '#server/schema/people.ts'
 import { tellOfDecision } from './news.ts'
 import type { PaperRow } from './standing.ts'
 

@@ -7,13 +7,13 @@ import {
   paperOwner,
   paperType,
 } from '#contract/document.ts'
-import { documents } from '#server/db/schema/fleet.ts'
+import { nameable } from '#server/reach/nameable.ts'
+import { reachOfAny } from '#server/reach/papers.ts'
 import { defineResource } from '#server/resources/define-resource.ts'
 import { is, oneOf } from '#server/resources/filters.ts'
-import { nameable } from '#server/resources/nameable.ts'
+import { documents } from '#server/schema/fleet.ts'
 import { type Candidate, checkPapers, type Owned } from './check.ts'
 import { paperColumns } from './columns.ts'
-import { reachOfAny } from './reach.ts'
 import { shared, sharedFilters, shownPapers } from './register.ts'
 
 function ownerIn({ ownerKind, ...ids }: Pick<DocumentInput, PaperOwner | 'ownerKind'>): Owned | null {

@@ -1,13 +1,13 @@
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { type PaperOwner, paperType } from '#contract/document.ts'
 import type { NotificationData } from '#contract/notification.ts'
-import type { Db } from '#server/db/connect.ts'
-import { vehicles } from '#server/db/schema/fleet.ts'
-import { companies, drivers } from '#server/db/schema/people.ts'
 import { ownerListeners, roleListeners } from '#server/notifications/audience.ts'
 import { deskRoles } from '#server/notifications/tell.ts'
 import { writeNotifications } from '#server/notifications/write.ts'
-import type { Working } from '#server/resources/spec.ts'
+import type { Db } from '#server/platform/db/connect.ts'
+import type { Working } from '#server/platform/history/acting.ts'
+import { vehicles } from '#server/schema/fleet.ts'
+import { companies, drivers } from '#server/schema/people.ts'
 import type { PaperRow } from './standing.ts'
 
 export type Subject = Pick<PaperRow, 'id' | 'ownerKind' | 'ownerId' | 'type' | 'expiresOn'>

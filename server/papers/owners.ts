@@ -1,10 +1,10 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { PaperOwner } from '#contract/document.ts'
-import type { Db } from '#server/db/connect.ts'
-import { accounts } from '#server/db/schema/accounts.ts'
-import { documents, vehicles } from '#server/db/schema/fleet.ts'
-import { companies, drivers } from '#server/db/schema/people.ts'
+import type { Db } from '#server/platform/db/connect.ts'
 import { refsOf } from '#server/resources/refs.ts'
+import { accounts } from '#server/schema/accounts.ts'
+import { documents, vehicles } from '#server/schema/fleet.ts'
+import { companies, drivers } from '#server/schema/people.ts'
 import type { PaperRow } from './standing.ts'
 
 const driverName = sql<string>`concat_ws(' ', ${drivers.firstName}, ${drivers.lastName})`

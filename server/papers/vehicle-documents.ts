@@ -4,12 +4,12 @@ import {
   vehicleDocumentListQuery,
   vehiclePaperType,
 } from '#contract/document.ts'
-import { documents } from '#server/db/schema/fleet.ts'
+import { nameable } from '#server/reach/nameable.ts'
+import { reachOf } from '#server/reach/papers.ts'
 import { defineResource } from '#server/resources/define-resource.ts'
 import { oneOf } from '#server/resources/filters.ts'
-import { nameable } from '#server/resources/nameable.ts'
+import { documents } from '#server/schema/fleet.ts'
 import { paperColumns } from './columns.ts'
-import { reachOf } from './reach.ts'
 import { checkOf, ofOwner, shared, sharedFilters, shownPapers } from './register.ts'
 
 /** Papers of vehicles: companies bring those of their own, staff decide. */

@@ -1,11 +1,11 @@
-import type { children } from '#server/db/schema/people.ts'
-import type { Context } from '#server/http/define-route.ts'
-import { conflict } from '#server/http/problem.ts'
+import type { Working } from '#server/platform/history/acting.ts'
+import type { Context } from '#server/platform/http/define-route.ts'
+import { requireIfMatch } from '#server/platform/http/if-match.ts'
+import { conflict } from '#server/platform/http/problem.ts'
 import { answerRecord } from '#server/resources/answer-record.ts'
 import { findRow, readRecord } from '#server/resources/list.ts'
-import type { Working } from '#server/resources/spec.ts'
 import { changeRow } from '#server/resources/write.ts'
-import { requireIfMatch } from '#server/trips/if-match.ts'
+import type { children } from '#server/schema/people.ts'
 import { childRegister } from './children.ts'
 
 const { resource } = childRegister

@@ -1,9 +1,10 @@
 import { and, inArray, sql } from 'drizzle-orm'
 import type { ChildInput } from '#contract/child.ts'
-import { children } from '#server/db/schema/people.ts'
-import { dayIn } from '#server/fleet/say.ts'
-import type { Checked, Remember, Working } from '#server/resources/spec.ts'
-import { type Locator, locator } from './locate.ts'
+import { type Locator, locator } from '#server/places/locate.ts'
+import type { Working } from '#server/platform/history/acting.ts'
+import { dayIn } from '#server/platform/time/day-text.ts'
+import type { Checked, Remember } from '#server/resources/spec.ts'
+import { children } from '#server/schema/people.ts'
 
 type Row = typeof children.$inferSelect
 type One = Checked<Row, ChildInput>

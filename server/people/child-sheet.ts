@@ -7,12 +7,13 @@ import {
   type PickupPersonInput,
   pickupPersonInput,
 } from '#contract/child.ts'
-import { insertRows } from '#server/db/insert-rows.ts'
-import { authorisedPickups, guardians, parents } from '#server/db/schema/people.ts'
-import { dayIn } from '#server/fleet/say.ts'
-import { check } from '#server/http/field-messages.ts'
-import { readCell } from '#server/resources/cells.ts'
-import type { Extras, SheetRow, Working } from '#server/resources/spec.ts'
+import { insertRows } from '#server/platform/db/insert-rows.ts'
+import type { Working } from '#server/platform/history/acting.ts'
+import { check } from '#server/platform/http/field-messages.ts'
+import { readCell } from '#server/platform/sheets/read-cell.ts'
+import { dayIn } from '#server/platform/time/day-text.ts'
+import type { Extras, SheetRow } from '#server/resources/spec.ts'
+import { authorisedPickups, guardians, parents } from '#server/schema/people.ts'
 
 /** How many guardians and how many further people a row has room for. */
 const room = { guardian: 4, pickup: 3 }

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { Guardian, PickupPerson } from '#contract/child.ts'
 import type { Parent } from '#contract/parent.ts'
-import type { Db } from '#server/db/connect.ts'
-import { authorisedPickups, children, guardians, parents } from '#server/db/schema/people.ts'
-import type { Acting } from '#server/history/acting.ts'
-import { childReach } from './reach.ts'
+import type { Db } from '#server/platform/db/connect.ts'
+import type { Acting } from '#server/platform/history/acting.ts'
+import { childReach } from '#server/reach/people.ts'
+import { authorisedPickups, children, guardians, parents } from '#server/schema/people.ts'
 
 export const fullName = (person: { firstName: string; lastName: string }) =>
   `${person.firstName} ${person.lastName}`

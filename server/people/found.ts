@@ -1,8 +1,8 @@
 import { like, type SQL, sql } from 'drizzle-orm'
 import type { Role } from '#contract/people.ts'
-import { folded } from '#server/db/schema/folded.ts'
-import { children, guardians, parents } from '#server/db/schema/people.ts'
-import { eachWord } from './search.ts'
+import { eachWord } from '#server/platform/search/words.ts'
+import { folded } from '#server/schema/folded.ts'
+import { children, guardians, parents } from '#server/schema/people.ts'
 
 const ofChild = (pattern: string) => like(children.searchText, pattern)
 

@@ -1,10 +1,10 @@
 import { count, sql } from 'drizzle-orm'
 import type { SchoolCalendar } from '#contract/series.ts'
-import { schoolCalendars } from '#server/db/schema/bookings.ts'
-import type { Acting } from '#server/history/acting.ts'
-import type { PageRequest } from '#server/http/page.ts'
-import { orderBy } from './order.ts'
-import { containsWords } from './search.ts'
+import type { Acting } from '#server/platform/history/acting.ts'
+import type { PageRequest } from '#server/platform/http/page.ts'
+import { orderBy } from '#server/platform/search/order.ts'
+import { containsWords } from '#server/platform/search/words.ts'
+import { schoolCalendars } from '#server/schema/bookings.ts'
 
 const keys = { name: [sql`lower(${schoolCalendars.name})`] }
 

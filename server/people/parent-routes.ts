@@ -1,9 +1,9 @@
 import { parentInvitation } from '#contract/parent.ts'
-import { countWithin } from '#server/auth/throttle.ts'
-import type { parents } from '#server/db/schema/people.ts'
-import type { Route } from '#server/http/define-route.ts'
+import type { Route } from '#server/platform/http/define-route.ts'
+import { countWithin } from '#server/platform/http/throttle.ts'
 import { awaitTurn } from '#server/resources/check.ts'
 import { stepRoute } from '#server/resources/step-route.ts'
+import type { parents } from '#server/schema/people.ts'
 import { inviteParent } from './parent-account.ts'
 import { parentRegister } from './parents.ts'
 

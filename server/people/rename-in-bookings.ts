@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { bookingsChanged } from '#server/bookings/changed.ts'
-import { fold } from '#server/bookings/search-text.ts'
-import { refreshShown } from '#server/bookings/shown.ts'
-import type { Db } from '#server/db/connect.ts'
-import { bookingChildren, bookings } from '#server/db/schema/bookings.ts'
+import type { Db } from '#server/platform/db/connect.ts'
+import { bookingsChanged } from '#server/platform/search/changed.ts'
+import { fold } from '#server/platform/search/text.ts'
+import { refreshShown } from '#server/rides/shown.ts'
+import { bookingChildren, bookings } from '#server/schema/bookings.ts'
 
 /**
  * A child has another name: bookings, which repeat their passengers' names, show the new one and are found by it. The

@@ -1,16 +1,16 @@
 import { page } from '#contract/page.ts'
 import { knownPlace, placeListQuery } from '#contract/place.ts'
 import { calendarListQuery, schoolCalendar } from '#contract/series.ts'
-import { defineRoute, type Route } from '#server/http/define-route.ts'
-import { pageAnswer, readPage } from '#server/http/page.ts'
+import { listPlaces } from '#server/places/list-places.ts'
+import { guessPlace } from '#server/places/locate.ts'
+import { defineRoute, type Route } from '#server/platform/http/define-route.ts'
+import { pageAnswer, readPage } from '#server/platform/http/page.ts'
+import { peopleReaders } from '#server/reach/people.ts'
 import { childSecretRoutes } from './child-secrets.ts'
 import { guardianRoutes } from './guardians.ts'
 import { listCalendars } from './list-calendars.ts'
-import { listPlaces } from './list-places.ts'
-import { guessPlace } from './locate.ts'
 import { parentRoutes } from './parent-routes.ts'
 import { pickupPeopleRoutes } from './pickup-people.ts'
-import { peopleReaders } from './reach.ts'
 
 const placeList = defineRoute({
   method: 'get',

@@ -1,6 +1,6 @@
 import type { Quote } from '#contract/money.ts'
-import type { fareRules, promoCodes } from '#server/db/schema/money.ts'
-import { localTime } from './local-time.ts'
+import { localTime } from '#server/platform/time/local-time.ts'
+import type { fareRules, promoCodes } from '#server/schema/money.ts'
 
 export type FareRule = Pick<
   typeof fareRules.$inferSelect,

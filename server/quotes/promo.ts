@@ -1,11 +1,11 @@
 import { and, count, eq, isNull, lte, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { BookingStatus } from '#contract/booking-states.ts'
-import type { Db } from '#server/db/connect.ts'
-import { bookings } from '#server/db/schema/bookings.ts'
-import { promoCodes } from '#server/db/schema/money.ts'
-import type { Acting } from '#server/history/acting.ts'
-import { moneyReaders } from '#server/money/reach.ts'
-import { localTime } from './local-time.ts'
+import type { Db } from '#server/platform/db/connect.ts'
+import type { Acting } from '#server/platform/history/acting.ts'
+import { localTime } from '#server/platform/time/local-time.ts'
+import { moneyReaders } from '#server/reach/money.ts'
+import { bookings } from '#server/schema/bookings.ts'
+import { promoCodes } from '#server/schema/money.ts'
 
 export type Promo = typeof promoCodes.$inferSelect
 

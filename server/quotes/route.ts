@@ -1,5 +1,5 @@
 import type { Point } from '#contract/place.ts'
-import { localTime } from './local-time.ts'
+import { localTime } from '#server/platform/time/local-time.ts'
 
 const earthRadiusM = 6_371_008.8
 const radians = (degrees: number) => (degrees * Math.PI) / 180

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { NewApplication } from '#contract/registration.ts'
-import { sameText, sign } from '#server/auth/sign.ts'
-import type { Env } from '#server/env.ts'
-import { refused } from '#server/http/problem.ts'
+import type { Env } from '#server/platform/env.ts'
+import { refused } from '#server/platform/http/problem.ts'
+import { sameText, sign } from '#server/platform/secrets/sign.ts'
 
 /** Long enough to look for a paper at home; what was typed outlives it in the form. */
 export const applicationSeconds = 4 * 3600

@@ -1,5 +1,5 @@
 import type { DriverPaper, DriverSaid, VehiclePaper } from '#contract/registration.ts'
-import type { FieldMessages } from '#server/http/problem.ts'
+import type { FieldMessages } from '#server/platform/http/problem.ts'
 
 /** Without these nobody is considered; what else is required to drive may follow later. */
 const neededPapers: readonly DriverPaper[] = ['driving_licence', 'background_check']

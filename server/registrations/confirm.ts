@@ -1,6 +1,6 @@
-import type { Context } from '#server/http/define-route.ts'
-import { writeMail } from '#server/mail/mail.ts'
-import { pageLink } from '#server/mail/page-link.ts'
+import type { Context } from '#server/platform/http/define-route.ts'
+import { writeMail } from '#server/platform/mail/mail.ts'
+import { pageLink } from '#server/platform/mail/page-link.ts'
 import { applicationSeconds } from './application.ts'
 import { isFirst } from './once.ts'
 

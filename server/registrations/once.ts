@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
-import { countWithin } from '#server/auth/throttle.ts'
-import type { Db } from '#server/db/connect.ts'
-import { registrations } from '#server/db/schema/registrations.ts'
-import { HttpProblem } from '#server/http/problem.ts'
+import type { Db } from '#server/platform/db/connect.ts'
+import { HttpProblem } from '#server/platform/http/problem.ts'
+import { countWithin } from '#server/platform/http/throttle.ts'
+import { registrations } from '#server/schema/registrations.ts'
 
 /**
  * Whether an application was taken in before: sent twice, by an impatient finger or a bad network. Of two at once the

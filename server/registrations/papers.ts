@@ -1,7 +1,7 @@
 import type { DriverSaid } from '#contract/registration.ts'
-import type { documents } from '#server/db/schema/fleet.ts'
 import { missingPapers } from '#server/papers/asked.ts'
 import { isRequired } from '#server/papers/policy.ts'
+import type { documents } from '#server/schema/fleet.ts'
 
 type NewPaper = typeof documents.$inferInsert
 type Owner = Pick<NewPaper, 'ownerKind' | 'ownerId'>

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
-import type { Db } from '#server/db/connect.ts'
-import { isReferenced } from '#server/db/errors.ts'
-import { documents } from '#server/db/schema/fleet.ts'
-import { companies, drivers } from '#server/db/schema/people.ts'
-import type { registrations } from '#server/db/schema/registrations.ts'
-import { releaseFiles } from '#server/files/attach.ts'
-import { refused } from '#server/http/problem.ts'
+import type { Db } from '#server/platform/db/connect.ts'
+import { isReferenced } from '#server/platform/db/errors.ts'
+import { releaseFiles } from '#server/platform/files/attach.ts'
+import { refused } from '#server/platform/http/problem.ts'
+import { documents } from '#server/schema/fleet.ts'
+import { companies, drivers } from '#server/schema/people.ts'
+import type { registrations } from '#server/schema/registrations.ts'
 
 type Row = typeof registrations.$inferSelect
 

@@ -10,11 +10,11 @@ import {
   registrationListQuery,
   registrationPage,
 } from '#contract/registration.ts'
-import { registrations } from '#server/db/schema/registrations.ts'
-import { recordAudit } from '#server/history/audit.ts'
-import { defineRoute, type Route } from '#server/http/define-route.ts'
-import { pageAnswer, readPage } from '#server/http/page.ts'
-import { notFound } from '#server/http/problem.ts'
+import { recordAudit } from '#server/platform/history/audit.ts'
+import { defineRoute, type Route } from '#server/platform/http/define-route.ts'
+import { pageAnswer, readPage } from '#server/platform/http/page.ts'
+import { notFound } from '#server/platform/http/problem.ts'
+import { registrations } from '#server/schema/registrations.ts'
 import { approve, reject } from './decide.ts'
 import { publicRegistrationRoutes } from './public-routes.ts'
 import { countRegistrations, deciders, listRegistrations, readers, shown } from './read.ts'

@@ -1,10 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { DriverSaid } from '#contract/registration.ts'
-import { files } from '#server/db/schema/files.ts'
-import { documents, vehicleBrands, vehicleModels, vehicles } from '#server/db/schema/fleet.ts'
-import type { Acting } from '#server/history/acting.ts'
-import { recordEvent } from '#server/history/events.ts'
-import { refused } from '#server/http/problem.ts'
+import type { Acting } from '#server/platform/history/acting.ts'
+import { recordEvent } from '#server/platform/history/events.ts'
+import { refused } from '#server/platform/http/problem.ts'
+import { files } from '#server/schema/files.ts'
+import { documents, vehicleBrands, vehicleModels, vehicles } from '#server/schema/fleet.ts'
 import { vehiclePapers } from './papers.ts'
 
 type Said = NonNullable<DriverSaid['vehicle']>

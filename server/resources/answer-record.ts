@@ -1,6 +1,7 @@
-import { reply } from '#server/http/define-route.ts'
+import type { Working } from '#server/platform/history/acting.ts'
+import { reply } from '#server/platform/http/define-route.ts'
 import { readRecord } from './list.ts'
-import type { Resource, Working } from './spec.ts'
+import type { Resource } from './spec.ts'
 
 /** A record with its version as ETag, to be sent back in If-Match. */
 export async function answerRecord(resource: Resource, ctx: Working, id: string, status = 200) {

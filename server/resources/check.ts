@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { FieldMessages } from '#server/http/problem.ts'
-import type { Remember, Resource, Stored, Working } from './spec.ts'
+import type { Working } from '#server/platform/history/acting.ts'
+import type { FieldMessages } from '#server/platform/http/problem.ts'
+import type { Remember, Resource, Stored } from './spec.ts'
 import { idsWithin } from './within.ts'
 
 type Input = Record<string, unknown>

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Change } from '#server/history/events.ts'
+import type { Change } from '#server/platform/history/events.ts'
 import type { Resource } from './spec.ts'
 
 type Answer = Record<string, unknown>

@@ -1,13 +1,14 @@
 import { minorUnits } from '#contract/money.ts'
-import { wholeUnits } from '#server/money/plain-money.ts'
-import { admitExport, type Exporting } from '#server/sheets/admit-export.ts'
-import type { Cell, TableFormat } from '#server/sheets/cell.ts'
-import type { Content } from '#server/sheets/content.ts'
-import { csvText } from '#server/sheets/csv.ts'
-import { media, tableFile } from '#server/sheets/table-file.ts'
+import type { Working } from '#server/platform/history/acting.ts'
+import { admitExport, type Exporting } from '#server/platform/sheets/admit-export.ts'
+import type { Cell, TableFormat } from '#server/platform/sheets/cell.ts'
+import type { Content } from '#server/platform/sheets/content.ts'
+import { csvText } from '#server/platform/sheets/csv.ts'
+import { wholeUnits } from '#server/platform/sheets/plain-money.ts'
+import { media, tableFile } from '#server/platform/sheets/table-file.ts'
 import { plainText } from './differences.ts'
 import { allRecords, whereOf } from './list.ts'
-import type { Resource, Working } from './spec.ts'
+import type { Resource } from './spec.ts'
 
 type Query = Record<string, string | undefined>
 

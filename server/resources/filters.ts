@@ -1,8 +1,8 @@
 import { eq, inArray, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type * as z from 'zod'
-import { invalid } from '#server/http/problem.ts'
-import type { Working } from './spec.ts'
+import type { Working } from '#server/platform/history/acting.ts'
+import { invalid } from '#server/platform/http/problem.ts'
 
 type Filter = (value: string, ctx: Working) => SQL | undefined
 

@@ -1,5 +1,6 @@
 import { and, sql } from 'drizzle-orm'
-import type { Reference, Working } from './spec.ts'
+import type { Working } from '#server/platform/history/acting.ts'
+import type { Reference } from './spec.ts'
 
 type Input = Record<string, unknown>
 type References = Readonly<Record<string, Reference | undefined>>

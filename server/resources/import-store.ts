@@ -1,9 +1,10 @@
-import { insertRows } from '#server/db/insert-rows.ts'
-import { recordAudit } from '#server/history/audit.ts'
-import { recordEvents } from '#server/history/events.ts'
-import { breathing } from '#server/work/breathe.ts'
+import { insertRows } from '#server/platform/db/insert-rows.ts'
+import type { Working } from '#server/platform/history/acting.ts'
+import { recordAudit } from '#server/platform/history/audit.ts'
+import { recordEvents } from '#server/platform/history/events.ts'
+import { breathing } from '#server/platform/jobs/breathe.ts'
 import { findRows } from './list.ts'
-import { entityOf, type Resource, type Working } from './spec.ts'
+import { entityOf, type Resource } from './spec.ts'
 
 /** Stores what belongs to the records with these ids. */
 export type Keep = (inside: Working, ids: readonly string[]) => Promise<void>

@@ -1,13 +1,14 @@
 import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { User } from '#server/auth/user.ts'
-import { freeMemory } from '#server/free-memory.ts'
-import { recordAudit } from '#server/history/audit.ts'
-import type { PageRequest } from '#server/http/page.ts'
-import { notFound } from '#server/http/problem.ts'
-import { containsWords } from '#server/people/search.ts'
-import { breathing } from '#server/work/breathe.ts'
+import type { Working } from '#server/platform/history/acting.ts'
+import { recordAudit } from '#server/platform/history/audit.ts'
+import type { PageRequest } from '#server/platform/http/page.ts'
+import { notFound } from '#server/platform/http/problem.ts'
+import { breathing } from '#server/platform/jobs/breathe.ts'
+import { freeMemory } from '#server/platform/jobs/free-memory.ts'
+import { containsWords } from '#server/platform/search/words.ts'
+import type { User } from '#server/platform/sessions/user.ts'
 import { after, cursorOf, type Ordering, orderBy, readOrdering } from './ordering.ts'
-import { asStored, type Resource, type Stored, type Working } from './spec.ts'
+import { asStored, type Resource, type Stored } from './spec.ts'
 
 type Query = Record<string, string | undefined>
 

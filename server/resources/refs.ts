@@ -1,6 +1,6 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { Db } from '#server/db/connect.ts'
+import type { Db } from '#server/platform/db/connect.ts'
 import type { RecordTable } from './spec.ts'
 
 interface Ref {

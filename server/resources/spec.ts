@@ -3,9 +3,8 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type * as z from 'zod'
 import type { listQuery } from '#contract/page.ts'
 import type { Role } from '#contract/people.ts'
-import type { User } from '#server/auth/user.ts'
-import type { Acting } from '#server/history/acting.ts'
-import type { Context } from '#server/http/define-route.ts'
+import type { Working } from '#server/platform/history/acting.ts'
+import type { User } from '#server/platform/sessions/user.ts'
 import type { Nameable } from './within.ts'
 
 /** Something to sort by: a column, a text in SQL, or another expression with its SQL type. Never null. */
@@ -14,9 +13,6 @@ export type Key = PgColumn | SQL<string> | { by: SQL; type: string }
 /** A table with the columns of every record. */
 export type RecordTable = PgTable &
   Readonly<Record<'id' | 'createdAt' | 'createdBy' | 'updatedAt' | 'updatedBy' | 'version', PgColumn>>
-
-/** Who works on a register, the settings, and what a write may set in motion: messages go out when it is stored. */
-export type Working = Acting & Pick<Context, 'env' | 'outbox' | 'sessions'>
 
 /** What every row has. */
 export interface Stored {

@@ -1,7 +1,8 @@
-import { conflict, refused } from '#server/http/problem.ts'
-import { requireIfMatch } from '#server/trips/if-match.ts'
+import type { Working } from '#server/platform/history/acting.ts'
+import { requireIfMatch } from '#server/platform/http/if-match.ts'
+import { conflict, refused } from '#server/platform/http/problem.ts'
 import { answerOf, findRow, readRecord } from './list.ts'
-import type { Resource, Stored, Working } from './spec.ts'
+import type { Resource, Stored } from './spec.ts'
 
 /**
  * The row that a step is about, locked. Throws 404 out of reach, 428 without If-Match, 412 with the current record, and

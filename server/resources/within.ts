@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { User } from '#server/auth/user.ts'
-import type { Acting } from '#server/history/acting.ts'
+import type { Acting } from '#server/platform/history/acting.ts'
+import type { User } from '#server/platform/sessions/user.ts'
 
 type Known = PgTable & { id: PgColumn }
 

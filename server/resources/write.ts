@@ -1,12 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
-import { isReferenced } from '#server/db/errors.ts'
-import { recordAudit } from '#server/history/audit.ts'
-import { type NewEvent, recordEvent } from '#server/history/events.ts'
-import { conflict, invalid, refused } from '#server/http/problem.ts'
+import { isReferenced } from '#server/platform/db/errors.ts'
+import type { Working } from '#server/platform/history/acting.ts'
+import { recordAudit } from '#server/platform/history/audit.ts'
+import { type NewEvent, recordEvent } from '#server/platform/history/events.ts'
+import { conflict, invalid, refused } from '#server/platform/http/problem.ts'
 import { checkInputs } from './check.ts'
 import { differences } from './differences.ts'
 import { answerOf, findRow, readRecord, usesOf } from './list.ts'
-import { asStored, entityOf, type Resource, type Stored, type Working } from './spec.ts'
+import { asStored, entityOf, type Resource, type Stored } from './spec.ts'
 
 type Input = Record<string, unknown>
 

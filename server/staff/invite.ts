@@ -1,10 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { newLink } from '#server/auth/recovery-links.ts'
-import { accountLinks, accounts } from '#server/db/schema/accounts.ts'
-import { chooseLocale } from '#server/http/messages.ts'
-import { writeMail } from '#server/mail/mail.ts'
-import { pageLink } from '#server/mail/page-link.ts'
-import type { Working } from '#server/resources/spec.ts'
+import type { Working } from '#server/platform/history/acting.ts'
+import { chooseLocale } from '#server/platform/http/messages.ts'
+import { writeMail } from '#server/platform/mail/mail.ts'
+import { pageLink } from '#server/platform/mail/page-link.ts'
+import { accountLinks, accounts } from '#server/schema/accounts.ts'
 
 type Account = typeof accounts.$inferSelect
 

@@ -1,7 +1,7 @@
 import { and, count, eq, notInArray, sql } from 'drizzle-orm'
-import { accounts } from '#server/db/schema/accounts.ts'
-import { refused } from '#server/http/problem.ts'
-import type { Working } from '#server/resources/spec.ts'
+import type { Working } from '#server/platform/history/acting.ts'
+import { refused } from '#server/platform/http/problem.ts'
+import { accounts } from '#server/schema/accounts.ts'
 
 /**
  * Whether an administrator who can sign in is left without these. Writers of the register wait for each other here, or

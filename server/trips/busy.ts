@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, lt, ne, or } from 'drizzle-orm'
 import { busyTrips } from '#contract/trip-states.ts'
-import type { Db } from '#server/db/connect.ts'
-import { trips } from '#server/db/schema/trips.ts'
+import type { Db } from '#server/platform/db/connect.ts'
+import { trips } from '#server/schema/trips.ts'
 
 export type Span = { startAt: Date; scheduledEnd: Date }
 export type BusyTrip = Span & {

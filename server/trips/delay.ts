@@ -1,5 +1,5 @@
 import { and, gte, inArray, lt, or } from 'drizzle-orm'
-import { trips } from '#server/db/schema/trips.ts'
+import { trips } from '#server/schema/trips.ts'
 import { minutesLate, type StoredTrip } from './progress.ts'
 
 /** From this many minutes behind plan on a trip counts as delayed. */

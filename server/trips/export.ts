@@ -1,20 +1,21 @@
 import { and } from 'drizzle-orm'
 import type { TripListQuery } from '#contract/trip.ts'
-import { trips } from '#server/db/schema/trips.ts'
-import type { Acting } from '#server/history/acting.ts'
-import { localTime } from '#server/quotes/local-time.ts'
+import type { Acting } from '#server/platform/history/acting.ts'
+import { admitExport, type Exporting } from '#server/platform/sheets/admit-export.ts'
+import type { TableFormat } from '#server/platform/sheets/cell.ts'
+import type { Content } from '#server/platform/sheets/content.ts'
+import { tableFile } from '#server/platform/sheets/table-file.ts'
+import { localTime } from '#server/platform/time/local-time.ts'
 import { after, cursorOf, orderBy } from '#server/resources/ordering.ts'
-import { admitExport, type Exporting } from '#server/sheets/admit-export.ts'
-import type { TableFormat } from '#server/sheets/cell.ts'
-import type { Content } from '#server/sheets/content.ts'
-import { tableFile } from '#server/sheets/table-file.ts'
-import { tripHeading } from './cells.ts'
+import { trips } from '#server/schema/trips.ts'
 import { readOrdering, tripFilter } from './filter.ts'
 import { auditRows } from './list.ts'
 import { readTripRows } from './rows.ts'
 import { tripsFound } from './search.ts'
+import { tripHeading } from './sheet-cells.ts'
 
 const batch = 250
+const writer = import.meta.resolve('./sheet-cells.ts')
 
 type Where = ReturnType<typeof and>
 
@@ -36,7 +37,7 @@ async function* batches(ctx: Acting, query: TripListQuery, where: Where): AsyncG
       found.map(({ id }) => id),
     )
     await auditRows(ctx, rows, 'export')
-    if (rows.length > 0) yield { kind: 'trips', rows, locale: ctx.locale }
+    if (rows.length > 0) yield { kind: 'records', writer, rows, locale: ctx.locale }
     cursor = found.at(-1)?.cursor
     if (found.length < batch || cursor === undefined) return
   }

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Quote } from '#contract/money.ts'
 import type { Reason } from '#contract/reason.ts'
-import type { Db } from '#server/db/connect.ts'
-import { fareRules } from '#server/db/schema/money.ts'
+import type { Db } from '#server/platform/db/connect.ts'
+import { fareRules } from '#server/schema/money.ts'
 import type { StoredTrip } from './progress.ts'
 
 /** Reasons for which those who booked call a ride off; for all others nobody pays. */

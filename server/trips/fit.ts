@@ -1,7 +1,7 @@
 import type { BlockReason } from '#contract/people.ts'
-import type { vehicles } from '#server/db/schema/fleet.ts'
-import type { StoredPassenger } from '#server/db/schema/trips.ts'
-import type { Say } from '#server/fleet/say.ts'
+import type { Say } from '#server/platform/time/day-text.ts'
+import type { vehicles } from '#server/schema/fleet.ts'
+import type { StoredPassenger } from '#server/schema/trips.ts'
 
 /** What a vehicle must carry. Wheelchair users ride in wheelchair spaces, everybody else in seats. */
 export type Load = { seats: number; wheelchairs: number; boosters: number }

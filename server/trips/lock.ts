@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm'
-import { bookings } from '#server/db/schema/bookings.ts'
-import { trips } from '#server/db/schema/trips.ts'
-import type { Acting } from '#server/history/acting.ts'
-import { notFound, refused } from '#server/http/problem.ts'
+import type { Acting } from '#server/platform/history/acting.ts'
+import { notFound, refused } from '#server/platform/http/problem.ts'
+import { tripReach } from '#server/reach/trips.ts'
+import type { StoredBooking } from '#server/rides/plan-stops.ts'
+import { bookings } from '#server/schema/bookings.ts'
+import { trips } from '#server/schema/trips.ts'
 import { tripLoad } from './fit.ts'
-import type { StoredBooking } from './plan.ts'
 import type { Task } from './problems.ts'
 import type { StoredTrip } from './progress.ts'
-import { tripReach } from './reach.ts'
 
 /**
  * A trip and its booking, both locked until the transaction ends; 404 when out of reach. The booking comes first

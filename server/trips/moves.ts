@@ -1,15 +1,15 @@
 import type { TripActionInput } from '#contract/trip.ts'
 import { minimumWaitMin, reopenWindowMin, type TripAction } from '#contract/trip-states.ts'
-import type { trips } from '#server/db/schema/trips.ts'
-import { timeText } from '#server/fleet/say.ts'
-import type { Acting } from '#server/history/acting.ts'
-import { invalid, refused } from '#server/http/problem.ts'
+import type { Acting } from '#server/platform/history/acting.ts'
+import { invalid, refused } from '#server/platform/http/problem.ts'
+import { timeText } from '#server/platform/time/day-text.ts'
+import type { StoredBooking } from '#server/rides/plan-stops.ts'
+import type { trips } from '#server/schema/trips.ts'
 import { canReopen } from './actions.ts'
 import { crewProblemsOf, refuseFor } from './assignment.ts'
 import { cancelledFare, noShowFare } from './fees.ts'
 import { checkBooking, taskOf } from './lock.ts'
 import { checkAccounted, letAllOut, letOut, notePassengers } from './passengers.ts'
-import type { StoredBooking } from './plan.ts'
 import {
   aboard,
   arriveAt,

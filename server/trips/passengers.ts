@@ -1,9 +1,9 @@
 import { inArray } from 'drizzle-orm'
 import type { TripActionInput } from '#contract/trip.ts'
-import { children } from '#server/db/schema/people.ts'
-import type { StoredPassenger } from '#server/db/schema/trips.ts'
-import type { Acting } from '#server/history/acting.ts'
-import { invalid } from '#server/http/problem.ts'
+import type { Acting } from '#server/platform/history/acting.ts'
+import { invalid } from '#server/platform/http/problem.ts'
+import { children } from '#server/schema/people.ts'
+import type { StoredPassenger } from '#server/schema/trips.ts'
 import { alightAll, applyPassengers, awaited, canBecome } from './progress.ts'
 import { fullName } from './rows.ts'
 

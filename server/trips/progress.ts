@@ -1,5 +1,5 @@
 import type { TripActionInput } from '#contract/trip.ts'
-import type { StoredPassenger, StoredStop, trips } from '#server/db/schema/trips.ts'
+import type { StoredPassenger, StoredStop, trips } from '#server/schema/trips.ts'
 
 export type StoredTrip = typeof trips.$inferSelect
 type PassengerInput = NonNullable<TripActionInput['passengers']>[number]

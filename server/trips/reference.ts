@@ -1,7 +1,7 @@
 import { and, count, eq } from 'drizzle-orm'
-import type { Db } from '#server/db/connect.ts'
-import { events } from '#server/db/schema/history.ts'
-import { trips } from '#server/db/schema/trips.ts'
+import type { Db } from '#server/platform/db/connect.ts'
+import { events } from '#server/schema/history.ts'
+import { trips } from '#server/schema/trips.ts'
 
 /** A trip is called after its booking: `KB-000123-2` is the second one made for `KB-000123`. */
 export const tripReference = (booking: string, ordinal: number) => `${booking}-${ordinal}`

@@ -1,7 +1,7 @@
 import type { Transition } from '#contract/state.ts'
 import type { TripActionInput } from '#contract/trip.ts'
-import type { Acting } from '#server/history/acting.ts'
-import { type FieldMessages, invalid } from '#server/http/problem.ts'
+import type { Acting } from '#server/platform/history/acting.ts'
+import { type FieldMessages, invalid } from '#server/platform/http/problem.ts'
 
 type Need = NonNullable<Transition<string, string>['needs']>[number]
 type Field = Exclude<keyof TripActionInput, 'position' | 'note' | 'assistant'>

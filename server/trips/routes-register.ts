@@ -12,11 +12,11 @@ import {
   tripListQuery,
   tripRow,
 } from '#contract/trip.ts'
-import { recordAudit } from '#server/history/audit.ts'
-import { defineRoute, type Route } from '#server/http/define-route.ts'
-import { translate } from '#server/http/messages.ts'
-import { pageAnswer, readPage } from '#server/http/page.ts'
-import { media } from '#server/sheets/table-file.ts'
+import { recordAudit } from '#server/platform/history/audit.ts'
+import { defineRoute, type Route } from '#server/platform/http/define-route.ts'
+import { translate } from '#server/platform/http/messages.ts'
+import { pageAnswer, readPage } from '#server/platform/http/page.ts'
+import { media } from '#server/platform/sheets/table-file.ts'
 import { dispatchRoles } from './actions.ts'
 import { tripBoard as readBoard } from './board.ts'
 import { bulkTrips } from './bulk.ts'

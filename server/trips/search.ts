@@ -1,10 +1,10 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { bookingScope } from '#server/bookings/scope.ts'
-import { searchWords } from '#server/bookings/search-text.ts'
-import { searchWhere } from '#server/bookings/search-where.ts'
-import { bookings } from '#server/db/schema/bookings.ts'
-import { trips } from '#server/db/schema/trips.ts'
-import type { Acting } from '#server/history/acting.ts'
+import type { Acting } from '#server/platform/history/acting.ts'
+import { searchWords } from '#server/platform/search/text.ts'
+import { bookingScope } from '#server/reach/bookings.ts'
+import { searchWhere } from '#server/rides/search-where.ts'
+import { bookings } from '#server/schema/bookings.ts'
+import { trips } from '#server/schema/trips.ts'
 
 const reference = /^kb-\d+-\d+$/
 

@@ -1,4 +1,4 @@
-import { cultures } from '#server/demo/data/names.ts'
+import { cultures } from '#demo/data/names.ts'
 import { drawn, insertCopies, type Query, withoutIndexes } from './data.ts'
 
 const array = (texts: readonly string[]) =>

@@ -1,4 +1,4 @@
-import { registers } from '#server/resources/registers.ts'
+import { registers } from '#server/app/registers.ts'
 import type { RunningServer } from '#tests/e2e/support/server.ts'
 import { session } from './api.ts'
 import { type Figure, figure, quantile, whole } from './figures.ts'

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { demoDriverPhone } from '#server/demo-accounts.ts'
+import { demoDriverPhone } from '#server/platform/demo-accounts.ts'
 import type { Locale } from '#src/lib/i18n/locales.ts'
 import { localePath, routes } from '#src/lib/routes.ts'
 import { emailOf, password } from './support/accounts.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { appointAdmin } from '#server/auth/appoint-admin.ts'
-import { StartError } from '#server/start-error.ts'
+import { StartError } from '#server/platform/start-error.ts'
 import { testServer } from './support.ts'
 
 const { account, anonymous, clock, db, env } = await testServer()

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createArrivals } from '#server/http/arrivals.ts'
-import { HttpProblem } from '#server/http/problem.ts'
-import { createWorkload } from '#server/http/workload.ts'
+import { createArrivals } from '#server/platform/http/arrivals.ts'
+import { HttpProblem } from '#server/platform/http/problem.ts'
+import { createWorkload } from '#server/platform/http/workload.ts'
 
 const tooLarge = () => new HttpProblem(413, {})
 const most = 10 * 1024 * 1024

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { Profile } from '#contract/auth.ts'
-import { createSessions } from '#server/auth/sessions.ts'
-import { accounts } from '#server/db/schema/accounts.ts'
+import { createSessions } from '#server/platform/sessions/sessions.ts'
+import { accounts } from '#server/schema/accounts.ts'
 import type { Client } from './support/client.ts'
 import { testServer } from './support.ts'
 

@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { Booking, NewBookingAnswer } from '#contract/booking.ts'
-import { auditLog } from '#server/db/schema/history.ts'
+import { auditLog } from '#server/schema/history.ts'
 import { hospital, newRide, bookingsPath as path, seedWorld } from './support/booking-world.ts'
 import { testServer } from './support.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Booking, BookingInput, NewBookingAnswer } from '#contract/booking.ts'
 import type { Trip } from '#contract/trip.ts'
-import { fareRules } from '#server/db/schema/money.ts'
+import { fareRules } from '#server/schema/money.ts'
 import { auditFromNow } from './support/audit.ts'
 import { hospital, newRide, bookingsPath as path, rideInput, seedWorld } from './support/booking-world.ts'
 import { testServer } from './support.ts'

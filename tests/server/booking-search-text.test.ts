@@ -6,7 +6,7 @@ import {
   searchTextOf,
   searchWords,
   wordPattern,
-} from '#server/bookings/search-text.ts'
+} from '#server/platform/search/text.ts'
 
 const booking: Searchable = {
   reference: 'KB-000123',

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { NewBookingAnswer } from '#contract/booking.ts'
 import type { BulkResult } from '#contract/page.ts'
-import { refreshShown } from '#server/bookings/shown.ts'
-import { bookings } from '#server/db/schema/bookings.ts'
-import { children } from '#server/db/schema/people.ts'
+import { refreshShown } from '#server/rides/shown.ts'
+import { bookings } from '#server/schema/bookings.ts'
+import { children } from '#server/schema/people.ts'
 import { newRide, bookingsPath as path, rideInput, seedWorld } from './support/booking-world.ts'
 import { testServer } from './support.ts'
 

@@ -8,8 +8,8 @@ import {
   ticketAction,
   ticketTransitions,
 } from '#contract/ticket.ts'
-import { ticketMessages, tickets } from '#server/db/schema/care.ts'
-import { sweep } from '#server/db/sweep.ts'
+import { sweep } from '#server/app/sweep.ts'
+import { ticketMessages, tickets } from '#server/schema/care.ts'
 import { samples } from './support/registers.ts'
 import { testServer } from './support.ts'
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { AppVersion } from '#contract/app-version.ts'
-import { appVersions } from '#server/db/schema/care.ts'
+import { appVersions } from '#server/schema/care.ts'
 import { samples } from './support/registers.ts'
 import { testServer } from './support.ts'
 

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, get } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
-import { watchConnections } from '#server/connections.ts'
+import { watchConnections } from '#server/app/connections.ts'
 import { rawConnection } from './support/raw-request.ts'
 
 const long = Buffer.alloc(64 * 1024 * 1024)

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { connectPglite } from '#server/db/connect.ts'
-import { listDumps } from '#server/db/dumps.ts'
-import { idempotencyKeys, throttles } from '#server/db/schema/accounts.ts'
-import { undoSteps } from '#server/db/schema/history.ts'
-import { tend } from '#server/db/tend.ts'
-import { readEnv } from '#server/env.ts'
+import { tend } from '#server/app/tend.ts'
+import { connectPglite } from '#server/platform/db/connect.ts'
+import { listDumps } from '#server/platform/db/dumps.ts'
+import { readEnv } from '#server/platform/env.ts'
+import { idempotencyKeys, throttles } from '#server/schema/accounts.ts'
+import { undoSteps } from '#server/schema/history.ts'
 import { emptyFolder } from '../support/folder.ts'
 
 const connection = await connectPglite()

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { connectPglite } from '#server/db/connect.ts'
-import { vacuum } from '#server/db/vacuum.ts'
+import { connectPglite } from '#server/platform/db/connect.ts'
+import { vacuum } from '#server/platform/db/vacuum.ts'
 
 const connection = await connectPglite()
 await connection.migrate()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bankHolidays, closuresOf, easterSunday, isClosed } from '#server/demo/closures.ts'
+import { bankHolidays, closuresOf, easterSunday, isClosed } from '#demo/closures.ts'
 
 test('Easter is when it was and will be', () => {
   expect([2024, 2025, 2026, 2038].map(easterSunday)).toEqual([

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
-import { throttles } from '#server/db/schema/accounts.ts'
-import { drawing } from '#server/files/picture.ts'
-import { createTurns } from '#server/work/turns.ts'
+import { drawing } from '#server/platform/files/picture.ts'
+import { createTurns } from '#server/platform/jobs/turns.ts'
+import { throttles } from '#server/schema/accounts.ts'
 import { picture, sendFile } from './support/files.ts'
 import { testServer } from './support.ts'
 

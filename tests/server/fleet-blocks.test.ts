@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { driverBlocks, type Paper, paperState, vehicleBlocks } from '#server/fleet/blocks.ts'
-import { dayIn } from '#server/fleet/say.ts'
-import { translate } from '#server/http/messages.ts'
+import { translate } from '#server/platform/http/messages.ts'
+import { dayIn } from '#server/platform/time/day-text.ts'
 
 const say = { t: translate('en'), locale: 'en' as const }
 const day = '2026-03-10'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { role } from '#contract/people.ts'
-import type { Route } from '#server/http/define-route.ts'
-import { routes } from '#server/routes.ts'
+import { routes } from '#server/app/routes.ts'
+import type { Route } from '#server/platform/http/define-route.ts'
 import type { Client } from './support/client.ts'
 import { testServer } from './support.ts'
 

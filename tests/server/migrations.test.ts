@@ -1,7 +1,7 @@
 import { getTableName, is, sql } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, expect, test } from 'vitest'
-import { schema } from '#server/db/schema/index.ts'
+import { schema } from '#server/schema/index.ts'
 import { testDatabase } from './support/database.ts'
 
 const connection = await testDatabase()

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { FareRule, FareRuleInput, FareTrialAnswer } from '#contract/fare-rule.ts'
 import type { Page } from '#contract/page.ts'
 import type { Promo, PromoInput } from '#contract/promo.ts'
-import { promoCodes } from '#server/db/schema/money.ts'
+import { promoCodes } from '#server/schema/money.ts'
 import { bookingsPath, newRide, seedWorld } from './support/booking-world.ts'
 import { testServer } from './support.ts'
 

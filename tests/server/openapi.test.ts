@@ -1,7 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { routes } from '#server/routes.ts'
+import { routes } from '#server/app/routes.ts'
 import { testServer } from './support.ts'
 
 interface Operation {

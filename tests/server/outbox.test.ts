@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { outbox as waiting } from '#server/db/schema/outbox.ts'
-import { DeliveryRefused, type Message } from '#server/outbox/message.ts'
+import { DeliveryRefused, type Message } from '#server/platform/outbox/message.ts'
+import { outbox as waiting } from '#server/schema/outbox.ts'
 import { emptyFolder } from '../support/folder.ts'
 import { testOutbox } from './support/outbox.ts'
 import { smtpServer } from './support/smtp-server.ts'

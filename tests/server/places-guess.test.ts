@@ -4,7 +4,7 @@ import type { Booking, NewBookingAnswer, QuoteAnswer } from '#contract/booking.t
 import type { Child } from '#contract/child.ts'
 import type { Page } from '#contract/page.ts'
 import type { KnownPlace } from '#contract/place.ts'
-import { children } from '#server/db/schema/people.ts'
+import { children } from '#server/schema/people.ts'
 import { home, newRide, bookingsPath as path, school, seedWorld } from './support/booking-world.ts'
 import { samples } from './support/registers.ts'
 import { testServer } from './support.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { EmailVerified } from '#contract/auth.ts'
-import { accounts } from '#server/db/schema/accounts.ts'
+import { accounts } from '#server/schema/accounts.ts'
 import { lastMail } from './support/mailbox.ts'
 import { testServer } from './support.ts'
 

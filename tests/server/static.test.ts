@@ -2,8 +2,8 @@ import { mkdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { readEnv } from '#server/env.ts'
-import { createSite } from '#server/static/site.ts'
+import { readEnv } from '#server/platform/env.ts'
+import { createSite } from '#server/platform/static/site.ts'
 import { emptyFolder } from '../support/folder.ts'
 
 const folder = emptyFolder()

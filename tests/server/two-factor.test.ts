@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { RecoveryCodeList, TwoFactorSecret, TwoFactorState, TwoFactorStep } from '#contract/account.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
 import { openSecret, sealSecret } from '#server/auth/totp-secret.ts'
-import { idempotencyKeys, recoveryCodes, secondFactors } from '#server/db/schema/accounts.ts'
+import { idempotencyKeys, recoveryCodes, secondFactors } from '#server/schema/accounts.ts'
 import { testServer } from './support.ts'
 
 const { account, anonymous, clock, db, env, outbox, signedIn } = await testServer()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import type * as z from 'zod'
 import type { AppVersion, AppVersionInput, versionCheck } from '#contract/app-version.ts'
-import { appVersions } from '#server/db/schema/care.ts'
+import { appVersions } from '#server/schema/care.ts'
 import { testServer } from './support.ts'
 
 type Check = z.infer<typeof versionCheck>

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { demoDomain } from '#server/demo-accounts.ts'
+import { demoDomain } from '#server/platform/demo-accounts.ts'
 import { emptyFolder } from '../support/folder.ts'
 import { signInTo } from './support/signed-in.ts'
 import { spawnServer } from './support/spawn-server.ts'

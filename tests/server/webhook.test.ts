@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { readEnv } from '#server/env.ts'
-import type { Message } from '#server/outbox/message.ts'
-import { webhookSender } from '#server/outbox/webhook-sender.ts'
-import { StartError } from '#server/start-error.ts'
+import { readEnv } from '#server/platform/env.ts'
+import type { Message } from '#server/platform/outbox/message.ts'
+import { webhookSender } from '#server/platform/outbox/webhook-sender.ts'
+import { StartError } from '#server/platform/start-error.ts'
 import { loopback } from './support/loopback.ts'
 import { testOutbox } from './support/outbox.ts'
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Cell } from '#server/sheets/cell.ts'
-import type { Content } from '#server/sheets/content.ts'
-import type { Packed } from '#server/sheets/pack.ts'
-import { writeTable } from '#server/sheets/write-table.ts'
-import { xlsx } from '#server/sheets/xlsx.ts'
+import type { Cell } from '#server/platform/sheets/cell.ts'
+import type { Content } from '#server/platform/sheets/content.ts'
+import type { Packed } from '#server/platform/sheets/pack.ts'
+import { writeTable } from '#server/platform/sheets/write-table.ts'
+import { xlsx } from '#server/platform/sheets/xlsx.ts'
 import { unzip } from './support/unzip.ts'
 
 async function* batches(...all: Cell[][][]) {
@@ -11,7 +11,7 @@ async function* batches(...all: Cell[][][]) {
 }
 
 async function packRows(content: Content, crc: number): Promise<Packed> {
-  const [packed] = writeTable({ format: 'xlsx', content, crc })
+  const { value: packed } = await writeTable({ format: 'xlsx', content, crc }).next()
   if (!packed) throw new Error('Nothing was written')
   return packed
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { registers } from '#server/resources/registers.ts'
+import { registers } from '#server/app/registers.ts'
 import type { Register } from '#src/islands/resource/register/define-register.ts'
 
 const files = import.meta.glob<Record<string, unknown>>([

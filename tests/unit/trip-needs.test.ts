@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { tripTransitions } from '#contract/trip-states.ts'
-import { needOf } from '#src/islands/resource/trip-needs.ts'
+import { needOf } from '#src/islands/shared/dispatch/trip-needs.ts'
 
 test('the console asks before a trip action for what its transition needs, and for nothing else', () => {
   // Driver and vehicle are chosen in a dialog of their own.

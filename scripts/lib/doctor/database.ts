@@ -1,14 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import type { Db } from '#server/db/connect.ts'
-import { lockData } from '#server/db/lock.ts'
-import { demoHashes, publicOnes } from '#server/demo-password.ts'
-import { StartError } from '#server/start-error.ts'
+import { demoHashes, publicOnes } from '#server/app/demo-password.ts'
+import type { Db } from '#server/platform/db/connect.ts'
+import { lockData } from '#server/platform/db/lock.ts'
+import { StartError } from '#server/platform/start-error.ts'
 import { error, type Finding, fine, warning } from './finding.ts'
 import type { Settings } from './settings.ts'
 
-const journal = new URL('../../../server/db/migrations/meta/_journal.json', import.meta.url)
+const journal = new URL('../../../server/schema/migrations/meta/_journal.json', import.meta.url)
 
 type Row = Record<string, unknown>
 
@@ -135,7 +135,7 @@ export async function checkEmbedded(settings: Settings): Promise<Finding[]> {
     return [...findings, fine('database.in-use', `Not looked into: ${caught.message}`)]
   }
   try {
-    const { connectPglite } = await import('#server/db/connect.ts')
+    const { connectPglite } = await import('#server/platform/db/connect.ts')
     const { db, close } = await connectPglite(folder)
     try {
       return [...findings, ...(await checkContent(askBy(db), settings))]

@@ -1,5 +1,5 @@
 import { createServer } from 'node:net'
-import type { Env } from '#server/env.ts'
+import type { Env } from '#server/platform/env.ts'
 import { error, type Finding, fine } from './finding.ts'
 import type { Settings } from './settings.ts'
 

@@ -1,6 +1,6 @@
-import { type Env, readEnv } from '#server/env.ts'
-import { isReachable } from '#server/reachable.ts'
-import { StartError } from '#server/start-error.ts'
+import { isReachable } from '#server/app/reachable.ts'
+import { type Env, readEnv } from '#server/platform/env.ts'
+import { StartError } from '#server/platform/start-error.ts'
 import { error, type Finding, fine, warning } from './finding.ts'
 
 export type Source = Readonly<Record<string, string | undefined>>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { storageOf } from '#server/files/storage.ts'
+import { storageOf } from '#server/platform/files/storage.ts'
 import { error, type Finding, fine } from './finding.ts'
 import type { Settings } from './settings.ts'
 

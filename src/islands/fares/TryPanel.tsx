@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { FareRuleInput, FareTrialAnswer, SampleTrip } from '#contract/fare-rule.ts'
-import { QuoteLines } from '#src/islands/resource/QuoteLines.tsx'
+import { QuoteLines } from '#src/islands/shared/money/QuoteLines.tsx'
 import { Alert } from '#src/islands/ui/Alert.tsx'
 import { Card } from '#src/islands/ui/Card.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'

@@ -1,6 +1,5 @@
 import type { Child, ChildInput } from '#contract/child.ts'
 import type { Parent } from '#contract/parent.ts'
-import { ChildDetails } from '#src/islands/resource/families/ChildDetails.tsx'
 import { defineRegister, type Register } from '#src/islands/resource/register/define-register.ts'
 import {
   address,
@@ -16,6 +15,7 @@ import {
   toggle,
 } from '#src/islands/resource/register/fields.ts'
 import { RegisterCreatePage, RegisterPage } from '#src/islands/resource/register/RegisterPage.tsx'
+import { ChildDetails } from '#src/islands/shared/families/ChildDetails.tsx'
 import { TwoLines } from '#src/islands/table/TwoLines.tsx'
 import { Badge, type Tone } from '#src/islands/ui/Badge.tsx'
 import type { IslandProps } from '#src/islands/ui/i18n.tsx'

@@ -1,6 +1,4 @@
 import type { Company, CompanyInput } from '#contract/company.ts'
-import { CompanyNotices } from '#src/islands/resource/people/CompanyNotices.tsx'
-import { CompanyWork } from '#src/islands/resource/people/CompanyWork.tsx'
 import { defineRegister } from '#src/islands/resource/register/define-register.ts'
 import {
   address,
@@ -14,6 +12,8 @@ import {
   text,
 } from '#src/islands/resource/register/fields.ts'
 import { RegisterCreatePage, RegisterPage } from '#src/islands/resource/register/RegisterPage.tsx'
+import { CompanyNotices } from '#src/islands/shared/people/CompanyNotices.tsx'
+import { CompanyWork } from '#src/islands/shared/people/CompanyWork.tsx'
 import { TwoLines } from '#src/islands/table/TwoLines.tsx'
 import { Badge, type Tone } from '#src/islands/ui/Badge.tsx'
 import type { IslandProps } from '#src/islands/ui/i18n.tsx'

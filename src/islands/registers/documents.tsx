@@ -1,5 +1,8 @@
 import type { Document, DocumentInput } from '#contract/document.ts'
 import { fullName } from '#src/islands/resource/full-name.ts'
+import { defineRegister } from '#src/islands/resource/register/define-register.ts'
+import { byChoice, onlyFor, reference, select, starting } from '#src/islands/resource/register/fields.ts'
+import { RegisterPage } from '#src/islands/resource/register/RegisterPage.tsx'
 import {
   commonColumns,
   commonForm,
@@ -13,10 +16,7 @@ import {
   steps,
   typeColumn,
   vehicleTypes,
-} from '#src/islands/resource/papers/paper-parts.tsx'
-import { defineRegister } from '#src/islands/resource/register/define-register.ts'
-import { byChoice, onlyFor, reference, select, starting } from '#src/islands/resource/register/fields.ts'
-import { RegisterPage } from '#src/islands/resource/register/RegisterPage.tsx'
+} from '#src/islands/shared/papers/paper-parts.tsx'
 import type { IslandProps } from '#src/islands/ui/i18n.tsx'
 
 const kinds = ['driver', 'vehicle', 'company'] as const

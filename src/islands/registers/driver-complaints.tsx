@@ -1,16 +1,16 @@
 import type { Assignee } from '#contract/assignee.ts'
 import type { Complaint, ComplaintInput } from '#contract/complaint.ts'
 import type { TripRow } from '#contract/trip.ts'
-import {
-  ComplaintDetails,
-  ComplaintPriority,
-  ComplaintStatus,
-} from '#src/islands/resource/care/complaint-parts.tsx'
 import { fullName } from '#src/islands/resource/full-name.ts'
 import { defineRegister } from '#src/islands/resource/register/define-register.ts'
 import { files, optional, reference, select, starting, text } from '#src/islands/resource/register/fields.ts'
 import { RegisterPage } from '#src/islands/resource/register/RegisterPage.tsx'
 import { fillFrom } from '#src/islands/resource/register/search-records.ts'
+import {
+  ComplaintDetails,
+  ComplaintPriority,
+  ComplaintStatus,
+} from '#src/islands/shared/care/complaint-parts.tsx'
 import type { IslandProps } from '#src/islands/ui/i18n.tsx'
 
 const categories = [

@@ -1,5 +1,8 @@
 import type { DriverDocument, DriverDocumentInput } from '#contract/document.ts'
 import { fullName } from '#src/islands/resource/full-name.ts'
+import { defineRegister } from '#src/islands/resource/register/define-register.ts'
+import { forRoles, reference, select } from '#src/islands/resource/register/fields.ts'
+import { RegisterPage } from '#src/islands/resource/register/RegisterPage.tsx'
 import {
   commonColumns,
   commonForm,
@@ -11,10 +14,7 @@ import {
   statuses,
   steps,
   typeColumn,
-} from '#src/islands/resource/papers/paper-parts.tsx'
-import { defineRegister } from '#src/islands/resource/register/define-register.ts'
-import { forRoles, reference, select } from '#src/islands/resource/register/fields.ts'
-import { RegisterPage } from '#src/islands/resource/register/RegisterPage.tsx'
+} from '#src/islands/shared/papers/paper-parts.tsx'
 import type { IslandProps } from '#src/islands/ui/i18n.tsx'
 
 export const driverDocuments = defineRegister<DriverDocument, DriverDocumentInput>({

@@ -1,9 +1,6 @@
 import type { Company } from '#contract/company.ts'
 import type { Driver, DriverInput } from '#contract/driver.ts'
 import type { Vehicle } from '#contract/fleet.ts'
-import { DriverNotices } from '#src/islands/resource/people/DriverNotices.tsx'
-import { DriverWork } from '#src/islands/resource/people/DriverWork.tsx'
-import { driverTones } from '#src/islands/resource/people/driver-tones.ts'
 import { defineRegister } from '#src/islands/resource/register/define-register.ts'
 import {
   date,
@@ -19,6 +16,9 @@ import {
   text,
 } from '#src/islands/resource/register/fields.ts'
 import { RegisterCreatePage, RegisterPage } from '#src/islands/resource/register/RegisterPage.tsx'
+import { DriverNotices } from '#src/islands/shared/people/DriverNotices.tsx'
+import { DriverWork } from '#src/islands/shared/people/DriverWork.tsx'
+import { driverTones } from '#src/islands/shared/people/driver-tones.ts'
 import { TwoLines } from '#src/islands/table/TwoLines.tsx'
 import { Badge } from '#src/islands/ui/Badge.tsx'
 import type { IslandProps } from '#src/islands/ui/i18n.tsx'

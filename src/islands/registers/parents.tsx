@@ -1,5 +1,4 @@
 import type { Parent, ParentAccount, ParentInput } from '#contract/parent.ts'
-import { ParentDetails } from '#src/islands/resource/families/ParentDetails.tsx'
 import { defineRegister } from '#src/islands/resource/register/define-register.ts'
 import {
   choices,
@@ -12,6 +11,7 @@ import {
   text,
 } from '#src/islands/resource/register/fields.ts'
 import { RegisterCreatePage, RegisterPage } from '#src/islands/resource/register/RegisterPage.tsx'
+import { ParentDetails } from '#src/islands/shared/families/ParentDetails.tsx'
 import { Badge, type Tone } from '#src/islands/ui/Badge.tsx'
 import type { I18n, IslandProps } from '#src/islands/ui/i18n.tsx'
 

@@ -1,4 +1,7 @@
 import type { VehicleDocument, VehicleDocumentInput } from '#contract/document.ts'
+import { defineRegister } from '#src/islands/resource/register/define-register.ts'
+import { reference, select } from '#src/islands/resource/register/fields.ts'
+import { RegisterPage } from '#src/islands/resource/register/RegisterPage.tsx'
 import {
   commonColumns,
   commonForm,
@@ -10,10 +13,7 @@ import {
   steps,
   typeColumn,
   vehicleTypes,
-} from '#src/islands/resource/papers/paper-parts.tsx'
-import { defineRegister } from '#src/islands/resource/register/define-register.ts'
-import { reference, select } from '#src/islands/resource/register/fields.ts'
-import { RegisterPage } from '#src/islands/resource/register/RegisterPage.tsx'
+} from '#src/islands/shared/papers/paper-parts.tsx'
 import type { IslandProps } from '#src/islands/ui/i18n.tsx'
 
 const plate = (row: { plate: string }) => row.plate

@@ -1,6 +1,6 @@
 import type { Trip, TripRow } from '#contract/trip.ts'
 import type { TripAction } from '#contract/trip-states.ts'
-import { needOf } from '#src/islands/resource/trip-needs.ts'
+import { needOf } from '#src/islands/shared/dispatch/trip-needs.ts'
 import { getTrip } from '#src/lib/api/trips.ts'
 import { attempt, type Result } from '#src/stores/result.ts'
 

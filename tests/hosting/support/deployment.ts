@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { precompress } from '#build/precompress.ts'
-import { createSite } from '#server/static/site.ts'
+import { createSite } from '#server/platform/static/site.ts'
 import { emptyFolder } from '../../support/folder.ts'
 import { settingsOf } from './settings.ts'
 

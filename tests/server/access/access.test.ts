@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
-import { routes } from '#server/routes.ts'
+import { routes } from '#server/app/routes.ts'
 import { asks } from './asks.ts'
 import { lists } from './lists.ts'
 import { accessTable, nameOf, statusWithoutVersion } from './table.ts'

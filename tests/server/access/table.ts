@@ -1,4 +1,4 @@
-import type { Route } from '#server/http/define-route.ts'
+import type { Route } from '#server/platform/http/define-route.ts'
 import type { Answer, Client } from '../support/client.ts'
 import { type Ask, asks } from './asks.ts'
 import { lists } from './lists.ts'

@@ -1,4 +1,4 @@
-import type { Route } from '#server/http/define-route.ts'
+import type { Route } from '#server/platform/http/define-route.ts'
 import type { Answer, Client } from '../support/client.ts'
 
 export const getRoutes = (routes: readonly Route[]) => routes.filter(({ method }) => method === 'get')

@@ -1,19 +1,12 @@
 import { eq } from 'drizzle-orm'
 import type { BookingInput, NewBookingAnswer } from '#contract/booking.ts'
-import { complaints } from '#server/db/schema/care.ts'
-import { files } from '#server/db/schema/files.ts'
-import { vehicles } from '#server/db/schema/fleet.ts'
-import {
-  authorisedPickups,
-  children,
-  companies,
-  drivers,
-  guardians,
-  parents,
-} from '#server/db/schema/people.ts'
-import { statementLines, statements } from '#server/db/schema/statements.ts'
-import { trips } from '#server/db/schema/trips.ts'
-import { storageOf } from '#server/files/storage.ts'
+import { storageOf } from '#server/platform/files/storage.ts'
+import { complaints } from '#server/schema/care.ts'
+import { files } from '#server/schema/files.ts'
+import { vehicles } from '#server/schema/fleet.ts'
+import { authorisedPickups, children, companies, drivers, guardians, parents } from '#server/schema/people.ts'
+import { statementLines, statements } from '#server/schema/statements.ts'
+import { trips } from '#server/schema/trips.ts'
 import { emptyFolder } from '../../support/folder.ts'
 import { bookingsPath, newRide, rideInput, seedWorld } from '../support/booking-world.ts'
 import { testServer } from '../support.ts'

@@ -1,4 +1,4 @@
-import type { Route } from '#server/http/define-route.ts'
+import type { Route } from '#server/platform/http/define-route.ts'
 import { type Shape, shapeOf } from './fill.ts'
 import type { Records } from './records.ts'
 

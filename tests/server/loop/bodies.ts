@@ -1,5 +1,5 @@
-import type { Route } from '#server/http/define-route.ts'
-import { registers } from '#server/resources/registers.ts'
+import { registers } from '#server/app/registers.ts'
+import type { Route } from '#server/platform/http/define-route.ts'
 import { type Filling, fill, formsOf, places, type Shape, shapeOf } from './fill.ts'
 import type { Records } from './records.ts'
 

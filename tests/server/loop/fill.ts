@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { jsonSchema } from '#server/openapi/schemas.ts'
+import { jsonSchema } from '#server/platform/openapi/schemas.ts'
 
 /** What JSON Schema says of one value of an input. */
 export interface Shape {

@@ -1,6 +1,6 @@
 import { asc, gt, max } from 'drizzle-orm'
-import type { Db } from '#server/db/connect.ts'
-import { auditLog } from '#server/db/schema/history.ts'
+import type { Db } from '#server/platform/db/connect.ts'
+import { auditLog } from '#server/schema/history.ts'
 
 /** Reads what comes into the audit log from now on, oldest first: nobody can empty it, not even a test. */
 export async function auditFromNow(db: Db) {

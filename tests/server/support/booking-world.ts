@@ -1,9 +1,9 @@
 import type { BookingInput, NewBookingInput } from '#contract/booking.ts'
-import type { Db } from '#server/db/connect.ts'
-import { schoolCalendars } from '#server/db/schema/bookings.ts'
-import { vehicleBrands, vehicleModels, vehicles } from '#server/db/schema/fleet.ts'
-import { fareRules, promoCodes } from '#server/db/schema/money.ts'
-import { children, companies, drivers, guardians, parents } from '#server/db/schema/people.ts'
+import type { Db } from '#server/platform/db/connect.ts'
+import { schoolCalendars } from '#server/schema/bookings.ts'
+import { vehicleBrands, vehicleModels, vehicles } from '#server/schema/fleet.ts'
+import { fareRules, promoCodes } from '#server/schema/money.ts'
+import { children, companies, drivers, guardians, parents } from '#server/schema/people.ts'
 
 const point = (lat: number, lng: number) => ({ lat, lng })
 export const home = { place: '14 Cotham Hill', point: point(51.4632, -2.6034) }

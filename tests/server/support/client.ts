@@ -1,4 +1,4 @@
-import type { createApp } from '#server/app.ts'
+import type { createApp } from '#server/app/app.ts'
 
 export interface Answer<T> {
   status: number

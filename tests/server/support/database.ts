@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { type Connection, connectPglite, connectPostgres } from '#server/db/connect.ts'
+import { type Connection, connectPglite, connectPostgres } from '#server/platform/db/connect.ts'
 
 /** A migrated database of the test file's own: PGlite in memory, or a new one on TEST_DATABASE_URL's server, dropped at the end. */
 export async function testDatabase(): Promise<Connection> {

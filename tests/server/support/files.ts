@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { createApp } from '#server/app.ts'
+import type { createApp } from '#server/app/app.ts'
 import type { Client } from './client.ts'
 
 /** A picture of one colour. */

@@ -1,4 +1,4 @@
-import type { Message } from '#server/outbox/message.ts'
+import type { Message } from '#server/platform/outbox/message.ts'
 
 /** The newest mail to an address, and the token its link carries; throws when there is none. */
 export function lastMail(sent: readonly Message[], to: string) {

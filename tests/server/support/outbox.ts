@@ -1,7 +1,7 @@
 import { afterAll } from 'vitest'
-import { createLog } from '#server/log.ts'
-import type { Posted, Sender } from '#server/outbox/message.ts'
-import { createOutbox } from '#server/outbox/outbox.ts'
+import { createLog } from '#server/platform/log.ts'
+import type { Posted, Sender } from '#server/platform/outbox/message.ts'
+import { createOutbox } from '#server/platform/outbox/outbox.ts'
 import { testClock } from './clock.ts'
 import { testDatabase } from './database.ts'
 

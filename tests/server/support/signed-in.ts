@@ -1,4 +1,4 @@
-import { demoPassword } from '#server/demo-accounts.ts'
+import { demoPassword } from '#server/platform/demo-accounts.ts'
 
 type Headers = Record<string, string>
 

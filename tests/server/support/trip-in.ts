@@ -1,6 +1,6 @@
 import type { TripStatus } from '#contract/trip-states.ts'
-import type { StoredPassenger, StoredStop } from '#server/db/schema/trips.ts'
-import { expected, planStops } from '#server/trips/plan.ts'
+import { expected, planStops } from '#server/rides/plan-stops.ts'
+import type { StoredPassenger, StoredStop } from '#server/schema/trips.ts'
 import type { TripWorld } from './trip-world.ts'
 
 const aboard: readonly TripStatus[] = ['onboard', 'at_dropoff', 'handover_hold']

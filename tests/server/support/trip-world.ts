@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { Db } from '#server/db/connect.ts'
-import { bookingChildren, bookings } from '#server/db/schema/bookings.ts'
-import { documents, vehicleBrands, vehicleModels, vehicles } from '#server/db/schema/fleet.ts'
-import { children, companies, drivers, guardians, parents } from '#server/db/schema/people.ts'
-import { trips } from '#server/db/schema/trips.ts'
-import { driverName } from '#server/trips/driver-name.ts'
-import { expected, planStops } from '#server/trips/plan.ts'
+import type { Db } from '#server/platform/db/connect.ts'
+import { driverName } from '#server/rides/driver-name.ts'
+import { expected, planStops } from '#server/rides/plan-stops.ts'
+import { bookingChildren, bookings } from '#server/schema/bookings.ts'
+import { documents, vehicleBrands, vehicleModels, vehicles } from '#server/schema/fleet.ts'
+import { children, companies, drivers, guardians, parents } from '#server/schema/people.ts'
+import { trips } from '#server/schema/trips.ts'
 
 type Booking = Partial<typeof bookings.$inferInsert> & { children?: readonly string[] }
 type Trip = Partial<typeof trips.$inferInsert>

@@ -7,10 +7,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
  * Run as a process of its own, to be killed: opens the embedded database in a data directory as the server does and
  * writes two rows in one transaction after the other. Prints `open`, and the id of each pair once it is committed.
  */
-await import('#server/quick-imports.ts')
-const { lockData } = await import('#server/db/lock.ts')
-const { connectPglite } = await import('#server/db/connect.ts')
-const { sessions, accounts, refreshTokens } = await import('#server/db/schema/accounts.ts')
+await import('#server/app/quick-imports.ts')
+const { lockData } = await import('#server/platform/db/lock.ts')
+const { connectPglite } = await import('#server/platform/db/connect.ts')
+const { sessions, accounts, refreshTokens } = await import('#server/schema/accounts.ts')
 
 const directory = process.argv[2] ?? ''
 await lockData(directory)

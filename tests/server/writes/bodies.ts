@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { files } from '#server/db/schema/files.ts'
-import { registers } from '#server/resources/registers.ts'
+import { registers } from '#server/app/registers.ts'
+import { files } from '#server/schema/files.ts'
 import { asks } from '../access/asks.ts'
 import type { AccessWorld, Me } from '../access/world.ts'
 import { makeRecord, nextNumber, samples } from '../support/registers.ts'

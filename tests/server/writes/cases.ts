@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import type { Route } from '#server/http/define-route.ts'
-import { registers } from '#server/resources/registers.ts'
+import { registers } from '#server/app/registers.ts'
+import type { Route } from '#server/platform/http/define-route.ts'
 import type { Ask } from '../access/asks.ts'
 import { idPlaces, type Place, withId } from './id-fields.ts'
 

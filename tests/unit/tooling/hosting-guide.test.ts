@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { immutable, revalidate } from '#server/static/headers.ts'
+import { immutable, revalidate } from '#server/platform/static/headers.ts'
 
 const read = (file: string) => readFileSync(file, 'utf8')
 const guide = read('docs/hosting.md')
@@ -10,7 +10,7 @@ const all = (pattern: RegExp, text = guide) => [
 
 describe('the guide to hosting', () => {
   test('names only settings that there are', () => {
-    const server = all(/^ {2}([A-Z][A-Z0-9_]+):/gm, read('server/env.ts'))
+    const server = all(/^ {2}([A-Z][A-Z0-9_]+):/gm, read('server/platform/env.ts'))
     const build = all(/\b(PUBLIC_[A-Z_]+)\b/g, read('src/lib/env.ts'))
     const named = [...all(/`([A-Z][A-Z0-9]*_[A-Z0-9_]+)/g), ...all(/^([A-Z][A-Z0-9_]+)=/gm)]
     expect(named.length).toBeGreaterThan(20)

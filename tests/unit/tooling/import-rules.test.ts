@@ -16,7 +16,7 @@ const plants: [file: string, imports: string, rule: string | null][] = [
   ['server/c.ts', 'vitest', 'no-dev-package-at-run-time'],
   ['server/d.ts', '#build/target.ts', 'layer-server'],
   ['build/a.ts', '#src/lib/format/target.ts', null],
-  ['build/b.ts', '#server/static/target.ts', null],
+  ['build/b.ts', '#server/platform/static/target.ts', null],
   ['build/c.ts', '#server/target.ts', 'layer-build'],
   ['build/d.ts', '#src/islands/ui/target.ts', 'layer-build'],
   ['src/lib/g.ts', '#build/target.ts', 'layer-lib'],

@@ -4,7 +4,9 @@ import { expect, test } from 'vitest'
 const read = (file: string) => readFileSync(file, 'utf8')
 
 test('the README lists every setting of the server', () => {
-  const settings = [...read('server/env.ts').matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name]) => name)
+  const settings = [...read('server/platform/env.ts').matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(
+    ([, name]) => name,
+  )
   expect(settings.length).toBeGreaterThan(10)
   const listed = [...read('README.md').matchAll(/^\| `([A-Z_]+)`/gm)].map(([, name]) => name)
   expect(settings.filter((name) => !listed.includes(name))).toEqual([])

@@ -35,7 +35,10 @@ const icons: Record<Move, IconName> = {
 }
 const forward: readonly Move[] = ['confirm', 'submit', 'reinstate']
 
-const loadReason = withTexts('booking-questions', () => import('#src/islands/resource/ReasonDialog.tsx'))
+const loadReason = withTexts(
+  'booking-questions',
+  () => import('#src/islands/shared/dispatch/ReasonDialog.tsx'),
+)
 
 function EditLink({ booking, allowed }: { booking: Booking; allowed: boolean }) {
   const { t, locale } = useI18n()

@@ -1,5 +1,5 @@
 import type { QuoteAnswer, SentQuote } from '#contract/booking.ts'
-import { QuoteLines } from '#src/islands/resource/QuoteLines.tsx'
+import { QuoteLines } from '#src/islands/shared/money/QuoteLines.tsx'
 import { Alert } from '#src/islands/ui/Alert.tsx'
 import { Card } from '#src/islands/ui/Card.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'

@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs'
-import { LockedError, lockData } from '#server/db/lock.ts'
+import { LockedError, lockData } from '#server/platform/db/lock.ts'
 import { run } from '../../../../scripts/lib/run.ts'
 
 const folder = '.cache/build'

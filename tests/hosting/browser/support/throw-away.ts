@@ -13,7 +13,7 @@ export const umbrella = registered(umbrellaInput.shape)
 export type Umbrella = z.infer<typeof umbrella>
 export const umbrellaListQuery = registerQuery({ active: flag })
 `,
-  'server/db/schema/umbrellas.ts': `import { boolean, pgTable, text } from 'drizzle-orm/pg-core'
+  'server/schema/umbrellas.ts': `import { boolean, pgTable, text } from 'drizzle-orm/pg-core'
 import { recordColumns } from './columns.ts'
 
 export const umbrellas = pgTable('umbrellas', {
@@ -23,7 +23,7 @@ export const umbrellas = pgTable('umbrellas', {
 })
 `,
   'server/fleet/umbrellas.ts': `import { umbrella, umbrellaInput, umbrellaListQuery } from '#contract/umbrella.ts'
-import { umbrellas } from '#server/db/schema/umbrellas.ts'
+import { umbrellas } from '#server/schema/umbrellas.ts'
 import { defineResource } from '#server/resources/define-resource.ts'
 import { isTrue } from '#server/resources/filters.ts'
 import { fleetEditors, staff } from './reach.ts'
@@ -113,18 +113,18 @@ const locale = localeOf(Astro.params.locale)
 
 /** In each file: what to look for, and what stands there then. */
 export const additions: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
-  'server/db/schema/index.ts': [
+  'server/schema/index.ts': [
     ['\n/** Every table', "import * as umbrellas from './umbrellas.ts'\n\n/** Every table"],
     ['export const schema = {\n', 'export const schema = {\n  ...umbrellas,\n'],
   ],
-  'server/resources/registers.ts': [
+  'server/app/registers.ts': [
     [
       'import type { Register }',
       "import { umbrellaRegister } from '#server/fleet/umbrellas.ts'\nimport type { Register }",
     ],
     ['Register[] = [\n', 'Register[] = [\n  umbrellaRegister,\n'],
   ],
-  'server/sheets/inputs.ts': [
+  'contract/sheet-inputs.ts': [
     [
       "import { ticketInput } from '#contract/ticket.ts'\n",
       "import { ticketInput } from '#contract/ticket.ts'\nimport { umbrellaInput } from '#contract/umbrella.ts'\n",

@@ -1,0 +1,38 @@
+import { driverVersions, type MadeVersion, parentVersions } from '#demo/data/app-versions.ts'
+import { recordOf } from '#demo/people/record.ts'
+import type { AppVersion, Making } from '#demo/types.ts'
+
+const dayMs = 86_400_000
+const stores = {
+  ios: { driver: 'id1600000001', parent: 'id1600000002', at: 'https://apps.example.org/app/' },
+  android: {
+    driver: 'org.example.kerbside.driver',
+    parent: 'org.example.kerbside',
+    at: 'https://play.example.org/',
+  },
+} as const
+
+/** Twelve versions of the two apps: some that are over, what is out now, and what comes next. */
+export function makeVersions(base: Making, by: string | null): AppVersion[] {
+  const making = { ...base, random: base.random.fork('versions') }
+  const one = (app: AppVersion['app'], platform: AppVersion['platform'], made: MadeVersion): AppVersion => {
+    const { days, ...rest } = made
+    const store = stores[platform]
+    const releasedAt = days === null ? null : new Date(base.now.getTime() - days * dayMs)
+    const createdAt = new Date((releasedAt ?? base.now).getTime() - making.random.int(2, 6) * dayMs)
+    return {
+      ...recordOf(making, createdAt, by),
+      ...rest,
+      build: made.build + Number(platform === 'android'),
+      app,
+      platform,
+      storeUrl: store.at + store[app],
+      releasedAt,
+      ...(releasedAt && { updatedAt: releasedAt, version: 2 }),
+    }
+  }
+  return (['ios', 'android'] as const).flatMap((platform) => [
+    ...driverVersions.map((made) => one('driver', platform, made)),
+    ...parentVersions.map((made) => one('parent', platform, made)),
+  ])
+}

@@ -1,0 +1,41 @@
+import { localTime } from '#server/platform/time/local-time.ts'
+
+export const zone = 'Europe/London'
+export const minute = 60_000
+const dayMs = 86_400_000
+
+/** The calendar day of an instant in Bristol, `YYYY-MM-DD`. */
+export const dayOf = (at: Date) => localTime(at, zone).day
+
+export const addDays = (day: string, days: number) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
+
+/** 1 Monday … 7 Sunday. */
+export const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() || 7
+
+/** The Monday of the week of `day`. */
+export const mondayOf = (day: string) => addDays(day, 1 - weekdayOf(day))
+
+/** To the second: nobody notes anything finer. */
+export const later = (at: Date, minutes: number) =>
+  new Date(Math.round((at.getTime() + minutes * minute) / 1000) * 1000)
+
+const offsets = new Map<string, number>()
+/** Minutes that Bristol's clocks are ahead of UTC at noon. They change at night, when no ride of the demo starts. */
+function offsetOf(day: string): number {
+  const known = offsets.get(day)
+  if (known !== undefined) return known
+  const offset = localTime(new Date(`${day}T12:00:00Z`), zone).minuteOfDay - 720
+  offsets.set(day, offset)
+  return offset
+}
+
+/** The instant at which Bristol's clocks show `minutes` after midnight on `day`, from 3 in the morning on. */
+export const instantOf = (day: string, minutes: number) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + (minutes - offsetOf(day)) * minute)
+
+/** Minutes after midnight of a clock time `HH:MM`. */
+export const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+
+export const clockOf = (minutes: number) =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`

@@ -1,0 +1,190 @@
+import type { BookingStatus } from '#contract/booking-states.ts'
+import { zone } from '#demo/clock.ts'
+import { fullName } from '#demo/rides/ask.ts'
+import type { Booking, Company, Crew, Ride, Trip } from '#demo/types.ts'
+import { currentTrip, follow } from '#server/bookings/follow.ts'
+import { searchTextOf } from '#server/platform/search/text.ts'
+import { tripCreated } from '#server/trips/reference.ts'
+import { type Actor, type EventRow, eventRow } from './event.ts'
+import type { Fate } from './fate.ts'
+import type { Moments } from './moments.ts'
+
+export interface Filing {
+  id: string
+  reference: string
+  ride: Ride
+  fate: Fate
+  moments: Moments
+  office: Actor
+}
+
+/** Who entered a booking: the office for what came by phone, the booker by the app, another system without a name. */
+function authorOf({ ride, office }: Filing): Actor {
+  if (ride.source === 'api') return null
+  return ride.source === 'parent' ? { id: null, name: ride.booker.name } : office
+}
+
+/** Writes a timeline and keeps the state it leads to. */
+class Journal {
+  readonly rows: EventRow[] = []
+  #state: BookingStatus | null = null
+  readonly #id: string
+
+  constructor(id: string) {
+    this.#id = id
+  }
+
+  get state(): BookingStatus {
+    if (!this.#state) throw new RangeError('An empty journal')
+    return this.#state
+  }
+
+  move(actor: Actor, at: Date, type: string, to: BookingStatus, rest: Partial<EventRow> = {}) {
+    const from = type === 'created' ? null : this.#state
+    this.rows.push(eventRow(actor, { entity: 'booking', entityId: this.#id, at, type, from, to, ...rest }))
+    this.#state = to
+  }
+
+  note(actor: Actor, at: Date, type: string, note: string) {
+    this.rows.push(eventRow(actor, { entity: 'booking', entityId: this.#id, at, type, note }))
+  }
+}
+
+const plainEnds: Partial<Record<Fate['kind'], [action: string, to: BookingStatus]>> = {
+  discarded: ['discard', 'discarded'],
+  rejected: ['reject', 'rejected'],
+}
+
+function begin(journal: Journal, filing: Filing) {
+  const { ride, fate, moments, office } = filing
+  const author = authorOf(filing)
+  const draft = fate.kind === 'draft' || fate.kind === 'discarded'
+  journal.move(author, ride.createdAt, 'created', draft ? 'draft' : 'pending')
+  const end = plainEnds[fate.kind]
+  if (end) {
+    const reason = fate.kind === 'rejected' ? 'no_driver_found' : null
+    journal.move(draft ? author : office, moments.confirmed, ...end, { reason })
+  }
+  if (['confirmed', 'cancelled', 'trip'].includes(fate.kind))
+    journal.move(office, moments.confirmed, 'confirm', 'confirmed')
+}
+
+/** What the trips, in the order of their making, did to the booking. */
+function followTrips(
+  journal: Journal,
+  filing: Filing,
+  trips: readonly Trip[],
+  drivers: ReadonlyMap<string, Actor>,
+) {
+  for (const trip of trips) {
+    const driver = drivers.get(trip.driverId ?? '') ?? null
+    journal.note(filing.office, trip.createdAt, tripCreated, trip.reference)
+    journal.move(filing.office, trip.createdAt, 'followed', 'scheduled')
+    if (trip.status === 'cancelled' && filing.fate.kind === 'trip')
+      journal.move(filing.office, trip.updatedAt, 'followed', 'confirmed')
+    if (trip.startedAt) journal.move(driver, trip.startedAt, 'followed', 'in_progress')
+    if (!trip.completedAt) continue
+    const to = follow('in_progress', trips).at(-1)
+    if (to) journal.move(driver, trip.completedAt, 'followed', to)
+  }
+}
+
+/** Updates by people count for a booking's version; what follows from its trips does not. */
+const versionOf = (rows: readonly EventRow[]) =>
+  rows.filter(({ type }) => type !== 'followed' && type !== tripCreated).length
+
+export interface Names {
+  companies: ReadonlyMap<string, Company>
+  crews: ReadonlyMap<string, Crew>
+  /** Drivers as actors, by the driver's id. */
+  drivers: ReadonlyMap<string, Actor>
+}
+
+/** What was ordered: the same whatever came of it. */
+const orderOf = ({ id, reference, ride }: Filing) => ({
+  id,
+  createdAt: ride.createdAt,
+  reference,
+  source: ride.source,
+  companyId: ride.companyId,
+  bookerParentId: ride.booker.parentId,
+  bookerName: ride.booker.name,
+  bookerPhone: ride.booker.phone,
+  direction: ride.direction,
+  pickup: ride.pickup,
+  dropoff: ride.dropoff,
+  stops: ride.stops,
+  requestedAt: ride.requestedAt,
+  anchor: ride.anchor,
+  pickupAt: ride.plan.pickupAt,
+  dropoffAt: ride.plan.dropoffAt,
+  zone,
+  seriesId: ride.seriesId,
+  passengers: ride.children.length + ride.adults,
+  wheelchairs: ride.children.filter(({ mobility }) => mobility === 'wheelchair').length,
+  seatNeeds: [],
+  assistantRequired: ride.assistantRequired,
+  vehicleType: ride.vehicleType,
+  waitMinutes: ride.waitMinutes,
+  distanceM: ride.plan.distanceM,
+  durationS: ride.plan.durationS,
+  quote: ride.plan.quote,
+  total: ride.plan.quote.total,
+  currency: ride.plan.quote.currency,
+  promo: ride.promo,
+  paymentMethod: ride.paymentMethod,
+  notes: ride.notes,
+})
+
+function foundBy({ reference, ride }: Filing, trips: readonly Trip[], names: Names): string {
+  const crews = trips.flatMap(({ driverId }) => names.crews.get(driverId ?? '') ?? [])
+  return searchTextOf({
+    reference,
+    bookerName: ride.booker.name,
+    bookerPhone: ride.booker.phone,
+    company: names.companies.get(ride.companyId ?? '')?.name ?? null,
+    children: ride.children.map(fullName),
+    places: [ride.pickup, ...ride.stops, ride.dropoff].map(({ place }) => place),
+    tripReferences: trips.map((trip) => trip.reference),
+    drivers: crews.map(({ driver: { phone, code, ...driver } }) => ({ name: fullName(driver), phone, code })),
+    plates: crews.map(({ vehicle }) => vehicle.plate),
+  })
+}
+
+const currentOf = (trip: Trip | null) => ({
+  tripId: trip?.id ?? null,
+  driverId: trip?.driverId ?? null,
+  vehicleId: trip?.vehicleId ?? null,
+})
+
+/** A booking as it stands after its trips, with its timeline. */
+export function makeBooking(
+  filing: Filing,
+  trips: readonly Trip[],
+  names: Names,
+): { booking: Booking; events: EventRow[] } {
+  const { ride, fate, moments, office } = filing
+  const journal = new Journal(filing.id)
+  begin(journal, filing)
+  followTrips(journal, filing, trips, names.drivers)
+  const gone =
+    fate.kind === 'cancelled'
+      ? { reason: fate.reason, note: fate.reason === 'other' ? 'Told us by message.' : null }
+      : null
+  if (gone) journal.move(office, moments.cancelled, 'cancel', 'cancelled', gone)
+  const current = currentTrip(trips)
+  const last = journal.rows.at(-1)
+  const booking: Booking = {
+    ...orderOf(filing),
+    createdBy: authorOf(filing)?.id ?? null,
+    updatedAt: last?.at ?? ride.createdAt,
+    updatedBy: last?.actorId ?? null,
+    version: versionOf(journal.rows),
+    status: journal.state,
+    cancelReason: gone?.reason ?? null,
+    cancelNote: gone?.note ?? null,
+    ...currentOf(current),
+    searchText: foundBy(filing, trips, names),
+  }
+  return { booking, events: journal.rows }
+}

@@ -1,0 +1,71 @@
+import type { Making, Ride, Series, World } from '#demo/types.ts'
+import { type Day, type DayKind, makeDays } from './days.ts'
+import { makeGroups } from './groups.ts'
+import { makeOccasion } from './occasions.ts'
+import { makeScenes } from './scenes.ts'
+import { makeRuns } from './school-runs.ts'
+
+const total = 5000
+/** How many groups of brothers and sisters travel every school day, on three days a week, and on two. */
+const regulars = { daily: 38, odd: 14, even: 10 } as const
+/** Shares of the rides outside of series. */
+const weights: Record<DayKind, number> = { school: 1, closed: 4.5, saturday: 2, sunday: 1.7 }
+/** So many school runs under way at once make a busy hour. */
+const busyHour = 10
+/** Today and tomorrow are what people look at first. */
+const nearWeight = 1.25
+
+function makeRegulars(base: Making, world: World, days: readonly Day[]) {
+  const making = { ...base, random: base.random.fork('runs') }
+  const { buses, families } = makeGroups(world, making.random)
+  const patterns = (Object.entries(regulars) as [keyof typeof regulars, number][]).flatMap(
+    ([pattern, count]) => Array<keyof typeof regulars>(count).fill(pattern),
+  )
+  const runs = [
+    ...buses.map((group) => makeRuns(making, world, group, 'daily', days)),
+    ...patterns.flatMap((pattern, i) => {
+      const group = families[i]
+      return group ? [makeRuns(making, world, group, pattern, days)] : []
+    }),
+  ].filter(({ rides }) => rides.length > 0)
+  return { series: runs.map((run) => run.series), rides: runs.flatMap((run) => run.rides) }
+}
+
+/** Shares `count` out over the days by weight, every one of them. */
+function shareOut(count: number, days: readonly Day[], today: string): number[] {
+  const near = days.findIndex(({ day }) => day === today)
+  const weight = days.map(({ kind }, i) => weights[kind] * (i === near || i === near + 1 ? nearWeight : 1))
+  const sum = weight.reduce((a, b) => a + b, 0)
+  let done = 0
+  let given = 0
+  return weight.map((one) => {
+    done += one
+    const upTo = Math.round((count * done) / sum)
+    const share = upTo - given
+    given = upTo
+    return share
+  })
+}
+
+function makeOccasions(base: Making, world: World, days: readonly Day[], count: number): Ride[] {
+  const making = { ...base, random: base.random.fork('occasions') }
+  const shares = shareOut(count, days, base.today)
+  return days.flatMap((day, i) => {
+    const rides: Ride[] = []
+    while (rides.length < (shares[i] ?? 0)) rides.push(...makeOccasion({ making, world, day }))
+    return rides.slice(0, shares[i])
+  })
+}
+
+/** 5,000 rides: school runs on school days, clinics, clubs, shifts and guests, and those of this very hour. */
+export function makeDemand(making: Making, world: World): { rides: Ride[]; series: Series[] } {
+  const days = makeDays(making, world)
+  const regular = makeRegulars(making, world, days)
+  const onRoad = regular.rides.filter(
+    ({ plan }) => plan.pickupAt <= making.now && making.now < plan.dropoffAt,
+  )
+  const busy = onRoad.length > busyHour
+  const scenes = makeScenes({ ...making, random: making.random.fork('scenes') }, world, busy)
+  const occasions = makeOccasions(making, world, days, total - regular.rides.length - scenes.length)
+  return { rides: [...scenes, ...regular.rides, ...occasions], series: regular.series }
+}

@@ -1,0 +1,56 @@
+import type { Db } from '#server/platform/db/connect.ts'
+import { insertRows } from '#server/platform/db/insert-rows.ts'
+import { accounts } from '#server/schema/accounts.ts'
+import { bookingChildren, bookings, schoolCalendars, series } from '#server/schema/bookings.ts'
+import { appVersions, complaints, ticketMessages, tickets } from '#server/schema/care.ts'
+import { files } from '#server/schema/files.ts'
+import { documents, vehicleBrands, vehicleModels, vehicles } from '#server/schema/fleet.ts'
+import { events } from '#server/schema/history.ts'
+import { fareRules, promoCodes } from '#server/schema/money.ts'
+import { authorisedPickups, children, companies, drivers, guardians, parents } from '#server/schema/people.ts'
+import { registrations } from '#server/schema/registrations.ts'
+import { statementLines, statementPayments, statements } from '#server/schema/statements.ts'
+import { trips } from '#server/schema/trips.ts'
+import type { Demo } from './make.ts'
+import { shownOf } from './shown.ts'
+
+/**
+ * Fills an empty database with the demo business. To be called within a transaction, so that it is all or nothing.
+ */
+export async function seedDemo(db: Db, demo: Demo): Promise<void> {
+  await insertRows(db, companies, demo.companies)
+  await insertRows(db, parents, demo.parents)
+  await insertRows(db, children, demo.children)
+  await insertRows(db, guardians, demo.guardians)
+  await insertRows(db, authorisedPickups, demo.pickups)
+  await insertRows(db, drivers, demo.drivers)
+  await insertRows(db, vehicleBrands, demo.brands)
+  await insertRows(db, vehicleModels, demo.models)
+  await insertRows(db, vehicles, demo.vehicles)
+  await insertRows(db, documents, demo.papers)
+  await insertRows(db, files, demo.paperFiles)
+  await insertRows(db, fareRules, demo.rules)
+  await insertRows(db, promoCodes, demo.promos)
+  await insertRows(db, schoolCalendars, demo.calendars)
+  await insertRows(db, series, demo.series)
+  const shown = shownOf(demo)
+  await insertRows(
+    db,
+    bookings,
+    demo.bookings.map((booking) => ({ ...booking, shown: shown(booking) })),
+  )
+  await insertRows(db, bookingChildren, demo.bookingChildren)
+  await insertRows(db, trips, demo.trips)
+  await insertRows(db, statements, demo.statements)
+  await insertRows(db, statementLines, demo.statementLines)
+  await insertRows(db, statementPayments, demo.statementPayments)
+  await insertRows(db, events, demo.events)
+  await insertRows(db, events, demo.billingEvents)
+  await insertRows(db, accounts, demo.accounts)
+  await insertRows(db, appVersions, demo.versions)
+  await insertRows(db, complaints, demo.complaints)
+  await insertRows(db, tickets, demo.tickets)
+  await insertRows(db, ticketMessages, demo.ticketMessages)
+  await insertRows(db, events, demo.careEvents)
+  await insertRows(db, registrations, demo.registrations)
+}

@@ -1,0 +1,120 @@
+import type { Place } from '#contract/place.ts'
+import type { PlannedRide } from '#server/quotes/plan.ts'
+import type { accounts } from '#server/schema/accounts.ts'
+import type { bookings, schoolCalendars, series } from '#server/schema/bookings.ts'
+import type { appVersions, complaints, ticketMessages, tickets } from '#server/schema/care.ts'
+import type { documents, vehicleBrands, vehicleModels, vehicles } from '#server/schema/fleet.ts'
+import type { fareRules, promoCodes } from '#server/schema/money.ts'
+import type {
+  authorisedPickups,
+  children,
+  companies,
+  drivers,
+  guardians,
+  parents,
+} from '#server/schema/people.ts'
+import type { trips } from '#server/schema/trips.ts'
+import type { School } from './data/schools.ts'
+import type { Random } from './random.ts'
+
+type Full<T extends { $inferSelect: unknown }> = T['$inferSelect']
+export type Account = typeof accounts.$inferInsert & { id: string }
+export type Company = Full<typeof companies>
+export type Parent = Omit<Full<typeof parents>, 'searchText'>
+export type Child = Omit<Full<typeof children>, 'searchText'>
+export type Guardian = Full<typeof guardians>
+export type Pickup = Full<typeof authorisedPickups>
+export type Driver = Full<typeof drivers>
+export type Brand = Full<typeof vehicleBrands>
+export type Model = Full<typeof vehicleModels>
+export type Vehicle = Full<typeof vehicles>
+export type Paper = Full<typeof documents>
+export type AppVersion = Full<typeof appVersions>
+export type Complaint = Full<typeof complaints>
+export type Ticket = Full<typeof tickets>
+export type TicketMessage = Full<typeof ticketMessages>
+export type FareRule = Full<typeof fareRules>
+export type Promo = Full<typeof promoCodes>
+export type Calendar = Full<typeof schoolCalendars>
+export type Series = Full<typeof series>
+/** The number follows from the reference in the database. */
+export type Booking = Omit<Full<typeof bookings>, 'number' | 'shown' | 'companyName' | 'driverName'>
+export type Trip = Omit<Full<typeof trips>, 'number' | 'ordinal'>
+
+/** When and from which chance the demo is made. */
+export interface Making {
+  random: Random
+  now: Date
+  /** The day of `now` in Bristol. */
+  today: string
+}
+
+/** A household: its children, who answers for them, and where each child goes to school. */
+export interface Family {
+  parents: Parent[]
+  children: Child[]
+  schools: Map<Child, School>
+}
+
+/** A driver with the vehicle that goes out with them. */
+export interface Crew {
+  driver: Driver
+  vehicle: Vehicle
+  body: Model['body']
+}
+
+export interface World {
+  companies: Map<string, Company>
+  calendars: Map<School['kind'], Calendar>
+  families: Family[]
+  /** The household of the parent who signs in to the demo. */
+  guest: Family
+  crews: Crew[]
+  rules: FareRule[]
+  promos: Promo[]
+  staff: Account[]
+  accounts: Account[]
+}
+
+/** A ride that somebody asked for, before anything happened to it. */
+export interface Ride {
+  kind: 'school' | 'club' | 'hospital' | 'shift' | 'business'
+  day: string
+  direction: Booking['direction']
+  children: Child[]
+  /** Grown-ups who ride along. */
+  adults: number
+  pickup: Place
+  dropoff: Place
+  stops: Place[]
+  requestedAt: Date
+  anchor: Booking['anchor']
+  plan: PlannedRide
+  companyId: string | null
+  booker: { parentId: string | null; name: string; phone: string }
+  source: Booking['source']
+  paymentMethod: Booking['paymentMethod']
+  vehicleType: Booking['vehicleType']
+  waitMinutes: number
+  assistantRequired: boolean
+  promo: string | null
+  notes: string | null
+  seriesId: string | null
+  createdAt: Date
+  /** Rides of one group go to the same driver where that is possible. */
+  group: string
+  /** What must be seen of it at this very moment, whatever the time of day. */
+  scene: Scene | null
+}
+
+export type Scene =
+  | 'en_route'
+  | 'late'
+  | 'late_start'
+  | 'at_pickup'
+  | 'onboard'
+  | 'at_dropoff'
+  | 'hold'
+  | 'soon'
+  | 'no_trip'
+  | 'no_driver'

@@ -1,0 +1,64 @@
+import { and, inArray, isNull, sql } from 'drizzle-orm'
+import { hashPassword, verifyPassword } from '#server/auth/passwords.ts'
+import type { Db } from '#server/platform/db/connect.ts'
+import { demoPassword } from '#server/platform/demo-accounts.ts'
+import type { Env } from '#server/platform/env.ts'
+import { StartError } from '#server/platform/start-error.ts'
+import { accounts, sessions } from '#server/schema/accounts.ts'
+import { isReachable } from './reachable.ts'
+
+/** What passwords of the demo are kept as; the names of its mailboxes belong to nobody. */
+export const demoHashes = `select distinct password_hash as hash from accounts
+  where password_hash is not null and email ~ '@(kerbside\\.test|([a-z]+\\.)?example\\.org)$'`
+
+/** Those of `hashes` that are of the password in the README. */
+export async function publicOnes(env: Env, hashes: readonly string[]): Promise<string[]> {
+  const found: string[] = []
+  for (const hash of hashes) if (await verifyPassword(env, demoPassword, hash)) found.push(hash)
+  return found
+}
+
+const refusal = (what: string, empty: string) =>
+  new StartError(`Others can reach this server, as HOST or PUBLIC_ORIGIN says, and ${what}.
+There are two ways out:
+  Set DEMO_PASSWORD to a password of your own, 12 characters or more; the demo accounts get it.
+  ${empty}`)
+
+/** Keeps an empty database from being filled with accounts that anybody could use. */
+export function refuseDemo(env: Env) {
+  if (!isReachable(env) || env.DEMO_PASSWORD) return
+  throw refusal(
+    'would fill its empty database with demo accounts, whose password everybody can read',
+    'Or begin without them: set DEMO_DATA=false, and run npm run admin -- you@example.com',
+  )
+}
+
+/** Gives demo accounts that have the public password the one of the settings; without one, refuses to let others near. */
+export async function closeDemo(db: Db, env: Env) {
+  if (!isReachable(env) && !env.DEMO_PASSWORD) return
+  const { rows } = (await db.execute(sql.raw(demoHashes))) as unknown as { rows: { hash: string }[] }
+  const open = await publicOnes(
+    env,
+    rows.map(({ hash }) => hash),
+  )
+  if (open.length === 0) return
+  if (!env.DEMO_PASSWORD)
+    throw refusal(
+      'its database has demo accounts whose password everybody can read',
+      'Or begin with an empty database, another DATA_DIR or DATABASE_URL: set DEMO_DATA=false, and run npm run admin -- you@example.com',
+    )
+  const now = new Date()
+  const passwordHash = await hashPassword(env, env.DEMO_PASSWORD)
+  await db.transaction(async (tx) => {
+    const changed = await tx
+      .update(accounts)
+      .set({ passwordHash, updatedAt: now })
+      .where(inArray(accounts.passwordHash, open))
+      .returning({ id: accounts.id })
+    const ids = changed.map(({ id }) => id)
+    await tx
+      .update(sessions)
+      .set({ endedAt: now, endReason: 'password_changed' })
+      .where(and(inArray(sessions.accountId, ids), isNull(sessions.endedAt)))
+  })
+}

@@ -1,0 +1,54 @@
+import { authRoutes } from '#server/auth/routes.ts'
+import { quoteRoutes } from '#server/bookings/quote-routes.ts'
+import { bookingRoutes } from '#server/bookings/routes.ts'
+import { seriesRoutes } from '#server/bookings/series-routes.ts'
+import { careRoutes } from '#server/care/routes.ts'
+import { companyRoutes } from '#server/companies/routes.ts'
+import { driverRoutes } from '#server/drivers/routes.ts'
+import { fileRoutes } from '#server/files/routes.ts'
+import { fareTrialRoute } from '#server/money/fare-trial.ts'
+import { statementRoutes } from '#server/money/statement-routes.ts'
+import { notificationRoutes } from '#server/notifications/routes.ts'
+import { searchRoutes } from '#server/overview/search-routes.ts'
+import { statsRoutes } from '#server/overview/stats/routes.ts'
+import { paperRoutes } from '#server/papers/routes.ts'
+import { peopleRoutes } from '#server/people/routes.ts'
+import type { Route } from '#server/platform/http/define-route.ts'
+import { health } from '#server/platform/http/health-route.ts'
+import { openApiRoute } from '#server/platform/openapi/route.ts'
+import { registrationRoutes } from '#server/registrations/routes.ts'
+import { staffRoutes } from '#server/staff/routes.ts'
+import { tripRegisterRoutes } from '#server/trips/routes-register.ts'
+import { tripRequestRoutes } from '#server/trips/routes-request.ts'
+import { viewRoutes } from '#server/views/routes.ts'
+import { nameRoutes } from './names-routes.ts'
+import { registers } from './registers.ts'
+
+const calls: readonly Route[] = [
+  health,
+  ...authRoutes,
+  ...notificationRoutes,
+  ...bookingRoutes,
+  ...quoteRoutes,
+  fareTrialRoute,
+  ...statementRoutes,
+  ...seriesRoutes,
+  ...viewRoutes,
+  ...tripRequestRoutes,
+  ...tripRegisterRoutes,
+  ...companyRoutes,
+  ...driverRoutes,
+  ...peopleRoutes,
+  ...searchRoutes,
+  ...fileRoutes,
+  ...paperRoutes,
+  ...registrationRoutes,
+  ...staffRoutes,
+  ...careRoutes,
+  ...nameRoutes,
+  ...registers.flatMap(({ routes }) => routes),
+  ...statsRoutes,
+]
+
+/** Every call of the API. */
+export const routes: readonly Route[] = [...calls, openApiRoute(calls)]

@@ -1,0 +1,76 @@
+import { join } from 'node:path'
+import type { Env } from '#server/platform/env.ts'
+import { storageOf } from '#server/platform/files/storage.ts'
+import { sweepFiles } from '#server/platform/files/sweep.ts'
+import { freeMemory } from '#server/platform/jobs/free-memory.ts'
+import { createLog, errorFields } from '#server/platform/log.ts'
+import { fileSender } from '#server/platform/outbox/file-sender.ts'
+import { createOutbox } from '#server/platform/outbox/outbox.ts'
+import { smtpSender } from '#server/platform/outbox/smtp-sender.ts'
+import { webhookSender } from '#server/platform/outbox/webhook-sender.ts'
+import { createSite } from '#server/platform/static/site.ts'
+import { createApp } from './app.ts'
+import { closeDemo } from './demo-password.ts'
+import { listen } from './listen.ts'
+import { openDatabase } from './open-database.ts'
+import { routes } from './routes.ts'
+import { tend } from './tend.ts'
+import { watchNotifications } from './watch.ts'
+import { announce } from './welcome.ts'
+
+const sweepMs = 3600 * 1000
+const drainMs = 25_000
+const clock = () => new Date()
+
+/** Opens the database, serves console and API, and comes to an orderly end on SIGTERM or SIGINT. */
+export async function serveUntilStopped(env: Env, onReady: () => void) {
+  const log = createLog(env.LOG_LEVEL)
+  const started = Promise.withResolvers<ReturnType<typeof createApp>>()
+  // The port first: it fails at once when it is taken, and requests that come early wait for their answer.
+  const server = await listen(
+    async (request, bindings) => (await started.promise).fetch(request, bindings),
+    env.HOST,
+    env.PORT,
+  )
+  const connection = await openDatabase(env)
+  await closeDemo(connection.db, env)
+  const print = (text: string) => process.stdout.write(`${text}\n`)
+  const file = fileSender(join(env.DATA_DIR, 'outbox'), print)
+  const send = webhookSender(env, smtpSender(env, file))
+  const outbox = createOutbox({ db: connection.db, env, clock, send, log })
+  const site = createSite(env, env.DIST_DIR)
+  started.resolve(createApp({ db: connection.db, env, clock, outbox, routes, log, site }))
+  const tidy = () =>
+    tend(connection, env, clock())
+      .then(() => sweepFiles(connection.db, storageOf(env), clock()))
+      .catch((error) => log.warn('sweep_failed', errorFields(error)))
+  setInterval(tidy, sweepMs).unref()
+  const stopWatching = watchNotifications({ db: connection.db, env, clock, log, outbox })
+  const stopDelivering = outbox.watch()
+  const stopped = stopSignal()
+  await announce(connection.db, env, server.port, print)
+  onReady()
+  // A third of the memory in use by now was needed for starting only.
+  freeMemory({ giveBack: true })
+
+  log.info('stopping', { signal: await stopped })
+  setTimeout(() => process.exit(1), drainMs).unref()
+  await server.close()
+  // What is being looked for may still send something.
+  await stopWatching()
+  await stopDelivering()
+  await connection.close()
+  process.exit(0)
+}
+
+/** The first signal to stop; a second one ends the process where it stands. */
+function stopSignal() {
+  const { promise, resolve } = Promise.withResolvers<string>()
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => {
+      process.once(signal, () => process.exit(1))
+      resolve(signal)
+    })
+  }
+  return promise
+}

@@ -1,0 +1,55 @@
+import { and, eq, inArray, lt, notInArray } from 'drizzle-orm'
+import { sweepLines } from '#server/money/sweep-lines.ts'
+import type { Db } from '#server/platform/db/connect.ts'
+import { undoKeptMs } from '#server/platform/history/undo-steps.ts'
+import {
+  accountLinks,
+  idempotencyKeys,
+  otpChallenges,
+  refreshTokens,
+  sessions,
+  signInChallenges,
+  throttles,
+} from '#server/schema/accounts.ts'
+import { ticketMessages, tickets } from '#server/schema/care.ts'
+import { events, undoSteps } from '#server/schema/history.ts'
+import { notifications } from '#server/schema/notifications.ts'
+import { registrations } from '#server/schema/registrations.ts'
+
+const dayMs = 24 * 3600 * 1000
+/** The inbox is for what is going on; the records themselves are kept elsewhere. */
+const inboxDays = 90
+/** How long it is known who applied and was rejected. */
+const rejectedDays = 90
+
+/** Deletes what ran out more than a day ago, and sooner what holds more; any number of servers may do so at once. */
+export async function sweep(db: Db, now: Date) {
+  const before = new Date(now.getTime() - dayMs)
+  await db.delete(sessions).where(lt(sessions.expiresAt, before))
+  await db.delete(refreshTokens).where(lt(refreshTokens.expiresAt, before))
+  await db.delete(otpChallenges).where(lt(otpChallenges.expiresAt, before))
+  await db.delete(signInChallenges).where(lt(signInChallenges.expiresAt, before))
+  await db.delete(accountLinks).where(lt(accountLinks.expiresAt, before))
+  await db.delete(throttles).where(lt(throttles.expiresAt, before))
+  await db.delete(undoSteps).where(lt(undoSteps.createdAt, new Date(now.getTime() - undoKeptMs)))
+  const kept = new Date(now.getTime() - inboxDays * dayMs)
+  await db.delete(notifications).where(lt(notifications.createdAt, kept))
+  const rejected = new Date(now.getTime() - rejectedDays * dayMs)
+  await db
+    .delete(registrations)
+    .where(and(eq(registrations.status, 'rejected'), lt(registrations.decidedAt, rejected)))
+  const gone = db
+    .select({ id: events.entityId })
+    .from(events)
+    .where(and(eq(events.entity, 'tickets'), eq(events.type, 'deleted'), lt(events.at, before)))
+  await db
+    .delete(ticketMessages)
+    .where(
+      and(
+        inArray(ticketMessages.ticketId, gone),
+        notInArray(ticketMessages.ticketId, db.select({ id: tickets.id }).from(tickets)),
+      ),
+    )
+  await sweepLines(db, before)
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.expiresAt, now))
+}

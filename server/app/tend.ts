@@ -1,0 +1,16 @@
+import type { Connection } from '#server/platform/db/connect.ts'
+import { dumpFolder, dumpWhenDue } from '#server/platform/db/dumps.ts'
+import { vacuum } from '#server/platform/db/vacuum.ts'
+import type { Env } from '#server/platform/env.ts'
+import { sweep } from './sweep.ts'
+
+/** What a database needs every hour: rid of what ran out, and the embedded one vacuumed and dumped when it is time. */
+export async function tend({ db, embedded }: Connection, env: Env, now: Date): Promise<void> {
+  await sweep(db, now)
+  if (!embedded) return
+  await vacuum(embedded)
+  await dumpWhenDue(embedded, dumpFolder(env.DATA_DIR), now, {
+    hours: env.DUMP_HOURS,
+    kept: env.DUMPS_KEPT,
+  })
+}

@@ -1,0 +1,42 @@
+import type { QuoteAnswer, QuoteInput } from '#contract/booking.ts'
+import type { Acting } from '#server/platform/history/acting.ts'
+import { loadFareRules, planRide } from '#server/quotes/plan.ts'
+import { findPromo, promoProblem } from '#server/quotes/promo.ts'
+import { nameable } from '#server/reach/nameable.ts'
+import { within } from '#server/resources/within.ts'
+import { checkPlaces, marketOf, type Settings } from './check.ts'
+import { problemList } from './problems.ts'
+
+/** Whom a promo code would be used by, as far as it is known before the booking is made. */
+const bookerOf = ({ role, parent }: Acting['user']) =>
+  role === 'parent' && parent ? { parent, phone: '' } : null
+
+/** Route, times and price of a ride that is not booked yet. Throws 400 by field; nothing is stored. */
+export async function quoteRide(ctx: Acting, asked: QuoteInput, settings: Settings): Promise<QuoteAnswer> {
+  const { db, user } = ctx
+  const companyId = user.role === 'company' ? user.company : asked.company
+  const problems = problemList()
+  const company = await within(ctx, nameable.payer, companyId)
+  if (companyId !== null && !company) problems.add('company', ctx.t('bookings:company.unknown'))
+  checkPlaces(ctx, asked, problems)
+  const market = marketOf(company, settings)
+  const rules = await loadFareRules(db)
+  const ride = { ...asked, requestedAt: new Date(asked.requestedAt) }
+  const promo = asked.promo ? await findPromo(db, asked.promo) : null
+  if (asked.promo) {
+    const fare = planRide(rules, ride, market, null).quote.total
+    const use = {
+      companyId,
+      booker: bookerOf(user),
+      fare,
+      currency: market.currency,
+      rides: 1,
+      zone: market.zone,
+    }
+    const problem = await promoProblem(ctx, promo, use)
+    if (problem) problems.add('promo', problem)
+  }
+  problems.throwIfAny()
+  const { pickupAt, dropoffAt, ...plan } = planRide(rules, ride, market, promo)
+  return { ...plan, pickupAt: pickupAt.toISOString(), dropoffAt: dropoffAt.toISOString() }
+}

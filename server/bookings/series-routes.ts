@@ -1,0 +1,31 @@
+import { seriesPreviewInput } from '#contract/booking.ts'
+import { seriesPreview } from '#contract/series.ts'
+import { defineRoute, type Route } from '#server/platform/http/define-route.ts'
+import { invalid } from '#server/platform/http/problem.ts'
+import { nameable } from '#server/reach/nameable.ts'
+import { within } from '#server/resources/within.ts'
+import { previewSeries } from '#server/series/check.ts'
+import { bookerRoles } from './actions.ts'
+import { marketOf } from './check.ts'
+
+const preview = defineRoute({
+  method: 'post',
+  path: '/api/web/booking-management/series-preview',
+  summary: 'The rides that a series would make, and those it would leave out and why',
+  tags: ['Bookings'],
+  access: bookerRoles,
+  body: seriesPreviewInput,
+  answers: { 200: seriesPreview },
+  handle: async (ctx) => {
+    const { series, requestedAt } = ctx.body
+    const company = ctx.user.role === 'company' ? ctx.user.company : (ctx.body.company ?? null)
+    const payer = await within(ctx, nameable.payer, company)
+    if (company !== null && !payer) throw invalid({ company: [ctx.t('bookings:company.unknown')] })
+    const { zone } = marketOf(payer, ctx.env)
+    const { occurrences, truncated } = await previewSeries(ctx, series, new Date(requestedAt), zone)
+    const booked = occurrences.filter(({ state }) => state === 'booked').length
+    return { zone, occurrences, booked, skipped: occurrences.length - booked, truncated }
+  },
+})
+
+export const seriesRoutes: readonly Route[] = [preview]

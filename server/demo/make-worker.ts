@@ -1,8 +1,0 @@
-import { parentPort, workerData } from 'node:worker_threads'
-import '#server/quick-imports.ts'
-import type { Made } from './make-elsewhere.ts'
-
-// A thread of its own, run by make-elsewhere.ts: makes the demo business, hands it over and ends.
-const { makeDemo } = await import('./make.ts')
-const made: Made = { demo: makeDemo(workerData.now, workerData.passwordHash) }
-parentPort?.postMessage(made)

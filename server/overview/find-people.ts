@@ -1,0 +1,99 @@
+import { and, count, inArray, sql } from 'drizzle-orm'
+import {
+  type Found,
+  type FoundGroup,
+  type FoundKind,
+  foundKind,
+  type PeopleCounts,
+} from '#contract/search.ts'
+import type { Working } from '#server/platform/history/acting.ts'
+import { recordAudit } from '#server/platform/history/audit.ts'
+import { searchWords } from '#server/platform/search/text.ts'
+import { orderBy, readOrdering } from '#server/resources/ordering.ts'
+import { asStored } from '#server/resources/spec.ts'
+import { findBookings, findTrips } from './find-rides.ts'
+import { foundIn, type Kind, kinds } from './search-kinds.ts'
+
+/** So many of each kind are shown; who wants another one types more of it. */
+const shown = 5
+/** Of so many that are found the first by name are shown. */
+const looked = 200
+/** A single letter finds half of everybody. */
+const shortest = 2
+const people: readonly FoundKind[] = ['child', 'parent', 'driver', 'company', 'staff']
+
+const readable = ({ register }: Kind, { user }: Working) => register.resource.read.includes(user.role)
+
+async function findIn(ctx: Working, kind: Kind, search: string): Promise<Found[]> {
+  const { resource } = kind.register
+  // Half of everybody may have this in their name: only so many are put in order.
+  const some = ctx.db
+    .select({ id: resource.table.id })
+    .from(resource.table)
+    .where(and(resource.reach?.(ctx.user), foundIn(kind, search, ctx.user)))
+    .limit(looked)
+  const rows = asStored(
+    await ctx.db
+      .select()
+      .from(resource.table)
+      .where(inArray(resource.table.id, some))
+      .orderBy(...orderBy(readOrdering(resource, undefined)))
+      .limit(shown + 1),
+  ) as Parameters<Kind['tell']>[0]
+  const facts = await kind.tell(rows, ctx)
+  if (resource.audit)
+    await recordAudit(
+      ctx,
+      'list',
+      resource.audit,
+      rows.slice(0, shown).map(({ id }) => id),
+    )
+  return rows.map((row, index) => ({
+    id: row.id,
+    name: resource.label(row),
+    details: (facts[index] ?? []).filter((fact): fact is string => Boolean(fact)),
+    at: null,
+    active: kind.active.includes(String(row.status)),
+  }))
+}
+
+/**
+ * The first few of each kind that the search finds, each within the reach its register gives this reader. Children who
+ * are shown are audited.
+ */
+export async function findEverybody(
+  ctx: Working,
+  search: string,
+  wanted: readonly FoundKind[] = people,
+): Promise<FoundGroup[]> {
+  if (search.trim().length < shortest || searchWords(search).length === 0) return []
+  const groups = foundKind.options
+    .filter((kind) => wanted.includes(kind))
+    .map(async (kind): Promise<FoundGroup> => {
+      const one = kinds.find((known) => known.kind === kind)
+      const found = async () => {
+        if (kind === 'booking') return findBookings(ctx, search, shown + 1)
+        if (kind === 'trip') return findTrips(ctx, search, shown + 1)
+        return one && readable(one, ctx) ? findIn(ctx, one, search) : []
+      }
+      const results = await found()
+      return { kind, more: results.length > shown, results: results.slice(0, shown) }
+    })
+  return (await Promise.all(groups)).filter(({ results }) => results.length > 0)
+}
+
+/** How many people of each kind there are in reach, by state. */
+export async function countPeople(ctx: Working): Promise<PeopleCounts> {
+  const wanted = kinds.filter((kind) => people.includes(kind.kind) && readable(kind, ctx))
+  const counted = wanted.map(async ({ kind, register, status, waiting }) => {
+    const { table, reach } = register.resource
+    const states = await ctx.db
+      .select({ status: sql<string>`${status}`, count: count() })
+      .from(table)
+      .where(reach?.(ctx.user))
+      .groupBy(status)
+      .orderBy(status)
+    return { kind, count: states.reduce((sum, state) => sum + state.count, 0), states, waiting: [...waiting] }
+  })
+  return { kinds: await Promise.all(counted) }
+}

@@ -1,0 +1,83 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Found } from '#contract/search.ts'
+import { readOrdering } from '#server/bookings/ordering.ts'
+import { bookingRowOf, loadRows, viewsOfRows } from '#server/bookings/rows.ts'
+import type { Working } from '#server/platform/history/acting.ts'
+import { bookingScope } from '#server/reach/bookings.ts'
+import { tripReach } from '#server/reach/trips.ts'
+import { bookings } from '#server/schema/bookings.ts'
+import { trips } from '#server/schema/trips.ts'
+import { readTripRows } from '#server/trips/rows.ts'
+
+/** `KB-000123`, `kb 123`, `123` and, for a trip, `KB-000123-2`. */
+const typed = /^(?:kb[- ]?)?0*(\d{1,9})(?:-(\d{1,3}))?$/i
+
+function readReference(search: string) {
+  const [, number, ordinal] = typed.exec(search.trim()) ?? []
+  return number === undefined
+    ? null
+    : { number: Number(number), ordinal: ordinal === undefined ? null : Number(ordinal) }
+}
+
+/** `Flat 2, 42 Park Row`: what leads to the street, without the town. */
+const street = (place: string) => place.split(', ').slice(0, 2).join(', ')
+const over = ['cancelled', 'rejected', 'discarded', 'failed', 'no_show', 'returned']
+
+interface Ride {
+  id: string
+  reference: string
+  from: string
+  to: string
+  at: string
+  status: string
+}
+const told = ({ id, reference, from, to, at, status }: Ride): Found => ({
+  id,
+  name: reference,
+  details: [from, to],
+  at,
+  active: !over.includes(status),
+})
+
+/** The booking with this reference, if it is in reach. */
+export async function findBookings(ctx: Working, search: string, limit: number): Promise<Found[]> {
+  const wanted = readReference(search)
+  if (!wanted) return []
+  const { db } = ctx
+  const scope = await bookingScope(db, ctx.user)
+  const rows = await loadRows(db, scope, {
+    where: and(scope.where, eq(bookings.number, wanted.number)),
+    ordering: readOrdering({}),
+    limit,
+  })
+  const view = await viewsOfRows(db, scope, rows)
+  return rows.map((row) => {
+    const { id, reference, pickup, dropoff, pickupAt, status } = bookingRowOf(row, ctx, scope, view(row.id))
+    return told({ id, reference, from: street(pickup), to: street(dropoff), at: pickupAt, status })
+  })
+}
+
+/** The trips of the booking with this reference, the latest first; the one with its ordinal alone. */
+export async function findTrips(ctx: Working, search: string, limit: number): Promise<Found[]> {
+  const wanted = readReference(search)
+  if (!wanted) return []
+  const { db, user } = ctx
+  const one =
+    wanted.ordinal === null
+      ? undefined
+      : eq(trips.reference, sql`${bookings.reference} || ${`-${wanted.ordinal}`}`)
+  const found = await db
+    .select({ id: trips.id })
+    .from(trips)
+    .innerJoin(bookings, eq(bookings.id, trips.bookingId))
+    .where(and(tripReach(db, user), eq(bookings.number, wanted.number), one))
+    .orderBy(desc(trips.reference))
+    .limit(limit)
+  const rows = await readTripRows(
+    ctx,
+    found.map(({ id }) => id),
+  )
+  return rows.map(({ booking, reference, pickup, dropoff, ride_start_time: at, status }) =>
+    told({ id: booking.id, reference, from: street(pickup), to: street(dropoff), at, status }),
+  )
+}

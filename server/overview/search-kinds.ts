@@ -1,0 +1,109 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { FoundKind } from '#contract/search.ts'
+import { companyRegister } from '#server/companies/register.ts'
+import { driverRegister } from '#server/drivers/register.ts'
+import { vehicleRegister } from '#server/fleet/vehicles.ts'
+import { childRegister } from '#server/people/children.ts'
+import { childrenByName } from '#server/people/found.ts'
+import { parentRegister } from '#server/people/parents.ts'
+import type { Working } from '#server/platform/history/acting.ts'
+import type { User } from '#server/platform/sessions/user.ts'
+import type { Register } from '#server/resources/define-resource.ts'
+import { searched } from '#server/resources/list.ts'
+import { refsOf } from '#server/resources/refs.ts'
+import type { RecordTable, Stored } from '#server/resources/spec.ts'
+import { accounts } from '#server/schema/accounts.ts'
+import { vehicleBrands, vehicleModels, vehicles } from '#server/schema/fleet.ts'
+import { children, companies, drivers, parents } from '#server/schema/people.ts'
+import { staffRegister } from '#server/staff/staff.ts'
+
+type Facts = readonly (string | null | undefined)[]
+
+/** A register as the search over everybody looks through it. */
+interface KindSpec<Row> {
+  kind: FoundKind
+  register: Register
+  status: PgColumn
+  /** States of those who are still with us. */
+  active: readonly string[]
+  /** States in which somebody of the office is expected to act. */
+  waiting: readonly string[]
+  /** What tells each of them from its namesakes. */
+  tell: (rows: readonly Row[], ctx: Working) => Promise<Facts[]> | Facts[]
+  /** The condition that all these words are found; without it that of the register's own search. */
+  found?: (search: string) => SQL | undefined
+}
+export type Kind = KindSpec<Stored & Record<string, unknown>>
+
+/** The rows are those of `table`, which the register's type does not say. */
+const kindOf = <Table extends RecordTable>(_table: Table, spec: KindSpec<Table['$inferSelect']>) =>
+  spec as unknown as Kind
+
+const modelName = sql<string>`(select ${vehicleBrands.name} from ${vehicleBrands} where ${vehicleBrands.id} = ${vehicleModels.brandId}) || ' ' || ${vehicleModels.name}`
+
+/** Those that have a register of their own, people first. */
+export const kinds: readonly Kind[] = [
+  kindOf(children, {
+    kind: 'child',
+    register: childRegister,
+    status: children.status,
+    active: ['active'],
+    waiting: [],
+    found: childrenByName,
+    tell: (rows) => rows.map(({ school, grade }) => [school, grade]),
+  }),
+  kindOf(parents, {
+    kind: 'parent',
+    register: parentRegister,
+    status: parents.status,
+    active: ['active'],
+    waiting: [],
+    tell: (rows) => rows.map(({ phone, email }) => [phone, email]),
+  }),
+  kindOf(drivers, {
+    kind: 'driver',
+    register: driverRegister,
+    status: drivers.status,
+    active: ['available', 'on_duty', 'on_break', 'off_duty', 'on_leave', 'invited', 'pending'],
+    waiting: ['pending'],
+    tell: async (rows, { db }) => {
+      const vehicle = rows.map(({ vehicleId }) => vehicleId)
+      const plate = await refsOf(db, vehicles, vehicles.plate, vehicle)
+      return rows.map(({ code, phone, vehicleId }) => [code, phone, plate(vehicleId)?.name])
+    },
+  }),
+  kindOf(companies, {
+    kind: 'company',
+    register: companyRegister,
+    status: companies.status,
+    active: ['active', 'pending'],
+    waiting: ['pending'],
+    tell: (rows, { user }) =>
+      rows.map(({ contactName, phone }) => (user.role === 'parent' ? [] : [contactName, phone])),
+  }),
+  kindOf(accounts, {
+    kind: 'staff',
+    register: staffRegister,
+    status: accounts.status,
+    active: ['active', 'invited', 'pending'],
+    waiting: ['pending', 'invited'],
+    tell: (rows) => rows.map(({ email, phone }) => [email, phone]),
+  }),
+  kindOf(vehicles, {
+    kind: 'vehicle',
+    register: vehicleRegister,
+    status: vehicles.status,
+    active: ['available', 'in_use', 'maintenance', 'out_of_service'],
+    waiting: [],
+    tell: async (rows, { db }) => {
+      const models = rows.map(({ modelId }) => modelId)
+      const model = await refsOf(db, vehicleModels, modelName, models)
+      return rows.map(({ modelId, callSign }) => [model(modelId)?.name, callSign])
+    },
+  }),
+]
+
+/** The condition that a kind's register would search by. */
+export const foundIn = ({ found, register }: Kind, search: string, user: User): SQL | undefined =>
+  found ? found(search) : searched(register.resource, search, user)

@@ -1,0 +1,145 @@
+import { and, asc, count, eq, gte, inArray, lt, type SQL } from 'drizzle-orm'
+import type { BlockReason } from '#contract/people.ts'
+import type { Attention } from '#contract/stats.ts'
+import { driverBlocks, loadPapers, vehicleBlocks } from '#server/fleet/blocks.ts'
+import type { Acting } from '#server/platform/history/acting.ts'
+import { tripReach } from '#server/reach/trips.ts'
+import { bookings } from '#server/schema/bookings.ts'
+import { vehicles } from '#server/schema/fleet.ts'
+import { drivers } from '#server/schema/people.ts'
+import { trips } from '#server/schema/trips.ts'
+import { tripFilter } from '#server/trips/filter.ts'
+import { decidingDay } from '#server/trips/problems.ts'
+import type { StoredTrip } from '#server/trips/progress.ts'
+import { fullName, loadTrips, tripRowOf } from '#server/trips/rows.ts'
+import { listLink } from './list-link.ts'
+import type { Place } from './tiles.ts'
+import { addDays } from './week.ts'
+
+const hour = 3_600_000
+export const shownItems = 5
+type Item = Attention['items'][number]
+
+export const routeText = ({ t }: Pick<Acting, 't'>, from: string, to: string) =>
+  t('stats:route', { from, to })
+
+const tripItem = (trip: StoredTrip, detail: string): Item => ({
+  id: trip.id,
+  entity: 'trip',
+  booking: trip.bookingId,
+  label: trip.reference,
+  detail,
+  at: trip.startAt.toISOString(),
+})
+
+async function firstTrips(ctx: Acting, where: SQL | undefined) {
+  const [total] = await ctx.db.select({ count: count() }).from(trips).where(where)
+  if (!total?.count) return { count: 0, items: [] }
+  const found = await ctx.db
+    .select({ id: trips.id })
+    .from(trips)
+    .where(where)
+    .orderBy(asc(trips.startAt), asc(trips.id))
+    .limit(shownItems)
+  const { rows, names, view } = await loadTrips(
+    ctx,
+    found.map(({ id }) => id),
+  )
+  const items = rows.map((row) => {
+    const { pickup, dropoff } = tripRowOf(ctx, names, row, view(row.trip.id))
+    return tripItem(row.trip, routeText(ctx, pickup, dropoff))
+  })
+  return { count: total.count, items }
+}
+
+/** Children who wait in a vehicle because nobody met them. */
+export async function handoverHold(ctx: Acting, { zone }: Place): Promise<Attention> {
+  const query = { status: 'handover_hold' }
+  const found = await firstTrips(ctx, tripFilter(ctx, query, zone))
+  return { kind: 'handover_hold', severity: 'critical', ...found, link: listLink('trips', query) }
+}
+
+/** Trips that should have reached their pickup by now. */
+export async function lateStart(ctx: Acting, { zone, today }: Place): Promise<Attention> {
+  const query = {
+    date_from: addDays(today, -1),
+    date_to: today,
+    status: 'assigned,dispatched,en_route',
+    delayed: 'true' as const,
+  }
+  const found = await firstTrips(ctx, tripFilter(ctx, query, zone))
+  return { kind: 'late_start', severity: 'critical', ...found, link: listLink('trips', query) }
+}
+
+/** Trips of the next two days that were given to somebody. */
+function given(ctx: Acting) {
+  const from = new Date(ctx.now.getTime() - hour)
+  const until = new Date(ctx.now.getTime() + 48 * hour)
+  return and(
+    tripReach(ctx.db, ctx.user),
+    inArray(trips.status, ['assigned', 'dispatched']),
+    gte(trips.startAt, from),
+    lt(trips.startAt, until),
+  )
+}
+
+function blockedGroup(
+  ctx: Acting,
+  kind: 'driver_blocked' | 'vehicle_blocked',
+  found: { trip: StoredTrip; who: string; blocks: BlockReason[] }[],
+): Attention {
+  const blocked = found.filter((one) => one.blocks.length > 0)
+  const soon = blocked.some((one) => one.trip.startAt.getTime() < ctx.now.getTime() + 3 * hour)
+  const items = blocked.slice(0, shownItems).map(({ trip, who, blocks }) => {
+    const reasons = blocks.map((one) => one.message).join(' ')
+    return tripItem(trip, ctx.t('stats:blocked', { who, reasons }))
+  })
+  return { kind, severity: soon ? 'critical' : 'warning', count: blocked.length, items, link: null }
+}
+
+/** Trips whose driver lost what is needed to drive. */
+export async function blockedDrivers(ctx: Acting): Promise<Attention> {
+  const found = await ctx.db
+    .select({ trip: trips, driver: drivers, zone: bookings.zone })
+    .from(trips)
+    .innerJoin(bookings, eq(bookings.id, trips.bookingId))
+    .innerJoin(drivers, eq(drivers.id, trips.driverId))
+    .where(given(ctx))
+    .orderBy(asc(trips.startAt), asc(trips.id))
+  const papers = await loadPapers(ctx.db, 'driver', [...new Set(found.map((row) => row.driver.id))])
+  return blockedGroup(
+    ctx,
+    'driver_blocked',
+    found.map(({ trip, driver, zone }) => ({
+      trip,
+      who: fullName(driver),
+      blocks: driverBlocks(driver, papers.get(driver.id) ?? [], decidingDay({ ...trip, zone }, ctx.now), ctx),
+    })),
+  )
+}
+
+/** Trips whose vehicle may not go out. */
+export async function blockedVehicles(ctx: Acting): Promise<Attention> {
+  const found = await ctx.db
+    .select({ trip: trips, vehicle: vehicles, zone: bookings.zone })
+    .from(trips)
+    .innerJoin(bookings, eq(bookings.id, trips.bookingId))
+    .innerJoin(vehicles, eq(vehicles.id, trips.vehicleId))
+    .where(given(ctx))
+    .orderBy(asc(trips.startAt), asc(trips.id))
+  const papers = await loadPapers(ctx.db, 'vehicle', [...new Set(found.map((row) => row.vehicle.id))])
+  return blockedGroup(
+    ctx,
+    'vehicle_blocked',
+    found.map(({ trip, vehicle, zone }) => ({
+      trip,
+      who: vehicle.plate,
+      blocks: vehicleBlocks(
+        vehicle,
+        papers.get(vehicle.id) ?? [],
+        decidingDay({ ...trip, zone }, ctx.now),
+        ctx,
+      ),
+    })),
+  )
+}

@@ -1,0 +1,92 @@
+import { and, gte, lt, ne, sql } from 'drizzle-orm'
+import type { Role } from '#contract/people.ts'
+import type { Attention, Stats } from '#contract/stats.ts'
+import type { Acting } from '#server/platform/history/acting.ts'
+import { cachedCount } from '#server/platform/search/count-cache.ts'
+import { dayIn } from '#server/platform/time/day-text.ts'
+import { dayStart } from '#server/platform/time/zoned.ts'
+import { reachKey, tripReach } from '#server/reach/trips.ts'
+import { trips } from '#server/schema/trips.ts'
+import { pendingSoon, withoutDriver } from './attention-bookings.ts'
+import { papersExpired } from './attention-papers.ts'
+import { blockedDrivers, blockedVehicles, handoverHold, lateStart } from './attention-trips.ts'
+import { type Place, readTiles } from './tiles.ts'
+
+type Look = (ctx: Acting, place: Place) => Promise<Attention>
+
+const all: readonly Look[] = [
+  handoverHold,
+  withoutDriver,
+  lateStart,
+  blockedDrivers,
+  blockedVehicles,
+  pendingSoon,
+  papersExpired,
+]
+/** What each role can do something about, or must know of. */
+const looksOf: Record<Role, readonly Look[]> = {
+  admin: all,
+  dispatcher: all,
+  finance: [],
+  support: [handoverHold, withoutDriver, lateStart, pendingSoon],
+  viewer: [handoverHold, withoutDriver, lateStart],
+  company: [handoverHold, withoutDriver, lateStart, pendingSoon, papersExpired],
+  driver: [lateStart, papersExpired],
+  parent: [handoverHold, lateStart],
+}
+
+const gravity = ['critical', 'warning', 'info'] as const
+
+async function readAttention(ctx: Acting, place: Place): Promise<Attention[]> {
+  const groups: Attention[] = []
+  for (const look of looksOf[ctx.user.role]) groups.push(await look(ctx, place))
+  return groups
+    .filter((group) => group.count > 0)
+    .sort((a, b) => gravity.indexOf(a.severity) - gravity.indexOf(b.severity))
+}
+
+/** Trips by the hour they start in, on the operator's clock. */
+async function readHours({ db, user }: Acting, { zone, today }: Place): Promise<Stats['hours']> {
+  const hour = sql<number>`extract(hour from ${trips.startAt} at time zone ${sql.raw(`'${zone.replaceAll("'", '')}'`)})::int`
+  const rows = await db
+    .select({
+      hour,
+      planned: sql<number>`count(*)::int`,
+      done: sql<number>`(count(*) filter (where ${trips.status} = 'completed'))::int`,
+    })
+    .from(trips)
+    .where(
+      and(
+        tripReach(db, user),
+        ne(trips.status, 'cancelled'),
+        gte(trips.startAt, dayStart(today, zone)),
+        lt(trips.startAt, dayStart(today, zone, 1)),
+      ),
+    )
+    .groupBy(hour)
+  const found = new Map(rows.map((row) => [row.hour, row]))
+  return Array.from({ length: 24 }, (_, at) => ({
+    hour: at,
+    planned: found.get(at)?.planned ?? 0,
+    done: found.get(at)?.done ?? 0,
+  }))
+}
+
+/** Answers are shared for this long by those who see the same, in milliseconds. */
+const sharedMs = 5000
+
+/** The dashboard of the reader's role: figures, what needs attention now, and the day's curve. */
+export function readStats(ctx: Acting, operator: { zone: string; currency: string }): Promise<Stats> {
+  const { user, now, locale } = ctx
+  const place: Place = { ...operator, today: dayIn(operator.zone, now) }
+  const key = `stats ${user.role} ${reachKey(user)} ${locale} ${Math.floor(now.getTime() / sharedMs)}`
+  return cachedCount(ctx.db, key, async () => ({
+    role: user.role,
+    asOf: now.toISOString(),
+    zone: place.zone,
+    date: place.today,
+    tiles: await readTiles(ctx, place),
+    attention: await readAttention(ctx, place),
+    hours: await readHours(ctx, place),
+  }))
+}

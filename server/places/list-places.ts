@@ -1,0 +1,185 @@
+import { createHash } from 'node:crypto'
+import { and, desc, isNotNull, like, sql } from 'drizzle-orm'
+import type { KnownPlace, Place, PlaceListQuery } from '#contract/place.ts'
+import type { Acting } from '#server/platform/history/acting.ts'
+import { recordAudit } from '#server/platform/history/audit.ts'
+import type { PageRequest } from '#server/platform/http/page.ts'
+import { fold, searchWords, wordPattern } from '#server/platform/search/text.ts'
+import { containsWords } from '#server/platform/search/words.ts'
+import { bookingScope } from '#server/reach/bookings.ts'
+import { childReach, companyReach, peopleReaders } from '#server/reach/people.ts'
+import { loadViews } from '#server/rides/view.ts'
+import { seenStops } from '#server/rides/way.ts'
+import { bookings } from '#server/schema/bookings.ts'
+import { children, companies } from '#server/schema/people.ts'
+
+/** So many of each kind are looked at; who wants another place types more of it. */
+const limit = 50
+/** Of the bookings that match, the latest tell which places are in use. */
+const recentBookings = 300
+
+type Ctx = Acting
+const jsonText = (column: typeof children.dropoff | typeof companies.point, key: string) =>
+  sql`${column} ->> ${key}`
+const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16)
+const firstPart = (text: string) => text.split(',')[0]?.trim() || text
+
+async function companyPlaces({ db, user }: Ctx, search: string | undefined): Promise<KnownPlace[]> {
+  const rows = await db
+    .select({
+      id: companies.id,
+      name: companies.name,
+      address: companies.address,
+      point: companies.point,
+      near: companies.near,
+    })
+    .from(companies)
+    .where(
+      and(
+        companyReach(user),
+        isNotNull(companies.point),
+        isNotNull(companies.address),
+        containsWords(search, companies.name, companies.address),
+      ),
+    )
+    .orderBy(sql`lower(${companies.name})`, companies.id)
+    .limit(limit)
+  return rows.flatMap(({ id, name, address, point, near }) =>
+    address && point
+      ? [
+          {
+            id: `company:${id}`,
+            kind: 'company' as const,
+            name,
+            place: { place: `${name}, ${address}`, point, ...(near !== null && { near }) },
+          },
+        ]
+      : [],
+  )
+}
+
+/** Schools are known by where children are taken to: one for each name, as most children have it. */
+async function schoolPlaces({ db, user }: Ctx, search: string | undefined): Promise<KnownPlace[]> {
+  const rows = await db
+    .select({
+      name: children.school,
+      place: sql<Place>`mode() within group (order by ${children.dropoff} - 'notes')`,
+    })
+    .from(children)
+    .where(
+      and(
+        childReach(user),
+        isNotNull(children.school),
+        isNotNull(children.dropoff),
+        containsWords(search, children.school, jsonText(children.dropoff, 'place')),
+      ),
+    )
+    .groupBy(children.school)
+    .orderBy(sql`lower(${children.school})`)
+    .limit(limit)
+  return rows.flatMap(({ name, place }) =>
+    name ? [{ id: `school:${hash(name)}`, kind: 'school' as const, name, place }] : [],
+  )
+}
+
+const placeOfHome = ({ address, ...rest }: (typeof children.$inferSelect)['home']): Place => ({
+  place: address,
+  ...rest,
+})
+
+/** The homes of the children in reach, called after the child. */
+async function homePlaces({ db, user }: Ctx, search: string | undefined): Promise<KnownPlace[]> {
+  if (!peopleReaders.includes(user.role)) return []
+  const rows = await db
+    .select({
+      id: children.id,
+      firstName: children.firstName,
+      lastName: children.lastName,
+      home: children.home,
+      pickup: children.pickup,
+    })
+    .from(children)
+    .where(
+      and(
+        childReach(user),
+        containsWords(search, children.firstName, children.lastName, sql`${children.home} ->> 'address'`),
+      ),
+    )
+    .orderBy(sql`lower(${children.lastName})`, sql`lower(${children.firstName})`, children.id)
+    .limit(limit)
+  return rows.map(({ id, firstName, lastName, home, pickup }) => ({
+    id: `home:${id}`,
+    kind: 'home' as const,
+    name: `${firstName} ${lastName}`,
+    place: pickup ?? placeOfHome(home),
+  }))
+}
+
+/** Places of bookings in reach, those that are seen: an index finds the bookings, and what matches in them is kept. */
+async function usedPlaces({ db, user }: Ctx, search: string | undefined): Promise<KnownPlace[]> {
+  const words = searchWords(search ?? '')
+  const scope = await bookingScope(db, user)
+  const rows = await db
+    .select({
+      id: bookings.id,
+      booker: bookings.bookerParentId,
+      pickup: bookings.pickup,
+      dropoff: bookings.dropoff,
+      stops: bookings.stops,
+    })
+    .from(bookings)
+    .where(and(scope.where, ...words.map((word) => like(bookings.searchText, wordPattern(word)))))
+    .orderBy(desc(bookings.pickupAt), desc(bookings.id))
+    .limit(recentBookings)
+  const view = await loadViews(
+    db,
+    scope,
+    rows.map(({ id, booker }) => ({ id, booking: id, booker })),
+  )
+  const found = new Map<string, KnownPlace>()
+  // In rides shared with other families most stops are theirs.
+  const places = rows
+    .filter(({ id }) => view(id).alone)
+    .flatMap(({ id, pickup, dropoff, stops }) => seenStops(view(id), [pickup, dropoff, ...stops]))
+  for (const place of places) {
+    const text = fold(place.place)
+    if (found.has(text) || !words.every((word) => text.includes(word))) continue
+    found.set(text, {
+      id: `used:${hash(text)}`,
+      kind: 'used',
+      name: firstPart(place.place),
+      place: {
+        place: place.place,
+        point: place.point,
+        ...(place.near !== undefined && { near: place.near }),
+      },
+    })
+    if (found.size === limit) break
+  }
+  return [...found.values()]
+}
+
+export const sources = { company: companyPlaces, school: schoolPlaces, home: homePlaces, used: usedPlaces }
+
+/** One page of the known places in reach that hold every word: companies, schools, homes, then others used before. */
+export async function listPlaces(ctx: Acting, query: PlaceListQuery, page: PageRequest) {
+  const all: KnownPlace[] = []
+  const seen = new Set<string>()
+  for (const kind of ['company', 'school', 'home', 'used'] as const) {
+    if (query.kind && query.kind !== kind) continue
+    const found = await sources[kind](ctx, query.search)
+    // Whose homes were shown is written down.
+    if (kind === 'home') {
+      const shown = found.map(({ id }) => id.replace('home:', ''))
+      await recordAudit(ctx, 'list', 'child', shown)
+    }
+    for (const known of found) {
+      // Brothers and sisters share a home; a place used before may be one of the others.
+      const text = fold(known.place.place)
+      if (kind !== 'home' && seen.has(text)) continue
+      seen.add(text)
+      all.push(known)
+    }
+  }
+  return { count: all.length, results: all.slice(page.offset, page.offset + page.limit) }
+}

@@ -1,0 +1,38 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { PGlite } from '@electric-sql/pglite'
+
+/*
+ * PGlite takes three seconds to make a cluster for a new database, every time the same one. `npm run build` makes one
+ * while it waits for Astro, and new databases begin as copies of it.
+ */
+const { version } = JSON.parse(
+  readFileSync(new URL('../package.json', import.meta.resolve('@electric-sql/pglite')), 'utf8'),
+)
+const kept = resolve(import.meta.dirname, '../../../.cache/cluster', `${version}.tar.gz`)
+
+/** Keeps an empty cluster in `file`, unless there is one already. */
+export async function keepCluster(file = kept): Promise<void> {
+  if (existsSync(file)) return
+  const client = await PGlite.create()
+  await client.exec('checkpoint')
+  const tar = await client.dumpDataDir('none')
+  await client.close()
+  mkdirSync(dirname(file), { recursive: true })
+  const unfinished = `${file}.${process.pid}`
+  writeFileSync(unfinished, gzipSync(new Uint8Array(await tar.arrayBuffer()), { level: 1 }))
+  renameSync(unfinished, file)
+}
+
+/** The cluster that a build kept, as PGlite loads it; null where there is none, or it is damaged. */
+export function keptCluster(file = kept): Blob | null {
+  try {
+    return new Blob([new Uint8Array(gunzipSync(readFileSync(file)))])
+  } catch {
+    return null
+  }
+}
+
+/** Whether `directory` holds a cluster already. */
+export const hasCluster = (directory: string) => existsSync(join(directory, 'PG_VERSION'))

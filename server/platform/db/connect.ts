@@ -1,0 +1,112 @@
+import { fileURLToPath } from 'node:url'
+import type { PGlite } from '@electric-sql/pglite'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import { breathing } from '#server/platform/jobs/breathe.ts'
+import { schema } from '#server/schema/index.ts'
+import { appendOnly } from './append-only.ts'
+
+export type Schema = typeof schema
+
+/** The database, or a transaction on it; the same SQL runs on PGlite and on PostgreSQL. */
+export type Db = PgDatabase<PgQueryResultHKT, Schema>
+
+export interface Connection {
+  db: Db
+  /** The embedded database, where it is one: nobody else dumps and vacuums it. */
+  embedded?: PGlite
+  /** Runs the migrations that are missing, in their order. */
+  migrate: () => Promise<void>
+  close: () => Promise<void>
+}
+
+const migrations = { migrationsFolder: fileURLToPath(new URL('../../schema/migrations', import.meta.url)) }
+const migrationLock = 7_203_115
+/** Search by parts of words; PostgreSQL lets a database's owner add it. */
+const extensions = 'create extension if not exists pg_trgm'
+
+/** Opens PostgreSQL at `url` with at most `max` connections. */
+export async function connectPostgres(url: string, max = 20) {
+  const [{ default: pg }, { drizzle }, { migrate }] = await Promise.all([
+    import('pg'),
+    import('drizzle-orm/node-postgres'),
+    import('drizzle-orm/node-postgres/migrator'),
+  ])
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: 10_000,
+    // To compile a statement that goes through many rows takes longer than it saves with ours; and with the usual 4 MB a
+    // search that finds 100,000 of a million rows forgets which they were, and reads twice as many again. A page at
+    // random costs little more than the next one, except on the turning disks that the usual 4 is for.
+    onConnect: async (client) => {
+      await client.query("set jit = off; set work_mem = '16MB'; set random_page_cost = 1.1")
+    },
+  })
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => undefined)
+  const db: Db = drizzle(pool, { schema })
+  return {
+    db,
+    migrate: async () => {
+      const client = await pool.connect()
+      try {
+        await client.query('select pg_advisory_lock($1)', [migrationLock])
+        await client.query(extensions)
+        await migrate(drizzle(client, { schema }), migrations)
+        await client.query(appendOnly)
+      } finally {
+        // Closing the connection frees the lock, also when it is the connection that failed.
+        client.release(true)
+      }
+    },
+    close: () => pool.end(),
+  } satisfies Connection
+}
+
+/** PostgreSQL's own default of 128 MB would all be resident; the system caches the files anyway. */
+const buffers = '16MB'
+
+/**
+ * The embedded database answers without a turn of the event loop: two hundred queries of one request would keep everybody
+ * else waiting. After each query they have their turn, once some time has passed; the next query waits for that too.
+ */
+function giveTurns(client: PGlite): PGlite {
+  const breathe = breathing()
+  const alone = client._runExclusiveQuery.bind(client)
+  client._runExclusiveQuery = (work) =>
+    alone(async () => {
+      const result = await work()
+      await breathe()
+      return result
+    })
+  return client
+}
+
+/** Opens the embedded database in `directory`, or in memory without one. */
+export async function connectPglite(directory?: string) {
+  const [{ PGlite }, { hasCluster, keptCluster }, { pg_trgm }, { drizzle }, { migrate }] = await Promise.all([
+    import('@electric-sql/pglite'),
+    import('./cluster.ts'),
+    import('@electric-sql/pglite/contrib/pg_trgm'),
+    import('drizzle-orm/pglite'),
+    import('drizzle-orm/pglite/migrator'),
+  ])
+  const cluster = directory && hasCluster(directory) ? null : keptCluster()
+  const client = await PGlite.create({
+    extensions: { pg_trgm },
+    startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${buffers}`],
+    ...(directory ? { dataDir: directory } : {}),
+    ...(cluster ? { loadDataDir: cluster } : {}),
+  })
+  const pglite = drizzle(giveTurns(client), { schema })
+  return {
+    db: pglite as Db,
+    embedded: client,
+    migrate: async () => {
+      await client.exec(extensions)
+      await migrate(pglite, migrations)
+      await client.exec(appendOnly)
+    },
+    close: () => client.close(),
+  } satisfies Connection
+}

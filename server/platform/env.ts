@@ -1,0 +1,133 @@
+import * as z from 'zod'
+import { demoPassword } from './demo-accounts.ts'
+import { serviceAccount } from './service-account.ts'
+import { StartError } from './start-error.ts'
+
+const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true')
+const origin = z
+  .url({ protocol: /^https?$/ })
+  .transform((value) => new URL(value))
+  .refine((url) => url.pathname === '/' && !url.search && !url.hash, 'must be an origin without a path')
+  .transform((url) => url.origin)
+const list = z.string().transform((value) =>
+  value
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean),
+)
+const zone = z.string().refine((name) => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}, 'must be an IANA time zone such as Europe/London')
+
+const storeSettings = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+
+const settings = z.object({
+  /** Where the console and the API listen. */
+  PORT: z.coerce.number().int().min(0).max(65_535).default(4321),
+  HOST: z.string().min(1).default('localhost'),
+  /** PostgreSQL; the embedded database when absent. */
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(500).default(20),
+  /** The embedded database, the outbox and the generated secret. */
+  DATA_DIR: z.string().min(1).default('.data'),
+  /** The embedded database is dumped into DATA_DIR/dumps when the last dump is older than this; never with 0. */
+  DUMP_HOURS: z.coerce.number().int().min(0).max(8760).default(24),
+  /** So many dumps are kept. */
+  DUMPS_KEPT: z.coerce.number().int().min(1).max(1000).default(7),
+  /** The console's built files. */
+  DIST_DIR: z.string().min(1).default('dist'),
+  /** The origin people use, when a proxy or TLS stands in front. https makes cookies Secure. */
+  PUBLIC_ORIGIN: origin.optional(),
+  /** Further origins that may call the API with cookies, separated by commas. */
+  CORS_ORIGINS: list.pipe(z.array(origin)).default([]),
+  /** Set for a console on a sibling subdomain, such as `.example.com`. */
+  COOKIE_DOMAIN: z
+    .string()
+    .regex(/^\.?[a-z0-9.-]+$/)
+    .optional(),
+  /** Signs sessions; generated into DATA_DIR when absent. All copies of a server need the same. */
+  SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
+  /** Where the operator's days begin: lists filter by date in this IANA zone. */
+  OPERATOR_ZONE: zone.default('Europe/London'),
+  /** What rides are priced in unless their company has another currency. */
+  OPERATOR_CURRENCY: z
+    .string()
+    .regex(/^[A-Z]{3}$/, 'must be an ISO 4217 code')
+    .default('GBP'),
+  /** Push messages go out by Firebase Cloud Messaging for this service account, the JSON as Firebase gives it. */
+  FCM_SERVICE_ACCOUNT: serviceAccount.optional(),
+  /** The Firebase project; the service account's own when absent. */
+  FCM_PROJECT_ID: z.string().min(1).optional(),
+  FCM_ENDPOINT: z.url({ protocol: /^https?$/ }).default('https://fcm.googleapis.com'),
+  /** Where access tokens come from; the service account's `token_uri` when absent. */
+  FCM_TOKEN_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Texts to phones are posted here as JSON; into the outbox file when absent. */
+  OTP_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Signs what is posted there. */
+  OTP_WEBHOOK_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
+  /** Mail goes out here, such as `smtps://user:password@mail.example.com`; into the outbox file when absent. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  /** The sender of all mail: an address, or a name and an address in angle brackets. */
+  MAIL_FROM: z
+    .string()
+    .max(254)
+    .regex(/^[^\r\n<>]*<?[^\s@<>]+@[^\s@<>]+>?$/, 'must be an address such as Kerbside <console@example.com>')
+    .optional(),
+  /** Uploads go to this S3-compatible store, such as `https://s3.eu-west-2.amazonaws.com`; into DATA_DIR when absent. */
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+    .optional(),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  /** Fills an empty database with the demo business. */
+  DEMO_DATA: flag.default(true),
+  /** The password of its accounts in place of the public one; a server that others can reach starts with no other. */
+  DEMO_PASSWORD: z
+    .string()
+    .min(12, 'needs at least 12 characters')
+    .max(200)
+    .refine((value) => value !== demoPassword, 'must not be the one that everybody can read')
+    .optional(),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  /** Believe X-Forwarded-For and X-Forwarded-Proto of the nearest proxy. */
+  TRUST_PROXY: flag.default(false),
+})
+
+/** Half a store would keep uploads on this machine unnoticed. */
+const schema = settings.superRefine((given, context) => {
+  const missing = storeSettings.filter((name) => given[name] === undefined)
+  if (missing.length === storeSettings.length) return
+  for (const name of missing) {
+    context.addIssue({ code: 'custom', path: [name], message: 'is needed with the other S3 settings' })
+  }
+})
+
+export type Env = Omit<z.infer<typeof schema>, 'SECRET'> & {
+  SECRET: string
+  /** Cheaper password hashes; only ever set by tests. */
+  cheapPasswords?: boolean
+}
+
+/** A setting that cannot be used; the message names each variable and what is wrong with it. */
+class EnvError extends StartError {}
+
+/** Reads the settings once; empty variables count as absent. `secret` supplies the SECRET when none is set. */
+export function readEnv(
+  source: Record<string, string | undefined>,
+  secret: (dataDir: string) => string,
+): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()))
+  const result = schema.safeParse(given)
+  if (!result.success) {
+    const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    throw new EnvError(`These settings cannot be used:\n${lines.join('\n')}`)
+  }
+  return { ...result.data, SECRET: result.data.SECRET ?? secret(result.data.DATA_DIR) }
+}

@@ -1,0 +1,63 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { StoredFile } from '#contract/file.ts'
+import type { Context } from '#server/platform/http/define-route.ts'
+import { files } from '#server/schema/files.ts'
+import { type CleanFile, cleanFile } from './clean.ts'
+import { cleanName } from './name.ts'
+import type { Upload } from './read-upload.ts'
+import { squarePicture } from './square-picture.ts'
+import { storageOf } from './storage.ts'
+
+/** How long an upload waits for the record it is meant for. */
+const looseMs = 24 * 3600 * 1000
+
+/** Who uploaded a file: an account, or an applicant who has none. */
+export type Uploader = { createdBy: string } | { application: string }
+
+type Row = typeof files.$inferSelect
+
+export const shownFile = ({ id, name, type, bytes, createdAt }: Row): StoredFile => ({
+  id,
+  name,
+  type,
+  bytes,
+  createdAt: createdAt.toISOString(),
+})
+
+/** Pixels of a person's picture: enough to know somebody by, at the door of a car. */
+const photoSide = 512
+
+/** An upload as it is kept: with `photo` in its field `use` as the picture of a person, a square. */
+async function cleaned({ bytes, field }: Upload): Promise<CleanFile> {
+  if (field('use') !== 'photo') return cleanFile(bytes)
+  return { bytes: await squarePicture(bytes, photoSide), type: 'image/webp', extension: 'webp' }
+}
+
+/**
+ * Cleans an upload and stores it under a random name, for a record to take over within a day. The row comes first, so
+ * that whatever gets into the storage is known to the sweep. Throws 400 at `file`, see `cleanFile`.
+ */
+export async function keepFile(
+  { db, env, now }: Pick<Context, 'db' | 'env' | 'now'>,
+  upload: Upload,
+  by: Uploader,
+): Promise<StoredFile> {
+  const { bytes, type, extension } = await cleaned(upload)
+  const storedAs = `file-${randomUUID()}.${extension}`
+  const [row] = await db
+    .insert(files)
+    .values({
+      ...by,
+      name: cleanName(upload.name, extension),
+      storedAs,
+      type,
+      bytes: bytes.byteLength,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + looseMs),
+    })
+    .returning()
+  if (!row) throw new Error('The file was not stored')
+  await storageOf(env).put(storedAs, bytes, type)
+  return shownFile(row)
+}

@@ -1,0 +1,48 @@
+import type { Context } from '#server/platform/http/define-route.ts'
+import { HttpProblem, invalid } from '#server/platform/http/problem.ts'
+import { isSmallForm } from './form-frame.ts'
+
+/** The largest file that is taken: 10 MB. */
+export const maxUploadBytes = 10 * 1024 * 1024
+
+/** The frame of a form around its file: boundaries, headers, small fields. */
+const frameBytes = 64 * 1024
+
+export interface Upload {
+  bytes: Uint8Array<ArrayBuffer>
+  /** What the uploader calls it, as it came. */
+  name: string
+  /** A small field beside the file; empty without it. */
+  field: (name: string) => string
+}
+
+const tooLarge = () => new HttpProblem(413, { detail: 'files:too_large', code: 'too_large' })
+
+/**
+ * The file in the field `file` of a `multipart/form-data` request, for a route with `raw`. Throws 415 for another kind
+ * of body, 413 for a file of more than 10 MB, 400 at `file` without one.
+ */
+export async function readUpload({
+  request,
+  receive,
+}: Pick<Context, 'request' | 'receive'>): Promise<Upload> {
+  const type = request.headers.get('content-type') ?? ''
+  if (!/^multipart\/form-data\s*;/i.test(type)) {
+    throw new HttpProblem(415, { detail: 'core:unsupported_media_type', code: 'unsupported_media_type' })
+  }
+  const bytes = await receive(maxUploadBytes + frameBytes, tooLarge)
+  if (!isSmallForm(bytes, type)) throw invalid({ file: ['core:field.required'] })
+  const form = await new Response(bytes, { headers: { 'content-type': type } })
+    .formData()
+    .catch((cause: unknown) => {
+      throw invalid({ file: ['core:field.required'] }, { cause })
+    })
+  const file = form.get('file')
+  if (!(file instanceof File) || file.size === 0) throw invalid({ file: ['core:field.required'] })
+  if (file.size > maxUploadBytes) throw tooLarge()
+  const field = (name: string) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  return { bytes: new Uint8Array(await file.arrayBuffer()), name: file.name, field }
+}

@@ -1,0 +1,95 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { Point } from '#contract/place.ts'
+import { reason as reasonSchema, type TimelineEvent } from '#contract/reason.ts'
+import type { Db } from '#server/platform/db/connect.ts'
+import { events } from '#server/schema/history.ts'
+import type { Acting } from './acting.ts'
+
+/** `booking`, `trip`, `series`, or the name of a register. */
+export type Entity = string
+export type Change = TimelineEvent['changes'][number]
+
+export interface NewEvent {
+  entity: Entity
+  entityId: string
+  /** What happened: `created`, `edited`, the name of an action, or `followed` when a trip caused it. */
+  type: string
+  from?: string | null
+  to?: string | null
+  reason?: string | null
+  note?: string | null
+  position?: Point | null
+  changes?: Change[]
+  /** A trip's driver before and after, for whoever is told. */
+  drivers?: { before: string | null; after: string | null }
+}
+
+type Actor = Pick<Acting, 'db' | 'now'> & {
+  user: Pick<Acting['user'], 'id' | 'firstName' | 'lastName'> | null
+}
+
+const row = ({ user, now }: Actor, event: NewEvent) => ({
+  entity: event.entity,
+  entityId: event.entityId,
+  at: now,
+  actorId: user?.id ?? null,
+  actorName: user ? `${user.firstName} ${user.lastName}`.trim() : null,
+  type: event.type,
+  from: event.from ?? null,
+  to: event.to ?? null,
+  reason: event.reason ?? null,
+  note: event.note || null,
+  position: event.position ?? null,
+  changes: event.changes ?? [],
+})
+
+/** Adds one event to a record's timeline, in the name of `ctx.user` (null: the system) and at `ctx.now`. */
+export async function recordEvent(ctx: Actor, event: NewEvent): Promise<void> {
+  await recordEvents(ctx, [event])
+}
+
+/** Hears of events in the transaction that records them, `ctx.db`; what it throws undoes both. */
+export type EventListener = (ctx: Actor, events: readonly NewEvent[]) => Promise<void>
+
+const listeners = new Set<EventListener>()
+
+/** From now on `listener` hears of every event, once for each statement. To add it again changes nothing. */
+export function onEvents(listener: EventListener): void {
+  listeners.add(listener)
+}
+
+/** Adds many events in one statement, and tells whoever listens; both stand or fall with the transaction. */
+export async function recordEvents(ctx: Actor, all: readonly NewEvent[]): Promise<void> {
+  if (all.length === 0) return
+  await ctx.db.insert(events).values(all.map((event) => row(ctx, event)))
+  for (const hear of listeners) await hear(ctx, all)
+}
+
+export type StoredEvent = typeof events.$inferSelect
+
+/** Events of several records of one kind, each oldest first, as they are stored. */
+export async function loadEvents(db: Db, entity: Entity, ids: readonly string[]): Promise<StoredEvent[]> {
+  if (ids.length === 0) return []
+  return db
+    .select()
+    .from(events)
+    .where(and(eq(events.entity, entity), inArray(events.entityId, [...ids])))
+    .orderBy(asc(events.id))
+}
+
+export const eventOf = (stored: StoredEvent): TimelineEvent => ({
+  id: String(stored.id),
+  at: stored.at.toISOString(),
+  actor: stored.actorName,
+  type: stored.type,
+  from: stored.from,
+  to: stored.to,
+  reason: reasonSchema.nullable().catch(null).parse(stored.reason),
+  note: stored.note,
+  changes: stored.changes,
+})
+
+/** The timeline of one record, oldest first. */
+export async function readEvents(db: Db, entity: Entity, id: string): Promise<TimelineEvent[]> {
+  return (await loadEvents(db, entity, [id])).map(eventOf)
+}

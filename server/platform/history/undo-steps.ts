@@ -1,0 +1,33 @@
+import { and, eq } from 'drizzle-orm'
+import { notFound, refused } from '#server/platform/http/problem.ts'
+import { undoSteps } from '#server/schema/history.ts'
+import type { Acting } from './acting.ts'
+
+export type UndoStep = (typeof undoSteps.$inferSelect)['steps'][number]
+
+const undoneWithinMs = 10 * 60_000
+/** For so long whoever comes too late is told so; then goes what was kept of the records, deleted ones among them. */
+export const undoKeptMs = 60 * 60_000
+
+/** Keeps how a bulk action can be taken back, and answers the token for it; null when nothing was done. */
+export async function keepSteps({ db, user, now }: Acting, steps: UndoStep[]): Promise<string | null> {
+  if (steps.length === 0) return null
+  const id = crypto.randomUUID()
+  await db.insert(undoSteps).values({ id, accountId: user.id, createdAt: now, steps })
+  return id
+}
+
+/** Claims the steps behind a token: 404 for another's or unknown, 409 when used or older than ten minutes. */
+export async function claimSteps({ db, user, now }: Acting, token: string): Promise<UndoStep[]> {
+  const [kept] = await db
+    .select()
+    .from(undoSteps)
+    .where(and(eq(undoSteps.id, token), eq(undoSteps.accountId, user.id)))
+    .for('update')
+  if (!kept) throw notFound()
+  if (kept.usedAt !== null) throw refused('undo_used', 'bookings:undo.used')
+  if (now.getTime() - kept.createdAt.getTime() > undoneWithinMs)
+    throw refused('undo_expired', 'bookings:undo.expired')
+  await db.update(undoSteps).set({ usedAt: now }).where(eq(undoSteps.id, token))
+  return kept.steps
+}

@@ -1,0 +1,17 @@
+import { and, like, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { folded } from '#server/schema/folded.ts'
+import { likePattern, searchWords, wordPattern } from './text.ts'
+
+type Text = AnyPgColumn | SQL
+
+/** The condition that each word of a search occurs somewhere in `parts`; undefined when nothing is searched for. */
+export function containsWords(search: string | undefined, ...parts: Text[]): SQL | undefined {
+  const words = searchWords(search ?? '')
+  const text = folded(sql`concat_ws(' ', ${sql.join(parts, sql`, `)})`)
+  return and(...words.map((word) => like(text, likePattern(word))))
+}
+
+/** The condition that `found` holds for the pattern of each word. */
+export const eachWord = (search: string, found: (pattern: string) => SQL): SQL | undefined =>
+  and(...searchWords(search).map((word) => found(wordPattern(word))))

@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto'
+import { sameText, sign } from '#server/platform/secrets/sign.ts'
+
+export const accessSeconds = 10 * 60
+export const refreshSeconds = 30 * 24 * 3600
+/** How long a used refresh token still gives its successor: a page may navigate while it refreshes. */
+export const graceSeconds = 30
+
+/** `session.expiry.signature`: names a session for ten minutes. Whether that session still stands is looked up. */
+export function accessToken(secret: string, sessionId: string, now: Date) {
+  const claims = `${sessionId}.${(Math.floor(now.getTime() / 1000) + accessSeconds).toString(36)}`
+  return `${claims}.${sign(secret, 'access', claims)}`
+}
+
+/** The session that an access token names; null when it is forged or too old. */
+export function readAccessToken(secret: string, token: string, now: Date) {
+  const end = token.lastIndexOf('.')
+  const claims = token.slice(0, Math.max(0, end))
+  if (!sameText(token.slice(end + 1), sign(secret, 'access', claims))) return null
+  const [sessionId = '', expiry = ''] = claims.split('.')
+  return Number.parseInt(expiry, 36) * 1000 > now.getTime() ? sessionId : null
+}
+
+export const newRefreshToken = () => randomBytes(32).toString('base64url')
+
+/** A token's successor follows from the token and our secret, so the same one can be given twice without storing it. */
+export const nextRefreshToken = (secret: string, token: string) => sign(secret, 'refresh', token)
+
+/** Signed double submit: the session's own token, the same for as long as it lasts, so that no tab holds an old one. */
+export const csrfToken = (secret: string, sessionId: string) => sign(secret, 'csrf', sessionId)
+
+export const isCsrfToken = (secret: string, sessionId: string, token: string) =>
+  sameText(token, csrfToken(secret, sessionId))

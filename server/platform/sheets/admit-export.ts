@@ -1,0 +1,39 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Acting } from '#server/platform/history/acting.ts'
+import type { Context } from '#server/platform/http/define-route.ts'
+import { HttpProblem } from '#server/platform/http/problem.ts'
+import { countWithin, refuseOver } from '#server/platform/http/throttle.ts'
+import { exportLimits } from './limits.ts'
+
+const tooMany = () =>
+  new HttpProblem(
+    400,
+    { non_field_errors: ['resources:export.too_many'] },
+    { vars: { rows: exportLimits.rows } },
+  )
+
+/** Somebody who asks for a file; by `HEAD` only whether they would get it. */
+export type Exporting = Acting & Pick<Context, 'request'>
+
+/**
+ * Counts one more file that somebody asks for: 429 for too many in a minute, 400 for one of too many rows. A `HEAD` is
+ * refused likewise and counts for nothing.
+ */
+export async function admitExport(
+  { db, user, now, request }: Exporting,
+  table: PgTable,
+  where: SQL | undefined,
+): Promise<void> {
+  const rule = { limit: exportLimits.perMinute, seconds: 60 }
+  const key = `exports:${user.id}`
+  if (request.method === 'HEAD') await refuseOver(db, key, now, rule.limit)
+  else await countWithin(db, key, now, rule)
+  const some = db
+    .select({ one: sql<number>`1`.as('one') })
+    .from(table)
+    .where(where)
+    .limit(exportLimits.rows + 1)
+    .as('some')
+  if ((await db.$count(some)) > exportLimits.rows) throw tooMany()
+}

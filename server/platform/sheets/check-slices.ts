@@ -1,0 +1,26 @@
+import { breathing } from '#server/platform/jobs/breathe.ts'
+import { type FaultList, faultList } from './faults.ts'
+import type { GoodRow } from './read-sheet.ts'
+import type { Sheet, Telling } from './take-sheet.ts'
+
+/**
+ * Has `check` look at the rows of a file among all other records, a slice at a time, and tells how far it is. Answers what is
+ * wrong with the file, the cells that the thread has refused before included.
+ */
+export async function checkSlices(
+  { slices, total, faults: before }: Sheet,
+  tell: Telling,
+  check: (slice: readonly GoodRow[], index: number, faults: FaultList) => Promise<void>,
+): Promise<FaultList> {
+  const faults = faultList()
+  const known = before.result()
+  faults.take(known.faults, known.faultCount)
+  const breathe = breathing()
+  const share = total / 2 / Math.max(1, slices.length)
+  for (const [index, slice] of slices.entries()) {
+    await check(slice, index, faults)
+    await breathe()
+    await tell({ stage: 'check', done: Math.floor(total / 2 + share * (index + 1)), total })
+  }
+  return faults
+}

@@ -1,0 +1,57 @@
+import type { ImportResult } from '#contract/register.ts'
+import type { FieldMessages } from '#server/platform/http/problem.ts'
+import { importLimits } from './limits.ts'
+import { cellsOf, type SheetRow } from './rows.ts'
+
+export type Fault = ImportResult['faults'][number]
+
+const valueLength = 60
+
+/** A cell as it is shown to who has to put it right: short, on one line, and with nothing in it that turns text round. */
+export function shownValue(cell: string): string {
+  const plain = cell
+    .slice(0, valueLength * 4)
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
+    .trim()
+  const signs = [...plain]
+  return signs.length > valueLength || cell.length > valueLength * 4
+    ? `${signs.slice(0, valueLength).join('')}…`
+    : plain
+}
+
+/** Gathers what is wrong with a file: the first faults one by one, and how many there are in all. */
+export function faultList() {
+  const faults: Fault[] = []
+  let faultCount = 0
+  return {
+    full: () => faults.length >= importLimits.faults,
+    count: () => faultCount,
+    add(fault: Fault) {
+      faultCount += 1
+      if (faults.length < importLimits.faults) faults.push(fault)
+    },
+    /** Those that have been counted elsewhere, and the first of them. */
+    take(some: readonly Fault[], count: number) {
+      faultCount += count
+      faults.push(...some.slice(0, importLimits.faults - faults.length))
+    },
+    result: () => ({ faultCount, faults: faults.toSorted((a, b) => a.row - b.row) }),
+  }
+}
+export type FaultList = ReturnType<typeof faultList>
+
+/** Adds what is wrong with a row at its columns, in their order and with what the file has there. */
+export function addFaults(
+  faults: FaultList,
+  names: readonly string[],
+  row: SheetRow,
+  messages: FieldMessages,
+): void {
+  const cells = cellsOf(row)
+  const place = (column: string) => (names.includes(column) ? names.indexOf(column) : names.length)
+  const inOrder = Object.entries(messages).toSorted(([one], [two]) => place(one) - place(two))
+  for (const [column, texts] of inOrder) {
+    const value = shownValue(cells[names.indexOf(column)] ?? '')
+    faults.add({ row: row.number, column, message: texts.join(' '), value })
+  }
+}

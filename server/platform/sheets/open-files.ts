@@ -1,0 +1,38 @@
+import { limited } from '#server/platform/http/problem.ts'
+import { exportLimits } from './limits.ts'
+
+const comeBackSeconds = 10
+/** Whoever reads nothing for so long has left. */
+const silentMs = 120_000
+
+const open = new Map<string, number>()
+
+function close(user: string) {
+  const left = (open.get(user) ?? 0) - 1
+  if (left > 0) open.set(user, left)
+  else open.delete(user)
+}
+
+/** Throws 429 when too many files are being sent to somebody already. */
+export function refuseOpen(user: string): void {
+  if ((open.get(user) ?? 0) >= exportLimits.atOnce) throw limited(comeBackSeconds)
+}
+
+/**
+ * Counts a file that is being sent to somebody; 429 when there are too many already. `reading` is called whenever they ask for
+ * more, `end` when nothing more will be sent; `leave` is called when they have not asked for two minutes.
+ */
+export function openFile(user: string, leave: () => void) {
+  refuseOpen(user)
+  open.set(user, (open.get(user) ?? 0) + 1)
+  const timer = setTimeout(leave, silentMs).unref()
+  let over = false
+  return {
+    reading: () => void timer.refresh(),
+    end: () => {
+      clearTimeout(timer)
+      if (!over) close(user)
+      over = true
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import { sheetInputs } from '#contract/sheet-inputs.ts'
+import { type Locale, translate } from '#server/platform/http/messages.ts'
+import { checkRow } from './check-row.ts'
+import { type Fault, faultList } from './faults.ts'
+import { type Columns, readHeading } from './heading.ts'
+import { SheetRefusal } from './refusal.ts'
+import { cellsOf, readRows, type SheetRow } from './rows.ts'
+
+/** A file to be read as rows of a table. */
+export interface SheetTask extends Columns {
+  /** The name of what a row is, in `sheetInputs`. */
+  input: string
+  bytes: Uint8Array
+  locale: Locale
+  /** Fields that name other records. */
+  references: readonly string[]
+  mostRows: number
+}
+
+/** A row that fits its schema; records that it names are still called as in the file. */
+export interface GoodRow extends SheetRow {
+  input: Record<string, unknown>
+}
+
+export type SheetPart =
+  | { refused: string }
+  /** `digest` tells this file from others. */
+  | { names: string[]; total: number; digest: string }
+  | { size: number; rows: GoodRow[]; faults: Fault[]; faultCount: number }
+
+/** Rows in one part: few enough that taking them over holds nobody up. */
+const batch = 200
+
+function* parts(task: SheetTask): Generator<SheetPart, void> {
+  const { input: name, bytes, locale } = task
+  const schema = sheetInputs[name]
+  if (!schema) throw new Error(`No input ${name} is known to threads`)
+  const [heading, ...rows] = readRows(bytes, task.mostRows)
+  const names = readHeading(task, heading ? cellsOf(heading) : [], locale)
+  yield { names, total: rows.length, digest: createHash('sha256').update(bytes).digest('base64url') }
+  const all = faultList()
+  for (let from = 0; from < rows.length; from += batch) {
+    const before = all.result()
+    const good: GoodRow[] = []
+    const slice = rows.slice(from, from + batch)
+    for (const row of slice) {
+      const checking = { schema, names, references: task.references, t: translate(locale), faults: all }
+      const input = checkRow(checking, row)
+      if (input) good.push({ ...row, input })
+    }
+    const { faults, faultCount } = all.result()
+    yield {
+      size: slice.length,
+      rows: good,
+      faults: faults.slice(before.faults.length),
+      faultCount: faultCount - before.faultCount,
+    }
+  }
+}
+
+/** Reads a file and checks each row by its schema, a part at a time; a file that is no such table is refused in words. */
+export function* readSheet(task: SheetTask): Generator<SheetPart, void> {
+  try {
+    yield* parts(task)
+  } catch (error) {
+    if (!(error instanceof SheetRefusal)) throw error
+    yield { refused: translate(task.locale)(error.key, error.vars) }
+  }
+}

@@ -1,0 +1,78 @@
+import { inThread } from '#server/platform/jobs/pool.ts'
+import { createTurns } from '#server/platform/jobs/turns.ts'
+import type { Exporting } from './admit-export.ts'
+import type { TableFormat } from './cell.ts'
+import type { Content } from './content.ts'
+import { openFile, refuseOpen } from './open-files.ts'
+import type { Packed } from './pack.ts'
+import { xlsx } from './xlsx.ts'
+
+export const media = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const satisfies Record<TableFormat, string>
+
+/** A part is made when somebody reads on: of all the files that are open, two at a time. */
+const turns = createTurns({ atOnce: 2, waiting: 200 })
+
+const writing = (format: TableFormat) => async (content: Content, crc: number) => {
+  let written: Packed | undefined
+  await inThread('writeTable', { format, content, crc }, (part) => {
+    written = part
+  })
+  if (!written) throw new Error('Nothing was written')
+  return written
+}
+
+async function* csv(batches: AsyncIterable<Content>): AsyncGenerator<Uint8Array> {
+  const write = writing('csv')
+  yield Buffer.from('\uFEFF')
+  for await (const content of batches) yield (await write(content, 0)).bytes
+}
+
+/**
+ * A table as a file that threads write while it is sent; 429 for somebody who has several open already. The answer to a
+ * `HEAD` opens none.
+ */
+export function tableFile(
+  batches: AsyncIterable<Content>,
+  { user, request }: Pick<Exporting, 'user' | 'request'>,
+  { name, format }: { name: string; format: TableFormat },
+): Response {
+  const headers = {
+    'content-type': media[format],
+    'content-disposition': `attachment; filename="${name}.${format}"`,
+  }
+  if (request.method === 'HEAD') {
+    refuseOpen(user.id)
+    return new Response(null, { headers })
+  }
+  const parts = format === 'csv' ? csv(batches) : xlsx(batches, writing('xlsx'))
+  let leave = (): void => undefined
+  const file = openFile(user.id, () => leave())
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      leave = () => {
+        controller.error(new Error('Nobody reads this file'))
+        file.end()
+        void parts.return(undefined)
+      }
+    },
+    async pull(controller) {
+      file.reading()
+      try {
+        const { value, done } = await turns.take(() => parts.next())
+        if (!done) return controller.enqueue(value)
+        controller.close()
+      } catch (error) {
+        controller.error(error)
+      }
+      file.end()
+    },
+    async cancel() {
+      file.end()
+      await parts.return(undefined)
+    },
+  })
+  return new Response(body, { headers })
+}

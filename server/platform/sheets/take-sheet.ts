@@ -1,0 +1,52 @@
+import type { ImportProgress } from '#contract/register.ts'
+import type { Acting } from '#server/platform/history/acting.ts'
+import { HttpProblem, invalid } from '#server/platform/http/problem.ts'
+import { inThread, TooMuchWork } from '#server/platform/jobs/pool.ts'
+import { type FaultList, faultList } from './faults.ts'
+import type { GoodRow, SheetPart, SheetTask } from './read-sheet.ts'
+
+/** Says how far an import is; rejects when nobody waits for it any more. */
+export type Telling = (progress: ImportProgress) => Promise<void>
+
+/** A file as a thread has read it: its rows that fit their schema, and what is wrong with the others. */
+export interface Sheet {
+  names: readonly string[]
+  total: number
+  digest: string
+  /** Slices of rows, each small enough to be worked on in one go. */
+  slices: readonly (readonly GoodRow[])[]
+  faults: FaultList
+}
+
+/** Has a thread read a file and check its rows; a file that is no such table is a 400 at `file`. */
+export async function takeSheet(
+  { t, locale }: Pick<Acting, 't' | 'locale'>,
+  table: Omit<SheetTask, 'bytes' | 'locale'>,
+  bytes: Uint8Array<ArrayBuffer>,
+  tell: Telling,
+): Promise<Sheet> {
+  const slices: (readonly GoodRow[])[] = []
+  const faults = faultList()
+  let head: Extract<SheetPart, { names: string[] }> | undefined
+  let done = 0
+  const take = async (part: SheetPart) => {
+    if ('refused' in part) throw invalid({ file: [part.refused] })
+    if ('names' in part) head = part
+    else {
+      slices.push(part.rows)
+      faults.take(part.faults, part.faultCount)
+      done += part.size
+    }
+    // The rules among records come after, and are the other half of the check.
+    await tell({ stage: 'check', done: Math.floor(done / 2), total: head?.total ?? 0 })
+  }
+  try {
+    await inThread('readSheet', { ...table, bytes, locale }, take, [bytes.buffer])
+  } catch (error) {
+    if (error instanceof TooMuchWork)
+      throw invalid({ file: [t('resources:import.too_much')] }, { cause: error })
+    throw error
+  }
+  if (!head) throw new HttpProblem(500, { detail: 'core:error', code: 'error' })
+  return { names: head.names, total: head.total, digest: head.digest, slices, faults }
+}

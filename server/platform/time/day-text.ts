@@ -1,0 +1,44 @@
+import type { Locale, Translate } from '#server/platform/http/messages.ts'
+
+/** What is needed to speak to the caller. */
+export type Say = { t: Translate; locale: Locale }
+
+/** As in the console: Arabic keeps Latin digits, like the plates and references beside them. */
+const tags: Record<Locale, string> = { en: 'en-GB', fr: 'fr-FR', ar: 'ar-EG-u-nu-latn' }
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+function format(locale: Locale, zone: string, options: Intl.DateTimeFormatOptions) {
+  const key = `${locale} ${zone} ${JSON.stringify(options)}`
+  const made = formats.get(key) ?? new Intl.DateTimeFormat(tags[locale], { ...options, timeZone: zone })
+  formats.set(key, made)
+  return made
+}
+
+/** A calendar day such as “14 Mar 2026”; empty without one. */
+export const dayText = (locale: Locale, day: string | null) =>
+  day === null
+    ? ''
+    : format(locale, 'UTC', { day: 'numeric', month: 'short', year: 'numeric' }).format(
+        new Date(`${day}T00:00:00Z`),
+      )
+
+/** A clock time in `zone`, such as “08:15”. */
+export const timeText = (locale: Locale, at: Date, zone: string) =>
+  format(locale, zone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at)
+
+/** Day and clock time in `zone`, such as “14 Mar, 08:15”. */
+export const dayTimeText = (locale: Locale, at: Date, zone: string) =>
+  format(locale, zone, {
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(at)
+
+/** The calendar day of an instant in `zone`, `YYYY-MM-DD`. */
+export function dayIn(zone: string, at: Date): string {
+  const parts = format('en', zone, { year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts(at)
+  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? ''
+  return `${part('year')}-${part('month')}-${part('day')}`
+}

@@ -1,0 +1,72 @@
+import { and, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { Role } from '#contract/people.ts'
+import type { Db } from '#server/platform/db/connect.ts'
+import type { FileOwner } from '#server/platform/files/attach.ts'
+import type { User } from '#server/platform/sessions/user.ts'
+import { complaints } from '#server/schema/care.ts'
+import { files } from '#server/schema/files.ts'
+import { vehicles } from '#server/schema/fleet.ts'
+import { children, drivers } from '#server/schema/people.ts'
+import { careReaders, complaintReach } from './care.ts'
+import { childReach } from './people.ts'
+
+/** Staff whose work papers are; finance has none with them. */
+export const paperReaders: readonly Role[] = ['admin', 'dispatcher', 'support', 'viewer']
+
+type Reader = Pick<User, 'id' | 'role' | 'company' | 'driver' | 'parent'>
+
+const ofRecord = (kind: FileOwner['ownerKind'], id: SQL | undefined) => and(eq(files.ownerKind, kind), id)
+
+function ofCompany(db: Db, company: string) {
+  const theirDrivers = db.select({ id: drivers.id }).from(drivers).where(eq(drivers.companyId, company))
+  const theirVehicles = db.select({ id: vehicles.id }).from(vehicles).where(eq(vehicles.companyId, company))
+  return or(
+    ofRecord('company', eq(files.ownerId, company)),
+    ofRecord('driver', inArray(files.ownerId, theirDrivers)),
+    ofRecord('vehicle', inArray(files.ownerId, theirVehicles)),
+  )
+}
+
+function ofDriver(db: Db, driver: string) {
+  const theirVehicles = db.select({ id: vehicles.id }).from(vehicles).where(eq(vehicles.driverId, driver))
+  return or(
+    ofRecord('driver', eq(files.ownerId, driver)),
+    ofRecord('vehicle', inArray(files.ownerId, theirVehicles)),
+  )
+}
+
+/** The files of complaints in reach: those of safeguarding are for who works on them. */
+function ofComplaints(db: Db, reader: Reader): SQL | undefined {
+  if (!careReaders.includes(reader.role)) return sql`false`
+  return inArray(
+    files.ownerId,
+    db.select({ id: complaints.id }).from(complaints).where(complaintReach(reader)),
+  )
+}
+
+/** The pictures of a parent's own children. A company gets none of the children who ride with it. */
+const ofChildren = (db: Db, reader: Reader) =>
+  ofRecord(
+    'child',
+    inArray(files.ownerId, db.select({ id: children.id }).from(children).where(childReach(reader))),
+  )
+
+function ofRecords(db: Db, reader: Reader): SQL | undefined {
+  const { role, company, driver } = reader
+  if (paperReaders.includes(role)) {
+    const papers = and(isNotNull(files.ownerKind), ne(files.ownerKind, 'complaint'))
+    return or(papers, ofRecord('complaint', ofComplaints(db, reader)))
+  }
+  if (role === 'company' && company !== null) return ofCompany(db, company)
+  if (role === 'driver' && driver !== null) return ofDriver(db, driver)
+  if (role === 'parent') return ofChildren(db, reader)
+  return sql`false`
+}
+
+/** The condition on `files` for what somebody may open: what they just uploaded, and that of records in their reach. */
+export const fileReach = (db: Db, reader: Reader): SQL | undefined =>
+  or(
+    and(isNull(files.ownerKind), eq(files.createdBy, reader.id)),
+    // What a record has let go of is kept for a while only so that this can be undone.
+    and(isNull(files.expiresAt), ofRecords(db, reader)),
+  )

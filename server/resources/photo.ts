@@ -1,0 +1,40 @@
+import type { StoredFile } from '#contract/file.ts'
+import type { FileOwner } from '#server/platform/files/attach.ts'
+import { filesOf, keepFilesOf, looseUploads } from '#server/platform/files/of-record.ts'
+import type { Working } from '#server/platform/history/acting.ts'
+import type { Checked } from './spec.ts'
+
+interface Pictured {
+  photo: string | null
+}
+
+const idsOf = (one: Pictured | null) => (one?.photo ? [one.photo] : [])
+
+/** The pictures of people, by their records. */
+export async function photosOf(ctx: Working, rows: readonly Pictured[]) {
+  const known = await filesOf(ctx, rows.map(idsOf))
+  return (row: Pictured): StoredFile | null => known(idsOf(row))[0] ?? null
+}
+
+/** A new picture of somebody is one that the writer has just uploaded, and no PDF. */
+export async function checkPhotos<Row extends Pictured, Input extends Pictured>(
+  ctx: Working,
+  all: readonly Checked<Row, Input>[],
+): Promise<void> {
+  const changed = all.filter(({ input, before }) => input.photo && input.photo !== before?.photo)
+  const chosen = changed.flatMap(({ input }) => idsOf(input))
+  const loose = await looseUploads(ctx, chosen)
+  const known = await filesOf(ctx, [chosen])
+  const pictures = known(chosen).filter(({ id, type }) => loose.has(id) && type !== 'application/pdf')
+  for (const { input, add } of changed) {
+    if (!pictures.some(({ id }) => id === input.photo)) add('photo', ctx.t('files:photo_gone'))
+  }
+}
+
+/** The picture of a record belongs to it; the one before goes in a day. */
+export const keepPhotoOf = (
+  ctx: Working,
+  owner: FileOwner,
+  before: Pictured | null,
+  after: Pictured | null,
+): Promise<void> => keepFilesOf(ctx, owner, idsOf(before), idsOf(after))

@@ -1,0 +1,35 @@
+import type { BulkResult } from '#contract/page.ts'
+import type { Db } from '#server/platform/db/connect.ts'
+import type { Acting } from '#server/platform/history/acting.ts'
+import { localized } from '#server/platform/http/messages.ts'
+import { HttpProblem } from '#server/platform/http/problem.ts'
+
+type RowResult = BulkResult['results'][number]
+
+/** What a problem says in one sentence, for the row it belongs to. */
+function explain(
+  { body, status, vars }: HttpProblem,
+  { t }: Pick<Acting, 't'>,
+): { code: string; message: string } {
+  const say = (text: unknown) => (typeof text === 'string' ? localized(text, t, vars) : t('core:error'))
+  if (status !== 400) return { code: String(body.code), message: say(body.detail) }
+  return { code: 'invalid', message: Object.values(body).flat().map(say).join(' ') }
+}
+
+/**
+ * Runs `work` for one row of a bulk action within a savepoint: what the rules refuse undoes this row alone and is told
+ * in its result. Any other failure ends the whole.
+ */
+export async function tryRow<Ctx extends Acting>(
+  ctx: Ctx,
+  row: { id: string; reference: string },
+  work: (inner: Ctx) => Promise<void>,
+): Promise<RowResult> {
+  try {
+    await ctx.db.transaction((savepoint: Db) => work({ ...ctx, db: savepoint }))
+    return { ...row, ok: true }
+  } catch (error) {
+    if (error instanceof HttpProblem) return { ...row, ok: false, ...explain(error, ctx) }
+    throw error
+  }
+}

@@ -1,0 +1,55 @@
+import { and, like, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#server/platform/db/connect.ts'
+import type { Acting } from '#server/platform/history/acting.ts'
+import { mostCounted } from '#server/platform/search/find-page.ts'
+import { fold, holdsWord, wordPattern } from '#server/platform/search/text.ts'
+import type { Scope } from '#server/reach/bookings.ts'
+import { bookings } from '#server/schema/bookings.ts'
+import { loadSeenTexts } from './search-seen.ts'
+
+type Asking = Pick<Acting, 'db' | 'user'>
+
+const hasWord = (word: string) => like(bookings.searchText, wordPattern(word))
+
+/** Words that stand in the records of a reader's own children: a stop is called as it is there, not as in the booking. */
+const ownTexts = ({ family }: Scope) =>
+  [...(family?.children.values() ?? [])].flatMap(({ school, places }) => [
+    ...(school ? [` ${fold(school)}`] : []),
+    ...places.map(({ place }) => ` ${fold(place)}`),
+  ])
+
+const batch = 500
+
+/** The ids of bookings in whose text, as this reader sees it, every word is; a stored text is only where to look first. */
+async function findSeen(ctx: Asking, scope: Scope, words: readonly string[], where: SQL | undefined) {
+  const own = ownTexts(scope)
+  const elsewhere = words.filter((word) => !own.some((text) => holdsWord(text, word)))
+  const among = and(where, ...elsewhere.map(hasWord))
+  const found: string[] = []
+  for (let last = ''; found.length <= mostCounted; ) {
+    const texts = await loadSeenTexts(ctx, scope, and(among, sql`${bookings.id} > ${last}`), batch)
+    for (const { id, text } of texts) if (words.every((word) => holdsWord(text, word))) found.push(id)
+    if (texts.length < batch) break
+    last = texts.at(-1)?.id ?? last
+  }
+  return found
+}
+
+/** The condition on `bookings` that these ids are meant. */
+const isOneOf = (ids: readonly string[]) =>
+  sql`${bookings.id} in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`
+
+/**
+ * `where` and the words of a search. Whoever sees whole bookings finds them by their stored texts; families and drivers,
+ * who see parts of them, by those parts alone: what is hidden can't be guessed by what is found.
+ */
+export async function searchWhere(
+  ctx: { db: Db; user: Acting['user'] },
+  scope: Scope,
+  words: readonly string[],
+  where: SQL | undefined,
+): Promise<SQL | undefined> {
+  if (words.length === 0) return where
+  if (scope.family === null && scope.driver === null) return and(where, ...words.map(hasWord))
+  return isOneOf(await findSeen(ctx, scope, words, where))
+}

@@ -1,0 +1,64 @@
+import type { Place } from '#contract/place.ts'
+import { planStops } from './plan-stops.ts'
+import type { View } from './view.ts'
+
+/** The stops of a way that a reader sees, in order, each as they may know it. */
+export const seenStops = <Stop extends Place>(view: View, stops: readonly Stop[]): Stop[] =>
+  stops.flatMap((stop) => {
+    const place = view.place(stop)
+    if (place === stop) return [stop]
+    const { notes: _, near: __, ...rest } = stop
+    return place ? [{ ...rest, ...place } as Stop] : []
+  })
+
+interface Way<Stop> {
+  from: Stop | null
+  via: Stop[]
+  to: Stop | null
+}
+
+/**
+ * A way from end to end as its reader sees it: from the first of their stops to the last. With a single one, the other
+ * end is somebody else's.
+ */
+export function seenWay<Stop extends Place>(view: View, stops: readonly Stop[]): Way<Stop> {
+  const seen = seenStops(view, stops)
+  if (seen.length !== 1) return { from: seen[0] ?? null, via: seen.slice(1, -1), to: seen.at(-1) ?? null }
+  const [only = null] = seen
+  const last = stops.at(-1)
+  const ends = last !== undefined && view.place(last) !== null
+  return ends ? { from: null, via: [], to: only } : { from: only, via: [], to: null }
+}
+
+interface Ride {
+  /** Pickup, stops and dropoff. */
+  way: readonly Place[]
+  pickupAt: Date
+  dropoffAt: Date
+}
+
+const placeOf = ({ place, point, notes, near }: Place): Place => ({
+  place,
+  point,
+  ...(notes ? { notes } : {}),
+  ...(near !== undefined && { near }),
+})
+
+/** The same for a booking, with the planned times at both ends that are seen. */
+export function seenRide(view: View, { way, pickupAt, dropoffAt }: Ride) {
+  const [pickup, ...others] = way
+  const dropoff = others.pop()
+  if (!pickup || !dropoff) return { from: null, via: [], to: null, pickupAt, dropoffAt }
+  const planned = planStops({ pickup, stops: others, dropoff, pickupAt, dropoffAt }, pickupAt)
+  const { from, via, to } = seenWay(
+    view,
+    planned.map((stop) => ({ ...stop, ...way[stop.seq] })),
+  )
+  return {
+    from: from && placeOf(from),
+    via: via.map(placeOf),
+    to: to && placeOf(to),
+    pickupAt: from && from.seq > 0 ? new Date(from.eta) : pickupAt,
+    dropoffAt: to && to.seq < way.length - 1 ? new Date(to.eta) : dropoffAt,
+  }
+}

@@ -1,0 +1,150 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import type { Quote } from '#contract/money.ts'
+import type { Place } from '#contract/place.ts'
+import type { TripStatus } from '#contract/trip-states.ts'
+import { at, recordColumns } from './columns.ts'
+import { children, companies, parents } from './people.ts'
+
+export const schoolCalendars = pgTable('school_calendars', {
+  ...recordColumns,
+  name: text('name').notNull(),
+  closures: jsonb('closures').$type<{ from: string; to: string; label: string }[]>().notNull(),
+})
+
+export const series = pgTable('series', {
+  ...recordColumns,
+  rule: text('rule').notNull(),
+  calendarId: text('calendar_id').references(() => schoolCalendars.id),
+  exceptDates: jsonb('except_dates').$type<string[]>().notNull(),
+  from: date('from_day', { mode: 'string' }).notNull(),
+  to: date('to_day', { mode: 'string' }).notNull(),
+  pausedFrom: date('paused_from', { mode: 'string' }),
+  pausedTo: date('paused_to', { mode: 'string' }),
+  returnLeg: jsonb('return_leg').$type<{ time: string }>(),
+  zone: text('zone').notNull(),
+})
+
+/** Names of the records behind a booking's ids, as lists show them. */
+export interface ShownNames {
+  children: { id: string; name: string }[]
+  company: string | null
+  trip: { id: string; reference: string; status: TripStatus } | null
+  driver: string | null
+  vehicle: string | null
+}
+const nothingShown: ShownNames = { children: [], company: null, trip: null, driver: null, vehicle: null }
+
+/**
+ * `driverId`, `vehicleId` and `tripId` repeat what the current trip says, so that the list filters and sorts on one
+ * table; the code that moves trips is the only writer. `shown` repeats names, so that a page of the list is read from one
+ * table: `server/rides/shown.ts` writes it, whenever one of them changes. `searchText` is lower case: reference, names,
+ * phones, places, plates; with the drivers and vehicles of all its trips, which are found by it too.
+ */
+export const bookings = pgTable(
+  'bookings',
+  {
+    ...recordColumns,
+    reference: text('reference').notNull(),
+    /** The figure in the reference, for sorting: KB-1000000 comes after KB-999999. */
+    number: integer('number').notNull().generatedAlwaysAs(sql`substr(reference, 4)::integer`),
+    source: text('source', { enum: ['console', 'parent', 'phone', 'api'] }).notNull(),
+    status: text('status', {
+      enum: [
+        'draft',
+        'pending',
+        'confirmed',
+        'scheduled',
+        'in_progress',
+        'completed',
+        'part_completed',
+        'failed',
+        'rejected',
+        'cancelled',
+        'discarded',
+      ],
+    }).notNull(),
+    companyId: text('company_id').references(() => companies.id),
+    bookerParentId: text('booker_parent_id').references(() => parents.id),
+    bookerName: text('booker_name').notNull(),
+    bookerPhone: text('booker_phone').notNull(),
+    direction: text('direction', { enum: ['to_school', 'from_school', 'other'] }).notNull(),
+    pickup: jsonb('pickup').$type<Place>().notNull(),
+    dropoff: jsonb('dropoff').$type<Place>().notNull(),
+    stops: jsonb('stops').$type<Place[]>().notNull(),
+    requestedAt: at('requested_at').notNull(),
+    anchor: text('anchor', { enum: ['pickup', 'dropoff'] }).notNull(),
+    pickupAt: at('pickup_at').notNull(),
+    dropoffAt: at('dropoff_at').notNull(),
+    zone: text('zone').notNull(),
+    seriesId: text('series_id').references(() => series.id),
+    passengers: integer('passengers').notNull(),
+    wheelchairs: integer('wheelchairs').notNull(),
+    seatNeeds: jsonb('seat_needs')
+      .$type<('none' | 'rear_facing' | 'forward_facing' | 'booster')[]>()
+      .notNull(),
+    assistantRequired: boolean('assistant_required').notNull(),
+    vehicleType: text('vehicle_type', { enum: ['car', 'suv', 'van', 'minibus', 'bus'] }),
+    waitMinutes: integer('wait_minutes').notNull(),
+    distanceM: integer('distance_m').notNull(),
+    durationS: integer('duration_s').notNull(),
+    quote: jsonb('quote').$type<Quote>().notNull(),
+    total: integer('total').notNull(),
+    currency: text('currency').notNull(),
+    promo: text('promo'),
+    paymentMethod: text('payment_method', { enum: ['invoice', 'card', 'cash', 'account'] }).notNull(),
+    notes: text('notes'),
+    cancelReason: text('cancel_reason'),
+    cancelNote: text('cancel_note'),
+    tripId: text('trip_id'),
+    driverId: text('driver_id'),
+    vehicleId: text('vehicle_id'),
+    searchText: text('search_text').notNull(),
+    shown: jsonb('shown').$type<ShownNames>().notNull().default(nothingShown),
+    /** What lists sort by; those without come first. */
+    companyName: text('company_name').notNull().generatedAlwaysAs(sql`coalesce(shown->>'company', '')`),
+    driverName: text('driver_name').notNull().generatedAlwaysAs(sql`coalesce(shown->>'driver', '')`),
+  },
+  (table) => [
+    uniqueIndex('bookings_reference').on(table.reference),
+    index('bookings_number').on(table.number, table.id),
+    index('bookings_total').on(table.total, table.id),
+    index('bookings_company_name').on(table.companyName, table.pickupAt, table.id),
+    index('bookings_driver_name').on(table.driverName, table.pickupAt, table.id),
+    index('bookings_pickup_at').on(table.pickupAt, table.id),
+    index('bookings_status_pickup_at').on(table.status, table.pickupAt, table.id),
+    index('bookings_company_pickup_at').on(table.companyId, table.pickupAt, table.id),
+    index('bookings_driver_pickup_at').on(table.driverId, table.pickupAt, table.id),
+    index('bookings_booker_parent').on(table.bookerParentId, table.pickupAt, table.id),
+    index('bookings_booker_phone').on(table.bookerPhone),
+    index('bookings_promo').on(table.promo).where(sql`${table.promo} is not null`),
+    index('bookings_series').on(table.seriesId),
+    index('bookings_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
+  ],
+)
+
+export const bookingChildren = pgTable(
+  'booking_children',
+  {
+    bookingId: text('booking_id')
+      .notNull()
+      .references(() => bookings.id, { onDelete: 'cascade' }),
+    childId: text('child_id')
+      .notNull()
+      .references(() => children.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.bookingId, table.childId] }),
+    index('booking_children_child').on(table.childId),
+  ],
+)

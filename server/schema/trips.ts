@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { Quote } from '#contract/money.ts'
+import type { Passenger } from '#contract/trip.ts'
+import { bookings } from './bookings.ts'
+import { at, recordColumns } from './columns.ts'
+import { vehicles } from './fleet.ts'
+import { drivers } from './people.ts'
+
+export type StoredStop = {
+  seq: number
+  kind: 'pickup' | 'dropoff' | 'via'
+  place: string
+  point: { lat: number; lng: number }
+  notes?: string
+  eta: string
+  arrivedAt: string | null
+  departedAt: string | null
+}
+/** A passenger without the child's name, which is read from the child when it is shown. */
+export type StoredPassenger = Omit<Passenger, 'child'> & { childId: string }
+
+export const trips = pgTable(
+  'trips',
+  {
+    ...recordColumns,
+    reference: text('reference').notNull(),
+    /** The figures in the reference, for sorting: KB-000123-10 comes after KB-000123-2. */
+    number: integer('number')
+      .notNull()
+      .generatedAlwaysAs(sql`coalesce(substring(reference from '^KB-(\\d+)-')::integer, 0)`),
+    ordinal: integer('ordinal')
+      .notNull()
+      .generatedAlwaysAs(sql`coalesce(substring(reference from '^KB-\\d+-(\\d+)$')::integer, 0)`),
+    bookingId: text('booking_id')
+      .notNull()
+      .references(() => bookings.id),
+    status: text('status', {
+      enum: [
+        'unassigned',
+        'assigned',
+        'dispatched',
+        'en_route',
+        'at_pickup',
+        'onboard',
+        'at_dropoff',
+        'handover_hold',
+        'completed',
+        'returned',
+        'no_show',
+        'failed',
+        'cancelled',
+      ],
+    }).notNull(),
+    driverId: text('driver_id').references(() => drivers.id),
+    /** Repeats the driver's name, empty without one, for sorting: `server/rides/driver-name.ts` writes it. */
+    driverName: text('driver_name').notNull().default(''),
+    vehicleId: text('vehicle_id').references(() => vehicles.id),
+    assistant: text('assistant'),
+    startAt: at('ride_start_time').notNull(),
+    scheduledEnd: at('scheduled_end').notNull(),
+    startedAt: at('started_at'),
+    completedAt: at('completed_at'),
+    plannedM: integer('planned_m'),
+    actualM: integer('actual_m'),
+    stops: jsonb('stops').$type<StoredStop[]>().notNull(),
+    passengers: jsonb('passengers').$type<StoredPassenger[]>().notNull(),
+    delayMin: integer('delay_min'),
+    failReason: text('fail_reason'),
+    failNote: text('fail_note'),
+    fare: jsonb('fare').$type<Quote>().notNull(),
+  },
+  (table) => [
+    uniqueIndex('trips_reference').on(table.reference),
+    index('trips_number').on(table.number, table.ordinal, table.id),
+    index('trips_driver_name').on(table.driverName, table.startAt, table.id),
+    index('trips_start').on(table.startAt, table.id),
+    index('trips_status_start').on(table.status, table.startAt, table.id),
+    index('trips_driver_start').on(table.driverId, table.startAt),
+    index('trips_vehicle_start').on(table.vehicleId, table.startAt),
+    // With the id beside it, the trips of what a search finds are known without their rows.
+    index('trips_booking').on(table.bookingId, table.id),
+  ],
+)

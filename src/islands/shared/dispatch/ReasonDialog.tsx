@@ -1,0 +1,85 @@
+import type { Reason } from '#contract/reason.ts'
+import type { SaveProblem } from '#src/islands/form/form-types.ts'
+import { Select } from '#src/islands/form/Select.tsx'
+import { TextArea } from '#src/islands/form/TextArea.tsx'
+import { TextField } from '#src/islands/form/TextField.tsx'
+import { useForm } from '#src/islands/form/use-form.ts'
+import { FormDialog } from '#src/islands/resource/FormDialog.tsx'
+import { useI18n } from '#src/islands/ui/i18n.tsx'
+import { reasonChoices } from './reasons.ts'
+
+interface Reasoned {
+  reason: Reason
+  note?: string
+  handedTo?: string
+}
+
+interface Props {
+  open: boolean
+  title: string
+  description?: string | undefined
+  confirmLabel: string
+  /** Whether it also asks who took the children, and if that must be said. */
+  handover?: 'required' | 'optional' | undefined
+  /** Resolves to nothing when it worked; the caller then closes the dialog in `onDone`. */
+  onSubmit: (input: Reasoned) => Promise<SaveProblem | undefined>
+  onDone: () => void
+  onClose: () => void
+}
+
+/** Asks why, before something is cancelled, rejected or failed. What was typed stays when the server refuses. */
+export function ReasonDialog(props: Props) {
+  return props.open ? <OpenDialog {...props} /> : null
+}
+
+function OpenDialog({ title, description, confirmLabel, handover, onSubmit, onDone, onClose }: Props) {
+  const { t } = useI18n()
+  const form = useForm<{ reason: Reason | ''; note: string; handedTo: string }>({
+    initial: { reason: '', note: '', handedTo: '' },
+    required: handover === 'required' ? ['reason', 'handedTo'] : ['reason'],
+    validate: ({ reason, note }) =>
+      reason === 'other' && !note.trim() ? { note: t('ride-questions:reason.noteMissing') } : {},
+    save: async ({ reason, note, handedTo }) =>
+      reason
+        ? onSubmit({
+            reason,
+            ...(note.trim() && { note: note.trim() }),
+            ...(handedTo.trim() && { handedTo: handedTo.trim() }),
+          })
+        : undefined,
+    onSaved: onDone,
+  })
+  return (
+    <FormDialog
+      form={form}
+      title={title}
+      description={description}
+      confirmLabel={confirmLabel}
+      intent="danger"
+      onClose={onClose}
+    >
+      <Select
+        form={form}
+        name="reason"
+        label={t('ride-questions:reason.label')}
+        placeholder={t('ride-questions:reason.choose')}
+        options={reasonChoices(t)}
+      />
+      {handover && (
+        <TextField
+          form={form}
+          name="handedTo"
+          label={t('ride-questions:act.handedTo')}
+          hint={t('ride-questions:act.handedToHint')}
+        />
+      )}
+      <TextArea
+        form={form}
+        name="note"
+        label={t('ride-questions:reason.note')}
+        hint={t('ride-questions:reason.noteHint')}
+        maxLength={500}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,104 @@
+import { RecordLink } from '#src/islands/resource/RecordLink.tsx'
+import { date, files, optional, text } from '#src/islands/resource/register/fields.ts'
+import { TwoLines } from '#src/islands/table/TwoLines.tsx'
+import type { I18n } from '#src/islands/ui/i18n.tsx'
+import { LazyPart } from '#src/islands/ui/LazyPart.tsx'
+import { countedDays, dueInk, leftText, type Paper, StatusCell } from './paper-look.tsx'
+
+export const statuses = ['missing', 'pending', 'approved', 'rejected', 'expired'] as const
+export const dues = ['expired', 'days14', 'days30', 'later', 'undated'] as const
+export const driverTypes = [
+  'driving_licence',
+  'private_hire_badge',
+  'background_check',
+  'safeguarding',
+  'first_aid',
+  'medical',
+  'right_to_work',
+  'other',
+] as const
+export const vehicleTypes = [
+  'insurance',
+  'inspection',
+  'tax',
+  'plate',
+  'registration',
+  'permit',
+  'wheelchair_lift',
+  'first_aid_kit',
+  'fire_extinguisher',
+  'other',
+] as const
+export const companyTypes = ['operator_licence', 'insurance', 'registration', 'permit', 'other'] as const
+
+const lastDay = ({ expiresOn, daysLeft, due }: Paper, i18n: I18n) =>
+  expiresOn === null || daysLeft === null ? (
+    '–'
+  ) : (
+    <TwoLines
+      first={i18n.format.date(expiresOn, 'UTC')}
+      second={daysLeft <= countedDays && <span className={dueInk[due]}>{leftText(daysLeft, i18n)}</span>}
+    />
+  )
+
+/** Whose a paper is: who reads it may open its owner. */
+export const ownerLink = (
+  kind: 'driver' | 'vehicle' | 'company',
+  { id, name }: { id: string; name: string },
+) => (
+  <RecordLink kind={kind} id={id} own>
+    <bdi>{name}</bdi>
+  </RecordLink>
+)
+
+/** The columns that the lists of papers share; the paper first, then whose it is. */
+export const typeColumn = {
+  field: 'type',
+  cell: ({ type, number }: Paper, { t }: I18n) => (
+    <TwoLines first={t(`papers:type.${type}`)} second={number ? <bdi>{number}</bdi> : undefined} />
+  ),
+} as const
+export const commonColumns = [
+  {
+    field: 'status',
+    width: 'lg',
+    fold: 0,
+    cell: (row: Paper, { t }: I18n) => <StatusCell row={row} t={t} />,
+  },
+  { field: 'expiresOn', width: 'lg', cell: lastDay },
+  {
+    field: 'files',
+    width: 'xs',
+    align: 'end',
+    onPhone: false,
+    cell: (row: Paper, { format }: I18n) => format.number(row.files.length),
+  },
+  { field: 'required', width: 'sm', onPhone: false },
+  { field: 'authority', width: 'lg', hidden: true },
+] as const
+
+/** The part of the form that is the same whoever the owner is. */
+export const commonForm = {
+  number: optional(text({ max: 60, ltr: true })),
+  authority: optional(text({ max: 80 })),
+  issuedOn: optional(date()),
+  expiresOn: optional(date()),
+  files: files({ most: 8 }),
+}
+
+export const steps = {
+  approve: { icon: 'check' },
+  reject: { tone: 'error', icon: 'ban', ask: { reason: text({ max: 500, lines: 4 }) } },
+  require: { icon: 'shield' },
+  waive: { icon: 'shield', confirm: true },
+} as const
+
+const loadState = () => import('./PaperState.tsx').then((module) => module.PaperState)
+
+/** How a paper stands, above its details. */
+export const paperState = (row: Paper) => <LazyPart load={loadState} props={{ row }} />
+
+const own = ['title', 'create', 'search', 'empty']
+/** The papers' texts; each register has a few of its own. */
+export const paperText = (register: string) => (key: string) =>
+  `papers:${own.includes(key) ? `${register}.${key}` : key}`

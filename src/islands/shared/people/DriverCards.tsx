@@ -1,0 +1,143 @@
+import { useMemo } from 'react'
+import type { DriverDocument } from '#contract/document.ts'
+import type { Driver } from '#contract/driver.ts'
+import type { TripRow } from '#contract/trip.ts'
+import { pageAddress } from '#src/islands/resource/register/addresses.ts'
+import { RowsCard } from '#src/islands/resource/register/RowsCard.tsx'
+import { TripStatusBadge } from '#src/islands/resource/StatusBadge.tsx'
+import { useSlice } from '#src/islands/resource/use-slice.ts'
+import { Badge, type Tone } from '#src/islands/ui/Badge.tsx'
+import { useI18n } from '#src/islands/ui/i18n.tsx'
+import { dayIn } from '#src/lib/format/clock.ts'
+import { localePath, routes } from '#src/lib/routes.ts'
+import { $auth } from '#src/stores/auth-state.ts'
+import { relatedRows } from '#src/stores/related.ts'
+import { Week } from './Week.tsx'
+import { daysFrom } from './week-days.ts'
+
+const coming = relatedRows<TripRow>('trip-management', 'coming')
+const past = relatedRows<TripRow>('trip-management', 'past')
+const papers = relatedRows<DriverDocument>('driver-documents', 'of-driver')
+
+const DAYS = 7
+const SHOWN = 5
+const open = ['assigned', 'dispatched', 'en_route', 'at_pickup', 'onboard', 'at_dropoff', 'handover_hold']
+const over = 'completed,returned,no_show,failed,cancelled'
+
+const paperTones: Record<DriverDocument['status'], Tone> = {
+  expired: 'error',
+  rejected: 'error',
+  missing: 'error',
+  pending: 'warning',
+  approved: 'success',
+}
+/** What needs somebody first. */
+const paperOrder = Object.keys(paperTones)
+
+function Trips({ rows }: { rows: readonly TripRow[] }) {
+  const { t, format, locale } = useI18n()
+  return (
+    <ul className="divide-y divide-line">
+      {rows.map((trip) => (
+        <li key={trip.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2 first:pt-0 last:pb-0">
+          <time dateTime={trip.ride_start_time} className="w-32 shrink-0 text-ink-muted">
+            {format.dayLabel(trip.ride_start_time, trip.zone)} {format.time(trip.ride_start_time, trip.zone)}
+          </time>
+          <a
+            className="k-link min-w-0 flex-1 basis-48"
+            href={localePath(locale, routes.booking(trip.booking.id))}
+            dir="auto"
+          >
+            {t('driver-work:route', { from: trip.pickup, to: trip.dropoff })}
+          </a>
+          <TripStatusBadge status={trip.status} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Papers({ rows }: { rows: readonly DriverDocument[] }) {
+  const { t, format, locale } = useI18n()
+  const sorted = rows.toSorted((a, b) => paperOrder.indexOf(a.status) - paperOrder.indexOf(b.status))
+  return (
+    <ul className="divide-y divide-line">
+      {sorted.map((paper) => (
+        <li key={paper.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2 first:pt-0 last:pb-0">
+          <a
+            className="k-link min-w-0 flex-1 basis-40"
+            href={`${pageAddress(locale, 'driverDocuments')}?id=${encodeURIComponent(paper.id)}`}
+          >
+            {t(`driver-work:paper.${paper.type}`)}
+          </a>
+          {paper.expiresOn && (
+            <span className="text-ink-muted">
+              {t('driver-work:until', { date: format.date(paper.expiresOn, 'UTC') })}
+            </span>
+          )}
+          <Badge
+            tone={paper.required || paper.status === 'approved' ? paperTones[paper.status] : 'neutral'}
+            dot
+          >
+            {t(`driver-work:paperStatus.${paper.status}`)}
+          </Badge>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A driver's coming days and trips, papers by what they need, and what was last driven. */
+export function DriverCards({ row }: { row: Driver }) {
+  const { t, locale } = useI18n()
+  const { user } = useSlice($auth)
+  const zone = user?.zone ?? 'UTC'
+  const days = useMemo(() => daysFrom(dayIn(new Date(), zone), DAYS), [zone])
+  const trips = { driver: row.id }
+  const list = `${pageAddress(locale, 'trips')}?driver=${encodeURIComponent(row.id)}`
+  return (
+    <>
+      <RowsCard
+        title={t('driver-work:coming')}
+        store={coming}
+        query={{
+          ...trips,
+          status: open.join(','),
+          date_from: days[0],
+          date_to: days.at(-1),
+          ordering: 'ride_start_time',
+          page_size: 100,
+        }}
+        more={{ href: list, label: t('driver-work:allTrips') }}
+        empty={t('driver-work:free')}
+      >
+        {(rows) => (
+          <div className="flex flex-col gap-5">
+            <Week days={days} trips={rows} zone={zone} />
+            <Trips rows={rows.slice(0, SHOWN)} />
+          </div>
+        )}
+      </RowsCard>
+      <RowsCard
+        title={t('driver-work:papers')}
+        store={papers}
+        query={{ driver: row.id, page_size: 50 }}
+        more={{
+          href: `${pageAddress(locale, 'driverDocuments')}?driver=${encodeURIComponent(row.id)}`,
+          label: t('driver-work:allPapers'),
+        }}
+        empty={t('driver-work:noPapers')}
+      >
+        {(rows) => <Papers rows={rows} />}
+      </RowsCard>
+      <RowsCard
+        title={t('driver-work:past')}
+        store={past}
+        query={{ ...trips, status: over, ordering: '-ride_start_time', page_size: SHOWN }}
+        empty={t('driver-work:noTrips')}
+      >
+        {(rows) => <Trips rows={rows} />}
+      </RowsCard>
+    </>
+  )
+}
