@@ -193,7 +193,7 @@ for (const { register, of, states, link, read } of exported) {
         .getByRole('navigation', { name: words('en', label) })
         .getByRole('link', { name: new RegExp(`^${words('en', name)}`) })
     await tab('dates:when.label', 'dates:when.past').click()
-    await tab(`${of}:tabs`, `states:${states}.status.cancelled`).click()
+    await tab(`${of}:tabs`, `${states}-states:cancelled`).click()
     await page.getByRole('searchbox', { name: words('en', `${of}:search`) }).fill('academy')
     await expect(page).toHaveURL(/search=academy/)
     const answer = page.waitForResponse(/ordering=reference&.*search=academy/)
