@@ -125,7 +125,9 @@ test('a wrong kind of file and one of 12 MB are refused by name, and the next on
   const before = faults.seen(/registrations\/files/).length
   const large = Buffer.concat([pdf, Buffer.alloc(12 * 1024 * 1024)])
   await input.setInputFiles({ name: 'scan.pdf', mimeType: 'application/pdf', buffer: large })
-  await expect(form.paper('driving_licence')).toContainText(form.notice('file.tooLarge', { name: 'scan.pdf' }))
+  await expect(form.paper('driving_licence')).toContainText(
+    form.notice('file.tooLarge', { name: 'scan.pdf' }),
+  )
   expect(faults.seen(/registrations\/files/)).toHaveLength(before)
   await form.upload('driving_licence')
   await expect(form.paper('driving_licence').locator('p').filter({ hasText: 'scan.pdf' })).toHaveCount(0)

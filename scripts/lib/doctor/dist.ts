@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { directives } from '#build/directives.ts'
 import { directivesOf } from '#build/hosting/policy.ts'
 import { isBuilt } from '#build/stamp.ts'
-import { policyFile } from '#server/platform/static/headers.ts'
+import { policyFile } from '#server/platform/http/security-headers.ts'
 import { error, type Finding, fine, warning } from './finding.ts'
 import type { Settings } from './settings.ts'
 
