@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Form } from '#src/islands/form/Form.tsx'
 import type { FormApi } from '#src/islands/form/form-types.ts'
 import { Button } from '#src/islands/ui/Button.tsx'
-import { Dialog } from '#src/islands/ui/Dialog.tsx'
+import { Dialog } from '#src/islands/ui/dialog/Dialog.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 
 interface Props<Values extends object> {

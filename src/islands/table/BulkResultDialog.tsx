@@ -1,5 +1,5 @@
 import { Button } from '#src/islands/ui/Button.tsx'
-import { Dialog } from '#src/islands/ui/Dialog.tsx'
+import { Dialog } from '#src/islands/ui/dialog/Dialog.tsx'
 import { Icon } from '#src/islands/ui/Icon.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 

@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react'
 import type { Ticket, TicketLanguage } from '#contract/ticket.ts'
 import { controlStyle } from '#src/islands/form/FieldFrame.tsx'
-import { useSlice } from '#src/islands/resource/use-slice.ts'
+import { useSlice } from '#src/islands/resource/base/use-slice.ts'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { problemMessage } from '#src/lib/api/problem.ts'
 import { $cannedReplies, loadCannedReplies } from '#src/stores/ticket.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { MessageKind, Ticket, TicketMessage } from '#contract/ticket.ts'
 import { Badge, type Tone } from '#src/islands/ui/Badge.tsx'
-import { Card } from '#src/islands/ui/Card.tsx'
+import { Card } from '#src/islands/ui/blocks/Card.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import type { RegisterList } from '#src/stores/registers.ts'
 import { Composer } from './Composer.tsx'

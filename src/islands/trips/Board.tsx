@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { controlStyle } from '#src/islands/form/FieldFrame.tsx'
-import { useSlice } from '#src/islands/resource/use-slice.ts'
+import { useSlice } from '#src/islands/resource/base/use-slice.ts'
 import { Alert } from '#src/islands/ui/Alert.tsx'
 import { Button } from '#src/islands/ui/Button.tsx'
 import { EmptyState } from '#src/islands/ui/EmptyState.tsx'

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
+import { Tabs } from '#src/islands/ui/blocks/Tabs.tsx'
 import { I18nProvider, type IslandProps, useI18n } from '#src/islands/ui/i18n.tsx'
 import { Skeleton } from '#src/islands/ui/Skeleton.tsx'
-import { Tabs } from '#src/islands/ui/Tabs.tsx'
 import { ToastRegion } from '#src/islands/ui/ToastRegion.tsx'
 import { useModule } from '#src/islands/ui/use-module.ts'
 import { useToasts } from '#src/islands/ui/use-toasts.ts'

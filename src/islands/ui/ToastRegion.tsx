@@ -2,7 +2,7 @@ import { useI18n } from './i18n.tsx'
 import { useModule } from './use-module.ts'
 import type { Toasts } from './use-toasts.ts'
 
-const load = () => import('./ToastCard.tsx')
+const load = () => import('./blocks/ToastCard.tsx')
 const nothing = () => undefined
 
 /** Where toasts appear: always in the page, so that screen readers hear them when they are free. */

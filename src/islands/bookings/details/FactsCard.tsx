@@ -1,5 +1,5 @@
 import type { Booking } from '#contract/booking.ts'
-import { Card } from '#src/islands/ui/Card.tsx'
+import { Card } from '#src/islands/ui/blocks/Card.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { localePath, routes } from '#src/lib/routes.ts'
 import { Facts } from './Facts.tsx'

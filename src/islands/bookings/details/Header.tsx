@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Booking } from '#contract/booking.ts'
-import { BookingStatusBadge } from '#src/islands/resource/StatusBadge.tsx'
+import { BookingStatusBadge } from '#src/islands/resource/base/StatusBadge.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { plannedTimes } from './planned-times.ts'
 

@@ -1,8 +1,8 @@
 import type { Booking } from '#contract/booking.ts'
 import type { TimelineEvent } from '#contract/reason.ts'
-import { Card } from '#src/islands/ui/Card.tsx'
+import { Card } from '#src/islands/ui/blocks/Card.tsx'
+import { Timeline, type TimelineTone } from '#src/islands/ui/blocks/Timeline.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
-import { Timeline, type TimelineTone } from '#src/islands/ui/Timeline.tsx'
 import { changeText } from './change-text.ts'
 
 const grave: readonly string[] = ['cancelled', 'failed', 'no_show', 'rejected', 'handover_hold']

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import type { Trip, TripActionInput } from '#contract/trip.ts'
 import type { TripAction } from '#contract/trip-states.ts'
-import { problemIn } from '#src/islands/resource/save-problem.ts'
+import { problemIn } from '#src/islands/resource/base/save-problem.ts'
 import { needOf } from '#src/islands/shared/dispatch/trip-needs.ts'
 import { Button } from '#src/islands/ui/Button.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'

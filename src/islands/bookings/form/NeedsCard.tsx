@@ -5,7 +5,7 @@ import { NumberField } from '#src/islands/form/NumberField.tsx'
 import { Select } from '#src/islands/form/Select.tsx'
 import { TextArea } from '#src/islands/form/TextArea.tsx'
 import { TextField } from '#src/islands/form/TextField.tsx'
-import { Card } from '#src/islands/ui/Card.tsx'
+import { Card } from '#src/islands/ui/blocks/Card.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import type { BookingValues } from './values.ts'
 

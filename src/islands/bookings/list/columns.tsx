@@ -1,5 +1,5 @@
 import type { BookingRow } from '#contract/booking.ts'
-import { BookingStatusBadge } from '#src/islands/resource/StatusBadge.tsx'
+import { BookingStatusBadge } from '#src/islands/resource/base/StatusBadge.tsx'
 import type { Column } from '#src/islands/table/column.ts'
 import { FromTo } from '#src/islands/table/FromTo.tsx'
 import { TwoLines } from '#src/islands/table/TwoLines.tsx'

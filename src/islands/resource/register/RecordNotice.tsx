@@ -1,6 +1,6 @@
 import { Button } from '#src/islands/ui/Button.tsx'
+import { Card } from '#src/islands/ui/blocks/Card.tsx'
 import { buttonStyle } from '#src/islands/ui/button-style.ts'
-import { Card } from '#src/islands/ui/Card.tsx'
 import { EmptyState } from '#src/islands/ui/EmptyState.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { Skeleton } from '#src/islands/ui/Skeleton.tsx'

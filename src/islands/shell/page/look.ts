@@ -8,7 +8,7 @@ let customizing: Customizing | undefined
 /** What changes the look comes when it is first changed: the guard has dressed the page. */
 export async function changeLook(change: (customizer: Customizing) => void): Promise<void> {
   if (!customizing) {
-    const { followCustomizer } = await import('./dress.ts')
+    const { followCustomizer } = await import('#src/islands/shell/dress.ts')
     customizing = followCustomizer()
   }
   change(customizing)

@@ -1,5 +1,5 @@
 import type { Point, SentPlace } from '#contract/place.ts'
-import type { Option } from '#src/islands/ui/use-options.ts'
+import type { Option } from '#src/islands/ui/combobox/use-options.ts'
 
 /** A place as a choice; `known` is what is sent: without a point, the server puts it near what it knows. */
 export interface PlaceOption extends Option {

@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react'
-import { buttonStyle } from './button-style.ts'
-import { Icon } from './Icon.tsx'
-import { useI18n } from './i18n.tsx'
+import { buttonStyle } from '#src/islands/ui/button-style.ts'
+import { Icon } from '#src/islands/ui/Icon.tsx'
+import { useI18n } from '#src/islands/ui/i18n.tsx'
+import { isPlainClick } from '#src/islands/ui/plain-click.ts'
 import { pageNumbers } from './page-numbers.ts'
-import { isPlainClick } from './plain-click.ts'
 
 interface PaginationProps {
   /** Counts from 1. */

@@ -1,5 +1,5 @@
-import { useI18n } from './i18n.tsx'
-import { isPlainClick } from './plain-click.ts'
+import { useI18n } from '#src/islands/ui/i18n.tsx'
+import { isPlainClick } from '#src/islands/ui/plain-click.ts'
 
 export interface TabItem<Id extends string = string> {
   readonly id: Id

@@ -1,5 +1,5 @@
+import type { Tone } from '#src/islands/ui/Badge.tsx'
 import { initials } from '#src/lib/format/initials.ts'
-import type { Tone } from './Badge.tsx'
 
 interface Props {
   name: string

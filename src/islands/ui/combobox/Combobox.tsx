@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react'
+import { Icon } from '#src/islands/ui/Icon.tsx'
+import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { ComboboxList } from './ComboboxList.tsx'
-import { Icon } from './Icon.tsx'
-import { useI18n } from './i18n.tsx'
 import { useCombobox } from './use-combobox.ts'
 import type { Option, Search } from './use-options.ts'
 

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
-import { Button } from './Button.tsx'
-import { focusAgain } from './focus-again.ts'
-import { Icon, type IconName } from './Icon.tsx'
-import { IconButton } from './IconButton.tsx'
-import { useI18n } from './i18n.tsx'
-import type { Toast } from './use-toasts.ts'
+import { Button } from '#src/islands/ui/Button.tsx'
+import { focusAgain } from '#src/islands/ui/focus-again.ts'
+import { Icon, type IconName } from '#src/islands/ui/Icon.tsx'
+import { IconButton } from '#src/islands/ui/IconButton.tsx'
+import { useI18n } from '#src/islands/ui/i18n.tsx'
+import type { Toast } from '#src/islands/ui/use-toasts.ts'
 
 const STAYS_MS = 7000
 /** Long enough to read, to think, and to get there by keyboard. */

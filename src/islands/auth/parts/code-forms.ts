@@ -1,9 +1,9 @@
+import { countdown } from '#src/islands/auth/countdown.ts'
+import { onlyDigits, plainNumber } from '#src/islands/auth/digits.ts'
 import type { Person } from '#src/lib/api/read-profile.ts'
 import type { CodeSent } from '#src/lib/api/sign-in.ts'
 import { sendDriverCode, signInDriver } from '#src/stores/sign-in.ts'
 import { wireForm } from './auth-form.ts'
-import { countdown } from './countdown.ts'
-import { onlyDigits, plainNumber } from './digits.ts'
 import { fieldOf, textsOf, typedIn } from './form-parts.ts'
 
 /** Two forms, one after the other; the number stays in the first. */

@@ -1,7 +1,7 @@
 import { type Ref, useEffect, useRef } from 'react'
-import { Icon } from './Icon.tsx'
-import { useI18n } from './i18n.tsx'
-import { Spinner } from './Spinner.tsx'
+import { Icon } from '#src/islands/ui/Icon.tsx'
+import { useI18n } from '#src/islands/ui/i18n.tsx'
+import { Spinner } from '#src/islands/ui/Spinner.tsx'
 import type { Option, SearchState } from './use-options.ts'
 
 interface ComboboxListProps {

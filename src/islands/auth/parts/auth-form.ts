@@ -1,7 +1,7 @@
+import { formAlert } from '#src/islands/auth/form-alert.ts'
 import type { Problem } from '#src/lib/api/problem.ts'
 import type { T } from '#src/lib/i18n/translate.ts'
 import type { Result } from '#src/stores/result.ts'
-import { formAlert } from './form-alert.ts'
 import { fieldOf, showFieldErrors, textsOf } from './form-parts.ts'
 
 export type AuthFormSpec<Value> = {

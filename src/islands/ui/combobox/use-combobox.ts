@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { keepPlaced } from './place.ts'
+import { keepPlaced } from '#src/islands/ui/menu/place.ts'
 import { type Option, type Search, useOptions } from './use-options.ts'
 
 interface Rules {

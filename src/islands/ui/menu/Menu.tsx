@@ -1,6 +1,6 @@
 import { type ReactNode, type ToggleEvent, useEffect, useId, useRef, useState } from 'react'
-import { Icon, type IconName } from './Icon.tsx'
-import { IconButton } from './IconButton.tsx'
+import { Icon, type IconName } from '#src/islands/ui/Icon.tsx'
+import { IconButton } from '#src/islands/ui/IconButton.tsx'
 import { onMenuKey } from './menu-keys.ts'
 import { keepPlaced } from './place.ts'
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Alert } from './Alert.tsx'
-import { Button } from './Button.tsx'
+import { Alert } from '#src/islands/ui/Alert.tsx'
+import { Button } from '#src/islands/ui/Button.tsx'
+import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { Dialog } from './Dialog.tsx'
-import { useI18n } from './i18n.tsx'
 
 interface ConfirmDialogProps {
   open: boolean

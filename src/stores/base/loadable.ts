@@ -1,8 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { type Problem, problemOf } from '#src/lib/api/problem.ts'
+import { recent, remember } from '#src/stores/recent.ts'
+import { onSignedOut } from '#src/stores/signed-out.ts'
 import { latest } from './latest.ts'
-import { recent, remember } from './recent.ts'
-import { onSignedOut } from './signed-out.ts'
 
 /** Something that is fetched. `data` stays while it is fetched again or when that failed. */
 export type Loadable<T> = { data: T | null; loading: boolean; error: Problem | null }
