@@ -12,7 +12,7 @@ import { useTripActions } from './use-trip-actions.ts'
 import { useZone } from './use-trip-rows.ts'
 import { useWide } from './use-wide.ts'
 
-const loadBoard = withTexts('trip-board', () => import('./Board.tsx'))
+const loadBoard = () => import('./Board.tsx')
 const loadDialogs = withTexts('trip-tasks', () => import('./TripDialogs.tsx'))
 
 /** The trips as a table, and the day by driver beside it; one of the two where there is no room for both. */

@@ -44,7 +44,6 @@ export const lateSets = {
     'reasons',
     'ride-questions',
   ],
-  'trip-board': ['trip-board', 'driver-states'],
   /** The panel of the look, the inbox and the command palette, over any page. */
   customizer: ['customizer', 'dialog'],
   inbox: ['inbox', 'own-problems', 'problems'],
