@@ -1,8 +1,8 @@
 import type { TripRow } from '#contract/trip.ts'
 import type { TripAction, TripStatus } from '#contract/trip-states.ts'
 import type { Actions } from '#src/islands/resource/actions/use-actions.ts'
-import { useExportCheck } from '#src/islands/resource/use-export-check.ts'
-import { useSavedViews } from '#src/islands/resource/use-saved-views.ts'
+import { useExportCheck } from '#src/islands/resource/list/use-export-check.ts'
+import { useSavedViews } from '#src/islands/resource/list/use-saved-views.ts'
 import type { BulkAction } from '#src/islands/table/BulkBar.tsx'
 import { DataList } from '#src/islands/table/DataList.tsx'
 import type { RowAction } from '#src/islands/table/RowMenu.tsx'
@@ -60,11 +60,11 @@ export function TripList({ zone, actions, toasts }: TripListProps) {
     return []
   }
 
-  const statusTab = (value: TripStatus) => ({ value, label: t(`states:trip.status.${value}`) })
+  const statusTab = (value: TripStatus) => ({ value, label: t(`trip-states:${value}`) })
 
   const rowActions = (row: TripRow): RowAction[] =>
     actions.menu(row, row.actions, (action) => ({
-      label: t(`states:trip.action.${action}`),
+      label: t(`trip-steps:${action}`),
       intent: grave.includes(action) ? 'danger' : undefined,
       href: action === 'edit' ? href(row) : undefined,
     }))
@@ -92,7 +92,7 @@ export function TripList({ zone, actions, toasts }: TripListProps) {
         filter: 'status',
         label: t('trips:tabs'),
         items: [
-          { value: '', label: t('states:trip.status.all') },
+          { value: '', label: t('trip-states:all') },
           ...tabsBefore.map(statusTab),
           { value: underWay, label: t('trips:underWay') },
           ...tabsAfter.map(statusTab),

@@ -18,20 +18,19 @@ const idsOf = (rows: readonly TripRow[]) => rows.map(({ id }) => id)
 const one = (action: TripAction) =>
   tripAction(action, {
     about: (row, { t, format }) =>
-      t('trips:assign.description', {
+      t('trip-tasks:assign.description', {
         reference: row.reference,
         day: format.dayLabel(row.ride_start_time, row.zone),
         time: format.time(row.ride_start_time, row.zone),
       }),
-    done: (name, { reference }, { t }) =>
-      t('trips:done', { reference, action: t(`states:trip.action.${name}`) }),
+    done: (name, { reference }, { t }) => t('trips:done', { reference, action: t(`trip-steps:${name}`) }),
     after: () => Promise.all([reloadTrips(), reloadTripCounts(), reloadTripBoard()]),
   })
 
 const askCrew: Ask = (rows, { t }) => {
   const load = (signal: AbortSignal) => tripsCandidates(idsOf(rows), signal)
   return (ends) => (
-    <AssignDialog description={t('table:bulk.count', { count: rows.length })} load={load} {...ends} />
+    <AssignDialog description={t('bulk:count', { count: rows.length })} load={load} {...ends} />
   )
 }
 
@@ -39,7 +38,7 @@ const askReason =
   (action: BulkName): Ask =>
   (_, { t }) => {
     const title = t(`trips:bulk.${action}`)
-    const description = t(`trips:ask.${action}Hint`)
+    const description = t(`trip-tasks:ask.${action}Hint`)
     return (ends) => <ReasonDialog title={title} description={description} confirmLabel={title} {...ends} />
   }
 
@@ -47,16 +46,16 @@ const askUnassign: Ask = (rows, i18n) => {
   // A driver who was told of a trip is to hear why it is gone.
   if (rows.some(({ status }) => status === 'dispatched')) return askReason('unassign')(rows, i18n)
   const title = i18n.t('trips:bulk.unassign')
-  return { title, description: i18n.t('trips:ask.unassignHint'), confirmLabel: title }
+  return { title, description: i18n.t('trip-tasks:ask.unassignHint'), confirmLabel: title }
 }
 
 const many = (action: BulkName, ask: Ask): TripTask => ({
   ask,
   many: (rows, { assistant, ...input }) =>
     bulkTrips({ ...input, ...(assistant && { assistant }), action, ids: idsOf(rows) }),
-  done: (rows, { t }) => t('trips:ask.done', { count: rows.length, action: t(`trips:bulk.${action}`) }),
+  done: (rows, { t }) => t('trip-tasks:ask.done', { count: rows.length, action: t(`trips:bulk.${action}`) }),
   outcome: ({ t }) => t(`trips:bulk.${action}`),
-  undo: { run: undoTrips, done: 'trips:ask.undone', some: 'trips:ask.undoneSome' },
+  undo: { run: undoTrips, done: 'trip-tasks:ask.undone', some: 'trip-tasks:ask.undoneSome' },
 })
 
 const bulk: Readonly<Record<string, TripTask>> = {

@@ -35,7 +35,7 @@ export function BookingActions({ booking, toasts }: { booking: Booking; toasts: 
       <ActionButtons
         allowed={order.filter((action) => booking.actions.includes(action))}
         face={(action) => ({
-          label: t(`states:booking.action.${action}`),
+          label: t(`booking-steps:${action}`),
           icon: icons[action],
           intent: forward.includes(action) ? 'primary' : undefined,
           href: action === 'edit' ? localePath(locale, routes.bookingEdit(booking.id)) : undefined,

@@ -13,7 +13,7 @@ const one = (action: BookingAction): BookingTask => ({
   done: ([row], { t }) =>
     t('booking-details:action.done', {
       reference: row?.reference ?? '',
-      action: t(`states:booking.action.${action}`),
+      action: t(`booking-steps:${action}`),
     }),
 })
 
@@ -25,7 +25,7 @@ const reasoned = (action: 'cancel' | 'reject'): BookingTask => ({
       <ReasonDialog
         title={t(`booking-details:${action}.title`, { reference: row?.reference ?? '' })}
         description={action === 'cancel' && row?.trips.length ? t('booking-details:cancel.hint') : undefined}
-        confirmLabel={t(`states:booking.action.${action}`)}
+        confirmLabel={t(`booking-steps:${action}`)}
         {...ends}
       />
     ),
@@ -41,7 +41,7 @@ const actions: Readonly<Record<string, BookingTask>> = {
     ...one('discard'),
     ask: ([row], { t }) => ({
       title: t('booking-details:discard.title', { reference: row?.reference ?? '' }),
-      confirmLabel: t('states:booking.action.discard'),
+      confirmLabel: t('booking-steps:discard'),
       intent: 'danger',
     }),
   },

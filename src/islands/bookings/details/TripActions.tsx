@@ -39,7 +39,7 @@ export function TripActions({ trip, toasts, pressed, onPress, onEdit }: Props) {
     'data-action': action,
     busy: task?.action === action,
     off: !trip.actions.includes(action),
-    children: t(`states:trip.action.${action}`),
+    children: t(`trip-steps:${action}`),
   })
   return (
     <div className="flex flex-wrap gap-2">

@@ -12,7 +12,7 @@ const actionOf = ({ action }: Task<Trip>) =>
     done: (name, { reference }, { t }) =>
       name === 'delete'
         ? t('booking-details:trip.deleted', { reference })
-        : t('booking-details:trip.done', { action: t(`states:trip.action.${name}`) }),
+        : t('booking-details:trip.done', { action: t(`trip-steps:${name}`) }),
     // Until the booking is there as it is now, nothing else can be pressed.
     after: reloadBooking,
   })

@@ -30,12 +30,12 @@ const idsOf = (rows: Rows) => rows.map(({ id }) => id)
 
 const question = (action: BookingAction, rows: Rows, { t }: I18n) =>
   rows.length > 1
-    ? t(`bookings-list:ask.${action}Many`, { count: rows.length })
-    : t(`bookings-list:ask.${action}`, { reference: rows[0]?.reference ?? '' })
+    ? t(`booking-tasks:ask.${action}Many`, { count: rows.length })
+    : t(`booking-tasks:ask.${action}`, { reference: rows[0]?.reference ?? '' })
 
 const confirmation = (action: BookingAction, rows: Rows, i18n: I18n): Confirmation => ({
   title: question(action, rows, i18n),
-  confirmLabel: i18n.t(`states:booking.action.${action}`),
+  confirmLabel: i18n.t(`booking-steps:${action}`),
 })
 
 const askReason =
@@ -43,11 +43,11 @@ const askReason =
   (rows, i18n) => {
     const { t } = i18n
     const many = rows.length > 1 ? 'Many' : ''
-    const label = t(many ? `bookings-list:bulk.${action}` : `states:booking.action.${action}`)
+    const label = t(many ? `bookings-list:bulk.${action}` : `booking-steps:${action}`)
     return (ends) => (
       <ReasonDialog
         title={question(action, rows, i18n)}
-        description={t(`bookings-list:ask.${action}${many}Hint`)}
+        description={t(`booking-tasks:ask.${action}${many}Hint`)}
         confirmLabel={label}
         {...ends}
       />
@@ -59,12 +59,12 @@ const askCrew: Ask = (rows, { t, format }) => {
   const one = rows.length === 1 ? first : undefined
   const load = (signal: AbortSignal) => bookingCandidates(idsOf(rows), signal)
   const description = one
-    ? t('bookings-list:ask.assignOne', {
+    ? t('booking-tasks:ask.assignOne', {
         reference: one.reference,
         day: format.dayLabel(one.pickupAt, one.zone),
         time: format.time(one.pickupAt, one.zone),
       })
-    : t('bookings-list:ask.assignMany', { count: rows.length })
+    : t('booking-tasks:ask.assignMany', { count: rows.length })
   return (ends) => (
     <AssignDialog
       description={description}
@@ -78,16 +78,16 @@ const askCrew: Ask = (rows, { t, format }) => {
 
 const one = (action: BookingAction): ActionOnOne<BookingRow, Input> => ({
   one: ({ id, version }, input) => actOnBooking(id, action, input, version),
-  done: ([row], { t }) => t(`bookings-list:done.${action}`, { count: 1, reference: row?.reference ?? '' }),
+  done: ([row], { t }) => t(`booking-tasks:done.${action}`, { count: 1, reference: row?.reference ?? '' }),
   after: () => Promise.all([reloadBookings(), reloadBookingCounts()]),
 })
 
 const many = (action: BulkInput['action']): ActionOnMany<BookingRow, Input> => ({
   many: (rows, input) => bulkBookings({ ...input, action, ids: idsOf(rows) }),
-  done: (rows, { t }) => t(`bookings-list:done.${action}`, { count: rows.length }),
-  outcome: ({ t }) => t(`bookings-list:outcome.${action}`),
-  refused: 'bookings-list:refused',
-  undo: { run: undoBulk, done: 'bookings-list:undo.done', some: 'bookings-list:undo.some' },
+  done: (rows, { t }) => t(`booking-tasks:done.${action}`, { count: rows.length }),
+  outcome: ({ t }) => t(`booking-tasks:outcome.${action}`),
+  refused: 'booking-tasks:refused',
+  undo: { run: undoBulk, done: 'booking-tasks:undo.done', some: 'booking-tasks:undo.some' },
 })
 
 const actions: Readonly<Record<string, Action<BookingRow, Input>>> = {

@@ -1,3 +1,4 @@
+import * as access from '#contract/access.ts'
 import type { BookingStatus } from '#contract/booking-states.ts'
 import type { Query } from '#src/lib/api/query.ts'
 import { dayRange, isDayFilter } from '#src/lib/list/days.ts'
@@ -27,10 +28,10 @@ const order: Record<BookingStatus, number> = {
   rejected: 10,
   discarded: 11,
 }
-/** Who may take a booking. */
-export const bookers = 'admin dispatcher company parent'
+/** Who may take a booking, as `data-roles` has it. */
+export const bookers = access.bookings.write.join(' ')
 /** Parents book one ride at a time. */
-export const importers = 'admin dispatcher company'
+export const importers = access.bookings.write.filter((role) => access.sheets.import.includes(role)).join(' ')
 /** The states of a booking along its way. */
 export const statuses = (Object.keys(order) as BookingStatus[]).sort((a, b) => order[a] - order[b])
 /** The states that have a tab of their own; the others are found with the filter. */

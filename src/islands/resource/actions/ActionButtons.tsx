@@ -1,7 +1,7 @@
 import { Button } from '#src/islands/ui/Button.tsx'
 import { buttonStyle } from '#src/islands/ui/button-style.ts'
+import { useKept } from '#src/islands/ui/dialog/use-kept.ts'
 import { Icon } from '#src/islands/ui/Icon.tsx'
-import { useKept } from '#src/islands/ui/use-kept.ts'
 import type { Face } from './action.ts'
 
 interface Props<Name extends string> {

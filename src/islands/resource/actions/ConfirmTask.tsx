@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { ConfirmDialog } from '#src/islands/ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#src/islands/ui/dialog/ConfirmDialog.tsx'
 import type { Confirmation, DialogEnds } from './action.ts'
 
 /** Asks a plain question, and stays open with the reason when it is refused. */

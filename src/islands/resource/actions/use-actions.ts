@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, type ReactNode, useCallback, useState } from 'react'
-import type { MenuEntry } from '#src/islands/ui/Menu.tsx'
+import type { MenuEntry } from '#src/islands/ui/menu/Menu.tsx'
 import { useModule } from '#src/islands/ui/use-module.ts'
 import type { Toasts } from '#src/islands/ui/use-toasts.ts'
 import type { Face, Task } from './action.ts'

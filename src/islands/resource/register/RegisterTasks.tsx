@@ -20,9 +20,9 @@ function many(register: Register, action: RegisterBulk['action']): ActionOnMany<
       const ids = rows.map(({ id }) => id)
       return store.bulk(action === 'set' ? { ids, action, values } : { ids, action })
     },
-    done: (rows, { t }) => t(`register:done.${action}`, { count: rows.length }),
-    outcome: ({ t }) => t('register:outcome'),
-    undo: { run: store.undo, done: 'register:undone' },
+    done: (rows, { t }) => t(`register-tasks:done.${action}`, { count: rows.length }),
+    outcome: ({ t }) => t('register-tasks:outcome'),
+    undo: { run: store.undo, done: 'register-tasks:undone' },
   }
 }
 
@@ -31,9 +31,9 @@ const remove = (register: Register): RegisterAction => ({
   ask: (rows, { t }) => ({
     title:
       rows.length === 1 && rows[0]
-        ? t('register:ask.delete', { name: register.spec.name(rows[0]) })
-        : t('register:ask.deleteMany', { count: rows.length }),
-    description: t('register:ask.deleteHint'),
+        ? t('register-tasks:ask.delete', { name: register.spec.name(rows[0]) })
+        : t('register-tasks:ask.deleteMany', { count: rows.length }),
+    description: t('register-tasks:ask.deleteHint'),
     confirmLabel: t('register:delete'),
     intent: 'danger',
   }),
@@ -62,7 +62,7 @@ function change(register: Register, name: string): RegisterAction {
           filled={() => true}
           title={t('register:edit.field', { field: t(spec.text(`field.${name}`)) })}
           description={spec.name(row)}
-          confirmLabel={t('register:save')}
+          confirmLabel={t('form:save')}
           {...ends}
           onSubmit={(values) =>
             values[name] === row[name] ? Promise.resolve(undefined) : ends.onSubmit(values)
@@ -115,7 +115,7 @@ const step = (register: Register, action: string): RegisterAction => {
     one: (row, input) => recordsOf(spec.resource, list).step(row, action, input),
     done: ([row], { t }) => t(spec.text(`stepped.${action}`), { name: row ? spec.name(row) : '' }),
     changed: (row, { t }) =>
-      t(row.actions.includes(action) ? 'register:step.changed' : 'register:step.gone', {
+      t(row.actions.includes(action) ? 'register-tasks:step.changed' : 'register-tasks:step.gone', {
         name: spec.name(row),
       }),
   }

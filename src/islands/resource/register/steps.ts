@@ -1,4 +1,3 @@
-import { withTexts } from '#src/lib/i18n/late-texts.ts'
 import type { T } from '#src/lib/i18n/translate.ts'
 import type { Face } from '../actions/action.ts'
 import type { Register, Row } from './define-register.ts'
@@ -17,8 +16,3 @@ export function stepFace({ spec }: Register, action: string, t: T): Face {
 export const fieldAction = (field: string) => `edit-${field}`
 /** The field of such an action. */
 export const changedField = (action: string) => /^edit-(.+)$/.exec(action)?.[1]
-
-/** What is done to a register's records; it comes when the first is. */
-export const loadTasks = withTexts('register-tasks', () =>
-  import('./RegisterTasks.tsx').then((module) => module.RegisterTasks),
-)

@@ -56,9 +56,9 @@ function ask(action: TripAction, { about }: Words): NonNullable<TripOnOne['ask']
     const { t } = i18n
     if (action === 'delete') {
       return {
-        title: t('resource:trip.deleteAsk', { reference: row.reference }),
-        description: t('resource:trip.deleteHint'),
-        confirmLabel: t('states:trip.action.delete'),
+        title: t('ride-questions:trip.deleteAsk', { reference: row.reference }),
+        description: t('ride-questions:trip.deleteHint'),
+        confirmLabel: t('trip-steps:delete'),
         intent: 'danger',
       }
     }
