@@ -13,8 +13,8 @@ import type { StatusCounts } from '#contract/trip.ts'
 import * as api from '#src/lib/api/bookings.ts'
 import type { Query } from '#src/lib/api/query.ts'
 import type { Listed } from '#src/lib/api/shape.ts'
+import { everyRow } from './base/every-row.ts'
 import { loadable } from './base/loadable.ts'
-import { everyRow } from './every-row.ts'
 import { attempt, type Result } from './result.ts'
 
 const list = loadable<[Query], Listed<BookingRow>>({
@@ -53,6 +53,13 @@ function shown(booking: Booking): Booking {
 /** All bookings under a filter, for “select all”. */
 export const everyBooking = (filter: Query | undefined, count: number) =>
   everyRow(api.listBookings, filter, count)
+
+/**
+ * The booking behind an id that came with the address, for a filter.
+ * @throws ApiError, which the filter shows
+ */
+export const findBooking = (id: string, signal: AbortSignal): Promise<Booking> =>
+  api.getBooking(id, { signal })
 
 export function createBooking(input: SentNewBooking): Promise<Result<NewBookingAnswer>> {
   return attempt(() => api.createBooking(input))

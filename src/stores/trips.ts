@@ -13,8 +13,8 @@ import type { TripAction } from '#contract/trip-states.ts'
 import type { Query } from '#src/lib/api/query.ts'
 import type { Listed } from '#src/lib/api/shape.ts'
 import * as api from '#src/lib/api/trips.ts'
+import { everyRow } from './base/every-row.ts'
 import { loadable } from './base/loadable.ts'
-import { everyRow } from './every-row.ts'
 import { attempt, type Result } from './result.ts'
 
 const list = loadable<[Query], Listed<TripRow>>({

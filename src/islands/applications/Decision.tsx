@@ -1,6 +1,6 @@
 import type { Registration } from '#contract/registration.ts'
 import { ActionButtons } from '#src/islands/resource/actions/ActionButtons.tsx'
-import { useActions } from '#src/islands/resource/actions/use-actions.ts'
+import { useActions } from '#src/islands/resource/base/use-actions.ts'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import type { Toasts } from '#src/islands/ui/use-toasts.ts'
 

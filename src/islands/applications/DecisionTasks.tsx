@@ -1,7 +1,7 @@
 import type { Registration } from '#contract/registration.ts'
 import { ActionRunner } from '#src/islands/resource/actions/ActionRunner.tsx'
 import type { Action } from '#src/islands/resource/actions/action.ts'
-import type { TasksProps } from '#src/islands/resource/actions/use-actions.ts'
+import type { TasksProps } from '#src/islands/resource/base/use-actions.ts'
 import { FieldsDialog } from '#src/islands/resource/register/FieldsDialog.tsx'
 import { text } from '#src/islands/resource/register/fields.ts'
 import { decideApplication } from '#src/stores/applications.ts'

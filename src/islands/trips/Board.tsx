@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { TripRow } from '#contract/trip.ts'
 import { controlStyle } from '#src/islands/form/FieldFrame.tsx'
-import type { Actions } from '#src/islands/resource/actions/use-actions.ts'
+import type { Actions } from '#src/islands/resource/base/use-actions.ts'
 import { useSlice } from '#src/islands/resource/base/use-slice.ts'
 import { Alert } from '#src/islands/ui/Alert.tsx'
 import { Button } from '#src/islands/ui/Button.tsx'

@@ -1,6 +1,6 @@
 import type { TripBoard, TripRow } from '#contract/trip.ts'
-import type { Actions } from '#src/islands/resource/actions/use-actions.ts'
 import { TripStatusBadge } from '#src/islands/resource/base/StatusBadge.tsx'
+import type { Actions } from '#src/islands/resource/base/use-actions.ts'
 import { RecordLink } from '#src/islands/resource/RecordLink.tsx'
 import { Badge } from '#src/islands/ui/Badge.tsx'
 import { Button } from '#src/islands/ui/Button.tsx'

@@ -2,7 +2,7 @@ import type { Trip, TripActionInput, TripBulkInput, TripRow } from '#contract/tr
 import type { TripAction } from '#contract/trip-states.ts'
 import { ActionRunner } from '#src/islands/resource/actions/ActionRunner.tsx'
 import type { Action, Task } from '#src/islands/resource/actions/action.ts'
-import type { TasksProps } from '#src/islands/resource/actions/use-actions.ts'
+import type { TasksProps } from '#src/islands/resource/base/use-actions.ts'
 import { AssignDialog } from '#src/islands/shared/dispatch/AssignDialog.tsx'
 import { ReasonDialog } from '#src/islands/shared/dispatch/ReasonDialog.tsx'
 import { tripAction } from '#src/islands/shared/dispatch/trip-actions.tsx'

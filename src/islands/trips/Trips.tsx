@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useActions } from '#src/islands/resource/actions/use-actions.ts'
+import { useActions } from '#src/islands/resource/base/use-actions.ts'
 import { Tabs } from '#src/islands/ui/blocks/Tabs.tsx'
 import { I18nProvider, type IslandProps, useI18n } from '#src/islands/ui/i18n.tsx'
 import { Skeleton } from '#src/islands/ui/Skeleton.tsx'

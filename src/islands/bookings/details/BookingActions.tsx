@@ -1,7 +1,7 @@
 import type { Booking } from '#contract/booking.ts'
 import type { BookingAction } from '#contract/booking-states.ts'
 import { ActionButtons } from '#src/islands/resource/actions/ActionButtons.tsx'
-import { useActions } from '#src/islands/resource/actions/use-actions.ts'
+import { useActions } from '#src/islands/resource/base/use-actions.ts'
 import type { IconName } from '#src/islands/ui/Icon.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import type { Toasts } from '#src/islands/ui/use-toasts.ts'

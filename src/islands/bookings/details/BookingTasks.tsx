@@ -2,7 +2,7 @@ import type { Booking, BookingActionInput } from '#contract/booking.ts'
 import type { BookingAction } from '#contract/booking-states.ts'
 import { ActionRunner } from '#src/islands/resource/actions/ActionRunner.tsx'
 import type { Action } from '#src/islands/resource/actions/action.ts'
-import type { TasksProps } from '#src/islands/resource/actions/use-actions.ts'
+import type { TasksProps } from '#src/islands/resource/base/use-actions.ts'
 import { ReasonDialog } from '#src/islands/shared/dispatch/ReasonDialog.tsx'
 import { actOnBooking } from '#src/stores/booking.ts'
 

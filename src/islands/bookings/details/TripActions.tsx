@@ -1,6 +1,6 @@
 import type { Trip } from '#contract/trip.ts'
 import type { TripAction } from '#contract/trip-states.ts'
-import { useActions } from '#src/islands/resource/actions/use-actions.ts'
+import { useActions } from '#src/islands/resource/base/use-actions.ts'
 import { Button } from '#src/islands/ui/Button.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import type { Toasts } from '#src/islands/ui/use-toasts.ts'

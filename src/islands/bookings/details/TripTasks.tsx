@@ -2,7 +2,7 @@ import type { Trip } from '#contract/trip.ts'
 import type { TripAction } from '#contract/trip-states.ts'
 import { ActionRunner } from '#src/islands/resource/actions/ActionRunner.tsx'
 import type { Task } from '#src/islands/resource/actions/action.ts'
-import type { TasksProps } from '#src/islands/resource/actions/use-actions.ts'
+import type { TasksProps } from '#src/islands/resource/base/use-actions.ts'
 import { tripAction } from '#src/islands/shared/dispatch/trip-actions.tsx'
 import { reloadBooking } from '#src/stores/booking.ts'
 

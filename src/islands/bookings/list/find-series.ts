@@ -1,8 +1,7 @@
 import type { Option } from '#src/islands/ui/combobox/use-options.ts'
 import type { Formatter } from '#src/lib/format/formatter.ts'
 import type { T } from '#src/lib/i18n/translate.ts'
-import { $bookings } from '#src/stores/booking.ts'
-import { findBooking } from '#src/stores/lookups.ts'
+import { $bookings, findBooking } from '#src/stores/booking.ts'
 
 const rowsOf = (signal: AbortSignal) =>
   new Promise<readonly { id: string; series: string | null }[]>((resolve) => {

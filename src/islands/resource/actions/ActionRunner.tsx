@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'react'
 import type { BulkResult } from '#contract/page.ts'
 import type { SaveProblem } from '#src/islands/form/form-types.ts'
 import { problemIn } from '#src/islands/resource/base/save-problem.ts'
-import { BulkResultDialog } from '#src/islands/table/BulkResultDialog.tsx'
+import type { TasksProps } from '#src/islands/resource/base/use-actions.ts'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { type Problem, problemMessage } from '#src/lib/api/problem.ts'
 import type { Action, ActionOnMany, ActionOnOne, Task, Undo } from './action.ts'
+import { BulkResultDialog } from './BulkResultDialog.tsx'
 import { ConfirmTask } from './ConfirmTask.tsx'
 import { takeBack } from './take-back.ts'
-import type { TasksProps } from './use-actions.ts'
 
 /** What came of a bulk action that did not work for every record. */
 interface Outcome {

@@ -1,7 +1,7 @@
+import type { Actions } from '#src/islands/resource/base/use-actions.ts'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { ActionButtons } from '../actions/ActionButtons.tsx'
 import type { Face } from '../actions/action.ts'
-import type { Actions } from '../actions/use-actions.ts'
 import { addresses } from './addresses.ts'
 import type { Register, Row } from './define-register.ts'
 import { stepFace, stepsOf } from './steps.ts'

@@ -1,6 +1,6 @@
+import { useActions } from '#src/islands/resource/base/use-actions.ts'
 import type { Toasts } from '#src/islands/ui/use-toasts.ts'
 import { withTexts } from '#src/lib/i18n/late-texts.ts'
-import { useActions } from '../actions/use-actions.ts'
 import type { Register, Row } from './define-register.ts'
 
 const load = withTexts('register-tasks', () =>

@@ -1,6 +1,6 @@
 import type { Query } from '#src/lib/api/query.ts'
 import type { Listed } from '#src/lib/api/shape.ts'
-import { attempt, type Result } from './result.ts'
+import { attempt, type Result } from '../result.ts'
 
 /** The most that the server takes in one bulk action. */
 export const mostInBulk = 200

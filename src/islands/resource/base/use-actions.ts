@@ -2,7 +2,7 @@ import { type ComponentType, createElement, type ReactNode, useCallback, useStat
 import type { MenuEntry } from '#src/islands/ui/menu/Menu.tsx'
 import { useModule } from '#src/islands/ui/use-module.ts'
 import type { Toasts } from '#src/islands/ui/use-toasts.ts'
-import type { Face, Task } from './action.ts'
+import type { Face, Task } from '../actions/action.ts'
 
 /** What is loaded with the first click: a domain's actions, run by `ActionRunner`. */
 export interface TasksProps<Row> {
