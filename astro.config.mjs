@@ -39,12 +39,12 @@ const groups = [
   },
   {
     name: 'days',
-    test: /src\/lib\/list\/days\.ts|src\/islands\/table\/date-text\.ts/,
+    test: /src\/lib\/list\/(days|when)\.ts|src\/islands\/table\/days-filter\.ts|src\/islands\/resource\/list\/rides\.ts/,
     priority: 3,
   },
   {
     name: 'list',
-    test: /src\/islands\/table\/(BodyRow|DataList|DataTable|TwoLines|use-list-state)\.tsx?|src\/islands\/resource\/(use-saved-views|use-export-check)\.ts|src\/lib\/list\/(query|state|changes|settings)\.ts|src\/lib\/api\/export-url\.ts/,
+    test: /src\/islands\/table\/(BodyRow|DataTable|TwoLines|filters|use-list-state)\.tsx?|src\/islands\/resource\/list\/|src\/lib\/list\/(query|state|changes|settings)\.ts|src\/lib\/api\/export-url\.ts/,
     priority: 2,
   },
   {

@@ -16,12 +16,12 @@ import type { Listed } from '#src/lib/api/shape.ts'
 import { loadable } from './loadable.ts'
 import { attempt, type Result } from './result.ts'
 
-const list = loadable<[Query], Listed<BookingRow>>({
+export const bookings = loadable<[Query], Listed<BookingRow>>({
   name: 'bookings',
   fetch: (options, params) => api.listBookings(params, options),
   onChange: 'keep',
 })
-const counts = loadable<[Query], StatusCounts>({
+export const bookingCounts = loadable<[Query], StatusCounts>({
   name: 'booking-counts',
   fetch: (options, params) => api.countBookings(params, options),
   onChange: 'keep',
@@ -32,17 +32,16 @@ const detail = loadable<[string], Booking>({
   onChange: 'drop',
 })
 
-export const $bookings = list.$state
-export const loadBookings = list.load
-export const reloadBookings = list.reload
+export const $bookings = bookings.$state
+export const reloadBookings = bookings.reload
 
-export const $bookingCounts = counts.$state
-export const loadBookingCounts = counts.load
-export const reloadBookingCounts = counts.reload
+export const reloadBookingCounts = bookingCounts.reload
 
 export const $booking = detail.$state
 export const loadBooking = detail.load
 export const reloadBooking = detail.reload
+/** A booking that is not the one in sight. */
+export const fetchBooking = detail.fetch
 
 function shown(booking: Booking): Booking {
   if ($booking.get().data?.id === booking.id) detail.replace(booking)

@@ -8,18 +8,25 @@ export type Row = RegisterRecord & Record<string, unknown>
 export type RegisterCounts = LoadableStore<[Query], Record<string, number>>
 export type RegisterList = LoadableStore<[Query], Listed<Row>>
 
-/** A register's list: all that its page needs at first. What can be done to the records is in `records.ts`. */
-export const registerList = (register: string): RegisterList =>
-  loadable<[Query], Listed<Row>>({
+/**
+ * A register's list, and how many records there are for each value of one of its filters, and `all`: what its page needs
+ * at first. What can be done to the records is in `records.ts`.
+ */
+export function registerStores(register: string): { list: RegisterList; counts: RegisterCounts } {
+  const list = loadable<[Query], Listed<Row>>({
     name: register,
     fetch: (options, params) => listRecords<Row>(register, params, options),
     onChange: 'keep',
   })
-
-/** How many records there are for each value of one of its filters, and `all`. */
-export const registerCounts = (register: string): RegisterCounts =>
-  loadable<[Query], Record<string, number>>({
+  const counts = loadable<[Query], Record<string, number>>({
     name: `${register}-counts`,
     fetch: (options, params) => countRecords(register, params, options),
     onChange: 'keep',
   })
+  // What changes a record may move it from one value to another.
+  const reload = async () => {
+    void counts.reload()
+    await list.reload()
+  }
+  return { list: { ...list, reload }, counts }
+}

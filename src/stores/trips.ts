@@ -15,12 +15,12 @@ import * as api from '#src/lib/api/trips.ts'
 import { loadable } from './loadable.ts'
 import { attempt, type Result } from './result.ts'
 
-const list = loadable<[Query], Listed<TripRow>>({
+export const trips = loadable<[Query], Listed<TripRow>>({
   name: 'trips',
   fetch: (options, params) => api.listTrips(params, options),
   onChange: 'keep',
 })
-const counts = loadable<[Query], StatusCounts>({
+export const tripCounts = loadable<[Query], StatusCounts>({
   name: 'trip-counts',
   fetch: (options, params) => api.countTrips(params, options),
   onChange: 'keep',
@@ -30,13 +30,11 @@ const board = loadable<[string, Query?], TripBoard>({
   fetch: (options, date, params) => api.getTripBoard(date, params, options),
   onChange: 'keep',
 })
-export const $trips = list.$state
-export const loadTrips = list.load
-export const reloadTrips = list.reload
+export const $trips = trips.$state
+export const loadTrips = trips.load
+export const reloadTrips = trips.reload
 
-export const $tripCounts = counts.$state
-export const loadTripCounts = counts.load
-export const reloadTripCounts = counts.reload
+export const reloadTripCounts = tripCounts.reload
 
 export const $tripBoard = board.$state
 export const loadTripBoard = board.load

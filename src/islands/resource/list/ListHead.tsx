@@ -1,0 +1,87 @@
+import { DisplayOptions } from '#src/islands/table/DisplayOptions.tsx'
+import { ExportLink } from '#src/islands/table/ExportLink.tsx'
+import { FilterBar } from '#src/islands/table/FilterBar.tsx'
+import { SavedViews } from '#src/islands/table/SavedViews.tsx'
+import { SearchBox } from '#src/islands/table/SearchBox.tsx'
+import { ShortcutHint } from '#src/islands/table/ShortcutHint.tsx'
+import type { ListControl } from '#src/islands/table/use-list-state.ts'
+import { Button } from '#src/islands/ui/Button.tsx'
+import { Icon } from '#src/islands/ui/Icon.tsx'
+import { useI18n } from '#src/islands/ui/i18n.tsx'
+import type { Toasts } from '#src/islands/ui/use-toasts.ts'
+import { exportUrl } from '#src/lib/api/export-url.ts'
+import type { Query } from '#src/lib/api/query.ts'
+import type { TableSettings } from '#src/lib/list/settings.ts'
+import type { ListDescription } from './list-description.ts'
+import { useExportCheck } from './use-export-check.ts'
+import { useSavedViews } from './use-saved-views.ts'
+
+interface ListHeadProps<Row extends { id: string }, Name extends string> {
+  list: ListDescription<Row, Name>
+  control: ListControl<Name>
+  filtered: boolean
+  zone: string
+  /** What the rows were asked for with; undefined while that is not known. */
+  query: Query | undefined
+  toasts: Toasts
+  settings: TableSettings
+  onSettings: (patch: Partial<TableSettings>) => void
+  onImport?: (() => void) | undefined
+}
+
+/** Above the table: search, saved views, export, how it looks; below that the filters. */
+export function ListHead<Row extends { id: string }, Name extends string>(props: ListHeadProps<Row, Name>) {
+  const { list, control, query, filtered } = props
+  const { exports, imports, rides } = list
+  const { t, locale } = useI18n()
+  const { state } = control
+  const views = useSavedViews(list.id, control)
+  const check = useExportCheck(props.toasts)
+  const file = (format: 'csv' | 'xlsx') =>
+    exports
+      ? exportUrl(exports.resource, format, {
+          ordering: state.ordering,
+          ...query,
+          language: exports.language && locale,
+        })
+      : ''
+  return (
+    <div className="flex flex-col gap-3 border-line border-b p-4">
+      <div className="flex flex-wrap items-center gap-2">
+        <SearchBox value={state.search} placeholder={t(list.searchLabel)} onSearch={control.setSearch} />
+        <div className="ms-auto flex flex-wrap items-center justify-end gap-1">
+          <SavedViews
+            {...views}
+            current={state.view}
+            canSave={filtered || state.ordering !== ''}
+            onOpen={(view) => control.openView(view.id, view.query)}
+          />
+          {exports && query && (
+            <>
+              <ExportLink href={file('csv')} hint={t('table:export.hint')} check={check}>
+                <Icon name="download" size={18} className="text-ink-muted" />
+                <span className="max-sm:sr-only">{t('table:export.label')}</span>
+              </ExportLink>
+              <ExportLink href={file('xlsx')} hint={t('table:export.xlsxHint')} check={check}>
+                {t('table:export.xlsx')}
+              </ExportLink>
+            </>
+          )}
+          {imports && (
+            <span data-roles={imports.roles}>
+              <Button intent="quiet" icon="upload" onClick={props.onImport}>
+                <span className="max-sm:sr-only">{t(imports.label)}</span>
+              </Button>
+            </span>
+          )}
+          <ShortcutHint />
+          <DisplayOptions columns={list.columns} settings={props.settings} onChange={props.onSettings} />
+        </div>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        {rides && <rides.Tabs list={control as unknown as ListControl<'when' | 'date'>} />}
+        <FilterBar filters={list.filters} list={control} zone={props.zone} />
+      </div>
+    </div>
+  )
+}
