@@ -29,7 +29,7 @@ const groups = [
   },
   {
     name: 'react',
-    test: /node_modules\/(react|react-dom|scheduler)\/|@astrojs\/react\/dist\/client|src\/islands\/ui\/(i18n|Icon|Button|IconButton|Badge|Spinner|Skeleton|EmptyState|Alert|ToastRegion|use-toasts|use-stable|Popover|LazyPart|use-module|plain-click)\.tsx?|src\/islands\/resource\/(use-slice|StatusBadge|save-problem)\.tsx?|src\/stores\/(loadable|latest)\.ts|src\/islands\/table\/use-hydrated\.ts|src\/lib\/i18n\/late-texts\.ts|src\/lib\/list\/location\.ts|src\/islands\/resource\/place\/place-option\.ts|src\/lib\/format\/initials\.ts/,
+    test: /node_modules\/(react|react-dom|scheduler)\/|@astrojs\/react\/dist\/client|src\/islands\/ui\/(i18n|Icon|Button|IconButton|Badge|Spinner|Skeleton|EmptyState|Alert|ToastRegion|use-toasts|use-stable|Popover|LazyPart|use-module|plain-click)\.tsx?|src\/islands\/resource\/(use-slice|StatusBadge|save-problem)\.tsx?|src\/stores\/(loadable|latest)\.ts|src\/lib\/i18n\/late-texts\.ts|src\/lib\/list\/location\.ts|src\/islands\/resource\/place\/place-option\.ts|src\/lib\/format\/initials\.ts/,
     priority: 8,
   },
   {

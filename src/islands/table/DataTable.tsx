@@ -1,16 +1,22 @@
-import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef } from 'react'
+import {
+  type CSSProperties,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { useStable } from '#src/islands/ui/use-stable.ts'
 import type { Density, TableSettings } from '#src/lib/list/settings.ts'
 import { BodyRow, type RowRules } from './BodyRow.tsx'
-import type { Column } from './column.ts'
+import { type Column, visibleColumns } from './column.ts'
 import { foldColumns } from './fold.ts'
 import { HeadRow } from './HeadRow.tsx'
 import { SkeletonRows } from './SkeletonRows.tsx'
-import { useNear } from './use-near.ts'
 import { useRowKeys } from './use-row-keys.ts'
 import type { Selection } from './use-selection.ts'
-import { visibleColumns } from './visible-columns.ts'
 
 interface DataTableProps<Row extends { id: string }> extends RowRules<Row> {
   /** Name of the table for screen readers. */
@@ -41,6 +47,16 @@ const heights: Record<Density, string> = {
 
 /** Old rows fade only when the new ones are slow to come: most are there before that could be seen. */
 const late = 'opacity-55 transition-opacity delay-200 duration-0'
+
+/** Whether a mouse or the focus has been here: then comes what nobody needs before. */
+function useNear(here: RefObject<HTMLElement | null>): boolean {
+  const [near, setNear] = useState(false)
+  useEffect(() => {
+    for (const type of ['pointerenter', 'focusin'])
+      here.current?.addEventListener(type, () => setNear(true), { once: true })
+  }, [here])
+  return near
+}
 
 /** Pixels. */
 const ticksAndActions = 92

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { I18n } from '#src/islands/ui/i18n.tsx'
+import type { TableSettings } from '#src/lib/list/settings.ts'
 
 /** How wide a column stands: from a tick to a sentence; `state` holds the longest state of a trip. `auto` takes what is left. */
 export type ColumnWidth = 'xs' | 'sm' | 'md' | 'lg' | 'state' | 'xl' | 'auto'
@@ -75,3 +76,21 @@ export const columnPx = <Row>(column: Column<Row>, own: Widths): number =>
 /** Whether a column is left that takes what the others leave. */
 export const hasFiller = <Row>(columns: readonly Column<Row>[], widths: Widths) =>
   columns.some((column) => (column.width ?? 'auto') === 'auto' && !(columnId(column) in widths))
+
+type Choice = Pick<TableSettings, 'columns' | 'order'>
+
+const isShown = <Row>(column: Column<Row>, { columns }: Choice): boolean =>
+  column.primary === true || (columns[columnId(column)] ?? !column.hidden)
+
+/** All columns in somebody's order: those that were put in order first, then the others as the table has them. */
+export function orderedColumns<Row>(columns: readonly Column<Row>[], { order }: Choice): Column<Row>[] {
+  const known = order.flatMap((id) => columns.find((column) => columnId(column) === id) ?? [])
+  return [...known, ...columns.filter((column) => !known.includes(column))]
+}
+
+/**
+ * The columns to draw. The pages, sorting and filters of a list are the server's, so this is all that is left of a
+ * table's model; TanStack Table comes with the panel that changes it, as it would cost every list 7 KB otherwise.
+ */
+export const visibleColumns = <Row>(columns: readonly Column<Row>[], choice: Choice): Column<Row>[] =>
+  orderedColumns(columns, choice).filter((column) => isShown(column, choice))

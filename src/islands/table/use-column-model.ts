@@ -7,8 +7,7 @@ import {
 } from '@tanstack/react-table'
 import { useMemo } from 'react'
 import type { TableSettings } from '#src/lib/list/settings.ts'
-import { type Column, columnId } from './column.ts'
-import { orderedColumns, visibleColumns } from './visible-columns.ts'
+import { type Column, columnId, orderedColumns, visibleColumns } from './column.ts'
 
 const features = tableFeatures({ columnVisibilityFeature, columnOrderingFeature })
 const noRows: readonly object[] = []

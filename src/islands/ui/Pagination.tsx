@@ -2,7 +2,6 @@ import type { MouseEvent } from 'react'
 import { buttonStyle } from './button-style.ts'
 import { Icon } from './Icon.tsx'
 import { useI18n } from './i18n.tsx'
-import { pageNumbers } from './page-numbers.ts'
 import { isPlainClick } from './plain-click.ts'
 
 interface PaginationProps {
@@ -21,6 +20,17 @@ interface PaginationProps {
 }
 
 const square = `${buttonStyle('quiet', 'sm')} min-w-8 font-medium`
+
+/** The pages to offer: first, last, the current one and its neighbours; `null` stands for pages left out. */
+export function pageNumbers(current: number, last: number): (number | null)[] {
+  const near = [1, current - 1, current, current + 1, last]
+  const pages = [...new Set(near)].filter((page) => page >= 1 && page <= last).sort((a, b) => a - b)
+  return pages.flatMap((page, index) => {
+    const gap = page - (pages[index - 1] ?? 0)
+    if (gap === 2) return [page - 1, page]
+    return gap > 2 ? [null, page] : [page]
+  })
+}
 
 /** Which rows these are, how many at once, and the way to the other pages. */
 export function Pagination(props: PaginationProps) {

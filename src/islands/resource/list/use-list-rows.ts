@@ -1,5 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
-import { useHydrated } from '#src/islands/table/use-hydrated.ts'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import type { Toasts } from '#src/islands/ui/use-toasts.ts'
 import { problemMessage } from '#src/lib/api/problem.ts'
@@ -21,6 +20,16 @@ export function useZone(): string | undefined {
   if (user) return user.zone
   return isInitialized ? Intl.DateTimeFormat().resolvedOptions().timeZone : undefined
 }
+
+const never = () => () => undefined
+
+/** False for the pre-rendered page and while React takes it over, true from then on. */
+const useHydrated = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
 
 /** Loads when the query is another one, as text: a new object with the same asks nothing. */
 function useLoad<Value>({ load }: LoadableStore<[Query], Value>, query: Query | undefined) {
