@@ -79,7 +79,7 @@ export function ListHead<Row extends { id: string }, Name extends string>(props:
         </div>
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        {rides && <rides.Tabs list={control as unknown as ListControl<'when' | 'date'>} />}
+        {rides && <rides.Tabs list={control} />}
         <FilterBar filters={list.filters} list={control} zone={props.zone} />
       </div>
     </div>

@@ -10,7 +10,7 @@ import type { LoadableStore } from '#src/stores/loadable.ts'
 
 /** What a list of rides has beside others: it shows what is next, what was, or all of it. See `rides.ts`. */
 export interface Rides {
-  readonly Tabs: ComponentType<{ list: ListControl<'when' | 'date'> }>
+  readonly Tabs: ComponentType<{ list: ListControl }>
   readonly query: (state: ListState, zone: string | undefined) => Query | undefined
 }
 
@@ -59,8 +59,7 @@ export const filterQuery = <Row extends { id: string }, Name extends string>(
   { rides }: ListDescription<Row, Name>,
   state: ListState<Name>,
   zone: string | undefined,
-): Query | undefined =>
-  rides ? rides.query(state, zone) : { ...(state.filters as ListState['filters']), search: state.search }
+): Query | undefined => (rides ? rides.query(state, zone) : { ...state.filters, search: state.search })
 
 /** The query of one page. The standard page is spelt as `early` in the page's head spells it. */
 export const pageQuery = (state: ListState, filter: Query): Query => ({
