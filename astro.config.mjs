@@ -38,13 +38,13 @@ const groups = [
     priority: 4,
   },
   {
-    name: 'days',
-    test: /src\/lib\/list\/(days|when)\.ts|src\/islands\/table\/days-filter\.ts|src\/islands\/resource\/list\/rides\.ts/,
+    name: 'list',
+    test: /src\/islands\/table\/(BodyRow|DataTable|TwoLines|filters|use-list-state)\.tsx?|src\/islands\/resource\/list\/(?!rides)|src\/lib\/list\/(query|state|changes|settings)\.ts|src\/lib\/api\/export-url\.ts/,
     priority: 3,
   },
   {
-    name: 'list',
-    test: /src\/islands\/table\/(BodyRow|DataTable|TwoLines|filters|use-list-state)\.tsx?|src\/islands\/resource\/list\/|src\/lib\/list\/(query|state|changes|settings)\.ts|src\/lib\/api\/export-url\.ts/,
+    name: 'days',
+    test: /src\/lib\/list\/(days|when)\.ts|src\/islands\/table\/days-filter\.ts|src\/islands\/resource\/list\/rides\.ts/,
     priority: 2,
   },
   {
