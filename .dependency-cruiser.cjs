@@ -2,6 +2,8 @@
  * Who may import whom. Each layer names what it may reach inside the project; anything else is refused.
  * Files that end in .astro are not parsed here: biome.json holds pages and layouts to the same rules.
  */
+const { reaches } = require('./server/floors.cjs')
+
 const OWN = '^(contract|server|demo|src|scripts|tests)/'
 const PARTS = '^src/islands/(ui|table|form)/'
 const LIB = '^src/lib/'
@@ -45,10 +47,32 @@ const layerRules = Object.entries(layers).map(([name, { from, to }]) => ({
   to: { path: OWN, pathNot: to },
 }))
 
+const floorRules = Object.entries(reaches).map(([name, below]) => ({
+  name: `floor-${name}`,
+  severity: 'error',
+  from: { path: `^server/${name}/` },
+  to: { path: '^server/', pathNot: `^server/(${[name, ...below].join('|')})/` },
+}))
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
     ...layerRules,
+    ...floorRules,
+    {
+      name: 'no-server-folder-without-a-floor',
+      comment: 'A new folder gets its row in server/floors.cjs first.',
+      severity: 'error',
+      from: { path: '^server/.+/', pathNot: `^server/(${Object.keys(reaches).join('|')})/` },
+      to: {},
+    },
+    {
+      name: 'no-server-folder-cycles',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^server' },
+      to: { circular: true },
+    },
     {
       name: 'contract-only-zod',
       comment: 'The contract must run anywhere: its only package is zod.',

@@ -11,9 +11,10 @@ function astro(source: string): string {
 export default {
   entry: [
     'server/main.ts',
+    'server/*/*.register.ts',
     'server/app/prepare-alone.ts',
     'demo/make-worker.ts',
-    'server/platform/jobs/thread.ts',
+    'server/platform/sheets/thread.ts',
     'tests/server/support/writer-process.ts',
     'tests/server/support/watch-loop.ts',
     'scripts/*.ts',

@@ -1,7 +1,7 @@
 import { addDays, minute, weekdayOf } from '#demo/clock.ts'
 import type { Random } from '#demo/random.ts'
 import type { Crew, Making, Paper, Ride } from '#demo/types.ts'
-import { haversineM } from '#server/quotes/route.ts'
+import { haversineM } from '#server/platform/geo/distance.ts'
 import { tripLoad } from '#server/trips/fit.ts'
 
 interface Stint {

@@ -7,6 +7,8 @@ import {
 import type { Role } from '#contract/people.ts'
 import { transitionsFrom } from '#contract/state.ts'
 import type { TripStatus } from '#contract/trip-states.ts'
+import type { Acting } from '#server/platform/history/acting.ts'
+import { refused } from '#server/platform/http/problem.ts'
 import type { View } from '#server/rides/view.ts'
 
 export interface Actionable {
@@ -47,3 +49,7 @@ export function bookingActions(booking: Actionable, role: Role, now: Date): Book
   if (assignable.includes(status) && (!trip || assignableTrips.includes(trip.status))) actions.push('assign')
   return actions
 }
+
+/** 409: the state forbids the action; the sentence names both. */
+export const notAllowed = ({ t }: Pick<Acting, 't'>, action: BookingAction, status: BookingStatus) =>
+  refused('not_allowed', t(`bookings:refused.${action}`, { state: t(`bookings:state.${status}`) }))

@@ -3,12 +3,12 @@ import * as z from 'zod'
 import { id } from '#contract/record.ts'
 import { type CannedReply, cannedReply, ticketLanguage } from '#contract/ticket.ts'
 import { defineRoute } from '#server/platform/http/define-route.ts'
-import { translate } from '#server/platform/http/messages.ts'
 import { notFound } from '#server/platform/http/problem.ts'
+import { translate } from '#server/platform/i18n/messages.ts'
 import { careEditors } from '#server/reach/care.ts'
 import { tickets } from '#server/schema/care.ts'
 import { referenceOf } from './reference.ts'
-import type { TicketRow } from './tickets.ts'
+import type { TicketRow } from './tickets.register.ts'
 
 /** `replies:<id>.title` and `.text` are its texts. */
 const replies = [

@@ -1,6 +1,6 @@
 import type { AppVersionInput } from '#contract/app-version.ts'
 import { compareVersions } from '#contract/semver.ts'
-import type { Translate } from '#server/platform/http/messages.ts'
+import type { Translate } from '#server/platform/i18n/messages.ts'
 import type { Checked, Remember } from '#server/resources/spec.ts'
 import type { appVersions } from '#server/schema/care.ts'
 

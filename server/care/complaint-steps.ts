@@ -8,7 +8,7 @@ import {
 import type { Route } from '#server/platform/http/define-route.ts'
 import { careEditors } from '#server/reach/care.ts'
 import { stepRoute } from '#server/resources/step-route.ts'
-import { type ComplaintRow, complaintRegister } from './complaints.ts'
+import { type ComplaintRow, complaintRegister } from './complaints.register.ts'
 
 const summaries: Record<ComplaintAction, string> = {
   triage: 'Driver complaints: somebody looks at it',

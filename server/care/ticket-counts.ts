@@ -4,7 +4,7 @@ import { defineRoute } from '#server/platform/http/define-route.ts'
 import { careReaders } from '#server/reach/care.ts'
 import { whereOf } from '#server/resources/list.ts'
 import { tickets } from '#server/schema/care.ts'
-import { overdue, ticketRegister } from './tickets.ts'
+import { overdue, ticketRegister } from './tickets.register.ts'
 
 const conditionOf = (filter: TicketFilter, now: Date): SQL | undefined => {
   if (filter === 'total_tickets') return sql`true`

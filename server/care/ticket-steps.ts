@@ -14,7 +14,7 @@ import { careEditors } from '#server/reach/care.ts'
 import { stepRoute } from '#server/resources/step-route.ts'
 import { ticketMessages } from '#server/schema/care.ts'
 import { replyMail } from './reply-mail.ts'
-import { type TicketRow, ticketRegister } from './tickets.ts'
+import { type TicketRow, ticketRegister } from './tickets.register.ts'
 
 const summaries: Record<TicketAction | MessageKind, string> = {
   take: 'Tickets: assigns one to whoever asks',

@@ -4,7 +4,7 @@ import type { Route } from '#server/platform/http/define-route.ts'
 import { refused } from '#server/platform/http/problem.ts'
 import { stepRoute } from '#server/resources/step-route.ts'
 import { appVersions } from '#server/schema/care.ts'
-import { appVersionRegister, type VersionRow, versionEditors } from './versions.ts'
+import { appVersionRegister, type VersionRow, versionEditors } from './app-versions.register.ts'
 
 const nothing = z.strictObject({})
 const common = { register: appVersionRegister, access: versionEditors, body: nothing }

@@ -6,7 +6,7 @@ import { type FieldMessages, invalid } from '#server/platform/http/problem.ts'
 import { loadFareRules } from '#server/quotes/plan.ts'
 import { chooseRule, type FareRule, misfit, priceRide } from '#server/quotes/price.ts'
 import { moneyWriters } from '#server/reach/money.ts'
-import { checkFareRule, fareColumns } from './fare-rules.ts'
+import { checkFareRule, fareColumns } from './fare-rules.register.ts'
 import { overlapping } from './overlaps.ts'
 
 /** What a rule that is not stored yet has for an id. */

@@ -16,7 +16,7 @@ import { trips } from '#server/schema/trips.ts'
 import { settle } from './statement-draft.ts'
 import { findParty, lockParty, partyKey, type StatementRow } from './statement-party.ts'
 import { statementSteps } from './statement-steps.ts'
-import { statementRegister } from './statements.ts'
+import { statementRegister } from './statements.register.ts'
 
 const { resource } = statementRegister
 const tags = [resource.tag]

@@ -12,7 +12,7 @@ import { stepRoute } from '#server/resources/step-route.ts'
 import { statementLines, statementPayments, statements } from '#server/schema/statements.ts'
 import { balanceOf, reopenDrafts } from './statement-draft.ts'
 import { lockParty, type StatementRow, sameAccount } from './statement-party.ts'
-import { statementRegister } from './statements.ts'
+import { statementRegister } from './statements.register.ts'
 
 /** A step of a statement; the account's drafts then begin with what it leaves open. */
 const step = <Body extends z.ZodObject>(

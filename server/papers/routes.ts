@@ -8,11 +8,11 @@ import { whereOf } from '#server/resources/list.ts'
 import { stepRoute } from '#server/resources/step-route.ts'
 import { documents } from '#server/schema/fleet.ts'
 import { decide, follow, type Step } from './decide.ts'
-import { documentRegister } from './documents.ts'
-import { driverDocumentRegister } from './driver-documents.ts'
+import { documentRegister } from './documents.register.ts'
+import { driverDocumentRegister } from './driver-documents.register.ts'
 import { reviewers } from './policy.ts'
 import { dueSql, type PaperRow, todayOf } from './standing.ts'
-import { vehicleDocumentRegister } from './vehicle-documents.ts'
+import { vehicleDocumentRegister } from './vehicle-documents.register.ts'
 
 const nothing = z.strictObject({})
 

@@ -11,7 +11,7 @@ import { familyEditors } from '#server/reach/people.ts'
 import { findRow } from '#server/resources/list.ts'
 import { children } from '#server/schema/people.ts'
 import { changeChild } from './child-changes.ts'
-import { childRegister, confidants } from './children.ts'
+import { childRegister, confidants } from './children.register.ts'
 
 const params = z.object({ id })
 const tags = ['Children']

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { immutable, policyFile, revalidate } from '#server/platform/static/headers.ts'
+import { immutable, policyFile, revalidate } from '#server/platform/http/security-headers.ts'
 import { createSite } from '#server/platform/static/site.ts'
 import { caddyConfig } from '../../scripts/lib/headers/caddy.ts'
 import { type Hosting, headersOf } from '../../scripts/lib/headers/hosting.ts'

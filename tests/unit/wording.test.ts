@@ -31,11 +31,14 @@ function texts(folder: string): [string, string][] {
   )
 }
 
-test.each(['public/locales/en', 'server/messages/en'])('the English of %s is a native’s', (folder) => {
-  const found = texts(folder).flatMap(([key, text]) =>
-    foreign
-      .filter(([phrase]) => phrase.test(text))
-      .map(([, instead]) => `${key} “${text}”: write “${instead}”`),
-  )
-  expect(found).toEqual([])
-})
+test.each(['public/locales/en', 'server/platform/i18n/texts/en'])(
+  'the English of %s is a native’s',
+  (folder) => {
+    const found = texts(folder).flatMap(([key, text]) =>
+      foreign
+        .filter(([phrase]) => phrase.test(text))
+        .map(([, instead]) => `${key} “${text}”: write “${instead}”`),
+    )
+    expect(found).toEqual([])
+  },
+)

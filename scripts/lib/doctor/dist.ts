@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { policyFile } from '#server/platform/static/headers.ts'
+import { policyFile } from '#server/platform/http/security-headers.ts'
 import { directives } from '#src/lib/csp/directives.ts'
 import { isBuilt } from '../build-stamp.ts'
 import { directivesOf } from '../headers/policy.ts'

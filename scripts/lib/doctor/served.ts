@@ -1,4 +1,4 @@
-import { siteHeaders, transportHeaders } from '#server/platform/static/headers.ts'
+import { siteHeaders, transportHeaders } from '#server/platform/http/security-headers.ts'
 import { directivesOf, policyOf } from '../headers/policy.ts'
 import { error, type Finding, warning } from './finding.ts'
 import { type Visit, visit } from './visit.ts'

@@ -1,4 +1,4 @@
-import { immutable, revalidate } from '#server/platform/static/headers.ts'
+import { immutable, revalidate } from '#server/platform/http/security-headers.ts'
 import {
   type Hosting,
   headersOf,

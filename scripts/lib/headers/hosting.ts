@@ -1,4 +1,4 @@
-import { siteHeaders, transportHeaders } from '#server/platform/static/headers.ts'
+import { siteHeaders, transportHeaders } from '#server/platform/http/security-headers.ts'
 
 /** What the configuration of a web server in front is written from. */
 export interface Hosting {

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { hashedFolder, immutable, revalidate } from '#server/platform/static/headers.ts'
+import { hashedFolder, immutable, revalidate } from '#server/platform/http/security-headers.ts'
 import { headersOf } from './hosting.ts'
 
 /** Limits of Cloudflare Pages, the narrower of the hosts that read this file. */

@@ -1,4 +1,4 @@
-import { immutable, revalidate } from '#server/platform/static/headers.ts'
+import { immutable, revalidate } from '#server/platform/http/security-headers.ts'
 import { types } from '#server/platform/static/media-types.ts'
 import {
   callsOfOne,

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { framing } from '#server/platform/static/headers.ts'
+import { framing } from '#server/platform/http/security-headers.ts'
 
 type Directives = Map<string, Set<string>>
 

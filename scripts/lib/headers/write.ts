@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { policyFile } from '#server/platform/static/headers.ts'
+import { policyFile } from '#server/platform/http/security-headers.ts'
 import { caddyConfig } from './caddy.ts'
 import type { Hosting } from './hosting.ts'
 import { netlifyHeaders } from './netlify.ts'

@@ -9,8 +9,7 @@ import { countWithin } from '#server/platform/http/throttle.ts'
 import { type Tell, Told } from '#server/platform/http/told.ts'
 import { turnsOfUsers } from '#server/platform/jobs/turns.ts'
 import { importLimits } from './limits.ts'
-import type { SheetTask } from './read-sheet.ts'
-import { type Sheet, type Telling, takeSheet } from './take-sheet.ts'
+import { type Sheet, type Table, type Telling, takeSheet } from './take-sheet.ts'
 
 /** Somebody's files are taken one after the other; a page that was left may still have one under way. */
 const turnOf = turnsOfUsers({ atOnce: 1, waiting: 2, refuse: () => limited(5) })
@@ -25,7 +24,7 @@ export const importers = (writers: readonly Role[]) =>
 export interface Importing {
   /** The address of the import. */
   path: string
-  table: Omit<SheetTask, 'bytes' | 'locale'>
+  table: Table
   /** Checks the rows among all other records, and unless it is a dry run or something is wrong stores them. */
   take: (ctx: Working, sheet: Sheet, how: { dryRun: boolean; tell: Telling }) => Promise<ImportResult>
 }

@@ -14,6 +14,25 @@ const plants: [file: string, imports: string, rule: string | null][] = [
   ['server/a.ts', '#contract/target.ts', null],
   ['server/b.ts', '#src/lib/format/target.ts', 'layer-server'],
   ['server/c.ts', 'vitest', 'no-dev-package-at-run-time'],
+  ['server/schema/a.ts', '#server/platform/target.ts', 'floor-schema'],
+  ['server/platform/http/a.ts', '#server/schema/target.ts', null],
+  ['server/platform/http/b.ts', '#server/resources/target.ts', 'floor-platform'],
+  ['server/platform/http/c.ts', '#server/platform/mail/target.ts', null],
+  ['server/platform/mail/a.ts', '#server/platform/http/target.ts', null],
+  ['server/reach/a.ts', '#server/resources/target.ts', 'floor-reach'],
+  ['server/resources/a.ts', '#server/people/target.ts', 'floor-resources'],
+  ['server/bookings/a.ts', '#server/people/target.ts', null],
+  ['server/bookings/b.ts', '#server/trips/target.ts', 'floor-bookings'],
+  ['server/trips/a.ts', '#server/bookings/target.ts', 'floor-trips'],
+  ['server/trips/b.ts', '#server/dispatch/target.ts', 'floor-trips'],
+  ['server/dispatch/a.ts', '#server/trips/target.ts', null],
+  ['server/dispatch/b.ts', '#server/overview/target.ts', 'floor-dispatch'],
+  ['server/app/a.ts', '#server/dispatch/target.ts', null],
+  ['server/strange/a.ts', '#contract/target.ts', 'no-server-folder-without-a-floor'],
+  ['server/app/prepare.ts', '#demo/target.ts', null],
+  ['server/app/b.ts', '#demo/target.ts', 'layer-server'],
+  ['demo/a.ts', '#server/schema/target.ts', null],
+  ['demo/b.ts', '#src/lib/target.ts', 'layer-business'],
   ['src/lib/a.ts', '#src/stores/target.ts', 'layer-lib'],
   ['src/lib/b.ts', 'react', 'lib-without-react'],
   ['src/lib/c.ts', 'zod', 'no-schema-in-the-browser'],
@@ -69,12 +88,13 @@ beforeAll(async () => {
   }
   plant('src/lib/ring-a.ts', "import { b } from './ring-b.ts'\nexport const a = () => b\n")
   plant('src/lib/ring-b.ts', "import { a } from './ring-a.ts'\nexport const b = () => a\n")
-  const folders = ['contract', 'server', 'src', 'scripts']
+  const folders = ['contract', 'server', 'demo', 'src', 'scripts']
   const { output } = await cruise(folders, {
     ...config.options,
     baseDir: root,
     validate: true,
     ruleSet: { forbidden: config.forbidden ?? [] },
+    metrics: true,
   })
   refused = new Map()
   for (const { from, rule } of (output as ICruiseResult).summary.violations) {
@@ -88,6 +108,22 @@ test.each(plants)('%s importing %s: %s', (file, _imports, rule) => {
   const found = refused.get(file) ?? []
   if (rule === null) expect(found).toEqual([])
   else expect(found).toContain(rule)
+})
+
+test('two folders of the server that import each other are refused', () => {
+  expect(refused.get('server/platform/mail')).toContain('no-server-folder-cycles')
+  expect(refused.get('server/platform/http')).toContain('no-server-folder-cycles')
+})
+
+test('no domain of the server leads back to itself', () => {
+  const { domains }: { domains: Record<string, { uses: string[] }> } = createRequire(import.meta.url)(
+    '../../../server/floors.cjs',
+  )
+  const leads = (from: string, path: readonly string[] = []): void => {
+    expect(path, [...path, from].join(' → ')).not.toContain(from)
+    for (const next of domains[from]?.uses ?? []) leads(next, [...path, from])
+  }
+  for (const name of Object.keys(domains)) leads(name)
 })
 
 test('a cycle is refused', () => {

@@ -1,12 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { plannedTrips } from '#contract/trip-states.ts'
 import type { Acting } from '#server/platform/history/acting.ts'
-import { planTrip } from '#server/rides/plan-stops.ts'
+import { planTrip, type StoredBooking } from '#server/rides/plan-stops.ts'
 import { trips } from '#server/schema/trips.ts'
 import { crewProblemsOf, refuseFor } from '#server/trips/assignment.ts'
 import { taskOf } from '#server/trips/lock.ts'
 import { writeTrip } from '#server/trips/write.ts'
-import type { StoredBooking } from './read.ts'
+import { syncBooking } from './sync-booking.ts'
 
 /**
  * Gives the trips of a booking that nobody drives yet its new times, places, passengers and price; a start that
@@ -32,4 +32,5 @@ export async function replanTrips(ctx: Acting, before: StoredBooking, after: Sto
     const changes = old === now ? [] : [{ field: 'ride_start_time', before: old, after: now }]
     await writeTrip(ctx, trip, plan, { type: 'replanned', changes })
   }
+  if (planned.length > 0) await syncBooking(ctx, after.id)
 }

@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import type { BulkResult } from '#contract/page.ts'
 import { plannedTrips } from '#contract/trip-states.ts'
+import { findBooking, type StoredBooking } from '#server/bookings/find.ts'
+import { lockBookings } from '#server/bookings/lock.ts'
 import type { Acting } from '#server/platform/history/acting.ts'
 import { recordEvent } from '#server/platform/history/events.ts'
 import { claimSteps, type UndoStep } from '#server/platform/history/undo-steps.ts'
@@ -10,10 +12,7 @@ import { claimPromo } from '#server/quotes/promo.ts'
 import { tryRow } from '#server/resources/try-row.ts'
 import { bookings } from '#server/schema/bookings.ts'
 import { trips } from '#server/schema/trips.ts'
-import { createTrip, moveTrip } from '#server/trips/commands.ts'
-import { deleteTrip } from '#server/trips/delete.ts'
-import { lockAll } from './bulk.ts'
-import { findBooking, type StoredBooking } from './read.ts'
+import { createAssignedTrip, createTrip, deleteTrip, moveTrip } from './trip-commands.ts'
 import { waiveFees } from './waive-fees.ts'
 
 async function setStatus(ctx: Acting, booking: StoredBooking, status: 'pending' | 'confirmed') {
@@ -50,8 +49,9 @@ async function uncancel(
   await setStatus(ctx, booking, status === 'pending' ? 'pending' : 'confirmed')
   await waiveFees(ctx, booking.id)
   if (!startAt) return
-  const trip = await createTrip(ctx, booking.id, new Date(startAt))
-  if (driver && vehicle) await moveTrip(ctx, trip.id, 'assign', { driver, vehicle, assistant })
+  const at = new Date(startAt)
+  if (driver && vehicle) await createAssignedTrip(ctx, booking.id, at, { driver, vehicle, assistant })
+  else await createTrip(ctx, booking.id, at)
 }
 
 /** An assigned trip goes back to whom it had, to nobody, or away when it was made for the assigning. */
@@ -84,7 +84,7 @@ async function takeBack(ctx: Acting, step: UndoStep) {
  */
 export async function undoBulk(ctx: Acting, token: string): Promise<BulkResult> {
   const steps = await claimSteps(ctx, token)
-  const references = await lockAll(
+  const references = await lockBookings(
     ctx,
     steps.map(({ id }) => id),
   )

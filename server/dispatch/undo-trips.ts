@@ -1,14 +1,14 @@
 import type { BulkResult } from '#contract/page.ts'
-import { waiveFee } from '#server/bookings/waive-fees.ts'
 import type { Acting } from '#server/platform/history/acting.ts'
 import { claimSteps, type UndoStep } from '#server/platform/history/undo-steps.ts'
 import { refused } from '#server/platform/http/problem.ts'
 import { bookingsChanged } from '#server/platform/search/changed.ts'
 import { tryRow } from '#server/resources/try-row.ts'
-import { lockBookingsOf } from './bulk.ts'
-import { createTrip, moveTrip } from './commands.ts'
-import { lockTrip } from './lock.ts'
-import type { StoredTrip } from './progress.ts'
+import { lockTrip } from '#server/trips/lock.ts'
+import type { StoredTrip } from '#server/trips/progress.ts'
+import { lockBookingsOf } from './bulk-trips.ts'
+import { createAssignedTrip, createTrip, moveTrip } from './trip-commands.ts'
+import { waiveFee } from './waive-fees.ts'
 
 /** Gives a trip back to whom it had, or to nobody. */
 async function giveBack(ctx: Acting, id: string, { driver, vehicle, assistant = null }: UndoStep['data']) {
@@ -19,8 +19,10 @@ async function giveBack(ctx: Acting, id: string, { driver, vehicle, assistant = 
 /** A trip that was called off stays so, without a fee; the booking gets one like it. */
 async function uncancel(ctx: Acting, trip: StoredTrip, { data }: UndoStep) {
   await waiveFee(ctx, trip)
-  const made = await createTrip(ctx, trip.bookingId, new Date(data.startAt ?? ''))
-  if (data.driver && data.vehicle) await giveBack(ctx, made.id, data)
+  const at = new Date(data.startAt ?? '')
+  const { driver, vehicle, assistant = null } = data
+  if (driver && vehicle) await createAssignedTrip(ctx, trip.bookingId, at, { driver, vehicle, assistant })
+  else await createTrip(ctx, trip.bookingId, at)
 }
 
 async function takeBack(ctx: Acting, step: UndoStep) {

@@ -3,10 +3,10 @@ import i18next from 'i18next'
 
 export const locales = ['en', 'fr', 'ar'] as const
 export type Locale = (typeof locales)[number]
-/** Looks up `ns:key` in server/messages; `count` chooses the plural form, other variables fill `{{name}}`. */
+/** Looks up `ns:key` in `texts`; `count` chooses the plural form, other variables fill `{{name}}`. */
 export type Translate = (key: string, vars?: Record<string, unknown>) => string
 
-const folder = new URL('../../messages/', import.meta.url)
+const folder = new URL('./texts/', import.meta.url)
 
 function dictionary(locale: Locale) {
   const files = readdirSync(new URL(`${locale}/`, folder)).filter((name) => name.endsWith('.json'))

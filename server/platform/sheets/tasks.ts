@@ -1,5 +1,5 @@
-import { readSheet } from '#server/platform/sheets/read-sheet.ts'
-import { writeTable } from '#server/platform/sheets/write-table.ts'
+import { readSheet } from './read-sheet.ts'
+import { writeTable } from './write-table.ts'
 
 /** What threads do for the server. Each gives its result in parts, and goes on when the next one is asked for. */
 export const tasks = { readSheet, writeTable }

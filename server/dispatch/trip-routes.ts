@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import * as z from 'zod'
-import { page } from '#contract/page.ts'
+import { undoInput } from '#contract/booking.ts'
+import { bulkResult, page } from '#contract/page.ts'
 import { id } from '#contract/record.ts'
-import { newTripInput, trip, tripActionInput, tripInput } from '#contract/trip.ts'
+import { newTripInput, trip, tripActionInput, tripBulkInput, tripInput } from '#contract/trip.ts'
 import { tripAction } from '#contract/trip-states.ts'
 import type { Acting } from '#server/platform/history/acting.ts'
 import { recordAudit } from '#server/platform/history/audit.ts'
@@ -12,11 +13,11 @@ import { pageAnswer, readPage } from '#server/platform/http/page.ts'
 import { notFound } from '#server/platform/http/problem.ts'
 import { bookingScope } from '#server/reach/bookings.ts'
 import { bookings } from '#server/schema/bookings.ts'
-import { dispatchRoles } from './actions.ts'
-import { createTrip, moveTrip } from './commands.ts'
-import { deleteTrip } from './delete.ts'
-import { editTrip } from './edit.ts'
-import { readTrip, readTrips } from './read.ts'
+import { dispatchRoles } from '#server/trips/actions.ts'
+import { readTrip, readTrips } from '#server/trips/read.ts'
+import { bulkTrips } from './bulk-trips.ts'
+import { createTrip, deleteTrip, editTrip, moveTrip } from './trip-commands.ts'
+import { undoTrips } from './undo-trips.ts'
 
 const tags = ['Trips']
 const path = '/api/trips/trip-request/{id}'
@@ -122,5 +123,27 @@ const act = defineRoute({
   },
 })
 
-/** The calls of the specification and the actions, which follow their style. */
-export const tripRequestRoutes: Route[] = [ofBooking, add, edit, remove, act]
+const bulk = defineRoute({
+  method: 'post',
+  path: '/api/web/trip-management/bulk',
+  summary: 'One action on many trips, with a result for each',
+  tags,
+  access: dispatchRoles,
+  body: tripBulkInput,
+  answers: { 200: bulkResult },
+  handle: (ctx) => bulkTrips(ctx, ctx.body),
+})
+
+const undo = defineRoute({
+  method: 'post',
+  path: '/api/web/trip-management/undo',
+  summary: 'Takes a bulk action back within ten minutes, with a result for each trip',
+  tags,
+  access: dispatchRoles,
+  body: undoInput,
+  answers: { 200: bulkResult },
+  handle: (ctx) => undoTrips(ctx, ctx.body.undo),
+})
+
+/** The calls of the specification, the actions, which follow their style, and what is done to many trips. */
+export const tripDispatchRoutes: Route[] = [ofBooking, add, edit, remove, act, bulk, undo]

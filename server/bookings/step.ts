@@ -1,33 +1,20 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { BookingActionInput } from '#contract/booking.ts'
-import {
-  type BookingAction,
-  type BookingStatus,
-  bookingAction,
-  bookingTransitions,
-} from '#contract/booking-states.ts'
-import { plannedTrips } from '#contract/trip-states.ts'
+import { type BookingStatus, bookingAction, bookingTransitions } from '#contract/booking-states.ts'
 import type { Acting } from '#server/platform/history/acting.ts'
-import { recordAudit } from '#server/platform/history/audit.ts'
 import { recordEvent } from '#server/platform/history/events.ts'
-import { conflict, forbidden, refused } from '#server/platform/http/problem.ts'
+import { forbidden, refused } from '#server/platform/http/problem.ts'
+import { problemList } from '#server/platform/http/problem-list.ts'
 import { bookingsChanged } from '#server/platform/search/changed.ts'
 import { claimPromo, releasePromo, withoutPromo } from '#server/quotes/promo.ts'
 import { bookings } from '#server/schema/bookings.ts'
-import { trips } from '#server/schema/trips.ts'
-import { moveTrip } from '#server/trips/commands.ts'
-import { problemList } from './problems.ts'
-import { findBooking, readBooking, type StoredBooking } from './read.ts'
-import { waiveFees } from './waive-fees.ts'
+import { notAllowed } from './actions.ts'
+import type { StoredBooking } from './find.ts'
 
 /** Actions that lead from one state to another; the others have calls of their own. */
 export const movingAction = bookingAction.exclude(['edit', 'create_trip', 'assign'])
 export type MovingAction = z.infer<typeof movingAction>
-
-/** 409: the state forbids the action; the sentence names both. */
-export const notAllowed = ({ t }: Pick<Acting, 't'>, action: BookingAction, status: BookingStatus) =>
-  refused('not_allowed', t(`bookings:refused.${action}`, { state: t(`bookings:state.${status}`) }))
 
 /** The row of the state machine: 403 for a role that never may, 409 for a state that forbids it. */
 function transitionOf(ctx: Acting, action: MovingAction, { status, pickupAt }: StoredBooking) {
@@ -49,16 +36,6 @@ export function checkReason({ t }: Pick<Acting, 't'>, { reason, note }: BookingA
   problems.throwIfAny()
 }
 
-/** Trips that nobody drives yet end with their booking. */
-async function cancelTrips(ctx: Acting, bookingId: string, input: BookingActionInput) {
-  const planned = await ctx.db
-    .select({ id: trips.id })
-    .from(trips)
-    .where(and(eq(trips.bookingId, bookingId), inArray(trips.status, [...plannedTrips])))
-    .orderBy(trips.startAt, trips.id)
-  for (const { id } of planned) await moveTrip(ctx, id, 'cancel', input)
-}
-
 /** A booking that will not take place gives its promo code back, and claims it again when it is reinstated. */
 async function settlePromo({ db }: Acting, { promo, status }: StoredBooking, to: BookingStatus) {
   if (!promo || withoutPromo.includes(status) === withoutPromo.includes(to)) return
@@ -73,21 +50,16 @@ const endOf = (to: BookingStatus, { reason, note }: BookingActionInput) =>
     : { cancelReason: null, cancelNote: null }
 
 /**
- * Takes a booking one step on by the state machine of `contract/booking-states.ts`, its planned trips with it. 404 out
- * of reach, 403 for a role that never may, 412 when `version` is given and not the current one, 400 for a missing reason,
- * 409 with a code when state or time forbid it. Runs in the transaction of `ctx`.
+ * Takes a locked booking one step on by the state machine of `contract/booking-states.ts`, and answers the state it is in
+ * then. 403 for a role that never may, 400 for a missing reason, 409 with a code when state or time forbid it.
  */
-export async function moveBooking(
+export async function stepBooking(
   ctx: Acting,
-  id: string,
+  booking: StoredBooking,
   action: MovingAction,
   input: BookingActionInput,
-  version?: number,
-): Promise<void> {
+): Promise<BookingStatus> {
   const { db, now, user } = ctx
-  const { booking, childIds, view } = await findBooking(ctx, id, true)
-  if (!view.alone) throw forbidden()
-  if (version !== undefined && version !== booking.version) throw conflict(await readBooking(ctx, id))
   const { from, to, needs } = transitionOf(ctx, action, booking)
   checkReason(ctx, input, needs?.includes('reason') ?? false)
   await settlePromo(ctx, booking, to)
@@ -100,11 +72,9 @@ export async function moveBooking(
       updatedAt: now,
       updatedBy: user.id,
     })
-    .where(eq(bookings.id, id))
+    .where(eq(bookings.id, booking.id))
   const { reason = null, note = null } = input
-  await recordEvent(ctx, { entity: 'booking', entityId: id, type: action, from, to, reason, note })
-  if (to === 'cancelled') await cancelTrips(ctx, id, input)
-  if (action === 'reinstate') await waiveFees(ctx, id)
-  await recordAudit(ctx, 'update', 'child', childIds)
+  await recordEvent(ctx, { entity: 'booking', entityId: booking.id, type: action, from, to, reason, note })
   bookingsChanged(db)
+  return to
 }

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { TripCandidates } from '#contract/trip.ts'
+import { findBooking } from '#server/bookings/find.ts'
 import type { Acting } from '#server/platform/history/acting.ts'
 import { planTrip } from '#server/rides/plan-stops.ts'
 import { trips } from '#server/schema/trips.ts'
 import { candidatesFor, type Job } from '#server/trips/candidates.ts'
 import { taskOf } from '#server/trips/lock.ts'
-import { findBooking } from './read.ts'
 
 /** The booking's trip as it stands, or as `assign` would make it at the planned pickup time. */
 async function jobOf(ctx: Acting, id: string): Promise<Job> {

@@ -1,16 +1,17 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { BulkInput } from '#contract/booking.ts'
 import type { BulkResult } from '#contract/page.ts'
+import { findBooking, type StoredBooking } from '#server/bookings/find.ts'
+import { lockBookings } from '#server/bookings/lock.ts'
+import { checkReason } from '#server/bookings/step.ts'
 import type { Acting } from '#server/platform/history/acting.ts'
 import { keepSteps, type UndoStep } from '#server/platform/history/undo-steps.ts'
+import { problemList } from '#server/platform/http/problem-list.ts'
 import { bookingsChanged } from '#server/platform/search/changed.ts'
 import { tryRow } from '#server/resources/try-row.ts'
-import { bookings } from '#server/schema/bookings.ts'
 import { trips } from '#server/schema/trips.ts'
-import { assignBooking, type Crew } from './assign.ts'
-import { checkReason, moveBooking } from './move.ts'
-import { problemList } from './problems.ts'
-import { findBooking, type StoredBooking } from './read.ts'
+import { assignBooking, type Crew } from './assign-booking.ts'
+import { moveBooking } from './move-booking.ts'
 
 function crewOf({ t }: Acting, { action, driver, vehicle, assistant }: BulkInput): Crew | null {
   if (action !== 'assign') return null
@@ -19,20 +20,6 @@ function crewOf({ t }: Acting, { action, driver, vehicle, assistant }: BulkInput
   if (!vehicle) problems.add('vehicle', t('core:field.required'))
   problems.throwIfAny()
   return { driver: driver ?? '', vehicle: vehicle ?? '', assistant }
-}
-
-/** Locks the bookings, in one order for everybody so that two bulk actions can't wait for each other; their references. */
-export async function lockAll(
-  { db }: Pick<Acting, 'db'>,
-  ids: readonly string[],
-): Promise<Map<string, string>> {
-  const rows = await db
-    .select({ id: bookings.id, reference: bookings.reference })
-    .from(bookings)
-    .where(inArray(bookings.id, [...ids]))
-    .orderBy(bookings.id)
-    .for('no key update')
-  return new Map(rows.map(({ id, reference }) => [id, reference]))
 }
 
 /** How a cancelled booking's trip was planned, to plan it so again. */
@@ -72,7 +59,7 @@ export async function bulkAction(ctx: Acting, input: BulkInput): Promise<BulkRes
   const crew = crewOf(ctx, input)
   checkReason(ctx, input, input.action === 'cancel')
   const ids = [...new Set(input.ids)]
-  const references = await lockAll(ctx, ids)
+  const references = await lockBookings(ctx, ids)
   const results: BulkResult['results'] = []
   const steps: UndoStep[] = []
   for (const id of ids) {

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { vehicle, vehicleBody, vehicleInput, vehicleListQuery, vehicleStatus } from '#contract/fleet.ts'
-import { pairUp } from '#server/drivers/usual-vehicle.ts'
 import { askForPapers, forgetPapers } from '#server/papers/asked.ts'
+import { loadPapers, vehicleBlocks } from '#server/papers/blocks.ts'
 import { dayIn } from '#server/platform/time/day-text.ts'
 import { fleetEditors, fleetReaders, vehicleReach } from '#server/reach/fleet.ts'
 import { nameable } from '#server/reach/nameable.ts'
@@ -11,7 +11,7 @@ import { refsOf } from '#server/resources/refs.ts'
 import { documents, vehicleBrands, vehicleModels, vehicles } from '#server/schema/fleet.ts'
 import { companies, drivers } from '#server/schema/people.ts'
 import { trips } from '#server/schema/trips.ts'
-import { loadPapers, vehicleBlocks } from './blocks.ts'
+import { pairUp } from './usual-vehicle.ts'
 
 const ofModel = (column: typeof vehicleModels.body | typeof vehicleModels.brandId) =>
   sql`(select ${column} from ${vehicleModels} where ${vehicleModels.id} = ${vehicles.modelId})`

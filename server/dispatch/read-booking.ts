@@ -1,40 +1,16 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import { asc, desc, eq, inArray } from 'drizzle-orm'
 import type { Booking } from '#contract/booking.ts'
+import { bookingActions } from '#server/bookings/actions.ts'
+import { findBooking, type StoredBooking } from '#server/bookings/find.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import type { Acting } from '#server/platform/history/acting.ts'
 import { recordAudit } from '#server/platform/history/audit.ts'
-import { notFound } from '#server/platform/http/problem.ts'
-import { bookingScope } from '#server/reach/bookings.ts'
 import { loadTimelines, seenReason } from '#server/rides/seen-events.ts'
-import { knownAccount, loadViews, type View } from '#server/rides/view.ts'
+import { knownAccount, type View } from '#server/rides/view.ts'
 import { seenRide } from '#server/rides/way.ts'
-import { bookingChildren, bookings, series } from '#server/schema/bookings.ts'
+import { series } from '#server/schema/bookings.ts'
 import { children, companies, guardians, parents } from '#server/schema/people.ts'
 import { readTrips } from '#server/trips/read.ts'
-import { bookingActions } from './actions.ts'
-
-export type StoredBooking = typeof bookings.$inferSelect
-
-/**
- * The booking's row and its children's ids, within reach of who asks, and what of it they see; a 404 otherwise. `lock`
- * holds it for a change.
- */
-export async function findBooking(ctx: Pick<Acting, 'db' | 'user'>, id: string, lock = false) {
-  const { db } = ctx
-  const scope = await bookingScope(db, ctx.user)
-  const query = db
-    .select()
-    .from(bookings)
-    .where(and(eq(bookings.id, id), scope.where))
-  const [booking] = lock ? await query.for('no key update') : await query
-  if (!booking) throw notFound()
-  const riders = await db
-    .select({ id: bookingChildren.childId })
-    .from(bookingChildren)
-    .where(eq(bookingChildren.bookingId, id))
-  const view = await loadViews(db, scope, [{ id, booking: id, booker: booking.bookerParentId }])
-  return { booking, childIds: riders.map((rider) => rider.id), scope, view: view(id) }
-}
 
 async function loadChildren(db: Db, ids: readonly string[]): Promise<Booking['childRefs']> {
   if (ids.length === 0) return []

@@ -1,6 +1,6 @@
 import { type Transferable, Worker } from 'node:worker_threads'
+import { createTurns } from '#server/platform/jobs/turns.ts'
 import type { InputOf, PartOf, TaskName } from './tasks.ts'
-import { createTurns } from './turns.ts'
 
 /** One core stays with the server itself on a machine of three or more. */
 const threads = 2

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
+import { findBooking } from '#server/bookings/find.ts'
 import type { Acting } from '#server/platform/history/acting.ts'
 import { trips } from '#server/schema/trips.ts'
-import { createTrip, moveTrip } from '#server/trips/commands.ts'
-import { findBooking } from './read.ts'
+import { createAssignedTrip, moveTrip } from './trip-commands.ts'
 
 export interface Crew {
   driver: string
@@ -29,8 +29,8 @@ export async function assignBooking(ctx: Acting, id: string, crew: Crew): Promis
   const [current] = booking.tripId
     ? await ctx.db.select().from(trips).where(eq(trips.id, booking.tripId))
     : []
-  const trip = current ?? (await createTrip(ctx, id, booking.pickupAt))
-  await moveTrip(ctx, trip.id, 'assign', crew)
+  if (current) await moveTrip(ctx, current.id, 'assign', crew)
+  const trip = current ?? (await createAssignedTrip(ctx, id, booking.pickupAt, crew))
   return {
     tripId: trip.id,
     made: !current,

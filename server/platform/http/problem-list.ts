@@ -1,5 +1,5 @@
-import type { FieldMessages } from '#server/platform/http/problem.ts'
-import { invalid } from '#server/platform/http/problem.ts'
+import type { FieldMessages } from './problem.ts'
+import { invalid } from './problem.ts'
 
 /** Gathers what is wrong with an input, field by field, so that somebody hears of all of it at once. */
 export function problemList() {

@@ -3,8 +3,9 @@ import { driver, driverInput, driverListQuery } from '#contract/driver.ts'
 import { driverTransitions } from '#contract/driver-states.ts'
 import { driverStatus } from '#contract/people.ts'
 import { transitionsFrom } from '#contract/state.ts'
-import { driverBlocks, loadPapers } from '#server/fleet/blocks.ts'
+import { pairUp } from '#server/fleet/usual-vehicle.ts'
 import { askForPapers, forgetPapers } from '#server/papers/asked.ts'
+import { driverBlocks, loadPapers } from '#server/papers/blocks.ts'
 import type { Working } from '#server/platform/history/acting.ts'
 import { dayIn } from '#server/platform/time/day-text.ts'
 import { driverReach, fleetReaders } from '#server/reach/fleet.ts'
@@ -23,7 +24,6 @@ import { trips } from '#server/schema/trips.ts'
 import { closeAccount, followDriver, openAccount } from './account.ts'
 import { checkDrivers, giveCodes } from './check.ts'
 import { sendInvitation } from './invite.ts'
-import { pairUp } from './usual-vehicle.ts'
 
 type Row = typeof drivers.$inferSelect
 

@@ -1,17 +1,17 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { BulkResult } from '#contract/page.ts'
 import type { TripActionInput, TripBulkInput } from '#contract/trip.ts'
-import { lockAll } from '#server/bookings/bulk.ts'
-import { checkReason } from '#server/bookings/move.ts'
-import { problemList } from '#server/bookings/problems.ts'
+import { lockBookings } from '#server/bookings/lock.ts'
+import { checkReason } from '#server/bookings/step.ts'
 import type { Acting } from '#server/platform/history/acting.ts'
 import { keepSteps, type UndoStep } from '#server/platform/history/undo-steps.ts'
+import { problemList } from '#server/platform/http/problem-list.ts'
 import { bookingsChanged } from '#server/platform/search/changed.ts'
 import { tripReach } from '#server/reach/trips.ts'
 import { tryRow } from '#server/resources/try-row.ts'
 import { trips } from '#server/schema/trips.ts'
-import { moveTrip } from './commands.ts'
-import { lockTrip } from './lock.ts'
+import { lockTrip } from '#server/trips/lock.ts'
+import { moveTrip } from './trip-commands.ts'
 
 /** What the action of every row is told; 400 when something is missing for all. */
 function inputOf(ctx: Acting, input: TripBulkInput): TripActionInput {
@@ -32,7 +32,7 @@ export async function lockBookingsOf(ctx: Acting, ids: readonly string[]): Promi
     .select({ id: trips.id, reference: trips.reference, bookingId: trips.bookingId })
     .from(trips)
     .where(and(inArray(trips.id, [...ids]), tripReach(ctx.db, ctx.user)))
-  await lockAll(
+  await lockBookings(
     ctx,
     rows.map(({ bookingId }) => bookingId),
   )

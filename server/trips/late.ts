@@ -1,11 +1,11 @@
 import { and, gt } from 'drizzle-orm'
+import { roleListeners } from '#server/notifications/audience.ts'
+import { tripSubjects } from '#server/notifications/subjects.ts'
+import { deskRoles } from '#server/notifications/tell.ts'
+import { writeNotifications } from '#server/notifications/write.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { trips } from '#server/schema/trips.ts'
-import { isDelayed } from '#server/trips/delay.ts'
-import { roleListeners } from './audience.ts'
-import { tripSubjects } from './subjects.ts'
-import { deskRoles } from './tell.ts'
-import { writeNotifications } from './write.ts'
+import { isDelayed } from './delay.ts'
 
 /** A trip that should have begun longer ago than this is no news any more. */
 const newsMs = 6 * 3600 * 1000

@@ -1,12 +1,11 @@
 import * as z from 'zod'
-import { candidatesQuery, undoInput } from '#contract/booking.ts'
-import { bulkResult, page } from '#contract/page.ts'
+import { candidatesQuery } from '#contract/booking.ts'
+import { page } from '#contract/page.ts'
 import { day, id } from '#contract/record.ts'
 import {
   statusCounts,
   trip,
   tripBoard,
-  tripBulkInput,
   tripCandidates,
   tripExportQuery,
   tripListQuery,
@@ -14,17 +13,15 @@ import {
 } from '#contract/trip.ts'
 import { recordAudit } from '#server/platform/history/audit.ts'
 import { defineRoute, type Route } from '#server/platform/http/define-route.ts'
-import { translate } from '#server/platform/http/messages.ts'
 import { pageAnswer, readPage } from '#server/platform/http/page.ts'
+import { translate } from '#server/platform/i18n/messages.ts'
 import { media } from '#server/platform/sheets/table-file.ts'
 import { dispatchRoles } from './actions.ts'
 import { tripBoard as readBoard } from './board.ts'
-import { bulkTrips } from './bulk.ts'
 import { tripCandidates as readCandidates } from './candidates.ts'
 import { exportTrips } from './export.ts'
 import { countTrips, listTrips } from './list.ts'
 import { readTrip } from './read.ts'
-import { undoTrips } from './undo.ts'
 
 const tags = ['Trips']
 
@@ -124,37 +121,5 @@ const manyCandidates = defineRoute({
   handle: (ctx) => readCandidates(ctx, ctx.query.ids),
 })
 
-const bulk = defineRoute({
-  method: 'post',
-  path: '/api/web/trip-management/bulk',
-  summary: 'One action on many trips, with a result for each',
-  tags,
-  access: dispatchRoles,
-  body: tripBulkInput,
-  answers: { 200: bulkResult },
-  handle: (ctx) => bulkTrips(ctx, ctx.body),
-})
-
-const undo = defineRoute({
-  method: 'post',
-  path: '/api/web/trip-management/undo',
-  summary: 'Takes a bulk action back within ten minutes, with a result for each trip',
-  tags,
-  access: dispatchRoles,
-  body: undoInput,
-  answers: { 200: bulkResult },
-  handle: (ctx) => undoTrips(ctx, ctx.body.undo),
-})
-
-/** Those with a fixed word come before the one that takes any id. */
-export const tripRegisterRoutes: Route[] = [
-  list,
-  counts,
-  board,
-  download,
-  manyCandidates,
-  one,
-  candidates,
-  bulk,
-  undo,
-]
+/** Those with a fixed word come before the one that takes any id; `#server/dispatch` has what changes trips. */
+export const tripRoutes: Route[] = [list, counts, board, download, manyCandidates, one, candidates]
