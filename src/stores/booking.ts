@@ -40,8 +40,6 @@ export const reloadBookingCounts = bookingCounts.reload
 export const $booking = detail.$state
 export const loadBooking = detail.load
 export const reloadBooking = detail.reload
-/** A booking that is not the one in sight. */
-export const fetchBooking = detail.fetch
 
 function shown(booking: Booking): Booking {
   if ($booking.get().data?.id === booking.id) detail.replace(booking)

@@ -1,5 +1,5 @@
 import type { Query } from '#src/lib/api/query.ts'
-import { countRecords, listRecords, type RegisterRecord } from '#src/lib/api/registers.ts'
+import { countRecords, getRecord, listRecords, type RegisterRecord } from '#src/lib/api/registers.ts'
 import type { Listed } from '#src/lib/api/shape.ts'
 import { type LoadableStore, loadable } from './loadable.ts'
 
@@ -30,3 +30,13 @@ export function registerStores(register: string): { list: RegisterList; counts: 
   }
   return { list: { ...list, reload }, counts }
 }
+
+/** What a picker of records looks up while somebody types. Nothing is kept; throws an `ApiError`, which the picker shows. */
+export const findRecords = async <Found>(
+  register: string,
+  search: string,
+  signal: AbortSignal,
+): Promise<Found[]> => (await listRecords<Found>(register, { page_size: 20, search }, { signal })).results
+
+export const findRecord = <Found>(register: string, id: string, signal?: AbortSignal): Promise<Found> =>
+  getRecord<Found>(register, id, { signal })

@@ -2,6 +2,7 @@ import { atom } from 'nanostores'
 import type { BulkResult } from '#contract/page.ts'
 import type {
   StatusCounts,
+  Trip,
   TripActionInput,
   TripBoard,
   TripBulkInput,
@@ -45,6 +46,9 @@ export const $tripEditMode = atom(false)
 export function toggleTripEditMode(on = !$tripEditMode.get()): void {
   $tripEditMode.set(on)
 }
+
+/** The whole trip, of which a list shows a row. */
+export const readTrip = (id: string): Promise<Result<Trip>> => attempt(() => api.getTrip(id))
 
 /** `startsAt` is an instant in ISO 8601. */
 export function addTrip(bookingId: string, startsAt: string): Promise<Result<TripRow>> {

@@ -1,5 +1,6 @@
 import type { Find } from '#src/islands/table/filters.ts'
-import { $bookings, fetchBooking } from '#src/stores/booking.ts'
+import { $bookings } from '#src/stores/booking.ts'
+import { findBooking } from '#src/stores/lookups.ts'
 
 const rowsOf = (signal: AbortSignal) =>
   new Promise<readonly { id: string; series: string | null }[]>((resolve) => {
@@ -14,7 +15,7 @@ const rowsOf = (signal: AbortSignal) =>
 /** A series by its id, called by its days as one of its rides tells them; nothing where no ride of it is shown. */
 export const findSeries: Find = async (id, signal, { t, format }) => {
   const ride = (await rowsOf(signal)).find((row) => row.series === id)
-  const series = ride && (await fetchBooking(ride.id)).series
+  const series = ride && (await findBooking(ride.id, signal)).series
   if (!series) return undefined
   const [from, to] = [format.date(series.from, 'UTC'), format.date(series.to, 'UTC')]
   return { id, name: t('bookings-list:filter.seriesSpan', { from, to }) }

@@ -10,16 +10,24 @@ import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { Pagination } from '#src/islands/ui/Pagination.tsx'
 import { useModule } from '#src/islands/ui/use-module.ts'
 import type { Toasts } from '#src/islands/ui/use-toasts.ts'
+import type { Listed } from '#src/lib/api/shape.ts'
 import { withTexts } from '#src/lib/i18n/late-texts.ts'
 import { withPage } from '#src/lib/list/changes.ts'
 import { pageSizes, usualPageSize } from '#src/lib/list/state.ts'
+import type { Loadable } from '#src/stores/loadable.ts'
 import { ListHead } from './ListHead.tsx'
 import type { ListDescription } from './list-description.ts'
 import { noticeOf } from './notices.tsx'
-import { useAllRows, useListRows } from './use-list-rows.ts'
+import { useListRows } from './use-list-rows.ts'
 
-const loadBulkBar = withTexts('list-panels', () => import('#src/islands/table/BulkBar.tsx'))
+const loadBulk = withTexts('list-panels', () => import('./ListBulk.tsx'))
 const nothing = () => undefined
+
+/** New rows are drawn in pieces, between which a click or a key is answered; until then the old ones stay. */
+function useShownRows<Row>({ data, loading }: Loadable<Listed<Row>>) {
+  const rows = useDeferredValue(data?.results)
+  return { rows, waiting: loading || rows !== data?.results }
+}
 
 /** Rows can be ticked where something can be done to one of them; before they come, that is taken to be so. */
 function ticksOf<Row>(
@@ -51,16 +59,13 @@ export function List<Row extends { id: string }, Name extends string>(props: Lis
   const control = useListState(list)
   const { state } = control
   const found = useListRows(list, state)
-  const { data, loading, error } = found.page
-  // New rows are drawn in pieces, between which a click or a key is answered; until then the old ones stay.
-  const rows = useDeferredValue(data?.results)
-  const waiting = loading || rows !== data?.results
+  const { data, error } = found.page
+  const { rows, waiting } = useShownRows(found.page)
   const { settings, change } = useSettings(list.id)
   const selection = useSelection(rows ?? [], JSON.stringify([state.filters, state.search]))
-  const all = useAllRows(list, found, toasts, selection.add)
   const ticks = ticksOf(selection, rows, bulkActions)
   const ticked = ticks !== undefined && ticks.rows.size > 0
-  const bulk = useModule(loadBulkBar, ticked, nothing)
+  const bulk = useModule(loadBulk, ticked, nothing)
   const filtered = state.search !== '' || Object.keys(state.filters).length > 0
   const notice = noticeOf({
     list: control,
@@ -107,12 +112,13 @@ export function List<Row extends { id: string }, Name extends string>(props: Lis
         notice={notice}
       />
       {ticks && bulk && (
-        <bulk.BulkBar
+        <bulk.ListBulk
+          rows={list.rows}
+          query={found.query}
+          count={data?.count ?? 0}
           selection={ticks}
           actions={bulkActions}
-          count={data?.count}
-          onSelectAll={all.fetchAll}
-          selectingAll={all.fetching}
+          toasts={toasts}
         />
       )}
       {!notice && (

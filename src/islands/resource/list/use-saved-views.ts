@@ -6,7 +6,7 @@ import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { problemMessage } from '#src/lib/api/problem.ts'
 import { attempt, type Result } from '#src/stores/result.ts'
 
-const load = () => import('#src/stores/saved-views.ts')
+const load = () => import('#src/stores/views.ts')
 type Views = Awaited<ReturnType<typeof load>>
 
 /** The calls come when views are first looked at. */
@@ -28,7 +28,7 @@ export function useSavedViews<Filter extends string>(id: string, list: ListContr
   const read = useCallback(async () => {
     newest.current += 1
     const mine = newest.current
-    const found = await call(({ readViews }) => readViews(id))
+    const found = await call(({ listViews }) => listViews(id))
     if (mine === newest.current) setViews((before) => (found.ok ? found.value : (before ?? [])))
   }, [id])
   useEffect(() => {
