@@ -39,7 +39,7 @@ const groups = [
   },
   {
     name: 'list',
-    test: /src\/islands\/table\/(BodyRow|DataTable|TwoLines|filters|use-list-state)\.tsx?|src\/islands\/resource\/list\/(?!rides|ListBulk)|src\/lib\/list\/(query|state|changes|settings)\.ts|src\/lib\/api-links\.ts/,
+    test: /src\/islands\/table\/(BodyRow|DataTable|TwoLines|filters|use-list-state)\.tsx?|src\/islands\/resource\/list\/(?!rides|ListBulk|SavedViewsPanel)|src\/lib\/list\/(query|state|changes|settings)\.ts|src\/lib\/api-links\.ts/,
     priority: 3,
   },
   {

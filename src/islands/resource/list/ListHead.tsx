@@ -1,20 +1,36 @@
-import { DisplayOptions } from '#src/islands/table/DisplayOptions.tsx'
+import type { ReactNode } from 'react'
 import { ExportLink } from '#src/islands/table/ExportLink.tsx'
 import { FilterBar } from '#src/islands/table/FilterBar.tsx'
-import { SavedViews } from '#src/islands/table/SavedViews.tsx'
 import { SearchBox } from '#src/islands/table/SearchBox.tsx'
-import { ShortcutHint } from '#src/islands/table/ShortcutHint.tsx'
 import type { ListControl } from '#src/islands/table/use-list-state.ts'
 import { Button } from '#src/islands/ui/Button.tsx'
-import { Icon } from '#src/islands/ui/Icon.tsx'
+import { Icon, type IconName } from '#src/islands/ui/Icon.tsx'
+import { IconButton } from '#src/islands/ui/IconButton.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
+import { LazyPart } from '#src/islands/ui/LazyPart.tsx'
+import { Popover } from '#src/islands/ui/Popover.tsx'
 import type { Toasts } from '#src/islands/ui/use-toasts.ts'
 import type { Query } from '#src/lib/api/query.ts'
 import { exportUrl } from '#src/lib/api-links.ts'
+import { withTexts } from '#src/lib/i18n/late-texts.ts'
 import type { TableSettings } from '#src/lib/list/settings.ts'
 import type { ListDescription } from './list-description.ts'
+import { SavedViews } from './SavedViews.tsx'
 import { useExportCheck } from './use-export-check.ts'
-import { useSavedViews } from './use-saved-views.ts'
+
+const loadShortcuts = withTexts('list-panels', () =>
+  import('#src/islands/table/ShortcutPanel.tsx').then((module) => module.ShortcutPanel),
+)
+const loadDisplay = withTexts('list-panels', () =>
+  import('#src/islands/table/DisplayPanel.tsx').then((module) => module.DisplayPanel),
+)
+
+/** A button that opens a panel. */
+const Panel = ({ icon, label, children }: { icon: IconName; label: string; children: ReactNode }) => (
+  <Popover label={label} trigger={(trigger) => <IconButton {...trigger} icon={icon} label={label} />}>
+    {() => children}
+  </Popover>
+)
 
 interface ListHeadProps<Row extends { id: string }, Name extends string> {
   list: ListDescription<Row, Name>
@@ -35,7 +51,6 @@ export function ListHead<Row extends { id: string }, Name extends string>(props:
   const { exports, imports, rides } = list
   const { t, locale } = useI18n()
   const { state } = control
-  const views = useSavedViews(list.id, control)
   const check = useExportCheck(props.toasts)
   const file = (format: 'csv' | 'xlsx') =>
     exports
@@ -50,12 +65,7 @@ export function ListHead<Row extends { id: string }, Name extends string>(props:
       <div className="flex flex-wrap items-center gap-2">
         <SearchBox value={state.search} placeholder={t(list.searchLabel)} onSearch={control.setSearch} />
         <div className="ms-auto flex flex-wrap items-center justify-end gap-1">
-          <SavedViews
-            {...views}
-            current={state.view}
-            canSave={filtered || state.ordering !== ''}
-            onOpen={(view) => control.openView(view.id, view.query)}
-          />
+          <SavedViews list={list.id} control={control} canSave={filtered || state.ordering !== ''} />
           {exports && query && (
             <>
               <ExportLink href={file('csv')} hint={t('table:export.hint')} check={check}>
@@ -74,8 +84,17 @@ export function ListHead<Row extends { id: string }, Name extends string>(props:
               </Button>
             </span>
           )}
-          <ShortcutHint />
-          <DisplayOptions columns={list.columns} settings={props.settings} onChange={props.onSettings} />
+          <span className="max-sm:hidden pointer-coarse:hidden">
+            <Panel icon="keyboard" label={t('table:keys.label')}>
+              <LazyPart load={loadShortcuts} props={{}} />
+            </Panel>
+          </span>
+          <Panel icon="sliders" label={t('table:display.label')}>
+            <LazyPart
+              load={loadDisplay}
+              props={{ columns: list.columns, settings: props.settings, onChange: props.onSettings }}
+            />
+          </Panel>
         </div>
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
