@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { ExportLink } from '#src/islands/table/ExportLink.tsx'
 import { FilterBar } from '#src/islands/table/FilterBar.tsx'
 import { SearchBox } from '#src/islands/table/SearchBox.tsx'
 import type { ListControl } from '#src/islands/table/use-list-state.ts'
@@ -14,9 +13,9 @@ import type { Query } from '#src/lib/api/query.ts'
 import { exportUrl } from '#src/lib/api-links.ts'
 import { withTexts } from '#src/lib/i18n/late-texts.ts'
 import type { TableSettings } from '#src/lib/list/settings.ts'
+import { ExportLink } from './ExportLink.tsx'
 import type { ListDescription } from './list-description.ts'
 import { SavedViews } from './SavedViews.tsx'
-import { useExportCheck } from './use-export-check.ts'
 
 const loadShortcuts = withTexts('list-panels', () =>
   import('#src/islands/table/ShortcutPanel.tsx').then((module) => module.ShortcutPanel),
@@ -47,11 +46,10 @@ interface ListHeadProps<Row extends { id: string }, Name extends string> {
 
 /** Above the table: search, saved views, export, how it looks; below that the filters. */
 export function ListHead<Row extends { id: string }, Name extends string>(props: ListHeadProps<Row, Name>) {
-  const { list, control, query, filtered } = props
+  const { list, control, query, filtered, toasts } = props
   const { exports, imports, rides } = list
   const { t, locale } = useI18n()
   const { state } = control
-  const check = useExportCheck(props.toasts)
   const file = (format: 'csv' | 'xlsx') =>
     exports
       ? exportUrl(exports.resource, format, {
@@ -68,11 +66,11 @@ export function ListHead<Row extends { id: string }, Name extends string>(props:
           <SavedViews list={list.id} control={control} canSave={filtered || state.ordering !== ''} />
           {exports && query && (
             <>
-              <ExportLink href={file('csv')} hint={t('table:export.hint')} check={check}>
+              <ExportLink href={file('csv')} hint={t('table:export.hint')} toasts={toasts}>
                 <Icon name="download" size={18} className="text-ink-muted" />
                 <span className="max-sm:sr-only">{t('table:export.label')}</span>
               </ExportLink>
-              <ExportLink href={file('xlsx')} hint={t('table:export.xlsxHint')} check={check}>
+              <ExportLink href={file('xlsx')} hint={t('table:export.xlsxHint')} toasts={toasts}>
                 {t('table:export.xlsx')}
               </ExportLink>
             </>
