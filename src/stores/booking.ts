@@ -13,10 +13,10 @@ import type { StatusCounts } from '#contract/trip.ts'
 import * as api from '#src/lib/api/bookings.ts'
 import type { Query } from '#src/lib/api/query.ts'
 import type { Listed } from '#src/lib/api/shape.ts'
-import { loadable } from './loadable.ts'
+import { loadable, withCounts } from './loadable.ts'
 import { attempt, type Result } from './result.ts'
 
-export const bookings = loadable<[Query], Listed<BookingRow>>({
+const list = loadable<[Query], Listed<BookingRow>>({
   name: 'bookings',
   fetch: (options, params) => api.listBookings(params, options),
   onChange: 'keep',
@@ -32,8 +32,9 @@ const detail = loadable<[string], Booking>({
   onChange: 'drop',
 })
 
-export const $bookings = bookings.$state
-export const reloadBookings = bookings.reload
+export const bookings = withCounts(list, bookingCounts)
+export const $bookings = list.$state
+export const reloadBookings = list.reload
 
 export const reloadBookingCounts = bookingCounts.reload
 

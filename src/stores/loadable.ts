@@ -72,3 +72,15 @@ export function loadable<Args extends unknown[], T>(settings: Settings<Args, T>)
     clear,
   }
 }
+
+/** Rows with what counts them: what has the rows read again may have moved some from one count to another. */
+export function withCounts<Args extends unknown[], Rows, Counted extends unknown[], Counts>(
+  rows: LoadableStore<Args, Rows>,
+  counts: LoadableStore<Counted, Counts>,
+): LoadableStore<Args, Rows> {
+  const reload = async () => {
+    void counts.reload()
+    await rows.reload()
+  }
+  return { ...rows, reload }
+}

@@ -1,7 +1,7 @@
 import type { Query } from '#src/lib/api/query.ts'
 import { countRecords, getRecord, listRecords, type RegisterRecord } from '#src/lib/api/registers.ts'
 import type { Listed } from '#src/lib/api/shape.ts'
-import { type LoadableStore, loadable } from './loadable.ts'
+import { type LoadableStore, loadable, withCounts } from './loadable.ts'
 
 /** A record of a register, whose own fields the shared screens know by name only. */
 export type Row = RegisterRecord & Record<string, unknown>
@@ -23,12 +23,7 @@ export function registerStores(register: string): { list: RegisterList; counts: 
     fetch: (options, params) => countRecords(register, params, options),
     onChange: 'keep',
   })
-  // What changes a record may move it from one value to another.
-  const reload = async () => {
-    void counts.reload()
-    await list.reload()
-  }
-  return { list: { ...list, reload }, counts }
+  return { list: withCounts(list, counts), counts }
 }
 
 /** What a picker of records looks up while somebody types. Nothing is kept; throws an `ApiError`, which the picker shows. */

@@ -13,10 +13,10 @@ import type { TripAction } from '#contract/trip-states.ts'
 import type { Query } from '#src/lib/api/query.ts'
 import type { Listed } from '#src/lib/api/shape.ts'
 import * as api from '#src/lib/api/trips.ts'
-import { loadable } from './loadable.ts'
+import { loadable, withCounts } from './loadable.ts'
 import { attempt, type Result } from './result.ts'
 
-export const trips = loadable<[Query], Listed<TripRow>>({
+const list = loadable<[Query], Listed<TripRow>>({
   name: 'trips',
   fetch: (options, params) => api.listTrips(params, options),
   onChange: 'keep',
@@ -31,9 +31,10 @@ const board = loadable<[string, Query?], TripBoard>({
   fetch: (options, date, params) => api.getTripBoard(date, params, options),
   onChange: 'keep',
 })
-export const $trips = trips.$state
-export const loadTrips = trips.load
-export const reloadTrips = trips.reload
+export const trips = withCounts(list, tripCounts)
+export const $trips = list.$state
+export const loadTrips = list.load
+export const reloadTrips = list.reload
 
 export const reloadTripCounts = tripCounts.reload
 

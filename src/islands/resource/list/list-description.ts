@@ -21,6 +21,7 @@ export interface ListDescription<Row extends { id: string }, Name extends string
   readonly id: string
   readonly title: string
   readonly searchLabel: string
+  /** Its `reload` is that of the counts too; see `withCounts`. */
   readonly rows: LoadableStore<[Query], Listed<Row>>
   /** How many there are for each tab, under the other filters. */
   readonly counts: LoadableStore<[Query], Readonly<Record<string, number>>>

@@ -51,6 +51,6 @@ export function useListRows<Row extends { id: string }, Name extends string>(
     query,
     page,
     counts: counted.data ?? undefined,
-    reload: () => void Promise.all([rows.reload(), counts.reload()]),
+    reload: () => void rows.reload(),
   }
 }
