@@ -1,6 +1,8 @@
+import { registers } from '#server/app/registers.ts'
 import type { Client } from './client.ts'
+import { derivedSample } from './derived-sample.ts'
 
-interface Sample {
+export interface Sample {
   /** The `number`th good input; no two clash. */
   input: (number: number) => Record<string, unknown>
   /** Another value for one field, and how a timeline shows it. */
@@ -40,15 +42,8 @@ const paper = (
   cells: () => cells,
 })
 
-/** What a test needs to know of each register, in the business of `tripWorld`. */
-export const samples: Readonly<Record<string, Sample>> = {
-  'vehicle-brands': {
-    input: (number) => ({ name: `Zagato ${three(number)}`, country: 'IT', active: true }),
-    change: { field: 'country', value: 'FR' },
-    wrong: { field: 'country', value: 'Italy' },
-    bulk: { active: false },
-    find: (number) => `Zagato ${three(number)}`,
-  },
+/** Registers that name other records, or whose template does not say it all, in the business of `tripWorld`. */
+const own: Readonly<Record<string, Sample>> = {
   'vehicle-models': {
     input: (number) => ({
       brand: 'ford',
@@ -324,6 +319,11 @@ export const samples: Readonly<Record<string, Sample>> = {
     cells: () => ({ company: 'Company hillside' }),
   },
 }
+
+/** What a test needs to know of each register. */
+export const samples: Readonly<Record<string, Sample>> = Object.fromEntries(
+  registers.map(({ resource }) => [resource.name, own[resource.name] ?? derivedSample(resource)]),
+)
 
 const given = new WeakMap<object, number>()
 /** Another number each time, for a record that clashes with none of its database; files share what is loaded. */

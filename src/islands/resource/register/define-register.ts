@@ -68,7 +68,8 @@ export interface RegisterSpec<Row extends RegisterRecord, Input extends object> 
   /** A text of the register's own namespace: `(key) => `brands:${key}``. */
   readonly text: (key: string) => string
   /** Its page, and the page to make a record on where it has one of its own. */
-  readonly page: RouteName
+  /** Where its page is not at `/apps/<resource>/`. */
+  readonly page?: RouteName
   readonly createPage?: RouteName
   /** Who may make records: what the server's `write` says. */
   readonly writers: readonly Role[]

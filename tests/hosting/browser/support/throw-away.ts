@@ -1,4 +1,4 @@
-/** What CONTRIBUTING's “How to add a register” asks for, for umbrellas: whole files, and lines to add to others. */
+/** What CONTRIBUTING's “How to add a register” asks for, for umbrellas. */
 const texts = (title: string, create: string, search: string, empty: string, name: string, active: string) =>
   JSON.stringify({ title, create, search, empty, 'field.name': name, 'field.active': active })
 
@@ -22,11 +22,11 @@ export const umbrellas = pgTable('umbrellas', {
   active: boolean('active').notNull(),
 })
 `,
-  'server/fleet/umbrellas.ts': `import { umbrella, umbrellaInput, umbrellaListQuery } from '#contract/umbrella.ts'
+  'server/fleet/umbrellas.register.ts': `import { umbrella, umbrellaInput, umbrellaListQuery } from '#contract/umbrella.ts'
 import { umbrellas } from '#server/schema/umbrellas.ts'
 import { defineResource } from '#server/resources/define-resource.ts'
 import { isTrue } from '#server/resources/filters.ts'
-import { fleetEditors, staff } from './reach.ts'
+import { fleetEditors, staff } from '#server/reach/fleet.ts'
 
 export const umbrellaRegister = defineResource({
   name: 'umbrellas',
@@ -57,7 +57,6 @@ import type { IslandProps } from '#src/islands/ui/i18n.tsx'
 export const umbrellas = defineRegister<Umbrella, UmbrellaInput>({
   resource: 'umbrellas',
   text: (key) => \`umbrellas:\${key}\`,
-  page: 'umbrellas',
   writers: ['admin', 'dispatcher'],
   name: (row) => row.name,
   columns: ['name', { field: 'active', width: 'md' }],
@@ -109,46 +108,4 @@ const locale = localeOf(Astro.params.locale)
     'الاسم',
     'قيد الاستخدام',
   ),
-}
-
-/** In each file: what to look for, and what stands there then. */
-export const additions: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
-  'server/schema/index.ts': [
-    ['\n/** Every table', "import * as umbrellas from './umbrellas.ts'\n\n/** Every table"],
-    ['export const schema = {\n', 'export const schema = {\n  ...umbrellas,\n'],
-  ],
-  'server/app/registers.ts': [
-    [
-      'import type { Register }',
-      "import { umbrellaRegister } from '#server/fleet/umbrellas.ts'\nimport type { Register }",
-    ],
-    ['Register[] = [\n', 'Register[] = [\n  umbrellaRegister,\n'],
-  ],
-  'contract/sheet-inputs.ts': [
-    [
-      "import { ticketInput } from '#contract/ticket.ts'\n",
-      "import { ticketInput } from '#contract/ticket.ts'\nimport { umbrellaInput } from '#contract/umbrella.ts'\n",
-    ],
-    ['  vehicles: vehicleInput,\n', '  umbrellas: umbrellaInput,\n  vehicles: vehicleInput,\n'],
-  ],
-  'src/lib/routes.ts': [
-    [
-      "  vehicles: () => '/apps/vehicles/',\n",
-      "  vehicles: () => '/apps/vehicles/',\n  umbrellas: () => '/apps/umbrellas/',\n",
-    ],
-  ],
-  'tests/server/support/registers.ts': [
-    [
-      'samples: Readonly<Record<string, Sample>> = {\n',
-      `samples: Readonly<Record<string, Sample>> = {
-  umbrellas: {
-    input: (number) => ({ name: \`Umbrella \${three(number)}\`, active: true }),
-    change: { field: 'active', value: false },
-    wrong: { field: 'name', value: '' },
-    bulk: { active: false },
-    find: (number) => \`Umbrella \${three(number)}\`,
-  },
-`,
-    ],
-  ],
 }

@@ -1,0 +1,45 @@
+import { readCell } from '#server/platform/sheets/read-cell.ts'
+import type { Resource } from '#server/resources/spec.ts'
+import type { Sample } from './registers.ts'
+
+type Input = Record<string, unknown>
+
+/** Another value for a field that a plain change can be tried on; undefined where it takes more to make one. */
+function otherValue({ input }: Resource, field: string, value: unknown): unknown {
+  if (typeof value === 'boolean') return !value
+  if (typeof value !== 'string') return undefined
+  const other = `${value} too`
+  return input.shape[field]?.safeParse(other).success ? other : undefined
+}
+
+/**
+ * What a test needs to know of a register whose template for imports says it all: the sample row there, told apart by a
+ * number behind the first text that takes one. Throws for a register that needs a sample of its own.
+ */
+export function derivedSample(resource: Resource): Sample {
+  const { name, input: schema, sample, bulk = [] } = resource
+  const base: Input = {}
+  for (const [field, type] of Object.entries(schema.shape))
+    base[field] = sample[field] === undefined ? null : (readCell(type, sample[field]) ?? null)
+  const numbered = (number: number) => String(number).padStart(3, '0')
+  const text = Object.keys(base).find(
+    (field) =>
+      typeof base[field] === 'string' && schema.safeParse({ ...base, [field]: `${base[field]} 001` }).success,
+  )
+  const others = Object.entries(base).flatMap(([field, value]) => {
+    const other = field === text ? undefined : otherValue(resource, field, value)
+    return other === undefined ? [] : [{ field, value: other }]
+  })
+  const [change] = others
+  if (text === undefined || !change)
+    throw new Error(`${name} needs a sample of its own in tests/server/support/registers.ts`)
+  const called = (number: number) => `${base[text]} ${numbered(number)}`
+  const many = others.find(({ field }) => bulk.includes(field))
+  return {
+    input: (number) => ({ ...base, [text]: called(number) }),
+    change,
+    wrong: { field: text, value: '' },
+    ...(many && { bulk: { [many.field]: many.value } }),
+    find: called,
+  }
+}
