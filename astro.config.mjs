@@ -5,6 +5,7 @@ import react from '@astrojs/react'
 import tailwind from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
 import i18next from 'astro-i18next'
+import { inlineAccess } from './build/inline-access.ts'
 import { inlineCritical } from './src/lib/critical/critical.ts'
 import { directives } from './src/lib/csp/directives.ts'
 import { tidyPolicies } from './src/lib/csp/tidy.ts'
@@ -74,7 +75,7 @@ export default defineConfig({
   // A file is revalidated or fetched once; styles in the page would be sent with every page.
   build: { inlineStylesheets: 'never' },
   vite: {
-    plugins: [tailwind()],
+    plugins: [tailwind(), inlineAccess()],
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
     server: { proxy: { '/api': process.env.API_ORIGIN ?? 'http://localhost:4322' } },
   },

@@ -1,23 +1,8 @@
 import * as z from 'zod'
+import { roles } from './lists/roles.ts'
 
-export const role = z.enum([
-  'admin',
-  'dispatcher',
-  'finance',
-  'support',
-  'viewer',
-  'company',
-  'driver',
-  'parent',
-])
+export const role = z.enum(roles)
 export type Role = z.infer<typeof role>
-export const staffRoles = [
-  'admin',
-  'dispatcher',
-  'finance',
-  'support',
-  'viewer',
-] as const satisfies readonly Role[]
 
 export const seatNeed = z.enum(['none', 'rear_facing', 'forward_facing', 'booster'])
 export const gender = z.enum(['female', 'male', 'other'])

@@ -1,4 +1,4 @@
-import { driverVersions, type MadeVersion, parentVersions } from '#demo/data/app-versions.ts'
+import { type VersionSeed, versionSeeds } from '#demo/data/app-versions.ts'
 import { recordOf } from '#demo/people/record.ts'
 import type { AppVersion, Making } from '#demo/types.ts'
 
@@ -15,7 +15,7 @@ const stores = {
 /** Twelve versions of the two apps: some that are over, what is out now, and what comes next. */
 export function makeVersions(base: Making, by: string | null): AppVersion[] {
   const making = { ...base, random: base.random.fork('versions') }
-  const one = (app: AppVersion['app'], platform: AppVersion['platform'], made: MadeVersion): AppVersion => {
+  const one = (app: AppVersion['app'], platform: AppVersion['platform'], made: VersionSeed): AppVersion => {
     const { days, ...rest } = made
     const store = stores[platform]
     const releasedAt = days === null ? null : new Date(base.now.getTime() - days * dayMs)
@@ -32,7 +32,7 @@ export function makeVersions(base: Making, by: string | null): AppVersion[] {
     }
   }
   return (['ios', 'android'] as const).flatMap((platform) => [
-    ...driverVersions.map((made) => one('driver', platform, made)),
-    ...parentVersions.map((made) => one('parent', platform, made)),
+    ...versionSeeds.driver.map((made) => one('driver', platform, made)),
+    ...versionSeeds.parent.map((made) => one('parent', platform, made)),
   ])
 }

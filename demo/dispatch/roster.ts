@@ -43,8 +43,8 @@ function blockedFrom(papers: readonly Paper[], today: string): Map<string, strin
 const metresPerMinute = 350
 /** Minutes to spare between two rides. One that is watched right now needs its crew sooner and longer than planned. */
 function slackOf(first: Ride, second: Ride): number {
-  if (first.scene) return 35
-  return second.scene ? 20 : 4
+  if (first.liveState) return 35
+  return second.liveState ? 20 : 4
 }
 /** Rides further apart than this do not touch each other, in milliseconds. */
 const farApart = 90 * minute

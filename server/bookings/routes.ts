@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import * as access from '#contract/access.ts'
 import {
   bookingExportQuery,
   bookingListQuery,
@@ -15,7 +16,6 @@ import { pageAnswer, readPage } from '#server/platform/http/page.ts'
 import { translate } from '#server/platform/i18n/messages.ts'
 import { media } from '#server/platform/sheets/table-file.ts'
 import { importers, takeFile } from '#server/platform/sheets/take-file.ts'
-import { bookerRoles } from './actions.ts'
 import { createBookings } from './create.ts'
 import { exportBookings } from './export.ts'
 import { bookingImport, bookingTemplate } from './import.ts'
@@ -72,7 +72,7 @@ const template = defineRoute({
   path: `${path}/template`,
   summary: 'A CSV file of rides to fill in and import',
   tags,
-  access: importers(bookerRoles),
+  access: importers(access.bookings.write),
   content: [media.csv],
   answers: { 200: z.string() },
   handle: bookingTemplate,
@@ -83,7 +83,7 @@ const take = defineRoute({
   path: bookingImport.path,
   summary: 'Books the rides of a CSV file, all of them or none; a dry run only tells what is wrong',
   tags,
-  access: importers(bookerRoles),
+  access: importers(access.bookings.write),
   query: importQuery,
   raw: true,
   answers: { 200: importResult },
@@ -96,7 +96,7 @@ const create = defineRoute({
   path,
   summary: 'Books a ride or a series of rides',
   tags,
-  access: bookerRoles,
+  access: access.bookings.write,
   body: sentNewBooking,
   answers: { 201: newBookingAnswer },
   handle: async (ctx) => createBookings(ctx, await withPoints(ctx, ctx.body), ctx.env),

@@ -1,4 +1,5 @@
 import { inArray, sql } from 'drizzle-orm'
+import * as access from '#contract/access.ts'
 import {
   appVersion,
   appVersionInput,
@@ -8,15 +9,11 @@ import {
   versionStatus,
   versionTransitions,
 } from '#contract/app-version.ts'
-import type { Role } from '#contract/people.ts'
 import { transitionsFrom } from '#contract/state.ts'
 import { defineResource } from '#server/resources/define-resource.ts'
 import { isTrue, oneOf } from '#server/resources/filters.ts'
 import { appVersions } from '#server/schema/care.ts'
 import { checkVersions } from './check-versions.ts'
-
-const readers: readonly Role[] = ['admin', 'dispatcher', 'viewer']
-export const versionEditors: readonly Role[] = ['admin']
 
 const { app, platform, build } = appVersions
 /** Builds count up, so the newest is the one with the highest. */
@@ -30,8 +27,8 @@ export const appVersionRegister = defineResource({
   input: appVersionInput,
   record: appVersion,
   query: appVersionListQuery,
-  read: readers,
-  write: versionEditors,
+  read: access.appVersions.read,
+  write: access.appVersions.write,
   label: (row) => `${row.semver} (${row.build})`,
   search: [appVersions.semver, sql`${build}::text`, appVersions.notes],
   filters: {

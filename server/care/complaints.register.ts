@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import * as access from '#contract/access.ts'
 import {
   complaint,
   complaintCategory,
@@ -11,7 +12,7 @@ import {
 import { transitionsFrom } from '#contract/state.ts'
 import { filesOf, keepFilesOf } from '#server/platform/files/of-record.ts'
 import { recordAudit } from '#server/platform/history/audit.ts'
-import { careEditors, careReaders, complaintReach } from '#server/reach/care.ts'
+import { complaintReach } from '#server/reach/care.ts'
 import { nameable } from '#server/reach/nameable.ts'
 import { defineResource } from '#server/resources/define-resource.ts'
 import { is, oneOf } from '#server/resources/filters.ts'
@@ -40,10 +41,10 @@ export const complaintRegister = defineResource({
   input: complaintInput,
   record: complaint,
   query: complaintListQuery,
-  read: careReaders,
-  write: careEditors,
+  read: access.complaints.read,
+  write: access.complaints.write,
   // One that was of safeguarding once keeps that in its history.
-  timeline: careEditors,
+  timeline: access.complaints.history,
   reach: complaintReach,
   label: (row) => referenceOf('DC', row.number),
   search: [
@@ -135,7 +136,7 @@ export const complaintRegister = defineResource({
   // A complaint is evidence: only an admin deletes one, and what is closed is not rewritten.
   may: (row, { user }) => {
     const edit = row.status === 'closed' ? [] : (['edit'] as const)
-    return user.role === 'admin' ? [...edit, 'delete'] : edit
+    return access.complaints.delete.includes(user.role) ? [...edit, 'delete'] : edit
   },
   steps: (row, { user }) =>
     transitionsFrom(complaintTransitions, row.status, user.role).map(({ action }) => action),

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
+import * as access from '#contract/access.ts'
 import { transitionsFrom } from '#contract/state.ts'
 import {
   dueHours,
@@ -14,7 +15,6 @@ import {
   ticketTransitions,
   unsolvedTickets,
 } from '#contract/ticket.ts'
-import { careEditors, careReaders } from '#server/reach/care.ts'
 import { nameable } from '#server/reach/nameable.ts'
 import { defineResource } from '#server/resources/define-resource.ts'
 import { is, oneOf } from '#server/resources/filters.ts'
@@ -46,8 +46,8 @@ export const ticketRegister = defineResource({
   input: ticketInput,
   record: ticket,
   query: ticketListQuery,
-  read: careReaders,
-  write: careEditors,
+  read: access.tickets.read,
+  write: access.tickets.write,
   label: (row) => referenceOf('TK', row.number),
   search: [
     referenceText('TK', number),
@@ -121,7 +121,7 @@ export const ticketRegister = defineResource({
     }))
   },
   steps: (row, { user }) => {
-    if (!careEditors.includes(user.role)) return []
+    if (!access.tickets.write.includes(user.role)) return []
     const moves = transitionsFrom(ticketTransitions, row.status, user.role)
       .map(({ action }) => action)
       .filter((action) => action !== 'take' || row.assigneeId !== user.id)

@@ -1,11 +1,12 @@
 import { count, eq, inArray, sql } from 'drizzle-orm'
+import * as access from '#contract/access.ts'
 import { company, companyInput, companyListQuery, paymentMethod } from '#contract/company.ts'
 import { companyTransitions } from '#contract/company-states.ts'
 import { companyStatus, companyType } from '#contract/people.ts'
 import { transitionsFrom } from '#contract/state.ts'
 import { locator, placed } from '#server/places/locate.ts'
 import type { Working } from '#server/platform/history/acting.ts'
-import { companyReach, peopleEditors, peopleReaders } from '#server/reach/people.ts'
+import { companyReach } from '#server/reach/people.ts'
 import { defineResource } from '#server/resources/define-resource.ts'
 import { oneOf } from '#server/resources/filters.ts'
 import { renameInBookings } from '#server/rides/renamed.ts'
@@ -39,9 +40,9 @@ export const companyRegister = defineResource({
   input: companyInput,
   record: company,
   query: companyListQuery,
-  read: peopleReaders,
-  write: peopleEditors,
-  timeline: peopleReaders.filter((role) => role !== 'parent'),
+  read: access.companies.read,
+  write: access.companies.write,
+  timeline: access.companies.history,
   reach: companyReach,
   label: (row) => row.name,
   search: [
@@ -80,7 +81,7 @@ export const companyRegister = defineResource({
   }),
   answer: async (rows, ctx) => {
     const ids = rows.map(({ id }) => id)
-    const inside = ctx.user.role !== 'parent'
+    const inside = access.companies.inside.includes(ctx.user.role)
     const driverCounts = inside ? await countsOf(ctx, drivers.companyId, ids) : undefined
     const vehicleCounts = inside ? await countsOf(ctx, vehicles.companyId, ids) : undefined
     return rows.map(({ address, point, near, ...row }) => ({

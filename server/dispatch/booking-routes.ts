@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import * as access from '#contract/access.ts'
 import {
   booking,
   bookingActionInput,
@@ -10,7 +11,6 @@ import {
 import { bulkResult } from '#contract/page.ts'
 import { id } from '#contract/record.ts'
 import { tripCandidates } from '#contract/trip.ts'
-import { bookerRoles, dispatchRoles } from '#server/bookings/actions.ts'
 import { movingAction } from '#server/bookings/step.ts'
 import { withPoints } from '#server/places/locate.ts'
 import type { Acting } from '#server/platform/history/acting.ts'
@@ -38,7 +38,7 @@ const candidates = defineRoute({
   path: `${path}/candidates`,
   summary: 'Who could take all these bookings and with what, and what speaks against the others',
   tags,
-  access: dispatchRoles,
+  access: access.bookings.dispatch,
   query: candidatesQuery,
   answers: { 200: tripCandidates },
   handle: (ctx) => bookingCandidates(ctx, ctx.query.ids),
@@ -61,7 +61,7 @@ const edit = defineRoute({
   ifMatch: 'required',
   summary: 'Changes a booking; needs If-Match with its version',
   tags,
-  access: bookerRoles,
+  access: access.bookings.write,
   params,
   record: booking,
   body: sentBooking,
@@ -79,7 +79,7 @@ const act = defineRoute({
   ifMatch: 'optional',
   summary: 'Takes a booking one step on; If-Match is honoured when sent',
   tags,
-  access: bookerRoles,
+  access: access.bookings.write,
   params: z.object({ id, action: movingAction }),
   body: bookingActionInput,
   answers: { 200: booking },
@@ -95,7 +95,7 @@ const bulk = defineRoute({
   path: `${path}/bulk`,
   summary: 'One action on many bookings, with a result for each',
   tags,
-  access: dispatchRoles,
+  access: access.bookings.dispatch,
   body: bulkInput,
   answers: { 200: bulkResult },
   handle: (ctx) => bulkAction(ctx, ctx.body),
@@ -106,7 +106,7 @@ const undo = defineRoute({
   path: `${path}/undo`,
   summary: 'Takes a bulk action back within ten minutes, with a result for each booking',
   tags,
-  access: dispatchRoles,
+  access: access.bookings.dispatch,
   body: undoInput,
   answers: { 200: bulkResult },
   handle: (ctx) => undoBulk(ctx, ctx.body.undo),

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import * as z from 'zod'
+import * as access from '#contract/access.ts'
 import { undoInput } from '#contract/booking.ts'
 import { bulkResult, page } from '#contract/page.ts'
 import { id } from '#contract/record.ts'
@@ -13,7 +14,6 @@ import { pageAnswer, readPage } from '#server/platform/http/page.ts'
 import { notFound } from '#server/platform/http/problem.ts'
 import { bookingScope } from '#server/reach/bookings.ts'
 import { bookings } from '#server/schema/bookings.ts'
-import { dispatchRoles } from '#server/trips/actions.ts'
 import { readTrip, readTrips } from '#server/trips/read.ts'
 import { bulkTrips } from './bulk-trips.ts'
 import { createTrip, deleteTrip, editTrip, moveTrip } from './trip-commands.ts'
@@ -64,7 +64,7 @@ const add = defineRoute({
   path: '/api/trips/trip-request',
   summary: 'Adds a trip to the booking named by addtrip',
   tags,
-  access: dispatchRoles,
+  access: access.trips.write,
   query: z.strictObject({ addtrip: id }),
   body: newTripInput,
   answers: { 201: trip },
@@ -80,7 +80,7 @@ const edit = defineRoute({
   ifMatch: 'required',
   summary: 'Changes start, driver, vehicle and assistant of a planned trip; needs If-Match with its version',
   tags,
-  access: dispatchRoles,
+  access: access.trips.write,
   params,
   record: trip,
   body: tripInput,
@@ -97,7 +97,7 @@ const remove = defineRoute({
   ifMatch: 'optional',
   summary: 'Deletes a trip that nobody drives yet',
   tags,
-  access: dispatchRoles,
+  access: access.trips.write,
   params,
   answers: { 204: z.undefined() },
   handle: async (ctx) => {
@@ -112,7 +112,7 @@ const act = defineRoute({
   ifMatch: 'optional',
   summary: 'Takes a trip one step on; If-Match is honoured when sent',
   tags,
-  access: ['admin', 'dispatcher', 'driver'],
+  access: access.trips.drive,
   params: z.object({ id, action: tripAction.exclude(['edit', 'delete']) }),
   body: tripActionInput,
   answers: { 200: trip },
@@ -128,7 +128,7 @@ const bulk = defineRoute({
   path: '/api/web/trip-management/bulk',
   summary: 'One action on many trips, with a result for each',
   tags,
-  access: dispatchRoles,
+  access: access.trips.write,
   body: tripBulkInput,
   answers: { 200: bulkResult },
   handle: (ctx) => bulkTrips(ctx, ctx.body),
@@ -139,7 +139,7 @@ const undo = defineRoute({
   path: '/api/web/trip-management/undo',
   summary: 'Takes a bulk action back within ten minutes, with a result for each trip',
   tags,
-  access: dispatchRoles,
+  access: access.trips.write,
   body: undoInput,
   answers: { 200: bulkResult },
   handle: (ctx) => undoTrips(ctx, ctx.body.undo),

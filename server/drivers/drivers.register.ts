@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import * as access from '#contract/access.ts'
 import { driver, driverInput, driverListQuery } from '#contract/driver.ts'
 import { driverTransitions } from '#contract/driver-states.ts'
 import { driverStatus } from '#contract/people.ts'
@@ -8,9 +9,8 @@ import { askForPapers, forgetPapers } from '#server/papers/asked.ts'
 import { driverBlocks, loadPapers } from '#server/papers/blocks.ts'
 import type { Working } from '#server/platform/history/acting.ts'
 import { dayIn } from '#server/platform/time/day-text.ts'
-import { driverReach, fleetReaders } from '#server/reach/fleet.ts'
+import { driverReach } from '#server/reach/fleet.ts'
 import { nameable } from '#server/reach/nameable.ts'
-import { peopleEditors } from '#server/reach/people.ts'
 import { defineResource } from '#server/resources/define-resource.ts'
 import { is, oneOf } from '#server/resources/filters.ts'
 import { checkPhotos, keepPhotoOf, photosOf } from '#server/resources/photo.ts'
@@ -65,8 +65,8 @@ export const driverRegister = defineResource({
   input: driverInput,
   record: driver,
   query: driverListQuery,
-  read: fleetReaders,
-  write: peopleEditors,
+  read: access.drivers.read,
+  write: access.drivers.write,
   reach: driverReach,
   label: fullName,
   search: [

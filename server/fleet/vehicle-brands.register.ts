@@ -1,6 +1,6 @@
 import { count, inArray, sql } from 'drizzle-orm'
+import * as access from '#contract/access.ts'
 import { brand, brandInput, brandListQuery } from '#contract/fleet.ts'
-import { fleetEditors, staff } from '#server/reach/fleet.ts'
 import { defineResource } from '#server/resources/define-resource.ts'
 import { isTrue } from '#server/resources/filters.ts'
 import { vehicleBrands, vehicleModels } from '#server/schema/fleet.ts'
@@ -15,8 +15,8 @@ export const vehicleBrandRegister = defineResource({
   input: brandInput,
   record: brand,
   query: brandListQuery,
-  read: staff,
-  write: fleetEditors,
+  read: access.vehicleBrands.read,
+  write: access.vehicleBrands.write,
   label: (row) => row.name,
   search: [vehicleBrands.name],
   filters: { active: isTrue(vehicleBrands.active) },

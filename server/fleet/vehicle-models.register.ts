@@ -1,7 +1,7 @@
 import { count, inArray, sql } from 'drizzle-orm'
+import * as access from '#contract/access.ts'
 import { model, modelInput, modelListQuery, vehicleBody, vehicleFuel } from '#contract/fleet.ts'
 import type { Acting } from '#server/platform/history/acting.ts'
-import { fleetEditors, staff } from '#server/reach/fleet.ts'
 import { nameable } from '#server/reach/nameable.ts'
 import { defineResource } from '#server/resources/define-resource.ts'
 import { is, isTrue, oneOf } from '#server/resources/filters.ts'
@@ -28,8 +28,8 @@ export const vehicleModelRegister = defineResource({
   input: modelInput,
   record: model,
   query: modelListQuery,
-  read: staff,
-  write: fleetEditors,
+  read: access.vehicleModels.read,
+  write: access.vehicleModels.write,
   label: (row) => row.name,
   search: [vehicleModels.name, brandName],
   filters: {

@@ -1,9 +1,10 @@
 import { eq, inArray, sql } from 'drizzle-orm'
+import * as access from '#contract/access.ts'
 import { vehicle, vehicleBody, vehicleInput, vehicleListQuery, vehicleStatus } from '#contract/fleet.ts'
 import { askForPapers, forgetPapers } from '#server/papers/asked.ts'
 import { loadPapers, vehicleBlocks } from '#server/papers/blocks.ts'
 import { dayIn } from '#server/platform/time/day-text.ts'
-import { fleetEditors, fleetReaders, vehicleReach } from '#server/reach/fleet.ts'
+import { vehicleReach } from '#server/reach/fleet.ts'
 import { nameable } from '#server/reach/nameable.ts'
 import { defineResource } from '#server/resources/define-resource.ts'
 import { is, oneOf } from '#server/resources/filters.ts'
@@ -27,8 +28,8 @@ export const vehicleRegister = defineResource({
   input: vehicleInput,
   record: vehicle,
   query: vehicleListQuery,
-  read: fleetReaders,
-  write: fleetEditors,
+  read: access.vehicles.read,
+  write: access.vehicles.write,
   reach: vehicleReach,
   label: (row) => row.plate,
   search: [

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
+import * as access from '#contract/access.ts'
 import { type FareRuleInput, fareRule, fareRuleInput, fareRuleListQuery } from '#contract/fare-rule.ts'
 import { vehicleBody } from '#contract/fleet.ts'
 import { invalid } from '#server/platform/http/problem.ts'
-import { moneyReaders, moneyWriters } from '#server/reach/money.ts'
 import { defineResource } from '#server/resources/define-resource.ts'
 import { isTrue, oneOf } from '#server/resources/filters.ts'
 import { fareRules } from '#server/schema/money.ts'
@@ -50,8 +50,8 @@ export const fareRuleRegister = defineResource({
   input: fareRuleInput,
   record: fareRule,
   query: fareRuleListQuery,
-  read: moneyReaders,
-  write: moneyWriters,
+  read: access.fareRules.read,
+  write: access.fareRules.write,
   label: (row) => row.name,
   search: [fareRules.name, fareRules.zone],
   filters: {

@@ -1,11 +1,12 @@
 import { count, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import * as access from '#contract/access.ts'
 import { promo, promoInput, promoKind, promoListQuery, promoState } from '#contract/promo.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import type { Working } from '#server/platform/history/acting.ts'
 import { invalid, refused } from '#server/platform/http/problem.ts'
 import { localTime } from '#server/platform/time/local-time.ts'
-import { anyParty, moneyReaders, moneyWriters } from '#server/reach/money.ts'
+import { anyParty } from '#server/reach/money.ts'
 import { nameable } from '#server/reach/nameable.ts'
 import { defineResource } from '#server/resources/define-resource.ts'
 import { isTrue, oneOf } from '#server/resources/filters.ts'
@@ -53,8 +54,8 @@ export const promoRegister = defineResource({
   input: promoInput,
   record: promo,
   query: promoListQuery,
-  read: moneyReaders,
-  write: moneyWriters,
+  read: access.promos.read,
+  write: access.promos.write,
   label: (row) => row.code,
   search: [promoCodes.code],
   filters: {

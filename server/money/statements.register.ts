@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
+import * as access from '#contract/access.ts'
 import {
   partyKind,
   type StatementInput,
@@ -11,7 +12,7 @@ import type { Working } from '#server/platform/history/acting.ts'
 import { refused } from '#server/platform/http/problem.ts'
 import type { User } from '#server/platform/sessions/user.ts'
 import { localTime } from '#server/platform/time/local-time.ts'
-import { anyParty, moneyReaders, moneyWriters } from '#server/reach/money.ts'
+import { anyParty } from '#server/reach/money.ts'
 import { nameable } from '#server/reach/nameable.ts'
 import { defineResource } from '#server/resources/define-resource.ts'
 import { is, oneOf } from '#server/resources/filters.ts'
@@ -93,7 +94,7 @@ async function answer(rows: readonly StatementRow[], { db, now, env }: Working) 
 
 /** What may be done to an issued statement: nothing once a later one took over what it left open. */
 function steps({ status, carriedTo, closing }: StatementRow, { user }: Pick<Working, 'user'>): string[] {
-  if (!moneyWriters.includes(user.role)) return []
+  if (!access.statements.write.includes(user.role)) return []
   if (status === 'draft') return ['issue']
   if (status === 'void' || carriedTo !== null) return []
   return closing > 0 && status !== 'paid' ? ['pay', 'void'] : ['void']
@@ -157,10 +158,10 @@ export const statementRegister = defineResource({
   input: statementInput,
   record: statement,
   query: statementListQuery,
-  read: [...moneyReaders, 'company', 'driver'],
-  write: moneyWriters,
+  read: access.statements.read,
+  write: access.statements.write,
   // A draft is nobody's yet: it may have been another's, with other lines.
-  timeline: moneyReaders,
+  timeline: access.statements.history,
   reach,
   label: (row) => (row.number === null ? `${row.from} – ${row.to}` : referenceOf(row.number)),
   search: [reference, partyName, statements.note],

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import * as access from '#contract/access.ts'
 import type { FoundKind } from '#contract/search.ts'
 import { companyRegister } from '#server/companies/companies.register.ts'
 import { driverRegister } from '#server/drivers/drivers.register.ts'
@@ -80,7 +81,9 @@ export const kinds: readonly Kind[] = [
     active: ['active', 'pending'],
     waiting: ['pending'],
     tell: (rows, { user }) =>
-      rows.map(({ contactName, phone }) => (user.role === 'parent' ? [] : [contactName, phone])),
+      rows.map(({ contactName, phone }) =>
+        access.companies.inside.includes(user.role) ? [contactName, phone] : [],
+      ),
   }),
   kindOf(accounts, {
     kind: 'staff',

@@ -1,3 +1,4 @@
+import * as access from '#contract/access.ts'
 import {
   type DocumentInput,
   document,
@@ -29,8 +30,8 @@ export const documentRegister = defineResource({
   input: documentInput,
   record: document,
   query: documentListQuery,
-  read: ['admin', 'dispatcher', 'support', 'viewer', 'company'],
-  write: ['admin', 'dispatcher', 'company'],
+  read: access.documents.read,
+  write: access.documents.write,
   reach: reachOfAny,
   filters: {
     ...sharedFilters,

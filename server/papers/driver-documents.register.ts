@@ -1,3 +1,4 @@
+import * as access from '#contract/access.ts'
 import {
   driverDocument,
   driverDocumentInput,
@@ -21,8 +22,8 @@ export const driverDocumentRegister = defineResource({
   input: driverDocumentInput,
   record: driverDocument,
   query: driverDocumentListQuery,
-  read: ['admin', 'dispatcher', 'support', 'viewer', 'company', 'driver'],
-  write: ['admin', 'dispatcher', 'support', 'company', 'driver'],
+  read: access.driverDocuments.read,
+  write: access.driverDocuments.write,
   reach: (user) => reachOf('driver', user),
   filters: {
     ...sharedFilters,

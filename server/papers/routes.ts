@@ -1,5 +1,6 @@
 import { count, sql } from 'drizzle-orm'
 import * as z from 'zod'
+import * as access from '#contract/access.ts'
 import { paperCounts, paperRejection } from '#contract/document.ts'
 import type { Working } from '#server/platform/history/acting.ts'
 import { defineRoute, type Route } from '#server/platform/http/define-route.ts'
@@ -10,7 +11,6 @@ import { documents } from '#server/schema/fleet.ts'
 import { decide, follow, type Step } from './decide.ts'
 import { documentRegister } from './documents.register.ts'
 import { driverDocumentRegister } from './driver-documents.register.ts'
-import { reviewers } from './policy.ts'
 import { dueSql, type PaperRow, todayOf } from './standing.ts'
 import { vehicleDocumentRegister } from './vehicle-documents.register.ts'
 
@@ -27,7 +27,7 @@ const stepOf = (register: Register, name: Step) => ({
   register,
   action: name,
   summary: `${register.resource.tag}: ${about[name]}`,
-  access: reviewers,
+  access: access.documents.review,
   after: (ctx: Working, row: PaperRow) => follow(ctx, row, name),
 })
 

@@ -1,3 +1,4 @@
+import * as access from '#contract/access.ts'
 import {
   vehicleDocument,
   vehicleDocumentInput,
@@ -21,8 +22,8 @@ export const vehicleDocumentRegister = defineResource({
   input: vehicleDocumentInput,
   record: vehicleDocument,
   query: vehicleDocumentListQuery,
-  read: ['admin', 'dispatcher', 'support', 'viewer', 'company'],
-  write: ['admin', 'dispatcher', 'company'],
+  read: access.vehicleDocuments.read,
+  write: access.vehicleDocuments.write,
   reach: (user) => reachOf('vehicle', user),
   filters: {
     ...sharedFilters,

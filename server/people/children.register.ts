@@ -1,9 +1,10 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
+import * as access from '#contract/access.ts'
 import { child, childInput, childListQuery } from '#contract/child.ts'
-import { childStatus, mobility, type Role, seatNeed } from '#contract/people.ts'
+import { childStatus, mobility, seatNeed } from '#contract/people.ts'
 import { placed } from '#server/places/locate.ts'
-import { childReach, familyEditors, familyHistorians, peopleReaders } from '#server/reach/people.ts'
+import { childReach } from '#server/reach/people.ts'
 import { defineResource } from '#server/resources/define-resource.ts'
 import { is, isTrue, oneOf } from '#server/resources/filters.ts'
 import { checkPhotos, keepPhotoOf, photosOf } from '#server/resources/photo.ts'
@@ -14,9 +15,6 @@ import { familyColumns } from './child-sheet.ts'
 import { fullName, guardiansOf, pickupPeopleOf } from './family.ts'
 import { childrenFound } from './found.ts'
 import { renameChildInBookings } from './rename-in-bookings.ts'
-
-/** Who may look up medical notes and code words, of the children in their reach. */
-export const confidants: readonly Role[] = ['admin', 'dispatcher', 'support', 'parent']
 
 const name = [sql<string>`lower(${children.lastName})`, sql<string>`lower(${children.firstName})`] as const
 const from = new QueryBuilder()
@@ -29,9 +27,9 @@ export const childRegister = defineResource({
   input: childInput,
   record: child,
   query: childListQuery,
-  read: peopleReaders,
-  write: familyEditors,
-  timeline: familyHistorians,
+  read: access.children.read,
+  write: access.children.write,
+  timeline: access.children.history,
   reach: childReach,
   audit: 'child',
   label: fullName,
@@ -67,7 +65,7 @@ export const childRegister = defineResource({
     const guardiansBy = await guardiansOf(db, ids)
     const pickupsBy = await pickupPeopleOf(db, ids)
     const photo = await photosOf(ctx, rows)
-    const told = confidants.includes(user.role)
+    const told = access.children.secrets.includes(user.role)
     return rows.map(({ medicalNotes, codeWord, searchText: _, ...row }) => ({
       ...row,
       photo: photo(row),
@@ -76,10 +74,15 @@ export const childRegister = defineResource({
       authorisedPickups: pickupsBy.get(row.id) ?? [],
       hasMedicalNotes: told && medicalNotes !== null,
       hasCodeWord: codeWord !== null,
-      ...(user.role === 'company' && { photo: null, allergies: [], careNotes: null, authorisedPickups: [] }),
+      ...(!access.children.care.includes(user.role) && {
+        photo: null,
+        allergies: [],
+        careNotes: null,
+        authorisedPickups: [],
+      }),
     }))
   },
-  steps: (_, { user }) => (confidants.includes(user.role) ? ['medical_notes', 'code_word'] : []),
+  steps: (_, { user }) => (access.children.secrets.includes(user.role) ? ['medical_notes', 'code_word'] : []),
   check: async (ctx, all, remember) => {
     await checkChildren(ctx, all, remember)
     await checkPhotos(ctx, all)

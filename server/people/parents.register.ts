@@ -1,10 +1,10 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
+import * as access from '#contract/access.ts'
 import { parent, parentInput, parentListQuery } from '#contract/parent.ts'
 import { parentStatus } from '#contract/people.ts'
 import { recordAudit } from '#server/platform/history/audit.ts'
-import { staff } from '#server/reach/fleet.ts'
-import { familyEditors, familyHistorians, parentReach, peopleReaders } from '#server/reach/people.ts'
+import { parentReach } from '#server/reach/people.ts'
 import { defineResource } from '#server/resources/define-resource.ts'
 import { oneOf } from '#server/resources/filters.ts'
 import { bookings } from '#server/schema/bookings.ts'
@@ -24,9 +24,9 @@ export const parentRegister = defineResource({
   input: parentInput,
   record: parent,
   query: parentListQuery,
-  read: peopleReaders,
-  write: familyEditors,
-  timeline: familyHistorians,
+  read: access.parents.read,
+  write: access.parents.write,
+  timeline: access.parents.history,
   reach: parentReach,
   label: fullName,
   search: parentsFound,
@@ -57,11 +57,11 @@ export const parentRegister = defineResource({
       ctx.db,
       rows.map(({ id }) => id),
     )
-    const office = staff.includes(ctx.user.role)
+    const office = access.parents.account.includes(ctx.user.role)
     await recordAudit(ctx, 'list', 'child', told)
     return rows.map(({ searchText: _, ...row }) => ({
       ...row,
-      ...(ctx.user.role === 'company' && { address: null, altPhone: null }),
+      ...(!access.parents.address.includes(ctx.user.role) && { address: null, altPhone: null }),
       name: fullName(row),
       ...(office ? account(row.id) : { account: null, invitedAt: null }),
       children: known.get(row.id) ?? [],
@@ -69,7 +69,7 @@ export const parentRegister = defineResource({
   },
   steps: ({ status }, { user }, { account }) => {
     const open = account === 'none' || account === 'invited'
-    return familyEditors.includes(user.role) && status === 'active' && open ? ['invite'] : []
+    return access.parents.write.includes(user.role) && status === 'active' && open ? ['invite'] : []
   },
   check: async ({ db, t }, all) => {
     for (const { input, before, add } of all) {

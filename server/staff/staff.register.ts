@@ -1,6 +1,8 @@
 import { and, inArray, isNotNull, sql } from 'drizzle-orm'
+import * as access from '#contract/access.ts'
 import { accountStatus } from '#contract/auth.ts'
-import { staffRoles } from '#contract/people.ts'
+import { staffRoles } from '#contract/lists/roles.ts'
+import type { Role } from '#contract/people.ts'
 import { staffInput, staffListQuery, staffMember, staffRole } from '#contract/staff.ts'
 import { defineResource } from '#server/resources/define-resource.ts'
 import { oneOf } from '#server/resources/filters.ts'
@@ -14,8 +16,8 @@ const name = [sql<string>`lower(${accounts.lastName})`, sql<string>`lower(${acco
 const lastLogin = { by: sql`coalesce(${accounts.lastLoginAt}, '-infinity')`, type: 'timestamptz' }
 
 /** What can be done about an account beside editing it; nobody does any of it to their own. */
-function stepsFor({ id, status, emailVerifiedAt }: Account, user: { id: string; role: string }): string[] {
-  if (user.role !== 'admin' || id === user.id) return []
+function stepsFor({ id, status, emailVerifiedAt }: Account, user: { id: string; role: Role }): string[] {
+  if (!access.staff.write.includes(user.role) || id === user.id) return []
   if (status === 'invited') return ['invite', 'suspend']
   if (status === 'pending') return emailVerifiedAt ? ['activate'] : []
   return [status === 'suspended' ? 'reactivate' : 'suspend']
@@ -29,8 +31,8 @@ export const staffRegister = defineResource({
   input: staffInput,
   record: staffMember,
   query: staffListQuery,
-  read: ['admin', 'dispatcher', 'viewer'],
-  write: ['admin'],
+  read: access.staff.read,
+  write: access.staff.write,
   reach: () => inArray(accounts.role, [...staffRoles]),
   label: (row) => `${row.firstName} ${row.lastName}`,
   search: [accounts.firstName, accounts.lastName, accounts.email, accounts.phone],

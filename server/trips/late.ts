@@ -1,7 +1,7 @@
 import { and, gt } from 'drizzle-orm'
+import * as access from '#contract/access.ts'
 import { roleListeners } from '#server/notifications/audience.ts'
 import { tripSubjects } from '#server/notifications/subjects.ts'
-import { deskRoles } from '#server/notifications/tell.ts'
 import { writeNotifications } from '#server/notifications/write.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { trips } from '#server/schema/trips.ts'
@@ -21,7 +21,7 @@ export async function tellOfLateTrips(db: Db, now: Date): Promise<number> {
     .from(trips)
     .where(and(gt(trips.startAt, since), isDelayed(now)))
   if (late.length === 0) return 0
-  const to = await roleListeners(db, deskRoles)
+  const to = await roleListeners(db, access.notifications.urgent)
   const subjects = await tripSubjects(
     db,
     late.map(({ id }) => id),

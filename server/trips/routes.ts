@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import * as access from '#contract/access.ts'
 import { candidatesQuery } from '#contract/booking.ts'
 import { page } from '#contract/page.ts'
 import { day, id } from '#contract/record.ts'
@@ -16,7 +17,6 @@ import { defineRoute, type Route } from '#server/platform/http/define-route.ts'
 import { pageAnswer, readPage } from '#server/platform/http/page.ts'
 import { translate } from '#server/platform/i18n/messages.ts'
 import { media } from '#server/platform/sheets/table-file.ts'
-import { dispatchRoles } from './actions.ts'
 import { tripBoard as readBoard } from './board.ts'
 import { tripCandidates as readCandidates } from './candidates.ts'
 import { exportTrips } from './export.ts'
@@ -104,7 +104,7 @@ const candidates = defineRoute({
   path: '/api/web/trip-management/{id}/candidates',
   summary: 'Who could drive a trip and with what, and what speaks against the others',
   tags,
-  access: dispatchRoles,
+  access: access.trips.write,
   params: z.object({ id }),
   answers: { 200: tripCandidates },
   handle: (ctx) => readCandidates(ctx, [ctx.params.id]),
@@ -115,7 +115,7 @@ const manyCandidates = defineRoute({
   path: '/api/web/trip-management/candidates',
   summary: 'Who could take all these trips and with what, and what speaks against the others',
   tags,
-  access: dispatchRoles,
+  access: access.trips.write,
   query: candidatesQuery,
   answers: { 200: tripCandidates },
   handle: (ctx) => readCandidates(ctx, ctx.query.ids),

@@ -9,8 +9,11 @@ const waiting = 32
 const partMs = 30_000
 /** A thread that has nothing to do for so long gives its memory back. */
 const idleMs = 10_000
-/** Of each thread, in MB: a file of 10 MB needs a tenth. */
-const resourceLimits = { maxOldGenerationSizeMb: 384 }
+/**
+ * Of each thread, in MB: a file of 10 MB needs a tenth. The young generation would grow to 100 by itself, in the midst of a
+ * long export, and is no faster for it.
+ */
+const resourceLimits = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 24 }
 
 /** A task took too long, or more memory than a thread has. */
 export class TooMuchWork extends Error {

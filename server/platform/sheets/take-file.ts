@@ -1,3 +1,4 @@
+import * as access from '#contract/access.ts'
 import type { Role } from '#contract/people.ts'
 import { type ImportResult, importResult } from '#contract/register.ts'
 import { readUpload } from '#server/platform/files/read-upload.ts'
@@ -16,9 +17,9 @@ const turnOf = turnsOfUsers({ atOnce: 1, waiting: 2, refuse: () => limited(5) })
 
 type Asking = Working & Pick<Context, 'request' | 'receive'>
 
-/** Drivers and parents write about themselves, one record at a time. */
+/** Those of the writers who may bring whole files. */
 export const importers = (writers: readonly Role[]) =>
-  writers.filter((role) => role !== 'driver' && role !== 'parent')
+  writers.filter((role) => access.sheets.import.includes(role))
 
 /** A table of cells that is taken in as records, and what that takes. */
 export interface Importing {

@@ -1,3 +1,4 @@
+import * as access from '#contract/access.ts'
 import type { Child, ChildInput } from '#contract/child.ts'
 import type { Parent } from '#contract/parent.ts'
 import { defineRegister, type Register } from '#src/islands/resource/register/define-register.ts'
@@ -31,7 +32,7 @@ export const children: Register = defineRegister<Child, ChildInput>({
   text: (key) => `children:${key}`,
   page: 'children',
   createPage: 'childCreate',
-  writers: ['admin', 'dispatcher', 'support'],
+  writers: access.children.write,
   name: (row) => row.name,
   columns: [
     'name',

@@ -1,3 +1,4 @@
+import * as access from '#contract/access.ts'
 import type { Company, CompanyInput } from '#contract/company.ts'
 import { defineRegister } from '#src/islands/resource/register/define-register.ts'
 import {
@@ -30,7 +31,7 @@ export const companies = defineRegister<Company, CompanyInput>({
   text: (key) => `companies:${key}`,
   page: 'companies',
   createPage: 'companyCreate',
-  writers: ['admin', 'dispatcher', 'support'],
+  writers: access.companies.write,
   name: (row) => row.name,
   columns: [
     { field: 'name' },

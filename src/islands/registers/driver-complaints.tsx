@@ -1,3 +1,4 @@
+import * as access from '#contract/access.ts'
 import type { Assignee } from '#contract/assignee.ts'
 import type { Complaint, ComplaintInput } from '#contract/complaint.ts'
 import type { TripRow } from '#contract/trip.ts'
@@ -33,7 +34,7 @@ export const complaints = defineRegister<Complaint, ComplaintInput>({
   resource: 'driver-complaints',
   text: (key) => `driver-complaints:${key}`,
   page: 'complaints',
-  writers: ['admin', 'support'],
+  writers: access.complaints.write,
   name: (row) => row.reference,
   columns: [
     { field: 'reference', width: 'sm' },

@@ -1,3 +1,4 @@
+import * as access from '#contract/access.ts'
 import type { Parent, ParentAccount, ParentInput } from '#contract/parent.ts'
 import { defineRegister } from '#src/islands/resource/register/define-register.ts'
 import {
@@ -60,7 +61,7 @@ export const parents = defineRegister<Parent, ParentInput>({
   text: (key) => `parents:${key}`,
   page: 'parents',
   createPage: 'parentCreate',
-  writers: ['admin', 'dispatcher', 'support'],
+  writers: access.parents.write,
   name: (row) => row.name,
   columns: [
     'name',

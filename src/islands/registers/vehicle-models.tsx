@@ -1,3 +1,4 @@
+import * as access from '#contract/access.ts'
 import type { Brand, Model, ModelInput } from '#contract/fleet.ts'
 import { defineRegister } from '#src/islands/resource/register/define-register.ts'
 import { number, reference, select, starting, text, toggle } from '#src/islands/resource/register/fields.ts'
@@ -12,7 +13,7 @@ export const models = defineRegister<Model, ModelInput>({
   resource: 'vehicle-models',
   text: (key) => `vehicle-models:${key}`,
   page: 'vehicleModels',
-  writers: ['admin', 'dispatcher'],
+  writers: access.vehicleModels.write,
   name: (row) => row.name,
   columns: [
     'name',

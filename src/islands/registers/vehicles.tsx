@@ -1,3 +1,4 @@
+import * as access from '#contract/access.ts'
 import type { Company } from '#contract/company.ts'
 import type { Model, Vehicle, VehicleInput } from '#contract/fleet.ts'
 import { fullName } from '#src/islands/resource/full-name.ts'
@@ -34,7 +35,7 @@ export const vehicles = defineRegister<Vehicle, VehicleInput>({
   text: (key) => `vehicles:${key}`,
   page: 'vehicles',
   createPage: 'vehicleCreate',
-  writers: ['admin', 'dispatcher'],
+  writers: access.vehicles.write,
   name: (row) => row.plate,
   columns: [
     { field: 'plate', width: 'md' },

@@ -1,3 +1,4 @@
+import * as access from '#contract/access.ts'
 import type { Assignee } from '#contract/assignee.ts'
 import type { Ticket, TicketInput } from '#contract/ticket.ts'
 import { defineRegister } from '#src/islands/resource/register/define-register.ts'
@@ -53,7 +54,7 @@ export const tickets = defineRegister<Ticket, TicketInput>({
   resource: 'tickets',
   text: (key) => `tickets:${key}`,
   page: 'tickets',
-  writers: ['admin', 'support'],
+  writers: access.tickets.write,
   name: (row) => line(localeOf(document.documentElement.lang))`${row.reference} ${row.subject}`,
   columns: [
     { field: 'reference', width: 'md' },

@@ -1,3 +1,4 @@
+import * as access from '#contract/access.ts'
 import type { BookingRow } from '#contract/booking.ts'
 import type { BookingStatus } from '#contract/booking-states.ts'
 import { companySearch, driverSearch, finder } from '#src/islands/resource/late-search.ts'
@@ -38,8 +39,10 @@ const tabStatuses: readonly BookingStatus[] = [
 ]
 const statusText = (value: string) => `states:booking.status.${value}`
 
-/** Who may take a booking. */
-export const bookers = 'admin dispatcher company parent'
+/** Who may take a booking, as `data-roles` has it. */
+export const bookers = access.bookings.write.join(' ')
+/** Parents book one ride at a time. */
+const importers = access.bookings.write.filter((role) => access.sheets.import.includes(role)).join(' ')
 
 export const bookingList: ListDescription<BookingRow, BookingFilter> = {
   id: 'bookings',
@@ -78,8 +81,7 @@ export const bookingList: ListDescription<BookingRow, BookingFilter> = {
     items: ['', ...tabStatuses].map((value) => ({ value, text: statusText(value || 'all') })),
   },
   exports: { resource: 'booking-management', language: true },
-  // Parents book one ride at a time.
-  imports: { label: 'bookings-list:import', roles: 'admin dispatcher company' },
+  imports: { label: 'bookings-list:import', roles: importers },
   empty: {
     title: 'table:when.none',
     hint: 'table:when.noneHint',

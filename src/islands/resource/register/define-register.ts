@@ -71,7 +71,7 @@ export interface RegisterSpec<Row extends RegisterRecord, Input extends object> 
   /** Where its page is not at `/apps/<resource>/`. */
   readonly page?: RouteName
   readonly createPage?: RouteName
-  /** Who may make records: what the server's `write` says. */
+  /** Who may make records: `write` of `contract/access.ts`, as on the server. */
   readonly writers: readonly Role[]
   /** What people call a record. */
   readonly name: (row: Row) => string

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as access from '#contract/access.ts'
 import type { Column } from '#src/islands/table/column.ts'
 import { choice, choices, type Filter, record, tabbed } from '#src/islands/table/filters.ts'
 import type { I18n } from '#src/islands/ui/i18n.tsx'
@@ -56,8 +57,7 @@ export function registerList(register: Register): ListDescription<Row> {
   const { spec, list, counts } = register
   const { resource, text } = spec
   const tabs = tabsOf(spec)
-  // Who brings records only about themselves has no files of them.
-  const importers = spec.writers.filter((role) => role !== 'driver' && role !== 'parent').join(' ')
+  const importers = spec.writers.filter((role) => access.sheets.import.includes(role)).join(' ')
   return {
     id: resource,
     title: text('title'),

@@ -22,11 +22,11 @@ export const umbrellas = pgTable('umbrellas', {
   active: boolean('active').notNull(),
 })
 `,
-  'server/fleet/umbrellas.register.ts': `import { umbrella, umbrellaInput, umbrellaListQuery } from '#contract/umbrella.ts'
+  'server/fleet/umbrellas.register.ts': `import * as access from '#contract/access.ts'
+import { umbrella, umbrellaInput, umbrellaListQuery } from '#contract/umbrella.ts'
 import { umbrellas } from '#server/schema/umbrellas.ts'
 import { defineResource } from '#server/resources/define-resource.ts'
 import { isTrue } from '#server/resources/filters.ts'
-import { fleetEditors, staff } from '#server/reach/fleet.ts'
 
 export const umbrellaRegister = defineResource({
   name: 'umbrellas',
@@ -35,8 +35,8 @@ export const umbrellaRegister = defineResource({
   input: umbrellaInput,
   record: umbrella,
   query: umbrellaListQuery,
-  read: staff,
-  write: fleetEditors,
+  read: access.vehicleBrands.read,
+  write: access.vehicleBrands.write,
   label: (row) => row.name,
   search: [umbrellas.name],
   filters: { active: isTrue(umbrellas.active) },
@@ -48,7 +48,8 @@ export const umbrellaRegister = defineResource({
   sample: { name: 'Red one', active: 'true' },
 })
 `,
-  'src/islands/registers/umbrellas.tsx': `import type { Umbrella, UmbrellaInput } from '#contract/umbrella.ts'
+  'src/islands/registers/umbrellas.tsx': `import * as access from '#contract/access.ts'
+import type { Umbrella, UmbrellaInput } from '#contract/umbrella.ts'
 import { defineRegister } from '#src/islands/resource/register/define-register.ts'
 import { text, toggle } from '#src/islands/resource/register/fields.ts'
 import { RegisterPage } from '#src/islands/resource/register/RegisterPage.tsx'
@@ -57,7 +58,7 @@ import type { IslandProps } from '#src/islands/ui/i18n.tsx'
 export const umbrellas = defineRegister<Umbrella, UmbrellaInput>({
   resource: 'umbrellas',
   text: (key) => \`umbrellas:\${key}\`,
-  writers: ['admin', 'dispatcher'],
+  writers: access.vehicleBrands.write,
   name: (row) => row.name,
   columns: ['name', { field: 'active', width: 'md' }],
   sorts: ['name'],

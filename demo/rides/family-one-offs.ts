@@ -1,24 +1,15 @@
 import { instantOf } from '#demo/clock.ts'
-import { clubs, hospitals } from '#demo/data/venues.ts'
+import { hospitals, venues } from '#demo/data/venues.ts'
 import type { Ride } from '#demo/types.ts'
-import { ask, bookedAt, homeOf } from './ask.ts'
-import {
-  business,
-  family,
-  type Occasion,
-  ofSchoolAge,
-  order,
-  pickChild,
-  quarter,
-  riding,
-} from './occasion.ts'
+import { business, family, type OneOff, ofSchoolAge, order, pickChild, quarter, riding } from './one-off.ts'
+import { bookedAt, homeOf, makeRide } from './ride.ts'
 import { bothWays, needsOf } from './school-runs.ts'
 
 /** A child to the clinic with a guardian, and mostly back again. */
-export function clinic(occasion: Occasion): Ride[] {
-  const { making, day } = occasion
+export function clinic(oneOff: OneOff): Ride[] {
+  const { making, day } = oneOff
   const { random } = making
-  const { child, family: of } = pickChild(occasion)
+  const { child, family: of } = pickChild(oneOff)
   const hospital = random.pick(hospitals)
   const key = random.chance(0.45)
     ? { [hospitals[0]?.name ?? '']: 'brhc', [hospitals[1]?.name ?? '']: 'southmead' }[hospital.name]
@@ -27,11 +18,11 @@ export function clinic(occasion: Occasion): Ride[] {
   const home = homeOf(child)
   const rest = {
     ...riding([child]),
-    ...(key ? business(occasion, key) : family(occasion, of)),
+    ...(key ? business(oneOff, key) : family(oneOff, of)),
     kind: 'hospital' as const,
     adults: 1,
   }
-  return order(occasion, rest, [
+  return order(oneOff, rest, [
     { pickup: home, dropoff: hospital.place, requestedAt: instantOf(day.day, at - 15), anchor: 'dropoff' },
     random.chance(0.75) && {
       pickup: hospital.place,
@@ -51,19 +42,19 @@ const clubHours = {
 } as const
 
 /** Children of a family to a club and back; in the holidays to a whole day of it. */
-export function club(occasion: Occasion): Ride[] {
-  const { making, day } = occasion
+export function club(oneOff: OneOff): Ride[] {
+  const { making, day } = oneOff
   const { random } = making
-  const { child, family: of } = pickChild(occasion, ofSchoolAge)
+  const { child, family: of } = pickChild(oneOff, ofSchoolAge)
   const together = of.children.filter(
     (one) => one === child || (ofSchoolAge(one) && one.mobility === child.mobility && random.chance(0.6)),
   )
-  const venue = random.pick(clubs)
+  const venue = random.pick(venues.clubs)
   const { from, to, lasts } = clubHours[day.kind]
   const at = quarter(from, to, making)
   const home = homeOf(child)
   const promo = random.chance(0.05) ? random.pick(['CLUB3', 'SIBLING15']) : null
-  return order(occasion, { ...riding(together), ...family(occasion, of), kind: 'club', promo }, [
+  return order(oneOff, { ...riding(together), ...family(oneOff, of), kind: 'club', promo }, [
     { pickup: home, dropoff: venue.place, requestedAt: instantOf(day.day, at), anchor: 'dropoff' },
     random.chance(0.85) && {
       pickup: venue.place,
@@ -75,20 +66,20 @@ export function club(occasion: Occasion): Ride[] {
 }
 
 /** A school run for one day only: the car is broken, or a parent is away. */
-export function schoolOnce(occasion: Occasion): Ride[] {
-  const { making, world, day } = occasion
+export function schoolOnce(oneOff: OneOff): Ride[] {
+  const { making, master, day } = oneOff
   const { random } = making
-  const { child, family: of } = pickChild(occasion)
+  const { child, family: of } = pickChild(oneOff)
   const school = of.schools.get(child)
   if (!school) return []
   const group = { name: `once ${random.id()}`, school, members: [{ child, family: of }], bus: false }
   const { there, back } = bothWays(group, day.day)
   const rest = {
     ...needsOf(group),
-    ...family(occasion, of),
+    ...family(oneOff, of),
     createdAt: bookedAt(making, there.requestedAt, [1, 6]),
     group: group.name,
   }
   const ways = random.chance(0.5) ? [there, back] : [random.pick([there, back])]
-  return ways.map((way) => ask(world, { ...rest, ...way }))
+  return ways.map((way) => makeRide(master, { ...rest, ...way }))
 }

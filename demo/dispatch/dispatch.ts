@@ -1,9 +1,9 @@
 import { later } from '#demo/clock.ts'
 import type { Random } from '#demo/random.ts'
-import type { Booking, Making, Paper, Ride, Trip, World } from '#demo/types.ts'
+import type { Booking, Making, MasterData, Paper, Ride, Trip } from '#demo/types.ts'
 import type { EventRow } from './event.ts'
-import { type Fate, makeFates } from './fate.ts'
-import { type Case, Office } from './office.ts'
+import { makeOutcomes, type Outcome } from './outcome.ts'
+import { type DecidedRide, RideRecorder } from './ride-recorder.ts'
 import { Roster } from './roster.ts'
 
 export interface Dispatched {
@@ -17,7 +17,7 @@ const byPickup = (a: Ride, b: Ride) => a.plan.pickupAt.getTime() - b.plan.pickup
 
 /** Rides that are watched right now get a crew first, then those that only few vehicles can take. */
 function urgency(ride: Ride): number {
-  if (ride.scene) return 0
+  if (ride.liveState) return 0
   return ride.vehicleType ? 1 : 2
 }
 
@@ -25,25 +25,25 @@ function urgency(ride: Ride): number {
 function giveCrews(
   making: Making,
   rides: readonly Ride[],
-  fates: ReadonlyMap<Ride, Fate>,
+  outcomes: ReadonlyMap<Ride, Outcome>,
   roster: Roster,
-): Case[] {
+): DecidedRide[] {
   const order = [...rides].sort((a, b) => urgency(a) - urgency(b) || byPickup(a, b))
-  const cases = order.map((ride): Case => {
-    const fate = fates.get(ride) ?? { kind: 'confirmed' }
-    if (fate.kind !== 'trip' || !fate.crewed) return { ride, fate, crew: null }
+  const decided = order.map((ride): DecidedRide => {
+    const outcome = outcomes.get(ride) ?? { kind: 'confirmed' }
+    if (outcome.kind !== 'trip' || !outcome.crewed) return { ride, outcome, crew: null }
     const crew = roster.take(ride)
-    if (crew) return { ride, fate, crew }
+    if (crew) return { ride, outcome, crew }
     const over = later(ride.plan.pickupAt, -60) < making.now
     return {
       ride,
       crew,
-      fate: over
+      outcome: over
         ? { kind: 'cancelled', reason: 'no_driver_found', hadTrip: true }
-        : { ...fate, crewed: false },
+        : { ...outcome, crewed: false },
     }
   })
-  return cases.sort((a, b) => byPickup(a.ride, b.ride))
+  return decided.sort((a, b) => byPickup(a.ride, b.ride))
 }
 
 /** References in the order in which the bookings were taken. */
@@ -60,19 +60,19 @@ function makeReferences(
 /** Turns rides into bookings and trips: decides, gives to crews, and lets everything happen up to now. */
 export function dispatch(
   making: Making,
-  world: World,
+  master: MasterData,
   papers: readonly Paper[],
   rides: readonly Ride[],
 ): Dispatched {
-  const roster = new Roster(making, world.crews, papers)
-  const cases = giveCrews(making, rides, makeFates(making, rides), roster)
+  const roster = new Roster(making, master.crews, papers)
+  const decided = giveCrews(making, rides, makeOutcomes(making, rides), roster)
   const references = makeReferences(making.random.fork('references'), rides)
-  const office = new Office(making, world)
+  const recorder = new RideRecorder(making, master)
   const done: Dispatched = { bookings: [], bookingChildren: [], trips: [], events: [] }
-  for (const one of cases) {
+  for (const one of decided) {
     const name = references.get(one.ride)
     if (!name) throw new RangeError('A ride without a reference')
-    const { booking, trips, events } = office.file(one, name.id, name.reference)
+    const { booking, trips, events } = recorder.record(one, name.id, name.reference)
     done.bookings.push(booking)
     done.trips.push(...trips)
     done.events.push(...events)

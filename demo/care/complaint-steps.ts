@@ -23,7 +23,7 @@ const outcomes: Partial<Record<ComplaintAction, (note: string | null) => string 
 }
 
 /** Takes a complaint from step to step, some hours apart, and tells of each in `events`. */
-export function follow(
+export function takeSteps(
   making: Making,
   complaint: NewComplaint,
   steps: readonly ComplaintAction[],

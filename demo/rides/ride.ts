@@ -1,7 +1,7 @@
 import type { Place } from '#contract/place.ts'
 import { dayOf, instantOf, later, minute, zone } from '#demo/clock.ts'
 import type { Random } from '#demo/random.ts'
-import type { Child, Company, Family, Making, Ride, World } from '#demo/types.ts'
+import type { Child, Company, Family, Making, MasterData, Ride } from '#demo/types.ts'
 import { planRide } from '#server/quotes/plan.ts'
 
 const market = { zone, currency: 'GBP' }
@@ -21,19 +21,19 @@ const usual = {
   promo: null,
   notes: null,
   seriesId: null,
-  scene: null,
+  liveState: null,
 } as const satisfies Partial<Ride>
 
 type Needed = 'kind' | 'pickup' | 'dropoff' | 'requestedAt' | 'anchor' | 'booker' | 'group' | 'createdAt'
-export type Asked = Pick<Ride, Needed> & Partial<Omit<Ride, Needed | 'plan' | 'day'>>
+export type RideRequest = Pick<Ride, Needed> & Partial<Omit<Ride, Needed | 'plan' | 'day'>>
 
 /** Plans and prices a ride by the same rules as the server does for people. */
-export function ask(world: World, asked: Asked): Ride {
-  const ride = { ...usual, children: [] as Child[], stops: [] as Place[], ...asked }
-  const promo = world.promos.find(({ code }) => code === ride.promo) ?? null
-  const full = planRide(world.rules, ride, market, null)
+export function makeRide(master: MasterData, request: RideRequest): Ride {
+  const ride = { ...usual, children: [] as Child[], stops: [] as Place[], ...request }
+  const promo = master.promos.find(({ code }) => code === ride.promo) ?? null
+  const full = planRide(master.rules, ride, market, null)
   const worth = promo && full.quote.total >= (promo.minFare ?? 0) ? promo : null
-  const plan = worth ? planRide(world.rules, ride, market, worth) : full
+  const plan = worth ? planRide(master.rules, ride, market, worth) : full
   return { ...ride, promo: worth?.code ?? null, plan, day: dayOf(plan.pickupAt) }
 }
 
@@ -71,8 +71,8 @@ export const bookedByCompany = (company: Company): Ride['booker'] => ({
 
 export const parentPays = (random: Random) => random.weighted({ card: 74, account: 16, cash: 10 })
 
-export function companyOf(world: World, key: string): Company {
-  const company = world.companies.get(key)
+export function companyOf(master: MasterData, key: string): Company {
+  const company = master.companies.get(key)
   if (!company) throw new RangeError(`No company ${key}`)
   return company
 }

@@ -1,24 +1,26 @@
 import type { Place } from '#contract/place.ts'
 import { instantOf } from '#demo/clock.ts'
-import { airport, hospitals, hotels, studios, templeMeads } from '#demo/data/venues.ts'
+import { hospitals, venues } from '#demo/data/venues.ts'
 import { makeHome } from '#demo/people/homes.ts'
 import type { Ride } from '#demo/types.ts'
-import { companyOf } from './ask.ts'
-import { business, type Occasion, order, quarter } from './occasion.ts'
+import { business, type OneOff, order, quarter } from './one-off.ts'
+import { companyOf } from './ride.ts'
+
+const { airport, hotels, studios, templeMeads } = venues
 
 /** Hospital staff to an early, late or night shift, or home from it. */
-export function shift(occasion: Occasion): Ride[] {
-  const { making, day } = occasion
+export function shift(oneOff: OneOff): Ride[] {
+  const { making, day } = oneOff
   const { random } = making
   const key = random.pick(['brhc', 'southmead'])
-  const hospital = companyOf(occasion.world, key)
+  const hospital = companyOf(oneOff.master, key)
   const site: Place = {
     place: `${hospital.name}, ${hospital.address}`,
     point: hospital.point ?? hospitals[0]?.place.point ?? { lat: 0, lng: 0 },
   }
   const lives = makeHome(random)
   const home: Place = { place: lives.address, point: lives.point }
-  const rest = { ...business(occasion, key), kind: 'shift' as const, adults: random.int(1, 3) }
+  const rest = { ...business(oneOff, key), kind: 'shift' as const, adults: random.int(1, 3) }
   const start = random.pick([6 * 60 + 45, 7 * 60, 13 * 60 + 15, 20 * 60, 20 * 60 + 30])
   const comes = {
     pickup: home,
@@ -32,18 +34,18 @@ export function shift(occasion: Occasion): Ride[] {
     requestedAt: instantOf(day.day, start + 60),
     anchor: 'pickup' as const,
   }
-  return order(occasion, rest, [random.chance(0.6) ? comes : leaves])
+  return order(oneOff, rest, [random.chance(0.6) ? comes : leaves])
 }
 
 /** Guests of the studios between station, airport, hotel and the door. */
-export function guests(occasion: Occasion): Ride[] {
-  const { making, day } = occasion
+export function guests(oneOff: OneOff): Ride[] {
+  const { making, day } = oneOff
   const { random } = making
   const arrival = random.pick([templeMeads, templeMeads, airport])
   const goal = random.pick([studios, ...hotels])
   const at = quarter(7 * 60, 19 * 60, making)
   const rest = {
-    ...business(occasion, 'studios'),
+    ...business(oneOff, 'studios'),
     kind: 'business' as const,
     adults: random.int(1, 4),
     promo: random.chance(0.1) ? 'STUDIO5' : null,
@@ -61,5 +63,5 @@ export function guests(occasion: Occasion): Ride[] {
     anchor: 'pickup' as const,
   }
   const pick = random.int(0, 2)
-  return order(occasion, rest, pick === 0 ? [came, goes] : [pick === 1 ? came : goes])
+  return order(oneOff, rest, pick === 0 ? [came, goes] : [pick === 1 ? came : goes])
 }

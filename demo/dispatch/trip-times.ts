@@ -1,10 +1,10 @@
 import { later, minute } from '#demo/clock.ts'
 import type { Random } from '#demo/random.ts'
-import type { Ride, Scene } from '#demo/types.ts'
+import type { LiveState, Ride } from '#demo/types.ts'
 import type { StoredStop } from '#server/schema/trips.ts'
 
 /** When things happen on a trip; those still to come lie after now. */
-export interface Pace {
+export interface TripTimes {
   dispatch: Date
   depart: Date
   arrive: Date
@@ -32,12 +32,12 @@ function fromPickup(
   ride: Ride,
   stops: readonly StoredStop[],
   random: Random,
-  start: Pick<Pace, 'dispatch' | 'depart' | 'arrive'>,
+  start: Pick<TripTimes, 'dispatch' | 'depart' | 'arrive'>,
   speed: number,
-): Pace {
+): TripTimes {
   const board = later(start.arrive, seconds(random, 1, ride.children.length > 0 ? 3 : 2) + ride.waitMinutes)
   const drive = (ride.plan.durationS / 60) * speed
-  const via: Pace['via'] = []
+  const via: TripTimes['via'] = []
   let left = board
   for (const share of fractions(stops)) {
     const arrive = latest(later(board, drive * share), later(left, 0.3))
@@ -49,12 +49,12 @@ function fromPickup(
 }
 
 /** `freeAt` is when the driver was done with the ride before. */
-export function makePace(
+export function makeTripTimes(
   ride: Ride,
   stops: readonly StoredStop[],
   random: Random,
   freeAt: Date | undefined,
-): Pace {
+): TripTimes {
   const { pickupAt } = ride.plan
   const wanted = later(pickupAt, -seconds(random, 6, 14))
   const depart = freeAt && wanted < later(freeAt, 0.5) ? later(freeAt, 0.5) : wanted
@@ -63,10 +63,10 @@ export function makePace(
   return fromPickup(ride, stops, random, { dispatch, depart, arrive }, 0.93 + random.next() * 0.13)
 }
 
-type Staging = (pace: Pace, now: Date, ride: Ride) => Partial<Pace>
+type Adjustment = (times: TripTimes, now: Date, ride: Ride) => Partial<TripTimes>
 
-/** Bends a pace so that the ride is, at this moment, where its scene wants it. */
-const stagings: Partial<Record<Scene, Staging>> = {
+/** Shifts the times so that the ride is, at this moment, in its live state. */
+const adjustments: Partial<Record<LiveState, Adjustment>> = {
   en_route: (_, now) => ({ depart: later(now, -4) }),
   late: ({ dispatch }, now) => ({ depart: later(dispatch, 22), arrive: later(now, 6) }),
   late_start: (_, now) => ({ depart: later(now, 4), arrive: later(now, 12) }),
@@ -92,13 +92,13 @@ const stagings: Partial<Record<Scene, Staging>> = {
   soon: ({ dispatch }, now) => ({ dispatch: dispatch < now ? dispatch : later(now, -2) }),
 }
 
-/** The pace of a ride that is part of a scene. */
-export function stage(pace: Pace, ride: Ride, now: Date): Pace {
-  const staging = ride.scene && stagings[ride.scene]
-  if (!staging) return pace
-  const bent = { ...pace, ...staging(pace, now, ride) }
-  const board = bent.board < bent.arrive ? later(bent.arrive, 2) : bent.board
-  const drop = bent.drop < board ? later(board, ride.plan.durationS / 60) : bent.drop
-  const dispatch = new Date(Math.min(bent.dispatch.getTime(), later(bent.depart, -15).getTime()))
-  return { ...bent, dispatch, board, drop, end: bent.end < drop ? later(drop, 3) : bent.end }
+/** The times of a ride that is to be seen at this very moment. */
+export function adjustToLive(times: TripTimes, ride: Ride, now: Date): TripTimes {
+  const adjustment = ride.liveState && adjustments[ride.liveState]
+  if (!adjustment) return times
+  const adjusted = { ...times, ...adjustment(times, now, ride) }
+  const board = adjusted.board < adjusted.arrive ? later(adjusted.arrive, 2) : adjusted.board
+  const drop = adjusted.drop < board ? later(board, ride.plan.durationS / 60) : adjusted.drop
+  const dispatch = new Date(Math.min(adjusted.dispatch.getTime(), later(adjusted.depart, -15).getTime()))
+  return { ...adjusted, dispatch, board, drop, end: adjusted.end < drop ? later(drop, 3) : adjusted.end }
 }

@@ -1,8 +1,8 @@
 import type { Ride } from '#demo/types.ts'
-import { guests, shift } from './company-occasions.ts'
+import { guests, shift } from './company-one-offs.ts'
 import type { Day } from './days.ts'
-import { clinic, club, schoolOnce } from './family-occasions.ts'
-import type { Occasion } from './occasion.ts'
+import { clinic, club, schoolOnce } from './family-one-offs.ts'
+import type { OneOff } from './one-off.ts'
 
 const makers = { clinic, shift, guests, club, schoolOnce }
 const mix: Record<Day['kind'], Record<keyof typeof makers, number>> = {
@@ -12,7 +12,7 @@ const mix: Record<Day['kind'], Record<keyof typeof makers, number>> = {
   sunday: { clinic: 4, shift: 26, guests: 14, club: 40, schoolOnce: 0 },
 }
 
-/** One occasion of a day, as likely as its kind of day makes it: one ride or both ways. */
-export function makeOccasion(occasion: Occasion): Ride[] {
-  return makers[occasion.making.random.weighted(mix[occasion.day.kind])](occasion)
+/** A one-off order of a day, as likely as its kind of day makes it: one ride or both ways. */
+export function makeOneOff(oneOff: OneOff): Ride[] {
+  return makers[oneOff.making.random.weighted(mix[oneOff.day.kind])](oneOff)
 }

@@ -1,28 +1,28 @@
 import { later } from '#demo/clock.ts'
 import type { Random } from '#demo/random.ts'
-import { fullName } from '#demo/rides/ask.ts'
-import type { Crew, FareRule, Making, Ride, Trip, World } from '#demo/types.ts'
-import { type Filing, makeBooking, type Names } from './booking.ts'
+import { fullName } from '#demo/rides/ride.ts'
+import type { Crew, FareRule, Making, MasterData, Ride, Trip } from '#demo/types.ts'
+import { type BookingFacts, makeBooking, type Names } from './booking.ts'
+import { makeBookingTimes } from './booking-times.ts'
 import { type Actor, actorOf, type EventRow } from './event.ts'
-import type { Fate } from './fate.ts'
-import { makeMoments } from './moments.ts'
-import { makePace, stage } from './pace.ts'
+import type { Outcome } from './outcome.ts'
 import { loadOf } from './roster.ts'
 import { makeSteps } from './steps.ts'
 import { makeTrip, stopsOf, type TripPlan } from './trip.ts'
+import { adjustToLive, makeTripTimes } from './trip-times.ts'
 
-type TripFate = Extract<Fate, { kind: 'trip' }>
+type TripOutcome = Extract<Outcome, { kind: 'trip' }>
 /** A ride, what becomes of it, and who drives it. */
-export interface Case {
+export interface DecidedRide {
   ride: Ride
-  fate: Fate
+  outcome: Outcome
   crew: Crew | null
 }
 
 /** Writes down, in the order of time, what became of all rides. */
-export class Office {
+export class RideRecorder {
   readonly #making: Making
-  readonly #world: World
+  readonly #master: MasterData
   readonly #random: Random
   readonly #names: Names
   readonly #guardians: Map<string, string>
@@ -30,31 +30,31 @@ export class Office {
   readonly #dispatchers: Actor[]
   readonly #freeAt = new Map<Crew, Date>()
 
-  constructor(making: Making, world: World) {
+  constructor(making: Making, master: MasterData) {
     this.#making = making
-    this.#world = world
+    this.#master = master
     this.#random = making.random.fork('office')
-    this.#dispatchers = world.staff.filter(({ role }) => role === 'dispatcher').map(actorOf)
-    this.#rules = new Map(world.rules.map((rule) => [rule.id, rule]))
+    this.#dispatchers = master.staff.filter(({ role }) => role === 'dispatcher').map(actorOf)
+    this.#rules = new Map(master.rules.map((rule) => [rule.id, rule]))
     this.#guardians = new Map(
-      world.families.flatMap(({ parents: [parent], children }) =>
+      master.families.flatMap(({ parents: [parent], children }) =>
         parent ? children.map((child) => [child.id, fullName(parent)] as const) : [],
       ),
     )
-    const drivers = world.accounts.flatMap((account) =>
+    const drivers = master.accounts.flatMap((account) =>
       account.driver ? [[account.driver, actorOf(account)] as const] : [],
     )
     this.#names = {
-      companies: new Map([...world.companies.values()].map((company) => [company.id, company])),
-      crews: new Map(world.crews.map((crew) => [crew.driver.id, crew])),
+      companies: new Map([...master.companies.values()].map((company) => [company.id, company])),
+      crews: new Map(master.crews.map((crew) => [crew.driver.id, crew])),
       drivers: new Map(drivers),
     }
   }
 
   /** Somebody else who could have driven, and then could not. */
-  #other({ ride, crew }: Case): Crew | null {
+  #other({ ride, crew }: DecidedRide): Crew | null {
     const load = loadOf(ride)
-    const able = this.#world.crews.filter(
+    const able = this.#master.crews.filter(
       (one) =>
         one !== crew &&
         one.vehicle.seats >= load.seats &&
@@ -64,27 +64,27 @@ export class Office {
     return able.length > 0 ? this.#random.pick(able) : null
   }
 
-  #steps({ ride, crew }: Case, fate: TripFate) {
+  #steps({ ride, crew }: DecidedRide, outcome: TripOutcome) {
     if (!crew) return []
     const stops = stopsOf(ride)
     const { now } = this.#making
-    const pace = stage(makePace(ride, stops, this.#random, this.#freeAt.get(crew)), ride, now)
-    const steps = makeSteps(pace, stops, fate.end, this.#random)
+    const times = adjustToLive(makeTripTimes(ride, stops, this.#random, this.#freeAt.get(crew)), ride, now)
+    const steps = makeSteps(times, stops, outcome.end, this.#random)
     const end = steps.at(-1)?.at
     if (end) this.#freeAt.set(crew, end)
     return steps.filter(({ at }) => at <= now)
   }
 
   /** The trips of one booking in the order of their making. */
-  #trips(one: Case, filing: Filing): { trip: Trip; events: EventRow[] }[] {
-    const { ride, fate, crew } = one
-    const { moments, office } = filing
+  #trips(one: DecidedRide, facts: BookingFacts): { trip: Trip; events: EventRow[] }[] {
+    const { ride, outcome, crew } = one
+    const { times, office } = facts
     const plan: TripPlan = {
-      booking: { id: filing.id, reference: filing.reference, quote: ride.plan.quote },
+      booking: { id: facts.id, reference: facts.reference, quote: ride.plan.quote },
       ride,
       ordinal: 1,
-      createdAt: moments.tripMade,
-      assignedAt: moments.assigned,
+      createdAt: times.tripMade,
+      assignedAt: times.assigned,
       crew,
       absent: null,
       steps: [],
@@ -94,19 +94,19 @@ export class Office {
       rule: this.#rules.get(ride.plan.quote.rule?.id ?? ''),
       guardians: this.#guardians,
     }
-    if (fate.kind === 'cancelled' && fate.hadTrip) {
+    if (outcome.kind === 'cancelled' && outcome.hadTrip) {
       return [
         makeTrip(
-          { ...plan, cancelled: { at: moments.cancelled, reason: fate.reason, note: null } },
+          { ...plan, cancelled: { at: times.cancelled, reason: outcome.reason, note: null } },
           this.#random,
         ),
       ]
     }
-    if (fate.kind !== 'trip') return []
-    const absent = fate.absent ? this.#random.pick(ride.children) : null
-    const real = { ...plan, absent, steps: this.#steps(one, fate) }
-    if (!fate.swapped) return [makeTrip(real, this.#random)]
-    const swappedAt = later(moments.assigned, 6)
+    if (outcome.kind !== 'trip') return []
+    const absent = outcome.absent ? this.#random.pick(ride.children) : null
+    const real = { ...plan, absent, steps: this.#steps(one, outcome) }
+    if (!outcome.swapped) return [makeTrip(real, this.#random)]
+    const swappedAt = later(times.assigned, 6)
     const given = {
       ...plan,
       crew: this.#other(one),
@@ -116,19 +116,19 @@ export class Office {
     return [makeTrip(given, this.#random), makeTrip(again, this.#random)]
   }
 
-  file(one: Case, id: string, reference: string) {
+  record(one: DecidedRide, id: string, reference: string) {
     const random = this.#random
-    const filing: Filing = {
+    const facts: BookingFacts = {
       id,
       reference,
       ride: one.ride,
-      fate: one.fate,
-      moments: makeMoments(one.ride, this.#making.now, random),
+      outcome: one.outcome,
+      times: makeBookingTimes(one.ride, this.#making.now, random),
       office: random.pick(this.#dispatchers),
     }
-    const made = this.#trips(one, filing)
+    const made = this.#trips(one, facts)
     const { booking, events } = makeBooking(
-      filing,
+      facts,
       made.map(({ trip }) => trip),
       this.#names,
     )

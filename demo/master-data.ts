@@ -8,7 +8,7 @@ import { makeDrivers } from './people/drivers.ts'
 import { makeFamilies } from './people/families.ts'
 import { tooFarToWalk } from './people/schooling.ts'
 import { makePromos, makeRules } from './tariffs.ts'
-import type { Child, Driver, Family, Making, Paper, World } from './types.ts'
+import type { Child, Driver, Family, Making, MasterData, Paper } from './types.ts'
 
 const rides = (child: Child, school: School | undefined) =>
   school !== undefined && school.kind !== 'special' && tooFarToWalk(child.home.point, school)
@@ -27,10 +27,10 @@ function demoFamily(families: readonly Family[]): Family {
 }
 
 /** Everybody and everything there is before the first ride. `passwordHash` is that of all accounts with a password. */
-export function makeWorld(
+export function makeMasterData(
   making: Making,
   passwordHash: string,
-): { world: World; drivers: Driver[]; fleet: Fleet; papers: Paper[] } {
+): { master: MasterData; drivers: Driver[]; fleet: Fleet; papers: Paper[] } {
   const companies = makeCompanies(making)
   const drivers = makeDrivers(making, companies)
   const fleet = makeFleet(making, drivers, companies)
@@ -40,7 +40,7 @@ export function makeWorld(
   if (!school) throw new RangeError('No school for the demo')
   const guest = demoFamily(families)
   const guests = makeGuestAccounts(making, passwordHash, school, guest)
-  const world: World = {
+  const master: MasterData = {
     companies,
     calendars: makeCalendars(making),
     families,
@@ -56,5 +56,5 @@ export function makeWorld(
       ...guests,
     ],
   }
-  return { world, drivers, fleet, papers: makePapers(making, drivers, fleet, companies, staff[1]) }
+  return { master, drivers, fleet, papers: makePapers(making, drivers, fleet, companies, staff[1]) }
 }

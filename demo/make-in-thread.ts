@@ -10,7 +10,7 @@ export interface Made {
 const isMade = (message: object): message is Made => 'demo' in message
 
 /** The demo business around `now`, made by another thread: an embedded database takes as long to come up. */
-export async function makeElsewhere(now: Date, passwordHash: string): Promise<Demo> {
+export async function makeInThread(now: Date, passwordHash: string): Promise<Demo> {
   const worker = new Worker(new URL('./make-worker.ts', import.meta.url), {
     workerData: { now, passwordHash },
   })

@@ -6,7 +6,7 @@ import type { Making, Ride } from '#demo/types.ts'
 export type End = 'complete' | 'hold' | 'no_show' | 'fail' | 'return'
 
 /** How far a booking came, or is to come. */
-export type Fate =
+export type Outcome =
   | { kind: 'draft' | 'discarded' | 'pending' | 'rejected' | 'confirmed' }
   | { kind: 'cancelled'; reason: Reason; hadTrip: boolean }
   /** `crewed`: it is to have a driver. `absent`: one child stayed at home. `swapped`: it is the second attempt. */
@@ -18,10 +18,10 @@ const usual = {
   end: 'complete',
   absent: false,
   swapped: false,
-} as const satisfies Fate
+} as const satisfies Outcome
 const open = { ...usual, crewed: false } as const
 
-type Lot =
+type OutcomeName =
   | 'trip'
   | 'open'
   | 'cancelled'
@@ -34,9 +34,9 @@ type Lot =
   | 'fail'
   | 'return'
   | 'swapped'
-type Lots = Partial<Record<Lot, number>>
+type Odds = Partial<Record<OutcomeName, number>>
 
-const lots = {
+const odds = {
   over: { trip: 925, cancelled: 38, rejected: 6, discarded: 3, no_show: 9, fail: 6, return: 4, swapped: 9 },
   today: { trip: 955, cancelled: 30, pending: 15 },
   tomorrow: { trip: 930, cancelled: 28, pending: 42 },
@@ -54,15 +54,15 @@ const lots = {
   /** Series were agreed on long ago: nothing about them waits for an answer. */
   seriesWeek: { trip: 860, open: 30, confirmed: 90, cancelled: 20 },
   seriesLater: { trip: 480, open: 60, confirmed: 440, cancelled: 20 },
-} as const satisfies Record<string, Lots>
+} as const satisfies Record<string, Odds>
 
-function lotsFor(ride: Ride, { now, today }: Making): Lots {
-  if (later(ride.plan.dropoffAt, 20) < now) return lots.over
+function oddsFor(ride: Ride, { now, today }: Making): Odds {
+  if (later(ride.plan.dropoffAt, 20) < now) return odds.over
   if (later(ride.plan.pickupAt, -60) < now) return { trip: 1 }
-  if (ride.day <= today) return lots.today
-  if (ride.day === addDays(today, 1)) return lots.tomorrow
-  if (ride.day <= addDays(today, 4)) return ride.seriesId ? lots.seriesWeek : lots.week
-  return ride.seriesId ? lots.seriesLater : lots.later
+  if (ride.day <= today) return odds.today
+  if (ride.day === addDays(today, 1)) return odds.tomorrow
+  if (ride.day <= addDays(today, 4)) return ride.seriesId ? odds.seriesWeek : odds.week
+  return ride.seriesId ? odds.seriesLater : odds.later
 }
 
 const cancelReason = (random: Random, ride: Ride): Reason =>
@@ -77,11 +77,11 @@ const cancelReason = (random: Random, ride: Ride): Reason =>
       })
     : random.weighted({ dispatcher: 40, duplicate: 25, weather: 15, other: 20 })
 
-function fateOf(random: Random, ride: Ride, lot: Lot): Fate {
+function outcomeOf(random: Random, ride: Ride, name: OutcomeName): Outcome {
   const alone = ride.children.length > 0 && ride.adults === 0
   const metAtHome =
     alone && ride.direction !== 'to_school' && ride.children.some(({ mustBeMet }) => mustBeMet)
-  switch (lot) {
+  switch (name) {
     case 'cancelled':
       return { kind: 'cancelled', reason: cancelReason(random, ride), hadTrip: random.chance(0.45) }
     case 'open':
@@ -100,11 +100,11 @@ function fateOf(random: Random, ride: Ride, lot: Lot): Fate {
     case 'fail':
       return { ...usual, end: 'fail' }
     default:
-      return { kind: lot }
+      return { kind: name }
   }
 }
 
-const scenes: Partial<Record<NonNullable<Ride['scene']>, Fate>> = {
+const liveOutcomes: Partial<Record<NonNullable<Ride['liveState']>, Outcome>> = {
   hold: { ...usual, end: 'hold' },
   no_trip: { kind: 'confirmed' },
   no_driver: open,
@@ -114,13 +114,13 @@ const scenes: Partial<Record<NonNullable<Ride['scene']>, Fate>> = {
 const wanting = { noTrip: 27, noDriver: 9 } as const
 
 /** Tomorrow's rides that still want a driver: those ordered singly before school runs, and never a whole bus. */
-function makeWanting(random: Random, rides: readonly Ride[], today: string): Map<Ride, Fate> {
+function makeWanting(random: Random, rides: readonly Ride[], today: string): Map<Ride, Outcome> {
   const fitting = random
     .shuffle(
       rides.filter(
         (ride) =>
           ride.day === addDays(today, 1) &&
-          !ride.scene &&
+          !ride.liveState &&
           ride.vehicleType !== 'minibus' &&
           !ride.assistantRequired,
       ),
@@ -134,7 +134,7 @@ function makeWanting(random: Random, rides: readonly Ride[], today: string): Map
 }
 
 /** What must be seen at least twice, however rarely chance deals it: among rides that are over, or far ahead. */
-const rare: readonly (readonly [Lot, 'over' | 'later'])[] = [
+const rare: readonly (readonly [OutcomeName, 'over' | 'later'])[] = [
   ['no_show', 'over'],
   ['fail', 'over'],
   ['return', 'over'],
@@ -145,19 +145,19 @@ const rare: readonly (readonly [Lot, 'over' | 'later'])[] = [
 ]
 
 /** Turns ordinary rides into rare ones, among those that nobody ordered as a series. */
-function ensureRare(making: Making, random: Random, fates: Map<Ride, Fate>, rides: readonly Ride[]) {
+function ensureRare(making: Making, random: Random, outcomes: Map<Ride, Outcome>, rides: readonly Ride[]) {
   const ahead = addDays(making.today, 2)
-  const single = rides.filter((ride) => !ride.scene && ride.seriesId === null)
+  const single = rides.filter((ride) => !ride.liveState && ride.seriesId === null)
   const pools = {
     over: random.shuffle(single.filter((ride) => later(ride.plan.dropoffAt, 60) < making.now)),
     later: single.filter((ride) => ride.day >= ahead),
   }
-  for (const [lot, pool] of rare) {
+  for (const [name, pool] of rare) {
     let left = 2
     for (const ride of pools[pool]) {
-      const before = fates.get(ride)
-      const fate = fateOf(random, ride, lot)
-      const plain = fate.kind === 'trip' && fate.end === 'complete' && !fate.swapped
+      const before = outcomes.get(ride)
+      const outcome = outcomeOf(random, ride, name)
+      const plain = outcome.kind === 'trip' && outcome.end === 'complete' && !outcome.swapped
       if (
         left === 0 ||
         plain ||
@@ -165,23 +165,23 @@ function ensureRare(making: Making, random: Random, fates: Map<Ride, Fate>, ride
       )
         continue
       if (!['trip', 'confirmed'].includes(before?.kind ?? '')) continue
-      fates.set(ride, fate)
+      outcomes.set(ride, outcome)
       left -= 1
     }
   }
 }
 
 /** Decides for every ride what becomes of it, by chance, and by how near it is. */
-export function makeFates(making: Making, rides: readonly Ride[]): Map<Ride, Fate> {
+export function makeOutcomes(making: Making, rides: readonly Ride[]): Map<Ride, Outcome> {
   const random = making.random.fork('fates')
   const wants = makeWanting(random, rides, making.today)
-  const fates = new Map<Ride, Fate>(
+  const outcomes = new Map<Ride, Outcome>(
     rides.map((ride) => {
-      const lot = random.weighted(lotsFor(ride, making) as Record<Lot, number>)
-      if (ride.scene) return [ride, scenes[ride.scene] ?? usual]
-      return [ride, wants.get(ride) ?? fateOf(random, ride, lot)]
+      const name = random.weighted(oddsFor(ride, making) as Record<OutcomeName, number>)
+      if (ride.liveState) return [ride, liveOutcomes[ride.liveState] ?? usual]
+      return [ride, wants.get(ride) ?? outcomeOf(random, ride, name)]
     }),
   )
-  ensureRare(making, random, fates, rides)
-  return fates
+  ensureRare(making, random, outcomes, rides)
+  return outcomes
 }

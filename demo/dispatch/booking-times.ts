@@ -3,7 +3,7 @@ import type { Random } from '#demo/random.ts'
 import type { Ride } from '#demo/types.ts'
 
 /** When the office dealt with a booking, all before now and in this order. */
-export interface Moments {
+export interface BookingTimes {
   confirmed: Date
   tripMade: Date
   assigned: Date
@@ -15,7 +15,7 @@ export interface Moments {
 const between = (from: Date, to: Date, share: number) =>
   new Date(from.getTime() + Math.floor((Math.max(0, to.getTime() - from.getTime()) * share) / 1000) * 1000)
 
-export function makeMoments(ride: Ride, now: Date, random: Random): Moments {
+export function makeBookingTimes(ride: Ride, now: Date, random: Random): BookingTimes {
   const { createdAt, plan } = ride
   const limit = new Date(Math.min(now.getTime() - minute, later(plan.pickupAt, -57).getTime()))
   const confirmed = new Date(
