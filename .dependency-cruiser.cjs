@@ -4,8 +4,9 @@
  */
 const { reaches } = require('./server/floors.cjs')
 
-const OWN = '^(contract|server|demo|src|scripts|tests)/'
+const OWN = '^(build|contract|server|demo|src|scripts|tests)/'
 const PARTS = '^src/islands/(ui|table|form)/'
+const BUILD = '^build/'
 const LIB = '^src/lib/'
 const CONTRACT = '^contract/'
 const STORES = '^src/stores/'
@@ -36,8 +37,13 @@ const layers = {
     to: ['^src/islands/$1/', PARTS, '^src/islands/(resource|registers|shared)/', STORES, LIB, CONTRACT],
   },
   demo: { from: '^src/islands/demo/([^/]+)/', to: ['^src/islands/demo/$1/', PARTS, STORES, LIB, CONTRACT] },
-  pages: { from: '^src/(pages|layouts)/', to: ['^src/(islands|layouts|lib|styles)/'] },
-  scripts: { from: '^scripts/', to: ['^(scripts|server|demo)/', CONTRACT, LIB] },
+  // What runs while the site is built; the headers that web servers send are those our own server sends.
+  build: {
+    from: BUILD,
+    to: [BUILD, LIB, CONTRACT, '^server/platform/(http/security-headers|static/media-types)\\.ts$'],
+  },
+  pages: { from: '^src/(pages|layouts)/', to: ['^src/(islands|layouts|lib|styles)/', BUILD] },
+  scripts: { from: '^scripts/', to: ['^(scripts|server|demo)/', BUILD, CONTRACT, LIB] },
 }
 
 const layerRules = Object.entries(layers).map(([name, { from, to }]) => ({

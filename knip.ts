@@ -20,11 +20,15 @@ export default {
     'scripts/*.ts',
     '*.config.ts',
     'src/pages/**/*.astro',
-    'src/lib/guard/generate.ts',
+    'build/guard/generate.ts',
     'src/lib/guard/guard-source.ts',
     'tests/**/*.test.ts',
   ],
-  project: ['{contract,server,demo,scripts,tests}/**/*.ts', 'src/**/*.{ts,tsx,astro,css}', '*.{ts,mjs,cjs}'],
+  project: [
+    '{build,contract,server,demo,scripts,tests}/**/*.ts',
+    'src/**/*.{ts,tsx,astro,css}',
+    '*.{ts,mjs,cjs}',
+  ],
   ignoreExportsUsedInFile: true,
   compilers: { astro },
 } satisfies KnipConfig

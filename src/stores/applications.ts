@@ -3,7 +3,7 @@ import * as api from '#src/lib/api/applications.ts'
 import type { Query } from '#src/lib/api/query.ts'
 import type { Listed } from '#src/lib/api/shape.ts'
 import { applicationCounts } from './application-counts.ts'
-import { loadable, withCounts } from './loadable.ts'
+import { loadable, withCounts } from './base/loadable.ts'
 import { attempt, type Result } from './result.ts'
 
 /** What drivers and companies have sent in. */

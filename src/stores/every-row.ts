@@ -1,6 +1,6 @@
 import type { Query } from '#src/lib/api/query.ts'
 import type { Listed } from '#src/lib/api/shape.ts'
-import type { LoadableStore } from './loadable.ts'
+import type { LoadableStore } from './base/loadable.ts'
 import { attempt, type Result } from './result.ts'
 
 /** The most that the server takes in one bulk action. */

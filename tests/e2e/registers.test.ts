@@ -75,7 +75,7 @@ const samples: readonly Sample[] = [
   },
 ]
 
-const save = (page: Page) => page.getByRole('button', { name: words('en', 'register:save') })
+const save = (page: Page) => page.getByRole('button', { name: words('en', 'form:save') })
 
 /** Makes a record with its form; answers what it is called. */
 async function make(page: Page, { register, createPath, fill }: Sample): Promise<string> {
@@ -124,7 +124,7 @@ test('vehicles: made, edited by two at once, found, deleted and brought back', a
   await expect(row).toHaveCount(1)
   await row.getByRole('checkbox').check()
   await page
-    .getByRole('region', { name: words('en', 'table:bulk.label') })
+    .getByRole('region', { name: words('en', 'bulk:label') })
     .getByRole('button', { name: words('en', 'register:delete') })
     .click()
   await page
@@ -132,7 +132,7 @@ test('vehicles: made, edited by two at once, found, deleted and brought back', a
     .getByRole('button', { name: words('en', 'register:delete') })
     .click()
   await expect(row).toHaveCount(0)
-  await page.getByRole('button', { name: words('en', 'table:toast.undo') }).click()
+  await page.getByRole('button', { name: words('en', 'toasts:undo') }).click()
   await expect(row).toHaveCount(1)
 })
 
@@ -153,9 +153,9 @@ for (const sample of samples) {
     await page.getByRole('button', { name: words('en', 'register:import'), exact: true }).click()
     const dialog = page.getByRole('dialog')
     await dialog
-      .getByLabel(words('en', 'register:import.file'))
+      .getByLabel(words('en', 'import:file'))
       .setInputFiles({ name: 'rows.csv', mimeType: 'text/csv', buffer: Buffer.from(sample.badRow) })
-    await expect(dialog.getByText(words('en', 'register:import.nothing'))).toBeVisible()
+    await expect(dialog.getByText(words('en', 'import:nothing'))).toBeVisible()
     await expect(dialog.getByRole('cell', { name: '2', exact: true })).toBeVisible()
     await expect(dialog.getByRole('cell', { name: sample.refused, exact: true })).toBeVisible()
     await page.keyboard.press('Escape')
@@ -179,7 +179,7 @@ test('a column is made wider by mouse and by keyboard, also from right to left, 
   const status = label('vehicles', 'status')
   const before = await shownWidth(page, status)
   await page.getByRole('columnheader', { name: status }).hover()
-  const grip = page.getByRole('separator', { name: words('en', 'table:width.label', { name: status }) })
+  const grip = page.getByRole('separator', { name: words('en', 'list-panels:width.label', { name: status }) })
   const box = await grip.boundingBox()
   const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + 8]
   await page.mouse.move(x, y)
@@ -200,7 +200,9 @@ test('a column is made wider by mouse and by keyboard, also from right to left, 
   await settled(page)
   const arabic = words('ar', 'vehicles:field.status')
   await page.getByRole('columnheader', { name: arabic }).hover()
-  const mirrored = page.getByRole('separator', { name: words('ar', 'table:width.label', { name: arabic }) })
+  const mirrored = page.getByRole('separator', {
+    name: words('ar', 'list-panels:width.label', { name: arabic }),
+  })
   await mirrored.focus()
   await page.keyboard.press('ArrowLeft')
   await expect.poll(() => shownWidth(page, arabic)).toBeCloseTo(wide, 0)
@@ -222,7 +224,7 @@ test('a value is changed in the list by keyboard, taken back, and not put over w
   await page.keyboard.press('Enter')
   await page.getByRole('menuitem', { name: words('en', 'register:no') }).click()
   await expect(value).toHaveText(words('en', 'register:no'))
-  await page.getByRole('button', { name: words('en', 'table:toast.undo') }).click()
+  await page.getByRole('button', { name: words('en', 'toasts:undo') }).click()
   await expect(value).toHaveText(words('en', 'register:yes'))
 
   const { results } = (await (await page.request.get('/api/web/vehicle-brands?search=Ford')).json()) as {
@@ -239,7 +241,7 @@ test('a value is changed in the list by keyboard, taken back, and not put over w
   expect(put.status()).toBe(200)
   await value.click()
   await page.getByRole('menuitem', { name: words('en', 'register:no') }).click()
-  await expect(page.getByText(words('en', 'register:inline.conflict', { name: 'Ford' }))).toBeVisible()
+  await expect(page.getByText(words('en', 'register-tasks:inline.conflict', { name: 'Ford' }))).toBeVisible()
   await expect(value).toHaveText(words('en', 'register:yes'))
   await expect(ford.getByRole('cell', { name: 'United Kingdom' })).toBeVisible()
 })

@@ -1,16 +1,14 @@
 import { FormGrid } from '#src/islands/form/FormGrid.tsx'
-import type { IslandProps } from '#src/islands/ui/i18n.tsx'
 import { translator } from '#src/lib/i18n/translate.ts'
 import { Agree, Choose, Input, LongText } from './Field.tsx'
-import { spoken } from './spoken.ts'
-import { Wizard } from './Wizard.tsx'
+import { type RegistrationProps, Wizard } from './Wizard.tsx'
 
 const types = ['school', 'business', 'hospital', 'operator', 'other'] as const
 const payments = ['invoice', 'card', 'cash', 'account'] as const
 
 /** A company applies to book rides: rendered at build time, made to work by `company.ts`. */
-export function CompanyForm({ locale, messages }: IslandProps) {
-  const t = translator(locale, messages)
+export function CompanyForm({ locale, messages, notices }: RegistrationProps) {
+  const t = translator(locale, { ...messages, ...notices })
   const steps = [
     {
       name: 'company',
@@ -135,5 +133,5 @@ export function CompanyForm({ locale, messages }: IslandProps) {
       ),
     },
   ]
-  return <Wizard {...{ locale, t, steps }} name="company-registration" texts={spoken(messages)} />
+  return <Wizard {...{ locale, t, steps }} name="company-registration" texts={notices} />
 }

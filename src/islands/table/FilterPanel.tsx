@@ -1,4 +1,4 @@
-import { Combobox } from '#src/islands/ui/Combobox.tsx'
+import { Combobox } from '#src/islands/ui/combobox/Combobox.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { DatePanel } from './DatePanel.tsx'
 import { useFilterText } from './FilterText.tsx'

@@ -18,8 +18,8 @@ export function useFilterText({ filter, value, zone }: FilterTextProps): string 
     if (!find || !value || found?.id === value) return
     const stop = new AbortController()
     find(value, stop.signal, i18n).then(
-      (option) => setFound({ id: value, name: option?.name ?? i18n.t('table:filter.unknown') }),
-      () => !stop.signal.aborted && setFound({ id: value, name: i18n.t('table:filter.unknown') }),
+      (option) => setFound({ id: value, name: option?.name ?? i18n.t('list-panels:filter.unknown') }),
+      () => !stop.signal.aborted && setFound({ id: value, name: i18n.t('list-panels:filter.unknown') }),
     )
     return () => stop.abort()
   }, [find, value, found, i18n])

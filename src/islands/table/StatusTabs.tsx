@@ -1,5 +1,5 @@
+import { Tabs } from '#src/islands/ui/blocks/Tabs.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
-import { Tabs } from '#src/islands/ui/Tabs.tsx'
 import { withFilters } from '#src/lib/list/changes.ts'
 import type { ListControl } from './use-list-state.ts'
 

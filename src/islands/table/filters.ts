@@ -1,5 +1,5 @@
+import type { Option, Search } from '#src/islands/ui/combobox/use-options.ts'
 import type { I18n } from '#src/islands/ui/i18n.tsx'
-import type { Option, Search } from '#src/islands/ui/use-options.ts'
 import type { FilterSpec } from '#src/lib/list/state.ts'
 
 /** The record behind an id that came with the address; nothing where it is not to be found. */

@@ -16,7 +16,7 @@ const grave: readonly TripAction[] = ['cancel', 'fail', 'no_show', 'delete', 're
 
 const bulkIcons = { assign: 'driver', unassign: 'undo', cancel: 'ban' } as const
 const bulkActions = Object.keys(bulkIcons) as TripBulkAction[]
-const loadTasks = withTexts('trip-dialogs', () => import('./TripTasks.tsx'))
+const loadTasks = withTexts('trip-tasks', () => import('./TripTasks.tsx'))
 
 /** All trips, on the same table as every register. */
 export function TripList({ actions, toasts }: { actions: TripActions; toasts: Toasts }) {
@@ -31,7 +31,7 @@ export function TripList({ actions, toasts }: { actions: TripActions; toasts: To
   const rowActions = (row: TripRow): RowAction[] =>
     row.actions.map((action) => ({
       id: action,
-      label: t(`states:trip.action.${action}`),
+      label: t(`trip-steps:${action}`),
       intent: grave.includes(action) ? 'danger' : undefined,
       ...(action === 'edit'
         ? { href: tripList.rowHref(row, locale) }

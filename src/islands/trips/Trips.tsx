@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
 import { useZone } from '#src/islands/resource/list/use-list-rows.ts'
+import { Tabs } from '#src/islands/ui/blocks/Tabs.tsx'
 import { I18nProvider, type IslandProps, useI18n } from '#src/islands/ui/i18n.tsx'
 import { Skeleton } from '#src/islands/ui/Skeleton.tsx'
-import { Tabs } from '#src/islands/ui/Tabs.tsx'
 import { ToastRegion } from '#src/islands/ui/ToastRegion.tsx'
 import { useModule } from '#src/islands/ui/use-module.ts'
 import { useToasts } from '#src/islands/ui/use-toasts.ts'
@@ -12,7 +12,7 @@ import { useShow } from './use-show.ts'
 import { useTripActions } from './use-trip-actions.ts'
 
 const loadBoard = () => import('./Board.tsx')
-const loadDialogs = withTexts('trip-dialogs', () => import('./TripDialogs.tsx'))
+const loadDialogs = withTexts('trip-tasks', () => import('./TripDialogs.tsx'))
 
 /** The trips as a table, and the day by driver beside it; one of the two where there is no room for both. */
 export function Trips(props: IslandProps) {

@@ -29,7 +29,7 @@ const order: Record<TripStatus, number> = {
 }
 /** The states of a trip along its way. */
 const statuses = (Object.keys(order) as TripStatus[]).sort((a, b) => order[a] - order[b])
-const statusText = (value: string) => `states:trip.status.${value}`
+const statusText = (value: string) => `trip-states:${value}`
 const tab = (value: TripStatus) => ({ value, text: statusText(value) })
 /** The states from setting off to arriving, which share a tab. */
 const underWay = ['en_route', 'at_pickup', 'onboard', 'at_dropoff', 'handover_hold'].join()
@@ -83,8 +83,8 @@ export const tripList: ListDescription<TripRow, TripFilter> = {
   },
   exports: { resource: 'trip-management', language: true },
   empty: {
-    title: 'table:when.none',
-    hint: 'table:when.noneHint',
+    title: 'dates:when.none',
+    hint: 'dates:when.noneHint',
     action: { label: 'trips:empty.action', href: (locale) => localePath(locale, routes.bookings()) },
   },
 }

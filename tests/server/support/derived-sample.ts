@@ -1,6 +1,20 @@
 import { readCell } from '#server/platform/sheets/read-cell.ts'
 import type { Resource } from '#server/resources/spec.ts'
-import type { Sample } from './registers.ts'
+
+export interface Sample {
+  /** The `number`th good input; no two clash. */
+  input: (number: number) => Record<string, unknown>
+  /** Another value for one field, and how a timeline shows it. */
+  change: { field: string; value: unknown }
+  /** A field with a value that the server refuses. */
+  wrong: { field: string; value: unknown }
+  /** What many records can be given at once; nothing where a register offers none. */
+  bulk?: Record<string, unknown>
+  /** Text that finds the `number`th record alone. */
+  find: (number: number) => string
+  /** The same record as cells of a CSV file, where they are not the input's own values. */
+  cells?: (number: number) => Record<string, string>
+}
 
 type Input = Record<string, unknown>
 

@@ -1,21 +1,6 @@
 import { registers } from '#server/app/registers.ts'
 import type { Client } from './client.ts'
-import { derivedSample } from './derived-sample.ts'
-
-export interface Sample {
-  /** The `number`th good input; no two clash. */
-  input: (number: number) => Record<string, unknown>
-  /** Another value for one field, and how a timeline shows it. */
-  change: { field: string; value: unknown }
-  /** A field with a value that the server refuses. */
-  wrong: { field: string; value: unknown }
-  /** What many records can be given at once; nothing where a register offers none. */
-  bulk?: Record<string, unknown>
-  /** Text that finds the `number`th record alone. */
-  find: (number: number) => string
-  /** The same record as cells of a CSV file, where they are not the input's own values. */
-  cells?: (number: number) => Record<string, string>
-}
+import { derivedSample, type Sample } from './derived-sample.ts'
 
 const three = (number: number) => String(number).padStart(3, '0')
 const dayOf = (number: number) => new Date(Date.UTC(2020, 0, 1 + number)).toISOString().slice(0, 10)

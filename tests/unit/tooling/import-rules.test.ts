@@ -14,6 +14,12 @@ const plants: [file: string, imports: string, rule: string | null][] = [
   ['server/a.ts', '#contract/target.ts', null],
   ['server/b.ts', '#src/lib/format/target.ts', 'layer-server'],
   ['server/c.ts', 'vitest', 'no-dev-package-at-run-time'],
+  ['server/d.ts', '#build/target.ts', 'layer-server'],
+  ['build/a.ts', '#src/lib/format/target.ts', null],
+  ['build/b.ts', '#server/platform/http/security-headers.ts', null],
+  ['build/c.ts', '#server/target.ts', 'layer-build'],
+  ['build/d.ts', '#src/islands/ui/target.ts', 'layer-build'],
+  ['src/lib/g.ts', '#build/target.ts', 'layer-lib'],
   ['server/schema/a.ts', '#server/platform/target.ts', 'floor-schema'],
   ['server/platform/http/a.ts', '#server/schema/target.ts', null],
   ['server/platform/http/b.ts', '#server/resources/target.ts', 'floor-platform'],
@@ -58,17 +64,20 @@ const plants: [file: string, imports: string, rule: string | null][] = [
   ['src/islands/resource/c.ts', '#src/lib/api/target.ts', 'only-stores-call-the-api'],
   ['src/islands/resource/d.ts', '#src/lib/api/problem.ts', null],
   ['src/islands/resource/e.ts', '#src/lib/api-target.ts', null],
-  ['src/pages/c.ts', '#src/lib/api/target.ts', 'only-stores-call-the-api'],
+  ['src/pages/d.ts', '#src/lib/api/target.ts', 'only-stores-call-the-api'],
   ['src/stores/c.ts', '#src/lib/api/target.ts', null],
   ['src/islands/bookings/a.ts', '#src/islands/table/target.ts', null],
   ['src/islands/bookings/b.ts', './target.ts', null],
   ['src/islands/bookings/c.ts', '#src/islands/trips/target.ts', 'layer-islands'],
   ['src/islands/bookings/d.ts', '#server/target.ts', 'layer-islands'],
   ['src/islands/bookings/e.ts', '#src/islands/demo/blog/target.ts', 'nothing-imports-demo'],
+  ['src/islands/bookings/f.ts', '#build/target.ts', 'layer-islands'],
   ['src/islands/demo/chat/a.ts', '#src/islands/demo/blog/target.ts', 'layer-demo'],
   ['src/pages/a.ts', '#src/lib/format/target.ts', null],
+  ['src/pages/c.ts', '#build/target.ts', null],
   ['src/pages/b.ts', '#src/stores/target.ts', 'layer-pages'],
   ['src/layouts/a.ts', '#src/stores/target.ts', 'layer-pages'],
+  ['scripts/b.ts', '#build/target.ts', null],
   ['scripts/a.ts', '#src/islands/ui/target.ts', 'layer-scripts'],
 ]
 
@@ -93,7 +102,7 @@ beforeAll(async () => {
   }
   plant('src/lib/ring-a.ts', "import { b } from './ring-b.ts'\nexport const a = () => b\n")
   plant('src/lib/ring-b.ts', "import { a } from './ring-a.ts'\nexport const b = () => a\n")
-  const folders = ['contract', 'server', 'demo', 'src', 'scripts']
+  const folders = ['build', 'contract', 'server', 'demo', 'src', 'scripts']
   const { output } = await cruise(folders, {
     ...config.options,
     baseDir: root,

@@ -59,7 +59,7 @@ function Content() {
   const rowActions = (row: BookingRow): RowAction[] =>
     [...row.actions].sort(inOrder).map((action) => ({
       id: action,
-      label: t(`states:booking.action.${action}`),
+      label: t(`booking-steps:${action}`),
       icon: menu[action],
       intent: grave.includes(action) ? 'danger' : undefined,
       ...(elsewhere.includes(action)

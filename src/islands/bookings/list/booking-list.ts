@@ -37,7 +37,7 @@ const tabStatuses: readonly BookingStatus[] = [
   'completed',
   'cancelled',
 ]
-const statusText = (value: string) => `states:booking.status.${value}`
+const statusText = (value: string) => `booking-states:${value}`
 
 /** Who may take a booking, as `data-roles` has it. */
 export const bookers = access.bookings.write.join(' ')
@@ -83,8 +83,8 @@ export const bookingList: ListDescription<BookingRow, BookingFilter> = {
   exports: { resource: 'booking-management', language: true },
   imports: { label: 'bookings-list:import', roles: importers },
   empty: {
-    title: 'table:when.none',
-    hint: 'table:when.noneHint',
+    title: 'dates:when.none',
+    hint: 'dates:when.noneHint',
     action: {
       label: 'bookings-list:create',
       href: (locale) => localePath(locale, routes.bookingCreate()),

@@ -6,8 +6,8 @@ import type { Toasts } from '#src/islands/ui/use-toasts.ts'
 import { problemMessage } from '#src/lib/api/problem.ts'
 import type { Query } from '#src/lib/api/query.ts'
 import type { Listed } from '#src/lib/api/shape.ts'
+import type { LoadableStore } from '#src/stores/base/loadable.ts'
 import { everyRow, mostInBulk } from '#src/stores/every-row.ts'
-import type { LoadableStore } from '#src/stores/loadable.ts'
 
 interface Props<Row> {
   rows: LoadableStore<[Query], Listed<Row>>

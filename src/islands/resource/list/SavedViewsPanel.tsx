@@ -29,7 +29,7 @@ function SaveForm({ onSave }: { onSave: Save }) {
   return (
     <form onSubmit={save} className="border-line border-t p-3">
       <label className="text-caption text-ink-muted">
-        {t('table:views.name')}
+        {t('list-panels:views.name')}
         <input
           value={name}
           onChange={(event) => setName(event.target.value)}
@@ -45,7 +45,7 @@ function SaveForm({ onSave }: { onSave: Save }) {
       )}
       <div className="mt-2">
         <Button type="submit" size="sm" block icon="save" busy={busy} disabled={name.trim() === ''}>
-          {t('table:views.save')}
+          {t('list-panels:views.save')}
         </Button>
       </div>
     </form>
@@ -102,12 +102,12 @@ export function SavedViewsPanel({ list, control, canSave, saved, close }: PanelP
             <IconButton
               icon="trash"
               size="sm"
-              label={t('table:views.delete', { name: view.name })}
+              label={t('list-panels:views.delete', { name: view.name })}
               onClick={() => void remove(view.id)}
             />
           </li>
         ))}
-        {views?.length === 0 && <li className="px-2.5 py-2 text-ink-muted">{t('table:views.none')}</li>}
+        {views?.length === 0 && <li className="px-2.5 py-2 text-ink-muted">{t('list-panels:views.none')}</li>}
         {problem && (
           <li role="alert" className="px-2.5 py-1 text-caption text-error">
             {problem}

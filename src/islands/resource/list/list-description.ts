@@ -6,7 +6,7 @@ import type { Query } from '#src/lib/api/query.ts'
 import type { Listed } from '#src/lib/api/shape.ts'
 import type { Locale } from '#src/lib/i18n/locales.ts'
 import type { ListSpec, ListState } from '#src/lib/list/state.ts'
-import type { LoadableStore } from '#src/stores/loadable.ts'
+import type { LoadableStore } from '#src/stores/base/loadable.ts'
 
 /** What a list of rides has beside others: it shows what is next, what was, or all of it. See `rides.ts`. */
 export interface Rides {

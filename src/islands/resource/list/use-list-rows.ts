@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useSlice } from '#src/islands/resource/base/use-slice.ts'
 import type { Query } from '#src/lib/api/query.ts'
 import type { ListState } from '#src/lib/list/state.ts'
 import { $auth } from '#src/stores/auth-state.ts'
-import type { LoadableStore } from '#src/stores/loadable.ts'
-import { useSlice } from '../use-slice.ts'
+import type { LoadableStore } from '#src/stores/base/loadable.ts'
 import { filterQuery, type ListDescription, pageQuery } from './list-description.ts'
 
 /** The zone in which days are counted; the browser's own when who is signed in can't be found out. */

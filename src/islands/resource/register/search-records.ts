@@ -1,4 +1,4 @@
-import type { Option } from '#src/islands/ui/use-options.ts'
+import type { Option } from '#src/islands/ui/combobox/use-options.ts'
 import { findRecord, findRecords } from '#src/stores/registers.ts'
 import type { FormValue } from './fields.ts'
 

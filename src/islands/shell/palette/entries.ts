@@ -139,7 +139,7 @@ export function actionEntries(locale: Locale, t: T, pages: readonly Entry[]): En
     },
     {
       id: 'look',
-      label: t('shell:customizer.title'),
+      label: t('customizer:title'),
       also: t('palette:also.look'),
       icon: 'palette',
       run: press('[data-open-customizer]'),

@@ -74,7 +74,7 @@ import { Umbrellas, umbrellas } from '#src/islands/registers/umbrellas.tsx'
 import CreateAction from '#src/layouts/CreateAction.astro'
 import MainLayout from '#src/layouts/MainLayout.astro'
 import { localeOf, localePaths } from '#src/lib/i18n/locales.ts'
-import { registerMessages } from '#src/lib/i18n/register-messages.ts'
+import { registerMessages } from '#build/texts/messages.ts'
 
 export const getStaticPaths = localePaths
 const locale = localeOf(Astro.params.locale)
@@ -85,7 +85,7 @@ const locale = localeOf(Astro.params.locale)
   <Umbrellas client:load {locale} messages={registerMessages(locale, 'umbrellas')} />
 </MainLayout>
 `,
-  'public/locales/en/umbrellas.json': texts(
+  'texts/en/umbrellas.json': texts(
     'Umbrellas',
     'Add an umbrella',
     'Search by name',
@@ -93,7 +93,7 @@ const locale = localeOf(Astro.params.locale)
     'Name',
     'In use',
   ),
-  'public/locales/fr/umbrellas.json': texts(
+  'texts/fr/umbrellas.json': texts(
     'Parapluies',
     'Ajouter un parapluie',
     'Rechercher par nom',
@@ -101,7 +101,7 @@ const locale = localeOf(Astro.params.locale)
     'Nom',
     'En service',
   ),
-  'public/locales/ar/umbrellas.json': texts(
+  'texts/ar/umbrellas.json': texts(
     'المظلات',
     'إضافة مظلة',
     'البحث بالاسم',
