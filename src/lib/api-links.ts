@@ -1,4 +1,10 @@
+import type { ExportFormat } from '#contract/page.ts'
+import { type Query, query } from './api/query.ts'
 import { apiUrl } from './env.ts'
+
+/** The address of a file of all filtered rows, for a link with `download`. */
+export const exportUrl = (register: string, format: ExportFormat, params: Query) =>
+  `${apiUrl}/api/web/${register}/export${query({ ...params, format })}`
 
 /** The address of the file that an import fills in, for a link with `download`. */
 export const templateUrl = (register: string) => `${apiUrl}/api/web/${register}/template`

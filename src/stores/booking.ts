@@ -13,8 +13,7 @@ import type { StatusCounts } from '#contract/trip.ts'
 import * as api from '#src/lib/api/bookings.ts'
 import type { Query } from '#src/lib/api/query.ts'
 import type { Listed } from '#src/lib/api/shape.ts'
-import { everyRow } from './base/every-row.ts'
-import { loadable } from './base/loadable.ts'
+import { loadable, withCounts } from './base/loadable.ts'
 import { attempt, type Result } from './result.ts'
 
 const list = loadable<[Query], Listed<BookingRow>>({
@@ -22,7 +21,7 @@ const list = loadable<[Query], Listed<BookingRow>>({
   fetch: (options, params) => api.listBookings(params, options),
   onChange: 'keep',
 })
-const counts = loadable<[Query], StatusCounts>({
+export const bookingCounts = loadable<[Query], StatusCounts>({
   name: 'booking-counts',
   fetch: (options, params) => api.countBookings(params, options),
   onChange: 'keep',
@@ -33,13 +32,11 @@ const detail = loadable<[string], Booking>({
   onChange: 'drop',
 })
 
+export const bookings = withCounts(list, bookingCounts)
 export const $bookings = list.$state
-export const loadBookings = list.load
 export const reloadBookings = list.reload
 
-export const $bookingCounts = counts.$state
-export const loadBookingCounts = counts.load
-export const reloadBookingCounts = counts.reload
+export const reloadBookingCounts = bookingCounts.reload
 
 export const $booking = detail.$state
 export const loadBooking = detail.load
@@ -49,17 +46,6 @@ function shown(booking: Booking): Booking {
   if ($booking.get().data?.id === booking.id) detail.replace(booking)
   return booking
 }
-
-/** All bookings under a filter, for “select all”. */
-export const everyBooking = (filter: Query | undefined, count: number) =>
-  everyRow(api.listBookings, filter, count)
-
-/**
- * The booking behind an id that came with the address, for a filter.
- * @throws ApiError, which the filter shows
- */
-export const findBooking = (id: string, signal: AbortSignal): Promise<Booking> =>
-  api.getBooking(id, { signal })
 
 export function createBooking(input: SentNewBooking): Promise<Result<NewBookingAnswer>> {
   return attempt(() => api.createBooking(input))

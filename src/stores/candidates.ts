@@ -14,10 +14,3 @@ export const tripsCandidates = (ids: readonly string[], signal: AbortSignal): Ca
 
 export const tripCandidates = (id: string, signal: AbortSignal): Candidates =>
   attempt(() => getTripCandidates(id, { signal }))
-
-/**
- * The same for one trip, for a picker.
- * @throws ApiError, which the picker shows
- */
-export const findCandidates = (trip: string, signal: AbortSignal): Promise<TripCandidates> =>
-  getTripCandidates(trip, { signal })

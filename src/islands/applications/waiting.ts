@@ -7,7 +7,7 @@ const badge = link?.querySelector('span')
 /** Says how many wait, to those who may read that. Without an answer the link alone is there. */
 async function count(role: string): Promise<void> {
   if (!badge || !link?.dataset.roles?.includes(role)) return
-  await applicationCounts.load(link.dataset.waiting as 'driver' | 'company')
+  await applicationCounts.load({ kind: link.dataset.waiting })
   const { pending } = applicationCounts.$state.get().data ?? {}
   if (!pending) return
   badge.textContent = String(pending)

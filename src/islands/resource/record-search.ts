@@ -1,7 +1,7 @@
 import type { ReadableAtom } from 'nanostores'
 import type { Named } from '#contract/named.ts'
 import type { Option, Search } from '#src/islands/ui/combobox/use-options.ts'
-import { findNames } from '#src/stores/people.ts'
+import { findNames } from '#src/stores/lookups.ts'
 
 /** Records that were offered: the name of a chosen one need not be asked for. */
 const offered = new Map<string, Option>()

@@ -1,51 +1,30 @@
 import type { TripRow } from '#contract/trip.ts'
-import type { TripAction, TripStatus } from '#contract/trip-states.ts'
+import type { TripAction } from '#contract/trip-states.ts'
 import type { Actions } from '#src/islands/resource/base/use-actions.ts'
-import { useExportCheck } from '#src/islands/resource/list/use-export-check.ts'
-import { useSavedViews } from '#src/islands/resource/list/use-saved-views.ts'
+import { List } from '#src/islands/resource/list/List.tsx'
 import type { BulkAction } from '#src/islands/table/BulkBar.tsx'
-import { DataList } from '#src/islands/table/DataList.tsx'
 import type { RowAction } from '#src/islands/table/RowMenu.tsx'
-import { useListState } from '#src/islands/table/use-list-state.ts'
-import { WhenTabs } from '#src/islands/table/WhenTabs.tsx'
-import { buttonStyle } from '#src/islands/ui/button-style.ts'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import type { Toasts } from '#src/islands/ui/use-toasts.ts'
-import { problemMessage } from '#src/lib/api/problem.ts'
-import { exportUrl } from '#src/lib/list/export-url.ts'
-import { localePath, routes } from '#src/lib/routes.ts'
-import { mostInBulk } from '#src/stores/base/every-row.ts'
-import { everyTrip, reloadTripCounts, reloadTrips } from '#src/stores/trips.ts'
-import { tripColumns } from './columns.tsx'
-import { tabsAfter, tabsBefore, tripListSpec, underWay } from './list-query.ts'
-import { useTripFilters } from './use-trip-filters.ts'
-import { useTripRows } from './use-trip-rows.ts'
+import { tripList } from './trip-list.ts'
 
 const grave: readonly TripAction[] = ['cancel', 'fail', 'no_show', 'delete', 'return']
 
 const bulkIcons = { assign: 'driver', unassign: 'undo', cancel: 'ban' } as const
 type BulkName = keyof typeof bulkIcons
 const bulkActions = Object.keys(bulkIcons) as BulkName[]
-const rowId = (row: TripRow) => row.id
-
-interface TripListProps {
-  zone: string | undefined
-  actions: Actions<TripRow>
-  toasts: Toasts
-}
 
 /** All trips, on the same table as every register. */
-export function TripList({ zone, actions, toasts }: TripListProps) {
-  const checkExport = useExportCheck(toasts)
+export function TripList({ actions, toasts }: { actions: Actions<TripRow>; toasts: Toasts }) {
   const { t, locale } = useI18n()
-  const list = useListState(tripListSpec)
-  const { filter, page, counts } = useTripRows(list, zone)
-  const filters = useTripFilters(zone ?? 'UTC')
-  const views = useSavedViews('trips', list)
-  const href = (row: TripRow) => localePath(locale, routes.booking(row.booking.id))
-  const count = page.data?.count
+  const rowActions = (row: TripRow): RowAction[] =>
+    actions.menu(row, row.actions, (action) => ({
+      label: t(`trip-steps:${action}`),
+      intent: grave.includes(action) ? 'danger' : undefined,
+      href: action === 'edit' ? tripList.rowHref(row, locale) : undefined,
+    }))
 
-  const bulk = (action: BulkName): BulkAction<TripRow> => ({
+  const bulkAction = (action: BulkName): BulkAction<TripRow> => ({
     id: action,
     label: t(`trips:bulk.${action}`),
     icon: bulkIcons[action],
@@ -53,77 +32,7 @@ export function TripList({ zone, actions, toasts }: TripListProps) {
     onSelect: (rows, onDone) => actions.start({ action, rows, many: true, onDone }),
   })
 
-  async function fetchAll() {
-    const every = await everyTrip(filter, count ?? 0)
-    if (every.ok) return every.value
-    toasts.show(problemMessage(every.problem, t), { tone: 'error' })
-    return []
-  }
-
-  const statusTab = (value: TripStatus) => ({ value, label: t(`trip-states:${value}`) })
-
-  const rowActions = (row: TripRow): RowAction[] =>
-    actions.menu(row, row.actions, (action) => ({
-      label: t(`trip-steps:${action}`),
-      intent: grave.includes(action) ? 'danger' : undefined,
-      href: action === 'edit' ? href(row) : undefined,
-    }))
-
   return (
-    <DataList
-      id="trips"
-      label={t('trips:title')}
-      list={list}
-      columns={tripColumns}
-      rowId={rowId}
-      rowName={(row) => row.reference}
-      rowHref={href}
-      rowActions={rowActions}
-      rows={page.data?.results}
-      count={count}
-      size={page.data?.size}
-      more={page.data?.more}
-      loading={page.loading}
-      problem={page.error ? { kind: page.error.kind, message: problemMessage(page.error, t) } : undefined}
-      onReload={() => void Promise.all([reloadTrips(), reloadTripCounts()])}
-      searchLabel={t('trips:search')}
-      filters={filters}
-      tabs={{
-        filter: 'status',
-        label: t('trips:tabs'),
-        items: [
-          { value: '', label: t('trip-states:all') },
-          ...tabsBefore.map(statusTab),
-          { value: underWay, label: t('trips:underWay') },
-          ...tabsAfter.map(statusTab),
-        ],
-        counts,
-      }}
-      whens={<WhenTabs list={list} />}
-      bulkActions={bulkActions.map(bulk)}
-      fetchAll={fetchAll}
-      mostSelected={mostInBulk}
-      views={views}
-      exports={
-        filter && {
-          href: (format) =>
-            exportUrl('trip-management', format, {
-              ...filter,
-              ordering: list.state.ordering,
-              language: locale,
-            }),
-          check: checkExport,
-        }
-      }
-      empty={{
-        title: t('trips:empty.title'),
-        hint: t('trips:empty.hint'),
-        action: (
-          <a href={localePath(locale, routes.bookings())} className={buttonStyle('primary')}>
-            {t('trips:empty.action')}
-          </a>
-        ),
-      }}
-    />
+    <List list={tripList} toasts={toasts} rowActions={rowActions} bulkActions={bulkActions.map(bulkAction)} />
   )
 }

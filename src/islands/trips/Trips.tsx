@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import { useActions } from '#src/islands/resource/base/use-actions.ts'
+import { useZone } from '#src/islands/resource/list/use-list-rows.ts'
 import { Tabs } from '#src/islands/ui/blocks/Tabs.tsx'
 import { I18nProvider, type IslandProps, useI18n } from '#src/islands/ui/i18n.tsx'
 import { Skeleton } from '#src/islands/ui/Skeleton.tsx'
@@ -9,8 +10,6 @@ import { useToasts } from '#src/islands/ui/use-toasts.ts'
 import { withTexts } from '#src/lib/i18n/late-texts.ts'
 import { TripList } from './TripList.tsx'
 import { useShow } from './use-show.ts'
-import { useZone } from './use-trip-rows.ts'
-import { useWide } from './use-wide.ts'
 
 const loadBoard = () => import('./Board.tsx')
 const loadTasks = withTexts('trip-tasks', () => import('./TripTasks.tsx').then((module) => module.TripTasks))
@@ -30,8 +29,7 @@ function Content() {
   const show = useShow()
   const toasts = useToasts()
   const actions = useActions(loadTasks, toasts)
-  const wide = useWide()
-  const wanted = show.board || wide
+  const wanted = show.board || show.isWide
   const { show: tell } = toasts
   const failed = useCallback(() => tell(t('problems:offline'), { tone: 'error' }), [tell, t])
   const board = useModule(loadBoard, wanted, failed)
@@ -50,7 +48,7 @@ function Content() {
       </div>
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_25rem]">
         <div className={`min-w-0 max-xl:[--around:30rem] ${show.board ? 'max-xl:hidden' : ''}`}>
-          <TripList zone={zone} actions={actions} toasts={toasts} />
+          <TripList actions={actions} toasts={toasts} />
         </div>
         <div className={`min-w-0 ${show.board ? '' : 'max-xl:hidden'}`}>
           {board ? (

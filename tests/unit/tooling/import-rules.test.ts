@@ -64,7 +64,7 @@ const plants: [file: string, imports: string, rule: string | null][] = [
   ['src/islands/resource/c.ts', '#src/lib/api/target.ts', 'only-stores-call-the-api'],
   ['src/islands/resource/d.ts', '#src/lib/api/problem.ts', null],
   ['src/islands/resource/e.ts', '#src/lib/api-target.ts', null],
-  ['src/pages/f.ts', '#src/lib/api/target.ts', 'only-stores-call-the-api'],
+  ['src/pages/d.ts', '#src/lib/api/target.ts', 'only-stores-call-the-api'],
   ['src/stores/c.ts', '#src/lib/api/target.ts', null],
   ['src/islands/bookings/a.ts', '#src/islands/table/target.ts', null],
   ['src/islands/bookings/b.ts', './target.ts', null],

@@ -1,7 +1,7 @@
 import type { BlockReason } from '#contract/people.ts'
 import type { TripCandidates } from '#contract/trip.ts'
 import type { Option } from '#src/islands/ui/combobox/use-options.ts'
-import { findCandidates } from '#src/stores/candidates.ts'
+import { findCandidates } from '#src/stores/lookups.ts'
 
 const plain = (text: string) =>
   text

@@ -1,6 +1,6 @@
 import { fullName } from '#src/islands/shared/people/full-name.ts'
 import type { Option } from '#src/islands/ui/combobox/use-options.ts'
-import { findChildren, findCompanies } from '#src/stores/people.ts'
+import { findChildren, findCompanies } from '#src/stores/lookups.ts'
 import type { ChildChoice } from './values.ts'
 
 /** Children by name; one that is away for now, or left, is shown and can't be chosen. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { type PlaceOption, placeOption } from '#src/islands/resource/base/place-option.ts'
-import { guessPlace } from '#src/stores/places.ts'
+import { guessPlace } from '#src/stores/lookups.ts'
 import { GuessNote } from './GuessNote.tsx'
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { Option } from '#src/islands/ui/combobox/use-options.ts'
-import { findRecord, findRecords } from '#src/stores/lookups.ts'
+import { findRecord, findRecords } from '#src/stores/registers.ts'
 import type { FormValue } from './fields.ts'
 
 type Naming = (row: never) => string

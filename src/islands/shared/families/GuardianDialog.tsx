@@ -15,7 +15,7 @@ import type { Option } from '#src/islands/ui/combobox/use-options.ts'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { site } from '#src/lib/site.ts'
 import { createParent, linkGuardian } from '#src/stores/families.ts'
-import { findParents } from '#src/stores/people.ts'
+import { findParents } from '#src/stores/lookups.ts'
 import type { Change } from './use-child-change.ts'
 
 const relationships = ['parent', 'guardian', 'foster_parent', 'grandparent', 'other'] as const
