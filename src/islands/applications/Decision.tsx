@@ -12,13 +12,13 @@ const loadTasks = () => import('./DecisionTasks.tsx').then((module) => module.De
 /** The two answers to an application; once it is decided they stay in their place, switched off. */
 export function Decision({ row, toasts }: { row: Registration; toasts: Toasts }) {
   const { t } = useI18n()
-  const { task, start, dialogs } = useActions(loadTasks, toasts)
+  const { busy, start, dialogs } = useActions(loadTasks, toasts)
   return (
     <>
       <ActionButtons
         allowed={decisions.filter((action) => row.actions.includes(action))}
         face={(action) => ({ ...faces[action], label: t(`application:${action}`) })}
-        busy={task?.action}
+        busy={busy}
         onStart={(action) => start({ action, rows: [row] })}
       />
       {dialogs}

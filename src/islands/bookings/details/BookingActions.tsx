@@ -29,7 +29,7 @@ const loadTasks = withTexts('booking-questions', () =>
 /** The booking's own actions, as the server allows them. */
 export function BookingActions({ booking, toasts }: { booking: Booking; toasts: Toasts }) {
   const { t, locale } = useI18n()
-  const { task, start, dialogs } = useActions(loadTasks, toasts)
+  const { busy, start, dialogs } = useActions(loadTasks, toasts)
   return (
     <div className="flex flex-wrap items-center gap-2">
       <ActionButtons
@@ -40,7 +40,7 @@ export function BookingActions({ booking, toasts }: { booking: Booking; toasts: 
           intent: forward.includes(action) ? 'primary' : undefined,
           href: action === 'edit' ? localePath(locale, routes.bookingEdit(booking.id)) : undefined,
         })}
-        busy={task?.action}
+        busy={busy}
         onStart={(action) => start({ action, rows: [booking] })}
       />
       {dialogs}

@@ -25,7 +25,7 @@ interface Props {
  */
 export function TripActions({ trip, toasts, pressed, onPress, onEdit }: Props) {
   const { t } = useI18n()
-  const { task, start, dialogs } = useActions(loadTasks, toasts)
+  const { task, busy, start, dialogs } = useActions(loadTasks, toasts)
   const { next, others } = tripButtons(trip.status, trip.actions, pressed)
 
   function press(action: TripAction) {
@@ -37,7 +37,7 @@ export function TripActions({ trip, toasts, pressed, onPress, onEdit }: Props) {
 
   const state = (action: TripAction) => ({
     'data-action': action,
-    busy: task?.action === action,
+    busy: busy === action,
     off: !trip.actions.includes(action),
     children: t(`trip-steps:${action}`),
   })

@@ -26,7 +26,7 @@ interface Props<Row, Input> extends TasksProps<Row> {
 
 /** Does what a page's actions ask for: the question before it, what is said after it, and the way back. */
 export function ActionRunner<Row, Input extends object>(props: Props<Row, Input>) {
-  const { task, actions, toasts, onClose } = props
+  const { task, actions, toasts, onAsk, onClose } = props
   const i18n = useI18n()
   const [outcome, setOutcome] = useState<Outcome>()
   const token = outcome?.result.undo
@@ -48,7 +48,7 @@ export function ActionRunner<Row, Input extends object>(props: Props<Row, Input>
   return (
     <>
       {task && action && (
-        <Running task={task} action={action} tell={tell} toasts={toasts} onClose={onClose} />
+        <Running task={task} action={action} tell={tell} toasts={toasts} onAsk={onAsk} onClose={onClose} />
       )}
       {outcome && (
         <BulkResultDialog
@@ -73,6 +73,7 @@ function Running<Row, Input extends object>({
   action,
   tell,
   toasts,
+  onAsk,
   onClose,
 }: RunningProps<Row, Input>) {
   const i18n = useI18n()
@@ -123,8 +124,9 @@ function Running<Row, Input extends object>({
   }
   const begun = useRef(false)
   useEffect(() => {
-    if (asked || begun.current) return
+    if (begun.current) return
     begun.current = true
+    if (asked) return onAsk()
     void submit(nothing).then((refused) => (refused ? fail(refused.message) : onClose()))
   })
 

@@ -8,12 +8,16 @@ import type { Face, Task } from '../actions/action.ts'
 export interface TasksProps<Row> {
   task: Task<Row> | undefined
   toasts: Toasts
+  /** A question stands before the action: whoever looks at its button need not wait. */
+  onAsk: () => void
   onClose: () => void
 }
 
 export interface Actions<Row> {
   /** What is being asked or done. */
   task: Task<Row> | undefined
+  /** The action that is on its way without a question, whose button shows it. */
+  busy: string | undefined
   /** Begins an action; nothing else is begun until it is over. */
   start: (task: Task<Row>) => void
   /** The rows of a record's menu for these actions, in this order. */
@@ -32,11 +36,14 @@ export function useActions<Row, More extends object = object>(
   more?: More,
 ): Actions<Row> {
   const [task, setTask] = useState<Task<Row>>()
+  const [asked, setAsked] = useState<Task<Row>>()
   const onClose = useCallback(() => setTask(undefined), [])
+  const onAsk = useCallback(() => setAsked(task), [task])
   const Tasks = useModule(load, task !== undefined, onClose)
   const start = useCallback((next: Task<Row>) => setTask((now) => now ?? next), [])
   return {
     task,
+    busy: task === asked ? undefined : task?.action,
     start,
     menu: (row, actions, face) =>
       actions.map((action) => {
@@ -48,6 +55,6 @@ export function useActions<Row, More extends object = object>(
           ...(href === undefined ? { onSelect: () => start({ action, rows: [row] }) } : { href }),
         }
       }),
-    dialogs: Tasks && createElement(Tasks, { ...(more as More), task, toasts, onClose }),
+    dialogs: Tasks && createElement(Tasks, { ...(more as More), task, toasts, onAsk, onClose }),
   }
 }

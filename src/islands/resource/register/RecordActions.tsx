@@ -30,7 +30,7 @@ export function RecordActions({ register, row, actions }: Props) {
     <ActionButtons
       allowed={[...may('edit'), ...stepsOf(register, row), ...may('delete')]}
       face={face}
-      busy={actions.task?.action === 'delete' ? undefined : actions.task?.action}
+      busy={actions.busy}
       onStart={(action) =>
         actions.start({ action, rows: [row], onDone: action === 'delete' ? leave : undefined })
       }
