@@ -1,7 +1,7 @@
 import * as z from 'zod'
+import { accountStatuses, devicePlatforms } from './lists/accounts.ts'
 import { role } from './people.ts'
 
-const accountStatuses = ['invited', 'pending', 'active', 'suspended'] as const
 export const accountStatus = z.enum(accountStatuses)
 export type AccountStatus = z.infer<typeof accountStatus>
 
@@ -71,7 +71,6 @@ export const driverOtp = z.discriminatedUnion('action', [
   }),
 ])
 
-const devicePlatforms = ['web', 'android', 'ios'] as const
 export const deviceToken = z.strictObject({
   token: z.string().trim().min(1).max(4096),
   platform: z.enum(devicePlatforms),

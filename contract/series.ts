@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { occurrenceStates } from './lists/bookings.ts'
 import { listQuery } from './page.ts'
 import { clockTime, day, id, instant, record } from './record.ts'
 
@@ -28,7 +29,7 @@ export const occurrence = z.object({
   date: day,
   at: instant,
   leg: z.enum(['out', 'return']),
-  state: z.enum(['booked', 'closed', 'excepted', 'paused', 'past']),
+  state: z.enum(occurrenceStates),
   label: z.string().nullable(),
   clockChange: z.boolean(),
 })

@@ -7,7 +7,7 @@ import {
   bookingAction,
   bookingTransitions,
 } from '#contract/booking-states.ts'
-import { plannedTrips } from '#contract/trip-states.ts'
+import { plannedTrips } from '#contract/lists/trips.ts'
 import type { Acting } from '#server/platform/history/acting.ts'
 import { recordAudit } from '#server/platform/history/audit.ts'
 import { recordEvent } from '#server/platform/history/events.ts'

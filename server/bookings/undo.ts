@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
+import { plannedTrips } from '#contract/lists/trips.ts'
 import type { BulkResult } from '#contract/page.ts'
-import { plannedTrips } from '#contract/trip-states.ts'
 import type { Acting } from '#server/platform/history/acting.ts'
 import { recordEvent } from '#server/platform/history/events.ts'
 import { claimSteps, type UndoStep } from '#server/platform/history/undo-steps.ts'

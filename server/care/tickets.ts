@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { unsolvedTickets } from '#contract/lists/tickets.ts'
 import { transitionsFrom } from '#contract/state.ts'
 import {
   dueHours,
@@ -12,7 +13,6 @@ import {
   ticketPriority,
   ticketStatus,
   ticketTransitions,
-  unsolvedTickets,
 } from '#contract/ticket.ts'
 import { careEditors, careReaders } from '#server/reach/care.ts'
 import { nameable } from '#server/reach/nameable.ts'

@@ -1,6 +1,7 @@
+import { plannedTrips } from '#contract/lists/trips.ts'
 import type { Role } from '#contract/people.ts'
 import { transitionsFrom } from '#contract/state.ts'
-import { plannedTrips, reopenWindowMin, type TripAction, tripTransitions } from '#contract/trip-states.ts'
+import { reopenWindowMin, type TripAction, tripTransitions } from '#contract/trip-states.ts'
 import { aboard, type StoredTrip, stopsLeft } from './progress.ts'
 
 export const dispatchRoles: readonly Role[] = ['admin', 'dispatcher']

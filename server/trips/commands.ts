@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { openTrips } from '#contract/lists/trips.ts'
 import type { TripActionInput } from '#contract/trip.ts'
-import { openTrips, tripTransitions } from '#contract/trip-states.ts'
+import { tripTransitions } from '#contract/trip-states.ts'
 import { syncBooking } from '#server/bookings/sync.ts'
 import type { Acting } from '#server/platform/history/acting.ts'
 import { recordEvents } from '#server/platform/history/events.ts'
