@@ -1,4 +1,5 @@
 import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { applicationActions } from '#contract/lists/applications.ts'
 import type { Role } from '#contract/people.ts'
 import { type Registration, type RegistrationListQuery, registrationStatus } from '#contract/registration.ts'
 import type { Db } from '#server/platform/db/connect.ts'
@@ -53,7 +54,7 @@ export async function shown(db: Db, rows: readonly Row[], role: Role): Promise<R
     files: filesOf(row).flatMap((id) => byId.get(id) ?? []),
     rejectReason: row.rejectReason,
     decidedAt: row.decidedAt?.toISOString() ?? null,
-    actions: row.status === 'pending' && deciders.includes(role) ? ['approve', 'reject'] : [],
+    actions: row.status === 'pending' && deciders.includes(role) ? [...applicationActions] : [],
   }))
 }
 

@@ -19,7 +19,7 @@ export const daysOf = ({ when, date, date_from, date_to }: TripListQuery) => ({
   date_to: date ?? date_to,
 })
 
-const yesNo = (value: 'true' | 'false' | undefined, yes: SQL | undefined, no: SQL | undefined) => {
+const yesNo = (value: TripListQuery['delayed'], yes: SQL | undefined, no: SQL | undefined) => {
   if (value === undefined) return undefined
   return value === 'true' ? yes : no
 }

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import * as z from 'zod'
+import { flags } from '#contract/lists/common.ts'
 import { page } from '#contract/page.ts'
 import { id } from '#contract/record.ts'
 import { newTripInput, trip, tripActionInput, tripInput } from '#contract/trip.ts'
@@ -39,7 +40,7 @@ const ofBooking = defineRoute({
   access: 'signed-in',
   params: z.object({ id: id.describe('The id of the booking') }),
   query: z.strictObject({
-    pagination: z.enum(['true', 'false']).optional(),
+    pagination: z.enum(flags).optional(),
     page: z.string().optional(),
     page_size: z.string().optional(),
   }),

@@ -1,4 +1,5 @@
 import { useEffect, useMemo } from 'react'
+import { applicationKinds, applicationStatuses } from '#contract/lists/applications.ts'
 import type { Registration } from '#contract/registration.ts'
 import { useSavedViews } from '#src/islands/resource/use-saved-views.ts'
 import { useSlice } from '#src/islands/resource/use-slice.ts'
@@ -13,7 +14,7 @@ import { localePath, routes } from '#src/lib/routes.ts'
 import { applicationCounts } from '#src/stores/application-counts.ts'
 import { applications } from '#src/stores/applications.ts'
 import { ApplicationStatus } from './ApplicationStatus.tsx'
-import { applicationSpec, kinds, statuses } from './list-spec.ts'
+import { applicationSpec } from './list-spec.ts'
 
 const phoneOf = ({ driver, company }: Registration) => (driver ?? company)?.phone
 
@@ -78,7 +79,7 @@ export function ApplicationList() {
   useEffect(() => {
     if (key) void applications.load(JSON.parse(key))
   }, [key])
-  const counted = kinds.find((one) => one === kind)
+  const counted = applicationKinds.find((one) => one === kind)
   useEffect(() => {
     if (hydrated) void applicationCounts.load(counted)
   }, [hydrated, counted])
@@ -89,7 +90,7 @@ export function ApplicationList() {
         kind: 'select' as const,
         name: 'kind' as const,
         label: t('applications:kind'),
-        options: kinds.map((value) => ({ value, label: t(`applications:kind.${value}`) })),
+        options: applicationKinds.map((value) => ({ value, label: t(`applications:kind.${value}`) })),
       },
     ],
     [t],
@@ -119,7 +120,7 @@ export function ApplicationList() {
         label: t('applications:tabs'),
         items: [
           { value: '', label: t('applications:all') },
-          ...statuses.map((value) => ({ value, label: t(`applications:status.${value}`) })),
+          ...applicationStatuses.map((value) => ({ value, label: t(`applications:status.${value}`) })),
         ],
         counts: counts.data ?? undefined,
       }}

@@ -1,13 +1,12 @@
+import { applicationKinds, applicationStatuses } from '#contract/lists/applications.ts'
 import type { ListSpec } from '#src/lib/list/state.ts'
 
 export type ApplicationFilter = 'status' | 'kind'
-export const statuses = ['pending', 'approved', 'rejected'] as const
-export const kinds = ['driver', 'company'] as const
 
 export const applicationSpec: ListSpec<ApplicationFilter> = {
   filters: {
-    status: (value) => value.split(',').every((one) => statuses.some((status) => status === one)),
-    kind: (value) => kinds.some((kind) => kind === value),
+    status: (value) => value.split(',').every((one) => applicationStatuses.some((status) => status === one)),
+    kind: (value) => applicationKinds.some((kind) => kind === value),
   },
   orderings: ['name', 'status', 'createdAt'],
   pageSizes: [10, 25, 50, 100],

@@ -1,4 +1,7 @@
 import type { Company, CompanyInput } from '#contract/company.ts'
+import { companyStatuses, companyTypes } from '#contract/lists/companies.ts'
+import { paymentMethods } from '#contract/lists/money.ts'
+import { leading } from '#src/islands/form/leading.ts'
 import { defineRegister } from '#src/islands/resource/register/define-register.ts'
 import {
   address,
@@ -18,8 +21,9 @@ import { TwoLines } from '#src/islands/table/TwoLines.tsx'
 import { Badge, type Tone } from '#src/islands/ui/Badge.tsx'
 import type { IslandProps } from '#src/islands/ui/i18n.tsx'
 
-const types = ['school', 'operator', 'business', 'hospital', 'other'] as const
-const payments = ['invoice', 'account', 'card', 'cash'] as const
+const statuses = leading(companyStatuses, 'active')
+const types = leading(companyTypes, 'school')
+const payments = leading(paymentMethods, 'invoice', 'account')
 const tones: Record<Company['status'], Tone> = { pending: 'warning', active: 'success', suspended: 'error' }
 
 /** Where the office is; a clock that is set to UTC says nothing of that. */
@@ -57,7 +61,7 @@ export const companies = defineRegister<Company, CompanyInput>({
     },
   ],
   sorts: ['name', 'type', 'contactName', 'status'],
-  filters: { status: ['active', 'pending', 'suspended'], type: types, paymentMethod: payments },
+  filters: { status: statuses, type: types, paymentMethod: payments },
   form: {
     name: text({ max: 120 }),
     type: select(types),

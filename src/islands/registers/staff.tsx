@@ -1,3 +1,4 @@
+import { accountStatuses } from '#contract/lists/accounts.ts'
 import type { StaffInput, StaffMember } from '#contract/staff.ts'
 import { defineRegister } from '#src/islands/resource/register/define-register.ts'
 import { date, optional, phone, select, text } from '#src/islands/resource/register/fields.ts'
@@ -7,7 +8,6 @@ import { Badge, type Tone } from '#src/islands/ui/Badge.tsx'
 import type { I18n, IslandProps } from '#src/islands/ui/i18n.tsx'
 
 const roles = ['admin', 'dispatcher', 'finance', 'support', 'viewer'] as const
-const statuses = ['invited', 'pending', 'active', 'suspended'] as const
 const tones: Record<StaffMember['status'], Tone> = {
   invited: 'info',
   pending: 'warning',
@@ -67,7 +67,7 @@ export const staff = defineRegister<StaffMember, StaffInput>({
     { field: 'checkedOn', width: 'md', hidden: true },
   ],
   sorts: ['name', 'email', 'role', 'status', 'lastLoginAt'],
-  filters: { role: roles, status: statuses },
+  filters: { role: roles, status: accountStatuses },
   form: {
     firstName: text({ max: 80 }),
     lastName: text({ max: 80 }),

@@ -1,12 +1,11 @@
 import { useEffect, useId, useState } from 'react'
-import type { Ticket, TicketLanguage } from '#contract/ticket.ts'
+import { languages } from '#contract/lists/common.ts'
+import type { Ticket } from '#contract/ticket.ts'
 import { controlStyle } from '#src/islands/form/FieldFrame.tsx'
 import { useSlice } from '#src/islands/resource/use-slice.ts'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { problemMessage } from '#src/lib/api/problem.ts'
 import { $cannedReplies, loadCannedReplies } from '#src/stores/ticket.ts'
-
-const languages: readonly TicketLanguage[] = ['en', 'fr', 'ar']
 
 /** Answers that are ready, in the requester's language or another; the chosen one goes into the text. */
 export function CannedReplies({ ticket, onChoose }: { ticket: Ticket; onChoose: (text: string) => void }) {

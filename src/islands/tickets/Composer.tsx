@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import { repliedTickets } from '#contract/lists/tickets.ts'
 import type { MessageKind, Ticket, TicketReply } from '#contract/ticket.ts'
 import { Form } from '#src/islands/form/Form.tsx'
+import { leading } from '#src/islands/form/leading.ts'
 import { Select } from '#src/islands/form/Select.tsx'
 import { TextArea } from '#src/islands/form/TextArea.tsx'
 import { useForm } from '#src/islands/form/use-form.ts'
@@ -11,7 +13,7 @@ import type { RegisterList } from '#src/stores/registers.ts'
 import { CannedReplies } from './CannedReplies.tsx'
 
 type Status = TicketReply['status']
-const statuses: readonly Status[] = ['waiting', 'open', 'resolved']
+const statuses = leading(repliedTickets, 'waiting')
 
 interface Props {
   ticket: Ticket

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import { plannedTrips } from '#contract/lists/trips.ts'
 import type { TripRow } from '#contract/trip.ts'
 import type { TripAction, TripStatus } from '#contract/trip-states.ts'
 import { useExportCheck } from '#src/islands/resource/use-export-check.ts'
@@ -20,7 +21,7 @@ import { localePath, routes } from '#src/lib/routes.ts'
 import { attempt } from '#src/stores/result.ts'
 import { reloadTripCounts, reloadTrips } from '#src/stores/trips.ts'
 import { tripColumns } from './columns.tsx'
-import { tabsAfter, tabsBefore, tripListSpec, underWay } from './list-query.ts'
+import { tabsAfter, tripListSpec, underWay } from './list-query.ts'
 import type { TripActions } from './use-trip-actions.ts'
 import type { TripBulk, TripBulkAction } from './use-trip-bulk.ts'
 import { useTripFilters } from './use-trip-filters.ts'
@@ -114,7 +115,7 @@ export function TripList({ zone, actions, toasts }: TripListProps) {
           label: t('trips:tabs'),
           items: [
             { value: '', label: t('states:trip.status.all') },
-            ...tabsBefore.map(statusTab),
+            ...plannedTrips.map(statusTab),
             { value: underWay, label: t('trips:underWay') },
             ...tabsAfter.map(statusTab),
           ],

@@ -1,3 +1,4 @@
+import { runningTrips, tripOrderings, tripStatuses } from '#contract/lists/trips.ts'
 import type { TripStatus } from '#contract/trip-states.ts'
 import type { Query } from '#src/lib/api/query.ts'
 import { dayRange, isDayFilter } from '#src/lib/list/days.ts'
@@ -14,27 +15,8 @@ export type TripFilter =
   | 'no_driver'
   | 'delayed'
 
-const order: Record<TripStatus, number> = {
-  unassigned: 1,
-  assigned: 2,
-  dispatched: 3,
-  en_route: 4,
-  at_pickup: 5,
-  onboard: 6,
-  at_dropoff: 7,
-  handover_hold: 8,
-  completed: 9,
-  returned: 10,
-  no_show: 11,
-  failed: 12,
-  cancelled: 13,
-}
-/** The states of a trip along its way. */
-export const statuses = (Object.keys(order) as TripStatus[]).sort((a, b) => order[a] - order[b])
 /** The states from setting off to arriving, which share a tab. */
-export const underWay: string = ['en_route', 'at_pickup', 'onboard', 'at_dropoff', 'handover_hold'].join()
-/** The states that have a tab of their own, by where they stand to that; the others are found with the filter. */
-export const tabsBefore: readonly TripStatus[] = ['unassigned', 'assigned', 'dispatched']
+export const underWay: string = runningTrips.join()
 export const tabsAfter: readonly TripStatus[] = ['completed', 'cancelled']
 
 const isId = (value: string) => value.length <= 64
@@ -42,7 +24,7 @@ const isId = (value: string) => value.length <= 64
 export const tripListSpec: ListSpec<TripFilter> = {
   filters: {
     when: isWhen,
-    status: (value) => value.split(',').every((one) => statuses.some((status) => status === one)),
+    status: (value) => value.split(',').every((one) => tripStatuses.some((status) => status === one)),
     date: isDayFilter,
     driver: isId,
     vehicle: isId,
@@ -51,7 +33,7 @@ export const tripListSpec: ListSpec<TripFilter> = {
     delayed: (value) => value === 'true',
   },
   ranges: { date: ['date_from', 'date_to'] },
-  orderings: ['ride_start_time', 'reference', 'status', 'driver'],
+  orderings: tripOrderings,
   pageSizes: [10, 25, 50, 100],
   defaults: { ordering: '', pageSize: 25 },
 }

@@ -1,10 +1,11 @@
 import { useMemo } from 'react'
+import { tripStatuses } from '#contract/lists/trips.ts'
 import { companySearch, driverSearch, finder, vehicleSearch } from '#src/islands/resource/late-search.ts'
 import { dateText } from '#src/islands/table/date-text.ts'
 import type { Filter } from '#src/islands/table/filter-types.ts'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { $trips } from '#src/stores/trips.ts'
-import { statuses, type TripFilter } from './list-query.ts'
+import type { TripFilter } from './list-query.ts'
 
 const findDriver = finder($trips, (row) => row.driver)
 const findCompany = finder($trips, (row) => row.company)
@@ -44,7 +45,7 @@ export function useTripFilters(zone: string): readonly Filter<TripFilter>[] {
         name: 'status',
         label: t('trips:filter.status'),
         multiple: true,
-        options: statuses.map((value) => ({ value, label: t(`states:trip.status.${value}`) })),
+        options: tripStatuses.map((value) => ({ value, label: t(`states:trip.status.${value}`) })),
       },
     ],
     [t, zone],

@@ -1,6 +1,9 @@
+import { vehicleBodies } from '#contract/lists/fleet.ts'
+import { paymentMethods } from '#contract/lists/money.ts'
 import { Checkbox } from '#src/islands/form/Checkbox.tsx'
 import { FormGrid } from '#src/islands/form/FormGrid.tsx'
 import type { FormApi } from '#src/islands/form/form-types.ts'
+import { leading } from '#src/islands/form/leading.ts'
 import { NumberField } from '#src/islands/form/NumberField.tsx'
 import { Select } from '#src/islands/form/Select.tsx'
 import { TextArea } from '#src/islands/form/TextArea.tsx'
@@ -9,8 +12,7 @@ import { Card } from '#src/islands/ui/Card.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import type { BookingValues } from './values.ts'
 
-const bodies: NonNullable<BookingValues['vehicleType']>[] = ['car', 'suv', 'van', 'minibus', 'bus']
-const methods: BookingValues['paymentMethod'][] = ['invoice', 'account', 'card', 'cash']
+const methods = leading(paymentMethods, 'invoice', 'account')
 
 /** What the ride needs beyond the children's own records, and how it is paid. */
 export function NeedsCard({ form }: { form: FormApi<BookingValues> }) {
@@ -28,7 +30,7 @@ export function NeedsCard({ form }: { form: FormApi<BookingValues> }) {
             name="vehicleType"
             label={text('vehicle')}
             placeholder={text('anyVehicle')}
-            options={bodies.map((value) => ({ value, label: t(`states:vehicle.body.${value}`) }))}
+            options={vehicleBodies.map((value) => ({ value, label: t(`states:vehicle.body.${value}`) }))}
           />
           <NumberField
             form={form}

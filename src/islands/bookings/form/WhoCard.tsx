@@ -1,6 +1,8 @@
+import { bookingSources } from '#contract/lists/bookings.ts'
 import { ComboField, MultiComboField } from '#src/islands/form/ComboField.tsx'
 import { FormGrid } from '#src/islands/form/FormGrid.tsx'
 import type { FormApi } from '#src/islands/form/form-types.ts'
+import { leading } from '#src/islands/form/leading.ts'
 import { NumberField } from '#src/islands/form/NumberField.tsx'
 import { PhoneField } from '#src/islands/form/PhoneField.tsx'
 import { Select } from '#src/islands/form/Select.tsx'
@@ -11,7 +13,7 @@ import { site } from '#src/lib/site.ts'
 import { searchChildren, searchCompanies } from './searches.ts'
 import type { BookingValues } from './values.ts'
 
-const sources: BookingValues['source'][] = ['console', 'phone', 'parent', 'api']
+const sources = leading(bookingSources, 'console', 'phone')
 
 /** Children, how many ride, who booked, and for which company. */
 export function WhoCard({ form, companyFixed }: { form: FormApi<BookingValues>; companyFixed: boolean }) {

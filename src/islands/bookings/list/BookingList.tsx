@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import type { BookingRow } from '#contract/booking.ts'
+import type { BookingRow, BulkInput } from '#contract/booking.ts'
 import type { BookingAction } from '#contract/booking-states.ts'
 import { useExportCheck } from '#src/islands/resource/use-export-check.ts'
 import { useSavedViews } from '#src/islands/resource/use-saved-views.ts'
@@ -93,7 +93,7 @@ function Content() {
         : { onSelect: () => setTask({ action, rows: [row] }) }),
     }))
 
-  const bulk = (action: 'confirm' | 'assign' | 'cancel') => ({
+  const bulk = (action: BulkInput['action']) => ({
     id: action,
     label: t(`bookings-list:bulk.${action}`),
     icon: menu[action],

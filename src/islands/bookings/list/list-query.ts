@@ -1,4 +1,5 @@
 import type { BookingStatus } from '#contract/booking-states.ts'
+import { bookingStatuses } from '#contract/lists/bookings.ts'
 import type { Query } from '#src/lib/api/query.ts'
 import { dayRange, isDayFilter } from '#src/lib/list/days.ts'
 import type { ListSpec, ListState } from '#src/lib/list/state.ts'
@@ -14,25 +15,17 @@ export type BookingFilter =
   | 'child'
   | 'series'
 
-const order: Record<BookingStatus, number> = {
-  draft: 1,
-  pending: 2,
-  confirmed: 3,
-  scheduled: 4,
-  in_progress: 5,
-  completed: 6,
-  part_completed: 7,
-  failed: 8,
-  cancelled: 9,
-  rejected: 10,
-  discarded: 11,
-}
+/** Those in which a booking never came to a ride. */
+const refused: readonly BookingStatus[] = ['rejected', 'discarded']
 /** Who may take a booking. */
 export const bookers = 'admin dispatcher company parent'
 /** Parents book one ride at a time. */
 export const importers = 'admin dispatcher company'
 /** The states of a booking along its way. */
-export const statuses = (Object.keys(order) as BookingStatus[]).sort((a, b) => order[a] - order[b])
+export const statuses: readonly BookingStatus[] = [
+  ...bookingStatuses.filter((one) => !refused.includes(one)),
+  ...refused,
+]
 /** The states that have a tab of their own; the others are found with the filter. */
 export const tabStatuses: readonly BookingStatus[] = [
   'pending',
