@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { accountStatuses, devicePlatforms } from './lists/accounts.ts'
+import { accountStatuses, devicePlatforms, emailVerifications } from './lists/accounts.ts'
 import { role } from './people.ts'
 
 export const accountStatus = z.enum(accountStatuses)
@@ -55,8 +55,7 @@ export const passwordReset = z.strictObject({ token: linkToken, password: newPas
 export type PasswordReset = z.infer<typeof passwordReset>
 
 export const emailVerification = z.strictObject({ token: linkToken })
-/** `already`: the link was followed before, which is as good. */
-export const emailVerified = z.object({ state: z.enum(['verified', 'already']) })
+export const emailVerified = z.object({ state: z.enum(emailVerifications) })
 export type EmailVerified = z.infer<typeof emailVerified>
 
 export const driverOtp = z.discriminatedUnion('action', [

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { bookingActions, bookingStatuses } from './lists/bookings.ts'
+import { bookingActions, bookingStatuses } from './lists/booking-states.ts'
 import type { Role } from './people.ts'
 import type { Transition } from './state.ts'
 

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { notify } from './account.ts'
-import { invitationWays, parentAccounts } from './lists/accounts.ts'
+import { invitationWays } from './lists/contact.ts'
+import { parentAccounts } from './lists/parents.ts'
 import { parentStatus, relationship } from './people.ts'
 import { id, instant, phone } from './record.ts'
 import { registered, registerQuery, several } from './register.ts'

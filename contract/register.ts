@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { flags } from './lists/common.ts'
+import { flags, importStages } from './lists/common.ts'
 import { listQuery } from './page.ts'
 import { id, recordFields } from './record.ts'
 
@@ -60,7 +60,7 @@ export type ImportResult = z.infer<typeof importResult>
  * then stored. The last line is `{ status, body }`, the answer itself.
  */
 export const importProgress = z.object({
-  stage: z.enum(['check', 'store']),
+  stage: z.enum(importStages),
   done: z.int().min(0),
   total: z.int().min(0),
 })

@@ -1,8 +1,7 @@
 import * as z from 'zod'
-import { languages } from './lists/common.ts'
+import { languages } from './lists/languages.ts'
+import { messageKinds, repliedTickets } from './lists/ticket-messages.ts'
 import {
-  messageKinds,
-  repliedTickets,
   ticketActions,
   ticketCategories,
   ticketChannels,

@@ -1,18 +1,16 @@
+import type { Company } from '#contract/company.ts'
 import type { Venue } from './venues.ts'
 import { childrensHospital, engineWorks, southmeadHospital, studios } from './venues.ts'
-
-type CompanyType = 'operator' | 'school' | 'business' | 'hospital' | 'other'
-type Payment = 'invoice' | 'card' | 'cash' | 'account'
 
 /** `key` is how the generators name a company; `school` finds its address in the table of schools. */
 export interface CompanySeed {
   key: string
   name: string
-  type: CompanyType
+  type: Company['type']
   contact: string
   slug: string
-  pay: Payment
-  status: 'pending' | 'active' | 'suspended'
+  pay: Company['paymentMethod']
+  status: Company['status']
   registration: string | null
   commission: number | null
   school?: string

@@ -1,13 +1,12 @@
-type Body = 'car' | 'suv' | 'van' | 'minibus' | 'bus'
-type Fuel = 'petrol' | 'diesel' | 'hybrid' | 'electric'
+import type { ModelInput } from '#contract/fleet.ts'
 
 /** Passenger seats without the driver's, wheelchair spaces, fuel, and how many the fleet has. */
 type Model = readonly [
   name: string,
-  body: Body,
+  body: ModelInput['body'],
   seats: number,
   wheelchairs: number,
-  fuel: Fuel,
+  fuel: ModelInput['fuel'],
   count: number,
 ]
 

@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { notify, ownProfile, ownProfileInput } from '#contract/account.ts'
-import { languages } from '#contract/lists/common.ts'
+import { languages } from '#contract/lists/languages.ts'
 import { staffRoles } from '#contract/people.ts'
 import { afterCommit } from '#server/platform/db/after-commit.ts'
 import { recordAudit } from '#server/platform/history/audit.ts'

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { type FareRuleInput, fareRule, fareRuleInput, fareRuleListQuery } from '#contract/fare-rule.ts'
 import { vehicleBody } from '#contract/fleet.ts'
-import { weekdays } from '#contract/lists/common.ts'
+import { weekdays } from '#contract/lists/weekdays.ts'
 import { invalid } from '#server/platform/http/problem.ts'
 import { moneyReaders, moneyWriters } from '#server/reach/money.ts'
 import { defineResource } from '#server/resources/define-resource.ts'

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import i18next from 'i18next'
-import { languages } from '#contract/lists/common.ts'
+import { languages } from '#contract/lists/languages.ts'
 
 export type Locale = (typeof languages)[number]
 /** Looks up `ns:key` in server/messages; `count` chooses the plural form, other variables fill `{{name}}`. */

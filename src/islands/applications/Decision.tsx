@@ -1,4 +1,4 @@
-import { applicationActions } from '#contract/lists/applications.ts'
+import { applicationActions } from '#contract/lists/application-decisions.ts'
 import type { Registration } from '#contract/registration.ts'
 import { Button } from '#src/islands/ui/Button.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'

@@ -1,6 +1,6 @@
 import type { FareRule, FareRuleInput } from '#contract/fare-rule.ts'
-import { weekdays } from '#contract/lists/common.ts'
 import { vehicleBodies } from '#contract/lists/fleet.ts'
+import { weekdays } from '#contract/lists/weekdays.ts'
 import { defineRegister } from '#src/islands/resource/register/define-register.ts'
 import {
   choices,

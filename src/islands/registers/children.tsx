@@ -1,5 +1,5 @@
 import type { Child, ChildInput } from '#contract/child.ts'
-import { childStatuses, genders, mobilities, seatNeeds } from '#contract/lists/people.ts'
+import { childStatuses, genders, mobilities, seatNeeds } from '#contract/lists/children.ts'
 import type { Parent } from '#contract/parent.ts'
 import { defineRegister, type Register } from '#src/islands/resource/register/define-register.ts'
 import {

@@ -1,12 +1,12 @@
 import type { Company, CompanyInput } from '#contract/company.ts'
 import { companyStatuses, companyTypes } from '#contract/lists/companies.ts'
 import { paymentMethods } from '#contract/lists/money.ts'
-import { leading } from '#src/islands/form/leading.ts'
 import { defineRegister } from '#src/islands/resource/register/define-register.ts'
 import {
   address,
   currency,
   known,
+  leading,
   number,
   optional,
   phone,

@@ -1,5 +1,5 @@
-import { invitationWays, notifyWays } from '#contract/lists/accounts.ts'
-import { parentStatuses } from '#contract/lists/people.ts'
+import { invitationWays, notifyWays } from '#contract/lists/contact.ts'
+import { parentStatuses } from '#contract/lists/parents.ts'
 import type { Parent, ParentAccount, ParentInput } from '#contract/parent.ts'
 import { defineRegister } from '#src/islands/resource/register/define-register.ts'
 import {

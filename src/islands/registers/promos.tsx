@@ -1,11 +1,11 @@
-import { promoKinds, promoStates } from '#contract/lists/money.ts'
+import { promoKinds, promoStates } from '#contract/lists/promos.ts'
 import type { Promo, PromoInput } from '#contract/promo.ts'
-import { leading } from '#src/islands/form/leading.ts'
 import { defineRegister } from '#src/islands/resource/register/define-register.ts'
 import {
   byChoice,
   currency,
   date,
+  leading,
   money,
   number,
   onlyFor,

@@ -1,7 +1,7 @@
 import { companyTypes } from '#contract/lists/companies.ts'
 import { paymentMethods } from '#contract/lists/money.ts'
 import { FormGrid } from '#src/islands/form/FormGrid.tsx'
-import { leading } from '#src/islands/form/leading.ts'
+import { leading } from '#src/islands/resource/register/fields.ts'
 import type { IslandProps } from '#src/islands/ui/i18n.tsx'
 import { translator } from '#src/lib/i18n/translate.ts'
 import { Agree, Choose, Input, LongText } from './Field.tsx'

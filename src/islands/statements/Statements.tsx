@@ -1,11 +1,11 @@
 import { partyKinds, settlementMethods, statementStatuses } from '#contract/lists/statements.ts'
 import type { Named } from '#contract/named.ts'
 import type { Statement, StatementInput } from '#contract/statement.ts'
-import { leading } from '#src/islands/form/leading.ts'
 import { defineRegister, type Register } from '#src/islands/resource/register/define-register.ts'
 import {
   currency,
   date,
+  leading,
   money,
   number,
   onlyFor,

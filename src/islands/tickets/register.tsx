@@ -1,5 +1,4 @@
 import type { Assignee } from '#contract/assignee.ts'
-import { languages } from '#contract/lists/common.ts'
 import {
   ticketCategories,
   ticketChannels,
@@ -22,7 +21,7 @@ import type { I18n } from '#src/islands/ui/i18n.tsx'
 import { LazyPart } from '#src/islands/ui/LazyPart.tsx'
 import { line } from '#src/lib/i18n/isolate.ts'
 import { withTexts } from '#src/lib/i18n/late-texts.ts'
-import { localeOf } from '#src/lib/i18n/locales.ts'
+import { localeOf, localeTags } from '#src/lib/i18n/locales.ts'
 import { DueTime } from './DueTime.tsx'
 
 const tabs = [...ticketStatuses, 'overdue'] as const
@@ -90,7 +89,7 @@ export const tickets = defineRegister<Ticket, TicketInput>({
   form: {
     requester: text({ max: 120 }),
     email: optional(text({ max: 254, type: 'email' })),
-    language: starting(select(languages), 'en'),
+    language: starting(select(localeTags), 'en'),
     channel: starting(select(ticketChannels), 'phone'),
     subject: text({ max: 160 }),
     category: select(ticketCategories),

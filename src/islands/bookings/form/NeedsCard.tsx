@@ -3,7 +3,6 @@ import { paymentMethods } from '#contract/lists/money.ts'
 import { Checkbox } from '#src/islands/form/Checkbox.tsx'
 import { FormGrid } from '#src/islands/form/FormGrid.tsx'
 import type { FormApi } from '#src/islands/form/form-types.ts'
-import { leading } from '#src/islands/form/leading.ts'
 import { NumberField } from '#src/islands/form/NumberField.tsx'
 import { Select } from '#src/islands/form/Select.tsx'
 import { TextArea } from '#src/islands/form/TextArea.tsx'
@@ -12,7 +11,8 @@ import { Card } from '#src/islands/ui/Card.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import type { BookingValues } from './values.ts'
 
-const methods = leading(paymentMethods, 'invoice', 'account')
+/** Those that need no money in the vehicle come first. */
+const methods = [...new Set<BookingValues['paymentMethod']>(['invoice', 'account', ...paymentMethods])]
 
 /** What the ride needs beyond the children's own records, and how it is paid. */
 export function NeedsCard({ form }: { form: FormApi<BookingValues> }) {

@@ -2,7 +2,6 @@ import { bookingSources } from '#contract/lists/bookings.ts'
 import { ComboField, MultiComboField } from '#src/islands/form/ComboField.tsx'
 import { FormGrid } from '#src/islands/form/FormGrid.tsx'
 import type { FormApi } from '#src/islands/form/form-types.ts'
-import { leading } from '#src/islands/form/leading.ts'
 import { NumberField } from '#src/islands/form/NumberField.tsx'
 import { PhoneField } from '#src/islands/form/PhoneField.tsx'
 import { Select } from '#src/islands/form/Select.tsx'
@@ -13,7 +12,8 @@ import { site } from '#src/lib/site.ts'
 import { searchChildren, searchCompanies } from './searches.ts'
 import type { BookingValues } from './values.ts'
 
-const sources = leading(bookingSources, 'console', 'phone')
+/** Those that the office takes down itself come first. */
+const sources = [...new Set<BookingValues['source']>(['console', 'phone', ...bookingSources])]
 
 /** Children, how many ride, who booked, and for which company. */
 export function WhoCard({ form, companyFixed }: { form: FormApi<BookingValues>; companyFixed: boolean }) {

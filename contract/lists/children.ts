@@ -2,5 +2,3 @@ export const seatNeeds = ['none', 'rear_facing', 'forward_facing', 'booster'] as
 export const genders = ['female', 'male', 'other'] as const
 export const mobilities = ['walks', 'folding_chair', 'wheelchair'] as const
 export const childStatuses = ['active', 'paused', 'left'] as const
-export const parentStatuses = ['active', 'inactive'] as const
-export const relationships = ['parent', 'guardian', 'foster_parent', 'grandparent', 'other'] as const

@@ -1,0 +1,1 @@
+export const applicationActions = ['approve', 'reject'] as const
