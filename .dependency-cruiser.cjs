@@ -2,8 +2,11 @@
  * Who may import whom. Each layer names what it may reach inside the project; anything else is refused.
  * Files that end in .astro are not parsed here: biome.json holds pages and layouts to the same rules.
  */
-const OWN = '^(contract|server|demo|src|scripts|tests)/'
+const { reaches } = require('./server/floors.cjs')
+
+const OWN = '^(build|contract|server|demo|src|scripts|tests)/'
 const PARTS = '^src/islands/(ui|table|form)/'
+const BUILD = '^build/'
 const LIB = '^src/lib/'
 const CONTRACT = '^contract/'
 const STORES = '^src/stores/'
@@ -34,8 +37,13 @@ const layers = {
     to: ['^src/islands/$1/', PARTS, '^src/islands/(resource|registers|shared)/', STORES, LIB, CONTRACT],
   },
   demo: { from: '^src/islands/demo/([^/]+)/', to: ['^src/islands/demo/$1/', PARTS, STORES, LIB, CONTRACT] },
-  pages: { from: '^src/(pages|layouts)/', to: ['^src/(islands|layouts|lib|styles)/'] },
-  scripts: { from: '^scripts/', to: ['^(scripts|server|demo)/', CONTRACT, LIB] },
+  // What runs while the site is built; the headers that web servers send are those our own server sends.
+  build: {
+    from: BUILD,
+    to: [BUILD, LIB, CONTRACT, '^server/platform/(http/security-headers|static/media-types)\\.ts$'],
+  },
+  pages: { from: '^src/(pages|layouts)/', to: ['^src/(islands|layouts|lib|styles)/', BUILD] },
+  scripts: { from: '^scripts/', to: ['^(scripts|server|demo)/', BUILD, CONTRACT, LIB] },
 }
 
 const layerRules = Object.entries(layers).map(([name, { from, to }]) => ({
@@ -45,10 +53,32 @@ const layerRules = Object.entries(layers).map(([name, { from, to }]) => ({
   to: { path: OWN, pathNot: to },
 }))
 
+const floorRules = Object.entries(reaches).map(([name, below]) => ({
+  name: `floor-${name}`,
+  severity: 'error',
+  from: { path: `^server/${name}/` },
+  to: { path: '^server/', pathNot: `^server/(${[name, ...below].join('|')})/` },
+}))
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
     ...layerRules,
+    ...floorRules,
+    {
+      name: 'no-server-folder-without-a-floor',
+      comment: 'A new folder gets its row in server/floors.cjs first.',
+      severity: 'error',
+      from: { path: '^server/.+/', pathNot: `^server/(${Object.keys(reaches).join('|')})/` },
+      to: {},
+    },
+    {
+      name: 'no-server-folder-cycles',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^server' },
+      to: { circular: true },
+    },
     {
       name: 'contract-only-zod',
       comment: 'The contract must run anywhere: its only package is zod.',

@@ -5,54 +5,16 @@ import react from '@astrojs/react'
 import tailwind from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
 import i18next from 'astro-i18next'
-import { inlineCritical } from './src/lib/critical/critical.ts'
-import { directives } from './src/lib/csp/directives.ts'
-import { tidyPolicies } from './src/lib/csp/tidy.ts'
-import { guardScript } from './src/lib/guard/guard-script.ts'
-import { checkTexts } from './src/lib/i18n/check/integration.ts'
-import { prefetchRules } from './src/lib/nav/prefetch.ts'
-import { transitionStyle } from './src/lib/nav/transition.ts'
-import { shareIslandRuntime } from './src/lib/preload/island-runtime.ts'
-import { preloadModules } from './src/lib/preload/preload.ts'
+import { chunkGroups } from './build/chunks.ts'
+import { directives } from './build/directives.ts'
+import { guardScript } from './build/guard/guard-script.ts'
+import { finishPages } from './build/html/finish-pages.ts'
+import { inlineAccess } from './build/inline-access.ts'
+import { prefetchRules } from './build/prefetch-rules.ts'
+import { checkTexts } from './build/texts/check.ts'
+import { transitionStyle } from './build/transition-style.ts'
 
 if (existsSync('.env')) loadEnvFile('.env')
-
-/**
- * What every page has, and every island, list and register besides, as one file each: fewer requests, and they compress
- * better. A group takes what its modules import too, unless one of a higher priority has it.
- */
-const groups = [
-  {
-    name: 'page',
-    test: /src\/islands\/shell\/page\.ts|src\/stores\/boot\.ts|src\/lib\/fragment\.ts|src\/lib\/api\/notifications\.ts|src\/lib\/i18n\/translate\.ts/,
-    priority: 9,
-  },
-  {
-    name: 'react',
-    test: /node_modules\/(react|react-dom|scheduler)\/|@astrojs\/react\/dist\/client|src\/islands\/ui\/(i18n|Icon|Button|IconButton|Badge|Spinner|Skeleton|EmptyState|Alert|ToastRegion|use-toasts|use-stable|Popover|LazyPart|use-module|plain-click)\.tsx?|src\/islands\/resource\/(use-slice|StatusBadge|save-problem)\.tsx?|src\/stores\/(loadable|latest)\.ts|src\/islands\/table\/use-hydrated\.ts|src\/lib\/i18n\/late-texts\.ts|src\/lib\/list\/location\.ts|src\/islands\/resource\/place\/place-option\.ts|src\/lib\/format\/initials\.ts/,
-    priority: 8,
-  },
-  {
-    name: 'auth',
-    test: /src\/islands\/auth\/(auth-form|code-forms|form-parts|password|expired)\.ts$/,
-    priority: 4,
-  },
-  {
-    name: 'days',
-    test: /src\/lib\/list\/days\.ts|src\/islands\/table\/date-text\.ts/,
-    priority: 3,
-  },
-  {
-    name: 'list',
-    test: /src\/islands\/table\/(BodyRow|DataList|DataTable|TwoLines|use-list-state)\.tsx?|src\/islands\/resource\/(use-saved-views|use-export-check)\.ts|src\/lib\/list\/(query|state|changes|settings)\.ts|src\/lib\/api\/export-url\.ts/,
-    priority: 2,
-  },
-  {
-    name: 'register',
-    test: /src\/islands\/resource\/register\/(RegisterPage\.tsx|fields\.ts|define-register\.ts)/,
-    priority: 1,
-  },
-]
 
 const hash = (text) => `sha256-${createHash('sha256').update(text).digest('base64')}`
 
@@ -60,22 +22,16 @@ export default defineConfig({
   output: 'static',
   // While developing, the check for the slash would answer the API's calls before they reach the proxy.
   trailingSlash: process.env.API_ORIGIN ? 'ignore' : 'always',
-  integrations: [
-    react(),
-    i18next(),
-    checkTexts(),
-    shareIslandRuntime(),
-    inlineCritical(),
-    tidyPolicies(),
-    preloadModules(),
-  ],
+  integrations: [react(), i18next(), checkTexts(), finishPages()],
   // No page shows code, and Shiki's inline styles are against the policy below.
   markdown: { syntaxHighlight: false },
   // A file is revalidated or fetched once; styles in the page would be sent with every page.
   build: { inlineStylesheets: 'never' },
   vite: {
-    plugins: [tailwind()],
-    environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
+    plugins: [tailwind(), inlineAccess()],
+    environments: {
+      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } } },
+    },
     server: { proxy: { '/api': process.env.API_ORIGIN ?? 'http://localhost:4322' } },
   },
   security: {

@@ -11,19 +11,24 @@ function astro(source: string): string {
 export default {
   entry: [
     'server/main.ts',
+    'server/*/*.register.ts',
     'server/app/prepare-alone.ts',
     'demo/make-worker.ts',
-    'server/platform/jobs/thread.ts',
+    'server/platform/sheets/thread.ts',
     'tests/server/support/writer-process.ts',
     'tests/server/support/watch-loop.ts',
     'scripts/*.ts',
     '*.config.ts',
     'src/pages/**/*.astro',
-    'src/lib/guard/generate.ts',
+    'build/guard/generate.ts',
     'src/lib/guard/guard-source.ts',
     'tests/**/*.test.ts',
   ],
-  project: ['{contract,server,demo,scripts,tests}/**/*.ts', 'src/**/*.{ts,tsx,astro,css}', '*.{ts,mjs,cjs}'],
+  project: [
+    '{build,contract,server,demo,scripts,tests}/**/*.ts',
+    'src/**/*.{ts,tsx,astro,css}',
+    '*.{ts,mjs,cjs}',
+  ],
   ignoreExportsUsedInFile: true,
   compilers: { astro },
 } satisfies KnipConfig

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
 /** The main jobs in one engine: a server and a browser for all of them. */
@@ -14,6 +15,48 @@ const engine = (name: string) => ({
   },
 })
 
+/**
+ * What runs on the embedded database too when the whole suite of the server runs on PostgreSQL: how it locks, counts,
+ * searches, sorts, reads back and refuses, in each part of the server. That every call works on it is shown by
+ * `tests/server/loop`, and its folder, dumps, locks and deaths by tests that have no other database.
+ */
+const onPglite = [
+  'auth-sessions',
+  'booking-bulk',
+  'booking-create',
+  'booking-edit',
+  'booking-export',
+  'booking-list',
+  'care-complaints',
+  'companies',
+  'drivers',
+  'families',
+  'files',
+  'fleet-lists',
+  'http-guard',
+  'migrations',
+  'money-prices',
+  'notifications',
+  'people-search',
+  'quote-call',
+  'register',
+  'register-import',
+  'search-count',
+  'series-booking',
+  'statements',
+  'stats-dashboard',
+  'storage',
+  'trip-assign',
+  'trip-bulk',
+  'trip-list',
+  'views-saved',
+].map((name) => `tests/server/${name}.test.ts`)
+const gone = onPglite.filter((file) => !existsSync(file))
+if (gone.length > 0) throw new Error(`vitest.config.ts names ${gone.join(', ')}, which is not there.`)
+
+/** Each file has a database and an app of its own; loading the modules anew for it would take half as long again. */
+const server = { isolate: false, testTimeout: 60_000, hookTimeout: 120_000 }
+
 export default defineConfig({
   test: {
     globalSetup: 'tests/support/folders.ts',
@@ -25,6 +68,14 @@ export default defineConfig({
       { test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], testTimeout: 30_000 } },
       {
         test: {
+          name: 'stores',
+          include: ['tests/stores/*.test.ts'],
+          globalSetup: 'tests/server/support/template.ts',
+          testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
           name: 'hosting',
           include: ['tests/hosting/*.test.ts'],
           testTimeout: 30_000,
@@ -34,12 +85,18 @@ export default defineConfig({
       engine('webkit'),
       {
         test: {
+          ...server,
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
-          // Each file has a database and an app of its own; loading the modules anew for it would take half as long again.
-          isolate: false,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          globalSetup: 'tests/server/support/template.ts',
+        },
+      },
+      {
+        test: {
+          ...server,
+          name: 'pglite',
+          include: onPglite,
+          env: { TEST_DATABASE_URL: '' },
         },
       },
     ],

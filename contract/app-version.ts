@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import * as access from './access.ts'
 import { versionApps, versionPlatforms, versionStatuses } from './lists/app-versions.ts'
 import { instant } from './record.ts'
 import { flag, registered, registerQuery, several } from './register.ts'
@@ -12,8 +13,8 @@ export type VersionStatus = z.infer<typeof versionStatus>
 
 /** What is done to a version besides editing it. A released one is never a draft again: phones have it. */
 export const versionTransitions: readonly Transition<VersionStatus, 'release' | 'retire'>[] = [
-  { action: 'release', from: 'draft', to: 'live', by: ['admin'] },
-  { action: 'retire', from: 'live', to: 'retired', by: ['admin'] },
+  { action: 'release', from: 'draft', to: 'live', by: access.appVersions.write },
+  { action: 'retire', from: 'live', to: 'retired', by: access.appVersions.write },
 ]
 
 /**

@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import * as access from './access.ts'
 import { bookingActions, bookingStatuses } from './lists/booking-states.ts'
-import type { Role } from './people.ts'
 import type { Transition } from './state.ts'
 
 export const bookingStatus = z.enum(bookingStatuses)
@@ -10,17 +10,16 @@ export const bookingAction = z.enum(bookingActions)
 export type BookingAction = z.infer<typeof bookingAction>
 
 type MovingAction = Exclude<BookingAction, 'edit' | 'create_trip' | 'assign'>
-const dispatch: readonly Role[] = ['admin', 'dispatcher']
-const bookers: readonly Role[] = ['admin', 'dispatcher', 'company', 'parent']
+const { write, dispatch } = access.bookings
 
 /** Source: domain, "Bookings and trips". `reinstate` only before the pickup time. */
 export const bookingTransitions: readonly Transition<BookingStatus, MovingAction>[] = [
-  { action: 'submit', from: 'draft', to: 'pending', by: bookers },
-  { action: 'discard', from: 'draft', to: 'discarded', by: bookers },
+  { action: 'submit', from: 'draft', to: 'pending', by: write },
+  { action: 'discard', from: 'draft', to: 'discarded', by: write },
   { action: 'confirm', from: 'pending', to: 'confirmed', by: dispatch },
   { action: 'reject', from: 'pending', to: 'rejected', by: dispatch, needs: ['reason'] },
-  { action: 'cancel', from: 'pending', to: 'cancelled', by: bookers, needs: ['reason'] },
-  { action: 'cancel', from: 'confirmed', to: 'cancelled', by: bookers, needs: ['reason'] },
+  { action: 'cancel', from: 'pending', to: 'cancelled', by: write, needs: ['reason'] },
+  { action: 'cancel', from: 'confirmed', to: 'cancelled', by: write, needs: ['reason'] },
   { action: 'cancel', from: 'scheduled', to: 'cancelled', by: dispatch, needs: ['reason'] },
   { action: 'reinstate', from: 'cancelled', to: 'confirmed', by: dispatch },
 ]

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import * as access from './access.ts'
 import { storedFile } from './file.ts'
 import {
   complaintActions,
@@ -6,7 +7,6 @@ import {
   complaintPriorities,
   complaintStatuses,
 } from './lists/complaints.ts'
-import type { Role } from './people.ts'
 import { id, ref } from './record.ts'
 import { registered, registerQuery, several, stepReason } from './register.ts'
 import type { Transition } from './state.ts'
@@ -19,25 +19,25 @@ export type ComplaintStatus = z.infer<typeof complaintStatus>
 export const complaintAction = z.enum(complaintActions)
 export type ComplaintAction = z.infer<typeof complaintAction>
 
-const care: readonly Role[] = ['admin', 'support']
+const { write } = access.complaints
 
 /** Nothing is resolved that nobody worked on, and what is over comes back by a reason only. */
 export const complaintTransitions: readonly Transition<ComplaintStatus, ComplaintAction>[] = [
-  { action: 'triage', from: 'open', to: 'triage', by: care },
-  { action: 'triage', from: 'reopened', to: 'triage', by: care },
-  { action: 'start', from: 'open', to: 'in_progress', by: care },
-  { action: 'start', from: 'triage', to: 'in_progress', by: care },
-  { action: 'start', from: 'escalated', to: 'in_progress', by: care },
-  { action: 'start', from: 'reopened', to: 'in_progress', by: care },
-  { action: 'escalate', from: 'open', to: 'escalated', by: care },
-  { action: 'escalate', from: 'triage', to: 'escalated', by: care },
-  { action: 'escalate', from: 'in_progress', to: 'escalated', by: care },
-  { action: 'escalate', from: 'reopened', to: 'escalated', by: care },
-  { action: 'resolve', from: 'in_progress', to: 'resolved', by: care },
-  { action: 'resolve', from: 'escalated', to: 'resolved', by: care },
-  { action: 'close', from: 'resolved', to: 'closed', by: care },
-  { action: 'reopen', from: 'resolved', to: 'reopened', by: care },
-  { action: 'reopen', from: 'closed', to: 'reopened', by: care },
+  { action: 'triage', from: 'open', to: 'triage', by: write },
+  { action: 'triage', from: 'reopened', to: 'triage', by: write },
+  { action: 'start', from: 'open', to: 'in_progress', by: write },
+  { action: 'start', from: 'triage', to: 'in_progress', by: write },
+  { action: 'start', from: 'escalated', to: 'in_progress', by: write },
+  { action: 'start', from: 'reopened', to: 'in_progress', by: write },
+  { action: 'escalate', from: 'open', to: 'escalated', by: write },
+  { action: 'escalate', from: 'triage', to: 'escalated', by: write },
+  { action: 'escalate', from: 'in_progress', to: 'escalated', by: write },
+  { action: 'escalate', from: 'reopened', to: 'escalated', by: write },
+  { action: 'resolve', from: 'in_progress', to: 'resolved', by: write },
+  { action: 'resolve', from: 'escalated', to: 'resolved', by: write },
+  { action: 'close', from: 'resolved', to: 'closed', by: write },
+  { action: 'reopen', from: 'resolved', to: 'reopened', by: write },
+  { action: 'reopen', from: 'closed', to: 'reopened', by: write },
 ]
 
 const outcome = z.string().trim().min(1).max(2000)

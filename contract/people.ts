@@ -4,25 +4,10 @@ import { companyStatuses, companyTypes } from './lists/companies.ts'
 import { driverStatuses } from './lists/drivers.ts'
 import { parentStatuses } from './lists/parents.ts'
 import { relationships } from './lists/relationships.ts'
+import { roles } from './lists/roles.ts'
 
-export const role = z.enum([
-  'admin',
-  'dispatcher',
-  'finance',
-  'support',
-  'viewer',
-  'company',
-  'driver',
-  'parent',
-])
+export const role = z.enum(roles)
 export type Role = z.infer<typeof role>
-export const staffRoles = [
-  'admin',
-  'dispatcher',
-  'finance',
-  'support',
-  'viewer',
-] as const satisfies readonly Role[]
 
 export const seatNeed = z.enum(seatNeeds)
 export const gender = z.enum(genders)

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { accountStatus, mobileNumber, personName } from './auth.ts'
-import { staffRoles } from './people.ts'
+import { staffRoles } from './lists/roles.ts'
 import { day, instant, phone } from './record.ts'
 import { registered, registerQuery, several } from './register.ts'
 

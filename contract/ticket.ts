@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import * as access from './access.ts'
 import { languages } from './lists/languages.ts'
 import { messageKinds, repliedTickets } from './lists/ticket-messages.ts'
 import {
@@ -8,7 +9,6 @@ import {
   ticketPriorities,
   ticketStatuses,
 } from './lists/tickets.ts'
-import type { Role } from './people.ts'
 import { id, instant, ref } from './record.ts'
 import { registered, registerQuery, several } from './register.ts'
 import type { Transition } from './state.ts'
@@ -28,22 +28,22 @@ export const dueHours: Readonly<Record<TicketPriority, number>> = { urgent: 2, h
 
 export const ticketAction = z.enum(ticketActions)
 export type TicketAction = z.infer<typeof ticketAction>
-const care: readonly Role[] = ['admin', 'support']
+const { write } = access.tickets
 
 /** What moves a ticket beside its messages. `take` is for who does not have it yet. */
 export const ticketTransitions: readonly Transition<TicketStatus, TicketAction>[] = [
-  { action: 'take', from: 'new', to: 'open', by: care },
-  { action: 'take', from: 'open', to: 'open', by: care },
-  { action: 'take', from: 'waiting', to: 'waiting', by: care },
-  { action: 'wait', from: 'new', to: 'waiting', by: care },
-  { action: 'wait', from: 'open', to: 'waiting', by: care },
-  { action: 'resume', from: 'waiting', to: 'open', by: care },
-  { action: 'resolve', from: 'new', to: 'resolved', by: care },
-  { action: 'resolve', from: 'open', to: 'resolved', by: care },
-  { action: 'resolve', from: 'waiting', to: 'resolved', by: care },
-  { action: 'close', from: 'resolved', to: 'closed', by: care },
-  { action: 'reopen', from: 'resolved', to: 'open', by: care },
-  { action: 'reopen', from: 'closed', to: 'open', by: care },
+  { action: 'take', from: 'new', to: 'open', by: write },
+  { action: 'take', from: 'open', to: 'open', by: write },
+  { action: 'take', from: 'waiting', to: 'waiting', by: write },
+  { action: 'wait', from: 'new', to: 'waiting', by: write },
+  { action: 'wait', from: 'open', to: 'waiting', by: write },
+  { action: 'resume', from: 'waiting', to: 'open', by: write },
+  { action: 'resolve', from: 'new', to: 'resolved', by: write },
+  { action: 'resolve', from: 'open', to: 'resolved', by: write },
+  { action: 'resolve', from: 'waiting', to: 'resolved', by: write },
+  { action: 'close', from: 'resolved', to: 'closed', by: write },
+  { action: 'reopen', from: 'resolved', to: 'open', by: write },
+  { action: 'reopen', from: 'closed', to: 'open', by: write },
 ]
 
 export const messageKind = z.enum(messageKinds)

@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import * as access from './access.ts'
 import { tripActions, tripStatuses } from './lists/trips.ts'
-import type { Role } from './people.ts'
 import type { Transition } from './state.ts'
 
 export const tripStatus = z.enum(tripStatuses)
@@ -10,35 +10,34 @@ export const tripAction = z.enum(tripActions)
 export type TripAction = z.infer<typeof tripAction>
 
 type MovingAction = Exclude<TripAction, 'edit' | 'delete'>
-const dispatch: readonly Role[] = ['admin', 'dispatcher']
-const road: readonly Role[] = ['admin', 'dispatcher', 'driver']
+const { write, drive, reopen } = access.trips
 
 /** Source: domain, "Bookings and trips". A trip is never cancelled with a child aboard. */
 export const tripTransitions: readonly Transition<TripStatus, MovingAction>[] = [
-  { action: 'assign', from: 'unassigned', to: 'assigned', by: dispatch, needs: ['driver', 'vehicle'] },
-  { action: 'assign', from: 'assigned', to: 'assigned', by: dispatch, needs: ['driver', 'vehicle'] },
-  { action: 'cancel', from: 'unassigned', to: 'cancelled', by: dispatch, needs: ['reason'] },
-  { action: 'dispatch', from: 'assigned', to: 'dispatched', by: dispatch },
-  { action: 'unassign', from: 'assigned', to: 'unassigned', by: dispatch },
-  { action: 'cancel', from: 'assigned', to: 'cancelled', by: dispatch, needs: ['reason'] },
-  { action: 'depart', from: 'dispatched', to: 'en_route', by: road },
-  { action: 'unassign', from: 'dispatched', to: 'unassigned', by: dispatch, needs: ['reason'] },
-  { action: 'cancel', from: 'dispatched', to: 'cancelled', by: dispatch, needs: ['reason'] },
-  { action: 'arrive', from: 'en_route', to: 'at_pickup', by: road },
-  { action: 'cancel', from: 'en_route', to: 'cancelled', by: dispatch, needs: ['reason'] },
-  { action: 'fail', from: 'en_route', to: 'failed', by: road, needs: ['reason'] },
-  { action: 'board', from: 'at_pickup', to: 'onboard', by: road, needs: ['passengers'] },
-  { action: 'no_show', from: 'at_pickup', to: 'no_show', by: road, needs: ['call'] },
-  { action: 'back_en_route', from: 'at_pickup', to: 'en_route', by: road },
-  { action: 'arrive_dropoff', from: 'onboard', to: 'at_dropoff', by: road },
-  { action: 'fail', from: 'onboard', to: 'failed', by: road, needs: ['reason', 'handedTo'] },
-  { action: 'complete', from: 'at_dropoff', to: 'completed', by: road, needs: ['handedTo'] },
-  { action: 'next_stop', from: 'at_dropoff', to: 'onboard', by: road },
-  { action: 'hold', from: 'at_dropoff', to: 'handover_hold', by: road },
-  { action: 'release', from: 'handover_hold', to: 'completed', by: road, needs: ['handedTo'] },
-  { action: 'return', from: 'handover_hold', to: 'returned', by: road, needs: ['reason', 'handedTo'] },
-  { action: 'reopen', from: 'completed', to: 'at_dropoff', by: ['admin'], needs: ['reason'] },
-  { action: 'reopen', from: 'no_show', to: 'at_pickup', by: ['admin'], needs: ['reason'] },
+  { action: 'assign', from: 'unassigned', to: 'assigned', by: write, needs: ['driver', 'vehicle'] },
+  { action: 'assign', from: 'assigned', to: 'assigned', by: write, needs: ['driver', 'vehicle'] },
+  { action: 'cancel', from: 'unassigned', to: 'cancelled', by: write, needs: ['reason'] },
+  { action: 'dispatch', from: 'assigned', to: 'dispatched', by: write },
+  { action: 'unassign', from: 'assigned', to: 'unassigned', by: write },
+  { action: 'cancel', from: 'assigned', to: 'cancelled', by: write, needs: ['reason'] },
+  { action: 'depart', from: 'dispatched', to: 'en_route', by: drive },
+  { action: 'unassign', from: 'dispatched', to: 'unassigned', by: write, needs: ['reason'] },
+  { action: 'cancel', from: 'dispatched', to: 'cancelled', by: write, needs: ['reason'] },
+  { action: 'arrive', from: 'en_route', to: 'at_pickup', by: drive },
+  { action: 'cancel', from: 'en_route', to: 'cancelled', by: write, needs: ['reason'] },
+  { action: 'fail', from: 'en_route', to: 'failed', by: drive, needs: ['reason'] },
+  { action: 'board', from: 'at_pickup', to: 'onboard', by: drive, needs: ['passengers'] },
+  { action: 'no_show', from: 'at_pickup', to: 'no_show', by: drive, needs: ['call'] },
+  { action: 'back_en_route', from: 'at_pickup', to: 'en_route', by: drive },
+  { action: 'arrive_dropoff', from: 'onboard', to: 'at_dropoff', by: drive },
+  { action: 'fail', from: 'onboard', to: 'failed', by: drive, needs: ['reason', 'handedTo'] },
+  { action: 'complete', from: 'at_dropoff', to: 'completed', by: drive, needs: ['handedTo'] },
+  { action: 'next_stop', from: 'at_dropoff', to: 'onboard', by: drive },
+  { action: 'hold', from: 'at_dropoff', to: 'handover_hold', by: drive },
+  { action: 'release', from: 'handover_hold', to: 'completed', by: drive, needs: ['handedTo'] },
+  { action: 'return', from: 'handover_hold', to: 'returned', by: drive, needs: ['reason', 'handedTo'] },
+  { action: 'reopen', from: 'completed', to: 'at_dropoff', by: reopen, needs: ['reason'] },
+  { action: 'reopen', from: 'no_show', to: 'at_pickup', by: reopen, needs: ['reason'] },
 ]
 /** A finished trip can be reopened for this long, in minutes. */
 export const reopenWindowMin = 30

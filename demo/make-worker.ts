@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import '#server/app/quick-imports.ts'
-import type { Made } from './make-elsewhere.ts'
+import '#server/platform/quick-imports.ts'
+import type { Made } from './make-in-thread.ts'
 
 // A thread of its own, run by make-elsewhere.ts: makes the demo business, hands it over and ends.
 const { makeDemo } = await import('./make.ts')

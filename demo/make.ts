@@ -4,15 +4,15 @@ import { makeComplaints } from './care/complaints.ts'
 import { makeTickets } from './care/tickets.ts'
 import { makeVersions } from './care/versions.ts'
 import { dayOf } from './clock.ts'
+import { dispatch } from './dispatch/dispatch.ts'
 import { setDuty } from './dispatch/duty.ts'
-import { dispatch } from './dispatch/run.ts'
 import { givePaperFiles } from './fleet/paper-files.ts'
+import { makeMasterData } from './master-data.ts'
 import { makeGuardians, makePickups } from './people/families.ts'
 import { makeRegistrations } from './people/registrations.ts'
 import { Random } from './random.ts'
 import { makeDemand } from './rides/demand.ts'
 import type { Booking, Making, Promo } from './types.ts'
-import { makeWorld } from './world.ts'
 
 const countUse = (promos: readonly Promo[], all: readonly Booking[]) =>
   promos.map((promo) => ({
@@ -28,46 +28,46 @@ const countUse = (promos: readonly Promo[], all: readonly Booking[]) =>
  */
 export function makeDemo(now: Date, passwordHash: string) {
   const making: Making = { random: new Random('kerbside'), now, today: dayOf(now) }
-  const { world, drivers: people, fleet, papers } = makeWorld(making, passwordHash)
-  const demand = makeDemand(making, world)
-  const office = dispatch(making, world, papers, demand.rides)
+  const { master, drivers: people, fleet, papers } = makeMasterData(making, passwordHash)
+  const demand = makeDemand(making, master)
+  const dispatched = dispatch(making, master, papers, demand.rides)
   const paperFiles = givePaperFiles(making, papers)
-  const care = makeComplaints(making, world, office.trips)
-  const desk = makeTickets(making, world)
-  setDuty(making, world, office.trips, dayOf)
-  const bookingOf = new Map(office.bookings.map((booking) => [booking.id, booking]))
-  const rides = office.trips.flatMap((trip) => {
+  const care = makeComplaints(making, master, dispatched.trips)
+  const desk = makeTickets(making, master)
+  setDuty(making, master, dispatched.trips, dayOf)
+  const bookingOf = new Map(dispatched.bookings.map((booking) => [booking.id, booking]))
+  const rides = dispatched.trips.flatMap((trip) => {
     const booking = bookingOf.get(trip.bookingId)
     return booking ? [{ trip, booking }] : []
   })
   return {
-    companies: [...world.companies.values()],
-    parents: world.families.flatMap((family) => family.parents),
-    children: world.families.flatMap((family) => family.children),
-    guardians: makeGuardians(making, world.families),
-    pickups: makePickups(making, world.families),
+    companies: [...master.companies.values()],
+    parents: master.families.flatMap((family) => family.parents),
+    children: master.families.flatMap((family) => family.children),
+    guardians: makeGuardians(making, master.families),
+    pickups: makePickups(making, master.families),
     drivers: people,
-    registrations: makeRegistrations(making, people, papers, world.companies.values()),
+    registrations: makeRegistrations(making, people, papers, master.companies.values()),
     brands: fleet.brands,
     models: fleet.models,
     vehicles: fleet.vehicles,
     papers,
     paperFiles,
-    rules: world.rules,
-    promos: countUse(world.promos, office.bookings),
-    calendars: [...world.calendars.values()],
+    rules: master.rules,
+    promos: countUse(master.promos, dispatched.bookings),
+    calendars: [...master.calendars.values()],
     series: demand.series,
-    bookings: office.bookings,
-    bookingChildren: office.bookingChildren,
-    trips: office.trips,
+    bookings: dispatched.bookings,
+    bookingChildren: dispatched.bookingChildren,
+    trips: dispatched.trips,
     complaints: care.complaints,
     tickets: desk.tickets,
     ticketMessages: desk.messages,
     careEvents: [...care.events, ...desk.events],
-    events: office.events,
-    ...makeStatements(making, world, rides),
-    accounts: world.accounts,
-    versions: makeVersions(making, world.staff[0]?.id ?? null),
+    events: dispatched.events,
+    ...makeStatements(making, master, rides),
+    accounts: master.accounts,
+    versions: makeVersions(making, master.staff[0]?.id ?? null),
   }
 }
 

@@ -12,7 +12,7 @@ import { registrations } from '#server/schema/registrations.ts'
 import { statementLines, statementPayments, statements } from '#server/schema/statements.ts'
 import { trips } from '#server/schema/trips.ts'
 import type { Demo } from './make.ts'
-import { shownOf } from './shown.ts'
+import { shownOf } from './shown-names.ts'
 
 /**
  * Fills an empty database with the demo business. To be called within a transaction, so that it is all or nothing.

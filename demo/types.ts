@@ -63,7 +63,7 @@ export interface Crew {
   body: Model['body']
 }
 
-export interface World {
+export interface MasterData {
   companies: Map<string, Company>
   calendars: Map<School['kind'], Calendar>
   families: Family[]
@@ -76,7 +76,7 @@ export interface World {
   accounts: Account[]
 }
 
-/** A ride that somebody asked for, before anything happened to it. */
+/** A ride that somebody ordered, before anything happened to it. */
 export interface Ride {
   kind: 'school' | 'club' | 'hospital' | 'shift' | 'business'
   day: string
@@ -104,10 +104,10 @@ export interface Ride {
   /** Rides of one group go to the same driver where that is possible. */
   group: string
   /** What must be seen of it at this very moment, whatever the time of day. */
-  scene: Scene | null
+  liveState: LiveState | null
 }
 
-export type Scene =
+export type LiveState =
   | 'en_route'
   | 'late'
   | 'late_start'

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
-import { writeStamp } from './lib/build-stamp.ts'
-import { writeHosting } from './lib/headers/write.ts'
-import { precompress } from './lib/precompress.ts'
+import { writeHosting } from '#build/hosting/write.ts'
+import { precompress } from '#build/precompress.ts'
+import { writeStamp } from '#build/stamp.ts'
 import { projectEnv } from './lib/run.ts'
 
 const root = resolve(import.meta.dirname, '..')

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { writeHosting } from './lib/headers/write.ts'
+import { writeHosting } from '#build/hosting/write.ts'
 
 /**
  * `npm run headers`: writes the configuration for web servers anew for a console that is built, with the paths and

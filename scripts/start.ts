@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
+import { isBuilt } from '#build/stamp.ts'
 import { main } from '#server/main.ts'
 import { build } from './build.ts'
-import { isBuilt } from './lib/build-stamp.ts'
 
 /** `npm start`: builds the console when it is not built from the sources as they are, then runs the server. */
 const root = resolve(import.meta.dirname, '..')

@@ -6,19 +6,22 @@ import { check, playwright, type Step, type StepResult, vitest } from './lib/ste
  * What a failing step printed is shown in full; the last line is `N passed, N failed`.
  */
 const postgres = process.env.TEST_DATABASE_URL
-const embedded = { TEST_DATABASE_URL: undefined }
 
-const lanes: Step[][] = [
-  [
-    check('lint', 'npm', 'run', '--silent', 'check:lint'),
-    check('import rules', 'npm', 'run', '--silent', 'check:imports'),
-    check('dead code', 'npm', 'run', '--silent', 'check:dead'),
-    check('types', 'npm', 'run', '--silent', 'check:types'),
-    check('build', 'npm', 'run', '--silent', 'build'),
-    ...(postgres ? [vitest('server on PostgreSQL', 'server')] : []),
-  ],
-  [vitest('unit', 'unit'), vitest('hosting', 'hosting'), vitest('server', 'server', embedded)],
+const checks: Step[] = [
+  // First: with it comes the empty cluster that every embedded database begins with.
+  check('build', 'npm', 'run', '--silent', 'build'),
+  check('lint', 'npm', 'run', '--silent', 'check:lint'),
+  check('import rules', 'npm', 'run', '--silent', 'check:imports'),
+  check('dead code', 'npm', 'run', '--silent', 'check:dead'),
+  check('types', 'npm', 'run', '--silent', 'check:types'),
+  vitest('unit', 'unit'),
+  vitest('stores', 'stores'),
+  vitest('hosting', 'hosting'),
 ]
+/** The server's tests run whole on one database: PostgreSQL where there is one, and then what differs on PGlite too. */
+const lanes: Step[][] = postgres
+  ? [[vitest('server on PostgreSQL', 'server')], [...checks, vitest('server on PGlite', 'pglite')]]
+  : [[vitest('server on PGlite', 'server')], checks]
 
 const results: StepResult[] = []
 
@@ -44,7 +47,9 @@ else await inOrder(lanes.flat())
 
 const built = results.some((result) => result.name === 'build' && result.failed === 0)
 const inBrowsers = [playwright('browser'), vitest('Firefox', 'firefox')]
-if (built) await inOrder(inBrowsers)
+// Browsers wait for servers and servers for browsers: a third at work keeps two cores busy.
+if (built && availableParallelism() > 1) await Promise.all(inBrowsers.map(perform))
+else if (built) await inOrder(inBrowsers)
 else {
   for (const { name } of inBrowsers) {
     results.push({ name, passed: 0, failed: 1, skipped: 0, milliseconds: 0, output: '' })

@@ -1,4 +1,4 @@
-import type { Booking, Company, Driver, Trip, World } from '#demo/types.ts'
+import type { Booking, Company, Driver, MasterData, Trip } from '#demo/types.ts'
 import type { Terms } from '#server/money/statement-lines.ts'
 import { partyKey } from '#server/money/statement-party.ts'
 import type { statements } from '#server/schema/statements.ts'
@@ -35,7 +35,7 @@ function companyParty(company: Company, drivers: readonly Driver[]): Billed {
 }
 
 /** Active companies, the first drivers, and the parent who signs in to the demo. */
-export function parties({ companies, crews, guest }: World): Billed[] {
+export function parties({ companies, crews, guest }: MasterData): Billed[] {
   const drivers = crews.map(({ driver }) => driver)
   const byId = new Map([...companies.values()].map((company) => [company.id, company]))
   const [parent] = guest.parents

@@ -1,7 +1,7 @@
 import { addDays, dayOf, instantOf, mondayOf } from '#demo/clock.ts'
 import { actorOf, type EventRow, eventRow } from '#demo/dispatch/event.ts'
 import { recordOf } from '#demo/people/record.ts'
-import type { Booking, Making, Trip, World } from '#demo/types.ts'
+import type { Booking, Making, MasterData, Trip } from '#demo/types.ts'
 import { isBilled, linesOfTrip, sumOf } from '#server/money/statement-lines.ts'
 import type { statementLines, statementPayments, statements } from '#server/schema/statements.ts'
 import { type Billed, parties } from './parties.ts'
@@ -21,8 +21,17 @@ interface Ridden {
   booking: Booking
 }
 /** What became of a statement of the week before last. */
-type Fate = 'paid' | 'part_paid' | 'issued' | 'void'
-const fates: readonly Fate[] = ['paid', 'part_paid', 'paid', 'issued', 'paid', 'issued', 'void', 'part_paid']
+type Outcome = 'paid' | 'part_paid' | 'issued' | 'void'
+const outcomes: readonly Outcome[] = [
+  'paid',
+  'part_paid',
+  'paid',
+  'issued',
+  'paid',
+  'issued',
+  'void',
+  'part_paid',
+]
 
 const paymentDays = 14
 const voided = 'Sent to the old address. A new one follows.'
@@ -47,23 +56,29 @@ function linesFor(making: Making, statement: Statement, party: Billed, rides: re
   )
 }
 
-/** What was paid of a statement, as its fate has it; half of it in full pounds for one that is paid in part. */
-function paidOf(fate: Fate | 'draft', closing: number): number {
-  if (fate === 'paid') return closing
-  return fate === 'part_paid' ? Math.floor(closing / 200) * 100 : 0
+/** What was paid of a statement, by its outcome; half of it in full pounds for one that is paid in part. */
+function paidOf(outcome: Outcome | 'draft', closing: number): number {
+  if (outcome === 'paid') return closing
+  return outcome === 'part_paid' ? Math.floor(closing / 200) * 100 : 0
 }
 
 /**
  * Statements of those who ride or drive most: the week before last is issued and mostly paid, and of last week there are
  * drafts for companies, which begin with what is still open.
  */
-export function makeStatements(base: Making, world: World, rides: readonly Ridden[]): Billing {
+export function makeStatements(base: Making, master: MasterData, rides: readonly Ridden[]): Billing {
   const making = { ...base, random: base.random.fork('statements') }
   const monday = mondayOf(making.today)
-  const clerk = actorOf(world.staff.find(({ role }) => role === 'finance'))
+  const clerk = actorOf(master.staff.find(({ role }) => role === 'finance'))
   const billing: Billing = { statements: [], statementLines: [], statementPayments: [], billingEvents: [] }
 
-  function bill(party: Billed, fate: Fate | 'draft', from: string, opening: number, number: number | null) {
+  function bill(
+    party: Billed,
+    outcome: Outcome | 'draft',
+    from: string,
+    opening: number,
+    number: number | null,
+  ) {
     const to = addDays(from, 6)
     const own = rides.filter(({ trip, booking }) => {
       if (!isBilled(trip) || !party.owns(trip, booking)) return false
@@ -73,7 +88,7 @@ export function makeStatements(base: Making, world: World, rides: readonly Ridde
     if (own.length === 0) return null
     const made = instantOf(addDays(to, 1), 9 * 60 + billing.statements.length * 7)
     const total = sumOf(own.flatMap(({ trip }) => linesOfTrip(trip.fare, party)))
-    const paid = paidOf(fate, opening + total)
+    const paid = paidOf(outcome, opening + total)
     const statement: Statement = {
       ...recordOf(making, made, clerk?.id ?? null),
       ...party.columns,
@@ -83,16 +98,16 @@ export function makeStatements(base: Making, world: World, rides: readonly Ridde
       currency: 'GBP',
       dueDays: paymentDays,
       note: null,
-      status: fate,
+      status: outcome,
       trips: own.length,
       opening,
       total,
       paid,
       closing: opening + total - paid,
-      issuedAt: fate === 'draft' ? null : made,
-      dueAt: fate === 'draft' ? null : addDays(to, 1 + paymentDays),
+      issuedAt: outcome === 'draft' ? null : made,
+      dueAt: outcome === 'draft' ? null : addDays(to, 1 + paymentDays),
       carriedTo: null,
-      voidReason: fate === 'void' ? voided : null,
+      voidReason: outcome === 'void' ? voided : null,
     }
     billing.statements.push(statement)
     billing.statementLines.push(...linesFor(making, statement, party, own))
@@ -102,19 +117,19 @@ export function makeStatements(base: Making, world: World, rides: readonly Ridde
 
   function tell(statement: Statement) {
     const { id: entityId, status, createdAt: at } = statement
-    const told = { entity: 'statements', entityId }
-    billing.billingEvents.push(eventRow(clerk, { ...told, at, type: 'created' }))
+    const about = { entity: 'statements', entityId }
+    billing.billingEvents.push(eventRow(clerk, { ...about, at, type: 'created' }))
     if (status === 'draft') return
-    billing.billingEvents.push(eventRow(clerk, { ...told, at, type: 'issue', from: 'draft', to: 'issued' }))
+    billing.billingEvents.push(eventRow(clerk, { ...about, at, type: 'issue', from: 'draft', to: 'issued' }))
     const later = new Date(Math.min(making.now.getTime(), at.getTime() + 3 * 86_400_000))
     if (status === 'void')
       billing.billingEvents.push(
-        eventRow(clerk, { ...told, at: later, type: 'void', from: 'issued', to: 'void', note: voided }),
+        eventRow(clerk, { ...about, at: later, type: 'void', from: 'issued', to: 'void', note: voided }),
       )
     if (statement.paid === 0) return
     const note = `${(statement.paid / 100).toFixed(2)} GBP`
     billing.billingEvents.push(
-      eventRow(clerk, { ...told, at: later, type: 'pay', from: 'issued', to: status, note }),
+      eventRow(clerk, { ...about, at: later, type: 'pay', from: 'issued', to: status, note }),
     )
     billing.statementPayments.push({
       id: making.random.id(),
@@ -128,15 +143,15 @@ export function makeStatements(base: Making, world: World, rides: readonly Ridde
     })
   }
 
-  const all = parties(world)
+  const all = parties(master)
   const open = new Map<string, number>()
   let number = 0
   for (const [index, party] of all.entries()) {
-    const fate = fates[index % fates.length] ?? 'paid'
-    const made = bill(party, fate, addDays(monday, -14), 0, number + 1)
+    const outcome = outcomes[index % outcomes.length] ?? 'paid'
+    const made = bill(party, outcome, addDays(monday, -14), 0, number + 1)
     if (!made) continue
     number += 1
-    open.set(party.key, fate === 'void' ? 0 : made.closing)
+    open.set(party.key, outcome === 'void' ? 0 : made.closing)
   }
   for (const party of all.filter(({ columns }) => columns.partyKind === 'company'))
     bill(party, 'draft', addDays(monday, -7), open.get(party.key) ?? 0, null)

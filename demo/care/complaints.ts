@@ -2,9 +2,9 @@ import type { ComplaintAction } from '#contract/complaint.ts'
 import { complaintKinds } from '#demo/data/complaints.ts'
 import { actorOf, type EventRow, eventRow } from '#demo/dispatch/event.ts'
 import { recordOf } from '#demo/people/record.ts'
-import { fullName } from '#demo/rides/ask.ts'
-import type { Complaint, Making, Trip, World } from '#demo/types.ts'
-import { about, follow, type NewComplaint } from './follow.ts'
+import { fullName } from '#demo/rides/ride.ts'
+import type { Complaint, Making, MasterData, Trip } from '#demo/types.ts'
+import { about, type NewComplaint, takeSteps } from './complaint-steps.ts'
 
 const count = 60
 const hourMs = 3_600_000
@@ -35,18 +35,18 @@ function recentOf(driven: readonly Trip[], at: Date): readonly Trip[] {
 }
 
 /** The first parent of each child. */
-const parentsOf = ({ families }: World) =>
+const parentsOf = ({ families }: MasterData) =>
   new Map(
     families.flatMap(({ parents: [parent], children }) => children.map(({ id }) => [id, parent] as const)),
   )
 
 /** Sixty complaints of the last three weeks, about trips that were driven, with what was done about each. */
-export function makeComplaints(base: Making, world: World, trips: readonly Trip[]) {
+export function makeComplaints(base: Making, master: MasterData, trips: readonly Trip[]) {
   const random = base.random.fork('complaints')
   const making = { ...base, random }
   const driven = trips.filter((trip) => trip.status === 'completed' && trip.passengers.length > 0)
-  const parents = parentsOf(world)
-  const team = world.staff.filter(({ role }) => role === 'admin' || role === 'support').map(actorOf)
+  const parents = parentsOf(master)
+  const team = master.staff.filter(({ role }) => role === 'admin' || role === 'support').map(actorOf)
   const events: EventRow[] = []
   const complaints = Array.from({ length: count }, (_, index): NewComplaint => {
     // In the order of time, as numbers are given in it.
@@ -66,7 +66,7 @@ export function makeComplaints(base: Making, world: World, trips: readonly Trip[
       reporter: parent ? `${fullName(parent)} (parent)` : 'Claremont School, front office',
       category,
       priority: random.pick(kind.high ? ['high', 'critical'] : ['low', 'medium', 'medium', 'high']),
-      description: random.pick(kind.said),
+      description: random.pick(kind.descriptions),
       files: [],
       assigneeId: null,
       status: 'open',
@@ -74,7 +74,7 @@ export function makeComplaints(base: Making, world: World, trips: readonly Trip[
     }
     events.push(eventRow(by, { ...about(complaint), at: createdAt, type: 'created' }))
     const status = age < dayMs ? 'open' : random.weighted(weightsOf(paths))
-    return follow(making, complaint, paths[status].steps, by, events)
+    return takeSteps(making, complaint, paths[status].steps, by, events)
   })
   return { complaints, events }
 }

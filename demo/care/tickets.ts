@@ -2,8 +2,8 @@ import { dueHours } from '#contract/ticket.ts'
 import { arabicStory, frenchStory, type Story, stories } from '#demo/data/tickets.ts'
 import { type Actor, actorOf, type EventRow, eventRow } from '#demo/dispatch/event.ts'
 import { recordOf } from '#demo/people/record.ts'
-import { fullName } from '#demo/rides/ask.ts'
-import type { Making, Parent, Ticket, TicketMessage, World } from '#demo/types.ts'
+import { fullName } from '#demo/rides/ride.ts'
+import type { Making, MasterData, Parent, Ticket, TicketMessage } from '#demo/types.ts'
 
 const count = 120
 const hourMs = 3_600_000
@@ -52,7 +52,7 @@ function talk(
   by: Actor,
   moments: readonly Date[],
 ): TicketMessage[] {
-  const said = (kind: TicketMessage['kind'], at: Date, text: string): TicketMessage => ({
+  const messageOf = (kind: TicketMessage['kind'], at: Date, text: string): TicketMessage => ({
     id: making.random.id(),
     ticketId: ticket.id,
     at,
@@ -65,20 +65,20 @@ function talk(
   const [taken, answered, ended] = moments
   const agent = by?.name ?? ''
   return [
-    ...(taken && story.note ? [said('note', taken, story.note)] : []),
-    ...(answered ? [said('reply', answered, `${story.reply}\n\n${agent}`)] : []),
-    ...(ended && story.back ? [said('received', ended, story.back)] : []),
+    ...(taken && story.note ? [messageOf('note', taken, story.note)] : []),
+    ...(answered ? [messageOf('reply', answered, `${story.reply}\n\n${agent}`)] : []),
+    ...(ended && story.back ? [messageOf('received', ended, story.back)] : []),
   ]
 }
 
 /** A hundred and twenty tickets of the last month, with what was said and done about each. */
-export function makeTickets(base: Making, world: World) {
+export function makeTickets(base: Making, master: MasterData) {
   const random = base.random.fork('tickets')
   const making = { ...base, random }
-  const team = world.staff.filter(({ role }) => role === 'admin' || role === 'support').map(actorOf)
-  const parents = world.families.flatMap(({ parents: [parent] }) => parent ?? [])
+  const team = master.staff.filter(({ role }) => role === 'admin' || role === 'support').map(actorOf)
+  const parents = master.families.flatMap(({ parents: [parent] }) => parent ?? [])
   const messages: TicketMessage[] = []
-  const told: EventRow[] = []
+  const timeline: EventRow[] = []
   const tickets = Array.from({ length: count }, (_, index): NewTicket => {
     // In the order of time, as numbers are given in it; the nearer to now, the denser.
     const ageDays = 28 * ((count - index) / count) ** 2 + 0.02
@@ -114,13 +114,13 @@ export function makeTickets(base: Making, world: World) {
       version: 1 + steps.length,
     }
     const about = { entity: 'tickets', entityId: ticket.id }
-    told.push(eventRow(null, { ...about, at: createdAt, type: 'created' }))
+    timeline.push(eventRow(null, { ...about, at: createdAt, type: 'created' }))
     for (const [at, [type, to]] of steps.entries()) {
       const from = steps[at - 1]?.[1] ?? 'new'
-      told.push(eventRow(by, { ...about, at: moments[at] ?? createdAt, type, from, to }))
+      timeline.push(eventRow(by, { ...about, at: moments[at] ?? createdAt, type, from, to }))
     }
     messages.push(...talk(making, ticket, story, by, moments))
     return ticket
   })
-  return { tickets, messages, events: told }
+  return { tickets, messages, events: timeline }
 }

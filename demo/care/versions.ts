@@ -1,5 +1,5 @@
 import { versionPlatforms } from '#contract/lists/app-versions.ts'
-import { driverVersions, type MadeVersion, parentVersions } from '#demo/data/app-versions.ts'
+import { type VersionSeed, versionSeeds } from '#demo/data/app-versions.ts'
 import { recordOf } from '#demo/people/record.ts'
 import type { AppVersion, Making } from '#demo/types.ts'
 
@@ -16,7 +16,7 @@ const stores = {
 /** Twelve versions of the two apps: some that are over, what is out now, and what comes next. */
 export function makeVersions(base: Making, by: string | null): AppVersion[] {
   const making = { ...base, random: base.random.fork('versions') }
-  const one = (app: AppVersion['app'], platform: AppVersion['platform'], made: MadeVersion): AppVersion => {
+  const one = (app: AppVersion['app'], platform: AppVersion['platform'], made: VersionSeed): AppVersion => {
     const { days, ...rest } = made
     const store = stores[platform]
     const releasedAt = days === null ? null : new Date(base.now.getTime() - days * dayMs)
@@ -33,7 +33,7 @@ export function makeVersions(base: Making, by: string | null): AppVersion[] {
     }
   }
   return versionPlatforms.flatMap((platform) => [
-    ...driverVersions.map((made) => one('driver', platform, made)),
-    ...parentVersions.map((made) => one('parent', platform, made)),
+    ...versionSeeds.driver.map((made) => one('driver', platform, made)),
+    ...versionSeeds.parent.map((made) => one('parent', platform, made)),
   ])
 }

@@ -1,25 +1,25 @@
 import type { BookingStatus } from '#contract/booking-states.ts'
 import { zone } from '#demo/clock.ts'
-import { fullName } from '#demo/rides/ask.ts'
+import { fullName } from '#demo/rides/ride.ts'
 import type { Booking, Company, Crew, Ride, Trip } from '#demo/types.ts'
-import { currentTrip, follow } from '#server/bookings/follow.ts'
+import { currentTrip, follow } from '#server/dispatch/follow.ts'
 import { searchTextOf } from '#server/platform/search/text.ts'
 import { tripCreated } from '#server/trips/reference.ts'
+import type { BookingTimes } from './booking-times.ts'
 import { type Actor, type EventRow, eventRow } from './event.ts'
-import type { Fate } from './fate.ts'
-import type { Moments } from './moments.ts'
+import type { Outcome } from './outcome.ts'
 
-export interface Filing {
+export interface BookingFacts {
   id: string
   reference: string
   ride: Ride
-  fate: Fate
-  moments: Moments
+  outcome: Outcome
+  times: BookingTimes
   office: Actor
 }
 
 /** Who entered a booking: the office for what came by phone, the booker by the app, another system without a name. */
-function authorOf({ ride, office }: Filing): Actor {
+function authorOf({ ride, office }: BookingFacts): Actor {
   if (ride.source === 'api') return null
   return ride.source === 'parent' ? { id: null, name: ride.booker.name } : office
 }
@@ -50,38 +50,38 @@ class Journal {
   }
 }
 
-const plainEnds: Partial<Record<Fate['kind'], [action: string, to: BookingStatus]>> = {
+const plainEnds: Partial<Record<Outcome['kind'], [action: string, to: BookingStatus]>> = {
   discarded: ['discard', 'discarded'],
   rejected: ['reject', 'rejected'],
 }
 
-function begin(journal: Journal, filing: Filing) {
-  const { ride, fate, moments, office } = filing
-  const author = authorOf(filing)
-  const draft = fate.kind === 'draft' || fate.kind === 'discarded'
+function begin(journal: Journal, facts: BookingFacts) {
+  const { ride, outcome, times, office } = facts
+  const author = authorOf(facts)
+  const draft = outcome.kind === 'draft' || outcome.kind === 'discarded'
   journal.move(author, ride.createdAt, 'created', draft ? 'draft' : 'pending')
-  const end = plainEnds[fate.kind]
+  const end = plainEnds[outcome.kind]
   if (end) {
-    const reason = fate.kind === 'rejected' ? 'no_driver_found' : null
-    journal.move(draft ? author : office, moments.confirmed, ...end, { reason })
+    const reason = outcome.kind === 'rejected' ? 'no_driver_found' : null
+    journal.move(draft ? author : office, times.confirmed, ...end, { reason })
   }
-  if (['confirmed', 'cancelled', 'trip'].includes(fate.kind))
-    journal.move(office, moments.confirmed, 'confirm', 'confirmed')
+  if (['confirmed', 'cancelled', 'trip'].includes(outcome.kind))
+    journal.move(office, times.confirmed, 'confirm', 'confirmed')
 }
 
 /** What the trips, in the order of their making, did to the booking. */
 function followTrips(
   journal: Journal,
-  filing: Filing,
+  facts: BookingFacts,
   trips: readonly Trip[],
   drivers: ReadonlyMap<string, Actor>,
 ) {
   for (const trip of trips) {
     const driver = drivers.get(trip.driverId ?? '') ?? null
-    journal.note(filing.office, trip.createdAt, tripCreated, trip.reference)
-    journal.move(filing.office, trip.createdAt, 'followed', 'scheduled')
-    if (trip.status === 'cancelled' && filing.fate.kind === 'trip')
-      journal.move(filing.office, trip.updatedAt, 'followed', 'confirmed')
+    journal.note(facts.office, trip.createdAt, tripCreated, trip.reference)
+    journal.move(facts.office, trip.createdAt, 'followed', 'scheduled')
+    if (trip.status === 'cancelled' && facts.outcome.kind === 'trip')
+      journal.move(facts.office, trip.updatedAt, 'followed', 'confirmed')
     if (trip.startedAt) journal.move(driver, trip.startedAt, 'followed', 'in_progress')
     if (!trip.completedAt) continue
     const to = follow('in_progress', trips).at(-1)
@@ -101,7 +101,7 @@ export interface Names {
 }
 
 /** What was ordered: the same whatever came of it. */
-const orderOf = ({ id, reference, ride }: Filing) => ({
+const orderOf = ({ id, reference, ride }: BookingFacts) => ({
   id,
   createdAt: ride.createdAt,
   reference,
@@ -136,7 +136,7 @@ const orderOf = ({ id, reference, ride }: Filing) => ({
   notes: ride.notes,
 })
 
-function foundBy({ reference, ride }: Filing, trips: readonly Trip[], names: Names): string {
+function foundBy({ reference, ride }: BookingFacts, trips: readonly Trip[], names: Names): string {
   const crews = trips.flatMap(({ driverId }) => names.crews.get(driverId ?? '') ?? [])
   return searchTextOf({
     reference,
@@ -159,24 +159,24 @@ const currentOf = (trip: Trip | null) => ({
 
 /** A booking as it stands after its trips, with its timeline. */
 export function makeBooking(
-  filing: Filing,
+  facts: BookingFacts,
   trips: readonly Trip[],
   names: Names,
 ): { booking: Booking; events: EventRow[] } {
-  const { ride, fate, moments, office } = filing
-  const journal = new Journal(filing.id)
-  begin(journal, filing)
-  followTrips(journal, filing, trips, names.drivers)
+  const { ride, outcome, times, office } = facts
+  const journal = new Journal(facts.id)
+  begin(journal, facts)
+  followTrips(journal, facts, trips, names.drivers)
   const gone =
-    fate.kind === 'cancelled'
-      ? { reason: fate.reason, note: fate.reason === 'other' ? 'Told us by message.' : null }
+    outcome.kind === 'cancelled'
+      ? { reason: outcome.reason, note: outcome.reason === 'other' ? 'Told us by message.' : null }
       : null
-  if (gone) journal.move(office, moments.cancelled, 'cancel', 'cancelled', gone)
+  if (gone) journal.move(office, times.cancelled, 'cancel', 'cancelled', gone)
   const current = currentTrip(trips)
   const last = journal.rows.at(-1)
   const booking: Booking = {
-    ...orderOf(filing),
-    createdBy: authorOf(filing)?.id ?? null,
+    ...orderOf(facts),
+    createdBy: authorOf(facts)?.id ?? null,
     updatedAt: last?.at ?? ride.createdAt,
     updatedBy: last?.actorId ?? null,
     version: versionOf(journal.rows),
@@ -184,7 +184,7 @@ export function makeBooking(
     cancelReason: gone?.reason ?? null,
     cancelNote: gone?.note ?? null,
     ...currentOf(current),
-    searchText: foundBy(filing, trips, names),
+    searchText: foundBy(facts, trips, names),
   }
   return { booking, events: journal.rows }
 }

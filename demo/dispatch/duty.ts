@@ -1,6 +1,6 @@
 import { runningTrips } from '#contract/lists/trips.ts'
 import { later } from '#demo/clock.ts'
-import type { Driver, Making, Trip, World } from '#demo/types.ts'
+import type { Driver, Making, MasterData, Trip } from '#demo/types.ts'
 
 function dutyOf(
   { now, today }: Making,
@@ -20,7 +20,7 @@ function dutyOf(
 /** Sets what drivers and vehicles are doing now by the trips they have. */
 export function setDuty(
   making: Making,
-  world: World,
+  master: MasterData,
   trips: readonly Trip[],
   dayOf: (at: Date) => string,
 ): void {
@@ -29,7 +29,7 @@ export function setDuty(
     trips.filter(({ status }) => status !== 'cancelled'),
     ({ driverId }) => driverId,
   )
-  for (const { driver, vehicle } of world.crews) {
+  for (const { driver, vehicle } of master.crews) {
     const own = live.get(driver.id) ?? []
     const running = own.some(({ status }) => runningTrips.includes(status))
     const status = running ? 'on_duty' : dutyOf(making, own, dayOf)

@@ -1,4 +1,4 @@
-import { fullName } from '#demo/rides/ask.ts'
+import { fullName } from '#demo/rides/ride.ts'
 import type { Account } from '#demo/types.ts'
 import type { events } from '#server/schema/history.ts'
 
@@ -9,9 +9,9 @@ export type Actor = { id: string | null; name: string } | null
 export const actorOf = (account: Account | undefined): Actor =>
   account ? { id: account.id, name: fullName(account) } : null
 
-type Told = Pick<EventRow, 'entity' | 'entityId' | 'at' | 'type'> & Partial<EventRow>
+type EventFields = Pick<EventRow, 'entity' | 'entityId' | 'at' | 'type'> & Partial<EventRow>
 
-export const eventRow = (actor: Actor, told: Told): EventRow => ({
+export const eventRow = (actor: Actor, fields: EventFields): EventRow => ({
   actorId: actor?.id ?? null,
   actorName: actor?.name ?? null,
   from: null,
@@ -20,5 +20,5 @@ export const eventRow = (actor: Actor, told: Told): EventRow => ({
   note: null,
   position: null,
   changes: [],
-  ...told,
+  ...fields,
 })

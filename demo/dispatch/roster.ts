@@ -1,7 +1,7 @@
 import { addDays, minute, weekdayOf } from '#demo/clock.ts'
 import type { Random } from '#demo/random.ts'
 import type { Crew, Making, Paper, Ride } from '#demo/types.ts'
-import { haversineM } from '#server/quotes/route.ts'
+import { haversineM } from '#server/platform/geo/distance.ts'
 import { tripLoad } from '#server/trips/fit.ts'
 
 interface Stint {
@@ -43,8 +43,8 @@ function blockedFrom(papers: readonly Paper[], today: string): Map<string, strin
 const metresPerMinute = 350
 /** Minutes to spare between two rides. One that is watched right now needs its crew sooner and longer than planned. */
 function slackOf(first: Ride, second: Ride): number {
-  if (first.scene) return 35
-  return second.scene ? 20 : 4
+  if (first.liveState) return 35
+  return second.liveState ? 20 : 4
 }
 /** Rides further apart than this do not touch each other, in milliseconds. */
 const farApart = 90 * minute

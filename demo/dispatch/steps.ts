@@ -3,8 +3,8 @@ import type { TripStatus } from '#contract/trip-states.ts'
 import { later } from '#demo/clock.ts'
 import type { Random } from '#demo/random.ts'
 import type { StoredStop } from '#server/schema/trips.ts'
-import type { End } from './fate.ts'
-import type { Pace } from './pace.ts'
+import type { End } from './outcome.ts'
+import type { TripTimes } from './trip-times.ts'
 
 /** One move of a trip on the road: what, when, and at which stop it happens. */
 export interface Step {
@@ -27,40 +27,40 @@ const noAnswers = [
 ] as const
 
 /** The way to the door, and aboard. */
-function outward(pace: Pace): Step[] {
+function outward(times: TripTimes): Step[] {
   return [
-    { at: pace.dispatch, action: 'dispatch', to: 'dispatched', stop: null },
-    { at: pace.depart, action: 'depart', to: 'en_route', stop: null },
-    { at: pace.arrive, action: 'arrive', to: 'at_pickup', stop: 0 },
-    { at: pace.board, action: 'board', to: 'onboard', stop: 0 },
+    { at: times.dispatch, action: 'dispatch', to: 'dispatched', stop: null },
+    { at: times.depart, action: 'depart', to: 'en_route', stop: null },
+    { at: times.arrive, action: 'arrive', to: 'at_pickup', stop: 0 },
+    { at: times.board, action: 'board', to: 'onboard', stop: 0 },
   ]
 }
 
-function onward(pace: Pace, stops: readonly StoredStop[]): Step[] {
+function onward(times: TripTimes, stops: readonly StoredStop[]): Step[] {
   const last = stops.length - 1
   return [
-    ...pace.via.flatMap(({ arrive, leave }, i): Step[] => [
+    ...times.via.flatMap(({ arrive, leave }, i): Step[] => [
       { at: arrive, action: 'arrive_dropoff', to: 'at_dropoff', stop: i + 1 },
       { at: leave, action: 'next_stop', to: 'onboard', stop: i + 1 },
     ]),
-    { at: pace.drop, action: 'arrive_dropoff', to: 'at_dropoff', stop: last },
+    { at: times.drop, action: 'arrive_dropoff', to: 'at_dropoff', stop: last },
   ]
 }
 
 /** All moves of a trip from its dispatch to its end, in order of time. */
-export function makeSteps(pace: Pace, stops: readonly StoredStop[], end: End, random: Random): Step[] {
-  const out = outward(pace)
-  const on = onward(pace, stops)
+export function makeSteps(times: TripTimes, stops: readonly StoredStop[], end: End, random: Random): Step[] {
+  const out = outward(times)
+  const on = onward(times, stops)
   const last = stops.length - 1
   switch (end) {
     case 'complete':
-      return [...out, ...on, { at: pace.end, action: 'complete', to: 'completed', stop: last }]
+      return [...out, ...on, { at: times.end, action: 'complete', to: 'completed', stop: last }]
     case 'hold':
       return [
         ...out,
         ...on,
         {
-          at: pace.end,
+          at: times.end,
           action: 'hold',
           to: 'handover_hold',
           stop: null,
@@ -71,9 +71,9 @@ export function makeSteps(pace: Pace, stops: readonly StoredStop[], end: End, ra
       return [
         ...out,
         ...on,
-        { at: pace.end, action: 'hold', to: 'handover_hold', stop: null, note: 'Nobody at home.' },
+        { at: times.end, action: 'hold', to: 'handover_hold', stop: null, note: 'Nobody at home.' },
         {
-          at: later(pace.end, random.int(14, 26)),
+          at: later(times.end, random.int(14, 26)),
           action: 'return',
           to: 'returned',
           stop: null,
@@ -82,8 +82,8 @@ export function makeSteps(pace: Pace, stops: readonly StoredStop[], end: End, ra
         },
       ]
     case 'no_show': {
-      const calledAt = later(pace.arrive, 4)
-      const at = later(pace.arrive, random.int(9, 13))
+      const calledAt = later(times.arrive, 4)
+      const at = later(times.arrive, random.int(9, 13))
       return [
         ...out.slice(0, 3),
         { at, action: 'no_show', to: 'no_show', stop: null, note: random.pick(noAnswers), calledAt },
@@ -93,7 +93,7 @@ export function makeSteps(pace: Pace, stops: readonly StoredStop[], end: End, ra
       return [
         ...out.slice(0, 2),
         {
-          at: later(pace.depart, random.int(2, 5)),
+          at: later(times.depart, random.int(2, 5)),
           action: 'fail',
           to: 'failed',
           stop: null,

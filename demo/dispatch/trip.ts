@@ -1,9 +1,9 @@
 import type { Quote } from '#contract/money.ts'
 import { later } from '#demo/clock.ts'
-import { assistants } from '#demo/data/assistants.ts'
+import assistants from '#demo/data/assistants.json' with { type: 'json' }
 import { near } from '#demo/people/homes.ts'
 import type { Random } from '#demo/random.ts'
-import { fullName } from '#demo/rides/ask.ts'
+import { fullName } from '#demo/rides/ride.ts'
 import type { Booking, Child, Crew, FareRule, Ride, Trip } from '#demo/types.ts'
 import { planStops } from '#server/rides/plan-stops.ts'
 import type { StoredStop } from '#server/schema/trips.ts'

@@ -1,4 +1,4 @@
-import { brands as brandSeeds, colours } from '#demo/data/vehicles.ts'
+import { brandSeeds, colours } from '#demo/data/vehicles.ts'
 import { working } from '#demo/people/drivers.ts'
 import { recordOf } from '#demo/people/record.ts'
 import type { Random } from '#demo/random.ts'
@@ -32,14 +32,14 @@ function makeModels(making: Making): { brands: Brand[]; models: Model[]; counts:
       active: true,
     }
     brands.push(brand)
-    for (const [name, body, seats, wheelchairSpaces, fuel, count] of seed.models) {
+    for (const { name, body, seats, wheelchairs, fuel, count } of seed.models) {
       models.push({
         ...recordOf(making, created),
         brandId: brand.id,
         name,
         body,
         seats,
-        wheelchairSpaces,
+        wheelchairSpaces: wheelchairs,
         fuel,
         active: true,
       })

@@ -1,6 +1,7 @@
 import { zone } from '#demo/clock.ts'
 import { type CompanySeed, companySeeds } from '#demo/data/companies.ts'
 import { schools } from '#demo/data/schools.ts'
+import { venues } from '#demo/data/venues.ts'
 import type { Company, Making } from '#demo/types.ts'
 import { landline } from './phones.ts'
 import { recordOf } from './record.ts'
@@ -8,7 +9,7 @@ import { recordOf } from './record.ts'
 function siteOf({ address, point, school, venue }: CompanySeed) {
   const found = schools.find(({ name }) => name === school)
   if (found) return { address: found.address, point: found.point }
-  if (venue) return { address: venue.place.place.slice(venue.name.length + 2), point: venue.place.point }
+  if (venue) return { address: venues[venue].address, point: venues[venue].place.point }
   return { address: address ?? null, point: point ?? null }
 }
 

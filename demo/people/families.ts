@@ -1,5 +1,5 @@
 import { addDays } from '#demo/clock.ts'
-import { pickupNotes } from '#demo/data/care.ts'
+import care from '#demo/data/care.json' with { type: 'json' }
 import { type Culture, cultures, type Gender } from '#demo/data/names.ts'
 import type { School } from '#demo/data/schools.ts'
 import type { Random } from '#demo/random.ts'
@@ -84,7 +84,7 @@ function makeChild(making: Making, house: Household, family: Family, age: number
     grade: gradeOf(age),
     home: house.home,
     pickup: random.chance(0.3)
-      ? { place: house.home.address, point: house.home.point, notes: random.pick(pickupNotes) }
+      ? { place: house.home.address, point: house.home.point, notes: random.pick(care.pickupNotes) }
       : null,
     dropoff,
     ...makeTraits(random, age, school),

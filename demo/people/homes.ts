@@ -29,7 +29,7 @@ function pickStreet(random: Random): { area: Area; street: Area['streets'][numbe
 /** A home in a real street of Bristol; number and point are made up. */
 export function makeHome(random: Random): { address: string; point: Point } {
   const { area, street } = pickStreet(random)
-  const [name, lat, lng] = street
+  const { name, lat, lng } = street
   const flat = random.chance(0.12) ? `Flat ${random.int(1, 12)}, ` : ''
   return {
     address: `${flat}${random.int(1, 148)} ${name}, ${area.area}, Bristol ${area.outcode}`,

@@ -1,7 +1,7 @@
 import type { Point } from '#contract/place.ts'
 import { type School, schools } from '#demo/data/schools.ts'
 import type { Random } from '#demo/random.ts'
-import { haversineM } from '#server/quotes/route.ts'
+import { haversineM } from '#server/platform/geo/distance.ts'
 
 const byDistance = (kind: School['kind'], home: Point) =>
   schools

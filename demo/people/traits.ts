@@ -1,4 +1,4 @@
-import { allergies, careNotes, codeWords, medicalNotes, specialCareNotes } from '#demo/data/care.ts'
+import care from '#demo/data/care.json' with { type: 'json' }
 import type { School } from '#demo/data/schools.ts'
 import type { Random } from '#demo/random.ts'
 import type { Child } from '#demo/types.ts'
@@ -32,12 +32,13 @@ function mobilityOf(random: Random, special: boolean): Child['mobility'] {
 
 /** What must be known of a child for care on the way. */
 function makeCare(random: Random, special: boolean) {
-  const medical = some(random, special ? 0.55 : 0.07, medicalNotes)
+  const medical = some(random, special ? 0.55 : 0.07, care.medicalNotes)
   const allergic = medical?.includes('adrenaline') ?? false
   return {
-    allergies: allergic || random.chance(0.1) ? random.shuffle(allergies).slice(0, random.int(1, 2)) : [],
+    allergies:
+      allergic || random.chance(0.1) ? random.shuffle(care.allergies).slice(0, random.int(1, 2)) : [],
     medicalNotes: medical,
-    careNotes: special ? some(random, 0.7, specialCareNotes) : some(random, 0.12, careNotes),
+    careNotes: special ? some(random, 0.7, care.specialCareNotes) : some(random, 0.12, care.careNotes),
   }
 }
 
@@ -57,6 +58,6 @@ export function makeTraits(random: Random, age: number, school: School | null) {
     ...makeCare(random, special),
     assistantRequired: special && (mobility === 'wheelchair' || random.chance(0.35)),
     mustBeMet,
-    codeWord: mustBeMet && random.chance(0.6) ? random.pick(codeWords) : null,
+    codeWord: mustBeMet && random.chance(0.6) ? random.pick(care.codeWords) : null,
   }
 }

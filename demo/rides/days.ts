@@ -1,6 +1,6 @@
 import { addDays, weekdayOf } from '#demo/clock.ts'
 import { bankHolidays, isClosed } from '#demo/closures.ts'
-import type { Making, World } from '#demo/types.ts'
+import type { Making, MasterData } from '#demo/types.ts'
 
 export type DayKind = 'school' | 'closed' | 'saturday' | 'sunday'
 export interface Day {
@@ -10,16 +10,16 @@ export interface Day {
 
 const span = { from: -21, to: 14 } as const
 
-function kindOf(world: World, day: string): DayKind {
+function kindOf(master: MasterData, day: string): DayKind {
   const weekday = weekdayOf(day)
   if (weekday === 7 || bankHolidays(Number(day.slice(0, 4))).includes(day)) return 'sunday'
   if (weekday === 6) return 'saturday'
-  return isClosed(world.calendars.get('primary')?.closures ?? [], day) ? 'closed' : 'school'
+  return isClosed(master.calendars.get('primary')?.closures ?? [], day) ? 'closed' : 'school'
 }
 
 /** The days of the demo: three weeks back, two ahead. */
-export const makeDays = (making: Making, world: World): Day[] =>
+export const makeDays = (making: Making, master: MasterData): Day[] =>
   Array.from({ length: span.to - span.from + 1 }, (_, i) => {
     const day = addDays(making.today, span.from + i)
-    return { day, kind: kindOf(world, day) }
+    return { day, kind: kindOf(master, day) }
   })

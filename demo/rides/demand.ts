@@ -1,8 +1,8 @@
-import type { Making, Ride, Series, World } from '#demo/types.ts'
+import type { Making, MasterData, Ride, Series } from '#demo/types.ts'
 import { type Day, type DayKind, makeDays } from './days.ts'
 import { makeGroups } from './groups.ts'
-import { makeOccasion } from './occasions.ts'
-import { makeScenes } from './scenes.ts'
+import { makeLiveRides } from './live-rides.ts'
+import { makeOneOff } from './one-offs.ts'
 import { makeRuns } from './school-runs.ts'
 
 const total = 5000
@@ -15,17 +15,17 @@ const busyHour = 10
 /** Today and tomorrow are what people look at first. */
 const nearWeight = 1.25
 
-function makeRegulars(base: Making, world: World, days: readonly Day[]) {
+function makeRegulars(base: Making, master: MasterData, days: readonly Day[]) {
   const making = { ...base, random: base.random.fork('runs') }
-  const { buses, families } = makeGroups(world, making.random)
+  const { buses, families } = makeGroups(master, making.random)
   const patterns = (Object.entries(regulars) as [keyof typeof regulars, number][]).flatMap(
     ([pattern, count]) => Array<keyof typeof regulars>(count).fill(pattern),
   )
   const runs = [
-    ...buses.map((group) => makeRuns(making, world, group, 'daily', days)),
+    ...buses.map((group) => makeRuns(making, master, group, 'daily', days)),
     ...patterns.flatMap((pattern, i) => {
       const group = families[i]
-      return group ? [makeRuns(making, world, group, pattern, days)] : []
+      return group ? [makeRuns(making, master, group, pattern, days)] : []
     }),
   ].filter(({ rides }) => rides.length > 0)
   return { series: runs.map((run) => run.series), rides: runs.flatMap((run) => run.rides) }
@@ -47,25 +47,25 @@ function shareOut(count: number, days: readonly Day[], today: string): number[] 
   })
 }
 
-function makeOccasions(base: Making, world: World, days: readonly Day[], count: number): Ride[] {
+function makeOneOffs(base: Making, master: MasterData, days: readonly Day[], count: number): Ride[] {
   const making = { ...base, random: base.random.fork('occasions') }
   const shares = shareOut(count, days, base.today)
   return days.flatMap((day, i) => {
     const rides: Ride[] = []
-    while (rides.length < (shares[i] ?? 0)) rides.push(...makeOccasion({ making, world, day }))
+    while (rides.length < (shares[i] ?? 0)) rides.push(...makeOneOff({ making, master, day }))
     return rides.slice(0, shares[i])
   })
 }
 
 /** 5,000 rides: school runs on school days, clinics, clubs, shifts and guests, and those of this very hour. */
-export function makeDemand(making: Making, world: World): { rides: Ride[]; series: Series[] } {
-  const days = makeDays(making, world)
-  const regular = makeRegulars(making, world, days)
+export function makeDemand(making: Making, master: MasterData): { rides: Ride[]; series: Series[] } {
+  const days = makeDays(making, master)
+  const regular = makeRegulars(making, master, days)
   const onRoad = regular.rides.filter(
     ({ plan }) => plan.pickupAt <= making.now && making.now < plan.dropoffAt,
   )
   const busy = onRoad.length > busyHour
-  const scenes = makeScenes({ ...making, random: making.random.fork('scenes') }, world, busy)
-  const occasions = makeOccasions(making, world, days, total - regular.rides.length - scenes.length)
-  return { rides: [...scenes, ...regular.rides, ...occasions], series: regular.series }
+  const liveRides = makeLiveRides({ ...making, random: making.random.fork('scenes') }, master, busy)
+  const oneOffs = makeOneOffs(making, master, days, total - regular.rides.length - liveRides.length)
+  return { rides: [...liveRides, ...regular.rides, ...oneOffs], series: regular.series }
 }

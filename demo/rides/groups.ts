@@ -1,7 +1,7 @@
 import type { School } from '#demo/data/schools.ts'
 import { tooFarToWalk } from '#demo/people/schooling.ts'
 import type { Random } from '#demo/random.ts'
-import type { Child, Family, World } from '#demo/types.ts'
+import type { Child, Family, MasterData } from '#demo/types.ts'
 
 /** Children who travel to one school together. */
 export interface Group {
@@ -61,8 +61,8 @@ const farEnough = ({ school, members: [first] }: Group) =>
   first !== undefined && tooFarToWalk(first.child.home.point, school)
 
 /** All who might travel together: busloads to special schools, and brothers and sisters. */
-export function makeGroups(world: World, random: Random): { buses: Group[]; families: Group[] } {
-  const special = world.families.flatMap((family) =>
+export function makeGroups(master: MasterData, random: Random): { buses: Group[]; families: Group[] } {
+  const special = master.families.flatMap((family) =>
     family.children
       .filter((child) => child.status === 'active' && family.schools.get(child)?.kind === 'special')
       .map((child) => ({ child, family, school: family.schools.get(child) as School })),
@@ -73,8 +73,8 @@ export function makeGroups(world: World, random: Random): { buses: Group[]; fami
       pupils.map(({ child, family }) => ({ child, family })),
     ),
   )
-  const families = random.shuffle(world.families.flatMap(siblings).filter(farEnough))
+  const families = random.shuffle(master.families.flatMap(siblings).filter(farEnough))
   // Whoever signs in as a parent shall see school runs of their own: those groups come first.
-  const own = ({ members }: Group) => members.some(({ family }) => family === world.guest)
+  const own = ({ members }: Group) => members.some(({ family }) => family === master.guest)
   return { buses, families: [...families.filter(own), ...families.filter((group) => !own(group))] }
 }

@@ -1,10 +1,10 @@
 import { addDays, clockOf, instantOf, later, minutesOf, weekdayOf, zone } from '#demo/clock.ts'
 import { isClosed } from '#demo/closures.ts'
 import { recordOf } from '#demo/people/record.ts'
-import type { Making, Ride, Series, World } from '#demo/types.ts'
-import { ask, bookedByCompany, bookedByParent, companyOf, homeOf, parentPays } from './ask.ts'
+import type { Making, MasterData, Ride, Series } from '#demo/types.ts'
 import type { Day } from './days.ts'
 import type { Group } from './groups.ts'
+import { bookedByCompany, bookedByParent, companyOf, homeOf, makeRide, parentPays } from './ride.ts'
 
 const patterns = {
   daily: { rule: 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR', days: [1, 2, 3, 4, 5] },
@@ -23,14 +23,14 @@ const schoolCompany: Record<string, string> = {
 /** Who orders and pays: a school for its own pupils, the council for many others, else the family. */
 function customer(
   { random }: Making,
-  world: World,
+  master: MasterData,
   group: Group,
 ): Pick<Ride, 'companyId' | 'booker' | 'paymentMethod' | 'source'> {
   const [first] = group.members
   if (!first) throw new RangeError('An empty group')
   const school = schoolCompany[group.school.name]
   if (school && (group.bus || random.chance(0.5))) {
-    const company = companyOf(world, school)
+    const company = companyOf(master, school)
     return {
       companyId: company.id,
       booker: bookedByCompany(company),
@@ -40,7 +40,7 @@ function customer(
   }
   const booker = bookedByParent(first.family)
   if (group.bus || group.school.kind === 'special' || random.chance(0.45)) {
-    const council = companyOf(world, 'council')
+    const council = companyOf(master, 'council')
     return {
       companyId: council.id,
       booker,
@@ -115,7 +115,7 @@ export const needsOf = ({ members, bus }: Group) => {
 
 function makeSeries(
   making: Making,
-  world: World,
+  master: MasterData,
   group: Group,
   pattern: Pattern,
   days: readonly Day[],
@@ -130,7 +130,7 @@ function makeSeries(
   return {
     ...recordOf(making, ordered < now ? ordered : later(now, -random.int(30, 2000))),
     rule: patterns[pattern].rule,
-    calendarId: world.calendars.get(group.school.kind)?.id ?? null,
+    calendarId: master.calendars.get(group.school.kind)?.id ?? null,
     exceptDates: random.chance(0.12) ? [addDays(making.today, random.int(1, 12))] : [],
     from: begin,
     to: last,
@@ -141,38 +141,38 @@ function makeSeries(
   }
 }
 
-function runsOn(world: World, group: Group, series: Series, pattern: Pattern, { day }: Day): boolean {
+function runsOn(master: MasterData, group: Group, series: Series, pattern: Pattern, { day }: Day): boolean {
   const { pausedFrom, pausedTo } = series
   if (day < series.from || series.exceptDates.includes(day)) return false
   if (pausedFrom && pausedTo && pausedFrom <= day && day <= pausedTo) return false
   const weekdays: readonly number[] = patterns[pattern].days
   return (
     weekdays.includes(weekdayOf(day)) &&
-    !isClosed(world.calendars.get(group.school.kind)?.closures ?? [], day)
+    !isClosed(master.calendars.get(group.school.kind)?.closures ?? [], day)
   )
 }
 
 /** The rides of a group that travels regularly, and the series they belong to; none in the holidays. */
 export function makeRuns(
   making: Making,
-  world: World,
+  master: MasterData,
   group: Group,
   pattern: Pattern,
   days: readonly Day[],
 ): { series: Series; rides: Ride[] } {
   const margins = pickMargins(making, group.bus)
-  const series = makeSeries(making, world, group, pattern, days, margins)
-  const asked = {
+  const series = makeSeries(making, master, group, pattern, days, margins)
+  const request = {
     ...needsOf(group),
-    ...customer(making, world, group),
+    ...customer(making, master, group),
     seriesId: series.id,
     createdAt: series.createdAt,
     group: group.name,
   }
   const rides = days
-    .filter((day) => runsOn(world, group, series, pattern, day))
+    .filter((day) => runsOn(master, group, series, pattern, day))
     .flatMap(({ day }) =>
-      Object.values(bothWays(group, day, margins)).map((way) => ask(world, { ...asked, ...way })),
+      Object.values(bothWays(group, day, margins)).map((way) => makeRide(master, { ...request, ...way })),
     )
   return { series, rides }
 }

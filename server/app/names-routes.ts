@@ -1,14 +1,14 @@
 import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
+import * as access from '#contract/access.ts'
 import { type Named, named, namedListQuery } from '#contract/named.ts'
 import { page } from '#contract/page.ts'
-import type { Role } from '#contract/people.ts'
 import { id } from '#contract/record.ts'
-import { companyRegister } from '#server/companies/register.ts'
-import { driverRegister } from '#server/drivers/register.ts'
-import { modelName, vehicleRegister } from '#server/fleet/vehicles.ts'
-import { parentRegister } from '#server/people/parents.ts'
+import { companyRegister } from '#server/companies/companies.register.ts'
+import { driverRegister } from '#server/drivers/drivers.register.ts'
+import { modelName, vehicleRegister } from '#server/fleet/vehicles.register.ts'
+import { parentRegister } from '#server/people/parents.register.ts'
 import type { Working } from '#server/platform/history/acting.ts'
 import { defineRoute, type Route } from '#server/platform/http/define-route.ts'
 import { pageAnswer, readPage } from '#server/platform/http/page.ts'
@@ -33,9 +33,6 @@ const kinds: readonly Kind[] = [
   { register: parentRegister, what: nameable.parent },
 ]
 
-/** Whoever bills or counts names those it is about, and opens none of their records. */
-const accountants: readonly Role[] = ['finance']
-
 function routesOf({ register: { resource }, what, hint, currency }: Kind): Route[] {
   const { table, reach } = what
   const path = `/api/web/names/${resource.name}`
@@ -45,7 +42,7 @@ function routesOf({ register: { resource }, what, hint, currency }: Kind): Route
     hint: sql<string | null>`${hint ?? sql`null`}`,
     currency: sql<string | null>`${currency ?? sql`null`}`,
   }
-  const within = ({ user }: Working) => (accountants.includes(user.role) ? undefined : reach(user))
+  const within = ({ user }: Working) => (access.names.all.includes(user.role) ? undefined : reach(user))
   const found = ({ user }: Working, search = ''): SQL | undefined =>
     resource.read.includes(user.role)
       ? searched(resource, search, user)
@@ -55,7 +52,7 @@ function routesOf({ register: { resource }, what, hint, currency }: Kind): Route
       .select(fields)
       .from(table)
       .where(and(within(ctx), where))
-  const common = { tags: ['Names'], access: [...resource.read, ...accountants] } as const
+  const common = { tags: ['Names'], access: [...resource.read, ...access.names.all] } as const
 
   return [
     defineRoute({

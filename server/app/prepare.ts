@@ -21,8 +21,8 @@ export async function migrate({ db, migrate: run }: Connection, env: Env) {
 }
 
 async function makeDemo(env: Env): Promise<Demo> {
-  const { makeElsewhere } = await import('#demo/make-elsewhere.ts')
-  return makeElsewhere(new Date(), await hashPassword(env, env.DEMO_PASSWORD ?? demoPassword))
+  const { makeInThread } = await import('#demo/make-in-thread.ts')
+  return makeInThread(new Date(), await hashPassword(env, env.DEMO_PASSWORD ?? demoPassword))
 }
 
 /** Fills a database without accounts with the demo business, all of it or nothing. */

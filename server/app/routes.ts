@@ -4,6 +4,8 @@ import { bookingRoutes } from '#server/bookings/routes.ts'
 import { seriesRoutes } from '#server/bookings/series-routes.ts'
 import { careRoutes } from '#server/care/routes.ts'
 import { companyRoutes } from '#server/companies/routes.ts'
+import { bookingDispatchRoutes } from '#server/dispatch/booking-routes.ts'
+import { tripDispatchRoutes } from '#server/dispatch/trip-routes.ts'
 import { driverRoutes } from '#server/drivers/routes.ts'
 import { fileRoutes } from '#server/files/routes.ts'
 import { fareTrialRoute } from '#server/money/fare-trial.ts'
@@ -18,8 +20,7 @@ import { health } from '#server/platform/http/health-route.ts'
 import { openApiRoute } from '#server/platform/openapi/route.ts'
 import { registrationRoutes } from '#server/registrations/routes.ts'
 import { staffRoutes } from '#server/staff/routes.ts'
-import { tripRegisterRoutes } from '#server/trips/routes-register.ts'
-import { tripRequestRoutes } from '#server/trips/routes-request.ts'
+import { tripRoutes } from '#server/trips/routes.ts'
 import { viewRoutes } from '#server/views/routes.ts'
 import { nameRoutes } from './names-routes.ts'
 import { registers } from './registers.ts'
@@ -29,13 +30,14 @@ const calls: readonly Route[] = [
   ...authRoutes,
   ...notificationRoutes,
   ...bookingRoutes,
+  ...bookingDispatchRoutes,
   ...quoteRoutes,
   fareTrialRoute,
   ...statementRoutes,
   ...seriesRoutes,
   ...viewRoutes,
-  ...tripRequestRoutes,
-  ...tripRegisterRoutes,
+  ...tripRoutes,
+  ...tripDispatchRoutes,
   ...companyRoutes,
   ...driverRoutes,
   ...peopleRoutes,

@@ -1,11 +1,11 @@
 import { fcmSender } from '#server/notifications/fcm.ts'
-import { tellOfLateTrips } from '#server/notifications/late.ts'
 import { pushDue } from '#server/notifications/push-due.ts'
 import { remindOfPapers } from '#server/papers/remind.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import type { Env } from '#server/platform/env.ts'
 import { errorFields, type Log } from '#server/platform/log.ts'
 import type { Outbox } from '#server/platform/outbox/outbox.ts'
+import { tellOfLateTrips } from '#server/trips/late.ts'
 
 const lateMs = 60_000
 const pushMs = 2000

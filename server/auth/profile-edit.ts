@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
+import * as access from '#contract/access.ts'
 import { notify, ownProfile, ownProfileInput } from '#contract/account.ts'
 import { languages } from '#contract/lists/languages.ts'
-import { staffRoles } from '#contract/people.ts'
 import { afterCommit } from '#server/platform/db/after-commit.ts'
 import { recordAudit } from '#server/platform/history/audit.ts'
 import { type Context, defineRoute } from '#server/platform/http/define-route.ts'
@@ -20,7 +20,7 @@ async function lockOwn({ db, user }: Pick<Context, 'db'> & { user: User }) {
 
 async function checkPhone(db: Context['db'], user: User, phone: string | null | undefined) {
   if (phone === undefined || phone === user.phone) return
-  if (!staffRoles.some((role) => role === user.role)) throw invalid({ phone: ['profile:phone_fixed'] })
+  if (!access.accounts.phone.includes(user.role)) throw invalid({ phone: ['profile:phone_fixed'] })
   if (phone === null) return
   const [taken] = await db
     .select({ id: accounts.id })

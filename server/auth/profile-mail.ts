@@ -1,5 +1,5 @@
 import type { Context } from '#server/platform/http/define-route.ts'
-import { chooseLocale, translate } from '#server/platform/http/messages.ts'
+import { chooseLocale, translate } from '#server/platform/i18n/messages.ts'
 import type { User } from '#server/platform/sessions/user.ts'
 
 type Change = 'password' | 'two_factor_on' | 'two_factor_off' | 'recovery_codes'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import * as z from 'zod'
+import * as access from '#contract/access.ts'
 import { ownProfile } from '#contract/account.ts'
-import { staffRoles } from '#contract/people.ts'
 import { readUpload } from '#server/platform/files/read-upload.ts'
 import { squarePicture } from '#server/platform/files/square-picture.ts'
 import { storageOf } from '#server/platform/files/storage.ts'
@@ -75,7 +75,7 @@ const show = defineRoute({
   content: [photoType],
   answers: { 200: z.string() },
   handle: async ({ env, user, params }) => {
-    const mayLook = params.name === user.photo || staffRoles.some((role) => role === user.role)
+    const mayLook = params.name === user.photo || access.accounts.all.includes(user.role)
     const file = mayLook ? await storageOf(env).get(params.name) : null
     if (!file) throw notFound()
     return new Response(file.bytes, {

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import * as z from 'zod'
+import * as access from '#contract/access.ts'
 import { ownProfile as ownProfileSchema } from '#contract/account.ts'
 import { profile } from '#contract/auth.ts'
-import { staffRoles } from '#contract/people.ts'
 import { defineRoute, reply } from '#server/platform/http/define-route.ts'
 import { notFound } from '#server/platform/http/problem.ts'
 import { csrfCookie, csrfCookieFor, readCookies } from '#server/platform/sessions/cookies.ts'
@@ -27,7 +27,7 @@ const ownProfile = defineRoute({
   },
 })
 
-const isStaff = (user: User) => staffRoles.some((role) => role === user.role)
+const isStaff = (user: User) => access.accounts.all.includes(user.role)
 
 const otherProfile = defineRoute({
   method: 'get',

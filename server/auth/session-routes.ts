@@ -18,7 +18,7 @@ const logout = defineRoute({
   answers: { 200: notice },
   handle: async ({ env, request, sessions, t }) => {
     const refresh = readCookies(request).get(refreshCookie)
-    const ids = [sessions.named(request), refresh ? await sessions.ofRefreshToken(refresh) : null]
+    const ids = [await sessions.named(request), refresh ? await sessions.ofRefreshToken(refresh) : null]
     for (const id of new Set(ids)) if (id) await sessions.end(id, 'signed_out')
     return reply(200, { detail: t('auth:signed_out') }, { 'set-cookie': clearedCookies(env, request) })
   },
@@ -50,7 +50,7 @@ const cookieRefresh = defineRoute({
     return reply(
       200,
       { detail: t('auth:refreshed') },
-      { 'set-cookie': sessionCookies(env, request, now, renewal) },
+      { 'set-cookie': await sessionCookies(env, request, now, renewal) },
     )
   },
 })

@@ -18,8 +18,9 @@ export function refuseInactive({ status }: Account) {
 export async function signIn(context: Context, account: Account) {
   const { env, now, request, sessions } = context
   refuseInactive(account)
-  const before = sessions.named(request)
+  const before = await sessions.named(request)
   if (before) await sessions.end(before, 'replaced')
   const session = await sessions.open(account.id, request.headers.get('user-agent'))
-  return reply(200, profileOf(account, env), { 'set-cookie': sessionCookies(env, request, now, session) })
+  const cookies = await sessionCookies(env, request, now, session)
+  return reply(200, profileOf(account, env), { 'set-cookie': cookies })
 }

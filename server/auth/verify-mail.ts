@@ -1,6 +1,6 @@
 import type { Context } from '#server/platform/http/define-route.ts'
-import { chooseLocale } from '#server/platform/http/messages.ts'
 import { countWithin } from '#server/platform/http/throttle.ts'
+import { chooseLocale } from '#server/platform/i18n/messages.ts'
 import { writeMail } from '#server/platform/mail/mail.ts'
 import { pageLink } from '#server/platform/mail/page-link.ts'
 import { sign } from '#server/platform/secrets/sign.ts'

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import * as access from '#contract/access.ts'
 import { emailVerification, emailVerified, notice } from '#contract/auth.ts'
 import { tellOfRegistration } from '#server/notifications/registration.ts'
 import { defineRoute } from '#server/platform/http/define-route.ts'
@@ -35,7 +36,7 @@ const verify = defineRoute({
         .where(and(eq(accounts.id, link.accountId), isNull(accounts.emailVerifiedAt)))
         .returning({ id: accounts.id })
       if (proved.length > 0)
-        await tellOfRegistration(tx, now, { of: 'account', id: link.accountId }, ['admin'])
+        await tellOfRegistration(tx, now, { of: 'account', id: link.accountId }, access.staff.write)
       return { state: proved.length > 0 ? ('verified' as const) : ('already' as const) }
     })
   },

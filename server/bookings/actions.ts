@@ -1,3 +1,4 @@
+import * as access from '#contract/access.ts'
 import {
   type BookingAction,
   type BookingStatus,
@@ -7,6 +8,8 @@ import {
 import type { Role } from '#contract/people.ts'
 import { transitionsFrom } from '#contract/state.ts'
 import type { TripStatus } from '#contract/trip-states.ts'
+import type { Acting } from '#server/platform/history/acting.ts'
+import { refused } from '#server/platform/http/problem.ts'
 import type { View } from '#server/rides/view.ts'
 
 export interface Actionable {
@@ -16,9 +19,6 @@ export interface Actionable {
   trip: { status: TripStatus } | null
 }
 
-/** Who books and, until it is confirmed, changes a booking; from then on dispatch does. */
-export const bookerRoles: readonly Role[] = ['admin', 'dispatcher', 'company', 'parent']
-export const dispatchRoles: readonly Role[] = ['admin', 'dispatcher']
 const unconfirmed: readonly BookingStatus[] = ['draft', 'pending']
 /** A ride that is under way may need another vehicle. */
 const takesTrips: readonly BookingStatus[] = ['confirmed', 'scheduled', 'in_progress']
@@ -26,9 +26,9 @@ const assignable: readonly BookingStatus[] = ['confirmed', 'scheduled']
 const assignableTrips: readonly TripStatus[] = ['unassigned', 'assigned']
 
 export function mayEdit(status: BookingStatus, role: Role): boolean {
-  return dispatchRoles.includes(role)
+  return access.bookings.dispatch.includes(role)
     ? editableBookings.includes(status)
-    : bookerRoles.includes(role) && unconfirmed.includes(status)
+    : access.bookings.write.includes(role) && unconfirmed.includes(status)
 }
 
 /**
@@ -42,8 +42,12 @@ export function bookingActions(booking: Actionable, role: Role, now: Date): Book
     .map(({ action }) => action)
     .filter((action) => action !== 'reinstate' || booking.pickupAt > now)
   if (view.whole && mayEdit(status, role)) actions.push('edit')
-  if (!dispatchRoles.includes(role)) return actions
+  if (!access.bookings.dispatch.includes(role)) return actions
   if (takesTrips.includes(status)) actions.push('create_trip')
   if (assignable.includes(status) && (!trip || assignableTrips.includes(trip.status))) actions.push('assign')
   return actions
 }
+
+/** 409: the state forbids the action; the sentence names both. */
+export const notAllowed = ({ t }: Pick<Acting, 't'>, action: BookingAction, status: BookingStatus) =>
+  refused('not_allowed', t(`bookings:refused.${action}`, { state: t(`bookings:state.${status}`) }))

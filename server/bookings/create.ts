@@ -1,15 +1,15 @@
+import * as access from '#contract/access.ts'
 import type { NewBookingInput } from '#contract/booking.ts'
 import type { BookingStatus } from '#contract/booking-states.ts'
 import type { SeriesInput } from '#contract/series.ts'
 import type { Acting } from '#server/platform/history/acting.ts'
-import { breathing } from '#server/platform/jobs/breathe.ts'
+import { type ProblemList, problemList } from '#server/platform/http/problem-list.ts'
+import { breathing } from '#server/platform/time/breathe.ts'
 import { loadFareRules, type Market, planRide } from '#server/quotes/plan.ts'
 import { series as seriesTable } from '#server/schema/bookings.ts'
-import { dispatchRoles } from './actions.ts'
 import { checkInput, checkTime, marketOf, ownName, type Settings } from './check.ts'
 import { nothingBefore } from './check-people.ts'
 import { type Leg, legsOfSeries } from './legs.ts'
-import { type ProblemList, problemList } from './problems.ts'
 import { applyPromo } from './promo.ts'
 import { storeRides } from './store.ts'
 
@@ -32,7 +32,8 @@ export function firstSteps({ draft, confirm }: Choices): BookingStatus[] {
 /** Whether whoever books may have the booking start so. */
 export function checkChoices(ctx: Acting, { draft, confirm }: Choices, problems: ProblemList) {
   if (!confirm) return
-  if (!dispatchRoles.includes(ctx.user.role)) problems.add('confirm', ctx.t('bookings:confirm.not_yours'))
+  if (!access.bookings.dispatch.includes(ctx.user.role))
+    problems.add('confirm', ctx.t('bookings:confirm.not_yours'))
   if (draft) problems.add('confirm', ctx.t('bookings:confirm.draft'))
 }
 

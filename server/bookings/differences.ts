@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Place } from '#contract/place.ts'
 import type { Change } from '#server/platform/history/events.ts'
-import type { StoredBooking } from './read.ts'
+import type { StoredBooking } from './find.ts'
 
 type Told = Pick<
   StoredBooking,

@@ -4,7 +4,7 @@ import type { BookingInput } from '#contract/booking.ts'
 import type { Acting } from '#server/platform/history/acting.ts'
 import { recordAudit } from '#server/platform/history/audit.ts'
 import { recordEvent } from '#server/platform/history/events.ts'
-import { conflict, forbidden } from '#server/platform/http/problem.ts'
+import { problemList } from '#server/platform/http/problem-list.ts'
 import { bookingsChanged } from '#server/platform/search/changed.ts'
 import { loadFareRules, type Market, type PlannedRide, planRide } from '#server/quotes/plan.ts'
 import { findPromo, releasePromo } from '#server/quotes/promo.ts'
@@ -12,16 +12,12 @@ import { loadSearchText } from '#server/rides/search-source.ts'
 import { refreshShownOf } from '#server/rides/shown.ts'
 import { bookingChildren, bookings } from '#server/schema/bookings.ts'
 import { trips } from '#server/schema/trips.ts'
-import { mayEdit } from './actions.ts'
 import { checkInput, checkTime, findCompany, marketOf, ownName, type Settings } from './check.ts'
 import type { CheckedInput } from './check-people.ts'
 import { differences } from './differences.ts'
 import { storedFields } from './fields.ts'
-import { notAllowed } from './move.ts'
-import { problemList } from './problems.ts'
+import type { StoredBooking } from './find.ts'
 import { applyPromo } from './promo.ts'
-import { findBooking, readBooking, type StoredBooking } from './read.ts'
-import { replanTrips } from './replan.ts'
 import { loadRiders } from './riders.ts'
 
 /** Fields that route, times and price follow from. */
@@ -88,30 +84,18 @@ async function storeRiders({ db }: Acting, id: string, riderIds: readonly string
   await db.insert(bookingChildren).values(riderIds.map((childId) => ({ bookingId: id, childId })))
 }
 
-/** The booking locked and as its editor saw it: 404, 403, 412 with the current one, or 409 in another state. */
-async function lockForEdit(ctx: Acting, id: string, version: number) {
-  const found = await findBooking(ctx, id, true)
-  const { booking, view } = found
-  if (!view.whole) throw forbidden()
-  if (version !== booking.version) throw conflict(await readBooking(ctx, id))
-  if (!mayEdit(booking.status, ctx.user.role)) throw notAllowed(ctx, 'edit', booking.status)
-  return found
-}
-
 /**
- * Changes a booking, prices it anew when that is called for, and takes its planned trips along. `version` is the one
- * that was edited. Throws 400 by field, 403, 404, 409 in a state that can't be edited or
- * when an assigned driver or vehicle can't take the new ride, 412 when somebody else was quicker.
+ * Changes a booking that is locked, and prices it anew when that is called for. Answers its row, null when nothing
+ * changed; throws 400 by field.
  */
-export async function editBooking(
+export async function changeBooking(
   ctx: Acting,
-  id: string,
+  { booking, childIds }: { booking: StoredBooking; childIds: readonly string[] },
   asked: BookingInput,
-  version: number,
   settings: Settings,
-) {
+): Promise<StoredBooking | null> {
   const { db, now, user } = ctx
-  const { booking, childIds } = await lockForEdit(ctx, id, version)
+  const { id } = booking
   const before = {
     childIds,
     source: booking.source,
@@ -137,7 +121,7 @@ export async function editBooking(
     { ...booking, company: former?.name ?? null, children: names(formerRiders).sort() },
     { ...after, company: checked.company?.name ?? null, children: names(checked.riders).sort() },
   )
-  if (changes.length === 0) return
+  if (changes.length === 0) return null
   const legs = await db.select().from(trips).where(eq(trips.bookingId, id))
   const searchText = await loadSearchText(
     db,
@@ -168,6 +152,6 @@ export async function editBooking(
   await refreshShownOf(db, [id])
   await recordEvent(ctx, { entity: 'booking', entityId: id, type: 'edited', changes })
   await recordAudit(ctx, 'update', 'child', [...childIds, ...riderIds])
-  if (stored) await replanTrips(ctx, booking, stored)
   bookingsChanged(db)
+  return stored ?? null
 }

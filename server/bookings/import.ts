@@ -48,7 +48,7 @@ const columns = Object.keys(bookingSheet.shape)
 export const bookingImport: Importing = {
   path: '/api/web/booking-management/import',
   table: {
-    input: 'bookings',
+    input: bookingSheet,
     needed: ['date', 'time'],
     known: columns,
     references: ['children', 'parent', 'company'],

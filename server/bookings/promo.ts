@@ -1,8 +1,8 @@
 import type { BookingInput } from '#contract/booking.ts'
 import type { Acting } from '#server/platform/history/acting.ts'
+import type { ProblemList } from '#server/platform/http/problem-list.ts'
 import type { Market } from '#server/quotes/plan.ts'
 import { claimPromo, findPromo, type Promo, promoProblem } from '#server/quotes/promo.ts'
-import type { ProblemList } from './problems.ts'
 
 /**
  * The promo code of a booking that is entered, with `rides` uses of it claimed; null without one. What speaks against

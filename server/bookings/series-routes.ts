@@ -1,3 +1,4 @@
+import * as access from '#contract/access.ts'
 import { seriesPreviewInput } from '#contract/booking.ts'
 import { seriesPreview } from '#contract/series.ts'
 import { defineRoute, type Route } from '#server/platform/http/define-route.ts'
@@ -5,7 +6,6 @@ import { invalid } from '#server/platform/http/problem.ts'
 import { nameable } from '#server/reach/nameable.ts'
 import { within } from '#server/resources/within.ts'
 import { previewSeries } from '#server/series/check.ts'
-import { bookerRoles } from './actions.ts'
 import { marketOf } from './check.ts'
 
 const preview = defineRoute({
@@ -13,7 +13,7 @@ const preview = defineRoute({
   path: '/api/web/booking-management/series-preview',
   summary: 'The rides that a series would make, and those it would leave out and why',
   tags: ['Bookings'],
-  access: bookerRoles,
+  access: access.bookings.write,
   body: seriesPreviewInput,
   answers: { 200: seriesPreview },
   handle: async (ctx) => {

@@ -1,5 +1,5 @@
 import type { BookingRow } from '#contract/booking.ts'
-import { type Translate, translate } from '#server/platform/http/messages.ts'
+import { type Translate, translate } from '#server/platform/i18n/messages.ts'
 import type { Cell, TableFormat } from '#server/platform/sheets/cell.ts'
 import type { CellWriter } from '#server/platform/sheets/content.ts'
 import { plainAmount, wholeUnits } from '#server/platform/sheets/plain-money.ts'

@@ -1,5 +1,6 @@
 import { and, count, eq, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod'
+import * as access from '#contract/access.ts'
 import { type Assignee, assignee, assigneeListQuery } from '#contract/assignee.ts'
 import { page } from '#contract/page.ts'
 import { id } from '#contract/record.ts'
@@ -7,7 +8,7 @@ import { defineRoute, type Route } from '#server/platform/http/define-route.ts'
 import { pageAnswer, readPage } from '#server/platform/http/page.ts'
 import { notFound } from '#server/platform/http/problem.ts'
 import { containsWords } from '#server/platform/search/words.ts'
-import { ableToCare, careReaders } from '#server/reach/care.ts'
+import { ableToCare } from '#server/reach/care.ts'
 import { accounts } from '#server/schema/accounts.ts'
 
 /** What an account is called. */
@@ -20,7 +21,7 @@ const list = defineRoute({
   path: '/api/web/assignees',
   summary: 'Who can be given complaints and tickets',
   tags: ['Care'],
-  access: careReaders,
+  access: access.assignees.read,
   query: assigneeListQuery,
   answers: { 200: page(assignee) },
   handle: async ({ db, query, request }) => {
@@ -46,7 +47,7 @@ const one = defineRoute({
   path: '/api/web/assignees/{id}',
   summary: 'What somebody who was given complaints or tickets is called',
   tags: ['Care'],
-  access: careReaders,
+  access: access.assignees.read,
   params: z.object({ id }),
   answers: { 200: assignee },
   handle: async ({ db, params }) => {

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import * as z from 'zod'
+import * as access from '#contract/access.ts'
 import { id } from '#contract/record.ts'
 import { type CannedReply, cannedReply, ticketLanguage } from '#contract/ticket.ts'
 import { defineRoute } from '#server/platform/http/define-route.ts'
-import { translate } from '#server/platform/http/messages.ts'
 import { notFound } from '#server/platform/http/problem.ts'
-import { careEditors } from '#server/reach/care.ts'
+import { translate } from '#server/platform/i18n/messages.ts'
 import { tickets } from '#server/schema/care.ts'
 import { referenceOf } from './reference.ts'
-import type { TicketRow } from './tickets.ts'
+import type { TicketRow } from './tickets.register.ts'
 
 /** `replies:<id>.title` and `.text` are its texts. */
 const replies = [
@@ -47,7 +47,7 @@ export const cannedReplyRoute = defineRoute({
   path: '/api/web/tickets/{id}/replies',
   summary: 'Tickets: answers that are ready to be sent, in the requester’s language or another',
   tags: ['Tickets'],
-  access: careEditors,
+  access: access.tickets.write,
   params: z.object({ id }),
   query: z.strictObject({ language: ticketLanguage.optional() }),
   answers: { 200: z.object({ replies: z.array(cannedReply) }) },

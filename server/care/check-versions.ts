@@ -1,6 +1,6 @@
+import { compare } from 'semver'
 import type { AppVersionInput } from '#contract/app-version.ts'
-import { compareVersions } from '#contract/semver.ts'
-import type { Translate } from '#server/platform/http/messages.ts'
+import type { Translate } from '#server/platform/i18n/messages.ts'
 import type { Checked, Remember } from '#server/resources/spec.ts'
 import type { appVersions } from '#server/schema/care.ts'
 
@@ -26,9 +26,9 @@ function checkOrder({ input, add }: Candidate, others: readonly Known[], t: Tran
     if (one.build < input.build && (!before || one.build > before.build)) before = one
     if (one.build > input.build && (!after || one.build < after.build)) after = one
   }
-  if (before && compareVersions(input.semver, before.semver) < 0)
+  if (before && compare(input.semver, before.semver) < 0)
     add('semver', t('care:version.too_low', { version: before.semver, build: before.build }))
-  if (after && compareVersions(input.semver, after.semver) > 0)
+  if (after && compare(input.semver, after.semver) > 0)
     add('semver', t('care:version.too_high', { version: after.semver, build: after.build }))
 }
 
@@ -51,7 +51,7 @@ export function checkVersions(
     const { input, before, add } = candidate
     const line = lines.get(lineOf(input)) ?? []
     const others = line.filter(({ id }) => id !== before?.id)
-    if (compareVersions(input.minSupported, input.semver) > 0)
+    if (compare(input.minSupported, input.semver) > 0)
       add('minSupported', t('care:version.min_supported', { version: input.semver }))
     checkReleased(candidate, t)
     checkBuild(candidate, others, t)

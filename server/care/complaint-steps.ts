@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import * as access from '#contract/access.ts'
 import {
   type ComplaintAction,
   complaintAction,
@@ -6,9 +7,8 @@ import {
   complaintTransitions,
 } from '#contract/complaint.ts'
 import type { Route } from '#server/platform/http/define-route.ts'
-import { careEditors } from '#server/reach/care.ts'
 import { stepRoute } from '#server/resources/step-route.ts'
-import { type ComplaintRow, complaintRegister } from './complaints.ts'
+import { type ComplaintRow, complaintRegister } from './complaints.register.ts'
 
 const summaries: Record<ComplaintAction, string> = {
   triage: 'Driver complaints: somebody looks at it',
@@ -26,7 +26,7 @@ const route = (action: ComplaintAction): Route =>
     register: complaintRegister,
     action,
     summary: summaries[action],
-    access: careEditors,
+    access: access.complaints.write,
     body: complaintSteps[action],
     take: ({ user }, row, input) => {
       const { reason, outcome }: Told = input

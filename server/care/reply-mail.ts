@@ -1,8 +1,8 @@
-import { translate } from '#server/platform/http/messages.ts'
+import { translate } from '#server/platform/i18n/messages.ts'
 import { mailHtml } from '#server/platform/mail/html.ts'
 import type { Message } from '#server/platform/outbox/message.ts'
 import { referenceOf } from './reference.ts'
-import type { TicketRow } from './tickets.ts'
+import type { TicketRow } from './tickets.register.ts'
 
 /** A reply as the requester gets it, in their language. What was typed is text, in the HTML too. */
 export function replyMail(ticket: TicketRow, to: string, text: string): Message {

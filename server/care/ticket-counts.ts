@@ -1,10 +1,10 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
+import * as access from '#contract/access.ts'
 import { type TicketFilter, ticketCountQuery, ticketCounts, ticketFilter } from '#contract/ticket.ts'
 import { defineRoute } from '#server/platform/http/define-route.ts'
-import { careReaders } from '#server/reach/care.ts'
 import { whereOf } from '#server/resources/list.ts'
 import { tickets } from '#server/schema/care.ts'
-import { overdue, ticketRegister } from './tickets.ts'
+import { overdue, ticketRegister } from './tickets.register.ts'
 
 const conditionOf = (filter: TicketFilter, now: Date): SQL | undefined => {
   if (filter === 'total_tickets') return sql`true`
@@ -16,7 +16,7 @@ export const ticketCountRoute = defineRoute({
   path: '/api/web/tickets/counts',
   summary: 'Tickets: how many there are behind each tab of the list',
   tags: ['Tickets'],
-  access: careReaders,
+  access: access.tickets.read,
   query: ticketCountQuery,
   answers: { 200: ticketCounts },
   handle: async (ctx) => {

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import * as access from '#contract/access.ts'
 import {
   type MessageKind,
   ticketMessages as messageInputs,
@@ -10,11 +11,10 @@ import {
   ticketTransitions,
 } from '#contract/ticket.ts'
 import type { Route } from '#server/platform/http/define-route.ts'
-import { careEditors } from '#server/reach/care.ts'
 import { stepRoute } from '#server/resources/step-route.ts'
 import { ticketMessages } from '#server/schema/care.ts'
 import { replyMail } from './reply-mail.ts'
-import { type TicketRow, ticketRegister } from './tickets.ts'
+import { type TicketRow, ticketRegister } from './tickets.register.ts'
 
 const summaries: Record<TicketAction | MessageKind, string> = {
   take: 'Tickets: assigns one to whoever asks',
@@ -27,7 +27,7 @@ const summaries: Record<TicketAction | MessageKind, string> = {
   note: 'Tickets: an internal note, which the requester never sees',
   received: 'Tickets: takes down what the requester said since',
 }
-const common = { register: ticketRegister, access: careEditors }
+const common = { register: ticketRegister, access: access.tickets.write }
 
 const move = (action: TicketAction): Route =>
   stepRoute<TicketRow, z.ZodObject>({

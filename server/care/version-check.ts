@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, desc, eq } from 'drizzle-orm'
+import { compare } from 'semver'
 import { type VersionCheckQuery, versionCheck, versionCheckQuery } from '#contract/app-version.ts'
-import { compareVersions } from '#contract/semver.ts'
 import { defineRoute, type Route } from '#server/platform/http/define-route.ts'
 import { countWithin } from '#server/platform/http/throttle.ts'
 import { appVersions } from '#server/schema/care.ts'
@@ -19,7 +19,7 @@ export function isOffered({ id, rolloutPct }: Pick<Version, 'id' | 'rolloutPct'>
 }
 
 const isNewer = (one: Version, { version, build }: VersionCheckQuery) =>
-  build === undefined ? compareVersions(one.semver, version) > 0 : one.build > build
+  build === undefined ? compare(one.semver, version) > 0 : one.build > build
 
 /** What a phone is told. What it is not offered yet, it is not made to have either. */
 export function checkAgainst(live: readonly Version[], asked: VersionCheckQuery) {
@@ -27,7 +27,7 @@ export function checkAgainst(live: readonly Version[], asked: VersionCheckQuery)
   const newer = offered.filter((one) => isNewer(one, asked))
   const [latest] = offered
   const ends = ({ forceUpdate, minSupported }: Version) =>
-    forceUpdate || compareVersions(asked.version, minSupported) < 0
+    forceUpdate || compare(asked.version, minSupported) < 0
   return {
     latest: latest
       ? { version: latest.semver, build: latest.build, notes: latest.notes, storeUrl: latest.storeUrl }

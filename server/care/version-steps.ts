@@ -1,13 +1,14 @@
 import { and, desc, eq, gt, ne } from 'drizzle-orm'
 import * as z from 'zod'
+import * as access from '#contract/access.ts'
 import type { Route } from '#server/platform/http/define-route.ts'
 import { refused } from '#server/platform/http/problem.ts'
 import { stepRoute } from '#server/resources/step-route.ts'
 import { appVersions } from '#server/schema/care.ts'
-import { appVersionRegister, type VersionRow, versionEditors } from './versions.ts'
+import { appVersionRegister, type VersionRow } from './app-versions.register.ts'
 
 const nothing = z.strictObject({})
-const common = { register: appVersionRegister, access: versionEditors, body: nothing }
+const common = { register: appVersionRegister, access: access.appVersions.write, body: nothing }
 
 const release = stepRoute<VersionRow, typeof nothing>({
   ...common,

@@ -3,7 +3,7 @@ import { stepReason } from '#contract/register.ts'
 import type { Route } from '#server/platform/http/define-route.ts'
 import { stepRoute } from '#server/resources/step-route.ts'
 import type { companies } from '#server/schema/people.ts'
-import { companyRegister } from './register.ts'
+import { companyRegister } from './companies.register.ts'
 
 type Row = typeof companies.$inferSelect
 

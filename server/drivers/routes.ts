@@ -10,8 +10,8 @@ import { countWithin } from '#server/platform/http/throttle.ts'
 import { stepRoute } from '#server/resources/step-route.ts'
 import type { drivers } from '#server/schema/people.ts'
 import { trips } from '#server/schema/trips.ts'
+import { driverRegister } from './drivers.register.ts'
 import { sendInvitation } from './invite.ts'
-import { driverRegister } from './register.ts'
 
 type Row = typeof drivers.$inferSelect
 

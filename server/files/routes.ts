@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import * as z from 'zod'
+import * as access from '#contract/access.ts'
 import { type FileType, storedFile } from '#contract/file.ts'
-import type { Role } from '#contract/people.ts'
 import { id } from '#contract/record.ts'
 import type { Env } from '#server/platform/env.ts'
 import { keepFile } from '#server/platform/files/keep.ts'
@@ -17,8 +17,6 @@ import { fileReach } from '#server/reach/files.ts'
 import { files } from '#server/schema/files.ts'
 
 const perAccount = { limit: 200, seconds: 3600 }
-/** Those who add papers to a record. */
-const uploaders: readonly Role[] = ['admin', 'dispatcher', 'support', 'company', 'driver']
 
 const upload = defineRoute({
   method: 'post',
@@ -26,7 +24,7 @@ const upload = defineRoute({
   summary:
     'Upload a JPEG, PNG, WebP or PDF in the field `file`, up to 10 MB, for a record to take over; with `photo` in the field `use` the picture of a person',
   tags: ['Files'],
-  access: uploaders,
+  access: access.files.upload,
   atomic: false,
   raw: true,
   fields: z.object({ use: z.enum(['photo']).optional() }),

@@ -1,12 +1,12 @@
 import { Temporal } from 'temporal-polyfill'
+import * as access from '#contract/access.ts'
 import { type FareTrial, type FareTrialAnswer, fareTrial, fareTrialAnswer } from '#contract/fare-rule.ts'
 import type { Working } from '#server/platform/history/acting.ts'
 import { defineRoute, type Route } from '#server/platform/http/define-route.ts'
 import { type FieldMessages, invalid } from '#server/platform/http/problem.ts'
 import { loadFareRules } from '#server/quotes/plan.ts'
 import { chooseRule, type FareRule, misfit, priceRide } from '#server/quotes/price.ts'
-import { moneyWriters } from '#server/reach/money.ts'
-import { checkFareRule, fareColumns } from './fare-rules.ts'
+import { checkFareRule, fareColumns } from './fare-rules.register.ts'
 import { overlapping } from './overlaps.ts'
 
 /** What a rule that is not stored yet has for an id. */
@@ -51,7 +51,7 @@ export const fareTrialRoute: Route = defineRoute({
   path: '/api/web/fare-rules/try',
   summary: 'Fare rules: what a rule would ask for a ride, before it is saved',
   tags: ['Fare rules'],
-  access: moneyWriters,
+  access: access.fareRules.write,
   body: fareTrial,
   atomic: false,
   answers: { 200: fareTrialAnswer },

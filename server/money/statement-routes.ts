@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray, max } from 'drizzle-orm'
 import * as z from 'zod'
+import * as access from '#contract/access.ts'
 import { id } from '#contract/record.ts'
 import { newLine, type StatementLine, statementSheet } from '#contract/statement.ts'
 import type { Working } from '#server/platform/history/acting.ts'
 import { type Context, defineRoute, type Route } from '#server/platform/http/define-route.ts'
 import { requireIfMatch } from '#server/platform/http/if-match.ts'
 import { conflict, notFound } from '#server/platform/http/problem.ts'
-import { moneyWriters } from '#server/reach/money.ts'
 import { tripReach } from '#server/reach/trips.ts'
 import { answerRecord } from '#server/resources/answer-record.ts'
 import { findRow, readRecord } from '#server/resources/list.ts'
@@ -16,7 +16,7 @@ import { trips } from '#server/schema/trips.ts'
 import { settle } from './statement-draft.ts'
 import { findParty, lockParty, partyKey, type StatementRow } from './statement-party.ts'
 import { statementSteps } from './statement-steps.ts'
-import { statementRegister } from './statements.ts'
+import { statementRegister } from './statements.register.ts'
 
 const { resource } = statementRegister
 const tags = [resource.tag]
@@ -119,7 +119,7 @@ const addLine = defineRoute({
   ifMatch: 'required',
   summary: 'Statements: adds a line to a draft; needs If-Match with its version',
   tags,
-  access: moneyWriters,
+  access: access.statements.write,
   params: z.object({ id }),
   body: newLine,
   answers: { 200: resource.record },
@@ -146,7 +146,7 @@ const removeLine = defineRoute({
   ifMatch: 'required',
   summary: 'Statements: takes a line out of a draft, and with it the other lines of its trip; needs If-Match',
   tags,
-  access: moneyWriters,
+  access: access.statements.write,
   params: z.object({ id, line: id }),
   answers: { 200: resource.record },
   handle: async (ctx) => {

@@ -1,5 +1,6 @@
 import { and, count, eq, isNull, max, ne, sql } from 'drizzle-orm'
 import * as z from 'zod'
+import * as access from '#contract/access.ts'
 import { stepReason } from '#contract/register.ts'
 import { payment } from '#contract/statement.ts'
 import type { Db } from '#server/platform/db/connect.ts'
@@ -7,12 +8,11 @@ import type { Route } from '#server/platform/http/define-route.ts'
 import { invalid, refused } from '#server/platform/http/problem.ts'
 import { plainMoney } from '#server/platform/sheets/plain-money.ts'
 import { localTime } from '#server/platform/time/local-time.ts'
-import { moneyWriters } from '#server/reach/money.ts'
 import { stepRoute } from '#server/resources/step-route.ts'
 import { statementLines, statementPayments, statements } from '#server/schema/statements.ts'
 import { balanceOf, reopenDrafts } from './statement-draft.ts'
 import { lockParty, type StatementRow, sameAccount } from './statement-party.ts'
-import { statementRegister } from './statements.ts'
+import { statementRegister } from './statements.register.ts'
 
 /** A step of a statement; the account's drafts then begin with what it leaves open. */
 const step = <Body extends z.ZodObject>(
@@ -25,7 +25,7 @@ const step = <Body extends z.ZodObject>(
     register: statementRegister,
     action,
     summary,
-    access: moneyWriters,
+    access: access.statements.write,
     body,
     take: async (ctx, row, input) => {
       await lockParty(ctx.db, row)

@@ -1,4 +1,5 @@
-import { createSign } from 'node:crypto'
+import { createPrivateKey } from 'node:crypto'
+import { SignJWT } from 'jose'
 import type { Env } from '#server/platform/env.ts'
 
 type ServiceAccount = NonNullable<Env['FCM_SERVICE_ACCOUNT']>
@@ -14,15 +15,20 @@ class TokenRefused extends Error {
   override readonly name = 'TokenRefused'
 }
 
-const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
-
 /** RFC 7523: a JWT signed with the service account's key, which its token address trades for an access token. */
-function assertion(account: ServiceAccount, audience: string, now: Date) {
-  const iat = Math.floor(now.getTime() / 1000)
-  const header = { alg: 'RS256', typ: 'JWT', ...(account.private_key_id && { kid: account.private_key_id }) }
-  const claims = { iss: account.client_email, scope, aud: audience, iat, exp: iat + assertionSeconds }
-  const unsigned = `${encoded(header)}.${encoded(claims)}`
-  return `${unsigned}.${createSign('RSA-SHA256').update(unsigned).sign(account.private_key, 'base64url')}`
+const assertion = (account: ServiceAccount, audience: string, now: Date) => {
+  const issued = Math.floor(now.getTime() / 1000)
+  return new SignJWT({ scope })
+    .setProtectedHeader({
+      alg: 'RS256',
+      typ: 'JWT',
+      ...(account.private_key_id && { kid: account.private_key_id }),
+    })
+    .setIssuer(account.client_email)
+    .setAudience(audience)
+    .setIssuedAt(issued)
+    .setExpirationTime(issued + assertionSeconds)
+    .sign(createPrivateKey(account.private_key))
 }
 
 /** Access tokens of a service account, each used until shortly before it runs out; `drop` forgets the one at hand. */
@@ -30,9 +36,10 @@ export function googleTokens(account: ServiceAccount, url: string, clock: () => 
   let held: { token: Promise<string>; until: number } | undefined
 
   async function ask(now: Date): Promise<{ token: string; until: number }> {
+    const signed = await assertion(account, url, now)
     const response = await fetch(url, {
       method: 'POST',
-      body: new URLSearchParams({ grant_type: grant, assertion: assertion(account, url, now) }),
+      body: new URLSearchParams({ grant_type: grant, assertion: signed }),
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     })

@@ -1,5 +1,5 @@
 import type { NotificationData, NotificationKind } from '#contract/notification.ts'
-import { chooseLocale, type Locale, translate } from '#server/platform/http/messages.ts'
+import { chooseLocale, type Locale, translate } from '#server/platform/i18n/messages.ts'
 import { dayText, dayTimeText } from '#server/platform/time/day-text.ts'
 import type { PushMessage } from './fcm.ts'
 

@@ -1,11 +1,9 @@
+import * as access from '#contract/access.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { bookerListeners, driverListeners, type Listener, roleListeners } from './audience.ts'
 import { type Happening, type News, newsOf } from './news.ts'
 import { bookingSubjects, tripSubjects } from './subjects.ts'
 import { type NewNotification, noData, writeNotifications } from './write.ts'
-
-/** Whoever runs the day hears of what can't wait. */
-export const deskRoles = ['admin', 'dispatcher'] as const
 
 type Item = News & { event: Happening }
 
@@ -13,7 +11,9 @@ const driverOf = ({ to }: News) => (typeof to === 'object' ? [to.driver] : [])
 
 async function listenersOf(db: Db, items: readonly Item[]) {
   const drivers = await driverListeners(db, items.flatMap(driverOf))
-  const desk = items.some(({ to }) => to === 'desk') ? await roleListeners(db, deskRoles) : []
+  const desk = items.some(({ to }) => to === 'desk')
+    ? await roleListeners(db, access.notifications.urgent)
+    : []
   const booked = items.filter(({ to }) => to === 'bookers').map(({ event }) => event.entityId)
   const bookers = await bookerListeners(db, booked)
   return ({ to, event }: Item): Listener[] => {

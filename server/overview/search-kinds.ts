@@ -1,12 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import * as access from '#contract/access.ts'
 import type { FoundKind } from '#contract/search.ts'
-import { companyRegister } from '#server/companies/register.ts'
-import { driverRegister } from '#server/drivers/register.ts'
-import { vehicleRegister } from '#server/fleet/vehicles.ts'
-import { childRegister } from '#server/people/children.ts'
+import { companyRegister } from '#server/companies/companies.register.ts'
+import { driverRegister } from '#server/drivers/drivers.register.ts'
+import { vehicleRegister } from '#server/fleet/vehicles.register.ts'
+import { childRegister } from '#server/people/children.register.ts'
 import { childrenByName } from '#server/people/found.ts'
-import { parentRegister } from '#server/people/parents.ts'
+import { parentRegister } from '#server/people/parents.register.ts'
 import type { Working } from '#server/platform/history/acting.ts'
 import type { User } from '#server/platform/sessions/user.ts'
 import type { Register } from '#server/resources/define-resource.ts'
@@ -16,7 +17,7 @@ import type { RecordTable, Stored } from '#server/resources/spec.ts'
 import { accounts } from '#server/schema/accounts.ts'
 import { vehicleBrands, vehicleModels, vehicles } from '#server/schema/fleet.ts'
 import { children, companies, drivers, parents } from '#server/schema/people.ts'
-import { staffRegister } from '#server/staff/staff.ts'
+import { staffRegister } from '#server/staff/staff.register.ts'
 
 type Facts = readonly (string | null | undefined)[]
 
@@ -80,7 +81,9 @@ export const kinds: readonly Kind[] = [
     active: ['active', 'pending'],
     waiting: ['pending'],
     tell: (rows, { user }) =>
-      rows.map(({ contactName, phone }) => (user.role === 'parent' ? [] : [contactName, phone])),
+      rows.map(({ contactName, phone }) =>
+        access.companies.inside.includes(user.role) ? [contactName, phone] : [],
+      ),
   }),
   kindOf(accounts, {
     kind: 'staff',

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import * as access from '#contract/access.ts'
 import { type PaperOwner, paperType } from '#contract/document.ts'
 import type { NotificationData } from '#contract/notification.ts'
 import { ownerListeners, roleListeners } from '#server/notifications/audience.ts'
-import { deskRoles } from '#server/notifications/tell.ts'
 import { writeNotifications } from '#server/notifications/write.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import type { Working } from '#server/platform/history/acting.ts'
@@ -90,6 +90,6 @@ export async function tellOfDecision({ db, now, user }: Working, paper: Subject,
 /** Tells the desk that somebody from outside has brought a paper. */
 export async function tellOfArrival({ db, now }: Working, paper: Subject) {
   const owner = (await paperOwners(db, [paper])).get(ownerKey(paper))
-  const to = await roleListeners(db, deskRoles)
+  const to = await roleListeners(db, access.notifications.urgent)
   await writeNotifications(db, now, [{ kind: 'paper_pending', data: dataOf(paper, owner), to }])
 }

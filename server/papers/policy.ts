@@ -1,3 +1,4 @@
+import * as access from '#contract/access.ts'
 import type { PaperOwner } from '#contract/document.ts'
 import type { Role } from '#contract/people.ts'
 
@@ -9,6 +10,5 @@ export const requiredTypes: Readonly<Record<PaperOwner, readonly string[]>> = {
 }
 export const isRequired = (kind: PaperOwner, type: string) => requiredTypes[kind].includes(type)
 
-/** Those who look at papers and decide. */
-export const reviewers: readonly Role[] = ['admin', 'dispatcher']
-export const reviews = ({ role }: { role: Role }) => reviewers.includes(role)
+/** Whether somebody looks at papers and decides. */
+export const reviews = ({ role }: { role: Role }) => access.documents.review.includes(role)

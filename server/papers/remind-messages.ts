@@ -1,7 +1,7 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/connect.ts'
 import type { Env } from '#server/platform/env.ts'
-import { chooseLocale, translate } from '#server/platform/http/messages.ts'
+import { chooseLocale, translate } from '#server/platform/i18n/messages.ts'
 import { mailHtml } from '#server/platform/mail/html.ts'
 import { pageLink } from '#server/platform/mail/page-link.ts'
 import type { Message } from '#server/platform/outbox/message.ts'

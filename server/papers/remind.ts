@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, gte, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import * as access from '#contract/access.ts'
 import { ownerListeners, roleListeners } from '#server/notifications/audience.ts'
-import { deskRoles } from '#server/notifications/tell.ts'
 import { type NewNotification, writeNotifications } from '#server/notifications/write.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import type { Env } from '#server/platform/env.ts'
@@ -71,7 +71,7 @@ function claim(db: Db, today: string): Promise<PaperRow[]> {
 /** Puts the papers into the inboxes of the desk, of the driver and of the company; answers the mails and texts to send. */
 async function tell(db: Db, env: Env, now: Date, papers: readonly PaperRow[]): Promise<Message[]> {
   const owners = await paperOwners(db, papers)
-  const desk = await roleListeners(db, deskRoles)
+  const desk = await roleListeners(db, access.notifications.urgent)
   const listeners = await ownerListeners(
     db,
     papers.flatMap((paper) => (paper.ownerKind === 'driver' ? [paper.ownerId] : [])),

@@ -1,5 +1,6 @@
 import { count, sql } from 'drizzle-orm'
 import * as z from 'zod'
+import * as access from '#contract/access.ts'
 import { paperCounts, paperRejection } from '#contract/document.ts'
 import type { Working } from '#server/platform/history/acting.ts'
 import { defineRoute, type Route } from '#server/platform/http/define-route.ts'
@@ -8,11 +9,10 @@ import { whereOf } from '#server/resources/list.ts'
 import { stepRoute } from '#server/resources/step-route.ts'
 import { documents } from '#server/schema/fleet.ts'
 import { decide, follow, type Step } from './decide.ts'
-import { documentRegister } from './documents.ts'
-import { driverDocumentRegister } from './driver-documents.ts'
-import { reviewers } from './policy.ts'
+import { documentRegister } from './documents.register.ts'
+import { driverDocumentRegister } from './driver-documents.register.ts'
 import { dueSql, type PaperRow, todayOf } from './standing.ts'
-import { vehicleDocumentRegister } from './vehicle-documents.ts'
+import { vehicleDocumentRegister } from './vehicle-documents.register.ts'
 
 const nothing = z.strictObject({})
 
@@ -27,7 +27,7 @@ const stepOf = (register: Register, name: Step) => ({
   register,
   action: name,
   summary: `${register.resource.tag}: ${about[name]}`,
-  access: reviewers,
+  access: access.documents.review,
   after: (ctx: Working, row: PaperRow) => follow(ctx, row, name),
 })
 

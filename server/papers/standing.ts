@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PaperDue, PaperStatus } from '#contract/document.ts'
-import { paperState } from '#server/fleet/blocks.ts'
 import type { Working } from '#server/platform/history/acting.ts'
 import { dayIn } from '#server/platform/time/day-text.ts'
 import { documents } from '#server/schema/fleet.ts'
+import { paperState } from './blocks.ts'
 
 export type PaperRow = typeof documents.$inferSelect
 

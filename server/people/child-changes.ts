@@ -6,7 +6,7 @@ import { answerRecord } from '#server/resources/answer-record.ts'
 import { findRow, readRecord } from '#server/resources/list.ts'
 import { changeRow } from '#server/resources/write.ts'
 import type { children } from '#server/schema/people.ts'
-import { childRegister } from './children.ts'
+import { childRegister } from './children.register.ts'
 
 const { resource } = childRegister
 type Ctx = Working & Pick<Context, 'request'>

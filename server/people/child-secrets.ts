@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import * as z from 'zod'
+import * as access from '#contract/access.ts'
 import { child, codeWord, medicalNotes } from '#contract/child.ts'
 import { id } from '#contract/record.ts'
 import type { Working } from '#server/platform/history/acting.ts'
@@ -7,11 +8,10 @@ import { recordAudit } from '#server/platform/history/audit.ts'
 import { recordEvent } from '#server/platform/history/events.ts'
 import { defineRoute, type Route } from '#server/platform/http/define-route.ts'
 import { notFound } from '#server/platform/http/problem.ts'
-import { familyEditors } from '#server/reach/people.ts'
 import { findRow } from '#server/resources/list.ts'
 import { children } from '#server/schema/people.ts'
 import { changeChild } from './child-changes.ts'
-import { childRegister, confidants } from './children.ts'
+import { childRegister } from './children.register.ts'
 
 const params = z.object({ id })
 const tags = ['Children']
@@ -42,7 +42,7 @@ export const childSecretRoutes: readonly Route[] = [
     path: `${path}/medical-notes`,
     summary: 'Children: medical notes of one; each look is audited',
     tags,
-    access: confidants,
+    access: access.children.secrets,
     params,
     answers: { 200: medicalNotes },
     handle: async (ctx) => {
@@ -56,7 +56,7 @@ export const childSecretRoutes: readonly Route[] = [
     ifMatch: 'required',
     summary: 'Children: writes medical notes; needs If-Match with the child’s version',
     tags,
-    access: familyEditors,
+    access: access.children.write,
     params,
     body: medicalNotes,
     answers: { 200: child },
@@ -68,7 +68,7 @@ export const childSecretRoutes: readonly Route[] = [
     path: `${path}/code-word`,
     summary: 'Children: the code word of one; each look is audited',
     tags,
-    access: confidants,
+    access: access.children.secrets,
     params,
     answers: { 200: codeWord },
     handle: async (ctx) => {
@@ -82,7 +82,7 @@ export const childSecretRoutes: readonly Route[] = [
     ifMatch: 'required',
     summary: 'Children: sets the code word; needs If-Match with the child’s version',
     tags,
-    access: familyEditors,
+    access: access.children.write,
     params,
     body: codeWord,
     answers: { 200: child },

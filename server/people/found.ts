@@ -1,4 +1,5 @@
 import { like, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Role } from '#contract/people.ts'
 import { eachWord } from '#server/platform/search/words.ts'
 import { folded } from '#server/schema/folded.ts'
@@ -7,13 +8,17 @@ import { children, guardians, parents } from '#server/schema/people.ts'
 const ofChild = (pattern: string) => like(children.searchText, pattern)
 
 /** What else a company reads of the guardians of its passengers, and a parent of those of their own children. */
-const readable = { company: [parents.email], parent: [] } as const
+const readable: Readonly<Partial<Record<Role, readonly PgColumn[]>>> = {
+  company: [parents.email],
+  parent: [],
+}
 
 /** The parents in whose text the pattern is, as far as it is read: their other numbers and addresses can't be guessed. */
 function ofParent(pattern: string, role: Role): SQL {
   const known = like(parents.searchText, pattern)
-  if (role !== 'company' && role !== 'parent') return known
-  const read = sql.join([parents.firstName, parents.lastName, parents.phone, ...readable[role]], sql`, `)
+  const more = readable[role]
+  if (!more) return known
+  const read = sql.join([parents.firstName, parents.lastName, parents.phone, ...more], sql`, `)
   // The index finds them first, since it has all that is read.
   return sql`(${known} and ${like(folded(sql`concat_ws(' ', '', ${read})`), pattern)})`
 }

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, ne } from 'drizzle-orm'
 import * as z from 'zod'
+import * as access from '#contract/access.ts'
 import { child, type GuardianInput, guardianInput } from '#contract/child.ts'
 import { id } from '#contract/record.ts'
 import type { Db } from '#server/platform/db/connect.ts'
@@ -7,7 +8,6 @@ import type { Acting } from '#server/platform/history/acting.ts'
 import { defineRoute, type Route } from '#server/platform/http/define-route.ts'
 import { notFound } from '#server/platform/http/problem.ts'
 import { nameable } from '#server/reach/nameable.ts'
-import { familyEditors } from '#server/reach/people.ts'
 import { within } from '#server/resources/within.ts'
 import { guardians, parents } from '#server/schema/people.ts'
 import { changeChild } from './child-changes.ts'
@@ -15,7 +15,7 @@ import { fullName } from './family.ts'
 
 const link = {
   tags: ['Children'],
-  access: familyEditors,
+  access: access.children.write,
   path: '/api/web/children/{id}/guardians/{parent}',
   params: z.object({ id, parent: id }),
   answers: { 200: child },

@@ -5,7 +5,7 @@ import { awaitTurn } from '#server/resources/check.ts'
 import { stepRoute } from '#server/resources/step-route.ts'
 import type { parents } from '#server/schema/people.ts'
 import { inviteParent } from './parent-account.ts'
-import { parentRegister } from './parents.ts'
+import { parentRegister } from './parents.register.ts'
 
 type Row = typeof parents.$inferSelect
 

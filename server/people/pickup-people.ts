@@ -1,19 +1,19 @@
 import { and, eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
+import * as access from '#contract/access.ts'
 import { child, type PickupPersonInput, pickupPersonInput } from '#contract/child.ts'
 import { id } from '#contract/record.ts'
 import type { Working } from '#server/platform/history/acting.ts'
 import { defineRoute, type Route } from '#server/platform/http/define-route.ts'
 import { invalid, notFound } from '#server/platform/http/problem.ts'
 import { dayIn } from '#server/platform/time/day-text.ts'
-import { familyEditors } from '#server/reach/people.ts'
 import { authorisedPickups } from '#server/schema/people.ts'
 import { changeChild } from './child-changes.ts'
 
 const path = '/api/web/children/{id}/authorised-pickups'
 const common = {
   tags: ['Children'],
-  access: familyEditors,
+  access: access.children.write,
   answers: { 200: child },
   ifMatch: 'required',
 } as const

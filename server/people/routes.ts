@@ -1,3 +1,4 @@
+import * as access from '#contract/access.ts'
 import { page } from '#contract/page.ts'
 import { knownPlace, placeListQuery } from '#contract/place.ts'
 import { calendarListQuery, schoolCalendar } from '#contract/series.ts'
@@ -5,7 +6,6 @@ import { listPlaces } from '#server/places/list-places.ts'
 import { guessPlace } from '#server/places/locate.ts'
 import { defineRoute, type Route } from '#server/platform/http/define-route.ts'
 import { pageAnswer, readPage } from '#server/platform/http/page.ts'
-import { peopleReaders } from '#server/reach/people.ts'
 import { childSecretRoutes } from './child-secrets.ts'
 import { guardianRoutes } from './guardians.ts'
 import { listCalendars } from './list-calendars.ts'
@@ -17,7 +17,7 @@ const placeList = defineRoute({
   path: '/api/web/places',
   summary: 'Homes, schools, companies and places that were used before',
   tags: ['People'],
-  access: peopleReaders,
+  access: access.places.read,
   query: placeListQuery,
   answers: { 200: page(knownPlace) },
   handle: async (ctx) => {
@@ -36,7 +36,7 @@ const calendarList = defineRoute({
   path: '/api/web/school-calendars',
   summary: 'School calendars with the days on which no school is held',
   tags: ['Bookings'],
-  access: peopleReaders,
+  access: access.places.read,
   query: calendarListQuery,
   answers: { 200: page(schoolCalendar) },
   handle: async (ctx) => {

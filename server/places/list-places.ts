@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, desc, isNotNull, like, sql } from 'drizzle-orm'
+import * as access from '#contract/access.ts'
 import type { KnownPlace, Place, PlaceListQuery } from '#contract/place.ts'
 import type { Acting } from '#server/platform/history/acting.ts'
 import { recordAudit } from '#server/platform/history/audit.ts'
@@ -7,7 +8,7 @@ import type { PageRequest } from '#server/platform/http/page.ts'
 import { fold, searchWords, wordPattern } from '#server/platform/search/text.ts'
 import { containsWords } from '#server/platform/search/words.ts'
 import { bookingScope } from '#server/reach/bookings.ts'
-import { childReach, companyReach, peopleReaders } from '#server/reach/people.ts'
+import { childReach, companyReach } from '#server/reach/people.ts'
 import { loadViews } from '#server/rides/view.ts'
 import { seenStops } from '#server/rides/way.ts'
 import { bookings } from '#server/schema/bookings.ts'
@@ -89,7 +90,7 @@ const placeOfHome = ({ address, ...rest }: (typeof children.$inferSelect)['home'
 
 /** The homes of the children in reach, called after the child. */
 async function homePlaces({ db, user }: Ctx, search: string | undefined): Promise<KnownPlace[]> {
-  if (!peopleReaders.includes(user.role)) return []
+  if (!access.children.read.includes(user.role)) return []
   const rows = await db
     .select({
       id: children.id,

@@ -1,9 +1,9 @@
 import { and, count, eq, isNull, lte, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import * as access from '#contract/access.ts'
 import type { BookingStatus } from '#contract/booking-states.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import type { Acting } from '#server/platform/history/acting.ts'
 import { localTime } from '#server/platform/time/local-time.ts'
-import { moneyReaders } from '#server/reach/money.ts'
 import { bookings } from '#server/schema/bookings.ts'
 import { promoCodes } from '#server/schema/money.ts'
 
@@ -67,7 +67,7 @@ export async function promoProblem(ctx: Acting, promo: Promo | null, use: PromoU
   if (!promo?.active) return t('bookings:promo.unknown')
   // Whoever can't look codes up does not learn that other companies have one.
   if (promo.companies.length > 0 && !promo.companies.includes(use.companyId ?? ''))
-    return t(moneyReaders.includes(user.role) ? 'bookings:promo.company' : 'bookings:promo.unknown')
+    return t(access.promos.read.includes(user.role) ? 'bookings:promo.company' : 'bookings:promo.unknown')
   const { day } = localTime(now, use.zone)
   if (day < promo.from) return t('bookings:promo.not_yet')
   if (day > promo.to) return t('bookings:promo.expired')

@@ -1,17 +1,6 @@
 import type { Point } from '#contract/place.ts'
+import { haversineM } from '#server/platform/geo/distance.ts'
 import { localTime } from '#server/platform/time/local-time.ts'
-
-const earthRadiusM = 6_371_008.8
-const radians = (degrees: number) => (degrees * Math.PI) / 180
-
-/** Straight distance over the ground between two points, in metres (haversine on a sphere). */
-export function haversineM(a: Point, b: Point): number {
-  const dLat = radians(b.lat - a.lat)
-  const dLng = radians(b.lng - a.lng)
-  const h =
-    Math.sin(dLat / 2) ** 2 + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * Math.sin(dLng / 2) ** 2
-  return 2 * earthRadiusM * Math.asin(Math.min(1, Math.sqrt(h)))
-}
 
 /** How much longer roads are than the straight line. Source: Ballou, Rahardja and Sakai 2002, England: 1.40. */
 const detour = 1.4

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
-import type { Role } from '#contract/people.ts'
+import * as access from '#contract/access.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import type { FileOwner } from '#server/platform/files/attach.ts'
 import type { User } from '#server/platform/sessions/user.ts'
@@ -7,11 +7,8 @@ import { complaints } from '#server/schema/care.ts'
 import { files } from '#server/schema/files.ts'
 import { vehicles } from '#server/schema/fleet.ts'
 import { children, drivers } from '#server/schema/people.ts'
-import { careReaders, complaintReach } from './care.ts'
+import { complaintReach } from './care.ts'
 import { childReach } from './people.ts'
-
-/** Staff whose work papers are; finance has none with them. */
-export const paperReaders: readonly Role[] = ['admin', 'dispatcher', 'support', 'viewer']
 
 type Reader = Pick<User, 'id' | 'role' | 'company' | 'driver' | 'parent'>
 
@@ -37,7 +34,7 @@ function ofDriver(db: Db, driver: string) {
 
 /** The files of complaints in reach: those of safeguarding are for who works on them. */
 function ofComplaints(db: Db, reader: Reader): SQL | undefined {
-  if (!careReaders.includes(reader.role)) return sql`false`
+  if (!access.complaints.read.includes(reader.role)) return sql`false`
   return inArray(
     files.ownerId,
     db.select({ id: complaints.id }).from(complaints).where(complaintReach(reader)),
@@ -53,7 +50,7 @@ const ofChildren = (db: Db, reader: Reader) =>
 
 function ofRecords(db: Db, reader: Reader): SQL | undefined {
   const { role, company, driver } = reader
-  if (paperReaders.includes(role)) {
+  if (access.documents.all.includes(role)) {
     const papers = and(isNotNull(files.ownerKind), ne(files.ownerKind, 'complaint'))
     return or(papers, ofRecord('complaint', ofComplaints(db, reader)))
   }

@@ -1,9 +1,9 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import * as access from '#contract/access.ts'
 import type { PaperOwner } from '#contract/document.ts'
 import type { User } from '#server/platform/sessions/user.ts'
 import { documents, vehicles } from '#server/schema/fleet.ts'
 import { drivers } from '#server/schema/people.ts'
-import { paperReaders } from './files.ts'
 
 type Reader = Pick<User, 'role' | 'company' | 'driver'>
 
@@ -18,7 +18,7 @@ const ofCompany: Readonly<Record<PaperOwner, (company: string) => SQL>> = {
 /** The condition on the papers of one kind of owner for what somebody may see. */
 export function reachOf(kind: PaperOwner, { role, company, driver }: Reader): SQL | undefined {
   const ofKind = eq(documents.ownerKind, kind)
-  if (paperReaders.includes(role)) return ofKind
+  if (access.documents.all.includes(role)) return ofKind
   if (role === 'company' && company !== null) return and(ofKind, ofCompany[kind](company))
   if (role === 'driver' && driver !== null && kind === 'driver')
     return and(ofKind, eq(documents.ownerId, driver))
@@ -27,6 +27,6 @@ export function reachOf(kind: PaperOwner, { role, company, driver }: Reader): SQ
 
 /** The same for papers of all kinds. */
 export const reachOfAny = (reader: Reader): SQL | undefined =>
-  paperReaders.includes(reader.role)
+  access.documents.all.includes(reader.role)
     ? undefined
     : or(reachOf('driver', reader), reachOf('vehicle', reader), reachOf('company', reader))

@@ -1,28 +1,10 @@
 import { eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
-import type { Role } from '#contract/people.ts'
 import type { User } from '#server/platform/sessions/user.ts'
 import { bookingChildren, bookings } from '#server/schema/bookings.ts'
 import { children, companies, guardians, parents } from '#server/schema/people.ts'
 
 export type Reader = Pick<User, 'role' | 'company' | 'parent'>
-
-/** Who may look people, companies, places and calendars up; finance reads bookings and trips, drivers their own trips. */
-export const peopleReaders: readonly Role[] = [
-  'admin',
-  'dispatcher',
-  'support',
-  'viewer',
-  'company',
-  'parent',
-]
-/** Who reads what happened to a family's records: the fields that a company gets none of are in there. */
-export const familyHistorians: readonly Role[] = peopleReaders.filter((role) => role !== 'company')
-
-/** Who may keep the records of families. */
-export const familyEditors: readonly Role[] = ['admin', 'dispatcher', 'support']
-/** Who may keep the records of drivers and companies. */
-export const peopleEditors: readonly Role[] = ['admin', 'dispatcher', 'support']
 
 const nobody = sql`false`
 /** Conditions are made before it is known which connection asks. */

@@ -1,3 +1,4 @@
+import * as access from '#contract/access.ts'
 import type { CompanySaid } from '#contract/registration.ts'
 import { marketProblems } from '#server/companies/check.ts'
 import { tellOfRegistration } from '#server/notifications/registration.ts'
@@ -8,7 +9,6 @@ import { companies } from '#server/schema/people.ts'
 import { registrations } from '#server/schema/registrations.ts'
 import { confirmApplication } from './confirm.ts'
 import { isTakenIn } from './once.ts'
-import { deciders } from './read.ts'
 
 async function takeIn(tx: Db, { now, locale }: Context, application: string, said: CompanySaid) {
   if (await isTakenIn(tx, application)) return
@@ -38,7 +38,7 @@ async function takeIn(tx: Db, { now, locale }: Context, application: string, sai
       updatedAt: now,
     })
     .returning({ id: registrations.id })
-  if (asked) await tellOfRegistration(tx, now, { of: 'company', id: asked.id }, deciders)
+  if (asked) await tellOfRegistration(tx, now, { of: 'company', id: asked.id }, access.applications.decide)
 }
 
 /** Takes in a company that wants to book: a company that is pending, with the person to speak to. Throws 400 by field. */

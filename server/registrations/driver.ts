@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import * as access from '#contract/access.ts'
 import type { DriverSaid } from '#contract/registration.ts'
 import { localeOf } from '#server/drivers/account.ts'
 import { nextCodes } from '#server/drivers/code.ts'
@@ -7,8 +8,8 @@ import { tellOfRegistration } from '#server/notifications/registration.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { attachFiles } from '#server/platform/files/attach.ts'
 import type { Context } from '#server/platform/http/define-route.ts'
-import { translate } from '#server/platform/http/messages.ts'
 import { invalid } from '#server/platform/http/problem.ts'
+import { translate } from '#server/platform/i18n/messages.ts'
 import { pageLink } from '#server/platform/mail/page-link.ts'
 import { sign } from '#server/platform/secrets/sign.ts'
 import { dayIn } from '#server/platform/time/day-text.ts'
@@ -19,7 +20,6 @@ import { checkDriver } from './check-driver.ts'
 import { confirmApplication } from './confirm.ts'
 import { isFirst, isTakenIn } from './once.ts'
 import { driverPapers } from './papers.ts'
-import { deciders } from './read.ts'
 
 const daySeconds = 24 * 3600
 
@@ -81,7 +81,7 @@ async function takeIn(tx: Db, { now, locale }: Context, application: string, sai
       updatedAt: now,
     })
     .returning({ id: registrations.id })
-  if (asked) await tellOfRegistration(tx, now, { of: 'driver', id: asked.id }, deciders)
+  if (asked) await tellOfRegistration(tx, now, { of: 'driver', id: asked.id }, access.applications.decide)
 }
 
 /** The one who has the number hears of it on their phone, in their language, at most once a day; whoever typed it learns nothing. */

@@ -30,7 +30,7 @@ const start = defineRoute({
   answers: { 201: newApplication },
   handle: async ({ db, env, now, ip }) => {
     await countWithin(db, `applications:${ip}`, now, startsPerCaller)
-    return reply(201, makeApplication(env, now))
+    return reply(201, await makeApplication(env, now))
   },
 })
 
@@ -49,7 +49,7 @@ const upload = defineRoute({
     const { db, env, now, ip } = ctx
     await countWithin(db, `application-files:${ip}`, now, uploadsPerCaller)
     const sent = await readUpload(ctx)
-    const application = readApplication(env, now, sent.field('application'))
+    const application = await readApplication(env, now, sent.field('application'))
     await countWithin(db, `application-files:${application}`, now, uploadsPerApplication)
     return reply(201, await keepFile(ctx, sent, { application }))
   },
@@ -67,7 +67,7 @@ const driver = defineRoute({
   answers: { 201: notice },
   handle: async (ctx) => {
     const { application, consent: _, ...said } = ctx.body
-    const id = readApplication(ctx.env, ctx.now, application)
+    const id = await readApplication(ctx.env, ctx.now, application)
     await countWithin(ctx.db, `registrations:${ctx.ip}`, ctx.now, perCaller)
     await limitMails(ctx, said.email.toLowerCase())
     await evenly(() => registerDriver(ctx, id, said))
@@ -87,7 +87,7 @@ const company = defineRoute({
   answers: { 201: notice },
   handle: async (ctx) => {
     const { application, consent: _, ...said } = ctx.body
-    const id = readApplication(ctx.env, ctx.now, application)
+    const id = await readApplication(ctx.env, ctx.now, application)
     await countWithin(ctx.db, `registrations:${ctx.ip}`, ctx.now, perCaller)
     await limitMails(ctx, said.email.toLowerCase())
     await registerCompany(ctx, id, said)

@@ -1,4 +1,5 @@
 import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import * as access from '#contract/access.ts'
 import { applicationActions } from '#contract/lists/application-decisions.ts'
 import type { Role } from '#contract/people.ts'
 import { type Registration, type RegistrationListQuery, registrationStatus } from '#contract/registration.ts'
@@ -11,10 +12,6 @@ import { orderBy } from '#server/platform/search/order.ts'
 import { containsWords } from '#server/platform/search/words.ts'
 import { files } from '#server/schema/files.ts'
 import { registrations } from '#server/schema/registrations.ts'
-
-/** Who sees applications, and who decides about them. */
-export const readers: readonly Role[] = ['admin', 'dispatcher', 'support', 'viewer']
-export const deciders: readonly Role[] = ['admin', 'dispatcher']
 
 type Row = typeof registrations.$inferSelect
 
@@ -54,7 +51,8 @@ export async function shown(db: Db, rows: readonly Row[], role: Role): Promise<R
     files: filesOf(row).flatMap((id) => byId.get(id) ?? []),
     rejectReason: row.rejectReason,
     decidedAt: row.decidedAt?.toISOString() ?? null,
-    actions: row.status === 'pending' && deciders.includes(role) ? [...applicationActions] : [],
+    actions:
+      row.status === 'pending' && access.applications.decide.includes(role) ? [...applicationActions] : [],
   }))
 }
 

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import * as z from 'zod'
+import * as access from '#contract/access.ts'
 import { id } from '#contract/record.ts'
 import {
   registration,
@@ -17,7 +18,7 @@ import { notFound } from '#server/platform/http/problem.ts'
 import { registrations } from '#server/schema/registrations.ts'
 import { approve, reject } from './decide.ts'
 import { publicRegistrationRoutes } from './public-routes.ts'
-import { countRegistrations, deciders, listRegistrations, readers, shown } from './read.ts'
+import { countRegistrations, listRegistrations, shown } from './read.ts'
 
 const path = '/api/web/registrations'
 
@@ -26,7 +27,7 @@ const list = defineRoute({
   path,
   summary: 'Applications of drivers and companies, those that wait first; each one shown is audited',
   tags: ['Registration'],
-  access: readers,
+  access: access.applications.read,
   query: registrationListQuery,
   answers: { 200: registrationPage },
   handle: async (ctx) => {
@@ -43,7 +44,7 @@ const counts = defineRoute({
   path: `${path}/counts`,
   summary: 'How many applications stand in each state',
   tags: ['Registration'],
-  access: readers,
+  access: access.applications.read,
   query: registrationCountsQuery,
   answers: { 200: registrationCounts },
   handle: (ctx) => countRegistrations(ctx, ctx.query.kind),
@@ -54,7 +55,7 @@ const read = defineRoute({
   path: `${path}/{id}`,
   summary: 'One application with all that was sent in',
   tags: ['Registration'],
-  access: readers,
+  access: access.applications.read,
   params: z.object({ id }),
   answers: { 200: registration },
   handle: async (ctx) => {
@@ -72,7 +73,7 @@ const decide = defineRoute({
   path: `${path}/{id}/actions/{action}`,
   summary: 'Approve an application, or reject it with a reason; the applicant is told by mail',
   tags: ['Registration'],
-  access: deciders,
+  access: access.applications.decide,
   params: z.object({ id, action: registrationAction }),
   body: registrationDecision,
   answers: { 200: registration },

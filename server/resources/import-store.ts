@@ -2,7 +2,7 @@ import { insertRows } from '#server/platform/db/insert-rows.ts'
 import type { Working } from '#server/platform/history/acting.ts'
 import { recordAudit } from '#server/platform/history/audit.ts'
 import { recordEvents } from '#server/platform/history/events.ts'
-import { breathing } from '#server/platform/jobs/breathe.ts'
+import { breathing } from '#server/platform/time/breathe.ts'
 import { findRows } from './list.ts'
 import { entityOf, type Resource } from './spec.ts'
 

@@ -1,6 +1,5 @@
 import type { ImportResult } from '#contract/register.ts'
 import type { Working } from '#server/platform/history/acting.ts'
-import { breathing } from '#server/platform/jobs/breathe.ts'
 import { checkSlices } from '#server/platform/sheets/check-slices.ts'
 import { addFaults, type FaultList } from '#server/platform/sheets/faults.ts'
 import { importLimits } from '#server/platform/sheets/limits.ts'
@@ -8,6 +7,7 @@ import type { GoodRow } from '#server/platform/sheets/read-sheet.ts'
 import { cellsOf } from '#server/platform/sheets/rows.ts'
 import type { Importing } from '#server/platform/sheets/take-file.ts'
 import type { Sheet, Telling } from '#server/platform/sheets/take-sheet.ts'
+import { breathing } from '#server/platform/time/breathe.ts'
 import { inputChecker } from './check.ts'
 import { columnsOf, sheetColumns } from './export.ts'
 import { referenceReader } from './import-names.ts'
@@ -83,7 +83,7 @@ async function importSheet(
 export const importOf = (resource: Resource): Importing => ({
   path: `/api/web/${resource.name}/import`,
   table: {
-    input: resource.name,
+    input: resource.input,
     needed: columnsOf(resource),
     known: [...sheetColumns(resource), ...(resource.exported ?? [])],
     references: Object.keys(resource.references ?? {}),

@@ -1,8 +1,8 @@
 import type { BulkResult } from '#contract/page.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import type { Acting } from '#server/platform/history/acting.ts'
-import { localized } from '#server/platform/http/messages.ts'
 import { HttpProblem } from '#server/platform/http/problem.ts'
+import { localized } from '#server/platform/i18n/messages.ts'
 
 type RowResult = BulkResult['results'][number]
 

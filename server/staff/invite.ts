@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { newLink } from '#server/auth/recovery-links.ts'
 import type { Working } from '#server/platform/history/acting.ts'
-import { chooseLocale } from '#server/platform/http/messages.ts'
+import { chooseLocale } from '#server/platform/i18n/messages.ts'
 import { writeMail } from '#server/platform/mail/mail.ts'
 import { pageLink } from '#server/platform/mail/page-link.ts'
 import { accountLinks, accounts } from '#server/schema/accounts.ts'

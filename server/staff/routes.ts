@@ -8,7 +8,7 @@ import { stepRoute } from '#server/resources/step-route.ts'
 import { type accounts, signInChallenges } from '#server/schema/accounts.ts'
 import { invite, mailActivated, voidLinks } from './invite.ts'
 import { keepAnAdmin } from './last-admin.ts'
-import { staffRegister } from './staff.ts'
+import { staffRegister } from './staff.register.ts'
 
 type Account = typeof accounts.$inferSelect
 

@@ -1,10 +1,9 @@
+import * as access from '#contract/access.ts'
 import { plannedTrips } from '#contract/lists/trips.ts'
 import type { Role } from '#contract/people.ts'
 import { transitionsFrom } from '#contract/state.ts'
 import { reopenWindowMin, type TripAction, tripTransitions } from '#contract/trip-states.ts'
 import { aboard, type StoredTrip, stopsLeft } from './progress.ts'
-
-export const dispatchRoles: readonly Role[] = ['admin', 'dispatcher']
 
 export const canReopen = (trip: Pick<StoredTrip, 'completedAt'>, now: Date) =>
   trip.completedAt !== null && now.getTime() - trip.completedAt.getTime() <= reopenWindowMin * 60_000
@@ -30,6 +29,6 @@ function fits(action: TripAction, trip: StoredTrip, now: Date): boolean {
 export function tripActions(trip: StoredTrip, role: Role, now: Date): TripAction[] {
   const moves = transitionsFrom(tripTransitions, trip.status, role).map((row): TripAction => row.action)
   const planning: TripAction[] =
-    plannedTrips.includes(trip.status) && dispatchRoles.includes(role) ? ['edit', 'delete'] : []
+    plannedTrips.includes(trip.status) && access.trips.write.includes(role) ? ['edit', 'delete'] : []
   return [...new Set([...moves, ...planning])].filter((action) => fits(action, trip, now))
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { BlockReason } from '#contract/people.ts'
-import { loadPapers } from '#server/fleet/blocks.ts'
+import { loadPapers } from '#server/papers/blocks.ts'
 import type { Acting } from '#server/platform/history/acting.ts'
 import { HttpProblem, invalid } from '#server/platform/http/problem.ts'
 import { vehicles } from '#server/schema/fleet.ts'

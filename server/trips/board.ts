@@ -1,6 +1,6 @@
 import { and, asc, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { TripBoard, TripRow } from '#contract/trip.ts'
-import { driverBlocks, loadPapers } from '#server/fleet/blocks.ts'
+import { driverBlocks, loadPapers } from '#server/papers/blocks.ts'
 import type { Acting } from '#server/platform/history/acting.ts'
 import { dayIn } from '#server/platform/time/day-text.ts'
 import { dayStart } from '#server/platform/time/zoned.ts'

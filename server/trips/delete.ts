@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import { syncBooking } from '#server/bookings/sync.ts'
 import type { Acting } from '#server/platform/history/acting.ts'
 import { recordEvents } from '#server/platform/history/events.ts'
 import { trips } from '#server/schema/trips.ts'
@@ -7,8 +6,8 @@ import { checkPlanned } from './edit.ts'
 import { lockTrip } from './lock.ts'
 import { auditPassengers, checkVersion } from './write.ts'
 
-/** Deletes a trip that nobody drives yet; its booking falls back to confirmed with its last one. 409 for any other. */
-export async function deleteTrip(ctx: Acting, tripId: string, version?: number): Promise<void> {
+/** Deletes a trip that nobody drives yet, and answers its booking's id. 409 for any other. */
+export async function removeTrip(ctx: Acting, tripId: string, version?: number): Promise<string> {
   const { trip } = await lockTrip(ctx, tripId)
   await checkVersion(ctx, trip, version)
   checkPlanned(ctx, trip, 'delete')
@@ -19,5 +18,5 @@ export async function deleteTrip(ctx: Acting, tripId: string, version?: number):
   ])
   await auditPassengers(ctx, trip)
   await ctx.db.delete(trips).where(eq(trips.id, trip.id))
-  await syncBooking(ctx, trip.bookingId)
+  return trip.bookingId
 }

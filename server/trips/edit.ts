@@ -40,15 +40,16 @@ function statusAfter(
 }
 
 /**
- * Sets start, driver, vehicle and assistant of a planned trip. 412 when `version` is not the current one, 400 for a
+ * Sets start, driver, vehicle and assistant of a planned trip, and answers its booking's id; null when that changed
+ * nothing. 412 when `version` is not the current one, 400 for a
  * start that has passed or half a crew, 409 with a code when driver or vehicle can't take it.
  */
-export async function editTrip(
+export async function changeTrip(
   ctx: Acting,
   tripId: string,
   input: TripInput,
   version: number,
-): Promise<void> {
+): Promise<string | null> {
   const { trip, booking } = await lockTrip(ctx, tripId)
   await checkVersion(ctx, trip, version)
   checkPlanned(ctx, trip, 'edit')
@@ -71,7 +72,7 @@ export async function editTrip(
     vehicleId: crew?.vehicleId ?? null,
   }
   const changes = await planChanges(ctx, trip, plan)
-  if (changes.length === 0) return
+  if (changes.length === 0) return null
   if (crew) {
     const task = taskOf({ ...trip, ...timing, assistant: input.assistant || null }, booking)
     refuseFor(await crewProblemsOf(ctx, trip.id, task, crew))
@@ -79,4 +80,5 @@ export async function editTrip(
   const status = statusAfter(trip, crew)
   const states = status === trip.status ? {} : { from: trip.status, to: status }
   await writeTrip(ctx, trip, { ...plan, status }, { type: 'edited', ...states, changes })
+  return trip.bookingId
 }

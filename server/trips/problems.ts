@@ -1,5 +1,5 @@
 import type { BlockReason } from '#contract/people.ts'
-import { driverBlocks, type Paper, vehicleBlocks } from '#server/fleet/blocks.ts'
+import { driverBlocks, type Paper, vehicleBlocks } from '#server/papers/blocks.ts'
 import { dayIn, type Say, timeText } from '#server/platform/time/day-text.ts'
 import type { vehicles } from '#server/schema/fleet.ts'
 import type { drivers } from '#server/schema/people.ts'

@@ -1,4 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
+import * as access from '#contract/access.ts'
 import type { Role } from '#contract/people.ts'
 import type { TimelineEvent } from '#contract/reason.ts'
 import type { Trip } from '#contract/trip.ts'
@@ -13,15 +14,17 @@ import { loadTrips, namedPassengers, type Reading, stopsOf, tripRowOf } from './
  * Those who ride and those who pay for it hear who drives, not with which licence; a parent hears who met their own
  * child from the passengers, and not who met others.
  */
-const hiddenFields: Partial<Record<Role, readonly string[]>> = {
-  company: licenceFields,
-  parent: [...licenceFields, 'handedTo'],
-}
-const shownTo = (role: Role, timeline: readonly TimelineEvent[]) =>
-  timeline.map((event) => ({
+const hiddenFrom = (role: Role): readonly string[] => [
+  ...(access.trips.licences.includes(role) ? [] : licenceFields),
+  ...(access.trips.handover.includes(role) ? [] : ['handedTo']),
+]
+function shownTo(role: Role, timeline: readonly TimelineEvent[]) {
+  const hidden = hiddenFrom(role)
+  return timeline.map((event) => ({
     ...event,
-    changes: event.changes.filter(({ field }) => !hiddenFields[role]?.includes(field)),
+    changes: event.changes.filter(({ field }) => !hidden.includes(field)),
   }))
+}
 
 async function readByIds(reading: Reading, ids: readonly string[]): Promise<Trip[]> {
   const { rows, names, scope, view } = await loadTrips(reading, ids)

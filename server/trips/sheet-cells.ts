@@ -1,5 +1,5 @@
 import type { TripRow } from '#contract/trip.ts'
-import { type Translate, translate } from '#server/platform/http/messages.ts'
+import { type Translate, translate } from '#server/platform/i18n/messages.ts'
 import type { Cell } from '#server/platform/sheets/cell.ts'
 import type { CellWriter } from '#server/platform/sheets/content.ts'
 import { localTime } from '#server/platform/time/local-time.ts'

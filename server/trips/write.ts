@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
 import { startGraceMin } from '#contract/trip-states.ts'
-import { syncBooking } from '#server/bookings/sync.ts'
 import type { Acting } from '#server/platform/history/acting.ts'
 import { recordAudit } from '#server/platform/history/audit.ts'
 import { type NewEvent, recordEvent } from '#server/platform/history/events.ts'
@@ -20,7 +19,7 @@ export const auditPassengers = (ctx: Acting, { passengers }: Pick<StoredTrip, 'p
     passengers.map(({ childId }) => childId),
   )
 
-/** Stores a change of a trip with its event, and brings the booking in line. */
+/** Stores a change of a trip with its event. Whoever calls it brings the booking in line. */
 export async function writeTrip(
   ctx: Acting,
   trip: StoredTrip,
@@ -43,7 +42,6 @@ export async function writeTrip(
   }
   await recordEvent(ctx, { entity: 'trip', entityId: trip.id, drivers, ...event })
   await auditPassengers(ctx, trip)
-  await syncBooking(ctx, trip.bookingId)
 }
 
 /** 412 with the trip as it stands when somebody changed it after `version`. */

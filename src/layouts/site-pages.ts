@@ -1,4 +1,4 @@
-import { pathOfFile } from '#src/lib/nav/pages.ts'
+import { pathOfFile } from '#build/page-path.ts'
 import { routes, splitPath } from '#src/lib/routes.ts'
 
 /** The plain paths of all pages that exist now. */

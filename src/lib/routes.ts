@@ -65,6 +65,9 @@ export const routes = {
   versions: () => '/apps/version-management/',
 } as const
 
+/** The page of a register that has no row above: it lies where its calls do. */
+export const registerPath = (resource: string) => `/apps/${resource}/`
+
 /** The template's sections: no page of the console leads there but by the menu, so no script of one carries them. */
 export const templateRoutes = {
   shopDashboard: () => '/dashboards/ecommerce/',

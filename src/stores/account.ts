@@ -2,7 +2,7 @@ import type { OwnSession, TwoFactorSecret, TwoFactorState } from '#contract/acco
 import type { Page } from '#contract/page.ts'
 import * as api from '#src/lib/api/account.ts'
 import { type OwnPerson, readOwnProfile } from '#src/lib/api/read-own-profile.ts'
-import { loadable } from './loadable.ts'
+import { loadable } from './base/loadable.ts'
 import { $profile } from './profile.ts'
 import { attempt, type Result } from './result.ts'
 

@@ -1,7 +1,7 @@
 import type { Registration } from '#contract/registration.ts'
 import type { StatusCounts } from '#contract/trip.ts'
 import { countApplications } from '#src/lib/api/applications.ts'
-import { loadable } from './loadable.ts'
+import { loadable } from './base/loadable.ts'
 
 /** How many applications there are in each state, of one kind or of both. */
 export const applicationCounts = loadable<[Registration['kind'] | undefined], StatusCounts>({

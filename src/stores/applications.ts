@@ -2,7 +2,7 @@ import type { Registration, RegistrationAction } from '#contract/registration.ts
 import * as api from '#src/lib/api/applications.ts'
 import type { Query } from '#src/lib/api/query.ts'
 import type { Listed } from '#src/lib/api/shape.ts'
-import { loadable } from './loadable.ts'
+import { loadable } from './base/loadable.ts'
 import { attempt, type Result } from './result.ts'
 
 /** What drivers and companies have sent in. */

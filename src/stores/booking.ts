@@ -13,7 +13,7 @@ import type { StatusCounts } from '#contract/trip.ts'
 import * as api from '#src/lib/api/bookings.ts'
 import type { Query } from '#src/lib/api/query.ts'
 import type { Listed } from '#src/lib/api/shape.ts'
-import { loadable } from './loadable.ts'
+import { loadable } from './base/loadable.ts'
 import { attempt, type Result } from './result.ts'
 
 const list = loadable<[Query], Listed<BookingRow>>({

@@ -1,6 +1,6 @@
 import { getProfile } from '#src/lib/api/auth.ts'
 import type { Person } from '#src/lib/api/read-profile.ts'
-import { loadable } from './loadable.ts'
+import { loadable } from './base/loadable.ts'
 
 const store = loadable<[string], Person>({
   name: 'profile',

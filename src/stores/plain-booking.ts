@@ -1,6 +1,6 @@
 import { getPlainBooking, type PlainBooking } from '#src/lib/api/plain-booking.ts'
 import * as api from '#src/lib/api/trips.ts'
-import { loadable } from './loadable.ts'
+import { loadable } from './base/loadable.ts'
 import { attempt, type Result } from './result.ts'
 
 const store = loadable<[string], PlainBooking>({

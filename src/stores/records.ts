@@ -3,7 +3,7 @@ import type { TimelineEvent } from '#contract/reason.ts'
 import type { ImportResult, RegisterBulk } from '#contract/register.ts'
 import * as api from '#src/lib/api/records.ts'
 import { getRecord } from '#src/lib/api/registers.ts'
-import { type LoadableStore, loadable } from './loadable.ts'
+import { type LoadableStore, loadable } from './base/loadable.ts'
 import type { RegisterList, Row } from './registers.ts'
 import { attempt, type Result } from './result.ts'
 

@@ -1,7 +1,7 @@
 import type { Query } from '#src/lib/api/query.ts'
 import { countRecords, listRecords, type RegisterRecord } from '#src/lib/api/registers.ts'
 import type { Listed } from '#src/lib/api/shape.ts'
-import { type LoadableStore, loadable } from './loadable.ts'
+import { type LoadableStore, loadable } from './base/loadable.ts'
 
 /** A record of a register, whose own fields the shared screens know by name only. */
 export type Row = RegisterRecord & Record<string, unknown>

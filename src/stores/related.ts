@@ -1,7 +1,7 @@
 import type { Page } from '#contract/page.ts'
 import type { Query } from '#src/lib/api/query.ts'
 import { listRecords } from '#src/lib/api/registers.ts'
-import { type LoadableStore, loadable } from './loadable.ts'
+import { type LoadableStore, loadable } from './base/loadable.ts'
 
 export type RelatedStore<Row> = LoadableStore<[Query], Page<Row>>
 

@@ -2,8 +2,8 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { FoundGroup, FoundKind, PeopleCounts } from '#contract/search.ts'
 import { type Problem, problemOf } from '#src/lib/api/problem.ts'
 import { countPeople, findEverybody } from '#src/lib/api/search.ts'
-import { latest } from './latest.ts'
-import { loadable } from './loadable.ts'
+import { latest } from './base/latest.ts'
+import { loadable } from './base/loadable.ts'
 import { onSignedOut } from './signed-out.ts'
 
 /** Somebody who types has the next letter sooner than this, in milliseconds. */

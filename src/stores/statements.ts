@@ -1,6 +1,6 @@
 import type { NewLine, Statement, StatementSheet } from '#contract/statement.ts'
 import * as api from '#src/lib/api/statements.ts'
-import { loadable } from './loadable.ts'
+import { loadable } from './base/loadable.ts'
 import { attempt } from './result.ts'
 
 type Draft = Pick<Statement, 'id' | 'version'>

@@ -1,6 +1,6 @@
 import type { Figures } from '#src/lib/api/read-stats.ts'
 import { getStats } from '#src/lib/api/stats.ts'
-import { loadable } from './loadable.ts'
+import { loadable } from './base/loadable.ts'
 
 const store = loadable<[string], Figures>({
   name: 'stats',

@@ -1,6 +1,6 @@
 import type { CannedReply, TicketLanguage } from '#contract/ticket.ts'
 import { getCannedReplies } from '#src/lib/api/tickets.ts'
-import { loadable } from './loadable.ts'
+import { loadable } from './base/loadable.ts'
 
 const replies = loadable<[string, TicketLanguage], CannedReply[]>({
   name: 'canned-replies',

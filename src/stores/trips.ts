@@ -12,7 +12,7 @@ import type { TripAction } from '#contract/trip-states.ts'
 import type { Query } from '#src/lib/api/query.ts'
 import type { Listed } from '#src/lib/api/shape.ts'
 import * as api from '#src/lib/api/trips.ts'
-import { loadable } from './loadable.ts'
+import { loadable } from './base/loadable.ts'
 import { attempt, type Result } from './result.ts'
 
 const list = loadable<[Query], Listed<TripRow>>({

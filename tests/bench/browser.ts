@@ -95,6 +95,8 @@ export interface PageOptions {
   throttled?: boolean
   /** A desktop's screen and pointer in place of a phone's. */
   desktop?: boolean
+  /** Added to the end of the user agent: tells what this page asks for from what others ask for beside it. */
+  mark?: string
 }
 
 const { viewport, userAgent, deviceScaleFactor, isMobile, hasTouch } =
@@ -106,6 +108,7 @@ const desktop = { viewport: { width: 1440, height: 900 } }
 export async function openPage(browser: Browser, options: PageOptions = {}): Promise<Page> {
   const context = await browser.newContext({
     ...(options.desktop ? desktop : phone),
+    ...(options.mark ? { userAgent: `${userAgent} ${options.mark}` } : {}),
     locale: 'en-GB',
     ...(options.state ? { storageState: options.state } : {}),
   })

@@ -19,14 +19,16 @@ export interface Sent {
   kind: 'script' | 'style' | 'font' | 'page' | 'other'
   /** Length of the body, compressed. */
   bytes: number
+  /** Who asked for it. */
+  userAgent: string
 }
 
 export interface Site {
   url: string
   /** The certificate's fingerprint, for Chromium's `--ignore-certificate-errors-spki-list`. */
   spki: string
-  /** What was sent since the last call. */
-  taken: () => Sent[]
+  /** What was sent since the last call to those whose user agent ends with this. */
+  taken: (userAgentEnd: string) => Sent[]
   /** Serves a page that is not in the export, such as a baseline. */
   add: (path: string, body: string | Buffer, type: string) => void
   /** Where `/api` goes; set once the server that needs this site's address runs. */
@@ -119,7 +121,8 @@ export async function startSite(folder: string): Promise<Site> {
     if (api && pathname.startsWith('/api/')) return pass(api, agent, incoming, outgoing)
     const served = load(pathname)
     if (!served) return void outgoing.writeHead(404, { 'content-type': 'text/plain' }).end('Not found')
-    sent.push({ path: pathname, kind: served.kind, bytes: served.body.length })
+    const { 'user-agent': userAgent = '' } = incoming.headers
+    sent.push({ path: pathname, kind: served.kind, bytes: served.body.length, userAgent })
     outgoing.writeHead(200, {
       'content-type': served.type,
       'content-length': served.body.length,
@@ -139,9 +142,11 @@ export async function startSite(folder: string): Promise<Site> {
   return {
     url: `https://localhost:${(server.address() as AddressInfo).port}`,
     spki: createHash('sha256').update(key).digest('base64'),
-    taken() {
-      const taken = sent
-      sent = []
+    taken(end) {
+      const { taken = [], left = [] } = Object.groupBy(sent, ({ userAgent }) =>
+        userAgent.endsWith(end) ? 'taken' : 'left',
+      )
+      sent = left
       return taken
     },
     add(path, body, type) {

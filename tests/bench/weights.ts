@@ -57,20 +57,24 @@ export function exportedPages(folder: string): string[] {
     .sort()
 }
 
+/** So many pages are loaded at once: a load mostly waits, for answers and for half a second without any. */
+const atOnce = 4
+const marked = 'weighs/'
+
 async function weigh(
   browser: Browser,
   site: Site,
   path: string,
   state: PageOptions['state'],
 ): Promise<Weight> {
-  const page = await openPage(browser, { state, throttled: false })
-  site.taken()
+  const mark = marked + path
+  const page = await openPage(browser, { state, throttled: false, mark })
   await page.goto(site.url + path)
   await page.waitForLoadState('networkidle')
   // Islands that hydrate when the page is idle ask for their code only then.
   await page.waitForFunction(() => !document.querySelector('astro-island[ssr]:not([client="visible"])'))
   await page.waitForLoadState('networkidle')
-  const own = site.taken().filter((sent) => sent.kind !== 'page' || sent.path === path)
+  const own = site.taken(mark).filter((sent) => sent.kind !== 'page' || sent.path === path)
   await page.context().close()
   const bytes = { script: 0, style: 0, font: 0, page: 0, other: 0 }
   for (const sent of own) bytes[sent.kind] += sent.bytes
@@ -105,12 +109,20 @@ export async function measureWeights(
     routes.driverRegistration(),
     routes.register(),
   ])
+  const tags = ['', ...localeTags.slice(1).map((one) => `/${one}`)]
+  const loads = paths.flatMap((path) => tags.map((tag) => ({ path, tag })))
   const weights: Weight[] = []
-  for (const path of paths) {
-    for (const tag of ['', ...localeTags.slice(1).map((one) => `/${one}`)]) {
-      weights.push(await weigh(browser, site, tag + path, guests.has(path) ? undefined : state))
+  const left = loads.entries()
+  const weighOn = async () => {
+    for (const [index, { path, tag }] of left) {
+      weights[index] = await weigh(browser, site, tag + path, guests.has(path) ? undefined : state)
     }
   }
+  site.taken('')
+  await Promise.all(Array.from({ length: atOnce }, weighOn))
+  // A worker of the browser would not say whose it is.
+  const unknown = site.taken('').find(({ userAgent }) => !userAgent.includes(marked))
+  if (unknown) throw new Error(`It can't be told for which page ${unknown.path} was sent.`)
   const scripts = weights
     .filter(({ path }) => scriptBudgets[path] !== undefined)
     .map(({ path, bytes }) => sizeFigure(`JavaScript of ${path}`, bytes.script, scriptBudgets[path] ?? 0))

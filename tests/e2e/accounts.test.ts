@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
+import { unreachable } from '#build/hosting/hosting.ts'
 import { localePath, routes } from '#src/lib/routes.ts'
-import { unreachable } from '../../scripts/lib/headers/hosting.ts'
 import type { Fault } from './support/fault-proxy.ts'
 import { linkTo } from './support/mail.ts'
 import { bookingsPage } from './support/pages/bookings.ts'
@@ -80,7 +80,7 @@ test('a forgotten password: the link works once', async ({ page, system }) => {
   // Somebody of the demo's office whom no other test signs in as.
   const email = 'tom.parfitt@staff.example.org'
   await page.goto(routes.login())
-  await page.getByRole('link', { name: say('auth-recovery:forgotLink') }).click()
+  await page.getByRole('link', { name: say('login:forgotLink') }).click()
   await expect(page).toHaveURL(routes.forgotPassword())
   await page.getByLabel(say('auth:email'), { exact: true }).fill(email)
   await page.getByRole('button', { name: say('auth-recovery:forgot.action') }).click()

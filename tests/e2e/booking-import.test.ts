@@ -12,8 +12,8 @@ test.use({ role: 'dispatcher' })
 
 const say = (key: string) => words('en', key)
 const open = (page: Page) => page.getByRole('button', { name: say('bookings-list:import'), exact: true })
-const dialog = (page: Page) => page.getByRole('dialog', { name: say('register:import.title') })
-const choose = (page: Page, text: string, field = say('register:import.file')) =>
+const dialog = (page: Page) => page.getByRole('dialog', { name: say('import:title') })
+const choose = (page: Page, text: string, field = say('import:file')) =>
   page
     .getByRole('dialog')
     .getByLabel(field)
@@ -31,12 +31,12 @@ test('rides come in from a file: its template, what is wrong with it, and all of
   await settled(page)
   await open(page).focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: say('register:import.title') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: say('import:title') })).toBeVisible()
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     dialog(page)
-      .getByRole('link', { name: say('register:import.template') })
+      .getByRole('link', { name: say('import:template') })
       .click(),
   ])
   const template = await readFile(await download.path(), 'utf8')
@@ -45,7 +45,7 @@ test('rides come in from a file: its template, what is wrong with it, and all of
 
   const head = 'date,time,direction,children'
   await choose(page, head)
-  await expect(dialog(page).getByText(say('register:import.empty'))).toBeVisible()
+  await expect(dialog(page).getByText(say('import:empty'))).toBeVisible()
   const [on, then] = [day(400), day(401)]
   await choose(page, [head, `${on},8:40,to_school,${name}`, `${then},8.40,to_school,Nobody Atall`].join('\n'))
   const row = dialog(page).getByRole('row', { name: /8\.40/ })
@@ -86,7 +86,7 @@ test('it reads well in every look', async ({ page }) => {
     await choose(
       page,
       'date,time,direction,children,pickup\n2020-01-02,08:40,to_school,"Nobody Atall; Anna Elsewhere",\n01/02/2027,8h40,across,,Somewhere else',
-      t('register:import.file'),
+      t('import:file'),
     )
     await expect(page.getByRole('dialog').getByRole('row')).toHaveCount(6)
     expect(await graveFindings(page), nameOf(look)).toEqual([])

@@ -59,8 +59,8 @@ test('two people change one trip: the second is told, and what they typed stays'
   const theirs = bookingPage(colleague)
   await theirs.open(booking.id)
 
-  await mine.button('states:trip.action.edit').click()
-  await theirs.button('states:trip.action.edit').click()
+  await mine.button('trip-steps:edit').click()
+  await theirs.button('trip-steps:edit').click()
   const day = (await mine.rideStart.inputValue()).slice(0, 10)
   await theirs.rideStart.fill(`${day}T21:15`)
   await theirs.button('booking-details:trip.save').click()

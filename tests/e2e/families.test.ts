@@ -16,7 +16,7 @@ const child = (page: Page, field: string) => page.getByLabel(say(`children:field
 const dialog = (page: Page) => page.getByRole('dialog')
 const inDialog = (page: Page, key: string) =>
   dialog(page).getByRole('textbox', { name: say(key), exact: false })
-const timeline = (page: Page) => page.getByRole('list', { name: say('register:timeline') })
+const timeline = (page: Page) => page.getByRole('list', { name: say('register-record:timeline') })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true })
 
 /** Types an address that no known place has: Escape keeps it, and its street gives the point. Answers the note about that. */
@@ -31,7 +31,7 @@ async function enterHome(page: Page): Promise<string> {
   await home.press('Escape')
   await expect(home).toHaveValue(`9871 ${street}, Bristol`)
   await home.press('Tab')
-  const note = say('place:near', { near: street })
+  const note = say('guessed-places:near', { near: street })
   await expect(page.getByText(note)).toBeVisible()
   return note
 }
@@ -223,7 +223,7 @@ test('a parent is invited, chooses a password, signs in, and is out when made in
   await expect(button(page, 'parents:step.invite')).toHaveCount(0)
   await page.getByRole('link', { name: say('register:edit') }).click()
   await page.getByLabel(say('parents:field.status')).selectOption('inactive')
-  await page.getByRole('button', { name: say('register:save') }).click()
+  await page.getByRole('button', { name: say('form:save') }).click()
   await expect(page.getByText(say('parents:account.suspended'), { exact: true })).toBeVisible()
   await expect(async () => {
     await ruth.goto(routes.bookings())

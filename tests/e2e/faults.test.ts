@@ -142,9 +142,7 @@ test.describe('with a session of its own', () => {
     await Promise.all(tabs.map((tab) => bookingsPage(tab).tab('scheduled').click()))
     for (const tab of tabs) {
       await expect(tab).toHaveURL(/status=scheduled/)
-      await expect(bookingsPage(tab).rows.first()).toContainText(
-        words('en', 'states:booking.status.scheduled'),
-      )
+      await expect(bookingsPage(tab).rows.first()).toContainText(words('en', 'booking-states:scheduled'))
     }
     await expect.poll(() => faults.seen(/cookie-refresh/, 'POST').length).toBe(1)
   })

@@ -38,7 +38,7 @@ test.describe('with nobody signed in', () => {
   test('a forgotten password: asked for, chosen anew and used', async ({ page, system }) => {
     const email = 'denise.campbell@staff.example.org'
     await page.goto(routes.login())
-    await press(link(page, 'auth-recovery:forgotLink'))
+    await press(link(page, 'login:forgotLink'))
     await expect(page).toHaveURL(routes.forgotPassword())
     await typeInto(named(page, say('auth:email')), email)
     await page.keyboard.press('Enter')
@@ -142,12 +142,12 @@ test.describe('a dispatcher', () => {
     await press(button(page, 'booking-form:create'))
     const reference = page.getByRole('heading', { level: 1 })
     await expect(reference).toHaveText(/KB-\d{6}/)
-    await press(button(page, 'states:booking.action.cancel'))
+    await press(button(page, 'booking-steps:cancel'))
     const dialog = page.getByRole('dialog')
-    await typeInto(dialog.getByLabel(say('resource:reason.label')), say('states:reason.weather'))
-    await press(dialog.getByRole('button', { name: say('states:booking.action.cancel'), exact: true }))
+    await typeInto(dialog.getByLabel(say('ride-questions:reason.label')), say('reasons:weather'))
+    await press(dialog.getByRole('button', { name: say('booking-steps:cancel'), exact: true }))
     await expect(dialog).toHaveCount(0)
-    await expect(page.getByText(say('states:booking.status.cancelled')).first()).toBeVisible()
+    await expect(page.getByText(say('booking-states:cancelled')).first()).toBeVisible()
   })
 
   test('gives a ride its driver', async ({ page }) => {
@@ -156,11 +156,11 @@ test.describe('a dispatcher', () => {
     await settled(page)
     const [reference = ''] = await bookings.references()
     await press(page.getByRole('button', { name: say('table:actions.of', { name: reference }), exact: true }))
-    await takeFromMenu(page.getByRole('menuitem', { name: say('states:booking.action.assign'), exact: true }))
-    const dialog = page.getByRole('dialog', { name: say('resource:assign.title') })
+    await takeFromMenu(page.getByRole('menuitem', { name: say('booking-steps:assign'), exact: true }))
+    const dialog = page.getByRole('dialog', { name: say('ride-questions:assign.title') })
     const radios = (key: 'driver' | 'vehicle') =>
       dialog
-        .getByRole('group', { name: say(`resource:assign.${key}`) })
+        .getByRole('group', { name: say(`ride-questions:assign.${key}`) })
         .getByRole('radio', { disabled: false })
     await expect(radios('driver').first()).toBeVisible()
     await press(radios('driver'), 'Space')
@@ -168,7 +168,7 @@ test.describe('a dispatcher', () => {
     if ((await radios('vehicle').and(page.locator(':checked')).count()) === 0) {
       await press(radios('vehicle'), 'Space')
     }
-    await press(dialog.getByRole('button', { name: say('resource:assign.confirm'), exact: true }))
+    await press(dialog.getByRole('button', { name: say('ride-questions:assign.confirm'), exact: true }))
     await expect(dialog).toHaveCount(0)
     await expect(bookings.row(reference)).toHaveCount(0)
   })
@@ -193,7 +193,7 @@ test.describe('an admin', () => {
       page.getByRole('textbox', { name: say('vehicle-brands:field.name'), exact: true }),
       'Keyboard Vans',
     )
-    await press(button(page, 'register:save'))
+    await press(button(page, 'form:save'))
     await expect(heading('Keyboard Vans')).toBeVisible()
     await press(button(page, 'register:delete'))
     await press(page.getByRole('dialog').getByRole('button', { name: say('register:delete'), exact: true }))

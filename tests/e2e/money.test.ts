@@ -80,7 +80,7 @@ test('a statement goes from a draft to paid, and is printed alone', async ({ pag
   await page.emulateMedia({ media: 'print' })
   await expect(sheet).toBeVisible()
   await expect(button(page, 'statement-sheet:print')).toBeHidden()
-  await expect(page.getByRole('heading', { name: en('register:timeline') })).toBeHidden()
+  await expect(page.getByRole('heading', { name: en('register-record:timeline') })).toBeHidden()
   await expect(page.getByRole('navigation').first()).toBeHidden()
 })
 

@@ -153,7 +153,7 @@ test('a renewed paper is uploaded, looked at and approved, and its driver can be
   const approve = button(page, 'papers:step.approve')
   const placed = await places(approve)
   await approve.click()
-  const told = page.getByRole('list', { name: say('register:timeline') })
+  const told = page.getByRole('list', { name: say('register-record:timeline') })
   await expect(told.getByText(say('papers:event.approve'), { exact: true })).toBeVisible()
   await expect(page.getByText(say('papers:blocks.pending'))).toHaveCount(0)
   await expect(approve).toBeDisabled()
@@ -208,7 +208,7 @@ test('a driver brings a paper, the desk rejects it with a reason, and the driver
   await driver.goto(`${routes.driverDocument(id)}&edit=1`)
   await chooser(driver).setInputFiles(upload('page two.pdf', pdf))
   await expect(file(driver, 'page two.pdf')).toBeVisible()
-  await button(driver, 'register:save').click()
+  await button(driver, 'form:save').click()
   await expect(driver.getByText(say('papers:status.pending'), { exact: true })).toBeVisible()
 })
 

@@ -6,7 +6,7 @@ import { words } from './support/words.ts'
 
 test.use({ role: 'support' })
 
-const save = (page: Page) => page.getByRole('button', { name: words('en', 'register:save') })
+const save = (page: Page) => page.getByRole('button', { name: words('en', 'form:save') })
 const drawn = (page: Page) => page.locator('main img[src*="/api/web/files/"]')
 const widthOf = (page: Page) => drawn(page).evaluate((image: HTMLImageElement) => image.naturalWidth)
 const choose = async (page: Page, name: string) =>
@@ -38,7 +38,7 @@ for (const [register, path] of [
     await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible()
     await expect(page).toHaveURL(details)
     await expect.poll(() => widthOf(page)).toBe(512)
-    const told = words('en', 'register:event.untold').replace(
+    const told = words('en', 'register-record:event.untold').replace(
       '{{field}}',
       words('en', `${register}:field.photo`),
     )

@@ -11,7 +11,7 @@ const button = (page: Page, key: string) =>
 const choose = (page: Page, rows: number, name: string) =>
   page
     .getByRole('dialog')
-    .getByLabel(words('en', 'register:import.file'))
+    .getByLabel(words('en', 'import:file'))
     .setInputFiles({ name: 'rows.csv', mimeType: 'text/csv', buffer: Buffer.from(file(rows, name)) })
 const file = (rows: number, name: string) =>
   ['name,country,active', ...Array.from({ length: rows }, (_, index) => `${name} ${index},GB,yes`)].join('\n')
@@ -36,10 +36,10 @@ test('an import shows how far it is, row by row, and can be stopped with nothing
   await settled(page)
   await page.getByRole('button', { name: words('en', 'register:import'), exact: true }).click()
   await choose(page, 45_000, 'Stopped make')
-  await expect(page.getByRole('progressbar', { name: words('en', 'register:import.check') })).toBeVisible()
-  await button(page, 'register:import.stop').click()
-  await expect(page.getByText(words('en', 'register:import.unchecked'))).toBeVisible()
-  await expect(button(page, 'register:import.recheck')).toBeEnabled()
+  await expect(page.getByRole('progressbar', { name: words('en', 'import:check') })).toBeVisible()
+  await button(page, 'import:stop').click()
+  await expect(page.getByText(words('en', 'import:unchecked'))).toBeVisible()
+  await expect(button(page, 'import:recheck')).toBeEnabled()
 
   await note(page)
   await choose(page, 4000, 'Taken make')
@@ -47,7 +47,7 @@ test('an import shows how far it is, row by row, and can be stopped with nothing
   await expect(page.getByText('4,000 rows imported.')).toBeVisible()
   const said = await noted(page)
   for (const stage of ['check', 'store']) {
-    const doing = words('en', `register:import.${stage}`)
+    const doing = words('en', `import:${stage}`)
     expect(said.some((text) => text.startsWith(`${doing} `) && text.includes('of 4,000'))).toBe(true)
   }
   const found = async (search: string) => {

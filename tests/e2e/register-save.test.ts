@@ -13,7 +13,7 @@ const box = (page: Page, field: string) =>
 const country = (page: Page) =>
   page.getByRole('combobox', { name: words('en', 'vehicle-brands:field.country') })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true })
-const button = (page: Page) => page.getByRole('button', { name: words('en', 'register:save') })
+const button = (page: Page) => page.getByRole('button', { name: words('en', 'form:save') })
 const brands = async (page: Page, search: string) => {
   const answer = await page.request.get(`/api/web/vehicle-brands?search=${search}`)
   return ((await answer.json()) as { results: { id: string; name: string }[] }).results
@@ -41,16 +41,16 @@ test('a record shows its new values while its form is on its way, and stays as i
   await box(page, 'name').fill('Zonda Motor')
   await button(page).click()
   await expect(heading(page, 'Zonda Motor')).toBeVisible()
-  await expect(page.getByText(words('en', 'register:save.busy'))).toBeVisible()
+  await expect(page.getByText(words('en', 'register-record:save.busy'))).toBeVisible()
   await expect(box(page, 'name')).toBeHidden()
-  await expect(page.getByText(words('en', 'register:save.done'))).toBeVisible()
-  await expect(page.getByText(words('en', 'register:save.busy'))).toBeHidden()
+  await expect(page.getByText(words('en', 'register-record:save.done'))).toBeVisible()
+  await expect(page.getByText(words('en', 'register-record:save.busy'))).toBeHidden()
   await expect(page).toHaveURL(/\?id=[^&]+$/)
   await expect(heading(page, 'Zonda Motor')).toBeVisible()
   faults.heal()
   await page.reload()
   await expect(heading(page, 'Zonda Motor')).toBeVisible()
-  await expect(page.getByText(words('en', 'register:save.done'))).toBeHidden()
+  await expect(page.getByText(words('en', 'register-record:save.done'))).toBeHidden()
 })
 
 test('a form that is refused comes back with all that was typed and what is wrong with it, as does one that nobody answers', async ({
@@ -69,7 +69,7 @@ test('a form that is refused comes back with all that was typed and what is wron
   await expect(box(page, 'name')).toBeFocused()
   await expect(box(page, 'name')).toHaveValue('Renault')
   await expect(country(page)).toHaveValue('Germany')
-  await expect(heading(page, words('en', 'register:edit.title', { name: 'Zafira' }))).toBeVisible()
+  await expect(heading(page, words('en', 'register-record:edit.title', { name: 'Zafira' }))).toBeVisible()
 
   faults.heal()
   faults.spoil(saving, unavailable, { method: 'PUT' })
@@ -80,7 +80,7 @@ test('a form that is refused comes back with all that was typed and what is wron
   await expect(country(page)).toHaveValue('Germany')
   faults.heal()
   await button(page).click()
-  await expect(page.getByText(words('en', 'register:save.done'))).toBeVisible()
+  await expect(page.getByText(words('en', 'register-record:save.done'))).toBeVisible()
   expect((await brands(page, 'Zafira')).map(({ name }) => name)).toEqual(['Zafira Motor'])
 })
 
@@ -96,11 +96,11 @@ test.describe('with a finger', () => {
     await page.getByRole('menuitem', { name: title }).tap()
     const dialog = page.getByRole('dialog', { name: title })
     await dialog.getByRole('switch').tap()
-    await dialog.getByRole('button', { name: words('en', 'register:save') }).tap()
+    await dialog.getByRole('button', { name: words('en', 'form:save') }).tap()
     await expect(dialog).toBeHidden()
     const value = row.locator('[data-inline="active"]')
     await expect(value).toHaveText(words('en', 'register:no'))
-    await expect(page.getByRole('button', { name: words('en', 'table:toast.undo') })).toBeVisible()
+    await expect(page.getByRole('button', { name: words('en', 'toasts:undo') })).toBeVisible()
 
     expect((await value.boundingBox())?.height).toBeGreaterThanOrEqual(44)
     await value.tap()

@@ -156,7 +156,7 @@ test.describe('without a network', () => {
     expect(await signedIn(page)).not.toBeNull()
     await context.setOffline(false)
     await page.getByRole('button', { name: words('en', 'table:problem.retry') }).click()
-    await expect(bookings.rows.first()).toContainText(words('en', 'states:booking.status.completed'))
+    await expect(bookings.rows.first()).toContainText(words('en', 'booking-states:completed'))
   })
 })
 

@@ -15,7 +15,7 @@ test('tomorrow’s bookings are those of tomorrow', async ({ user, system }) => 
   await user.signIn('dispatcher')
   await user.open(routes.bookings())
   await user.press(button(say('bookings-list:filter.date')))
-  await user.press(button(say('table:date.tomorrow')))
+  await user.press(button(say('dates:tomorrow')))
   await user.at('date=tomorrow')
   await user.settled()
   await user.sees(rowLink)
@@ -36,7 +36,7 @@ test('a booking is made, opened, changed and saved', async ({ user }) => {
   await user.settled()
   await user.sees(reference)
 
-  await user.press(among('main a[href], main button', say('states:booking.action.edit')))
+  await user.press(among('main a[href], main button', say('booking-steps:edit')))
   await user.at(routes.bookingCreate())
   await user.settled()
   await user.write(field(say('booking-form:more.notes')), 'Ring the bell twice')

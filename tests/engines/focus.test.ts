@@ -9,7 +9,7 @@ const say = (key: string, values?: Record<string, string>) => words('en', key, v
 test('the focus goes into the trip’s form and back to its button, by Cancel and by Save', async ({
   user,
 }) => {
-  const edit = button(say('states:trip.action.edit'))
+  const edit = button(say('trip-steps:edit'))
   const start = field(say('booking-details:trip.start'))
   await user.signIn('dispatcher')
   await user.open(`${routes.trips()}?status=unassigned`)
@@ -45,7 +45,7 @@ test('after Save the focus is on the record’s name, and after Undo in the list
   await user.press(menuItem(say('register:delete')))
   await user.press(among('[role="dialog"] button', say('register:delete')))
   await user.gone(dialog())
-  await user.press(button(say('table:toast.undo')))
+  await user.press(button(say('toasts:undo')))
   await user.sees(among('tbody a[data-row-link]', 'Focus Vans'))
   expect(await user.engine.evaluate(() => document.activeElement?.localName)).toBe('main')
 })

@@ -22,6 +22,6 @@ test('a record of a register is made, found and changed', async ({ user }) => {
   await user.sees(heading('Engine Cars'))
   await user.press(among('main a[href], main button', say('register:edit')))
   await user.write(name, 'Engine Vans')
-  await user.press(button(say('register:save')))
+  await user.press(button(say('form:save')))
   expect(await user.sees(heading('Engine Vans'))).toBe('Engine Vans')
 })

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
+import { decodeJwt } from 'jose'
 import { describe, expect, test } from 'vitest'
 import type { Profile } from '#contract/auth.ts'
+import { signToken } from '#server/platform/secrets/signed-token.ts'
 import { createSessions } from '#server/platform/sessions/sessions.ts'
 import { accounts } from '#server/schema/accounts.ts'
 import type { Client } from './support/client.ts'
@@ -37,18 +39,29 @@ test('an access token works for ten minutes and cannot be altered', async () => 
   expect((await client.get(me)).status).toBe(200)
   clock.advance(1)
   expect((await client.get(me)).status).toBe(401)
-  const [session = '', expiry = '', signature = ''] = token.split('.')
-  const later = (Number.parseInt(expiry, 36) + 600).toString(36)
+  const [header = '', claims = '', signature = ''] = token.split('.')
+  const { exp = 0, sub = '' } = decodeJwt(token)
+  const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const later = encode({ sub, exp: exp + 600 })
+  const unsigned = encode({ alg: 'none', typ: 'access' })
+  const ours = (purpose: 'access' | 'application') =>
+    signToken(env.SECRET, purpose, sub, new Date((exp + 600) * 1000))
   for (const forged of [
-    `${session}.${later}.${signature}`,
-    `${session}.${later}.`,
-    `${session}.${later}`,
+    `${header}.${later}.${signature}`,
+    `${header}.${later}.`,
+    `${header}.${later}`,
+    `${unsigned}.${later}.`,
+    `${unsigned}.${later}.${signature}`,
+    `${header}.${claims}.${signature}`,
+    await ours('application'),
     '.',
     'x',
   ]) {
     client.cookies.set('kerbside_access', forged)
     expect((await client.get(me)).status).toBe(401)
   }
+  client.cookies.set('kerbside_access', await ours('access'))
+  expect((await client.get(me)).status).toBe(200)
 })
 
 describe('refreshing', () => {
@@ -153,7 +166,7 @@ describe('sessions end', () => {
   test('within five seconds when they are signed out on another server of the same database', async () => {
     const client = await signedIn(await account('support'))
     expect((await client.get(me)).status).toBe(200)
-    const session = client.cookies.get('kerbside_access')?.split('.')[0] ?? ''
+    const { sub: session = '' } = decodeJwt(client.cookies.get('kerbside_access') ?? '')
     await createSessions({ db, env, clock }).end(session, 'signed_out')
     clock.advance(4)
     expect((await client.get(me)).status).toBe(401)

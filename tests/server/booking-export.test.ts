@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { insertRows } from '#server/platform/db/insert-rows.ts'
-import { csvCell } from '#server/platform/sheets/csv.ts'
+import { csvText } from '#server/platform/sheets/csv.ts'
 import { bookings } from '#server/schema/bookings.ts'
 import { newRide, bookingsPath as path, seedWorld } from './support/booking-world.ts'
 import { sheetRows } from './support/unzip.ts'
@@ -130,8 +130,13 @@ describe('a cell', () => {
     ['say "hi"', '"say ""hi"""'],
     ['two\nlines', '"two\nlines"'],
     ['plain = text', 'plain = text'],
+    ['＝1+1', "'＝1+1"],
     [12, '12'],
+    [-12.5, '-12.5'],
+    [false, 'false'],
+    [null, ''],
+    ['', ''],
   ])('%j is written as %j', (value, written) => {
-    expect(csvCell(value)).toBe(written)
+    expect(csvText([[value, 'x']])).toBe(`${written},x\r\n`)
   })
 })

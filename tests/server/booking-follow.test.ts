@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { bookingFollows, bookingStatus } from '#contract/booking-states.ts'
 import { tripStatus } from '#contract/trip-states.ts'
-import { causesOf, currentTrip, follow, type TripFacts } from '#server/bookings/follow.ts'
+import { causesOf, currentTrip, follow, type TripFacts } from '#server/dispatch/follow.ts'
 import type { StoredPassenger } from '#server/schema/trips.ts'
 
 const trip = (

@@ -5,7 +5,7 @@ import { type BookingStatus, bookingStatus, bookingTransitions } from '#contract
 import { plannedTrips } from '#contract/lists/trips.ts'
 import { role as roleSchema } from '#contract/people.ts'
 import type { Trip } from '#contract/trip.ts'
-import { movingAction } from '#server/bookings/move.ts'
+import { movingAction } from '#server/bookings/step.ts'
 import { bookings } from '#server/schema/bookings.ts'
 import { trips } from '#server/schema/trips.ts'
 import { newRide, bookingsPath as path, seedWorld } from './support/booking-world.ts'

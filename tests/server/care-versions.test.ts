@@ -40,6 +40,9 @@ test('a version is never lower than that of the build before, and supports itsel
   const cut = await create({ build: 2, semver: '2.5.0', minSupported: '2.5.1' })
   expect([cut.status, Object.keys(cut.body)]).toEqual([400, ['minSupported']])
   expect((await create({ build: 2, semver: '2.4.0', minSupported: '2.0.0' })).status).toBe(201)
+  // Figures, not texts; what is behind a + has no rank.
+  expect((await create({ build: 3, semver: '2.10.0+a', minSupported: '2.9.0' })).status).toBe(201)
+  expect((await create({ build: 4, semver: '2.10.0', minSupported: '2.10.0+b' })).status).toBe(201)
 })
 
 test.each([

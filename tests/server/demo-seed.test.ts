@@ -5,7 +5,7 @@ import type { BookingRow } from '#contract/booking.ts'
 import type { Page } from '#contract/page.ts'
 import type { Stats } from '#contract/stats.ts'
 import type { TripBoard, TripCandidates, TripRow } from '#contract/trip.ts'
-import { makeElsewhere } from '#demo/make-elsewhere.ts'
+import { makeInThread } from '#demo/make-in-thread.ts'
 import { seedDemo } from '#demo/seed.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
 import { demoDriverPhone, demoPassword } from '#server/platform/demo-accounts.ts'
@@ -18,7 +18,7 @@ import { testServer } from './support.ts'
 
 const server = await testServer({
   seed: async (db, today) => {
-    const demo = await makeElsewhere(today, await hashPassword({ cheapPasswords: true }, demoPassword))
+    const demo = await makeInThread(today, await hashPassword({ cheapPasswords: true }, demoPassword))
     await db.transaction((tx) => seedDemo(tx, demo))
   },
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { driverBlocks, type Paper, paperState, vehicleBlocks } from '#server/fleet/blocks.ts'
-import { translate } from '#server/platform/http/messages.ts'
+import { driverBlocks, type Paper, paperState, vehicleBlocks } from '#server/papers/blocks.ts'
+import { translate } from '#server/platform/i18n/messages.ts'
 import { dayIn } from '#server/platform/time/day-text.ts'
 
 const say = { t: translate('en'), locale: 'en' as const }

@@ -1,12 +1,14 @@
 import { getTableName, is, sql } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, expect, test } from 'vitest'
-import { schema } from '#server/schema/index.ts'
 import { testDatabase } from './support/database.ts'
 
 const connection = await testDatabase()
 afterAll(() => connection.close())
-const tables = Object.values(schema).flatMap((value) => (is(value, PgTable) ? [value] : []))
+const modules = import.meta.glob<Record<string, unknown>>('../../server/schema/*.ts', { eager: true })
+const tables = Object.values(modules)
+  .flatMap((module) => Object.values(module))
+  .filter((value) => is(value, PgTable))
 
 /** Names by table, from the first two columns of a query. */
 async function byTable(query: ReturnType<typeof sql>) {

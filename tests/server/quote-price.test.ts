@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { haversineM } from '#server/platform/geo/distance.ts'
 import { chooseRule, type FareRule, inPeak, priceRide, type Ride } from '#server/quotes/price.ts'
-import { haversineM, planRoute, townSpeedKmh } from '#server/quotes/route.ts'
+import { planRoute, townSpeedKmh } from '#server/quotes/route.ts'
 
 const minor = (max: number) => fc.integer({ min: 0, max })
 const zone = fc.constantFrom('Europe/London', 'America/New_York', 'Asia/Kathmandu', 'Africa/Casablanca')

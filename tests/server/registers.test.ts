@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { BulkResult, Page } from '#contract/page.ts'
 import type { TimelineEvent } from '#contract/reason.ts'
 import type { ImportResult } from '#contract/register.ts'
-import { sheetInputs } from '#contract/sheet-inputs.ts'
 import { registers } from '#server/app/registers.ts'
 import { throttles } from '#server/schema/accounts.ts'
 import { makeRecord, samples } from './support/registers.ts'
@@ -37,15 +36,6 @@ const table = (rows: readonly Record<string, unknown>[]) => {
     .map((cells) => cells.join(','))
     .join('\n')
 }
-
-test('every register has a sample, or it would not be tested', () => {
-  expect(registers.map(({ resource }) => resource.name).toSorted()).toEqual(Object.keys(samples).toSorted())
-})
-
-test('threads check files by the very inputs of the registers', () => {
-  const inputs = registers.map(({ resource }) => [resource.name, resource.input])
-  expect(inputs.filter(([name, input]) => sheetInputs[String(name)] !== input)).toEqual([])
-})
 
 describe.each(registers.map(({ resource }) => ({ name: resource.name, resource })))(
   '$name',

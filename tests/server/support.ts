@@ -71,7 +71,7 @@ export async function testServer({ seed, routes = apiRoutes, env: settings = {} 
   async function signedIn(accountId: string) {
     const session = await sessions.open(accountId)
     const client = createClient(app)
-    for (const line of sessionCookies(env, new Request('http://localhost/'), clock(), session)) {
+    for (const line of await sessionCookies(env, new Request('http://localhost/'), clock(), session)) {
       const [name = '', value = ''] = line.split(';')[0]?.split('=') ?? []
       client.cookies.set(name, value)
     }

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { readDictionaries } from '#build/texts/dictionaries.ts'
 import { FactsCard } from '#src/islands/bookings/details/FactsCard.tsx'
 import { Header } from '#src/islands/bookings/details/Header.tsx'
 import { PassengersCard } from '#src/islands/bookings/details/PassengersCard.tsx'
@@ -25,10 +26,9 @@ import { readStats } from '#src/lib/api/read-stats.ts'
 import { readTrip } from '#src/lib/api/read-trip.ts'
 import { readTripRow } from '#src/lib/api/read-trip-row.ts'
 import { asPage } from '#src/lib/api/shape.ts'
-import { readDictionaries } from '#src/lib/i18n/check/dictionaries.ts'
 import { type Locale, localeTags } from '#src/lib/i18n/locales.ts'
 
-const dictionaries = readDictionaries('public/locales')
+const dictionaries = readDictionaries('texts')
 const toasts: Toasts = { list: [], show: () => undefined, dismiss: () => undefined }
 
 const reported: unknown[] = []

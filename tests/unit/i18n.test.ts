@@ -1,15 +1,15 @@
 import { createInstance } from 'i18next'
 import { describe, expect, test } from 'vitest'
+import { type Dictionary, readDictionaries } from '#build/texts/dictionaries.ts'
+import { messages } from '#build/texts/messages.ts'
+import { entryOf } from '#build/texts/plurals.ts'
 import type { Statement } from '#contract/statement.ts'
 import { statementName } from '#src/islands/statements/statement-name.ts'
 import { formatter } from '#src/lib/format/formatter.ts'
-import { type Dictionary, readDictionaries } from '#src/lib/i18n/check/dictionaries.ts'
-import { entryOf } from '#src/lib/i18n/check/plurals.ts'
 import { type Locale, localeOf, localePaths, localeTags } from '#src/lib/i18n/locales.ts'
-import { messages } from '#src/lib/i18n/messages.ts'
 import { translator, type Values } from '#src/lib/i18n/translate.ts'
 
-const dictionaries = readDictionaries('public/locales')
+const dictionaries = readDictionaries('texts')
 const counts = [0, 1, 2, 3, 5, 11, 21, 99, 100, 101, 1234]
 
 /** i18next itself, with the options of `astro-i18next.config.ts`. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readDictionaries } from '#src/lib/i18n/check/dictionaries.ts'
+import { readDictionaries } from '#build/texts/dictionaries.ts'
 import { localeTags } from '#src/lib/i18n/locales.ts'
 import { readLists } from './lists.ts'
 
@@ -14,10 +14,10 @@ const shown: Record<string, string[]> = {
   applicationStatuses: ['applications:status.'],
   applicationVehiclePapers: ['application:paper.', 'registration:paper.'],
   attentionKinds: ['dashboard:attention.'],
-  bookingActions: ['states:booking.action.'],
-  bookingBulkActions: ['bookings-list:bulk.', 'bookings-list:done.', 'bookings-list:outcome.'],
-  bookingSources: ['states:source.'],
-  bookingStatuses: ['states:booking.status.'],
+  bookingActions: ['booking-steps:'],
+  bookingBulkActions: ['bookings-list:bulk.', 'booking-tasks:done.', 'booking-tasks:outcome.'],
+  bookingSources: ['booking-kinds:source.'],
+  bookingStatuses: ['booking-states:'],
   childStatuses: ['children:status.', 'people:state.child.'],
   companyPaperTypes: ['papers:type.'],
   companyStatuses: ['companies:status.', 'people:state.company.'],
@@ -26,16 +26,16 @@ const shown: Record<string, string[]> = {
   complaintCategories: ['driver-complaints:category.'],
   complaintPriorities: ['driver-complaints:priority.'],
   complaintStatuses: ['driver-complaints:status.'],
-  directions: ['states:direction.'],
+  directions: ['booking-kinds:direction.'],
   driverPaperTypes: ['papers:type.', 'driver-work:paper.'],
-  driverStatuses: ['drivers:status.', 'people:state.driver.', 'states:driver.status.'],
+  driverStatuses: ['drivers:status.', 'people:state.driver.', 'driver-states:'],
   foundKinds: ['palette:kind.'],
   genders: ['children:gender.'],
-  importStages: ['register:import.'],
+  importStages: ['import:'],
   invitationWays: ['parents:by.'],
   languages: ['tickets:language.'],
-  messageKinds: ['tickets:talk.kind.', 'tickets:talk.write.', 'tickets:talk.submit.', 'tickets:event.'],
-  mobilities: ['children:mobility.', 'states:mobility.'],
+  messageKinds: ['ticket-talk:kind.', 'ticket-talk:write.', 'ticket-talk:submit.', 'tickets:event.'],
+  mobilities: ['children:mobility.', 'passengers:mobility.'],
   notificationKinds: ['inbox:kind.', 'inbox:about.'],
   notifyWays: ['parents:notify.', 'profile:notify.'],
   occurrenceStates: ['booking-form:repeat.state.'],
@@ -46,21 +46,23 @@ const shown: Record<string, string[]> = {
   parentAccounts: ['parents:account.'],
   parentStatuses: ['parents:status.', 'people:state.parent.'],
   partyKinds: ['statements:partyKind.'],
-  passengerStates: ['states:passenger.state.'],
+  passengerStates: ['passengers:state.'],
   paymentMethods: [
     'application:payment.',
     'companies:paymentMethod.',
     'registration:payment.',
-    'states:payment.',
+    'booking-choices:payment.',
   ],
   promoKinds: ['promos:kind.'],
   promoStates: ['promos:state.'],
   quoteLineKinds: ['quote:line.'],
-  reasons: ['states:reason.'],
+  reasons: ['reasons:'],
   relationships: ['family:relationship.'],
-  seatNeeds: ['children:seatNeed.', 'states:seat.'],
+  roles: ['roles:'],
+  seatNeeds: ['children:seatNeed.', 'passengers:seat.'],
   settlementMethods: ['statements:method.'],
   severities: ['dashboard:severity.'],
+  staffRoles: ['staff:role.'],
   statementLineKinds: ['statement-sheet:kind.'],
   statementStatuses: ['statements:status.'],
   ticketActions: ['tickets:step.', 'tickets:stepped.', 'tickets:event.'],
@@ -69,14 +71,14 @@ const shown: Record<string, string[]> = {
   ticketPriorities: ['tickets:priority.'],
   ticketStatuses: ['tickets:status.'],
   tileKeys: ['dashboard:tile.'],
-  tripActions: ['states:trip.action.'],
+  tripActions: ['trip-steps:'],
   tripBulkActions: ['trips:bulk.'],
-  tripStatuses: ['states:trip.status.'],
+  tripStatuses: ['trip-states:'],
   vehicleBodies: [
     'application:body.',
     'fare-rules:vehicleType.',
     'registration:body.',
-    'states:vehicle.body.',
+    'booking-choices:vehicle.',
     'vehicle-models:body.',
     'vehicles:body.',
   ],
@@ -84,12 +86,12 @@ const shown: Record<string, string[]> = {
   vehicleOwnerships: ['vehicles:ownership.'],
   vehiclePaperTypes: ['papers:type.'],
   vehicleStatuses: ['vehicles:status.'],
-  verifications: ['resource:act.verified.'],
+  verifications: ['passengers:verified.'],
   versionApps: ['app-versions:app.'],
   versionPlatforms: ['app-versions:platform.'],
   versionStatuses: ['app-versions:status.'],
   weekdays: ['fare-rules:peakDays.'],
-  whens: ['table:when.'],
+  whens: ['dates:when.'],
 }
 
 /** Lists whose values nobody reads as such, and parts of lists above. */
@@ -123,7 +125,7 @@ const unread = [
 ]
 
 const lists = await readLists()
-const dictionaries = readDictionaries('public/locales')
+const dictionaries = readDictionaries('texts')
 
 test('every list is shown somewhere, or known not to be', () => {
   expect([...Object.keys(shown), ...unread].sort()).toEqual([...lists.keys()].sort())

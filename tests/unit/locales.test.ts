@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { type Dictionaries, dictionaryFaults } from '#src/lib/i18n/check/dictionaries.ts'
-import { textFaults } from '#src/lib/i18n/check/integration.ts'
-import { formsOf } from '#src/lib/i18n/check/plurals.ts'
-import { usageFaults } from '#src/lib/i18n/check/usage.ts'
+import { textFaults } from '#build/texts/check.ts'
+import { type Dictionaries, dictionaryFaults } from '#build/texts/dictionaries.ts'
+import { formsOf } from '#build/texts/plurals.ts'
+import { usageFaults } from '#build/texts/usage.ts'
 
 type Texts = Record<string, string>
 const make = (en: Texts, fr: Texts = en, ar: Texts = en): Dictionaries => ({

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { directives } from '#src/lib/csp/directives.ts'
-import { tidyPolicy } from '#src/lib/csp/tidy.ts'
-import { trustedScript } from '#src/lib/csp/trusted.ts'
-import { withoutRuntime } from '#src/lib/preload/island-runtime.ts'
-import { moduleGraph, withPreloads } from '#src/lib/preload/preload.ts'
+import { directives } from '#build/directives.ts'
+import { withoutRuntime } from '#build/html/island-runtime.ts'
+import { moduleGraph, withPreloads } from '#build/html/preload.ts'
+import { tidyPolicy } from '#build/html/tidy-policy.ts'
+import { trustedScript } from '#src/lib/push/trusted-script.ts'
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const meta = (content: string) => `<meta http-equiv="content-security-policy" content="${content}">`

@@ -1,8 +1,8 @@
 import { globSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { pathOfFile } from '#build/page-path.ts'
 import { menu, navGroups, unlisted } from '#src/lib/nav/nav.ts'
 import { mayOpen } from '#src/lib/nav/openers.ts'
-import { pathOfFile } from '#src/lib/nav/pages.ts'
 import { localePath, routes, splitPath, templateRoutes } from '#src/lib/routes.ts'
 
 const pages = new Set(globSync('src/pages/[[]...locale]/**/*.astro').map(pathOfFile))

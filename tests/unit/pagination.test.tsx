@@ -1,15 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { Pagination } from '#src/islands/ui/blocks/Pagination.tsx'
 import { I18nProvider } from '#src/islands/ui/i18n.tsx'
-import { Pagination } from '#src/islands/ui/Pagination.tsx'
 import type { Locale } from '#src/lib/i18n/locales.ts'
 
 /** The page's own texts under the names that islands ask for. */
 function messagesOf(locale: Locale) {
-  const texts: Record<string, string> = JSON.parse(
-    readFileSync(`public/locales/${locale}/table.json`, 'utf8'),
-  )
+  const texts: Record<string, string> = JSON.parse(readFileSync(`texts/${locale}/table.json`, 'utf8'))
   return Object.fromEntries(Object.entries(texts).map(([name, text]) => [`table:${name}`, text]))
 }
 

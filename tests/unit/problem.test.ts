@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { messages } from '#build/texts/messages.ts'
 import { failureOf } from '#src/lib/api/answer.ts'
 import { extractFields, extractMessage, fieldLines } from '#src/lib/api/extract.ts'
 import { ownProblem, type Problem, problemMessage, problemOf } from '#src/lib/api/problem.ts'
 import { retryAfter } from '#src/lib/api/retry.ts'
 import { localeTags } from '#src/lib/i18n/locales.ts'
-import { messages } from '#src/lib/i18n/messages.ts'
 import { translator } from '#src/lib/i18n/translate.ts'
 
 const answer = (status: number, body: unknown, headers: Record<string, string> = {}) => ({
@@ -108,7 +108,7 @@ const samples: Problem[] = [
 ]
 
 test.each(localeTags)('every problem has a text in %s', (locale) => {
-  const t = translator(locale, messages(locale, 'problems'))
+  const t = translator(locale, messages(locale, 'problems', 'own-problems'))
   for (const problem of samples) {
     const text = problemMessage(problem, t)
     expect(text).not.toBe('')
@@ -117,7 +117,7 @@ test.each(localeTags)('every problem has a text in %s', (locale) => {
 })
 
 test("the catalogue's texts are word for word", () => {
-  const t = translator('en', messages('en', 'problems'))
+  const t = translator('en', messages('en', 'problems', 'own-problems'))
   const text = (problem: Problem) => problemMessage(problem, t)
   expect(text(problemOf(new Error('x')))).toBe('An error occurred.')
   expect(text({ kind: 'expired' })).toBe('Session expired. Please log in again.')
@@ -129,7 +129,7 @@ test("the catalogue's texts are word for word", () => {
 })
 
 test("the server's own text is shown where it has one", () => {
-  const t = translator('fr', messages('fr', 'problems'))
+  const t = translator('fr', messages('fr', 'problems', 'own-problems'))
   const problem = failureOf(answer(409, { detail: 'Le chauffeur est en congé.', code: 'driver_blocked' }))
   expect(problemMessage(problem, t)).toBe('Le chauffeur est en congé.')
 })

@@ -5,6 +5,8 @@ export type Browser = {
   stored: Map<string, string>
   storage: { mode: 'normal' | 'full' | 'denied' }
   root: { lang: string; dataset: Record<string, string | undefined> }
+  /** The cookies of all its tabs, by name. */
+  cookies: Map<string, string>
   /** Whether a form of the page has unsaved changes. */
   unsaved: boolean
   /** Where the page went, newest last; `reload` for a reload. */
@@ -13,22 +15,34 @@ export type Browser = {
   otherTab: (key: string, value: string | null) => void
 }
 
-type Page = { path?: string; guard?: string; stored?: Record<string, string> }
+type Page = {
+  path?: string
+  guard?: string
+  stored?: Record<string, string>
+  /** Where the console is served; another place than its API unless it is said to be the same. */
+  console?: string
+}
 
 /** One tab at `path`: the parts of a browser that the stores touch, on the real server of the test. */
 export function browser(
-  server: FaultServer,
-  { path = '/apps/trips/?page=2', guard = 'private', stored = {} }: Page = {},
+  server: Pick<FaultServer, 'origin'>,
+  {
+    path = '/apps/trips/?page=2',
+    guard = 'private',
+    stored = {},
+    console = 'https://console.example',
+  }: Page = {},
 ): Browser {
   vi.resetModules()
   vi.stubEnv('PUBLIC_API_URL', server.origin)
   const jar = cookieJar()
   const listeners = new Set<(event: object) => void>()
-  const url = new URL(path, 'https://console.example')
+  const url = new URL(path, console)
   const here: Browser = {
     stored: new Map(Object.entries(stored)),
     storage: { mode: 'normal' },
     root: { lang: 'en', dataset: { guard } },
+    cookies: jar.cookies,
     visits: [],
     unsaved: false,
     otherTab(key, value) {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#src/lib/api/problem.ts'
-import { loadable } from '#src/stores/loadable.ts'
+import { loadable } from '#src/stores/base/loadable.ts'
 import { forgetAll, recent, remember } from '#src/stores/recent.ts'
 import { emptyAll } from '#src/stores/signed-out.ts'
 

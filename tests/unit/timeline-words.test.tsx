@@ -1,14 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { readDictionaries } from '#build/texts/dictionaries.ts'
 import { bookingTransitions } from '#contract/booking-states.ts'
 import { tripTransitions } from '#contract/trip-states.ts'
 import { TimelineCard } from '#src/islands/bookings/details/TimelineCard.tsx'
 import { I18nProvider } from '#src/islands/ui/i18n.tsx'
 import { readBooking } from '#src/lib/api/read-booking.ts'
-import { readDictionaries } from '#src/lib/i18n/check/dictionaries.ts'
 import { type Locale, localeTags } from '#src/lib/i18n/locales.ts'
 
-const dictionaries = readDictionaries('public/locales')
+const dictionaries = readDictionaries('texts')
 
 const moves = (transitions: readonly { action: string }[]) =>
   [...new Set(transitions.map(({ action }) => action))].toSorted()

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { policyFile } from '#server/platform/static/headers.ts'
-import { directives } from '#src/lib/csp/directives.ts'
-import { isBuilt } from '../build-stamp.ts'
-import { directivesOf } from '../headers/policy.ts'
+import { directives } from '#build/directives.ts'
+import { directivesOf } from '#build/hosting/policy.ts'
+import { isBuilt } from '#build/stamp.ts'
+import { policyFile } from '#server/platform/http/security-headers.ts'
 import { error, type Finding, fine, warning } from './finding.ts'
 import type { Settings } from './settings.ts'
 

@@ -1,5 +1,5 @@
-import { siteHeaders, transportHeaders } from '#server/platform/static/headers.ts'
-import { directivesOf, policyOf } from '../headers/policy.ts'
+import { directivesOf, policyOf } from '#build/hosting/policy.ts'
+import { siteHeaders, transportHeaders } from '#server/platform/http/security-headers.ts'
 import { error, type Finding, warning } from './finding.ts'
 import { type Visit, visit } from './visit.ts'
 

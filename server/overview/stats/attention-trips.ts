@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gte, inArray, lt, type SQL } from 'drizzle-orm'
 import type { BlockReason } from '#contract/people.ts'
 import type { Attention } from '#contract/stats.ts'
-import { driverBlocks, loadPapers, vehicleBlocks } from '#server/fleet/blocks.ts'
+import { driverBlocks, loadPapers, vehicleBlocks } from '#server/papers/blocks.ts'
 import type { Acting } from '#server/platform/history/acting.ts'
 import { tripReach } from '#server/reach/trips.ts'
 import { bookings } from '#server/schema/bookings.ts'

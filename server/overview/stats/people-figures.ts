@@ -1,5 +1,5 @@
 import { and, count, countDistinct, eq, gte, inArray, lt, min, or, type SQL, sql } from 'drizzle-orm'
-import { loadPapers, vehicleBlocks } from '#server/fleet/blocks.ts'
+import { loadPapers, vehicleBlocks } from '#server/papers/blocks.ts'
 import type { Acting } from '#server/platform/history/acting.ts'
 import { dayStart } from '#server/platform/time/zoned.ts'
 import { bookingScope } from '#server/reach/bookings.ts'

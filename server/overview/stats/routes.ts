@@ -1,3 +1,4 @@
+import * as access from '#contract/access.ts'
 import { stats, statsQuery } from '#contract/stats.ts'
 import { defineRoute, type Route } from '#server/platform/http/define-route.ts'
 import { forbidden } from '#server/platform/http/problem.ts'
@@ -13,7 +14,7 @@ const read = defineRoute({
   answers: { 200: stats },
   handle: (ctx) => {
     const role = ctx.query.role ?? ctx.user.role
-    if (role !== ctx.user.role && ctx.user.role !== 'admin') throw forbidden()
+    if (role !== ctx.user.role && !access.dashboards.all.includes(ctx.user.role)) throw forbidden()
     return readStats(
       { ...ctx, user: { ...ctx.user, role } },
       { zone: ctx.env.OPERATOR_ZONE, currency: ctx.env.OPERATOR_CURRENCY },

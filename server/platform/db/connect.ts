@@ -1,14 +1,11 @@
 import { fileURLToPath } from 'node:url'
 import type { PGlite } from '@electric-sql/pglite'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
-import { breathing } from '#server/platform/jobs/breathe.ts'
-import { schema } from '#server/schema/index.ts'
+import { breathing } from '#server/platform/time/breathe.ts'
 import { appendOnly } from './append-only.ts'
 
-export type Schema = typeof schema
-
 /** The database, or a transaction on it; the same SQL runs on PGlite and on PostgreSQL. */
-export type Db = PgDatabase<PgQueryResultHKT, Schema>
+export type Db = PgDatabase<PgQueryResultHKT>
 
 export interface Connection {
   db: Db
@@ -44,7 +41,7 @@ export async function connectPostgres(url: string, max = 20) {
   })
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined)
-  const db: Db = drizzle(pool, { schema })
+  const db: Db = drizzle(pool)
   return {
     db,
     migrate: async () => {
@@ -52,7 +49,7 @@ export async function connectPostgres(url: string, max = 20) {
       try {
         await client.query('select pg_advisory_lock($1)', [migrationLock])
         await client.query(extensions)
-        await migrate(drizzle(client, { schema }), migrations)
+        await migrate(drizzle(client), migrations)
         await client.query(appendOnly)
       } finally {
         // Closing the connection frees the lock, also when it is the connection that failed.
@@ -98,7 +95,7 @@ export async function connectPglite(directory?: string) {
     ...(directory ? { dataDir: directory } : {}),
     ...(cluster ? { loadDataDir: cluster } : {}),
   })
-  const pglite = drizzle(giveTurns(client), { schema })
+  const pglite = drizzle(giveTurns(client))
   return {
     db: pglite as Db,
     embedded: client,

@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/db/connect.ts'
 import type { Context } from '#server/platform/http/define-route.ts'
-import type { Locale, Translate } from '#server/platform/http/messages.ts'
+import type { Locale, Translate } from '#server/platform/i18n/messages.ts'
 import type { User } from '#server/platform/sessions/user.ts'
 
 /** Who does something, when, and in which language they are answered; `db` is the transaction in unsafe calls. */

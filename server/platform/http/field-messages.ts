@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { localized, type Translate } from './messages.ts'
+import { localized, type Translate } from '#server/platform/i18n/messages.ts'
 import type { FieldMessages } from './problem.ts'
 
 type Issue = z.core.$ZodRawIssue

@@ -1,6 +1,6 @@
+import type { Translate } from '#server/platform/i18n/messages.ts'
 import type { Route } from './define-route.ts'
 import { check } from './field-messages.ts'
-import type { Translate } from './messages.ts'
 import { invalid, notFound } from './problem.ts'
 import { writableOf } from './writable.ts'
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Translate } from './messages.ts'
+import type { Translate } from '#server/platform/i18n/messages.ts'
 import { invalid } from './problem.ts'
 
 /** The states in a comma-separated `status` parameter; `all` and nothing are none. An unknown one is a 400. */

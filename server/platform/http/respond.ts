@@ -1,7 +1,7 @@
 import type { Env } from '#server/platform/env.ts'
-import { siteHeaders, transportHeaders } from '#server/platform/static/headers.ts'
 import type { Answer } from './answer.ts'
 import { corsHeaders } from './cors.ts'
+import { siteHeaders, transportHeaders } from './security-headers.ts'
 
 /** Headers of every answer, whatever it is. */
 export function securityHeaders(env: Env): Record<string, string> {

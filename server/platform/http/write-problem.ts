@@ -1,7 +1,7 @@
 import { isUnavailable } from '#server/platform/db/errors.ts'
 import type { Env } from '#server/platform/env.ts'
+import { chooseLocale, localized, type Translate, translate } from '#server/platform/i18n/messages.ts'
 import { errorFields, type Log } from '#server/platform/log.ts'
-import { chooseLocale, localized, type Translate, translate } from './messages.ts'
 import { HttpProblem } from './problem.ts'
 import { write } from './respond.ts'
 import { storageProblem } from './storage-problem.ts'

@@ -1,4 +1,4 @@
-import { type Locale, translate } from '#server/platform/http/messages.ts'
+import { type Locale, translate } from '#server/platform/i18n/messages.ts'
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (char) => escapes[char] ?? char)

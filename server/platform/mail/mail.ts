@@ -1,4 +1,4 @@
-import { type Locale, translate } from '#server/platform/http/messages.ts'
+import { type Locale, translate } from '#server/platform/i18n/messages.ts'
 import type { Posted } from '#server/platform/outbox/message.ts'
 import { mailHtml } from './html.ts'
 

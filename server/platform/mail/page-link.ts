@@ -1,5 +1,5 @@
 import type { Env } from '#server/platform/env.ts'
-import type { Locale } from '#server/platform/http/messages.ts'
+import type { Locale } from '#server/platform/i18n/messages.ts'
 import { publicOrigin } from './public-origin.ts'
 
 /** Pages of the console that mails lead to, as `src/lib/routes.ts` has them; a test holds the two together. */

@@ -3,8 +3,8 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const cipher = 'aes-256-gcm'
 const version = 'v1'
 
-/** A key of its own for each purpose, so that a seal tells nothing of the server's secret and opens nowhere else. */
-const keyFrom = (secret: string, purpose: string) =>
+/** A key of its own for each purpose, so that what is made with it tells nothing of the server's secret and opens nowhere else. */
+export const keyFrom = (secret: string, purpose: string) =>
   Buffer.from(hkdfSync('sha256', secret, '', `kerbside ${purpose}`, 32))
 
 /** Whose seal it is: what it is for, and the id of the row that it stands in. */

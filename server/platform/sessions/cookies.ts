@@ -47,7 +47,7 @@ export const csrfCookieFor = (env: Env, request: Request, sessionId: string) =>
   })
 
 /** Set-Cookie values that sign a browser in, or keep it signed in. */
-export function sessionCookies(
+export async function sessionCookies(
   env: Env,
   request: Request,
   now: Date,
@@ -56,7 +56,7 @@ export function sessionCookies(
   const secure = isSecure(env, request)
   const hidden = { httpOnly: true }
   return [
-    cookie(accessCookie, accessToken(env.SECRET, session.id, now), secure, {
+    cookie(accessCookie, await accessToken(env.SECRET, session.id, now), secure, {
       ...hidden,
       maxAge: accessSeconds,
       path: '/',

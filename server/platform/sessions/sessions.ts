@@ -59,14 +59,14 @@ export function createSessions({ db, env, clock }: { db: Db; env: Env; clock: ()
 
   return {
     /** The session that the request's access token names, if the token is good. */
-    named(request: Request) {
+    async named(request: Request): Promise<string | null> {
       const token = readCookies(request).get(accessCookie)
       return token ? readAccessToken(env.SECRET, token, clock()) : null
     },
 
     /** The signed-in user of a request, null for nobody. */
     async user(request: Request): Promise<User | null> {
-      const sessionId = this.named(request)
+      const sessionId = await this.named(request)
       return sessionId ? find(sessionId) : null
     },
 

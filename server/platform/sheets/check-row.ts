@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import { check } from '#server/platform/http/field-messages.ts'
-import type { Translate } from '#server/platform/http/messages.ts'
 import type { FieldMessages } from '#server/platform/http/problem.ts'
+import type { Translate } from '#server/platform/i18n/messages.ts'
 import { addFaults, type FaultList } from './faults.ts'
 import { readCell } from './read-cell.ts'
 import { cellsOf, type SheetRow } from './rows.ts'

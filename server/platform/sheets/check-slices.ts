@@ -1,4 +1,4 @@
-import { breathing } from '#server/platform/jobs/breathe.ts'
+import { breathing } from '#server/platform/time/breathe.ts'
 import { type FaultList, faultList } from './faults.ts'
 import type { GoodRow } from './read-sheet.ts'
 import type { Sheet, Telling } from './take-sheet.ts'

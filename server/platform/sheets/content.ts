@@ -1,4 +1,4 @@
-import type { Locale } from '#server/platform/http/messages.ts'
+import type { Locale } from '#server/platform/i18n/messages.ts'
 import type { Cell, TableFormat } from './cell.ts'
 
 /** Records to be written in their reader's language, by the `cells` that the module at this address exports. */

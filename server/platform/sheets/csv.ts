@@ -1,14 +1,15 @@
+import { stringify } from 'csv-stringify/sync'
 import type { Cell } from './cell.ts'
 
-/** Spreadsheets take a cell that starts so for a formula; a quote in front makes it text. */
-const formula = /^[=+\-@\t\r\0]/
-
-/** One cell of a CSV file after RFC 4180, defused against formula injection. */
-export function csvCell(value: Cell): string {
-  const text =
-    typeof value === 'number' ? String(value) : String(value ?? '').replace(formula, (sign) => `'${sign}`)
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-}
-
+/** Rows after RFC 4180. A text that a spreadsheet would take for a formula gets a quote in front, which makes it text. */
 export const csvText = (rows: readonly (readonly Cell[])[]): string =>
-  rows.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('')
+  stringify(rows as Cell[][], {
+    record_delimiter: 'windows',
+    quote_record_delimiter: true,
+    escape_formulas: true,
+    cast: {
+      boolean: String,
+      // The one beginning of a formula that the library does not know.
+      string: (text) => (text.startsWith('\0') ? `'${text}` : text),
+    },
+  })

@@ -1,4 +1,4 @@
-import type { Locale } from '#server/platform/http/messages.ts'
+import type { Locale } from '#server/platform/i18n/messages.ts'
 import { SheetRefusal } from './refusal.ts'
 
 const named = 5

@@ -84,7 +84,7 @@ function read({ type, shape, element }: Pick<Def, 'type' | 'shape' | 'element'>,
  */
 export function readCell(schema: z.core.$ZodType, cell: string): unknown {
   const { nullable, ...kind } = unwrapped(schema)
-  const text = cell.trim().replace(/^'(?=[=+\-@])/, '')
+  const text = cell.trim().replace(/^'(?=[=+\-@＝＋－＠])/, '')
   if (text === '' && kind.type !== 'array' && !isFlags(kind)) return nullable ? null : undefined
   return read(kind, text)
 }

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
-import { sheetInputs } from '#contract/sheet-inputs.ts'
-import { type Locale, translate } from '#server/platform/http/messages.ts'
+import { type Locale, translate } from '#server/platform/i18n/messages.ts'
 import { checkRow } from './check-row.ts'
 import { type Fault, faultList } from './faults.ts'
 import { type Columns, readHeading } from './heading.ts'
 import { SheetRefusal } from './refusal.ts'
 import { cellsOf, readRows, type SheetRow } from './rows.ts'
+import { type SchemaAddress, schemaAt } from './schema-address.ts'
 
 /** A file to be read as rows of a table. */
 export interface SheetTask extends Columns {
-  /** The name of what a row is, in `sheetInputs`. */
-  input: string
+  /** Where the schema of a row is. */
+  input: SchemaAddress
   bytes: Uint8Array
   locale: Locale
   /** Fields that name other records. */
@@ -32,10 +32,9 @@ export type SheetPart =
 /** Rows in one part: few enough that taking them over holds nobody up. */
 const batch = 200
 
-function* parts(task: SheetTask): Generator<SheetPart, void> {
-  const { input: name, bytes, locale } = task
-  const schema = sheetInputs[name]
-  if (!schema) throw new Error(`No input ${name} is known to threads`)
+async function* parts(task: SheetTask): AsyncGenerator<SheetPart, void> {
+  const { bytes, locale } = task
+  const schema = await schemaAt(task.input)
   const [heading, ...rows] = readRows(bytes, task.mostRows)
   const names = readHeading(task, heading ? cellsOf(heading) : [], locale)
   yield { names, total: rows.length, digest: createHash('sha256').update(bytes).digest('base64url') }
@@ -60,7 +59,7 @@ function* parts(task: SheetTask): Generator<SheetPart, void> {
 }
 
 /** Reads a file and checks each row by its schema, a part at a time; a file that is no such table is refused in words. */
-export function* readSheet(task: SheetTask): Generator<SheetPart, void> {
+export async function* readSheet(task: SheetTask): AsyncGenerator<SheetPart, void> {
   try {
     yield* parts(task)
   } catch (error) {

@@ -1,10 +1,10 @@
-import { inThread } from '#server/platform/jobs/pool.ts'
 import { createTurns } from '#server/platform/jobs/turns.ts'
 import type { Exporting } from './admit-export.ts'
 import type { TableFormat } from './cell.ts'
 import type { Content } from './content.ts'
 import { openFile, refuseOpen } from './open-files.ts'
 import type { Packed } from './pack.ts'
+import { inThread } from './pool.ts'
 import { xlsx } from './xlsx.ts'
 
 export const media = {

@@ -1,3 +1,4 @@
+import * as access from '#contract/access.ts'
 import type { Role } from '#contract/people.ts'
 import { type ImportResult, importResult } from '#contract/register.ts'
 import { readUpload } from '#server/platform/files/read-upload.ts'
@@ -9,23 +10,22 @@ import { countWithin } from '#server/platform/http/throttle.ts'
 import { type Tell, Told } from '#server/platform/http/told.ts'
 import { turnsOfUsers } from '#server/platform/jobs/turns.ts'
 import { importLimits } from './limits.ts'
-import type { SheetTask } from './read-sheet.ts'
-import { type Sheet, type Telling, takeSheet } from './take-sheet.ts'
+import { type Sheet, type Table, type Telling, takeSheet } from './take-sheet.ts'
 
 /** Somebody's files are taken one after the other; a page that was left may still have one under way. */
 const turnOf = turnsOfUsers({ atOnce: 1, waiting: 2, refuse: () => limited(5) })
 
 type Asking = Working & Pick<Context, 'request' | 'receive'>
 
-/** Drivers and parents write about themselves, one record at a time. */
+/** Those of the writers who may bring whole files. */
 export const importers = (writers: readonly Role[]) =>
-  writers.filter((role) => role !== 'driver' && role !== 'parent')
+  writers.filter((role) => access.sheets.import.includes(role))
 
 /** A table of cells that is taken in as records, and what that takes. */
 export interface Importing {
   /** The address of the import. */
   path: string
-  table: Omit<SheetTask, 'bytes' | 'locale'>
+  table: Table
   /** Checks the rows among all other records, and unless it is a dry run or something is wrong stores them. */
   take: (ctx: Working, sheet: Sheet, how: { dryRun: boolean; tell: Telling }) => Promise<ImportResult>
 }

@@ -1,12 +1,19 @@
+import type * as z from 'zod'
 import type { ImportProgress } from '#contract/register.ts'
 import type { Acting } from '#server/platform/history/acting.ts'
 import { HttpProblem, invalid } from '#server/platform/http/problem.ts'
-import { inThread, TooMuchWork } from '#server/platform/jobs/pool.ts'
 import { type FaultList, faultList } from './faults.ts'
+import { inThread, TooMuchWork } from './pool.ts'
 import type { GoodRow, SheetPart, SheetTask } from './read-sheet.ts'
+import { schemaAddress } from './schema-address.ts'
 
 /** Says how far an import is; rejects when nobody waits for it any more. */
 export type Telling = (progress: ImportProgress) => Promise<void>
+
+/** A table to be taken in: what its columns are, and the schema of its rows. */
+export interface Table extends Omit<SheetTask, 'bytes' | 'locale' | 'input'> {
+  input: z.ZodObject
+}
 
 /** A file as a thread has read it: its rows that fit their schema, and what is wrong with the others. */
 export interface Sheet {
@@ -21,7 +28,7 @@ export interface Sheet {
 /** Has a thread read a file and check its rows; a file that is no such table is a 400 at `file`. */
 export async function takeSheet(
   { t, locale }: Pick<Acting, 't' | 'locale'>,
-  table: Omit<SheetTask, 'bytes' | 'locale'>,
+  table: Table,
   bytes: Uint8Array<ArrayBuffer>,
   tell: Telling,
 ): Promise<Sheet> {
@@ -41,7 +48,8 @@ export async function takeSheet(
     await tell({ stage: 'check', done: Math.floor(done / 2), total: head?.total ?? 0 })
   }
   try {
-    await inThread('readSheet', { ...table, bytes, locale }, take, [bytes.buffer])
+    const input = await schemaAddress(table.input)
+    await inThread('readSheet', { ...table, input, bytes, locale }, take, [bytes.buffer])
   } catch (error) {
     if (error instanceof TooMuchWork)
       throw invalid({ file: [t('resources:import.too_much')] }, { cause: error })

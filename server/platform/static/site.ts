@@ -3,8 +3,14 @@ import { join, resolve } from 'node:path'
 import { languages } from '#contract/lists/languages.ts'
 import type { Env } from '#server/platform/env.ts'
 import { securityHeaders } from '#server/platform/http/respond.ts'
+import {
+  framing,
+  hashedFolder,
+  immutable,
+  policyFile,
+  revalidate,
+} from '#server/platform/http/security-headers.ts'
 import { type Found, findFile, findVariant } from './find-file.ts'
-import { framing, hashedFolder, immutable, policyFile, revalidate } from './headers.ts'
 import { mediaType } from './media-types.ts'
 
 /** Serves the console's built files from `directory`; what is missing there is a 404, never another page. */

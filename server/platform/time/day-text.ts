@@ -1,4 +1,4 @@
-import type { Locale, Translate } from '#server/platform/http/messages.ts'
+import type { Locale, Translate } from '#server/platform/i18n/messages.ts'
 
 /** What is needed to speak to the caller. */
 export type Say = { t: Translate; locale: Locale }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { useHydrated } from '#src/islands/table/use-hydrated.ts'
 import { I18nProvider, type IslandProps } from '#src/islands/ui/i18n.tsx'
 import { LazyPart } from '#src/islands/ui/LazyPart.tsx'
+import { useHydrated } from '#src/islands/ui/use-hydrated.ts'
 import { withTexts } from '#src/lib/i18n/late-texts.ts'
 import { currentQuery, onQueryChange } from '#src/lib/list/location.ts'
 import { ApplicationList } from './ApplicationList.tsx'

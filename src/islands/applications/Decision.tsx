@@ -1,8 +1,8 @@
 import { applicationActions } from '#contract/lists/application-decisions.ts'
 import type { Registration } from '#contract/registration.ts'
 import { Button } from '#src/islands/ui/Button.tsx'
+import { useKept } from '#src/islands/ui/dialog/use-kept.ts'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
-import { useKept } from '#src/islands/ui/use-kept.ts'
 
 interface Props {
   row: Registration

@@ -1,7 +1,7 @@
 import type { StoredFile } from '#contract/file.ts'
 import type { DriverSaid } from '#contract/registration.ts'
 import { FileList } from '#src/islands/resource/files/FileList.tsx'
-import { Card } from '#src/islands/ui/Card.tsx'
+import { Card } from '#src/islands/ui/blocks/Card.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 
 interface Props {

@@ -19,7 +19,7 @@ export function LoginForm({ locale, messages }: IslandProps) {
           href={localePath(locale, routes.forgotPassword())}
           className={`${buttonStyle('link')} -mt-2 self-end`}
         >
-          {t('auth-recovery:forgotLink')}
+          {t('login:forgotLink')}
         </a>
       </AuthForm>
       <SwitchLink
@@ -30,8 +30,8 @@ export function LoginForm({ locale, messages }: IslandProps) {
       />
       <SwitchLink
         locale={locale}
-        question={t('auth-register:toRegister')}
-        link={t('auth-register:toRegisterLink')}
+        question={t('login:toRegister')}
+        link={t('login:toRegisterLink')}
         path={routes.register()}
       />
       <SwitchLink

@@ -1,6 +1,6 @@
 import { askReset } from '#src/stores/recovery.ts'
-import { wireForm } from './auth-form.ts'
-import { fieldOf, textsOf, typedIn } from './form-parts.ts'
+import { wireForm } from './parts/auth-form.ts'
+import { fieldOf, textsOf, typedIn } from './parts/form-parts.ts'
 import { onPress, showState } from './states.ts'
 
 function wire(form: HTMLFormElement): void {

@@ -1,9 +1,9 @@
 import { goHome } from '#src/lib/guard/leave.ts'
 import { signIn } from '#src/stores/sign-in.ts'
-import { wireForm } from './auth-form.ts'
-import { showExpired } from './expired.ts'
-import { typedIn } from './form-parts.ts'
-import { wirePassword } from './password.ts'
+import { wireForm } from './parts/auth-form.ts'
+import { showExpired } from './parts/expired.ts'
+import { typedIn } from './parts/form-parts.ts'
+import { wirePassword } from './parts/password.ts'
 import { goToTwoSteps } from './two-steps-link.ts'
 
 const form = document.querySelector<HTMLFormElement>('form[data-form=login]')

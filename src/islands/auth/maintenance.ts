@@ -2,7 +2,7 @@ import { type Problem, problemMessage } from '#src/lib/api/problem.ts'
 import { goHome } from '#src/lib/guard/leave.ts'
 import { askServer } from '#src/stores/maintenance.ts'
 import { countdown } from './countdown.ts'
-import { textsOf } from './form-parts.ts'
+import { textsOf } from './parts/form-parts.ts'
 
 /** Between tries when the server does not say, in seconds. */
 const ownWaitS = 15

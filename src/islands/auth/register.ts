@@ -2,9 +2,9 @@ import { fieldLines } from '#src/lib/api/extract.ts'
 import { ownProblem, type Problem } from '#src/lib/api/problem.ts'
 import { goHome } from '#src/lib/guard/leave.ts'
 import { register } from '#src/stores/sign-in.ts'
-import { wireForm } from './auth-form.ts'
-import { fieldOf, textsOf, typedIn } from './form-parts.ts'
-import { wirePassword } from './password.ts'
+import { wireForm } from './parts/auth-form.ts'
+import { fieldOf, textsOf, typedIn } from './parts/form-parts.ts'
+import { wirePassword } from './parts/password.ts'
 import { onPress, showState } from './states.ts'
 
 /** The first message of each field as `field: message` lines; 'Registration failed' where the answer names none. */

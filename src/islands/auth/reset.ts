@@ -1,8 +1,8 @@
 import { checkReset, resetPassword } from '#src/stores/recovery.ts'
-import { wireForm } from './auth-form.ts'
-import { fieldOf, textsOf, typedIn } from './form-parts.ts'
 import { showLinkProblem } from './link-problem.ts'
-import { wirePassword } from './password.ts'
+import { wireForm } from './parts/auth-form.ts'
+import { fieldOf, textsOf, typedIn } from './parts/form-parts.ts'
+import { wirePassword } from './parts/password.ts'
 import { dropToken, onPress, showState, tokenInAddress } from './states.ts'
 
 /** The link is looked at first: nobody thinks of a password for one that no longer works. */

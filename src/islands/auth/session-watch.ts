@@ -29,7 +29,7 @@ async function open(asDriver: boolean): Promise<void> {
       await openSessionOver(asDriver)
       break
     } catch {
-      showError({ kind: 'refused', code, message: shellTexts().t('shell:sessionWaiting') })
+      showError({ kind: 'refused', code, message: shellTexts().t('notices:sessionWaiting') })
       await rest(tries)
     }
   }

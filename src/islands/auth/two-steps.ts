@@ -1,9 +1,9 @@
 import { dropChallenge, keptChallenge } from '#src/lib/challenge.ts'
 import { goHome } from '#src/lib/guard/leave.ts'
 import { signInSecondStep } from '#src/stores/sign-in.ts'
-import { wireForm } from './auth-form.ts'
 import { onlyDigits } from './digits.ts'
-import { fieldOf, textsOf, typedIn } from './form-parts.ts'
+import { wireForm } from './parts/auth-form.ts'
+import { fieldOf, textsOf, typedIn } from './parts/form-parts.ts'
 
 const form = document.querySelector<HTMLFormElement>('form[data-form=two-steps]')
 const missing = document.querySelector<HTMLElement>('[data-no-challenge]')

@@ -1,6 +1,6 @@
 import { resendVerification, verifyEmail } from '#src/stores/recovery.ts'
-import { textsOf } from './form-parts.ts'
 import { showLinkProblem } from './link-problem.ts'
+import { textsOf } from './parts/form-parts.ts'
 import { onPress, showState, tokenInAddress } from './states.ts'
 
 function wire(root: HTMLElement, token: string): void {

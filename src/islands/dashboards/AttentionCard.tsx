@@ -1,7 +1,7 @@
 import type { Attention, Stats } from '#contract/stats.ts'
 import { RecordLink } from '#src/islands/resource/RecordLink.tsx'
 import { Badge, type Tone } from '#src/islands/ui/Badge.tsx'
-import { Card } from '#src/islands/ui/Card.tsx'
+import { Card } from '#src/islands/ui/blocks/Card.tsx'
 import { EmptyState } from '#src/islands/ui/EmptyState.tsx'
 import { Icon, type IconName } from '#src/islands/ui/Icon.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
+import * as access from '#contract/access.ts'
 import type { Stats } from '#contract/stats.ts'
-import { useSlice } from '#src/islands/resource/use-slice.ts'
+import { useSlice } from '#src/islands/resource/base/use-slice.ts'
 import { Alert } from '#src/islands/ui/Alert.tsx'
 import { Button } from '#src/islands/ui/Button.tsx'
 import { I18nProvider, type IslandProps, useI18n } from '#src/islands/ui/i18n.tsx'
@@ -47,7 +48,7 @@ function Content() {
     return () => clearInterval(timer)
   }, [])
 
-  const watches = role !== 'driver' && role !== 'parent'
+  const watches = !role || access.dashboards.day.includes(role)
   const problem = error && problemMessage(error, t)
   return (
     <div className="flex flex-col gap-6">

@@ -1,3 +1,4 @@
+import * as access from '#contract/access.ts'
 import type { FareRule, FareRuleInput } from '#contract/fare-rule.ts'
 import { vehicleBodies } from '#contract/lists/fleet.ts'
 import { weekdays } from '#contract/lists/weekdays.ts'
@@ -43,7 +44,7 @@ export const fareRules = defineRegister<FareRule, FareRuleInput>({
   resource: 'fare-rules',
   text: (key) => `fare-rules:${key}`,
   page: 'fares',
-  writers: ['admin', 'finance'],
+  writers: access.fareRules.write,
   name: (row) => row.name,
   columns: [
     'name',

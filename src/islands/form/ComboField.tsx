@@ -1,5 +1,5 @@
-import { Combobox, type ComboboxProps } from '#src/islands/ui/Combobox.tsx'
-import type { Option, Search } from '#src/islands/ui/use-options.ts'
+import { Combobox, type ComboboxProps } from '#src/islands/ui/combobox/Combobox.tsx'
+import type { Option, Search } from '#src/islands/ui/combobox/use-options.ts'
 import { FieldFrame } from './FieldFrame.tsx'
 import type { FieldOf } from './form-types.ts'
 import { type FieldProps, useField } from './use-field.ts'

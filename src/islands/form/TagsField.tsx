@@ -74,7 +74,7 @@ export function TagsField<Values extends object, Name extends FieldOf<Values, re
             <button
               type="button"
               disabled={props.disabled}
-              aria-label={t('form:combobox.remove', { name: tag })}
+              aria-label={t('combobox:remove', { name: tag })}
               onClick={() => put(tags.filter((one) => one !== tag))}
               className="grid size-6 shrink-0 place-items-center rounded-control hover:bg-surface-hover"
             >

@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '#src/islands/ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#src/islands/ui/dialog/ConfirmDialog.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { useUnsavedGuard } from './use-unsaved-guard.ts'
 

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 import { Alert } from '#src/islands/ui/Alert.tsx'
-import { Avatar } from '#src/islands/ui/Avatar.tsx'
 import { Badge } from '#src/islands/ui/Badge.tsx'
 import { Button } from '#src/islands/ui/Button.tsx'
-import { Card } from '#src/islands/ui/Card.tsx'
+import { Avatar } from '#src/islands/ui/blocks/Avatar.tsx'
+import { Card } from '#src/islands/ui/blocks/Card.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import type { Toasts } from '#src/islands/ui/use-toasts.ts'
 import { problemMessage } from '#src/lib/api/problem.ts'
@@ -51,7 +51,7 @@ export function PhotoCard({ account, toasts }: Props) {
         <div className="min-w-0 max-w-full">
           <p className="text-h6 [overflow-wrap:anywhere]">{name}</p>
           <p className="mt-1">
-            <Badge tone="primary">{t(`shell:role.${account.roleName || account.role}`)}</Badge>
+            <Badge tone="primary">{t(`roles:${account.roleName || account.role}`)}</Badge>
           </p>
         </div>
         <input

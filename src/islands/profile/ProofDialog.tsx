@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import { TextField } from '#src/islands/form/TextField.tsx'
 import { useForm } from '#src/islands/form/use-form.ts'
+import { problemIn } from '#src/islands/resource/base/save-problem.ts'
 import { FormDialog } from '#src/islands/resource/FormDialog.tsx'
-import { problemIn } from '#src/islands/resource/save-problem.ts'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { disableTwoFactor, renewRecoveryCodes } from '#src/stores/account.ts'
 

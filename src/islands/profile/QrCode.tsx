@@ -1,7 +1,7 @@
-import { qrCode } from './qr-code.ts'
+import { encode } from 'uqr'
 
 /** Modules of white around it, without which cameras do not find it. */
-const quiet = 4
+const quietZone = 4
 
 interface Props {
   text: string
@@ -11,12 +11,11 @@ interface Props {
 
 /** A QR code, black on white in every mode: not every camera reads it the other way round. */
 export function QrCode({ text, label }: Props) {
-  const rows = qrCode(text)
-  const side = rows.length + 2 * quiet
-  const dark = rows.flatMap((row, y) => row.map((on, x) => (on ? `M${x} ${y}h1v1h-1z` : ''))).join('')
+  const { size, data } = encode(text, { ecc: 'M', border: quietZone })
+  const dark = data.flatMap((row, y) => row.map((on, x) => (on ? `M${x} ${y}h1v1h-1z` : ''))).join('')
   return (
     <svg
-      viewBox={`${-quiet} ${-quiet} ${side} ${side}`}
+      viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
       role="img"
       aria-label={label}

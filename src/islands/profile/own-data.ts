@@ -1,3 +1,4 @@
+import * as access from '#contract/access.ts'
 import type { OwnProfile } from '#contract/account.ts'
 import { isLocale, locales } from '#src/lib/i18n/locales.ts'
 import type { T } from '#src/lib/i18n/translate.ts'
@@ -18,8 +19,7 @@ export const ownDataOf = ({ firstName, lastName, phone, language }: OwnProfile):
 })
 
 /** Those who sign in by their number, or have it in a record of their own, don't change it here. */
-export const mayChangePhone = ({ role }: OwnProfile): boolean =>
-  !['driver', 'company', 'parent'].includes(role)
+export const mayChangePhone = ({ role }: OwnProfile): boolean => access.accounts.phone.includes(role)
 
 /** Only what differs from `base` is sent, so that nothing else is touched. */
 export function changesOf(values: OwnData, base: OwnData) {

@@ -1,3 +1,4 @@
+import * as access from '#contract/access.ts'
 import type { AppVersion, AppVersionInput } from '#contract/app-version.ts'
 import { versionApps, versionPlatforms, versionStatuses } from '#contract/lists/app-versions.ts'
 import { defineRegister } from '#src/islands/resource/register/define-register.ts'
@@ -19,7 +20,7 @@ export const versions = defineRegister<AppVersion, AppVersionInput>({
   resource: 'app-versions',
   text: (key) => `app-versions:${key}`,
   page: 'versions',
-  writers: ['admin'],
+  writers: access.appVersions.write,
   name: (row) => `${row.semver} (${row.build})`,
   columns: [
     { field: 'semver', width: 'md', cell: (row) => <bdi>{row.semver}</bdi> },

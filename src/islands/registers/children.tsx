@@ -1,3 +1,4 @@
+import * as access from '#contract/access.ts'
 import type { Child, ChildInput } from '#contract/child.ts'
 import { childStatuses, genders, mobilities, seatNeeds } from '#contract/lists/children.ts'
 import type { Parent } from '#contract/parent.ts'
@@ -29,7 +30,7 @@ export const children: Register = defineRegister<Child, ChildInput>({
   text: (key) => `children:${key}`,
   page: 'children',
   createPage: 'childCreate',
-  writers: ['admin', 'dispatcher', 'support'],
+  writers: access.children.write,
   name: (row) => row.name,
   columns: [
     'name',

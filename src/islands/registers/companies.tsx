@@ -1,3 +1,4 @@
+import * as access from '#contract/access.ts'
 import type { Company, CompanyInput } from '#contract/company.ts'
 import { companyStatuses, companyTypes } from '#contract/lists/companies.ts'
 import { paymentMethods } from '#contract/lists/money.ts'
@@ -34,7 +35,7 @@ export const companies = defineRegister<Company, CompanyInput>({
   text: (key) => `companies:${key}`,
   page: 'companies',
   createPage: 'companyCreate',
-  writers: ['admin', 'dispatcher', 'support'],
+  writers: access.companies.write,
   name: (row) => row.name,
   columns: [
     { field: 'name' },

@@ -1,3 +1,4 @@
+import * as access from '#contract/access.ts'
 import type { Document, DocumentInput } from '#contract/document.ts'
 import {
   companyPaperTypes,
@@ -29,7 +30,7 @@ export const documents = defineRegister<Document, DocumentInput>({
   resource: 'documents',
   text: paperText('all'),
   page: 'documents',
-  writers: ['admin', 'dispatcher', 'company'],
+  writers: access.documents.write,
   name: (row) => row.title,
   columns: [
     typeColumn,

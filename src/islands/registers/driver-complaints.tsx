@@ -1,3 +1,4 @@
+import * as access from '#contract/access.ts'
 import type { Assignee } from '#contract/assignee.ts'
 import type { Complaint, ComplaintInput } from '#contract/complaint.ts'
 import { complaintCategories, complaintPriorities, complaintStatuses } from '#contract/lists/complaints.ts'
@@ -24,7 +25,7 @@ export const complaints = defineRegister<Complaint, ComplaintInput>({
   resource: 'driver-complaints',
   text: (key) => `driver-complaints:${key}`,
   page: 'complaints',
-  writers: ['admin', 'support'],
+  writers: access.complaints.write,
   name: (row) => row.reference,
   columns: [
     { field: 'reference', width: 'sm' },

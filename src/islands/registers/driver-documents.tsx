@@ -1,3 +1,4 @@
+import * as access from '#contract/access.ts'
 import type { DriverDocument, DriverDocumentInput } from '#contract/document.ts'
 import { driverPaperTypes, paperDues, paperStatuses } from '#contract/lists/papers.ts'
 import { fullName } from '#src/islands/resource/full-name.ts'
@@ -19,7 +20,7 @@ export const driverDocuments = defineRegister<DriverDocument, DriverDocumentInpu
   resource: 'driver-documents',
   text: paperText('driver'),
   page: 'driverDocuments',
-  writers: ['admin', 'dispatcher', 'support', 'company', 'driver'],
+  writers: access.driverDocuments.write,
   name: (row) => row.title,
   columns: [
     typeColumn,
@@ -36,7 +37,7 @@ export const driverDocuments = defineRegister<DriverDocument, DriverDocumentInpu
   },
   tabs: 'due',
   form: {
-    driver: forRoles(reference('drivers', fullName), ['admin', 'dispatcher', 'support', 'company']),
+    driver: forRoles(reference('drivers', fullName), access.driverDocuments.name),
     type: select(driverPaperTypes),
     ...commonForm,
   },

@@ -1,3 +1,4 @@
+import * as access from '#contract/access.ts'
 import type { Company } from '#contract/company.ts'
 import type { Driver, DriverInput } from '#contract/driver.ts'
 import type { Vehicle } from '#contract/fleet.ts'
@@ -33,7 +34,7 @@ export const drivers = defineRegister<Driver, DriverInput>({
   text: (key) => `drivers:${key}`,
   page: 'drivers',
   createPage: 'driverCreate',
-  writers: ['admin', 'dispatcher', 'support'],
+  writers: access.drivers.write,
   name: (row) => row.name,
   columns: [
     { field: 'name', cell: (row) => <TwoLines first={row.name} second={row.code} /> },

@@ -1,3 +1,4 @@
+import * as access from '#contract/access.ts'
 import { invitationWays, notifyWays } from '#contract/lists/contact.ts'
 import { parentStatuses } from '#contract/lists/parents.ts'
 import type { Parent, ParentAccount, ParentInput } from '#contract/parent.ts'
@@ -59,7 +60,7 @@ export const parents = defineRegister<Parent, ParentInput>({
   text: (key) => `parents:${key}`,
   page: 'parents',
   createPage: 'parentCreate',
-  writers: ['admin', 'dispatcher', 'support'],
+  writers: access.parents.write,
   name: (row) => row.name,
   columns: [
     'name',

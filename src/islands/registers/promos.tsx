@@ -1,3 +1,4 @@
+import * as access from '#contract/access.ts'
 import { promoKinds, promoStates } from '#contract/lists/promos.ts'
 import type { Promo, PromoInput } from '#contract/promo.ts'
 import { defineRegister } from '#src/islands/resource/register/define-register.ts'
@@ -43,7 +44,7 @@ export const promos = defineRegister<Promo, PromoInput>({
   resource: 'promos',
   text: (key) => `promos:${key}`,
   page: 'promos',
-  writers: ['admin', 'finance'],
+  writers: access.promos.write,
   name: (row) => row.code,
   columns: [
     { field: 'code', cell: (row) => <bdi>{row.code}</bdi> },

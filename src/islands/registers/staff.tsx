@@ -1,4 +1,6 @@
+import * as access from '#contract/access.ts'
 import { accountStatuses } from '#contract/lists/accounts.ts'
+import { staffRoles } from '#contract/lists/roles.ts'
 import type { StaffInput, StaffMember } from '#contract/staff.ts'
 import { defineRegister } from '#src/islands/resource/register/define-register.ts'
 import { date, optional, phone, select, text } from '#src/islands/resource/register/fields.ts'
@@ -7,7 +9,6 @@ import { Alert } from '#src/islands/ui/Alert.tsx'
 import { Badge, type Tone } from '#src/islands/ui/Badge.tsx'
 import type { I18n, IslandProps } from '#src/islands/ui/i18n.tsx'
 
-const roles = ['admin', 'dispatcher', 'finance', 'support', 'viewer'] as const
 const tones: Record<StaffMember['status'], Tone> = {
   invited: 'info',
   pending: 'warning',
@@ -54,7 +55,7 @@ export const staff = defineRegister<StaffMember, StaffInput>({
   text: (key) => `staff:${key}`,
   page: 'staff',
   createPage: 'staffCreate',
-  writers: ['admin'],
+  writers: access.staff.write,
   name: (row) => row.name,
   columns: [
     'name',
@@ -67,20 +68,20 @@ export const staff = defineRegister<StaffMember, StaffInput>({
     { field: 'checkedOn', width: 'md', hidden: true },
   ],
   sorts: ['name', 'email', 'role', 'status', 'lastLoginAt'],
-  filters: { role: roles, status: accountStatuses },
+  filters: { role: staffRoles, status: accountStatuses },
   form: {
     firstName: text({ max: 80 }),
     lastName: text({ max: 80 }),
     email: text({ max: 254, type: 'email', ltr: true }),
     phone: optional(phone()),
-    role: select(roles),
+    role: select(staffRoles),
     checkNumber: optional(text({ max: 40, ltr: true })),
     checkedOn: optional(date()),
   },
   bulk: ['role'],
   steps: {
     invite: { icon: 'mail' },
-    activate: { icon: 'check-circle', ask: { role: select(roles) } },
+    activate: { icon: 'check-circle', ask: { role: select(staffRoles) } },
     reactivate: { icon: 'undo' },
     suspend: { icon: 'ban', tone: 'error', confirm: true },
   },

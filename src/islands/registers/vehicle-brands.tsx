@@ -1,3 +1,4 @@
+import * as access from '#contract/access.ts'
 import type { Brand, BrandInput } from '#contract/fleet.ts'
 import { defineRegister } from '#src/islands/resource/register/define-register.ts'
 import { known, optional, text, toggle } from '#src/islands/resource/register/fields.ts'
@@ -8,7 +9,7 @@ export const brands = defineRegister<Brand, BrandInput>({
   resource: 'vehicle-brands',
   text: (key) => `vehicle-brands:${key}`,
   page: 'vehicleBrands',
-  writers: ['admin', 'dispatcher'],
+  writers: access.vehicleBrands.write,
   name: (row) => row.name,
   columns: [
     'name',

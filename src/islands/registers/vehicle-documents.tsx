@@ -1,3 +1,4 @@
+import * as access from '#contract/access.ts'
 import type { VehicleDocument, VehicleDocumentInput } from '#contract/document.ts'
 import { paperDues, paperStatuses, vehiclePaperTypes } from '#contract/lists/papers.ts'
 import { defineRegister } from '#src/islands/resource/register/define-register.ts'
@@ -20,7 +21,7 @@ export const vehicleDocuments = defineRegister<VehicleDocument, VehicleDocumentI
   resource: 'vehicle-documents',
   text: paperText('vehicle'),
   page: 'vehicleDocuments',
-  writers: ['admin', 'dispatcher', 'company'],
+  writers: access.vehicleDocuments.write,
   name: (row) => row.title,
   columns: [
     typeColumn,

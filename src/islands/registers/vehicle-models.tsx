@@ -1,3 +1,4 @@
+import * as access from '#contract/access.ts'
 import type { Brand, Model, ModelInput } from '#contract/fleet.ts'
 import { vehicleBodies, vehicleFuels } from '#contract/lists/fleet.ts'
 import { defineRegister } from '#src/islands/resource/register/define-register.ts'
@@ -11,7 +12,7 @@ export const models = defineRegister<Model, ModelInput>({
   resource: 'vehicle-models',
   text: (key) => `vehicle-models:${key}`,
   page: 'vehicleModels',
-  writers: ['admin', 'dispatcher'],
+  writers: access.vehicleModels.write,
   name: (row) => row.name,
   columns: [
     'name',

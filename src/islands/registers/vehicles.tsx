@@ -1,3 +1,4 @@
+import * as access from '#contract/access.ts'
 import type { Company } from '#contract/company.ts'
 import type { Model, Vehicle, VehicleInput } from '#contract/fleet.ts'
 import { vehicleBodies, vehicleOwnerships, vehicleStatuses } from '#contract/lists/fleet.ts'
@@ -33,7 +34,7 @@ export const vehicles = defineRegister<Vehicle, VehicleInput>({
   text: (key) => `vehicles:${key}`,
   page: 'vehicles',
   createPage: 'vehicleCreate',
-  writers: ['admin', 'dispatcher'],
+  writers: access.vehicles.write,
   name: (row) => row.plate,
   columns: [
     { field: 'plate', width: 'md' },

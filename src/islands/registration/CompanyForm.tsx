@@ -2,17 +2,15 @@ import { companyTypes } from '#contract/lists/companies.ts'
 import { paymentMethods } from '#contract/lists/money.ts'
 import { FormGrid } from '#src/islands/form/FormGrid.tsx'
 import { leading } from '#src/islands/resource/register/fields.ts'
-import type { IslandProps } from '#src/islands/ui/i18n.tsx'
 import { translator } from '#src/lib/i18n/translate.ts'
 import { Agree, Choose, Input, LongText } from './Field.tsx'
-import { spoken } from './spoken.ts'
-import { Wizard } from './Wizard.tsx'
+import { type RegistrationProps, Wizard } from './Wizard.tsx'
 
 const types = leading(companyTypes, 'school', 'business', 'hospital')
 
 /** A company applies to book rides: rendered at build time, made to work by `company.ts`. */
-export function CompanyForm({ locale, messages }: IslandProps) {
-  const t = translator(locale, messages)
+export function CompanyForm({ locale, messages, notices }: RegistrationProps) {
+  const t = translator(locale, { ...messages, ...notices })
   const steps = [
     {
       name: 'company',
@@ -137,5 +135,5 @@ export function CompanyForm({ locale, messages }: IslandProps) {
       ),
     },
   ]
-  return <Wizard {...{ locale, t, steps }} name="company-registration" texts={spoken(messages)} />
+  return <Wizard {...{ locale, t, steps }} name="company-registration" texts={notices} />
 }

@@ -1,15 +1,13 @@
 import { vehicleBodies, vehicleFuels } from '#contract/lists/fleet.ts'
 import { FormGrid } from '#src/islands/form/FormGrid.tsx'
-import type { IslandProps } from '#src/islands/ui/i18n.tsx'
 import { translator } from '#src/lib/i18n/translate.ts'
 import { Agree, Cards, Choose, Input } from './Field.tsx'
 import { Paper } from './Paper.tsx'
-import { spoken } from './spoken.ts'
-import { Wizard } from './Wizard.tsx'
+import { type RegistrationProps, Wizard } from './Wizard.tsx'
 
 /** Somebody applies to drive: rendered at build time, made to work by `driver.ts`. */
-export function DriverForm({ locale, messages }: IslandProps) {
-  const t = translator(locale, messages)
+export function DriverForm({ locale, messages, notices }: RegistrationProps) {
+  const t = translator(locale, { ...messages, ...notices })
   const steps = [
     {
       name: 'person',
@@ -206,5 +204,5 @@ export function DriverForm({ locale, messages }: IslandProps) {
       ),
     },
   ]
-  return <Wizard {...{ locale, t, steps }} name="driver-registration" texts={spoken(messages)} />
+  return <Wizard {...{ locale, t, steps }} name="driver-registration" texts={notices} />
 }

@@ -35,7 +35,7 @@ export function Paper({ t, field, label, hint, optional = false, dated = false }
           className={`${buttonStyle('secondary')} relative cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2`}
         >
           <Icon name="upload" size={18} />
-          <span id={`${id}-choose`}>{t('registration:file.choose')}</span>
+          <span id={`${id}-choose`}>{t('registration-notices:file.choose')}</span>
           <input
             id={id}
             type="file"
@@ -54,7 +54,7 @@ export function Paper({ t, field, label, hint, optional = false, dated = false }
           <Input
             t={t}
             field={untilOf(field)}
-            label={t('registration:file.until')}
+            label={t('registration-notices:file.until')}
             type="date"
             rule="ahead"
             optional={optional}

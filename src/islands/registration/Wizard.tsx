@@ -2,10 +2,16 @@ import type { ReactNode } from 'react'
 import { Alert } from '#src/islands/ui/Alert.tsx'
 import { buttonStyle } from '#src/islands/ui/button-style.ts'
 import { Icon } from '#src/islands/ui/Icon.tsx'
+import type { IslandProps } from '#src/islands/ui/i18n.tsx'
 import { Spinner } from '#src/islands/ui/Spinner.tsx'
 import type { Locale } from '#src/lib/i18n/locales.ts'
 import type { Messages, T } from '#src/lib/i18n/translate.ts'
 import { localePath, routes } from '#src/lib/routes.ts'
+
+export interface RegistrationProps extends IslandProps {
+  /** What the form's script may have to say: these travel with the page once more. */
+  notices: Messages
+}
 
 interface Step {
   /** Also the last part of the address while it is shown. */

@@ -14,24 +14,26 @@ function today(): string {
 
 function birthProblem(day: string): string | undefined {
   const now = today()
-  if (day >= now) return 'registration:say.birthAhead'
+  if (day >= now) return 'registration-notices:say.birthAhead'
   const grownUp = `${Number(now.slice(0, 4)) - youngest}${now.slice(4)}`
-  return day > grownUp ? 'registration:say.tooYoung' : undefined
+  return day > grownUp ? 'registration-notices:say.tooYoung' : undefined
 }
 
 function numberProblem({ value, min, max }: HTMLInputElement): string | undefined {
   const number = Number(value)
   const fits = Number.isInteger(number) && number >= Number(min) && number <= Number(max)
-  return fits ? undefined : 'registration:say.number'
+  return fits ? undefined : 'registration-notices:say.number'
 }
 
 function inputProblem(input: HTMLInputElement): string | undefined {
   const value = input.value.trim()
   if (input.dataset.rule === 'birth') return birthProblem(value)
-  if (input.dataset.rule === 'ahead') return value < today() ? 'registration:say.expired' : undefined
+  if (input.dataset.rule === 'ahead') return value < today() ? 'registration-notices:say.expired' : undefined
   if (input.type === 'number') return numberProblem(input)
-  if (input.type === 'email') return /^\S+@\S+\.\S+$/.test(value) ? undefined : 'registration:say.email'
-  if (input.type === 'tel') return isE164(toE164(value, site.country)) ? undefined : 'registration:say.phone'
+  if (input.type === 'email')
+    return /^\S+@\S+\.\S+$/.test(value) ? undefined : 'registration-notices:say.email'
+  if (input.type === 'tel')
+    return isE164(toE164(value, site.country)) ? undefined : 'registration-notices:say.phone'
   return undefined
 }
 
@@ -48,7 +50,7 @@ function problemOf(control: Control, step: HTMLElement): string | undefined {
   }
   // A day that is half typed reads as none.
   if (!control.required && !control.validity.badInput) return undefined
-  return control.type === 'checkbox' ? 'registration:say.agree' : 'registration:say.missing'
+  return control.type === 'checkbox' ? 'registration-notices:say.agree' : 'registration-notices:say.missing'
 }
 
 /** What is wrong in one step before anything is sent, by field; the first field comes first. */

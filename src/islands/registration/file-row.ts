@@ -21,16 +21,16 @@ export function fileRow(t: T, name: string, onRemove: () => void) {
   const bar = part('progress', 'h-1.5 w-28 accent-primary-strong')
   bar.max = 1
   bar.value = 0
-  bar.setAttribute('aria-label', t('registration:file.progress', { name }))
+  bar.setAttribute('aria-label', t('registration-notices:file.progress', { name }))
   const state = part('span', 'text-caption text-ink-muted')
   state.setAttribute('role', 'status')
   const remove = part(
     'button',
     'min-h-8 rounded-control px-2 font-semibold text-primary text-sm underline-offset-4 hover:underline',
-    t('registration:file.remove'),
+    t('registration-notices:file.remove'),
   )
   remove.type = 'button'
-  remove.setAttribute('aria-label', t('registration:file.removeNamed', { name }))
+  remove.setAttribute('aria-label', t('registration-notices:file.removeNamed', { name }))
   remove.addEventListener('click', onRemove)
   element.append(title, bar, state, remove)
   return {
@@ -40,7 +40,7 @@ export function fileRow(t: T, name: string, onRemove: () => void) {
     },
     done(size: string): void {
       bar.remove()
-      state.textContent = t('registration:file.sent', { size })
+      state.textContent = t('registration-notices:file.sent', { size })
     },
   }
 }

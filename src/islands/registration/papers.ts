@@ -41,7 +41,8 @@ export function wirePapers(form: HTMLFormElement, t: T, changed: () => void) {
   }
 
   async function send(paper: string, file: File): Promise<void> {
-    if (file.size > maxBytes) return sayAt(form, paper, t('registration:file.tooLarge', { name: file.name }))
+    if (file.size > maxBytes)
+      return sayAt(form, paper, t('registration-notices:file.tooLarge', { name: file.name }))
     const stop = new AbortController()
     const row = addRow(paper, file.name, () => stop.abort())
     running.set(paper, (running.get(paper) ?? 0) + 1)
@@ -59,7 +60,7 @@ export function wirePapers(form: HTMLFormElement, t: T, changed: () => void) {
     if (isOver(problem)) clear()
     const said = problem.kind === 'invalid' ? problem.fields.file?.join(' ') : undefined
     const message = said ?? problemMessage(problem, t)
-    sayAt(form, paper, t('registration:file.failed', { name: file.name, message }))
+    sayAt(form, paper, t('registration-notices:file.failed', { name: file.name, message }))
   }
 
   function clear(): void {
@@ -76,7 +77,11 @@ export function wirePapers(form: HTMLFormElement, t: T, changed: () => void) {
       const files = [...(input.files ?? [])]
       // The same file may be chosen again after it was taken away.
       input.value = ''
-      sayAt(form, paper, files.length > room ? t('registration:file.most', { count: mostFiles }) : undefined)
+      sayAt(
+        form,
+        paper,
+        files.length > room ? t('registration-notices:file.most', { count: mostFiles }) : undefined,
+      )
       for (const file of files.slice(0, room)) void send(paper, file)
     })
   }
@@ -98,9 +103,9 @@ export function wirePapers(form: HTMLFormElement, t: T, changed: () => void) {
         .filter((box) => step.contains(box) && !isOff(box))
         .flatMap((box): [string, string][] => {
           const paper = nameOf(box)
-          if (running.get(paper)) return [[paper, t('registration:file.running')]]
+          if (running.get(paper)) return [[paper, t('registration-notices:file.running')]]
           const missing = box.dataset.needed !== undefined && !sent.get(paper)?.length
-          return missing ? [[paper, t('registration:file.missing')]] : []
+          return missing ? [[paper, t('registration-notices:file.missing')]] : []
         })
       return Object.fromEntries(problems)
     },

@@ -54,10 +54,10 @@ export function showReview(form: HTMLFormElement, papers: Papers, t: T, go: (ste
       const change = element(
         'button',
         'font-semibold text-primary text-sm underline-offset-4 hover:underline pointer-coarse:min-h-11',
-        t('registration:say.change'),
+        t('registration-notices:say.change'),
       )
       change.setAttribute('type', 'button')
-      change.setAttribute('aria-label', t('registration:say.changeStep', { step: title }))
+      change.setAttribute('aria-label', t('registration-notices:say.changeStep', { step: title }))
       change.addEventListener('click', () => go(step.dataset.step ?? ''))
       head.append(element('h3', 'text-h6', title), change)
       const list = element('dl', 'mt-3 grid gap-x-5 gap-y-3 sm:grid-cols-2')

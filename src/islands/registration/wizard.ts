@@ -95,7 +95,7 @@ export function wireWizard(form: HTMLFormElement, { key, follow, send }: WizardS
     const done = document.querySelector<HTMLElement>('[data-done-state]')
     const text = done?.querySelector('[data-text]')
     if (!done || !text) return
-    text.textContent = t('registration:done.text', { email })
+    text.textContent = t('registration-notices:done.text', { email })
     done.hidden = false
     done.focus()
   }

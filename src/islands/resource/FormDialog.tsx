@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Form } from '#src/islands/form/Form.tsx'
 import type { FormApi } from '#src/islands/form/form-types.ts'
 import { Button } from '#src/islands/ui/Button.tsx'
-import { Dialog } from '#src/islands/ui/Dialog.tsx'
+import { Dialog } from '#src/islands/ui/dialog/Dialog.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 
 interface Props<Values extends object> {
@@ -30,7 +30,7 @@ export function FormDialog<Values extends object>(props: Props<Values>) {
       footer={
         <>
           <Button onClick={props.onClose} disabled={form.busy}>
-            {t('resource:back')}
+            {t('dialog:back')}
           </Button>
           <Button type="submit" form={form.id} intent={intent} busy={form.busy}>
             {props.confirmLabel}

@@ -3,7 +3,7 @@ import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { foundAddress } from '#src/lib/nav/found.ts'
 import { mayOpen, type RecordKind } from '#src/lib/nav/openers.ts'
 import { $profile } from '#src/stores/profile.ts'
-import { useSlice } from './use-slice.ts'
+import { useSlice } from './base/use-slice.ts'
 
 interface Props {
   kind: RecordKind

@@ -1,4 +1,4 @@
-import type { Option, Search } from '#src/islands/ui/use-options.ts'
+import type { Option, Search } from '#src/islands/ui/combobox/use-options.ts'
 import type { Rows } from './record-search.ts'
 
 // Asked for by who opens such a filter, or comes with one in the address.

@@ -1,6 +1,6 @@
 import type { ReadableAtom } from 'nanostores'
 import type { Named } from '#contract/named.ts'
-import type { Option, Search } from '#src/islands/ui/use-options.ts'
+import type { Option, Search } from '#src/islands/ui/combobox/use-options.ts'
 import { listNames } from '#src/lib/api/people.ts'
 
 const SIZE = 20

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { Button } from '#src/islands/ui/Button.tsx'
+import { useModal } from '#src/islands/ui/dialog/use-modal.ts'
 import { Icon } from '#src/islands/ui/Icon.tsx'
 import { IconButton } from '#src/islands/ui/IconButton.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
-import { useModal } from '#src/islands/ui/use-modal.ts'
 import { themeNames, themes } from '#src/lib/theme/palette.ts'
 import { maxRadius } from '#src/lib/theme/settings.ts'
 import { $customizer, customize, resetCustomizer } from '#src/stores/customizer.ts'
@@ -25,29 +25,29 @@ export function CustomizerPanel({ onClose }: { onClose: () => void }) {
     >
       <header className="flex items-center justify-between border-b border-line px-6 py-4">
         <h2 id="customizer-title" className="text-h5">
-          {t('shell:customizer.title')}
+          {t('customizer:title')}
         </h2>
-        <IconButton icon="close" label={t('shell:close')} onClick={() => dialog.current?.close()} />
+        <IconButton icon="close" label={t('dialog:close')} onClick={() => dialog.current?.close()} />
       </header>
       <div className="grid gap-6 p-6">
         <Choice
-          legend={t('shell:customizer.mode')}
+          legend={t('customizer:mode')}
           name="mode"
           value={look.activeMode}
           onChange={(activeMode) => customize({ activeMode })}
           options={[
-            { value: 'light', label: t('shell:customizer.light'), face: <Icon name="sun" size={18} /> },
-            { value: 'dark', label: t('shell:customizer.dark'), face: <Icon name="moon" size={18} /> },
+            { value: 'light', label: t('customizer:light'), face: <Icon name="sun" size={18} /> },
+            { value: 'dark', label: t('customizer:dark'), face: <Icon name="moon" size={18} /> },
           ]}
         />
         <Choice
-          legend={t('shell:customizer.theme')}
+          legend={t('customizer:theme')}
           name="theme"
           value={look.activeTheme}
           onChange={(activeTheme) => customize({ activeTheme })}
           options={themeNames.map((value) => ({
             value,
-            label: t(`shell:theme.${value}`),
+            label: t(`customizer:theme.${value}`),
             face: (
               <span
                 aria-hidden
@@ -58,47 +58,47 @@ export function CustomizerPanel({ onClose }: { onClose: () => void }) {
           }))}
         />
         <Choice
-          legend={t('shell:customizer.direction')}
+          legend={t('customizer:direction')}
           name="direction"
           value={look.activeDir}
           onChange={(activeDir) => customize({ activeDir })}
           options={[
-            { value: 'ltr', label: t('shell:customizer.ltr') },
-            { value: 'rtl', label: t('shell:customizer.rtl') },
+            { value: 'ltr', label: t('customizer:ltr') },
+            { value: 'rtl', label: t('customizer:rtl') },
           ]}
         />
         <Choice
-          legend={t('shell:customizer.layout')}
+          legend={t('customizer:layout')}
           name="layout"
           value={look.isLayout}
           onChange={(isLayout) => customize({ isLayout })}
           options={[
-            { value: 'boxed', label: t('shell:customizer.boxed') },
-            { value: 'full', label: t('shell:customizer.full') },
+            { value: 'boxed', label: t('customizer:boxed') },
+            { value: 'full', label: t('customizer:full') },
           ]}
         />
         <Choice
-          legend={t('shell:customizer.sidebar')}
+          legend={t('customizer:sidebar')}
           name="sidebar"
           value={look.isCollapse ? 'mini' : 'full'}
           onChange={(value) => customize({ isCollapse: value === 'mini' })}
           options={[
-            { value: 'full', label: t('shell:customizer.sidebarFull') },
-            { value: 'mini', label: t('shell:customizer.sidebarMini') },
+            { value: 'full', label: t('customizer:sidebarFull') },
+            { value: 'mini', label: t('customizer:sidebarMini') },
           ]}
         />
         <Choice
-          legend={t('shell:customizer.cards')}
+          legend={t('customizer:cards')}
           name="cards"
           value={look.isCardShadow ? 'on' : 'off'}
           onChange={(value) => customize({ isCardShadow: value === 'on' })}
           options={[
-            { value: 'on', label: t('shell:customizer.shadow') },
-            { value: 'off', label: t('shell:customizer.border') },
+            { value: 'on', label: t('customizer:shadow') },
+            { value: 'off', label: t('customizer:border') },
           ]}
         />
         <label className="grid gap-2 font-semibold">
-          {t('shell:customizer.radius', { size: look.borderRadius })}
+          {t('customizer:radius', { size: look.borderRadius })}
           <input
             type="range"
             min={0}
@@ -109,7 +109,7 @@ export function CustomizerPanel({ onClose }: { onClose: () => void }) {
           />
         </label>
         <Button icon="undo" onClick={resetCustomizer}>
-          {t('shell:customizer.reset')}
+          {t('customizer:reset')}
         </Button>
       </div>
     </dialog>

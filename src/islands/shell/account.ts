@@ -18,7 +18,7 @@ export function wireAccount(): void {
     set('initials', initials(name))
     set('name', name)
     set('contact', profile.email ?? profile.phone ?? '')
-    set('role', t(`shell:role.${profile.roleName || profile.role}`))
+    set('role', t(`roles:${profile.roleName || profile.role}`))
   })
   const button = document.querySelector<HTMLButtonElement>('[data-sign-out]')
   button?.addEventListener('click', () => {

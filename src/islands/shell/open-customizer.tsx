@@ -1,20 +1,13 @@
 import { createRoot, type Root } from 'react-dom/client'
 import { I18nProvider } from '#src/islands/ui/i18n.tsx'
-import { type Locale, localeOf } from '#src/lib/i18n/locales.ts'
-import type { Messages } from '#src/lib/i18n/translate.ts'
+import { loadTexts } from '#src/lib/i18n/late-texts.ts'
+import { localeOf } from '#src/lib/i18n/locales.ts'
 import { showError } from '#src/stores/errors.ts'
 import { CustomizerPanel } from './CustomizerPanel.tsx'
 import { followCustomizer } from './dress.ts'
 
 let root: Root | undefined
-let loaded: Messages | undefined
-
-/** The panel's texts are the only ones that no page carries: it is seldom opened. */
-async function load(locale: Locale): Promise<Messages> {
-  const answer = await fetch(`/locales/${locale}/shell.json`)
-  const texts: Record<string, string> = await answer.json()
-  return Object.fromEntries(Object.entries(texts).map(([key, text]) => [`shell:${key}`, text]))
-}
+const noMessages = {}
 
 /** Opens the panel of the look. */
 export async function openCustomizer(): Promise<void> {
@@ -22,7 +15,7 @@ export async function openCustomizer(): Promise<void> {
   const host = document.querySelector('#k-customizer')
   const locale = localeOf(document.documentElement.lang)
   try {
-    loaded ??= await load(locale)
+    await loadTexts('customizer')
   } catch {
     return showError({ kind: 'offline' })
   }
@@ -30,7 +23,7 @@ export async function openCustomizer(): Promise<void> {
   root ??= createRoot(host)
   const close = () => root?.render(null)
   root.render(
-    <I18nProvider locale={locale} messages={loaded}>
+    <I18nProvider locale={locale} messages={noMessages}>
       <CustomizerPanel onClose={close} />
     </I18nProvider>,
   )

@@ -1,4 +1,4 @@
-import { changeLook } from './look.ts'
+import { changeLook } from './page/look.ts'
 
 const root = document.documentElement
 const buttons = () => document.querySelectorAll<HTMLElement>('[data-toggle-drawer]')

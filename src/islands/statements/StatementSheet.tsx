@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Statement, StatementLine } from '#contract/statement.ts'
+import { useSlice } from '#src/islands/resource/base/use-slice.ts'
 import type { Register, Row } from '#src/islands/resource/register/define-register.ts'
-import { useSlice } from '#src/islands/resource/use-slice.ts'
 import { Alert } from '#src/islands/ui/Alert.tsx'
 import { Button } from '#src/islands/ui/Button.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'

@@ -1,3 +1,4 @@
+import * as access from '#contract/access.ts'
 import { partyKinds, settlementMethods, statementStatuses } from '#contract/lists/statements.ts'
 import type { Named } from '#contract/named.ts'
 import type { Statement, StatementInput } from '#contract/statement.ts'
@@ -44,7 +45,7 @@ export const statements: Register = defineRegister<Statement, StatementInput>({
   resource: 'statements',
   text: (key) => `statements:${key}`,
   page: 'statements',
-  writers: ['admin', 'finance'],
+  writers: access.statements.write,
   name: nameOf,
   columns: [
     {

@@ -33,19 +33,19 @@ export function BulkBar<Row>(props: BulkBarProps<Row>) {
   if (rows.length === 0) return null
   return (
     <section
-      aria-label={t('table:bulk.label')}
+      aria-label={t('bulk:label')}
       className="sticky bottom-0 z-20 flex animate-rise flex-wrap items-center gap-x-3 gap-y-2 border-primary border-t-2 bg-surface-raised px-4 py-2.5 shadow-float"
     >
       <p className="font-semibold" aria-live="polite">
-        {t('table:bulk.count', { count: rows.length })}
+        {t('bulk:count', { count: rows.length })}
       </p>
       {onSelectAll && count !== undefined && count > rows.length && (
         <Button intent="link" onClick={onSelectAll} busy={props.selectingAll ?? false}>
-          {t('table:bulk.all', { count })}
+          {t('bulk:all', { count })}
         </Button>
       )}
       <Button intent="link" onClick={selection.clear}>
-        {t('table:bulk.clear')}
+        {t('bulk:clear')}
       </Button>
       <div className="ms-auto flex flex-wrap gap-2">
         {actions.map((action) => {

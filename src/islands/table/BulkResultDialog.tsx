@@ -1,5 +1,5 @@
 import { Button } from '#src/islands/ui/Button.tsx'
-import { Dialog } from '#src/islands/ui/Dialog.tsx'
+import { Dialog } from '#src/islands/ui/dialog/Dialog.tsx'
 import { Icon } from '#src/islands/ui/Icon.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 
@@ -31,16 +31,16 @@ export function BulkResultDialog({ results, title, onClose, onUndo }: BulkResult
       open={results !== undefined}
       onClose={onClose}
       title={title}
-      description={t('table:result.summary', { count: rows.length, done })}
+      description={t('bulk:result.summary', { count: rows.length, done })}
       footer={
         <>
           {onUndo && done > 0 && (
             <Button icon="undo" onClick={onUndo}>
-              {t('table:toast.undo')}
+              {t('toasts:undo')}
             </Button>
           )}
           <Button intent="primary" onClick={onClose}>
-            {t('table:result.close')}
+            {t('bulk:result.close')}
           </Button>
         </>
       }
@@ -50,11 +50,11 @@ export function BulkResultDialog({ results, title, onClose, onUndo }: BulkResult
           <li key={row.id} className="flex items-start gap-3 py-2">
             <Icon
               name={row.ok ? 'check-circle' : 'error'}
-              label={t(row.ok ? 'table:result.done' : 'table:result.failed')}
+              label={t(row.ok ? 'bulk:result.done' : 'bulk:result.failed')}
               className={`shrink-0 ${row.ok ? 'text-success' : 'text-error'}`}
             />
             <span className="w-28 shrink-0 font-semibold">{row.reference}</span>
-            <span className="min-w-0 text-ink-muted">{row.ok ? t('table:result.done') : row.message}</span>
+            <span className="min-w-0 text-ink-muted">{row.ok ? t('bulk:result.done') : row.message}</span>
           </li>
         ))}
       </ul>

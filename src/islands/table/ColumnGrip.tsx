@@ -68,12 +68,12 @@ export function ColumnGrip({ name, width, onResize }: ColumnGripProps) {
     <hr
       ref={grip}
       aria-orientation="vertical"
-      aria-label={t('table:width.label', { name })}
+      aria-label={t('list-panels:width.label', { name })}
       aria-valuenow={shown}
       aria-valuemin={leastWidth}
       aria-valuemax={mostWidth}
       tabIndex={0}
-      title={t('table:width.hint')}
+      title={t('list-panels:width.hint')}
       onPointerDown={begin}
       onPointerMove={follow}
       onPointerUp={() => end(true)}

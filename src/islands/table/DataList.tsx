@@ -1,9 +1,9 @@
 import { type ReactNode, useDeferredValue, useState } from 'react'
 import { Button } from '#src/islands/ui/Button.tsx'
+import { Pagination } from '#src/islands/ui/blocks/Pagination.tsx'
 import { EmptyState } from '#src/islands/ui/EmptyState.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { LazyPart } from '#src/islands/ui/LazyPart.tsx'
-import { Pagination } from '#src/islands/ui/Pagination.tsx'
 import { useModule } from '#src/islands/ui/use-module.ts'
 import { withTexts } from '#src/lib/i18n/late-texts.ts'
 import { withPage } from '#src/lib/list/changes.ts'
@@ -80,7 +80,7 @@ export function DataList<Row extends object, Name extends string>(props: DataLis
     }
     if (rows?.length !== 0 || waiting) return undefined
     if (!filtered && props.whens)
-      return <EmptyState {...props.empty} title={t('table:when.none')} hint={t('table:when.noneHint')} />
+      return <EmptyState {...props.empty} title={t('dates:when.none')} hint={t('dates:when.noneHint')} />
     if (!filtered) return <EmptyState {...props.empty} />
     return (
       <EmptyState

@@ -36,14 +36,14 @@ export function DatePanel({ zone, value, onChange }: DatePanelProps) {
             onClick={() => onChange(preset)}
             className="rounded-control border border-line px-2 py-1.5 font-medium hover:bg-surface-hover aria-pressed:border-primary aria-pressed:bg-primary-soft aria-pressed:text-primary"
           >
-            {t(`table:date.${preset}`)}
+            {t(`dates:${preset}`)}
           </button>
         ))}
       </div>
       <form onSubmit={apply} className="mt-3 border-line border-t pt-3">
         <div className="grid grid-cols-2 gap-2">
           <label className="text-caption text-ink-muted">
-            {t('table:date.from')}
+            {t('dates:from')}
             <input
               type="date"
               value={from}
@@ -52,7 +52,7 @@ export function DatePanel({ zone, value, onChange }: DatePanelProps) {
             />
           </label>
           <label className="text-caption text-ink-muted">
-            {t('table:date.to')}
+            {t('dates:to')}
             <input
               type="date"
               value={to}
@@ -63,10 +63,10 @@ export function DatePanel({ zone, value, onChange }: DatePanelProps) {
             />
           </label>
         </div>
-        {turned && <p className="mt-1 text-caption text-error">{t('table:date.turned')}</p>}
+        {turned && <p className="mt-1 text-caption text-error">{t('dates:turned')}</p>}
         <div className="mt-3">
           <Button type="submit" intent="primary" size="sm" block disabled={turned}>
-            {t('table:filter.apply')}
+            {t('list-panels:filter.apply')}
           </Button>
         </div>
       </form>

@@ -23,7 +23,7 @@ export function DisplayPanel<Row>({ columns, settings, onChange }: DisplayPanelP
   return (
     <div className="w-72 p-1.5">
       <fieldset className="flex flex-wrap">
-        <legend className={title}>{t('table:display.density')}</legend>
+        <legend className={title}>{t('list-panels:display.density')}</legend>
         {densities.map((density) => (
           <label key={density} className={row}>
             <input
@@ -33,12 +33,12 @@ export function DisplayPanel<Row>({ columns, settings, onChange }: DisplayPanelP
               onChange={() => onChange({ density })}
               className="size-4 accent-primary-strong"
             />
-            {t(`table:density.${density}`)}
+            {t(`list-panels:density.${density}`)}
           </label>
         ))}
       </fieldset>
       <fieldset className="mt-1.5 border-line border-t pt-1.5">
-        <legend className={title}>{t('table:display.columns')}</legend>
+        <legend className={title}>{t('list-panels:display.columns')}</legend>
         {leaves.map((leaf, index) => {
           const name = headers.get(leaf.id) ?? leaf.id
           return (
@@ -56,14 +56,14 @@ export function DisplayPanel<Row>({ columns, settings, onChange }: DisplayPanelP
               <IconButton
                 icon="arrow-up"
                 size="sm"
-                label={t('table:display.earlier', { name })}
+                label={t('list-panels:display.earlier', { name })}
                 disabled={index === 0}
                 onClick={() => move(leaf.id, -1)}
               />
               <IconButton
                 icon="arrow-down"
                 size="sm"
-                label={t('table:display.later', { name })}
+                label={t('list-panels:display.later', { name })}
                 disabled={index === leaves.length - 1}
                 onClick={() => move(leaf.id, 1)}
               />
@@ -73,7 +73,7 @@ export function DisplayPanel<Row>({ columns, settings, onChange }: DisplayPanelP
       </fieldset>
       <div className="border-line border-t p-1.5">
         <Button intent="quiet" size="sm" block icon="undo" onClick={reset}>
-          {t('table:display.reset')}
+          {t('list-panels:display.reset')}
         </Button>
       </div>
     </div>

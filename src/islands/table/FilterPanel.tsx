@@ -1,4 +1,4 @@
-import { Combobox } from '#src/islands/ui/Combobox.tsx'
+import { Combobox } from '#src/islands/ui/combobox/Combobox.tsx'
 import { DatePanel } from './DatePanel.tsx'
 import type { Filter, RecordFilter, SelectFilter } from './filter-types.ts'
 import { SelectPanel } from './SelectPanel.tsx'

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { IconButton } from '#src/islands/ui/IconButton.tsx'
-import type { MenuEntry } from '#src/islands/ui/Menu.tsx'
+import type { MenuEntry } from '#src/islands/ui/menu/Menu.tsx'
 import { useModule } from '#src/islands/ui/use-module.ts'
 
 /** Something that can be done to a row. */
@@ -12,7 +12,7 @@ interface RowMenuProps {
   tabIndex: number
 }
 
-const load = () => import('#src/islands/ui/Menu.tsx')
+const load = () => import('#src/islands/ui/menu/Menu.tsx')
 /** The button that was pressed gave way to this one: Escape leads back to it. */
 function open(button: HTMLButtonElement | null): void {
   button?.focus()

@@ -23,7 +23,7 @@ function SaveForm({ onSave }: Pick<SavedViewsProps, 'onSave'>) {
   return (
     <form onSubmit={save} className="border-line border-t p-3">
       <label className="text-caption text-ink-muted">
-        {t('table:views.name')}
+        {t('list-panels:views.name')}
         <input
           value={name}
           onChange={(event) => setName(event.target.value)}
@@ -39,7 +39,7 @@ function SaveForm({ onSave }: Pick<SavedViewsProps, 'onSave'>) {
       )}
       <div className="mt-2">
         <Button type="submit" size="sm" block icon="save" busy={busy} disabled={name.trim() === ''}>
-          {t('table:views.save')}
+          {t('list-panels:views.save')}
         </Button>
       </div>
     </form>
@@ -70,12 +70,12 @@ export function SavedViewsPanel(props: SavedViewsProps & { close: () => void }) 
             <IconButton
               icon="trash"
               size="sm"
-              label={t('table:views.delete', { name: view.name })}
+              label={t('list-panels:views.delete', { name: view.name })}
               onClick={async () => setProblem(await props.onDelete(view))}
             />
           </li>
         ))}
-        {views?.length === 0 && <li className="px-2.5 py-2 text-ink-muted">{t('table:views.none')}</li>}
+        {views?.length === 0 && <li className="px-2.5 py-2 text-ink-muted">{t('list-panels:views.none')}</li>}
         {problem && (
           <li role="alert" className="px-2.5 py-1 text-caption text-error">
             {problem}

@@ -40,7 +40,7 @@ export function SelectPanel({ filter, value, onChange }: SelectPanelProps) {
       {multiple && (
         <div className="px-1 pt-1.5 pb-1">
           <Button intent="primary" size="sm" block onClick={() => onChange(chosen.join(',') || undefined)}>
-            {t('table:filter.apply')}
+            {t('list-panels:filter.apply')}
           </Button>
         </div>
       )}

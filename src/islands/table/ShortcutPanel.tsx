@@ -25,7 +25,7 @@ export function ShortcutPanel() {
               </kbd>
             ))}
           </dt>
-          <dd>{t(`table:keys.${does}`)}</dd>
+          <dd>{t(`list-panels:keys.${does}`)}</dd>
         </div>
       ))}
     </dl>

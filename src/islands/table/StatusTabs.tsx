@@ -1,4 +1,4 @@
-import { Tabs } from '#src/islands/ui/Tabs.tsx'
+import { Tabs } from '#src/islands/ui/blocks/Tabs.tsx'
 import { withFilters } from '#src/lib/list/changes.ts'
 import type { ListControl } from './use-list-state.ts'
 

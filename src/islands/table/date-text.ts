@@ -9,8 +9,8 @@ export const dateText: DateFilter<string>['text'] = (value, zone, { t, format })
   if (!range) return value
   const { from, to } = range
   const day = (one: string) => format.date(noon(one), 'UTC')
-  if (!/^\d|\.\./.test(value)) return t(`table:date.${value}`)
-  if (from === undefined) return t('table:date.until', { day: day(to ?? '') })
-  if (to === undefined) return t('table:date.since', { day: day(from) })
-  return from === to ? day(from) : t('table:date.range', { from: day(from), to: day(to) })
+  if (!/^\d|\.\./.test(value)) return t(`dates:${value}`)
+  if (from === undefined) return t('dates:until', { day: day(to ?? '') })
+  if (to === undefined) return t('dates:since', { day: day(from) })
+  return from === to ? day(from) : t('dates:range', { from: day(from), to: day(to) })
 }

@@ -1,5 +1,5 @@
+import type { Option, Search } from '#src/islands/ui/combobox/use-options.ts'
 import type { I18n } from '#src/islands/ui/i18n.tsx'
-import type { Option, Search } from '#src/islands/ui/use-options.ts'
 
 interface FilterBase<Name extends string> {
   /** The filter's name in the address. */

@@ -12,8 +12,8 @@ export function useFilterLabel(filter: Filter, value: string | undefined): strin
     if (!find || !value || found?.id === value) return
     const stop = new AbortController()
     find(value, stop.signal).then(
-      (option) => setFound({ id: value, name: option?.name ?? i18n.t('table:filter.unknown') }),
-      () => !stop.signal.aborted && setFound({ id: value, name: i18n.t('table:filter.unknown') }),
+      (option) => setFound({ id: value, name: option?.name ?? i18n.t('list-panels:filter.unknown') }),
+      () => !stop.signal.aborted && setFound({ id: value, name: i18n.t('list-panels:filter.unknown') }),
     )
     return () => stop.abort()
   }, [find, value, found, i18n])

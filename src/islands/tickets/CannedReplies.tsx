@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react'
 import type { Ticket } from '#contract/ticket.ts'
 import { controlStyle } from '#src/islands/form/FieldFrame.tsx'
-import { useSlice } from '#src/islands/resource/use-slice.ts'
+import { useSlice } from '#src/islands/resource/base/use-slice.ts'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { problemMessage } from '#src/lib/api/problem.ts'
 import { localeTags } from '#src/lib/i18n/locales.ts'
@@ -20,7 +20,7 @@ export function CannedReplies({ ticket, onChoose }: { ticket: Ticket; onChoose: 
     <div className="grid gap-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
       <div>
         <label htmlFor={`${id}-reply`} className="mb-1.5 block font-semibold">
-          {t('tickets:talk.canned')}
+          {t('ticket-talk:canned')}
         </label>
         <select
           id={`${id}-reply`}
@@ -32,7 +32,7 @@ export function CannedReplies({ ticket, onChoose }: { ticket: Ticket; onChoose: 
             if (found) onChoose(found.text)
           }}
         >
-          <option value="">{t('tickets:talk.choose')}</option>
+          <option value="">{t('ticket-talk:choose')}</option>
           {data?.map((one) => (
             <option key={one.id} value={one.id} lang={language}>
               {one.title}
@@ -43,7 +43,7 @@ export function CannedReplies({ ticket, onChoose }: { ticket: Ticket; onChoose: 
       </div>
       <div>
         <label htmlFor={`${id}-language`} className="mb-1.5 block font-semibold">
-          {t('tickets:talk.language')}
+          {t('ticket-talk:language')}
         </label>
         <select
           id={`${id}-language`}

@@ -5,8 +5,8 @@ import { Form } from '#src/islands/form/Form.tsx'
 import { Select } from '#src/islands/form/Select.tsx'
 import { TextArea } from '#src/islands/form/TextArea.tsx'
 import { useForm } from '#src/islands/form/use-form.ts'
+import { saveProblem } from '#src/islands/resource/base/save-problem.ts'
 import { leading } from '#src/islands/resource/register/fields.ts'
-import { saveProblem } from '#src/islands/resource/save-problem.ts'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { recordsOf } from '#src/stores/records.ts'
 import type { RegisterList } from '#src/stores/registers.ts'
@@ -28,7 +28,7 @@ function Kinds({ kinds, value, onChange }: KindsProps) {
   const { t } = useI18n()
   return (
     <fieldset className="flex flex-wrap gap-2">
-      <legend className="sr-only">{t('tickets:talk.kind')}</legend>
+      <legend className="sr-only">{t('ticket-talk:kind')}</legend>
       {kinds.map((kind) => (
         <label
           key={kind}
@@ -41,7 +41,7 @@ function Kinds({ kinds, value, onChange }: KindsProps) {
             checked={kind === value}
             onChange={() => onChange(kind)}
           />
-          {t(`tickets:talk.write.${kind}`)}
+          {t(`ticket-talk:write.${kind}`)}
         </label>
       ))}
     </fieldset>
@@ -75,28 +75,28 @@ export function Composer({ ticket, list, kinds, sent, onSent }: Props) {
   }
   const mailed = kind === 'reply' && ticket.email
   return (
-    <Form form={form} submitLabel={t(`tickets:talk.submit.${kind}`)}>
+    <Form form={form} submitLabel={t(`ticket-talk:submit.${kind}`)}>
       <div className="flex flex-col gap-4">
         <Kinds kinds={kinds} value={kind} onChange={setKind} />
         {kind === 'reply' && <CannedReplies ticket={ticket} onChoose={add} />}
         <TextArea
           form={form}
           name="text"
-          label={t(`tickets:talk.text.${kind}`)}
+          label={t(`ticket-talk:text.${kind}`)}
           rows={5}
           maxLength={5000}
-          hint={mailed ? t('tickets:talk.mailed', { email: mailed }) : t(`tickets:talk.hint.${kind}`)}
+          hint={mailed ? t('ticket-talk:mailed', { email: mailed }) : t(`ticket-talk:hint.${kind}`)}
         />
         {kind === 'reply' && (
           <Select
             form={form}
             name="status"
-            label={t('tickets:talk.after')}
+            label={t('ticket-talk:after')}
             options={statuses.map((value) => ({ value, label: t(`tickets:status.${value}`) }))}
           />
         )}
         <p role="status" className="sr-only">
-          {sent && !form.dirty ? t('tickets:talk.done') : ''}
+          {sent && !form.dirty ? t('ticket-talk:done') : ''}
         </p>
       </div>
     </Form>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { messageKinds } from '#contract/lists/ticket-messages.ts'
 import type { Ticket, TicketMessage } from '#contract/ticket.ts'
 import { Badge, type Tone } from '#src/islands/ui/Badge.tsx'
-import { Card } from '#src/islands/ui/Card.tsx'
+import { Card } from '#src/islands/ui/blocks/Card.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import type { RegisterList } from '#src/stores/registers.ts'
 import { Composer } from './Composer.tsx'
@@ -21,7 +21,7 @@ function Message({ message }: { message: TicketMessage }) {
     <li className={`w-full max-w-[46rem] rounded-card px-4 py-3 sm:w-[92%] ${box}`}>
       <div className="mb-1.5 flex flex-wrap items-center gap-x-3 gap-y-1">
         <bdi className="font-semibold">{message.author}</bdi>
-        <Badge tone={tone}>{t(`tickets:talk.kind.${message.kind}`)}</Badge>
+        <Badge tone={tone}>{t(`ticket-talk:kind.${message.kind}`)}</Badge>
         <time
           dateTime={message.at}
           title={format.relative(message.at)}
@@ -35,7 +35,7 @@ function Message({ message }: { message: TicketMessage }) {
       </p>
       {message.sentTo && (
         <p className="mt-1.5 text-caption text-ink-muted [overflow-wrap:anywhere]">
-          {t('tickets:talk.sent', { email: message.sentTo })}
+          {t('ticket-talk:sent', { email: message.sentTo })}
         </p>
       )}
     </li>
@@ -49,8 +49,8 @@ export function Conversation({ ticket, list }: { ticket: Ticket; list: RegisterL
   const [round, setRound] = useState(0)
   const allowed = messageKinds.filter((kind) => ticket.actions.includes(kind))
   return (
-    <Card title={t('tickets:talk.title')}>
-      <ol aria-label={t('tickets:talk.title')} className="flex flex-col gap-4">
+    <Card title={t('ticket-talk:title')}>
+      <ol aria-label={t('ticket-talk:title')} className="flex flex-col gap-4">
         {ticket.messages.map((message) => (
           <Message key={message.id} message={message} />
         ))}

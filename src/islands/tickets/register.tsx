@@ -1,3 +1,4 @@
+import * as access from '#contract/access.ts'
 import type { Assignee } from '#contract/assignee.ts'
 import {
   ticketCategories,
@@ -57,7 +58,7 @@ export const tickets = defineRegister<Ticket, TicketInput>({
   resource: 'tickets',
   text: (key) => `tickets:${key}`,
   page: 'tickets',
-  writers: ['admin', 'support'],
+  writers: access.tickets.write,
   name: (row) => line(localeOf(document.documentElement.lang))`${row.reference} ${row.subject}`,
   columns: [
     { field: 'reference', width: 'md' },

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { controlStyle } from '#src/islands/form/FieldFrame.tsx'
-import { useSlice } from '#src/islands/resource/use-slice.ts'
+import { useSlice } from '#src/islands/resource/base/use-slice.ts'
 import { Alert } from '#src/islands/ui/Alert.tsx'
 import { Button } from '#src/islands/ui/Button.tsx'
 import { EmptyState } from '#src/islands/ui/EmptyState.tsx'
@@ -37,19 +37,19 @@ export function Board({ zone, shown, day, onDay, actions }: Props) {
   const board = data?.date === date ? data : undefined
   const lanes = board?.lanes.filter((lane) => !busyOnly || !lane.driver || lane.trips.length > 0) ?? []
   return (
-    <section aria-label={t('trips:board.title')} aria-busy={loading} className="k-card">
+    <section aria-label={t('trip-board:title')} aria-busy={loading} className="k-card">
       <header className="flex flex-col gap-3 border-line border-b p-4">
         <div className="flex items-center gap-2">
-          <h2 className="me-auto text-h6">{t('trips:board.title')}</h2>
+          <h2 className="me-auto text-h6">{t('trip-board:title')}</h2>
           <IconButton
             size="sm"
             icon="chevron-start"
-            label={t('trips:board.previous')}
+            label={t('trip-board:previous')}
             onClick={() => date && onDay(addDays(date, -1))}
           />
           <input
             type="date"
-            aria-label={t('trips:board.day')}
+            aria-label={t('trip-board:day')}
             className={`${controlStyle} max-w-36`}
             value={date ?? ''}
             onChange={(event) => event.target.value && onDay(event.target.value)}
@@ -57,7 +57,7 @@ export function Board({ zone, shown, day, onDay, actions }: Props) {
           <IconButton
             size="sm"
             icon="chevron-end"
-            label={t('trips:board.next')}
+            label={t('trip-board:next')}
             onClick={() => date && onDay(addDays(date, 1))}
           />
         </div>
@@ -68,17 +68,17 @@ export function Board({ zone, shown, day, onDay, actions }: Props) {
             checked={busyOnly}
             onChange={(event) => setBusyOnly(event.target.checked)}
           />
-          {t('trips:board.onlyBusy')}
+          {t('trip-board:onlyBusy')}
         </label>
       </header>
       {error && (
         <div className="p-4">
           <Alert
             tone="error"
-            title={t('trips:board.failed')}
+            title={t('trip-board:failed')}
             actions={
               <Button size="sm" icon="refresh" busy={loading} onClick={() => void reloadTripBoard()}>
-                {t('trips:board.retry')}
+                {t('trip-board:retry')}
               </Button>
             }
           >
@@ -88,7 +88,7 @@ export function Board({ zone, shown, day, onDay, actions }: Props) {
       )}
       {!board && !error && <BoardSkeleton />}
       {board && lanes.every((lane) => lane.trips.length === 0) && busyOnly && (
-        <EmptyState icon="board" title={t('trips:board.none')} />
+        <EmptyState icon="board" title={t('trip-board:none')} />
       )}
       {board && (
         <ul className="grid gap-px bg-line md:grid-cols-2 lg:grid-cols-3 xl:max-h-[calc(100dvh-16rem)] xl:grid-cols-1 xl:overflow-y-auto xl:[scrollbar-color:var(--k-line-strong)_var(--k-surface-raised)]">
@@ -104,7 +104,7 @@ export function Board({ zone, shown, day, onDay, actions }: Props) {
 function BoardSkeleton() {
   const { t } = useI18n()
   return (
-    <div role="status" aria-label={t('trips:board.loading')} className="flex flex-col gap-4 p-4">
+    <div role="status" aria-label={t('trip-board:loading')} className="flex flex-col gap-4 p-4">
       {[0, 1, 2, 3].map((lane) => (
         <div key={lane} className="flex flex-col gap-2">
           <Skeleton box="h-4 w-40" />

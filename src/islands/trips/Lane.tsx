@@ -1,9 +1,9 @@
 import type { TripBoard, TripRow } from '#contract/trip.ts'
+import { TripStatusBadge } from '#src/islands/resource/base/StatusBadge.tsx'
 import { RecordLink } from '#src/islands/resource/RecordLink.tsx'
-import { TripStatusBadge } from '#src/islands/resource/StatusBadge.tsx'
-import { Avatar } from '#src/islands/ui/Avatar.tsx'
 import { Badge } from '#src/islands/ui/Badge.tsx'
 import { Button } from '#src/islands/ui/Button.tsx'
+import { Avatar } from '#src/islands/ui/blocks/Avatar.tsx'
 import { Icon } from '#src/islands/ui/Icon.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { localePath, routes } from '#src/lib/routes.ts'
@@ -32,25 +32,25 @@ export function Lane({ lane, actions }: { lane: LaneData; actions: TripActions }
                 {driver.name}
               </RecordLink>
             ) : (
-              t('trips:board.unassigned')
+              t('trip-board:unassigned')
             )}
           </h3>
           {driver && (
             <p className="truncate text-caption text-ink-muted">
               {driver.code}
-              {driver.status && ` · ${t(`states:driver.status.${driver.status}`)}`}
+              {driver.status && ` · ${t(`driver-states:${driver.status}`)}`}
             </p>
           )}
         </div>
         {driver?.canWork === false && (
           <Badge tone="error" icon="ban">
-            {t('trips:board.blocked')}
+            {t('trip-board:blocked')}
           </Badge>
         )}
-        <span className="text-caption text-ink-muted">{t('trips:board.count', { count: trips.length })}</span>
+        <span className="text-caption text-ink-muted">{t('trip-board:count', { count: trips.length })}</span>
       </div>
       {trips.length === 0 && (
-        <p className="text-ink-muted">{t(driver ? 'trips:board.free' : 'trips:board.allAssigned')}</p>
+        <p className="text-ink-muted">{t(driver ? 'trip-board:free' : 'trip-board:allAssigned')}</p>
       )}
       <ul className={`grid gap-1.5 ${driver ? '' : 'md:grid-cols-2 lg:grid-cols-3 xl:grid-cols-1'}`}>
         {trips.map((trip) => (
@@ -86,10 +86,10 @@ function TripChip({ trip, actions }: { trip: TripRow; actions: TripActions }) {
       {assignable && (
         <Button
           size="sm"
-          aria-label={t('trips:board.assignTrip', { reference: trip.reference })}
+          aria-label={t('trip-board:assignTrip', { reference: trip.reference })}
           onClick={() => void actions.start('assign', trip)}
         >
-          {t('trips:board.assign')}
+          {t('trip-board:assign')}
         </Button>
       )}
     </li>

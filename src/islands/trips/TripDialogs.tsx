@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import type { TripRow } from '#contract/trip.ts'
 import { AssignDialog } from '#src/islands/shared/dispatch/AssignDialog.tsx'
 import { TripActionDialog } from '#src/islands/shared/dispatch/TripActionDialog.tsx'
-import { ConfirmDialog } from '#src/islands/ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#src/islands/ui/dialog/ConfirmDialog.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { getTripCandidates } from '#src/lib/api/trips.ts'
 import { attempt } from '#src/stores/result.ts'
@@ -36,7 +36,7 @@ function Assign({ row, actions }: { row: TripRow; actions: TripActions }) {
   return (
     <AssignDialog
       open
-      description={t('trips:assign.description', {
+      description={t('trip-tasks:assign.description', {
         reference: row.reference,
         day: format.dayLabel(row.ride_start_time, row.zone),
         time: format.time(row.ride_start_time, row.zone),
@@ -66,9 +66,9 @@ function Remove({ row, actions }: { row: TripRow; actions: TripActions }) {
   return (
     <ConfirmDialog
       open
-      title={t('resource:trip.deleteAsk', { reference: row.reference })}
-      description={t('resource:trip.deleteHint')}
-      confirmLabel={t('states:trip.action.delete')}
+      title={t('ride-questions:trip.deleteAsk', { reference: row.reference })}
+      description={t('ride-questions:trip.deleteHint')}
+      confirmLabel={t('trip-steps:delete')}
       intent="danger"
       busy={busy}
       problem={problem}

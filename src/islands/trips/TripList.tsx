@@ -2,8 +2,8 @@ import { useCallback, useState } from 'react'
 import { plannedTrips } from '#contract/lists/trips.ts'
 import type { TripRow } from '#contract/trip.ts'
 import type { TripAction, TripStatus } from '#contract/trip-states.ts'
-import { useExportCheck } from '#src/islands/resource/use-export-check.ts'
-import { useSavedViews } from '#src/islands/resource/use-saved-views.ts'
+import { useExportCheck } from '#src/islands/resource/list/use-export-check.ts'
+import { useSavedViews } from '#src/islands/resource/list/use-saved-views.ts'
 import type { BulkAction } from '#src/islands/table/BulkBar.tsx'
 import { DataList } from '#src/islands/table/DataList.tsx'
 import type { RowAction } from '#src/islands/table/RowMenu.tsx'
@@ -35,7 +35,7 @@ const rowId = (row: TripRow) => row.id
 /** The most that the server takes in one bulk action. */
 const MOST = 200
 const PAGE = 100
-const loadTasks = withTexts('trip-dialogs', () => import('./TripTasks.tsx'))
+const loadTasks = withTexts('trip-tasks', () => import('./TripTasks.tsx'))
 
 interface TripListProps {
   zone: string | undefined
@@ -80,12 +80,12 @@ export function TripList({ zone, actions, toasts }: TripListProps) {
     return []
   }
 
-  const statusTab = (value: TripStatus) => ({ value, label: t(`states:trip.status.${value}`) })
+  const statusTab = (value: TripStatus) => ({ value, label: t(`trip-states:${value}`) })
 
   const rowActions = (row: TripRow): RowAction[] =>
     row.actions.map((action) => ({
       id: action,
-      label: t(`states:trip.action.${action}`),
+      label: t(`trip-steps:${action}`),
       intent: grave.includes(action) ? 'danger' : undefined,
       ...(action === 'edit' ? { href: href(row) } : { onSelect: () => void actions.start(action, row) }),
     }))
@@ -114,7 +114,7 @@ export function TripList({ zone, actions, toasts }: TripListProps) {
           filter: 'status',
           label: t('trips:tabs'),
           items: [
-            { value: '', label: t('states:trip.status.all') },
+            { value: '', label: t('trip-states:all') },
             ...plannedTrips.map(statusTab),
             { value: underWay, label: t('trips:underWay') },
             ...tabsAfter.map(statusTab),

@@ -3,7 +3,7 @@ import type { TripBulkInput } from '#contract/trip.ts'
 import { AssignDialog } from '#src/islands/shared/dispatch/AssignDialog.tsx'
 import { ReasonDialog } from '#src/islands/shared/dispatch/ReasonDialog.tsx'
 import { BulkResultDialog } from '#src/islands/table/BulkResultDialog.tsx'
-import { ConfirmDialog } from '#src/islands/ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#src/islands/ui/dialog/ConfirmDialog.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import type { Toasts } from '#src/islands/ui/use-toasts.ts'
 import { getTripsCandidates } from '#src/lib/api/trips.ts'
@@ -33,7 +33,7 @@ function AskAssign({ task, act, ...ends }: AskProps) {
   return (
     <AssignDialog
       open
-      description={t('table:bulk.count', { count: rows.length })}
+      description={t('bulk:count', { count: rows.length })}
       load={load}
       onAssign={act}
       {...ends}
@@ -57,7 +57,7 @@ function AskPlainly({ task, act, onDone, onClose }: AskProps) {
     <ConfirmDialog
       open
       title={t(`trips:bulk.${task.action}`)}
-      description={t('trips:ask.unassignHint')}
+      description={t('trip-tasks:ask.unassignHint')}
       confirmLabel={t(`trips:bulk.${task.action}`)}
       busy={busy}
       problem={problem}
@@ -78,7 +78,7 @@ function Ask(props: AskProps) {
     <ReasonDialog
       open
       title={t(`trips:bulk.${action}`)}
-      description={t(`trips:ask.${action}Hint`)}
+      description={t(`trip-tasks:ask.${action}Hint`)}
       confirmLabel={t(`trips:bulk.${action}`)}
       onSubmit={props.act}
       onDone={props.onDone}

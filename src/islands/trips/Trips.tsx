@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
+import { Tabs } from '#src/islands/ui/blocks/Tabs.tsx'
 import { I18nProvider, type IslandProps, useI18n } from '#src/islands/ui/i18n.tsx'
 import { Skeleton } from '#src/islands/ui/Skeleton.tsx'
-import { Tabs } from '#src/islands/ui/Tabs.tsx'
 import { ToastRegion } from '#src/islands/ui/ToastRegion.tsx'
 import { useModule } from '#src/islands/ui/use-module.ts'
 import { useToasts } from '#src/islands/ui/use-toasts.ts'
@@ -13,7 +13,7 @@ import { useZone } from './use-trip-rows.ts'
 import { useWide } from './use-wide.ts'
 
 const loadBoard = () => import('./Board.tsx')
-const loadDialogs = withTexts('trip-dialogs', () => import('./TripDialogs.tsx'))
+const loadDialogs = withTexts('trip-tasks', () => import('./TripDialogs.tsx'))
 
 /** The trips as a table, and the day by driver beside it; one of the two where there is no room for both. */
 export function Trips(props: IslandProps) {

@@ -1,6 +1,6 @@
 import type { TripRow } from '#contract/trip.ts'
+import { TripStatusBadge } from '#src/islands/resource/base/StatusBadge.tsx'
 import { RecordLink } from '#src/islands/resource/RecordLink.tsx'
-import { TripStatusBadge } from '#src/islands/resource/StatusBadge.tsx'
 import type { Column } from '#src/islands/table/column.ts'
 import { FromTo } from '#src/islands/table/FromTo.tsx'
 import { TwoLines } from '#src/islands/table/TwoLines.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Trip, TripActionInput, TripRow } from '#contract/trip.ts'
 import type { TripAction } from '#contract/trip-states.ts'
-import { problemIn } from '#src/islands/resource/save-problem.ts'
+import { problemIn } from '#src/islands/resource/base/save-problem.ts'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import type { Toasts } from '#src/islands/ui/use-toasts.ts'
 import { actOnTrip, deleteTrip, reloadTripBoard, reloadTripCounts, reloadTrips } from '#src/stores/trips.ts'
@@ -20,7 +20,7 @@ export function useTripActions(toasts: Toasts) {
   const close = () => setAsking(undefined)
 
   function tell(row: TripRow, action: TripAction) {
-    toasts.show(t('trips:done', { reference: row.reference, action: t(`states:trip.action.${action}`) }))
+    toasts.show(t('trips:done', { reference: row.reference, action: t(`trip-steps:${action}`) }))
     void reread()
   }
 

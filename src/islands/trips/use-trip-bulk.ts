@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { BulkResult } from '#contract/page.ts'
 import type { TripBulkInput, TripRow } from '#contract/trip.ts'
-import { problemIn } from '#src/islands/resource/save-problem.ts'
+import { problemIn } from '#src/islands/resource/base/save-problem.ts'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import type { Toasts } from '#src/islands/ui/use-toasts.ts'
 import { bulkTrips, undoTrips } from '#src/stores/trips.ts'
@@ -25,8 +25,8 @@ export function useTripBulk(toasts: Toasts) {
     const problem = problemIn(result, t)
     const refused = result.ok ? result.value.results.find(({ ok }) => !ok) : undefined
     if (problem) toasts.show(problem.message, { tone: 'error' })
-    else if (refused) toasts.show(refused.message ?? t('trips:ask.undoneSome'), { tone: 'error' })
-    else toasts.show(t('trips:ask.undone'))
+    else if (refused) toasts.show(refused.message ?? t('trip-tasks:ask.undoneSome'), { tone: 'error' })
+    else toasts.show(t('trip-tasks:ask.undone'))
   }
 
   async function act({ action, rows }: TripBulk, more: Partial<TripBulkInput> = {}) {
@@ -35,7 +35,7 @@ export function useTripBulk(toasts: Toasts) {
     const { results, undo: token } = answer.value
     if (results.some(({ ok }) => !ok)) setOutcome({ action, result: answer.value })
     else
-      toasts.show(t('trips:ask.done', { count: results.length, action: t(`trips:bulk.${action}`) }), {
+      toasts.show(t('trip-tasks:ask.done', { count: results.length, action: t(`trips:bulk.${action}`) }), {
         ...(token && { undo: () => void undo(token) }),
       })
     return undefined

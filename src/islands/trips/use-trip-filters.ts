@@ -45,7 +45,7 @@ export function useTripFilters(zone: string): readonly Filter<TripFilter>[] {
         name: 'status',
         label: t('trips:filter.status'),
         multiple: true,
-        options: tripStatuses.map((value) => ({ value, label: t(`states:trip.status.${value}`) })),
+        options: tripStatuses.map((value) => ({ value, label: t(`trip-states:${value}`) })),
       },
     ],
     [t, zone],

@@ -13,7 +13,10 @@ const nothing = () => undefined
 /** Parts that are there already: shown again, they are drawn without a moment's gap. */
 const known = new WeakMap<object, unknown>()
 
-/** A part whose code is loaded when it is first shown, for the insides of panels. */
+/**
+ * A part whose code is loaded when it is first shown, for the insides of panels. Not `React.lazy`: once a fallback is on
+ * screen, `Suspense` holds back what replaces it until 300 ms have gone by, where a part is often here in 30.
+ */
 export function LazyPart<Props extends object>({ load, props }: LazyPartProps<Props>) {
   const [before] = useState(() => known.get(load) as ComponentType<Props> | undefined)
   const loaded = useModule(load, before === undefined, nothing)

@@ -1,8 +1,8 @@
 import { useCallback, useId, useRef, useState } from 'react'
-import type { PopoverProps, TriggerProps } from './popover-props.ts'
+import type { PopoverProps, TriggerProps } from './menu/popover-props.ts'
 import { useModule } from './use-module.ts'
 
-const load = () => import('./PopoverPanel.tsx')
+const load = () => import('./menu/PopoverPanel.tsx')
 
 /**
  * A small panel at a button, in the browser's top layer: Escape and a click elsewhere close it, nothing clips it.

@@ -2,7 +2,7 @@ import { useI18n } from './i18n.tsx'
 import { useModule } from './use-module.ts'
 import type { Toasts } from './use-toasts.ts'
 
-const load = () => import('./ToastCard.tsx')
+const load = () => import('./blocks/ToastCard.tsx')
 const nothing = () => undefined
 
 /** Where toasts appear: always in the page, so that screen readers hear them when they are free. */
@@ -11,7 +11,7 @@ export function ToastRegion({ toasts }: { toasts: Toasts }) {
   const part = useModule(load, toasts.list.length > 0, nothing)
   return (
     <section
-      aria-label={t('table:toast.region')}
+      aria-label={t('toasts:region')}
       aria-live="polite"
       className="pointer-events-none fixed inset-x-4 bottom-4 z-60 flex justify-center"
     >

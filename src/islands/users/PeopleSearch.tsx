@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useSlice } from '#src/islands/resource/use-slice.ts'
+import { useSlice } from '#src/islands/resource/base/use-slice.ts'
 import { Icon } from '#src/islands/ui/Icon.tsx'
 import { IconButton } from '#src/islands/ui/IconButton.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'

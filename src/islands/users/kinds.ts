@@ -1,3 +1,4 @@
+import * as access from '#contract/access.ts'
 import type { Role } from '#contract/people.ts'
 import type { FoundKind } from '#contract/search.ts'
 import type { IconName } from '#src/islands/ui/icon-names.ts'
@@ -5,56 +6,60 @@ import type { Locale } from '#src/lib/i18n/locales.ts'
 import { listOf } from '#src/lib/nav/found.ts'
 import { localePath, routes } from '#src/lib/routes.ts'
 
-const office: readonly Role[] = ['admin', 'dispatcher', 'support']
-const readers: readonly Role[] = [...office, 'viewer']
-/** Those that apply by themselves, and who may read what they sent in. */
+/** Those that apply by themselves. */
 const applicants: readonly FoundKind[] = ['driver', 'company']
-const applicationReaders = readers
 
 export interface Kind {
   kind: FoundKind
   icon: IconName
   list: () => string
   create: () => string
-  /** Who has this register in the menu, and who adds to it; the server decides what anybody may do. */
+  /** Who sees all of them, and who adds to them; the server decides what anybody may do. */
   readers: readonly Role[]
   writers: readonly Role[]
 }
 
 /** Everybody, in the order of the page. */
 export const kinds: readonly Kind[] = [
-  { kind: 'child', icon: 'child', list: listOf.child, create: routes.childCreate, readers, writers: office },
+  {
+    kind: 'child',
+    icon: 'child',
+    list: listOf.child,
+    create: routes.childCreate,
+    readers: access.children.all,
+    writers: access.children.write,
+  },
   {
     kind: 'parent',
     icon: 'users',
     list: listOf.parent,
     create: routes.parentCreate,
-    readers,
-    writers: office,
+    readers: access.parents.all,
+    writers: access.parents.write,
   },
   {
     kind: 'driver',
     icon: 'driver',
     list: listOf.driver,
     create: routes.driverCreate,
-    readers,
-    writers: office,
+    readers: access.drivers.all,
+    writers: access.drivers.write,
   },
   {
     kind: 'company',
     icon: 'company',
     list: listOf.company,
     create: routes.companyCreate,
-    readers,
-    writers: office,
+    readers: access.companies.all,
+    writers: access.companies.write,
   },
   {
     kind: 'staff',
     icon: 'staff',
     list: listOf.staff,
     create: routes.staffCreate,
-    readers: ['admin', 'dispatcher', 'viewer'],
-    writers: ['admin'],
+    readers: access.staff.read,
+    writers: access.staff.write,
   },
 ]
 
@@ -67,7 +72,7 @@ export function stateAddress(
 ): string {
   const applied = status === 'pending' && applicants.includes(kind)
   const state = `status=${encodeURIComponent(status)}`
-  if (applied && role && applicationReaders.includes(role))
+  if (applied && role && access.applications.read.includes(role))
     return `${localePath(locale, routes.applications())}?kind=${kind}&${state}`
   const list = kinds.find((one) => one.kind === kind)?.list ?? routes.users
   return `${localePath(locale, list())}?${state}`

@@ -5,9 +5,9 @@ import { isObject } from './shape.ts'
 import type { Answer } from './transport.ts'
 
 /** The JSON of an answer, or `undefined` when its body is something else or cut short. */
-export function bodyOf(answer: Answer): unknown {
+export function bodyOf({ text }: Pick<Answer, 'text'>): unknown {
   try {
-    return JSON.parse(answer.text)
+    return JSON.parse(text)
   } catch {
     return undefined
   }
@@ -50,9 +50,9 @@ export function failureOf(answer: Answer): Problem {
 }
 
 /** The body of a good answer. Throws `malformed` when JSON was due and is not there. */
-export function contentOf(answer: Answer, expected: 'json' | 'nothing'): unknown {
-  const body = bodyOf(answer)
-  if (body === undefined && !(expected === 'nothing' && answer.text.trim() === '')) {
+export function contentOf(text: string, expected: 'json' | 'nothing'): unknown {
+  const body = bodyOf({ text })
+  if (body === undefined && !(expected === 'nothing' && text.trim() === '')) {
     throw new ApiError({ kind: 'malformed' })
   }
   return body

@@ -1,3 +1,4 @@
+import wretch, { type ConfiguredMiddleware } from 'wretch'
 import { contentOf, failureOf } from './answer.ts'
 import { type Call, isSafe, isUpload } from './call.ts'
 import { intents } from './intent.ts'
@@ -5,7 +6,7 @@ import { ApiError, problemOf } from './problem.ts'
 import { query } from './query.ts'
 import { backOff, patienceMs, pause } from './retry.ts'
 import { type Lock, type SessionEnd, session } from './session.ts'
-import { type Answer, exchange } from './transport.ts'
+import { type Answer, answerOf, timeLimit } from './transport.ts'
 
 /**
  * `ok`: a call succeeded. `ended`: the session is over; nothing was shown to the person yet. `closed`: a call was told
@@ -43,6 +44,7 @@ const profilePath = '/api/auth/profile'
 /** The one way to the API: every answer is the body, every failure an `ApiError` with one `Problem`. */
 export function createClient(deps: ClientDeps) {
   const { times } = deps
+  const root = wretch(deps.baseUrl).options({ credentials: 'include' })
   const keys = intents()
   const takes = new Set(deps.takes)
   const listeners = new Set<(signal: Signal) => void>()
@@ -56,7 +58,7 @@ export function createClient(deps: ClientDeps) {
     // Longer than another tab's refresh may hang: this tab then still has its turn.
     waitMs: 2 * times.refresh,
     ended: (end) => emit({ type: 'ended', end }),
-    refresh: () => deliver({ method: 'POST', path: refreshPath, session: 'none' }, times.refresh),
+    refresh: () => deliver({ method: 'POST', path: refreshPath, session: 'none' }),
   })
 
   function headersOf(call: Call): Record<string, string> {
@@ -72,51 +74,64 @@ export function createClient(deps: ClientDeps) {
     return headers
   }
 
-  async function deliver(
-    call: Call,
-    timeoutMs = isUpload(call) ? times.upload : times.request,
-  ): Promise<Answer> {
-    const answer = await exchange(call.fetch ?? deps.fetch, {
-      method: call.method ?? 'GET',
-      url: deps.baseUrl + call.path + query(call.query ?? {}),
-      headers: headersOf(call),
-      body: call.body,
-      signal: call.signal,
-      timeoutMs,
-    })
-    const named = answer.headers.get(namedIn)?.toLowerCase() ?? ''
-    for (const header of extraHeaders) if (named.includes(header)) takes.add(header)
-    return answer
-  }
+  /** Gives a request its headers each time it is sent: a renewed session may have another token. */
+  const withHeaders =
+    (call: Call): ConfiguredMiddleware =>
+    (next) =>
+    async (url, options) => {
+      const response = await next(url, { ...options, headers: { ...options.headers, ...headersOf(call) } })
+      const named = response.headers.get(namedIn)?.toLowerCase() ?? ''
+      for (const header of extraHeaders) if (named.includes(header)) takes.add(header)
+      return response
+    }
+
+  const requestFor = (call: Call, timeoutMs: number, outer: ConfiguredMiddleware[] = []) =>
+    root
+      .fetchPolyfill((url, options) => (call.fetch ?? deps.fetch)(url, options))
+      .middlewares([...outer, withHeaders(call), timeLimit(timeoutMs, call.signal)])
+
+  /** Sends beside the session, for its own needs; every status is an answer. */
+  const deliver = async (call: Call): Promise<Answer> =>
+    answerOf(await requestFor(call, times.refresh).toFetch()(call.path, { method: call.method ?? 'GET' }))
 
   let token: Promise<unknown> | undefined
 
   /** A backend such as Django refuses every write without its token, which comes with the first read. Asked for once. */
   async function fetchToken(signal: AbortSignal | undefined): Promise<void> {
-    token ??= deliver({ path: profilePath, session: 'none' }, times.refresh).catch(() => {
+    token ??= deliver({ path: profilePath, session: 'none' }).catch(() => {
       token = undefined
     })
     await abortable(token, signal)
   }
 
   /** Sends within the session: a 401 renews it and sends once more. */
-  async function inSession(call: Call): Promise<Answer> {
+  async function renewing(call: Call, send: () => Promise<Response>): Promise<Response> {
     if (!isSafe(call) && deps.csrfToken() === '') await fetchToken(call.signal)
-    if (call.session === 'none') return deliver(call)
+    if (call.session === 'none') return send()
     await abortable(current.ready(), call.signal)
     const mark = current.mark()
-    const answer = await deliver(call)
-    if (answer.status !== 401) return answer
+    const response = await send()
+    if (response.status !== 401) return response
     await abortable(current.renew(mark), call.signal)
-    const replayed = await deliver(call)
+    const replayed = await send()
     return replayed.status === 401 ? current.end('expired') : replayed
   }
 
+  const inSession =
+    (call: Call): ConfiguredMiddleware =>
+    (next) =>
+    (url, options) =>
+      renewing(call, () => next(url, options))
+
   async function once(call: Call): Promise<unknown> {
-    const answer = await inSession(call)
-    if (answer.status >= 400 && answer.status < 500) keys.answered(call)
-    if (answer.status >= 300 || answer.status < 200) throw new ApiError(failureOf(answer))
-    const content = contentOf(answer, call.answer ?? 'json')
+    const text = await requestFor(call, isUpload(call) ? times.upload : times.request, [inSession(call)])
+      .customError(async (_, response) => {
+        if (response.status >= 400 && response.status < 500) keys.answered(call)
+        return new ApiError(failureOf(await answerOf(response)))
+      })
+      .fetch(call.method ?? 'GET', call.path + query(call.query ?? {}), call.body)
+      .text()
+    const content = contentOf(text, call.answer ?? 'json')
     // Not before: whoever sends the form again after an answer cut short must not do it twice.
     keys.answered(call)
     emit({ type: 'ok' })

@@ -44,11 +44,11 @@ export type OwnCode =
   | 'registration_failed'
 
 const ownTexts: Readonly<Record<OwnCode, string>> = {
-  notifications_blocked: 'problems:notificationsBlocked',
-  otp_send_failed: 'problems:otpSendFailed',
-  otp_verify_failed: 'problems:otpVerifyFailed',
-  profile_failed: 'problems:profileFailed',
-  registration_failed: 'problems:registrationFailed',
+  notifications_blocked: 'own-problems:notificationsBlocked',
+  otp_send_failed: 'own-problems:otpSendFailed',
+  otp_verify_failed: 'own-problems:otpVerifyFailed',
+  profile_failed: 'own-problems:profileFailed',
+  registration_failed: 'own-problems:registrationFailed',
 }
 
 const isOwn = (code: string): code is OwnCode => Object.hasOwn(ownTexts, code)

@@ -1,19 +1,8 @@
 import type { Profile } from '#contract/auth.ts'
-import type { Role } from '#contract/people.ts'
+import { roles } from '#contract/lists/roles.ts'
 import { ApiError } from './problem.ts'
 import { text, textOrNull, word, zone } from './read.ts'
 import { isObject } from './shape.ts'
-
-const roles: readonly Role[] = [
-  'admin',
-  'dispatcher',
-  'finance',
-  'support',
-  'viewer',
-  'company',
-  'driver',
-  'parent',
-]
 
 /** Somebody whose role is another backend's own sees what one who only reads does; what they may do, it decides. */
 export type Person = Profile & { roleName: string }

@@ -30,7 +30,7 @@ function tell(file: LostFile): void {
   ])
   // Isolated, as the translator does: names and addresses keep their own order in a sentence from right to left.
   const value = (_: string, name: string) => `\u2068${values.get(name) ?? ''}\u2069`
-  line.textContent = (texts['chunks:error'] ?? '').replace(/\{\{(\w+)\}\}/g, value)
+  line.textContent = (texts['notices:chunk.error'] ?? '').replace(/\{\{(\w+)\}\}/g, value)
   banner.hidden = false
 }
 

@@ -21,10 +21,12 @@ export function addMessages(messages: Messages): void {
 
 /** Keys that end in a word of the data, which another backend may choose for itself. */
 const wordsOfData =
-  /^(states:|shell:role\.|dashboard:(tile|attention)\.|booking-details:timeline\.(booking|trip)\.|[\w-]+:(status|state|kind|type)\.)/
+  /-(states|steps|kinds|choices):|^(passengers|reasons|roles):|:(status|state|kind|type|tile|attention)\.|:timeline\.(booking|trip)\./
+
+const lastPart = /[^.:]+$/
 
 /** A word for which there is no text, as people can read it. */
-const plainWord = (key: string) => key.slice(key.lastIndexOf('.') + 1).replaceAll('_', ' ') || '–'
+const plainWord = (key: string) => lastPart.exec(key)?.[0].replaceAll('_', ' ') ?? '–'
 
 /**
  * A translator for i18next's JSON format: interpolation, plurals by `count`, `{{n, number}}`.
@@ -45,7 +47,7 @@ export function translator(locale: Locale, messages: Messages): T {
   return (key, values = {}) => {
     const text = find(key, values.count)
     if (text === undefined) {
-      const siblings = key.slice(0, key.lastIndexOf('.') + 1)
+      const siblings = key.replace(lastPart, '')
       const isWord = [...Object.keys(messages), ...Object.keys(late)].some((one) => one.startsWith(siblings))
       if (!isWord || !wordsOfData.test(key)) globalThis.reportError?.(new Error(`No message for ${key}`))
       return isWord ? plainWord(key) : key

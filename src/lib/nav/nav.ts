@@ -1,8 +1,7 @@
+import * as access from '#contract/access.ts'
+import { roles } from '#contract/lists/roles.ts'
 import type { Role } from '#contract/people.ts'
 import { routes, templateRoutes } from '#src/lib/routes.ts'
-import { office, openers, staff } from './openers.ts'
-
-const everyone = [...office, 'company', 'driver', 'parent'] as const satisfies readonly Role[]
 
 interface Row {
   path: string
@@ -10,7 +9,7 @@ interface Row {
   roles: readonly Role[]
 }
 
-const row = (path: string, roles: readonly Role[]): Row => ({ path, roles })
+const row = (path: string, whose: readonly Role[]): Row => ({ path, roles: whose })
 
 /**
  * The menu: every route of the console that is a place to go to, by group. A row is shown from the moment its
@@ -18,64 +17,64 @@ const row = (path: string, roles: readonly Role[]): Row => ({ path, roles })
  */
 export const menu = {
   overview: {
-    dashboard: row(routes.dashboard(), everyone),
-    shopDashboard: row(templateRoutes.shopDashboard(), office),
+    dashboard: row(routes.dashboard(), roles),
+    shopDashboard: row(templateRoutes.shopDashboard(), access.workspace.menu),
   },
   operations: {
-    bookings: row(routes.bookings(), [...office, 'company', 'parent']),
-    bookingCreate: row(routes.bookingCreate(), ['admin', 'dispatcher', 'company', 'parent']),
-    trips: row(routes.trips(), everyone),
-    tracking: row(routes.tracking(), staff),
-    traccar: row(routes.traccar(), ['admin', 'dispatcher']),
+    bookings: row(routes.bookings(), access.bookings.menu),
+    bookingCreate: row(routes.bookingCreate(), access.bookings.write),
+    trips: row(routes.trips(), roles),
+    tracking: row(routes.tracking(), access.tracking.menu),
+    traccar: row(routes.traccar(), access.traccar.menu),
   },
   people: {
-    users: row(routes.users(), staff),
-    children: row(routes.children(), openers.child),
-    parents: row(routes.parents(), openers.parent),
-    drivers: row(routes.drivers(), openers.driver),
-    companies: row(routes.companies(), openers.company),
-    applications: row(routes.applications(), staff),
-    staff: row(routes.staff(), ['admin', 'dispatcher', 'viewer']),
+    users: row(routes.users(), access.users.menu),
+    children: row(routes.children(), access.children.menu),
+    parents: row(routes.parents(), access.parents.menu),
+    drivers: row(routes.drivers(), access.drivers.read),
+    companies: row(routes.companies(), access.companies.menu),
+    applications: row(routes.applications(), access.applications.read),
+    staff: row(routes.staff(), access.staff.read),
   },
   fleet: {
-    vehicles: row(routes.vehicles(), openers.vehicle),
-    vehicleBrands: row(routes.vehicleBrands(), staff),
-    vehicleModels: row(routes.vehicleModels(), staff),
-    documents: row(routes.documents(), [...staff, 'company']),
-    driverDocuments: row(routes.driverDocuments(), [...staff, 'company', 'driver']),
-    vehicleDocuments: row(routes.vehicleDocuments(), [...staff, 'company']),
+    vehicles: row(routes.vehicles(), access.vehicles.read),
+    vehicleBrands: row(routes.vehicleBrands(), access.vehicleBrands.read),
+    vehicleModels: row(routes.vehicleModels(), access.vehicleModels.read),
+    documents: row(routes.documents(), access.documents.read),
+    driverDocuments: row(routes.driverDocuments(), access.driverDocuments.read),
+    vehicleDocuments: row(routes.vehicleDocuments(), access.vehicleDocuments.read),
   },
   money: {
-    fares: row(routes.fares(), ['admin', 'dispatcher', 'finance', 'viewer']),
-    statements: row(routes.statements(), ['admin', 'dispatcher', 'finance', 'viewer', 'company', 'driver']),
-    promos: row(routes.promos(), ['admin', 'dispatcher', 'finance', 'viewer']),
+    fares: row(routes.fares(), access.fareRules.read),
+    statements: row(routes.statements(), access.statements.read),
+    promos: row(routes.promos(), access.promos.read),
   },
   care: {
-    complaints: row(routes.complaints(), staff),
-    tickets: row(routes.tickets(), staff),
+    complaints: row(routes.complaints(), access.complaints.read),
+    tickets: row(routes.tickets(), access.tickets.read),
   },
   system: {
-    versions: row(routes.versions(), ['admin', 'dispatcher', 'viewer']),
-    profile: row(routes.profile(), everyone),
-    accountSettings: row(templateRoutes.accountSettings(), everyone),
-    landing: row(routes.landing(), everyone),
+    versions: row(routes.versions(), access.appVersions.read),
+    profile: row(routes.profile(), roles),
+    accountSettings: row(templateRoutes.accountSettings(), roles),
+    landing: row(routes.landing(), roles),
   },
   workspace: {
-    chats: row(templateRoutes.chats(), office),
-    notes: row(templateRoutes.notes(), office),
-    calendar: row(templateRoutes.calendar(), office),
-    email: row(templateRoutes.email(), office),
-    contacts: row(templateRoutes.contacts(), office),
-    blog: row(templateRoutes.blog(), office),
-    followers: row(templateRoutes.followers(), office),
-    friends: row(templateRoutes.friends(), office),
-    shop: row(templateRoutes.shop(), office),
-    products: row(templateRoutes.products(), office),
-    checkout: row(templateRoutes.checkout(), office),
-    roleDemo: row(templateRoutes.roleDemo(), office),
-    treeView: row(templateRoutes.treeView(), office),
-    pricing: row(templateRoutes.pricing(), office),
-    faq: row(templateRoutes.faq(), office),
+    chats: row(templateRoutes.chats(), access.workspace.menu),
+    notes: row(templateRoutes.notes(), access.workspace.menu),
+    calendar: row(templateRoutes.calendar(), access.workspace.menu),
+    email: row(templateRoutes.email(), access.workspace.menu),
+    contacts: row(templateRoutes.contacts(), access.workspace.menu),
+    blog: row(templateRoutes.blog(), access.workspace.menu),
+    followers: row(templateRoutes.followers(), access.workspace.menu),
+    friends: row(templateRoutes.friends(), access.workspace.menu),
+    shop: row(templateRoutes.shop(), access.workspace.menu),
+    products: row(templateRoutes.products(), access.workspace.menu),
+    checkout: row(templateRoutes.checkout(), access.workspace.menu),
+    roleDemo: row(templateRoutes.roleDemo(), access.workspace.menu),
+    treeView: row(templateRoutes.treeView(), access.workspace.menu),
+    pricing: row(templateRoutes.pricing(), access.workspace.menu),
+    faq: row(templateRoutes.faq(), access.workspace.menu),
   },
 } as const satisfies Record<string, Record<string, Row>>
 

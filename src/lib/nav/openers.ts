@@ -1,20 +1,16 @@
+import * as access from '#contract/access.ts'
 import type { Role } from '#contract/people.ts'
 
-export const staff = ['admin', 'dispatcher', 'support', 'viewer'] as const satisfies readonly Role[]
-export const office = [...staff, 'finance'] as const satisfies readonly Role[]
-
-/** Who may open a record of each kind: those who find its list in the menu. */
-export const openers = {
-  child: [...staff, 'parent'],
-  parent: staff,
-  driver: [...staff, 'company'],
-  vehicle: [...staff, 'company'],
-  company: staff,
-} as const satisfies Record<string, readonly Role[]>
-export type RecordKind = keyof typeof openers
+/** The records of each kind: who finds their list in the menu, and who sees those of any family or company. */
+const kinds = {
+  child: { open: access.children.menu, all: access.children.all },
+  parent: { open: access.parents.menu, all: access.parents.all },
+  driver: { open: access.drivers.read, all: access.drivers.all },
+  vehicle: { open: access.vehicles.read, all: access.vehicles.all },
+  company: { open: access.companies.menu, all: access.companies.all },
+}
+export type RecordKind = keyof typeof kinds
 
 /** Whether a role may open a record; one that need not be `own` may belong to another family or company. */
-export function mayOpen(role: Role | undefined, kind: RecordKind, { own }: { own: boolean }): boolean {
-  if (!own && (role === 'company' || role === 'parent')) return false
-  return openers[kind].some((one) => one === role)
-}
+export const mayOpen = (role: Role | undefined, kind: RecordKind, { own }: { own: boolean }): boolean =>
+  role !== undefined && kinds[kind][own ? 'open' : 'all'].includes(role)

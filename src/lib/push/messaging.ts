@@ -1,7 +1,7 @@
 import { initializeApp } from 'firebase/app'
 import { getMessaging, getToken, isSupported } from 'firebase/messaging'
-import { trustedScript } from '#src/lib/csp/trusted.ts'
 import type { FirebaseSettings } from '#src/lib/env.ts'
+import { trustedScript } from '#src/lib/push/trusted-script.ts'
 import { workerPath } from './permission.ts'
 
 /**

@@ -1,4 +1,11 @@
-import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import {
+  Agent,
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  request,
+  type ServerResponse,
+} from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
@@ -64,21 +71,39 @@ export interface FaultProxy {
 type End = 'whole' | 'half' | 'lost' | { lateMs: number }
 type Forward = (incoming: IncomingMessage, outgoing: ServerResponse, end: End) => void
 
+/** A file that is asked for as a whole, and not only if it is another one by now. */
+const isPlainRead = ({ method, headers }: IncomingMessage) =>
+  method === 'GET' && headers['if-none-match'] === undefined && headers.range === undefined
+
+const neverChanges = ({ statusCode, headers }: IncomingMessage) =>
+  statusCode === 200 && headers['cache-control']?.includes('immutable') === true
+
 function forwarder(target: URL): Forward {
+  // Every test begins with an empty cache: what the server says never changes is asked of it once by each worker.
+  const kept = new Map<string, { headers: IncomingHttpHeaders; body: Buffer }>()
   // A connection of its own for every request: one kept open may be closed by the server just as it is used again.
   const agent = new Agent({ keepAlive: false })
   return (incoming, outgoing, end) => {
     const { method, url: path, headers } = incoming
+    const key = `${path} ${headers['accept-encoding']}`
+    const known = end === 'whole' && isPlainRead(incoming) ? kept.get(key) : undefined
+    if (known) {
+      incoming.resume()
+      return void outgoing.writeHead(200, known.headers).end(known.body)
+    }
     const passed = request(
       { agent, host: target.hostname, port: target.port, method, path, headers },
       async (answer) => {
-        if (end === 'whole') {
+        if (end === 'whole' && !(isPlainRead(incoming) && neverChanges(answer))) {
           outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
           answer.pipe(outgoing)
           return
         }
         const body = await buffer(answer)
-        if (typeof end === 'object') {
+        if (end === 'whole') {
+          kept.set(key, { headers: answer.headers, body })
+          outgoing.writeHead(200, answer.headers).end(body)
+        } else if (typeof end === 'object') {
           outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
           setTimeout(() => outgoing.end(body), end.lateMs)
         } else if (end === 'half') {

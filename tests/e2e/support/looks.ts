@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { storageKeys } from '#src/lib/guard/keys.ts'
 import { type Locale, locales } from '#src/lib/i18n/locales.ts'
 import { localePath } from '#src/lib/routes.ts'
@@ -13,7 +13,10 @@ export interface Look {
 
 const heights: Record<number, number> = { 320: 640, 360: 740, 1440: 900 }
 
-/** Both directions, both modes, a phone and a desktop: each of them together with each other one. */
+/**
+ * Both directions, both modes, a phone and a desktop: each of them together with each other one. The dark look of a
+ * language follows its light one: the open page can be switched to it.
+ */
 export const looks: readonly Look[] = [
   { locale: 'en', mode: 'light', width: 1440 },
   { locale: 'en', mode: 'dark', width: 360 },
@@ -24,8 +27,8 @@ export const looks: readonly Look[] = [
 export const nameOf = ({ locale, mode, width, theme }: Look): string =>
   [locale, mode, `${width} px`, theme].filter(Boolean).join(', ')
 
-/** Chooses a look as the customizer would and opens `path` in it. The page must be on the site already. */
-export async function openIn(page: Page, look: Look, path: string): Promise<void> {
+/** Puts a look where the customizer keeps it, and has the screen of that width. */
+async function choose(page: Page, look: Look): Promise<void> {
   const settings = encodeSettings({
     ...defaultSettings,
     activeDir: locales[look.locale].dir,
@@ -38,5 +41,31 @@ export async function openIn(page: Page, look: Look, path: string): Promise<void
     storageKeys.customizer,
     settings,
   ] as const)
+}
+
+/** Chooses a look as the customizer would and opens `path` in it. The page must be on the site already. */
+export async function openIn(page: Page, look: Look, path: string): Promise<void> {
+  await choose(page, look)
   await page.goto(localePath(look.locale, path))
+}
+
+/** Gives the page that is open another mode, theme or width, as when another tab has chosen it. */
+export async function switchTo(page: Page, look: Look): Promise<void> {
+  // Colours that are on their way to others have no contrast to speak of.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await choose(page, look)
+  await page.evaluate((key) => {
+    // The customizer follows other tabs; a page without it is dressed by the head's script when it is shown again.
+    dispatchEvent(
+      new StorageEvent('storage', {
+        key,
+        newValue: localStorage.getItem(key),
+        storageArea: localStorage,
+      }),
+    )
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  }, storageKeys.customizer)
+  const root = page.locator('html')
+  await expect(root).toHaveAttribute('data-mode', look.mode)
+  await expect(root).toHaveAttribute('data-theme', look.theme ?? defaultSettings.activeTheme)
 }

@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs'
-import { pathOfFile } from '#src/lib/nav/pages.ts'
+import { pathOfFile } from '#build/page-path.ts'
 import { routes } from '#src/lib/routes.ts'
 
 const guestPages: readonly string[] = [

@@ -5,7 +5,7 @@ import { translator } from '#src/lib/i18n/translate.ts'
 const files = new Map<string, Record<string, string>>()
 
 function namespaceOf(locale: Locale, namespace: string): Record<string, string> {
-  const path = `public/locales/${locale}/${namespace}.json`
+  const path = `texts/${locale}/${namespace}.json`
   const known = files.get(path)
   if (known) return known
   const read = JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>

@@ -46,7 +46,7 @@ test('an old tab that asks for a part which an update took away is loaded anew, 
   await openCustomizer(page)
   const address = `${updated.origin}/_astro/${name}`
   await expect(shell(page).problem).toHaveText(
-    words('en', 'chunks:missing', { chunk: name, failure: 'ChunkLoadError: missing', address }),
+    words('en', 'notices:chunk.missing', { chunk: name, failure: 'ChunkLoadError: missing', address }),
   )
   expect(loads.count()).toBe(1)
   expect(await reported()).toContainEqual({
@@ -91,7 +91,7 @@ for (const [locale, path] of [
     await page.goto(path)
     const address = `${updated.origin}/_astro/${name}`
     await expect(shell(page, locale).problem).toHaveText(
-      words(locale, 'chunks:missing', { chunk: name, failure: 'ChunkLoadError: missing', address }),
+      words(locale, 'notices:chunk.missing', { chunk: name, failure: 'ChunkLoadError: missing', address }),
     )
     expect(loads.count()).toBe(2)
     await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)

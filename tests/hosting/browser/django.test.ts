@@ -51,7 +51,7 @@ test('a manager signs in, reads all bookings, gives one a trip, and signs out fo
   await readsWell(page)
   const trips = page.getByRole('region', { name: /^Trip / })
   await expect(trips).toHaveCount(1)
-  await trips.getByRole('button', { name: say('states:trip.action.edit') }).click()
+  await trips.getByRole('button', { name: say('trip-steps:edit') }).click()
   await trips.getByLabel(say('booking-details:trip.start')).fill('2026-11-30T09:45')
   await trips.getByRole('button', { name: say('booking-details:trip.save') }).click()
   await expect(trips).toContainText('30 Nov 2026, 09:45')
@@ -60,11 +60,11 @@ test('a manager signs in, reads all bookings, gives one a trip, and signs out fo
   await expect(trips).toHaveCount(2)
   await trips
     .last()
-    .getByRole('button', { name: say('states:trip.action.delete') })
+    .getByRole('button', { name: say('trip-steps:delete') })
     .click()
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: say('states:trip.action.delete') })
+    .getByRole('button', { name: say('trip-steps:delete') })
     .click()
   await expect(trips).toHaveCount(1)
   await page.reload()

@@ -162,7 +162,7 @@ for (const locale of ['en', 'fr', 'ar'] as const) {
     })
     await form.submit(emailOf('dispatcher'), password)
     await page.waitForURL((url) => url.pathname === localePath(locale, routes.dashboard()))
-    const blocked = words(locale, 'problems:notificationsBlocked')
+    const blocked = words(locale, 'own-problems:notificationsBlocked')
     await expect(shell(page, locale).problem).toHaveText(blocked)
     // The answers that come meanwhile do not take it away.
     await settled(page)

@@ -18,7 +18,8 @@ afterAll(() => rmSync(world.env.DATA_DIR, { recursive: true, force: true }))
 const intro = `# Who may call what
 
 Written by \`npm run access:generate\` from requests to the real server, one for every cell; a test compares it with
-what the server does now, so a new route or a changed right has to be put here on purpose.
+what the server does now, so a new route or a changed right has to be put here on purpose. The rights themselves are the
+rows of \`contract/access.ts\`.
 
 **own** is a record within the reach of whoever asks: of their family, company, driver or account; **other** is one that is
 not. Staff have no records of their own among bookings, trips and people, so both rows show what they may do with any.

@@ -62,8 +62,9 @@ export function addressesOf(route: Route, records: Records): string[] {
     ...others.map((part) => [part]),
     others,
   ]
-  const unlimited = route.limited ? wanted.slice(-1) : wanted
-  return [always, ...unlimited.map((some) => [...always, ...some])].map(
+  // About many records by their ids it takes long each time: filters come all together.
+  const few = route.limited || required.includes('ids') ? wanted.slice(-1) : wanted
+  return [always, ...few.map((some) => [...always, ...some])].map(
     (some) => `${at}?${new URLSearchParams(some)}`,
   )
 }

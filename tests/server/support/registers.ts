@@ -1,19 +1,6 @@
+import { registers } from '#server/app/registers.ts'
 import type { Client } from './client.ts'
-
-interface Sample {
-  /** The `number`th good input; no two clash. */
-  input: (number: number) => Record<string, unknown>
-  /** Another value for one field, and how a timeline shows it. */
-  change: { field: string; value: unknown }
-  /** A field with a value that the server refuses. */
-  wrong: { field: string; value: unknown }
-  /** What many records can be given at once; nothing where a register offers none. */
-  bulk?: Record<string, unknown>
-  /** Text that finds the `number`th record alone. */
-  find: (number: number) => string
-  /** The same record as cells of a CSV file, where they are not the input's own values. */
-  cells?: (number: number) => Record<string, string>
-}
+import { derivedSample, type Sample } from './derived-sample.ts'
 
 const three = (number: number) => String(number).padStart(3, '0')
 const dayOf = (number: number) => new Date(Date.UTC(2020, 0, 1 + number)).toISOString().slice(0, 10)
@@ -40,15 +27,8 @@ const paper = (
   cells: () => cells,
 })
 
-/** What a test needs to know of each register, in the business of `tripWorld`. */
-export const samples: Readonly<Record<string, Sample>> = {
-  'vehicle-brands': {
-    input: (number) => ({ name: `Zagato ${three(number)}`, country: 'IT', active: true }),
-    change: { field: 'country', value: 'FR' },
-    wrong: { field: 'country', value: 'Italy' },
-    bulk: { active: false },
-    find: (number) => `Zagato ${three(number)}`,
-  },
+/** Registers that name other records, or whose template does not say it all, in the business of `tripWorld`. */
+const own: Readonly<Record<string, Sample>> = {
   'vehicle-models': {
     input: (number) => ({
       brand: 'ford',
@@ -324,6 +304,11 @@ export const samples: Readonly<Record<string, Sample>> = {
     cells: () => ({ company: 'Company hillside' }),
   },
 }
+
+/** What a test needs to know of each register. */
+export const samples: Readonly<Record<string, Sample>> = Object.fromEntries(
+  registers.map(({ resource }) => [resource.name, own[resource.name] ?? derivedSample(resource)]),
+)
 
 const given = new WeakMap<object, number>()
 /** Another number each time, for a record that clashes with none of its database; files share what is loaded. */

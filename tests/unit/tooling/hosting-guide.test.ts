@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { immutable, revalidate } from '#server/platform/static/headers.ts'
+import { immutable, revalidate } from '#server/platform/http/security-headers.ts'
 
 const read = (file: string) => readFileSync(file, 'utf8')
 const guide = read('docs/hosting.md')

@@ -14,6 +14,31 @@ const plants: [file: string, imports: string, rule: string | null][] = [
   ['server/a.ts', '#contract/target.ts', null],
   ['server/b.ts', '#src/lib/format/target.ts', 'layer-server'],
   ['server/c.ts', 'vitest', 'no-dev-package-at-run-time'],
+  ['server/d.ts', '#build/target.ts', 'layer-server'],
+  ['build/a.ts', '#src/lib/format/target.ts', null],
+  ['build/b.ts', '#server/platform/http/security-headers.ts', null],
+  ['build/c.ts', '#server/target.ts', 'layer-build'],
+  ['build/d.ts', '#src/islands/ui/target.ts', 'layer-build'],
+  ['src/lib/g.ts', '#build/target.ts', 'layer-lib'],
+  ['server/schema/a.ts', '#server/platform/target.ts', 'floor-schema'],
+  ['server/platform/http/a.ts', '#server/schema/target.ts', null],
+  ['server/platform/http/b.ts', '#server/resources/target.ts', 'floor-platform'],
+  ['server/platform/http/c.ts', '#server/platform/mail/target.ts', null],
+  ['server/platform/mail/a.ts', '#server/platform/http/target.ts', null],
+  ['server/reach/a.ts', '#server/resources/target.ts', 'floor-reach'],
+  ['server/resources/a.ts', '#server/people/target.ts', 'floor-resources'],
+  ['server/bookings/a.ts', '#server/people/target.ts', null],
+  ['server/bookings/b.ts', '#server/trips/target.ts', 'floor-bookings'],
+  ['server/trips/a.ts', '#server/bookings/target.ts', 'floor-trips'],
+  ['server/trips/b.ts', '#server/dispatch/target.ts', 'floor-trips'],
+  ['server/dispatch/a.ts', '#server/trips/target.ts', null],
+  ['server/dispatch/b.ts', '#server/overview/target.ts', 'floor-dispatch'],
+  ['server/app/a.ts', '#server/dispatch/target.ts', null],
+  ['server/strange/a.ts', '#contract/target.ts', 'no-server-folder-without-a-floor'],
+  ['server/app/prepare.ts', '#demo/target.ts', null],
+  ['server/app/b.ts', '#demo/target.ts', 'layer-server'],
+  ['demo/a.ts', '#server/schema/target.ts', null],
+  ['demo/b.ts', '#src/lib/target.ts', 'layer-business'],
   ['src/lib/a.ts', '#src/stores/target.ts', 'layer-lib'],
   ['src/lib/b.ts', 'react', 'lib-without-react'],
   ['src/lib/c.ts', 'zod', 'no-schema-in-the-browser'],
@@ -41,10 +66,13 @@ const plants: [file: string, imports: string, rule: string | null][] = [
   ['src/islands/bookings/c.ts', '#src/islands/trips/target.ts', 'layer-islands'],
   ['src/islands/bookings/d.ts', '#server/target.ts', 'layer-islands'],
   ['src/islands/bookings/e.ts', '#src/islands/demo/blog/target.ts', 'nothing-imports-demo'],
+  ['src/islands/bookings/f.ts', '#build/target.ts', 'layer-islands'],
   ['src/islands/demo/chat/a.ts', '#src/islands/demo/blog/target.ts', 'layer-demo'],
   ['src/pages/a.ts', '#src/lib/format/target.ts', null],
+  ['src/pages/c.ts', '#build/target.ts', null],
   ['src/pages/b.ts', '#src/stores/target.ts', 'layer-pages'],
   ['src/layouts/a.ts', '#src/stores/target.ts', 'layer-pages'],
+  ['scripts/b.ts', '#build/target.ts', null],
   ['scripts/a.ts', '#src/islands/ui/target.ts', 'layer-scripts'],
 ]
 
@@ -62,19 +90,20 @@ beforeAll(async () => {
   symlinkSync(join(process.cwd(), 'node_modules'), join(root, 'node_modules'))
   for (const [file, imports] of plants) {
     plant(file, `import { x } from '${imports}'\nexport const y = x\n`)
-    if (imports.includes('target.ts')) {
+    if (/(target|security-headers)\.ts$/.test(imports)) {
       const target = imports.startsWith('#') ? imports.slice(1) : join(dirname(file), imports)
       plant(target, 'export const x = 1\n')
     }
   }
   plant('src/lib/ring-a.ts', "import { b } from './ring-b.ts'\nexport const a = () => b\n")
   plant('src/lib/ring-b.ts', "import { a } from './ring-a.ts'\nexport const b = () => a\n")
-  const folders = ['contract', 'server', 'src', 'scripts']
+  const folders = ['build', 'contract', 'server', 'demo', 'src', 'scripts']
   const { output } = await cruise(folders, {
     ...config.options,
     baseDir: root,
     validate: true,
     ruleSet: { forbidden: config.forbidden ?? [] },
+    metrics: true,
   })
   refused = new Map()
   for (const { from, rule } of (output as ICruiseResult).summary.violations) {
@@ -88,6 +117,22 @@ test.each(plants)('%s importing %s: %s', (file, _imports, rule) => {
   const found = refused.get(file) ?? []
   if (rule === null) expect(found).toEqual([])
   else expect(found).toContain(rule)
+})
+
+test('two folders of the server that import each other are refused', () => {
+  expect(refused.get('server/platform/mail')).toContain('no-server-folder-cycles')
+  expect(refused.get('server/platform/http')).toContain('no-server-folder-cycles')
+})
+
+test('no domain of the server leads back to itself', () => {
+  const { domains }: { domains: Record<string, { uses: string[] }> } = createRequire(import.meta.url)(
+    '../../../server/floors.cjs',
+  )
+  const leads = (from: string, path: readonly string[] = []): void => {
+    expect(path, [...path, from].join(' → ')).not.toContain(from)
+    for (const next of domains[from]?.uses ?? []) leads(next, [...path, from])
+  }
+  for (const name of Object.keys(domains)) leads(name)
 })
 
 test('a cycle is refused', () => {

@@ -1,13 +1,13 @@
 import { useCallback, useState } from 'react'
 import type { Booking, BookingActionInput } from '#contract/booking.ts'
 import type { BookingAction } from '#contract/booking-states.ts'
-import { problemIn } from '#src/islands/resource/save-problem.ts'
+import { problemIn } from '#src/islands/resource/base/save-problem.ts'
 import { Button } from '#src/islands/ui/Button.tsx'
 import { buttonStyle } from '#src/islands/ui/button-style.ts'
-import { ConfirmDialog } from '#src/islands/ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#src/islands/ui/dialog/ConfirmDialog.tsx'
+import { useKept } from '#src/islands/ui/dialog/use-kept.ts'
 import { Icon, type IconName } from '#src/islands/ui/Icon.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
-import { useKept } from '#src/islands/ui/use-kept.ts'
 import { useModule } from '#src/islands/ui/use-module.ts'
 import type { Toasts } from '#src/islands/ui/use-toasts.ts'
 import { withTexts } from '#src/lib/i18n/late-texts.ts'
@@ -45,14 +45,14 @@ function EditLink({ booking, allowed }: { booking: Booking; allowed: boolean }) 
   if (!allowed) {
     return (
       <Button icon="edit" off>
-        {t('states:booking.action.edit')}
+        {t('booking-steps:edit')}
       </Button>
     )
   }
   return (
     <a className={buttonStyle('secondary', 'md')} href={localePath(locale, routes.bookingEdit(booking.id))}>
       <Icon name="edit" size={18} />
-      {t('states:booking.action.edit')}
+      {t('booking-steps:edit')}
     </a>
   )
 }
@@ -71,9 +71,7 @@ export function BookingActions({ booking, toasts }: { booking: Booking; toasts: 
   async function act(action: Move, input: BookingActionInput = {}) {
     const result = await actOnBooking(booking.id, action, input, booking.version)
     if (result.ok) {
-      toasts.show(
-        t('booking-details:action.done', { reference, action: t(`states:booking.action.${action}`) }),
-      )
+      toasts.show(t('booking-details:action.done', { reference, action: t(`booking-steps:${action}`) }))
     }
     return problemIn(result, t)
   }
@@ -103,7 +101,7 @@ export function BookingActions({ booking, toasts }: { booking: Booking; toasts: 
             off={!allowed}
             onClick={() => (forward.includes(action) ? now(action) : setAsking(action))}
           >
-            {t(`states:booking.action.${action}`)}
+            {t(`booking-steps:${action}`)}
           </Button>
         ),
       )}
@@ -114,7 +112,7 @@ export function BookingActions({ booking, toasts }: { booking: Booking; toasts: 
           description={
             asking === 'cancel' && booking.trips.length > 0 ? t('booking-details:cancel.hint') : undefined
           }
-          confirmLabel={t(`states:booking.action.${asking}`)}
+          confirmLabel={t(`booking-steps:${asking}`)}
           onSubmit={(input) => act(asking, input)}
           onDone={close}
           onClose={close}
@@ -123,7 +121,7 @@ export function BookingActions({ booking, toasts }: { booking: Booking; toasts: 
       <ConfirmDialog
         open={asking === 'discard'}
         title={t('booking-details:discard.title', { reference })}
-        confirmLabel={t('states:booking.action.discard')}
+        confirmLabel={t('booking-steps:discard')}
         intent="danger"
         busy={busy === 'discard'}
         problem={problem}

@@ -1,5 +1,5 @@
 import type { Booking } from '#contract/booking.ts'
-import { Card } from '#src/islands/ui/Card.tsx'
+import { Card } from '#src/islands/ui/blocks/Card.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { localePath, routes } from '#src/lib/routes.ts'
 import { Facts } from './Facts.tsx'
@@ -28,22 +28,22 @@ export function FactsCard({ booking }: { booking: Booking }) {
             ),
           },
           { label: label('company'), value: booking.companyName },
-          { label: label('source'), value: t(`states:source.${booking.source}`) },
-          { label: label('direction'), value: t(`states:direction.${booking.direction}`) },
+          { label: label('source'), value: t(`booking-kinds:source.${booking.source}`) },
+          { label: label('direction'), value: t(`booking-kinds:direction.${booking.direction}`) },
           { label: label('anchor'), value: booking.anchor && label(`anchor.${booking.anchor}`) },
           {
             label: label('vehicleType'),
-            value: booking.vehicleType && t(`states:vehicle.body.${booking.vehicleType}`),
+            value: booking.vehicleType && t(`booking-choices:vehicle.${booking.vehicleType}`),
           },
           {
             label: label('seats'),
-            value: format.list(booking.seatNeeds.map((need) => t(`states:seat.${need}`))),
+            value: format.list(booking.seatNeeds.map((need) => t(`passengers:seat.${need}`))),
           },
           {
             label: label('wait'),
             value: booking.waitMinutes > 0 ? format.duration(booking.waitMinutes * 60) : null,
           },
-          { label: label('payment'), value: t(`states:payment.${booking.paymentMethod}`) },
+          { label: label('payment'), value: t(`booking-choices:payment.${booking.paymentMethod}`) },
           { label: label('promo'), value: booking.promo },
           {
             label: label('series'),
@@ -60,7 +60,7 @@ export function FactsCard({ booking }: { booking: Booking }) {
             label: label('cancelled'),
             value:
               booking.cancelReason &&
-              [t(`states:reason.${booking.cancelReason}`), booking.cancelNote].filter(Boolean).join(' · '),
+              [t(`reasons:${booking.cancelReason}`), booking.cancelNote].filter(Boolean).join(' · '),
           },
           { label: label('created'), value: stamp(booking.createdAt) },
           { label: label('updated'), value: stamp(booking.updatedAt) },

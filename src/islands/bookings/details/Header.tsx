@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Booking } from '#contract/booking.ts'
-import { BookingStatusBadge } from '#src/islands/resource/StatusBadge.tsx'
+import { BookingStatusBadge } from '#src/islands/resource/base/StatusBadge.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { plannedTimes } from './planned-times.ts'
 
@@ -25,7 +25,7 @@ export function Header({ booking, actions }: { booking: Booking; actions: ReactN
           <time dateTime={pickupAt}>{t('booking-details:at', moment(pickupAt))}</time>
           {bookedAt && ` (${t('booking-details:booked', moment(bookedAt))})`}
           {' · '}
-          {t(`states:direction.${booking.direction}`)}
+          {t(`booking-kinds:direction.${booking.direction}`)}
           {' · '}
           {t('booking-details:people.count', { count: booking.passengers })}
         </p>

@@ -1,8 +1,8 @@
 import type { Booking } from '#contract/booking.ts'
 import { RecordLink } from '#src/islands/resource/RecordLink.tsx'
-import { Avatar } from '#src/islands/ui/Avatar.tsx'
 import { Badge } from '#src/islands/ui/Badge.tsx'
-import { Card } from '#src/islands/ui/Card.tsx'
+import { Avatar } from '#src/islands/ui/blocks/Avatar.tsx'
+import { Card } from '#src/islands/ui/blocks/Card.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 
 /** Who rides, what each needs, and whom to ring. */
@@ -50,12 +50,12 @@ export function PassengersCard({ booking }: { booking: Booking }) {
             <div className="flex flex-wrap gap-1.5 max-sm:ps-12">
               {child.mobility !== 'walks' && (
                 <Badge tone="info" icon="wheelchair">
-                  {t(`states:mobility.${child.mobility}`)}
+                  {t(`passengers:mobility.${child.mobility}`)}
                 </Badge>
               )}
               {child.seatNeed !== 'none' && (
                 <Badge tone="neutral" icon="seat">
-                  {t(`states:seat.${child.seatNeed}`)}
+                  {t(`passengers:seat.${child.seatNeed}`)}
                 </Badge>
               )}
               {child.mustBeMet && (

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { DateTimeField } from '#src/islands/form/DateField.tsx'
 import { Form } from '#src/islands/form/Form.tsx'
 import { useForm } from '#src/islands/form/use-form.ts'
-import { problemIn } from '#src/islands/resource/save-problem.ts'
+import { problemIn } from '#src/islands/resource/base/save-problem.ts'
 import { Button } from '#src/islands/ui/Button.tsx'
-import { Card } from '#src/islands/ui/Card.tsx'
-import { ConfirmDialog } from '#src/islands/ui/ConfirmDialog.tsx'
+import { Card } from '#src/islands/ui/blocks/Card.tsx'
+import { ConfirmDialog } from '#src/islands/ui/dialog/ConfirmDialog.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import type { Toasts } from '#src/islands/ui/use-toasts.ts'
 import { problemMessage } from '#src/lib/api/problem.ts'
@@ -96,10 +96,10 @@ export function PlainTrip({ trip, toasts }: { trip: Record<string, unknown>; toa
         !editing && (
           <div className="flex flex-wrap gap-2">
             <Button size="sm" icon="edit" onClick={() => setEditing(true)}>
-              {t('states:trip.action.edit')}
+              {t('trip-steps:edit')}
             </Button>
             <Button size="sm" icon="trash" onClick={() => setAsked(true)}>
-              {t('states:trip.action.delete')}
+              {t('trip-steps:delete')}
             </Button>
           </div>
         )
@@ -122,8 +122,8 @@ export function PlainTrip({ trip, toasts }: { trip: Record<string, unknown>; toa
       )}
       <ConfirmDialog
         open={asked}
-        title={t('resource:trip.deleteAsk', { reference })}
-        confirmLabel={t('states:trip.action.delete')}
+        title={t('ride-questions:trip.deleteAsk', { reference })}
+        confirmLabel={t('trip-steps:delete')}
         intent="danger"
         busy={busy}
         problem={problem}

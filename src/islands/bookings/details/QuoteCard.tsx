@@ -1,6 +1,6 @@
 import type { Booking } from '#contract/booking.ts'
 import { QuoteLines } from '#src/islands/shared/money/QuoteLines.tsx'
-import { Card } from '#src/islands/ui/Card.tsx'
+import { Card } from '#src/islands/ui/blocks/Card.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 
 /** What it costs, line by line. */

@@ -1,7 +1,7 @@
 import type { Booking } from '#contract/booking.ts'
 import type { SeenPlace } from '#contract/place.ts'
 import { GuessNote } from '#src/islands/resource/place/GuessNote.tsx'
-import { Card } from '#src/islands/ui/Card.tsx'
+import { Card } from '#src/islands/ui/blocks/Card.tsx'
 import { Icon } from '#src/islands/ui/Icon.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { plannedTimes } from './planned-times.ts'

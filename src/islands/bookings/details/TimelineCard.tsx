@@ -1,8 +1,8 @@
 import type { Booking } from '#contract/booking.ts'
 import type { TimelineEvent } from '#contract/reason.ts'
-import { Card } from '#src/islands/ui/Card.tsx'
+import { Card } from '#src/islands/ui/blocks/Card.tsx'
+import { Timeline, type TimelineTone } from '#src/islands/ui/blocks/Timeline.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
-import { Timeline, type TimelineTone } from '#src/islands/ui/Timeline.tsx'
 import { changeText } from './change-text.ts'
 
 const grave: readonly string[] = ['cancelled', 'failed', 'no_show', 'rejected', 'handover_hold']
@@ -55,8 +55,9 @@ interface DetailProps {
 function Detail({ entity, event, booking }: DetailProps) {
   const i18n = useI18n()
   const { t } = i18n
-  const state = (status: string) => t(`states:${entity}.status.${status}`)
-  const why = [event.reason && t(`states:reason.${event.reason}`), event.note].filter(Boolean).join(' · ')
+  const state = (status: string) =>
+    t(entity === 'booking' ? `booking-states:${status}` : `trip-states:${status}`)
+  const why = [event.reason && t(`reasons:${event.reason}`), event.note].filter(Boolean).join(' · ')
   return (
     <>
       {event.from && event.to && event.from !== event.to && (

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import type { Trip, TripActionInput } from '#contract/trip.ts'
 import type { TripAction } from '#contract/trip-states.ts'
-import { problemIn } from '#src/islands/resource/save-problem.ts'
+import { problemIn } from '#src/islands/resource/base/save-problem.ts'
 import { needOf } from '#src/islands/shared/dispatch/trip-needs.ts'
 import { Button } from '#src/islands/ui/Button.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
@@ -36,7 +36,7 @@ export function TripActions({ trip, toasts, pressed, onPress, onEdit }: Props) {
 
   async function send(action: TripAction, input: TripActionInput = {}) {
     const result = await actOnTrip(trip.id, action, input, trip.version)
-    if (result.ok) toasts.show(t('booking-details:trip.done', { action: t(`states:trip.action.${action}`) }))
+    if (result.ok) toasts.show(t('booking-details:trip.done', { action: t(`trip-steps:${action}`) }))
     return problemIn(result, t)
   }
 
@@ -79,7 +79,7 @@ export function TripActions({ trip, toasts, pressed, onPress, onEdit }: Props) {
     'data-action': action,
     busy: busy === action,
     off: !trip.actions.includes(action),
-    children: t(`states:trip.action.${action}`),
+    children: t(`trip-steps:${action}`),
   })
   return (
     <div className="flex flex-wrap gap-2">

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Trip } from '#contract/trip.ts'
+import { TripStatusBadge } from '#src/islands/resource/base/StatusBadge.tsx'
+import { useSlice } from '#src/islands/resource/base/use-slice.ts'
 import { RecordLink } from '#src/islands/resource/RecordLink.tsx'
-import { TripStatusBadge } from '#src/islands/resource/StatusBadge.tsx'
-import { useSlice } from '#src/islands/resource/use-slice.ts'
-import { Card } from '#src/islands/ui/Card.tsx'
+import { Card } from '#src/islands/ui/blocks/Card.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { useModule } from '#src/islands/ui/use-module.ts'
 import type { Toasts } from '#src/islands/ui/use-toasts.ts'
@@ -112,7 +112,7 @@ export function TripCard({ trip, toasts }: { trip: Trip; toasts: Toasts }) {
                 label: label('failed'),
                 value:
                   trip.failReason &&
-                  [t(`states:reason.${trip.failReason}`), trip.failNote].filter(Boolean).join(' · '),
+                  [t(`reasons:${trip.failReason}`), trip.failNote].filter(Boolean).join(' · '),
               },
             ]}
           />

@@ -26,11 +26,11 @@ export function TripPassengers({ trip }: { trip: Trip }) {
                 {one.child.name}
               </RecordLink>
             </span>
-            <Badge tone={tones[one.state]}>{t(`states:passenger.state.${one.state}`)}</Badge>
+            <Badge tone={tones[one.state]}>{t(`passengers:state.${one.state}`)}</Badge>
             <span className="text-caption text-ink-muted">
               {[
                 one.at && format.time(one.at, trip.zone),
-                one.verifiedBy && t(`resource:act.verified.${one.verifiedBy}`),
+                one.verifiedBy && t(`passengers:verified.${one.verifiedBy}`),
                 one.handedTo,
               ]
                 .filter(Boolean)

@@ -4,7 +4,7 @@ import type { TripAction } from '#contract/trip-states.ts'
 import type { SaveProblem } from '#src/islands/form/form-types.ts'
 import { AssignDialog } from '#src/islands/shared/dispatch/AssignDialog.tsx'
 import { TripActionDialog } from '#src/islands/shared/dispatch/TripActionDialog.tsx'
-import { ConfirmDialog } from '#src/islands/ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#src/islands/ui/dialog/ConfirmDialog.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { getTripCandidates } from '#src/lib/api/trips.ts'
 import { attempt } from '#src/stores/result.ts'
@@ -65,9 +65,9 @@ function Remove({ trip, remove, onClose }: Pick<Props, 'trip' | 'remove' | 'onCl
   return (
     <ConfirmDialog
       open
-      title={t('resource:trip.deleteAsk', { reference: trip.reference })}
-      description={t('resource:trip.deleteHint')}
-      confirmLabel={t('states:trip.action.delete')}
+      title={t('ride-questions:trip.deleteAsk', { reference: trip.reference })}
+      description={t('ride-questions:trip.deleteHint')}
+      confirmLabel={t('trip-steps:delete')}
       intent="danger"
       busy={busy}
       problem={problem}

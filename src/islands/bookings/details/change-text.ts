@@ -13,12 +13,13 @@ const shows: Readonly<Record<string, Show>> = {
   calledAt: instant,
   licenceExpiresOn: (value, { format }) => format.date(`${value}T12:00:00Z`, 'UTC'),
   assistantRequired: yesNo,
-  direction: (value, { t }) => t(`states:direction.${value}`),
-  source: (value, { t }) => t(`states:source.${value}`),
-  paymentMethod: (value, { t }) => t(`states:payment.${value}`),
-  vehicleType: (value, { t }) => t(`states:vehicle.body.${value}`),
+  direction: (value, { t }) => t(`booking-kinds:direction.${value}`),
+  source: (value, { t }) => t(`booking-kinds:source.${value}`),
+  paymentMethod: (value, { t }) => t(`booking-choices:payment.${value}`),
+  vehicleType: (value, { t }) => t(`booking-choices:vehicle.${value}`),
   anchor: (value, { t }) => t(`booking-details:facts.anchor.${value}`),
-  seatNeeds: (value, { t, format }) => format.list(value.split(', ').map((need) => t(`states:seat.${need}`))),
+  seatNeeds: (value, { t, format }) =>
+    format.list(value.split(', ').map((need) => t(`passengers:seat.${need}`))),
   waitMinutes: (value, { format }) => format.duration(Number(value) * 60),
   total: (value, { format }, { quote }) => format.money({ amount: Number(value), currency: quote.currency }),
 }

@@ -1,6 +1,6 @@
 import type { BlockReason } from '#contract/people.ts'
 import type { TripCandidates } from '#contract/trip.ts'
-import type { Option } from '#src/islands/ui/use-options.ts'
+import type { Option } from '#src/islands/ui/combobox/use-options.ts'
 import { getTripCandidates } from '#src/lib/api/trips.ts'
 
 const plain = (text: string) =>

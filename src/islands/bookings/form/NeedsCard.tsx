@@ -7,7 +7,7 @@ import { NumberField } from '#src/islands/form/NumberField.tsx'
 import { Select } from '#src/islands/form/Select.tsx'
 import { TextArea } from '#src/islands/form/TextArea.tsx'
 import { TextField } from '#src/islands/form/TextField.tsx'
-import { Card } from '#src/islands/ui/Card.tsx'
+import { Card } from '#src/islands/ui/blocks/Card.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import type { BookingValues } from './values.ts'
 
@@ -30,7 +30,7 @@ export function NeedsCard({ form }: { form: FormApi<BookingValues> }) {
             name="vehicleType"
             label={text('vehicle')}
             placeholder={text('anyVehicle')}
-            options={vehicleBodies.map((value) => ({ value, label: t(`states:vehicle.body.${value}`) }))}
+            options={vehicleBodies.map((value) => ({ value, label: t(`booking-choices:vehicle.${value}`) }))}
           />
           <NumberField
             form={form}
@@ -44,7 +44,7 @@ export function NeedsCard({ form }: { form: FormApi<BookingValues> }) {
             form={form}
             name="paymentMethod"
             label={text('payment')}
-            options={methods.map((value) => ({ value, label: t(`states:payment.${value}`) }))}
+            options={methods.map((value) => ({ value, label: t(`booking-choices:payment.${value}`) }))}
           />
           <TextField form={form} name="promo" label={text('promo')} maxLength={40} ltr />
         </FormGrid>

@@ -1,7 +1,7 @@
 import type { QuoteAnswer, SentQuote } from '#contract/booking.ts'
 import { QuoteLines } from '#src/islands/shared/money/QuoteLines.tsx'
 import { Alert } from '#src/islands/ui/Alert.tsx'
-import { Card } from '#src/islands/ui/Card.tsx'
+import { Card } from '#src/islands/ui/blocks/Card.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { Spinner } from '#src/islands/ui/Spinner.tsx'
 import { quoteBooking } from '#src/lib/api/bookings.ts'

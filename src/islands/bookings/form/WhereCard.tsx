@@ -2,11 +2,11 @@ import { MultiComboField } from '#src/islands/form/ComboField.tsx'
 import type { FormApi } from '#src/islands/form/form-types.ts'
 import { RadioCards } from '#src/islands/form/RadioCards.tsx'
 import { TextField } from '#src/islands/form/TextField.tsx'
+import { placeOption } from '#src/islands/resource/base/place-option.ts'
 import { PlaceCombo } from '#src/islands/resource/place/PlaceCombo.tsx'
-import { placeOption } from '#src/islands/resource/place/place-option.ts'
 import { searchPlaces } from '#src/islands/resource/place/search-places.ts'
 import { Button } from '#src/islands/ui/Button.tsx'
-import { Card } from '#src/islands/ui/Card.tsx'
+import { Card } from '#src/islands/ui/blocks/Card.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import type { BookingValues } from './values.ts'
 
@@ -44,7 +44,7 @@ export function WhereCard({ form }: { form: FormApi<BookingValues> }) {
           options={directions.map(({ value, icon }) => ({
             value,
             icon,
-            label: t(`states:direction.${value}`),
+            label: t(`booking-kinds:direction.${value}`),
           }))}
         />
         <Place form={form} end="pickup" />

@@ -6,7 +6,7 @@ import { NumberField } from '#src/islands/form/NumberField.tsx'
 import { PhoneField } from '#src/islands/form/PhoneField.tsx'
 import { Select } from '#src/islands/form/Select.tsx'
 import { TextField } from '#src/islands/form/TextField.tsx'
-import { Card } from '#src/islands/ui/Card.tsx'
+import { Card } from '#src/islands/ui/blocks/Card.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { site } from '#src/lib/site.ts'
 import { searchChildren, searchCompanies } from './searches.ts'
@@ -45,7 +45,7 @@ export function WhoCard({ form, companyFixed }: { form: FormApi<BookingValues>; 
             form={form}
             name="source"
             label={text('source')}
-            options={sources.map((value) => ({ value, label: t(`states:source.${value}`) }))}
+            options={sources.map((value) => ({ value, label: t(`booking-kinds:source.${value}`) }))}
           />
           {!companyFixed && (
             <ComboField

@@ -11,11 +11,11 @@ const isNamed = (value: unknown): value is { name: string } =>
   typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string'
 
 const shows: Partial<Record<keyof BookingValues, (value: string, t: T) => string>> = {
-  direction: (value, t) => t(`states:direction.${value}`),
-  source: (value, t) => t(`states:source.${value}`),
-  paymentMethod: (value, t) => t(`states:payment.${value}`),
+  direction: (value, t) => t(`booking-kinds:direction.${value}`),
+  source: (value, t) => t(`booking-kinds:source.${value}`),
+  paymentMethod: (value, t) => t(`booking-choices:payment.${value}`),
   anchor: (value, t) => t(`booking-form:when.anchor.${value}`),
-  vehicleType: (value, t) => (value ? t(`states:vehicle.body.${value}`) : ''),
+  vehicleType: (value, t) => (value ? t(`booking-choices:vehicle.${value}`) : ''),
 }
 
 /** How two versions of a booking are compared when somebody else saved meanwhile. */

@@ -1,5 +1,5 @@
 import { fullName } from '#src/islands/resource/full-name.ts'
-import type { Option } from '#src/islands/ui/use-options.ts'
+import type { Option } from '#src/islands/ui/combobox/use-options.ts'
 import { listChildren, listCompanies } from '#src/lib/api/people.ts'
 import type { ChildChoice } from './values.ts'
 

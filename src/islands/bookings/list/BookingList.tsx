@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react'
 import type { BookingRow, BulkInput } from '#contract/booking.ts'
 import type { BookingAction } from '#contract/booking-states.ts'
-import { useExportCheck } from '#src/islands/resource/use-export-check.ts'
-import { useSavedViews } from '#src/islands/resource/use-saved-views.ts'
+import { useExportCheck } from '#src/islands/resource/list/use-export-check.ts'
+import { useSavedViews } from '#src/islands/resource/list/use-saved-views.ts'
 import { DataList } from '#src/islands/table/DataList.tsx'
 import type { RowAction } from '#src/islands/table/RowMenu.tsx'
 import { useListState } from '#src/islands/table/use-list-state.ts'
@@ -85,7 +85,7 @@ function Content() {
   const rowActions = (row: BookingRow): RowAction[] =>
     [...row.actions].sort(inOrder).map((action) => ({
       id: action,
-      label: t(`states:booking.action.${action}`),
+      label: t(`booking-steps:${action}`),
       icon: menu[action],
       intent: grave.includes(action) ? 'danger' : undefined,
       ...(elsewhere.includes(action)
@@ -137,8 +137,8 @@ function Content() {
           filter: 'status',
           label: t('bookings-list:tabs'),
           items: [
-            { value: '', label: t('states:booking.status.all') },
-            ...tabStatuses.map((value) => ({ value, label: t(`states:booking.status.${value}`) })),
+            { value: '', label: t('booking-states:all') },
+            ...tabStatuses.map((value) => ({ value, label: t(`booking-states:${value}`) })),
           ],
           counts,
         }}

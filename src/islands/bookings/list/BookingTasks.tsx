@@ -3,7 +3,7 @@ import type { BookingAction } from '#contract/booking-states.ts'
 import { AssignDialog } from '#src/islands/shared/dispatch/AssignDialog.tsx'
 import { ReasonDialog } from '#src/islands/shared/dispatch/ReasonDialog.tsx'
 import { BulkResultDialog } from '#src/islands/table/BulkResultDialog.tsx'
-import { ConfirmDialog } from '#src/islands/ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#src/islands/ui/dialog/ConfirmDialog.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import type { Toasts } from '#src/islands/ui/use-toasts.ts'
 import { getBookingCandidates } from '#src/lib/api/bookings.ts'
@@ -15,8 +15,8 @@ const reasoned: readonly BookingAction[] = ['cancel', 'reject']
 
 const question = (t: T, { action, rows }: Asking) =>
   rows.length > 1
-    ? t(`bookings-list:ask.${action}Many`, { count: rows.length })
-    : t(`bookings-list:ask.${action}`, { reference: rows[0]?.reference ?? '' })
+    ? t(`booking-tasks:ask.${action}Many`, { count: rows.length })
+    : t(`booking-tasks:ask.${action}`, { reference: rows[0]?.reference ?? '' })
 
 function AskAssign({ asking, actions }: { asking: Asking; actions: BookingActions }) {
   const { t, format } = useI18n()
@@ -38,12 +38,12 @@ function AskAssign({ asking, actions }: { asking: Asking; actions: BookingAction
       open
       description={
         one
-          ? t('bookings-list:ask.assignOne', {
+          ? t('booking-tasks:ask.assignOne', {
               reference: one.reference,
               day: format.dayLabel(one.pickupAt, one.zone),
               time: format.time(one.pickupAt, one.zone),
             })
-          : t('bookings-list:ask.assignMany', { count: rows.length })
+          : t('booking-tasks:ask.assignMany', { count: rows.length })
       }
       driver={one?.driver?.id}
       vehicle={one?.vehicle?.id}
@@ -72,7 +72,7 @@ function AskPlainly({ asking, actions }: { asking: Asking; actions: BookingActio
     <ConfirmDialog
       open
       title={question(t, asking)}
-      confirmLabel={t(`states:booking.action.${action}`)}
+      confirmLabel={t(`booking-steps:${action}`)}
       intent={action === 'discard' ? 'danger' : 'primary'}
       busy={busy}
       problem={problem}
@@ -92,8 +92,8 @@ function Ask({ asking, actions }: { asking: Asking; actions: BookingActions }) {
     <ReasonDialog
       open
       title={question(t, asking)}
-      description={t(`bookings-list:ask.${action}${many}Hint`)}
-      confirmLabel={t(many ? `bookings-list:bulk.${action}` : `states:booking.action.${action}`)}
+      description={t(`booking-tasks:ask.${action}${many}Hint`)}
+      confirmLabel={t(many ? `bookings-list:bulk.${action}` : `booking-steps:${action}`)}
       onSubmit={(input) => actions.act(action, rows, input)}
       onDone={actions.finish}
       onClose={actions.close}
@@ -123,7 +123,7 @@ export function BookingTasks({ task, toasts }: BookingTasksProps) {
     <>
       {asking && <Ask asking={asking} actions={actions} />}
       <BulkResultDialog
-        title={outcome ? t(`bookings-list:outcome.${outcome.kind}`) : ''}
+        title={outcome ? t(`booking-tasks:outcome.${outcome.kind}`) : ''}
         results={outcome?.results}
         onClose={actions.closeOutcome}
         onUndo={token ? () => void actions.undo(token) : undefined}

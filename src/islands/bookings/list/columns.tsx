@@ -1,5 +1,5 @@
 import type { BookingRow } from '#contract/booking.ts'
-import { BookingStatusBadge } from '#src/islands/resource/StatusBadge.tsx'
+import { BookingStatusBadge } from '#src/islands/resource/base/StatusBadge.tsx'
 import type { Column } from '#src/islands/table/column.ts'
 import { FromTo } from '#src/islands/table/FromTo.tsx'
 import { TwoLines } from '#src/islands/table/TwoLines.tsx'
@@ -118,7 +118,7 @@ export const bookingColumns: readonly Column<BookingRow>[] = [
     width: 'md',
     hidden: true,
     onPhone: false,
-    cell: (row, { t }) => t(`states:direction.${row.direction}`),
+    cell: (row, { t }) => t(`booking-kinds:direction.${row.direction}`),
   },
   { field: 'booker', header: 'bookings-list:column.booker', width: 'md', hidden: true, onPhone: false },
   {
@@ -127,7 +127,7 @@ export const bookingColumns: readonly Column<BookingRow>[] = [
     width: 'sm',
     hidden: true,
     onPhone: false,
-    cell: (row, { t }) => t(`states:source.${row.source}`),
+    cell: (row, { t }) => t(`booking-kinds:source.${row.source}`),
   },
   {
     field: 'trip',

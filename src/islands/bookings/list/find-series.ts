@@ -1,4 +1,4 @@
-import type { Option } from '#src/islands/ui/use-options.ts'
+import type { Option } from '#src/islands/ui/combobox/use-options.ts'
 import { getBooking } from '#src/lib/api/bookings.ts'
 import type { Formatter } from '#src/lib/format/formatter.ts'
 import type { T } from '#src/lib/i18n/translate.ts'

@@ -1,3 +1,4 @@
+import * as access from '#contract/access.ts'
 import type { BookingStatus } from '#contract/booking-states.ts'
 import { bookingStatuses } from '#contract/lists/booking-states.ts'
 import type { Query } from '#src/lib/api/query.ts'
@@ -17,10 +18,10 @@ export type BookingFilter =
 
 /** Those in which a booking never came to a ride. */
 const refused: readonly BookingStatus[] = ['rejected', 'discarded']
-/** Who may take a booking. */
-export const bookers = 'admin dispatcher company parent'
+/** Who may take a booking, as `data-roles` has it. */
+export const bookers = access.bookings.write.join(' ')
 /** Parents book one ride at a time. */
-export const importers = 'admin dispatcher company'
+export const importers = access.bookings.write.filter((role) => access.sheets.import.includes(role)).join(' ')
 /** The states of a booking along its way. */
 export const statuses: readonly BookingStatus[] = [
   ...bookingStatuses.filter((one) => !refused.includes(one)),

@@ -4,7 +4,7 @@ import type { BookingAction } from '#contract/booking-states.ts'
 import type { BulkResult } from '#contract/page.ts'
 import type { Reason } from '#contract/reason.ts'
 import type { SaveProblem } from '#src/islands/form/form-types.ts'
-import { problemIn } from '#src/islands/resource/save-problem.ts'
+import { problemIn } from '#src/islands/resource/base/save-problem.ts'
 import type { RowResult } from '#src/islands/table/BulkResultDialog.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import type { Toasts } from '#src/islands/ui/use-toasts.ts'
@@ -57,13 +57,13 @@ export function useBookingActions(toasts: Toasts) {
     const failed = result.ok ? result.value.results.filter(({ ok }) => !ok) : []
     if (problem) toasts.show(problem.message, { tone: 'error' })
     else if (failed.length > 0)
-      toasts.show(failed[0]?.message ?? t('bookings-list:undo.some'), { tone: 'error' })
-    else toasts.show(t('bookings-list:undo.done'))
+      toasts.show(failed[0]?.message ?? t('booking-tasks:undo.some'), { tone: 'error' })
+    else toasts.show(t('booking-tasks:undo.done'))
   }
 
   function tell(kind: BulkKind, { results, undo: token }: BulkResult) {
     if (results.some(({ ok }) => !ok)) return setOutcome({ kind, results, undo: token })
-    toasts.show(t(`bookings-list:done.${kind}`, { count: results.length }), {
+    toasts.show(t(`booking-tasks:done.${kind}`, { count: results.length }), {
       ...(token && { undo: () => void undo(token) }),
     })
   }
@@ -78,12 +78,12 @@ export function useBookingActions(toasts: Toasts) {
     return undefined
   }
 
-  const refusal = (message = t('bookings-list:refused')): SaveProblem => ({ kind: 'refused', message })
+  const refusal = (message = t('booking-tasks:refused')): SaveProblem => ({ kind: 'refused', message })
 
   async function one(action: BookingAction, row: BookingRow, input: ActionInput = {}) {
     const result = await actOnBooking(row.id, action, input, row.version)
     if (result.ok) {
-      toasts.show(t(`bookings-list:done.${action}`, { count: 1, reference: row.reference }))
+      toasts.show(t(`booking-tasks:done.${action}`, { count: 1, reference: row.reference }))
       await Promise.all([reloadBookings(), reloadBookingCounts()])
     }
     return problemIn(result, t)

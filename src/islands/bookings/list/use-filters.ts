@@ -35,7 +35,7 @@ export function useFilters(zone: string): readonly Filter<BookingFilter>[] {
         name: 'status',
         label: t('bookings-list:filter.status'),
         multiple: true,
-        options: statuses.map((value) => ({ value, label: t(`states:booking.status.${value}`) })),
+        options: statuses.map((value) => ({ value, label: t(`booking-states:${value}`) })),
       },
       {
         kind: 'given',

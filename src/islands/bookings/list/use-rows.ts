@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo } from 'react'
-import { useHydrated } from '#src/islands/table/use-hydrated.ts'
 import type { ListControl } from '#src/islands/table/use-list-state.ts'
+import { useHydrated } from '#src/islands/ui/use-hydrated.ts'
 import { $auth } from '#src/stores/auth-state.ts'
 import { $bookingCounts, $bookings, loadBookingCounts, loadBookings } from '#src/stores/booking.ts'
 import { type BookingFilter, filterQuery, pageQuery } from './list-query.ts'

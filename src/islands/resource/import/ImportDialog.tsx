@@ -3,7 +3,7 @@ import type { ImportResult } from '#contract/register.ts'
 import { controlStyle } from '#src/islands/form/FieldFrame.tsx'
 import { Alert } from '#src/islands/ui/Alert.tsx'
 import { Button } from '#src/islands/ui/Button.tsx'
-import { Dialog } from '#src/islands/ui/Dialog.tsx'
+import { Dialog } from '#src/islands/ui/dialog/Dialog.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import type { Toasts } from '#src/islands/ui/use-toasts.ts'
 import { type Problem, problemMessage } from '#src/lib/api/problem.ts'
@@ -27,7 +27,7 @@ interface Props {
 
 /** What went wrong with the file as a whole. */
 function problemText(problem: Problem, t: T, dryRun: boolean): string {
-  if (problem.kind === 'aborted') return t(dryRun ? 'register:import.unchecked' : 'register:import.stopped')
+  if (problem.kind === 'aborted') return t(dryRun ? 'import:unchecked' : 'import:stopped')
   const [first] = problem.kind === 'invalid' ? (problem.fields.file ?? []) : []
   return first ?? problemMessage(problem, t)
 }
@@ -43,7 +43,7 @@ export function ImportDialog({ resource, columnName, take: send, hint, toasts, o
   const busy = progress !== undefined
   // A check that was stopped or did not get through can be begun again.
   const unchecked = file !== undefined && checked === undefined
-  const verb = unchecked && !busy ? 'register:import.recheck' : 'register:import'
+  const verb = unchecked && !busy ? 'import:recheck' : 'import:start'
   const ready = checked !== undefined && checked.faultCount === 0 && checked.rows > 0
 
   async function run(chosen: File, dryRun: boolean) {
@@ -55,7 +55,7 @@ export function ImportDialog({ resource, columnName, take: send, hint, toasts, o
     }
     setChecked(result.value)
     if (dryRun || result.value.faultCount > 0) return undefined
-    toasts.show(t('register:import.done', { count: result.value.created }))
+    toasts.show(t('import:done', { count: result.value.created }))
     return onClose()
   }
 
@@ -63,8 +63,8 @@ export function ImportDialog({ resource, columnName, take: send, hint, toasts, o
     <Dialog
       open
       size="lg"
-      title={t('register:import.title')}
-      description={t('register:import.hint')}
+      title={t('import:title')}
+      description={t('import:hint')}
       busy={busy}
       onClose={onClose}
       footer={
@@ -72,11 +72,11 @@ export function ImportDialog({ resource, columnName, take: send, hint, toasts, o
           {/* Two buttons, so that a click on the one that comes too late is none on the other. */}
           {busy ? (
             <Button key="stop" onClick={stop}>
-              {t('register:import.stop')}
+              {t('import:stop')}
             </Button>
           ) : (
             <Button key="back" onClick={onClose}>
-              {t('resource:back')}
+              {t('dialog:back')}
             </Button>
           )}
           <Button
@@ -85,7 +85,7 @@ export function ImportDialog({ resource, columnName, take: send, hint, toasts, o
             disabled={!ready && !unchecked && !busy}
             onClick={() => file && void run(file, !ready)}
           >
-            {ready ? t('register:import.take', { count: checked.rows }) : t(verb)}
+            {ready ? t('import:take', { count: checked.rows }) : t(verb)}
           </Button>
         </>
       }
@@ -94,12 +94,12 @@ export function ImportDialog({ resource, columnName, take: send, hint, toasts, o
         {hint && <p className="text-ink-muted">{hint}</p>}
         <p>
           <a href={templateUrl(resource)} download className="k-link">
-            {t('register:import.template')}
+            {t('import:template')}
           </a>
         </p>
         <div>
           <label htmlFor={id} className="mb-1.5 block font-semibold">
-            {t('register:import.file')}
+            {t('import:file')}
           </label>
           <input
             id={id}
@@ -121,18 +121,16 @@ export function ImportDialog({ resource, columnName, take: send, hint, toasts, o
         </div>
         {progress && <ImportProgress progress={progress} />}
         {problem && <Alert tone="error">{problem}</Alert>}
-        {checked?.rows === 0 && <Alert tone="error">{t('register:import.empty')}</Alert>}
+        {checked?.rows === 0 && <Alert tone="error">{t('import:empty')}</Alert>}
         {checked && checked.faultCount > 0 && <ImportFaults columnName={columnName} result={checked} />}
         {checked && checked.ignored.length > 0 && (
           <p className="text-ink-muted">
-            {t('register:import.ignored', {
+            {t('import:ignored', {
               names: format.list(checked.ignored),
             })}
           </p>
         )}
-        {ready && !busy && (
-          <Alert tone="success">{t('register:import.ready', { count: checked.rows })}</Alert>
-        )}
+        {ready && !busy && <Alert tone="success">{t('import:ready', { count: checked.rows })}</Alert>}
       </div>
     </Dialog>
   )

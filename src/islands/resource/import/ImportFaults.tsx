@@ -18,16 +18,16 @@ export function ImportFaults({ columnName, result }: Props) {
   const valued = shown.some(({ value }) => value)
   return (
     <>
-      <Alert tone="error" title={t('register:import.faults', { count: result.faultCount })}>
-        {t('register:import.nothing')}
+      <Alert tone="error" title={t('import:faults', { count: result.faultCount })}>
+        {t('import:nothing')}
       </Alert>
       <table className="mt-4 w-full text-start">
         <thead>
           <tr className="text-start text-caption text-ink-muted">
-            <th className="pe-3 pb-1 text-start font-normal">{t('register:import.row')}</th>
-            <th className="pe-3 pb-1 text-start font-normal">{t('register:import.column')}</th>
-            {valued && <th className="pe-3 pb-1 text-start font-normal">{t('register:import.value')}</th>}
-            <th className="pb-1 text-start font-normal">{t('register:import.problem')}</th>
+            <th className="pe-3 pb-1 text-start font-normal">{t('import:row')}</th>
+            <th className="pe-3 pb-1 text-start font-normal">{t('import:column')}</th>
+            {valued && <th className="pe-3 pb-1 text-start font-normal">{t('import:value')}</th>}
+            <th className="pb-1 text-start font-normal">{t('import:problem')}</th>
           </tr>
         </thead>
         <tbody>
@@ -47,7 +47,7 @@ export function ImportFaults({ columnName, result }: Props) {
       </table>
       {result.faultCount > SHOWN && (
         <p className="mt-2 text-ink-muted">
-          {t('register:import.more', { count: result.faultCount - Math.min(SHOWN, result.faults.length) })}
+          {t('import:more', { count: result.faultCount - Math.min(SHOWN, result.faults.length) })}
         </p>
       )}
     </>

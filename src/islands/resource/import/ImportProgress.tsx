@@ -9,17 +9,17 @@ const bar =
 export function ImportProgress({ progress }: { progress: Importing }) {
   const { t, format } = useI18n()
   const { stage, done, total } = progress
-  const doing = t(`register:import.${stage}`)
+  const doing = t(`import:${stage}`)
   const far =
     stage === 'send'
       ? format.number(done, { style: 'percent' })
-      : t('register:import.far', { done: format.number(done), total: format.number(total) })
+      : t('import:far', { done: format.number(done), total: format.number(total) })
   // All is sent, and no word of the server's yet.
   const unknown = stage === 'send' && done >= 1
   return (
     <div>
       <p className="mb-1 flex justify-between gap-4">
-        <span role="status">{unknown ? t('register:import.check') : doing}</span>
+        <span role="status">{unknown ? t('import:check') : doing}</span>
         {!unknown && <span className="text-ink-muted tabular-nums">{far}</span>}
       </p>
       <progress

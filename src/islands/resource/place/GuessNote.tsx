@@ -13,7 +13,7 @@ export function GuessNote({ near, live = false }: Props) {
   if (typeof near !== 'string') return null
   return (
     <p className="text-caption text-ink-muted" {...(live && { role: 'status' })}>
-      {near ? t('place:near', { near }) : t('place:nearNothing')}
+      {near ? t('guessed-places:near', { near }) : t('guessed-places:nothing')}
     </p>
   )
 }

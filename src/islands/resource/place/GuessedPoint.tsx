@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
+import { type PlaceOption, placeOption } from '#src/islands/resource/base/place-option.ts'
 import { guessPlace } from '#src/lib/api/places.ts'
 import { GuessNote } from './GuessNote.tsx'
-import { type PlaceOption, placeOption } from './place-option.ts'
 
 interface Props {
   value: PlaceOption

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { ComboField } from '#src/islands/form/ComboField.tsx'
 import type { FieldOf, FormApi } from '#src/islands/form/form-types.ts'
+import { type PlaceOption, placeOption } from '#src/islands/resource/base/place-option.ts'
 import { Button } from '#src/islands/ui/Button.tsx'
+import type { Option } from '#src/islands/ui/combobox/use-options.ts'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
-import type { Option } from '#src/islands/ui/use-options.ts'
 import { GuessedPoint } from './GuessedPoint.tsx'
 import { PlaceDialog } from './PlaceDialog.tsx'
-import { type PlaceOption, placeOption } from './place-option.ts'
 import { searchPlaces } from './search-places.ts'
 
 interface Props<Values extends object, Name> {

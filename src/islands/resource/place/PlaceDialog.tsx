@@ -1,9 +1,9 @@
 import { TextField } from '#src/islands/form/TextField.tsx'
 import { useForm } from '#src/islands/form/use-form.ts'
+import { type PlaceOption, placeOption } from '#src/islands/resource/base/place-option.ts'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { FormDialog } from '../FormDialog.tsx'
 import { readPoint } from './coordinates.ts'
-import { type PlaceOption, placeOption } from './place-option.ts'
 
 interface Props {
   title: string

@@ -1,5 +1,5 @@
+import { type PlaceOption, placeOption } from '#src/islands/resource/base/place-option.ts'
 import { listPlaces } from '#src/lib/api/places.ts'
-import { type PlaceOption, placeOption } from './place-option.ts'
 
 const size = 20
 

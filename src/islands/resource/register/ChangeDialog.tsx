@@ -36,7 +36,7 @@ export function ChangeDialog({ register, row, field: name, toasts, onClose }: Pr
       form={form}
       title={t('register:edit.field', { field: t(spec.text(`field.${name}`)) })}
       description={spec.name(row)}
-      confirmLabel={t('register:save')}
+      confirmLabel={t('form:save')}
       onClose={onClose}
     >
       <RegisterField register={register} form={form} name={name} row={row} />

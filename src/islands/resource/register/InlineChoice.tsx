@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Icon } from '#src/islands/ui/Icon.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
-import { Menu } from '#src/islands/ui/Menu.tsx'
+import { Menu } from '#src/islands/ui/menu/Menu.tsx'
 import type { Toasts } from '#src/islands/ui/use-toasts.ts'
 import type { Register, Row } from './define-register.ts'
 import { controlOf } from './fields.ts'
@@ -59,7 +59,7 @@ export function InlineChoice(props: InlineProps) {
           type="button"
           data-inline={field}
           tabIndex={-1}
-          aria-label={t('register:inline', { field: t(spec.text(`field.${field}`)), value: said })}
+          aria-label={t('register-tasks:inline', { field: t(spec.text(`field.${field}`)), value: said })}
           className={look}
         >
           {props.children}

@@ -1,7 +1,7 @@
 import { Button } from '#src/islands/ui/Button.tsx'
 import { buttonStyle } from '#src/islands/ui/button-style.ts'
+import { useKept } from '#src/islands/ui/dialog/use-kept.ts'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
-import { useKept } from '#src/islands/ui/use-kept.ts'
 import { addresses } from './addresses.ts'
 import type { Register, Row } from './define-register.ts'
 import type { Task } from './RegisterTasks.tsx'

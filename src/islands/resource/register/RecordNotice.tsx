@@ -1,6 +1,6 @@
 import { Button } from '#src/islands/ui/Button.tsx'
+import { Card } from '#src/islands/ui/blocks/Card.tsx'
 import { buttonStyle } from '#src/islands/ui/button-style.ts'
-import { Card } from '#src/islands/ui/Card.tsx'
 import { EmptyState } from '#src/islands/ui/EmptyState.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { Skeleton } from '#src/islands/ui/Skeleton.tsx'
@@ -20,7 +20,7 @@ export function RecordNotice({ register, problem, onRetry }: Props) {
   if (!problem) {
     return (
       <Card>
-        <div role="status" aria-label={t('register:loading')} className="grid gap-5 sm:grid-cols-2">
+        <div role="status" aria-label={t('register-record:loading')} className="grid gap-5 sm:grid-cols-2">
           {['one', 'two', 'three', 'four', 'five', 'six'].map((key) => (
             <Skeleton key={key} box="h-9 w-full" />
           ))}
@@ -32,20 +32,20 @@ export function RecordNotice({ register, problem, onRetry }: Props) {
   const barred = problem.kind === 'forbidden'
   const back = (
     <a href={addresses(register, locale).list} className={buttonStyle('primary')}>
-      {t('register:back')}
+      {t('register-record:back')}
     </a>
   )
   const retry = (
     <Button intent="primary" icon="refresh" onClick={onRetry}>
-      {t('register:retry')}
+      {t('register-record:retry')}
     </Button>
   )
   if (gone) {
     return (
       <EmptyState
         icon="search"
-        title={t('register:missing.title')}
-        hint={t('register:missing.hint')}
+        title={t('register-record:missing.title')}
+        hint={t('register-record:missing.hint')}
         action={back}
       />
     )
@@ -54,7 +54,7 @@ export function RecordNotice({ register, problem, onRetry }: Props) {
     <div role="alert">
       <EmptyState
         icon={barred ? 'lock' : 'warning'}
-        title={t(barred ? 'register:forbidden' : 'register:failed')}
+        title={t(barred ? 'register-record:forbidden' : 'register-record:failed')}
         hint={problemMessage(problem, t)}
         action={barred ? back : retry}
       />

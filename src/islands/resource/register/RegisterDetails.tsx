@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { Avatar } from '#src/islands/ui/Avatar.tsx'
+import { useSlice } from '#src/islands/resource/base/use-slice.ts'
+import { Avatar } from '#src/islands/ui/blocks/Avatar.tsx'
+import { Card } from '#src/islands/ui/blocks/Card.tsx'
 import { buttonStyle } from '#src/islands/ui/button-style.ts'
-import { Card } from '#src/islands/ui/Card.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { Spinner } from '#src/islands/ui/Spinner.tsx'
 import { ToastRegion } from '#src/islands/ui/ToastRegion.tsx'
@@ -11,7 +12,6 @@ import { fileUrl } from '#src/lib/api/files.ts'
 import { withTexts } from '#src/lib/i18n/late-texts.ts'
 import { recordsOf } from '#src/stores/records.ts'
 import { filesIn } from '../files/file-value.ts'
-import { useSlice } from '../use-slice.ts'
 import { addresses, pageAddress } from './addresses.ts'
 import type { Register, Row } from './define-register.ts'
 import { RecordActions } from './RecordActions.tsx'
@@ -35,7 +35,7 @@ function RelatedCard({ register, row }: { register: Register; row: Row }) {
   const { related = [], text } = register.spec
   if (related.length === 0) return null
   return (
-    <Card title={t('register:related')}>
+    <Card title={t('register-record:related')}>
       <ul className="flex flex-col gap-2">
         {related.map(({ key, to, filter, count }) => (
           <li key={key}>
@@ -82,7 +82,7 @@ export function RecordView({ register, row, saving = false }: ViewProps) {
   const { id } = row
   useEffect(() => {
     if (saving || !recordsOf(spec.resource, list).wasSaved(id)) return
-    show(t('register:save.done'))
+    show(t('register-record:save.done'))
     // The form that had the focus is gone.
     name.current?.focus()
   }, [saving, spec, list, id, show, t])
@@ -105,18 +105,18 @@ export function RecordView({ register, row, saving = false }: ViewProps) {
           {saving && (
             <p className="flex items-center gap-2 text-ink-muted">
               <Spinner />
-              {t('register:save.busy')}
+              {t('register-record:save.busy')}
             </p>
           )}
           <a href={to.list} className={`${buttonStyle('quiet')} ms-auto`}>
-            {t('register:back')}
+            {t('register-record:back')}
           </a>
         </div>
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="flex flex-col gap-6">
           {spec.details?.(row, i18n)}
-          <Card title={t('register:facts')}>
+          <Card title={t('register-record:facts')}>
             <RegisterFacts register={register} row={row} />
           </Card>
           {spec.below?.(row, i18n)}

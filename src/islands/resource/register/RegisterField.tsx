@@ -12,13 +12,13 @@ import { Select } from '#src/islands/form/Select.tsx'
 import { TagsField } from '#src/islands/form/TagsField.tsx'
 import { TextArea } from '#src/islands/form/TextArea.tsx'
 import { TextField } from '#src/islands/form/TextField.tsx'
+import type { PlaceOption } from '#src/islands/resource/base/place-option.ts'
+import type { Option } from '#src/islands/ui/combobox/use-options.ts'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { LazyPart } from '#src/islands/ui/LazyPart.tsx'
-import type { Option } from '#src/islands/ui/use-options.ts'
 import { type Unit, unitSign } from '#src/lib/format/unit.ts'
 import { withTexts } from '#src/lib/i18n/late-texts.ts'
 import type { FileValue } from '../files/file-value.ts'
-import type { PlaceOption } from '../place/place-option.ts'
 import type { Register, Row } from './define-register.ts'
 import { type Control, controlOf, type FormValue } from './fields.ts'
 import { recordSearch } from './search-records.ts'
@@ -125,7 +125,7 @@ export function RegisterField({ register, form, name, row }: Props) {
       return (
         <Select
           {...texts}
-          placeholder={t(field.required ? 'register:choose' : 'register:none')}
+          placeholder={t(field.required ? 'form:choose' : 'form:none')}
           options={named(withHeld(control.values, form.base[name]))}
         />
       )

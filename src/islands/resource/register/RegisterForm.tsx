@@ -4,15 +4,15 @@ import { FormGrid } from '#src/islands/form/FormGrid.tsx'
 import type { FormApi } from '#src/islands/form/form-types.ts'
 import { UnsavedChanges } from '#src/islands/form/UnsavedChanges.tsx'
 import { useForm } from '#src/islands/form/use-form.ts'
-import { Card } from '#src/islands/ui/Card.tsx'
+import { problemIn } from '#src/islands/resource/base/save-problem.ts'
+import { useSlice } from '#src/islands/resource/base/use-slice.ts'
+import { Card } from '#src/islands/ui/blocks/Card.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { LazyPart } from '#src/islands/ui/LazyPart.tsx'
 import { useModule } from '#src/islands/ui/use-module.ts'
 import { goToQuery } from '#src/lib/list/location.ts'
 import { $auth } from '#src/stores/auth-state.ts'
 import { isRow, recordsOf } from '#src/stores/records.ts'
-import { problemIn } from '../save-problem.ts'
-import { useSlice } from '../use-slice.ts'
 import { addresses } from './addresses.ts'
 import type { Register, Row } from './define-register.ts'
 import { problemOf, readValue, writeValue } from './field-values.ts'
@@ -95,10 +95,10 @@ function Fields({ register, row }: { register: Register; row: Row | undefined })
   const screen = (
     <Form
       form={followed}
-      submitLabel={t(row ? 'register:save' : spec.text('create'))}
+      submitLabel={t(row ? 'form:save' : spec.text('create'))}
       onCancel={() => location.assign(row ? to.details(row.id) : to.list)}
     >
-      <Card title={row ? t('register:edit.title', { name: spec.name(row) }) : newTitle}>
+      <Card title={row ? t('register-record:edit.title', { name: spec.name(row) }) : newTitle}>
         <FormGrid>
           {fields.map(
             ([name, field]) =>

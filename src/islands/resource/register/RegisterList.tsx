@@ -1,12 +1,16 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
+import * as access from '#contract/access.ts'
+import { useSlice } from '#src/islands/resource/base/use-slice.ts'
+import { useExportCheck } from '#src/islands/resource/list/use-export-check.ts'
+import { useSavedViews } from '#src/islands/resource/list/use-saved-views.ts'
 import { DataList } from '#src/islands/table/DataList.tsx'
 import type { RowAction } from '#src/islands/table/RowMenu.tsx'
-import { useHydrated } from '#src/islands/table/use-hydrated.ts'
 import { useListState } from '#src/islands/table/use-list-state.ts'
 import { Button } from '#src/islands/ui/Button.tsx'
 import { buttonStyle } from '#src/islands/ui/button-style.ts'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { ToastRegion } from '#src/islands/ui/ToastRegion.tsx'
+import { useHydrated } from '#src/islands/ui/use-hydrated.ts'
 import { useModule } from '#src/islands/ui/use-module.ts'
 import { useToasts } from '#src/islands/ui/use-toasts.ts'
 import { exportUrl } from '#src/lib/api/export-url.ts'
@@ -15,9 +19,6 @@ import { listRecords } from '#src/lib/api/registers.ts'
 import { withTexts } from '#src/lib/i18n/late-texts.ts'
 import type { ListState } from '#src/lib/list/state.ts'
 import { attempt } from '#src/stores/result.ts'
-import { useExportCheck } from '../use-export-check.ts'
-import { useSavedViews } from '../use-saved-views.ts'
-import { useSlice } from '../use-slice.ts'
 import { addresses } from './addresses.ts'
 import type { Register, Row } from './define-register.ts'
 import { filterQuery, listColumns, listFilters, listSpecOf, listTabs, pageQuery } from './list-spec.ts'
@@ -156,8 +157,7 @@ export function RegisterList({ register }: { register: Register }) {
     onSelect: (rows: readonly Row[], done: () => void) => setTask({ kind: 'delete', rows, done }),
   }
   const writers = spec.writers.join(' ')
-  // Who brings records only about themselves has no files of them.
-  const importers = spec.writers.filter((role) => role !== 'driver' && role !== 'parent').join(' ')
+  const importers = spec.writers.filter((role) => access.sheets.import.includes(role)).join(' ')
   return (
     <>
       <DataList

@@ -3,7 +3,7 @@ import type { BulkResult } from '#contract/page.ts'
 import type { RegisterBulk } from '#contract/register.ts'
 import { ImportDialog } from '#src/islands/resource/import/ImportDialog.tsx'
 import { BulkResultDialog } from '#src/islands/table/BulkResultDialog.tsx'
-import { ConfirmDialog } from '#src/islands/ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#src/islands/ui/dialog/ConfirmDialog.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import type { Toasts } from '#src/islands/ui/use-toasts.ts'
 import { problemMessage } from '#src/lib/api/problem.ts'
@@ -39,7 +39,7 @@ export function RegisterTasks({ register, task, toasts, onClose }: Props) {
   async function undo(token: string) {
     const result = await store.undo(token)
     if (!result.ok) return toasts.show(problemMessage(result.problem, t), { tone: 'error' })
-    if (result.value.results.every(({ ok }) => ok)) toasts.show(t('register:undone'))
+    if (result.value.results.every(({ ok }) => ok)) toasts.show(t('register-tasks:undone'))
     else setOutcome(result.value)
   }
 
@@ -59,7 +59,7 @@ export function RegisterTasks({ register, task, toasts, onClose }: Props) {
       setOutcome(result.value)
       return undefined
     }
-    const text = t(`register:done.${input.action}`, { count: results.length })
+    const text = t(`register-tasks:done.${input.action}`, { count: results.length })
     toasts.show(text, token ? { undo: () => void undo(token) } : {})
     onClose()
     return undefined
@@ -69,7 +69,7 @@ export function RegisterTasks({ register, task, toasts, onClose }: Props) {
     const token = outcome.undo
     return (
       <BulkResultDialog
-        title={t('register:outcome')}
+        title={t('register-tasks:outcome')}
         results={outcome.results}
         onClose={onClose}
         onUndo={token ? () => void undo(token).then(onClose) : undefined}
@@ -111,10 +111,10 @@ export function RegisterTasks({ register, task, toasts, onClose }: Props) {
       open
       title={
         ids.length === 1 && first
-          ? t('register:ask.delete', { name: spec.name(first) })
-          : t('register:ask.deleteMany', { count: ids.length })
+          ? t('register-tasks:ask.delete', { name: spec.name(first) })
+          : t('register-tasks:ask.deleteMany', { count: ids.length })
       }
-      description={t('register:ask.deleteHint')}
+      description={t('register-tasks:ask.deleteHint')}
       confirmLabel={t('register:delete')}
       intent="danger"
       busy={busy}

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect } from 'react'
+import { useSlice } from '#src/islands/resource/base/use-slice.ts'
 import { Button } from '#src/islands/ui/Button.tsx'
-import { Card } from '#src/islands/ui/Card.tsx'
+import { Card } from '#src/islands/ui/blocks/Card.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { Skeleton } from '#src/islands/ui/Skeleton.tsx'
 import { problemMessage } from '#src/lib/api/problem.ts'
 import type { Query } from '#src/lib/api/query.ts'
 import type { RelatedStore } from '#src/stores/related.ts'
-import { useSlice } from '../use-slice.ts'
 
 interface Props<Row> {
   title: string
@@ -44,7 +44,7 @@ export function RowsCard<Row>({ title, store, query, more, empty, children }: Pr
       {error && (
         <div role="alert" className="flex flex-wrap items-center gap-3 text-ink-muted">
           {problemMessage(error, t)}
-          <Button onClick={() => void reload()}>{t('register:retry')}</Button>
+          <Button onClick={() => void reload()}>{t('register-record:retry')}</Button>
         </div>
       )}
       {!data && !error && <Skeleton box="h-20 w-full" />}

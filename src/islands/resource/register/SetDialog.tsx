@@ -34,13 +34,13 @@ export function SetDialog({ register, count, onSet, onClose }: Props) {
   return (
     <FormDialog
       form={form}
-      title={t('register:set.title', { count })}
-      confirmLabel={t('register:set.confirm')}
+      title={t('register-tasks:set.title', { count })}
+      confirmLabel={t('register-tasks:set.confirm')}
       onClose={onClose}
     >
       {names.length > 1 && (
         <label className="block">
-          <span className="mb-1.5 block font-semibold">{t('register:set.field')}</span>
+          <span className="mb-1.5 block font-semibold">{t('register-tasks:set.field')}</span>
           <select value={name} onChange={(event) => setName(event.target.value)} className={controlStyle}>
             {names.map((one) => (
               <option key={one} value={one}>

@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { SaveProblem } from '#src/islands/form/form-types.ts'
 import { useForm } from '#src/islands/form/use-form.ts'
-import { ConfirmDialog } from '#src/islands/ui/ConfirmDialog.tsx'
+import { saveProblem } from '#src/islands/resource/base/save-problem.ts'
+import { ConfirmDialog } from '#src/islands/ui/dialog/ConfirmDialog.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import type { Toasts } from '#src/islands/ui/use-toasts.ts'
 import { isRow, recordsOf } from '#src/stores/records.ts'
 import { FormDialog } from '../FormDialog.tsx'
-import { saveProblem } from '../save-problem.ts'
 import type { Register, Row, StepSpec } from './define-register.ts'
 import { readValue, writeValue } from './field-values.ts'
 import type { FormValue } from './fields.ts'
@@ -48,7 +48,7 @@ function useStep({ register, action, row, toasts }: Props): Try {
     if (problem.kind !== 'conflict' || !isRow(problem.current)) return saveProblem(problem, t)
     now.current = problem.current
     const still = problem.current.actions.includes(action)
-    const message = t(still ? 'register:step.changed' : 'register:step.gone', {
+    const message = t(still ? 'register-tasks:step.changed' : 'register-tasks:step.gone', {
       name: spec.name(problem.current),
     })
     return { kind: 'refused', message }

@@ -1,19 +1,19 @@
 import { useEffect } from 'react'
 import type { TimelineEvent } from '#contract/reason.ts'
-import { Card } from '#src/islands/ui/Card.tsx'
+import { useSlice } from '#src/islands/resource/base/use-slice.ts'
+import { Card } from '#src/islands/ui/blocks/Card.tsx'
+import { Timeline } from '#src/islands/ui/blocks/Timeline.tsx'
 import { type I18n, useI18n } from '#src/islands/ui/i18n.tsx'
 import { Skeleton } from '#src/islands/ui/Skeleton.tsx'
-import { Timeline } from '#src/islands/ui/Timeline.tsx'
 import { problemMessage } from '#src/lib/api/problem.ts'
 import { recordsOf } from '#src/stores/records.ts'
-import { useSlice } from '../use-slice.ts'
 import type { Register, Row } from './define-register.ts'
 import { valueText } from './show-value.tsx'
 
 const known = ['created', 'edited', 'deleted', 'imported', 'undone']
 
 function titleOf(register: Register, { type }: TimelineEvent, { t }: I18n) {
-  return known.includes(type) ? t(`register:event.${type}`) : t(register.spec.text(`event.${type}`))
+  return known.includes(type) ? t(`register-record:event.${type}`) : t(register.spec.text(`event.${type}`))
 }
 
 interface Props {
@@ -31,7 +31,7 @@ function Detail({ register, row, event }: Props & { event: TimelineEvent }) {
     <>
       {event.changes.map((change) => (
         <p key={change.field} className="[overflow-wrap:anywhere]">
-          {t(isUntold(change) ? 'register:event.untold' : 'register:event.change', {
+          {t(isUntold(change) ? 'register-record:event.untold' : 'register-record:event.change', {
             field: t(register.spec.text(`field.${change.field}`)),
             before: side(change.field, change.before),
             after: side(change.field, change.after),
@@ -39,7 +39,7 @@ function Detail({ register, row, event }: Props & { event: TimelineEvent }) {
         </p>
       ))}
       {event.note && <p dir="auto">{event.note}</p>}
-      {event.actor && <p className="text-caption">{t('register:event.by', { actor: event.actor })}</p>}
+      {event.actor && <p className="text-caption">{t('register-record:event.by', { actor: event.actor })}</p>}
     </>
   )
 }
@@ -57,13 +57,13 @@ export function TimelineCard({ register, row }: Props) {
   // Some read a record and not its history.
   if (error?.kind === 'forbidden') return null
   return (
-    <Card title={t('register:timeline')}>
+    <Card title={t('register-record:timeline')}>
       {error && <p className="text-ink-muted">{problemMessage(error, t)}</p>}
       {!data && !error && <Skeleton box="h-24 w-full" />}
-      {data?.length === 0 && <p className="text-ink-muted">{t('register:timeline.none')}</p>}
+      {data?.length === 0 && <p className="text-ink-muted">{t('register-record:timeline.none')}</p>}
       {data && data.length > 0 && (
         <Timeline
-          label={t('register:timeline')}
+          label={t('register-record:timeline')}
           items={data.toReversed().map((event) => ({
             id: event.id,
             at: event.at,

@@ -74,9 +74,10 @@ export interface RegisterSpec<Row extends RegisterRecord, Input extends object> 
   /** A text of the register's own namespace: `(key) => `brands:${key}``. */
   readonly text: (key: string) => string
   /** Its page, and the page to make a record on where it has one of its own. */
-  readonly page: RouteName
+  /** Where its page is not at `/apps/<resource>/`. */
+  readonly page?: RouteName
   readonly createPage?: RouteName
-  /** Who may make records: what the server's `write` says. */
+  /** Who may make records: `write` of `contract/access.ts`, as on the server. */
   readonly writers: readonly Role[]
   /** What people call a record. */
   readonly name: (row: Row) => string

@@ -1,6 +1,6 @@
-import type { Option } from '#src/islands/ui/use-options.ts'
+import { type PlaceOption, placeOf } from '#src/islands/resource/base/place-option.ts'
+import type { Option } from '#src/islands/ui/combobox/use-options.ts'
 import { filesIn, isStored } from '../files/file-value.ts'
-import { type PlaceOption, placeOf } from '../place/place-option.ts'
 import type { Control, Field, FormValue, PlainControl } from './fields.ts'
 
 interface Codec {

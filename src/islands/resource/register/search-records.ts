@@ -1,4 +1,4 @@
-import type { Option } from '#src/islands/ui/use-options.ts'
+import type { Option } from '#src/islands/ui/combobox/use-options.ts'
 import { getRecord, listRecords } from '#src/lib/api/registers.ts'
 
 import type { FormValue } from './fields.ts'

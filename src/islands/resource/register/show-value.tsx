@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { placeOf } from '#src/islands/resource/base/place-option.ts'
 import { Badge } from '#src/islands/ui/Badge.tsx'
 import type { I18n } from '#src/islands/ui/i18n.tsx'
 import { knownName } from '#src/lib/format/known.ts'
-import { placeOf } from '../place/place-option.ts'
 import type { Register, Row } from './define-register.ts'
 import { type Control, controlOf } from './fields.ts'
 

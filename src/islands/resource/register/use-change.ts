@@ -22,11 +22,11 @@ export function useChange({ register, row, field, tell }: Changing) {
     const failed = result.ok ? result.value.results.find(({ ok }) => !ok)?.message : undefined
     if (!result.ok) tell(problemMessage(result.problem, t), { tone: 'error' })
     else if (failed !== undefined) tell(failed, { tone: 'error' })
-    else tell(t('register:undone'))
+    else tell(t('register-tasks:undone'))
   }
 
   function refusal(problem: Problem): string {
-    if (problem.kind === 'conflict') return t('register:inline.conflict', { name: spec.name(row) })
+    if (problem.kind === 'conflict') return t('register-tasks:inline.conflict', { name: spec.name(row) })
     const [first] = problem.kind === 'invalid' ? (problem.fields[field] ?? []) : []
     return first ?? problemMessage(problem, t)
   }
@@ -38,6 +38,6 @@ export function useChange({ register, row, field, tell }: Changing) {
     const { results, undo: token } = result.value
     const refused = results.find(({ ok }) => !ok)
     if (refused) return tell(refused.message ?? t('problems:default'), { tone: 'error' })
-    return tell(t('register:done.set', { count: 1 }), token ? { undo: () => void undo(token) } : {})
+    return tell(t('register-tasks:done.set', { count: 1 }), token ? { undo: () => void undo(token) } : {})
   }
 }

@@ -3,7 +3,7 @@ import { controlStyle } from '#src/islands/form/FieldFrame.tsx'
 import type { SaveProblem } from '#src/islands/form/form-types.ts'
 import { Alert } from '#src/islands/ui/Alert.tsx'
 import { Button } from '#src/islands/ui/Button.tsx'
-import { Dialog } from '#src/islands/ui/Dialog.tsx'
+import { Dialog } from '#src/islands/ui/dialog/Dialog.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { Spinner } from '#src/islands/ui/Spinner.tsx'
 import { CandidateLists } from './CandidateLists.tsx'
@@ -52,9 +52,9 @@ function OpenDialog(props: Props) {
 
   /** What must still be chosen, as a message. */
   function missing(): string | undefined {
-    if (!driver) return t('resource:assign.chooseDriver')
-    if (!vehicle) return t('resource:assign.chooseVehicle')
-    return found?.assistantNeeded && !assistant.trim() ? t('resource:assign.nameAssistant') : undefined
+    if (!driver) return t('ride-questions:assign.chooseDriver')
+    if (!vehicle) return t('ride-questions:assign.chooseVehicle')
+    return found?.assistantNeeded && !assistant.trim() ? t('ride-questions:assign.nameAssistant') : undefined
   }
 
   async function submit() {
@@ -75,17 +75,17 @@ function OpenDialog(props: Props) {
     <Dialog
       open
       size="lg"
-      title={t('resource:assign.title')}
+      title={t('ride-questions:assign.title')}
       description={props.description}
       onClose={props.onClose}
       busy={busy}
       footer={
         <>
           <Button onClick={props.onClose} disabled={busy}>
-            {t('resource:back')}
+            {t('dialog:back')}
           </Button>
           <Button intent="primary" busy={busy} disabled={!found} onClick={submit}>
-            {t('resource:assign.confirm')}
+            {t('ride-questions:assign.confirm')}
           </Button>
         </>
       }
@@ -95,10 +95,10 @@ function OpenDialog(props: Props) {
         {problem && (
           <Alert
             tone="error"
-            title={t('resource:assign.failed')}
+            title={t('ride-questions:assign.failed')}
             actions={
               <Button size="sm" onClick={retry}>
-                {t('resource:assign.retry')}
+                {t('ride-questions:assign.retry')}
               </Button>
             }
           >
@@ -107,7 +107,7 @@ function OpenDialog(props: Props) {
         )}
         {!found && !problem && (
           <p className="flex items-center justify-center gap-3 py-16 text-ink-muted" role="status">
-            <Spinner /> {t('resource:assign.loading')}
+            <Spinner /> {t('ride-questions:assign.loading')}
           </p>
         )}
         {found && (
@@ -121,14 +121,14 @@ function OpenDialog(props: Props) {
         )}
         {found?.assistantNeeded && (
           <label className="flex flex-col gap-1.5">
-            <span className="font-semibold">{t('resource:assign.assistant')}</span>
+            <span className="font-semibold">{t('ride-questions:assign.assistant')}</span>
             <input
               className={controlStyle}
               value={assistant}
               maxLength={120}
               onChange={(event) => setAssistant(event.target.value)}
             />
-            <span className="text-caption text-ink-muted">{t('resource:assign.assistantHint')}</span>
+            <span className="text-caption text-ink-muted">{t('ride-questions:assign.assistantHint')}</span>
           </label>
         )}
       </div>

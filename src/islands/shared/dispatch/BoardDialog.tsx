@@ -40,7 +40,7 @@ export function BoardDialog({ trip, title, onSubmit, onDone, onClose }: TripDial
   return (
     <FormDialog form={form} title={title} description={trip.reference} confirmLabel={title} onClose={onClose}>
       <fieldset className="flex flex-col gap-3">
-        <legend className="mb-2 font-semibold">{t('resource:act.passengers')}</legend>
+        <legend className="mb-2 font-semibold">{t('ride-questions:act.passengers')}</legend>
         {form.values.passengers.map((one) => {
           const name = waiting.find(({ child }) => child.id === one.child)?.child.name ?? one.child
           return (
@@ -57,13 +57,13 @@ export function BoardDialog({ trip, title, onSubmit, onDone, onClose }: TripDial
               >
                 {states.map((state) => (
                   <option key={state} value={state}>
-                    {t(`states:passenger.state.${state}`)}
+                    {t(`passengers:state.${state}`)}
                   </option>
                 ))}
               </select>
               <select
                 className={`k-select ${controlStyle}`}
-                aria-label={`${name}: ${t('resource:act.verified')}`}
+                aria-label={`${name}: ${t('ride-questions:act.verified')}`}
                 value={one.verifiedBy}
                 disabled={one.state !== 'boarded'}
                 onChange={(event) => {
@@ -73,7 +73,7 @@ export function BoardDialog({ trip, title, onSubmit, onDone, onClose }: TripDial
               >
                 {verifications.map((check) => (
                   <option key={check} value={check}>
-                    {t(`resource:act.verified.${check}`)}
+                    {t(`passengers:verified.${check}`)}
                   </option>
                 ))}
               </select>

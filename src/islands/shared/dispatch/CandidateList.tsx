@@ -55,14 +55,16 @@ export function CandidateList({ label, placeholder, candidates, chosen, onChoose
         onChange={(event) => setText(event.target.value)}
       />
       <div className="h-72 overflow-y-auto rounded-card border border-line">
-        {shown.length === 0 && <p className="p-6 text-center text-ink-muted">{t('resource:assign.none')}</p>}
+        {shown.length === 0 && (
+          <p className="p-6 text-center text-ink-muted">{t('ride-questions:assign.none')}</p>
+        )}
         {shown.map((one) => (
           <Row key={one.id} group={group} candidate={one} checked={one.id === chosen} onChoose={onChoose} />
         ))}
       </div>
       <label className="flex items-center gap-2 text-sm text-ink-muted">
         <input type="checkbox" checked={all} onChange={(event) => setAll(event.target.checked)} />
-        {t('resource:assign.showBlocked')}
+        {t('ride-questions:assign.showBlocked')}
       </label>
     </fieldset>
   )

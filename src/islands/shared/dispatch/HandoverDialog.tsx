@@ -25,8 +25,8 @@ export function HandoverDialog({ trip, title, onSubmit, onDone, onClose }: TripD
       <TextField
         form={form}
         name="handedTo"
-        label={t('resource:act.handedTo')}
-        hint={t('resource:act.handedToHint')}
+        label={t('ride-questions:act.handedTo')}
+        hint={t('ride-questions:act.handedToHint')}
       />
     </FormDialog>
   )
@@ -54,10 +54,10 @@ export function CallDialog({ trip, title, onSubmit, onDone, onClose }: TripDialo
         form={form}
         name="calledAt"
         zone={trip.zone}
-        label={t('resource:act.calledAt')}
-        hint={t('resource:act.calledAtHint')}
+        label={t('ride-questions:act.calledAt')}
+        hint={t('ride-questions:act.calledAtHint')}
       />
-      <TextArea form={form} name="note" label={t('resource:reason.note')} maxLength={500} />
+      <TextArea form={form} name="note" label={t('ride-questions:reason.note')} maxLength={500} />
     </FormDialog>
   )
 }

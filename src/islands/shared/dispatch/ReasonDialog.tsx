@@ -38,7 +38,7 @@ function OpenDialog({ title, description, confirmLabel, handover, onSubmit, onDo
     initial: { reason: '', note: '', handedTo: '' },
     required: handover === 'required' ? ['reason', 'handedTo'] : ['reason'],
     validate: ({ reason, note }) =>
-      reason === 'other' && !note.trim() ? { note: t('resource:reason.noteMissing') } : {},
+      reason === 'other' && !note.trim() ? { note: t('ride-questions:reason.noteMissing') } : {},
     save: async ({ reason, note, handedTo }) =>
       reason
         ? onSubmit({
@@ -61,23 +61,23 @@ function OpenDialog({ title, description, confirmLabel, handover, onSubmit, onDo
       <Select
         form={form}
         name="reason"
-        label={t('resource:reason.label')}
-        placeholder={t('resource:reason.choose')}
+        label={t('ride-questions:reason.label')}
+        placeholder={t('ride-questions:reason.choose')}
         options={reasonChoices(t)}
       />
       {handover && (
         <TextField
           form={form}
           name="handedTo"
-          label={t('resource:act.handedTo')}
-          hint={t('resource:act.handedToHint')}
+          label={t('ride-questions:act.handedTo')}
+          hint={t('ride-questions:act.handedToHint')}
         />
       )}
       <TextArea
         form={form}
         name="note"
-        label={t('resource:reason.note')}
-        hint={t('resource:reason.noteHint')}
+        label={t('ride-questions:reason.note')}
+        hint={t('ride-questions:reason.noteHint')}
         maxLength={500}
       />
     </FormDialog>

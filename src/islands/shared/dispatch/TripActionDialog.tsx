@@ -13,7 +13,7 @@ interface Props extends Omit<TripDialogProps, 'title'> {
 /** Asks for whatever an action on a trip needs: a reason, who is aboard, a call, who met the child. */
 export function TripActionDialog({ action, ...rest }: Props) {
   const { t } = useI18n()
-  const title = t(`states:trip.action.${action}`)
+  const title = t(`trip-steps:${action}`)
   const about = { open: true, title, description: rest.trip.reference, confirmLabel: title }
   switch (needOf(action, rest.trip.status)) {
     case 'passengers':

@@ -21,4 +21,4 @@ const order: Record<Reason, number> = {
 export const reasonChoices = (t: T) =>
   (Object.keys(order) as Reason[])
     .sort((one, two) => order[one] - order[two])
-    .map((value) => ({ value, label: t(`states:reason.${value}`) }))
+    .map((value) => ({ value, label: t(`reasons:${value}`) }))

@@ -1,7 +1,7 @@
 import type { Parent } from '#contract/parent.ts'
 import { pageAddress } from '#src/islands/resource/register/addresses.ts'
 import { Badge } from '#src/islands/ui/Badge.tsx'
-import { Card } from '#src/islands/ui/Card.tsx'
+import { Card } from '#src/islands/ui/blocks/Card.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 
 /** The children somebody is a guardian of, and what they are to them. */

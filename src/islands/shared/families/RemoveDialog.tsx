@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { SaveProblem } from '#src/islands/form/form-types.ts'
-import { ConfirmDialog } from '#src/islands/ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#src/islands/ui/dialog/ConfirmDialog.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { Child } from '#contract/child.ts'
-import { Card } from '#src/islands/ui/Card.tsx'
+import { Card } from '#src/islands/ui/blocks/Card.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { Secret } from './Secret.tsx'
 import type { Change } from './use-child-change.ts'

@@ -1,6 +1,6 @@
 import type { Child } from '#contract/child.ts'
 import type { SaveProblem } from '#src/islands/form/form-types.ts'
-import { saveProblem } from '#src/islands/resource/save-problem.ts'
+import { saveProblem } from '#src/islands/resource/base/save-problem.ts'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { isRow, recordsOf } from '#src/stores/records.ts'
 import type { RegisterList } from '#src/stores/registers.ts'

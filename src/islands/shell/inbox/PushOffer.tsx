@@ -31,7 +31,7 @@ export function PushOffer() {
       </span>
       <div className="flex-1 text-ink-muted">
         {state === 'blocked' && (
-          <p className="font-semibold text-ink">{t('problems:notificationsBlocked')}</p>
+          <p className="font-semibold text-ink">{t('own-problems:notificationsBlocked')}</p>
         )}
         <p>{t(texts[state])}</p>
       </div>

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react'
 import { foundKinds } from '#contract/lists/search.ts'
+import { useModal } from '#src/islands/ui/dialog/use-modal.ts'
 import { Icon } from '#src/islands/ui/Icon.tsx'
 import { IconButton } from '#src/islands/ui/IconButton.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { Spinner } from '#src/islands/ui/Spinner.tsx'
-import { useModal } from '#src/islands/ui/use-modal.ts'
 import { problemMessage } from '#src/lib/api/problem.ts'
 import { searchStore } from '#src/stores/search.ts'
 import { actionEntries, type Entry, matching, pageEntries } from './entries.ts'
@@ -120,7 +120,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
           onKeyDown={onKeyDown}
           className="h-14 min-w-0 grow bg-transparent text-base outline-none"
         />
-        <IconButton icon="close" label={t('shell:close')} onClick={() => dialog.current?.close()} />
+        <IconButton icon="close" label={t('dialog:close')} onClick={() => dialog.current?.close()} />
       </div>
       <div
         id={`${id}-list`}

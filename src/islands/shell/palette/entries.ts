@@ -1,4 +1,4 @@
-import type { Role } from '#contract/people.ts'
+import * as access from '#contract/access.ts'
 import type { IconName } from '#src/islands/ui/icon-names.ts'
 import type { Locale } from '#src/lib/i18n/locales.ts'
 import type { T } from '#src/lib/i18n/translate.ts'
@@ -41,28 +41,36 @@ export function pageEntries(): Entry[] {
     }))
 }
 
-const office: readonly Role[] = ['admin', 'dispatcher', 'support']
 /** What can be made, by whom, and the list it goes into: where there is no such page, there is nothing to make. */
 const makes = [
-  { key: 'child', list: listOf.child, to: routes.childCreate, roles: office },
-  { key: 'parent', list: listOf.parent, to: routes.parentCreate, roles: office },
-  { key: 'driver', list: listOf.driver, to: routes.driverCreate, roles: office },
-  { key: 'company', list: listOf.company, to: routes.companyCreate, roles: office },
-  { key: 'staff', list: listOf.staff, to: routes.staffCreate, roles: ['admin'] },
-  { key: 'vehicle', list: listOf.vehicle, to: routes.vehicleCreate, roles: ['admin', 'dispatcher'] },
+  { key: 'child', list: listOf.child, to: routes.childCreate, roles: access.children.write },
+  { key: 'parent', list: listOf.parent, to: routes.parentCreate, roles: access.parents.write },
+  { key: 'driver', list: listOf.driver, to: routes.driverCreate, roles: access.drivers.write },
+  { key: 'company', list: listOf.company, to: routes.companyCreate, roles: access.companies.write },
+  { key: 'staff', list: listOf.staff, to: routes.staffCreate, roles: access.staff.write },
+  { key: 'vehicle', list: listOf.vehicle, to: routes.vehicleCreate, roles: access.vehicles.write },
 ] as const
 
-const dispatch: readonly Role[] = ['admin', 'dispatcher']
 /** What is done often, and the list in which it is done. */
 const tasks = [
   {
     key: 'assign',
     icon: 'driver',
     to: () => `${routes.bookings()}?status=confirmed,scheduled&no_driver=true`,
-    roles: dispatch,
+    roles: access.bookings.dispatch,
   },
-  { key: 'confirm', icon: 'check-circle', to: () => `${routes.bookings()}?status=pending`, roles: dispatch },
-  { key: 'review', icon: 'document', to: () => `${routes.documents()}?status=pending`, roles: dispatch },
+  {
+    key: 'confirm',
+    icon: 'check-circle',
+    to: () => `${routes.bookings()}?status=pending`,
+    roles: access.bookings.dispatch,
+  },
+  {
+    key: 'review',
+    icon: 'document',
+    to: () => `${routes.documents()}?status=pending`,
+    roles: access.documents.review,
+  },
   { key: 'account', icon: 'shield', to: routes.profile, roles: undefined },
 ] as const
 
@@ -131,7 +139,7 @@ export function actionEntries(locale: Locale, t: T, pages: readonly Entry[]): En
     },
     {
       id: 'look',
-      label: t('shell:customizer.title'),
+      label: t('customizer:title'),
       also: t('palette:also.look'),
       icon: 'palette',
       run: press('[data-open-customizer]'),

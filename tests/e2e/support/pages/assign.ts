@@ -4,17 +4,22 @@ import { words } from '../words.ts'
 
 /** The dialog that gives a trip its driver and vehicle. */
 export function assignDialog(page: Page, locale: Locale = 'en') {
-  const dialog = page.getByRole('dialog', { name: words(locale, 'resource:assign.title') })
+  const dialog = page.getByRole('dialog', { name: words(locale, 'ride-questions:assign.title') })
   const list = (key: 'driver' | 'vehicle') =>
-    dialog.getByRole('group', { name: words(locale, `resource:assign.${key}`) })
+    dialog.getByRole('group', { name: words(locale, `ride-questions:assign.${key}`) })
   const free = (key: 'driver' | 'vehicle') => list(key).locator('label:has(input[type="radio"]:enabled)')
-  const confirm = dialog.getByRole('button', { name: words(locale, 'resource:assign.confirm'), exact: true })
+  const confirm = dialog.getByRole('button', {
+    name: words(locale, 'ride-questions:assign.confirm'),
+    exact: true,
+  })
   return {
     dialog,
     drivers: list('driver'),
     /** Those who may not drive, each with the reason. */
     blockedDrivers: list('driver').locator('label:has(input[type="radio"]:disabled)'),
-    showBlocked: list('driver').getByRole('checkbox', { name: words(locale, 'resource:assign.showBlocked') }),
+    showBlocked: list('driver').getByRole('checkbox', {
+      name: words(locale, 'ride-questions:assign.showBlocked'),
+    }),
     confirm,
     /** Takes the first driver who is free and, unless theirs was taken along, the first vehicle that fits. */
     async chooseWhoIsFree(): Promise<string> {
@@ -28,7 +33,7 @@ export function assignDialog(page: Page, locale: Locale = 'en') {
     },
     async assign() {
       await dialog
-        .getByRole('button', { name: words(locale, 'resource:assign.confirm'), exact: true })
+        .getByRole('button', { name: words(locale, 'ride-questions:assign.confirm'), exact: true })
         .click()
       // The dialog's own box has no size, so it counts as hidden even while it is open.
       await expect(dialog).toHaveCount(0)

@@ -22,13 +22,13 @@ export function bookingPage(page: Page, locale: Locale = 'en') {
       await settled(page)
     },
     async cancel(reason: string, note: string) {
-      await button('states:booking.action.cancel').click()
+      await button('booking-steps:cancel').click()
       const dialog = page.getByRole('dialog')
       await dialog
-        .getByLabel(say('resource:reason.label'))
-        .selectOption({ label: say(`states:reason.${reason}`) })
-      await dialog.getByLabel(say('resource:reason.note')).fill(note)
-      await dialog.getByRole('button', { name: say('states:booking.action.cancel'), exact: true }).click()
+        .getByLabel(say('ride-questions:reason.label'))
+        .selectOption({ label: say(`reasons:${reason}`) })
+      await dialog.getByLabel(say('ride-questions:reason.note')).fill(note)
+      await dialog.getByRole('button', { name: say('booking-steps:cancel'), exact: true }).click()
       await expect(dialog).toHaveCount(0)
     },
   }

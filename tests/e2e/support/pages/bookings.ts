@@ -16,18 +16,18 @@ export function bookingsPage(page: Page, locale: Locale = 'en') {
     rows,
     row,
     search: page.getByRole('searchbox', { name: say('bookings-list:search') }),
-    bulk: page.getByRole('region', { name: say('table:bulk.label') }),
-    messages: page.getByRole('region', { name: say('table:toast.region') }),
+    bulk: page.getByRole('region', { name: say('bulk:label') }),
+    messages: page.getByRole('region', { name: say('toasts:region') }),
     /** A tab such as `confirmed`, with its count. */
     tab: (status: string) =>
       page
         .getByRole('navigation', { name: say('bookings-list:tabs') })
-        .getByRole('link', { name: new RegExp(`^${say(`states:booking.status.${status}`)}`) }),
+        .getByRole('link', { name: new RegExp(`^${say(`booking-states:${status}`)}`) }),
     /** What is next, what was, or all. */
     when: (name: string) =>
       page
-        .getByRole('navigation', { name: say('table:when.label') })
-        .getByRole('link', { name: say(`table:when.${name}`), exact: true }),
+        .getByRole('navigation', { name: say('dates:when.label') })
+        .getByRole('link', { name: say(`dates:when.${name}`), exact: true }),
     async open(query = '') {
       await page.goto(localePath(locale, routes.bookings()) + query)
       await settled(page)
@@ -35,7 +35,7 @@ export function bookingsPage(page: Page, locale: Locale = 'en') {
     async openTomorrowWithoutDriver() {
       await page.goto(localePath(locale, routes.bookings()))
       await filter('date').click()
-      await page.getByRole('button', { name: say('table:date.tomorrow'), exact: true }).click()
+      await page.getByRole('button', { name: say('dates:tomorrow'), exact: true }).click()
       await filter('noDriver').click()
       await expect(page).toHaveURL(/date=tomorrow&no_driver=true/)
       await settled(page)
@@ -50,7 +50,7 @@ export function bookingsPage(page: Page, locale: Locale = 'en') {
       await page
         .getByRole('button', { name: say('table:actions.of', { name: reference }), exact: true })
         .click()
-      await page.getByRole('menuitem', { name: say(`states:booking.action.${action}`), exact: true }).click()
+      await page.getByRole('menuitem', { name: say(`booking-steps:${action}`), exact: true }).click()
     },
     async select(reference: string) {
       await page.getByRole('checkbox', { name: say('table:select.row', { name: reference }) }).check()

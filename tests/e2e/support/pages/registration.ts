@@ -10,6 +10,8 @@ export const goodFile = (name = 'paper.pdf') => ({ name, mimeType: 'application/
 /** A registration form in the words of a language. */
 export function registrationForm(page: Page, locale: Locale = 'en') {
   const say = (key: string, values?: Record<string, string>) => words(locale, `registration:${key}`, values)
+  const notice = (key: string, values?: Record<string, string>) =>
+    words(locale, `registration-notices:${key}`, values)
   const field = (key: string) => page.getByLabel(say(key), { exact: false }).and(page.locator(':visible'))
   const paper = (key: string) => page.locator('[data-paper]').filter({ hasText: say(`paper.${key}`) })
   const next = () => page.getByRole('button', { name: say('continue') }).click()
@@ -19,7 +21,7 @@ export function registrationForm(page: Page, locale: Locale = 'en') {
   const upload = async (key: string, file = goodFile(`${key}.pdf`)) => {
     await paper(key).locator('input[type=file]').setInputFiles(file)
     await expect(paper(key).getByRole('listitem').filter({ hasText: file.name })).toContainText(
-      say('file.sent', { size: '' }).trim(),
+      notice('file.sent', { size: '' }).trim(),
     )
   }
   const select = (key: string, option: string) => field(key).selectOption({ label: say(option) })
@@ -81,6 +83,7 @@ export function registrationForm(page: Page, locale: Locale = 'en') {
   const done = page.getByRole('heading', { name: say('done.title') })
   return {
     say,
+    notice,
     field,
     paper,
     next,

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join, matchesGlob } from 'node:path'
-import { fragments } from '../../../../scripts/lib/headers/policy.ts'
+import { fragments } from '#build/hosting/policy.ts'
 import { dist } from './test.ts'
 
 /** Files of the built site as their addresses; a page has the address of its folder. */

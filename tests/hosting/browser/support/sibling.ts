@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect } from '@playwright/test'
-import { policyFile } from '#server/platform/static/headers.ts'
+import { policyFile } from '#server/platform/http/security-headers.ts'
 import { freePort, startServer } from '#tests/e2e/support/server.ts'
 import { templateVariable } from '#tests/e2e/support/template.ts'
 import { watch } from '#tests/e2e/support/watch.ts'

@@ -1,4 +1,4 @@
-/** What CONTRIBUTING's “How to add a register” asks for, for umbrellas: whole files, and lines to add to others. */
+/** What CONTRIBUTING's “How to add a register” asks for, for umbrellas. */
 const texts = (title: string, create: string, search: string, empty: string, name: string, active: string) =>
   JSON.stringify({ title, create, search, empty, 'field.name': name, 'field.active': active })
 
@@ -22,11 +22,11 @@ export const umbrellas = pgTable('umbrellas', {
   active: boolean('active').notNull(),
 })
 `,
-  'server/fleet/umbrellas.ts': `import { umbrella, umbrellaInput, umbrellaListQuery } from '#contract/umbrella.ts'
+  'server/fleet/umbrellas.register.ts': `import * as access from '#contract/access.ts'
+import { umbrella, umbrellaInput, umbrellaListQuery } from '#contract/umbrella.ts'
 import { umbrellas } from '#server/schema/umbrellas.ts'
 import { defineResource } from '#server/resources/define-resource.ts'
 import { isTrue } from '#server/resources/filters.ts'
-import { fleetEditors, staff } from './reach.ts'
 
 export const umbrellaRegister = defineResource({
   name: 'umbrellas',
@@ -35,8 +35,8 @@ export const umbrellaRegister = defineResource({
   input: umbrellaInput,
   record: umbrella,
   query: umbrellaListQuery,
-  read: staff,
-  write: fleetEditors,
+  read: access.vehicleBrands.read,
+  write: access.vehicleBrands.write,
   label: (row) => row.name,
   search: [umbrellas.name],
   filters: { active: isTrue(umbrellas.active) },
@@ -48,7 +48,8 @@ export const umbrellaRegister = defineResource({
   sample: { name: 'Red one', active: 'true' },
 })
 `,
-  'src/islands/registers/umbrellas.tsx': `import type { Umbrella, UmbrellaInput } from '#contract/umbrella.ts'
+  'src/islands/registers/umbrellas.tsx': `import * as access from '#contract/access.ts'
+import type { Umbrella, UmbrellaInput } from '#contract/umbrella.ts'
 import { defineRegister } from '#src/islands/resource/register/define-register.ts'
 import { text, toggle } from '#src/islands/resource/register/fields.ts'
 import { RegisterPage } from '#src/islands/resource/register/RegisterPage.tsx'
@@ -57,8 +58,7 @@ import type { IslandProps } from '#src/islands/ui/i18n.tsx'
 export const umbrellas = defineRegister<Umbrella, UmbrellaInput>({
   resource: 'umbrellas',
   text: (key) => \`umbrellas:\${key}\`,
-  page: 'umbrellas',
-  writers: ['admin', 'dispatcher'],
+  writers: access.vehicleBrands.write,
   name: (row) => row.name,
   columns: ['name', { field: 'active', width: 'md' }],
   sorts: ['name'],
@@ -74,7 +74,7 @@ import { Umbrellas, umbrellas } from '#src/islands/registers/umbrellas.tsx'
 import CreateAction from '#src/layouts/CreateAction.astro'
 import MainLayout from '#src/layouts/MainLayout.astro'
 import { localeOf, localePaths } from '#src/lib/i18n/locales.ts'
-import { registerMessages } from '#src/lib/i18n/register-messages.ts'
+import { registerMessages } from '#build/texts/messages.ts'
 
 export const getStaticPaths = localePaths
 const locale = localeOf(Astro.params.locale)
@@ -85,7 +85,7 @@ const locale = localeOf(Astro.params.locale)
   <Umbrellas client:load {locale} messages={registerMessages(locale, 'umbrellas')} />
 </MainLayout>
 `,
-  'public/locales/en/umbrellas.json': texts(
+  'texts/en/umbrellas.json': texts(
     'Umbrellas',
     'Add an umbrella',
     'Search by name',
@@ -93,7 +93,7 @@ const locale = localeOf(Astro.params.locale)
     'Name',
     'In use',
   ),
-  'public/locales/fr/umbrellas.json': texts(
+  'texts/fr/umbrellas.json': texts(
     'Parapluies',
     'Ajouter un parapluie',
     'Rechercher par nom',
@@ -101,7 +101,7 @@ const locale = localeOf(Astro.params.locale)
     'Nom',
     'En service',
   ),
-  'public/locales/ar/umbrellas.json': texts(
+  'texts/ar/umbrellas.json': texts(
     'المظلات',
     'إضافة مظلة',
     'البحث بالاسم',
@@ -109,46 +109,4 @@ const locale = localeOf(Astro.params.locale)
     'الاسم',
     'قيد الاستخدام',
   ),
-}
-
-/** In each file: what to look for, and what stands there then. */
-export const additions: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
-  'server/schema/index.ts': [
-    ['\n/** Every table', "import * as umbrellas from './umbrellas.ts'\n\n/** Every table"],
-    ['export const schema = {\n', 'export const schema = {\n  ...umbrellas,\n'],
-  ],
-  'server/app/registers.ts': [
-    [
-      'import type { Register }',
-      "import { umbrellaRegister } from '#server/fleet/umbrellas.ts'\nimport type { Register }",
-    ],
-    ['Register[] = [\n', 'Register[] = [\n  umbrellaRegister,\n'],
-  ],
-  'contract/sheet-inputs.ts': [
-    [
-      "import { ticketInput } from '#contract/ticket.ts'\n",
-      "import { ticketInput } from '#contract/ticket.ts'\nimport { umbrellaInput } from '#contract/umbrella.ts'\n",
-    ],
-    ['  vehicles: vehicleInput,\n', '  umbrellas: umbrellaInput,\n  vehicles: vehicleInput,\n'],
-  ],
-  'src/lib/routes.ts': [
-    [
-      "  vehicles: () => '/apps/vehicles/',\n",
-      "  vehicles: () => '/apps/vehicles/',\n  umbrellas: () => '/apps/umbrellas/',\n",
-    ],
-  ],
-  'tests/server/support/registers.ts': [
-    [
-      'samples: Readonly<Record<string, Sample>> = {\n',
-      `samples: Readonly<Record<string, Sample>> = {
-  umbrellas: {
-    input: (number) => ({ name: \`Umbrella \${three(number)}\`, active: true }),
-    change: { field: 'active', value: false },
-    wrong: { field: 'name', value: '' },
-    bulk: { active: false },
-    find: (number) => \`Umbrella \${three(number)}\`,
-  },
-`,
-    ],
-  ],
 }

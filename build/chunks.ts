@@ -1,0 +1,22 @@
+/**
+ * What every page has, and every island, list and register besides, as one file each: fewer requests, and they compress
+ * better. Folders say what belongs where. A group takes what its modules import too, unless one of a higher priority
+ * has it; of the folders of lists and registers it takes what a dozen entries share, not what opens later.
+ */
+export const chunkGroups = [
+  { name: 'page', test: /src\/(islands\/shell\/page\/|lib\/(fragment|api\/notifications)\.ts)/, priority: 9 },
+  {
+    name: 'react',
+    test: /node_modules\/(react|react-dom|scheduler)\/|@astrojs\/react\/dist\/client|src\/(islands\/(ui\/[^/]+$|resource\/base\/)|stores\/base\/|lib\/(i18n\/|list\/location\.ts|format\/initials\.ts))/,
+    priority: 8,
+  },
+  { name: 'auth', test: /src\/islands\/auth\/parts\//, priority: 4 },
+  { name: 'days', test: /src\/lib\/list\/days\.ts/, priority: 3 },
+  {
+    name: 'list',
+    test: /src\/(islands\/(table|resource\/list)\/|lib\/(list\/|api\/export-url\.ts))/,
+    minShareCount: 5,
+    priority: 2,
+  },
+  { name: 'register', test: /src\/islands\/resource\/register\//, minShareCount: 12, priority: 1 },
+]

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { AstroIntegration } from 'astro'
+import { criticalStyles, withCritical } from './critical.ts'
+import { withoutRuntime } from './island-runtime.ts'
+import { withPreloads } from './preload.ts'
+import { tidyPolicy } from './tidy-policy.ts'
+
+/** The pages that a phone on a slow network opens first: they are painted without waiting for the sheet. */
+const first = '**/auth/{login,driver-login}/index.html'
+
+/** Reads files of the built site by their path from its root, each once; `undefined` for what is not there. */
+function siteReader(folder: string): (path: string) => string | undefined {
+  const files = new Map<string, string | undefined>()
+  return (path) => {
+    const file = join(folder, path)
+    if (!files.has(path)) files.set(path, existsSync(file) ? readFileSync(file, 'utf8') : undefined)
+    return files.get(path)
+  }
+}
+
+/** Keeps the code of the islands in a file of its own; answers with its path from the site's root. */
+function runtimeKeeper(folder: string): (code: string) => string {
+  return (code) => {
+    const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8)
+    const path = `/_astro/island.${hash}.js`
+    if (!existsSync(join(folder, path))) writeFileSync(join(folder, path), code)
+    return path
+  }
+}
+
+/** Finishes the pages that Astro has built, in one pass: each is read once and written once. */
+export async function finishSite(folder: string): Promise<void> {
+  const read = siteReader(folder)
+  const keep = runtimeKeeper(folder)
+  const load = (name: string) => withoutRuntime(readFileSync(join(folder, name), 'utf8'), keep)
+  // What a policy names depends on the styles within the page, and what is preloaded on where its modules stand.
+  const write = (name: string, html: string) =>
+    writeFileSync(join(folder, name), withPreloads(tidyPolicy(html), read))
+
+  const firstNames = globSync(first, { cwd: folder })
+  const firstPages = firstNames.map(load)
+  const critical = await criticalStyles(firstPages, folder)
+  for (const [at, name] of firstNames.entries()) write(name, withCritical(firstPages[at] ?? '', critical))
+  for (const name of globSync('**/*.html', { cwd: folder, exclude: firstNames })) write(name, load(name))
+}
+
+export function finishPages(): AstroIntegration {
+  return {
+    name: 'finish-pages',
+    hooks: { 'astro:build:done': ({ dir }) => finishSite(fileURLToPath(dir)) },
+  }
+}

@@ -1,0 +1,47 @@
+import { readdirSync } from 'node:fs'
+import { join, sep } from 'node:path'
+import type { AstroIntegration } from 'astro'
+import i18next from 'i18next'
+import { defaultLocale, localeTags } from '#src/lib/i18n/locales.ts'
+import { dictionaryFaults, readDictionaries } from './dictionaries.ts'
+import { readSources, usageFaults } from './usage.ts'
+
+/** What is wrong with the texts of the project in `root`. */
+export function textFaults(root: string): string[] {
+  const dictionaries = readDictionaries(join(root, 'texts'))
+  return [...dictionaryFaults(dictionaries), ...usageFaults(dictionaries, readSources(root))]
+}
+
+/**
+ * A missing or unused key, or a placeholder that differs between languages, fails the build. A trial build into
+ * another folder than `dist/` is only told. While developing, a text that is changed shows at once.
+ */
+export function checkTexts(): AstroIntegration {
+  let trial = false
+  return {
+    name: 'check-texts',
+    hooks: {
+      'astro:config:done': ({ config }) => {
+        trial = config.outDir.href !== new URL('./dist/', config.root).href
+      },
+      'astro:build:start': ({ logger }) => {
+        const faults = textFaults(process.cwd())
+        if (faults.length === 0) return
+        const report = `Texts:\n${faults.join('\n')}`
+        if (!trial) throw new Error(report)
+        logger.warn(report)
+      },
+      'astro:server:setup': ({ server }) => {
+        const folder = join(process.cwd(), 'texts')
+        const namespaces = () =>
+          readdirSync(join(folder, defaultLocale)).map((file) => file.replace(/\.json$/, ''))
+        server.watcher.add(folder)
+        server.watcher.on('all', async (_event, file) => {
+          if (!file.startsWith(folder + sep)) return
+          await i18next.reloadResources(localeTags, namespaces())
+          server.hot.send({ type: 'full-reload' })
+        })
+      },
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { defaultLocale, type Locale, localeTags } from '#src/lib/i18n/locales.ts'
+import { entryOf, formsOf } from './plurals.ts'
+
+/** Texts by full key, `ns:key`. */
+export type Dictionary = ReadonlyMap<string, string>
+export type Dictionaries = Record<Locale, Dictionary>
+
+/** Reads `folder/<locale>/<namespace>.json` of every language. */
+export function readDictionaries(folder: string): Dictionaries {
+  const read = (locale: Locale) =>
+    readdirSync(join(folder, locale)).flatMap((file) => {
+      const texts: Record<string, unknown> = JSON.parse(readFileSync(join(folder, locale, file), 'utf8'))
+      const namespace = file.replace(/\.json$/, '')
+      return Object.entries(texts).map(([key, text]) => [`${namespace}:${key}`, String(text)] as const)
+    })
+  const pairs = localeTags.map((locale): [Locale, Dictionary] => [locale, new Map(read(locale))])
+  return Object.fromEntries(pairs) as Dictionaries
+}
+
+const placeholders = (text: string) =>
+  [...new Set([...text.matchAll(/\{\{\s*(\w+)/g)].map((found) => found[1] ?? ''))].sort()
+
+function basesOf(dictionary: Dictionary): Map<string, boolean> {
+  const keys = new Set(dictionary.keys())
+  return new Map(
+    [...keys].map((key) => entryOf(key, keys)).map(({ base, form }) => [base, form !== undefined]),
+  )
+}
+
+const suffixes = ['', '_zero', '_one', '_two', '_few', '_many', '_other']
+
+/** What the text of `base` takes in a language, in any of its plural forms: one booking has a name, five a number. */
+function takes(dictionary: Dictionary, base: string): string[] {
+  return placeholders(suffixes.map((suffix) => dictionary.get(base + suffix) ?? '').join())
+}
+
+function compare(locale: Locale, own: Dictionary, model: Dictionary): string[] {
+  const bases = basesOf(own)
+  const modelBases = basesOf(model)
+  const missing = [...modelBases.keys()].filter((base) => !bases.has(base))
+  const extra = [...bases.keys()].filter((base) => !modelBases.has(base))
+  const shared = [...bases].filter(([base]) => modelBases.has(base))
+  return [
+    ...missing.map((base) => `${locale}: ${base} is missing`),
+    ...extra.map((base) => `${locale}: ${base} is not in ${defaultLocale}`),
+    ...[...own].filter(([, text]) => text.trim() === '').map(([key]) => `${locale}: ${key} is empty`),
+    ...shared.flatMap(([base, plural]) => {
+      if (plural !== modelBases.get(base)) return [`${locale}: ${base} has plural forms in one language only`]
+      const [ours, theirs] = [takes(own, base).join(', '), takes(model, base).join(', ')]
+      const differ =
+        ours === theirs ? [] : [`${locale}: ${base} takes “${ours}”, in ${defaultLocale} “${theirs}”`]
+      const forms = plural ? formsOf(locale).filter((form) => !own.has(`${base}_${form}`)) : []
+      return [...differ, ...forms.map((form) => `${locale}: ${base}_${form} is missing`)]
+    }),
+  ]
+}
+
+/** Everything in which a language differs from the default one, or in its plural forms from itself. */
+export function dictionaryFaults(dictionaries: Dictionaries): string[] {
+  return localeTags.flatMap((locale) => compare(locale, dictionaries[locale], dictionaries[defaultLocale]))
+}

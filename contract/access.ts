@@ -1,0 +1,208 @@
+import { type Role, roles } from './lists/roles.ts'
+
+/*
+ * Who may do what: a row is a permission, a column is a role. A cell has the first three letters of its role, or dots for
+ * those who may not. Everything asks these rows, as `access.vehicles.write`; whose records somebody reaches with them is
+ * in `server/reach/`. Nobody's role stands in a list of its own anywhere else: `tests/unit/role-lists.test.ts`.
+ *
+ * `read` and `write` are of the API. `all` is who sees everybody's, and not only their own. `menu` is who finds the page
+ * in the menu, where those are not the readers. `history` is who reads what happened, where not every reader does.
+ */
+
+type Cell<R extends string> = R extends `${infer A}${infer B}${infer C}${string}` ? `${A}${B}${C}` | '...' : never
+type Cells<Rs extends readonly string[]> = Rs extends readonly [infer R extends string, ...infer Rest extends string[]]
+  ? Rest extends [] ? Cell<R> : `${Cell<R>} ${Cells<Rest>}`
+  : never
+
+/** The roles of a row. A row with a cell too few, or one in the wrong column, does not compile. */
+const may = (row: Cells<typeof roles>): readonly Role[] => roles.filter((_, at) => row[at * 4] !== '.')
+
+/* Rides. Any booking and trip in reach is read by whoever is signed in. */
+
+export const bookings = {
+  /** Drivers follow their trips instead. */
+  menu:         may('adm dis fin sup vie com ... par'),
+  /** Takes a booking and changes it until it is confirmed. */
+  write:        may('adm dis ... ... ... com ... par'),
+  /** Confirms a booking, and changes it from then on. */
+  dispatch:     may('adm dis ... ... ... ... ... ...'),
+}
+export const trips = {
+  write:        may('adm dis ... ... ... ... ... ...'),
+  /** Takes a trip along its way. */
+  drive:        may('adm dis ... ... ... ... dri ...'),
+  reopen:       may('adm ... ... ... ... ... ... ...'),
+  /** Hears with which licences the driver and the vehicle drive. */
+  licences:     may('adm dis fin sup vie ... dri ...'),
+  /** Hears to whom every passenger was handed over. */
+  handover:     may('adm dis fin sup vie com dri ...'),
+}
+export const tracking = {
+  menu:         may('adm dis ... sup vie ... ... ...'),
+}
+export const traccar = {
+  menu:         may('adm dis ... ... ... ... ... ...'),
+}
+
+/* People. */
+
+export const users = {
+  menu:         may('adm dis ... sup vie ... ... ...'),
+}
+export const children = {
+  read:         may('adm dis ... sup vie com ... par'),
+  write:        may('adm dis ... sup ... ... ... ...'),
+  all:          may('adm dis ... sup vie ... ... ...'),
+  menu:         may('adm dis ... sup vie ... ... par'),
+  history:      may('adm dis ... sup vie ... ... par'),
+  /** Sees the picture, the allergies, the notes on care and who else may fetch the child. */
+  care:         may('adm dis ... sup vie ... ... par'),
+  /** Reads medical notes and code words. */
+  secrets:      may('adm dis ... sup ... ... ... par'),
+}
+export const parents = {
+  read:         may('adm dis ... sup vie com ... par'),
+  write:        may('adm dis ... sup ... ... ... ...'),
+  all:          may('adm dis ... sup vie ... ... ...'),
+  menu:         may('adm dis ... sup vie ... ... ...'),
+  history:      may('adm dis ... sup vie ... ... par'),
+  /** Sees the address and the other number. */
+  address:      may('adm dis ... sup vie ... ... par'),
+  /** Sees whether they have an account. */
+  account:      may('adm dis ... sup vie ... ... ...'),
+}
+export const companies = {
+  read:         may('adm dis ... sup vie com ... par'),
+  write:        may('adm dis ... sup ... ... ... ...'),
+  all:          may('adm dis ... sup vie ... ... ...'),
+  menu:         may('adm dis ... sup vie ... ... ...'),
+  history:      may('adm dis ... sup vie com ... ...'),
+  /** Sees more than what it is called: its contact, its terms, its fleet. */
+  inside:       may('adm dis ... sup vie com ... ...'),
+}
+export const drivers = {
+  read:         may('adm dis ... sup vie com ... ...'),
+  write:        may('adm dis ... sup ... ... ... ...'),
+  all:          may('adm dis ... sup vie ... ... ...'),
+}
+export const applications = {
+  read:         may('adm dis ... sup vie ... ... ...'),
+  /** Approves or rejects one, and is told of each. */
+  decide:       may('adm dis ... ... ... ... ... ...'),
+}
+export const staff = {
+  read:         may('adm dis ... ... vie ... ... ...'),
+  /** Also lets in who asked for an account, and is told of each. */
+  write:        may('adm ... ... ... ... ... ... ...'),
+}
+/** Places that people go to, and the calendars of schools. */
+export const places = {
+  read:         may('adm dis ... sup vie com ... par'),
+}
+/** What companies, drivers, vehicles and parents are called, beside those who read their records. */
+export const names = {
+  all:          may('... ... fin ... ... ... ... ...'),
+}
+
+/* The fleet and its papers. */
+
+export const vehicles = {
+  read:         may('adm dis ... sup vie com ... ...'),
+  write:        may('adm dis ... ... ... ... ... ...'),
+  all:          may('adm dis ... sup vie ... ... ...'),
+}
+export const vehicleBrands = {
+  read:         may('adm dis ... sup vie ... ... ...'),
+  write:        may('adm dis ... ... ... ... ... ...'),
+}
+export const vehicleModels = {
+  read:         may('adm dis ... sup vie ... ... ...'),
+  write:        may('adm dis ... ... ... ... ... ...'),
+}
+/** Papers of all kinds of owners; those of drivers and vehicles have registers of their own, too. */
+export const documents = {
+  read:         may('adm dis ... sup vie com ... ...'),
+  write:        may('adm dis ... ... ... com ... ...'),
+  all:          may('adm dis ... sup vie ... ... ...'),
+  /** Approves, rejects, asks for and waives papers. */
+  review:       may('adm dis ... ... ... ... ... ...'),
+}
+export const driverDocuments = {
+  read:         may('adm dis ... sup vie com dri ...'),
+  write:        may('adm dis ... sup ... com dri ...'),
+  /** Says whose they are; a driver brings their own. */
+  name:         may('adm dis ... sup ... com ... ...'),
+}
+export const vehicleDocuments = {
+  read:         may('adm dis ... sup vie com ... ...'),
+  write:        may('adm dis ... ... ... com ... ...'),
+}
+export const files = {
+  upload:       may('adm dis ... sup ... com dri ...'),
+}
+/** Brings whole files of what they may write: drivers and parents write one at a time. */
+export const sheets = {
+  import:       may('adm dis fin sup vie com ... ...'),
+}
+
+/* Money. */
+
+export const fareRules = {
+  read:         may('adm dis fin ... vie ... ... ...'),
+  write:        may('adm ... fin ... ... ... ... ...'),
+}
+export const statements = {
+  read:         may('adm dis fin ... vie com dri ...'),
+  write:        may('adm ... fin ... ... ... ... ...'),
+  history:      may('adm dis fin ... vie ... ... ...'),
+}
+export const promos = {
+  read:         may('adm dis fin ... vie ... ... ...'),
+  write:        may('adm ... fin ... ... ... ... ...'),
+}
+
+/* Care. */
+
+export const complaints = {
+  read:         may('adm dis ... sup vie ... ... ...'),
+  /** Also is given complaints, and knows of those of safeguarding. */
+  write:        may('adm ... ... sup ... ... ... ...'),
+  delete:       may('adm ... ... ... ... ... ... ...'),
+  history:      may('adm ... ... sup ... ... ... ...'),
+}
+export const tickets = {
+  read:         may('adm dis ... sup vie ... ... ...'),
+  write:        may('adm ... ... sup ... ... ... ...'),
+}
+/** Those whom complaints and tickets are given to. */
+export const assignees = {
+  read:         may('adm dis ... sup vie ... ... ...'),
+  assignable:   may('adm ... ... sup ... ... ... ...'),
+}
+
+/* The system. */
+
+export const appVersions = {
+  read:         may('adm dis ... ... vie ... ... ...'),
+  write:        may('adm ... ... ... ... ... ... ...'),
+}
+export const accounts = {
+  /** Looks at the profiles and photos of others. */
+  all:          may('adm dis fin sup vie ... ... ...'),
+  /** Changes their own number: others sign in by it, or have it in their record. */
+  phone:        may('adm dis fin sup vie ... ... ...'),
+}
+export const dashboards = {
+  /** Has the day's trips on it. */
+  day:          may('adm dis fin sup vie com ... ...'),
+  /** Looks at those of other roles. */
+  all:          may('adm ... ... ... ... ... ... ...'),
+}
+/** The demo pages: shop, notes, chats. */
+export const workspace = {
+  menu:         may('adm dis fin sup vie ... ... ...'),
+}
+export const notifications = {
+  /** Is told of what can't wait. */
+  urgent:       may('adm dis ... ... ... ... ... ...'),
+}

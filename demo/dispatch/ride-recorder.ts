@@ -1,0 +1,141 @@
+import { later } from '#demo/clock.ts'
+import type { Random } from '#demo/random.ts'
+import { fullName } from '#demo/rides/ride.ts'
+import type { Crew, FareRule, Making, MasterData, Ride, Trip } from '#demo/types.ts'
+import { type BookingFacts, makeBooking, type Names } from './booking.ts'
+import { makeBookingTimes } from './booking-times.ts'
+import { type Actor, actorOf, type EventRow } from './event.ts'
+import type { Outcome } from './outcome.ts'
+import { loadOf } from './roster.ts'
+import { makeSteps } from './steps.ts'
+import { makeTrip, stopsOf, type TripPlan } from './trip.ts'
+import { adjustToLive, makeTripTimes } from './trip-times.ts'
+
+type TripOutcome = Extract<Outcome, { kind: 'trip' }>
+/** A ride, what becomes of it, and who drives it. */
+export interface DecidedRide {
+  ride: Ride
+  outcome: Outcome
+  crew: Crew | null
+}
+
+/** Writes down, in the order of time, what became of all rides. */
+export class RideRecorder {
+  readonly #making: Making
+  readonly #master: MasterData
+  readonly #random: Random
+  readonly #names: Names
+  readonly #guardians: Map<string, string>
+  readonly #rules: Map<string, FareRule>
+  readonly #dispatchers: Actor[]
+  readonly #freeAt = new Map<Crew, Date>()
+
+  constructor(making: Making, master: MasterData) {
+    this.#making = making
+    this.#master = master
+    this.#random = making.random.fork('office')
+    this.#dispatchers = master.staff.filter(({ role }) => role === 'dispatcher').map(actorOf)
+    this.#rules = new Map(master.rules.map((rule) => [rule.id, rule]))
+    this.#guardians = new Map(
+      master.families.flatMap(({ parents: [parent], children }) =>
+        parent ? children.map((child) => [child.id, fullName(parent)] as const) : [],
+      ),
+    )
+    const drivers = master.accounts.flatMap((account) =>
+      account.driver ? [[account.driver, actorOf(account)] as const] : [],
+    )
+    this.#names = {
+      companies: new Map([...master.companies.values()].map((company) => [company.id, company])),
+      crews: new Map(master.crews.map((crew) => [crew.driver.id, crew])),
+      drivers: new Map(drivers),
+    }
+  }
+
+  /** Somebody else who could have driven, and then could not. */
+  #other({ ride, crew }: DecidedRide): Crew | null {
+    const load = loadOf(ride)
+    const able = this.#master.crews.filter(
+      (one) =>
+        one !== crew &&
+        one.vehicle.seats >= load.seats &&
+        one.vehicle.wheelchairSpaces >= load.wheelchairs &&
+        one.vehicle.boosterSeats >= load.boosters,
+    )
+    return able.length > 0 ? this.#random.pick(able) : null
+  }
+
+  #steps({ ride, crew }: DecidedRide, outcome: TripOutcome) {
+    if (!crew) return []
+    const stops = stopsOf(ride)
+    const { now } = this.#making
+    const times = adjustToLive(makeTripTimes(ride, stops, this.#random, this.#freeAt.get(crew)), ride, now)
+    const steps = makeSteps(times, stops, outcome.end, this.#random)
+    const end = steps.at(-1)?.at
+    if (end) this.#freeAt.set(crew, end)
+    return steps.filter(({ at }) => at <= now)
+  }
+
+  /** The trips of one booking in the order of their making. */
+  #trips(one: DecidedRide, facts: BookingFacts): { trip: Trip; events: EventRow[] }[] {
+    const { ride, outcome, crew } = one
+    const { times, office } = facts
+    const plan: TripPlan = {
+      booking: { id: facts.id, reference: facts.reference, quote: ride.plan.quote },
+      ride,
+      ordinal: 1,
+      createdAt: times.tripMade,
+      assignedAt: times.assigned,
+      crew,
+      absent: null,
+      steps: [],
+      cancelled: null,
+      office,
+      driver: this.#names.drivers.get(crew?.driver.id ?? '') ?? null,
+      rule: this.#rules.get(ride.plan.quote.rule?.id ?? ''),
+      guardians: this.#guardians,
+    }
+    if (outcome.kind === 'cancelled' && outcome.hadTrip) {
+      return [
+        makeTrip(
+          { ...plan, cancelled: { at: times.cancelled, reason: outcome.reason, note: null } },
+          this.#random,
+        ),
+      ]
+    }
+    if (outcome.kind !== 'trip') return []
+    const absent = outcome.absent ? this.#random.pick(ride.children) : null
+    const real = { ...plan, absent, steps: this.#steps(one, outcome) }
+    if (!outcome.swapped) return [makeTrip(real, this.#random)]
+    const swappedAt = later(times.assigned, 6)
+    const given = {
+      ...plan,
+      crew: this.#other(one),
+      cancelled: { at: swappedAt, reason: 'driver_unavailable', note: 'Called in sick.' },
+    }
+    const again = { ...real, ordinal: 2, createdAt: later(swappedAt, 2), assignedAt: later(swappedAt, 3) }
+    return [makeTrip(given, this.#random), makeTrip(again, this.#random)]
+  }
+
+  record(one: DecidedRide, id: string, reference: string) {
+    const random = this.#random
+    const facts: BookingFacts = {
+      id,
+      reference,
+      ride: one.ride,
+      outcome: one.outcome,
+      times: makeBookingTimes(one.ride, this.#making.now, random),
+      office: random.pick(this.#dispatchers),
+    }
+    const made = this.#trips(one, facts)
+    const { booking, events } = makeBooking(
+      facts,
+      made.map(({ trip }) => trip),
+      this.#names,
+    )
+    return {
+      booking,
+      trips: made.map(({ trip }) => trip),
+      events: [...events, ...made.flatMap((each) => each.events)],
+    }
+  }
+}

@@ -1,0 +1,17 @@
+import { inArray } from 'drizzle-orm'
+import type { Acting } from '#server/platform/history/acting.ts'
+import { bookings } from '#server/schema/bookings.ts'
+
+/** Locks the bookings, in one order for everybody so that two bulk actions can't wait for each other; their references. */
+export async function lockBookings(
+  { db }: Pick<Acting, 'db'>,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ id: bookings.id, reference: bookings.reference })
+    .from(bookings)
+    .where(inArray(bookings.id, [...ids]))
+    .orderBy(bookings.id)
+    .for('no key update')
+  return new Map(rows.map(({ id, reference }) => [id, reference]))
+}

@@ -1,0 +1,80 @@
+import { eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { BookingActionInput } from '#contract/booking.ts'
+import { type BookingStatus, bookingAction, bookingTransitions } from '#contract/booking-states.ts'
+import type { Acting } from '#server/platform/history/acting.ts'
+import { recordEvent } from '#server/platform/history/events.ts'
+import { forbidden, refused } from '#server/platform/http/problem.ts'
+import { problemList } from '#server/platform/http/problem-list.ts'
+import { bookingsChanged } from '#server/platform/search/changed.ts'
+import { claimPromo, releasePromo, withoutPromo } from '#server/quotes/promo.ts'
+import { bookings } from '#server/schema/bookings.ts'
+import { notAllowed } from './actions.ts'
+import type { StoredBooking } from './find.ts'
+
+/** Actions that lead from one state to another; the others have calls of their own. */
+export const movingAction = bookingAction.exclude(['edit', 'create_trip', 'assign'])
+export type MovingAction = z.infer<typeof movingAction>
+
+/** The row of the state machine: 403 for a role that never may, 409 for a state that forbids it. */
+function transitionOf(ctx: Acting, action: MovingAction, { status, pickupAt }: StoredBooking) {
+  const rows = bookingTransitions.filter((row) => row.action === action && row.by.includes(ctx.user.role))
+  if (rows.length === 0) throw forbidden()
+  const row = rows.find(({ from }) => from === status)
+  if (!row) throw notAllowed(ctx, action, status)
+  const passed = pickupAt <= ctx.now
+  if (passed && (action === 'reinstate' || action === 'submit'))
+    throw refused('too_late', `bookings:too_late.${action}`)
+  return row
+}
+
+/** 400 when a reason is called for and missing, or one that says nothing without a note. */
+export function checkReason({ t }: Pick<Acting, 't'>, { reason, note }: BookingActionInput, needed: boolean) {
+  const problems = problemList()
+  if (needed && !reason) problems.add('reason', t('bookings:reason.required'))
+  if (reason === 'other' && !note) problems.add('note', t('bookings:reason.note'))
+  problems.throwIfAny()
+}
+
+/** A booking that will not take place gives its promo code back, and claims it again when it is reinstated. */
+async function settlePromo({ db }: Acting, { promo, status }: StoredBooking, to: BookingStatus) {
+  if (!promo || withoutPromo.includes(status) === withoutPromo.includes(to)) return
+  if (withoutPromo.includes(to)) await releasePromo(db, promo)
+  else if (!(await claimPromo(db, promo, 1))) throw refused('promo_used_up', 'bookings:promo.used_up')
+}
+
+/** Why a booking ended, kept in it; a booking that goes on has none. */
+const endOf = (to: BookingStatus, { reason, note }: BookingActionInput) =>
+  to === 'cancelled' || to === 'rejected'
+    ? { cancelReason: reason ?? null, cancelNote: note || null }
+    : { cancelReason: null, cancelNote: null }
+
+/**
+ * Takes a locked booking one step on by the state machine of `contract/booking-states.ts`, and answers the state it is in
+ * then. 403 for a role that never may, 400 for a missing reason, 409 with a code when state or time forbid it.
+ */
+export async function stepBooking(
+  ctx: Acting,
+  booking: StoredBooking,
+  action: MovingAction,
+  input: BookingActionInput,
+): Promise<BookingStatus> {
+  const { db, now, user } = ctx
+  const { from, to, needs } = transitionOf(ctx, action, booking)
+  checkReason(ctx, input, needs?.includes('reason') ?? false)
+  await settlePromo(ctx, booking, to)
+  await db
+    .update(bookings)
+    .set({
+      status: to,
+      ...endOf(to, input),
+      version: sql`${bookings.version} + 1`,
+      updatedAt: now,
+      updatedBy: user.id,
+    })
+    .where(eq(bookings.id, booking.id))
+  const { reason = null, note = null } = input
+  await recordEvent(ctx, { entity: 'booking', entityId: booking.id, type: action, from, to, reason, note })
+  bookingsChanged(db)
+  return to
+}

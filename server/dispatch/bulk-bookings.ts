@@ -1,0 +1,74 @@
+import { eq } from 'drizzle-orm'
+import type { BulkInput } from '#contract/booking.ts'
+import type { BulkResult } from '#contract/page.ts'
+import { findBooking, type StoredBooking } from '#server/bookings/find.ts'
+import { lockBookings } from '#server/bookings/lock.ts'
+import { checkReason } from '#server/bookings/step.ts'
+import type { Acting } from '#server/platform/history/acting.ts'
+import { keepSteps, type UndoStep } from '#server/platform/history/undo-steps.ts'
+import { problemList } from '#server/platform/http/problem-list.ts'
+import { bookingsChanged } from '#server/platform/search/changed.ts'
+import { tryRow } from '#server/resources/try-row.ts'
+import { trips } from '#server/schema/trips.ts'
+import { assignBooking, type Crew } from './assign-booking.ts'
+import { moveBooking } from './move-booking.ts'
+
+function crewOf({ t }: Acting, { action, driver, vehicle, assistant }: BulkInput): Crew | null {
+  if (action !== 'assign') return null
+  const problems = problemList()
+  if (!driver) problems.add('driver', t('core:field.required'))
+  if (!vehicle) problems.add('vehicle', t('core:field.required'))
+  problems.throwIfAny()
+  return { driver: driver ?? '', vehicle: vehicle ?? '', assistant }
+}
+
+/** How a cancelled booking's trip was planned, to plan it so again. */
+async function planOf({ db }: Acting, { tripId, status }: StoredBooking): Promise<UndoStep['data']> {
+  if (!tripId || status !== 'scheduled') return { status }
+  const [trip] = await db.select().from(trips).where(eq(trips.id, tripId))
+  if (!trip) return { status }
+  return {
+    status,
+    startAt: trip.startAt.toISOString(),
+    driver: trip.driverId,
+    vehicle: trip.vehicleId,
+    assistant: trip.assistant,
+  }
+}
+
+/** Does the action to one booking and tells how it can be taken back. */
+async function act(ctx: Acting, id: string, input: BulkInput, crew: Crew | null): Promise<UndoStep> {
+  const { booking: before } = await findBooking(ctx, id, true)
+  const data: UndoStep['data'] = await planOf(ctx, before)
+  if (crew) {
+    const { made, ...had } = await assignBooking(ctx, id, crew)
+    Object.assign(data, { ...had, made: String(made) })
+  } else if (input.action !== 'assign') {
+    const { reason, note } = input
+    await moveBooking(ctx, id, input.action, { ...(reason ? { reason } : {}), ...(note ? { note } : {}) })
+  }
+  const { booking: after } = await findBooking(ctx, id)
+  return { id, version: after.version, undo: input.action, data: { ...data, after: after.status } }
+}
+
+/**
+ * Does one action to many bookings. Each row has its own result: one that is refused leaves the others alone. `undo`
+ * takes back what was done; null when nothing was. Throws 400 when reason, driver or vehicle is missing for all.
+ */
+export async function bulkAction(ctx: Acting, input: BulkInput): Promise<BulkResult> {
+  const crew = crewOf(ctx, input)
+  checkReason(ctx, input, input.action === 'cancel')
+  const ids = [...new Set(input.ids)]
+  const references = await lockBookings(ctx, ids)
+  const results: BulkResult['results'] = []
+  const steps: UndoStep[] = []
+  for (const id of ids) {
+    const row = { id, reference: references.get(id) ?? '' }
+    const result = await tryRow(ctx, row, async (inner) => {
+      steps.push(await act(inner, id, input, crew))
+    })
+    results.push(result)
+  }
+  bookingsChanged(ctx.db)
+  return { results, undo: await keepSteps(ctx, steps) }
+}

@@ -1,0 +1,76 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { BulkResult } from '#contract/page.ts'
+import type { TripActionInput, TripBulkInput } from '#contract/trip.ts'
+import { lockBookings } from '#server/bookings/lock.ts'
+import { checkReason } from '#server/bookings/step.ts'
+import type { Acting } from '#server/platform/history/acting.ts'
+import { keepSteps, type UndoStep } from '#server/platform/history/undo-steps.ts'
+import { problemList } from '#server/platform/http/problem-list.ts'
+import { bookingsChanged } from '#server/platform/search/changed.ts'
+import { tripReach } from '#server/reach/trips.ts'
+import { tryRow } from '#server/resources/try-row.ts'
+import { trips } from '#server/schema/trips.ts'
+import { lockTrip } from '#server/trips/lock.ts'
+import { moveTrip } from './trip-commands.ts'
+
+/** What the action of every row is told; 400 when something is missing for all. */
+function inputOf(ctx: Acting, input: TripBulkInput): TripActionInput {
+  const { action, driver, vehicle, assistant, reason, note } = input
+  const why = { ...(reason && { reason }), ...(note && { note }) }
+  checkReason(ctx, why, action === 'cancel')
+  if (action !== 'assign') return why
+  const problems = problemList()
+  if (!driver) problems.add('driver', ctx.t('core:field.required'))
+  if (!vehicle) problems.add('vehicle', ctx.t('core:field.required'))
+  problems.throwIfAny()
+  return { ...(driver && { driver }), ...(vehicle && { vehicle }), ...(assistant && { assistant }) }
+}
+
+/** Locks the bookings of trips, in one order for everybody; the references of the trips by their ids. */
+export async function lockBookingsOf(ctx: Acting, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await ctx.db
+    .select({ id: trips.id, reference: trips.reference, bookingId: trips.bookingId })
+    .from(trips)
+    .where(and(inArray(trips.id, [...ids]), tripReach(ctx.db, ctx.user)))
+  await lockBookings(
+    ctx,
+    rows.map(({ bookingId }) => bookingId),
+  )
+  return new Map(rows.map(({ id, reference }) => [id, reference]))
+}
+
+/** Does the action to one trip and tells how it can be taken back. */
+async function act(
+  ctx: Acting,
+  id: string,
+  action: TripBulkInput['action'],
+  input: TripActionInput,
+): Promise<UndoStep> {
+  const { trip } = await lockTrip(ctx, id)
+  await moveTrip(ctx, id, action, input)
+  const [after] = await ctx.db.select({ version: trips.version }).from(trips).where(eq(trips.id, id))
+  const { driverId: driver, vehicleId: vehicle, assistant } = trip
+  const data = { driver, vehicle, assistant, startAt: trip.startAt.toISOString() }
+  return { id, version: after?.version ?? 0, undo: action, data }
+}
+
+/**
+ * Does one action to many trips. Each row has its own result: one that is refused leaves the others alone. `undo` takes
+ * back what was done; null when nothing was. Throws 400 when reason, driver or vehicle is missing for all.
+ */
+export async function bulkTrips(ctx: Acting, input: TripBulkInput): Promise<BulkResult> {
+  const told = inputOf(ctx, input)
+  const ids = [...new Set(input.ids)]
+  const references = await lockBookingsOf(ctx, ids)
+  const results: BulkResult['results'] = []
+  const steps: UndoStep[] = []
+  for (const id of ids) {
+    const row = { id, reference: references.get(id) ?? '' }
+    const result = await tryRow(ctx, row, async (inner) => {
+      steps.push(await act(inner, id, input.action, told))
+    })
+    results.push(result)
+  }
+  bookingsChanged(ctx.db)
+  return { results, undo: await keepSteps(ctx, steps) }
+}

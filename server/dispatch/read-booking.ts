@@ -1,0 +1,125 @@
+import { asc, desc, eq, inArray } from 'drizzle-orm'
+import type { Booking } from '#contract/booking.ts'
+import { bookingActions } from '#server/bookings/actions.ts'
+import { findBooking, type StoredBooking } from '#server/bookings/find.ts'
+import type { Db } from '#server/platform/db/connect.ts'
+import type { Acting } from '#server/platform/history/acting.ts'
+import { recordAudit } from '#server/platform/history/audit.ts'
+import { loadTimelines, seenReason } from '#server/rides/seen-events.ts'
+import { knownAccount, type View } from '#server/rides/view.ts'
+import { seenRide } from '#server/rides/way.ts'
+import { series } from '#server/schema/bookings.ts'
+import { children, companies, guardians, parents } from '#server/schema/people.ts'
+import { readTrips } from '#server/trips/read.ts'
+
+async function loadChildren(db: Db, ids: readonly string[]): Promise<Booking['childRefs']> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .select()
+    .from(children)
+    .where(inArray(children.id, [...ids]))
+    .orderBy(asc(children.lastName), asc(children.firstName), asc(children.id))
+  const linked = await db
+    .select({ childId: guardians.childId, parent: parents })
+    .from(guardians)
+    .innerJoin(parents, eq(parents.id, guardians.parentId))
+    .where(inArray(guardians.childId, [...ids]))
+    .orderBy(desc(guardians.isPrimary), asc(parents.lastName), asc(parents.id))
+  return rows.map((child) => {
+    const parent = linked.find((link) => link.childId === child.id)?.parent
+    return {
+      id: child.id,
+      name: `${child.firstName} ${child.lastName}`,
+      seatNeed: child.seatNeed,
+      mobility: child.mobility,
+      school: child.school,
+      grade: child.grade,
+      mustBeMet: child.mustBeMet,
+      guardian: parent
+        ? { id: parent.id, name: `${parent.firstName} ${parent.lastName}`, phone: parent.phone }
+        : null,
+    }
+  })
+}
+
+async function loadLinks(db: Db, { companyId, seriesId }: StoredBooking) {
+  const [company] = companyId ? await db.select().from(companies).where(eq(companies.id, companyId)) : []
+  const [repeated] = seriesId ? await db.select().from(series).where(eq(series.id, seriesId)) : []
+  return {
+    companyName: company?.name ?? null,
+    series: repeated ? { id: repeated.id, rule: repeated.rule, from: repeated.from, to: repeated.to } : null,
+  }
+}
+
+/** Stops and planned times as they may be known, from the first stop to the last. */
+function routeOf({ pickup, stops, dropoff, pickupAt, dropoffAt }: StoredBooking, view: View, t: Acting['t']) {
+  const seen = seenRide(view, { way: [pickup, ...stops, dropoff], pickupAt, dropoffAt })
+  const hidden = { place: t('bookings:hidden.place'), point: null }
+  return {
+    pickup: seen.from ?? hidden,
+    stops: seen.via,
+    dropoff: seen.to ?? hidden,
+    pickupAt: seen.pickupAt.toISOString(),
+    dropoffAt: seen.dropoffAt.toISOString(),
+  }
+}
+
+/** The fields a person entered, as far as they may be known. */
+const enteredFields = (booking: StoredBooking, view: View, t: Acting['t']) => ({
+  source: booking.source,
+  passengers: booking.passengers,
+  booker: view.booker
+    ? { parent: booking.bookerParentId, name: booking.bookerName, phone: booking.bookerPhone }
+    : { parent: null, name: t('bookings:hidden.person'), phone: null },
+  company: booking.companyId,
+  direction: booking.direction,
+  ...routeOf(booking, view, t),
+  requestedAt: booking.requestedAt.toISOString(),
+  anchor: booking.anchor,
+  seatNeeds: view.alone ? booking.seatNeeds : [],
+  assistantRequired: booking.assistantRequired,
+  vehicleType: booking.vehicleType,
+  waitMinutes: booking.waitMinutes,
+  promo: view.words ? booking.promo : null,
+  paymentMethod: booking.paymentMethod,
+  notes: view.notes ? booking.notes : null,
+})
+
+/** One booking in full, as its reader may see it; a 404 when it does not exist or is out of reach. */
+export async function readBooking(ctx: Acting, id: string): Promise<Booking> {
+  const { db, user, now, t } = ctx
+  const { booking, childIds, scope, view } = await findBooking(ctx, id)
+  const shown = childIds.filter(view.child)
+  const { trips } = await readTrips(ctx, { bookingId: id })
+  const trip = trips.find((one) => one.id === booking.tripId) ?? null
+  const timelines = await loadTimelines(ctx, scope, 'booking', [{ id, booking: id, view }])
+  const answer: Booking = {
+    id,
+    createdAt: booking.createdAt.toISOString(),
+    createdBy: knownAccount(view, booking.createdBy, user),
+    updatedAt: booking.updatedAt.toISOString(),
+    updatedBy: knownAccount(view, booking.updatedBy, user),
+    version: booking.version,
+    ...enteredFields(booking, view, t),
+    children: shown,
+    reference: booking.reference,
+    status: booking.status,
+    cancelReason: seenReason(view, booking.cancelReason),
+    cancelNote: view.words ? booking.cancelNote : null,
+    childRefs: await loadChildren(db, shown),
+    ...(await loadLinks(db, booking)),
+    zone: booking.zone,
+    distanceM: booking.distanceM,
+    durationS: booking.durationS,
+    quote: booking.quote,
+    trips,
+    events: timelines.get(id) ?? [],
+    actions: bookingActions(
+      { status: booking.status, pickupAt: booking.pickupAt, view, trip },
+      user.role,
+      now,
+    ),
+  }
+  await recordAudit(ctx, 'read', 'child', shown)
+  return answer
+}

@@ -1,0 +1,68 @@
+import { and, eq } from 'drizzle-orm'
+import type { TripActionInput, TripInput } from '#contract/trip.ts'
+import type { Acting } from '#server/platform/history/acting.ts'
+import { notFound } from '#server/platform/http/problem.ts'
+import { bookingScope } from '#server/reach/bookings.ts'
+import { bookings } from '#server/schema/bookings.ts'
+import { insertTrip } from '#server/trips/create.ts'
+import { removeTrip } from '#server/trips/delete.ts'
+import { changeTrip } from '#server/trips/edit.ts'
+import type { MovingAction } from '#server/trips/moves.ts'
+import { stepTrip } from '#server/trips/step.ts'
+import { syncBooking } from './sync-booking.ts'
+
+// What is done to a trip and, in the same transaction, once to its booking.
+
+/** The booking of somebody's reach, locked; a 404 otherwise. */
+async function lockBooking({ db, user }: Acting, id: string) {
+  const { where } = await bookingScope(db, user)
+  const [booking] = await db
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.id, id), where))
+    .for('no key update')
+  if (!booking) throw notFound()
+  return booking
+}
+
+/** Makes a trip of a booking in reach that picks up at `startAt`; refused as `insertTrip` refuses. */
+export async function createTrip(ctx: Acting, bookingId: string, startAt: Date) {
+  const made = await insertTrip(ctx, await lockBooking(ctx, bookingId), startAt)
+  await syncBooking(ctx, bookingId)
+  return made
+}
+
+/** The same for a trip that is given to a driver and a vehicle at once. */
+export async function createAssignedTrip(
+  ctx: Acting,
+  bookingId: string,
+  startAt: Date,
+  crew: TripActionInput,
+) {
+  const made = await insertTrip(ctx, await lockBooking(ctx, bookingId), startAt)
+  await stepTrip(ctx, made.id, 'assign', crew)
+  await syncBooking(ctx, bookingId)
+  return made
+}
+
+/** Takes a trip one step on, its booking with it; refused as `stepTrip` refuses. */
+export async function moveTrip(
+  ctx: Acting,
+  tripId: string,
+  action: MovingAction,
+  input: TripActionInput,
+  version?: number,
+): Promise<void> {
+  await syncBooking(ctx, await stepTrip(ctx, tripId, action, input, version))
+}
+
+/** Changes a planned trip, its booking with it; refused as `changeTrip` refuses. */
+export async function editTrip(ctx: Acting, tripId: string, input: TripInput, version: number) {
+  const bookingId = await changeTrip(ctx, tripId, input, version)
+  if (bookingId !== null) await syncBooking(ctx, bookingId)
+}
+
+/** Deletes a planned trip; its booking falls back to confirmed with its last one. */
+export async function deleteTrip(ctx: Acting, tripId: string, version?: number): Promise<void> {
+  await syncBooking(ctx, await removeTrip(ctx, tripId, version))
+}

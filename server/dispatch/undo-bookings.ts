@@ -1,0 +1,98 @@
+import { eq, sql } from 'drizzle-orm'
+import { plannedTrips } from '#contract/lists/trips.ts'
+import type { BulkResult } from '#contract/page.ts'
+import { findBooking, type StoredBooking } from '#server/bookings/find.ts'
+import { lockBookings } from '#server/bookings/lock.ts'
+import type { Acting } from '#server/platform/history/acting.ts'
+import { recordEvent } from '#server/platform/history/events.ts'
+import { claimSteps, type UndoStep } from '#server/platform/history/undo-steps.ts'
+import { refused } from '#server/platform/http/problem.ts'
+import { bookingsChanged } from '#server/platform/search/changed.ts'
+import { claimPromo } from '#server/quotes/promo.ts'
+import { tryRow } from '#server/resources/try-row.ts'
+import { bookings } from '#server/schema/bookings.ts'
+import { trips } from '#server/schema/trips.ts'
+import { createAssignedTrip, createTrip, deleteTrip, moveTrip } from './trip-commands.ts'
+import { waiveFees } from './waive-fees.ts'
+
+async function setStatus(ctx: Acting, booking: StoredBooking, status: 'pending' | 'confirmed') {
+  await ctx.db
+    .update(bookings)
+    .set({
+      status,
+      cancelReason: null,
+      cancelNote: null,
+      version: sql`${bookings.version} + 1`,
+      updatedAt: ctx.now,
+      updatedBy: ctx.user.id,
+    })
+    .where(eq(bookings.id, booking.id))
+  await recordEvent(ctx, {
+    entity: 'booking',
+    entityId: booking.id,
+    type: 'undone',
+    from: booking.status,
+    to: status,
+  })
+}
+
+/** A cancelled booking is what it was before, with a new trip like the one it had; not once its pickup has passed. */
+async function uncancel(
+  ctx: Acting,
+  booking: StoredBooking,
+  { status, startAt, driver, vehicle, assistant = null }: UndoStep['data'],
+) {
+  if (booking.pickupAt <= ctx.now) throw refused('too_late', 'bookings:too_late.reinstate')
+  if (booking.promo && !(await claimPromo(ctx.db, booking.promo, 1))) {
+    throw refused('promo_used_up', 'bookings:promo.used_up')
+  }
+  await setStatus(ctx, booking, status === 'pending' ? 'pending' : 'confirmed')
+  await waiveFees(ctx, booking.id)
+  if (!startAt) return
+  const at = new Date(startAt)
+  if (driver && vehicle) await createAssignedTrip(ctx, booking.id, at, { driver, vehicle, assistant })
+  else await createTrip(ctx, booking.id, at)
+}
+
+/** An assigned trip goes back to whom it had, to nobody, or away when it was made for the assigning. */
+async function unassign(ctx: Acting, { tripId, made, driver, vehicle, assistant = null }: UndoStep['data']) {
+  const [trip] = await ctx.db
+    .select()
+    .from(trips)
+    .where(eq(trips.id, tripId ?? ''))
+  if (!trip || !plannedTrips.includes(trip.status)) throw refused('changed_since', 'bookings:undo.changed')
+  if (made === 'true') await deleteTrip(ctx, trip.id)
+  else if (driver && vehicle) await moveTrip(ctx, trip.id, 'assign', { driver, vehicle, assistant })
+  else await moveTrip(ctx, trip.id, 'unassign', { reason: 'dispatcher' })
+}
+
+async function takeBack(ctx: Acting, step: UndoStep) {
+  const { booking } = await findBooking(ctx, step.id, true)
+  if (booking.version !== step.version || booking.status !== step.data.after) {
+    throw refused('changed_since', 'bookings:undo.changed')
+  }
+  if (step.undo === 'assign') {
+    if (booking.tripId !== step.data.tripId) throw refused('changed_since', 'bookings:undo.changed')
+    await unassign(ctx, step.data)
+  } else if (step.undo === 'cancel') await uncancel(ctx, booking, step.data)
+  else await setStatus(ctx, booking, 'pending')
+}
+
+/**
+ * Takes a bulk action back, once and within ten minutes, by whoever did it. A booking that was changed since stays as
+ * it is and its row says so.
+ */
+export async function undoBulk(ctx: Acting, token: string): Promise<BulkResult> {
+  const steps = await claimSteps(ctx, token)
+  const references = await lockBookings(
+    ctx,
+    steps.map(({ id }) => id),
+  )
+  const results: BulkResult['results'] = []
+  for (const step of steps) {
+    const row = { id: step.id, reference: references.get(step.id) ?? '' }
+    results.push(await tryRow(ctx, row, (inner) => takeBack(inner, step)))
+  }
+  bookingsChanged(ctx.db)
+  return { results, undo: null }
+}

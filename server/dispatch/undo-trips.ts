@@ -1,0 +1,49 @@
+import type { BulkResult } from '#contract/page.ts'
+import type { Acting } from '#server/platform/history/acting.ts'
+import { claimSteps, type UndoStep } from '#server/platform/history/undo-steps.ts'
+import { refused } from '#server/platform/http/problem.ts'
+import { bookingsChanged } from '#server/platform/search/changed.ts'
+import { tryRow } from '#server/resources/try-row.ts'
+import { lockTrip } from '#server/trips/lock.ts'
+import type { StoredTrip } from '#server/trips/progress.ts'
+import { lockBookingsOf } from './bulk-trips.ts'
+import { createAssignedTrip, createTrip, moveTrip } from './trip-commands.ts'
+import { waiveFee } from './waive-fees.ts'
+
+/** Gives a trip back to whom it had, or to nobody. */
+async function giveBack(ctx: Acting, id: string, { driver, vehicle, assistant = null }: UndoStep['data']) {
+  if (driver && vehicle) await moveTrip(ctx, id, 'assign', { driver, vehicle, assistant })
+  else await moveTrip(ctx, id, 'unassign', { reason: 'dispatcher' })
+}
+
+/** A trip that was called off stays so, without a fee; the booking gets one like it. */
+async function uncancel(ctx: Acting, trip: StoredTrip, { data }: UndoStep) {
+  await waiveFee(ctx, trip)
+  const at = new Date(data.startAt ?? '')
+  const { driver, vehicle, assistant = null } = data
+  if (driver && vehicle) await createAssignedTrip(ctx, trip.bookingId, at, { driver, vehicle, assistant })
+  else await createTrip(ctx, trip.bookingId, at)
+}
+
+async function takeBack(ctx: Acting, step: UndoStep) {
+  const { trip } = await lockTrip(ctx, step.id)
+  if (trip.version !== step.version) throw refused('changed_since', 'trips:undo.changed')
+  if (step.undo === 'cancel') await uncancel(ctx, trip, step)
+  else await giveBack(ctx, trip.id, step.data)
+}
+
+/** Takes a bulk action on trips back, once and within ten minutes, by whoever did it. A trip changed since stays as it is. */
+export async function undoTrips(ctx: Acting, token: string): Promise<BulkResult> {
+  const steps = await claimSteps(ctx, token)
+  const references = await lockBookingsOf(
+    ctx,
+    steps.map(({ id }) => id),
+  )
+  const results: BulkResult['results'] = []
+  for (const step of steps) {
+    const row = { id: step.id, reference: references.get(step.id) ?? '' }
+    results.push(await tryRow(ctx, row, (inner) => takeBack(inner, step)))
+  }
+  bookingsChanged(ctx.db)
+  return { results, undo: null }
+}

@@ -1,0 +1,57 @@
+/**
+ * The floors of the server, from the ground up, with what each folder is for. A folder imports what stands on the floors
+ * below it, and of its own floor only what its row names; the import rules refuse everything else. docs/floors.svg is
+ * drawn from this.
+ */
+
+/** Known to all above them, each to the next. */
+const ground = {
+  schema: 'the tables',
+  platform: 'knows no entity: HTTP, database, files, mail, sheets, history, time',
+  reach: 'whose records each person reaches, and may name',
+  resources: 'the register engine',
+}
+
+/** A domain, what it may ask of other domains, and none of those leads back to it. */
+const domains = {
+  notifications: { is: 'inbox and push messages', uses: [] },
+  quotes: { is: 'routes, times and prices of rides', uses: [] },
+  series: { is: 'rides that repeat', uses: [] },
+  files: { is: 'uploads and downloads', uses: [] },
+  views: { is: 'saved views of lists', uses: [] },
+  care: { is: 'tickets, complaints, app versions', uses: [] },
+  rides: { is: 'what bookings and trips share, and what a family sees of it', uses: [] },
+  papers: { is: 'documents, and whom they keep from work', uses: ['notifications'] },
+  fleet: { is: 'vehicles, brands, models', uses: ['papers'] },
+  places: { is: 'known addresses and where they lie', uses: ['rides'] },
+  auth: { is: 'accounts, sign-in, profile', uses: ['notifications'] },
+  staff: { is: 'those who work in the console', uses: ['auth'] },
+  money: { is: 'fares, promo codes, statements', uses: ['quotes'] },
+  companies: { is: 'customers and partners', uses: ['places', 'rides'] },
+  drivers: { is: 'drivers and their invitations', uses: ['fleet', 'papers', 'rides'] },
+  people: { is: 'children, parents, guardians', uses: ['auth', 'places', 'rides', 'staff'] },
+  registrations: {
+    is: 'applications of drivers and companies',
+    uses: ['auth', 'companies', 'drivers', 'fleet', 'notifications', 'papers'],
+  },
+  bookings: { is: 'what was ordered', uses: ['people', 'places', 'quotes', 'rides', 'series'] },
+  trips: { is: 'what is driven', uses: ['notifications', 'papers', 'rides'] },
+}
+
+/** Above the domains, each knows all below it. */
+const upper = {
+  dispatch: 'spans bookings and trips: assign, move, replan, undo, sync',
+  overview: 'reads across everything: dashboard, search',
+  app: 'puts the server together and runs it',
+}
+
+/** Every folder with those it may import beside itself. */
+const reaches = {}
+for (const [index, name] of Object.keys(ground).entries()) reaches[name] = Object.keys(ground).slice(0, index)
+for (const [name, { uses }] of Object.entries(domains)) reaches[name] = [...Object.keys(ground), ...uses]
+for (const [index, name] of Object.keys(upper).entries()) {
+  const below = Object.keys(upper).slice(0, index)
+  reaches[name] = [...Object.keys(ground), ...Object.keys(domains), ...below]
+}
+
+module.exports = { ground, domains, upper, reaches }

@@ -1,0 +1,124 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { QueryBuilder } from 'drizzle-orm/pg-core'
+import * as access from '#contract/access.ts'
+import { child, childInput, childListQuery } from '#contract/child.ts'
+import { childStatus, mobility, seatNeed } from '#contract/people.ts'
+import { placed } from '#server/places/locate.ts'
+import { childReach } from '#server/reach/people.ts'
+import { defineResource } from '#server/resources/define-resource.ts'
+import { is, isTrue, oneOf } from '#server/resources/filters.ts'
+import { checkPhotos, keepPhotoOf, photosOf } from '#server/resources/photo.ts'
+import { bookingChildren } from '#server/schema/bookings.ts'
+import { authorisedPickups, children, guardians } from '#server/schema/people.ts'
+import { checkChildren } from './child-checks.ts'
+import { familyColumns } from './child-sheet.ts'
+import { fullName, guardiansOf, pickupPeopleOf } from './family.ts'
+import { childrenFound } from './found.ts'
+import { renameChildInBookings } from './rename-in-bookings.ts'
+
+const name = [sql<string>`lower(${children.lastName})`, sql<string>`lower(${children.firstName})`] as const
+const from = new QueryBuilder()
+
+/** The children who are driven. Medical notes and code words are in no answer of the register: see `child-secrets.ts`. */
+export const childRegister = defineResource({
+  name: 'children',
+  tag: 'Children',
+  table: children,
+  input: childInput,
+  record: child,
+  query: childListQuery,
+  read: access.children.read,
+  write: access.children.write,
+  timeline: access.children.history,
+  reach: childReach,
+  audit: 'child',
+  label: fullName,
+  search: childrenFound,
+  filters: {
+    status: oneOf('status', children.status, childStatus),
+    school: is(children.school),
+    guardians: (parent) =>
+      inArray(
+        children.id,
+        from.select({ id: guardians.childId }).from(guardians).where(eq(guardians.parentId, parent)),
+      ),
+    mobility: oneOf('mobility', children.mobility, mobility),
+    seatNeed: oneOf('seatNeed', children.seatNeed, seatNeed),
+    assistantRequired: isTrue(children.assistantRequired),
+    mustBeMet: isTrue(children.mustBeMet),
+  },
+  orderings: {
+    name,
+    school: [sql<string>`lower(coalesce(${children.school}, ''))`, ...name],
+    dob: [children.dob],
+    status: [children.status, ...name],
+  },
+  columns: ({ home, pickup, dropoff, ...input }) => ({
+    ...input,
+    ...(home && { home: placed(home) }),
+    ...(pickup !== undefined && { pickup: pickup && placed(pickup) }),
+    ...(dropoff !== undefined && { dropoff: dropoff && placed(dropoff) }),
+  }),
+  answer: async (rows, ctx) => {
+    const { db, user } = ctx
+    const ids = rows.map(({ id }) => id)
+    const guardiansBy = await guardiansOf(db, ids)
+    const pickupsBy = await pickupPeopleOf(db, ids)
+    const photo = await photosOf(ctx, rows)
+    const told = access.children.secrets.includes(user.role)
+    return rows.map(({ medicalNotes, codeWord, searchText: _, ...row }) => ({
+      ...row,
+      photo: photo(row),
+      name: fullName(row),
+      guardians: guardiansBy.get(row.id) ?? [],
+      authorisedPickups: pickupsBy.get(row.id) ?? [],
+      hasMedicalNotes: told && medicalNotes !== null,
+      hasCodeWord: codeWord !== null,
+      ...(!access.children.care.includes(user.role) && {
+        photo: null,
+        allergies: [],
+        careNotes: null,
+        authorisedPickups: [],
+      }),
+    }))
+  },
+  steps: (_, { user }) => (access.children.secrets.includes(user.role) ? ['medical_notes', 'code_word'] : []),
+  check: async (ctx, all, remember) => {
+    await checkChildren(ctx, all, remember)
+    await checkPhotos(ctx, all)
+  },
+  offSheet: ['photo'],
+  untold: ['photo'],
+  usedBy: [{ column: bookingChildren.childId, message: 'families:used.child' }],
+  parts: [guardians.childId, authorisedPickups.childId],
+  extras: familyColumns,
+  exported: ['guardians', 'hasMedicalNotes', 'hasCodeWord'],
+  bulk: ['status', 'school', 'grade'],
+  written: async (ctx, before, after) => {
+    if (before && after && fullName(before) !== fullName(after))
+      await renameChildInBookings(ctx.db, after.id, fullName(after))
+    const ownerId = after?.id ?? before?.id ?? ''
+    await keepPhotoOf(ctx, { ownerKind: 'child', ownerId }, before, after)
+  },
+  sample: {
+    firstName: 'Maya',
+    lastName: 'Reed',
+    dob: '2017-05-04',
+    gender: 'female',
+    school: 'Hillside Primary',
+    grade: 'Year 4',
+    home: '4 Park Row, Bristol (51.4545, -2.5879)',
+    pickup: '',
+    dropoff: 'Hillside Primary, Bristol (51.47, -2.62)',
+    heightCm: '124',
+    seatNeed: 'booster',
+    frontSeatAllowed: 'false',
+    mobility: 'walks',
+    allergies: 'Peanuts; Latex',
+    careNotes: '',
+    assistantRequired: 'false',
+    mustBeMet: 'true',
+    status: 'active',
+    photo: '',
+  },
+})

@@ -1,0 +1,57 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { openTrips } from '#contract/lists/trips.ts'
+import type { Acting } from '#server/platform/history/acting.ts'
+import { recordEvents } from '#server/platform/history/events.ts'
+import { refused } from '#server/platform/http/problem.ts'
+import { dayTimeText } from '#server/platform/time/day-text.ts'
+import { planTrip, type StoredBooking } from '#server/rides/plan-stops.ts'
+import { trips } from '#server/schema/trips.ts'
+import { checkBooking } from './lock.ts'
+import { nextReference, tripCreated } from './reference.ts'
+import { auditPassengers, checkStart } from './write.ts'
+
+/**
+ * Makes a trip of a booking that is locked, without driver and vehicle, to pick up at `startAt`. Stops, passengers, planned
+ * distance and fare come from the booking. 409 when it is not confirmed or has an open trip with this very start; 400
+ * when the start has passed.
+ */
+export async function insertTrip(
+  ctx: Acting,
+  booking: StoredBooking,
+  startAt: Date,
+): Promise<{ id: string; reference: string }> {
+  const { db, user, now } = ctx
+  checkBooking(ctx, booking)
+  checkStart(ctx, startAt)
+  const [same] = await db
+    .select({ reference: trips.reference })
+    .from(trips)
+    .where(
+      and(eq(trips.bookingId, booking.id), eq(trips.startAt, startAt), inArray(trips.status, [...openTrips])),
+    )
+    .limit(1)
+  if (same) {
+    const time = dayTimeText(ctx.locale, startAt, booking.zone)
+    throw refused('trip_exists', 'trips:refused.trip_exists', 409, { trip: same.reference, time })
+  }
+  const id = crypto.randomUUID()
+  const reference = await nextReference(db, booking)
+  const plan = await planTrip(db, booking, startAt)
+  await db.insert(trips).values({
+    id,
+    reference,
+    bookingId: booking.id,
+    status: 'unassigned',
+    ...plan,
+    createdAt: now,
+    createdBy: user.id,
+    updatedAt: now,
+    updatedBy: user.id,
+  })
+  await recordEvents(ctx, [
+    { entity: 'trip', entityId: id, type: 'created', to: 'unassigned' },
+    { entity: 'booking', entityId: booking.id, type: tripCreated, note: reference },
+  ])
+  await auditPassengers(ctx, plan)
+  return { id, reference }
+}

@@ -1,0 +1,36 @@
+import { and, gt } from 'drizzle-orm'
+import * as access from '#contract/access.ts'
+import { roleListeners } from '#server/notifications/audience.ts'
+import { tripSubjects } from '#server/notifications/subjects.ts'
+import { writeNotifications } from '#server/notifications/write.ts'
+import type { Db } from '#server/platform/db/connect.ts'
+import { trips } from '#server/schema/trips.ts'
+import { isDelayed } from './delay.ts'
+
+/** A trip that should have begun longer ago than this is no news any more. */
+const newsMs = 6 * 3600 * 1000
+
+/**
+ * Tells the desk of every trip that has fallen behind its plan, once for each trip. Any number of servers may look at
+ * the same time. Resolves with how many notifications that made.
+ */
+export async function tellOfLateTrips(db: Db, now: Date): Promise<number> {
+  const since = new Date(now.getTime() - newsMs)
+  const late = await db
+    .select({ id: trips.id })
+    .from(trips)
+    .where(and(gt(trips.startAt, since), isDelayed(now)))
+  if (late.length === 0) return 0
+  const to = await roleListeners(db, access.notifications.urgent)
+  const subjects = await tripSubjects(
+    db,
+    late.map(({ id }) => id),
+  )
+  const all = [...subjects].map(([id, data]) => ({
+    kind: 'trip_late' as const,
+    data,
+    to,
+    onceKey: `trip_late:${id}`,
+  }))
+  return writeNotifications(db, now, all)
+}

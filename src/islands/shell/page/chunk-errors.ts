@@ -1,0 +1,37 @@
+import { problemMessage } from '#src/lib/api/problem.ts'
+import type { ChunkLoadError } from '#src/lib/chunks/chunk-load-error.ts'
+import { chunkSeconds } from '#src/lib/chunks/slow.ts'
+import { watchChunks } from '#src/lib/chunks/watch.ts'
+import { shellTexts } from '#src/lib/i18n/shell-texts.ts'
+import { showError } from '#src/stores/errors.ts'
+import { $interrupted } from '#src/stores/session-end.ts'
+
+function showIn(island: Element, message: string): void {
+  const note = document.createElement('p')
+  note.className = 'k-error'
+  note.role = 'alert'
+  note.textContent = message
+  island.replaceChildren(note)
+}
+
+function messageOf({ chunk, code, type, request }: ChunkLoadError): string {
+  const { t } = shellTexts()
+  const values = { chunk, failure: `${code}: ${type}`, address: request, seconds: chunkSeconds }
+  return t(`notices:chunk.${type}`, values)
+}
+
+/** Says above the page which file is lost. */
+export function tellLostChunks(): void {
+  watchChunks({
+    lost(error, island) {
+      // What seems to be on its way will not come.
+      if (island?.querySelector('[aria-busy="true"]')) island.replaceChildren()
+      // The sign-in over a page with unsaved changes is tried again, and says so itself: "reload" would cost them.
+      if ($interrupted.get()) return
+      showError({ kind: 'refused', code: error.code, message: messageOf(error) })
+    },
+    broken(_error, island) {
+      showIn(island, problemMessage({ kind: 'unknown', code: 'client_error', message: '' }, shellTexts().t))
+    },
+  })
+}

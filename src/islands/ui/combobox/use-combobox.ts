@@ -1,0 +1,95 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { keepPlaced } from '#src/islands/ui/menu/place.ts'
+import { type Option, type Search, useOptions } from './use-options.ts'
+
+interface Rules {
+  selected: readonly Option[]
+  onChange: (selected: readonly Option[]) => void
+  search: Search
+  multiple: boolean
+  /** What a text that was typed is as an option: it can be chosen, and is when the field is left. */
+  free?: ((text: string) => Option) | undefined
+}
+
+/** Shorter texts are the beginning of a search. */
+const leastTyped = 3
+
+/** What a combobox does: opens and closes its list, moves in it, chooses, and takes away. */
+export function useCombobox({ selected, onChange, search, multiple, free }: Rules) {
+  const [open, setOpen] = useState(false)
+  const [text, setText] = useState('')
+  const [active, setActive] = useState(0)
+  const { options: found, state, retry } = useOptions(search, text.trim(), open)
+  const typed = free && text.trim().length >= leastTyped ? free(text.trim()) : undefined
+  const options = typed ? [...found, typed] : found
+  const frame = useRef<HTMLDivElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (!open || !frame.current || !list.current) return
+    list.current.showPopover()
+    return keepPlaced(frame.current, list.current, true)
+  }, [open])
+
+  function close() {
+    list.current?.hidePopover()
+    setOpen(false)
+    setText('')
+    setActive(0)
+  }
+
+  /** What was typed stays, as the option it is. */
+  function leave() {
+    if (typed) choose(typed)
+    close()
+  }
+
+  /** The list goes and the text stays, where a text is worth keeping. */
+  function dismiss() {
+    if (!free) return close()
+    list.current?.hidePopover()
+    setOpen(false)
+  }
+
+  function choose(option: Option | undefined) {
+    if (!option || option.blocked) return
+    if (!multiple) {
+      onChange([option])
+      return close()
+    }
+    const others = selected.filter(({ id }) => id !== option.id)
+    onChange(others.length < selected.length ? others : [...selected, option])
+    setText('')
+  }
+
+  function move(step: number) {
+    if (open) setActive(Math.max(0, Math.min(active + step, options.length - 1)))
+    else setOpen(true)
+  }
+
+  /** Acts on a key; true when it was one of the combobox's own. */
+  function act(key: string): boolean {
+    if (key === 'ArrowDown' || key === 'ArrowUp') move(key === 'ArrowDown' ? 1 : -1)
+    else if (key === 'Enter' && open) choose(options[active])
+    else if (key === 'Escape' && open) dismiss()
+    else return false
+    return true
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Backspace' && multiple && text === '') onChange(selected.slice(0, -1))
+    if (!act(event.key)) return
+    // A dialog around the field must not close, nor a form be sent.
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  function type(value: string) {
+    setOpen(true)
+    setActive(0)
+    setText(value)
+  }
+
+  const show = () => setOpen(true)
+  return { frame, list, open, text, active, options, state, retry, show, leave, choose, type, onKeyDown }
+}

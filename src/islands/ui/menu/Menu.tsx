@@ -1,0 +1,125 @@
+import { type ReactNode, type ToggleEvent, useEffect, useId, useRef, useState } from 'react'
+import { Icon, type IconName } from '#src/islands/ui/Icon.tsx'
+import { IconButton } from '#src/islands/ui/IconButton.tsx'
+import { onMenuKey } from './menu-keys.ts'
+import { keepPlaced } from './place.ts'
+
+export interface MenuEntry {
+  id: string
+  label: string
+  icon?: IconName | undefined
+  intent?: 'danger' | undefined
+  disabled?: boolean | undefined
+  /** Under the label: what it does, or why it is not possible now. */
+  hint?: string | undefined
+  /** A link, for an entry that only leads somewhere. */
+  href?: string | undefined
+  onSelect?: (() => void) | undefined
+}
+
+interface TriggerProps {
+  popoverTarget: string
+  'aria-haspopup': 'menu'
+  'aria-expanded': boolean
+}
+
+interface Props {
+  /** Name of the button and of the menu, such as “Actions for KB-000123”. */
+  label: string
+  items: readonly MenuEntry[]
+  icon?: IconName
+  size?: 'sm' | 'md'
+  disabled?: boolean
+  /** A button of another look; spread the props on it. */
+  trigger?: (props: TriggerProps) => ReactNode
+}
+
+const entryStyle =
+  'flex w-full items-center gap-3 rounded-control px-3 py-2 text-start font-medium outline-none ' +
+  'focus:bg-surface-hover aria-disabled:cursor-not-allowed aria-disabled:opacity-60 pointer-coarse:min-h-11'
+
+/** A menu of actions at a button: arrow keys, Home, End, first letters, Escape, and the focus goes back. */
+export function Menu({ label, items, icon = 'more', size = 'sm', disabled = false, trigger }: Props) {
+  const id = useId()
+  const panel = useRef<HTMLDivElement>(null)
+  const anchor = useRef<HTMLSpanElement>(null)
+  const [open, setOpen] = useState(false)
+
+  useEffect(() => {
+    if (!open || !panel.current || !anchor.current) return
+    const stop = keepPlaced(anchor.current, panel.current)
+    panel.current.querySelector<HTMLElement>('[role=menuitem]')?.focus()
+    return stop
+  }, [open])
+
+  const props: TriggerProps = { popoverTarget: id, 'aria-haspopup': 'menu', 'aria-expanded': open }
+  return (
+    <>
+      <span ref={anchor} className="inline-flex">
+        {trigger ? (
+          trigger(props)
+        ) : (
+          <IconButton {...props} icon={icon} size={size} label={label} disabled={disabled} />
+        )}
+      </span>
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        role="menu"
+        aria-label={label}
+        tabIndex={-1}
+        onKeyDown={onMenuKey}
+        onToggle={(event: ToggleEvent<HTMLDivElement>) => setOpen(event.newState === 'open')}
+        className="fixed m-0 min-w-48 max-w-72 overflow-y-auto rounded-card border border-line bg-surface-raised p-1.5 text-ink shadow-float"
+      >
+        {open &&
+          items.map((item) => <Entry key={item.id} item={item} close={() => panel.current?.hidePopover()} />)}
+      </div>
+    </>
+  )
+}
+
+function Entry({ item, close }: { item: MenuEntry; close: () => void }) {
+  const { label, icon, intent, disabled = false, hint, href, onSelect } = item
+  const face = (
+    <>
+      {icon && <Icon name={icon} size={18} />}
+      <span className="min-w-0 flex-1">
+        {label}
+        {hint && <span className="block text-caption font-normal text-ink-muted">{hint}</span>}
+      </span>
+    </>
+  )
+  const style = `${entryStyle} ${intent === 'danger' ? 'text-error' : ''}`
+  if (href && !disabled) {
+    return (
+      <a
+        role="menuitem"
+        tabIndex={-1}
+        href={href}
+        className={style}
+        onMouseEnter={(e) => e.currentTarget.focus()}
+      >
+        {face}
+      </a>
+    )
+  }
+  return (
+    <button
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      aria-disabled={disabled || undefined}
+      className={style}
+      onMouseEnter={(e) => e.currentTarget.focus()}
+      onClick={() => {
+        if (disabled) return
+        close()
+        onSelect?.()
+      }}
+    >
+      {face}
+    </button>
+  )
+}

@@ -1,0 +1,53 @@
+/**
+ * The namespaces that a part which is loaded when first wanted brings along: the build lays each row down as one JSON
+ * file, and `withTexts` fetches it with the part's code. What its page carries already is left out.
+ */
+export const lateSets = {
+  /** What opens over a list: its columns, its filters, its shortcuts, its saved views, what many rows are given. */
+  'list-panels': ['list-panels', 'bulk', 'combobox', 'dates'],
+  /** A record of a register and its form. */
+  'register-record': ['register-record', 'combobox', 'dialog', 'form', 'guessed-places'],
+  /** What is done to records of a register, and imports. */
+  'register-tasks': ['register-tasks', 'bulk', 'combobox', 'dialog', 'form', 'import'],
+  /** A field that holds a place. */
+  place: ['place', 'combobox', 'dialog', 'guessed-places'],
+  /** Uploads of a form, and files that are looked at. */
+  files: ['files', 'dialog'],
+  /** Who belongs to a child. */
+  'child-family': ['family', 'combobox', 'dialog', 'form'],
+  /** What a driver did and will do, and their papers, below the record. */
+  'driver-work': ['driver-work', 'register-record', 'trip-states'],
+  /** What a company booked, below its record. */
+  'company-work': ['company-work', 'booking-states', 'register-record'],
+  /** One application, and the decision about it. */
+  application: ['application', 'dialog', 'files', 'form'],
+  /** The conversation of a ticket. */
+  'ticket-talk': ['ticket-talk'],
+  /** What a fare rule makes of a ride. */
+  'fare-trial': ['fare-trial', 'quote'],
+  /** A statement with its lines, and what a draft is given by hand. */
+  'statement-sheet': ['statement-sheet', 'dialog', 'form'],
+  /** What is done to bookings from their list. */
+  'booking-tasks': ['booking-tasks', 'bulk', 'dialog', 'driver-states', 'form', 'reasons', 'ride-questions'],
+  /** Rides that are booked from a file. */
+  'booking-import': ['booking-import', 'dialog', 'import'],
+  /** What is asked before a step of a booking or of one of its trips. */
+  'booking-questions': ['ride-questions', 'driver-states'],
+  /** What is done to trips from their list and the board. */
+  'trip-tasks': [
+    'trip-tasks',
+    'bulk',
+    'dialog',
+    'driver-states',
+    'form',
+    'passengers',
+    'reasons',
+    'ride-questions',
+  ],
+  /** The panel of the look, the inbox and the command palette, over any page. */
+  customizer: ['customizer', 'dialog'],
+  inbox: ['inbox', 'own-problems', 'problems'],
+  palette: ['palette', 'customizer', 'dialog', 'problems', 'shell'],
+} as const satisfies Record<string, readonly string[]>
+
+export type LateSet = keyof typeof lateSets

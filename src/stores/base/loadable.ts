@@ -1,0 +1,71 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { type Problem, problemOf } from '#src/lib/api/problem.ts'
+import { recent, remember } from '#src/stores/recent.ts'
+import { onSignedOut } from '#src/stores/signed-out.ts'
+import { latest } from './latest.ts'
+
+/** Something that is fetched. `data` stays while it is fetched again or when that failed. */
+export type Loadable<T> = { data: T | null; loading: boolean; error: Problem | null }
+
+type Settings<Args extends unknown[], T> = {
+  /** Names this store among the remembered answers. */
+  name: string
+  fetch: (options: { signal: AbortSignal }, ...args: Args) => Promise<T>
+  /** `keep` the rows of another filter till the new ones are here; `drop` the record of another id at once. */
+  onChange: 'keep' | 'drop'
+}
+
+export type LoadableStore<Args extends unknown[], T> = {
+  $state: ReadableAtom<Loadable<T>>
+  /** Fetches for `args`; resolves when the newest request is in the state. Never rejects. */
+  load: (...args: Args) => Promise<void>
+  /** Fetches again what was asked for last. */
+  reload: () => Promise<void>
+  /** Puts a newer value in place, such as the answer of a save. */
+  replace: (data: T) => void
+  clear: () => void
+}
+
+/** The three states of the specification's slices: pending, fulfilled, rejected. */
+export function loadable<Args extends unknown[], T>(settings: Settings<Args, T>): LoadableStore<Args, T> {
+  const { name, fetch, onChange } = settings
+  const empty: Loadable<T> = { data: null, loading: false, error: null }
+  const $state = atom<Loadable<T>>(empty)
+  const turns = latest()
+  let last: { key: string; args: Args } | undefined
+
+  async function load(...args: Args): Promise<void> {
+    const key = `${name}:${JSON.stringify(args)}`
+    const held = onChange === 'keep' || last?.key === key ? $state.get().data : null
+    const turn = turns.start()
+    last = { key, args }
+    $state.set({ data: recent<T>(key) ?? held, loading: true, error: null })
+    try {
+      const data = await fetch({ signal: turn.signal }, ...args)
+      if (!turn.current()) return
+      remember(key, data)
+      $state.set({ data, loading: false, error: null })
+    } catch (error) {
+      if (turn.current()) $state.set({ ...$state.get(), loading: false, error: problemOf(error) })
+    }
+  }
+
+  function clear(): void {
+    turns.cancel()
+    last = undefined
+    $state.set(empty)
+  }
+
+  onSignedOut(clear)
+  return {
+    $state,
+    load,
+    reload: async () => (last ? load(...last.args) : undefined),
+    replace(data) {
+      turns.cancel()
+      if (last) remember(last.key, data)
+      $state.set({ data, loading: false, error: null })
+    },
+    clear,
+  }
+}
