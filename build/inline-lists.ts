@@ -1,4 +1,4 @@
-const imported = /import \{([^}]+)\} from '#contract\/lists\/([\w-]+\.ts)'\n/g
+const imported = /import \{([^}]+)\} from '#contract\/lists\/([\w-]+)\.ts'\n/g
 
 /**
  * The code of a module with the lists themselves in place of their imports: `const vehicleBodies = ["car",…]`.
@@ -8,10 +8,10 @@ export async function withLists(code: string): Promise<string> {
   const found = [...code.matchAll(imported)]
   const made = await Promise.all(
     found.map(async ([, names = '', file = '']) => {
-      const module: Record<string, unknown> = await import(`../contract/lists/${file}`)
+      const module: Record<string, unknown> = await import(`../contract/lists/${file}.ts`)
       const wanted = names.split(',').flatMap((name) => name.trim() || [])
       return wanted.map((name) => {
-        if (!Array.isArray(module[name])) throw new Error(`Not a list of contract/lists/${file}: ${name}`)
+        if (!Array.isArray(module[name])) throw new Error(`Not a list of contract/lists/${file}.ts: ${name}`)
         return `const ${name} = ${JSON.stringify(module[name])}\n`
       })
     }),

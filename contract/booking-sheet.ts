@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { anchor, bookingInput } from './booking.ts'
-import { importedStatuses } from './lists/booking-states.ts'
+import { importedStatuses } from './lists/bookings.ts'
 import { sentPlace } from './place.ts'
 import { day, id, phone } from './record.ts'
 

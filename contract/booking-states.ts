@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import * as access from './access.ts'
-import { bookingActions, bookingStatuses } from './lists/booking-states.ts'
+import { bookingActions, bookingStatuses } from './lists/bookings.ts'
 import type { Transition } from './state.ts'
 
 export const bookingStatus = z.enum(bookingStatuses)

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { vehicleBody } from './fleet.ts'
+import { weekdays } from './lists/common.ts'
 import { fareFits } from './lists/money.ts'
-import { weekdays } from './lists/weekdays.ts'
 import { currency, quote } from './money.ts'
 import { clockTime, day, id, ref } from './record.ts'
 import { flag, registered, registerQuery, several } from './register.ts'

@@ -1,7 +1,5 @@
 import * as z from 'zod'
-import { exportFormats, flags } from './lists/common.ts'
-import { languages } from './lists/languages.ts'
-import { whens } from './lists/whens.ts'
+import { exportFormats, flags, languages, whens } from './lists/common.ts'
 
 /**
  * One page of a list in Django REST's form; `next` and `previous` are absolute paths with the query. A search is counted

@@ -1,9 +1,14 @@
 import * as z from 'zod'
-import { childStatuses, genders, mobilities, seatNeeds } from './lists/children.ts'
 import { companyStatuses, companyTypes } from './lists/companies.ts'
 import { driverStatuses } from './lists/drivers.ts'
-import { parentStatuses } from './lists/parents.ts'
-import { relationships } from './lists/relationships.ts'
+import {
+  childStatuses,
+  genders,
+  mobilities,
+  parentStatuses,
+  relationships,
+  seatNeeds,
+} from './lists/people.ts'
 import { roles } from './lists/roles.ts'
 
 export const role = z.enum(roles)

@@ -2,9 +2,13 @@ import * as z from 'zod'
 import { mobileNumber, personName } from './auth.ts'
 import { storedFile } from './file.ts'
 import { vehicleBody } from './fleet.ts'
-import { applicationActions } from './lists/application-decisions.ts'
-import { applicationDriverPapers, applicationVehiclePapers } from './lists/application-papers.ts'
-import { applicationKinds, applicationStatuses } from './lists/applications.ts'
+import {
+  applicationActions,
+  applicationDriverPapers,
+  applicationKinds,
+  applicationStatuses,
+  applicationVehiclePapers,
+} from './lists/applications.ts'
 import { vehicleFuels } from './lists/fleet.ts'
 import { paymentMethods } from './lists/money.ts'
 import { listQuery, page } from './page.ts'

@@ -1,6 +1,11 @@
 import * as z from 'zod'
-import { addedLineKinds, statementLineKinds } from './lists/statement-lines.ts'
-import { partyKinds, settlementMethods, statementStatuses } from './lists/statements.ts'
+import {
+  addedLineKinds,
+  partyKinds,
+  settlementMethods,
+  statementLineKinds,
+  statementStatuses,
+} from './lists/statements.ts'
 import { currency, minorUnits } from './money.ts'
 import { day, id, instant, ref } from './record.ts'
 import { registered, registerQuery, several } from './register.ts'

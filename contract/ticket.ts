@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import * as access from './access.ts'
-import { languages } from './lists/languages.ts'
-import { messageKinds, repliedTickets } from './lists/ticket-messages.ts'
+import { languages } from './lists/common.ts'
 import {
+  messageKinds,
+  repliedTickets,
   ticketActions,
   ticketCategories,
   ticketChannels,

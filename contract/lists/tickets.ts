@@ -6,3 +6,9 @@ export const ticketStatuses = ['new', 'open', 'waiting', 'resolved', 'closed'] a
 /** The states in which somebody still waits for something. */
 export const unsolvedTickets: readonly (typeof ticketStatuses)[number][] = ['new', 'open', 'waiting']
 export const ticketActions = ['take', 'wait', 'resume', 'resolve', 'close', 'reopen'] as const
+
+/** `received` is what the requester said since, taken down by whoever heard or read it. */
+export const messageKinds = ['reply', 'note', 'received'] as const
+
+/** The states that a reply may leave a ticket in. */
+export const repliedTickets = ['open', 'waiting', 'resolved'] as const

@@ -41,3 +41,8 @@ export const tripBulkActions = ['assign', 'unassign', 'cancel'] as const
 
 /** What a trip list can be sorted by; `-` in front reverses. */
 export const tripOrderings = ['ride_start_time', 'reference', 'status', 'driver'] as const
+
+export const stopKinds = ['pickup', 'dropoff', 'via'] as const
+export const passengerStates = ['expected', 'boarded', 'alighted', 'no_show', 'absent'] as const
+/** How whoever takes a child over was known. */
+export const verifications = ['pin', 'code_word', 'manual'] as const

@@ -1,4 +1,4 @@
-import { applicationVehiclePapers } from '#contract/lists/application-papers.ts'
+import { applicationVehiclePapers } from '#contract/lists/applications.ts'
 import type { DriverPaper, DriverSaid } from '#contract/registration.ts'
 import type { FieldMessages } from '#server/platform/http/problem.ts'
 

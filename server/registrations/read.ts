@@ -1,6 +1,6 @@
 import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import * as access from '#contract/access.ts'
-import { applicationActions } from '#contract/lists/application-decisions.ts'
+import { applicationActions } from '#contract/lists/applications.ts'
 import type { Role } from '#contract/people.ts'
 import { type Registration, type RegistrationListQuery, registrationStatus } from '#contract/registration.ts'
 import type { Db } from '#server/platform/db/connect.ts'

@@ -11,8 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { BookingInput } from '#contract/booking.ts'
-import { bookingStatuses } from '#contract/lists/booking-states.ts'
-import { anchors, bookingSources, directions } from '#contract/lists/bookings.ts'
+import { anchors, bookingSources, bookingStatuses, directions } from '#contract/lists/bookings.ts'
 import { vehicleBodies } from '#contract/lists/fleet.ts'
 import { paymentMethods } from '#contract/lists/money.ts'
 import type { Quote } from '#contract/money.ts'

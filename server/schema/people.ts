@@ -12,12 +12,17 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { childStatuses, genders, mobilities, seatNeeds } from '#contract/lists/children.ts'
 import { companyStatuses, companyTypes } from '#contract/lists/companies.ts'
 import { driverStatuses } from '#contract/lists/drivers.ts'
 import { paymentMethods } from '#contract/lists/money.ts'
-import { parentStatuses } from '#contract/lists/parents.ts'
-import { relationships } from '#contract/lists/relationships.ts'
+import {
+  childStatuses,
+  genders,
+  mobilities,
+  parentStatuses,
+  relationships,
+  seatNeeds,
+} from '#contract/lists/people.ts'
 import type { Place, Point } from '#contract/place.ts'
 import { at, recordColumns } from './columns.ts'
 import { folded } from './folded.ts'

@@ -1,7 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { statementLineKinds } from '#contract/lists/statement-lines.ts'
-import { partyKinds, settlementMethods, statementStatuses } from '#contract/lists/statements.ts'
+import {
+  partyKinds,
+  settlementMethods,
+  statementLineKinds,
+  statementStatuses,
+} from '#contract/lists/statements.ts'
 import { at, recordColumns } from './columns.ts'
 import { companies, drivers, parents } from './people.ts'
 import { trips } from './trips.ts'

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import i18next from 'i18next'
-import { languages } from '#contract/lists/languages.ts'
+import { languages } from '#contract/lists/common.ts'
 
 export type Locale = (typeof languages)[number]
 /** Looks up `ns:key` in `texts`; `count` chooses the plural form, other variables fill `{{name}}`. */

@@ -1,4 +1,4 @@
-import { applicationActions } from '#contract/lists/application-decisions.ts'
+import { applicationActions } from '#contract/lists/applications.ts'
 import type { Registration } from '#contract/registration.ts'
 import { Button } from '#src/islands/ui/Button.tsx'
 import { useKept } from '#src/islands/ui/dialog/use-kept.ts'

@@ -1,7 +1,7 @@
 import * as access from '#contract/access.ts'
 import type { FareRule, FareRuleInput } from '#contract/fare-rule.ts'
+import { weekdays } from '#contract/lists/common.ts'
 import { vehicleBodies } from '#contract/lists/fleet.ts'
-import { weekdays } from '#contract/lists/weekdays.ts'
 import { defineRegister } from '#src/islands/resource/register/define-register.ts'
 import {
   choices,

@@ -1,5 +1,5 @@
 import type { OwnProfile } from '#contract/account.ts'
-import { notifyWays } from '#contract/lists/contact.ts'
+import { notifyWays } from '#contract/lists/accounts.ts'
 import { Checkbox } from '#src/islands/form/Checkbox.tsx'
 import { Form } from '#src/islands/form/Form.tsx'
 import { useForm } from '#src/islands/form/use-form.ts'

@@ -1,6 +1,6 @@
 import * as access from '#contract/access.ts'
 import type { Child, ChildInput } from '#contract/child.ts'
-import { childStatuses, genders, mobilities, seatNeeds } from '#contract/lists/children.ts'
+import { childStatuses, genders, mobilities, seatNeeds } from '#contract/lists/people.ts'
 import type { Parent } from '#contract/parent.ts'
 import { defineRegister, type Register } from '#src/islands/resource/register/define-register.ts'
 import {

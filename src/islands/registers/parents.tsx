@@ -1,6 +1,6 @@
 import * as access from '#contract/access.ts'
-import { invitationWays, notifyWays } from '#contract/lists/contact.ts'
-import { parentStatuses } from '#contract/lists/parents.ts'
+import { invitationWays, notifyWays } from '#contract/lists/accounts.ts'
+import { parentStatuses } from '#contract/lists/people.ts'
 import type { Parent, ParentAccount, ParentInput } from '#contract/parent.ts'
 import { defineRegister } from '#src/islands/resource/register/define-register.ts'
 import {

@@ -1,4 +1,4 @@
-import { applicationDriverPapers, applicationVehiclePapers } from '#contract/lists/application-papers.ts'
+import { applicationDriverPapers, applicationVehiclePapers } from '#contract/lists/applications.ts'
 import type { DriverApplication } from '#contract/registration.ts'
 import { toE164 } from '#src/islands/form/phone.ts'
 import { site } from '#src/lib/site.ts'

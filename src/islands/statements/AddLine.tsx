@@ -1,4 +1,4 @@
-import { addedLineKinds } from '#contract/lists/statement-lines.ts'
+import { addedLineKinds } from '#contract/lists/statements.ts'
 import type { NewLine, Statement } from '#contract/statement.ts'
 import type { FormApi } from '#src/islands/form/form-types.ts'
 import { MoneyField } from '#src/islands/form/MoneyField.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { repliedTickets } from '#contract/lists/ticket-messages.ts'
+import { repliedTickets } from '#contract/lists/tickets.ts'
 import type { MessageKind, Ticket, TicketReply } from '#contract/ticket.ts'
 import { Form } from '#src/islands/form/Form.tsx'
 import { Select } from '#src/islands/form/Select.tsx'

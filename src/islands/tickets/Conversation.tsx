@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { messageKinds } from '#contract/lists/ticket-messages.ts'
+import { messageKinds } from '#contract/lists/tickets.ts'
 import type { Ticket, TicketMessage } from '#contract/ticket.ts'
 import { Badge, type Tone } from '#src/islands/ui/Badge.tsx'
 import { Card } from '#src/islands/ui/blocks/Card.tsx'

@@ -1,4 +1,4 @@
-import type { languages } from '#contract/lists/languages.ts'
+import type { languages } from '#contract/lists/common.ts'
 
 /**
  * The only table of the languages: BCP 47 tag, name in the language itself, writing direction, `Intl` tag.

@@ -1,4 +1,4 @@
-import { whens } from '#contract/lists/whens.ts'
+import { whens } from '#contract/lists/common.ts'
 import type { When } from '#contract/page.ts'
 
 /** The tabs of a list of rides. */

@@ -1,6 +1,6 @@
 import * as access from '#contract/access.ts'
 import type { BookingStatus } from '#contract/booking-states.ts'
-import { bookingStatuses } from '#contract/lists/booking-states.ts'
+import { bookingStatuses } from '#contract/lists/bookings.ts'
 import type { Query } from '#src/lib/api/query.ts'
 import { dayRange, isDayFilter } from '#src/lib/list/days.ts'
 import type { ListSpec, ListState } from '#src/lib/list/state.ts'

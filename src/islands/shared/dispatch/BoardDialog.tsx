@@ -1,4 +1,4 @@
-import { verifications } from '#contract/lists/passengers.ts'
+import { verifications } from '#contract/lists/trips.ts'
 import type { Passenger } from '#contract/trip.ts'
 import { controlStyle } from '#src/islands/form/FieldFrame.tsx'
 import { useForm } from '#src/islands/form/use-form.ts'

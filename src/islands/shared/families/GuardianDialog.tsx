@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { Child, Guardian, GuardianInput } from '#contract/child.ts'
-import { relationships } from '#contract/lists/relationships.ts'
+import { relationships } from '#contract/lists/people.ts'
 import type { Parent } from '#contract/parent.ts'
 import { Checkbox } from '#src/islands/form/Checkbox.tsx'
 import { ComboField } from '#src/islands/form/ComboField.tsx'

@@ -1,1 +1,0 @@
-export const applicationActions = ['approve', 'reject'] as const

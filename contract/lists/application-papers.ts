@@ -1,8 +1,0 @@
-/** The papers that somebody who applies to drive is asked for, and those of their vehicle. */
-export const applicationDriverPapers = [
-  'driving_licence',
-  'background_check',
-  'private_hire_badge',
-  'right_to_work',
-] as const
-export const applicationVehiclePapers = ['insurance', 'inspection'] as const

@@ -1,2 +1,0 @@
-/** Which rides a list has, by their day. */
-export const whens = ['upcoming', 'past', 'all'] as const
