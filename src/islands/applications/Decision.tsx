@@ -1,3 +1,4 @@
+import { applicationActions } from '#contract/lists/applications.ts'
 import type { Registration } from '#contract/registration.ts'
 import { Button } from '#src/islands/ui/Button.tsx'
 import { useKept } from '#src/islands/ui/dialog/use-kept.ts'
@@ -10,12 +11,10 @@ interface Props {
   onReject: () => void
 }
 
-const decisions = ['approve', 'reject'] as const
-
 /** The two answers to an application; once it is decided they stay in their place, switched off. */
 export function Decision({ row, busy, onApprove, onReject }: Props) {
   const { t } = useI18n()
-  const kept = useKept(decisions.filter((action) => row.actions.includes(action)))
+  const kept = useKept(applicationActions.filter((action) => row.actions.includes(action)))
   return kept.map(({ action, allowed }) =>
     action === 'approve' ? (
       <Button key={action} intent="primary" icon="check" busy={busy} off={!allowed} onClick={onApprove}>
