@@ -35,7 +35,6 @@ const optional = (max: number) =>
 export const driverPaper = z.enum(applicationDriverPapers)
 export type DriverPaper = z.infer<typeof driverPaper>
 export const vehiclePaper = z.enum(applicationVehiclePapers)
-export type VehiclePaper = z.infer<typeof vehiclePaper>
 export const vehicleFuel = z.enum(vehicleFuels)
 
 const paper = <Type extends z.ZodType>(type: Type) =>
