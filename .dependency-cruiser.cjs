@@ -98,6 +98,17 @@ module.exports = {
       },
     },
     {
+      name: 'only-stores-call-the-api',
+      comment: 'Islands ask a store. Types may be imported, and the union of problems with its texts.',
+      severity: 'error',
+      from: { path: '^src/(islands|pages|layouts)/' },
+      to: {
+        path: '^src/lib/api/',
+        pathNot: '^src/lib/api/problem\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
       name: 'no-schema-in-the-browser',
       comment: 'The browser takes types from the contract; zod as a value would cost a list page its budget.',
       severity: 'error',

@@ -14,7 +14,7 @@ export const chunkGroups = [
   { name: 'days', test: /src\/lib\/list\/days\.ts/, priority: 3 },
   {
     name: 'list',
-    test: /src\/(islands\/(table|resource\/list)\/|lib\/(list\/|api\/export-url\.ts))/,
+    test: /src\/(islands\/(table|resource\/list)\/|lib\/(list\/|api-links\.ts))/,
     minShareCount: 5,
     priority: 2,
   },

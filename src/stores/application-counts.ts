@@ -1,11 +1,11 @@
-import type { Registration } from '#contract/registration.ts'
 import type { StatusCounts } from '#contract/trip.ts'
 import { countApplications } from '#src/lib/api/applications.ts'
+import type { Query } from '#src/lib/api/query.ts'
 import { loadable } from './base/loadable.ts'
 
 /** How many applications there are in each state, of one kind or of both. */
-export const applicationCounts = loadable<[Registration['kind'] | undefined], StatusCounts>({
+export const applicationCounts = loadable<[Query], StatusCounts>({
   name: 'application-counts',
-  fetch: (options, kind) => countApplications(kind, options),
+  fetch: (options, { kind }) => countApplications(kind, options),
   onChange: 'keep',
 })

@@ -2,15 +2,19 @@ import type { Registration, RegistrationAction } from '#contract/registration.ts
 import * as api from '#src/lib/api/applications.ts'
 import type { Query } from '#src/lib/api/query.ts'
 import type { Listed } from '#src/lib/api/shape.ts'
-import { loadable } from './base/loadable.ts'
+import { applicationCounts } from './application-counts.ts'
+import { loadable, withCounts } from './base/loadable.ts'
 import { attempt, type Result } from './result.ts'
 
 /** What drivers and companies have sent in. */
-export const applications = loadable<[Query], Listed<Registration>>({
-  name: 'applications',
-  fetch: (options, params) => api.listApplications(params, options),
-  onChange: 'keep',
-})
+export const applications = withCounts(
+  loadable<[Query], Listed<Registration>>({
+    name: 'applications',
+    fetch: (options, params) => api.listApplications(params, options),
+    onChange: 'keep',
+  }),
+  applicationCounts,
+)
 export const application = loadable<[string], Registration>({
   name: 'application',
   fetch: (options, id) => api.getApplication(id, options),

@@ -13,7 +13,7 @@ import type { StatusCounts } from '#contract/trip.ts'
 import * as api from '#src/lib/api/bookings.ts'
 import type { Query } from '#src/lib/api/query.ts'
 import type { Listed } from '#src/lib/api/shape.ts'
-import { loadable } from './base/loadable.ts'
+import { loadable, withCounts } from './base/loadable.ts'
 import { attempt, type Result } from './result.ts'
 
 const list = loadable<[Query], Listed<BookingRow>>({
@@ -21,7 +21,7 @@ const list = loadable<[Query], Listed<BookingRow>>({
   fetch: (options, params) => api.listBookings(params, options),
   onChange: 'keep',
 })
-const counts = loadable<[Query], StatusCounts>({
+export const bookingCounts = loadable<[Query], StatusCounts>({
   name: 'booking-counts',
   fetch: (options, params) => api.countBookings(params, options),
   onChange: 'keep',
@@ -32,13 +32,11 @@ const detail = loadable<[string], Booking>({
   onChange: 'drop',
 })
 
+export const bookings = withCounts(list, bookingCounts)
 export const $bookings = list.$state
-export const loadBookings = list.load
 export const reloadBookings = list.reload
 
-export const $bookingCounts = counts.$state
-export const loadBookingCounts = counts.load
-export const reloadBookingCounts = counts.reload
+export const reloadBookingCounts = bookingCounts.reload
 
 export const $booking = detail.$state
 export const loadBooking = detail.load

@@ -2,6 +2,7 @@ import { atom } from 'nanostores'
 import type { BulkResult } from '#contract/page.ts'
 import type {
   StatusCounts,
+  Trip,
   TripActionInput,
   TripBoard,
   TripBulkInput,
@@ -12,7 +13,7 @@ import type { TripAction } from '#contract/trip-states.ts'
 import type { Query } from '#src/lib/api/query.ts'
 import type { Listed } from '#src/lib/api/shape.ts'
 import * as api from '#src/lib/api/trips.ts'
-import { loadable } from './base/loadable.ts'
+import { loadable, withCounts } from './base/loadable.ts'
 import { attempt, type Result } from './result.ts'
 
 const list = loadable<[Query], Listed<TripRow>>({
@@ -20,7 +21,7 @@ const list = loadable<[Query], Listed<TripRow>>({
   fetch: (options, params) => api.listTrips(params, options),
   onChange: 'keep',
 })
-const counts = loadable<[Query], StatusCounts>({
+export const tripCounts = loadable<[Query], StatusCounts>({
   name: 'trip-counts',
   fetch: (options, params) => api.countTrips(params, options),
   onChange: 'keep',
@@ -30,13 +31,12 @@ const board = loadable<[string, Query?], TripBoard>({
   fetch: (options, date, params) => api.getTripBoard(date, params, options),
   onChange: 'keep',
 })
+export const trips = withCounts(list, tripCounts)
 export const $trips = list.$state
 export const loadTrips = list.load
 export const reloadTrips = list.reload
 
-export const $tripCounts = counts.$state
-export const loadTripCounts = counts.load
-export const reloadTripCounts = counts.reload
+export const reloadTripCounts = tripCounts.reload
 
 export const $tripBoard = board.$state
 export const loadTripBoard = board.load
@@ -47,6 +47,9 @@ export const $tripEditMode = atom(false)
 export function toggleTripEditMode(on = !$tripEditMode.get()): void {
   $tripEditMode.set(on)
 }
+
+/** The whole trip, of which a list shows a row. */
+export const readTrip = (id: string): Promise<Result<Trip>> => attempt(() => api.getTrip(id))
 
 /** `startsAt` is an instant in ISO 8601. */
 export function addTrip(bookingId: string, startsAt: string): Promise<Result<TripRow>> {

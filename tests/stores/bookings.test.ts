@@ -39,15 +39,15 @@ test('a booking is made, read, saved, and kept from who saves an older one', asy
 })
 
 test('what is missing is told at its field, and nothing is made', async () => {
-  const { createBooking, loadBookings, $bookings } = await desk()
-  await loadBookings({ page: 1 })
+  const { createBooking, bookings, $bookings } = await desk()
+  await bookings.load({ page: 1 })
   const before = $bookings.get().data?.count
   const refused = await createBooking(newRide({ requestedAt: '2026-03-01T08:15:00Z' }))
   expect(refused).toMatchObject({ ok: false, problem: { kind: 'invalid' } })
   expect(!refused.ok && refused.problem.kind === 'invalid' && Object.keys(refused.problem.fields)).toEqual([
     'requestedAt',
   ])
-  await loadBookings({ page: 1 })
+  await bookings.load({ page: 1 })
   expect($bookings.get().data?.count).toBe(before)
 })
 
@@ -67,42 +67,41 @@ test('an action shows what came of it; one that is not allowed by now is told, a
 })
 
 test('many at once have a result each; list and counts are read again, also after the undo', async () => {
-  const { book, bulkBookings, undoBulk, loadBookings, loadBookingCounts, $bookingCounts, statuses } =
-    await desk()
+  const { book, bulkBookings, undoBulk, bookings, bookingCounts, statuses } = await desk()
   const [first, second] = [await book(), await book({ confirm: true })]
-  await Promise.all([loadBookings({ page: 1 }), loadBookingCounts({})])
-  const pending = $bookingCounts.get().data?.pending ?? 0
+  await Promise.all([bookings.load({ page: 1 }), bookingCounts.load({})])
+  const pending = bookingCounts.$state.get().data?.pending ?? 0
   const done = await bulkBookings({ ids: [first, second], action: 'confirm' })
   if (!done.ok) throw new Error(JSON.stringify(done.problem))
   expect(done.value.results.map(({ ok, code }) => (ok ? 'ok' : code))).toEqual(['ok', 'not_allowed'])
   expect(statuses()).toMatchObject({ [first]: 'confirmed', [second]: 'confirmed' })
-  expect($bookingCounts.get().data?.pending).toBe(pending - 1)
+  expect(bookingCounts.$state.get().data?.pending).toBe(pending - 1)
   expect((await undoBulk(done.value.undo ?? '')).ok).toBe(true)
   expect(statuses()).toMatchObject({ [first]: 'pending', [second]: 'confirmed' })
-  expect($bookingCounts.get().data?.pending).toBe(pending)
+  expect(bookingCounts.$state.get().data?.pending).toBe(pending)
 })
 
 test('an answer that is lost on the way does not book twice', async () => {
-  const { createBooking, loadBookings, $bookings } = await desk()
-  await loadBookings({ page: 1 })
+  const { createBooking, bookings, $bookings } = await desk()
+  await bookings.load({ page: 1 })
   const before = $bookings.get().data?.count ?? 0
   const input = newRide({ notes: 'Once' })
   server.faults.spoil(/booking-management$/, { kind: 'lose' }, { method: 'POST', times: 1 })
   expect(await createBooking(input)).toMatchObject({ ok: false, problem: { kind: 'offline' } })
   expect((await createBooking(input)).ok).toBe(true)
-  await loadBookings({ page: 1 })
+  await bookings.load({ page: 1 })
   expect($bookings.get().data?.count).toBe(before + 1)
 })
 
 test('the rows of the filter before stay till the new ones are here, and the newest filter wins', async () => {
-  const { book, loadBookings, $bookings } = await desk()
+  const { book, bookings, $bookings } = await desk()
   await book()
-  await loadBookings({ page: 1 })
+  await bookings.load({ page: 1 })
   const rows = $bookings.get().data
   server.faults.spoil(/status=confirmed/, { kind: 'delay', milliseconds: 300 })
-  const slow = loadBookings({ page: 1, status: 'confirmed' })
+  const slow = bookings.load({ page: 1, status: 'confirmed' })
   expect($bookings.get()).toMatchObject({ data: rows, loading: true })
-  await loadBookings({ page: 1, status: 'pending' })
+  await bookings.load({ page: 1, status: 'pending' })
   await slow
   const found = $bookings.get().data?.results ?? []
   expect(found.length).toBeGreaterThan(0)

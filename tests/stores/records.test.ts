@@ -9,13 +9,13 @@ await tripWorld(server.db, server.clock())
 /** The list of a register as its page has it, and what can be done to its records. */
 async function opened(register: string) {
   await server.open('admin')
-  const [{ registerList }, { recordsOf }] = await Promise.all([
+  const [{ registerStores }, { recordsOf }] = await Promise.all([
     import('#src/stores/registers.ts'),
     import('#src/stores/records.ts'),
   ])
   const sample = samples[register]
   if (!sample) throw new Error(`${register} has no sample in tests/server/support/registers.ts`)
-  const list = registerList(register)
+  const { list } = registerStores(register)
   const records = recordsOf(register, list)
   const add = async () => {
     const number = nextNumber(server)

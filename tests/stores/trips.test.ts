@@ -47,29 +47,28 @@ test('who may not drive is refused with the reason, and the trip stays open', as
 })
 
 test('one driver for rides that overlap: each has its result; list, counts and board are read again', async () => {
-  const { bulkTrips, undoTrips, loadTrips, loadTripCounts, loadTripBoard, $trips, $tripCounts, $tripBoard } =
-    await dispatch()
+  const { bulkTrips, undoTrips, loadTrips, tripCounts, loadTripBoard, $trips, $tripBoard } = await dispatch()
   const [first, clash] = [await trip(48), await trip(48.2)]
   const date = world
     .after(48 * 60)
     .toISOString()
     .slice(0, 10)
-  await Promise.all([loadTrips({ page: 1, page_size: 100 }), loadTripCounts({}), loadTripBoard(date)])
+  await Promise.all([loadTrips({ page: 1, page_size: 100 }), tripCounts.load({}), loadTripBoard(date)])
   const lane = () =>
     $tripBoard
       .get()
       .data?.lanes.find(({ driver }) => driver?.id === 'amal')
       ?.trips.map(({ id }) => id) ?? []
-  const unassigned = $tripCounts.get().data?.unassigned ?? 0
+  const unassigned = tripCounts.$state.get().data?.unassigned ?? 0
   expect(lane()).not.toContain(first)
   const done = await bulkTrips({ ids: [first, clash], action: 'assign', ...crew })
   if (!done.ok) throw new Error(JSON.stringify(done.problem))
   expect(done.value.results.map(({ ok, code }) => (ok ? 'ok' : code))).toEqual(['ok', 'driver_overlap'])
   expect($trips.get().data?.results.find(({ id }) => id === first)?.driver?.id).toBe('amal')
-  expect($tripCounts.get().data?.unassigned).toBe(unassigned - 1)
+  expect(tripCounts.$state.get().data?.unassigned).toBe(unassigned - 1)
   expect(lane()).toContain(first)
   expect((await undoTrips(done.value.undo ?? '')).ok).toBe(true)
-  expect([lane().includes(first), $tripCounts.get().data?.unassigned]).toEqual([false, unassigned])
+  expect([lane().includes(first), tripCounts.$state.get().data?.unassigned]).toEqual([false, unassigned])
 })
 
 test('an answer that is lost adds one trip, when the same is sent again', async () => {

@@ -1,16 +1,12 @@
 import { expect, test } from 'vitest'
-import {
-  bookingListSpec,
-  earlyBookings,
-  filterQuery,
-  pageQuery,
-} from '#src/islands/bookings/list/list-query.ts'
-import * as trips from '#src/islands/trips/list-query.ts'
+import { bookingList, earlyBookings } from '#src/islands/bookings/list/booking-list.ts'
+import { filterQuery, type ListDescription, pageQuery } from '#src/islands/resource/list/list-description.ts'
+import { earlyTrips, tripList } from '#src/islands/trips/trip-list.ts'
 import { listParams, query } from '#src/lib/api/query.ts'
 import { parseListQuery } from '#src/lib/list/query.ts'
 import { whenOf, whenPatch } from '#src/lib/list/when.ts'
 
-const read = (address: string) => parseListQuery(bookingListSpec, address)
+const read = (address: string) => parseListQuery(bookingList, address)
 
 test.each([
   ['', 'upcoming'],
@@ -41,10 +37,10 @@ test('what stands by itself leaves the address as short as it was', () => {
 })
 
 test('the head asks for the very page that a plain address shows', () => {
-  const state = read('')
-  const bookings = listParams(pageQuery(state, filterQuery(state, undefined) ?? {}))
-  expect(earlyBookings[0]).toBe(`/api/web/booking-management${query(bookings)}`)
-  const plain = parseListQuery(trips.tripListSpec, '')
-  const first = listParams(trips.pageQuery(plain, trips.filterQuery(plain, undefined) ?? {}))
-  expect(trips.earlyTrips[0]).toBe(`/api/web/trip-management${query(first)}`)
+  const first = <Row extends { id: string }, Name extends string>(list: ListDescription<Row, Name>) => {
+    const state = parseListQuery(list, '')
+    return query(listParams(pageQuery(state, filterQuery(list, state, undefined) ?? {})))
+  }
+  expect(earlyBookings[0]).toBe(`/api/web/booking-management${first(bookingList)}`)
+  expect(earlyTrips[0]).toBe(`/api/web/trip-management${first(tripList)}`)
 })

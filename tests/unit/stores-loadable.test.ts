@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#src/lib/api/problem.ts'
-import { loadable } from '#src/stores/base/loadable.ts'
+import { loadable, withCounts } from '#src/stores/base/loadable.ts'
 import { forgetAll, recent, remember } from '#src/stores/recent.ts'
 import { emptyAll } from '#src/stores/signed-out.ts'
 
@@ -113,6 +113,37 @@ test('a sign-out empties it, also of what is on its way', async () => {
   await answer(0, 'late')
   await done
   expect($state.get()).toEqual({ data: null, loading: false, error: null })
+})
+
+test('rows of another page are fetched beside what is shown, and a failure is thrown', async () => {
+  const { $state, load, fetch } = store('keep')
+  const shown = load('a')
+  const other = fetch('b')
+  await answer(1, 'of b')
+  expect(await other).toBe('of b')
+  expect(asks[0]?.signal.aborted).toBe(false)
+  await answer(0, 'of a')
+  await shown
+  expect($state.get().data).toBe('of a')
+  const failing = fetch('c')
+  asks[2]?.fail(new ApiError({ kind: 'offline' }))
+  await expect(failing).rejects.toThrow('offline')
+  expect($state.get()).toEqual({ data: 'of a', loading: false, error: null })
+})
+
+test('rows that are read again have their counts read too, where those were asked for', async () => {
+  const [rows, counts] = [store('keep'), store('keep')]
+  const list = withCounts(rows, counts)
+  void list.load('rows')
+  void list.reload()
+  expect(asks.map(({ key }) => key)).toEqual(['rows', 'rows'])
+  void counts.load('counts')
+  const again = list.reload()
+  expect(asks.slice(2).map(({ key }) => key)).toEqual(['counts', 'counts', 'rows'])
+  await answer(4, 'new rows')
+  // The rows do not wait for how many there are.
+  await again
+  expect(list.$state.get().data).toBe('new rows')
 })
 
 test('few answers are remembered', () => {

@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { I18nProvider, type IslandProps } from '#src/islands/ui/i18n.tsx'
 import { LazyPart } from '#src/islands/ui/LazyPart.tsx'
-import { useHydrated } from '#src/islands/ui/use-hydrated.ts'
 import { withTexts } from '#src/lib/i18n/late-texts.ts'
 import { currentQuery, onQueryChange } from '#src/lib/list/location.ts'
 import { ApplicationList } from './ApplicationList.tsx'
@@ -12,8 +11,7 @@ const load = withTexts('application', () =>
 
 function Screens() {
   const query = useSyncExternalStore(onQueryChange, currentQuery, () => '')
-  const hydrated = useHydrated()
-  const id = hydrated ? new URLSearchParams(query).get('id') : null
+  const id = new URLSearchParams(query).get('id')
   return id ? <LazyPart load={load} props={{ id }} /> : <ApplicationList />
 }
 

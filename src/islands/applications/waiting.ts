@@ -1,5 +1,4 @@
-import type { StatusCounts } from '#contract/trip.ts'
-import { api } from '#src/lib/api/browser.ts'
+import { applicationCounts } from '#src/stores/application-counts.ts'
 import { $profile } from '#src/stores/profile.ts'
 
 const link = document.querySelector<HTMLElement>('[data-waiting]')
@@ -7,14 +6,14 @@ const badge = link?.querySelector('span')
 
 /** Says how many wait, to those who may read that. Without an answer the link alone is there. */
 async function count(role: string): Promise<void> {
-  if (!link?.dataset.roles?.includes(role)) return
-  const kind = link.dataset.waiting
-  const counts = (await api.send({ path: '/api/web/registrations/counts', query: { kind } })) as StatusCounts
-  if (!badge || !counts.pending) return
-  badge.textContent = String(counts.pending)
+  if (!badge || !link?.dataset.roles?.includes(role)) return
+  await applicationCounts.load({ kind: link.dataset.waiting })
+  const { pending } = applicationCounts.$state.get().data ?? {}
+  if (!pending) return
+  badge.textContent = String(pending)
   badge.hidden = false
 }
 
 $profile.subscribe((profile) => {
-  if (profile) void count(profile.role).catch(() => undefined)
+  if (profile) void count(profile.role)
 })

@@ -1,9 +1,8 @@
-import { fieldLines } from '#src/lib/api/extract.ts'
 import { ownProblem, type Problem } from '#src/lib/api/problem.ts'
 import { goHome } from '#src/lib/guard/leave.ts'
 import { register } from '#src/stores/sign-in.ts'
 import { wireForm } from './parts/auth-form.ts'
-import { fieldOf, textsOf, typedIn } from './parts/form-parts.ts'
+import { fieldLines, fieldOf, textsOf, typedIn } from './parts/form-parts.ts'
 import { wirePassword } from './parts/password.ts'
 import { onPress, showState } from './states.ts'
 

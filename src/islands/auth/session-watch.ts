@@ -1,5 +1,5 @@
-import { pause } from '#src/lib/api/retry.ts'
 import { shellTexts } from '#src/lib/i18n/shell-texts.ts'
+import { pause } from '#src/lib/pause.ts'
 import { $errors, clearErrors, showError } from '#src/stores/errors.ts'
 import { $interrupted } from '#src/stores/session-end.ts'
 // Notes from the start when somebody types.

@@ -1,4 +1,4 @@
-import { pause } from '#src/lib/api/retry.ts'
+import { pause } from '#src/lib/pause.ts'
 
 /** How long nobody has typed before a dialog may take the keys, in milliseconds. */
 const restMs = 800

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { FareRuleInput, FareTrialAnswer, SampleTrip } from '#contract/fare-rule.ts'
-import { tryFare } from '#src/lib/api/fares.ts'
-import { attempt, type Result } from '#src/stores/result.ts'
+import { tryFare } from '#src/stores/fares.ts'
+import type { Result } from '#src/stores/result.ts'
 
 const pauseMs = 300
 
@@ -23,7 +23,7 @@ export function useTrial(id: string | undefined, rule: FareRuleInput | undefined
     const stop = new AbortController()
     setBusy(true)
     const timer = setTimeout(async () => {
-      const found = await attempt(() => tryFare(JSON.parse(question), { signal: stop.signal }))
+      const found = await tryFare(JSON.parse(question), stop.signal)
       if (stop.signal.aborted) return
       setResult(found)
       setBusy(false)

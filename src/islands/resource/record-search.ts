@@ -1,9 +1,8 @@
 import type { ReadableAtom } from 'nanostores'
 import type { Named } from '#contract/named.ts'
 import type { Option, Search } from '#src/islands/ui/combobox/use-options.ts'
-import { listNames } from '#src/lib/api/people.ts'
+import { findNames } from '#src/stores/lookups.ts'
 
-const SIZE = 20
 /** Records that were offered: the name of a chosen one need not be asked for. */
 const offered = new Map<string, Option>()
 
@@ -18,8 +17,8 @@ function remembering(search: Search): Search {
 const option = ({ id, name, hint }: Named): Option => ({ id, name, ...(hint && { hint }) })
 const searchOf = (register: 'companies' | 'drivers' | 'vehicles') =>
   remembering(async (search, signal) => {
-    const { results } = await listNames(register, { search, page_size: SIZE }, { signal })
-    return results.map(option)
+    const names = await findNames(register, search, signal)
+    return names.map(option)
   })
 
 /** Searches for the filters of lists, by what the registers find; who reads no register finds by name. */

@@ -13,7 +13,6 @@ export interface RowRules<Row> {
 }
 
 interface BodyRowProps<Row> extends RowRules<Row> {
-  id: string
   row: Row
   columns: readonly Column<Row>[]
   /** Column id → the class that leaves it out where there is no room. */
@@ -49,8 +48,8 @@ const oneWord = (content: ReactNode) =>
     content
   )
 
-function TableRow<Row extends object>(props: BodyRowProps<Row>) {
-  const { id, row, columns, folds, ticked } = props
+function TableRow<Row extends { id: string }>(props: BodyRowProps<Row>) {
+  const { row, columns, folds, ticked } = props
   const i18n = useI18n()
   const name = props.rowName(row)
   const tabIndex = props.active ? 0 : -1
@@ -62,7 +61,7 @@ function TableRow<Row extends object>(props: BodyRowProps<Row>) {
             label={i18n.t('table:select.row', { name })}
             checked={ticked}
             tabIndex={tabIndex}
-            onToggle={(range) => props.onToggle(id, range)}
+            onToggle={(range) => props.onToggle(row.id, range)}
           />
         </td>
       )}

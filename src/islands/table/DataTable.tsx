@@ -1,18 +1,24 @@
-import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef } from 'react'
+import {
+  type CSSProperties,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { useStable } from '#src/islands/ui/use-stable.ts'
 import type { Density, TableSettings } from '#src/lib/list/settings.ts'
 import { BodyRow, type RowRules } from './BodyRow.tsx'
-import type { Column } from './column.ts'
+import { type Column, visibleColumns } from './column.ts'
 import { foldColumns } from './fold.ts'
 import { HeadRow } from './HeadRow.tsx'
 import { SkeletonRows } from './SkeletonRows.tsx'
-import { useNear } from './use-near.ts'
 import { useRowKeys } from './use-row-keys.ts'
 import type { Selection } from './use-selection.ts'
-import { visibleColumns } from './visible-columns.ts'
 
-interface DataTableProps<Row extends object> extends RowRules<Row> {
+interface DataTableProps<Row extends { id: string }> extends RowRules<Row> {
   /** Name of the table for screen readers. */
   label: string
   columns: readonly Column<Row>[]
@@ -20,7 +26,6 @@ interface DataTableProps<Row extends object> extends RowRules<Row> {
   settings: TableSettings
   /** One page of rows; undefined while the first answer is on its way. */
   rows: readonly Row[] | undefined
-  rowId: (row: Row) => string
   /** Rows are being read again: those in sight are the old ones. */
   refreshing: boolean
   /** How many rows a full page has, for the place-holders. */
@@ -43,6 +48,16 @@ const heights: Record<Density, string> = {
 /** Old rows fade only when the new ones are slow to come: most are there before that could be seen. */
 const late = 'opacity-55 transition-opacity delay-200 duration-0'
 
+/** Whether a mouse or the focus has been here: then comes what nobody needs before. */
+function useNear(here: RefObject<HTMLElement | null>): boolean {
+  const [near, setNear] = useState(false)
+  useEffect(() => {
+    for (const type of ['pointerenter', 'focusin'])
+      here.current?.addEventListener(type, () => setNear(true), { once: true })
+  }, [here])
+  return near
+}
+
 /** Pixels. */
 const ticksAndActions = 92
 
@@ -50,8 +65,8 @@ const ticksAndActions = 92
  * The table itself: headings to sort by, rows to tick, open and act on, by mouse, finger and
  * keyboard. Paging, sorting and filtering are the server's. Below 600 px each row is a card.
  */
-export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { columns, selection, settings, refreshing, rowActions, rowId } = props
+export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {
+  const { columns, selection, settings, refreshing, rowActions } = props
   const { density } = settings
   const { t } = useI18n()
   const body = useRef<HTMLTableSectionElement>(null)
@@ -73,7 +88,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const rows = props.rows ?? []
   const active = useRowKeys(body, {
     rows: rows.length,
-    onToggle: selection && ((index) => rows[index] && selection.toggle(rowId(rows[index]), false)),
+    onToggle: selection && ((index) => rows[index] && selection.toggle(rows[index].id, false)),
   })
   const loading = props.rows === undefined
   const whileBusy = loading ? 'animate-skeleton' : late
@@ -114,12 +129,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             ) : (
               rows.map((row, index) => (
                 <BodyRow
-                  key={rowId(row)}
-                  id={rowId(row)}
+                  key={row.id}
                   row={row}
                   columns={visible}
                   folds={folds}
-                  ticked={selection?.has(rowId(row))}
+                  ticked={selection?.has(row.id)}
                   onToggle={toggle}
                   active={index === active}
                   rowName={rowName}

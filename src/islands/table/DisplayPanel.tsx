@@ -2,11 +2,11 @@ import { Button } from '#src/islands/ui/Button.tsx'
 import { IconButton } from '#src/islands/ui/IconButton.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { densities, type TableSettings } from '#src/lib/list/settings.ts'
-import { type Column, columnId } from './column.ts'
+import { type AnyColumn, columnId } from './column.ts'
 import { useColumnModel } from './use-column-model.ts'
 
-export interface DisplayPanelProps<Row> {
-  columns: readonly Column<Row>[]
+interface DisplayPanelProps {
+  columns: readonly AnyColumn[]
   settings: TableSettings
   onChange: (patch: Partial<TableSettings>) => void
 }
@@ -15,8 +15,8 @@ const row =
   'flex grow items-center gap-2.5 rounded-control px-2.5 py-1.5 hover:bg-surface-hover pointer-coarse:py-2.5'
 const title = 'px-2.5 pt-1 pb-1 font-semibold text-caption text-ink-muted'
 
-/** Inside `DisplayOptions`: how close the rows are, which columns stand, and in what order. */
-export function DisplayPanel<Row>({ columns, settings, onChange }: DisplayPanelProps<Row>) {
+/** Above a list: how close the rows are, which columns stand, and in what order. */
+export function DisplayPanel({ columns, settings, onChange }: DisplayPanelProps) {
   const { t } = useI18n()
   const { leaves, move, reset } = useColumnModel(columns, settings, onChange)
   const headers = new Map(columns.map((column) => [columnId(column), t(column.header)]))

@@ -1,29 +1,36 @@
 import { Button } from '#src/islands/ui/Button.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { FilterChip } from './FilterChip.tsx'
-import type { Filter } from './filter-types.ts'
+import type { Filter } from './filters.ts'
 import type { ListControl } from './use-list-state.ts'
 
 interface FilterBarProps<Name extends string> {
-  filters: readonly Filter<Name>[]
+  filters: Readonly<Record<Name, Filter>>
   list: ListControl<Name>
+  /** IANA zone whose days are meant. */
+  zone: string
 }
 
 /** One chip per filter: empty ones open a choice, set ones say what they are set to and can be taken away. */
-export function FilterBar<Name extends string>({ filters, list }: FilterBarProps<Name>) {
+export function FilterBar<Name extends string>({ filters, list, zone }: FilterBarProps<Name>) {
   const { t } = useI18n()
   const { state } = list
-  const any = state.search !== '' || filters.some(({ name }) => state.filters[name])
+  const chips = (Object.keys(filters) as Name[]).flatMap((name) => {
+    const filter: Filter = filters[name]
+    return filter.kind === 'silent' ? [] : [{ name, filter }]
+  })
+  const any = state.search !== '' || chips.some(({ name }) => state.filters[name])
   return (
     <fieldset className="flex flex-wrap items-center gap-2">
       <legend className="sr-only">{t('table:filter.label')}</legend>
-      {filters.map((filter) => (
+      {chips.map(({ name, filter }) => (
         <FilterChip
-          key={filter.name}
+          key={name}
           filter={filter}
-          value={state.filters[filter.name]}
+          zone={zone}
+          value={state.filters[name]}
           onChange={(value) =>
-            list.setFilters({ [filter.name]: value } as Partial<Record<Name, string | undefined>>)
+            list.setFilters({ [name]: value } as Partial<Record<Name, string | undefined>>)
           }
         />
       ))}

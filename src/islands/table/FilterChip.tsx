@@ -4,10 +4,11 @@ import { LazyPart } from '#src/islands/ui/LazyPart.tsx'
 import { Popover } from '#src/islands/ui/Popover.tsx'
 import { useModule } from '#src/islands/ui/use-module.ts'
 import { withTexts } from '#src/lib/i18n/late-texts.ts'
-import type { Filter } from './filter-types.ts'
+import type { ChipFilter } from './filters.ts'
 
 interface FilterChipProps {
-  filter: Filter
+  filter: ChipFilter
+  zone: string
   value: string | undefined
   onChange: (value: string | undefined) => void
 }
@@ -34,8 +35,9 @@ const looks = {
 const part = 'inline-flex min-h-8 items-center gap-1.5 rounded-full px-3 font-medium pointer-coarse:min-h-10'
 
 /** A filter on its bar. */
-export function FilterChip({ filter, value, onChange }: FilterChipProps) {
+export function FilterChip({ filter, zone, value, onChange }: FilterChipProps) {
   const { t } = useI18n()
+  const label = t(filter.label)
   const text = useModule(loadText, value !== undefined, nothing)
   if (filter.kind === 'toggle') {
     return (
@@ -47,16 +49,16 @@ export function FilterChip({ filter, value, onChange }: FilterChipProps) {
           className={part}
         >
           {value && <Icon name="check" size={16} />}
-          {filter.label}
+          {label}
         </button>
       </span>
     )
   }
   const named = value && (
     <>
-      <span className="font-normal">{t('table:filter.named', { name: filter.label })}</span>
+      <span className="font-normal">{t('table:filter.named', { name: label })}</span>
       <span className="max-w-60 truncate">
-        {text ? <text.FilterText filter={filter} value={value} /> : '…'}
+        {text ? <text.FilterText filter={filter} zone={zone} value={value} /> : '…'}
       </span>
     </>
   )
@@ -67,12 +69,12 @@ export function FilterChip({ filter, value, onChange }: FilterChipProps) {
         <span className={`${part} pe-1.5`}>{named}</span>
       ) : (
         <Popover
-          label={filter.label}
+          label={label}
           trigger={(props) => (
             <button type="button" {...props} className={`${part} ${value ? 'pe-1.5' : ''}`}>
               {named || (
                 <>
-                  {filter.label}
+                  {label}
                   <Icon name="chevron-down" size={16} />
                 </>
               )}
@@ -84,6 +86,7 @@ export function FilterChip({ filter, value, onChange }: FilterChipProps) {
               load={loadPanel}
               props={{
                 filter,
+                zone,
                 value,
                 onChange: (next: string | undefined) => {
                   onChange(next)
@@ -97,7 +100,7 @@ export function FilterChip({ filter, value, onChange }: FilterChipProps) {
       {value && (
         <button
           type="button"
-          aria-label={t('table:filter.remove', { name: filter.label })}
+          aria-label={t('table:filter.remove', { name: label })}
           onClick={() => onChange(undefined)}
           className="me-0.5 grid size-7 place-items-center rounded-full hover:bg-surface-raised pointer-coarse:size-9"
         >

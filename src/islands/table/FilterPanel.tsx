@@ -1,21 +1,24 @@
 import { Combobox } from '#src/islands/ui/combobox/Combobox.tsx'
+import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { DatePanel } from './DatePanel.tsx'
-import type { Filter, RecordFilter, SelectFilter } from './filter-types.ts'
+import { useFilterText } from './FilterText.tsx'
+import type { ChoiceFilter, DaysFilter, RecordFilter } from './filters.ts'
 import { SelectPanel } from './SelectPanel.tsx'
-import { useFilterLabel } from './use-filter-label.ts'
 
 interface PanelProps<Kind> {
   filter: Kind
+  zone: string
   value: string | undefined
   onChange: (value: string | undefined) => void
 }
 
-function RecordPanel({ filter, value, onChange }: PanelProps<RecordFilter<string>>) {
-  const name = useFilterLabel(filter, value)
+function RecordPanel({ filter, zone, value, onChange }: PanelProps<RecordFilter>) {
+  const { t } = useI18n()
+  const name = useFilterText({ filter, value, zone })
   return (
     <div className="w-72 p-3">
       <Combobox
-        label={filter.label}
+        label={t(filter.label)}
         autoFocus
         selected={value ? [{ id: value, name: name ?? value }] : []}
         search={filter.search}
@@ -26,20 +29,9 @@ function RecordPanel({ filter, value, onChange }: PanelProps<RecordFilter<string
 }
 
 /** The choice behind a filter's chip. */
-export function FilterPanel(props: PanelProps<Exclude<Filter, { kind: 'toggle' | 'given' }>>) {
-  const { filter } = props
-  switch (filter.kind) {
-    case 'date':
-      return <DatePanel zone={filter.zone} value={props.value} onChange={props.onChange} />
-    case 'select':
-      return (
-        <SelectPanel
-          filter={filter satisfies SelectFilter<string>}
-          value={props.value}
-          onChange={props.onChange}
-        />
-      )
-    case 'record':
-      return <RecordPanel {...props} filter={filter} />
-  }
+export function FilterPanel(props: PanelProps<DaysFilter | ChoiceFilter | RecordFilter>) {
+  const { filter, ...rest } = props
+  if (filter.kind === 'days') return <DatePanel {...rest} />
+  if (filter.kind === 'choice') return <SelectPanel {...rest} filter={filter} />
+  return <RecordPanel {...rest} filter={filter} />
 }

@@ -1,6 +1,37 @@
-import type { Filter } from './filter-types.ts'
-import { useFilterLabel } from './use-filter-label.ts'
+import { useEffect, useState } from 'react'
+import { useI18n } from '#src/islands/ui/i18n.tsx'
+import type { ChipFilter } from './filters.ts'
 
-/** What a filter is set to, in its chip. */
-export const FilterText = ({ filter, value }: { filter: Filter; value: string }) =>
-  useFilterLabel(filter, value)
+interface FilterTextProps {
+  filter: ChipFilter
+  value: string | undefined
+  zone: string
+}
+
+/** What a filter is set to, in words; the name of a record arrives a moment after its id. */
+export function useFilterText({ filter, value, zone }: FilterTextProps): string | undefined {
+  const i18n = useI18n()
+  const [found, setFound] = useState<{ id: string; name: string }>()
+  const find = 'find' in filter ? filter.find : undefined
+
+  useEffect(() => {
+    if (!find || !value || found?.id === value) return
+    const stop = new AbortController()
+    find(value, stop.signal, i18n).then(
+      (option) => setFound({ id: value, name: option?.name ?? i18n.t('list-panels:filter.unknown') }),
+      () => !stop.signal.aborted && setFound({ id: value, name: i18n.t('list-panels:filter.unknown') }),
+    )
+    return () => stop.abort()
+  }, [find, value, found, i18n])
+
+  if (!value) return undefined
+  if (filter.kind === 'days') return filter.text(value, zone, i18n)
+  if ('find' in filter) return found?.id === value ? found.name : '…'
+  if (filter.kind === 'toggle') return ''
+  const chosen = value.split(',')
+  const { t, format } = i18n
+  return format.list(filter.values.filter((one) => chosen.includes(one)).map((one) => t(filter.text(one))))
+}
+
+/** The same in the filter's chip. */
+export const FilterText = (props: FilterTextProps) => useFilterText(props)

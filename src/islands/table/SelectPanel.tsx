@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Button } from '#src/islands/ui/Button.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
-import type { SelectFilter } from './filter-types.ts'
+import type { ChoiceFilter } from './filters.ts'
 
 interface SelectPanelProps {
-  filter: SelectFilter<string>
+  filter: ChoiceFilter
   value: string | undefined
   onChange: (value: string | undefined) => void
 }
@@ -13,7 +13,7 @@ interface SelectPanelProps {
 export function SelectPanel({ filter, value, onChange }: SelectPanelProps) {
   const { t } = useI18n()
   const [chosen, setChosen] = useState<readonly string[]>(value ? value.split(',') : [])
-  const { multiple = false } = filter
+  const { label, values, multiple } = filter
 
   function pick(one: string) {
     if (!multiple) return onChange(one)
@@ -22,19 +22,19 @@ export function SelectPanel({ filter, value, onChange }: SelectPanelProps) {
 
   return (
     <div className="w-60 p-1.5">
-      {filter.options.map((option) => (
+      {values.map((one) => (
         <label
-          key={option.value}
+          key={one}
           className="flex items-center gap-2.5 rounded-control px-2.5 py-1.5 hover:bg-surface-hover pointer-coarse:py-2.5"
         >
           <input
             type={multiple ? 'checkbox' : 'radio'}
-            name={`filter-${filter.name}`}
-            checked={chosen.includes(option.value)}
-            onChange={() => pick(option.value)}
+            name={label}
+            checked={chosen.includes(one)}
+            onChange={() => pick(one)}
             className="size-4 accent-primary-strong"
           />
-          {option.label}
+          {t(filter.text(one))}
         </label>
       ))}
       {multiple && (

@@ -8,7 +8,7 @@ const shortcuts = [
   { keys: ['Space'], does: 'tick' },
 ] as const
 
-/** Inside `ShortcutHint`: the keys and what they do. */
+/** The keys that work in a list, and what they do. */
 export function ShortcutPanel() {
   const { t } = useI18n()
   return (

@@ -1,13 +1,15 @@
 import { Tabs } from '#src/islands/ui/blocks/Tabs.tsx'
+import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { withFilters } from '#src/lib/list/changes.ts'
 import type { ListControl } from './use-list-state.ts'
 
 interface StatusTabsProps<Name extends string> {
   list: ListControl<Name>
   filter: Name
+  /** Key of their name, as `text` of each. */
   label: string
   /** The empty value stands for all. */
-  items: readonly { readonly value: string; readonly label: string }[]
+  items: readonly { readonly value: string; readonly text: string }[]
   /** By value; `all` for the empty one. */
   counts: Readonly<Record<string, number>> | undefined
 }
@@ -23,17 +25,18 @@ export function StatusTabs<Name extends string>({
   items,
   counts,
 }: StatusTabsProps<Name>) {
+  const { t } = useI18n()
   const countOf = (value: string) =>
     value.split(',').reduce((sum, one) => sum + (counts?.[one || 'all'] ?? 0), 0)
   const patch = (value: string) => ({ [filter]: value }) as Partial<Record<Name, string>>
   return (
     <Tabs
-      label={label}
+      label={t(label)}
       counted
       current={list.state.filters[filter] ?? ''}
       items={items.map((item) => ({
         id: item.value,
-        label: item.label,
+        label: t(item.text),
         href: list.hrefOf(withFilters(list.state, patch(item.value))),
         count: counts && countOf(item.value),
       }))}

@@ -7,15 +7,14 @@ import {
 } from '@tanstack/react-table'
 import { useMemo } from 'react'
 import type { TableSettings } from '#src/lib/list/settings.ts'
-import { type Column, columnId } from './column.ts'
-import { orderedColumns, visibleColumns } from './visible-columns.ts'
+import { type AnyColumn, columnId, orderedColumns, visibleColumns } from './column.ts'
 
 const features = tableFeatures({ columnVisibilityFeature, columnOrderingFeature })
 const noRows: readonly object[] = []
 
 /** TanStack Table's model of a table's columns: which stand, and in what order. Changes go into the settings. */
-export function useColumnModel<Row>(
-  columns: readonly Column<Row>[],
+export function useColumnModel(
+  columns: readonly AnyColumn[],
   settings: TableSettings,
   onChange: (patch: Partial<TableSettings>) => void,
 ) {

@@ -42,7 +42,7 @@ export function useListState<Filter extends string>(spec: ListSpec<Filter>): Lis
       openView: (view, saved) => go({ ...parseListQuery(spec, saved), page: 1, view }),
       viewQuery: () => printListQuery(spec, { ...state, page: 1, view: '', invalid: [] }),
       clearFilters: () => go(change.withoutFilters(state)),
-      reset: () => go(defaultState(spec)),
+      reset: () => go(defaultState()),
     }
   }, [spec, query])
 }

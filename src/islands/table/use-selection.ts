@@ -20,24 +20,23 @@ function extent(ticked: number, all: number): Selection<unknown>['page'] {
 }
 
 /** `scope` is what the selection belongs to: under other filters it is empty. */
-export function useSelection<Row>(
+export function useSelection<Row extends { id: string }>(
   rows: readonly Row[],
-  rowId: (row: Row) => string,
   scope: string,
 ): Selection<Row> {
   const [held, setHeld] = useState({ scope, rows: new Map<string, Row>() })
   const last = useRef<string>(undefined)
   const chosen = new Map(held.scope === scope ? held.rows : [])
-  for (const row of rows) if (chosen.has(rowId(row))) chosen.set(rowId(row), row)
-  const ids = rows.map(rowId)
+  for (const row of rows) if (chosen.has(row.id)) chosen.set(row.id, row)
+  const ids = rows.map(({ id }) => id)
   const ticked = ids.filter((id) => chosen.has(id)).length
 
   function put(some: readonly Row[], on: boolean) {
     setHeld((before) => {
       const next = new Map(before.scope === scope ? before.rows : [])
       for (const row of some) {
-        if (on) next.set(rowId(row), row)
-        else next.delete(rowId(row))
+        if (on) next.set(row.id, row)
+        else next.delete(row.id)
       }
       return { scope, rows: next }
     })

@@ -4,8 +4,7 @@ import { AssignDialog } from '#src/islands/shared/dispatch/AssignDialog.tsx'
 import { TripActionDialog } from '#src/islands/shared/dispatch/TripActionDialog.tsx'
 import { ConfirmDialog } from '#src/islands/ui/dialog/ConfirmDialog.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
-import { getTripCandidates } from '#src/lib/api/trips.ts'
-import { attempt } from '#src/stores/result.ts'
+import { tripCandidates } from '#src/stores/candidates.ts'
 import type { TripActions } from './use-trip-actions.ts'
 
 /** The questions before an action on a trip. */
@@ -29,10 +28,7 @@ export function TripDialogs({ actions }: { actions: TripActions }) {
 
 function Assign({ row, actions }: { row: TripRow; actions: TripActions }) {
   const { t, format } = useI18n()
-  const load = useCallback(
-    (signal: AbortSignal) => attempt(() => getTripCandidates(row.id, { signal })),
-    [row.id],
-  )
+  const load = useCallback((signal: AbortSignal) => tripCandidates(row.id, signal), [row.id])
   return (
     <AssignDialog
       open

@@ -6,8 +6,7 @@ import { BulkResultDialog } from '#src/islands/table/BulkResultDialog.tsx'
 import { ConfirmDialog } from '#src/islands/ui/dialog/ConfirmDialog.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import type { Toasts } from '#src/islands/ui/use-toasts.ts'
-import { getTripsCandidates } from '#src/lib/api/trips.ts'
-import { attempt } from '#src/stores/result.ts'
+import { tripsCandidates } from '#src/stores/candidates.ts'
 import { type TripBulk, useTripBulk } from './use-trip-bulk.ts'
 
 interface AskProps {
@@ -22,11 +21,9 @@ function AskAssign({ task, act, ...ends }: AskProps) {
   const { rows } = task
   const load = useCallback(
     (signal: AbortSignal) =>
-      attempt(() =>
-        getTripsCandidates(
-          rows.map(({ id }) => id),
-          { signal },
-        ),
+      tripsCandidates(
+        rows.map(({ id }) => id),
+        signal,
       ),
     [rows],
   )

@@ -1,4 +1,5 @@
 import { useCallback } from 'react'
+import { useZone } from '#src/islands/resource/list/use-list-rows.ts'
 import { Tabs } from '#src/islands/ui/blocks/Tabs.tsx'
 import { I18nProvider, type IslandProps, useI18n } from '#src/islands/ui/i18n.tsx'
 import { Skeleton } from '#src/islands/ui/Skeleton.tsx'
@@ -9,8 +10,6 @@ import { withTexts } from '#src/lib/i18n/late-texts.ts'
 import { TripList } from './TripList.tsx'
 import { useShow } from './use-show.ts'
 import { useTripActions } from './use-trip-actions.ts'
-import { useZone } from './use-trip-rows.ts'
-import { useWide } from './use-wide.ts'
 
 const loadBoard = () => import('./Board.tsx')
 const loadDialogs = withTexts('trip-tasks', () => import('./TripDialogs.tsx'))
@@ -30,8 +29,7 @@ function Content() {
   const show = useShow()
   const toasts = useToasts()
   const actions = useTripActions(toasts)
-  const wide = useWide()
-  const wanted = show.board || wide
+  const wanted = show.board || show.isWide
   const { show: tell } = toasts
   const failed = useCallback(() => tell(t('problems:offline'), { tone: 'error' }), [tell, t])
   const board = useModule(loadBoard, wanted, failed)
@@ -51,7 +49,7 @@ function Content() {
       </div>
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_25rem]">
         <div className={`min-w-0 max-xl:[--around:30rem] ${show.board ? 'max-xl:hidden' : ''}`}>
-          <TripList zone={zone} actions={actions} toasts={toasts} />
+          <TripList actions={actions} toasts={toasts} />
         </div>
         <div className={`min-w-0 ${show.board ? '' : 'max-xl:hidden'}`}>
           {board ? (

@@ -2,7 +2,7 @@ import type { Registration, RegistrationAction } from '#contract/registration.ts
 import type { StatusCounts } from '#contract/trip.ts'
 import { api } from './browser.ts'
 import type { Options } from './call.ts'
-import { listParams, type Query } from './query.ts'
+import { listParams, type Query, type QueryValue } from './query.ts'
 import { asRecord, type Listed, readPage } from './shape.ts'
 
 const path = '/api/web/registrations'
@@ -16,10 +16,7 @@ export async function listApplications(
 }
 
 /** How many of a kind, or of both, stand in each state. */
-export async function countApplications(
-  kind: Registration['kind'] | undefined,
-  { signal }: Options = {},
-): Promise<StatusCounts> {
+export async function countApplications(kind: QueryValue, { signal }: Options = {}): Promise<StatusCounts> {
   return asRecord(await api.send({ path: `${path}/counts`, query: { kind }, signal }))
 }
 

@@ -1,10 +1,11 @@
 import wretch, { type ConfiguredMiddleware } from 'wretch'
+import { pause } from '#src/lib/pause.ts'
 import { contentOf, failureOf } from './answer.ts'
 import { type Call, isSafe, isUpload } from './call.ts'
 import { intents } from './intent.ts'
 import { ApiError, problemOf } from './problem.ts'
 import { query } from './query.ts'
-import { backOff, patienceMs, pause } from './retry.ts'
+import { backOff, patienceMs } from './retry.ts'
 import { type Lock, type SessionEnd, session } from './session.ts'
 import { type Answer, answerOf, timeLimit } from './transport.ts'
 

@@ -48,11 +48,3 @@ export function extractFields(body: unknown): { fields: FieldErrors; form: strin
   )
   return { fields, form: [...texts(source.error), ...texts(source[formKey])] }
 }
-
-/** The first message of each field as `field: message` lines, as a failed registration shows them. */
-export function fieldLines(fields: FieldErrors): string {
-  return Object.entries(fields)
-    .filter(([, list]) => list[0])
-    .map(([field, list]) => `${field}: ${list[0]}`)
-    .join('\n')
-}

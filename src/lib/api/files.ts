@@ -1,15 +1,9 @@
 import type { StoredFile } from '#contract/file.ts'
-import { apiUrl } from '#src/lib/env.ts'
 import { countUnread } from './notifications.ts'
 import { asRecord } from './shape.ts'
 import { upload } from './upload.ts'
 
 const path = '/api/web/files'
-
-/** Addresses of a file's content: to be saved or drawn, and that of a PDF for the browser's own viewer. */
-export const fileUrl = (id: string) => `${apiUrl}${path}/${encodeURIComponent(id)}`
-/** Without the small pictures of its pages beside it, which take a third of the room. */
-export const pdfUrl = (id: string) => `${fileUrl(id)}/pdf#navpanes=0&view=FitH`
 
 /**
  * Sees to it that the session is fresh: pictures, frames and uploads with progress are asked for outside of the client and

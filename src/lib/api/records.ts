@@ -1,7 +1,6 @@
 import type { BulkResult } from '#contract/page.ts'
 import type { TimelineEvent } from '#contract/reason.ts'
 import type { ImportProgress, ImportResult, RegisterBulk } from '#contract/register.ts'
-import { apiUrl } from '#src/lib/env.ts'
 import { api } from './browser.ts'
 import type { ChangeOptions, Options } from './call.ts'
 import { progressFetch, type Told } from './progress-fetch.ts'
@@ -103,6 +102,3 @@ export async function importRecords(
     }),
   )
 }
-
-/** The address of the file to fill in, for a link with `download`. */
-export const templateUrl = (register: string) => `${apiUrl}${registerPath(register)}/template`

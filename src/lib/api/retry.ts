@@ -35,14 +35,3 @@ export function backOff(problem: Problem, attempt: number, baseMs: number): numb
       return null
   }
 }
-
-/** Resolves after `ms`, or as soon as `signal` aborts. */
-export function pause(ms: number, signal?: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms)
-    signal?.addEventListener('abort', () => {
-      clearTimeout(timer)
-      resolve()
-    })
-  })
-}

@@ -1,4 +1,4 @@
-import { defaultState, type InvalidParam, type ListSpec, type ListState } from './state.ts'
+import { type FilterSpec, type InvalidParam, type ListSpec, type ListState, pageSizes } from './state.ts'
 
 const MAX_PAGE = 10_000_000
 
@@ -16,19 +16,18 @@ function readFixed(spec: ListSpec, params: URLSearchParams, invalid: InvalidPara
     if (value === undefined) invalid.push({ name, value: raw })
     return value ?? fallback
   }
-  const size = (raw: string) => spec.pageSizes.find((one) => one === wholeNumber(raw))
+  const size = (raw: string) => pageSizes.find((one) => one === wholeNumber(raw))
   const order = (raw: string) => (spec.orderings.includes(raw.replace(/^-/, '')) ? raw : undefined)
   return {
     page: read('page', 1, wholeNumber),
     pageSize: read<number | undefined>('page_size', undefined, size),
-    ordering: read('ordering', spec.defaults.ordering, order),
+    ordering: read('ordering', '', order),
   }
 }
 
 /** A filter's value as it stands in the address; the two ends of a range become one value. */
-function filterValue<Filter extends string>(spec: ListSpec<Filter>, name: Filter, params: URLSearchParams) {
+function filterValue({ ends }: FilterSpec, name: string, params: URLSearchParams) {
   const value = params.get(name)
-  const ends = spec.ranges?.[name]
   if (value !== null || !ends) return value
   const [from, to] = ends.map((end) => params.get(end) ?? '')
   return from === to ? from : `${from}..${to}`
@@ -47,9 +46,10 @@ export function parseListQuery<Filter extends string>(
   const fixed = readFixed(spec, params, invalid)
   const filters: Partial<Record<Filter, string>> = {}
   for (const name in spec.filters) {
-    const value = filterValue(spec, name, params)
+    const filter = spec.filters[name]
+    const value = filterValue(filter, name, params)
     if (!value) continue
-    if (spec.filters[name](value)) filters[name] = value
+    if (filter.fits(value)) filters[name] = value
     else invalid.push({ name, value })
   }
   return {
@@ -66,17 +66,16 @@ export function printListQuery<Filter extends string>(
   spec: ListSpec<Filter>,
   state: ListState<Filter>,
 ): string {
-  const standard = defaultState(spec)
   const params = new URLSearchParams()
-  const put = (name: string, value: string | number, usual: string | number) => {
-    if (value !== usual) params.set(name, String(value))
+  const put = (name: string, value: string | number = '') => {
+    if (value !== '') params.set(name, String(value))
   }
-  put('search', state.search.trim(), '')
-  for (const name in spec.filters) put(name, state.filters[name] ?? '', '')
-  put('ordering', state.ordering, standard.ordering)
-  put('page_size', state.pageSize ?? '', '')
-  put('page', state.page, standard.page)
-  put('view', state.view, '')
+  put('search', state.search.trim())
+  for (const name in spec.filters) put(name, state.filters[name])
+  put('ordering', state.ordering)
+  put('page_size', state.pageSize)
+  put('page', state.page === 1 ? '' : state.page)
+  put('view', state.view)
   for (const { name, value } of state.invalid) params.set(name, value)
   return params.toString()
 }

@@ -1,14 +1,22 @@
-/** What a list understands in its query string. `filters` says, for each filter, which values make sense. */
+/** A filter as the address knows it. */
+export interface FilterSpec {
+  /** Whether a value makes sense. */
+  readonly fits: (value: string) => boolean
+  /** For days, whose ends may stand apart in an address, as they do in the API: the names of the two. */
+  readonly ends?: readonly [from: string, to: string]
+}
+
+/** What a list understands in its query string. Without an ordering the server has its own. */
 export interface ListSpec<Filter extends string = string> {
-  readonly filters: Readonly<Record<Filter, (value: string) => boolean>>
+  readonly filters: Readonly<Record<Filter, FilterSpec>>
   /** Field names the list can be sorted by, without the `-`. */
   readonly orderings: readonly string[]
-  /** Day filters whose ends may stand apart in an address, as they do in the API: filter → names of the two. */
-  readonly ranges?: Readonly<Partial<Record<Filter, readonly [from: string, to: string]>>>
-  readonly pageSizes: readonly number[]
-  /** `pageSize` is what the server is taken to answer until it has. */
-  readonly defaults: { readonly ordering: string; readonly pageSize: number }
 }
+
+/** Rows per page to choose from. */
+export const pageSizes: readonly number[] = [10, 25, 50, 100]
+/** What the server is taken to answer until it has. */
+export const usualPageSize = 25
 
 /** A part of the address that makes no sense, as it was written there. */
 export interface InvalidParam {
@@ -21,6 +29,7 @@ export interface ListState<Filter extends string = string> {
   readonly page: number
   /** Rows per page that somebody chose; without it the server's own. */
   readonly pageSize: number | undefined
+  /** A field, with `-` in front for the other way; empty for the server's own order. */
   readonly ordering: string
   readonly search: string
   readonly filters: Readonly<Partial<Record<Filter, string>>>
@@ -32,10 +41,10 @@ export interface ListState<Filter extends string = string> {
 
 export const noFilters = <Filter extends string>(): Partial<Record<Filter, string>> => ({})
 
-export const defaultState = <Filter extends string>(spec: ListSpec<Filter>): ListState<Filter> => ({
+export const defaultState = <Filter extends string>(): ListState<Filter> => ({
   page: 1,
   pageSize: undefined,
-  ordering: spec.defaults.ordering,
+  ordering: '',
   search: '',
   filters: noFilters<Filter>(),
   view: '',

@@ -19,6 +19,8 @@ export type LoadableStore<Args extends unknown[], T> = {
   $state: ReadableAtom<Loadable<T>>
   /** Fetches for `args`; resolves when the newest request is in the state. Never rejects. */
   load: (...args: Args) => Promise<void>
+  /** Fetches without keeping it: rows of other pages. Rejects with the problem. */
+  fetch: (...args: Args) => Promise<T>
   /** Fetches again what was asked for last. */
   reload: () => Promise<void>
   /** Puts a newer value in place, such as the answer of a save. */
@@ -60,6 +62,7 @@ export function loadable<Args extends unknown[], T>(settings: Settings<Args, T>)
   return {
     $state,
     load,
+    fetch: (...args) => fetch({ signal: new AbortController().signal }, ...args),
     reload: async () => (last ? load(...last.args) : undefined),
     replace(data) {
       turns.cancel()
@@ -68,4 +71,16 @@ export function loadable<Args extends unknown[], T>(settings: Settings<Args, T>)
     },
     clear,
   }
+}
+
+/** Rows with what counts them: what has the rows read again may have moved some from one count to another. */
+export function withCounts<Args extends unknown[], Rows, Counted extends unknown[], Counts>(
+  rows: LoadableStore<Args, Rows>,
+  counts: LoadableStore<Counted, Counts>,
+): LoadableStore<Args, Rows> {
+  const reload = async () => {
+    void counts.reload()
+    await rows.reload()
+  }
+  return { ...rows, reload }
 }

@@ -61,6 +61,11 @@ const plants: [file: string, imports: string, rule: string | null][] = [
   ['src/islands/registers/a.ts', '#src/islands/resource/target.ts', null],
   ['src/islands/registers/b.ts', './target.ts', 'layer-registers'],
   ['src/islands/registers/c.ts', '#src/stores/target.ts', 'layer-registers'],
+  ['src/islands/resource/c.ts', '#src/lib/api/target.ts', 'only-stores-call-the-api'],
+  ['src/islands/resource/d.ts', '#src/lib/api/problem.ts', null],
+  ['src/islands/resource/e.ts', '#src/lib/api-target.ts', null],
+  ['src/pages/d.ts', '#src/lib/api/target.ts', 'only-stores-call-the-api'],
+  ['src/stores/c.ts', '#src/lib/api/target.ts', null],
   ['src/islands/bookings/a.ts', '#src/islands/table/target.ts', null],
   ['src/islands/bookings/b.ts', './target.ts', null],
   ['src/islands/bookings/c.ts', '#src/islands/trips/target.ts', 'layer-islands'],
@@ -90,7 +95,7 @@ beforeAll(async () => {
   symlinkSync(join(process.cwd(), 'node_modules'), join(root, 'node_modules'))
   for (const [file, imports] of plants) {
     plant(file, `import { x } from '${imports}'\nexport const y = x\n`)
-    if (/(target|security-headers)\.ts$/.test(imports)) {
+    if (imports.startsWith('#') || imports.includes('target.ts')) {
       const target = imports.startsWith('#') ? imports.slice(1) : join(dirname(file), imports)
       plant(target, 'export const x = 1\n')
     }

@@ -1,3 +1,4 @@
+import type { FieldErrors } from '#contract/error.ts'
 import { isLocale, type Locale } from '#src/lib/i18n/locales.ts'
 import { type Messages, type T, translator } from '#src/lib/i18n/translate.ts'
 
@@ -30,4 +31,12 @@ export function showFieldErrors(form: HTMLFormElement, errors: Readonly<Record<s
     if (message === undefined) input.removeAttribute('aria-invalid')
     else input.setAttribute('aria-invalid', 'true')
   }
+}
+
+/** The first message of each field as `field: message` lines, as a failed registration shows them. */
+export function fieldLines(fields: FieldErrors): string {
+  return Object.entries(fields)
+    .filter(([, list]) => list[0])
+    .map(([field, list]) => `${field}: ${list[0]}`)
+    .join('\n')
 }

@@ -6,8 +6,7 @@ import { AssignDialog } from '#src/islands/shared/dispatch/AssignDialog.tsx'
 import { TripActionDialog } from '#src/islands/shared/dispatch/TripActionDialog.tsx'
 import { ConfirmDialog } from '#src/islands/ui/dialog/ConfirmDialog.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
-import { getTripCandidates } from '#src/lib/api/trips.ts'
-import { attempt } from '#src/stores/result.ts'
+import { tripCandidates } from '#src/stores/candidates.ts'
 
 interface Props {
   trip: Trip
@@ -20,10 +19,7 @@ interface Props {
 /** The question before an action on a trip; its code is loaded when the first one is asked. */
 export function TripQuestions({ trip, action, act, remove, onClose }: Props) {
   const { t } = useI18n()
-  const load = useCallback(
-    (signal: AbortSignal) => attempt(() => getTripCandidates(trip.id, { signal })),
-    [trip.id],
-  )
+  const load = useCallback((signal: AbortSignal) => tripCandidates(trip.id, signal), [trip.id])
   if (action === 'delete') return <Remove trip={trip} remove={remove} onClose={onClose} />
   if (action === 'assign') {
     return (

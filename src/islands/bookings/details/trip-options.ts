@@ -1,7 +1,7 @@
 import type { BlockReason } from '#contract/people.ts'
 import type { TripCandidates } from '#contract/trip.ts'
 import type { Option } from '#src/islands/ui/combobox/use-options.ts'
-import { getTripCandidates } from '#src/lib/api/trips.ts'
+import { findCandidates } from '#src/stores/lookups.ts'
 
 const plain = (text: string) =>
   text
@@ -38,9 +38,9 @@ const vehicleOption = (one: TripCandidates['vehicles'][number]): Option => ({
 
 /** Drivers for a trip, with the reason beside each who can't take it. */
 export async function searchDrivers(trip: string, query: string, signal: AbortSignal): Promise<Option[]> {
-  return pick((await getTripCandidates(trip, { signal })).drivers, query, driverOption)
+  return pick((await findCandidates(trip, signal)).drivers, query, driverOption)
 }
 
 export async function searchVehicles(trip: string, query: string, signal: AbortSignal): Promise<Option[]> {
-  return pick((await getTripCandidates(trip, { signal })).vehicles, query, vehicleOption)
+  return pick((await findCandidates(trip, signal)).vehicles, query, vehicleOption)
 }

@@ -1,16 +1,15 @@
-import type { QuoteAnswer, SentQuote } from '#contract/booking.ts'
+import type { SentQuote } from '#contract/booking.ts'
 import { QuoteLines } from '#src/islands/shared/money/QuoteLines.tsx'
 import { Alert } from '#src/islands/ui/Alert.tsx'
 import { Card } from '#src/islands/ui/blocks/Card.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { Spinner } from '#src/islands/ui/Spinner.tsx'
-import { quoteBooking } from '#src/lib/api/bookings.ts'
 import { problemMessage } from '#src/lib/api/problem.ts'
+import { quoteBooking } from '#src/stores/booking-form.ts'
 import { useAnswer } from './use-answer.ts'
 import { type BookingValues, inputOf } from './values.ts'
 
-const ask = (question: string, signal: AbortSignal): Promise<QuoteAnswer> =>
-  quoteBooking(JSON.parse(question), { signal })
+const ask = (question: string, signal: AbortSignal) => quoteBooking(JSON.parse(question), signal)
 
 function questionOf(values: BookingValues): string | null {
   const input = inputOf(values)

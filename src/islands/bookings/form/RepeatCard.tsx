@@ -7,7 +7,7 @@ import { NumberField } from '#src/islands/form/NumberField.tsx'
 import { type Choice, Select } from '#src/islands/form/Select.tsx'
 import { Card } from '#src/islands/ui/blocks/Card.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
-import { listSchoolCalendars } from '#src/lib/api/places.ts'
+import { findCalendars } from '#src/stores/lookups.ts'
 import { DaysField } from './DaysField.tsx'
 import { SeriesPanel } from './SeriesPanel.tsx'
 import type { BookingValues } from './values.ts'
@@ -55,8 +55,8 @@ function useCalendars(wanted: boolean): Choice<string>[] {
   useEffect(() => {
     if (!wanted) return
     const stop = new AbortController()
-    listSchoolCalendars({ signal: stop.signal }).then(
-      ({ results }) => setCalendars(results.map(({ id, name }) => ({ value: id, label: name }))),
+    findCalendars(stop.signal).then(
+      (found) => setCalendars(found.map(({ id, name }) => ({ value: id, label: name }))),
       // Without the list a series can still be made; the preview then shows no closed days.
       () => setCalendars([]),
     )

@@ -1,12 +1,12 @@
-import type { Occurrence, SeriesPreview } from '#contract/series.ts'
+import type { Occurrence } from '#contract/series.ts'
 import type { FormApi } from '#src/islands/form/form-types.ts'
 import { Alert } from '#src/islands/ui/Alert.tsx'
 import { Badge, type Tone } from '#src/islands/ui/Badge.tsx'
 import { IconButton } from '#src/islands/ui/IconButton.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { Spinner } from '#src/islands/ui/Spinner.tsx'
-import { previewSeries } from '#src/lib/api/bookings.ts'
 import { problemMessage } from '#src/lib/api/problem.ts'
+import { previewSeries } from '#src/stores/booking-form.ts'
 import { useAnswer } from './use-answer.ts'
 import { type BookingValues, seriesOf } from './values.ts'
 
@@ -18,8 +18,7 @@ const tones: Record<Occurrence['state'], Tone> = {
   past: 'neutral',
 }
 
-const ask = (question: string, signal: AbortSignal): Promise<SeriesPreview> =>
-  previewSeries(JSON.parse(question), { signal })
+const ask = (question: string, signal: AbortSignal) => previewSeries(JSON.parse(question), signal)
 
 /** Every ride that the repetition makes, and why some days are left out; single days can be taken out here. */
 export function SeriesPanel({ form, zone }: { form: FormApi<BookingValues>; zone: string }) {

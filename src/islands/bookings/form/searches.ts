@@ -1,9 +1,7 @@
 import { fullName } from '#src/islands/resource/full-name.ts'
 import type { Option } from '#src/islands/ui/combobox/use-options.ts'
-import { listChildren, listCompanies } from '#src/lib/api/people.ts'
+import { findChildren, findCompanies } from '#src/stores/lookups.ts'
 import type { ChildChoice } from './values.ts'
-
-const size = 20
 
 /** Children by name; one that is away for now, or left, is shown and can't be chosen. */
 export async function searchChildren(
@@ -11,8 +9,8 @@ export async function searchChildren(
   signal: AbortSignal,
   away: (status: string) => string,
 ): Promise<ChildChoice[]> {
-  const { results } = await listChildren({ search, page_size: size }, { signal })
-  return results.map((record) => ({
+  const children = await findChildren(search, signal)
+  return children.map((record) => ({
     id: record.id,
     name: fullName(record),
     hint: [record.school, record.grade].filter(Boolean).join(' · ') || undefined,
@@ -22,6 +20,6 @@ export async function searchChildren(
 }
 
 export async function searchCompanies(search: string, signal: AbortSignal): Promise<Option[]> {
-  const { results } = await listCompanies({ search, page_size: size, status: 'active' }, { signal })
-  return results.map(({ id, name }) => ({ id, name }))
+  const companies = await findCompanies(search, signal)
+  return companies.map(({ id, name }) => ({ id, name }))
 }

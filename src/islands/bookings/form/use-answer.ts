@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { type Problem, problemOf } from '#src/lib/api/problem.ts'
+import type { Problem } from '#src/lib/api/problem.ts'
+import type { Result } from '#src/stores/result.ts'
 
 const pauseMs = 400
 
@@ -9,7 +10,7 @@ const pauseMs = 400
  */
 export function useAnswer<Answer>(
   question: string | null,
-  ask: (question: string, signal: AbortSignal) => Promise<Answer>,
+  ask: (question: string, signal: AbortSignal) => Promise<Result<Answer>>,
 ) {
   const [answer, setAnswer] = useState<Answer>()
   const [problem, setProblem] = useState<Problem>()
@@ -25,13 +26,11 @@ export function useAnswer<Answer>(
     const stop = new AbortController()
     setBusy(true)
     const timer = setTimeout(async () => {
-      try {
-        const found = await ask(question, stop.signal)
-        if (!stop.signal.aborted) setAnswer(found)
-      } catch (error) {
-        if (!stop.signal.aborted) setProblem(problemOf(error))
-      }
-      if (!stop.signal.aborted) setBusy(false)
+      const found = await ask(question, stop.signal)
+      if (stop.signal.aborted) return
+      if (found.ok) setAnswer(found.value)
+      else setProblem(found.problem)
+      setBusy(false)
     }, pauseMs)
     return () => {
       clearTimeout(timer)

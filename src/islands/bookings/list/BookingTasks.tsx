@@ -6,9 +6,8 @@ import { BulkResultDialog } from '#src/islands/table/BulkResultDialog.tsx'
 import { ConfirmDialog } from '#src/islands/ui/dialog/ConfirmDialog.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import type { Toasts } from '#src/islands/ui/use-toasts.ts'
-import { getBookingCandidates } from '#src/lib/api/bookings.ts'
 import type { T } from '#src/lib/i18n/translate.ts'
-import { attempt } from '#src/stores/result.ts'
+import { bookingCandidates } from '#src/stores/candidates.ts'
 import { type Asking, type BookingActions, useBookingActions } from './use-booking-actions.ts'
 
 const reasoned: readonly BookingAction[] = ['cancel', 'reject']
@@ -24,11 +23,9 @@ function AskAssign({ asking, actions }: { asking: Asking; actions: BookingAction
   const [first] = rows
   const load = useCallback(
     (signal: AbortSignal) =>
-      attempt(() =>
-        getBookingCandidates(
-          rows.map(({ id }) => id),
-          { signal },
-        ),
+      bookingCandidates(
+        rows.map(({ id }) => id),
+        signal,
       ),
     [rows],
   )

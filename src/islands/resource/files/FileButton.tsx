@@ -1,7 +1,7 @@
 import type { StoredFile } from '#contract/file.ts'
 import { Icon } from '#src/islands/ui/Icon.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
-import { fileUrl } from '#src/lib/api/files.ts'
+import { fileUrl } from '#src/lib/api-links.ts'
 import { fileSize, isPicture } from './file-value.ts'
 
 /** A file with its picture, name and size; it opens in place. */

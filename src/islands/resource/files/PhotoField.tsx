@@ -6,7 +6,7 @@ import { Avatar } from '#src/islands/ui/blocks/Avatar.tsx'
 import { Icon } from '#src/islands/ui/Icon.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { Spinner } from '#src/islands/ui/Spinner.tsx'
-import { fileUrl } from '#src/lib/api/files.ts'
+import { fileUrl } from '#src/lib/api-links.ts'
 import { type FileValue, isStored } from './file-value.ts'
 import { useUploads } from './use-uploads.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { type PlaceOption, placeOption } from '#src/islands/resource/base/place-option.ts'
-import { guessPlace } from '#src/lib/api/places.ts'
+import { guessPlace } from '#src/stores/lookups.ts'
 import { GuessNote } from './GuessNote.tsx'
 
 interface Props {
@@ -17,7 +17,7 @@ export function GuessedPoint({ value, onGuess }: Props) {
     if (point) return
     const stop = new AbortController()
     // Without an answer the server guesses when it is saved.
-    guessPlace(place, { signal: stop.signal }).then(
+    guessPlace(place, stop.signal).then(
       (found) => {
         const { known } = now.current.value
         if (found && !known.point && known.place === place)

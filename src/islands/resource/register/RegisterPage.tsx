@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { I18nProvider, type IslandProps } from '#src/islands/ui/i18n.tsx'
 import { LazyPart } from '#src/islands/ui/LazyPart.tsx'
-import { useHydrated } from '#src/islands/ui/use-hydrated.ts'
 import { withTexts } from '#src/lib/i18n/late-texts.ts'
 import { currentQuery, onQueryChange } from '#src/lib/list/location.ts'
 import type { Register } from './define-register.ts'
@@ -17,8 +16,7 @@ const loadDetails = withTexts('register-record', () =>
 /** Which of a register's screens the address asks for: the list, one record (`id`), its form, or that of a new one. */
 function useScreen() {
   const query = useSyncExternalStore(onQueryChange, currentQuery, () => '')
-  const hydrated = useHydrated()
-  const params = new URLSearchParams(hydrated ? query : '')
+  const params = new URLSearchParams(query)
   return { id: params.get('id') || undefined, edit: params.has('edit'), fresh: params.has('new') }
 }
 

@@ -5,13 +5,7 @@ import type { IconName } from '#src/islands/ui/Icon.tsx'
 import type { I18n } from '#src/islands/ui/i18n.tsx'
 import type { RegisterRecord } from '#src/lib/api/registers.ts'
 import type { routes } from '#src/lib/routes.ts'
-import {
-  type RegisterCounts,
-  type RegisterList,
-  type Row,
-  registerCounts,
-  registerList,
-} from '#src/stores/registers.ts'
+import { type RegisterCounts, type RegisterList, type Row, registerStores } from '#src/stores/registers.ts'
 import type { Field, FormValue } from './fields.ts'
 
 /** Names of the addresses that need nothing more. */
@@ -126,7 +120,6 @@ export function defineRegister<Record_ extends RegisterRecord, Input extends obj
   // The shared screens know rows by their names only; what the description says of them was checked above.
   return {
     spec: spec as unknown as Register['spec'],
-    list: registerList(spec.resource),
-    counts: registerCounts(spec.resource),
+    ...registerStores(spec.resource),
   }
 }

@@ -1,6 +1,5 @@
 import type { Option } from '#src/islands/ui/combobox/use-options.ts'
-import { getRecord, listRecords } from '#src/lib/api/registers.ts'
-
+import { findRecord, findRecords } from '#src/stores/registers.ts'
 import type { FormValue } from './fields.ts'
 
 type Naming = (row: never) => string
@@ -12,8 +11,8 @@ interface Found {
 export const recordSearch =
   (register: string, name: Naming) =>
   async (search: string, signal: AbortSignal): Promise<Option[]> => {
-    const { results } = await listRecords<Found>(register, { search, page_size: 20 }, { signal })
-    return results.map((row) => ({ id: row.id, name: name(row as never) }))
+    const rows = await findRecords<Found>(register, search, signal)
+    return rows.map((row) => ({ id: row.id, name: name(row as never) }))
   }
 
 /** The record behind an id that came with the address. */
@@ -21,7 +20,7 @@ export const recordFinder =
   (register: string, name: Naming) =>
   async (id: string, signal: AbortSignal): Promise<Option> => ({
     id,
-    name: name((await getRecord<Found>(register, id, { signal })) as never),
+    name: name((await findRecord<Found>(register, id, signal)) as never),
   })
 
 /** What the chosen record of another register fills in; nothing when it can't be read, as it can be typed. */
@@ -30,5 +29,5 @@ export const fillFrom =
   async (value: FormValue): Promise<Partial<Record<Fields, FormValue>>> => {
     const id = typeof value === 'object' && value !== null && 'id' in value ? value.id : undefined
     if (id === undefined) return {}
-    return getRecord<Row>(register, id).then(fill, () => ({}))
+    return findRecord<Row>(register, id).then(fill, () => ({}))
   }

@@ -14,9 +14,9 @@ import { problemIn } from '#src/islands/resource/base/save-problem.ts'
 import { FormDialog } from '#src/islands/resource/FormDialog.tsx'
 import type { Option } from '#src/islands/ui/combobox/use-options.ts'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
-import { listParents } from '#src/lib/api/people.ts'
 import { site } from '#src/lib/site.ts'
 import { createParent, linkGuardian } from '#src/stores/families.ts'
+import { findParents } from '#src/stores/lookups.ts'
 import type { Change } from './use-child-change.ts'
 
 const rights = ['isPrimary', 'isEmergency', 'canPickup', 'canEdit'] as const
@@ -36,10 +36,8 @@ const parentOption = ({ id, name, phone, children }: Parent): Option => ({
   hint: [phone, ...children.map((one) => one.name)].join(' · '),
 })
 
-async function searchParents(search: string, signal: AbortSignal): Promise<Option[]> {
-  const { results } = await listParents({ search, page_size: 20, status: 'active' }, { signal })
-  return results.map(parentOption)
-}
+const searchParents = async (search: string, signal: AbortSignal): Promise<Option[]> =>
+  (await findParents(search, signal)).map(parentOption)
 
 function initial(child: Child, guardian: Guardian | undefined): Values {
   return {

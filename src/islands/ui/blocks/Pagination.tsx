@@ -3,7 +3,6 @@ import { buttonStyle } from '#src/islands/ui/button-style.ts'
 import { Icon } from '#src/islands/ui/Icon.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { isPlainClick } from '#src/islands/ui/plain-click.ts'
-import { pageNumbers } from './page-numbers.ts'
 
 interface PaginationProps {
   /** Counts from 1. */
@@ -21,6 +20,17 @@ interface PaginationProps {
 }
 
 const square = `${buttonStyle('quiet', 'sm')} min-w-8 font-medium`
+
+/** The pages to offer: first, last, the current one and its neighbours; `null` stands for pages left out. */
+export function pageNumbers(current: number, last: number): (number | null)[] {
+  const near = [1, current - 1, current, current + 1, last]
+  const pages = [...new Set(near)].filter((page) => page >= 1 && page <= last).sort((a, b) => a - b)
+  return pages.flatMap((page, index) => {
+    const gap = page - (pages[index - 1] ?? 0)
+    if (gap === 2) return [page - 1, page]
+    return gap > 2 ? [null, page] : [page]
+  })
+}
 
 /** Which rows these are, how many at once, and the way to the other pages. */
 export function Pagination(props: PaginationProps) {

@@ -1,7 +1,14 @@
-import { type ReactNode, type ToggleEvent, useEffect, useId, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type ToggleEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { Icon, type IconName } from '#src/islands/ui/Icon.tsx'
 import { IconButton } from '#src/islands/ui/IconButton.tsx'
-import { onMenuKey } from './menu-keys.ts'
 import { keepPlaced } from './place.ts'
 
 export interface MenuEntry {
@@ -37,6 +44,31 @@ interface Props {
 const entryStyle =
   'flex w-full items-center gap-3 rounded-control px-3 py-2 text-start font-medium outline-none ' +
   'focus:bg-surface-hover aria-disabled:cursor-not-allowed aria-disabled:opacity-60 pointer-coarse:min-h-11'
+
+const moves: Record<string, (at: number, count: number) => number> = {
+  ArrowDown: (at, count) => (at + 1) % count,
+  ArrowUp: (at, count) => (at <= 0 ? count : at) - 1,
+  Home: () => 0,
+  End: (_at, count) => count - 1,
+}
+
+/** The keys of an open menu, as the ARIA practices have them; Escape is the popover's own. */
+function onMenuKey(event: KeyboardEvent<HTMLElement>): void {
+  const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=menuitem]')]
+  const at = items.indexOf(document.activeElement as HTMLElement)
+  const move = moves[event.key]
+  if (event.key === 'Tab') {
+    event.preventDefault()
+    event.currentTarget.hidePopover()
+  } else if (move && items.length > 0) {
+    event.preventDefault()
+    items[move(at, items.length)]?.focus()
+  } else if (event.key.length === 1 && event.key !== ' ') {
+    const letter = event.key.toLocaleLowerCase()
+    const after = [...items.slice(at + 1), ...items.slice(0, at + 1)]
+    after.find((item) => item.textContent.trim().toLocaleLowerCase().startsWith(letter))?.focus()
+  }
+}
 
 /** A menu of actions at a button: arrow keys, Home, End, first letters, Escape, and the focus goes back. */
 export function Menu({ label, items, icon = 'more', size = 'sm', disabled = false, trigger }: Props) {

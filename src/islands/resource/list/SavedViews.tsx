@@ -1,23 +1,33 @@
+import type { ListControl } from '#src/islands/table/use-list-state.ts'
 import { Icon } from '#src/islands/ui/Icon.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { LazyPart } from '#src/islands/ui/LazyPart.tsx'
 import { Popover } from '#src/islands/ui/Popover.tsx'
 import { withTexts } from '#src/lib/i18n/late-texts.ts'
-import type { SavedViewsProps } from './saved-views.ts'
+import { useSavedViews } from './use-saved-views.ts'
 
 const loadPanel = withTexts('list-panels', () =>
   import('./SavedViewsPanel.tsx').then((module) => module.SavedViewsPanel),
 )
 
+interface SavedViewsProps {
+  /** Id of the list. */
+  list: string
+  control: ListControl
+  /** Whether the list has anything worth keeping: a filter, a search, a sort. */
+  canSave: boolean
+}
+
 /** Lists as somebody likes to see them: open one, keep the present one, delete one. */
-export function SavedViews(props: SavedViewsProps) {
-  const { views, current } = props
+export function SavedViews({ list, control, canSave }: SavedViewsProps) {
   const { t } = useI18n()
-  const name = views?.find(({ id }) => id === current)?.name
+  const current = control.state.view
+  const saved = useSavedViews(list, current)
+  const name = saved.views?.find(({ id }) => id === current)?.name
   return (
     <Popover
       label={t('table:views.label')}
-      onOpen={props.onOpened}
+      onOpen={() => void saved.read()}
       trigger={(trigger) => (
         <button
           type="button"
@@ -30,7 +40,7 @@ export function SavedViews(props: SavedViewsProps) {
         </button>
       )}
     >
-      {(close) => <LazyPart load={loadPanel} props={{ ...props, close }} />}
+      {(close) => <LazyPart load={loadPanel} props={{ list, control, canSave, saved, close }} />}
     </Popover>
   )
 }

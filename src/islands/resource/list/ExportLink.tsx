@@ -1,17 +1,23 @@
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import { buttonStyle } from '#src/islands/ui/button-style.ts'
+import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { isPlainClick } from '#src/islands/ui/plain-click.ts'
+import type { Toasts } from '#src/islands/ui/use-toasts.ts'
+import { problemMessage } from '#src/lib/api/problem.ts'
+
+/** Its code comes with the first export; without it the browser itself finds out. */
+const loadExports = () => import('#src/stores/exports.ts').catch(() => undefined)
 
 interface Props {
   href: string
   hint: string
-  /** Whether the file may be fetched; says itself why not. */
-  check: (href: string) => Promise<boolean>
+  toasts: Toasts
   children: ReactNode
 }
 
 /** A link to a file that the browser stores while it comes. What a refusal says would take the place of the page: so it is asked for first. */
-export function ExportLink({ href, hint, check, children }: Props) {
+export function ExportLink({ href, hint, toasts, children }: Props) {
+  const { t } = useI18n()
   const [busy, setBusy] = useState(false)
   const checked = useRef(false)
 
@@ -21,9 +27,9 @@ export function ExportLink({ href, hint, check, children }: Props) {
     if (busy) return
     const link = event.currentTarget
     setBusy(true)
-    const ready = await check(link.href)
+    const result = await (await loadExports())?.exportReady(link.href)
     setBusy(false)
-    if (!ready) return
+    if (result && !result.ok) return toasts.show(problemMessage(result.problem, t), { tone: 'error' })
     checked.current = true
     link.click()
     checked.current = false

@@ -1,10 +1,9 @@
-import { dayRange } from '#src/lib/list/days.ts'
-import type { DateFilter } from './filter-types.ts'
+import { dayRange, isDayFilter } from '#src/lib/list/days.ts'
+import type { DaysFilter } from './filters.ts'
 
 const noon = (day: string) => new Date(`${day}T12:00:00Z`)
 
-/** What a filter by date is set to, in words. Only lists that have one carry this. */
-export const dateText: DateFilter<string>['text'] = (value, zone, { t, format }) => {
+const text: DaysFilter['text'] = (value, zone, { t, format }) => {
   const range = dayRange(value, zone)
   if (!range) return value
   const { from, to } = range
@@ -14,3 +13,12 @@ export const dateText: DateFilter<string>['text'] = (value, zone, { t, format })
   if (to === undefined) return t('dates:since', { day: day(from) })
   return from === to ? day(from) : t('dates:range', { from: day(from), to: day(to) })
 }
+
+/** A filter by days. Only lists that have one carry this. */
+export const days = (label: string): DaysFilter => ({
+  kind: 'days',
+  label,
+  text,
+  fits: isDayFilter,
+  ends: ['date_from', 'date_to'],
+})

@@ -1,10 +1,16 @@
 import { type FormEvent, useState } from 'react'
+import type { ListControl } from '#src/islands/table/use-list-state.ts'
 import { Button } from '#src/islands/ui/Button.tsx'
 import { IconButton } from '#src/islands/ui/IconButton.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
-import type { SavedViewsProps } from './saved-views.ts'
+import { problemMessage } from '#src/lib/api/problem.ts'
+import { deleteView, saveView } from '#src/stores/views.ts'
+import type { SavedViews } from './use-saved-views.ts'
 
-function SaveForm({ onSave }: Pick<SavedViewsProps, 'onSave'>) {
+/** Keeps the list as it stands; resolves to a message when that did not work. */
+type Save = (name: string) => Promise<string | undefined>
+
+function SaveForm({ onSave }: { onSave: Save }) {
   const { t } = useI18n()
   const [name, setName] = useState('')
   const [busy, setBusy] = useState(false)
@@ -46,11 +52,37 @@ function SaveForm({ onSave }: Pick<SavedViewsProps, 'onSave'>) {
   )
 }
 
+interface PanelProps {
+  list: string
+  control: ListControl
+  canSave: boolean
+  saved: SavedViews
+  close: () => void
+}
+
 /** Inside `SavedViews`: the views to open or delete, and a name for the present list. */
-export function SavedViewsPanel(props: SavedViewsProps & { close: () => void }) {
-  const { views, current } = props
+export function SavedViewsPanel({ list, control, canSave, saved, close }: PanelProps) {
   const { t } = useI18n()
   const [problem, setProblem] = useState<string>()
+  const { views, setViews, read } = saved
+
+  const save: Save = async (name) => {
+    const answer = await saveView({ page: list, name, query: control.viewQuery() })
+    if (!answer.ok) return problemMessage(answer.problem, t)
+    const { id, query } = answer.value
+    setViews((before) => [...(before ?? []).filter((one) => one.id !== id), answer.value])
+    void read()
+    control.openView(id, query)
+    return undefined
+  }
+
+  async function remove(id: string) {
+    const answer = await deleteView(id)
+    setProblem(answer.ok ? undefined : problemMessage(answer.problem, t))
+    if (!answer.ok) return
+    setViews((before) => before?.filter((one) => one.id !== id))
+    void read()
+  }
   return (
     <div className="w-72">
       <ul className="max-h-72 overflow-y-auto p-1.5">
@@ -58,10 +90,10 @@ export function SavedViewsPanel(props: SavedViewsProps & { close: () => void }) 
           <li key={view.id} className="flex items-center gap-1">
             <button
               type="button"
-              aria-current={view.id === current || undefined}
+              aria-current={view.id === control.state.view || undefined}
               onClick={() => {
-                props.onOpen(view)
-                props.close()
+                control.openView(view.id, view.query)
+                close()
               }}
               className="min-w-0 grow truncate rounded-control px-2.5 py-1.5 text-start hover:bg-surface-hover aria-[current]:font-semibold aria-[current]:text-primary pointer-coarse:py-2.5"
             >
@@ -71,7 +103,7 @@ export function SavedViewsPanel(props: SavedViewsProps & { close: () => void }) 
               icon="trash"
               size="sm"
               label={t('list-panels:views.delete', { name: view.name })}
-              onClick={async () => setProblem(await props.onDelete(view))}
+              onClick={() => void remove(view.id)}
             />
           </li>
         ))}
@@ -82,7 +114,7 @@ export function SavedViewsPanel(props: SavedViewsProps & { close: () => void }) 
           </li>
         )}
       </ul>
-      {props.canSave && <SaveForm onSave={props.onSave} />}
+      {canSave && <SaveForm onSave={save} />}
     </div>
   )
 }

@@ -1,0 +1,140 @@
+import { useDeferredValue } from 'react'
+import type { RowRules } from '#src/islands/table/BodyRow.tsx'
+import type { BulkAction } from '#src/islands/table/BulkBar.tsx'
+import { DataTable } from '#src/islands/table/DataTable.tsx'
+import { StatusTabs } from '#src/islands/table/StatusTabs.tsx'
+import { useListState } from '#src/islands/table/use-list-state.ts'
+import { type Selection, useSelection } from '#src/islands/table/use-selection.ts'
+import { useSettings } from '#src/islands/table/use-settings.ts'
+import { Pagination } from '#src/islands/ui/blocks/Pagination.tsx'
+import { useI18n } from '#src/islands/ui/i18n.tsx'
+import { useModule } from '#src/islands/ui/use-module.ts'
+import type { Toasts } from '#src/islands/ui/use-toasts.ts'
+import type { Listed } from '#src/lib/api/shape.ts'
+import { withTexts } from '#src/lib/i18n/late-texts.ts'
+import { withPage } from '#src/lib/list/changes.ts'
+import { pageSizes, usualPageSize } from '#src/lib/list/state.ts'
+import type { Loadable } from '#src/stores/base/loadable.ts'
+import { ListHead } from './ListHead.tsx'
+import type { ListDescription } from './list-description.ts'
+import { noticeOf } from './notices.tsx'
+import { useListRows } from './use-list-rows.ts'
+
+const loadBulk = withTexts('list-panels', () => import('./ListBulk.tsx'))
+const nothing = () => undefined
+
+/** New rows are drawn in pieces, between which a click or a key is answered; until then the old ones stay. */
+function useShownRows<Row>({ data, loading }: Loadable<Listed<Row>>) {
+  const rows = useDeferredValue(data?.results)
+  return { rows, waiting: loading || rows !== data?.results }
+}
+
+/** Rows can be ticked where something can be done to one of them; before they come, that is taken to be so. */
+function ticksOf<Row>(
+  selection: Selection<Row>,
+  rows: readonly Row[] | undefined,
+  actions: readonly BulkAction<Row>[],
+) {
+  const any = actions.some(({ fits }) => rows?.some(fits) ?? true)
+  return any || selection.rows.size > 0 ? selection : undefined
+}
+
+interface ListProps<Row extends { id: string }, Name extends string>
+  extends Required<Pick<RowRules<Row>, 'rowActions'>> {
+  /** The same one from one rendering to the next. */
+  list: ListDescription<Row, Name>
+  /** Where the list says what went wrong. */
+  toasts: Toasts
+  bulkActions?: readonly BulkAction<Row>[]
+  onImport?: () => void
+  /** Called once, when a mouse or the focus is at the table: what rows need then can be loaded. */
+  onNear?: () => void
+}
+
+/** Any list of the console: tabs, search, filters, table, ticks, pages. What it shows is in the address. */
+export function List<Row extends { id: string }, Name extends string>(props: ListProps<Row, Name>) {
+  const { list, toasts, bulkActions = [] } = props
+  const { tabs } = list
+  const { t, locale } = useI18n()
+  const control = useListState(list)
+  const { state } = control
+  const found = useListRows(list, state)
+  const { data, error } = found.page
+  const { rows, waiting } = useShownRows(found.page)
+  const { settings, change } = useSettings(list.id)
+  const selection = useSelection(rows ?? [], JSON.stringify([state.filters, state.search]))
+  const ticks = ticksOf(selection, rows, bulkActions)
+  const ticked = ticks !== undefined && ticks.rows.size > 0
+  const bulk = useModule(loadBulk, ticked, nothing)
+  const filtered = state.search !== '' || Object.keys(state.filters).length > 0
+  const notice = noticeOf({
+    list: control,
+    empty: list.empty,
+    problem: error,
+    none: rows?.length === 0 && !waiting,
+    filtered,
+    onRetry: found.reload,
+  })
+  const pageSize = state.pageSize ?? usualPageSize
+  return (
+    <section
+      aria-label={t(list.title)}
+      className={`group/list k-card ${tabs ? '' : '[--around:24rem]'}`}
+      data-bulk={(bulk && ticked) || undefined}
+    >
+      {tabs && <StatusTabs {...tabs} list={control} counts={found.counts} />}
+      <ListHead
+        list={list}
+        control={control}
+        filtered={filtered}
+        zone={found.zone}
+        query={found.query}
+        toasts={toasts}
+        settings={settings}
+        onSettings={change}
+        onImport={props.onImport}
+      />
+      <DataTable
+        label={t(list.title)}
+        columns={list.columns}
+        rowName={list.rowName}
+        rowHref={(row) => list.rowHref(row, locale)}
+        rowActions={props.rowActions}
+        rows={rows}
+        refreshing={waiting && rows !== undefined}
+        settings={settings}
+        pageSize={pageSize}
+        ordering={state.ordering}
+        onSort={control.sortBy}
+        onSettings={change}
+        selection={ticks}
+        onNear={props.onNear}
+        notice={notice}
+      />
+      {ticks && bulk && (
+        <bulk.ListBulk
+          rows={list.rows}
+          query={found.query}
+          count={data?.count ?? 0}
+          selection={ticks}
+          actions={bulkActions}
+          toasts={toasts}
+        />
+      )}
+      {!notice && (
+        <div className="border-line border-t">
+          <Pagination
+            page={state.page}
+            pageSize={data?.size ?? Math.max(pageSize, rows?.length ?? 0)}
+            count={data?.count}
+            more={data?.more}
+            pageSizes={pageSizes}
+            hrefOf={(page) => control.hrefOf(withPage(state, page))}
+            onPage={control.setPage}
+            onPageSize={control.setPageSize}
+          />
+        </div>
+      )}
+    </section>
+  )
+}

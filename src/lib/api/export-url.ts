@@ -1,7 +1,0 @@
-import type { ExportFormat } from '#contract/page.ts'
-import { apiUrl } from '#src/lib/env.ts'
-import { type Query, query } from './query.ts'
-
-/** The address of a file of all filtered rows, for a link with `download`. */
-export const exportUrl = (register: string, format: ExportFormat, params: Query) =>
-  `${apiUrl}/api/web/${register}/export${query({ ...params, format })}`

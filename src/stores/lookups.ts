@@ -1,0 +1,51 @@
+import type { Booking } from '#contract/booking.ts'
+import type { Child } from '#contract/child.ts'
+import type { Company } from '#contract/company.ts'
+import type { Named } from '#contract/named.ts'
+import type { Parent } from '#contract/parent.ts'
+import type { KnownPlace } from '#contract/place.ts'
+import type { SchoolCalendar } from '#contract/series.ts'
+import type { TripCandidates } from '#contract/trip.ts'
+import { getBooking } from '#src/lib/api/bookings.ts'
+import * as people from '#src/lib/api/people.ts'
+import * as places from '#src/lib/api/places.ts'
+import { getTripCandidates } from '#src/lib/api/trips.ts'
+
+/*
+ * What the pickers of forms and filters look up while somebody types. Nothing is kept. Each call throws an `ApiError`,
+ * which the picker shows.
+ */
+
+/** As many as fit a list of suggestions. */
+const most = { page_size: 20 }
+const active = { ...most, status: 'active' }
+
+export const findChildren = async (search: string, signal: AbortSignal): Promise<Child[]> =>
+  (await people.listChildren({ ...most, search }, { signal })).results
+
+export const findCompanies = async (search: string, signal: AbortSignal): Promise<Company[]> =>
+  (await people.listCompanies({ ...active, search }, { signal })).results
+
+export const findParents = async (search: string, signal: AbortSignal): Promise<Parent[]> =>
+  (await people.listParents({ ...active, search }, { signal })).results
+
+/** What records of a register are called; who may not read the register finds by name. */
+export const findNames = async (register: string, search: string, signal: AbortSignal): Promise<Named[]> =>
+  (await people.listNames(register, { ...most, search }, { signal })).results
+
+/** The booking behind an id that came with the address. */
+export const findBooking = (id: string, signal: AbortSignal): Promise<Booking> => getBooking(id, { signal })
+
+/** Who could take a trip, and with what. */
+export const findCandidates = (trip: string, signal: AbortSignal): Promise<TripCandidates> =>
+  getTripCandidates(trip, { signal })
+
+/** Homes, schools, companies and places that were used before. */
+export const findPlaces = async (search: string, signal: AbortSignal): Promise<KnownPlace[]> =>
+  (await places.listPlaces({ ...most, search }, { signal })).results
+
+/** Where an address lies, as near as what is known tells; nothing from a backend that does not guess. */
+export const guessPlace = (address: string, signal: AbortSignal) => places.guessPlace(address, { signal })
+
+export const findCalendars = async (signal: AbortSignal): Promise<SchoolCalendar[]> =>
+  (await places.listSchoolCalendars({ signal })).results
