@@ -24,7 +24,7 @@ export const bookingActions = [
   'assign',
 ] as const
 /** What can be done to many at once. */
-export const bookingBulkActions = ['confirm', 'assign', 'cancel'] as const
+export const bookingBulkActions = ['confirm', 'cancel', 'assign'] as const
 
 /** States that a booking from a file may start in. */
 export const importedStatuses = ['draft', 'pending', 'confirmed'] as const

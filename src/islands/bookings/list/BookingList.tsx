@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import type { BookingRow, BulkInput } from '#contract/booking.ts'
+import type { BookingRow } from '#contract/booking.ts'
 import type { BookingAction } from '#contract/booking-states.ts'
 import { bookingBulkActions } from '#contract/lists/bookings.ts'
 import { List } from '#src/islands/resource/list/List.tsx'
@@ -31,6 +31,7 @@ const inOrder = (a: BookingAction, b: BookingAction) => order.indexOf(a) - order
 const grave: readonly BookingAction[] = ['cancel', 'reject', 'discard']
 /** Done on the booking's own page, where there is room for it. */
 const elsewhere: readonly BookingAction[] = ['edit', 'create_trip']
+const bulkActions = bookingBulkActions.toSorted(inOrder)
 
 const loadTasks = withTexts('booking-tasks', () => import('./BookingTasks.tsx'))
 const loadImport = withTexts('booking-import', () => import('./BookingImport.tsx'))
@@ -67,7 +68,7 @@ function Content() {
         : { onSelect: () => setTask({ action, rows: [row] }) }),
     }))
 
-  const bulkAction = (action: BulkInput['action']): BulkAction<BookingRow> => ({
+  const bulkAction = (action: (typeof bulkActions)[number]): BulkAction<BookingRow> => ({
     id: action,
     label: t(`bookings-list:bulk.${action}`),
     icon: menu[action],
@@ -81,7 +82,7 @@ function Content() {
         list={bookingList}
         toasts={toasts}
         rowActions={rowActions}
-        bulkActions={bookingBulkActions.map(bulkAction)}
+        bulkActions={bulkActions.map(bulkAction)}
         onImport={() => setImporting(true)}
       />
       {tasks && <tasks.BookingTasks task={task} toasts={toasts} />}

@@ -14,13 +14,9 @@ import { bookingColumns } from './columns.tsx'
 
 type BookingFilter = 'when' | 'status' | 'date' | 'company' | 'driver' | 'no_driver' | 'child' | 'series'
 
-/** Those in which a booking never came to a ride. */
+/** Those in which a booking never came to a ride stand last. */
 const refused: readonly BookingStatus[] = ['rejected', 'discarded']
-/** The states of a booking along its way. */
-const statuses: readonly BookingStatus[] = [
-  ...bookingStatuses.filter((one) => !refused.includes(one)),
-  ...refused,
-]
+const statuses = [...bookingStatuses.filter((one) => !refused.includes(one)), ...refused]
 /** The states that have a tab of their own; the others are found with the filter. */
 const tabStatuses: readonly BookingStatus[] = [
   'pending',
