@@ -10,6 +10,7 @@ import { directives } from './build/directives.ts'
 import { guardScript } from './build/guard/guard-script.ts'
 import { finishPages } from './build/html/finish-pages.ts'
 import { inlineAccess } from './build/inline-access.ts'
+import { inlineLists } from './build/inline-lists.ts'
 import { prefetchRules } from './build/prefetch-rules.ts'
 import { checkTexts } from './build/texts/check.ts'
 import { transitionStyle } from './build/transition-style.ts'
@@ -28,7 +29,7 @@ export default defineConfig({
   // A file is revalidated or fetched once; styles in the page would be sent with every page.
   build: { inlineStylesheets: 'never' },
   vite: {
-    plugins: [tailwind(), inlineAccess()],
+    plugins: [tailwind(), inlineAccess(), inlineLists()],
     environments: {
       client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } } },
     },

@@ -1,13 +1,14 @@
 import * as z from 'zod'
 import * as access from './access.ts'
+import { versionApps, versionPlatforms, versionStatuses } from './lists/app-versions.ts'
 import { instant } from './record.ts'
 import { flag, registered, registerQuery, several } from './register.ts'
 import { semver } from './semver.ts'
 import type { Transition } from './state.ts'
 
-export const versionApp = z.enum(['driver', 'parent'])
-export const versionPlatform = z.enum(['ios', 'android'])
-export const versionStatus = z.enum(['draft', 'live', 'retired'])
+export const versionApp = z.enum(versionApps)
+export const versionPlatform = z.enum(versionPlatforms)
+export const versionStatus = z.enum(versionStatuses)
 export type VersionStatus = z.infer<typeof versionStatus>
 
 /** What is done to a version besides editing it. A released one is never a draft again: phones have it. */

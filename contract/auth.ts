@@ -1,7 +1,7 @@
 import * as z from 'zod'
+import { accountStatuses, devicePlatforms, emailVerifications } from './lists/accounts.ts'
 import { role } from './people.ts'
 
-const accountStatuses = ['invited', 'pending', 'active', 'suspended'] as const
 export const accountStatus = z.enum(accountStatuses)
 export type AccountStatus = z.infer<typeof accountStatus>
 
@@ -55,8 +55,7 @@ export const passwordReset = z.strictObject({ token: linkToken, password: newPas
 export type PasswordReset = z.infer<typeof passwordReset>
 
 export const emailVerification = z.strictObject({ token: linkToken })
-/** `already`: the link was followed before, which is as good. */
-export const emailVerified = z.object({ state: z.enum(['verified', 'already']) })
+export const emailVerified = z.object({ state: z.enum(emailVerifications) })
 export type EmailVerified = z.infer<typeof emailVerified>
 
 export const driverOtp = z.discriminatedUnion('action', [
@@ -71,7 +70,6 @@ export const driverOtp = z.discriminatedUnion('action', [
   }),
 ])
 
-const devicePlatforms = ['web', 'android', 'ios'] as const
 export const deviceToken = z.strictObject({
   token: z.string().trim().min(1).max(4096),
   platform: z.enum(devicePlatforms),

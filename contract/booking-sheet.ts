@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { anchor, bookingInput } from './booking.ts'
+import { importedStatuses } from './lists/bookings.ts'
 import { sentPlace } from './place.ts'
 import { day, id, phone } from './record.ts'
 
@@ -32,7 +33,7 @@ export const bookingSheet = z.object({
   waitMinutes: optional(waitMinutes),
   paymentMethod: optional(paymentMethod),
   notes: notes.default(null),
-  status: optional(z.enum(['draft', 'pending', 'confirmed'])),
+  status: optional(z.enum(importedStatuses)),
 })
 export type BookingSheetRow = z.infer<typeof bookingSheet>
 export type BookingColumn = keyof BookingSheetRow

@@ -1,34 +1,12 @@
 import * as z from 'zod'
 import * as access from './access.ts'
+import { bookingActions, bookingStatuses } from './lists/bookings.ts'
 import type { Transition } from './state.ts'
 
-export const bookingStatus = z.enum([
-  'draft',
-  'pending',
-  'confirmed',
-  'scheduled',
-  'in_progress',
-  'completed',
-  'part_completed',
-  'failed',
-  'rejected',
-  'cancelled',
-  'discarded',
-])
+export const bookingStatus = z.enum(bookingStatuses)
 export type BookingStatus = z.infer<typeof bookingStatus>
 
-/** What a person can do to a booking; the states after `scheduled` follow from its trips. */
-export const bookingAction = z.enum([
-  'submit',
-  'discard',
-  'confirm',
-  'reject',
-  'cancel',
-  'reinstate',
-  'edit',
-  'create_trip',
-  'assign',
-])
+export const bookingAction = z.enum(bookingActions)
 export type BookingAction = z.infer<typeof bookingAction>
 
 type MovingAction = Exclude<BookingAction, 'edit' | 'create_trip' | 'assign'>

@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { bookingAction, bookingStatus } from './booking-states.ts'
 import { vehicleBody } from './fleet.ts'
+import { anchors, bookingBulkActions, bookingSources, directions } from './lists/bookings.ts'
+import { flags } from './lists/common.ts'
 import { paymentMethod, quote } from './money.ts'
 import { exportQuery, listQuery, when } from './page.ts'
 import { mobility, seatNeed } from './people.ts'
@@ -11,9 +13,9 @@ import { seriesInput } from './series.ts'
 import { trip } from './trip.ts'
 import { tripStatus } from './trip-states.ts'
 
-const bookingSource = z.enum(['console', 'parent', 'phone', 'api'])
-const direction = z.enum(['to_school', 'from_school', 'other'])
-export const anchor = z.enum(['pickup', 'dropoff'])
+const bookingSource = z.enum(bookingSources)
+const direction = z.enum(directions)
+export const anchor = z.enum(anchors)
 const booker = z.strictObject({
   parent: id.nullable(),
   name: z.string().trim().min(1).max(120),
@@ -151,7 +153,7 @@ export type BookingActionInput = z.infer<typeof bookingActionInput>
 /** `assign` makes the missing trip at the planned pickup time, and gives it the driver and vehicle. */
 export const bulkInput = z.strictObject({
   ids: z.array(id).min(1).max(200),
-  action: z.enum(['confirm', 'cancel', 'assign']),
+  action: z.enum(bookingBulkActions),
   reason: reason.optional(),
   note: z.string().trim().max(500).optional(),
   driver: id.optional(),
@@ -172,7 +174,7 @@ export const bookingListQuery = z.strictObject({
   driver: id.optional(),
   child: id.optional(),
   series: id.optional(),
-  no_driver: z.enum(['true', 'false']).optional(),
+  no_driver: z.enum(flags).optional(),
 })
 
 export const bookingExportQuery = bookingListQuery.extend(exportQuery)

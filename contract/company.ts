@@ -1,11 +1,12 @@
 import * as z from 'zod'
 import { mobileNumber } from './auth.ts'
 import { home, sentHome } from './child.ts'
+import { paymentMethods } from './lists/money.ts'
 import { companyStatus, companyType } from './people.ts'
 import { registered, registerQuery, several } from './register.ts'
 
 const text = (max: number) => z.string().trim().min(1).max(max)
-export const paymentMethod = z.enum(['invoice', 'card', 'cash', 'account'])
+export const paymentMethod = z.enum(paymentMethods)
 
 /**
  * Who books rides, or drives them for us. Its rides are planned in its time zone (IANA) and priced in its currency

@@ -1,32 +1,22 @@
 import * as z from 'zod'
 import * as access from './access.ts'
 import { storedFile } from './file.ts'
+import {
+  complaintActions,
+  complaintCategories,
+  complaintPriorities,
+  complaintStatuses,
+} from './lists/complaints.ts'
 import { id, ref } from './record.ts'
 import { registered, registerQuery, several, stepReason } from './register.ts'
 import type { Transition } from './state.ts'
 
-export const complaintCategory = z.enum([
-  'lateness',
-  'driving',
-  'behaviour',
-  'safeguarding',
-  'vehicle',
-  'billing',
-  'other',
-])
-export const complaintPriority = z.enum(['low', 'medium', 'high', 'critical'])
-export const complaintStatus = z.enum([
-  'open',
-  'triage',
-  'in_progress',
-  'escalated',
-  'resolved',
-  'closed',
-  'reopened',
-])
+export const complaintCategory = z.enum(complaintCategories)
+export const complaintPriority = z.enum(complaintPriorities)
+export const complaintStatus = z.enum(complaintStatuses)
 export type ComplaintStatus = z.infer<typeof complaintStatus>
 
-export const complaintAction = z.enum(['triage', 'start', 'escalate', 'resolve', 'close', 'reopen'])
+export const complaintAction = z.enum(complaintActions)
 export type ComplaintAction = z.infer<typeof complaintAction>
 
 const { write } = access.complaints

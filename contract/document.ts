@@ -1,42 +1,27 @@
 import * as z from 'zod'
 import { storedFile } from './file.ts'
+import {
+  companyPaperTypes,
+  driverPaperTypes,
+  paperDues,
+  paperOwners,
+  paperStatuses,
+  paperTypes,
+  vehiclePaperTypes,
+} from './lists/papers.ts'
 import { day, id, instant, ref } from './record.ts'
 import { flag, registered, registerQuery, several } from './register.ts'
 
-export const driverPaperType = z.enum([
-  'driving_licence',
-  'private_hire_badge',
-  'background_check',
-  'safeguarding',
-  'first_aid',
-  'medical',
-  'right_to_work',
-  'other',
-])
-export const vehiclePaperType = z.enum([
-  'insurance',
-  'inspection',
-  'tax',
-  'plate',
-  'registration',
-  'permit',
-  'wheelchair_lift',
-  'first_aid_kit',
-  'fire_extinguisher',
-  'other',
-])
-export const companyPaperType = z.enum(['operator_licence', 'insurance', 'registration', 'permit', 'other'])
-export const paperType = z.enum([
-  ...new Set([...driverPaperType.options, ...vehiclePaperType.options, ...companyPaperType.options]),
-])
-export const paperOwner = z.enum(['driver', 'vehicle', 'company'])
+export const driverPaperType = z.enum(driverPaperTypes)
+export const vehiclePaperType = z.enum(vehiclePaperTypes)
+export const companyPaperType = z.enum(companyPaperTypes)
+export const paperType = z.enum(paperTypes)
+export const paperOwner = z.enum(paperOwners)
 export type PaperOwner = z.infer<typeof paperOwner>
 
-/** `missing` is asked for and not there yet; an approved one is `expired` from the day after its last. */
-export const paperStatus = z.enum(['missing', 'pending', 'approved', 'rejected', 'expired'])
+export const paperStatus = z.enum(paperStatuses)
 export type PaperStatus = z.infer<typeof paperStatus>
-/** How near the last day is: past, in 0–14 days, in 15–30, later, or there is none. */
-export const paperDue = z.enum(['expired', 'days14', 'days30', 'later', 'undated'])
+export const paperDue = z.enum(paperDues)
 export type PaperDue = z.infer<typeof paperDue>
 
 /** How many files one paper may have. */

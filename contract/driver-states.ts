@@ -1,19 +1,9 @@
 import * as access from './access.ts'
+import { dutyStatuses, startStatuses } from './lists/drivers.ts'
 import type { DriverStatus } from './people.ts'
 import type { Transition } from './state.ts'
 
 export type DriverAction = 'invite' | 'suspend' | 'reinstate' | 'leave' | 'rejoin'
-
-/** States between which drivers come and go during their days, and that staff may set by hand. */
-export const dutyStatuses: readonly DriverStatus[] = [
-  'available',
-  'on_duty',
-  'on_break',
-  'off_duty',
-  'on_leave',
-]
-/** States that a new driver may be entered with. */
-export const startStatuses: readonly DriverStatus[] = ['invited', ...dutyStatuses]
 
 const { write } = access.drivers
 const working = [...startStatuses]

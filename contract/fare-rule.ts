@@ -1,5 +1,7 @@
 import * as z from 'zod'
 import { vehicleBody } from './fleet.ts'
+import { weekdays } from './lists/common.ts'
+import { fareFits } from './lists/money.ts'
 import { currency, quote } from './money.ts'
 import { clockTime, day, id, ref } from './record.ts'
 import { flag, registered, registerQuery, several } from './register.ts'
@@ -8,7 +10,7 @@ const price = z.int().min(0).max(100_000_000)
 const minutes = z.int().min(0).max(10_080)
 
 /** 1 Monday … 7 Sunday, as text: it is a choice of a few, not a number to reckon with. */
-export const weekday = z.enum(['1', '2', '3', '4', '5', '6', '7'])
+export const weekday = z.enum(weekdays)
 
 /**
  * How rides are priced, in minor units of `currency`. Of the active rules that fit a ride (its vehicle type or any, valid
@@ -67,7 +69,7 @@ export type FareTrial = z.infer<typeof fareTrial>
 export const fareTrialAnswer = z.object({
   quote,
   applies: z.boolean(),
-  fit: z.enum(['fits', 'inactive', 'zone', 'vehicle', 'not_yet', 'over']),
+  fit: z.enum(fareFits),
   first: ref.nullable(),
   overlaps: z.array(ref),
 })

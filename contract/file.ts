@@ -1,8 +1,8 @@
 import * as z from 'zod'
+import { fileTypes } from './lists/files.ts'
 import { id, instant } from './record.ts'
 
-/** Media types that may be uploaded, told by the content and never by the name. */
-export const fileType = z.enum(['image/jpeg', 'image/png', 'image/webp', 'application/pdf'])
+export const fileType = z.enum(fileTypes)
 export type FileType = z.infer<typeof fileType>
 
 /** An uploaded file as records show it; its content is at `/api/web/files/{id}`. */

@@ -1,12 +1,13 @@
 import * as z from 'zod'
+import { vehicleBodies, vehicleFuels, vehicleOwnerships, vehicleStatuses } from './lists/fleet.ts'
 import { blockReason } from './people.ts'
 import { id, ref } from './record.ts'
 import { flag, registered, registerQuery, several } from './register.ts'
 
-export const vehicleBody = z.enum(['car', 'suv', 'van', 'minibus', 'bus'])
-export const vehicleStatus = z.enum(['available', 'in_use', 'maintenance', 'out_of_service', 'retired'])
-export const vehicleFuel = z.enum(['petrol', 'diesel', 'hybrid', 'electric', 'other'])
-export const vehicleOwnership = z.enum(['owned', 'leased', 'driver'])
+export const vehicleBody = z.enum(vehicleBodies)
+export const vehicleStatus = z.enum(vehicleStatuses)
+export const vehicleFuel = z.enum(vehicleFuels)
+export const vehicleOwnership = z.enum(vehicleOwnerships)
 
 /** A make of vehicle. `country` is ISO 3166-1 alpha-2. */
 export const brandInput = z.strictObject({

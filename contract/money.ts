@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { paymentMethods, quoteLineKinds } from './lists/money.ts'
 import { ref } from './record.ts'
 
 /** ISO 4217 code. */
@@ -6,18 +7,7 @@ export const currency = z.string().regex(/^[A-Z]{3}$/, { error: 'money:currency'
 /** Whole minor units (pence, cents) of a currency. */
 export const minorUnits = z.int().min(-1_000_000_000).max(1_000_000_000)
 
-const quoteLineKind = z.enum([
-  'base',
-  'distance',
-  'time',
-  'wait',
-  'peak',
-  'minimum',
-  'no_show_fee',
-  'cancel_fee',
-  'promo',
-  'adjustment',
-])
+const quoteLineKind = z.enum(quoteLineKinds)
 /** One line of a price: what is charged, how much of it (km, minutes, percent), and its sum in minor units. */
 const quoteLine = z.object({
   kind: quoteLineKind,
@@ -33,4 +23,4 @@ export const quote = z.object({
 })
 export type Quote = z.infer<typeof quote>
 
-export const paymentMethod = z.enum(['invoice', 'card', 'cash', 'account'])
+export const paymentMethod = z.enum(paymentMethods)

@@ -1,32 +1,18 @@
 import * as z from 'zod'
 import { paperOwner, paperType } from './document.ts'
+import { applicants, notificationKinds } from './lists/notifications.ts'
 import { page } from './page.ts'
 import { day, id, instant } from './record.ts'
 
 /** What somebody is told about. The reader's language makes the sentence; names of people are never part of it. */
-export const notificationKind = z.enum([
-  'trip_assigned',
-  'trip_unassigned',
-  'trip_changed',
-  'trip_cancelled',
-  'booking_confirmed',
-  'booking_rejected',
-  'booking_cancelled',
-  'trip_late',
-  'handover_hold',
-  'registration_pending',
-  'paper_pending',
-  'paper_approved',
-  'paper_rejected',
-  'paper_expiring',
-])
+export const notificationKind = z.enum(notificationKinds)
 export type NotificationKind = z.infer<typeof notificationKind>
 
 /** The paper that is spoken of: whose, which, and its last day. */
 const paperSubject = z.object({ id, of: paperOwner, type: paperType, expiresOn: day.nullable() })
 
 /** Who asked for an account: somebody of the office, by their account's id, or a driver or company by their application's. */
-const registrationSubject = z.object({ id, of: z.enum(['account', 'driver', 'company']) })
+const registrationSubject = z.object({ id, of: z.enum(applicants) })
 export type RegistrationSubject = z.infer<typeof registrationSubject>
 
 /**

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { exportFormats, flags, languages, whens } from './lists/common.ts'
 
 /**
  * One page of a list in Django REST's form; `next` and `previous` are absolute paths with the query. A search is counted
@@ -23,7 +24,7 @@ export type Page<Row> = {
 
 /** The query every list takes; a register adds its filters. `ordering` is a field name, `-` in front reverses. */
 export const listQuery = {
-  pagination: z.enum(['true', 'false']).optional(),
+  pagination: z.enum(flags).optional(),
   page: z.string().max(12).optional(),
   page_size: z.string().max(12).optional(),
   search: z.string().max(120).optional(),
@@ -34,16 +35,16 @@ export const listQuery = {
  * Which rides a list of them has: what is left of today, and later days, the soonest first; what is over or before today,
  * the latest first; all of them, as without it. Days are those of the operator's zone.
  */
-export const when = z.enum(['upcoming', 'past', 'all'])
+export const when = z.enum(whens)
 export type When = z.infer<typeof when>
 
-export const exportFormat = z.enum(['csv', 'xlsx'])
+export const exportFormat = z.enum(exportFormats)
 export type ExportFormat = z.infer<typeof exportFormat>
 
 /** What an export takes beside the filters; `language` is for links, which can't send Accept-Language. */
 export const exportQuery = {
   format: exportFormat.optional(),
-  language: z.enum(['en', 'fr', 'ar']).optional(),
+  language: z.enum(languages).optional(),
 }
 
 /** What came of each record of a bulk action; `undo` can be sent back for ten minutes. */

@@ -1,5 +1,7 @@
 import * as z from 'zod'
 import { notify } from './account.ts'
+import { invitationWays } from './lists/accounts.ts'
+import { parentAccounts } from './lists/people.ts'
 import { parentStatus, relationship } from './people.ts'
 import { id, instant, phone } from './record.ts'
 import { registered, registerQuery, several } from './register.ts'
@@ -20,12 +22,11 @@ export const parentInput = z.strictObject({
 })
 export type ParentInput = z.infer<typeof parentInput>
 
-/** How a parent's way into the console stands: no account, invited to choose a password, in use, or barred. */
-const parentAccount = z.enum(['none', 'invited', 'active', 'suspended'])
+const parentAccount = z.enum(parentAccounts)
 export type ParentAccount = z.infer<typeof parentAccount>
 
 /** By which way the link goes out by which a parent chooses a password. */
-export const parentInvitation = z.strictObject({ by: z.enum(['email', 'sms']) })
+export const parentInvitation = z.strictObject({ by: z.enum(invitationWays) })
 
 /** `children` are those in the reader's reach, the oldest first; `account` is null for companies and other parents. */
 export const parent = registered({

@@ -1,29 +1,29 @@
 import * as z from 'zod'
+import { companyStatuses, companyTypes } from './lists/companies.ts'
+import { driverStatuses } from './lists/drivers.ts'
+import {
+  childStatuses,
+  genders,
+  mobilities,
+  parentStatuses,
+  relationships,
+  seatNeeds,
+} from './lists/people.ts'
 import { roles } from './lists/roles.ts'
 
 export const role = z.enum(roles)
 export type Role = z.infer<typeof role>
 
-export const seatNeed = z.enum(['none', 'rear_facing', 'forward_facing', 'booster'])
-export const gender = z.enum(['female', 'male', 'other'])
-export const mobility = z.enum(['walks', 'folding_chair', 'wheelchair'])
-export const childStatus = z.enum(['active', 'paused', 'left'])
-export const parentStatus = z.enum(['active', 'inactive'])
-export const driverStatus = z.enum([
-  'invited',
-  'pending',
-  'available',
-  'on_duty',
-  'on_break',
-  'off_duty',
-  'on_leave',
-  'suspended',
-  'left',
-])
+export const seatNeed = z.enum(seatNeeds)
+export const gender = z.enum(genders)
+export const mobility = z.enum(mobilities)
+export const childStatus = z.enum(childStatuses)
+export const parentStatus = z.enum(parentStatuses)
+export const driverStatus = z.enum(driverStatuses)
 export type DriverStatus = z.infer<typeof driverStatus>
-export const companyType = z.enum(['operator', 'school', 'business', 'hospital', 'other'])
-export const companyStatus = z.enum(['pending', 'active', 'suspended'])
-export const relationship = z.enum(['parent', 'guardian', 'foster_parent', 'grandparent', 'other'])
+export const companyType = z.enum(companyTypes)
+export const companyStatus = z.enum(companyStatuses)
+export const relationship = z.enum(relationships)
 
 /** Why a driver can't work, or a vehicle can't be used, now: a code and the message in the reader's language. */
 export const blockReason = z.object({ code: z.string(), message: z.string() })

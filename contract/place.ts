@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { placeKinds } from './lists/search.ts'
 import { listQuery } from './page.ts'
 
 /** WGS 84, degrees. */
@@ -35,7 +36,7 @@ export type Place = z.infer<typeof place>
 /** A known place for the search box of a form: a home, a school, a company, or one used before. */
 export const knownPlace = z.object({
   id: z.string(),
-  kind: z.enum(['home', 'school', 'company', 'used', 'guess']),
+  kind: z.enum([...placeKinds, 'guess']),
   name: z.string(),
   place,
 })
@@ -47,7 +48,7 @@ export type KnownPlace = z.infer<typeof knownPlace>
  */
 export const placeListQuery = z.strictObject({
   ...listQuery,
-  kind: knownPlace.shape.kind.exclude(['guess']).optional(),
+  kind: z.enum(placeKinds).optional(),
   guess: z.string().trim().min(1).max(200).optional(),
 })
 export type PlaceListQuery = z.infer<typeof placeListQuery>

@@ -1,9 +1,10 @@
 import * as z from 'zod'
+import { promoKinds, promoStates } from './lists/promos.ts'
 import { currency } from './money.ts'
 import { day, id, ref } from './record.ts'
 import { flag, registered, registerQuery, several } from './register.ts'
 
-export const promoKind = z.enum(['percent', 'fixed'])
+export const promoKind = z.enum(promoKinds)
 
 const amount = z.int().min(1).max(100_000_000)
 const times = z.int().min(1).max(1_000_000)
@@ -34,8 +35,7 @@ export const promoInput = z.strictObject({
 })
 export type PromoInput = z.infer<typeof promoInput>
 
-/** Where a code stands today: `off` was switched off, `used_up` has reached its limit. */
-export const promoState = z.enum(['off', 'upcoming', 'valid', 'used_up', 'expired'])
+export const promoState = z.enum(promoStates)
 /** `used` counts the bookings that use it. */
 export const promo = registered({
   ...promoInput.shape,

@@ -1,21 +1,7 @@
 import * as z from 'zod'
+import { reasons } from './lists/reasons.ts'
 
-/** Why a booking or a trip did not go as planned. `other` needs a note. */
-export const reason = z.enum([
-  'child_ill',
-  'school_closed',
-  'parent_cancelled',
-  'duplicate',
-  'dispatcher',
-  'driver_unavailable',
-  'vehicle_breakdown',
-  'no_driver_found',
-  'passenger_absent',
-  'wrong_address',
-  'weather',
-  'safeguarding',
-  'other',
-])
+export const reason = z.enum(reasons)
 export type Reason = z.infer<typeof reason>
 
 /** One thing that happened to a record, oldest first in a timeline. */

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { flags, importStages } from './lists/common.ts'
 import { listQuery } from './page.ts'
 import { id, recordFields } from './record.ts'
 
@@ -16,7 +17,7 @@ export const registerQuery = <Shape extends z.ZodRawShape>(filters: Shape) =>
 /** A filter that takes several values, comma-separated. */
 export const several = z.string().max(400).optional()
 /** A filter on yes or no. */
-export const flag = z.enum(['true', 'false']).optional()
+export const flag = z.enum(flags).optional()
 
 /** Records by their ids: at most 200 in one bulk action. */
 const ids = z.array(id).min(1).max(200)
@@ -27,7 +28,7 @@ export const registerBulk = z.union([
 ])
 export type RegisterBulk = z.infer<typeof registerBulk>
 
-export const importQuery = z.strictObject({ dry_run: z.enum(['true', 'false']).optional() })
+export const importQuery = z.strictObject({ dry_run: z.enum(flags).optional() })
 
 /**
  * A cell of an import that can't be taken; rows count as a spreadsheet shows them, the heading being row 1. `value` is
@@ -59,7 +60,7 @@ export type ImportResult = z.infer<typeof importResult>
  * then stored. The last line is `{ status, body }`, the answer itself.
  */
 export const importProgress = z.object({
-  stage: z.enum(['check', 'store']),
+  stage: z.enum(importStages),
   done: z.int().min(0),
   total: z.int().min(0),
 })

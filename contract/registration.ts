@@ -2,6 +2,15 @@ import * as z from 'zod'
 import { mobileNumber, personName } from './auth.ts'
 import { storedFile } from './file.ts'
 import { vehicleBody } from './fleet.ts'
+import {
+  applicationActions,
+  applicationDriverPapers,
+  applicationKinds,
+  applicationStatuses,
+  applicationVehiclePapers,
+} from './lists/applications.ts'
+import { vehicleFuels } from './lists/fleet.ts'
+import { paymentMethods } from './lists/money.ts'
 import { listQuery, page } from './page.ts'
 import { companyType } from './people.ts'
 import { day, id, instant, recordFields, ref } from './record.ts'
@@ -23,16 +32,10 @@ const optional = (max: number) =>
     .default(null)
 
 /** The papers that are asked for. */
-export const driverPaper = z.enum([
-  'driving_licence',
-  'background_check',
-  'private_hire_badge',
-  'right_to_work',
-])
+export const driverPaper = z.enum(applicationDriverPapers)
 export type DriverPaper = z.infer<typeof driverPaper>
-export const vehiclePaper = z.enum(['insurance', 'inspection'])
-export type VehiclePaper = z.infer<typeof vehiclePaper>
-export const vehicleFuel = z.enum(['petrol', 'diesel', 'hybrid', 'electric', 'other'])
+export const vehiclePaper = z.enum(applicationVehiclePapers)
+export const vehicleFuel = z.enum(vehicleFuels)
 
 const paper = <Type extends z.ZodType>(type: Type) =>
   z.strictObject({ type, file: id, expiresOn: day.nullable().default(null) })
@@ -83,7 +86,7 @@ const companyFields = {
   email,
   currency,
   timezone: z.string().max(60),
-  paymentMethod: z.enum(['invoice', 'card', 'cash', 'account']),
+  paymentMethod: z.enum(paymentMethods),
   message: optional(1000),
 }
 export const companySaid = z.strictObject(companyFields)
@@ -96,9 +99,9 @@ export type DriverApplication = z.input<typeof driverApplication>
 export const companyApplication = z.strictObject({ ...companyFields, ...signed })
 export type CompanyApplication = z.input<typeof companyApplication>
 
-export const registrationKind = z.enum(['driver', 'company'])
-export const registrationStatus = z.enum(['pending', 'approved', 'rejected'])
-export const registrationAction = z.enum(['approve', 'reject'])
+export const registrationKind = z.enum(applicationKinds)
+export const registrationStatus = z.enum(applicationStatuses)
+export const registrationAction = z.enum(applicationActions)
 export type RegistrationAction = z.infer<typeof registrationAction>
 
 /** What was sent in, for the staff who decide; `actions` are what the reader may do about it now. */

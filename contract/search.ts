@@ -1,17 +1,8 @@
 import * as z from 'zod'
+import { foundKinds } from './lists/search.ts'
 import { id, instant } from './record.ts'
 
-/** What one search finds, in the order in which it is shown. */
-export const foundKind = z.enum([
-  'child',
-  'parent',
-  'driver',
-  'company',
-  'staff',
-  'vehicle',
-  'booking',
-  'trip',
-])
+export const foundKind = z.enum(foundKinds)
 export type FoundKind = z.infer<typeof foundKind>
 
 /** `kinds` are comma-separated; without it people are searched. */

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { legs, occurrenceStates } from './lists/bookings.ts'
 import { listQuery } from './page.ts'
 import { clockTime, day, id, instant, record } from './record.ts'
 
@@ -27,8 +28,8 @@ export type SeriesInput = z.infer<typeof seriesInput>
 export const occurrence = z.object({
   date: day,
   at: instant,
-  leg: z.enum(['out', 'return']),
-  state: z.enum(['booked', 'closed', 'excepted', 'paused', 'past']),
+  leg: z.enum(legs),
+  state: z.enum(occurrenceStates),
   label: z.string().nullable(),
   clockChange: z.boolean(),
 })

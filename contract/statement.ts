@@ -1,22 +1,19 @@
 import * as z from 'zod'
+import {
+  addedLineKinds,
+  partyKinds,
+  settlementMethods,
+  statementLineKinds,
+  statementStatuses,
+} from './lists/statements.ts'
 import { currency, minorUnits } from './money.ts'
 import { day, id, instant, ref } from './record.ts'
 import { registered, registerQuery, several } from './register.ts'
 
-export const partyKind = z.enum(['driver', 'company', 'parent'])
-export const statementStatus = z.enum(['draft', 'issued', 'part_paid', 'paid', 'void'])
-/** A trip that did not take place has its fee in place of a fare. */
-export const lineKind = z.enum([
-  'fare',
-  'no_show_fee',
-  'cancel_fee',
-  'commission',
-  'adjustment',
-  'promo',
-  'refund',
-  'payout',
-])
-export const paidBy = z.enum(['bank', 'card', 'cash', 'other'])
+export const partyKind = z.enum(partyKinds)
+export const statementStatus = z.enum(statementStatuses)
+export const lineKind = z.enum(statementLineKinds)
+export const paidBy = z.enum(settlementMethods)
 
 /**
  * What a statement is drafted from: the trips of a party from `from` to `to`, days where the party is: those completed,
@@ -110,7 +107,7 @@ export type StatementSheet = z.infer<typeof statementSheet>
 const note = z.string().trim().min(1).max(200)
 /** What is added to a draft by hand. */
 export const newLine = z.strictObject({
-  kind: lineKind.extract(['adjustment', 'refund', 'payout']),
+  kind: lineKind.extract(addedLineKinds),
   note,
   amount: minorUnits.refine((amount) => amount !== 0, { error: 'money:statement.nothing' }),
 })

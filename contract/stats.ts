@@ -1,49 +1,34 @@
 import * as z from 'zod'
+import {
+  attentionEntities,
+  attentionKinds,
+  rideLists,
+  severities,
+  tileKeys,
+  tileUnits,
+} from './lists/dashboard.ts'
 import { role } from './people.ts'
 
 /** One figure of the dashboard. `query` is the list filter that shows the rows behind it, on `list`. */
 export const tile = z.object({
-  key: z.enum([
-    'trips_today',
-    'trips_running',
-    'bookings_pending',
-    'without_driver',
-    'completed_today',
-    'delayed_now',
-    'drivers_on_duty',
-    'vehicles_ready',
-    'revenue_week',
-    'cancelled_week',
-    'children_today',
-    'papers_expiring',
-    'my_trips_today',
-    'my_next_trip',
-  ]),
-  unit: z.enum(['count', 'money', 'percent', 'instant']),
+  key: z.enum(tileKeys),
+  unit: z.enum(tileUnits),
   value: z.number().nullable(),
   currency: z.string().nullable(),
   /** The same figure a week before, where it makes sense. */
   before: z.number().nullable(),
-  link: z.object({ list: z.enum(['bookings', 'trips']), query: z.string() }).nullable(),
+  link: z.object({ list: z.enum(rideLists), query: z.string() }).nullable(),
 })
 
 /** What somebody must look at now; `items` are the most urgent few of `count`. */
 export const attention = z.object({
-  kind: z.enum([
-    'without_driver',
-    'late_start',
-    'driver_blocked',
-    'vehicle_blocked',
-    'pending_soon',
-    'handover_hold',
-    'papers_expired',
-  ]),
-  severity: z.enum(['critical', 'warning', 'info']),
+  kind: z.enum(attentionKinds),
+  severity: z.enum(severities),
   count: z.int(),
   items: z.array(
     z.object({
       id: z.string(),
-      entity: z.enum(['booking', 'trip', 'driver', 'vehicle']),
+      entity: z.enum(attentionEntities),
       /** The booking that it is about, or that its trip belongs to. */
       booking: z.string().nullable(),
       label: z.string(),
@@ -51,7 +36,7 @@ export const attention = z.object({
       at: z.string().nullable(),
     }),
   ),
-  link: z.object({ list: z.enum(['bookings', 'trips']), query: z.string() }).nullable(),
+  link: z.object({ list: z.enum(rideLists), query: z.string() }).nullable(),
 })
 
 /** Trips per hour of today in the operator's zone, for the day's curve: 24 planned and done counts. */

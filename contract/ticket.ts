@@ -1,26 +1,33 @@
 import * as z from 'zod'
 import * as access from './access.ts'
+import { languages } from './lists/common.ts'
+import {
+  messageKinds,
+  repliedTickets,
+  ticketActions,
+  ticketCategories,
+  ticketChannels,
+  ticketPriorities,
+  ticketStatuses,
+} from './lists/tickets.ts'
 import { id, instant, ref } from './record.ts'
 import { registered, registerQuery, several } from './register.ts'
 import type { Transition } from './state.ts'
 
-export const ticketCategory = z.enum(['booking', 'trip', 'account', 'payment', 'app', 'feedback', 'other'])
-export const ticketPriority = z.enum(['low', 'normal', 'high', 'urgent'])
+export const ticketCategory = z.enum(ticketCategories)
+export const ticketPriority = z.enum(ticketPriorities)
 export type TicketPriority = z.infer<typeof ticketPriority>
-export const ticketChannel = z.enum(['email', 'phone', 'app', 'web'])
-export const ticketStatus = z.enum(['new', 'open', 'waiting', 'resolved', 'closed'])
+export const ticketChannel = z.enum(ticketChannels)
+export const ticketStatus = z.enum(ticketStatuses)
 export type TicketStatus = z.infer<typeof ticketStatus>
 /** The language a requester is answered in. */
-export const ticketLanguage = z.enum(['en', 'fr', 'ar'])
+export const ticketLanguage = z.enum(languages)
 export type TicketLanguage = z.infer<typeof ticketLanguage>
 
 /** Hours until a new ticket must be answered, by its priority, where nobody says when. */
 export const dueHours: Readonly<Record<TicketPriority, number>> = { urgent: 2, high: 8, normal: 24, low: 72 }
 
-/** The states in which somebody still waits for something. */
-export const unsolvedTickets: readonly TicketStatus[] = ['new', 'open', 'waiting']
-
-export const ticketAction = z.enum(['take', 'wait', 'resume', 'resolve', 'close', 'reopen'])
+export const ticketAction = z.enum(ticketActions)
 export type TicketAction = z.infer<typeof ticketAction>
 const { write } = access.tickets
 
@@ -40,13 +47,12 @@ export const ticketTransitions: readonly Transition<TicketStatus, TicketAction>[
   { action: 'reopen', from: 'closed', to: 'open', by: write },
 ]
 
-/** `received` is what the requester said since, taken down by whoever heard or read it. */
-export const messageKind = z.enum(['reply', 'note', 'received'])
+export const messageKind = z.enum(messageKinds)
 export type MessageKind = z.infer<typeof messageKind>
 const words = z.string().trim().min(1).max(5000)
 /** What each kind of message brings; `status` is the state a reply leaves the ticket in. */
 export const ticketMessages = {
-  reply: z.strictObject({ text: words, status: ticketStatus.extract(['open', 'waiting', 'resolved']) }),
+  reply: z.strictObject({ text: words, status: ticketStatus.extract(repliedTickets) }),
   note: z.strictObject({ text: words }),
   received: z.strictObject({ text: words }),
 } as const satisfies Record<MessageKind, z.ZodObject>
@@ -56,7 +62,7 @@ export type TicketReply = z.infer<typeof ticketMessages.reply>
 export const ticketMessage = z.object({
   id,
   at: instant,
-  kind: z.enum(['request', ...messageKind.options]),
+  kind: z.enum(['request', ...messageKinds]),
   author: z.string(),
   text: z.string(),
   /** The address it was mailed to. */
@@ -102,7 +108,7 @@ export const ticket = registered({
 export type Ticket = z.infer<typeof ticket>
 
 /** What the tabs of the list stand for. `overdue` are those that are not solved and whose time is over. */
-export const ticketFilter = z.enum(['total_tickets', ...ticketStatus.options, 'overdue'])
+export const ticketFilter = z.enum(['total_tickets', ...ticketStatuses, 'overdue'])
 export type TicketFilter = z.infer<typeof ticketFilter>
 export const ticketListQuery = registerQuery({
   status: ticketFilter.optional(),

@@ -1,45 +1,12 @@
 import * as z from 'zod'
 import * as access from './access.ts'
+import { tripActions, tripStatuses } from './lists/trips.ts'
 import type { Transition } from './state.ts'
 
-export const tripStatus = z.enum([
-  'unassigned',
-  'assigned',
-  'dispatched',
-  'en_route',
-  'at_pickup',
-  'onboard',
-  'at_dropoff',
-  'handover_hold',
-  'completed',
-  'returned',
-  'no_show',
-  'failed',
-  'cancelled',
-])
+export const tripStatus = z.enum(tripStatuses)
 export type TripStatus = z.infer<typeof tripStatus>
 
-export const tripAction = z.enum([
-  'assign',
-  'unassign',
-  'dispatch',
-  'depart',
-  'arrive',
-  'board',
-  'back_en_route',
-  'arrive_dropoff',
-  'next_stop',
-  'complete',
-  'hold',
-  'release',
-  'return',
-  'no_show',
-  'fail',
-  'cancel',
-  'reopen',
-  'edit',
-  'delete',
-])
+export const tripAction = z.enum(tripActions)
 export type TripAction = z.infer<typeof tripAction>
 
 type MovingAction = Exclude<TripAction, 'edit' | 'delete'>
@@ -72,33 +39,9 @@ export const tripTransitions: readonly Transition<TripStatus, MovingAction>[] = 
   { action: 'reopen', from: 'completed', to: 'at_dropoff', by: reopen, needs: ['reason'] },
   { action: 'reopen', from: 'no_show', to: 'at_pickup', by: reopen, needs: ['reason'] },
 ]
-/** States in which driver, vehicle and start may still be edited, and the trip be deleted. */
-export const plannedTrips: readonly TripStatus[] = ['unassigned', 'assigned', 'dispatched']
-/** States that hold their driver and vehicle: two of them must not overlap. */
-export const busyTrips: readonly TripStatus[] = [
-  'assigned',
-  'dispatched',
-  'en_route',
-  'at_pickup',
-  'onboard',
-  'at_dropoff',
-  'handover_hold',
-]
 /** A finished trip can be reopened for this long, in minutes. */
 export const reopenWindowMin = 30
-/** States in which somebody is on the road with the trip. */
-export const runningTrips: readonly TripStatus[] = [
-  'en_route',
-  'at_pickup',
-  'onboard',
-  'at_dropoff',
-  'handover_hold',
-]
 /** A passenger counts as not shown up only after this long at the pickup, in minutes, or the booking's longer wait. */
 export const minimumWaitMin = 5
 /** A start may lie this far in the past, in minutes, when it is entered. */
 export const startGraceMin = 5
-/** States of a trip that is over, well or not. */
-export const endedTrips: readonly TripStatus[] = ['completed', 'returned', 'no_show', 'failed', 'cancelled']
-/** States of a trip that is not over. */
-export const openTrips: readonly TripStatus[] = ['unassigned', ...busyTrips]

@@ -1,5 +1,7 @@
 import * as z from 'zod'
 import { vehicleBody } from './fleet.ts'
+import { flags } from './lists/common.ts'
+import { passengerStates, stopKinds, tripBulkActions, verifications } from './lists/trips.ts'
 import { quote } from './money.ts'
 import { exportQuery, listQuery, when } from './page.ts'
 import { blockReason, driverStatus, mobility, seatNeed } from './people.ts'
@@ -10,7 +12,7 @@ import { tripAction, tripStatus } from './trip-states.ts'
 
 const tripStop = z.object({
   seq: z.int().min(0),
-  kind: z.enum(['pickup', 'dropoff', 'via']),
+  kind: z.enum(stopKinds),
   place: z.string(),
   point,
   notes: z.string().optional(),
@@ -18,8 +20,8 @@ const tripStop = z.object({
   arrivedAt: instant.nullable(),
   departedAt: instant.nullable(),
 })
-const passengerState = z.enum(['expected', 'boarded', 'alighted', 'no_show', 'absent'])
-const verifiedBy = z.enum(['pin', 'code_word', 'manual'])
+const passengerState = z.enum(passengerStates)
+const verifiedBy = z.enum(verifications)
 export const passenger = z.object({
   child: ref,
   seatNeed,
@@ -122,16 +124,16 @@ export const tripListQuery = z.strictObject({
   vehicle: id.optional(),
   company: id.optional(),
   booking: id.optional(),
-  no_driver: z.enum(['true', 'false']).optional(),
+  no_driver: z.enum(flags).optional(),
   /** Trips under way or due that run behind their plan now. */
-  delayed: z.enum(['true', 'false']).optional(),
+  delayed: z.enum(flags).optional(),
 })
 export type TripListQuery = z.infer<typeof tripListQuery>
 export const tripExportQuery = tripListQuery.extend(exportQuery)
 /** One action on many trips. `assign` needs a driver and a vehicle, `cancel` a reason. */
 export const tripBulkInput = z.strictObject({
   ids: z.array(id).min(1).max(200),
-  action: z.enum(['assign', 'unassign', 'cancel']),
+  action: z.enum(tripBulkActions),
   reason: reason.optional(),
   note: z.string().trim().max(500).optional(),
   driver: id.optional(),
@@ -140,9 +142,6 @@ export const tripBulkInput = z.strictObject({
   assistant: z.string().trim().min(1).max(120).optional(),
 })
 export type TripBulkInput = z.infer<typeof tripBulkInput>
-
-/** What a trip list can be sorted by; `-` in front reverses. */
-export const tripOrderings = ['ride_start_time', 'reference', 'status', 'driver'] as const
 
 /** The day by driver. The lane without a driver comes first and is always there. */
 export const tripBoard = z.object({

@@ -1,3 +1,4 @@
+import { versionPlatforms } from '#contract/lists/app-versions.ts'
 import { type VersionSeed, versionSeeds } from '#demo/data/app-versions.ts'
 import { recordOf } from '#demo/people/record.ts'
 import type { AppVersion, Making } from '#demo/types.ts'
@@ -31,7 +32,7 @@ export function makeVersions(base: Making, by: string | null): AppVersion[] {
       ...(releasedAt && { updatedAt: releasedAt, version: 2 }),
     }
   }
-  return (['ios', 'android'] as const).flatMap((platform) => [
+  return versionPlatforms.flatMap((platform) => [
     ...versionSeeds.driver.map((made) => one('driver', platform, made)),
     ...versionSeeds.parent.map((made) => one('parent', platform, made)),
   ])

@@ -1,4 +1,4 @@
-import { runningTrips } from '#contract/trip-states.ts'
+import { runningTrips } from '#contract/lists/trips.ts'
 import { later } from '#demo/clock.ts'
 import type { Driver, Making, MasterData, Trip } from '#demo/types.ts'
 

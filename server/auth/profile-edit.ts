@@ -1,12 +1,12 @@
 import { and, eq, ne } from 'drizzle-orm'
 import * as access from '#contract/access.ts'
 import { notify, ownProfile, ownProfileInput } from '#contract/account.ts'
+import { languages } from '#contract/lists/common.ts'
 import { afterCommit } from '#server/platform/db/after-commit.ts'
 import { recordAudit } from '#server/platform/history/audit.ts'
 import { type Context, defineRoute } from '#server/platform/http/define-route.ts'
 import { requireIfMatch } from '#server/platform/http/if-match.ts'
 import { conflict, invalid, notFound } from '#server/platform/http/problem.ts'
-import { locales } from '#server/platform/i18n/messages.ts'
 import type { User } from '#server/platform/sessions/user.ts'
 import { accounts } from '#server/schema/accounts.ts'
 import { ownProfileOf } from './profile.ts'
@@ -43,7 +43,7 @@ const edit = defineRoute({
     const version = requireIfMatch(request)
     const account = await lockOwn(context)
     if (account.version !== version) throw conflict(ownProfileOf(account, env))
-    if (body.language && !locales.some((locale) => locale === body.language)) {
+    if (body.language && !languages.some((locale) => locale === body.language)) {
       throw invalid({ language: ['profile:language_unknown'] })
     }
     await checkPhone(db, user, body.phone)

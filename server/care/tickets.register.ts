@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
 import * as access from '#contract/access.ts'
+import { unsolvedTickets } from '#contract/lists/tickets.ts'
 import { transitionsFrom } from '#contract/state.ts'
 import {
   dueHours,
@@ -13,7 +14,6 @@ import {
   ticketPriority,
   ticketStatus,
   ticketTransitions,
-  unsolvedTickets,
 } from '#contract/ticket.ts'
 import { nameable } from '#server/reach/nameable.ts'
 import { defineResource } from '#server/resources/define-resource.ts'

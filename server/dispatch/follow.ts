@@ -1,5 +1,6 @@
 import { type BookingCause, type BookingStatus, bookingFollows } from '#contract/booking-states.ts'
-import { plannedTrips, type TripStatus } from '#contract/trip-states.ts'
+import { plannedTrips } from '#contract/lists/trips.ts'
+import type { TripStatus } from '#contract/trip-states.ts'
 import type { StoredPassenger } from '#server/schema/trips.ts'
 
 export interface TripFacts {

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { BookingActionInput } from '#contract/booking.ts'
-import { plannedTrips } from '#contract/trip-states.ts'
+import { plannedTrips } from '#contract/lists/trips.ts'
 import { findBooking } from '#server/bookings/find.ts'
 import { type MovingAction, stepBooking } from '#server/bookings/step.ts'
 import type { Acting } from '#server/platform/history/acting.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { plannedTrips } from '#contract/trip-states.ts'
+import { plannedTrips } from '#contract/lists/trips.ts'
 import type { Acting } from '#server/platform/history/acting.ts'
 import { planTrip, type StoredBooking } from '#server/rides/plan-stops.ts'
 import { trips } from '#server/schema/trips.ts'

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import * as z from 'zod'
 import * as access from '#contract/access.ts'
 import { undoInput } from '#contract/booking.ts'
+import { flags } from '#contract/lists/common.ts'
 import { bulkResult, page } from '#contract/page.ts'
 import { id } from '#contract/record.ts'
 import { newTripInput, trip, tripActionInput, tripBulkInput, tripInput } from '#contract/trip.ts'
@@ -40,7 +41,7 @@ const ofBooking = defineRoute({
   access: 'signed-in',
   params: z.object({ id: id.describe('The id of the booking') }),
   query: z.strictObject({
-    pagination: z.enum(['true', 'false']).optional(),
+    pagination: z.enum(flags).optional(),
     page: z.string().optional(),
     page_size: z.string().optional(),
   }),

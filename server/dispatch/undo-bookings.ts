@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
+import { plannedTrips } from '#contract/lists/trips.ts'
 import type { BulkResult } from '#contract/page.ts'
-import { plannedTrips } from '#contract/trip-states.ts'
 import { findBooking, type StoredBooking } from '#server/bookings/find.ts'
 import { lockBookings } from '#server/bookings/lock.ts'
 import type { Acting } from '#server/platform/history/acting.ts'

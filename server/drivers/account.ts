@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
+import { languages as known } from '#contract/lists/common.ts'
 import type { DriverStatus } from '#contract/people.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import type { Working } from '#server/platform/history/acting.ts'
-import { locales } from '#server/platform/i18n/messages.ts'
 import { accounts } from '#server/schema/accounts.ts'
 import type { drivers } from '#server/schema/people.ts'
 
@@ -14,7 +14,7 @@ const accountStatus = ({ status }: Driver) => (barred.includes(status) ? 'suspen
 
 /** The language to write to a driver in: the first of theirs that we speak. */
 export const localeOf = ({ languages }: Pick<Driver, 'languages'>) =>
-  languages.flatMap((tag) => locales.find((locale) => locale === tag.split('-')[0]) ?? [])[0]
+  languages.flatMap((tag) => known.find((locale) => locale === tag.split('-')[0]) ?? [])[0]
 
 async function freeEmail(db: Db, email: string | null) {
   if (email === null) return null

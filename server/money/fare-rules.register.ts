@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import * as access from '#contract/access.ts'
 import { type FareRuleInput, fareRule, fareRuleInput, fareRuleListQuery } from '#contract/fare-rule.ts'
 import { vehicleBody } from '#contract/fleet.ts'
+import { weekdays } from '#contract/lists/common.ts'
 import { invalid } from '#server/platform/http/problem.ts'
 import { defineResource } from '#server/resources/define-resource.ts'
 import { isTrue, oneOf } from '#server/resources/filters.ts'
@@ -39,7 +40,6 @@ export function checkFareRule(input: FareRuleInput, add: Add, t: Say) {
   if (peakFrom && peakFrom === peakTo) add('peakTo', t('money:fare.peak_empty'))
 }
 
-const weekdays = ['1', '2', '3', '4', '5', '6', '7'] as const
 const isDay = (days: readonly number[], day: string) => days.includes(Number(day))
 
 /** Fare rules: what rides cost. */

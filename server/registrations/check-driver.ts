@@ -1,9 +1,9 @@
-import type { DriverPaper, DriverSaid, VehiclePaper } from '#contract/registration.ts'
+import { applicationVehiclePapers } from '#contract/lists/applications.ts'
+import type { DriverPaper, DriverSaid } from '#contract/registration.ts'
 import type { FieldMessages } from '#server/platform/http/problem.ts'
 
 /** Without these nobody is considered; what else is required to drive may follow later. */
 const neededPapers: readonly DriverPaper[] = ['driving_licence', 'background_check']
-const neededVehiclePapers: readonly VehiclePaper[] = ['insurance', 'inspection']
 const youngest = 18
 const oldest = 100
 
@@ -47,7 +47,7 @@ export function checkDriver(said: DriverSaid, today: string): FieldMessages {
       : []),
     ...under('papers.', paperProblems(said.papers, neededPapers, false, today)),
     ...(vehicle
-      ? under('vehicle.papers.', paperProblems(vehicle.papers, neededVehiclePapers, true, today))
+      ? under('vehicle.papers.', paperProblems(vehicle.papers, applicationVehiclePapers, true, today))
       : []),
     ...(vehicle && vehicle.year > Number(today.slice(0, 4)) + 1
       ? [['vehicle.year', ['registration:year']] as const]

@@ -1,5 +1,6 @@
 import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import * as access from '#contract/access.ts'
+import { applicationActions } from '#contract/lists/applications.ts'
 import type { Role } from '#contract/people.ts'
 import { type Registration, type RegistrationListQuery, registrationStatus } from '#contract/registration.ts'
 import type { Db } from '#server/platform/db/connect.ts'
@@ -51,7 +52,7 @@ export async function shown(db: Db, rows: readonly Row[], role: Role): Promise<R
     rejectReason: row.rejectReason,
     decidedAt: row.decidedAt?.toISOString() ?? null,
     actions:
-      row.status === 'pending' && access.applications.decide.includes(role) ? ['approve', 'reject'] : [],
+      row.status === 'pending' && access.applications.decide.includes(role) ? [...applicationActions] : [],
   }))
 }
 

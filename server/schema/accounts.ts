@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { AccountStatus } from '#contract/auth.ts'
+import type { AccountStatus, DeviceToken } from '#contract/auth.ts'
 import type { Role } from '#contract/people.ts'
 import { at } from './columns.ts'
 
@@ -194,7 +194,7 @@ export const deviceTokens = pgTable(
     accountId: text('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    platform: text().$type<'web' | 'android' | 'ios'>().notNull(),
+    platform: text().$type<DeviceToken['platform']>().notNull(),
     updatedAt: at('updated_at').notNull(),
   },
   (t) => [index('device_tokens_account').on(t.accountId)],

@@ -10,6 +10,10 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { BookingInput } from '#contract/booking.ts'
+import { anchors, bookingSources, bookingStatuses, directions } from '#contract/lists/bookings.ts'
+import { vehicleBodies } from '#contract/lists/fleet.ts'
+import { paymentMethods } from '#contract/lists/money.ts'
 import type { Quote } from '#contract/money.ts'
 import type { Place } from '#contract/place.ts'
 import type { TripStatus } from '#contract/trip-states.ts'
@@ -58,43 +62,29 @@ export const bookings = pgTable(
     reference: text('reference').notNull(),
     /** The figure in the reference, for sorting: KB-1000000 comes after KB-999999. */
     number: integer('number').notNull().generatedAlwaysAs(sql`substr(reference, 4)::integer`),
-    source: text('source', { enum: ['console', 'parent', 'phone', 'api'] }).notNull(),
+    source: text('source', { enum: bookingSources }).notNull(),
     status: text('status', {
-      enum: [
-        'draft',
-        'pending',
-        'confirmed',
-        'scheduled',
-        'in_progress',
-        'completed',
-        'part_completed',
-        'failed',
-        'rejected',
-        'cancelled',
-        'discarded',
-      ],
+      enum: bookingStatuses,
     }).notNull(),
     companyId: text('company_id').references(() => companies.id),
     bookerParentId: text('booker_parent_id').references(() => parents.id),
     bookerName: text('booker_name').notNull(),
     bookerPhone: text('booker_phone').notNull(),
-    direction: text('direction', { enum: ['to_school', 'from_school', 'other'] }).notNull(),
+    direction: text('direction', { enum: directions }).notNull(),
     pickup: jsonb('pickup').$type<Place>().notNull(),
     dropoff: jsonb('dropoff').$type<Place>().notNull(),
     stops: jsonb('stops').$type<Place[]>().notNull(),
     requestedAt: at('requested_at').notNull(),
-    anchor: text('anchor', { enum: ['pickup', 'dropoff'] }).notNull(),
+    anchor: text('anchor', { enum: anchors }).notNull(),
     pickupAt: at('pickup_at').notNull(),
     dropoffAt: at('dropoff_at').notNull(),
     zone: text('zone').notNull(),
     seriesId: text('series_id').references(() => series.id),
     passengers: integer('passengers').notNull(),
     wheelchairs: integer('wheelchairs').notNull(),
-    seatNeeds: jsonb('seat_needs')
-      .$type<('none' | 'rear_facing' | 'forward_facing' | 'booster')[]>()
-      .notNull(),
+    seatNeeds: jsonb('seat_needs').$type<BookingInput['seatNeeds']>().notNull(),
     assistantRequired: boolean('assistant_required').notNull(),
-    vehicleType: text('vehicle_type', { enum: ['car', 'suv', 'van', 'minibus', 'bus'] }),
+    vehicleType: text('vehicle_type', { enum: vehicleBodies }),
     waitMinutes: integer('wait_minutes').notNull(),
     distanceM: integer('distance_m').notNull(),
     durationS: integer('duration_s').notNull(),
@@ -102,7 +92,7 @@ export const bookings = pgTable(
     total: integer('total').notNull(),
     currency: text('currency').notNull(),
     promo: text('promo'),
-    paymentMethod: text('payment_method', { enum: ['invoice', 'card', 'cash', 'account'] }).notNull(),
+    paymentMethod: text('payment_method', { enum: paymentMethods }).notNull(),
     notes: text('notes'),
     cancelReason: text('cancel_reason'),
     cancelNote: text('cancel_note'),

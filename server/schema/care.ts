@@ -1,4 +1,14 @@
 import { boolean, index, integer, jsonb, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { versionApps, versionPlatforms, versionStatuses } from '#contract/lists/app-versions.ts'
+import { languages } from '#contract/lists/common.ts'
+import { complaintCategories, complaintPriorities, complaintStatuses } from '#contract/lists/complaints.ts'
+import {
+  messageKinds,
+  ticketCategories,
+  ticketChannels,
+  ticketPriorities,
+  ticketStatuses,
+} from '#contract/lists/tickets.ts'
 import { accounts } from './accounts.ts'
 import { at, recordColumns } from './columns.ts'
 import { children, drivers } from './people.ts'
@@ -8,8 +18,8 @@ export const appVersions = pgTable(
   'app_versions',
   {
     ...recordColumns,
-    app: text('app', { enum: ['driver', 'parent'] }).notNull(),
-    platform: text('platform', { enum: ['ios', 'android'] }).notNull(),
+    app: text('app', { enum: versionApps }).notNull(),
+    platform: text('platform', { enum: versionPlatforms }).notNull(),
     semver: text('semver').notNull(),
     build: integer('build').notNull(),
     minSupported: text('min_supported').notNull(),
@@ -18,9 +28,7 @@ export const appVersions = pgTable(
     notes: text('notes').notNull(),
     storeUrl: text('store_url'),
     releasedAt: at('released_at'),
-    status: text('status', { enum: ['draft', 'live', 'retired'] })
-      .notNull()
-      .default('draft'),
+    status: text('status', { enum: versionStatuses }).notNull().default('draft'),
   },
   (table) => [uniqueIndex('app_versions_build').on(table.app, table.platform, table.build)],
 )
@@ -36,14 +44,14 @@ export const complaints = pgTable(
     childId: text('child_id').references(() => children.id),
     reporter: text('reporter').notNull(),
     category: text('category', {
-      enum: ['lateness', 'driving', 'behaviour', 'safeguarding', 'vehicle', 'billing', 'other'],
+      enum: complaintCategories,
     }).notNull(),
-    priority: text('priority', { enum: ['low', 'medium', 'high', 'critical'] }).notNull(),
+    priority: text('priority', { enum: complaintPriorities }).notNull(),
     description: text('description').notNull(),
     files: jsonb('files').$type<string[]>().notNull().default([]),
     assigneeId: text('assignee_id').references(() => accounts.id, { onDelete: 'set null' }),
     status: text('status', {
-      enum: ['open', 'triage', 'in_progress', 'escalated', 'resolved', 'closed', 'reopened'],
+      enum: complaintStatuses,
     })
       .notNull()
       .default('open'),
@@ -64,20 +72,18 @@ export const tickets = pgTable(
     number: serial('number').notNull(),
     requester: text('requester').notNull(),
     email: text('email'),
-    language: text('language', { enum: ['en', 'fr', 'ar'] }).notNull(),
+    language: text('language', { enum: languages }).notNull(),
     subject: text('subject').notNull(),
     description: text('description').notNull(),
     category: text('category', {
-      enum: ['booking', 'trip', 'account', 'payment', 'app', 'feedback', 'other'],
+      enum: ticketCategories,
     }).notNull(),
-    priority: text('priority', { enum: ['low', 'normal', 'high', 'urgent'] }).notNull(),
-    channel: text('channel', { enum: ['email', 'phone', 'app', 'web'] }).notNull(),
+    priority: text('priority', { enum: ticketPriorities }).notNull(),
+    channel: text('channel', { enum: ticketChannels }).notNull(),
     assigneeId: text('assignee_id').references(() => accounts.id, { onDelete: 'set null' }),
     dueAt: at('due_at').notNull(),
     tags: text('tags').array().notNull(),
-    status: text('status', { enum: ['new', 'open', 'waiting', 'resolved', 'closed'] })
-      .notNull()
-      .default('new'),
+    status: text('status', { enum: ticketStatuses }).notNull().default('new'),
   },
   (table) => [
     uniqueIndex('tickets_number').on(table.number),
@@ -97,7 +103,7 @@ export const ticketMessages = pgTable(
       .$defaultFn(() => crypto.randomUUID()),
     ticketId: text('ticket_id').notNull(),
     at: at('at').notNull(),
-    kind: text('kind', { enum: ['reply', 'note', 'received'] }).notNull(),
+    kind: text('kind', { enum: messageKinds }).notNull(),
     authorId: text('author_id'),
     author: text('author').notNull(),
     text: text('text').notNull(),

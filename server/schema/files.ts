@@ -1,5 +1,6 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import type { FileType } from '#contract/file.ts'
+import { fileOwners } from '#contract/lists/files.ts'
 import { at } from './columns.ts'
 
 /**
@@ -22,7 +23,7 @@ export const files = pgTable(
     createdBy: text('created_by'),
     /** The application of such an applicant. */
     application: text('application'),
-    ownerKind: text('owner_kind', { enum: ['driver', 'vehicle', 'company', 'complaint', 'child'] }),
+    ownerKind: text('owner_kind', { enum: fileOwners }),
     ownerId: text('owner_id'),
     expiresAt: at('expires_at'),
   },

@@ -1,4 +1,6 @@
 import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { vehicleBodies, vehicleFuels, vehicleOwnerships, vehicleStatuses } from '#contract/lists/fleet.ts'
+import { paperOwners, paperStatuses } from '#contract/lists/papers.ts'
 import { at, recordColumns } from './columns.ts'
 import { companies } from './people.ts'
 
@@ -15,10 +17,10 @@ export const vehicleModels = pgTable('vehicle_models', {
     .notNull()
     .references(() => vehicleBrands.id),
   name: text('name').notNull(),
-  body: text('body', { enum: ['car', 'suv', 'van', 'minibus', 'bus'] }).notNull(),
+  body: text('body', { enum: vehicleBodies }).notNull(),
   seats: integer('seats').notNull(),
   wheelchairSpaces: integer('wheelchair_spaces').notNull(),
-  fuel: text('fuel', { enum: ['petrol', 'diesel', 'hybrid', 'electric', 'other'] }).notNull(),
+  fuel: text('fuel', { enum: vehicleFuels }).notNull(),
   active: boolean('active').notNull(),
 })
 
@@ -39,13 +41,13 @@ export const vehicles = pgTable(
     wheelchairSpaces: integer('wheelchair_spaces').notNull(),
     boosterSeats: integer('booster_seats').notNull(),
     tailLift: boolean('tail_lift').notNull(),
-    ownership: text('ownership', { enum: ['owned', 'leased', 'driver'] }).notNull(),
+    ownership: text('ownership', { enum: vehicleOwnerships }).notNull(),
     odometerKm: integer('odometer_km'),
     companyId: text('company_id').references(() => companies.id),
     driverId: text('driver_id'),
     deviceId: text('device_id'),
     status: text('status', {
-      enum: ['available', 'in_use', 'maintenance', 'out_of_service', 'retired'],
+      enum: vehicleStatuses,
     }).notNull(),
   },
   (table) => [uniqueIndex('vehicles_plate').on(table.plate)],
@@ -56,7 +58,7 @@ export const documents = pgTable(
   'documents',
   {
     ...recordColumns,
-    ownerKind: text('owner_kind', { enum: ['driver', 'vehicle', 'company'] }).notNull(),
+    ownerKind: text('owner_kind', { enum: paperOwners }).notNull(),
     ownerId: text('owner_id').notNull(),
     type: text('type').notNull(),
     number: text('number'),
@@ -65,7 +67,7 @@ export const documents = pgTable(
     expiresOn: date('expires_on', { mode: 'string' }),
     files: jsonb('files').$type<string[]>().notNull(),
     required: boolean('required').notNull(),
-    status: text('status', { enum: ['missing', 'pending', 'approved', 'rejected', 'expired'] }).notNull(),
+    status: text('status', { enum: paperStatuses }).notNull(),
     rejectReason: text('reject_reason'),
     reviewedBy: text('reviewed_by'),
     reviewedAt: at('reviewed_at'),

@@ -1,11 +1,13 @@
 import { boolean, date, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { vehicleBodies } from '#contract/lists/fleet.ts'
+import { promoKinds } from '#contract/lists/promos.ts'
 import { recordColumns } from './columns.ts'
 
 /** Prices in minor units of `currency`; the matching rule of the highest `priority` applies. */
 export const fareRules = pgTable('fare_rules', {
   ...recordColumns,
   name: text('name').notNull(),
-  vehicleType: text('vehicle_type', { enum: ['car', 'suv', 'van', 'minibus', 'bus'] }),
+  vehicleType: text('vehicle_type', { enum: vehicleBodies }),
   zone: text('zone'),
   currency: text('currency').notNull(),
   base: integer('base').notNull(),
@@ -30,7 +32,7 @@ export const promoCodes = pgTable(
   {
     ...recordColumns,
     code: text('code').notNull(),
-    kind: text('kind', { enum: ['percent', 'fixed'] }).notNull(),
+    kind: text('kind', { enum: promoKinds }).notNull(),
     value: integer('value').notNull(),
     currency: text('currency').notNull(),
     maxDiscount: integer('max_discount'),

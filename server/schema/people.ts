@@ -12,6 +12,17 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { companyStatuses, companyTypes } from '#contract/lists/companies.ts'
+import { driverStatuses } from '#contract/lists/drivers.ts'
+import { paymentMethods } from '#contract/lists/money.ts'
+import {
+  childStatuses,
+  genders,
+  mobilities,
+  parentStatuses,
+  relationships,
+  seatNeeds,
+} from '#contract/lists/people.ts'
 import type { Place, Point } from '#contract/place.ts'
 import { at, recordColumns } from './columns.ts'
 import { folded } from './folded.ts'
@@ -27,7 +38,7 @@ const searched = (first: AnyPgColumn, ...others: AnyPgColumn[]): SQL =>
 export const companies = pgTable('companies', {
   ...recordColumns,
   name: text('name').notNull(),
-  type: text('type', { enum: ['operator', 'school', 'business', 'hospital', 'other'] }).notNull(),
+  type: text('type', { enum: companyTypes }).notNull(),
   registrationNo: text('registration_no'),
   contactName: text('contact_name').notNull(),
   phone: text('phone').notNull(),
@@ -38,9 +49,9 @@ export const companies = pgTable('companies', {
   near: text('near'),
   currency: text('currency').notNull(),
   timezone: text('timezone').notNull(),
-  paymentMethod: text('payment_method', { enum: ['invoice', 'card', 'cash', 'account'] }).notNull(),
+  paymentMethod: text('payment_method', { enum: paymentMethods }).notNull(),
   commissionPct: real('commission_pct'),
-  status: text('status', { enum: ['pending', 'active', 'suspended'] }).notNull(),
+  status: text('status', { enum: companyStatuses }).notNull(),
 })
 
 export const parents = pgTable(
@@ -55,7 +66,7 @@ export const parents = pgTable(
     address: text('address'),
     language: text('language').notNull(),
     notify: jsonb('notify').$type<{ push: boolean; sms: boolean; email: boolean }>().notNull(),
-    status: text('status', { enum: ['active', 'inactive'] }).notNull(),
+    status: text('status', { enum: parentStatuses }).notNull(),
     searchText: text('search_text')
       .notNull()
       .generatedAlwaysAs(
@@ -76,7 +87,7 @@ export const children = pgTable(
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     dob: date('dob', { mode: 'string' }).notNull(),
-    gender: text('gender', { enum: ['female', 'male', 'other'] }),
+    gender: text('gender', { enum: genders }),
     photo: text('photo'),
     school: text('school'),
     grade: text('grade'),
@@ -84,16 +95,16 @@ export const children = pgTable(
     pickup: jsonb('pickup').$type<Place>(),
     dropoff: jsonb('dropoff').$type<Place>(),
     heightCm: integer('height_cm'),
-    seatNeed: text('seat_need', { enum: ['none', 'rear_facing', 'forward_facing', 'booster'] }).notNull(),
+    seatNeed: text('seat_need', { enum: seatNeeds }).notNull(),
     frontSeatAllowed: boolean('front_seat_allowed').notNull(),
-    mobility: text('mobility', { enum: ['walks', 'folding_chair', 'wheelchair'] }).notNull(),
+    mobility: text('mobility', { enum: mobilities }).notNull(),
     allergies: text('allergies').array().notNull(),
     medicalNotes: text('medical_notes'),
     careNotes: text('care_notes'),
     assistantRequired: boolean('assistant_required').notNull(),
     mustBeMet: boolean('must_be_met').notNull(),
     codeWord: text('code_word'),
-    status: text('status', { enum: ['active', 'paused', 'left'] }).notNull(),
+    status: text('status', { enum: childStatuses }).notNull(),
     searchText: text('search_text')
       .notNull()
       .generatedAlwaysAs((): SQL => searched(children.firstName, children.lastName, children.school)),
@@ -114,7 +125,7 @@ export const guardians = pgTable(
       .notNull()
       .references(() => parents.id, { onDelete: 'cascade' }),
     relationship: text('relationship', {
-      enum: ['parent', 'guardian', 'foster_parent', 'grandparent', 'other'],
+      enum: relationships,
     }).notNull(),
     isPrimary: boolean('is_primary').notNull(),
     isEmergency: boolean('is_emergency').notNull(),
@@ -162,17 +173,7 @@ export const drivers = pgTable(
     vehicleId: text('vehicle_id'),
     rating: real('rating'),
     status: text('status', {
-      enum: [
-        'invited',
-        'pending',
-        'available',
-        'on_duty',
-        'on_break',
-        'off_duty',
-        'on_leave',
-        'suspended',
-        'left',
-      ],
+      enum: driverStatuses,
     }).notNull(),
     lastPositionAt: at('last_position_at'),
   },

@@ -1,4 +1,5 @@
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { applicationKinds, applicationStatuses } from '#contract/lists/applications.ts'
 import type { CompanySaid, DriverSaid } from '#contract/registration.ts'
 import { at, recordColumns } from './columns.ts'
 
@@ -9,8 +10,8 @@ export const registrations = pgTable(
     ...recordColumns,
     /** Of the signed token it came with: one application is taken in once. */
     application: text('application').notNull().unique(),
-    kind: text('kind', { enum: ['driver', 'company'] }).notNull(),
-    status: text('status', { enum: ['pending', 'approved', 'rejected'] }).notNull(),
+    kind: text('kind', { enum: applicationKinds }).notNull(),
+    status: text('status', { enum: applicationStatuses }).notNull(),
     name: text('name').notNull(),
     email: text('email').notNull(),
     /** In which the applicant is answered. */

@@ -1,5 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  partyKinds,
+  settlementMethods,
+  statementLineKinds,
+  statementStatuses,
+} from '#contract/lists/statements.ts'
 import { at, recordColumns } from './columns.ts'
 import { companies, drivers, parents } from './people.ts'
 import { trips } from './trips.ts'
@@ -13,7 +19,7 @@ export const statements = pgTable(
   {
     ...recordColumns,
     number: integer('number'),
-    partyKind: text('party_kind', { enum: ['driver', 'company', 'parent'] }).notNull(),
+    partyKind: text('party_kind', { enum: partyKinds }).notNull(),
     driverId: text('driver_id').references(() => drivers.id),
     companyId: text('company_id').references(() => companies.id),
     parentId: text('parent_id').references(() => parents.id),
@@ -22,9 +28,7 @@ export const statements = pgTable(
     currency: text('currency').notNull(),
     dueDays: integer('due_days').notNull(),
     note: text('note'),
-    status: text('status', { enum: ['draft', 'issued', 'part_paid', 'paid', 'void'] })
-      .notNull()
-      .default('draft'),
+    status: text('status', { enum: statementStatuses }).notNull().default('draft'),
     trips: integer('trips').notNull().default(0),
     opening: integer('opening').notNull().default(0),
     total: integer('total').notNull().default(0),
@@ -67,7 +71,7 @@ export const statementLines = pgTable(
     party: text('party').notNull(),
     live: boolean('live').notNull().default(true),
     kind: text('kind', {
-      enum: ['fare', 'no_show_fee', 'cancel_fee', 'commission', 'adjustment', 'promo', 'refund', 'payout'],
+      enum: statementLineKinds,
     }).notNull(),
     tripId: text('trip_id').references(() => trips.id),
     reference: text('reference'),
@@ -96,7 +100,7 @@ export const statementPayments = pgTable(
     createdAt: at('created_at').notNull().defaultNow(),
     createdBy: text('created_by'),
     paidOn: date('paid_on', { mode: 'string' }).notNull(),
-    method: text('method', { enum: ['bank', 'card', 'cash', 'other'] }).notNull(),
+    method: text('method', { enum: settlementMethods }).notNull(),
     remark: text('remark'),
     amount: integer('amount').notNull(),
   },

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { tripStatuses } from '#contract/lists/trips.ts'
 import type { Quote } from '#contract/money.ts'
-import type { Passenger } from '#contract/trip.ts'
+import type { Passenger, Trip } from '#contract/trip.ts'
 import { bookings } from './bookings.ts'
 import { at, recordColumns } from './columns.ts'
 import { vehicles } from './fleet.ts'
@@ -9,7 +10,7 @@ import { drivers } from './people.ts'
 
 export type StoredStop = {
   seq: number
-  kind: 'pickup' | 'dropoff' | 'via'
+  kind: Trip['stops'][number]['kind']
   place: string
   point: { lat: number; lng: number }
   notes?: string
@@ -36,21 +37,7 @@ export const trips = pgTable(
       .notNull()
       .references(() => bookings.id),
     status: text('status', {
-      enum: [
-        'unassigned',
-        'assigned',
-        'dispatched',
-        'en_route',
-        'at_pickup',
-        'onboard',
-        'at_dropoff',
-        'handover_hold',
-        'completed',
-        'returned',
-        'no_show',
-        'failed',
-        'cancelled',
-      ],
+      enum: tripStatuses,
     }).notNull(),
     driverId: text('driver_id').references(() => drivers.id),
     /** Repeats the driver's name, empty without one, for sorting: `server/rides/driver-name.ts` writes it. */

@@ -1,7 +1,8 @@
 import * as access from '#contract/access.ts'
+import { plannedTrips } from '#contract/lists/trips.ts'
 import type { Role } from '#contract/people.ts'
 import { transitionsFrom } from '#contract/state.ts'
-import { plannedTrips, reopenWindowMin, type TripAction, tripTransitions } from '#contract/trip-states.ts'
+import { reopenWindowMin, type TripAction, tripTransitions } from '#contract/trip-states.ts'
 import { aboard, type StoredTrip, stopsLeft } from './progress.ts'
 
 export const canReopen = (trip: Pick<StoredTrip, 'completedAt'>, now: Date) =>

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, lt, ne, or } from 'drizzle-orm'
-import { busyTrips } from '#contract/trip-states.ts'
+import { busyTrips } from '#contract/lists/trips.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { trips } from '#server/schema/trips.ts'
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, inArray, lt, ne, notInArray, or } from 'drizzle-orm'
+import { busyTrips } from '#contract/lists/trips.ts'
 import type { BlockReason } from '#contract/people.ts'
 import type { TripCandidates } from '#contract/trip.ts'
-import { busyTrips } from '#contract/trip-states.ts'
 import { loadPapers } from '#server/papers/blocks.ts'
 import type { Acting } from '#server/platform/history/acting.ts'
 import { notFound } from '#server/platform/http/problem.ts'

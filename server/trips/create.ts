@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { openTrips } from '#contract/trip-states.ts'
+import { openTrips } from '#contract/lists/trips.ts'
 import type { Acting } from '#server/platform/history/acting.ts'
 import { recordEvents } from '#server/platform/history/events.ts'
 import { refused } from '#server/platform/http/problem.ts'

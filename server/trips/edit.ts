@@ -1,5 +1,5 @@
+import { plannedTrips } from '#contract/lists/trips.ts'
 import type { TripInput } from '#contract/trip.ts'
-import { plannedTrips } from '#contract/trip-states.ts'
 import type { Acting } from '#server/platform/history/acting.ts'
 import { invalid, refused } from '#server/platform/http/problem.ts'
 import { planStops, rideMs } from '#server/rides/plan-stops.ts'

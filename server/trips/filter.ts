@@ -1,7 +1,8 @@
 import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { type TripListQuery, tripOrderings } from '#contract/trip.ts'
-import { endedTrips, openTrips, tripStatus } from '#contract/trip-states.ts'
+import { endedTrips, openTrips, tripOrderings } from '#contract/lists/trips.ts'
+import type { TripListQuery } from '#contract/trip.ts'
+import { tripStatus } from '#contract/trip-states.ts'
 import type { Acting } from '#server/platform/history/acting.ts'
 import { readStatuses } from '#server/platform/http/read-statuses.ts'
 import { byTime, readSpan, spanWhere } from '#server/platform/time/span.ts'
@@ -18,7 +19,7 @@ export const daysOf = ({ when, date, date_from, date_to }: TripListQuery) => ({
   date_to: date ?? date_to,
 })
 
-const yesNo = (value: 'true' | 'false' | undefined, yes: SQL | undefined, no: SQL | undefined) => {
+const yesNo = (value: TripListQuery['delayed'], yes: SQL | undefined, no: SQL | undefined) => {
   if (value === undefined) return undefined
   return value === 'true' ? yes : no
 }

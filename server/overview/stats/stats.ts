@@ -1,4 +1,5 @@
 import { and, gte, lt, ne, sql } from 'drizzle-orm'
+import { severities } from '#contract/lists/dashboard.ts'
 import type { Role } from '#contract/people.ts'
 import type { Attention, Stats } from '#contract/stats.ts'
 import type { Acting } from '#server/platform/history/acting.ts'
@@ -35,14 +36,12 @@ const looksOf: Record<Role, readonly Look[]> = {
   parent: [handoverHold, lateStart],
 }
 
-const gravity = ['critical', 'warning', 'info'] as const
-
 async function readAttention(ctx: Acting, place: Place): Promise<Attention[]> {
   const groups: Attention[] = []
   for (const look of looksOf[ctx.user.role]) groups.push(await look(ctx, place))
   return groups
     .filter((group) => group.count > 0)
-    .sort((a, b) => gravity.indexOf(a.severity) - gravity.indexOf(b.severity))
+    .sort((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity))
 }
 
 /** Trips by the hour they start in, on the operator's clock. */

@@ -1,7 +1,8 @@
+import { runningTrips } from '#contract/lists/trips.ts'
 import type { Role } from '#contract/people.ts'
 import type { Tile } from '#contract/stats.ts'
 import type { TripListQuery } from '#contract/trip.ts'
-import { runningTrips, tripStatus } from '#contract/trip-states.ts'
+import { tripStatus } from '#contract/trip-states.ts'
 import type { BookingQuery } from '#server/bookings/filter.ts'
 import { addDays } from './week.ts'
 

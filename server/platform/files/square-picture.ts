@@ -1,7 +1,6 @@
+import { pictureTypes } from '#contract/lists/files.ts'
 import { invalid } from '#server/platform/http/problem.ts'
 import { drawing, openPicture } from './picture.ts'
-
-const taken = ['image/jpeg', 'image/png', 'image/webp']
 
 /**
  * A picture as a square WebP of `side` pixels without anything else that was in the file (place, camera, scripts). Throws 400
@@ -10,7 +9,7 @@ const taken = ['image/jpeg', 'image/png', 'image/webp']
 export async function squarePicture(bytes: Uint8Array<ArrayBuffer>, side = 256) {
   const { fileTypeFromBuffer } = await import('file-type')
   const type = await fileTypeFromBuffer(bytes)
-  if (!type || !taken.includes(type.mime)) throw invalid({ file: ['profile:photo_type'] })
+  if (!type || !pictureTypes.some((one) => one === type.mime)) throw invalid({ file: ['profile:photo_type'] })
   const refusals = { pixels: 'profile:photo_pixels', unreadable: 'profile:photo_unreadable' }
   const { picture, unreadable } = await openPicture(bytes, refusals)
   const square = picture.resize(side, side, { fit: 'cover', position: 'attention' }).webp({ quality: 82 })

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import i18next from 'i18next'
+import { languages } from '#contract/lists/common.ts'
 
-export const locales = ['en', 'fr', 'ar'] as const
-export type Locale = (typeof locales)[number]
+export type Locale = (typeof languages)[number]
 /** Looks up `ns:key` in `texts`; `count` chooses the plural form, other variables fill `{{name}}`. */
 export type Translate = (key: string, vars?: Record<string, unknown>) => string
 
@@ -24,14 +24,14 @@ await i18n.init({
   resources,
   ns: Object.keys(resources.en),
   fallbackLng: 'en',
-  supportedLngs: [...locales],
+  supportedLngs: [...languages],
   keySeparator: false,
   interpolation: { escapeValue: false },
   initAsync: false,
 })
 
 const translators = Object.fromEntries(
-  locales.map((locale): [Locale, Translate] => {
+  languages.map((locale): [Locale, Translate] => {
     const t = i18n.getFixedT(locale)
     return [locale, (key, vars) => t(key, { ...vars })]
   }),
@@ -64,7 +64,7 @@ export function chooseLocale(header: string | null | undefined): Locale {
     .filter((wish) => wish.q > 0)
     .sort((a, b) => b.q - a.q || a.order - b.order)
   for (const wish of wishes) {
-    const found = locales.find((locale) => locale === wish.language)
+    const found = languages.find((locale) => locale === wish.language)
     if (found) return found
   }
   return 'en'

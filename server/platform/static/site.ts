@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { languages } from '#contract/lists/common.ts'
 import type { Env } from '#server/platform/env.ts'
 import { securityHeaders } from '#server/platform/http/respond.ts'
 import {
@@ -9,7 +10,6 @@ import {
   policyFile,
   revalidate,
 } from '#server/platform/http/security-headers.ts'
-import { locales } from '#server/platform/i18n/messages.ts'
 import { type Found, findFile, findVariant } from './find-file.ts'
 import { mediaType } from './media-types.ts'
 
@@ -53,7 +53,7 @@ export function createSite(env: Env, directory: string) {
   async function missing(request: Request, pathname: string) {
     const isPage = /(\/|\.html|\/[^/.]*)$/.test(pathname) && !pathname.startsWith(hashedFolder)
     if (!isPage) return plain(404, 'Not found\n')
-    const locale = locales.find((name) => pathname.startsWith(`/${name}/`))
+    const locale = languages.find((name) => pathname.startsWith(`/${name}/`))
     for (const path of [...(locale ? [`/${locale}/404.html`, `/${locale}/404/`] : []), '/404.html']) {
       const page = await findFile(root, path)
       if (page && page !== 'directory') return send(request, page, 404, path)

@@ -1,10 +1,10 @@
+import { applicationActions } from '#contract/lists/applications.ts'
 import type { Registration } from '#contract/registration.ts'
 import { ActionButtons } from '#src/islands/resource/actions/ActionButtons.tsx'
 import { useActions } from '#src/islands/resource/base/use-actions.ts'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import type { Toasts } from '#src/islands/ui/use-toasts.ts'
 
-const decisions = ['approve', 'reject'] as const
 const faces = { approve: { icon: 'check', intent: 'primary' }, reject: { icon: 'ban' } } as const
 
 const loadTasks = () => import('./DecisionTasks.tsx').then((module) => module.DecisionTasks)
@@ -16,7 +16,7 @@ export function Decision({ row, toasts }: { row: Registration; toasts: Toasts })
   return (
     <>
       <ActionButtons
-        allowed={decisions.filter((action) => row.actions.includes(action))}
+        allowed={applicationActions.filter((action) => row.actions.includes(action))}
         face={(action) => ({ ...faces[action], label: t(`application:${action}`) })}
         busy={busy}
         onStart={(action) => start({ action, rows: [row] })}

@@ -1,3 +1,4 @@
+import { applicationKinds, applicationStatuses } from '#contract/lists/applications.ts'
 import type { Registration } from '#contract/registration.ts'
 import type { ListDescription } from '#src/islands/resource/list/list-description.ts'
 import { choice, tabbed } from '#src/islands/table/filters.ts'
@@ -8,8 +9,6 @@ import { applications } from '#src/stores/applications.ts'
 import { ApplicationStatus } from './ApplicationStatus.tsx'
 
 const phoneOf = ({ driver, company }: Registration) => (driver ?? company)?.phone
-const statuses = ['pending', 'approved', 'rejected']
-const kinds = ['driver', 'company']
 const kindText = (value: string) => `applications:kind.${value}`
 
 /** Who asks to drive or to book; without an ordering the server puts those that wait on top. */
@@ -22,13 +21,16 @@ export const applicationList: ListDescription<Registration, 'kind' | 'status'> =
   rowName: (row) => row.name,
   rowHref: (row, locale) => `${localePath(locale, routes.applications())}?id=${encodeURIComponent(row.id)}`,
   orderings: ['name', 'status', 'createdAt'],
-  filters: { kind: choice('applications:kind', kinds, kindText), status: tabbed(statuses) },
+  filters: {
+    kind: choice('applications:kind', applicationKinds, kindText),
+    status: tabbed(applicationStatuses),
+  },
   tabs: {
     filter: 'status',
     label: 'applications:tabs',
     items: [
       { value: '', text: 'applications:all' },
-      ...statuses.map((value) => ({ value, text: `applications:status.${value}` })),
+      ...applicationStatuses.map((value) => ({ value, text: `applications:status.${value}` })),
     ],
   },
   columns: [

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
+import { openTrips } from '#contract/lists/trips.ts'
 import type { Stats } from '#contract/stats.ts'
 import type { TripRow } from '#contract/trip.ts'
-import type { TripStatus } from '#contract/trip-states.ts'
 import { TripStatusBadge } from '#src/islands/resource/base/StatusBadge.tsx'
 import { useSlice } from '#src/islands/resource/base/use-slice.ts'
 import { Alert } from '#src/islands/ui/Alert.tsx'
@@ -15,16 +15,6 @@ import { localePath, routes } from '#src/lib/routes.ts'
 import { $trips, loadTrips } from '#src/stores/trips.ts'
 
 const shown = 8
-const open: TripStatus[] = [
-  'handover_hold',
-  'at_dropoff',
-  'onboard',
-  'at_pickup',
-  'en_route',
-  'dispatched',
-  'assigned',
-  'unassigned',
-]
 
 /** The trips of today that run or are still to come, in the order of their start. */
 export function DayTrips({ stats }: { stats: Stats | null }) {
@@ -33,7 +23,8 @@ export function DayTrips({ stats }: { stats: Stats | null }) {
   const date = stats?.date
 
   useEffect(() => {
-    if (date) void loadTrips({ date, status: open.join(','), ordering: 'ride_start_time', page_size: shown })
+    if (date)
+      void loadTrips({ date, status: openTrips.join(), ordering: 'ride_start_time', page_size: shown })
   }, [date])
 
   return (

@@ -1,5 +1,7 @@
 import * as access from '#contract/access.ts'
 import type { FareRule, FareRuleInput } from '#contract/fare-rule.ts'
+import { weekdays } from '#contract/lists/common.ts'
+import { vehicleBodies } from '#contract/lists/fleet.ts'
 import { defineRegister } from '#src/islands/resource/register/define-register.ts'
 import {
   choices,
@@ -20,15 +22,13 @@ import { Badge } from '#src/islands/ui/Badge.tsx'
 import type { I18n, IslandProps } from '#src/islands/ui/i18n.tsx'
 import { withTexts } from '#src/lib/i18n/late-texts.ts'
 
-const bodies = ['car', 'suv', 'van', 'minibus', 'bus'] as const
 /** A rule for no vehicle type is one for any. */
 const forAny: Field<FareRuleInput['vehicleType']> = {
-  ...select(['any', ...bodies]),
+  ...select(['any', ...vehicleBodies]),
   empty: 'any',
   read: (value) => (typeof value === 'string' ? value : 'any'),
-  write: (value) => bodies.find((one) => one === value) ?? null,
+  write: (value) => vehicleBodies.find((one) => one === value) ?? null,
 }
-const weekdays = ['1', '2', '3', '4', '5', '6', '7'] as const
 
 const price =
   (field: 'base' | 'perKm' | 'minimum') =>
@@ -74,7 +74,7 @@ export const fareRules = defineRegister<FareRule, FareRuleInput>({
     { field: 'active', width: 'sm', hidden: true },
   ],
   sorts: ['priority', 'name', 'vehicleType', 'base', 'minimum', 'validFrom'],
-  filters: { vehicleType: bodies, active: 'flag' },
+  filters: { vehicleType: vehicleBodies, active: 'flag' },
   form: {
     name: text({ max: 80 }),
     vehicleType: forAny,

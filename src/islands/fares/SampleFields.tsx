@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { SampleTrip } from '#contract/fare-rule.ts'
+import { vehicleBodies } from '#contract/lists/fleet.ts'
 import { controlStyle } from '#src/islands/form/FieldFrame.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 
@@ -13,7 +14,6 @@ export interface Sample {
   wait: number
 }
 
-const bodies = ['car', 'suv', 'van', 'minibus', 'bus'] as const
 const kinds = { km: 'number', minutes: 'number', day: 'date', time: 'time', wait: 'number' } as const
 const names = ['km', 'minutes', 'day', 'time', 'wait'] as const
 
@@ -54,12 +54,12 @@ export function SampleFields({ sample, onChange }: Props) {
           id={`${id}-body`}
           value={sample.vehicleType}
           onChange={({ target: { value } }) =>
-            onChange({ ...sample, vehicleType: bodies.find((one) => one === value) ?? '' })
+            onChange({ ...sample, vehicleType: vehicleBodies.find((one) => one === value) ?? '' })
           }
           className={controlStyle}
         >
           <option value="">{t('fare-trial:any')}</option>
-          {bodies.map((body) => (
+          {vehicleBodies.map((body) => (
             <option key={body} value={body}>
               {t(`fare-rules:vehicleType.${body}`)}
             </option>

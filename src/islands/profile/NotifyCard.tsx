@@ -1,4 +1,5 @@
 import type { OwnProfile } from '#contract/account.ts'
+import { notifyWays } from '#contract/lists/accounts.ts'
 import { Checkbox } from '#src/islands/form/Checkbox.tsx'
 import { Form } from '#src/islands/form/Form.tsx'
 import { useForm } from '#src/islands/form/use-form.ts'
@@ -13,9 +14,7 @@ interface Props {
   toasts: Toasts
 }
 
-const ways = ['push', 'sms', 'email'] as const
-
-/** By which ways somebody wants to be told things. */
+/** By which notifyWays somebody wants to be told things. */
 export function NotifyCard({ account, toasts }: Props) {
   const { t } = useI18n()
   const form = useForm({
@@ -27,7 +26,7 @@ export function NotifyCard({ account, toasts }: Props) {
     <Card id="notify" title={t('profile:notify.title')}>
       <Form form={form} submitLabel={t('profile:save')}>
         <div className="flex flex-col gap-4">
-          {ways.map((way) => (
+          {notifyWays.map((way) => (
             <Checkbox
               key={way}
               form={form}

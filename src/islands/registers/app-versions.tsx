@@ -1,14 +1,12 @@
 import * as access from '#contract/access.ts'
 import type { AppVersion, AppVersionInput } from '#contract/app-version.ts'
+import { versionApps, versionPlatforms, versionStatuses } from '#contract/lists/app-versions.ts'
 import { defineRegister } from '#src/islands/resource/register/define-register.ts'
 import { number, optional, select, starting, text, toggle } from '#src/islands/resource/register/fields.ts'
 import { RegisterPage } from '#src/islands/resource/register/RegisterPage.tsx'
 import { Badge, type Tone } from '#src/islands/ui/Badge.tsx'
 import type { I18n, IslandProps } from '#src/islands/ui/i18n.tsx'
 
-const apps = ['driver', 'parent'] as const
-const platforms = ['ios', 'android'] as const
-const statuses = ['draft', 'live', 'retired'] as const
 const tones: Record<AppVersion['status'], Tone> = { draft: 'info', live: 'success', retired: 'neutral' }
 
 const share = (row: AppVersion, { format }: I18n) => format.number(row.rolloutPct / 100, { style: 'percent' })
@@ -40,10 +38,10 @@ export const versions = defineRegister<AppVersion, AppVersionInput>({
     },
   ],
   sorts: ['app', 'platform', 'semver', 'status', 'rolloutPct', 'releasedAt'],
-  filters: { app: apps, platform: platforms, status: statuses, forceUpdate: 'flag' },
+  filters: { app: versionApps, platform: versionPlatforms, status: versionStatuses, forceUpdate: 'flag' },
   form: {
-    app: select(apps),
-    platform: select(platforms),
+    app: select(versionApps),
+    platform: select(versionPlatforms),
     semver: text({ max: 40, ltr: true }),
     build: number({ min: 1 }),
     minSupported: text({ max: 40, ltr: true }),

@@ -1,5 +1,6 @@
 import * as access from '#contract/access.ts'
 import type { Child, ChildInput } from '#contract/child.ts'
+import { childStatuses, genders, mobilities, seatNeeds } from '#contract/lists/people.ts'
 import type { Parent } from '#contract/parent.ts'
 import { defineRegister, type Register } from '#src/islands/resource/register/define-register.ts'
 import {
@@ -21,9 +22,6 @@ import { TwoLines } from '#src/islands/table/TwoLines.tsx'
 import { Badge, type Tone } from '#src/islands/ui/Badge.tsx'
 import type { IslandProps } from '#src/islands/ui/i18n.tsx'
 
-const statuses = ['active', 'paused', 'left'] as const
-const mobilities = ['walks', 'folding_chair', 'wheelchair'] as const
-const seats = ['none', 'rear_facing', 'forward_facing', 'booster'] as const
 const tones: Record<Child['status'], Tone> = { active: 'success', paused: 'warning', left: 'neutral' }
 const parentName = (row: Parent) => row.name
 
@@ -76,9 +74,9 @@ export const children: Register = defineRegister<Child, ChildInput>({
   ],
   sorts: ['name', 'school', 'dob', 'status'],
   filters: {
-    status: statuses,
+    status: childStatuses,
     mobility: mobilities,
-    seatNeed: seats,
+    seatNeed: seatNeeds,
     assistantRequired: 'flag',
     mustBeMet: 'flag',
     guardians: { register: 'parents', name: parentName },
@@ -88,13 +86,13 @@ export const children: Register = defineRegister<Child, ChildInput>({
     firstName: text({ max: 80 }),
     lastName: text({ max: 80 }),
     dob: date(),
-    gender: optional(select(['female', 'male', 'other'])),
+    gender: optional(select(genders)),
     home: address(),
     pickup: optional(place()),
     dropoff: optional(place()),
     school: optional(text({ max: 120 })),
     grade: optional(text({ max: 40 })),
-    seatNeed: starting(select(seats), 'none'),
+    seatNeed: starting(select(seatNeeds), 'none'),
     mobility: starting(select(mobilities), 'walks'),
     heightCm: optional(number({ min: 30, max: 230, unit: 'centimeter' })),
     allergies: tags({ max: 80, most: 20 }),
@@ -102,7 +100,7 @@ export const children: Register = defineRegister<Child, ChildInput>({
     mustBeMet: toggle(),
     assistantRequired: toggle(false),
     frontSeatAllowed: toggle(false),
-    status: starting(select(statuses), 'active'),
+    status: starting(select(childStatuses), 'active'),
   },
   bulk: ['status', 'school', 'grade'],
   related: [{ key: 'bookings', to: 'bookings', filter: 'child' }],

@@ -1,10 +1,13 @@
 import * as access from '#contract/access.ts'
 import type { Company, CompanyInput } from '#contract/company.ts'
+import { companyStatuses, companyTypes } from '#contract/lists/companies.ts'
+import { paymentMethods } from '#contract/lists/money.ts'
 import { defineRegister } from '#src/islands/resource/register/define-register.ts'
 import {
   address,
   currency,
   known,
+  leading,
   number,
   optional,
   phone,
@@ -19,8 +22,9 @@ import { TwoLines } from '#src/islands/table/TwoLines.tsx'
 import { Badge, type Tone } from '#src/islands/ui/Badge.tsx'
 import type { IslandProps } from '#src/islands/ui/i18n.tsx'
 
-const types = ['school', 'operator', 'business', 'hospital', 'other'] as const
-const payments = ['invoice', 'account', 'card', 'cash'] as const
+const statuses = leading(companyStatuses, 'active')
+const types = leading(companyTypes, 'school')
+const payments = leading(paymentMethods, 'invoice', 'account')
 const tones: Record<Company['status'], Tone> = { pending: 'warning', active: 'success', suspended: 'error' }
 
 /** Where the office is; a clock that is set to UTC says nothing of that. */
@@ -58,7 +62,7 @@ export const companies = defineRegister<Company, CompanyInput>({
     },
   ],
   sorts: ['name', 'type', 'contactName', 'status'],
-  filters: { status: ['active', 'pending', 'suspended'], type: types, paymentMethod: payments },
+  filters: { status: statuses, type: types, paymentMethod: payments },
   form: {
     name: text({ max: 120 }),
     type: select(types),

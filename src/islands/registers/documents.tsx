@@ -1,26 +1,28 @@
 import * as access from '#contract/access.ts'
 import type { Document, DocumentInput } from '#contract/document.ts'
+import {
+  companyPaperTypes,
+  driverPaperTypes,
+  paperDues,
+  paperOwners,
+  paperStatuses,
+  vehiclePaperTypes,
+} from '#contract/lists/papers.ts'
 import { defineRegister } from '#src/islands/resource/register/define-register.ts'
 import { byChoice, onlyFor, reference, select, starting } from '#src/islands/resource/register/fields.ts'
 import { RegisterPage } from '#src/islands/resource/register/RegisterPage.tsx'
 import {
   commonColumns,
   commonForm,
-  companyTypes,
-  driverTypes,
-  dues,
   ownerLink,
   paperState,
   paperText,
-  statuses,
   steps,
   typeColumn,
-  vehicleTypes,
 } from '#src/islands/shared/papers/paper-parts.tsx'
 import { fullName } from '#src/islands/shared/people/full-name.ts'
 import type { IslandProps } from '#src/islands/ui/i18n.tsx'
 
-const kinds = ['driver', 'vehicle', 'company'] as const
 const plate = (row: { plate: string }) => row.plate
 const companyName = (row: { name: string }) => row.name
 
@@ -38,22 +40,22 @@ export const documents = defineRegister<Document, DocumentInput>({
   ],
   sorts: ['expiresOn', 'owner', 'type'],
   filters: {
-    due: dues,
-    ownerKind: kinds,
-    status: statuses,
+    due: paperDues,
+    ownerKind: paperOwners,
+    status: paperStatuses,
     company: { register: 'companies', name: companyName },
     required: 'flag',
   },
   tabs: 'due',
   form: {
-    ownerKind: starting(select(kinds), 'company'),
+    ownerKind: starting(select(paperOwners), 'company'),
     company: onlyFor(reference('companies', companyName), 'ownerKind', ['company']),
     driver: onlyFor(reference('drivers', fullName), 'ownerKind', ['driver']),
     vehicle: onlyFor(reference('vehicles', plate), 'ownerKind', ['vehicle']),
     type: byChoice<DocumentInput['type']>('ownerKind', {
-      company: select(companyTypes),
-      driver: select(driverTypes),
-      vehicle: select(vehicleTypes),
+      company: select(companyPaperTypes),
+      driver: select(driverPaperTypes),
+      vehicle: select(vehiclePaperTypes),
     }),
     ...commonForm,
   },

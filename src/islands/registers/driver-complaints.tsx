@@ -1,6 +1,7 @@
 import * as access from '#contract/access.ts'
 import type { Assignee } from '#contract/assignee.ts'
 import type { Complaint, ComplaintInput } from '#contract/complaint.ts'
+import { complaintCategories, complaintPriorities, complaintStatuses } from '#contract/lists/complaints.ts'
 import type { TripRow } from '#contract/trip.ts'
 import { defineRegister } from '#src/islands/resource/register/define-register.ts'
 import { files, optional, reference, select, starting, text } from '#src/islands/resource/register/fields.ts'
@@ -14,17 +15,7 @@ import {
 import { fullName } from '#src/islands/shared/people/full-name.ts'
 import type { IslandProps } from '#src/islands/ui/i18n.tsx'
 
-const categories = [
-  'lateness',
-  'driving',
-  'behaviour',
-  'safeguarding',
-  'vehicle',
-  'billing',
-  'other',
-] as const
-const priorities = ['critical', 'high', 'medium', 'low'] as const
-const statuses = ['open', 'triage', 'in_progress', 'escalated', 'resolved', 'closed', 'reopened'] as const
+const priorities = complaintPriorities.toReversed()
 const assigneeName = (row: Assignee) => row.name
 const tripName = (row: TripRow) => row.reference
 
@@ -50,14 +41,14 @@ export const complaints = defineRegister<Complaint, ComplaintInput>({
   ],
   sorts: ['reference', 'priority', 'category', 'status', 'reporter', 'createdAt'],
   filters: {
-    status: statuses,
-    category: categories,
+    status: complaintStatuses,
+    category: complaintCategories,
     priority: priorities,
     driver: { register: 'drivers', name: fullName },
     assignee: { register: 'assignees', name: assigneeName },
   },
   form: {
-    category: select(categories),
+    category: select(complaintCategories),
     priority: starting(select(priorities), 'medium'),
     reporter: text({ max: 120 }),
     assignee: optional(reference('assignees', assigneeName)),

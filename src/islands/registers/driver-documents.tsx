@@ -1,17 +1,15 @@
 import * as access from '#contract/access.ts'
 import type { DriverDocument, DriverDocumentInput } from '#contract/document.ts'
+import { driverPaperTypes, paperDues, paperStatuses } from '#contract/lists/papers.ts'
 import { defineRegister } from '#src/islands/resource/register/define-register.ts'
 import { forRoles, reference, select } from '#src/islands/resource/register/fields.ts'
 import { RegisterPage } from '#src/islands/resource/register/RegisterPage.tsx'
 import {
   commonColumns,
   commonForm,
-  driverTypes,
-  dues,
   ownerLink,
   paperState,
   paperText,
-  statuses,
   steps,
   typeColumn,
 } from '#src/islands/shared/papers/paper-parts.tsx'
@@ -31,16 +29,16 @@ export const driverDocuments = defineRegister<DriverDocument, DriverDocumentInpu
   ],
   sorts: ['expiresOn', 'driver', 'type'],
   filters: {
-    due: dues,
-    status: statuses,
-    type: driverTypes,
+    due: paperDues,
+    status: paperStatuses,
+    type: driverPaperTypes,
     driver: { register: 'drivers', name: fullName },
     required: 'flag',
   },
   tabs: 'due',
   form: {
     driver: forRoles(reference('drivers', fullName), access.driverDocuments.name),
-    type: select(driverTypes),
+    type: select(driverPaperTypes),
     ...commonForm,
   },
   steps,

@@ -2,6 +2,7 @@ import * as access from '#contract/access.ts'
 import type { Company } from '#contract/company.ts'
 import type { Driver, DriverInput } from '#contract/driver.ts'
 import type { Vehicle } from '#contract/fleet.ts'
+import { driverStatuses, startStatuses } from '#contract/lists/drivers.ts'
 import { defineRegister } from '#src/islands/resource/register/define-register.ts'
 import {
   date,
@@ -24,8 +25,6 @@ import { TwoLines } from '#src/islands/table/TwoLines.tsx'
 import { Badge } from '#src/islands/ui/Badge.tsx'
 import type { IslandProps } from '#src/islands/ui/i18n.tsx'
 
-const duty = ['available', 'on_duty', 'on_break', 'off_duty', 'on_leave'] as const
-const statuses = ['invited', 'pending', ...duty, 'suspended', 'left'] as const
 const companyName = (row: Company) => row.name
 const plate = (row: Vehicle) => row.plate
 const why = text({ max: 500, lines: 3 })
@@ -70,7 +69,7 @@ export const drivers = defineRegister<Driver, DriverInput>({
   ],
   sorts: ['name', 'code', 'status', 'licenceExpiresOn', 'rating'],
   filters: {
-    status: statuses,
+    status: driverStatuses,
     company: { register: 'companies', name: companyName },
     vehicle: { register: 'vehicles', name: plate },
   },
@@ -81,7 +80,7 @@ export const drivers = defineRegister<Driver, DriverInput>({
     phone: hinted(phone()),
     email: optional(text({ max: 254, type: 'email', ltr: true })),
     code: hinted(optional(text({ max: 20, ltr: true }))),
-    status: hinted(starting(select<Driver['status']>(['invited', ...duty]), 'invited')),
+    status: hinted(starting(select(startStatuses), 'invited')),
     licenceNumber: text({ max: 40, ltr: true }),
     licenceExpiresOn: date(),
     badgeNumber: optional(text({ max: 40, ltr: true })),

@@ -1,4 +1,6 @@
 import * as access from '#contract/access.ts'
+import { invitationWays, notifyWays } from '#contract/lists/accounts.ts'
+import { parentStatuses } from '#contract/lists/people.ts'
 import type { Parent, ParentAccount, ParentInput } from '#contract/parent.ts'
 import { defineRegister } from '#src/islands/resource/register/define-register.ts'
 import {
@@ -16,9 +18,6 @@ import { ParentDetails } from '#src/islands/shared/families/ParentDetails.tsx'
 import { Badge, type Tone } from '#src/islands/ui/Badge.tsx'
 import type { I18n, IslandProps } from '#src/islands/ui/i18n.tsx'
 
-const statuses = ['active', 'inactive'] as const
-const ways = ['push', 'sms', 'email'] as const
-const invitedBy = ['email', 'sms'] as const
 const tones: Record<ParentAccount, Tone> = {
   none: 'neutral',
   invited: 'info',
@@ -30,10 +29,10 @@ type Notify = ParentInput['notify']
 /** The ways somebody wants to be told, as the boxes that are ticked. */
 function notify(): Field<Notify> {
   return {
-    control: choices(ways).control,
+    control: choices(notifyWays).control,
     required: false,
-    empty: [...ways],
-    read: (value) => ways.filter((way) => (value as Notify | undefined)?.[way]),
+    empty: [...notifyWays],
+    read: (value) => notifyWays.filter((way) => (value as Notify | undefined)?.[way]),
     write: (value) => {
       const on = new Set(Array.isArray(value) ? value : [])
       return { push: on.has('push'), sms: on.has('sms'), email: on.has('email') }
@@ -84,7 +83,7 @@ export const parents = defineRegister<Parent, ParentInput>({
     },
   ],
   sorts: ['name', 'email', 'language', 'status'],
-  filters: { status: statuses },
+  filters: { status: parentStatuses },
   form: {
     firstName: text({ max: 80 }),
     lastName: text({ max: 80 }),
@@ -94,10 +93,10 @@ export const parents = defineRegister<Parent, ParentInput>({
     language: starting(known('language'), 'en'),
     address: optional(text({ max: 200 })),
     notify: notify(),
-    status: starting(select(statuses), 'active'),
+    status: starting(select(parentStatuses), 'active'),
   },
   bulk: ['status', 'language'],
-  steps: { invite: { icon: 'mail', ask: { by: starting(select(invitedBy), 'email') } } },
+  steps: { invite: { icon: 'mail', ask: { by: starting(select(invitationWays), 'email') } } },
   details: (row, i18n) => (
     <>
       <Account row={row} i18n={i18n} />

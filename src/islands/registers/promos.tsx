@@ -1,10 +1,12 @@
 import * as access from '#contract/access.ts'
+import { promoKinds, promoStates } from '#contract/lists/promos.ts'
 import type { Promo, PromoInput } from '#contract/promo.ts'
 import { defineRegister } from '#src/islands/resource/register/define-register.ts'
 import {
   byChoice,
   currency,
   date,
+  leading,
   money,
   number,
   onlyFor,
@@ -19,8 +21,6 @@ import { RegisterPage } from '#src/islands/resource/register/RegisterPage.tsx'
 import { Badge, type Tone } from '#src/islands/ui/Badge.tsx'
 import type { I18n, IslandProps } from '#src/islands/ui/i18n.tsx'
 
-const kinds = ['percent', 'fixed'] as const
-const states = ['valid', 'upcoming', 'used_up', 'expired', 'off'] as const
 const tones: Record<Promo['state'], Tone> = {
   valid: 'success',
   upcoming: 'info',
@@ -28,6 +28,8 @@ const tones: Record<Promo['state'], Tone> = {
   expired: 'neutral',
   off: 'neutral',
 }
+/** The switched-off ones last. */
+const states = leading(promoStates, 'valid', 'upcoming', 'used_up', 'expired')
 const companyName = (row: { name: string }) => row.name
 
 const taken = ({ kind, value, ...row }: Promo, { format }: I18n) =>
@@ -62,10 +64,10 @@ export const promos = defineRegister<Promo, PromoInput>({
     },
   ],
   sorts: ['code', 'from', 'to', 'used'],
-  filters: { state: states, kind: kinds },
+  filters: { state: states, kind: promoKinds },
   form: {
     code: text({ max: 30, ltr: true }),
-    kind: starting(select(kinds), 'percent'),
+    kind: starting(select(promoKinds), 'percent'),
     currency: currency(),
     value: byChoice('kind', { percent: number({ min: 1, max: 100, unit: 'percent' }), fixed: money() }),
     maxDiscount: onlyFor(optional(money()), 'kind', ['percent']),

@@ -1,4 +1,5 @@
 import * as access from '#contract/access.ts'
+import { accountStatuses } from '#contract/lists/accounts.ts'
 import { staffRoles } from '#contract/lists/roles.ts'
 import type { StaffInput, StaffMember } from '#contract/staff.ts'
 import { defineRegister } from '#src/islands/resource/register/define-register.ts'
@@ -8,7 +9,6 @@ import { Alert } from '#src/islands/ui/Alert.tsx'
 import { Badge, type Tone } from '#src/islands/ui/Badge.tsx'
 import type { I18n, IslandProps } from '#src/islands/ui/i18n.tsx'
 
-const statuses = ['invited', 'pending', 'active', 'suspended'] as const
 const tones: Record<StaffMember['status'], Tone> = {
   invited: 'info',
   pending: 'warning',
@@ -68,7 +68,7 @@ export const staff = defineRegister<StaffMember, StaffInput>({
     { field: 'checkedOn', width: 'md', hidden: true },
   ],
   sorts: ['name', 'email', 'role', 'status', 'lastLoginAt'],
-  filters: { role: staffRoles, status: statuses },
+  filters: { role: staffRoles, status: accountStatuses },
   form: {
     firstName: text({ max: 80 }),
     lastName: text({ max: 80 }),

@@ -1,19 +1,17 @@
 import * as access from '#contract/access.ts'
 import type { VehicleDocument, VehicleDocumentInput } from '#contract/document.ts'
+import { paperDues, paperStatuses, vehiclePaperTypes } from '#contract/lists/papers.ts'
 import { defineRegister } from '#src/islands/resource/register/define-register.ts'
 import { reference, select } from '#src/islands/resource/register/fields.ts'
 import { RegisterPage } from '#src/islands/resource/register/RegisterPage.tsx'
 import {
   commonColumns,
   commonForm,
-  dues,
   ownerLink,
   paperState,
   paperText,
-  statuses,
   steps,
   typeColumn,
-  vehicleTypes,
 } from '#src/islands/shared/papers/paper-parts.tsx'
 import type { IslandProps } from '#src/islands/ui/i18n.tsx'
 
@@ -32,14 +30,14 @@ export const vehicleDocuments = defineRegister<VehicleDocument, VehicleDocumentI
   ],
   sorts: ['expiresOn', 'vehicle', 'type'],
   filters: {
-    due: dues,
-    status: statuses,
-    type: vehicleTypes,
+    due: paperDues,
+    status: paperStatuses,
+    type: vehiclePaperTypes,
     vehicle: { register: 'vehicles', name: plate },
     required: 'flag',
   },
   tabs: 'due',
-  form: { vehicle: reference('vehicles', plate), type: select(vehicleTypes), ...commonForm },
+  form: { vehicle: reference('vehicles', plate), type: select(vehiclePaperTypes), ...commonForm },
   steps,
   details: paperState,
 })

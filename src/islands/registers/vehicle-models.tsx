@@ -1,12 +1,11 @@
 import * as access from '#contract/access.ts'
 import type { Brand, Model, ModelInput } from '#contract/fleet.ts'
+import { vehicleBodies, vehicleFuels } from '#contract/lists/fleet.ts'
 import { defineRegister } from '#src/islands/resource/register/define-register.ts'
 import { number, reference, select, starting, text, toggle } from '#src/islands/resource/register/fields.ts'
 import { RegisterPage } from '#src/islands/resource/register/RegisterPage.tsx'
 import type { IslandProps } from '#src/islands/ui/i18n.tsx'
 
-const bodies = ['car', 'suv', 'van', 'minibus', 'bus'] as const
-const fuels = ['petrol', 'diesel', 'hybrid', 'electric', 'other'] as const
 const brandName = (row: Brand) => row.name
 
 export const models = defineRegister<Model, ModelInput>({
@@ -28,15 +27,15 @@ export const models = defineRegister<Model, ModelInput>({
   sorts: ['name', 'brand', 'seats', 'body', 'fuel', 'active'],
   filters: {
     brand: { register: 'vehicle-brands', name: brandName },
-    body: bodies,
-    fuel: fuels,
+    body: vehicleBodies,
+    fuel: vehicleFuels,
     active: 'flag',
   },
   form: {
     brand: reference('vehicle-brands', brandName),
     name: text({ max: 80 }),
-    body: select(bodies),
-    fuel: select(fuels),
+    body: select(vehicleBodies),
+    fuel: select(vehicleFuels),
     seats: number({ min: 1, max: 100 }),
     wheelchairSpaces: starting(number({ min: 0, max: 20 }), 0),
     active: toggle(),

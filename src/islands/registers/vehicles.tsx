@@ -1,6 +1,7 @@
 import * as access from '#contract/access.ts'
 import type { Company } from '#contract/company.ts'
 import type { Model, Vehicle, VehicleInput } from '#contract/fleet.ts'
+import { vehicleBodies, vehicleOwnerships, vehicleStatuses } from '#contract/lists/fleet.ts'
 import { defineRegister } from '#src/islands/resource/register/define-register.ts'
 import {
   number,
@@ -18,8 +19,6 @@ import { Alert } from '#src/islands/ui/Alert.tsx'
 import { Badge, type Tone } from '#src/islands/ui/Badge.tsx'
 import type { IslandProps } from '#src/islands/ui/i18n.tsx'
 
-const statuses = ['available', 'in_use', 'maintenance', 'out_of_service', 'retired'] as const
-const bodies = ['car', 'suv', 'van', 'minibus', 'bus'] as const
 const tones: Record<Vehicle['status'], Tone> = {
   available: 'success',
   in_use: 'primary',
@@ -68,8 +67,8 @@ export const vehicles = defineRegister<Vehicle, VehicleInput>({
   ],
   sorts: ['plate', 'callSign', 'model', 'year', 'seats', 'status'],
   filters: {
-    status: statuses,
-    body: bodies,
+    status: vehicleStatuses,
+    body: vehicleBodies,
     model: { register: 'vehicle-models', name: modelName },
     company: { register: 'companies', name: companyName },
     driver: { register: 'drivers', name: fullName },
@@ -85,11 +84,11 @@ export const vehicles = defineRegister<Vehicle, VehicleInput>({
     tailLift: toggle(false),
     colour: optional(text({ max: 40 })),
     vin: optional(text({ max: 17, ltr: true })),
-    ownership: select(['owned', 'leased', 'driver']),
+    ownership: select(vehicleOwnerships),
     odometerKm: optional(number({ min: 0, unit: 'kilometer' })),
     company: optional(reference('companies', companyName)),
     driver: optional(reference('drivers', fullName)),
-    status: starting(select(statuses), 'available'),
+    status: starting(select(vehicleStatuses), 'available'),
   },
   follow: {
     model: fillFrom('vehicle-models', ({ seats, wheelchairSpaces }: Model) => ({ seats, wheelchairSpaces })),

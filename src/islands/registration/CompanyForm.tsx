@@ -1,10 +1,12 @@
+import { companyTypes } from '#contract/lists/companies.ts'
+import { paymentMethods } from '#contract/lists/money.ts'
 import { FormGrid } from '#src/islands/form/FormGrid.tsx'
+import { leading } from '#src/islands/resource/register/fields.ts'
 import { translator } from '#src/lib/i18n/translate.ts'
 import { Agree, Choose, Input, LongText } from './Field.tsx'
 import { type RegistrationProps, Wizard } from './Wizard.tsx'
 
-const types = ['school', 'business', 'hospital', 'operator', 'other'] as const
-const payments = ['invoice', 'card', 'cash', 'account'] as const
+const types = leading(companyTypes, 'school', 'business', 'hospital')
 
 /** A company applies to book rides: rendered at build time, made to work by `company.ts`. */
 export function CompanyForm({ locale, messages, notices }: RegistrationProps) {
@@ -99,7 +101,7 @@ export function CompanyForm({ locale, messages, notices }: RegistrationProps) {
               t={t}
               field="paymentMethod"
               label={t('registration:payment')}
-              options={payments.map((value) => ({ value, label: t(`registration:payment.${value}`) }))}
+              options={paymentMethods.map((value) => ({ value, label: t(`registration:payment.${value}`) }))}
             />
             <Choose t={t} field="currency" label={t('registration:currency')} fill="currency" />
             <Choose

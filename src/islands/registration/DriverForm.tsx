@@ -1,11 +1,9 @@
+import { vehicleBodies, vehicleFuels } from '#contract/lists/fleet.ts'
 import { FormGrid } from '#src/islands/form/FormGrid.tsx'
 import { translator } from '#src/lib/i18n/translate.ts'
 import { Agree, Cards, Choose, Input } from './Field.tsx'
 import { Paper } from './Paper.tsx'
 import { type RegistrationProps, Wizard } from './Wizard.tsx'
-
-const bodies = ['car', 'suv', 'van', 'minibus', 'bus'] as const
-const fuels = ['petrol', 'diesel', 'hybrid', 'electric', 'other'] as const
 
 /** Somebody applies to drive: rendered at build time, made to work by `driver.ts`. */
 export function DriverForm({ locale, messages, notices }: RegistrationProps) {
@@ -133,13 +131,13 @@ export function DriverForm({ locale, messages, notices }: RegistrationProps) {
                 t={t}
                 field="vehicle.body"
                 label={t('registration:body')}
-                options={bodies.map((value) => ({ value, label: t(`registration:body.${value}`) }))}
+                options={vehicleBodies.map((value) => ({ value, label: t(`registration:body.${value}`) }))}
               />
               <Choose
                 t={t}
                 field="vehicle.fuel"
                 label={t('registration:fuel')}
-                options={fuels.map((value) => ({ value, label: t(`registration:fuel.${value}`) }))}
+                options={vehicleFuels.map((value) => ({ value, label: t(`registration:fuel.${value}`) }))}
               />
               <Input
                 t={t}

@@ -1,4 +1,5 @@
-import type { DriverApplication, DriverPaper, VehiclePaper } from '#contract/registration.ts'
+import { applicationDriverPapers, applicationVehiclePapers } from '#contract/lists/applications.ts'
+import type { DriverApplication } from '#contract/registration.ts'
 import { toE164 } from '#src/islands/form/phone.ts'
 import { site } from '#src/lib/site.ts'
 import { sendDriver } from '#src/stores/registration.ts'
@@ -6,14 +7,6 @@ import type { Values } from './form-values.ts'
 import type { Papers } from './kept.ts'
 import { untilOf } from './names.ts'
 import { wireWizard } from './wizard.ts'
-
-const driverPapers = [
-  'driving_licence',
-  'background_check',
-  'private_hire_badge',
-  'right_to_work',
-] as const satisfies readonly DriverPaper[]
-const vehiclePapers = ['insurance', 'inspection'] as const satisfies readonly VehiclePaper[]
 
 type Said = Omit<DriverApplication, 'application'>
 
@@ -47,7 +40,7 @@ function saidBy(values: Values, papers: Papers): Said {
     licenceNumber: value('licenceNumber'),
     licenceExpiresOn: value('licenceExpiresOn'),
     badgeNumber: value('badgeNumber') || null,
-    papers: papersOf('papers.', driverPapers, values, papers),
+    papers: papersOf('papers.', applicationDriverPapers, values, papers),
     vehicle: own
       ? {
           plate: value('vehicle.plate'),
@@ -59,7 +52,7 @@ function saidBy(values: Values, papers: Papers): Said {
           colour: value('vehicle.colour') || null,
           seats: Number(value('vehicle.seats')),
           wheelchairSpaces: Number(value('vehicle.wheelchairSpaces')),
-          papers: papersOf('vehicle.papers.', vehiclePapers, values, papers),
+          papers: papersOf('vehicle.papers.', applicationVehiclePapers, values, papers),
         }
       : null,
     consent: true,

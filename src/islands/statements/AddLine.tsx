@@ -1,3 +1,4 @@
+import { addedLineKinds } from '#contract/lists/statements.ts'
 import type { NewLine, Statement } from '#contract/statement.ts'
 import type { FormApi } from '#src/islands/form/form-types.ts'
 import { MoneyField } from '#src/islands/form/MoneyField.tsx'
@@ -9,7 +10,6 @@ import { FormDialog } from '#src/islands/resource/FormDialog.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { addLine } from '#src/stores/statements.ts'
 
-const kinds = ['adjustment', 'refund', 'payout'] as const
 interface Values {
   kind: NewLine['kind']
   note: string
@@ -46,7 +46,7 @@ export function AddLine({ row, onAdded, onClose }: Props) {
         form={form}
         name="kind"
         label={t('statement-sheet:field.kind')}
-        options={kinds.map((kind) => ({ value: kind, label: t(`statement-sheet:kind.${kind}`) }))}
+        options={addedLineKinds.map((kind) => ({ value: kind, label: t(`statement-sheet:kind.${kind}`) }))}
       />
       <TextField form={form} name="note" label={t('statement-sheet:field.note')} maxLength={200} />
       <MoneyField

@@ -1,10 +1,12 @@
 import * as access from '#contract/access.ts'
+import { partyKinds, settlementMethods, statementStatuses } from '#contract/lists/statements.ts'
 import type { Named } from '#contract/named.ts'
 import type { Statement, StatementInput } from '#contract/statement.ts'
 import { defineRegister, type Register } from '#src/islands/resource/register/define-register.ts'
 import {
   currency,
   date,
+  leading,
   money,
   number,
   onlyFor,
@@ -25,9 +27,7 @@ import { lastMonth } from './periods.ts'
 import { StatementStatus } from './StatementStatus.tsx'
 import { statementName } from './statement-name.ts'
 
-const kinds = ['company', 'driver', 'parent'] as const
-const statuses = ['draft', 'issued', 'part_paid', 'paid', 'void'] as const
-const methods = ['bank', 'card', 'cash', 'other'] as const
+const kinds = leading(partyKinds, 'company')
 const partyName = (row: Named) => row.name
 
 const sum =
@@ -77,7 +77,7 @@ export const statements: Register = defineRegister<Statement, StatementInput>({
   ],
   sorts: ['newest', 'reference', 'party', 'from', 'total', 'closing', 'dueAt'],
   filters: {
-    status: statuses,
+    status: statementStatuses,
     partyKind: kinds,
     company: { register: 'names/companies', name: partyName },
     driver: { register: 'names/drivers', name: partyName },
@@ -106,7 +106,7 @@ export const statements: Register = defineRegister<Statement, StatementInput>({
       ask: {
         amount: money(),
         paidOn: starting(date(), dayIn(new Date())),
-        method: starting(select(methods), 'bank'),
+        method: starting(select(settlementMethods), 'bank'),
         remark: optional(text({ max: 200 })),
       },
     },

@@ -1,7 +1,7 @@
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { isPlainClick } from '#src/islands/ui/plain-click.ts'
 import { withFilters } from '#src/lib/list/changes.ts'
-import { whenOf, whenPatch, whens } from '#src/lib/list/when.ts'
+import { whenOf, whenPatch, whenTabs } from '#src/lib/list/when.ts'
 import type { ListControl } from './use-list-state.ts'
 
 /** Whether a list of rides shows what is next, what was, or all of it; each has an address. Its texts are `dates:when.*`. */
@@ -12,7 +12,7 @@ export function WhenTabs({ list }: { list: ListControl<'when' | 'date'> }) {
   return (
     <nav aria-label={t('dates:when.label')}>
       <ul className="flex rounded-full bg-surface-sunken p-0.5">
-        {whens.map((when) => (
+        {whenTabs.map((when) => (
           <li key={when}>
             <a
               href={list.hrefOf(withFilters(state, whenPatch(state, when)))}

@@ -1,12 +1,11 @@
 import { useEffect, useId, useState } from 'react'
-import type { Ticket, TicketLanguage } from '#contract/ticket.ts'
+import type { Ticket } from '#contract/ticket.ts'
 import { controlStyle } from '#src/islands/form/FieldFrame.tsx'
 import { useSlice } from '#src/islands/resource/base/use-slice.ts'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { problemMessage } from '#src/lib/api/problem.ts'
+import { localeTags } from '#src/lib/i18n/locales.ts'
 import { $cannedReplies, loadCannedReplies } from '#src/stores/ticket.ts'
-
-const languages: readonly TicketLanguage[] = ['en', 'fr', 'ar']
 
 /** Answers that are ready, in the requester's language or another; the chosen one goes into the text. */
 export function CannedReplies({ ticket, onChoose }: { ticket: Ticket; onChoose: (text: string) => void }) {
@@ -50,9 +49,9 @@ export function CannedReplies({ ticket, onChoose }: { ticket: Ticket; onChoose: 
           id={`${id}-language`}
           value={language}
           className={controlStyle}
-          onChange={(event) => setLanguage(languages.find((one) => one === event.target.value) ?? language)}
+          onChange={(event) => setLanguage(localeTags.find((one) => one === event.target.value) ?? language)}
         >
-          {languages.map((one) => (
+          {localeTags.map((one) => (
             <option key={one} value={one}>
               {t(`tickets:language.${one}`)}
             </option>

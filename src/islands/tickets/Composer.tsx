@@ -1,17 +1,19 @@
 import { useState } from 'react'
+import { repliedTickets } from '#contract/lists/tickets.ts'
 import type { MessageKind, Ticket, TicketReply } from '#contract/ticket.ts'
 import { Form } from '#src/islands/form/Form.tsx'
 import { Select } from '#src/islands/form/Select.tsx'
 import { TextArea } from '#src/islands/form/TextArea.tsx'
 import { useForm } from '#src/islands/form/use-form.ts'
 import { saveProblem } from '#src/islands/resource/base/save-problem.ts'
+import { leading } from '#src/islands/resource/register/fields.ts'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { recordsOf } from '#src/stores/records.ts'
 import type { RegisterList } from '#src/stores/registers.ts'
 import { CannedReplies } from './CannedReplies.tsx'
 
 type Status = TicketReply['status']
-const statuses: readonly Status[] = ['waiting', 'open', 'resolved']
+const statuses = leading(repliedTickets, 'waiting')
 
 interface Props {
   ticket: Ticket

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import type { MessageKind, Ticket, TicketMessage } from '#contract/ticket.ts'
+import { messageKinds } from '#contract/lists/tickets.ts'
+import type { Ticket, TicketMessage } from '#contract/ticket.ts'
 import { Badge, type Tone } from '#src/islands/ui/Badge.tsx'
 import { Card } from '#src/islands/ui/blocks/Card.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import type { RegisterList } from '#src/stores/registers.ts'
 import { Composer } from './Composer.tsx'
 
-const kinds: readonly MessageKind[] = ['reply', 'note', 'received']
 const looks: Record<TicketMessage['kind'], { box: string; tone: Tone }> = {
   request: { box: 'me-auto bg-surface-sunken', tone: 'neutral' },
   received: { box: 'me-auto bg-surface-sunken', tone: 'neutral' },
@@ -47,7 +47,7 @@ export function Conversation({ ticket, list }: { ticket: Ticket; list: RegisterL
   const { t } = useI18n()
   // A new one for each message, and only then: what is typed outlives whatever else happens to the ticket.
   const [round, setRound] = useState(0)
-  const allowed = kinds.filter((kind) => ticket.actions.includes(kind))
+  const allowed = messageKinds.filter((kind) => ticket.actions.includes(kind))
   return (
     <Card title={t('ticket-talk:title')}>
       <ol aria-label={t('ticket-talk:title')} className="flex flex-col gap-4">

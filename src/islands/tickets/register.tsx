@@ -1,5 +1,11 @@
 import * as access from '#contract/access.ts'
 import type { Assignee } from '#contract/assignee.ts'
+import {
+  ticketCategories,
+  ticketChannels,
+  ticketPriorities,
+  ticketStatuses,
+} from '#contract/lists/tickets.ts'
 import type { Ticket, TicketInput } from '#contract/ticket.ts'
 import { defineRegister } from '#src/islands/resource/register/define-register.ts'
 import {
@@ -16,13 +22,11 @@ import type { I18n } from '#src/islands/ui/i18n.tsx'
 import { LazyPart } from '#src/islands/ui/LazyPart.tsx'
 import { line } from '#src/lib/i18n/isolate.ts'
 import { withTexts } from '#src/lib/i18n/late-texts.ts'
-import { localeOf } from '#src/lib/i18n/locales.ts'
+import { localeOf, localeTags } from '#src/lib/i18n/locales.ts'
 import { DueTime } from './DueTime.tsx'
 
-const tabs = ['new', 'open', 'waiting', 'resolved', 'closed', 'overdue'] as const
-const categories = ['booking', 'trip', 'account', 'payment', 'app', 'feedback', 'other'] as const
-const priorities = ['urgent', 'high', 'normal', 'low'] as const
-const channels = ['email', 'phone', 'app', 'web'] as const
+const tabs = [...ticketStatuses, 'overdue'] as const
+const priorities = ticketPriorities.toReversed()
 const statusTones: Record<Ticket['status'], Tone> = {
   new: 'warning',
   open: 'primary',
@@ -78,18 +82,18 @@ export const tickets = defineRegister<Ticket, TicketInput>({
   filters: {
     status: tabs,
     priority: priorities,
-    category: categories,
-    channel: channels,
+    category: ticketCategories,
+    channel: ticketChannels,
     assignee: { register: 'assignees', name: assigneeName },
   },
   tabs: 'status',
   form: {
     requester: text({ max: 120 }),
     email: optional(text({ max: 254, type: 'email' })),
-    language: starting(select(['en', 'fr', 'ar']), 'en'),
-    channel: starting(select(channels), 'phone'),
+    language: starting(select(localeTags), 'en'),
+    channel: starting(select(ticketChannels), 'phone'),
     subject: text({ max: 160 }),
-    category: select(categories),
+    category: select(ticketCategories),
     priority: starting(select(priorities), 'normal'),
     dueAt: { ...optional(moment()), hint: true },
     assignee: optional(reference('assignees', assigneeName)),

@@ -1,3 +1,4 @@
+import { plannedTrips, runningTrips, tripOrderings, tripStatuses } from '#contract/lists/trips.ts'
 import type { TripRow } from '#contract/trip.ts'
 import type { TripStatus } from '#contract/trip-states.ts'
 import { companySearch, driverSearch, finder, vehicleSearch } from '#src/islands/resource/late-search.ts'
@@ -12,27 +13,10 @@ import { tripColumns } from './columns.tsx'
 
 type TripFilter = 'when' | 'status' | 'date' | 'driver' | 'vehicle' | 'company' | 'no_driver' | 'delayed'
 
-const order: Record<TripStatus, number> = {
-  unassigned: 1,
-  assigned: 2,
-  dispatched: 3,
-  en_route: 4,
-  at_pickup: 5,
-  onboard: 6,
-  at_dropoff: 7,
-  handover_hold: 8,
-  completed: 9,
-  returned: 10,
-  no_show: 11,
-  failed: 12,
-  cancelled: 13,
-}
-/** The states of a trip along its way. */
-const statuses = (Object.keys(order) as TripStatus[]).sort((a, b) => order[a] - order[b])
 const statusText = (value: string) => `trip-states:${value}`
 const tab = (value: TripStatus) => ({ value, text: statusText(value) })
 /** The states from setting off to arriving, which share a tab. */
-const underWay = ['en_route', 'at_pickup', 'onboard', 'at_dropoff', 'handover_hold'].join()
+const underWay = runningTrips.join()
 
 export const tripList: ListDescription<TripRow, TripFilter> = {
   id: 'trips',
@@ -43,7 +27,7 @@ export const tripList: ListDescription<TripRow, TripFilter> = {
   rowName: (row) => row.reference,
   rowHref: (row, locale) => localePath(locale, routes.booking(row.booking.id)),
   columns: tripColumns,
-  orderings: ['ride_start_time', 'reference', 'status', 'driver'],
+  orderings: tripOrderings,
   rides,
   filters: {
     when: { kind: 'silent', fits: isWhen },
@@ -65,7 +49,7 @@ export const tripList: ListDescription<TripRow, TripFilter> = {
       companySearch,
       finder($trips, (row) => row.company),
     ),
-    status: choices('trips:filter.status', statuses, statusText),
+    status: choices('trips:filter.status', tripStatuses, statusText),
   },
   // The states that have no tab of their own are found with the filter.
   tabs: {
@@ -73,9 +57,7 @@ export const tripList: ListDescription<TripRow, TripFilter> = {
     label: 'trips:tabs',
     items: [
       { value: '', text: statusText('all') },
-      tab('unassigned'),
-      tab('assigned'),
-      tab('dispatched'),
+      ...plannedTrips.map(tab),
       { value: underWay, text: 'trips:underWay' },
       tab('completed'),
       tab('cancelled'),

@@ -1,3 +1,5 @@
+import type { languages } from '#contract/lists/common.ts'
+
 /**
  * The only table of the languages: BCP 47 tag, name in the language itself, writing direction, `Intl` tag.
  * Arabic keeps Latin digits, as phone numbers, plates and references beside the text have them too.
@@ -6,7 +8,7 @@ export const locales = {
   en: { name: 'English', dir: 'ltr', intl: 'en-GB' },
   fr: { name: 'Français', dir: 'ltr', intl: 'fr-FR' },
   ar: { name: 'العربية', dir: 'rtl', intl: 'ar-EG-u-nu-latn' },
-} as const
+} as const satisfies Record<(typeof languages)[number], { name: string; dir: 'ltr' | 'rtl'; intl: string }>
 
 export type Locale = keyof typeof locales
 export const defaultLocale = 'en' satisfies Locale

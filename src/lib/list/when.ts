@@ -1,6 +1,8 @@
-/** Which rides a list of them shows: what is left of today and later days, what is over, or both. */
-export const whens = ['upcoming', 'past', 'all'] as const
-export type When = (typeof whens)[number]
+import { whens } from '#contract/lists/common.ts'
+import type { When } from '#contract/page.ts'
+
+/** The tabs of a list of rides. */
+export const whenTabs: readonly When[] = whens
 
 interface State {
   readonly search: string

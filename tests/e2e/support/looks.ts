@@ -49,6 +49,18 @@ export async function openIn(page: Page, look: Look, path: string): Promise<void
   await page.goto(localePath(look.locale, path))
 }
 
+/**
+ * How many colours are on their way after a frame was drawn. With less motion they still take one: what inherits its colour
+ * sets off when the colour above it has arrived.
+ */
+const colourTransitions = () =>
+  new Promise<number>((resolve) => {
+    const count = () =>
+      document.getAnimations().filter((one) => one instanceof CSSTransition && one.playState === 'running')
+        .length
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve(count())))
+  })
+
 /** Gives the page that is open another mode, theme or width, as when another tab has chosen it. */
 export async function switchTo(page: Page, look: Look): Promise<void> {
   // Colours that are on their way to others have no contrast to speak of.
@@ -68,4 +80,5 @@ export async function switchTo(page: Page, look: Look): Promise<void> {
   const root = page.locator('html')
   await expect(root).toHaveAttribute('data-mode', look.mode)
   await expect(root).toHaveAttribute('data-theme', look.theme ?? defaultSettings.activeTheme)
+  await expect.poll(() => page.evaluate(colourTransitions)).toBe(0)
 }

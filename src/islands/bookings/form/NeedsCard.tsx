@@ -1,3 +1,5 @@
+import { vehicleBodies } from '#contract/lists/fleet.ts'
+import { paymentMethods } from '#contract/lists/money.ts'
 import { Checkbox } from '#src/islands/form/Checkbox.tsx'
 import { FormGrid } from '#src/islands/form/FormGrid.tsx'
 import type { FormApi } from '#src/islands/form/form-types.ts'
@@ -9,8 +11,8 @@ import { Card } from '#src/islands/ui/blocks/Card.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import type { BookingValues } from './values.ts'
 
-const bodies: NonNullable<BookingValues['vehicleType']>[] = ['car', 'suv', 'van', 'minibus', 'bus']
-const methods: BookingValues['paymentMethod'][] = ['invoice', 'account', 'card', 'cash']
+/** Those that need no money in the vehicle come first. */
+const methods = [...new Set<BookingValues['paymentMethod']>(['invoice', 'account', ...paymentMethods])]
 
 /** What the ride needs beyond the children's own records, and how it is paid. */
 export function NeedsCard({ form }: { form: FormApi<BookingValues> }) {
@@ -28,7 +30,7 @@ export function NeedsCard({ form }: { form: FormApi<BookingValues> }) {
             name="vehicleType"
             label={text('vehicle')}
             placeholder={text('anyVehicle')}
-            options={bodies.map((value) => ({ value, label: t(`booking-choices:vehicle.${value}`) }))}
+            options={vehicleBodies.map((value) => ({ value, label: t(`booking-choices:vehicle.${value}`) }))}
           />
           <NumberField
             form={form}

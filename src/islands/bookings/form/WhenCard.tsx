@@ -1,3 +1,4 @@
+import { anchors } from '#contract/lists/bookings.ts'
 import { DateTimeField } from '#src/islands/form/DateField.tsx'
 import { FormGrid } from '#src/islands/form/FormGrid.tsx'
 import type { FormApi } from '#src/islands/form/form-types.ts'
@@ -5,8 +6,6 @@ import { RadioCards } from '#src/islands/form/RadioCards.tsx'
 import { Card } from '#src/islands/ui/blocks/Card.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import type { BookingValues } from './values.ts'
-
-const anchors: BookingValues['anchor'][] = ['pickup', 'dropoff']
 
 /** The time, and which end of the ride it is for. */
 export function WhenCard({ form, zone }: { form: FormApi<BookingValues>; zone: string }) {

@@ -1,3 +1,4 @@
+import { bookingSources } from '#contract/lists/bookings.ts'
 import { ComboField, MultiComboField } from '#src/islands/form/ComboField.tsx'
 import { FormGrid } from '#src/islands/form/FormGrid.tsx'
 import type { FormApi } from '#src/islands/form/form-types.ts'
@@ -11,7 +12,8 @@ import { site } from '#src/lib/site.ts'
 import { searchChildren, searchCompanies } from './searches.ts'
 import type { BookingValues } from './values.ts'
 
-const sources: BookingValues['source'][] = ['console', 'phone', 'parent', 'api']
+/** Those that the office takes down itself come first. */
+const sources = [...new Set<BookingValues['source']>(['console', 'phone', ...bookingSources])]
 
 /** Children, how many ride, who booked, and for which company. */
 export function WhoCard({ form, companyFixed }: { form: FormApi<BookingValues>; companyFixed: boolean }) {

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react'
 import type { BookingRow } from '#contract/booking.ts'
 import type { BookingAction } from '#contract/booking-states.ts'
+import { bookingBulkActions } from '#contract/lists/bookings.ts'
 import { useActions } from '#src/islands/resource/base/use-actions.ts'
 import { List } from '#src/islands/resource/list/List.tsx'
 import type { BulkAction } from '#src/islands/table/BulkBar.tsx'
@@ -30,7 +31,7 @@ const inOrder = (a: BookingAction, b: BookingAction) => order.indexOf(a) - order
 const grave: readonly BookingAction[] = ['cancel', 'reject', 'discard']
 /** Done on the booking's own page, where there is room for it. */
 const elsewhere: readonly BookingAction[] = ['edit', 'create_trip']
-const bulkActions = ['confirm', 'assign', 'cancel'] as const
+const bulkActions = bookingBulkActions.toSorted(inOrder)
 
 const loadTasks = withTexts('booking-tasks', () =>
   import('./BookingTasks.tsx').then((module) => module.BookingTasks),

@@ -1,6 +1,7 @@
 import * as access from '#contract/access.ts'
 import type { BookingRow } from '#contract/booking.ts'
 import type { BookingStatus } from '#contract/booking-states.ts'
+import { bookingStatuses } from '#contract/lists/bookings.ts'
 import { companySearch, driverSearch, finder } from '#src/islands/resource/late-search.ts'
 import type { ListDescription } from '#src/islands/resource/list/list-description.ts'
 import { rides } from '#src/islands/resource/list/rides.ts'
@@ -13,21 +14,9 @@ import { bookingColumns } from './columns.tsx'
 
 type BookingFilter = 'when' | 'status' | 'date' | 'company' | 'driver' | 'no_driver' | 'child' | 'series'
 
-const order: Record<BookingStatus, number> = {
-  draft: 1,
-  pending: 2,
-  confirmed: 3,
-  scheduled: 4,
-  in_progress: 5,
-  completed: 6,
-  part_completed: 7,
-  failed: 8,
-  cancelled: 9,
-  rejected: 10,
-  discarded: 11,
-}
-/** The states of a booking along its way. */
-const statuses = (Object.keys(order) as BookingStatus[]).sort((a, b) => order[a] - order[b])
+/** Those in which a booking never came to a ride stand last. */
+const refused: readonly BookingStatus[] = ['rejected', 'discarded']
+const statuses = [...bookingStatuses.filter((one) => !refused.includes(one)), ...refused]
 /** The states that have a tab of their own; the others are found with the filter. */
 const tabStatuses: readonly BookingStatus[] = [
   'pending',

@@ -87,6 +87,11 @@ export const moment = (): Field<string> => filled({ kind: 'moment' }, '')
 /** One of a few values; each is called `<field>.<value>` in the register's texts. */
 export const select = <const Value extends string>(values: readonly Value[]): Field<Value> =>
   filled({ kind: 'select', values }, '')
+/** A list with these in front, as those that are taken most; what is new in the list comes by itself. */
+export const leading = <Value extends string>(
+  list: readonly Value[],
+  ...first: Value[]
+): readonly Value[] => [...new Set([...first, ...list])]
 export const number = (bounds: Bounds = {}): Field<number> => filled({ kind: 'number', ...bounds }, null)
 /** Minor units, entered in major ones, of the currency in the field of that name: the form's, else the record's. */
 export const money = (currency = 'currency'): Field<number> => filled({ kind: 'money', currency }, null)

@@ -1,3 +1,4 @@
+import { verifications } from '#contract/lists/trips.ts'
 import type { Passenger } from '#contract/trip.ts'
 import { controlStyle } from '#src/islands/form/FieldFrame.tsx'
 import { useForm } from '#src/islands/form/use-form.ts'
@@ -11,7 +12,6 @@ type Choice = {
   verifiedBy: NonNullable<Passenger['verifiedBy']>
 }
 const states: Choice['state'][] = ['boarded', 'absent', 'no_show']
-const checks: Choice['verifiedBy'][] = ['pin', 'code_word', 'manual']
 
 /** Who of the expected passengers got in, and how each was recognised. */
 export function BoardDialog({ trip, title, onSubmit, onDone, onClose }: TripDialogProps) {
@@ -67,11 +67,11 @@ export function BoardDialog({ trip, title, onSubmit, onDone, onClose }: TripDial
                 value={one.verifiedBy}
                 disabled={one.state !== 'boarded'}
                 onChange={(event) => {
-                  const verifiedBy = checks.find((known) => known === event.target.value)
+                  const verifiedBy = verifications.find((known) => known === event.target.value)
                   if (verifiedBy) change(one.child, { verifiedBy })
                 }}
               >
-                {checks.map((check) => (
+                {verifications.map((check) => (
                   <option key={check} value={check}>
                     {t(`passengers:verified.${check}`)}
                   </option>

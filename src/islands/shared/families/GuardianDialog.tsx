@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import type { Child, Guardian, GuardianInput } from '#contract/child.ts'
+import { relationships } from '#contract/lists/people.ts'
 import type { Parent } from '#contract/parent.ts'
 import { Checkbox } from '#src/islands/form/Checkbox.tsx'
 import { ComboField } from '#src/islands/form/ComboField.tsx'
@@ -18,7 +19,6 @@ import { createParent, linkGuardian } from '#src/stores/families.ts'
 import { findParents } from '#src/stores/lookups.ts'
 import type { Change } from './use-child-change.ts'
 
-const relationships = ['parent', 'guardian', 'foster_parent', 'grandparent', 'other'] as const
 const rights = ['isPrimary', 'isEmergency', 'canPickup', 'canEdit'] as const
 
 interface Values extends GuardianInput {

@@ -1,35 +1,10 @@
+import type { PaperOwner } from '#contract/document.ts'
 import { RecordLink } from '#src/islands/resource/RecordLink.tsx'
 import { date, files, optional, text } from '#src/islands/resource/register/fields.ts'
 import { TwoLines } from '#src/islands/table/TwoLines.tsx'
 import type { I18n } from '#src/islands/ui/i18n.tsx'
 import { LazyPart } from '#src/islands/ui/LazyPart.tsx'
 import { countedDays, dueInk, leftText, type Paper, StatusCell } from './paper-look.tsx'
-
-export const statuses = ['missing', 'pending', 'approved', 'rejected', 'expired'] as const
-export const dues = ['expired', 'days14', 'days30', 'later', 'undated'] as const
-export const driverTypes = [
-  'driving_licence',
-  'private_hire_badge',
-  'background_check',
-  'safeguarding',
-  'first_aid',
-  'medical',
-  'right_to_work',
-  'other',
-] as const
-export const vehicleTypes = [
-  'insurance',
-  'inspection',
-  'tax',
-  'plate',
-  'registration',
-  'permit',
-  'wheelchair_lift',
-  'first_aid_kit',
-  'fire_extinguisher',
-  'other',
-] as const
-export const companyTypes = ['operator_licence', 'insurance', 'registration', 'permit', 'other'] as const
 
 const lastDay = ({ expiresOn, daysLeft, due }: Paper, i18n: I18n) =>
   expiresOn === null || daysLeft === null ? (
@@ -42,10 +17,7 @@ const lastDay = ({ expiresOn, daysLeft, due }: Paper, i18n: I18n) =>
   )
 
 /** Whose a paper is: who reads it may open its owner. */
-export const ownerLink = (
-  kind: 'driver' | 'vehicle' | 'company',
-  { id, name }: { id: string; name: string },
-) => (
+export const ownerLink = (kind: PaperOwner, { id, name }: { id: string; name: string }) => (
   <RecordLink kind={kind} id={id} own>
     <bdi>{name}</bdi>
   </RecordLink>

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { DriverDocument } from '#contract/document.ts'
 import type { Driver } from '#contract/driver.ts'
+import { busyTrips, endedTrips } from '#contract/lists/trips.ts'
 import type { TripRow } from '#contract/trip.ts'
 import { TripStatusBadge } from '#src/islands/resource/base/StatusBadge.tsx'
 import { useSlice } from '#src/islands/resource/base/use-slice.ts'
@@ -21,8 +22,6 @@ const papers = relatedRows<DriverDocument>('driver-documents', 'of-driver')
 
 const DAYS = 7
 const SHOWN = 5
-const open = ['assigned', 'dispatched', 'en_route', 'at_pickup', 'onboard', 'at_dropoff', 'handover_hold']
-const over = 'completed,returned,no_show,failed,cancelled'
 
 const paperTones: Record<DriverDocument['status'], Tone> = {
   expired: 'error',
@@ -102,7 +101,7 @@ export function DriverCards({ row }: { row: Driver }) {
         store={coming}
         query={{
           ...trips,
-          status: open.join(','),
+          status: busyTrips.join(','),
           date_from: days[0],
           date_to: days.at(-1),
           ordering: 'ride_start_time',
@@ -133,7 +132,7 @@ export function DriverCards({ row }: { row: Driver }) {
       <RowsCard
         title={t('driver-work:past')}
         store={past}
-        query={{ ...trips, status: over, ordering: '-ride_start_time', page_size: SHOWN }}
+        query={{ ...trips, status: endedTrips.join(), ordering: '-ride_start_time', page_size: SHOWN }}
         empty={t('driver-work:noTrips')}
       >
         {(rows) => <Trips rows={rows} />}

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react'
+import { foundKinds } from '#contract/lists/search.ts'
 import { useModal } from '#src/islands/ui/dialog/use-modal.ts'
 import { Icon } from '#src/islands/ui/Icon.tsx'
 import { IconButton } from '#src/islands/ui/IconButton.tsx'
@@ -8,12 +9,12 @@ import { Spinner } from '#src/islands/ui/Spinner.tsx'
 import { problemMessage } from '#src/lib/api/problem.ts'
 import { searchStore } from '#src/stores/search.ts'
 import { actionEntries, type Entry, matching, pageEntries } from './entries.ts'
-import { foundEntries, kinds } from './found-entries.ts'
+import { foundEntries } from './found-entries.ts'
 import { PaletteHints } from './PaletteHints.tsx'
 import { PaletteOption } from './PaletteOption.tsx'
 import { useRecent } from './recent-entries.ts'
 
-const { $state, search, clear, retry } = searchStore(kinds)
+const { $state, search, clear, retry } = searchStore(foundKinds)
 
 interface Group {
   label: string

@@ -4,17 +4,6 @@ import type { IconName } from '#src/islands/ui/icon-names.ts'
 import { foundAddress } from '#src/lib/nav/found.ts'
 import type { Entry } from './entries.ts'
 
-/** Everything the search knows; whoever may not see a kind gets none of it. */
-export const kinds: readonly FoundKind[] = [
-  'child',
-  'parent',
-  'driver',
-  'company',
-  'staff',
-  'vehicle',
-  'booking',
-  'trip',
-]
 export const icons: Record<FoundKind, IconName> = {
   child: 'child',
   parent: 'users',

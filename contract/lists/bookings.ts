@@ -1,0 +1,41 @@
+export const bookingStatuses = [
+  'draft',
+  'pending',
+  'confirmed',
+  'scheduled',
+  'in_progress',
+  'completed',
+  'part_completed',
+  'failed',
+  'rejected',
+  'cancelled',
+  'discarded',
+] as const
+/** What a person can do to a booking; the states after `scheduled` follow from its trips. */
+export const bookingActions = [
+  'submit',
+  'discard',
+  'confirm',
+  'reject',
+  'cancel',
+  'reinstate',
+  'edit',
+  'create_trip',
+  'assign',
+] as const
+/** What can be done to many at once. */
+export const bookingBulkActions = ['confirm', 'cancel', 'assign'] as const
+
+/** States that a booking from a file may start in. */
+export const importedStatuses = ['draft', 'pending', 'confirmed'] as const
+
+export const bookingSources = ['console', 'parent', 'phone', 'api'] as const
+export const directions = ['to_school', 'from_school', 'other'] as const
+/** The end of a ride whose time was asked for. */
+export const anchors = ['pickup', 'dropoff'] as const
+
+/** What becomes of a day of a series. */
+export const occurrenceStates = ['booked', 'closed', 'excepted', 'paused', 'past'] as const
+
+/** The ways of a series: there, and back. */
+export const legs = ['out', 'return'] as const

@@ -1,0 +1,20 @@
+/** What somebody is told about. */
+export const notificationKinds = [
+  'trip_assigned',
+  'trip_unassigned',
+  'trip_changed',
+  'trip_cancelled',
+  'booking_confirmed',
+  'booking_rejected',
+  'booking_cancelled',
+  'trip_late',
+  'handover_hold',
+  'registration_pending',
+  'paper_pending',
+  'paper_approved',
+  'paper_rejected',
+  'paper_expiring',
+] as const
+
+/** Who asks to be let in: somebody of the office, a driver or a company. */
+export const applicants = ['account', 'driver', 'company'] as const

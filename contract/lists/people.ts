@@ -1,0 +1,12 @@
+export const seatNeeds = ['none', 'rear_facing', 'forward_facing', 'booster'] as const
+export const genders = ['female', 'male', 'other'] as const
+export const mobilities = ['walks', 'folding_chair', 'wheelchair'] as const
+export const childStatuses = ['active', 'paused', 'left'] as const
+
+export const parentStatuses = ['active', 'inactive'] as const
+
+/** How a parent's way into the console stands: no account, invited to choose a password, in use, or barred. */
+export const parentAccounts = ['none', 'invited', 'active', 'suspended'] as const
+
+/** What a guardian is to a child. */
+export const relationships = ['parent', 'guardian', 'foster_parent', 'grandparent', 'other'] as const

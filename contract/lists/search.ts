@@ -1,0 +1,14 @@
+/** What one search finds, in the order in which it is shown. */
+export const foundKinds = [
+  'child',
+  'parent',
+  'driver',
+  'company',
+  'staff',
+  'vehicle',
+  'booking',
+  'trip',
+] as const
+
+/** What is known of a place. */
+export const placeKinds = ['home', 'school', 'company', 'used'] as const

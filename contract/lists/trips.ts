@@ -1,0 +1,48 @@
+const waiting = ['assigned', 'dispatched'] as const
+const running = ['en_route', 'at_pickup', 'onboard', 'at_dropoff', 'handover_hold'] as const
+const ended = ['completed', 'returned', 'no_show', 'failed', 'cancelled'] as const
+export const tripStatuses = ['unassigned', ...waiting, ...running, ...ended] as const
+type Statuses = readonly (typeof tripStatuses)[number][]
+
+/** States in which driver, vehicle and start may still be edited, and the trip be deleted. */
+export const plannedTrips: Statuses = ['unassigned', ...waiting]
+/** States in which somebody is on the road with the trip. */
+export const runningTrips: Statuses = running
+/** States that hold their driver and vehicle: two of them must not overlap. */
+export const busyTrips: Statuses = [...waiting, ...running]
+/** States of a trip that is not over. */
+export const openTrips: Statuses = ['unassigned', ...busyTrips]
+/** States of a trip that is over, well or not. */
+export const endedTrips: Statuses = ended
+
+export const tripActions = [
+  'assign',
+  'unassign',
+  'dispatch',
+  'depart',
+  'arrive',
+  'board',
+  'back_en_route',
+  'arrive_dropoff',
+  'next_stop',
+  'complete',
+  'hold',
+  'release',
+  'return',
+  'no_show',
+  'fail',
+  'cancel',
+  'reopen',
+  'edit',
+  'delete',
+] as const
+/** What can be done to many at once. */
+export const tripBulkActions = ['assign', 'unassign', 'cancel'] as const
+
+/** What a trip list can be sorted by; `-` in front reverses. */
+export const tripOrderings = ['ride_start_time', 'reference', 'status', 'driver'] as const
+
+export const stopKinds = ['pickup', 'dropoff', 'via'] as const
+export const passengerStates = ['expected', 'boarded', 'alighted', 'no_show', 'absent'] as const
+/** How whoever takes a child over was known. */
+export const verifications = ['pin', 'code_word', 'manual'] as const

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { withLists } from '#build/inline-lists.ts'
+
+test('a module of the browser has its lists itself', async () => {
+  const code = `import { childStatuses, genders } from '#contract/lists/people.ts'\nimport {\n  promoKinds,\n} from '#contract/lists/promos.ts'\nuse(genders)\n`
+  expect(await withLists(code)).toBe(
+    'const childStatuses = ["active","paused","left"]\nconst genders = ["female","male","other"]\nconst promoKinds = ["percent","fixed"]\nuse(genders)\n',
+  )
+})
+
+test('types and all other code stay as they are', async () => {
+  const code = `import type { languages } from '#contract/lists/common.ts'\nimport { a } from './a.ts'\n`
+  expect(await withLists(code)).toBe(code)
+})
+
+test('what is no list is refused', async () => {
+  const code = `import { colours } from '#contract/lists/fleet.ts'\n`
+  await expect(withLists(code)).rejects.toThrow('Not a list of contract/lists/fleet.ts: colours')
+})
