@@ -50,11 +50,16 @@ export async function readRecords(routes: readonly Route[], get: (path: string) 
     return lists.get(path ?? '') ?? []
   }
   const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id)
+  /** Work goes on with those who take part alone: nobody books for a child who is paused. */
+  const takingPart = (rows: readonly Row[]) => {
+    const active = rows.filter(({ status }) => status === 'active')
+    return active.length > 0 ? active : rows
+  }
   return {
     /** Of those that a call with this address is about. */
     idsAt: (path: string, method?: string) => idsOf(at(path, method)),
-    /** That a field of this name may hold. */
-    idsFor: (name: string) => idsOf(named(name)),
+    /** That a field of this name may hold: of the active ones, where records can be anything else. */
+    idsFor: (name: string) => idsOf(takingPart(named(name))),
     /** What the records have in a field, each value once. */
     valuesAt: (path: string, field: string) => [
       ...new Set(at(path).flatMap(({ [field]: value }) => (typeof value === 'string' ? [value] : []))),
