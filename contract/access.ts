@@ -29,7 +29,7 @@ export const bookings = {
 }
 export const trips = {
   write:        may('adm dis ... ... ... ... ... ...'),
-  /** Takes a trip along its way. */
+  /** Moves a trip from state to state on the road. */
   drive:        may('adm dis ... ... ... ... dri ...'),
   reopen:       may('adm ... ... ... ... ... ... ...'),
   /** Hears with which licences the driver and the vehicle drive. */
@@ -87,12 +87,12 @@ export const drivers = {
 }
 export const applications = {
   read:         may('adm dis ... sup vie ... ... ...'),
-  /** Approves or rejects one, and is told of each. */
+  /** Approves or rejects one, and is notified of each. */
   decide:       may('adm dis ... ... ... ... ... ...'),
 }
 export const staff = {
   read:         may('adm dis ... ... vie ... ... ...'),
-  /** Also lets in who asked for an account, and is told of each. */
+  /** Also lets in who signed up for an account, and is notified of each. */
   write:        may('adm ... ... ... ... ... ... ...'),
 }
 /** Places that people go to, and the calendars of schools. */
@@ -203,6 +203,6 @@ export const workspace = {
   menu:         may('adm dis fin sup vie ... ... ...'),
 }
 export const notifications = {
-  /** Is told of what can't wait. */
+  /** Is notified of what can't wait. */
   urgent:       may('adm dis ... ... ... ... ... ...'),
 }

@@ -3,7 +3,7 @@ import { mobileNumber, newPassword, personName, profile } from './auth.ts'
 import { page } from './page.ts'
 import { id, instant } from './record.ts'
 
-/** By which ways a person wants to be told things. What guards the account is always mailed. */
+/** The channels by which a person wants notifications. What guards the account is always mailed. */
 export const notify = z.strictObject({ push: z.boolean(), sms: z.boolean(), email: z.boolean() })
 
 /** What an account may see and change of itself; `version` goes back in `If-Match`. */
@@ -14,7 +14,7 @@ export const ownProfile = profile.extend({
 })
 export type OwnProfile = z.infer<typeof ownProfile>
 
-/** Only what is named is changed. The phone is for staff: others sign in by it, or have it in their record. */
+/** Only the fields that are sent change. The phone is for staff: others sign in by it, or have it in their record. */
 export const ownProfileInput = z.strictObject({
   firstName: personName.optional(),
   lastName: personName.optional(),

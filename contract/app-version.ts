@@ -2,7 +2,7 @@ import * as z from 'zod'
 import * as access from './access.ts'
 import { versionApps, versionPlatforms, versionStatuses } from './lists/app-versions.ts'
 import { instant } from './record.ts'
-import { flag, registered, registerQuery, several } from './register.ts'
+import { flag, registerQuery, registerRecord, several } from './register.ts'
 import { semver } from './semver.ts'
 import type { Transition } from './state.ts'
 
@@ -36,7 +36,7 @@ export const appVersionInput = z.strictObject({
     .nullable(),
 })
 export type AppVersionInput = z.infer<typeof appVersionInput>
-export const appVersion = registered({
+export const appVersion = registerRecord({
   ...appVersionInput.shape,
   releasedAt: instant.nullable(),
   status: versionStatus,
@@ -44,7 +44,7 @@ export const appVersion = registered({
 export type AppVersion = z.infer<typeof appVersion>
 
 /**
- * What a phone app says of itself: the version that it is, `build` where it knows it, which then decides, and
+ * What a phone app sends about itself: the version that it is, `build` where it knows it, which then decides, and
  * `device`, an id of the installation that stays the same, so that a share of all phones can be offered a version first.
  */
 export const versionCheckQuery = z.strictObject({

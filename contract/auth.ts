@@ -38,13 +38,13 @@ export const newPassword = z.string().min(8).max(200)
 export const signIn = z.strictObject({ email, password: z.string().min(1).max(200) })
 export type SignIn = z.infer<typeof signIn>
 
-export const registration = z.strictObject({
+export const signUp = z.strictObject({
   email,
   password: newPassword,
   firstName: personName,
   lastName: personName,
 })
-export type Registration = z.infer<typeof registration>
+export type SignUp = z.infer<typeof signUp>
 
 /** What a link in a mail carries behind its `#`. */
 const linkToken = z.string().trim().min(1).max(100)

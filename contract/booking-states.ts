@@ -24,7 +24,7 @@ export const bookingTransitions: readonly Transition<BookingStatus, MovingAction
   { action: 'reinstate', from: 'cancelled', to: 'confirmed', by: dispatch },
 ]
 
-/** What a booking's trips say about it, cancelled ones aside. The three `…_completed` come once none is still to end. */
+/** What its trips mean for a booking, cancelled ones aside. The three `…_completed` come once none is still to end. */
 export type BookingCause =
   | 'trip_exists'
   | 'no_trip_left'

@@ -6,7 +6,7 @@ import { flags } from './lists/common.ts'
 import { paymentMethod, quote } from './money.ts'
 import { exportQuery, listQuery, when } from './page.ts'
 import { mobility, seatNeed } from './people.ts'
-import { place, seenPlace, sentPlace } from './place.ts'
+import { place, sentPlace, visiblePlace } from './place.ts'
 import { reason, timelineEvent } from './reason.ts'
 import { day, id, instant, phone, recordFields, ref } from './record.ts'
 import { seriesInput } from './series.ts'
@@ -113,8 +113,8 @@ export const booking = z.object({
   /** Without id and phone where whoever reads it may not know who booked. */
   booker: z.object({ ...booker.shape, phone: phone.nullable() }),
   /** The first and last stop that its reader may know. */
-  pickup: seenPlace,
-  dropoff: seenPlace,
+  pickup: visiblePlace,
+  dropoff: visiblePlace,
   reference: z.string(),
   status: bookingStatus,
   cancelReason: reason.nullable(),

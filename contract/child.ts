@@ -3,7 +3,7 @@ import { storedFile } from './file.ts'
 import { childStatus, gender, mobility, relationship, seatNeed } from './people.ts'
 import { near, place, point, sentPlace, unlocated } from './place.ts'
 import { day, id, phone } from './record.ts'
-import { flag, registered, registerQuery, several } from './register.ts'
+import { flag, registerQuery, registerRecord, several } from './register.ts'
 
 const name = z.string().trim().min(1).max(80)
 const note = z.string().trim().min(1).max(2000)
@@ -72,7 +72,7 @@ export type PickupPerson = z.infer<typeof pickupPerson>
  * `hasMedicalNotes` is false for whoever may not read them. A company gets no picture, allergies, care notes and
  * authorised pickups of the children who ride with it.
  */
-export const child = registered({
+export const child = registerRecord({
   name: z.string(),
   ...childInput.shape,
   home,

@@ -3,7 +3,7 @@ import { mobileNumber } from './auth.ts'
 import { home, sentHome } from './child.ts'
 import { paymentMethods } from './lists/money.ts'
 import { companyStatus, companyType } from './people.ts'
-import { registered, registerQuery, several } from './register.ts'
+import { registerQuery, registerRecord, several } from './register.ts'
 
 const text = (max: number) => z.string().trim().min(1).max(max)
 export const paymentMethod = z.enum(paymentMethods)
@@ -31,7 +31,7 @@ export const companyInput = z.strictObject({
 export type CompanyInput = z.infer<typeof companyInput>
 
 /** Parents see of the companies that pay for their bookings what a booking needs; the rest is null for them. */
-export const company = registered({
+export const company = registerRecord({
   ...companyInput.shape,
   address: home.nullable(),
   contactName: z.string().nullable(),

@@ -8,7 +8,7 @@ import {
   complaintStatuses,
 } from './lists/complaints.ts'
 import { id, ref } from './record.ts'
-import { registered, registerQuery, several, stepReason } from './register.ts'
+import { registerQuery, registerRecord, several, stepReason } from './register.ts'
 import type { Transition } from './state.ts'
 
 export const complaintCategory = z.enum(complaintCategories)
@@ -41,7 +41,7 @@ export const complaintTransitions: readonly Transition<ComplaintStatus, Complain
 ]
 
 const outcome = z.string().trim().min(1).max(2000)
-/** What each step has to be told. */
+/** The fields that each step requires. */
 export const complaintSteps = {
   triage: z.strictObject({}),
   start: z.strictObject({}),
@@ -66,7 +66,7 @@ export const complaintInput = z.strictObject({
 export type ComplaintInput = z.infer<typeof complaintInput>
 
 /** `reference` is DC- and a number of six digits or more. `outcome` is there once it was resolved. */
-export const complaint = registered({
+export const complaint = registerRecord({
   ...complaintInput.shape,
   reference: z.string(),
   driver: ref.nullable(),

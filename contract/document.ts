@@ -10,7 +10,7 @@ import {
   vehiclePaperTypes,
 } from './lists/papers.ts'
 import { day, id, instant, ref } from './record.ts'
-import { flag, registered, registerQuery, several } from './register.ts'
+import { flag, registerQuery, registerRecord, several } from './register.ts'
 
 export const driverPaperType = z.enum(driverPaperTypes)
 export const vehiclePaperType = z.enum(vehiclePaperTypes)
@@ -25,7 +25,7 @@ export const paperDue = z.enum(paperDues)
 export type PaperDue = z.infer<typeof paperDue>
 
 /** How many files one paper may have. */
-export const mostPaperFiles = 8
+const maxPaperFiles = 8
 
 const text = (max: number) => z.string().trim().min(1).max(max).nullable()
 const input = {
@@ -33,9 +33,9 @@ const input = {
   authority: text(80),
   issuedOn: day.nullable(),
   expiresOn: day.nullable().describe('The last day on which it is valid'),
-  files: z.array(id).max(mostPaperFiles).default([]).describe('Ids of uploads; see POST /api/web/files'),
+  files: z.array(id).max(maxPaperFiles).default([]).describe('Ids of uploads; see POST /api/web/files'),
 }
-const shown = {
+const derived = {
   title: z.string().describe('What it is and whose, in the reader’s language'),
   files: z.array(storedFile),
   status: paperStatus,
@@ -54,13 +54,13 @@ const filters = { status: several, due: several, required: flag }
 /** A driver leaves `driver` empty: it is theirs. */
 export const driverDocumentInput = z.strictObject({ driver: id.nullable(), type: driverPaperType, ...input })
 export type DriverDocumentInput = z.infer<typeof driverDocumentInput>
-export const driverDocument = registered({ ...driverDocumentInput.shape, ...shown, driver: ref })
+export const driverDocument = registerRecord({ ...driverDocumentInput.shape, ...derived, driver: ref })
 export type DriverDocument = z.infer<typeof driverDocument>
 export const driverDocumentListQuery = registerQuery({ ...filters, type: several, driver: id.optional() })
 
 export const vehicleDocumentInput = z.strictObject({ vehicle: id, type: vehiclePaperType, ...input })
 export type VehicleDocumentInput = z.infer<typeof vehicleDocumentInput>
-export const vehicleDocument = registered({ ...vehicleDocumentInput.shape, ...shown, vehicle: ref })
+export const vehicleDocument = registerRecord({ ...vehicleDocumentInput.shape, ...derived, vehicle: ref })
 export type VehicleDocument = z.infer<typeof vehicleDocument>
 export const vehicleDocumentListQuery = registerQuery({ ...filters, type: several, vehicle: id.optional() })
 
@@ -74,9 +74,9 @@ export const documentInput = z.strictObject({
   ...input,
 })
 export type DocumentInput = z.infer<typeof documentInput>
-export const document = registered({
+export const document = registerRecord({
   ...documentInput.shape,
-  ...shown,
+  ...derived,
   driver: ref.nullable(),
   vehicle: ref.nullable(),
   company: ref.nullable(),

@@ -19,7 +19,7 @@ export const driverTransitions: readonly Transition<DriverStatus, DriverAction>[
 ]
 
 /** Whether a form may change the status so: everything else is a step of its own, with its reason and its effects. */
-export const mayBeSet = (from: DriverStatus | null, to: DriverStatus) => {
+export const isStatusChangeAllowed = (from: DriverStatus | null, to: DriverStatus) => {
   if (from === to) return true
   if (from === null) return startStatuses.includes(to)
   return startStatuses.includes(from) && dutyStatuses.includes(to)

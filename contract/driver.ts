@@ -3,7 +3,7 @@ import { mobileNumber, personName } from './auth.ts'
 import { storedFile } from './file.ts'
 import { blockReason, driverStatus } from './people.ts'
 import { day, id, instant, phone, ref } from './record.ts'
-import { registered, registerQuery, several } from './register.ts'
+import { registerQuery, registerRecord, several } from './register.ts'
 
 const text = (max: number) => z.string().trim().min(1).max(max)
 /** BCP 47: `en`, `ar`, `pt-BR`. */
@@ -32,7 +32,7 @@ export const driverInput = z.strictObject({
 export type DriverInput = z.infer<typeof driverInput>
 
 /** `canWork` says whether they may be given a trip today; `blockReasons` why not. */
-export const driver = registered({
+export const driver = registerRecord({
   name: z.string(),
   ...driverInput.shape,
   code: z.string(),

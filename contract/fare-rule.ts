@@ -4,7 +4,7 @@ import { weekdays } from './lists/common.ts'
 import { fareFits } from './lists/money.ts'
 import { currency, quote } from './money.ts'
 import { clockTime, day, id, ref } from './record.ts'
-import { flag, registered, registerQuery, several } from './register.ts'
+import { flag, registerQuery, registerRecord, several } from './register.ts'
 
 const price = z.int().min(0).max(100_000_000)
 const minutes = z.int().min(0).max(10_080)
@@ -44,7 +44,7 @@ export const fareRuleInput = z.strictObject({
 export type FareRuleInput = z.infer<typeof fareRuleInput>
 
 /** `overlaps` are the other rules that fit the same rides at the same priority: which of them applies is left to chance. */
-export const fareRule = registered({ ...fareRuleInput.shape, overlaps: z.array(ref) })
+export const fareRule = registerRecord({ ...fareRuleInput.shape, overlaps: z.array(ref) })
 export type FareRule = z.infer<typeof fareRule>
 export const fareRuleListQuery = registerQuery({ vehicleType: several, currency: several, active: flag })
 

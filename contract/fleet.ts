@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { vehicleBodies, vehicleFuels, vehicleOwnerships, vehicleStatuses } from './lists/fleet.ts'
 import { blockReason } from './people.ts'
 import { id, ref } from './record.ts'
-import { flag, registered, registerQuery, several } from './register.ts'
+import { flag, registerQuery, registerRecord, several } from './register.ts'
 
 export const vehicleBody = z.enum(vehicleBodies)
 export const vehicleStatus = z.enum(vehicleStatuses)
@@ -19,7 +19,7 @@ export const brandInput = z.strictObject({
   active: z.boolean(),
 })
 export type BrandInput = z.infer<typeof brandInput>
-export const brand = registered({ ...brandInput.shape, models: z.int() })
+export const brand = registerRecord({ ...brandInput.shape, models: z.int() })
 export type Brand = z.infer<typeof brand>
 export const brandListQuery = registerQuery({ active: flag })
 
@@ -37,7 +37,7 @@ export const modelInput = z.strictObject({
   active: z.boolean(),
 })
 export type ModelInput = z.infer<typeof modelInput>
-export const model = registered({ ...modelInput.shape, brand: ref, vehicles: z.int() })
+export const model = registerRecord({ ...modelInput.shape, brand: ref, vehicles: z.int() })
 export type Model = z.infer<typeof model>
 export const modelListQuery = registerQuery({
   brand: id.optional(),
@@ -71,7 +71,7 @@ export const vehicleInput = z.strictObject({
 })
 export type VehicleInput = z.infer<typeof vehicleInput>
 /** `compliant` says whether it can be used today; `blockReasons` why not. */
-export const vehicle = registered({
+export const vehicle = registerRecord({
   ...vehicleInput.shape,
   brand: ref,
   model: ref,

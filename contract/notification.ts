@@ -4,16 +4,16 @@ import { applicants, notificationKinds } from './lists/notifications.ts'
 import { page } from './page.ts'
 import { day, id, instant } from './record.ts'
 
-/** What somebody is told about. The reader's language makes the sentence; names of people are never part of it. */
+/** What somebody is notified about. The sentence is in the reader's language; names of people are never part of it. */
 export const notificationKind = z.enum(notificationKinds)
 export type NotificationKind = z.infer<typeof notificationKind>
 
-/** The paper that is spoken of: whose, which, and its last day. */
+/** The paper it is about: whose, which, and its last day. */
 const paperSubject = z.object({ id, of: paperOwner, type: paperType, expiresOn: day.nullable() })
 
-/** Who asked for an account: somebody of the office, by their account's id, or a driver or company by their application's. */
-const registrationSubject = z.object({ id, of: z.enum(applicants) })
-export type RegistrationSubject = z.infer<typeof registrationSubject>
+/** Who signed up or applied: somebody of the office, by their account's id, or a driver or company by their application's. */
+const applicantSubject = z.object({ id, of: z.enum(applicants) })
+export type ApplicantSubject = z.infer<typeof applicantSubject>
 
 /**
  * What a sentence is made of and where it leads: a reference, the pickup's time and zone, the booking's id; for a paper
@@ -25,7 +25,7 @@ export const notificationData = z.object({
   zone: z.string().nullable(),
   booking: z.string().nullable(),
   paper: paperSubject.optional(),
-  registration: registrationSubject.optional(),
+  registration: applicantSubject.optional(),
 })
 export type NotificationData = z.infer<typeof notificationData>
 

@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { notify } from './account.ts'
-import { invitationWays } from './lists/accounts.ts'
+import { invitationChannels } from './lists/accounts.ts'
 import { parentAccounts } from './lists/people.ts'
 import { parentStatus, relationship } from './people.ts'
 import { id, instant, phone } from './record.ts'
-import { registered, registerQuery, several } from './register.ts'
+import { registerQuery, registerRecord, several } from './register.ts'
 
 const name = z.string().trim().min(1).max(80)
 
@@ -25,11 +25,11 @@ export type ParentInput = z.infer<typeof parentInput>
 const parentAccount = z.enum(parentAccounts)
 export type ParentAccount = z.infer<typeof parentAccount>
 
-/** By which way the link goes out by which a parent chooses a password. */
-export const parentInvitation = z.strictObject({ by: z.enum(invitationWays) })
+/** The channel by which a parent gets the link to choose a password. */
+export const parentInvitation = z.strictObject({ by: z.enum(invitationChannels) })
 
 /** `children` are those in the reader's reach, the oldest first; `account` is null for companies and other parents. */
-export const parent = registered({
+export const parent = registerRecord({
   name: z.string(),
   ...parentInput.shape,
   account: parentAccount.nullable(),

@@ -4,7 +4,7 @@ import { listQuery } from './page.ts'
 
 /** WGS 84, degrees. */
 export const point = z.strictObject({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) })
-/** What to say where a place is given as text, in a file for instance, and can't be read as one. */
+/** The error where a place is given as text, in a file for instance, and can't be read as one. */
 export const unlocated = {
   error: ({ code, input }: { code?: string; input?: unknown }) =>
     code === 'invalid_type' && typeof input === 'string' ? 'core:field.place' : undefined,
@@ -24,9 +24,9 @@ export const place = z.strictObject(
   },
   unlocated,
 )
-/** A stop as its reader may know it: of another family's only that there is one. */
-export const seenPlace = z.object({ ...place.shape, point: point.nullable() })
-export type SeenPlace = z.infer<typeof seenPlace>
+/** A stop as its reader may see it: of another family's only that there is one. */
+export const visiblePlace = z.object({ ...place.shape, point: point.nullable() })
+export type VisiblePlace = z.infer<typeof visiblePlace>
 /** A place as it may be sent: the server puts one without a point near what it knows, and marks it. */
 export const sentPlace = z.strictObject({ ...place.shape, point: point.optional() }, unlocated)
 export type SentPlace = z.infer<typeof sentPlace>

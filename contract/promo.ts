@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { promoKinds, promoStates } from './lists/promos.ts'
 import { currency } from './money.ts'
 import { day, id, ref } from './record.ts'
-import { flag, registered, registerQuery, several } from './register.ts'
+import { flag, registerQuery, registerRecord, several } from './register.ts'
 
 export const promoKind = z.enum(promoKinds)
 
@@ -37,7 +37,7 @@ export type PromoInput = z.infer<typeof promoInput>
 
 export const promoState = z.enum(promoStates)
 /** `used` counts the bookings that use it. */
-export const promo = registered({
+export const promo = registerRecord({
   ...promoInput.shape,
   companies: z.array(ref),
   used: z.int().min(0),

@@ -7,7 +7,7 @@ import { id, recordFields } from './record.ts'
  * A record of a register as the server answers it: `shape` beside the fields of every record, and what this reader
  * may do with it: `edit`, `delete`, or a step of the register's own.
  */
-export const registered = <Shape extends z.ZodRawShape>(shape: Shape) =>
+export const registerRecord = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.object({ ...shape, ...recordFields, actions: z.array(z.string()) })
 
 /** The query of a register: the common one and its filters. */
@@ -66,5 +66,5 @@ export const importProgress = z.object({
 })
 export type ImportProgress = z.infer<typeof importProgress>
 
-/** Why a step was done; it stays in the record's timeline. */
+/** Why a step was done, for the record's timeline. */
 export const stepReason = z.strictObject({ reason: z.string().trim().min(1).max(500) })

@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { foundKinds } from './lists/search.ts'
+import { searchKinds } from './lists/search.ts'
 import { id, instant } from './record.ts'
 
-export const foundKind = z.enum(foundKinds)
-export type FoundKind = z.infer<typeof foundKind>
+export const searchKind = z.enum(searchKinds)
+export type SearchKind = z.infer<typeof searchKind>
 
 /** `kinds` are comma-separated; without it people are searched. */
 export const searchQuery = z.strictObject({
@@ -11,27 +11,27 @@ export const searchQuery = z.strictObject({
   kinds: z.string().max(100).optional(),
 })
 
-/** `details` are what tells it from its namesakes, `at` when a ride begins; `active` is false for who has left. */
-const found = z.object({
+/** `details` distinguish it from its namesakes, `at` when a ride begins; `active` is false for who has left. */
+const searchHit = z.object({
   id,
   name: z.string(),
   details: z.array(z.string()),
   at: instant.nullable(),
   active: z.boolean(),
 })
-export type Found = z.infer<typeof found>
+export type SearchHit = z.infer<typeof searchHit>
 
-const foundGroup = z.object({ kind: foundKind, more: z.boolean(), results: z.array(found) })
-export type FoundGroup = z.infer<typeof foundGroup>
+const searchGroup = z.object({ kind: searchKind, more: z.boolean(), results: z.array(searchHit) })
+export type SearchGroup = z.infer<typeof searchGroup>
 
 /** The first few of each kind that has any; `more` when there are others. */
-export const searchResult = z.object({ groups: z.array(foundGroup) })
+export const searchResult = z.object({ groups: z.array(searchGroup) })
 export type SearchResult = z.infer<typeof searchResult>
 
 const state = z.object({ status: z.string(), count: z.int() })
 /** How many there are of a kind, by state; `waiting` are the states in which somebody of the office is expected to act. */
 const peopleCount = z.object({
-  kind: foundKind,
+  kind: searchKind,
   count: z.int(),
   states: z.array(state),
   waiting: z.array(z.string()),

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { accountStatus, mobileNumber, personName } from './auth.ts'
 import { staffRoles } from './lists/roles.ts'
 import { day, instant, phone } from './record.ts'
-import { registered, registerQuery, several } from './register.ts'
+import { registerQuery, registerRecord, several } from './register.ts'
 
 export const staffRole = z.enum(staffRoles)
 
@@ -19,10 +19,10 @@ export const staffInput = z.strictObject({
 export type StaffInput = z.infer<typeof staffInput>
 
 /**
- * `invited` has not chosen a password yet, `pending` asked for an account by themself and waits to be let in.
+ * `invited` has not chosen a password yet, `pending` signed up and waits for approval.
  * `invitedAt` is when the last invitation was mailed.
  */
-export const staffMember = registered({
+export const staffMember = registerRecord({
   ...staffInput.shape,
   email: z.string(),
   phone: phone.nullable(),
@@ -37,5 +37,5 @@ export type StaffMember = z.infer<typeof staffMember>
 
 export const staffListQuery = registerQuery({ role: several, status: several })
 
-/** Letting somebody in who asked for an account: the role they get. */
+/** Approves a sign-up: the role the person gets. */
 export const staffActivation = z.strictObject({ role: staffRole })

@@ -8,7 +8,7 @@ import {
 } from './lists/statements.ts'
 import { currency, minorUnits } from './money.ts'
 import { day, id, instant, ref } from './record.ts'
-import { registered, registerQuery, several } from './register.ts'
+import { registerQuery, registerRecord, several } from './register.ts'
 
 export const partyKind = z.enum(partyKinds)
 export const statementStatus = z.enum(statementStatuses)
@@ -39,7 +39,7 @@ export type StatementInput = z.infer<typeof statementInput>
  * then `carriedTo` this one and are paid with it. A driver or an operator is owed what it says (`payable`); everybody
  * else owes it.
  */
-export const statement = registered({
+export const statement = registerRecord({
   ...statementInput.shape,
   driver: ref.nullable(),
   company: ref.nullable(),

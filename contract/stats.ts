@@ -53,5 +53,5 @@ export type Stats = z.infer<typeof stats>
 export type Tile = z.infer<typeof tile>
 export type Attention = z.infer<typeof attention>
 
-/** The role whose dashboard is asked for; one's own when absent, and only an admin may name another. */
+/** The role whose dashboard is requested; one's own when absent, and only an admin may ask for another. */
 export const statsQuery = z.strictObject({ role: role.optional() })

@@ -11,7 +11,7 @@ import {
   ticketStatuses,
 } from './lists/tickets.ts'
 import { id, instant, ref } from './record.ts'
-import { registered, registerQuery, several } from './register.ts'
+import { registerQuery, registerRecord, several } from './register.ts'
 import type { Transition } from './state.ts'
 
 export const ticketCategory = z.enum(ticketCategories)
@@ -24,7 +24,7 @@ export type TicketStatus = z.infer<typeof ticketStatus>
 export const ticketLanguage = z.enum(languages)
 export type TicketLanguage = z.infer<typeof ticketLanguage>
 
-/** Hours until a new ticket must be answered, by its priority, where nobody says when. */
+/** Hours until a new ticket must be answered, by its priority, where nobody sets a time. */
 export const dueHours: Readonly<Record<TicketPriority, number>> = { urgent: 2, high: 8, normal: 24, low: 72 }
 
 export const ticketAction = z.enum(ticketActions)
@@ -96,7 +96,7 @@ export const ticketInput = z.strictObject({
 export type TicketInput = z.infer<typeof ticketInput>
 
 /** `reference` is the number people give it, TK- and six digits or more; `overdue` whether its time is over unanswered. */
-export const ticket = registered({
+export const ticket = registerRecord({
   ...ticketInput.shape,
   reference: z.string(),
   assignee: ref.nullable(),

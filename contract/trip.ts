@@ -165,7 +165,7 @@ export type TripBoard = z.infer<typeof tripBoard>
 
 /** Who could drive a trip and with what; those with `problems` can't, and why. The fittest first. */
 export const tripCandidates = z.object({
-  /** Nobody can take the trip until somebody is named who rides along to help; send `assistant` with the assignment. */
+  /** Nobody can take the trip before it has an assistant; send `assistant` with the assignment. */
   assistantNeeded: z.boolean().optional(),
   drivers: z.array(
     driverRef.extend({

@@ -4,7 +4,7 @@ export const applicationStatuses = ['pending', 'approved', 'rejected'] as const
 
 export const applicationActions = ['approve', 'reject'] as const
 
-/** The papers that somebody who applies to drive is asked for, and those of their vehicle. */
+/** The papers that an applicant for driving may send in, and those of their vehicle. */
 export const applicationDriverPapers = [
   'driving_licence',
   'background_check',

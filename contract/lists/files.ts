@@ -1,6 +1,6 @@
 /** Media types of pictures that may be uploaded. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
-/** Media types that may be uploaded, told by the content and never by the name. */
+/** Media types that may be uploaded, recognised by the content and never by the name. */
 export const fileTypes = [...pictureTypes, 'application/pdf'] as const
 
 /** The records that files belong to. */

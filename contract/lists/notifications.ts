@@ -1,4 +1,4 @@
-/** What somebody is told about. */
+/** What somebody is notified about. */
 export const notificationKinds = [
   'trip_assigned',
   'trip_unassigned',

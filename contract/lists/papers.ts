@@ -22,12 +22,12 @@ export const vehiclePaperTypes = [
 ] as const
 export const companyPaperTypes = ['operator_licence', 'insurance', 'registration', 'permit', 'other'] as const
 
-/** Those of any owner, once each. */
+/** Those of any owner, without duplicates. */
 export const paperTypes = [...new Set([...driverPaperTypes, ...vehiclePaperTypes, ...companyPaperTypes])]
 
 export const paperOwners = ['driver', 'vehicle', 'company'] as const
 
-/** `missing` is asked for and not there yet; an approved one is `expired` from the day after its last. */
+/** `missing` is required and not there yet; an approved one is `expired` from the day after its last. */
 export const paperStatuses = ['missing', 'pending', 'approved', 'rejected', 'expired'] as const
 
 /** How near the last day is: past, in 0–14 days, in 15–30, later, or there is none. */

@@ -5,7 +5,7 @@ export const childStatuses = ['active', 'paused', 'left'] as const
 
 export const parentStatuses = ['active', 'inactive'] as const
 
-/** How a parent's way into the console stands: no account, invited to choose a password, in use, or barred. */
+/** State of a parent's access to the console: no account, invited to choose a password, in use, or barred. */
 export const parentAccounts = ['none', 'invited', 'active', 'suspended'] as const
 
 /** What a guardian is to a child. */

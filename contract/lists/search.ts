@@ -1,5 +1,5 @@
 /** What one search finds, in the order in which it is shown. */
-export const foundKinds = [
+export const searchKinds = [
   'child',
   'parent',
   'driver',

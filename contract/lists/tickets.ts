@@ -7,7 +7,7 @@ export const ticketStatuses = ['new', 'open', 'waiting', 'resolved', 'closed'] a
 export const unsolvedTickets: readonly (typeof ticketStatuses)[number][] = ['new', 'open', 'waiting']
 export const ticketActions = ['take', 'wait', 'resume', 'resolve', 'close', 'reopen'] as const
 
-/** `received` is what the requester said since, taken down by whoever heard or read it. */
+/** `received` is a message of the requester, written down by whoever heard or read it. */
 export const messageKinds = ['reply', 'note', 'received'] as const
 
 /** The states that a reply may leave a ticket in. */

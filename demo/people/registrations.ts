@@ -1,4 +1,4 @@
-import { type DriverSaid, driverPaper } from '#contract/registration.ts'
+import { type DriverDetails, driverPaper } from '#contract/application.ts'
 import { addDays } from '#demo/clock.ts'
 import type { Company, Driver, Making, Paper } from '#demo/types.ts'
 import type { registrations } from '#server/schema/registrations.ts'
@@ -9,7 +9,7 @@ type Registration = typeof registrations.$inferSelect
 const addresses = ['27 Mina Road, Bristol BS2 9TA', '8 Nags Head Hill, Bristol BS5 8LN']
 
 /** The papers that came with an application: those that its driver has. */
-const sentBy = (driver: Driver, papers: readonly Paper[]): DriverSaid['papers'] =>
+const sentBy = (driver: Driver, papers: readonly Paper[]): DriverDetails['papers'] =>
   papers
     .filter(({ ownerKind, ownerId }) => ownerKind === 'driver' && ownerId === driver.id)
     .flatMap(({ type, files: [file], expiresOn }) => {

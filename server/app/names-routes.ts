@@ -2,9 +2,9 @@ import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
 import * as access from '#contract/access.ts'
-import { type Named, named, namedListQuery } from '#contract/named.ts'
 import { page } from '#contract/page.ts'
 import { id } from '#contract/record.ts'
+import { type RecordName, recordName, recordNameListQuery } from '#contract/record-name.ts'
 import { companyRegister } from '#server/companies/companies.register.ts'
 import { driverRegister } from '#server/drivers/drivers.register.ts'
 import { modelName, vehicleRegister } from '#server/fleet/vehicles.register.ts'
@@ -60,8 +60,8 @@ function routesOf({ register: { resource }, what, hint, currency }: Kind): Route
       method: 'get',
       path,
       summary: `${resource.tag}: what they are called, to choose one`,
-      query: namedListQuery,
-      answers: { 200: page(named) },
+      query: recordNameListQuery,
+      answers: { 200: page(recordName) },
       handle: async (ctx) => {
         const wanted = readPage(ctx.query)
         const where = found(ctx, ctx.query.search)
@@ -73,7 +73,7 @@ function routesOf({ register: { resource }, what, hint, currency }: Kind): Route
           .orderBy(asc(sql`lower(${what.name})`), table.id)
           .limit(wanted.limit)
           .offset(wanted.offset)
-        return pageAnswer(ctx.request, wanted, total?.count ?? 0, rows as Named[])
+        return pageAnswer(ctx.request, wanted, total?.count ?? 0, rows as RecordName[])
       },
     }),
     defineRoute({
@@ -82,11 +82,11 @@ function routesOf({ register: { resource }, what, hint, currency }: Kind): Route
       path: `${path}/{id}`,
       summary: `${resource.tag}: what one is called`,
       params: z.object({ id }),
-      answers: { 200: named },
+      answers: { 200: recordName },
       handle: async (ctx) => {
         const [one] = await read(ctx, eq(table.id, ctx.params.id))
         if (!one) throw notFound()
-        return one as Named
+        return one as RecordName
       },
     }),
   ]

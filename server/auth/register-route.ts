@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { notice, registration } from '#contract/auth.ts'
+import { notice, signUp } from '#contract/auth.ts'
 import { type Context, defineRoute, reply } from '#server/platform/http/define-route.ts'
 import { invalid } from '#server/platform/http/problem.ts'
 import { countWithin } from '#server/platform/http/throttle.ts'
@@ -37,7 +37,7 @@ export const register = defineRoute({
   tags: ['auth'],
   access: 'public',
   atomic: false,
-  body: registration,
+  body: signUp,
   answers: { 201: notice },
   handle: async (context) => {
     const { db, env, now, ip, body, locale, t } = context

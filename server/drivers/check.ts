@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import type { DriverInput } from '#contract/driver.ts'
-import { mayBeSet } from '#contract/driver-states.ts'
+import { isStatusChangeAllowed } from '#contract/driver-states.ts'
 import type { Working } from '#server/platform/history/acting.ts'
 import { dayIn } from '#server/platform/time/day-text.ts'
 import type { Checked } from '#server/resources/spec.ts'
@@ -48,6 +48,7 @@ export async function checkDrivers(ctx: Working, all: readonly Candidate[]): Pro
       add('phone', t('drivers:phone_taken'))
     const entered = input.licenceExpiresOn !== before?.licenceExpiresOn
     if (entered && input.licenceExpiresOn < today) add('licenceExpiresOn', t('drivers:licence_expired'))
-    if (!mayBeSet(before?.status ?? null, input.status)) add('status', t('drivers:status_by_step'))
+    if (!isStatusChangeAllowed(before?.status ?? null, input.status))
+      add('status', t('drivers:status_by_step'))
   }
 }

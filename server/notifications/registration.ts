@@ -1,4 +1,4 @@
-import type { RegistrationSubject } from '#contract/notification.ts'
+import type { ApplicantSubject } from '#contract/notification.ts'
 import type { Role } from '#contract/people.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { roleListeners } from './audience.ts'
@@ -8,7 +8,7 @@ import { noData, writeNotifications } from './write.ts'
 export async function tellOfRegistration(
   db: Db,
   now: Date,
-  registration: RegistrationSubject,
+  registration: ApplicantSubject,
   deciders: readonly Role[],
 ): Promise<void> {
   const to = await roleListeners(db, deciders)

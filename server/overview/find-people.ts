@@ -1,10 +1,10 @@
 import { and, count, inArray, sql } from 'drizzle-orm'
 import {
-  type Found,
-  type FoundGroup,
-  type FoundKind,
-  foundKind,
   type PeopleCounts,
+  type SearchGroup,
+  type SearchHit,
+  type SearchKind,
+  searchKind,
 } from '#contract/search.ts'
 import type { Working } from '#server/platform/history/acting.ts'
 import { recordAudit } from '#server/platform/history/audit.ts'
@@ -20,11 +20,11 @@ const shown = 5
 const looked = 200
 /** A single letter finds half of everybody. */
 const shortest = 2
-const people: readonly FoundKind[] = ['child', 'parent', 'driver', 'company', 'staff']
+const people: readonly SearchKind[] = ['child', 'parent', 'driver', 'company', 'staff']
 
 const readable = ({ register }: Kind, { user }: Working) => register.resource.read.includes(user.role)
 
-async function findIn(ctx: Working, kind: Kind, search: string): Promise<Found[]> {
+async function findIn(ctx: Working, kind: Kind, search: string): Promise<SearchHit[]> {
   const { resource } = kind.register
   // Half of everybody may have this in their name: only so many are put in order.
   const some = ctx.db
@@ -64,12 +64,12 @@ async function findIn(ctx: Working, kind: Kind, search: string): Promise<Found[]
 export async function findEverybody(
   ctx: Working,
   search: string,
-  wanted: readonly FoundKind[] = people,
-): Promise<FoundGroup[]> {
+  wanted: readonly SearchKind[] = people,
+): Promise<SearchGroup[]> {
   if (search.trim().length < shortest || searchWords(search).length === 0) return []
-  const groups = foundKind.options
+  const groups = searchKind.options
     .filter((kind) => wanted.includes(kind))
-    .map(async (kind): Promise<FoundGroup> => {
+    .map(async (kind): Promise<SearchGroup> => {
       const one = kinds.find((known) => known.kind === kind)
       const found = async () => {
         if (kind === 'booking') return findBookings(ctx, search, shown + 1)

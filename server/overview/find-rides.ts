@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import type { Found } from '#contract/search.ts'
+import type { SearchHit } from '#contract/search.ts'
 import { readOrdering } from '#server/bookings/ordering.ts'
 import { bookingRowOf, loadRows, viewsOfRows } from '#server/bookings/rows.ts'
 import type { Working } from '#server/platform/history/acting.ts'
@@ -31,7 +31,7 @@ interface Ride {
   at: string
   status: string
 }
-const told = ({ id, reference, from, to, at, status }: Ride): Found => ({
+const told = ({ id, reference, from, to, at, status }: Ride): SearchHit => ({
   id,
   name: reference,
   details: [from, to],
@@ -40,7 +40,7 @@ const told = ({ id, reference, from, to, at, status }: Ride): Found => ({
 })
 
 /** The booking with this reference, if it is in reach. */
-export async function findBookings(ctx: Working, search: string, limit: number): Promise<Found[]> {
+export async function findBookings(ctx: Working, search: string, limit: number): Promise<SearchHit[]> {
   const wanted = readReference(search)
   if (!wanted) return []
   const { db } = ctx
@@ -58,7 +58,7 @@ export async function findBookings(ctx: Working, search: string, limit: number):
 }
 
 /** The trips of the booking with this reference, the latest first; the one with its ordinal alone. */
-export async function findTrips(ctx: Working, search: string, limit: number): Promise<Found[]> {
+export async function findTrips(ctx: Working, search: string, limit: number): Promise<SearchHit[]> {
   const wanted = readReference(search)
   if (!wanted) return []
   const { db, user } = ctx

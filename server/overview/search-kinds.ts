@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import * as access from '#contract/access.ts'
-import type { FoundKind } from '#contract/search.ts'
+import type { SearchKind } from '#contract/search.ts'
 import { companyRegister } from '#server/companies/companies.register.ts'
 import { driverRegister } from '#server/drivers/drivers.register.ts'
 import { vehicleRegister } from '#server/fleet/vehicles.register.ts'
@@ -23,7 +23,7 @@ type Facts = readonly (string | null | undefined)[]
 
 /** A register as the search over everybody looks through it. */
 interface KindSpec<Row> {
-  kind: FoundKind
+  kind: SearchKind
   register: Register
   status: PgColumn
   /** States of those who are still with us. */

@@ -1,15 +1,15 @@
-import { type FoundKind, foundKind, peopleCounts, searchQuery, searchResult } from '#contract/search.ts'
+import { peopleCounts, type SearchKind, searchKind, searchQuery, searchResult } from '#contract/search.ts'
 import type { Working } from '#server/platform/history/acting.ts'
 import { defineRoute, type Route } from '#server/platform/http/define-route.ts'
 import { invalid } from '#server/platform/http/problem.ts'
 import { countPeople, findEverybody } from './find-people.ts'
 
 /** The kinds that are asked for; an unknown one is a 400. */
-function readKinds(list: string | undefined, { t }: Pick<Working, 't'>): FoundKind[] | undefined {
+function readKinds(list: string | undefined, { t }: Pick<Working, 't'>): SearchKind[] | undefined {
   const names = (list ?? '').split(',').filter(Boolean)
-  const known = names.flatMap((name) => foundKind.options.find((kind) => kind === name) ?? [])
+  const known = names.flatMap((name) => searchKind.options.find((kind) => kind === name) ?? [])
   if (known.length < names.length)
-    throw invalid({ kinds: [t('core:field.choice', { choices: foundKind.options.join(', ') })] })
+    throw invalid({ kinds: [t('core:field.choice', { choices: searchKind.options.join(', ') })] })
   return known.length > 0 ? known : undefined
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { NewApplication } from '#contract/registration.ts'
+import type { NewApplication } from '#contract/application.ts'
 import type { Env } from '#server/platform/env.ts'
 import { refused } from '#server/platform/http/problem.ts'
 import { readToken, signToken } from '#server/platform/secrets/signed-token.ts'

@@ -1,5 +1,5 @@
+import type { DriverDetails, DriverPaper } from '#contract/application.ts'
 import { applicationVehiclePapers } from '#contract/lists/applications.ts'
-import type { DriverPaper, DriverSaid } from '#contract/registration.ts'
 import type { FieldMessages } from '#server/platform/http/problem.ts'
 
 /** Without these nobody is considered; what else is required to drive may follow later. */
@@ -37,7 +37,7 @@ const under = (prefix: string, problems: FieldMessages) =>
   Object.entries(problems).map(([key, texts]): [string, string[]] => [prefix + key, texts])
 
 /** What the form's own rules cannot say: days that depend on `today`, and papers by what is driven. Keys as in the body. */
-export function checkDriver(said: DriverSaid, today: string): FieldMessages {
+export function checkDriver(said: DriverDetails, today: string): FieldMessages {
   const birth = birthProblem(said.dob, today)
   const { vehicle } = said
   return Object.fromEntries([

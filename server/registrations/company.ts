@@ -1,5 +1,5 @@
 import * as access from '#contract/access.ts'
-import type { CompanySaid } from '#contract/registration.ts'
+import type { CompanyDetails } from '#contract/application.ts'
 import { marketProblems } from '#server/companies/check.ts'
 import { tellOfRegistration } from '#server/notifications/registration.ts'
 import type { Db } from '#server/platform/db/connect.ts'
@@ -10,7 +10,7 @@ import { registrations } from '#server/schema/registrations.ts'
 import { confirmApplication } from './confirm.ts'
 import { isTakenIn } from './once.ts'
 
-async function takeIn(tx: Db, { now, locale }: Context, application: string, said: CompanySaid) {
+async function takeIn(tx: Db, { now, locale }: Context, application: string, said: CompanyDetails) {
   if (await isTakenIn(tx, application)) return
   const { contactFirstName, contactLastName, message: _, ...fields } = said
   const [company] = await tx
@@ -42,7 +42,7 @@ async function takeIn(tx: Db, { now, locale }: Context, application: string, sai
 }
 
 /** Takes in a company that wants to book: a company that is pending, with the person to speak to. Throws 400 by field. */
-export async function registerCompany(ctx: Context, application: string, said: CompanySaid) {
+export async function registerCompany(ctx: Context, application: string, said: CompanyDetails) {
   const problems = marketProblems(said)
   if (Object.keys(problems).length > 0) throw invalid(problems)
   await ctx.db.transaction(async (tx) => {

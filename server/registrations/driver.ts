@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import * as access from '#contract/access.ts'
-import type { DriverSaid } from '#contract/registration.ts'
+import type { DriverDetails } from '#contract/application.ts'
 import { localeOf } from '#server/drivers/account.ts'
 import { nextCodes } from '#server/drivers/code.ts'
 import { tellOfRegistration } from '#server/notifications/registration.ts'
@@ -26,7 +26,7 @@ const daySeconds = 24 * 3600
 /** The phone is a driver's already. Never leaves this file: the applicant is answered as everybody. */
 class KnownPhone extends Error {}
 
-async function takeIn(tx: Db, { now, locale }: Context, application: string, said: DriverSaid) {
+async function takeIn(tx: Db, { now, locale }: Context, application: string, said: DriverDetails) {
   if (await isTakenIn(tx, application)) return
   const driver = randomUUID()
   const papers = [...said.papers, ...(said.vehicle?.papers ?? [])]
@@ -102,7 +102,7 @@ async function tellOwner({ db, env, now, outbox, locale }: Context, phone: strin
  * Takes in somebody who wants to drive: a driver who is pending, with papers to look at. A number that a driver has
  * already changes nothing. Throws 400 by field.
  */
-export async function registerDriver(ctx: Context, application: string, said: DriverSaid) {
+export async function registerDriver(ctx: Context, application: string, said: DriverDetails) {
   const problems = checkDriver(said, dayIn(ctx.env.OPERATOR_ZONE, ctx.now))
   if (Object.keys(problems).length > 0) throw invalid(problems)
   const applicant = { email: said.email, name: said.firstName }

@@ -1,4 +1,4 @@
-import type { DriverSaid } from '#contract/registration.ts'
+import type { DriverDetails } from '#contract/application.ts'
 import { missingPapers } from '#server/papers/asked.ts'
 import { isRequired } from '#server/papers/policy.ts'
 import type { documents } from '#server/schema/fleet.ts'
@@ -26,7 +26,7 @@ const pending = (owner: Owner, sent: readonly SentPaper[], required: (type: stri
 const typesOf = (papers: readonly NewPaper[]) => papers.map(({ type }) => type)
 
 /** The papers of a new driver: those sent in, and the required ones that were not. */
-export function driverPapers(driver: string, said: DriverSaid): NewPaper[] {
+export function driverPapers(driver: string, said: DriverDetails): NewPaper[] {
   const owner = { ownerKind: 'driver' as const, ownerId: driver }
   const sent = pending(owner, said.papers, (type) => isRequired('driver', type)).map((paper) =>
     paper.type === 'driving_licence'

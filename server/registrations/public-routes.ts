@@ -1,7 +1,7 @@
 import * as z from 'zod'
+import { companyApplication, driverApplication, newApplication } from '#contract/application.ts'
 import { notice } from '#contract/auth.ts'
 import { storedFile } from '#contract/file.ts'
-import { companyApplication, driverApplication, newApplication } from '#contract/registration.ts'
 import { limitMails } from '#server/auth/verify-mail.ts'
 import { keepFile } from '#server/platform/files/keep.ts'
 import { readUpload } from '#server/platform/files/read-upload.ts'

@@ -1,8 +1,8 @@
 import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import * as access from '#contract/access.ts'
+import { type Application, type ApplicationListQuery, applicationStatus } from '#contract/application.ts'
 import { applicationActions } from '#contract/lists/applications.ts'
 import type { Role } from '#contract/people.ts'
-import { type Registration, type RegistrationListQuery, registrationStatus } from '#contract/registration.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { shownFile } from '#server/platform/files/keep.ts'
 import type { Acting } from '#server/platform/history/acting.ts'
@@ -30,7 +30,7 @@ const filesOf = ({ driver }: Row) =>
   [...(driver?.papers ?? []), ...(driver?.vehicle?.papers ?? [])].map(({ file }) => file)
 
 /** Applications as the staff see them, with what `role` may do about each. */
-export async function shown(db: Db, rows: readonly Row[], role: Role): Promise<Registration[]> {
+export async function shown(db: Db, rows: readonly Row[], role: Role): Promise<Application[]> {
   const ids = rows.flatMap(filesOf)
   const found = ids.length > 0 ? await db.select().from(files).where(inArray(files.id, ids)) : []
   const byId = new Map(found.map((row) => [row.id, shownFile(row)]))
@@ -57,7 +57,7 @@ export async function shown(db: Db, rows: readonly Row[], role: Role): Promise<R
 }
 
 /** How many there are by state. */
-export async function countRegistrations({ db }: Pick<Acting, 'db'>, kind: Registration['kind'] | undefined) {
+export async function countRegistrations({ db }: Pick<Acting, 'db'>, kind: Application['kind'] | undefined) {
   const rows = await db
     .select({ status: registrations.status, count: count() })
     .from(registrations)
@@ -70,10 +70,10 @@ export async function countRegistrations({ db }: Pick<Acting, 'db'>, kind: Regis
 /** One page of applications: those that wait, then the others, the newest first. */
 export async function listRegistrations(
   { db, user, t }: Acting,
-  query: RegistrationListQuery,
+  query: ApplicationListQuery,
   page: PageRequest,
 ) {
-  const statuses = readStatuses(registrationStatus, query.status, t)
+  const statuses = readStatuses(applicationStatus, query.status, t)
   const where: SQL | undefined = and(
     statuses.length > 0 ? inArray(registrations.status, statuses) : undefined,
     query.kind ? eq(registrations.kind, query.kind) : undefined,

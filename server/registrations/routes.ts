@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm'
 import * as z from 'zod'
 import * as access from '#contract/access.ts'
-import { id } from '#contract/record.ts'
 import {
-  registration,
-  registrationAction,
-  registrationCounts,
-  registrationCountsQuery,
-  registrationDecision,
-  registrationListQuery,
-  registrationPage,
-} from '#contract/registration.ts'
+  application,
+  applicationAction,
+  applicationCounts,
+  applicationCountsQuery,
+  applicationDecision,
+  applicationListQuery,
+  applicationPage,
+} from '#contract/application.ts'
+import { id } from '#contract/record.ts'
 import { recordAudit } from '#server/platform/history/audit.ts'
 import { defineRoute, type Route } from '#server/platform/http/define-route.ts'
 import { pageAnswer, readPage } from '#server/platform/http/page.ts'
@@ -28,8 +28,8 @@ const list = defineRoute({
   summary: 'Applications of drivers and companies, those that wait first; each one shown is audited',
   tags: ['Registration'],
   access: access.applications.read,
-  query: registrationListQuery,
-  answers: { 200: registrationPage },
+  query: applicationListQuery,
+  answers: { 200: applicationPage },
   handle: async (ctx) => {
     const wanted = readPage(ctx.query)
     const { count, results } = await listRegistrations(ctx, ctx.query, wanted)
@@ -45,8 +45,8 @@ const counts = defineRoute({
   summary: 'How many applications stand in each state',
   tags: ['Registration'],
   access: access.applications.read,
-  query: registrationCountsQuery,
-  answers: { 200: registrationCounts },
+  query: applicationCountsQuery,
+  answers: { 200: applicationCounts },
   handle: (ctx) => countRegistrations(ctx, ctx.query.kind),
 })
 
@@ -57,7 +57,7 @@ const read = defineRoute({
   tags: ['Registration'],
   access: access.applications.read,
   params: z.object({ id }),
-  answers: { 200: registration },
+  answers: { 200: application },
   handle: async (ctx) => {
     const { db, user, params } = ctx
     const rows = await db.select().from(registrations).where(eq(registrations.id, params.id))
@@ -74,9 +74,9 @@ const decide = defineRoute({
   summary: 'Approve an application, or reject it with a reason; the applicant is told by mail',
   tags: ['Registration'],
   access: access.applications.decide,
-  params: z.object({ id, action: registrationAction }),
-  body: registrationDecision,
-  answers: { 200: registration },
+  params: z.object({ id, action: applicationAction }),
+  body: applicationDecision,
+  answers: { 200: application },
   handle: async (ctx) => {
     const { db, user, params, body } = ctx
     const row =

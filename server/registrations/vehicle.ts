@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { DriverSaid } from '#contract/registration.ts'
+import type { DriverDetails } from '#contract/application.ts'
 import type { Acting } from '#server/platform/history/acting.ts'
 import { recordEvent } from '#server/platform/history/events.ts'
 import { refused } from '#server/platform/http/problem.ts'
@@ -7,7 +7,7 @@ import { files } from '#server/schema/files.ts'
 import { documents, vehicleBrands, vehicleModels, vehicles } from '#server/schema/fleet.ts'
 import { vehiclePapers } from './papers.ts'
 
-type Said = NonNullable<DriverSaid['vehicle']>
+type Said = NonNullable<DriverDetails['vehicle']>
 
 const stamp = ({ user, now }: Acting) => ({
   createdAt: now,

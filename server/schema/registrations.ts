@@ -1,6 +1,6 @@
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { CompanyDetails, DriverDetails } from '#contract/application.ts'
 import { applicationKinds, applicationStatuses } from '#contract/lists/applications.ts'
-import type { CompanySaid, DriverSaid } from '#contract/registration.ts'
 import { at, recordColumns } from './columns.ts'
 
 /** What people who want to drive, and companies that want to book, have sent in; staff decide about each. */
@@ -18,8 +18,8 @@ export const registrations = pgTable(
     language: text('language').notNull(),
     /** The driver or company; null when it was rejected, which takes the record away. */
     subjectId: text('subject_id'),
-    driver: jsonb('driver').$type<DriverSaid>(),
-    company: jsonb('company').$type<CompanySaid>(),
+    driver: jsonb('driver').$type<DriverDetails>(),
+    company: jsonb('company').$type<CompanyDetails>(),
     rejectReason: text('reject_reason'),
     decidedBy: text('decided_by'),
     decidedAt: at('decided_at'),

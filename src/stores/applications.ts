@@ -1,4 +1,4 @@
-import type { Registration, RegistrationAction } from '#contract/registration.ts'
+import type { Application, ApplicationAction } from '#contract/application.ts'
 import * as api from '#src/lib/api/applications.ts'
 import type { Query } from '#src/lib/api/query.ts'
 import type { Listed } from '#src/lib/api/shape.ts'
@@ -8,14 +8,14 @@ import { attempt, type Result } from './result.ts'
 
 /** What drivers and companies have sent in. */
 export const applications = withCounts(
-  loadable<[Query], Listed<Registration>>({
+  loadable<[Query], Listed<Application>>({
     name: 'applications',
     fetch: (options, params) => api.listApplications(params, options),
     onChange: 'keep',
   }),
   applicationCounts,
 )
-export const application = loadable<[string], Registration>({
+export const application = loadable<[string], Application>({
   name: 'application',
   fetch: (options, id) => api.getApplication(id, options),
   onChange: 'drop',
@@ -24,9 +24,9 @@ export const application = loadable<[string], Registration>({
 /** Approves an application, or rejects it with the reason that the applicant is told. */
 export async function decideApplication(
   id: string,
-  action: RegistrationAction,
+  action: ApplicationAction,
   reason: string | null,
-): Promise<Result<Registration>> {
+): Promise<Result<Application>> {
   const result = await attempt(() => api.decideApplication(id, action, reason))
   if (result.ok) application.replace(result.value)
   return result

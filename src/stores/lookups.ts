@@ -1,9 +1,9 @@
 import type { Booking } from '#contract/booking.ts'
 import type { Child } from '#contract/child.ts'
 import type { Company } from '#contract/company.ts'
-import type { Named } from '#contract/named.ts'
 import type { Parent } from '#contract/parent.ts'
 import type { KnownPlace } from '#contract/place.ts'
+import type { RecordName } from '#contract/record-name.ts'
 import type { SchoolCalendar } from '#contract/series.ts'
 import type { TripCandidates } from '#contract/trip.ts'
 import { getBooking } from '#src/lib/api/bookings.ts'
@@ -30,8 +30,11 @@ export const findParents = async (search: string, signal: AbortSignal): Promise<
   (await people.listParents({ ...active, search }, { signal })).results
 
 /** What records of a register are called; who may not read the register finds by name. */
-export const findNames = async (register: string, search: string, signal: AbortSignal): Promise<Named[]> =>
-  (await people.listNames(register, { ...most, search }, { signal })).results
+export const findNames = async (
+  register: string,
+  search: string,
+  signal: AbortSignal,
+): Promise<RecordName[]> => (await people.listNames(register, { ...most, search }, { signal })).results
 
 /** The booking behind an id that came with the address. */
 export const findBooking = (id: string, signal: AbortSignal): Promise<Booking> => getBooking(id, { signal })

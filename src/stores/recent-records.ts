@@ -1,10 +1,10 @@
-import type { FoundKind } from '#contract/search.ts'
+import type { SearchKind } from '#contract/search.ts'
 import { listOf } from '#src/lib/nav/found.ts'
 import { routes, splitPath } from '#src/lib/routes.ts'
 import { onSignedOut } from './signed-out.ts'
 
 export interface RecentRecord {
-  kind: Exclude<FoundKind, 'trip'>
+  kind: Exclude<SearchKind, 'trip'>
   id: string
 }
 

@@ -1,5 +1,5 @@
+import type { CompanyApplication, DriverApplication, NewApplication } from '#contract/application.ts'
 import type { StoredFile } from '#contract/file.ts'
-import type { CompanyApplication, DriverApplication, NewApplication } from '#contract/registration.ts'
 import type { Problem } from '#src/lib/api/problem.ts'
 import * as calls from '#src/lib/api/registration.ts'
 import { attempt, type Result } from './result.ts'

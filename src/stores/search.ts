@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import type { FoundGroup, FoundKind, PeopleCounts } from '#contract/search.ts'
+import type { PeopleCounts, SearchGroup, SearchKind } from '#contract/search.ts'
 import { type Problem, problemOf } from '#src/lib/api/problem.ts'
 import { countPeople, findEverybody } from '#src/lib/api/search.ts'
 import { latest } from './base/latest.ts'
@@ -14,7 +14,7 @@ const shortest = 2
 export interface Search {
   text: string
   /** What is found for it, or for the text before it while `loading`; null when nothing is searched for. */
-  groups: readonly FoundGroup[] | null
+  groups: readonly SearchGroup[] | null
   loading: boolean
   error: Problem | null
 }
@@ -30,7 +30,7 @@ interface SearchStore {
 }
 
 /** A search over everybody. What it finds stays in memory: it has names of children. */
-export function searchStore(kinds: readonly FoundKind[]): SearchStore {
+export function searchStore(kinds: readonly SearchKind[]): SearchStore {
   const $state = atom<Search>(nothing)
   const turns = latest()
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,5 +1,5 @@
 import type { TwoFactorStep } from '#contract/account.ts'
-import type { Registration, SignIn } from '#contract/auth.ts'
+import type { SignIn, SignUp } from '#contract/auth.ts'
 import { findProfile, getProfile } from '#src/lib/api/auth.ts'
 import { api, hasCsrfToken } from '#src/lib/api/browser.ts'
 import { ownProblem, type Problem } from '#src/lib/api/problem.ts'
@@ -73,7 +73,7 @@ export const signInDriver = (mobileNumber: string, otp: string): Promise<Result<
  * Makes an account; who made it is signed in when the server opened a session with it, else the value is null. A CSRF
  * cookie says nothing of that: it may be one of before.
  */
-export async function register(input: Registration): Promise<Result<Person | null>> {
+export async function register(input: SignUp): Promise<Result<Person | null>> {
   const sent = await attempt(() => calls.register(input))
   if (!sent.ok) return sent
   const found = hasCsrfToken() ? await attempt(findProfile) : undefined

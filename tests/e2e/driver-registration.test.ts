@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { Registration } from '#contract/registration.ts'
+import type { Application } from '#contract/application.ts'
 import { localePath, routes } from '#src/lib/routes.ts'
 import { graveFindings } from './support/axe.ts'
 import { badGateway } from './support/fault-proxy.ts'
@@ -12,9 +12,9 @@ const path = routes.driverRegistration()
 const sends = /\/api\/registrations\/drivers/
 
 /** The application of an address, as an admin sees it. */
-async function applicationOf(admin: Page, email: string): Promise<Registration | undefined> {
+async function applicationOf(admin: Page, email: string): Promise<Application | undefined> {
   const answer = await admin.request.get(`/api/web/registrations?search=${email}`)
-  return ((await answer.json()) as { results: Registration[] }).results[0]
+  return ((await answer.json()) as { results: Application[] }).results[0]
 }
 
 const storage = (page: Page) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Named } from '#contract/named.ts'
 import type { Page } from '#contract/page.ts'
+import type { RecordName } from '#contract/record-name.ts'
 import type { TripBoard } from '#contract/trip.ts'
 import { tripWorld } from './support/trip-world.ts'
 import { testServer } from './support.ts'
@@ -9,7 +9,7 @@ const server = await testServer()
 const world = await tripWorld(server.db, server.clock())
 const finance = await server.as('finance')
 const names = async (client: typeof finance, register: string, search = '') =>
-  (await client.get<Page<Named>>(`/api/web/names/${register}?search=${search}`)).body.results
+  (await client.get<Page<RecordName>>(`/api/web/names/${register}?search=${search}`)).body.results
 
 test('finance opens no record of companies, drivers, vehicles and families, in no form', async () => {
   const records = { companies: 'wheels', drivers: 'amal', vehicles: 'car', parents: 'maya', children: 'ada' }
@@ -35,7 +35,7 @@ test('finance chooses a party or a filter by what they are called, and is told n
   expect(await names(finance, 'vehicles', 'AB12')).toEqual([
     { id: 'car', name: 'AB12 CDE', hint: 'Ford Tourneo', currency: null },
   ])
-  expect((await finance.get<Named>('/api/web/names/parents/maya')).body.name).toBe('Maya Reed')
+  expect((await finance.get<RecordName>('/api/web/names/parents/maya')).body.name).toBe('Maya Reed')
   // A number or a licence finds nobody: a search tells what it looks through.
   expect(await names(finance, 'drivers', '%2B447700900101')).toEqual([])
   expect(await names(await server.as('dispatcher'), 'drivers', '%2B447700900101')).toHaveLength(1)

@@ -2,10 +2,10 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import type { Application, NewApplication } from '#contract/application.ts'
 import type { StoredFile } from '#contract/file.ts'
 import type { Page } from '#contract/page.ts'
 import type { Role } from '#contract/people.ts'
-import type { NewApplication, Registration } from '#contract/registration.ts'
 import { sweep } from '#server/app/sweep.ts'
 import { storageOf } from '#server/platform/files/storage.ts'
 import { sweepFiles } from '#server/platform/files/sweep.ts'
@@ -120,10 +120,10 @@ const papersOf = (kind: 'driver' | 'vehicle', id: string) =>
     .from(documents)
     .where(and(eq(documents.ownerKind, kind), eq(documents.ownerId, id)))
 const found = async (email: string, by: Role = 'admin') =>
-  (await (await as(by)).get<Page<Registration>>(`/api/web/registrations?search=${email}`)).body.results[0]
+  (await (await as(by)).get<Page<Application>>(`/api/web/registrations?search=${email}`)).body.results[0]
 /** In a session of its own: some tests move the clock beyond the life of one. */
 const decide = async (id: string, action: 'approve' | 'reject', body: object = {}, by: Role = 'admin') =>
-  (await as(by)).post<Registration>(`/api/web/registrations/${id}/actions/${action}`, body)
+  (await as(by)).post<Application>(`/api/web/registrations/${id}/actions/${action}`, body)
 const asksCode = (phone: string) =>
   anonymous()
     .from(`203.0.113.${Number(phone.slice(-2))}`)
@@ -577,11 +577,11 @@ test('support and viewers see applications and decide none; others see none', as
   }
   for (const role of ['finance', 'company', 'driver', 'parent'] as const)
     expect((await (await as(role)).get('/api/web/registrations')).status).toBe(403)
-  const { body } = await (await as('admin')).get<Page<Registration>>(
+  const { body } = await (await as('admin')).get<Page<Application>>(
     `/api/web/registrations?kind=company&status=pending,approved`,
   )
   expect(new Set(body.results.map(({ kind }) => kind))).toEqual(new Set(['company']))
-  const one = await (await as('admin')).get<Page<Registration>>(
+  const one = await (await as('admin')).get<Page<Application>>(
     `/api/web/registrations?subject=${registration.subject?.id}`,
   )
   expect(one.body.results.map(({ id }) => id)).toEqual([registration.id])

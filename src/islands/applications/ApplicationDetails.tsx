@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { Registration } from '#contract/registration.ts'
+import type { Application } from '#contract/application.ts'
 import { useSlice } from '#src/islands/resource/base/use-slice.ts'
 import { Alert } from '#src/islands/ui/Alert.tsx'
 import { Button } from '#src/islands/ui/Button.tsx'
@@ -38,7 +38,7 @@ function Part({ title, facts }: Section) {
 }
 
 /** What came of it: where the record is now, or why there is none. */
-function Outcome({ row }: { row: Registration }) {
+function Outcome({ row }: { row: Application }) {
   const { t, format, locale } = useI18n()
   const { subject, kind, status, decidedAt, rejectReason } = row
   if (status === 'pending' || !decidedAt) return null

@@ -1,4 +1,4 @@
-import type { Registration } from '#contract/registration.ts'
+import type { Application } from '#contract/application.ts'
 import { List } from '#src/islands/resource/list/List.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { ToastRegion } from '#src/islands/ui/ToastRegion.tsx'
@@ -9,7 +9,7 @@ import { applicationList } from './application-list.tsx'
 export function ApplicationList() {
   const { t, locale } = useI18n()
   const toasts = useToasts()
-  const rowActions = (row: Registration) => [
+  const rowActions = (row: Application) => [
     {
       id: 'open',
       label: t('applications:open'),

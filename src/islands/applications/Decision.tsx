@@ -1,5 +1,5 @@
+import type { Application } from '#contract/application.ts'
 import { applicationActions } from '#contract/lists/applications.ts'
-import type { Registration } from '#contract/registration.ts'
 import { ActionButtons } from '#src/islands/resource/actions/ActionButtons.tsx'
 import { useActions } from '#src/islands/resource/base/use-actions.ts'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
@@ -10,7 +10,7 @@ const faces = { approve: { icon: 'check', intent: 'primary' }, reject: { icon: '
 const loadTasks = () => import('./DecisionTasks.tsx').then((module) => module.DecisionTasks)
 
 /** The two answers to an application; once it is decided they stay in their place, switched off. */
-export function Decision({ row, toasts }: { row: Registration; toasts: Toasts }) {
+export function Decision({ row, toasts }: { row: Application; toasts: Toasts }) {
   const { t } = useI18n()
   const { busy, start, dialogs } = useActions(loadTasks, toasts)
   return (

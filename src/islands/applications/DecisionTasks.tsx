@@ -1,4 +1,4 @@
-import type { Registration } from '#contract/registration.ts'
+import type { Application } from '#contract/application.ts'
 import { ActionRunner } from '#src/islands/resource/actions/ActionRunner.tsx'
 import type { Action } from '#src/islands/resource/actions/action.ts'
 import type { TasksProps } from '#src/islands/resource/base/use-actions.ts'
@@ -10,10 +10,10 @@ interface Input {
   reason?: string
 }
 
-const nameOf = (rows: readonly Registration[]) => rows[0]?.name ?? ''
+const nameOf = (rows: readonly Application[]) => rows[0]?.name ?? ''
 const reason = { ...text({ max: 500, lines: 4 }), hint: true } as const
 
-const actions: Readonly<Record<string, Action<Registration, Input>>> = {
+const actions: Readonly<Record<string, Action<Application, Input>>> = {
   approve: {
     one: ({ id }) => decideApplication(id, 'approve', null),
     done: (rows, { t }) => t('application:approved', { name: nameOf(rows) }),
@@ -42,6 +42,4 @@ const actions: Readonly<Record<string, Action<Registration, Input>>> = {
 }
 
 /** The two answers to an application. */
-export const DecisionTasks = (props: TasksProps<Registration>) => (
-  <ActionRunner {...props} actions={actions} />
-)
+export const DecisionTasks = (props: TasksProps<Application>) => <ActionRunner {...props} actions={actions} />

@@ -1,11 +1,11 @@
+import type { DriverDetails } from '#contract/application.ts'
 import type { StoredFile } from '#contract/file.ts'
-import type { DriverSaid } from '#contract/registration.ts'
 import { FileList } from '#src/islands/resource/files/FileList.tsx'
 import { Card } from '#src/islands/ui/blocks/Card.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 
 interface Props {
-  said: DriverSaid
+  said: DriverDetails
   files: readonly StoredFile[]
 }
 

@@ -1,5 +1,5 @@
+import type { Application } from '#contract/application.ts'
 import { applicationKinds, applicationStatuses } from '#contract/lists/applications.ts'
-import type { Registration } from '#contract/registration.ts'
 import type { ListDescription } from '#src/islands/resource/list/list-description.ts'
 import { choice, tabbed } from '#src/islands/table/filters.ts'
 import { TwoLines } from '#src/islands/table/TwoLines.tsx'
@@ -8,11 +8,11 @@ import { applicationCounts } from '#src/stores/application-counts.ts'
 import { applications } from '#src/stores/applications.ts'
 import { ApplicationStatus } from './ApplicationStatus.tsx'
 
-const phoneOf = ({ driver, company }: Registration) => (driver ?? company)?.phone
+const phoneOf = ({ driver, company }: Application) => (driver ?? company)?.phone
 const kindText = (value: string) => `applications:kind.${value}`
 
 /** Who asks to drive or to book; without an ordering the server puts those that wait on top. */
-export const applicationList: ListDescription<Registration, 'kind' | 'status'> = {
+export const applicationList: ListDescription<Application, 'kind' | 'status'> = {
   id: 'applications',
   title: 'applications:title',
   searchLabel: 'applications:search',

@@ -1,4 +1,4 @@
-import type { CompanySaid, DriverSaid } from '#contract/registration.ts'
+import type { CompanyDetails, DriverDetails } from '#contract/application.ts'
 import { fullName } from '#src/islands/shared/people/full-name.ts'
 import type { I18n } from '#src/islands/ui/i18n.tsx'
 import { knownName } from '#src/lib/format/known.ts'
@@ -15,7 +15,7 @@ export interface Section {
 }
 
 /** The parts of a driver's application, as the form asked for them. */
-export function driverSections(said: DriverSaid, { t, format }: I18n): Section[] {
+export function driverSections(said: DriverDetails, { t, format }: I18n): Section[] {
   const label = (key: string) => t(`application:said.${key}`)
   const day = (value: string) => format.date(value, 'UTC')
   const { vehicle } = said
@@ -57,7 +57,7 @@ export function driverSections(said: DriverSaid, { t, format }: I18n): Section[]
 }
 
 /** The parts of a company's application. */
-export function companySections(said: CompanySaid, { t, locale }: I18n): Section[] {
+export function companySections(said: CompanyDetails, { t, locale }: I18n): Section[] {
   const label = (key: string) => t(`application:said.${key}`)
   return [
     {

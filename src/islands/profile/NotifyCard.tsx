@@ -1,5 +1,5 @@
 import type { OwnProfile } from '#contract/account.ts'
-import { notifyWays } from '#contract/lists/accounts.ts'
+import { notificationChannels } from '#contract/lists/accounts.ts'
 import { Checkbox } from '#src/islands/form/Checkbox.tsx'
 import { Form } from '#src/islands/form/Form.tsx'
 import { useForm } from '#src/islands/form/use-form.ts'
@@ -26,7 +26,7 @@ export function NotifyCard({ account, toasts }: Props) {
     <Card id="notify" title={t('profile:notify.title')}>
       <Form form={form} submitLabel={t('profile:save')}>
         <div className="flex flex-col gap-4">
-          {notifyWays.map((way) => (
+          {notificationChannels.map((way) => (
             <Checkbox
               key={way}
               form={form}

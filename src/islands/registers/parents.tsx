@@ -1,5 +1,5 @@
 import * as access from '#contract/access.ts'
-import { invitationWays, notifyWays } from '#contract/lists/accounts.ts'
+import { invitationChannels, notificationChannels } from '#contract/lists/accounts.ts'
 import { parentStatuses } from '#contract/lists/people.ts'
 import type { Parent, ParentAccount, ParentInput } from '#contract/parent.ts'
 import { defineRegister } from '#src/islands/resource/register/define-register.ts'
@@ -29,10 +29,10 @@ type Notify = ParentInput['notify']
 /** The ways somebody wants to be told, as the boxes that are ticked. */
 function notify(): Field<Notify> {
   return {
-    control: choices(notifyWays).control,
+    control: choices(notificationChannels).control,
     required: false,
-    empty: [...notifyWays],
-    read: (value) => notifyWays.filter((way) => (value as Notify | undefined)?.[way]),
+    empty: [...notificationChannels],
+    read: (value) => notificationChannels.filter((way) => (value as Notify | undefined)?.[way]),
     write: (value) => {
       const on = new Set(Array.isArray(value) ? value : [])
       return { push: on.has('push'), sms: on.has('sms'), email: on.has('email') }
@@ -96,7 +96,7 @@ export const parents = defineRegister<Parent, ParentInput>({
     status: starting(select(parentStatuses), 'active'),
   },
   bulk: ['status', 'language'],
-  steps: { invite: { icon: 'mail', ask: { by: starting(select(invitationWays), 'email') } } },
+  steps: { invite: { icon: 'mail', ask: { by: starting(select(invitationChannels), 'email') } } },
   details: (row, i18n) => (
     <>
       <Account row={row} i18n={i18n} />

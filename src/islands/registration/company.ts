@@ -1,4 +1,4 @@
-import type { CompanyApplication } from '#contract/registration.ts'
+import type { CompanyApplication } from '#contract/application.ts'
 import { toE164 } from '#src/islands/form/phone.ts'
 import { site } from '#src/lib/site.ts'
 import { sendCompany } from '#src/stores/registration.ts'

@@ -1,5 +1,5 @@
+import type { DriverApplication } from '#contract/application.ts'
 import { applicationDriverPapers, applicationVehiclePapers } from '#contract/lists/applications.ts'
-import type { DriverApplication } from '#contract/registration.ts'
 import { toE164 } from '#src/islands/form/phone.ts'
 import { site } from '#src/lib/site.ts'
 import { sendDriver } from '#src/stores/registration.ts'

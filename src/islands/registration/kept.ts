@@ -1,4 +1,4 @@
-import type { NewApplication } from '#contract/registration.ts'
+import type { NewApplication } from '#contract/application.ts'
 import type { Values } from './form-values.ts'
 
 /** A file that the server has. */

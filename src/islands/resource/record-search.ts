@@ -1,5 +1,5 @@
 import type { ReadableAtom } from 'nanostores'
-import type { Named } from '#contract/named.ts'
+import type { RecordName } from '#contract/record-name.ts'
 import type { Option, Search } from '#src/islands/ui/combobox/use-options.ts'
 import { findNames } from '#src/stores/lookups.ts'
 
@@ -14,7 +14,7 @@ function remembering(search: Search): Search {
   }
 }
 
-const option = ({ id, name, hint }: Named): Option => ({ id, name, ...(hint && { hint }) })
+const option = ({ id, name, hint }: RecordName): Option => ({ id, name, ...(hint && { hint }) })
 const searchOf = (register: 'companies' | 'drivers' | 'vehicles') =>
   remembering(async (search, signal) => {
     const names = await findNames(register, search, signal)

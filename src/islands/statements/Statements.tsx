@@ -1,6 +1,6 @@
 import * as access from '#contract/access.ts'
 import { partyKinds, settlementMethods, statementStatuses } from '#contract/lists/statements.ts'
-import type { Named } from '#contract/named.ts'
+import type { RecordName } from '#contract/record-name.ts'
 import type { Statement, StatementInput } from '#contract/statement.ts'
 import { defineRegister, type Register } from '#src/islands/resource/register/define-register.ts'
 import {
@@ -28,7 +28,7 @@ import { StatementStatus } from './StatementStatus.tsx'
 import { statementName } from './statement-name.ts'
 
 const kinds = leading(partyKinds, 'company')
-const partyName = (row: Named) => row.name
+const partyName = (row: RecordName) => row.name
 
 const sum =
   (field: 'total' | 'closing') =>
@@ -96,7 +96,8 @@ export const statements: Register = defineRegister<Statement, StatementInput>({
   follow: {
     company: fillFrom(
       'names/companies',
-      ({ currency }: Named): Partial<Record<'currency', string>> => (currency === null ? {} : { currency }),
+      ({ currency }: RecordName): Partial<Record<'currency', string>> =>
+        currency === null ? {} : { currency },
     ),
   },
   steps: {

@@ -1,4 +1,4 @@
-import type { FoundGroup } from '#contract/search.ts'
+import type { SearchGroup } from '#contract/search.ts'
 import { Alert } from '#src/islands/ui/Alert.tsx'
 import { Badge } from '#src/islands/ui/Badge.tsx'
 import { Button } from '#src/islands/ui/Button.tsx'
@@ -13,7 +13,7 @@ import { foundAddress } from '#src/lib/nav/found.ts'
 import type { Search } from '#src/stores/search.ts'
 import { kinds } from './kinds.ts'
 
-function Group({ kind, results, more }: FoundGroup) {
+function Group({ kind, results, more }: SearchGroup) {
   const { t, locale } = useI18n()
   const icon = kinds.find((one) => one.kind === kind)?.icon ?? 'user'
   return (

@@ -1,16 +1,16 @@
 import * as access from '#contract/access.ts'
 import type { Role } from '#contract/people.ts'
-import type { FoundKind } from '#contract/search.ts'
+import type { SearchKind } from '#contract/search.ts'
 import type { IconName } from '#src/islands/ui/icon-names.ts'
 import type { Locale } from '#src/lib/i18n/locales.ts'
 import { listOf } from '#src/lib/nav/found.ts'
 import { localePath, routes } from '#src/lib/routes.ts'
 
 /** Those that apply by themselves. */
-const applicants: readonly FoundKind[] = ['driver', 'company']
+const applicants: readonly SearchKind[] = ['driver', 'company']
 
 export interface Kind {
-  kind: FoundKind
+  kind: SearchKind
   icon: IconName
   list: () => string
   create: () => string
@@ -66,7 +66,7 @@ export const kinds: readonly Kind[] = [
 /** Where those of a kind in one state are listed: who has applied among the applications, for those who may read these. */
 export function stateAddress(
   locale: Locale,
-  kind: FoundKind,
+  kind: SearchKind,
   status: string,
   role: Role | undefined,
 ): string {

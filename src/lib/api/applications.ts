@@ -1,4 +1,4 @@
-import type { Registration, RegistrationAction } from '#contract/registration.ts'
+import type { Application, ApplicationAction } from '#contract/application.ts'
 import type { StatusCounts } from '#contract/trip.ts'
 import { api } from './browser.ts'
 import type { Options } from './call.ts'
@@ -11,8 +11,8 @@ const one = (id: string) => `${path}/${encodeURIComponent(id)}`
 export async function listApplications(
   params: Query,
   { signal }: Options = {},
-): Promise<Listed<Registration>> {
-  return readPage(await api.send({ path, query: listParams(params), signal }), params, asRecord<Registration>)
+): Promise<Listed<Application>> {
+  return readPage(await api.send({ path, query: listParams(params), signal }), params, asRecord<Application>)
 }
 
 /** How many of a kind, or of both, stand in each state. */
@@ -20,15 +20,15 @@ export async function countApplications(kind: QueryValue, { signal }: Options = 
   return asRecord(await api.send({ path: `${path}/counts`, query: { kind }, signal }))
 }
 
-export async function getApplication(id: string, { signal }: Options = {}): Promise<Registration> {
+export async function getApplication(id: string, { signal }: Options = {}): Promise<Application> {
   return asRecord(await api.send({ path: one(id), signal }))
 }
 
 /** `reason` is what a rejected applicant is told. */
 export async function decideApplication(
   id: string,
-  action: RegistrationAction,
+  action: ApplicationAction,
   reason: string | null,
-): Promise<Registration> {
+): Promise<Application> {
   return asRecord(await api.send({ method: 'POST', path: `${one(id)}/actions/${action}`, body: { reason } }))
 }

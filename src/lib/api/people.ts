@@ -1,8 +1,8 @@
 import type { Child } from '#contract/child.ts'
 import type { Company } from '#contract/company.ts'
-import type { Named } from '#contract/named.ts'
 import type { Page } from '#contract/page.ts'
 import type { Parent } from '#contract/parent.ts'
+import type { RecordName } from '#contract/record-name.ts'
 import { api } from './browser.ts'
 import type { Options } from './call.ts'
 import { listParams, type Query } from './query.ts'
@@ -19,5 +19,8 @@ export const listChildren = searching<Child>('children')
 export const listCompanies = searching<Company>('companies')
 
 /** What the records of a register are called, to choose one. */
-export const listNames = (register: string, params: Query, options: Options = {}): Promise<Page<Named>> =>
-  searching<Named>(`names/${register}`)(params, options)
+export const listNames = (
+  register: string,
+  params: Query,
+  options: Options = {},
+): Promise<Page<RecordName>> => searching<RecordName>(`names/${register}`)(params, options)

@@ -1,5 +1,5 @@
+import type * as contract from '#contract/application.ts'
 import type { StoredFile } from '#contract/file.ts'
-import type * as contract from '#contract/registration.ts'
 import { api } from './browser.ts'
 import { asRecord } from './shape.ts'
 import { upload } from './upload.ts'

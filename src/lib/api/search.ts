@@ -1,4 +1,4 @@
-import type { FoundGroup, FoundKind, PeopleCounts, SearchResult } from '#contract/search.ts'
+import type { PeopleCounts, SearchGroup, SearchKind, SearchResult } from '#contract/search.ts'
 import { api } from './browser.ts'
 import type { Options } from './call.ts'
 import { asRecord } from './shape.ts'
@@ -6,9 +6,9 @@ import { asRecord } from './shape.ts'
 /** The first few of each kind that the search finds. */
 export async function findEverybody(
   search: string,
-  kinds: readonly FoundKind[],
+  kinds: readonly SearchKind[],
   { signal }: Options = {},
-): Promise<FoundGroup[]> {
+): Promise<SearchGroup[]> {
   const answer = await api.send({ path: '/api/web/people', query: { search, kinds }, signal })
   return asRecord<SearchResult>(answer).groups
 }

@@ -1,5 +1,5 @@
 import type { TwoFactorStep } from '#contract/account.ts'
-import type { Registration, SignIn } from '#contract/auth.ts'
+import type { SignIn, SignUp } from '#contract/auth.ts'
 import { api } from './browser.ts'
 import type { Options } from './call.ts'
 import { isObject } from './shape.ts'
@@ -68,7 +68,7 @@ export async function verifyDriverCode(
   await api.send({ method: 'POST', path: otpPath, query, body, signal, session: 'none', answer: 'nothing' })
 }
 
-export async function register(body: Registration, { signal }: Options = {}): Promise<void> {
+export async function register(body: SignUp, { signal }: Options = {}): Promise<void> {
   await api.send({
     method: 'POST',
     path: `${path}/register`,

@@ -1,4 +1,4 @@
-import type { FoundKind } from '#contract/search.ts'
+import type { SearchKind } from '#contract/search.ts'
 import type { Locale } from '#src/lib/i18n/locales.ts'
 import { localePath, routes } from '#src/lib/routes.ts'
 
@@ -10,10 +10,10 @@ export const listOf = {
   company: routes.companies,
   staff: routes.staff,
   vehicle: routes.vehicles,
-} as const satisfies Partial<Record<FoundKind, () => string>>
+} as const satisfies Partial<Record<SearchKind, () => string>>
 
 /** Where something that was found is shown; a trip's id is that of its booking. */
-export function foundAddress(locale: Locale, kind: FoundKind, id: string): string {
+export function foundAddress(locale: Locale, kind: SearchKind, id: string): string {
   if (kind === 'booking' || kind === 'trip') return localePath(locale, routes.booking(id))
   return `${localePath(locale, listOf[kind]())}?id=${encodeURIComponent(id)}`
 }

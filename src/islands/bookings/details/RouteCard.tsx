@@ -1,5 +1,5 @@
 import type { Booking } from '#contract/booking.ts'
-import type { SeenPlace } from '#contract/place.ts'
+import type { VisiblePlace } from '#contract/place.ts'
 import { GuessNote } from '#src/islands/resource/place/GuessNote.tsx'
 import { Card } from '#src/islands/ui/blocks/Card.tsx'
 import { Icon } from '#src/islands/ui/Icon.tsx'
@@ -40,7 +40,7 @@ export function RouteCard({ booking }: { booking: Booking }) {
 }
 
 interface StopProps {
-  place: SeenPlace
+  place: VisiblePlace
   kind: 'pickup' | 'stop' | 'dropoff'
   time?: string
   last?: boolean

@@ -1,6 +1,6 @@
 import type { Booking, BookingInput, SentBooking, SentNewBooking } from '#contract/booking.ts'
 import type { Child } from '#contract/child.ts'
-import type { SeenPlace, SentPlace } from '#contract/place.ts'
+import type { SentPlace, VisiblePlace } from '#contract/place.ts'
 import type { SeriesInput } from '#contract/series.ts'
 import { type PlaceOption, placeOption } from '#src/islands/resource/base/place-option.ts'
 import type { Option } from '#src/islands/ui/combobox/use-options.ts'
@@ -87,7 +87,7 @@ export const emptyBooking = (currentCompany: Option | null): BookingValues => ({
 const amount = (need: SeatNeed, needs: readonly SeatNeed[]) => needs.filter((one) => one === need).length
 
 /** A stop whose place is known; who may edit a booking knows all of them. */
-const knownOption = ({ point, ...place }: SeenPlace) => (point ? placeOption({ ...place, point }) : null)
+const knownOption = ({ point, ...place }: VisiblePlace) => (point ? placeOption({ ...place, point }) : null)
 
 export const valuesOfBooking = (booking: Booking): BookingValues => ({
   ...emptyBooking(

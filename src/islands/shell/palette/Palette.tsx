@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react'
-import { foundKinds } from '#contract/lists/search.ts'
+import { searchKinds } from '#contract/lists/search.ts'
 import { useModal } from '#src/islands/ui/dialog/use-modal.ts'
 import { Icon } from '#src/islands/ui/Icon.tsx'
 import { IconButton } from '#src/islands/ui/IconButton.tsx'
@@ -14,7 +14,7 @@ import { PaletteHints } from './PaletteHints.tsx'
 import { PaletteOption } from './PaletteOption.tsx'
 import { useRecent } from './recent-entries.ts'
 
-const { $state, search, clear, retry } = searchStore(foundKinds)
+const { $state, search, clear, retry } = searchStore(searchKinds)
 
 interface Group {
   label: string

@@ -1,10 +1,10 @@
-import type { FoundGroup, FoundKind } from '#contract/search.ts'
+import type { SearchGroup, SearchKind } from '#contract/search.ts'
 import type { I18n } from '#src/islands/ui/i18n.tsx'
 import type { IconName } from '#src/islands/ui/icon-names.ts'
 import { foundAddress } from '#src/lib/nav/found.ts'
 import type { Entry } from './entries.ts'
 
-export const icons: Record<FoundKind, IconName> = {
+export const icons: Record<SearchKind, IconName> = {
   child: 'child',
   parent: 'users',
   driver: 'driver',
@@ -16,7 +16,7 @@ export const icons: Record<FoundKind, IconName> = {
 }
 
 /** What was found of one kind, as it stands in the palette. */
-export const foundEntries = ({ kind, results }: FoundGroup, { locale, format }: I18n): Entry[] =>
+export const foundEntries = ({ kind, results }: SearchGroup, { locale, format }: I18n): Entry[] =>
   results.map(({ id, name, details, at, active }) => ({
     id: `${kind} ${id} ${name}`,
     label: name,

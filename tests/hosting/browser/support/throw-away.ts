@@ -4,12 +4,12 @@ const texts = (title: string, create: string, search: string, empty: string, nam
 
 export const newFiles: Readonly<Record<string, string>> = {
   'contract/umbrella.ts': `import * as z from 'zod'
-import { flag, registered, registerQuery } from './register.ts'
+import { flag, registerQuery, registerRecord } from './register.ts'
 
 /** An umbrella that drivers hold over children. */
 export const umbrellaInput = z.strictObject({ name: z.string().trim().min(1).max(80), active: z.boolean() })
 export type UmbrellaInput = z.infer<typeof umbrellaInput>
-export const umbrella = registered(umbrellaInput.shape)
+export const umbrella = registerRecord(umbrellaInput.shape)
 export type Umbrella = z.infer<typeof umbrella>
 export const umbrellaListQuery = registerQuery({ active: flag })
 `,

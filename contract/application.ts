@@ -15,9 +15,9 @@ import { listQuery, page } from './page.ts'
 import { companyType } from './people.ts'
 import { day, id, instant, recordFields, ref } from './record.ts'
 
-/** Signed and short-lived: what an applicant without an account uploads and sends in belongs together by it. */
-export const application = z.string().min(1).max(200)
-export const newApplication = z.object({ application, expiresAt: instant })
+/** Signed and short-lived: it ties together what an applicant without an account uploads and sends in. */
+export const applicationToken = z.string().min(1).max(200)
+export const newApplication = z.object({ application: applicationToken, expiresAt: instant })
 export type NewApplication = z.infer<typeof newApplication>
 
 const email = z.email().max(254)
@@ -31,7 +31,7 @@ const optional = (max: number) =>
     .nullable()
     .default(null)
 
-/** The papers that are asked for. */
+/** The papers that an applicant can send in. */
 export const driverPaper = z.enum(applicationDriverPapers)
 export type DriverPaper = z.infer<typeof driverPaper>
 export const vehiclePaper = z.enum(applicationVehiclePapers)
@@ -40,7 +40,7 @@ export const vehicleFuel = z.enum(vehicleFuels)
 const paper = <Type extends z.ZodType>(type: Type) =>
   z.strictObject({ type, file: id, expiresOn: day.nullable().default(null) })
 
-const vehicleSaid = z.strictObject({
+const vehicleDetails = z.strictObject({
   plate: z
     .string()
     .trim()
@@ -68,11 +68,11 @@ const driverFields = {
   licenceExpiresOn: day,
   badgeNumber: optional(40),
   /** Null for somebody who will drive a vehicle of the operator. */
-  vehicle: vehicleSaid.nullable(),
+  vehicle: vehicleDetails.nullable(),
   papers: z.array(paper(driverPaper)).max(10),
 }
-export const driverSaid = z.strictObject(driverFields)
-export type DriverSaid = z.infer<typeof driverSaid>
+export const driverDetails = z.strictObject(driverFields)
+export type DriverDetails = z.infer<typeof driverDetails>
 
 const currency = z.string().regex(/^[A-Z]{3}$/, { error: 'registration:currency' })
 const companyFields = {
@@ -89,51 +89,51 @@ const companyFields = {
   paymentMethod: z.enum(paymentMethods),
   message: optional(1000),
 }
-export const companySaid = z.strictObject(companyFields)
-export type CompanySaid = z.infer<typeof companySaid>
+export const companyDetails = z.strictObject(companyFields)
+export type CompanyDetails = z.infer<typeof companyDetails>
 
-/** `consent` is to the data being kept and checked: without it nothing is taken in. */
-const signed = { application, consent: z.literal(true, { error: 'registration:consent' }) }
+/** `consent` is to the data being stored and checked: without it nothing is accepted. */
+const signed = { application: applicationToken, consent: z.literal(true, { error: 'registration:consent' }) }
 export const driverApplication = z.strictObject({ ...driverFields, ...signed })
 export type DriverApplication = z.input<typeof driverApplication>
 export const companyApplication = z.strictObject({ ...companyFields, ...signed })
 export type CompanyApplication = z.input<typeof companyApplication>
 
-export const registrationKind = z.enum(applicationKinds)
-export const registrationStatus = z.enum(applicationStatuses)
-export const registrationAction = z.enum(applicationActions)
-export type RegistrationAction = z.infer<typeof registrationAction>
+export const applicationKind = z.enum(applicationKinds)
+export const applicationStatus = z.enum(applicationStatuses)
+export const applicationAction = z.enum(applicationActions)
+export type ApplicationAction = z.infer<typeof applicationAction>
 
-/** What was sent in, for the staff who decide; `actions` are what the reader may do about it now. */
-export const registration = z.object({
+/** An application as staff see it; `actions` are what the reader may do about it now. */
+export const application = z.object({
   ...recordFields,
-  kind: registrationKind,
-  status: registrationStatus,
+  kind: applicationKind,
+  status: applicationStatus,
   name: z.string(),
   email: z.string(),
   subject: ref.nullable().describe('The driver or company that was made of it'),
-  driver: driverSaid.nullable(),
-  company: companySaid.nullable(),
+  driver: driverDetails.nullable(),
+  company: companyDetails.nullable(),
   files: z.array(storedFile),
   rejectReason: z.string().nullable(),
   decidedAt: instant.nullable(),
-  actions: z.array(registrationAction),
+  actions: z.array(applicationAction),
 })
-export type Registration = z.infer<typeof registration>
-export const registrationPage = page(registration)
+export type Application = z.infer<typeof application>
+export const applicationPage = page(application)
 
-/** `subject` finds the registration behind a driver or company; `status` takes several, comma-separated. */
-export const registrationListQuery = z.strictObject({
+/** `subject` finds the application behind a driver or company; `status` takes several, comma-separated. */
+export const applicationListQuery = z.strictObject({
   ...listQuery,
   status: z.string().max(200).optional(),
-  kind: registrationKind.optional(),
+  kind: applicationKind.optional(),
   subject: id.optional(),
 })
-export type RegistrationListQuery = z.infer<typeof registrationListQuery>
+export type ApplicationListQuery = z.infer<typeof applicationListQuery>
 
 /** How many applications of a kind stand in each state, and `all`. */
-export const registrationCounts = z.record(z.string(), z.int().min(0))
-export const registrationCountsQuery = z.strictObject({ kind: registrationKind.optional() })
+export const applicationCounts = z.record(z.string(), z.int().min(0))
+export const applicationCountsQuery = z.strictObject({ kind: applicationKind.optional() })
 
-/** A rejection says why; the applicant is told. */
-export const registrationDecision = z.strictObject({ reason: optional(500) })
+/** A rejection needs a reason, which is mailed to the applicant. */
+export const applicationDecision = z.strictObject({ reason: optional(500) })
