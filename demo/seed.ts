@@ -8,11 +8,11 @@ import { documents, vehicleBrands, vehicleModels, vehicles } from '#server/schem
 import { events } from '#server/schema/history.ts'
 import { fareRules, promoCodes } from '#server/schema/money.ts'
 import { authorisedPickups, children, companies, drivers, guardians, parents } from '#server/schema/people.ts'
-import { registrations } from '#server/schema/registrations.ts'
+import { registrations } from '#server/schema/applications.ts'
 import { statementLines, statementPayments, statements } from '#server/schema/statements.ts'
 import { trips } from '#server/schema/trips.ts'
 import type { Demo } from './make.ts'
-import { shownOf } from './shown-names.ts'
+import { shownOf } from './list-names.ts'
 
 /**
  * Fills an empty database with the demo business. To be called within a transaction, so that it is all or nothing.

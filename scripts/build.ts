@@ -23,7 +23,7 @@ export async function build() {
   const dist = resolve(root, process.env.DIST_DIR || 'dist')
   const [status] = await Promise.all([
     run('astro', ['build', '--outDir', dist]),
-    run(process.execPath, [resolve(import.meta.dirname, 'keep-cluster.ts')]),
+    run(process.execPath, [resolve(import.meta.dirname, 'save-cluster.ts')]),
   ])
   if (status !== 0) process.exit(status)
   await precompress(dist)

@@ -30,7 +30,7 @@ const domains = {
   companies: { is: 'customers and partners', uses: ['places', 'rides'] },
   drivers: { is: 'drivers and their invitations', uses: ['fleet', 'papers', 'rides'] },
   people: { is: 'children, parents, guardians', uses: ['auth', 'places', 'rides', 'staff'] },
-  registrations: {
+  applications: {
     is: 'applications of drivers and companies',
     uses: ['auth', 'companies', 'drivers', 'fleet', 'notifications', 'papers'],
   },

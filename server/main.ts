@@ -5,7 +5,7 @@ import { resolve } from 'node:path'
 export async function main() {
   // Without it every start strips the types of some 300 files and keeps the stripper in memory.
   enableCompileCache(resolve(import.meta.dirname, '../.cache/node'))
-  await import('./platform/quick-imports.ts')
+  await import('./platform/cache-imports.ts')
   const { run } = await import('./app/run.ts')
   await run(flushCompileCache)
 }

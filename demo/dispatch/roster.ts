@@ -2,7 +2,7 @@ import { addDays, minute, weekdayOf } from '#demo/clock.ts'
 import type { Random } from '#demo/random.ts'
 import type { Crew, Making, Paper, Ride } from '#demo/types.ts'
 import { haversineM } from '#server/platform/geo/distance.ts'
-import { tripLoad } from '#server/trips/fit.ts'
+import { tripLoad } from '#server/trips/capacity.ts'
 
 interface Stint {
   from: number

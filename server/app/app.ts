@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { tellOf } from '#server/notifications/tell.ts'
+import { tellOf } from '#server/notifications/notify.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import type { Env } from '#server/platform/env.ts'
 import { onEvents } from '#server/platform/history/events.ts'

@@ -5,7 +5,7 @@ import { demoPassword } from '#server/platform/demo-accounts.ts'
 import type { Env } from '#server/platform/env.ts'
 import { StartError } from '#server/platform/start-error.ts'
 import { accounts, sessions } from '#server/schema/accounts.ts'
-import { isReachable } from './reachable.ts'
+import { isReachable } from './exposure.ts'
 
 /** What passwords of the demo are kept as; the names of its mailboxes belong to nobody. */
 export const demoHashes = `select distinct password_hash as hash from accounts

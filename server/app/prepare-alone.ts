@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 
 // A process of its own, run by open-database.ts: makes or fills a database and ends.
 enableCompileCache(resolve(import.meta.dirname, '../../.cache/node'))
-await import('#server/platform/quick-imports.ts')
+await import('#server/platform/cache-imports.ts')
 const { prepareAlone } = await import('./prepare.ts')
 process.umask(0o077)
 try {

@@ -18,11 +18,11 @@ import { peopleRoutes } from '#server/people/routes.ts'
 import type { Route } from '#server/platform/http/define-route.ts'
 import { health } from '#server/platform/http/health-route.ts'
 import { openApiRoute } from '#server/platform/openapi/route.ts'
-import { registrationRoutes } from '#server/registrations/routes.ts'
+import { registrationRoutes } from '#server/applications/routes.ts'
 import { staffRoutes } from '#server/staff/routes.ts'
 import { tripRoutes } from '#server/trips/routes.ts'
 import { viewRoutes } from '#server/views/routes.ts'
-import { nameRoutes } from './names-routes.ts'
+import { nameRoutes } from './record-name-routes.ts'
 import { registers } from './registers.ts'
 
 const calls: readonly Route[] = [

@@ -14,8 +14,8 @@ import { closeDemo } from './demo-password.ts'
 import { listen } from './listen.ts'
 import { openDatabase } from './open-database.ts'
 import { routes } from './routes.ts'
-import { tend } from './tend.ts'
-import { watchNotifications } from './watch.ts'
+import { tend } from './maintain.ts'
+import { watchNotifications } from './notification-jobs.ts'
 import { announce } from './welcome.ts'
 
 const sweepMs = 3600 * 1000

@@ -14,7 +14,7 @@ import {
 import { ticketMessages, tickets } from '#server/schema/care.ts'
 import { events, undoSteps } from '#server/schema/history.ts'
 import { notifications } from '#server/schema/notifications.ts'
-import { registrations } from '#server/schema/registrations.ts'
+import { registrations } from '#server/schema/applications.ts'
 
 const dayMs = 24 * 3600 * 1000
 /** The inbox is for what is going on; the records themselves are kept elsewhere. */

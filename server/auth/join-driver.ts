@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Acting } from '#server/platform/history/acting.ts'
+import type { Acting } from '#server/platform/history/actor-context.ts'
 import { recordEvent } from '#server/platform/history/events.ts'
 import { drivers } from '#server/schema/people.ts'
 

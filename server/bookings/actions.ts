@@ -8,7 +8,7 @@ import {
 import type { Role } from '#contract/people.ts'
 import { transitionsFrom } from '#contract/state.ts'
 import type { TripStatus } from '#contract/trip-states.ts'
-import type { Acting } from '#server/platform/history/acting.ts'
+import type { Acting } from '#server/platform/history/actor-context.ts'
 import { refused } from '#server/platform/http/problem.ts'
 import type { View } from '#server/rides/view.ts'
 

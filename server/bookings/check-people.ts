@@ -1,7 +1,7 @@
 import type { BookingInput } from '#contract/booking.ts'
-import type { Acting } from '#server/platform/history/acting.ts'
+import type { Acting } from '#server/platform/history/actor-context.ts'
 import type { ProblemList } from '#server/platform/http/problem-list.ts'
-import type { Company, Named } from './named.ts'
+import type { Company, Named } from './linked-records.ts'
 import type { Child } from './riders.ts'
 
 /**

@@ -4,14 +4,14 @@ import type { Place } from '#contract/place.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import type { Env } from '#server/platform/env.ts'
 import { haversineM } from '#server/platform/geo/distance.ts'
-import type { Acting } from '#server/platform/history/acting.ts'
+import type { Acting } from '#server/platform/history/actor-context.ts'
 import type { ProblemList } from '#server/platform/http/problem-list.ts'
 import { fold } from '#server/platform/search/text.ts'
 import type { Market } from '#server/quotes/plan.ts'
 import { companies } from '#server/schema/people.ts'
 import { lateBookingMs } from '#server/series/expand.ts'
 import { type Before, type CheckedInput, checkNamed } from './check-people.ts'
-import { type Company, loadNamed } from './named.ts'
+import { type Company, loadNamed } from './linked-records.ts'
 
 export type Settings = Pick<Env, 'OPERATOR_ZONE' | 'OPERATOR_CURRENCY'>
 

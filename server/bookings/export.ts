@@ -1,4 +1,4 @@
-import type { Acting } from '#server/platform/history/acting.ts'
+import type { Acting } from '#server/platform/history/actor-context.ts'
 import { recordAudit } from '#server/platform/history/audit.ts'
 import { admitExport, type Exporting } from '#server/platform/sheets/admit-export.ts'
 import type { TableFormat } from '#server/platform/sheets/cell.ts'

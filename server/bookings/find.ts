@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Acting } from '#server/platform/history/acting.ts'
+import type { Acting } from '#server/platform/history/actor-context.ts'
 import { notFound } from '#server/platform/http/problem.ts'
 import { bookingScope } from '#server/reach/bookings.ts'
 import { loadViews } from '#server/rides/view.ts'

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import type { Acting } from '#server/platform/history/acting.ts'
+import type { Acting } from '#server/platform/history/actor-context.ts'
 import { bookings } from '#server/schema/bookings.ts'
 
 /** Locks the bookings, in one order for everybody so that two bulk actions can't wait for each other; their references. */

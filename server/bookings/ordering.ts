@@ -1,5 +1,5 @@
 import { asc, desc, type SQL, sql } from 'drizzle-orm'
-import { byTime } from '#server/platform/time/span.ts'
+import { byTime } from '#server/platform/time/date-range.ts'
 import { bookings } from '#server/schema/bookings.ts'
 import type { BookingQuery } from './filter.ts'
 

@@ -1,5 +1,5 @@
 import type { BookingInput } from '#contract/booking.ts'
-import type { Acting } from '#server/platform/history/acting.ts'
+import type { Acting } from '#server/platform/history/actor-context.ts'
 import type { ProblemList } from '#server/platform/http/problem-list.ts'
 import type { Market } from '#server/quotes/plan.ts'
 import { claimPromo, findPromo, type Promo, promoProblem } from '#server/quotes/promo.ts'

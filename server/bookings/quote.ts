@@ -1,10 +1,10 @@
 import type { QuoteAnswer, QuoteInput } from '#contract/booking.ts'
-import type { Acting } from '#server/platform/history/acting.ts'
+import type { Acting } from '#server/platform/history/actor-context.ts'
 import { problemList } from '#server/platform/http/problem-list.ts'
 import { loadFareRules, planRide } from '#server/quotes/plan.ts'
 import { findPromo, promoProblem } from '#server/quotes/promo.ts'
-import { nameable } from '#server/reach/nameable.ts'
-import { within } from '#server/resources/within.ts'
+import { nameable } from '#server/reach/reference-targets.ts'
+import { within } from '#server/resources/find-in-reach.ts'
 import { checkPlaces, marketOf, type Settings } from './check.ts'
 
 /** Whom a promo code would be used by, as far as it is known before the booking is made. */

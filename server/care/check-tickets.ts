@@ -1,7 +1,7 @@
 import { and, inArray, sql } from 'drizzle-orm'
 import { unsolvedTickets } from '#contract/lists/tickets.ts'
 import type { TicketInput } from '#contract/ticket.ts'
-import type { Working } from '#server/platform/history/acting.ts'
+import type { Working } from '#server/platform/history/actor-context.ts'
 import type { Checked, Remember } from '#server/resources/spec.ts'
 import { tickets } from '#server/schema/care.ts'
 import { referenceOf } from './reference.ts'

@@ -10,10 +10,10 @@ import {
   complaintTransitions,
 } from '#contract/complaint.ts'
 import { transitionsFrom } from '#contract/state.ts'
-import { filesOf, keepFilesOf } from '#server/platform/files/of-record.ts'
+import { filesOf, keepFilesOf } from '#server/platform/files/record-files.ts'
 import { recordAudit } from '#server/platform/history/audit.ts'
 import { complaintReach } from '#server/reach/care.ts'
-import { nameable } from '#server/reach/nameable.ts'
+import { nameable } from '#server/reach/reference-targets.ts'
 import { defineResource } from '#server/resources/define-resource.ts'
 import { is, oneOf } from '#server/resources/filters.ts'
 import { refsOf } from '#server/resources/refs.ts'
@@ -23,7 +23,7 @@ import { children, drivers } from '#server/schema/people.ts'
 import { trips } from '#server/schema/trips.ts'
 import { accountName } from './assignees.ts'
 import { checkComplaints } from './check-complaints.ts'
-import { rank } from './rank.ts'
+import { rank } from './list-order.ts'
 import { referenceOf, referenceText } from './reference.ts'
 
 const driverName = sql<string>`concat_ws(' ', ${drivers.firstName}, ${drivers.lastName})`

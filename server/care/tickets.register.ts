@@ -15,7 +15,7 @@ import {
   ticketStatus,
   ticketTransitions,
 } from '#contract/ticket.ts'
-import { nameable } from '#server/reach/nameable.ts'
+import { nameable } from '#server/reach/reference-targets.ts'
 import { defineResource } from '#server/resources/define-resource.ts'
 import { is, oneOf } from '#server/resources/filters.ts'
 import { refsOf } from '#server/resources/refs.ts'
@@ -24,7 +24,7 @@ import { ticketMessages, tickets } from '#server/schema/care.ts'
 import { accountName } from './assignees.ts'
 import { checkTickets } from './check-tickets.ts'
 import { conversations } from './conversation.ts'
-import { rank } from './rank.ts'
+import { rank } from './list-order.ts'
 import { referenceOf, referenceText } from './reference.ts'
 
 const { status, priority, category, channel, number, subject, requester, dueAt, assigneeId } = tickets

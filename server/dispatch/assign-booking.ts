@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { findBooking } from '#server/bookings/find.ts'
-import type { Acting } from '#server/platform/history/acting.ts'
+import type { Acting } from '#server/platform/history/actor-context.ts'
 import { trips } from '#server/schema/trips.ts'
 import { createAssignedTrip, moveTrip } from './trip-commands.ts'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { TripCandidates } from '#contract/trip.ts'
 import { findBooking } from '#server/bookings/find.ts'
-import type { Acting } from '#server/platform/history/acting.ts'
+import type { Acting } from '#server/platform/history/actor-context.ts'
 import { planTrip } from '#server/rides/plan-stops.ts'
 import { trips } from '#server/schema/trips.ts'
 import { candidatesFor, type Job } from '#server/trips/candidates.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { plannedTrips } from '#contract/lists/trips.ts'
-import type { Acting } from '#server/platform/history/acting.ts'
+import type { Acting } from '#server/platform/history/actor-context.ts'
 import { planTrip, type StoredBooking } from '#server/rides/plan-stops.ts'
 import { trips } from '#server/schema/trips.ts'
 import { crewProblemsOf, refuseFor } from '#server/trips/assignment.ts'

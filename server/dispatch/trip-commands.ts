@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { TripActionInput, TripInput } from '#contract/trip.ts'
-import type { Acting } from '#server/platform/history/acting.ts'
+import type { Acting } from '#server/platform/history/actor-context.ts'
 import { notFound } from '#server/platform/http/problem.ts'
 import { bookingScope } from '#server/reach/bookings.ts'
 import { bookings } from '#server/schema/bookings.ts'

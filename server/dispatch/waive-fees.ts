@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { takeOffDrafts } from '#server/money/take-off.ts'
-import type { Acting } from '#server/platform/history/acting.ts'
+import { takeOffDrafts } from '#server/money/remove-from-drafts.ts'
+import type { Acting } from '#server/platform/history/actor-context.ts'
 import { events } from '#server/schema/history.ts'
 import { trips } from '#server/schema/trips.ts'
 import { withoutFee } from '#server/trips/fees.ts'

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { languages as known } from '#contract/lists/common.ts'
 import type { DriverStatus } from '#contract/people.ts'
 import type { Db } from '#server/platform/db/connect.ts'
-import type { Working } from '#server/platform/history/acting.ts'
+import type { Working } from '#server/platform/history/actor-context.ts'
 import { accounts } from '#server/schema/accounts.ts'
 import type { drivers } from '#server/schema/people.ts'
 

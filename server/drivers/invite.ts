@@ -1,4 +1,4 @@
-import type { Working } from '#server/platform/history/acting.ts'
+import type { Working } from '#server/platform/history/actor-context.ts'
 import { type Locale, translate } from '#server/platform/i18n/messages.ts'
 import { pageLink } from '#server/platform/mail/page-link.ts'
 import type { drivers } from '#server/schema/people.ts'

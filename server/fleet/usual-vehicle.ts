@@ -1,6 +1,6 @@
 import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { Working } from '#server/platform/history/acting.ts'
+import type { Working } from '#server/platform/history/actor-context.ts'
 import { recordEvents } from '#server/platform/history/events.ts'
 import { refsOf } from '#server/resources/refs.ts'
 import { vehicles } from '#server/schema/fleet.ts'

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import * as access from '#contract/access.ts'
 import { type FareTrial, type FareTrialAnswer, fareTrial, fareTrialAnswer } from '#contract/fare-rule.ts'
-import type { Working } from '#server/platform/history/acting.ts'
+import type { Working } from '#server/platform/history/actor-context.ts'
 import { defineRoute, type Route } from '#server/platform/http/define-route.ts'
 import { type FieldMessages, invalid } from '#server/platform/http/problem.ts'
 import { loadFareRules } from '#server/quotes/plan.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
 import type { StatementInput } from '#contract/statement.ts'
-import type { Working } from '#server/platform/history/acting.ts'
+import type { Working } from '#server/platform/history/actor-context.ts'
 import { localTime } from '#server/platform/time/local-time.ts'
 import type { Checked, Remember } from '#server/resources/spec.ts'
 import { companies } from '#server/schema/people.ts'

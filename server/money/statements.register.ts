@@ -8,12 +8,12 @@ import {
   statementListQuery,
   statementStatus,
 } from '#contract/statement.ts'
-import type { Working } from '#server/platform/history/acting.ts'
+import type { Working } from '#server/platform/history/actor-context.ts'
 import { refused } from '#server/platform/http/problem.ts'
 import type { User } from '#server/platform/sessions/user.ts'
 import { localTime } from '#server/platform/time/local-time.ts'
 import { anyParty } from '#server/reach/money.ts'
-import { nameable } from '#server/reach/nameable.ts'
+import { nameable } from '#server/reach/reference-targets.ts'
 import { defineResource } from '#server/resources/define-resource.ts'
 import { is, oneOf } from '#server/resources/filters.ts'
 import { refsOf } from '#server/resources/refs.ts'

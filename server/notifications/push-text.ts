@@ -1,6 +1,6 @@
 import type { NotificationData, NotificationKind } from '#contract/notification.ts'
 import { chooseLocale, type Locale, translate } from '#server/platform/i18n/messages.ts'
-import { dayText, dayTimeText } from '#server/platform/time/day-text.ts'
+import { dayText, dayTimeText } from '#server/platform/time/format-date.ts'
 import type { PushMessage } from './fcm.ts'
 
 /** Pages of the console that a push leads to, as `src/lib/routes.ts` has them; a test holds the two together. */

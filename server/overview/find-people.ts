@@ -6,7 +6,7 @@ import {
   type SearchKind,
   searchKind,
 } from '#contract/search.ts'
-import type { Working } from '#server/platform/history/acting.ts'
+import type { Working } from '#server/platform/history/actor-context.ts'
 import { recordAudit } from '#server/platform/history/audit.ts'
 import { searchWords } from '#server/platform/search/text.ts'
 import { orderBy, readOrdering } from '#server/resources/ordering.ts'

@@ -1,5 +1,5 @@
 import { peopleCounts, type SearchKind, searchKind, searchQuery, searchResult } from '#contract/search.ts'
-import type { Working } from '#server/platform/history/acting.ts'
+import type { Working } from '#server/platform/history/actor-context.ts'
 import { defineRoute, type Route } from '#server/platform/http/define-route.ts'
 import { invalid } from '#server/platform/http/problem.ts'
 import { countPeople, findEverybody } from './find-people.ts'

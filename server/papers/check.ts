@@ -1,12 +1,12 @@
 import { and, inArray } from 'drizzle-orm'
 import { companyPaperType, driverPaperType, type PaperOwner, vehiclePaperType } from '#contract/document.ts'
-import { looseUploads } from '#server/platform/files/of-record.ts'
-import type { Working } from '#server/platform/history/acting.ts'
+import { looseUploads } from '#server/platform/files/record-files.ts'
+import type { Working } from '#server/platform/history/actor-context.ts'
 import { reachOfAny } from '#server/reach/papers.ts'
 import type { Checked, Remember } from '#server/resources/spec.ts'
 import { documents } from '#server/schema/fleet.ts'
 import { reviews } from './policy.ts'
-import type { PaperRow } from './standing.ts'
+import type { PaperRow } from './status.ts'
 
 /** What every input says of a paper, whoever its owner is. */
 export interface PaperInput {

@@ -1,7 +1,7 @@
-import type { Working } from '#server/platform/history/acting.ts'
+import type { Working } from '#server/platform/history/actor-context.ts'
 import type { Owned, PaperInput } from './check.ts'
 import { isRequired, reviews } from './policy.ts'
-import { type PaperRow, statusOn, todayOf } from './standing.ts'
+import { type PaperRow, statusOn, todayOf } from './status.ts'
 
 const isEmpty = ({ number, issuedOn, expiresOn, files }: PaperInput) =>
   number === null && issuedOn === null && expiresOn === null && files.length === 0

@@ -1,10 +1,10 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
-import type { Working } from '#server/platform/history/acting.ts'
+import type { Working } from '#server/platform/history/actor-context.ts'
 import { recordEvent } from '#server/platform/history/events.ts'
 import { documents } from '#server/schema/fleet.ts'
 import { drivers } from '#server/schema/people.ts'
-import { tellOfDecision } from './news.ts'
-import type { PaperRow } from './standing.ts'
+import { tellOfDecision } from './notify.ts'
+import type { PaperRow } from './status.ts'
 
 export type Step = 'approve' | 'reject' | 'require' | 'waive'
 

@@ -8,7 +8,7 @@ import {
   paperOwner,
   paperType,
 } from '#contract/document.ts'
-import { nameable } from '#server/reach/nameable.ts'
+import { nameable } from '#server/reach/reference-targets.ts'
 import { reachOfAny } from '#server/reach/papers.ts'
 import { defineResource } from '#server/resources/define-resource.ts'
 import { is, oneOf } from '#server/resources/filters.ts'

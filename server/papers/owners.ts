@@ -5,7 +5,7 @@ import { refsOf } from '#server/resources/refs.ts'
 import { accounts } from '#server/schema/accounts.ts'
 import { documents, vehicles } from '#server/schema/fleet.ts'
 import { companies, drivers } from '#server/schema/people.ts'
-import type { PaperRow } from './standing.ts'
+import type { PaperRow } from './status.ts'
 
 const driverName = sql<string>`concat_ws(' ', ${drivers.firstName}, ${drivers.lastName})`
 /** What the owner of a paper is called: a person, a plate, a company. */

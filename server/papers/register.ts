@@ -1,16 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type PaperOwner, paperDue, paperStatus } from '#contract/document.ts'
-import { filesOf, keepFilesOf } from '#server/platform/files/of-record.ts'
-import type { Working } from '#server/platform/history/acting.ts'
+import { filesOf, keepFilesOf } from '#server/platform/files/record-files.ts'
+import type { Working } from '#server/platform/history/actor-context.ts'
 import { is, isTrue, oneOf } from '#server/resources/filters.ts'
 import type { Checked, Remember } from '#server/resources/spec.ts'
 import { documents } from '#server/schema/fleet.ts'
-import { keepDemand, mustStay } from './asked.ts'
+import { keepDemand, mustStay } from './required-papers.ts'
 import { type Candidate, checkPapers, type Owned, type PaperInput } from './check.ts'
-import { tellOfArrival } from './news.ts'
+import { tellOfArrival } from './notify.ts'
 import { ownerName, ownersOf, reviewersOf } from './owners.ts'
 import { reviews } from './policy.ts'
-import { daysBetween, dueOn, dueSql, type PaperRow, statusOn, statusSql, todayOf } from './standing.ts'
+import { daysBetween, dueOn, dueSql, type PaperRow, statusOn, statusSql, todayOf } from './status.ts'
 
 const lastDay = sql<string>`coalesce(${documents.expiresOn}::text, '9999-12-31')`
 

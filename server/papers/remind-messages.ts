@@ -5,12 +5,12 @@ import { chooseLocale, translate } from '#server/platform/i18n/messages.ts'
 import { mailHtml } from '#server/platform/mail/html.ts'
 import { pageLink } from '#server/platform/mail/page-link.ts'
 import type { Message } from '#server/platform/outbox/message.ts'
-import { dayText } from '#server/platform/time/day-text.ts'
+import { dayText } from '#server/platform/time/format-date.ts'
 import { accounts } from '#server/schema/accounts.ts'
 import { companies, drivers } from '#server/schema/people.ts'
-import { ownerKey, type paperOwners } from './news.ts'
+import { ownerKey, type paperOwners } from './notify.ts'
 import { ownersOf } from './owners.ts'
-import type { PaperRow } from './standing.ts'
+import type { PaperRow } from './status.ts'
 
 type Owners = Awaited<ReturnType<typeof paperOwners>>
 

@@ -5,7 +5,7 @@ import {
   vehicleDocumentListQuery,
   vehiclePaperType,
 } from '#contract/document.ts'
-import { nameable } from '#server/reach/nameable.ts'
+import { nameable } from '#server/reach/reference-targets.ts'
 import { reachOf } from '#server/reach/papers.ts'
 import { defineResource } from '#server/resources/define-resource.ts'
 import { oneOf } from '#server/resources/filters.ts'

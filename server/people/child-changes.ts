@@ -1,4 +1,4 @@
-import type { Working } from '#server/platform/history/acting.ts'
+import type { Working } from '#server/platform/history/actor-context.ts'
 import type { Context } from '#server/platform/http/define-route.ts'
 import { requireIfMatch } from '#server/platform/http/if-match.ts'
 import { conflict } from '#server/platform/http/problem.ts'

@@ -1,8 +1,8 @@
 import { and, inArray, sql } from 'drizzle-orm'
 import type { ChildInput } from '#contract/child.ts'
 import { type Locator, locator } from '#server/places/locate.ts'
-import type { Working } from '#server/platform/history/acting.ts'
-import { dayIn } from '#server/platform/time/day-text.ts'
+import type { Working } from '#server/platform/history/actor-context.ts'
+import { dayIn } from '#server/platform/time/format-date.ts'
 import type { Checked, Remember } from '#server/resources/spec.ts'
 import { children } from '#server/schema/people.ts'
 

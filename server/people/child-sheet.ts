@@ -8,10 +8,10 @@ import {
   pickupPersonInput,
 } from '#contract/child.ts'
 import { insertRows } from '#server/platform/db/insert-rows.ts'
-import type { Working } from '#server/platform/history/acting.ts'
+import type { Working } from '#server/platform/history/actor-context.ts'
 import { check } from '#server/platform/http/field-messages.ts'
 import { readCell } from '#server/platform/sheets/read-cell.ts'
-import { dayIn } from '#server/platform/time/day-text.ts'
+import { dayIn } from '#server/platform/time/format-date.ts'
 import type { Extras, SheetRow } from '#server/resources/spec.ts'
 import { authorisedPickups, guardians, parents } from '#server/schema/people.ts'
 

@@ -13,7 +13,7 @@ import { authorisedPickups, children, guardians } from '#server/schema/people.ts
 import { checkChildren } from './child-checks.ts'
 import { familyColumns } from './child-sheet.ts'
 import { fullName, guardiansOf, pickupPeopleOf } from './family.ts'
-import { childrenFound } from './found.ts'
+import { childrenFound } from './search.ts'
 import { renameChildInBookings } from './rename-in-bookings.ts'
 
 const name = [sql<string>`lower(${children.lastName})`, sql<string>`lower(${children.firstName})`] as const

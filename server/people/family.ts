@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { Guardian, PickupPerson } from '#contract/child.ts'
 import type { Parent } from '#contract/parent.ts'
 import type { Db } from '#server/platform/db/connect.ts'
-import type { Acting } from '#server/platform/history/acting.ts'
+import type { Acting } from '#server/platform/history/actor-context.ts'
 import { childReach } from '#server/reach/people.ts'
 import { authorisedPickups, children, guardians, parents } from '#server/schema/people.ts'
 

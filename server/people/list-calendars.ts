@@ -1,6 +1,6 @@
 import { count, sql } from 'drizzle-orm'
 import type { SchoolCalendar } from '#contract/series.ts'
-import type { Acting } from '#server/platform/history/acting.ts'
+import type { Acting } from '#server/platform/history/actor-context.ts'
 import type { PageRequest } from '#server/platform/http/page.ts'
 import { orderBy } from '#server/platform/search/order.ts'
 import { containsWords } from '#server/platform/search/words.ts'

@@ -10,7 +10,7 @@ import { oneOf } from '#server/resources/filters.ts'
 import { bookings } from '#server/schema/bookings.ts'
 import { guardians, parents } from '#server/schema/people.ts'
 import { childrenOf, fullName } from './family.ts'
-import { parentsFound } from './found.ts'
+import { parentsFound } from './search.ts'
 import { accountOf, accountsOf, closeAccount, followParent, isOthersEmail } from './parent-account.ts'
 
 const name = [sql<string>`lower(${parents.lastName})`, sql<string>`lower(${parents.firstName})`] as const

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/connect.ts'
-import { bookingsChanged } from '#server/platform/search/changed.ts'
+import { bookingsChanged } from '#server/platform/search/bookings-generation.ts'
 import { fold } from '#server/platform/search/text.ts'
-import { refreshShown } from '#server/rides/shown.ts'
+import { refreshShown } from '#server/rides/list-names.ts'
 import { bookingChildren, bookings } from '#server/schema/bookings.ts'
 
 /**

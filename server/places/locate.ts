@@ -1,10 +1,10 @@
 import type { SentHome } from '#contract/child.ts'
 import type { KnownPlace, Place, Point, SentPlace } from '#contract/place.ts'
-import type { Acting } from '#server/platform/history/acting.ts'
+import type { Acting } from '#server/platform/history/actor-context.ts'
 import { type FieldMessages, invalid } from '#server/platform/http/problem.ts'
 import { fold } from '#server/platform/search/text.ts'
 import { importLimits } from '#server/platform/sheets/limits.ts'
-import { breathing } from '#server/platform/time/breathe.ts'
+import { breathing } from '#server/platform/jobs/yield-turn.ts'
 import { sources } from './list-places.ts'
 
 /** A point that is taken from somewhere near; `near` is what it was taken from, empty for the middle of all places. */

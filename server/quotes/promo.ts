@@ -2,7 +2,7 @@ import { and, count, eq, isNull, lte, notInArray, or, type SQL, sql } from 'driz
 import * as access from '#contract/access.ts'
 import type { BookingStatus } from '#contract/booking-states.ts'
 import type { Db } from '#server/platform/db/connect.ts'
-import type { Acting } from '#server/platform/history/acting.ts'
+import type { Acting } from '#server/platform/history/actor-context.ts'
 import { localTime } from '#server/platform/time/local-time.ts'
 import { bookings } from '#server/schema/bookings.ts'
 import { promoCodes } from '#server/schema/money.ts'

@@ -1,4 +1,4 @@
-import type { Working } from '#server/platform/history/acting.ts'
+import type { Working } from '#server/platform/history/actor-context.ts'
 import { reply } from '#server/platform/http/define-route.ts'
 import { readRecord } from './list.ts'
 import type { Resource } from './spec.ts'

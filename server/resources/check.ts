@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { Working } from '#server/platform/history/acting.ts'
+import type { Working } from '#server/platform/history/actor-context.ts'
 import type { FieldMessages } from '#server/platform/http/problem.ts'
 import type { Remember, Resource, Stored } from './spec.ts'
-import { idsWithin } from './within.ts'
+import { idsWithin } from './find-in-reach.ts'
 
 type Input = Record<string, unknown>
 export interface Candidate {

@@ -10,7 +10,7 @@ import { defineRoute, type Route, reply } from '#server/platform/http/define-rou
 import { ifMatch, requireIfMatch } from '#server/platform/http/if-match.ts'
 import { pageAnswer, readPage } from '#server/platform/http/page.ts'
 import { media } from '#server/platform/sheets/table-file.ts'
-import { importers, takeFile } from '#server/platform/sheets/take-file.ts'
+import { importers, takeFile } from '#server/platform/sheets/import-file.ts'
 import { answerRecord } from './answer-record.ts'
 import { bulkRecords, undoRecords } from './bulk.ts'
 import { exportRecords, importTemplate } from './export.ts'

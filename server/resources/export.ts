@@ -1,5 +1,5 @@
 import { minorUnits } from '#contract/money.ts'
-import type { Working } from '#server/platform/history/acting.ts'
+import type { Working } from '#server/platform/history/actor-context.ts'
 import { admitExport, type Exporting } from '#server/platform/sheets/admit-export.ts'
 import type { Cell, TableFormat } from '#server/platform/sheets/cell.ts'
 import type { Content } from '#server/platform/sheets/content.ts'

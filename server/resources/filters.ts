@@ -1,7 +1,7 @@
 import { eq, inArray, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type * as z from 'zod'
-import type { Working } from '#server/platform/history/acting.ts'
+import type { Working } from '#server/platform/history/actor-context.ts'
 import { invalid } from '#server/platform/http/problem.ts'
 
 type Filter = (value: string, ctx: Working) => SQL | undefined

@@ -1,5 +1,5 @@
 import { and, sql } from 'drizzle-orm'
-import type { Working } from '#server/platform/history/acting.ts'
+import type { Working } from '#server/platform/history/actor-context.ts'
 import type { Reference } from './spec.ts'
 
 type Input = Record<string, unknown>

@@ -1,8 +1,8 @@
 import { insertRows } from '#server/platform/db/insert-rows.ts'
-import type { Working } from '#server/platform/history/acting.ts'
+import type { Working } from '#server/platform/history/actor-context.ts'
 import { recordAudit } from '#server/platform/history/audit.ts'
 import { recordEvents } from '#server/platform/history/events.ts'
-import { breathing } from '#server/platform/time/breathe.ts'
+import { breathing } from '#server/platform/jobs/yield-turn.ts'
 import { findRows } from './list.ts'
 import { entityOf, type Resource } from './spec.ts'
 

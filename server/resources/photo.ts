@@ -1,7 +1,7 @@
 import type { StoredFile } from '#contract/file.ts'
 import type { FileOwner } from '#server/platform/files/attach.ts'
-import { filesOf, keepFilesOf, looseUploads } from '#server/platform/files/of-record.ts'
-import type { Working } from '#server/platform/history/acting.ts'
+import { filesOf, keepFilesOf, looseUploads } from '#server/platform/files/record-files.ts'
+import type { Working } from '#server/platform/history/actor-context.ts'
 import type { Checked } from './spec.ts'
 
 interface Pictured {

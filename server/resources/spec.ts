@@ -3,9 +3,9 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type * as z from 'zod'
 import type { listQuery } from '#contract/page.ts'
 import type { Role } from '#contract/people.ts'
-import type { Working } from '#server/platform/history/acting.ts'
+import type { Working } from '#server/platform/history/actor-context.ts'
 import type { User } from '#server/platform/sessions/user.ts'
-import type { Nameable } from './within.ts'
+import type { Nameable } from './find-in-reach.ts'
 
 /** Something to sort by: a column, a text in SQL, or another expression with its SQL type. Never null. */
 export type Key = PgColumn | SQL<string> | { by: SQL; type: string }

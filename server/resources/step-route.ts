@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Role } from '#contract/people.ts'
 import { id } from '#contract/record.ts'
-import type { Working } from '#server/platform/history/acting.ts'
+import type { Working } from '#server/platform/history/actor-context.ts'
 import type { NewEvent } from '#server/platform/history/events.ts'
 import { defineRoute, type Route } from '#server/platform/http/define-route.ts'
 import { answerRecord } from './answer-record.ts'

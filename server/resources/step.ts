@@ -1,4 +1,4 @@
-import type { Working } from '#server/platform/history/acting.ts'
+import type { Working } from '#server/platform/history/actor-context.ts'
 import { requireIfMatch } from '#server/platform/http/if-match.ts'
 import { conflict, refused } from '#server/platform/http/problem.ts'
 import { answerOf, findRow, readRecord } from './list.ts'

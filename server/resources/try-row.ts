@@ -1,6 +1,6 @@
 import type { BulkResult } from '#contract/page.ts'
 import type { Db } from '#server/platform/db/connect.ts'
-import type { Acting } from '#server/platform/history/acting.ts'
+import type { Acting } from '#server/platform/history/actor-context.ts'
 import { HttpProblem } from '#server/platform/http/problem.ts'
 import { localized } from '#server/platform/i18n/messages.ts'
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { isReferenced } from '#server/platform/db/errors.ts'
-import type { Working } from '#server/platform/history/acting.ts'
+import type { Working } from '#server/platform/history/actor-context.ts'
 import { recordAudit } from '#server/platform/history/audit.ts'
 import { type NewEvent, recordEvent } from '#server/platform/history/events.ts'
 import { conflict, invalid, refused } from '#server/platform/http/problem.ts'

@@ -1,11 +1,11 @@
 import { and, like, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/connect.ts'
-import type { Acting } from '#server/platform/history/acting.ts'
+import type { Acting } from '#server/platform/history/actor-context.ts'
 import { mostCounted } from '#server/platform/search/find-page.ts'
 import { fold, holdsWord, wordPattern } from '#server/platform/search/text.ts'
 import type { Scope } from '#server/reach/bookings.ts'
 import { bookings } from '#server/schema/bookings.ts'
-import { loadSeenTexts } from './search-seen.ts'
+import { loadSeenTexts } from './visible-search-text.ts'
 
 type Asking = Pick<Acting, 'db' | 'user'>
 

@@ -1,10 +1,10 @@
 import { Temporal } from 'temporal-polyfill'
 import type { SchoolCalendar, SeriesInput } from '#contract/series.ts'
-import type { Acting } from '#server/platform/history/acting.ts'
+import type { Acting } from '#server/platform/history/actor-context.ts'
 import { type FieldMessages, invalid } from '#server/platform/http/problem.ts'
 import { localTime } from '#server/platform/time/local-time.ts'
-import { nameable } from '#server/reach/nameable.ts'
-import { within } from '#server/resources/within.ts'
+import { nameable } from '#server/reach/reference-targets.ts'
+import { within } from '#server/resources/find-in-reach.ts'
 import { expandSeries } from './expand.ts'
 import { RuleError } from './rule.ts'
 

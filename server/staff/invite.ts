@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { newLink } from '#server/auth/recovery-links.ts'
-import type { Working } from '#server/platform/history/acting.ts'
+import type { Working } from '#server/platform/history/actor-context.ts'
 import { chooseLocale } from '#server/platform/i18n/messages.ts'
 import { writeMail } from '#server/platform/mail/mail.ts'
 import { pageLink } from '#server/platform/mail/page-link.ts'

@@ -1,5 +1,5 @@
 import { and, count, eq, notInArray, sql } from 'drizzle-orm'
-import type { Working } from '#server/platform/history/acting.ts'
+import type { Working } from '#server/platform/history/actor-context.ts'
 import { refused } from '#server/platform/http/problem.ts'
 import { accounts } from '#server/schema/accounts.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { staffActivation } from '#contract/staff.ts'
-import type { Working } from '#server/platform/history/acting.ts'
+import type { Working } from '#server/platform/history/actor-context.ts'
 import type { Route } from '#server/platform/http/define-route.ts'
 import { refused } from '#server/platform/http/problem.ts'
 import { countWithin } from '#server/platform/http/throttle.ts'

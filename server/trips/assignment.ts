@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { BlockReason } from '#contract/people.ts'
-import { loadPapers } from '#server/papers/blocks.ts'
-import type { Acting } from '#server/platform/history/acting.ts'
+import { loadPapers } from '#server/papers/block-reasons.ts'
+import type { Acting } from '#server/platform/history/actor-context.ts'
 import { HttpProblem, invalid } from '#server/platform/http/problem.ts'
 import { vehicles } from '#server/schema/fleet.ts'
 import { drivers } from '#server/schema/people.ts'
-import { busyWithin } from './busy.ts'
+import { busyWithin } from './overlap.ts'
 import { crewProblems, driverProblems, type Task, vehicleProblems } from './problems.ts'
 
 type Deciding = Pick<Acting, 'db' | 'now' | 't' | 'locale'>

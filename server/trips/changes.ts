@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
-import type { Acting } from '#server/platform/history/acting.ts'
+import type { Acting } from '#server/platform/history/actor-context.ts'
 import type { Change } from '#server/platform/history/events.ts'
 import { vehicles } from '#server/schema/fleet.ts'
 import { drivers } from '#server/schema/people.ts'

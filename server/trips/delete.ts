@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Acting } from '#server/platform/history/acting.ts'
+import type { Acting } from '#server/platform/history/actor-context.ts'
 import { recordEvents } from '#server/platform/history/events.ts'
 import { trips } from '#server/schema/trips.ts'
 import { checkPlanned } from './edit.ts'

@@ -1,6 +1,6 @@
 import { plannedTrips } from '#contract/lists/trips.ts'
 import type { TripInput } from '#contract/trip.ts'
-import type { Acting } from '#server/platform/history/acting.ts'
+import type { Acting } from '#server/platform/history/actor-context.ts'
 import { invalid, refused } from '#server/platform/http/problem.ts'
 import { planStops, rideMs } from '#server/rides/plan-stops.ts'
 import { crewProblemsOf, refuseFor } from './assignment.ts'

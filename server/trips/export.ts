@@ -1,6 +1,6 @@
 import { and } from 'drizzle-orm'
 import type { TripListQuery } from '#contract/trip.ts'
-import type { Acting } from '#server/platform/history/acting.ts'
+import type { Acting } from '#server/platform/history/actor-context.ts'
 import { admitExport, type Exporting } from '#server/platform/sheets/admit-export.ts'
 import type { TableFormat } from '#server/platform/sheets/cell.ts'
 import type { Content } from '#server/platform/sheets/content.ts'

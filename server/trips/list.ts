@@ -1,7 +1,7 @@
 import { and, count } from 'drizzle-orm'
 import type { StatusCounts, TripListQuery, TripRow } from '#contract/trip.ts'
 import { tripStatus } from '#contract/trip-states.ts'
-import type { Acting } from '#server/platform/history/acting.ts'
+import type { Acting } from '#server/platform/history/actor-context.ts'
 import { recordAudit } from '#server/platform/history/audit.ts'
 import type { PageRequest } from '#server/platform/http/page.ts'
 import { cachedCount } from '#server/platform/search/count-cache.ts'

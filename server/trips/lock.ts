@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
-import type { Acting } from '#server/platform/history/acting.ts'
+import type { Acting } from '#server/platform/history/actor-context.ts'
 import { notFound, refused } from '#server/platform/http/problem.ts'
 import { tripReach } from '#server/reach/trips.ts'
 import type { StoredBooking } from '#server/rides/plan-stops.ts'
 import { bookings } from '#server/schema/bookings.ts'
 import { trips } from '#server/schema/trips.ts'
-import { tripLoad } from './fit.ts'
+import { tripLoad } from './capacity.ts'
 import type { Task } from './problems.ts'
 import type { StoredTrip } from './progress.ts'
 

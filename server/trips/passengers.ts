@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import type { TripActionInput } from '#contract/trip.ts'
-import type { Acting } from '#server/platform/history/acting.ts'
+import type { Acting } from '#server/platform/history/actor-context.ts'
 import { invalid } from '#server/platform/http/problem.ts'
 import { children } from '#server/schema/people.ts'
 import type { StoredPassenger } from '#server/schema/trips.ts'

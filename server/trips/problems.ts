@@ -1,10 +1,10 @@
 import type { BlockReason } from '#contract/people.ts'
-import { driverBlocks, type Paper, vehicleBlocks } from '#server/papers/blocks.ts'
-import { dayIn, type Say, timeText } from '#server/platform/time/day-text.ts'
+import { driverBlocks, type Paper, vehicleBlocks } from '#server/papers/block-reasons.ts'
+import { dayIn, type Say, timeText } from '#server/platform/time/format-date.ts'
 import type { vehicles } from '#server/schema/fleet.ts'
 import type { drivers } from '#server/schema/people.ts'
-import type { BusyTrip, Span } from './busy.ts'
-import { fitProblems, type Load } from './fit.ts'
+import type { BusyTrip, Span } from './overlap.ts'
+import { fitProblems, type Load } from './capacity.ts'
 import { fullName } from './rows.ts'
 
 /** A trip to be given to somebody: when, what must fit, and who helps. */

@@ -1,6 +1,6 @@
 import type { Transition } from '#contract/state.ts'
 import type { TripActionInput } from '#contract/trip.ts'
-import type { Acting } from '#server/platform/history/acting.ts'
+import type { Acting } from '#server/platform/history/actor-context.ts'
 import { type FieldMessages, invalid } from '#server/platform/http/problem.ts'
 
 type Need = NonNullable<Transition<string, string>['needs']>[number]

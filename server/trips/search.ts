@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import type { Acting } from '#server/platform/history/acting.ts'
+import type { Acting } from '#server/platform/history/actor-context.ts'
 import { searchWords } from '#server/platform/search/text.ts'
 import { bookingScope } from '#server/reach/bookings.ts'
 import { searchWhere } from '#server/rides/search-where.ts'

@@ -1,6 +1,6 @@
 import type { TripActionInput } from '#contract/trip.ts'
 import { tripTransitions } from '#contract/trip-states.ts'
-import type { Acting } from '#server/platform/history/acting.ts'
+import type { Acting } from '#server/platform/history/actor-context.ts'
 import { forbidden, refused } from '#server/platform/http/problem.ts'
 import { departureChanges, handoverChanges, planChanges } from './changes.ts'
 import { lockTrip } from './lock.ts'

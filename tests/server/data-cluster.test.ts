@@ -2,7 +2,7 @@ import { readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { beforeAll, expect, test } from 'vitest'
-import { keepCluster, keptCluster } from '#server/platform/db/cluster.ts'
+import { keepCluster, keptCluster } from '#server/platform/db/empty-cluster.ts'
 import { emptyFolder } from '../support/folder.ts'
 
 const file = join(emptyFolder(), 'kept', 'cluster.tar.gz')

@@ -8,11 +8,11 @@ import { addDays, dayOf, minutesOf } from '#demo/clock.ts'
 import { makeDemo } from '#demo/make.ts'
 import type { Trip } from '#demo/types.ts'
 import { causesOf } from '#server/dispatch/follow.ts'
-import { driverBlocks, vehicleBlocks } from '#server/papers/blocks.ts'
+import { driverBlocks, vehicleBlocks } from '#server/papers/block-reasons.ts'
 import { storageOf } from '#server/platform/files/storage.ts'
 import { translate } from '#server/platform/i18n/messages.ts'
 import { localTime } from '#server/platform/time/local-time.ts'
-import { fitProblems, tripLoad } from '#server/trips/fit.ts'
+import { fitProblems, tripLoad } from '#server/trips/capacity.ts'
 
 const say = { t: translate('en'), locale: 'en' as const }
 const zone = 'Europe/London'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { driverBlocks, type Paper, paperState, vehicleBlocks } from '#server/papers/blocks.ts'
+import { driverBlocks, type Paper, paperState, vehicleBlocks } from '#server/papers/block-reasons.ts'
 import { translate } from '#server/platform/i18n/messages.ts'
-import { dayIn } from '#server/platform/time/day-text.ts'
+import { dayIn } from '#server/platform/time/format-date.ts'
 
 const say = { t: translate('en'), locale: 'en' as const }
 const day = '2026-03-10'

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { PeopleCounts, SearchResult } from '#contract/search.ts'
-import { childrenByName, parentsFound } from '#server/people/found.ts'
+import { childrenByName, parentsFound } from '#server/people/search.ts'
 import { vehicles } from '#server/schema/fleet.ts'
 import { children, drivers, parents } from '#server/schema/people.ts'
 import { auditFromNow } from './support/audit.ts'

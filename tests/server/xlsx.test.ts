@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Cell } from '#server/platform/sheets/cell.ts'
 import type { Content } from '#server/platform/sheets/content.ts'
-import type { Packed } from '#server/platform/sheets/pack.ts'
+import type { Packed } from '#server/platform/sheets/zip-part.ts'
 import { writeTable } from '#server/platform/sheets/write-table.ts'
 import { xlsx } from '#server/platform/sheets/xlsx.ts'
 import { unzip } from './support/unzip.ts'

@@ -1,4 +1,4 @@
-import { isLoopback } from '#server/app/reachable.ts'
+import { isLoopback } from '#server/app/exposure.ts'
 import { error, type Finding, fine, warning } from './finding.ts'
 import type { Settings } from './settings.ts'
 import { covers, isRegistrable, isSameSite } from './sites.ts'

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import pg from 'pg'
-import { isLoopback } from '#server/app/reachable.ts'
+import { isLoopback } from '#server/app/exposure.ts'
 import { explainPostgres } from '#server/platform/db/explain-postgres.ts'
 import { compareClocks } from './clock.ts'
 import { type Ask, checkContent } from './database.ts'

@@ -1,4 +1,4 @@
-import { isLoopback } from '#server/app/reachable.ts'
+import { isLoopback } from '#server/app/exposure.ts'
 import { error, type Finding, warning } from './finding.ts'
 import { codeOf, type Visit, visit } from './visit.ts'
 

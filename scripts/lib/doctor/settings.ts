@@ -1,4 +1,4 @@
-import { isReachable } from '#server/app/reachable.ts'
+import { isReachable } from '#server/app/exposure.ts'
 import { type Env, readEnv } from '#server/platform/env.ts'
 import { StartError } from '#server/platform/start-error.ts'
 import { error, type Finding, fine, warning } from './finding.ts'

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { PGlite } from '@electric-sql/pglite'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
-import { breathing } from '#server/platform/time/breathe.ts'
+import { breathing } from '#server/platform/jobs/yield-turn.ts'
 import { appendOnly } from './append-only.ts'
 
 /** The database, or a transaction on it; the same SQL runs on PGlite and on PostgreSQL. */
@@ -83,7 +83,7 @@ function giveTurns(client: PGlite): PGlite {
 export async function connectPglite(directory?: string) {
   const [{ PGlite }, { hasCluster, keptCluster }, { pg_trgm }, { drizzle }, { migrate }] = await Promise.all([
     import('@electric-sql/pglite'),
-    import('./cluster.ts'),
+    import('./empty-cluster.ts'),
     import('@electric-sql/pglite/contrib/pg_trgm'),
     import('drizzle-orm/pglite'),
     import('drizzle-orm/pglite/migrator'),

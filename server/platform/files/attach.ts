@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/connect.ts'
 import { files } from '#server/schema/files.ts'
-import type { Uploader } from './keep.ts'
+import type { Uploader } from './store-upload.ts'
 
 type Row = typeof files.$inferSelect
 export interface FileOwner {

@@ -1,7 +1,7 @@
 import { afterRollback } from '#server/platform/db/after-rollback.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { auditLog } from '#server/schema/history.ts'
-import type { Acting } from './acting.ts'
+import type { Acting } from './actor-context.ts'
 
 export type AuditAction = 'list' | 'read' | 'export' | 'create' | 'update' | 'delete'
 type Row = typeof auditLog.$inferInsert

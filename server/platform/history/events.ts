@@ -3,7 +3,7 @@ import type { Point } from '#contract/place.ts'
 import { reason as reasonSchema, type TimelineEvent } from '#contract/reason.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { events } from '#server/schema/history.ts'
-import type { Acting } from './acting.ts'
+import type { Acting } from './actor-context.ts'
 
 /** `booking`, `trip`, `series`, or the name of a register. */
 export type Entity = string

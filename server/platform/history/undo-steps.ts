@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { notFound, refused } from '#server/platform/http/problem.ts'
 import { undoSteps } from '#server/schema/history.ts'
-import type { Acting } from './acting.ts'
+import type { Acting } from './actor-context.ts'
 
 export type UndoStep = (typeof undoSteps.$inferSelect)['steps'][number]
 

@@ -7,7 +7,7 @@ import type { Outbox } from '#server/platform/outbox/outbox.ts'
 import type { Sessions } from '#server/platform/sessions/sessions.ts'
 import type { User } from '#server/platform/sessions/user.ts'
 import type { HttpProblem } from './problem.ts'
-import type { Told } from './told.ts'
+import type { Told } from './progress-answer.ts'
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 /** Roles that may call; `signed-in` is all of them, `public` needs nobody to be signed in. */

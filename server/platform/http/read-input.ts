@@ -2,7 +2,7 @@ import type { Translate } from '#server/platform/i18n/messages.ts'
 import type { Route } from './define-route.ts'
 import { check } from './field-messages.ts'
 import { invalid, notFound } from './problem.ts'
-import { writableOf } from './writable.ts'
+import { writableOf } from './drop-read-only.ts'
 
 /** A query as an object: a parameter given once is text, one given several times a list of texts. */
 function queryOf(url: URL) {

@@ -16,7 +16,7 @@ import { forbidden, unauthenticated } from './problem.ts'
 import { readInput } from './read-input.ts'
 import { complete, write } from './respond.ts'
 import { runAtomic } from './run-atomic.ts'
-import { inLines, linesType, Told, untold } from './told.ts'
+import { inLines, linesType, Told, untold } from './progress-answer.ts'
 import type { Place } from './workload.ts'
 import { writeProblem } from './write-problem.ts'
 

@@ -1,6 +1,6 @@
 import { failure, fieldErrors, versionConflict } from '#contract/error.ts'
 import type { Route } from '#server/platform/http/define-route.ts'
-import { linesType } from '#server/platform/http/told.ts'
+import { linesType } from '#server/platform/http/progress-answer.ts'
 import { problems, responses } from './problems.ts'
 import { type JsonSchema, json, jsonSchema, parameters } from './schemas.ts'
 

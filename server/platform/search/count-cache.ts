@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/db/connect.ts'
-import { bookingsGeneration } from './changed.ts'
+import { bookingsGeneration } from './bookings-generation.ts'
 
 interface Entry {
   generation: number

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { Acting } from '#server/platform/history/acting.ts'
+import type { Acting } from '#server/platform/history/actor-context.ts'
 import type { Context } from '#server/platform/http/define-route.ts'
 import { HttpProblem } from '#server/platform/http/problem.ts'
 import { countWithin, refuseOver } from '#server/platform/http/throttle.ts'

@@ -1,7 +1,7 @@
-import { breathing } from '#server/platform/time/breathe.ts'
+import { breathing } from '#server/platform/jobs/yield-turn.ts'
 import { type FaultList, faultList } from './faults.ts'
 import type { GoodRow } from './read-sheet.ts'
-import type { Sheet, Telling } from './take-sheet.ts'
+import type { Sheet, Telling } from './read-in-thread.ts'
 
 /**
  * Has `check` look at the rows of a file among all other records, a slice at a time, and tells how far it is. Answers what is

@@ -1,5 +1,5 @@
 import { importLimits } from './limits.ts'
-import { SheetRefusal } from './refusal.ts'
+import { SheetRefusal } from './sheet-error.ts'
 
 const marks = [
   { bytes: [0xff, 0xfe], encoding: 'utf-16le' },

@@ -1,5 +1,5 @@
 import type { Locale } from '#server/platform/i18n/messages.ts'
-import { SheetRefusal } from './refusal.ts'
+import { SheetRefusal } from './sheet-error.ts'
 
 const named = 5
 const nameLength = 40

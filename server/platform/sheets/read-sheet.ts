@@ -3,7 +3,7 @@ import { type Locale, translate } from '#server/platform/i18n/messages.ts'
 import { checkRow } from './check-row.ts'
 import { type Fault, faultList } from './faults.ts'
 import { type Columns, readHeading } from './heading.ts'
-import { SheetRefusal } from './refusal.ts'
+import { SheetRefusal } from './sheet-error.ts'
 import { cellsOf, readRows, type SheetRow } from './rows.ts'
 import { type SchemaAddress, schemaAt } from './schema-address.ts'
 

@@ -1,7 +1,7 @@
 import { CsvError, type InfoRecord, parse } from 'csv-parse/sync'
 import { decodeSheet, tooLarge } from './decode.ts'
 import { importLimits } from './limits.ts'
-import { SheetRefusal } from './refusal.ts'
+import { SheetRefusal } from './sheet-error.ts'
 
 export interface SheetRow {
   /** As a spreadsheet counts: the first is 1, and empty ones count. */

@@ -1,7 +1,7 @@
 import type { Cell, TableFormat } from './cell.ts'
 import type { CellWriter, Content } from './content.ts'
 import { csvText } from './csv.ts'
-import { type Packed, pack } from './pack.ts'
+import { type Packed, pack } from './zip-part.ts'
 import { rowsXml } from './xlsx-rows.ts'
 
 /** Rows to be written; `crc` is the checksum of a sheet up to them. */

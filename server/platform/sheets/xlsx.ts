@@ -1,5 +1,5 @@
 import type { Content } from './content.ts'
-import { type Packed, pack } from './pack.ts'
+import { type Packed, pack } from './zip-part.ts'
 import { type ZipEntry, zip } from './zip.ts'
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'

@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib'
 import { Zip, type ZipInputFile } from 'fflate'
-import type { Packed } from './pack.ts'
+import type { Packed } from './zip-part.ts'
 
 /** A file of an archive; `parts` are its content, in order. */
 export interface ZipEntry {

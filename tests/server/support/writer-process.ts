@@ -7,7 +7,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
  * Run as a process of its own, to be killed: opens the embedded database in a data directory as the server does and
  * writes two rows in one transaction after the other. Prints `open`, and the id of each pair once it is committed.
  */
-await import('#server/platform/quick-imports.ts')
+await import('#server/platform/cache-imports.ts')
 const { lockData } = await import('#server/platform/db/lock.ts')
 const { connectPglite } = await import('#server/platform/db/connect.ts')
 const { sessions, accounts, refreshTokens } = await import('#server/schema/accounts.ts')

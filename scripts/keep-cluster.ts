@@ -1,4 +1,0 @@
-import { keepCluster } from '#server/platform/db/cluster.ts'
-
-// A process of its own, run by build.ts.
-await keepCluster()

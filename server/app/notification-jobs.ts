@@ -1,0 +1,60 @@
+import { fcmSender } from '#server/notifications/fcm.ts'
+import { pushDue } from '#server/notifications/push-due.ts'
+import { remindOfPapers } from '#server/papers/remind.ts'
+import type { Db } from '#server/platform/db/connect.ts'
+import type { Env } from '#server/platform/env.ts'
+import { errorFields, type Log } from '#server/platform/log.ts'
+import type { Outbox } from '#server/platform/outbox/outbox.ts'
+import { tellOfLateTrips } from '#server/trips/notify-late.ts'
+
+const lateMs = 60_000
+const pushMs = 2000
+/** Reminders of papers go out once a day; looked for more often, they are not late after a restart or a failure. */
+const remindMs = 15 * 60_000
+
+/** Runs `work` now and every `ms`, one run at a time. Returns how to stop; that resolves when the last run has ended. */
+function every(ms: number, work: () => Promise<unknown>, onFailure: (error: unknown) => void) {
+  let running: Promise<unknown> | undefined
+  const run = () => {
+    running ??= work()
+      .catch(onFailure)
+      .finally(() => {
+        running = undefined
+      })
+  }
+  run()
+  const timer = setInterval(run, ms)
+  return async () => {
+    clearInterval(timer)
+    await running
+  }
+}
+
+interface Parts {
+  db: Db
+  env: Env
+  clock: () => Date
+  log: Log
+  outbox: Pick<Outbox, 'post'>
+}
+
+/**
+ * Looks for late trips and for papers that run out and, when push is configured, delivers what is due. Returns how to
+ * stop.
+ */
+export function watchNotifications(parts: Parts) {
+  const { db, env, clock, log } = parts
+  const warn = (event: string) => (error: unknown) => log.warn(event, errorFields(error))
+  const send = fcmSender(env, clock)
+  const stops = [
+    every(lateMs, () => tellOfLateTrips(db, clock()), warn('late_check_failed')),
+    every(remindMs, () => remindOfPapers(parts, clock()), warn('reminders_failed')),
+  ]
+  if (send) {
+    const failed = warn('push_failed')
+    stops.push(every(pushMs, () => pushDue(db, clock(), send, failed), failed))
+  }
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()))
+  }
+}

@@ -1,0 +1,40 @@
+import type { BookingInput } from '#contract/booking.ts'
+import type { SeriesInput } from '#contract/series.ts'
+import type { Acting } from '#server/platform/history/actor-context.ts'
+import { invalid } from '#server/platform/http/problem.ts'
+import { previewSeries } from '#server/series/check.ts'
+import { maxOccurrences } from '#server/series/expand.ts'
+
+/** One ride to be booked: when, and which way round. */
+export interface Leg {
+  at: Date
+  input: BookingInput
+}
+
+const opposite = { to_school: 'from_school', from_school: 'to_school', other: 'other' } as const
+
+/** The way back: from the dropoff to the pickup, leaving at its own time. */
+const wayBack = (input: BookingInput): BookingInput => ({
+  ...input,
+  pickup: input.dropoff,
+  dropoff: input.pickup,
+  stops: [...input.stops].reverse(),
+  direction: opposite[input.direction],
+  anchor: 'pickup',
+})
+
+/** The rides of a series that will be booked. 400 when there are none or too many. */
+export async function legsOfSeries(
+  ctx: Acting,
+  input: BookingInput,
+  repeated: SeriesInput,
+  zone: string,
+): Promise<Leg[]> {
+  const preview = await previewSeries(ctx, repeated, new Date(input.requestedAt), zone)
+  if (preview.truncated)
+    throw invalid({ 'series.to': [ctx.t('bookings:series.too_many', { count: maxOccurrences })] })
+  const booked = preview.occurrences.filter(({ state }) => state === 'booked')
+  if (booked.length === 0) throw invalid({ 'series.rule': [ctx.t('bookings:series.none')] })
+  const back = wayBack(input)
+  return booked.map(({ at, leg }) => ({ at: new Date(at), input: leg === 'out' ? input : back }))
+}

@@ -1,0 +1,49 @@
+import * as access from '#contract/access.ts'
+import type { Db } from '#server/platform/db/connect.ts'
+import { bookerListeners, driverListeners, type Listener, roleListeners } from './audience.ts'
+import { type Happening, type News, newsOf } from './event-notifications.ts'
+import { bookingSubjects, tripSubjects } from './subjects.ts'
+import { type NewNotification, noData, writeNotifications } from './write.ts'
+
+type Item = News & { event: Happening }
+
+const driverOf = ({ to }: News) => (typeof to === 'object' ? [to.driver] : [])
+
+async function listenersOf(db: Db, items: readonly Item[]) {
+  const drivers = await driverListeners(db, items.flatMap(driverOf))
+  const desk = items.some(({ to }) => to === 'desk')
+    ? await roleListeners(db, access.notifications.urgent)
+    : []
+  const booked = items.filter(({ to }) => to === 'bookers').map(({ event }) => event.entityId)
+  const bookers = await bookerListeners(db, booked)
+  return ({ to, event }: Item): Listener[] => {
+    if (to === 'desk') return desk
+    return (to === 'bookers' ? bookers.get(event.entityId) : drivers.get(to.driver)) ?? []
+  }
+}
+
+/**
+ * Tells everybody whom these events concern, but not who caused them. Runs in the transaction `ctx.db`: nobody hears
+ * of what was rolled back, and nothing that happened is forgotten.
+ */
+export async function tellOf(
+  ctx: { db: Db; now: Date; user: { id: string } | null },
+  events: readonly Happening[],
+): Promise<void> {
+  const { db, now, user } = ctx
+  const items = events.flatMap((event) => newsOf(event).map((news): Item => ({ ...news, event })))
+  if (items.length === 0) return
+  const idsOf = (entity: string) =>
+    items.filter(({ event }) => event.entity === entity).map(({ event }) => event.entityId)
+  const subjects = new Map([
+    ...(await tripSubjects(db, idsOf('trip'))),
+    ...(await bookingSubjects(db, idsOf('booking'))),
+  ])
+  const listeners = await listenersOf(db, items)
+  const all: NewNotification[] = []
+  for (const item of items) {
+    const to = listeners(item).filter(({ id }) => id !== user?.id)
+    all.push({ kind: item.kind, data: subjects.get(item.event.entityId) ?? noData, to })
+  }
+  await writeNotifications(db, now, all)
+}

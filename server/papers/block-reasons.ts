@@ -1,0 +1,108 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { BlockReason } from '#contract/people.ts'
+import type { Db } from '#server/platform/db/connect.ts'
+import { dayText, type Say } from '#server/platform/time/format-date.ts'
+import { documents, type vehicles } from '#server/schema/fleet.ts'
+import type { drivers } from '#server/schema/people.ts'
+
+export type DriverState = Pick<typeof drivers.$inferSelect, 'id' | 'status' | 'licenceExpiresOn'>
+export type VehicleState = Pick<typeof vehicles.$inferSelect, 'id' | 'status'>
+export type Paper = Pick<typeof documents.$inferSelect, 'ownerId' | 'type' | 'status' | 'expiresOn'>
+
+/** Papers as what makes their type required. */
+const demands = alias(documents, 'demands')
+
+const idleDrivers: readonly string[] = ['invited', 'pending', 'on_leave', 'suspended', 'left']
+const idleVehicles: readonly string[] = ['maintenance', 'out_of_service', 'retired']
+
+/** The nearer a paper is to being in order, the higher; what is closest is what its owner hears about. */
+const nearness = ['missing', 'rejected', 'expired', 'pending', 'valid'] as const
+type PaperState = (typeof nearness)[number]
+
+/** How a paper stands on `day`. Approved but past its last day is expired. */
+export const paperState = (paper: Paper, day: string): PaperState => {
+  if (paper.status !== 'approved') return paper.status
+  return paper.expiresOn !== null && paper.expiresOn < day ? 'expired' : 'valid'
+}
+
+/** One reason for each required type of which no valid paper exists; a renewal counts beside the old one. */
+function paperBlocks(papers: readonly Paper[], day: string, say: Say): BlockReason[] {
+  const best = new Map<string, { state: PaperState; paper: Paper }>()
+  for (const paper of papers) {
+    const state = paperState(paper, day)
+    const before = best.get(paper.type)
+    if (!before || nearness.indexOf(state) > nearness.indexOf(before.state))
+      best.set(paper.type, { state, paper })
+  }
+  return [...best].flatMap(([type, { state, paper }]) => {
+    if (state === 'valid') return []
+    const vars = { paper: say.t(`fleet:paper.${type}`), date: dayText(say.locale, paper.expiresOn) }
+    const key = state === 'expired' && paper.expiresOn ? 'expired_on' : state
+    return [{ code: `paper_${state}`, message: say.t(`fleet:block.paper_${key}`, vars) }]
+  })
+}
+
+/**
+ * Why a driver can't work on `day` (`YYYY-MM-DD`): status, licence, required papers. Empty means `canWork`.
+ * `papers` are the driver's required papers; the messages are in the language of `say`.
+ */
+export function driverBlocks(
+  driver: DriverState,
+  papers: readonly Paper[],
+  day: string,
+  say: Say,
+): BlockReason[] {
+  const reasons: BlockReason[] = []
+  if (idleDrivers.includes(driver.status)) {
+    reasons.push({ code: `driver_${driver.status}`, message: say.t(`fleet:block.driver.${driver.status}`) })
+  }
+  if (driver.licenceExpiresOn < day) {
+    const date = dayText(say.locale, driver.licenceExpiresOn)
+    reasons.push({ code: 'licence_expired', message: say.t('fleet:block.licence_expired', { date }) })
+  }
+  return [...reasons, ...paperBlocks(papers, day, say)]
+}
+
+/** Why a vehicle can't be used on `day`; empty means `compliant`. */
+export function vehicleBlocks(
+  vehicle: VehicleState,
+  papers: readonly Paper[],
+  day: string,
+  say: Say,
+): BlockReason[] {
+  const reasons: BlockReason[] = idleVehicles.includes(vehicle.status)
+    ? [{ code: `vehicle_${vehicle.status}`, message: say.t(`fleet:block.vehicle.${vehicle.status}`) }]
+    : []
+  return [...reasons, ...paperBlocks(papers, day, say)]
+}
+
+/**
+ * The papers of required types of many drivers or vehicles in one query, by owner; one required paper makes its type so,
+ * and any valid one of it will do. Owners without any are absent.
+ */
+export async function loadPapers(
+  db: Db,
+  kind: 'driver' | 'vehicle',
+  ids: readonly string[],
+): Promise<Map<string, Paper[]>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({
+      ownerId: documents.ownerId,
+      type: documents.type,
+      status: documents.status,
+      expiresOn: documents.expiresOn,
+    })
+    .from(documents)
+    .where(
+      and(
+        eq(documents.ownerKind, kind),
+        inArray(documents.ownerId, [...ids]),
+        sql`exists (select 1 from ${documents} ${sql.identifier('demands')} where ${demands.ownerKind} = ${kind} and ${demands.required}
+          and ${demands.ownerId} = ${documents.ownerId} and ${demands.type} = ${documents.type})`,
+      ),
+    )
+    .orderBy(documents.type, documents.id)
+  return Map.groupBy(rows, (row) => row.ownerId)
+}

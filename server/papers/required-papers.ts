@@ -1,0 +1,82 @@
+import { and, eq, gte } from 'drizzle-orm'
+import type { Db } from '#server/platform/db/connect.ts'
+import type { Working } from '#server/platform/history/actor-context.ts'
+import { documents } from '#server/schema/fleet.ts'
+import { isRequired, requiredTypes } from './policy.ts'
+import type { PaperRow } from './status.ts'
+
+/** Who can't work, or be used, without papers; those of companies keep nobody from anything. */
+type Blocked = 'driver' | 'vehicle'
+interface Owner {
+  ownerKind: Blocked
+  ownerId: string
+}
+
+const isBlocked = (kind: PaperRow['ownerKind']): kind is Blocked => kind !== 'company'
+
+const missing = (owner: Owner, type: string) => ({
+  ...owner,
+  type,
+  files: [],
+  required: true,
+  status: 'missing' as const,
+})
+
+/** The required papers of an owner that are not among the types of those there are. */
+export const missingPapers = (owner: Owner, there: readonly string[] = []) =>
+  requiredTypes[owner.ownerKind].filter((type) => !there.includes(type)).map((type) => missing(owner, type))
+
+const of = ({ ownerKind, ownerId }: Pick<PaperRow, 'ownerKind' | 'ownerId'>) =>
+  and(eq(documents.ownerKind, ownerKind), eq(documents.ownerId, ownerId))
+
+/** A new owner's required papers, none of which is there yet. */
+export async function askForPapers(db: Db, owner: Owner): Promise<void> {
+  await db.insert(documents).values(missingPapers(owner))
+}
+
+/** Takes away what was asked for and never came; papers with something in them keep their owner from being deleted. */
+export async function forgetPapers(db: Db, owner: Owner): Promise<void> {
+  await db.delete(documents).where(and(of(owner), eq(documents.status, 'missing')))
+}
+
+/** An empty place for what nobody works without: it is waived, not deleted. */
+export const mustStay = ({ ownerKind, type, status, required }: PaperRow) =>
+  isBlocked(ownerKind) && status === 'missing' && required && isRequired(ownerKind, type)
+
+const isMoved = (before: PaperRow, after: PaperRow) =>
+  before.ownerKind !== after.ownerKind || before.ownerId !== after.ownerId || before.type !== after.type
+
+/**
+ * A paper that went, or became another's or of another type, takes no demand with it: where it was the last one that
+ * made its type required, an empty place asks for it again. Staff who asked for more than is required may take that back.
+ */
+async function askAgain({ db, now, user }: Working, gone: PaperRow) {
+  const { ownerKind, ownerId, type, required, status } = gone
+  if (!isBlocked(ownerKind) || !required) return
+  if (status === 'missing' && !isRequired(ownerKind, type)) return
+  const demanded = and(of(gone), eq(documents.type, type), documents.required)
+  if ((await db.$count(documents, demanded)) > 0) return
+  const by = { createdAt: now, createdBy: user.id, updatedAt: now, updatedBy: user.id }
+  await db.insert(documents).values({ ...missing({ ownerKind, ownerId }, type), ...by })
+}
+
+/** A paper whose deletion is undone fills the place that asked for it meanwhile. */
+async function fillAgain({ db }: Working, back: PaperRow) {
+  if (!back.required || back.status === 'missing') return
+  await db
+    .delete(documents)
+    .where(
+      and(
+        of(back),
+        eq(documents.type, back.type),
+        eq(documents.status, 'missing'),
+        gte(documents.createdAt, back.updatedAt),
+      ),
+    )
+}
+
+/** After a write: what is required of an owner stays required, whatever became of the paper. */
+export async function keepDemand(ctx: Working, before: PaperRow | null, after: PaperRow | null) {
+  if (before && !(after && !isMoved(before, after))) await askAgain(ctx, before)
+  if (!before && after && after.createdAt.getTime() !== ctx.now.getTime()) await fillAgain(ctx, after)
+}

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#server/platform/db/connect.ts'
+import { bookingsChanged } from '#server/platform/search/bookings-generation.ts'
+import { digits, fold } from '#server/platform/search/text.ts'
+import { bookings } from '#server/schema/bookings.ts'
+import { trips } from '#server/schema/trips.ts'
+import { refreshShown } from './list-names.ts'
+
+/**
+ * Somebody in bookings is called otherwise, or has another number: lists show the new one, and find it. What a booking
+ * was found by before still finds it: people go on asking for the old name.
+ */
+export async function renameInBookings(
+  db: Db,
+  who: 'driver_id' | 'vehicle_id' | 'company_id',
+  id: string,
+  { names, phone }: { names: readonly string[]; phone?: string },
+): Promise<void> {
+  const column = sql.identifier(who)
+  const theirs =
+    who === 'company_id'
+      ? sql`b.company_id = ${id}`
+      : sql`b.id in (select booking_id from ${trips} where ${column} = ${id})`
+  await refreshShown(db, theirs)
+  const words = [...names.map(fold), ...(phone ? [digits(phone)] : [])]
+  for (const word of words) {
+    const line = `\n ${word}`
+    await db.execute(
+      sql`update ${bookings} b set search_text = search_text || ${line} where ${theirs} and strpos(search_text, ${word}) = 0`,
+    )
+  }
+  bookingsChanged(db)
+}

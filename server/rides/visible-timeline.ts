@@ -1,0 +1,152 @@
+import { inArray } from 'drizzle-orm'
+import { type Reason, reason as reasonSchema, type TimelineEvent } from '#contract/reason.ts'
+import type { Acting } from '#server/platform/history/actor-context.ts'
+import { eventOf, loadEvents, type StoredEvent } from '#server/platform/history/events.ts'
+import type { Scope } from '#server/reach/bookings.ts'
+import type { Family } from '#server/reach/family.ts'
+import { accounts } from '#server/schema/accounts.ts'
+import type { View } from './view.ts'
+
+type Asking = Pick<Acting, 'db' | 'user'>
+
+/** A record whose timeline is read, with the booking it belongs to and what of that is seen. */
+interface Told {
+  id: string
+  booking: string
+  view: View
+}
+
+/** Changes that name nobody and no place. */
+const plainFields: readonly string[] = [
+  'anchor',
+  'assistant',
+  'assistantRequired',
+  'calledAt',
+  'direction',
+  'driver',
+  'passengers',
+  'registration',
+  'requestedAt',
+  'ride_start_time',
+  'source',
+  'vehicle',
+  'vehicleType',
+  'waitMinutes',
+]
+/** Notes that are a trip's reference. */
+const plainNotes: readonly string[] = ['trip_created', 'trip_deleted']
+/** Reasons that tell nothing of a single child or family. */
+const plainReasons: readonly Reason[] = [
+  'school_closed',
+  'duplicate',
+  'dispatcher',
+  'driver_unavailable',
+  'vehicle_breakdown',
+  'no_driver_found',
+  'weather',
+]
+
+/** Why something went otherwise, where it can't be another child's illness. */
+export function seenReason({ alone }: Pick<View, 'alone'>, stored: string | null): Reason | null {
+  const known = reasonSchema.nullable().catch(null).parse(stored)
+  return known === null || alone || plainReasons.includes(known) ? known : null
+}
+
+const namesIn = (text: string | null) => (text === null ? [] : text.split(', '))
+
+/** Whether an edit tells that the booking was another's before: another company's, or shared with another family. */
+function partsFromOthers({ changes }: StoredEvent, family: Family | null): boolean {
+  if (!family) return changes.some(({ field }) => field === 'company')
+  const own = [...family.children.values()]
+  const known = {
+    children: new Set(own.map(({ name }) => name)),
+    'booker.name': new Set(own.flatMap(({ guardians }) => [...guardians.values()])),
+  }
+  return changes.some(
+    ({ field, before, after }) =>
+      (field === 'children' || field === 'booker.name') &&
+      [...namesIn(before), ...namesIn(after)].some((name) => !known[field].has(name)),
+  )
+}
+
+/** By booking: the last event up to which its reader does not get what was said. */
+function closedUntil(events: readonly StoredEvent[], family: Family | null): Map<string, number> {
+  const closed = new Map<string, number>()
+  for (const event of events) if (partsFromOthers(event, family)) closed.set(event.entityId, event.id)
+  return closed
+}
+
+/** Who acted, where it was none of the reader's own people: the accounts of other families and of companies. */
+async function loadStrangers({ db, user }: Asking, { family }: Scope, events: readonly StoredEvent[]) {
+  const ids = [...new Set(events.flatMap(({ actorId }) => actorId ?? []))]
+  if (ids.length === 0 || user.role === 'driver') return new Set<string>()
+  const rows = await db
+    .select({ id: accounts.id, role: accounts.role, parent: accounts.parent, company: accounts.company })
+    .from(accounts)
+    .where(inArray(accounts.id, ids))
+  const people = new Set([
+    family?.parent ?? '',
+    ...[...(family?.children.values() ?? [])].flatMap(({ guardians }) => [...guardians.keys()]),
+  ])
+  const strange = rows.filter(({ role, parent, company }) => {
+    if (role === 'company') return company === null || company !== user.company
+    return role === 'parent' && family !== null && !people.has(parent ?? '')
+  })
+  return new Set(strange.map(({ id }) => id))
+}
+
+function seenEvent(
+  stored: StoredEvent,
+  view: View,
+  open: boolean,
+  own: boolean,
+  stranger: boolean,
+): TimelineEvent {
+  const event = eventOf(stored)
+  const actor = stranger ? null : event.actor
+  if (own || (open && view.words)) return { ...event, actor }
+  return {
+    ...event,
+    actor,
+    reason: seenReason({ alone: open && view.alone }, stored.reason),
+    note: plainNotes.includes(event.type) ? event.note : null,
+    changes: event.changes.filter(({ field }) => plainFields.includes(field)),
+  }
+}
+
+/** The timelines of bookings or trips as their reader sees them, by record, each oldest first. */
+export async function loadTimelines(
+  ctx: Asking,
+  scope: Scope,
+  entity: 'booking' | 'trip',
+  records: readonly Told[],
+): Promise<Map<string, TimelineEvent[]>> {
+  const { db, user } = ctx
+  const all = await loadEvents(
+    db,
+    entity,
+    records.map(({ id }) => id),
+  )
+  const byRecord = Map.groupBy(all, ({ entityId }) => entityId)
+  if (scope.where === undefined) return new Map([...byRecord].map(([id, some]) => [id, some.map(eventOf)]))
+  const bookings = [...new Set(records.map(({ booking }) => booking))]
+  const closed = closedUntil(
+    entity === 'booking' ? all : await loadEvents(db, 'booking', bookings),
+    scope.family,
+  )
+  const strangers = await loadStrangers(ctx, scope, all)
+  return new Map(
+    records.map(({ id, booking, view }) => [
+      id,
+      (byRecord.get(id) ?? []).map((event) =>
+        seenEvent(
+          event,
+          view,
+          event.id > (closed.get(booking) ?? 0),
+          event.actorId === user.id,
+          strangers.has(event.actorId ?? ''),
+        ),
+      ),
+    ]),
+  )
+}
