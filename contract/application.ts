@@ -45,7 +45,7 @@ const vehicleDetails = z.strictObject({
     .string()
     .trim()
     .toUpperCase()
-    .regex(/^[\p{L}\p{N}][\p{L}\p{N} -]{1,14}$/u, { error: 'registration:plate' }),
+    .regex(/^[\p{L}\p{N}][\p{L}\p{N} -]{1,14}$/u, { error: 'applications:plate' }),
   brand: text(80),
   model: text(80),
   year: z.int().min(1980),
@@ -74,7 +74,7 @@ const driverFields = {
 export const driverDetails = z.strictObject(driverFields)
 export type DriverDetails = z.infer<typeof driverDetails>
 
-const currency = z.string().regex(/^[A-Z]{3}$/, { error: 'registration:currency' })
+const currency = z.string().regex(/^[A-Z]{3}$/, { error: 'applications:currency' })
 const companyFields = {
   name: text(120),
   type: companyType,
@@ -93,7 +93,7 @@ export const companyDetails = z.strictObject(companyFields)
 export type CompanyDetails = z.infer<typeof companyDetails>
 
 /** `consent` is to the data being stored and checked: without it nothing is accepted. */
-const signed = { application: applicationToken, consent: z.literal(true, { error: 'registration:consent' }) }
+const signed = { application: applicationToken, consent: z.literal(true, { error: 'applications:consent' }) }
 export const driverApplication = z.strictObject({ ...driverFields, ...signed })
 export type DriverApplication = z.input<typeof driverApplication>
 export const companyApplication = z.strictObject({ ...companyFields, ...signed })

@@ -1,4 +1,4 @@
-import type { bookingChildren, ShownNames } from '#server/schema/bookings.ts'
+import type { bookingChildren, ListNames } from '#server/schema/bookings.ts'
 import type { Booking, Child, Company, Driver, Trip, Vehicle } from './types.ts'
 
 interface Demo {
@@ -19,10 +19,10 @@ const inOrder = (one: Child, other: Child) => {
 }
 
 /**
- * The names that lists show of each booking, as `refreshShown` would write them: what is written with the rows need not
+ * The names that lists show of each booking, as `refreshListNames` would write them: what is written with the rows need not
  * be written into all their indexes a second time.
  */
-export function shownOf(demo: Demo): (booking: Booking) => ShownNames {
+export function listNamesOf(demo: Demo): (booking: Booking) => ListNames {
   const [children, companies, trips, drivers, vehicles] = [
     byId(demo.children),
     byId(demo.companies),

@@ -8,8 +8,8 @@ import { dispatch } from './dispatch/dispatch.ts'
 import { setDuty } from './dispatch/duty.ts'
 import { givePaperFiles } from './fleet/paper-files.ts'
 import { makeMasterData } from './master-data.ts'
+import { makeApplications } from './people/applications.ts'
 import { makeGuardians, makePickups } from './people/families.ts'
-import { makeRegistrations } from './people/applications.ts'
 import { Random } from './random.ts'
 import { makeDemand } from './rides/demand.ts'
 import type { Booking, Making, Promo } from './types.ts'
@@ -47,7 +47,7 @@ export function makeDemo(now: Date, passwordHash: string) {
     guardians: makeGuardians(making, master.families),
     pickups: makePickups(making, master.families),
     drivers: people,
-    registrations: makeRegistrations(making, people, papers, master.companies.values()),
+    applications: makeApplications(making, people, papers, master.companies.values()),
     brands: fleet.brands,
     models: fleet.models,
     vehicles: fleet.vehicles,

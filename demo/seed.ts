@@ -1,6 +1,7 @@
 import type { Db } from '#server/platform/db/connect.ts'
 import { insertRows } from '#server/platform/db/insert-rows.ts'
 import { accounts } from '#server/schema/accounts.ts'
+import { applications } from '#server/schema/applications.ts'
 import { bookingChildren, bookings, schoolCalendars, series } from '#server/schema/bookings.ts'
 import { appVersions, complaints, ticketMessages, tickets } from '#server/schema/care.ts'
 import { files } from '#server/schema/files.ts'
@@ -8,11 +9,10 @@ import { documents, vehicleBrands, vehicleModels, vehicles } from '#server/schem
 import { events } from '#server/schema/history.ts'
 import { fareRules, promoCodes } from '#server/schema/money.ts'
 import { authorisedPickups, children, companies, drivers, guardians, parents } from '#server/schema/people.ts'
-import { registrations } from '#server/schema/applications.ts'
 import { statementLines, statementPayments, statements } from '#server/schema/statements.ts'
 import { trips } from '#server/schema/trips.ts'
+import { listNamesOf } from './list-names.ts'
 import type { Demo } from './make.ts'
-import { shownOf } from './list-names.ts'
 
 /**
  * Fills an empty database with the demo business. To be called within a transaction, so that it is all or nothing.
@@ -33,11 +33,11 @@ export async function seedDemo(db: Db, demo: Demo): Promise<void> {
   await insertRows(db, promoCodes, demo.promos)
   await insertRows(db, schoolCalendars, demo.calendars)
   await insertRows(db, series, demo.series)
-  const shown = shownOf(demo)
+  const listNames = listNamesOf(demo)
   await insertRows(
     db,
     bookings,
-    demo.bookings.map((booking) => ({ ...booking, shown: shown(booking) })),
+    demo.bookings.map((booking) => ({ ...booking, listNames: listNames(booking) })),
   )
   await insertRows(db, bookingChildren, demo.bookingChildren)
   await insertRows(db, trips, demo.trips)
@@ -52,5 +52,5 @@ export async function seedDemo(db: Db, demo: Demo): Promise<void> {
   await insertRows(db, tickets, demo.tickets)
   await insertRows(db, ticketMessages, demo.ticketMessages)
   await insertRows(db, events, demo.careEvents)
-  await insertRows(db, registrations, demo.registrations)
+  await insertRows(db, applications, demo.applications)
 }

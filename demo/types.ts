@@ -38,7 +38,7 @@ export type Promo = Full<typeof promoCodes>
 export type Calendar = Full<typeof schoolCalendars>
 export type Series = Full<typeof series>
 /** The number follows from the reference in the database. */
-export type Booking = Omit<Full<typeof bookings>, 'number' | 'shown' | 'companyName' | 'driverName'>
+export type Booking = Omit<Full<typeof bookings>, 'number' | 'listNames' | 'companyName' | 'driverName'>
 export type Trip = Omit<Full<typeof trips>, 'number' | 'ordinal'>
 
 /** When and from which chance the demo is made. */

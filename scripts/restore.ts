@@ -9,14 +9,14 @@ import { StartError } from '../server/platform/start-error.ts'
 process.umask(0o077)
 process.chdir(resolve(import.meta.dirname, '..'))
 const dataDir = process.env.DATA_DIR || '.data'
-const say = (text: string) => process.stdout.write(`${text}\n`)
+const print = (text: string) => process.stdout.write(`${text}\n`)
 
 async function list() {
   const { dumpFolder, listDumps } = await import('../server/platform/db/dumps.ts')
   const folder = dumpFolder(dataDir)
   const names = await listDumps(folder)
-  say(names.length === 0 ? `There are no dumps in ${folder}.` : 'Give the dump to restore, such as:')
-  for (const name of names) say(`  npm run restore -- ${join(folder, name)}`)
+  print(names.length === 0 ? `There are no dumps in ${folder}.` : 'Give the dump to restore, such as:')
+  for (const name of names) print(`  npm run restore -- ${join(folder, name)}`)
 }
 
 async function put(file: string) {
@@ -25,8 +25,8 @@ async function put(file: string) {
     const { restore } = await import('../server/platform/db/restore.ts')
     const { counts, replaced } = await restore(dataDir, file, new Date())
     const rows = Object.values(counts).reduce((sum, count) => sum + count, 0)
-    say(`Restored ${rows} rows in ${Object.keys(counts).length} tables.`)
-    if (replaced) say(`What was there before is in ${replaced}; delete it when all is well.`)
+    print(`Restored ${rows} rows in ${Object.keys(counts).length} tables.`)
+    if (replaced) print(`What was there before is in ${replaced}; delete it when all is well.`)
   } finally {
     release()
   }

@@ -1,4 +1,4 @@
-import { keepCluster } from '#server/platform/db/empty-cluster.ts'
+import { saveCluster } from '#server/platform/db/empty-cluster.ts'
 
 // A process of its own, run by build.ts.
-await keepCluster()
+await saveCluster()

@@ -111,11 +111,11 @@ export function makeStatements(base: Making, master: MasterData, rides: readonly
     }
     billing.statements.push(statement)
     billing.statementLines.push(...linesFor(making, statement, party, own))
-    tell(statement)
+    addEvents(statement)
     return statement
   }
 
-  function tell(statement: Statement) {
+  function addEvents(statement: Statement) {
     const { id: entityId, status, createdAt: at } = statement
     const about = { entity: 'statements', entityId }
     billing.billingEvents.push(eventRow(clerk, { ...about, at, type: 'created' }))

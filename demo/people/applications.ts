@@ -1,10 +1,10 @@
 import { type DriverDetails, driverPaper } from '#contract/application.ts'
 import { addDays } from '#demo/clock.ts'
 import type { Company, Driver, Making, Paper } from '#demo/types.ts'
-import type { registrations } from '#server/schema/applications.ts'
+import type { applications } from '#server/schema/applications.ts'
 import { recordOf } from './record.ts'
 
-type Registration = typeof registrations.$inferSelect
+type Application = typeof applications.$inferSelect
 
 const addresses = ['27 Mina Road, Bristol BS2 9TA', '8 Nags Head Hill, Bristol BS5 8LN']
 
@@ -18,12 +18,12 @@ const sentBy = (driver: Driver, papers: readonly Paper[]): DriverDetails['papers
     })
 
 /** What those who wait for an answer have sent in: the drivers and the company that are pending. */
-export function makeRegistrations(
+export function makeApplications(
   making: Making,
   drivers: readonly Driver[],
   papers: readonly Paper[],
   companies: Iterable<Company>,
-): Registration[] {
+): Application[] {
   const here = { ...making, random: making.random.fork('registrations') }
   const { random, now, today } = here
   const waiting = {
@@ -40,7 +40,7 @@ export function makeRegistrations(
   const people = drivers
     .filter(({ status }) => status === 'pending')
     .map(
-      (driver, index): Registration => ({
+      (driver, index): Application => ({
         ...sent(),
         ...waiting,
         kind: 'driver',
@@ -65,7 +65,7 @@ export function makeRegistrations(
     )
   const firms = [...companies]
     .filter(({ status }) => status === 'pending')
-    .map((company): Registration => {
+    .map((company): Application => {
       const { name, type, registrationNo, phone, email, currency, timezone, paymentMethod } = company
       const [contactFirstName = '', ...rest] = company.contactName.split(' ')
       return {

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { tellOf } from '#server/notifications/notify.ts'
+import { notifyOfEvents } from '#server/notifications/notify.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import type { Env } from '#server/platform/env.ts'
 import { onEvents } from '#server/platform/history/events.ts'
@@ -33,7 +33,7 @@ const honoPath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1')
 /** The server as one function from request to answer; it keeps no state but short caches. */
 export function createApp(parts: AppParts) {
   const { db, env, clock, outbox, routes, log, site } = parts
-  onEvents(tellOf)
+  onEvents(notifyOfEvents)
   const services = {
     db,
     env,

@@ -5,7 +5,7 @@ import { demoPassword } from '#server/platform/demo-accounts.ts'
 import type { Env } from '#server/platform/env.ts'
 import { StartError } from '#server/platform/start-error.ts'
 import { accounts, sessions } from '#server/schema/accounts.ts'
-import { isReachable } from './exposure.ts'
+import { isExposed } from './exposure.ts'
 
 /** What passwords of the demo are kept as; the names of its mailboxes belong to nobody. */
 export const demoHashes = `select distinct password_hash as hash from accounts
@@ -26,7 +26,7 @@ There are two ways out:
 
 /** Keeps an empty database from being filled with accounts that anybody could use. */
 export function refuseDemo(env: Env) {
-  if (!isReachable(env) || env.DEMO_PASSWORD) return
+  if (!isExposed(env) || env.DEMO_PASSWORD) return
   throw refusal(
     'would fill its empty database with demo accounts, whose password everybody can read',
     'Or begin without them: set DEMO_DATA=false, and run npm run admin -- you@example.com',
@@ -35,7 +35,7 @@ export function refuseDemo(env: Env) {
 
 /** Gives demo accounts that have the public password the one of the settings; without one, refuses to let others near. */
 export async function closeDemo(db: Db, env: Env) {
-  if (!isReachable(env) && !env.DEMO_PASSWORD) return
+  if (!isExposed(env) && !env.DEMO_PASSWORD) return
   const { rows } = (await db.execute(sql.raw(demoHashes))) as unknown as { rows: { hash: string }[] }
   const open = await publicOnes(
     env,

@@ -5,7 +5,7 @@ import type { Env } from '#server/platform/env.ts'
 import { sweep } from './sweep.ts'
 
 /** What a database needs every hour: rid of what ran out, and the embedded one vacuumed and dumped when it is time. */
-export async function tend({ db, embedded }: Connection, env: Env, now: Date): Promise<void> {
+export async function maintain({ db, embedded }: Connection, env: Env, now: Date): Promise<void> {
   await sweep(db, now)
   if (!embedded) return
   await vacuum(embedded)

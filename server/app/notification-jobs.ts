@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db/connect.ts'
 import type { Env } from '#server/platform/env.ts'
 import { errorFields, type Log } from '#server/platform/log.ts'
 import type { Outbox } from '#server/platform/outbox/outbox.ts'
-import { tellOfLateTrips } from '#server/trips/notify-late.ts'
+import { notifyLateTrips } from '#server/trips/notify-late.ts'
 
 const lateMs = 60_000
 const pushMs = 2000
@@ -42,12 +42,12 @@ interface Parts {
  * Looks for late trips and for papers that run out and, when push is configured, delivers what is due. Returns how to
  * stop.
  */
-export function watchNotifications(parts: Parts) {
+export function startNotificationJobs(parts: Parts) {
   const { db, env, clock, log } = parts
   const warn = (event: string) => (error: unknown) => log.warn(event, errorFields(error))
   const send = fcmSender(env, clock)
   const stops = [
-    every(lateMs, () => tellOfLateTrips(db, clock()), warn('late_check_failed')),
+    every(lateMs, () => notifyLateTrips(db, clock()), warn('late_check_failed')),
     every(remindMs, () => remindOfPapers(parts, clock()), warn('reminders_failed')),
   ]
   if (send) {

@@ -9,12 +9,12 @@ import { companyRegister } from '#server/companies/companies.register.ts'
 import { driverRegister } from '#server/drivers/drivers.register.ts'
 import { modelName, vehicleRegister } from '#server/fleet/vehicles.register.ts'
 import { parentRegister } from '#server/people/parents.register.ts'
-import type { Working } from '#server/platform/history/actor-context.ts'
+import type { WriteContext } from '#server/platform/history/actor-context.ts'
 import { defineRoute, type Route } from '#server/platform/http/define-route.ts'
 import { pageAnswer, readPage } from '#server/platform/http/page.ts'
 import { notFound } from '#server/platform/http/problem.ts'
 import { containsWords } from '#server/platform/search/words.ts'
-import { nameable } from '#server/reach/reference-targets.ts'
+import { referenceTargets } from '#server/reach/reference-targets.ts'
 import type { Register } from '#server/resources/define-resource.ts'
 import { searched } from '#server/resources/list.ts'
 import type { Reference } from '#server/resources/spec.ts'
@@ -27,10 +27,10 @@ interface Kind {
   currency?: PgColumn
 }
 const kinds: readonly Kind[] = [
-  { register: companyRegister, what: nameable.company, currency: companies.currency },
-  { register: driverRegister, what: nameable.driver, hint: drivers.code },
-  { register: vehicleRegister, what: nameable.vehicle, hint: modelName },
-  { register: parentRegister, what: nameable.parent },
+  { register: companyRegister, what: referenceTargets.company, currency: companies.currency },
+  { register: driverRegister, what: referenceTargets.driver, hint: drivers.code },
+  { register: vehicleRegister, what: referenceTargets.vehicle, hint: modelName },
+  { register: parentRegister, what: referenceTargets.parent },
 ]
 
 function routesOf({ register: { resource }, what, hint, currency }: Kind): Route[] {
@@ -42,12 +42,12 @@ function routesOf({ register: { resource }, what, hint, currency }: Kind): Route
     hint: sql<string | null>`${hint ?? sql`null`}`,
     currency: sql<string | null>`${currency ?? sql`null`}`,
   }
-  const within = ({ user }: Working) => (access.names.all.includes(user.role) ? undefined : reach(user))
-  const found = ({ user }: Working, search = ''): SQL | undefined =>
+  const within = ({ user }: WriteContext) => (access.names.all.includes(user.role) ? undefined : reach(user))
+  const found = ({ user }: WriteContext, search = ''): SQL | undefined =>
     resource.read.includes(user.role)
       ? searched(resource, search, user)
       : containsWords(search, fields.name, fields.hint)
-  const read = (ctx: Working, where: SQL | undefined) =>
+  const read = (ctx: WriteContext, where: SQL | undefined) =>
     ctx.db
       .select(fields)
       .from(table)

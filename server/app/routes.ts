@@ -1,3 +1,4 @@
+import { applicationRoutes } from '#server/applications/routes.ts'
 import { authRoutes } from '#server/auth/routes.ts'
 import { quoteRoutes } from '#server/bookings/quote-routes.ts'
 import { bookingRoutes } from '#server/bookings/routes.ts'
@@ -18,7 +19,6 @@ import { peopleRoutes } from '#server/people/routes.ts'
 import type { Route } from '#server/platform/http/define-route.ts'
 import { health } from '#server/platform/http/health-route.ts'
 import { openApiRoute } from '#server/platform/openapi/route.ts'
-import { registrationRoutes } from '#server/applications/routes.ts'
 import { staffRoutes } from '#server/staff/routes.ts'
 import { tripRoutes } from '#server/trips/routes.ts'
 import { viewRoutes } from '#server/views/routes.ts'
@@ -44,7 +44,7 @@ const calls: readonly Route[] = [
   ...searchRoutes,
   ...fileRoutes,
   ...paperRoutes,
-  ...registrationRoutes,
+  ...applicationRoutes,
   ...staffRoutes,
   ...careRoutes,
   ...nameRoutes,

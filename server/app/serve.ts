@@ -12,10 +12,10 @@ import { createSite } from '#server/platform/static/site.ts'
 import { createApp } from './app.ts'
 import { closeDemo } from './demo-password.ts'
 import { listen } from './listen.ts'
+import { maintain } from './maintain.ts'
+import { startNotificationJobs } from './notification-jobs.ts'
 import { openDatabase } from './open-database.ts'
 import { routes } from './routes.ts'
-import { tend } from './maintain.ts'
-import { watchNotifications } from './notification-jobs.ts'
 import { announce } from './welcome.ts'
 
 const sweepMs = 3600 * 1000
@@ -41,11 +41,11 @@ export async function serveUntilStopped(env: Env, onReady: () => void) {
   const site = createSite(env, env.DIST_DIR)
   started.resolve(createApp({ db: connection.db, env, clock, outbox, routes, log, site }))
   const tidy = () =>
-    tend(connection, env, clock())
+    maintain(connection, env, clock())
       .then(() => sweepFiles(connection.db, storageOf(env), clock()))
       .catch((error) => log.warn('sweep_failed', errorFields(error)))
   setInterval(tidy, sweepMs).unref()
-  const stopWatching = watchNotifications({ db: connection.db, env, clock, log, outbox })
+  const stopWatching = startNotificationJobs({ db: connection.db, env, clock, log, outbox })
   const stopDelivering = outbox.watch()
   const stopped = stopSignal()
   await announce(connection.db, env, server.port, print)

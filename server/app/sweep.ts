@@ -11,10 +11,10 @@ import {
   signInChallenges,
   throttles,
 } from '#server/schema/accounts.ts'
+import { applications } from '#server/schema/applications.ts'
 import { ticketMessages, tickets } from '#server/schema/care.ts'
 import { events, undoSteps } from '#server/schema/history.ts'
 import { notifications } from '#server/schema/notifications.ts'
-import { registrations } from '#server/schema/applications.ts'
 
 const dayMs = 24 * 3600 * 1000
 /** The inbox is for what is going on; the records themselves are kept elsewhere. */
@@ -36,8 +36,8 @@ export async function sweep(db: Db, now: Date) {
   await db.delete(notifications).where(lt(notifications.createdAt, kept))
   const rejected = new Date(now.getTime() - rejectedDays * dayMs)
   await db
-    .delete(registrations)
-    .where(and(eq(registrations.status, 'rejected'), lt(registrations.decidedAt, rejected)))
+    .delete(applications)
+    .where(and(eq(applications.status, 'rejected'), lt(applications.decidedAt, rejected)))
   const gone = db
     .select({ id: events.entityId })
     .from(events)

@@ -1,15 +1,15 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { DriverDetails } from '#contract/application.ts'
-import type { Acting } from '#server/platform/history/actor-context.ts'
+import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { recordEvent } from '#server/platform/history/events.ts'
 import { refused } from '#server/platform/http/problem.ts'
 import { files } from '#server/schema/files.ts'
 import { documents, vehicleBrands, vehicleModels, vehicles } from '#server/schema/fleet.ts'
 import { vehiclePapers } from './papers.ts'
 
-type Said = NonNullable<DriverDetails['vehicle']>
+type VehicleDetails = NonNullable<DriverDetails['vehicle']>
 
-const stamp = ({ user, now }: Acting) => ({
+const stamp = ({ user, now }: ActorContext) => ({
   createdAt: now,
   createdBy: user.id,
   updatedAt: now,
@@ -17,14 +17,14 @@ const stamp = ({ user, now }: Acting) => ({
 })
 
 /** Begins the timeline of what an approval made, as if it had been entered in its register. */
-async function noteMade(ctx: Acting, entity: string, made: { id: string } | undefined) {
+async function noteMade(ctx: ActorContext, entity: string, made: { id: string } | undefined) {
   if (!made) throw new Error(`${entity}: nothing was stored`)
   await recordEvent(ctx, { entity, entityId: made.id, type: 'created' })
   return made.id
 }
 
 /** The row of a name however it is written, or a new one. */
-async function brandOf(ctx: Acting, name: string) {
+async function brandOf(ctx: ActorContext, name: string) {
   const { db } = ctx
   const [known] = await db
     .select({ id: vehicleBrands.id })
@@ -38,20 +38,20 @@ async function brandOf(ctx: Acting, name: string) {
   return noteMade(ctx, 'vehicle-brands', made)
 }
 
-async function modelOf(ctx: Acting, said: Said) {
+async function modelOf(ctx: ActorContext, details: VehicleDetails) {
   const { db } = ctx
-  const brandId = await brandOf(ctx, said.brand)
+  const brandId = await brandOf(ctx, details.brand)
   const [known] = await db
     .select({ id: vehicleModels.id })
     .from(vehicleModels)
     .where(
       and(
         eq(vehicleModels.brandId, brandId),
-        eq(sql`lower(${vehicleModels.name})`, said.model.toLowerCase()),
+        eq(sql`lower(${vehicleModels.name})`, details.model.toLowerCase()),
       ),
     )
   if (known) return known.id
-  const { model: name, body, fuel, seats, wheelchairSpaces } = said
+  const { model: name, body, fuel, seats, wheelchairSpaces } = details
   const [made] = await db
     .insert(vehicleModels)
     .values({
@@ -68,16 +68,16 @@ async function modelOf(ctx: Acting, said: Said) {
   return noteMade(ctx, 'vehicle-models', made)
 }
 
-async function vehicleOf(ctx: Acting, driverId: string, said: Said) {
+async function vehicleOf(ctx: ActorContext, driverId: string, details: VehicleDetails) {
   const { db } = ctx
   const plate = sql`upper(replace(${vehicles.plate}, ' ', ''))`
   const [known] = await db
     .select({ id: vehicles.id, plate: vehicles.plate, driverId: vehicles.driverId })
     .from(vehicles)
-    .where(eq(plate, said.plate.replaceAll(' ', '')))
+    .where(eq(plate, details.plate.replaceAll(' ', '')))
   if (known?.driverId === driverId) return { id: known.id, isNew: false }
-  if (known) throw refused('plate_taken', 'registration:plate_taken', 409, { plate: known.plate })
-  const { plate: number, year, colour, seats, wheelchairSpaces } = said
+  if (known) throw refused('plate_taken', 'applications:plate_taken', 409, { plate: known.plate })
+  const { plate: number, year, colour, seats, wheelchairSpaces } = details
   const [made] = await db
     .insert(vehicles)
     .values({
@@ -86,7 +86,7 @@ async function vehicleOf(ctx: Acting, driverId: string, said: Said) {
       colour,
       seats,
       wheelchairSpaces,
-      modelId: await modelOf(ctx, said),
+      modelId: await modelOf(ctx, details),
       boosterSeats: 0,
       tailLift: false,
       ownership: 'driver',
@@ -103,12 +103,12 @@ async function vehicleOf(ctx: Acting, driverId: string, said: Said) {
  * be used. Answers its id. A plate in the fleet is that vehicle if it is with this driver already, else throws 409: what
  * an applicant wrote takes no vehicle from anybody.
  */
-export async function bringVehicle(ctx: Acting, driverId: string, said: Said) {
+export async function addVehicle(ctx: ActorContext, driverId: string, details: VehicleDetails) {
   const { db } = ctx
-  const { id, isNew } = await vehicleOf(ctx, driverId, said)
-  const papers = vehiclePapers(id, said.papers, isNew)
+  const { id, isNew } = await vehicleOf(ctx, driverId, details)
+  const papers = vehiclePapers(id, details.papers, isNew)
   if (papers.length > 0) await db.insert(documents).values(papers)
-  const moved = said.papers.map(({ file }) => file)
+  const moved = details.papers.map(({ file }) => file)
   if (moved.length > 0)
     await db.update(files).set({ ownerKind: 'vehicle', ownerId: id }).where(inArray(files.id, moved))
   return id

@@ -8,7 +8,7 @@ import { readToken, signToken } from '#server/platform/secrets/signed-token.ts'
 export const applicationSeconds = 4 * 3600
 
 /** A token of its own for somebody who fills in a form without an account. Nothing is stored for it. */
-export async function newApplication(env: Env, now: Date): Promise<NewApplication> {
+export async function createApplicationToken(env: Env, now: Date): Promise<NewApplication> {
   const expires = new Date(now.getTime() + applicationSeconds * 1000)
   return {
     application: await signToken(env.SECRET, 'application', randomUUID(), expires),
@@ -17,8 +17,8 @@ export async function newApplication(env: Env, now: Date): Promise<NewApplicatio
 }
 
 /** The id in such a token. Throws 410 for one that is not ours or is too old: a new one is to be asked for. */
-export async function readApplication(env: Env, now: Date, token: string): Promise<string> {
+export async function readApplicationToken(env: Env, now: Date, token: string): Promise<string> {
   const id = await readToken(env.SECRET, 'application', token, now)
-  if (id === null) throw refused('application_expired', 'registration:application_expired', 410)
+  if (id === null) throw refused('application_expired', 'applications:application_expired', 410)
   return id
 }

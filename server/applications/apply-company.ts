@@ -1,18 +1,18 @@
 import * as access from '#contract/access.ts'
 import type { CompanyDetails } from '#contract/application.ts'
 import { marketProblems } from '#server/companies/check.ts'
-import { tellOfRegistration } from '#server/notifications/notify-application.ts'
+import { notifyApplication } from '#server/notifications/notify-application.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import type { Context } from '#server/platform/http/define-route.ts'
 import { invalid } from '#server/platform/http/problem.ts'
+import { applications } from '#server/schema/applications.ts'
 import { companies } from '#server/schema/people.ts'
-import { registrations } from '#server/schema/applications.ts'
-import { confirmApplication } from './confirmation-mail.ts'
-import { isTakenIn } from './first-use.ts'
+import { mailConfirmation } from './confirmation-mail.ts'
+import { isStored } from './first-use.ts'
 
-async function takeIn(tx: Db, { now, locale }: Context, application: string, said: CompanyDetails) {
-  if (await isTakenIn(tx, application)) return
-  const { contactFirstName, contactLastName, message: _, ...fields } = said
+async function store(tx: Db, { now, locale }: Context, application: string, details: CompanyDetails) {
+  if (await isStored(tx, application)) return
+  const { contactFirstName, contactLastName, message: _, ...fields } = details
   const [company] = await tx
     .insert(companies)
     .values({
@@ -23,33 +23,33 @@ async function takeIn(tx: Db, { now, locale }: Context, application: string, sai
       updatedAt: now,
     })
     .returning({ id: companies.id })
-  const [asked] = await tx
-    .insert(registrations)
+  const [stored] = await tx
+    .insert(applications)
     .values({
       application,
       kind: 'company',
       status: 'pending',
-      name: said.name,
-      email: said.email,
+      name: details.name,
+      email: details.email,
       language: locale,
       subjectId: company?.id ?? null,
-      company: said,
+      company: details,
       createdAt: now,
       updatedAt: now,
     })
-    .returning({ id: registrations.id })
-  if (asked) await tellOfRegistration(tx, now, { of: 'company', id: asked.id }, access.applications.decide)
+    .returning({ id: applications.id })
+  if (stored) await notifyApplication(tx, now, { of: 'company', id: stored.id }, access.applications.decide)
 }
 
 /** Takes in a company that wants to book: a company that is pending, with the person to speak to. Throws 400 by field. */
-export async function registerCompany(ctx: Context, application: string, said: CompanyDetails) {
-  const problems = marketProblems(said)
+export async function applyAsCompany(ctx: Context, application: string, details: CompanyDetails) {
+  const problems = marketProblems(details)
   if (Object.keys(problems).length > 0) throw invalid(problems)
   await ctx.db.transaction(async (tx) => {
-    await takeIn(tx, ctx, application, said)
-    await confirmApplication({ ...ctx, db: tx }, application, {
-      email: said.email,
-      name: said.contactFirstName,
+    await store(tx, ctx, application, details)
+    await mailConfirmation({ ...ctx, db: tx }, application, {
+      email: details.email,
+      name: details.contactFirstName,
     })
   })
 }

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { hashPassword } from '#server/auth/passwords.ts'
 import { newLink } from '#server/auth/recovery-links.ts'
-import { dropUnconfirmed, hasEmail } from '#server/auth/unconfirmed-sign-ups.ts'
+import { deleteUnconfirmedSignUp, hasEmail } from '#server/auth/unconfirmed-sign-ups.ts'
 import { pairUp } from '#server/fleet/usual-vehicle.ts'
 import { recordEvent } from '#server/platform/history/events.ts'
 import type { Context } from '#server/platform/http/define-route.ts'
@@ -12,28 +12,28 @@ import { writeMail } from '#server/platform/mail/mail.ts'
 import { pageLink } from '#server/platform/mail/page-link.ts'
 import type { User } from '#server/platform/sessions/user.ts'
 import { accounts } from '#server/schema/accounts.ts'
+import type { applications } from '#server/schema/applications.ts'
 import { companies, drivers } from '#server/schema/people.ts'
-import type { registrations } from '#server/schema/applications.ts'
-import { bringVehicle } from './add-vehicle.ts'
+import { addVehicle } from './add-vehicle.ts'
 
-type Row = typeof registrations.$inferSelect
-type Deciding = Context & { user: User }
+type Row = typeof applications.$inferSelect
+type DecisionContext = Context & { user: User }
 
 const daySeconds = 24 * 3600
 const linkDays = 3
 const purpose = 'registration'
 
 /** Whether the address can be given to an account: a sign-up with it that nobody confirmed is deleted. */
-async function freeEmail(ctx: Deciding, email: string): Promise<boolean> {
-  await dropUnconfirmed(ctx, email)
+async function freeEmail(ctx: DecisionContext, email: string): Promise<boolean> {
+  await deleteUnconfirmedSignUp(ctx, email)
   return (await ctx.db.$count(accounts, hasEmail(email))) === 0
 }
 
 /** The driver may sign in from now on; papers that are not approved yet keep them from working all the same. */
-export async function approveDriver(ctx: Deciding, row: Row, subjectId: string) {
+export async function approveDriver(ctx: DecisionContext, row: Row, subjectId: string) {
   const { db, env, now, user, outbox } = ctx
-  const { driver: said, language } = row
-  if (said?.vehicle) await pairUp(ctx, subjectId, await bringVehicle(ctx, subjectId, said.vehicle))
+  const { driver: details, language } = row
+  if (details?.vehicle) await pairUp(ctx, subjectId, await addVehicle(ctx, subjectId, details.vehicle))
   const [driver] = await db
     .update(drivers)
     .set({
@@ -44,7 +44,7 @@ export async function approveDriver(ctx: Deciding, row: Row, subjectId: string) 
     })
     .where(eq(drivers.id, subjectId))
     .returning()
-  if (!driver) throw refused('registration_decided', 'registration:decided')
+  if (!driver) throw refused('registration_decided', 'applications:decided')
   await recordEvent(ctx, {
     entity: 'drivers',
     entityId: subjectId,
@@ -71,7 +71,7 @@ export async function approveDriver(ctx: Deciding, row: Row, subjectId: string) 
     })
     .onConflictDoNothing({ target: accounts.phone })
     .returning({ id: accounts.id })
-  if (made.length === 0) throw refused('phone_taken', 'registration:phone_taken')
+  if (made.length === 0) throw refused('phone_taken', 'applications:phone_taken')
   const locale = chooseLocale(language)
   const link = pageLink(env, locale, 'driverSignIn')
   await outbox.post(
@@ -81,7 +81,7 @@ export async function approveDriver(ctx: Deciding, row: Row, subjectId: string) 
 }
 
 /** What was approved must be told from the companies there are: one name is one company, as in the register. */
-async function checkName({ db }: Deciding, subjectId: string) {
+async function checkName({ db }: DecisionContext, subjectId: string) {
   // The register's own lock: nobody enters the same name meanwhile.
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('companies'))`)
   const name = db
@@ -99,14 +99,14 @@ async function checkName({ db }: Deciding, subjectId: string) {
       ),
     )
     .limit(1)
-  if (same) throw refused('company_exists', 'registration:company_exists', 409, { name: same.name })
+  if (same) throw refused('company_exists', 'applications:company_exists', 409, { name: same.name })
 }
 
 /** The company may book; the person to speak to gets an account, and a link to choose its password. */
-export async function approveCompany(ctx: Deciding, row: Row, subjectId: string) {
+export async function approveCompany(ctx: DecisionContext, row: Row, subjectId: string) {
   const { db, env, now, user, outbox } = ctx
-  const { company: said, language } = row
-  if (!said || !(await freeEmail(ctx, row.email))) throw refused('email_taken', 'registration:email_taken')
+  const { company: details, language } = row
+  if (!details || !(await freeEmail(ctx, row.email))) throw refused('email_taken', 'applications:email_taken')
   await checkName(ctx, subjectId)
   await db
     .update(companies)
@@ -125,8 +125,8 @@ export async function approveCompany(ctx: Deciding, row: Row, subjectId: string)
     role: 'company',
     status: 'active',
     company: subjectId,
-    firstName: said.contactFirstName,
-    lastName: said.contactLastName,
+    firstName: details.contactFirstName,
+    lastName: details.contactLastName,
     email: row.email,
     // Nobody knows it: the mailed link sets the first one that somebody does.
     passwordHash: await hashPassword(env, randomBytes(32).toString('base64url')),
@@ -134,10 +134,10 @@ export async function approveCompany(ctx: Deciding, row: Row, subjectId: string)
     createdAt: now,
     updatedAt: now,
   })
-  const about = { accountId, purpose: 'reset', registered: null } as const
+  const about = { accountId, purpose: 'reset', signUp: null } as const
   const token = await newLink(db, now, about, linkDays * daySeconds)
   const locale = chooseLocale(language)
   const link = pageLink(env, locale, 'reset', token)
-  const vars = { name: said.contactFirstName, company: said.name, count: linkDays }
+  const vars = { name: details.contactFirstName, company: details.name, count: linkDays }
   await outbox.post(db, writeMail({ to: row.email, locale, about: 'company_approved', link, vars, purpose }))
 }

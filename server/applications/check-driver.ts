@@ -11,9 +11,9 @@ const oldest = 100
 const yearsBefore = (day: string, years: number) => String(Number(day.slice(0, 4)) - years) + day.slice(4)
 
 function birthProblem(dob: string, today: string) {
-  if (dob >= today) return 'registration:dob_future'
-  if (dob > yearsBefore(today, youngest)) return 'registration:dob_young'
-  return dob < yearsBefore(today, oldest) ? 'registration:dob_old' : undefined
+  if (dob >= today) return 'applications:dob_future'
+  if (dob > yearsBefore(today, youngest)) return 'applications:dob_young'
+  return dob < yearsBefore(today, oldest) ? 'applications:dob_old' : undefined
 }
 
 interface Paper {
@@ -24,11 +24,11 @@ interface Paper {
 function paperProblems(papers: readonly Paper[], needed: readonly string[], dated: boolean, today: string) {
   const problems: FieldMessages = {}
   for (const type of needed) {
-    if (!papers.some((paper) => paper.type === type)) problems[type] = ['registration:paper_missing']
+    if (!papers.some((paper) => paper.type === type)) problems[type] = ['applications:paper_missing']
   }
   for (const { type, expiresOn } of papers) {
-    if (expiresOn !== null && expiresOn < today) problems[type] = ['registration:paper_expired']
-    if (expiresOn === null && dated) problems[type] = ['registration:paper_undated']
+    if (expiresOn !== null && expiresOn < today) problems[type] = ['applications:paper_expired']
+    if (expiresOn === null && dated) problems[type] = ['applications:paper_undated']
   }
   return problems
 }
@@ -37,20 +37,20 @@ const under = (prefix: string, problems: FieldMessages) =>
   Object.entries(problems).map(([key, texts]): [string, string[]] => [prefix + key, texts])
 
 /** What the form's own rules cannot say: days that depend on `today`, and papers by what is driven. Keys as in the body. */
-export function checkDriver(said: DriverDetails, today: string): FieldMessages {
-  const birth = birthProblem(said.dob, today)
-  const { vehicle } = said
+export function checkDriver(details: DriverDetails, today: string): FieldMessages {
+  const birth = birthProblem(details.dob, today)
+  const { vehicle } = details
   return Object.fromEntries([
     ...(birth ? [['dob', [birth]] as const] : []),
-    ...(said.licenceExpiresOn < today
-      ? [['licenceExpiresOn', ['registration:licence_expired']] as const]
+    ...(details.licenceExpiresOn < today
+      ? [['licenceExpiresOn', ['applications:licence_expired']] as const]
       : []),
-    ...under('papers.', paperProblems(said.papers, neededPapers, false, today)),
+    ...under('papers.', paperProblems(details.papers, neededPapers, false, today)),
     ...(vehicle
       ? under('vehicle.papers.', paperProblems(vehicle.papers, applicationVehiclePapers, true, today))
       : []),
     ...(vehicle && vehicle.year > Number(today.slice(0, 4)) + 1
-      ? [['vehicle.year', ['registration:year']] as const]
+      ? [['vehicle.year', ['applications:year']] as const]
       : []),
   ])
 }

@@ -6,48 +6,48 @@ import { chooseLocale } from '#server/platform/i18n/messages.ts'
 import { writeMail } from '#server/platform/mail/mail.ts'
 import { pageLink } from '#server/platform/mail/page-link.ts'
 import type { User } from '#server/platform/sessions/user.ts'
-import { registrations } from '#server/schema/applications.ts'
+import { applications } from '#server/schema/applications.ts'
 import { approveCompany, approveDriver } from './approve.ts'
 import { removeSubject } from './remove-subject.ts'
 
-type Row = typeof registrations.$inferSelect
-type Deciding = Context & { user: User }
+type Row = typeof applications.$inferSelect
+type DecisionContext = Context & { user: User }
 
-async function pendingRow({ db }: Deciding, id: string): Promise<Row> {
-  const [row] = await db.select().from(registrations).where(eq(registrations.id, id)).for('update')
+async function pendingRow({ db }: DecisionContext, id: string): Promise<Row> {
+  const [row] = await db.select().from(applications).where(eq(applications.id, id)).for('update')
   if (!row) throw notFound()
-  if (row.status !== 'pending') throw refused('registration_decided', 'registration:decided')
+  if (row.status !== 'pending') throw refused('registration_decided', 'applications:decided')
   return row
 }
 
-async function settle(ctx: Deciding, row: Row, values: Partial<Row>): Promise<Row> {
+async function settle(ctx: DecisionContext, row: Row, values: Partial<Row>): Promise<Row> {
   const { db, now, user } = ctx
   const [settled] = await db
-    .update(registrations)
+    .update(applications)
     .set({
       ...values,
       decidedBy: user.id,
       decidedAt: now,
       updatedAt: now,
       updatedBy: user.id,
-      version: sql`${registrations.version} + 1`,
+      version: sql`${applications.version} + 1`,
     })
-    .where(eq(registrations.id, row.id))
+    .where(eq(applications.id, row.id))
     .returning()
   if (!settled) throw notFound()
   await recordAudit(ctx, 'update', 'registration', [row.id])
   return settled
 }
 
-export async function approve(ctx: Deciding, id: string): Promise<Row> {
+export async function approve(ctx: DecisionContext, id: string): Promise<Row> {
   const row = await pendingRow(ctx, id)
-  if (row.subjectId === null) throw refused('registration_decided', 'registration:decided')
+  if (row.subjectId === null) throw refused('registration_decided', 'applications:decided')
   await (row.kind === 'driver' ? approveDriver : approveCompany)(ctx, row, row.subjectId)
   return settle(ctx, row, { status: 'approved' })
 }
 
 /** What was sent in is deleted; that there was an application, and why it was rejected, is kept. */
-export async function reject(ctx: Deciding, id: string, reason: string | null): Promise<Row> {
+export async function reject(ctx: DecisionContext, id: string, reason: string | null): Promise<Row> {
   if (reason === null) throw invalid({ reason: ['core:field.required'] })
   const { db, env, now, outbox } = ctx
   const row = await pendingRow(ctx, id)
@@ -65,6 +65,6 @@ export async function reject(ctx: Deciding, id: string, reason: string | null): 
       purpose: 'registration',
     }),
   )
-  const forgotten = { subjectId: null, driver: null, company: null }
-  return settle(ctx, row, { status: 'rejected', rejectReason: reason, ...forgotten })
+  const cleared = { subjectId: null, driver: null, company: null }
+  return settle(ctx, row, { status: 'rejected', rejectReason: reason, ...cleared })
 }

@@ -1,6 +1,6 @@
 import type { DriverDetails } from '#contract/application.ts'
-import { missingPapers } from '#server/papers/required-papers.ts'
 import { isRequired } from '#server/papers/policy.ts'
+import { missingPapers } from '#server/papers/required-papers.ts'
 import type { documents } from '#server/schema/fleet.ts'
 
 type NewPaper = typeof documents.$inferInsert

@@ -3,14 +3,14 @@ import { companyApplication, driverApplication, newApplication } from '#contract
 import { notice } from '#contract/auth.ts'
 import { storedFile } from '#contract/file.ts'
 import { limitMails } from '#server/auth/verify-mail.ts'
-import { keepFile } from '#server/platform/files/store-upload.ts'
 import { readUpload } from '#server/platform/files/read-upload.ts'
+import { storeUpload } from '#server/platform/files/store-upload.ts'
 import { defineRoute, reply } from '#server/platform/http/define-route.ts'
 import { countWithin } from '#server/platform/http/throttle.ts'
-import { newApplication as makeApplication, readApplication } from './application-token.ts'
-import { registerCompany } from './apply-company.ts'
-import { registerDriver } from './apply-driver.ts'
-import { evenly } from './constant-time.ts'
+import { createApplicationToken as makeApplication, readApplicationToken } from './application-token.ts'
+import { applyAsCompany } from './apply-company.ts'
+import { applyAsDriver } from './apply-driver.ts'
+import { inConstantTime } from './constant-time.ts'
 
 const path = '/api/registrations'
 const hour = 3600
@@ -49,9 +49,9 @@ const upload = defineRoute({
     const { db, env, now, ip } = ctx
     await countWithin(db, `application-files:${ip}`, now, uploadsPerCaller)
     const sent = await readUpload(ctx)
-    const application = await readApplication(env, now, sent.field('application'))
+    const application = await readApplicationToken(env, now, sent.field('application'))
     await countWithin(db, `application-files:${application}`, now, uploadsPerApplication)
-    return reply(201, await keepFile(ctx, sent, { application }))
+    return reply(201, await storeUpload(ctx, sent, { application }))
   },
 })
 
@@ -66,12 +66,12 @@ const driver = defineRoute({
   expires: true,
   answers: { 201: notice },
   handle: async (ctx) => {
-    const { application, consent: _, ...said } = ctx.body
-    const id = await readApplication(ctx.env, ctx.now, application)
-    await countWithin(ctx.db, `registrations:${ctx.ip}`, ctx.now, perCaller)
-    await limitMails(ctx, said.email.toLowerCase())
-    await evenly(() => registerDriver(ctx, id, said))
-    return reply(201, { detail: ctx.t('registration:received') })
+    const { application, consent: _, ...details } = ctx.body
+    const id = await readApplicationToken(ctx.env, ctx.now, application)
+    await countWithin(ctx.db, `applications:${ctx.ip}`, ctx.now, perCaller)
+    await limitMails(ctx, details.email.toLowerCase())
+    await inConstantTime(() => applyAsDriver(ctx, id, details))
+    return reply(201, { detail: ctx.t('applications:received') })
   },
 })
 
@@ -86,13 +86,13 @@ const company = defineRoute({
   expires: true,
   answers: { 201: notice },
   handle: async (ctx) => {
-    const { application, consent: _, ...said } = ctx.body
-    const id = await readApplication(ctx.env, ctx.now, application)
-    await countWithin(ctx.db, `registrations:${ctx.ip}`, ctx.now, perCaller)
-    await limitMails(ctx, said.email.toLowerCase())
-    await registerCompany(ctx, id, said)
-    return reply(201, { detail: ctx.t('registration:received') })
+    const { application, consent: _, ...details } = ctx.body
+    const id = await readApplicationToken(ctx.env, ctx.now, application)
+    await countWithin(ctx.db, `applications:${ctx.ip}`, ctx.now, perCaller)
+    await limitMails(ctx, details.email.toLowerCase())
+    await applyAsCompany(ctx, id, details)
+    return reply(201, { detail: ctx.t('applications:received') })
   },
 })
 
-export const publicRegistrationRoutes = [start, upload, driver, company]
+export const publicApplicationRoutes = [start, upload, driver, company]

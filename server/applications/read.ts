@@ -4,25 +4,25 @@ import { type Application, type ApplicationListQuery, applicationStatus } from '
 import { applicationActions } from '#contract/lists/applications.ts'
 import type { Role } from '#contract/people.ts'
 import type { Db } from '#server/platform/db/connect.ts'
-import { shownFile } from '#server/platform/files/store-upload.ts'
-import type { Acting } from '#server/platform/history/actor-context.ts'
+import { toStoredFile } from '#server/platform/files/store-upload.ts'
+import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import type { PageRequest } from '#server/platform/http/page.ts'
 import { readStatuses } from '#server/platform/http/read-statuses.ts'
 import { orderBy } from '#server/platform/search/order.ts'
 import { containsWords } from '#server/platform/search/words.ts'
+import { applications } from '#server/schema/applications.ts'
 import { files } from '#server/schema/files.ts'
-import { registrations } from '#server/schema/applications.ts'
 
-type Row = typeof registrations.$inferSelect
+type Row = typeof applications.$inferSelect
 
-const newest = [sql`${registrations.createdAt}`]
+const newest = [sql`${applications.createdAt}`]
 /** Those that wait for somebody come first. */
-const waiting = [sql`(${registrations.status} = 'pending')::int`, ...newest]
+const waiting = [sql`(${applications.status} = 'pending')::int`, ...newest]
 const keys = {
   waiting,
   createdAt: newest,
-  name: [sql`lower(${registrations.name})`],
-  status: [sql`${registrations.status}`, ...newest],
+  name: [sql`lower(${applications.name})`],
+  status: [sql`${applications.status}`, ...newest],
 }
 
 /** Which papers came with an application, as it says itself. */
@@ -30,10 +30,10 @@ const filesOf = ({ driver }: Row) =>
   [...(driver?.papers ?? []), ...(driver?.vehicle?.papers ?? [])].map(({ file }) => file)
 
 /** Applications as the staff see them, with what `role` may do about each. */
-export async function shown(db: Db, rows: readonly Row[], role: Role): Promise<Application[]> {
+export async function toAnswer(db: Db, rows: readonly Row[], role: Role): Promise<Application[]> {
   const ids = rows.flatMap(filesOf)
   const found = ids.length > 0 ? await db.select().from(files).where(inArray(files.id, ids)) : []
-  const byId = new Map(found.map((row) => [row.id, shownFile(row)]))
+  const byId = new Map(found.map((row) => [row.id, toStoredFile(row)]))
   return rows.map((row) => ({
     id: row.id,
     createdAt: row.createdAt.toISOString(),
@@ -57,36 +57,39 @@ export async function shown(db: Db, rows: readonly Row[], role: Role): Promise<A
 }
 
 /** How many there are by state. */
-export async function countRegistrations({ db }: Pick<Acting, 'db'>, kind: Application['kind'] | undefined) {
+export async function countApplications(
+  { db }: Pick<ActorContext, 'db'>,
+  kind: Application['kind'] | undefined,
+) {
   const rows = await db
-    .select({ status: registrations.status, count: count() })
-    .from(registrations)
-    .where(kind && eq(registrations.kind, kind))
-    .groupBy(registrations.status)
+    .select({ status: applications.status, count: count() })
+    .from(applications)
+    .where(kind && eq(applications.kind, kind))
+    .groupBy(applications.status)
   const counts = Object.fromEntries(rows.map((row) => [row.status, row.count]))
   return { ...counts, all: rows.reduce((sum, row) => sum + row.count, 0) }
 }
 
 /** One page of applications: those that wait, then the others, the newest first. */
-export async function listRegistrations(
-  { db, user, t }: Acting,
+export async function listApplications(
+  { db, user, t }: ActorContext,
   query: ApplicationListQuery,
   page: PageRequest,
 ) {
   const statuses = readStatuses(applicationStatus, query.status, t)
   const where: SQL | undefined = and(
-    statuses.length > 0 ? inArray(registrations.status, statuses) : undefined,
-    query.kind ? eq(registrations.kind, query.kind) : undefined,
-    query.subject ? eq(registrations.subjectId, query.subject) : undefined,
-    containsWords(query.search, registrations.name, registrations.email),
+    statuses.length > 0 ? inArray(applications.status, statuses) : undefined,
+    query.kind ? eq(applications.kind, query.kind) : undefined,
+    query.subject ? eq(applications.subjectId, query.subject) : undefined,
+    containsWords(query.search, applications.name, applications.email),
   )
-  const [total] = await db.select({ count: count() }).from(registrations).where(where)
+  const [total] = await db.select({ count: count() }).from(applications).where(where)
   const rows = await db
     .select()
-    .from(registrations)
+    .from(applications)
     .where(where)
-    .orderBy(...orderBy(keys, 'waiting', query.ordering || '-waiting', sql`${registrations.id}`))
+    .orderBy(...orderBy(keys, 'waiting', query.ordering || '-waiting', sql`${applications.id}`))
     .limit(page.limit)
     .offset(page.offset)
-  return { count: total?.count ?? 0, results: await shown(db, rows, user.role) }
+  return { count: total?.count ?? 0, results: await toAnswer(db, rows, user.role) }
 }

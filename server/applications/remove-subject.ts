@@ -3,11 +3,11 @@ import type { Db } from '#server/platform/db/connect.ts'
 import { isReferenced } from '#server/platform/db/errors.ts'
 import { releaseFiles } from '#server/platform/files/attach.ts'
 import { refused } from '#server/platform/http/problem.ts'
+import type { applications } from '#server/schema/applications.ts'
 import { documents } from '#server/schema/fleet.ts'
 import { companies, drivers } from '#server/schema/people.ts'
-import type { registrations } from '#server/schema/applications.ts'
 
-type Row = typeof registrations.$inferSelect
+type Row = typeof applications.$inferSelect
 
 /**
  * Takes away all that an application brought: the record, its papers and their files. The person may apply again.
@@ -25,7 +25,7 @@ export async function removeSubject(db: Db, now: Date, { kind, subjectId }: Row)
     .delete(table)
     .where(eq(table.id, subjectId))
     .catch((cause: unknown) => {
-      if (isReferenced(cause)) throw refused('registration_in_use', 'registration:in_use')
+      if (isReferenced(cause)) throw refused('registration_in_use', 'applications:in_use')
       throw cause
     })
 }

@@ -15,10 +15,10 @@ import { recordAudit } from '#server/platform/history/audit.ts'
 import { defineRoute, type Route } from '#server/platform/http/define-route.ts'
 import { pageAnswer, readPage } from '#server/platform/http/page.ts'
 import { notFound } from '#server/platform/http/problem.ts'
-import { registrations } from '#server/schema/applications.ts'
+import { applications } from '#server/schema/applications.ts'
 import { approve, reject } from './decide.ts'
-import { publicRegistrationRoutes } from './public-routes.ts'
-import { countRegistrations, listRegistrations, shown } from './read.ts'
+import { publicApplicationRoutes } from './public-routes.ts'
+import { countApplications, listApplications, toAnswer } from './read.ts'
 
 const path = '/api/web/registrations'
 
@@ -32,7 +32,7 @@ const list = defineRoute({
   answers: { 200: applicationPage },
   handle: async (ctx) => {
     const wanted = readPage(ctx.query)
-    const { count, results } = await listRegistrations(ctx, ctx.query, wanted)
+    const { count, results } = await listApplications(ctx, ctx.query, wanted)
     const ids = results.map((row) => row.id)
     await recordAudit(ctx, 'list', 'registration', ids)
     return pageAnswer(ctx.request, wanted, count, results)
@@ -47,7 +47,7 @@ const counts = defineRoute({
   access: access.applications.read,
   query: applicationCountsQuery,
   answers: { 200: applicationCounts },
-  handle: (ctx) => countRegistrations(ctx, ctx.query.kind),
+  handle: (ctx) => countApplications(ctx, ctx.query.kind),
 })
 
 const read = defineRoute({
@@ -60,8 +60,8 @@ const read = defineRoute({
   answers: { 200: application },
   handle: async (ctx) => {
     const { db, user, params } = ctx
-    const rows = await db.select().from(registrations).where(eq(registrations.id, params.id))
-    const [found] = await shown(db, rows, user.role)
+    const rows = await db.select().from(applications).where(eq(applications.id, params.id))
+    const [found] = await toAnswer(db, rows, user.role)
     if (!found) throw notFound()
     await recordAudit(ctx, 'read', 'registration', [found.id])
     return found
@@ -81,10 +81,10 @@ const decide = defineRoute({
     const { db, user, params, body } = ctx
     const row =
       params.action === 'approve' ? await approve(ctx, params.id) : await reject(ctx, params.id, body.reason)
-    const [done] = await shown(db, [row], user.role)
+    const [done] = await toAnswer(db, [row], user.role)
     if (!done) throw notFound()
     return done
   },
 })
 
-export const registrationRoutes: readonly Route[] = [...publicRegistrationRoutes, list, counts, read, decide]
+export const applicationRoutes: readonly Route[] = [...publicApplicationRoutes, list, counts, read, decide]

@@ -33,10 +33,5 @@ export async function appointAdmin(db: Db, env: Env, now: Date, email: string): 
     })
     await recordAudit({ db, now, ip: '', user: null }, 'create', 'account', [accountId])
   }
-  return pageLink(
-    env,
-    'en',
-    'reset',
-    await newLink(db, now, { accountId, purpose: 'reset', registered: null }),
-  )
+  return pageLink(env, 'en', 'reset', await newLink(db, now, { accountId, purpose: 'reset', signUp: null }))
 }

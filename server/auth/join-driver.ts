@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Acting } from '#server/platform/history/actor-context.ts'
+import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { recordEvent } from '#server/platform/history/events.ts'
 import { drivers } from '#server/schema/people.ts'
 
 /** Somebody who was invited has signed in: from now on they are one of the drivers. */
 export async function joinDriver(
-  { db, now }: Pick<Acting, 'db' | 'now'>,
+  { db, now }: Pick<ActorContext, 'db' | 'now'>,
   account: { id: string; firstName: string; lastName: string; driver: string | null },
 ): Promise<void> {
   if (account.driver === null) return

@@ -16,7 +16,7 @@ const usualSeconds = { reset: resetSeconds, verify: verifySeconds } as const
 export async function newLink(
   db: Db,
   now: Date,
-  link: Pick<Link, 'accountId' | 'purpose' | 'registered'>,
+  link: Pick<Link, 'accountId' | 'purpose' | 'signUp'>,
   seconds: number = usualSeconds[link.purpose],
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')

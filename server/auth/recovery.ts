@@ -48,7 +48,7 @@ const ask = defineRoute({
     const account = mayReset(found)
     const theirs = account?.language ? chooseLocale(account.language) : locale
     await db.transaction(async (tx) => {
-      const about = { accountId: account?.id ?? null, purpose: 'reset', registered: null } as const
+      const about = { accountId: account?.id ?? null, purpose: 'reset', signUp: null } as const
       const token = await newLink(tx, now, about)
       await outbox.post(
         tx,

@@ -5,9 +5,9 @@ import { profileEditRoutes } from './profile-edit.ts'
 import { profilePhotoRoutes } from './profile-photo.ts'
 import { profileRoutes } from './profile-routes.ts'
 import { recoveryRoutes } from './recovery.ts'
-import { register } from './sign-up-route.ts'
 import { sessionRoutes } from './session-routes.ts'
 import { signInRoutes } from './sign-in-routes.ts'
+import { signUpRoute } from './sign-up-route.ts'
 import { twoFactorRoutes } from './two-factor-routes.ts'
 import { secondStepRoute } from './two-factor-sign-in.ts'
 import { verificationRoutes } from './verify.ts'
@@ -22,7 +22,7 @@ export const authRoutes: Route[] = [
   changePassword,
   ...twoFactorRoutes,
   ...mySessionRoutes,
-  register,
+  signUpRoute,
   ...verificationRoutes,
   ...recoveryRoutes,
 ]

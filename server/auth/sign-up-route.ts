@@ -30,7 +30,7 @@ async function mailOwner({ db, env, outbox, locale }: Context, { email, language
 }
 
 /** The answer is the same whether or not the address has an account already; only its owner's mail tells. */
-export const register = defineRoute({
+export const signUpRoute = defineRoute({
   method: 'post',
   path: '/api/auth/register',
   summary: 'Ask for an account; a mailed link proves the address, then staff activate it',
@@ -47,11 +47,11 @@ export const register = defineRoute({
     await limitMails(context, email)
     const { firstName, lastName } = body
     const passwordHash = await hashPassword(env, body.password)
-    const said = { passwordHash, firstName, lastName, language: locale }
+    const details = { passwordHash, firstName, lastName, language: locale }
     await db
       .insert(accounts)
       .values({
-        ...said,
+        ...details,
         id: randomUUID(),
         email,
         role: 'viewer',
@@ -67,9 +67,9 @@ export const register = defineRoute({
     if (!account) throw new Error('The account that was just registered is gone')
     await db.transaction(async (tx) => {
       const within = { ...context, db: tx }
-      if (!isTaken(account)) return mailVerification(within, { id: account.id, email }, said)
+      if (!isTaken(account)) return mailVerification(within, { id: account.id, email }, details)
       // A link that opens nothing: without it the answer would come sooner, and tell.
-      await newLink(tx, now, { accountId: null, purpose: 'verify', registered: null })
+      await newLink(tx, now, { accountId: null, purpose: 'verify', signUp: null })
       await mailOwner(within, account)
     })
     return reply(201, { detail: t('auth:registered') })

@@ -1,5 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import type { Acting } from '#server/platform/history/actor-context.ts'
+import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { recordEvent } from '#server/platform/history/events.ts'
 import { accounts } from '#server/schema/accounts.ts'
 
@@ -16,13 +16,13 @@ export const hasEmail = (email: string): SQL | undefined =>
  * Makes room for an account that the office gives this address: a sign-up that was never confirmed goes, with its
  * password and the links that were mailed for it. To be called in the transaction that uses the address.
  */
-export async function dropUnconfirmed(
-  ctx: Pick<Acting, 'db' | 'now' | 'user'>,
+export async function deleteUnconfirmedSignUp(
+  ctx: Pick<ActorContext, 'db' | 'now' | 'user'>,
   email: string,
 ): Promise<void> {
-  const gone = await ctx.db
+  const deleted = await ctx.db
     .delete(accounts)
     .where(and(signsInWith(email), unconfirmed))
     .returning({ id: accounts.id })
-  for (const { id } of gone) await recordEvent(ctx, { entity: 'staff', entityId: id, type: 'deleted' })
+  for (const { id } of deleted) await recordEvent(ctx, { entity: 'staff', entityId: id, type: 'deleted' })
 }

@@ -7,7 +7,7 @@ import { sign } from '#server/platform/secrets/sign.ts'
 import type { accountLinks } from '#server/schema/accounts.ts'
 import { newLink, verifySeconds } from './recovery-links.ts'
 
-type Registered = NonNullable<(typeof accountLinks.$inferSelect)['registered']>
+type SignUpDetails = NonNullable<(typeof accountLinks.$inferSelect)['signUp']>
 
 const perMailbox = { limit: 5, seconds: 3600 }
 
@@ -19,12 +19,12 @@ export const limitMails = ({ db, env, now }: Pick<Context, 'db' | 'env' | 'now'>
 export async function mailVerification(
   { db, env, now, outbox }: Pick<Context, 'db' | 'env' | 'now' | 'outbox'>,
   account: { id: string; email: string },
-  registered: Registered,
+  signUp: SignUpDetails,
 ) {
-  const token = await newLink(db, now, { accountId: account.id, purpose: 'verify', registered })
-  const locale = chooseLocale(registered.language)
+  const token = await newLink(db, now, { accountId: account.id, purpose: 'verify', registered: signUp })
+  const locale = chooseLocale(signUp.language)
   const link = pageLink(env, locale, 'verify', token)
-  const vars = { name: registered.firstName, count: verifySeconds / 86_400 }
+  const vars = { name: signUp.firstName, count: verifySeconds / 86_400 }
   await outbox.post(
     db,
     writeMail({ to: account.email, locale, about: 'registered', link, vars, purpose: 'registration' }),

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import * as access from '#contract/access.ts'
 import { emailVerification, emailVerified, notice } from '#contract/auth.ts'
-import { tellOfRegistration } from '#server/notifications/notify-application.ts'
+import { notifyApplication } from '#server/notifications/notify-application.ts'
 import { defineRoute } from '#server/platform/http/define-route.ts'
 import { refused } from '#server/platform/http/problem.ts'
 import { countWithin } from '#server/platform/http/throttle.ts'
@@ -32,11 +32,11 @@ const verify = defineRoute({
       // The password of whoever has the mailbox counts, not that of somebody who registered their address before.
       const proved = await tx
         .update(accounts)
-        .set({ ...link.registered, emailVerifiedAt: now, updatedAt: now })
+        .set({ ...link.signUp, emailVerifiedAt: now, updatedAt: now })
         .where(and(eq(accounts.id, link.accountId), isNull(accounts.emailVerifiedAt)))
         .returning({ id: accounts.id })
       if (proved.length > 0)
-        await tellOfRegistration(tx, now, { of: 'account', id: link.accountId }, access.staff.write)
+        await notifyApplication(tx, now, { of: 'account', id: link.accountId }, access.staff.write)
       return { state: proved.length > 0 ? ('verified' as const) : ('already' as const) }
     })
   },
@@ -56,17 +56,17 @@ const resend = defineRoute({
     const { db, now, ip, body, t } = context
     await countWithin(db, `verify:${ip}`, now, triesPerCaller)
     const [row] = await db
-      .select({ account: accounts, registered: accountLinks.registered })
+      .select({ account: accounts, signUp: accountLinks.signUp })
       .from(accountLinks)
       .innerJoin(accounts, eq(accounts.id, accountLinks.accountId))
       .where(and(eq(accountLinks.hash, sha256(body.token)), eq(accountLinks.purpose, 'verify')))
     const email = row?.account.email
-    const registered = row?.registered
-    if (!registered || !email) throw refused('link_unknown', 'mail:link_unknown', 410)
+    const signUp = row?.signUp
+    if (!signUp || !email) throw refused('link_unknown', 'mail:link_unknown', 410)
     if (!row.account.emailVerifiedAt) {
       await limitMails(context, email)
       await db.transaction((tx) =>
-        mailVerification({ ...context, db: tx }, { id: row.account.id, email }, registered),
+        mailVerification({ ...context, db: tx }, { id: row.account.id, email }, signUp),
       )
     }
     return { detail: t('mail:verification_sent') }

@@ -8,7 +8,7 @@ import {
 import type { Role } from '#contract/people.ts'
 import { transitionsFrom } from '#contract/state.ts'
 import type { TripStatus } from '#contract/trip-states.ts'
-import type { Acting } from '#server/platform/history/actor-context.ts'
+import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { refused } from '#server/platform/http/problem.ts'
 import type { View } from '#server/rides/view.ts'
 
@@ -49,5 +49,5 @@ export function bookingActions(booking: Actionable, role: Role, now: Date): Book
 }
 
 /** 409: the state forbids the action; the sentence names both. */
-export const notAllowed = ({ t }: Pick<Acting, 't'>, action: BookingAction, status: BookingStatus) =>
+export const notAllowed = ({ t }: Pick<ActorContext, 't'>, action: BookingAction, status: BookingStatus) =>
   refused('not_allowed', t(`bookings:refused.${action}`, { state: t(`bookings:state.${status}`) }))

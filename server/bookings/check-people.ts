@@ -1,7 +1,7 @@
 import type { BookingInput } from '#contract/booking.ts'
-import type { Acting } from '#server/platform/history/actor-context.ts'
+import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import type { ProblemList } from '#server/platform/http/problem-list.ts'
-import type { Company, Named } from './linked-records.ts'
+import type { Company, LinkedRecords } from './linked-records.ts'
 import type { Child } from './riders.ts'
 
 /**
@@ -9,8 +9,8 @@ import type { Child } from './riders.ts'
  * `before` are the ids that rode already and may stay.
  */
 function checkRiders(
-  { t }: Pick<Acting, 't'>,
-  { children: known, reach }: Pick<Named, 'children' | 'reach'>,
+  { t }: Pick<ActorContext, 't'>,
+  { children: known, reach }: Pick<LinkedRecords, 'children' | 'reach'>,
   ids: readonly string[],
   before: readonly string[],
   problems: ProblemList,
@@ -28,8 +28,8 @@ function checkRiders(
 
 /** The company that pays: the one it was, or one within reach of whoever writes. */
 function checkCompany(
-  { t }: Acting,
-  { companies: known, reach }: Named,
+  { t }: ActorContext,
+  { companies: known, reach }: LinkedRecords,
   id: string | null,
   before: string | null,
   problems: ProblemList,
@@ -47,8 +47,8 @@ function checkCompany(
 
 /** The parent who booked; null, and a problem, for one who is new to the booking and out of reach. */
 function checkBooker(
-  { t }: Acting,
-  { reach }: Named,
+  { t }: ActorContext,
+  { reach }: LinkedRecords,
   parent: string | null,
   before: string | null,
   problems: ProblemList,
@@ -80,8 +80,8 @@ export const nothingBefore: Before = { childIds: [], company: null, parent: null
  * `before` may stay: a child that paused, or a company that closed since.
  */
 export function checkNamed(
-  ctx: Acting,
-  named: Named,
+  ctx: ActorContext,
+  named: LinkedRecords,
   input: Omit<BookingInput, 'requestedAt' | 'pickup' | 'dropoff'>,
   before: Before,
   problems: ProblemList,

@@ -3,24 +3,24 @@ import type { BookingInput } from '#contract/booking.ts'
 import type { BookingColumn, BookingSheetRow } from '#contract/booking-sheet.ts'
 import { guardiansOf } from '#server/people/family.ts'
 import { type Locator, locator } from '#server/places/locate.ts'
-import type { Working } from '#server/platform/history/actor-context.ts'
+import type { WriteContext } from '#server/platform/history/actor-context.ts'
 import type { FieldMessages } from '#server/platform/http/problem.ts'
 import { problemList } from '#server/platform/http/problem-list.ts'
+import { createTurnYielder } from '#server/platform/jobs/yield-turn.ts'
 import type { GoodRow } from '#server/platform/sheets/read-sheet.ts'
-import { breathing } from '#server/platform/jobs/yield-turn.ts'
 import { loadFareRules, planRide } from '#server/quotes/plan.ts'
-import { nameable } from '#server/reach/reference-targets.ts'
+import { referenceTargets } from '#server/reach/reference-targets.ts'
+import { idsInReach } from '#server/resources/find-in-reach.ts'
 import { referenceReader } from '#server/resources/import-names.ts'
-import { idsWithin } from '#server/resources/find-in-reach.ts'
 import { parents } from '#server/schema/people.ts'
 import { checkPlaces, checkTime, marketOf, ownName } from './check.ts'
 import { checkNamed, nothingBefore } from './check-people.ts'
 import { checkChoices, firstSteps } from './create.ts'
-import { loadNamed, type Named } from './linked-records.ts'
+import { duplicateChecker } from './duplicates.ts'
+import { type LinkedRecords, loadLinkedRecords } from './linked-records.ts'
 import { loadRiders } from './riders.ts'
 import { type FilledRow, fillRow, instantOf, type Known } from './sheet-row.ts'
 import type { NewRide } from './store.ts'
-import { twiceChecker } from './duplicates.ts'
 
 /** A row of a file as the ride it stands for, or what is wrong with it by column. */
 export interface CheckedRow {
@@ -29,15 +29,15 @@ export interface CheckedRow {
   faults: FieldMessages
 }
 
-const named = { children: nameable.child, company: nameable.company }
+const referenceFields = { children: referenceTargets.child, company: referenceTargets.company }
 /** A parent may be called by phone, email or name. */
-const callers = [parents.phone, parents.email, nameable.parent.name].map((name) => ({
-  parent: { ...nameable.parent, name },
+const callers = [parents.phone, parents.email, referenceTargets.parent.name].map((name) => ({
+  parent: { ...referenceTargets.parent, name },
 }))
 
 /** Puts ids in the place of what a file calls its children, parents and companies; what is out of reach stays as it is. */
-function rowReader(ctx: Working) {
-  const readers = [named, ...callers].map((references) => referenceReader(references, ctx))
+function rowReader(ctx: WriteContext) {
+  const readers = [referenceFields, ...callers].map((references) => referenceReader(references, ctx))
   return async (rows: readonly GoodRow[]) => {
     let inputs: Record<string, unknown>[] = rows.map(({ input }) => input)
     for (const read of readers) inputs = await read(inputs)
@@ -45,11 +45,13 @@ function rowReader(ctx: Working) {
   }
 }
 
-async function loadKnown(ctx: Working, rows: readonly BookingSheetRow[], find: Locator): Promise<Known> {
-  const reach = await idsWithin(ctx, nameable.child, [...new Set(rows.flatMap(({ children }) => children))])
+async function loadKnown(ctx: WriteContext, rows: readonly BookingSheetRow[], find: Locator): Promise<Known> {
+  const reach = await idsInReach(ctx, referenceTargets.child, [
+    ...new Set(rows.flatMap(({ children }) => children)),
+  ])
   const children = await loadRiders(ctx.db, [...reach])
   const called = [...new Set(rows.flatMap(({ parent }) => parent ?? []))]
-  const callersInReach = [...(await idsWithin(ctx, nameable.parent, called))]
+  const callersInReach = [...(await idsInReach(ctx, referenceTargets.parent, called))]
   const people =
     callersInReach.length > 0
       ? await ctx.db.select().from(parents).where(inArray(parents.id, callersInReach))
@@ -79,14 +81,19 @@ interface Row {
 }
 
 /** Plans a row's ride among all other records; undefined where something is wrong, which is in its problems. */
-function planRow(ctx: Working, { sheet, filled, problems }: Row, named: Named, rules: Rules) {
+function planRow(
+  ctx: WriteContext,
+  { sheet, filled, problems }: Row,
+  referenceFields: LinkedRecords,
+  rules: Rules,
+) {
   const { user, t } = ctx
   if (user.role === 'company' && sheet.company !== null && sheet.company !== user.company)
     problems.add('company', t('bookings:company.unknown'))
   const status = sheet.status ?? 'pending'
   const choices = { draft: status === 'draft', confirm: status === 'confirmed' }
   checkChoices(ctx, choices, problems)
-  const checked = checkNamed(ctx, named, filled, nothingBefore, problems)
+  const checked = checkNamed(ctx, referenceFields, filled, nothingBefore, problems)
   const market = marketOf(checked.company, ctx.env)
   const at = instantOf(sheet, market.zone)
   if (!at) problems.add('time', t('bookings:import.skipped'))
@@ -123,7 +130,7 @@ function faultsOf({ problems }: Row): FieldMessages {
 }
 
 /** A row with what follows from its records; children whom nobody here is called by are told and left out. */
-async function fill(ctx: Working, row: GoodRow, sheet: BookingSheetRow, known: Known): Promise<Row> {
+async function fill(ctx: WriteContext, row: GoodRow, sheet: BookingSheetRow, known: Known): Promise<Row> {
   const problems = problemList()
   const called = [...new Set(sheet.children)]
   const strange = called.filter((one) => !known.children.has(one))
@@ -142,32 +149,32 @@ async function fill(ctx: Working, row: GoodRow, sheet: BookingSheetRow, known: K
 }
 
 /** Looks at the rows of a file among all other records, a slice at a time. */
-export async function rowChecker(ctx: Working) {
+export async function rowChecker(ctx: WriteContext) {
   const read = rowReader(ctx)
   const find = locator(ctx)
   const rules = await loadFareRules(ctx.db)
-  const bookedTwice = twiceChecker(ctx)
-  const breathe = breathing()
+  const findDuplicates = duplicateChecker(ctx)
+  const yieldTurn = createTurnYielder()
   return async (slice: readonly GoodRow[]): Promise<CheckedRow[]> => {
     const sheets = await read(slice)
-    await breathe()
+    await yieldTurn()
     const known = await loadKnown(ctx, sheets, find)
-    await breathe()
+    await yieldTurn()
     const rows: Row[] = []
     for (const [index, row] of slice.entries()) {
       const sheet = sheets[index]
       if (sheet) rows.push(await fill(ctx, row, sheet, known))
     }
-    const inReach = await loadNamed(
+    const inReach = await loadLinkedRecords(
       ctx,
       rows.map(({ filled }) => filled),
     )
-    await breathe()
+    await yieldTurn()
     const planned = rows.map((one) => ({ ...one, ride: planRow(ctx, one, inReach, rules) }))
     const good = planned.flatMap(({ ride, problems, row: { number } }) =>
       ride && problems.none() ? [{ ride, problems, row: number }] : [],
     )
-    for (const [index, message] of (await bookedTwice(good)).entries()) {
+    for (const [index, message] of (await findDuplicates(good)).entries()) {
       const { ride, problems } = good[index] ?? {}
       if (message) problems?.add(ride?.checked.riders.length ? 'children' : 'pickup', message)
     }

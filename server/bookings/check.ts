@@ -4,14 +4,14 @@ import type { Place } from '#contract/place.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import type { Env } from '#server/platform/env.ts'
 import { haversineM } from '#server/platform/geo/distance.ts'
-import type { Acting } from '#server/platform/history/actor-context.ts'
+import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import type { ProblemList } from '#server/platform/http/problem-list.ts'
 import { fold } from '#server/platform/search/text.ts'
 import type { Market } from '#server/quotes/plan.ts'
 import { companies } from '#server/schema/people.ts'
 import { lateBookingMs } from '#server/series/expand.ts'
 import { type Before, type CheckedInput, checkNamed } from './check-people.ts'
-import { type Company, loadNamed } from './linked-records.ts'
+import { type Company, loadLinkedRecords } from './linked-records.ts'
 
 export type Settings = Pick<Env, 'OPERATOR_ZONE' | 'OPERATOR_CURRENCY'>
 
@@ -34,14 +34,18 @@ export async function findCompany(db: Db, id: string | null): Promise<Company | 
 }
 
 /** A new or changed pickup time: not in the past, and not so far ahead that the year must be a slip. */
-export function checkTime({ t, now }: Pick<Acting, 't' | 'now'>, pickupAt: Date, problems: ProblemList) {
+export function checkTime(
+  { t, now }: Pick<ActorContext, 't' | 'now'>,
+  pickupAt: Date,
+  problems: ProblemList,
+) {
   if (pickupAt.getTime() < now.getTime() - lateBookingMs) problems.add('requestedAt', t('bookings:time.past'))
   if (pickupAt.getTime() > now.getTime() + aheadMs)
     problems.add('requestedAt', t('bookings:time.too_far_ahead'))
 }
 
 export function checkPlaces(
-  { t }: Pick<Acting, 't'>,
+  { t }: Pick<ActorContext, 't'>,
   ride: { pickup: Place; dropoff: Place; stops: readonly Place[] },
   problems: ProblemList,
 ) {
@@ -67,7 +71,7 @@ export interface Ownership {
 
 /** Companies book in their own name and parents in theirs, whatever was sent; who pays and booked stays so in an edit. */
 export function ownName<Input extends Pick<BookingInput, 'source' | 'company' | 'booker'>>(
-  user: Acting['user'],
+  user: ActorContext['user'],
   input: Input,
   before: Ownership | null,
 ): Input {
@@ -79,11 +83,11 @@ export function ownName<Input extends Pick<BookingInput, 'source' | 'company' | 
 
 /** Checks people, company and places of one booking that was entered. */
 export async function checkInput(
-  ctx: Acting,
+  ctx: ActorContext,
   input: BookingInput,
   before: Before,
   problems: ProblemList,
 ): Promise<CheckedInput> {
   checkPlaces(ctx, input, problems)
-  return checkNamed(ctx, await loadNamed(ctx, [input]), input, before, problems)
+  return checkNamed(ctx, await loadLinkedRecords(ctx, [input]), input, before, problems)
 }

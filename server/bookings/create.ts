@@ -2,18 +2,18 @@ import * as access from '#contract/access.ts'
 import type { NewBookingInput } from '#contract/booking.ts'
 import type { BookingStatus } from '#contract/booking-states.ts'
 import type { SeriesInput } from '#contract/series.ts'
-import type { Acting } from '#server/platform/history/actor-context.ts'
+import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { type ProblemList, problemList } from '#server/platform/http/problem-list.ts'
-import { breathing } from '#server/platform/jobs/yield-turn.ts'
+import { createTurnYielder } from '#server/platform/jobs/yield-turn.ts'
 import { loadFareRules, type Market, planRide } from '#server/quotes/plan.ts'
 import { series as seriesTable } from '#server/schema/bookings.ts'
 import { checkInput, checkTime, marketOf, ownName, type Settings } from './check.ts'
 import { nothingBefore } from './check-people.ts'
-import { type Leg, legsOfSeries } from './series-legs.ts'
 import { applyPromo } from './promo.ts'
+import { type Leg, legsOfSeries } from './series-legs.ts'
 import { storeRides } from './store.ts'
 
-async function storeSeries(ctx: Acting, repeated: SeriesInput, zone: string): Promise<string> {
+async function storeSeries(ctx: ActorContext, repeated: SeriesInput, zone: string): Promise<string> {
   const id = crypto.randomUUID()
   const { calendar, ...rest } = repeated
   const by = { createdAt: ctx.now, createdBy: ctx.user.id, updatedAt: ctx.now, updatedBy: ctx.user.id }
@@ -30,7 +30,7 @@ export function firstSteps({ draft, confirm }: Choices): BookingStatus[] {
 }
 
 /** Whether whoever books may have the booking start so. */
-export function checkChoices(ctx: Acting, { draft, confirm }: Choices, problems: ProblemList) {
+export function checkChoices(ctx: ActorContext, { draft, confirm }: Choices, problems: ProblemList) {
   if (!confirm) return
   if (!access.bookings.dispatch.includes(ctx.user.role))
     problems.add('confirm', ctx.t('bookings:confirm.not_yours'))
@@ -46,11 +46,11 @@ async function planLegs(
   market: Market,
   promo: Promo,
 ) {
-  const breathe = breathing()
+  const yieldTurn = createTurnYielder()
   const planned: (Leg & { plan: ReturnType<typeof planRide> })[] = []
   for (const { at, input } of legs) {
     planned.push({ at, input, plan: planRide(rules, { ...input, requestedAt: at }, market, promo) })
-    await breathe()
+    await yieldTurn()
   }
   return planned
 }
@@ -59,7 +59,7 @@ async function planLegs(
  * Books a ride, or all rides of a series, each with a reference, price and first event of its own. Answers the
  * earliest. Throws 400 by field; everything is stored or nothing.
  */
-export async function createBookings(ctx: Acting, asked: NewBookingInput, settings: Settings) {
+export async function createBookings(ctx: ActorContext, asked: NewBookingInput, settings: Settings) {
   const { db, user } = ctx
   const { draft, confirm, series: repeated, ...fields } = asked
   const input = ownName(user, fields, null)

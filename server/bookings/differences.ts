@@ -26,12 +26,12 @@ type Told = Pick<
 > & { bookerParentId: string | null; company: string | null; children: readonly string[] }
 
 /** How a field is shown in a timeline, and what else of it counts as a change without being shown. */
-type Telling = readonly [shown: string | null, hidden?: unknown]
+type FieldText = readonly [shown: string | null, hidden?: unknown]
 
-const placeOf = (place: Place): Telling => [place.place, [place.point, place.notes ?? null]]
+const placeOf = (place: Place): FieldText => [place.place, [place.point, place.notes ?? null]]
 const listOf = (items: readonly string[]) => (items.length > 0 ? items.join(', ') : null)
 
-const told = (booking: Told): Record<string, Telling> => ({
+const told = (booking: Told): Record<string, FieldText> => ({
   source: [booking.source],
   children: [listOf(booking.children)],
   passengers: [String(booking.passengers)],

@@ -1,6 +1,6 @@
 import { and, eq, inArray, notInArray, or } from 'drizzle-orm'
 import { fullName } from '#server/people/family.ts'
-import type { Acting } from '#server/platform/history/actor-context.ts'
+import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { fold } from '#server/platform/search/text.ts'
 import { withoutPromo } from '#server/quotes/promo.ts'
 import { bookingScope } from '#server/reach/bookings.ts'
@@ -14,19 +14,22 @@ interface Mark {
   name: string | null
 }
 
-const way = (phone: string, at: Date, from: string, to: string) =>
+const routeKey = (phone: string, at: Date, from: string, to: string) =>
   [phone, at.toISOString(), fold(from), fold(to)].join('\n')
-const riding = (child: string, at: Date) => `${child}\n${at.toISOString()}`
+const childKey = (child: string, at: Date) => `${child}\n${at.toISOString()}`
 
 function marksOf({ checked, input, plan: { pickupAt } }: NewRide): Mark[] {
   if (checked.riders.length > 0)
-    return checked.riders.map((child) => ({ key: riding(child.id, pickupAt), name: fullName(child) }))
+    return checked.riders.map((child) => ({ key: childKey(child.id, pickupAt), name: fullName(child) }))
   const { booker, pickup, dropoff } = input
-  return [{ key: way(booker.phone, pickupAt, pickup.place, dropoff.place), name: null }]
+  return [{ key: routeKey(booker.phone, pickupAt, pickup.place, dropoff.place), name: null }]
 }
 
 /** References of bookings in reach that stand, by the marks they share with rides. */
-async function bookedAlready({ db, user }: Acting, rides: readonly NewRide[]): Promise<Map<string, string>> {
+async function findBooked(
+  { db, user }: ActorContext,
+  rides: readonly NewRide[],
+): Promise<Map<string, string>> {
   const times = [...new Set(rides.map(({ plan }) => plan.pickupAt.getTime()))].map((ms) => new Date(ms))
   const children = rides.flatMap(({ checked }) => checked.riders.map(({ id }) => id))
   const phones = rides.map(({ input }) => input.booker.phone)
@@ -56,7 +59,7 @@ async function bookedAlready({ db, user }: Acting, rides: readonly NewRide[]): P
     )
   const found = new Map<string, string>()
   for (const { reference, at, phone, pickup, dropoff, child } of rows) {
-    found.set(child ? riding(child, at) : way(phone, at, pickup.place, dropoff.place), reference)
+    found.set(child ? childKey(child, at) : routeKey(phone, at, pickup.place, dropoff.place), reference)
   }
   return found
 }
@@ -65,7 +68,7 @@ async function bookedAlready({ db, user }: Acting, rides: readonly NewRide[]): P
  * Finds rides of a file that are booked already, so that a file brought twice is no second set of bookings. Answers, slice by
  * slice, what is wrong with each ride: of the bookings only those in reach are told.
  */
-export function twiceChecker(ctx: Acting) {
+export function duplicateChecker(ctx: ActorContext) {
   const earlier = new Map<string, number>()
   function messageOf({ key, name }: Mark, reference: string | undefined) {
     const kind = name ? '_child' : ''
@@ -74,7 +77,7 @@ export function twiceChecker(ctx: Acting) {
     return row === undefined ? undefined : ctx.t(`bookings:import.row${kind}`, { name, row })
   }
   return async (rides: readonly { ride: NewRide; row: number }[]): Promise<(string | undefined)[]> => {
-    const booked = await bookedAlready(
+    const booked = await findBooked(
       ctx,
       rides.map(({ ride }) => ride),
     )

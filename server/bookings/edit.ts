@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
 import { eq, sql } from 'drizzle-orm'
 import type { BookingInput } from '#contract/booking.ts'
-import type { Acting } from '#server/platform/history/actor-context.ts'
+import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { recordAudit } from '#server/platform/history/audit.ts'
 import { recordEvent } from '#server/platform/history/events.ts'
 import { problemList } from '#server/platform/http/problem-list.ts'
 import { bookingsChanged } from '#server/platform/search/bookings-generation.ts'
 import { loadFareRules, type Market, type PlannedRide, planRide } from '#server/quotes/plan.ts'
 import { findPromo, releasePromo } from '#server/quotes/promo.ts'
+import { refreshListNamesOf } from '#server/rides/list-names.ts'
 import { loadSearchText } from '#server/rides/search-source.ts'
-import { refreshShownOf } from '#server/rides/list-names.ts'
 import { bookingChildren, bookings } from '#server/schema/bookings.ts'
 import { trips } from '#server/schema/trips.ts'
 import { checkInput, checkTime, findCompany, marketOf, ownName, type Settings } from './check.ts'
@@ -45,7 +45,7 @@ const replanned = (booking: StoredBooking, { fields, promo }: Entered) =>
 
 /** The ride as it is planned and priced now; what was agreed stays when nothing it follows from changed. */
 async function plan(
-  ctx: Acting,
+  ctx: ActorContext,
   booking: StoredBooking,
   entered: Entered,
   market: Market,
@@ -58,7 +58,7 @@ async function plan(
 
 /** A code that is new to the booking is checked and claimed; the one it had stays as it was agreed. */
 async function exchangePromo(
-  ctx: Acting,
+  ctx: ActorContext,
   booking: StoredBooking,
   input: BookingInput,
   market: Market,
@@ -78,7 +78,7 @@ async function exchangePromo(
   return promo?.code ?? null
 }
 
-async function storeRiders({ db }: Acting, id: string, riderIds: readonly string[]) {
+async function storeRiders({ db }: ActorContext, id: string, riderIds: readonly string[]) {
   await db.delete(bookingChildren).where(eq(bookingChildren.bookingId, id))
   if (riderIds.length === 0) return
   await db.insert(bookingChildren).values(riderIds.map((childId) => ({ bookingId: id, childId })))
@@ -89,7 +89,7 @@ async function storeRiders({ db }: Acting, id: string, riderIds: readonly string
  * changed; throws 400 by field.
  */
 export async function changeBooking(
-  ctx: Acting,
+  ctx: ActorContext,
   { booking, childIds }: { booking: StoredBooking; childIds: readonly string[] },
   asked: BookingInput,
   settings: Settings,
@@ -149,7 +149,7 @@ export async function changeBooking(
     .where(eq(bookings.id, id))
     .returning()
   await storeRiders(ctx, id, riderIds)
-  await refreshShownOf(db, [id])
+  await refreshListNamesOf(db, [id])
   await recordEvent(ctx, { entity: 'booking', entityId: id, type: 'edited', changes })
   await recordAudit(ctx, 'update', 'child', [...childIds, ...riderIds])
   bookingsChanged(db)

@@ -1,4 +1,4 @@
-import type { Acting } from '#server/platform/history/actor-context.ts'
+import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { recordAudit } from '#server/platform/history/audit.ts'
 import { admitExport, type Exporting } from '#server/platform/sheets/admit-export.ts'
 import type { TableFormat } from '#server/platform/sheets/cell.ts'
@@ -18,7 +18,7 @@ const batch = 250
 const writer = import.meta.resolve('./sheet-cells.ts')
 
 /** A row as its reader may see it, with what only a file has. */
-const seenRow = (row: ExportRow, view: View, ctx: Acting, scope: Scope): SeenRow => ({
+const seenRow = (row: ExportRow, view: View, ctx: ActorContext, scope: Scope): SeenRow => ({
   ...bookingRowOf(row, ctx, scope, view),
   bookerPhone: view.booker ? row.bookerPhone : '',
   notes: view.notes ? (row.notes ?? '') : '',
@@ -28,7 +28,7 @@ type Prepared = Awaited<ReturnType<typeof prepare>>
 
 /** The heading and the rows, a batch at a time; each batch goes on after the last row of the one before. */
 async function* batches(
-  ctx: Acting,
+  ctx: ActorContext,
   query: BookingQuery,
   { scope, where }: Prepared,
 ): AsyncGenerator<Content> {

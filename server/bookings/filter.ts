@@ -3,11 +3,11 @@ import type { z } from 'zod'
 import type { bookingListQuery } from '#contract/booking.ts'
 import { type BookingStatus, bookingStatus, endedBookings } from '#contract/booking-states.ts'
 import type { Db } from '#server/platform/db/connect.ts'
-import type { Acting } from '#server/platform/history/actor-context.ts'
+import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { invalid } from '#server/platform/http/problem.ts'
 import type { Translate } from '#server/platform/i18n/messages.ts'
 import { searchWords } from '#server/platform/search/text.ts'
-import { readSpan, type Span, spanWhere } from '#server/platform/time/date-range.ts'
+import { type DateRange, dateRangeWhere, readDateRange } from '#server/platform/time/date-range.ts'
 import { knownOnly, type Scope } from '#server/reach/bookings.ts'
 import { bookingChildren, bookings } from '#server/schema/bookings.ts'
 
@@ -29,7 +29,7 @@ function readStatuses(list: string | undefined, t: Translate): BookingStatus[] {
 export interface Filter {
   statuses: BookingStatus[]
   words: string[]
-  span: Span
+  span: DateRange
   company: string | null
   driver: string | null
   child: string | null
@@ -38,11 +38,15 @@ export interface Filter {
 }
 
 /** Reads the filters; days are those of `zone`. An unknown status is a 400. */
-export function readFilter(query: BookingQuery, zone: string, { t, now }: Pick<Acting, 't' | 'now'>): Filter {
+export function readFilter(
+  query: BookingQuery,
+  zone: string,
+  { t, now }: Pick<ActorContext, 't' | 'now'>,
+): Filter {
   return {
     statuses: [...new Set(readStatuses(query.status, t))].sort(),
     words: searchWords(query.search ?? '').sort(),
-    span: readSpan(query, zone, now),
+    span: readDateRange(query, zone, now),
     company: query.company ?? null,
     driver: query.driver ?? null,
     child: query.child ?? null,
@@ -67,7 +71,7 @@ export function filterWhere(db: Db, filter: Filter, scope: Scope): SQL | undefin
     scope.where,
     knownOnly(scope, filter),
     statuses.length > 0 ? inArray(bookings.status, statuses) : undefined,
-    spanWhere(span, { at: bookings.pickupAt, status: bookings.status, over: endedBookings }),
+    dateRangeWhere(span, { at: bookings.pickupAt, status: bookings.status, over: endedBookings }),
     company ? eq(bookings.companyId, company) : undefined,
     driver ? eq(bookings.driverId, driver) : undefined,
     child ? ofChild(db, child) : undefined,

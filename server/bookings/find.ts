@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Acting } from '#server/platform/history/actor-context.ts'
+import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { notFound } from '#server/platform/http/problem.ts'
 import { bookingScope } from '#server/reach/bookings.ts'
 import { loadViews } from '#server/rides/view.ts'
@@ -11,7 +11,7 @@ export type StoredBooking = typeof bookings.$inferSelect
  * The booking's row and its children's ids, within reach of who asks, and what of it they see; a 404 otherwise. `lock`
  * holds it for a change.
  */
-export async function findBooking(ctx: Pick<Acting, 'db' | 'user'>, id: string, lock = false) {
+export async function findBooking(ctx: Pick<ActorContext, 'db' | 'user'>, id: string, lock = false) {
   const { db } = ctx
   const scope = await bookingScope(db, ctx.user)
   const query = db

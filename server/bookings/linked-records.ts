@@ -1,28 +1,31 @@
 import { inArray } from 'drizzle-orm'
 import type { BookingInput } from '#contract/booking.ts'
-import type { Acting } from '#server/platform/history/actor-context.ts'
-import { nameable } from '#server/reach/reference-targets.ts'
-import { idsWithin } from '#server/resources/find-in-reach.ts'
+import type { ActorContext } from '#server/platform/history/actor-context.ts'
+import { referenceTargets } from '#server/reach/reference-targets.ts'
+import { idsInReach } from '#server/resources/find-in-reach.ts'
 import { companies } from '#server/schema/people.ts'
 import { type Child, loadRiders } from './riders.ts'
 
 export type Company = typeof companies.$inferSelect
 
 /** The records that inputs of bookings name. */
-export interface Named {
+export interface LinkedRecords {
   children: ReadonlyMap<string, Child>
   companies: ReadonlyMap<string, Company>
   /** Ids of those that are within the reach of whoever writes: no others may be newly named. */
   reach: Readonly<Record<'children' | 'companies' | 'parents', ReadonlySet<string>>>
 }
 
-type Naming = Pick<BookingInput, 'children' | 'company' | 'booker'>
+type Linking = Pick<BookingInput, 'children' | 'company' | 'booker'>
 
 const byId = <Row extends { id: string }>(rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]))
 const present = (ids: readonly (string | null)[]) => [...new Set(ids.filter((id) => id !== null))]
 
 /** Looks up what many inputs name, in a handful of queries. */
-export async function loadNamed(ctx: Acting, inputs: readonly Naming[]): Promise<Named> {
+export async function loadLinkedRecords(
+  ctx: ActorContext,
+  inputs: readonly Linking[],
+): Promise<LinkedRecords> {
   const childIds = present(inputs.flatMap((input) => input.children))
   const companyIds = present(inputs.map(({ company }) => company))
   const parentIds = present(inputs.map(({ booker }) => booker.parent))
@@ -35,9 +38,9 @@ export async function loadNamed(ctx: Acting, inputs: readonly Naming[]): Promise
     companies: byId(payers),
     reach: {
       // Parents name their own, a company those who rode for it before.
-      children: await idsWithin(ctx, nameable.child, childIds),
-      companies: await idsWithin(ctx, nameable.company, companyIds),
-      parents: await idsWithin(ctx, nameable.parent, parentIds),
+      children: await idsInReach(ctx, referenceTargets.child, childIds),
+      companies: await idsInReach(ctx, referenceTargets.company, companyIds),
+      parents: await idsInReach(ctx, referenceTargets.parent, parentIds),
     },
   }
 }

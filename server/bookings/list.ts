@@ -2,7 +2,7 @@ import { count } from 'drizzle-orm'
 import type { BookingRow } from '#contract/booking.ts'
 import { bookingStatus } from '#contract/booking-states.ts'
 import type { StatusCounts } from '#contract/trip.ts'
-import type { Acting } from '#server/platform/history/actor-context.ts'
+import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { recordAudit } from '#server/platform/history/audit.ts'
 import type { PageRequest } from '#server/platform/http/page.ts'
 import { cachedCount } from '#server/platform/search/count-cache.ts'
@@ -15,14 +15,14 @@ import { readOrdering } from './ordering.ts'
 import { bookingRowOf, loadRows, viewsOfRows } from './rows.ts'
 
 /** Whose reach a count is for: all staff share theirs. */
-const reachKey = ({ role, company, driver, parent }: Acting['user']) => {
+const reachKey = ({ role, company, driver, parent }: ActorContext['user']) => {
   if (role === 'company') return `company ${company}`
   if (role === 'driver') return `driver ${driver}`
   return role === 'parent' ? `parent ${parent}` : 'staff'
 }
 
 /** A filter ready to be used in queries on `bookings`, within the reach of who asks. */
-export async function prepare(ctx: Acting, query: BookingQuery, zone: string) {
+export async function prepare(ctx: ActorContext, query: BookingQuery, zone: string) {
   const scope = await bookingScope(ctx.db, ctx.user)
   const filter = readFilter(query, zone, ctx)
   return {
@@ -34,7 +34,7 @@ export async function prepare(ctx: Acting, query: BookingQuery, zone: string) {
 }
 
 /** One page of bookings and how many there are in all, as far as they are counted. Days in the query are those of `zone`. */
-export async function listBookings(ctx: Acting, query: BookingQuery, page: PageRequest, zone: string) {
+export async function listBookings(ctx: ActorContext, query: BookingQuery, page: PageRequest, zone: string) {
   const { scope, filter, where, key } = await prepare(ctx, query, zone)
   const ordering = readOrdering(query)
   const searched = filter.words.length > 0
@@ -55,7 +55,11 @@ export async function listBookings(ctx: Acting, query: BookingQuery, page: PageR
 }
 
 /** How many bookings stand under each status tab: the same filters, `status` aside. */
-export async function countByStatus(ctx: Acting, query: BookingQuery, zone: string): Promise<StatusCounts> {
+export async function countByStatus(
+  ctx: ActorContext,
+  query: BookingQuery,
+  zone: string,
+): Promise<StatusCounts> {
   const { where, key } = await prepare(ctx, { ...query, status: undefined }, zone)
   return cachedCount(ctx.db, `tabs ${key}`, async () => {
     const rows = await ctx.db

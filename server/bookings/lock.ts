@@ -1,10 +1,10 @@
 import { inArray } from 'drizzle-orm'
-import type { Acting } from '#server/platform/history/actor-context.ts'
+import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { bookings } from '#server/schema/bookings.ts'
 
 /** Locks the bookings, in one order for everybody so that two bulk actions can't wait for each other; their references. */
 export async function lockBookings(
-  { db }: Pick<Acting, 'db'>,
+  { db }: Pick<ActorContext, 'db'>,
   ids: readonly string[],
 ): Promise<Map<string, string>> {
   const rows = await db

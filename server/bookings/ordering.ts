@@ -1,5 +1,5 @@
 import { asc, desc, type SQL, sql } from 'drizzle-orm'
-import { byTime } from '#server/platform/time/date-range.ts'
+import { timeOrder } from '#server/platform/time/date-range.ts'
 import { bookings } from '#server/schema/bookings.ts'
 import type { BookingQuery } from './filter.ts'
 
@@ -39,7 +39,7 @@ export function readOrdering(query: BookingQuery): Ordering {
   const name = descending ? asked.slice(1) : asked
   const known = Object.hasOwn(orderings, name) ? orderings[name] : undefined
   if (known) return { keys: known, descending }
-  const timed = byTime(query)
+  const timed = timeOrder(query)
   return timed ? { keys: [pickupAt, id], ...timed } : { keys: [reference], descending: true }
 }
 

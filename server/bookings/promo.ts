@@ -1,5 +1,5 @@
 import type { BookingInput } from '#contract/booking.ts'
-import type { Acting } from '#server/platform/history/actor-context.ts'
+import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import type { ProblemList } from '#server/platform/http/problem-list.ts'
 import type { Market } from '#server/quotes/plan.ts'
 import { claimPromo, findPromo, type Promo, promoProblem } from '#server/quotes/promo.ts'
@@ -9,7 +9,7 @@ import { claimPromo, findPromo, type Promo, promoProblem } from '#server/quotes/
  * it is added to `problems` at `promo`.
  */
 export async function applyPromo(
-  ctx: Acting,
+  ctx: ActorContext,
   input: Pick<BookingInput, 'promo' | 'company' | 'booker'>,
   use: Market & { fare: number; rides: number },
   problems: ProblemList,

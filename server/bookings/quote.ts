@@ -1,22 +1,26 @@
 import type { QuoteAnswer, QuoteInput } from '#contract/booking.ts'
-import type { Acting } from '#server/platform/history/actor-context.ts'
+import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { problemList } from '#server/platform/http/problem-list.ts'
 import { loadFareRules, planRide } from '#server/quotes/plan.ts'
 import { findPromo, promoProblem } from '#server/quotes/promo.ts'
-import { nameable } from '#server/reach/reference-targets.ts'
-import { within } from '#server/resources/find-in-reach.ts'
+import { referenceTargets } from '#server/reach/reference-targets.ts'
+import { findInReach } from '#server/resources/find-in-reach.ts'
 import { checkPlaces, marketOf, type Settings } from './check.ts'
 
 /** Whom a promo code would be used by, as far as it is known before the booking is made. */
-const bookerOf = ({ role, parent }: Acting['user']) =>
+const bookerOf = ({ role, parent }: ActorContext['user']) =>
   role === 'parent' && parent ? { parent, phone: '' } : null
 
 /** Route, times and price of a ride that is not booked yet. Throws 400 by field; nothing is stored. */
-export async function quoteRide(ctx: Acting, asked: QuoteInput, settings: Settings): Promise<QuoteAnswer> {
+export async function quoteRide(
+  ctx: ActorContext,
+  asked: QuoteInput,
+  settings: Settings,
+): Promise<QuoteAnswer> {
   const { db, user } = ctx
   const companyId = user.role === 'company' ? user.company : asked.company
   const problems = problemList()
-  const company = await within(ctx, nameable.payer, companyId)
+  const company = await findInReach(ctx, referenceTargets.payer, companyId)
   if (companyId !== null && !company) problems.add('company', ctx.t('bookings:company.unknown'))
   checkPlaces(ctx, asked, problems)
   const market = marketOf(company, settings)

@@ -14,8 +14,8 @@ import { withPoints } from '#server/places/locate.ts'
 import { defineRoute, type Route } from '#server/platform/http/define-route.ts'
 import { pageAnswer, readPage } from '#server/platform/http/page.ts'
 import { translate } from '#server/platform/i18n/messages.ts'
+import { importers, importFile } from '#server/platform/sheets/import-file.ts'
 import { media } from '#server/platform/sheets/table-file.ts'
-import { importers, takeFile } from '#server/platform/sheets/import-file.ts'
 import { createBookings } from './create.ts'
 import { exportBookings } from './export.ts'
 import { bookingImport, bookingTemplate } from './import.ts'
@@ -88,7 +88,7 @@ const take = defineRoute({
   raw: true,
   answers: { 200: importResult },
   progress: importProgress,
-  handle: (ctx) => takeFile(bookingImport, ctx, ctx.query.dry_run === 'true'),
+  handle: (ctx) => importFile(bookingImport, ctx, ctx.query.dry_run === 'true'),
 })
 
 const create = defineRoute({

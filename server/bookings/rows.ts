@@ -3,10 +3,10 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { BookingRow } from '#contract/booking.ts'
 import type { Place } from '#contract/place.ts'
 import type { Db } from '#server/platform/db/connect.ts'
-import type { Acting } from '#server/platform/history/actor-context.ts'
+import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import type { Scope } from '#server/reach/bookings.ts'
 import { knownAccount, loadViews, type View } from '#server/rides/view.ts'
-import { seenRide } from '#server/rides/visible-route.ts'
+import { visibleRide } from '#server/rides/visible-route.ts'
 import { bookings } from '#server/schema/bookings.ts'
 import { bookingActions } from './actions.ts'
 import { after, cursorOf, type Ordering, orderBy } from './ordering.ts'
@@ -49,7 +49,7 @@ const listed = {
   vehicleId: bookings.vehicleId,
   total: bookings.total,
   currency: bookings.currency,
-  shown: bookings.shown,
+  listNames: bookings.listNames,
 }
 /** What a family's view of a booking follows from. */
 const parted = {
@@ -112,28 +112,41 @@ export const viewsOfRows = (db: Db, scope: Scope, rows: readonly LoadedRow[]) =>
   )
 
 /** Names and times of both ends; those that are another family's are not told. */
-function endsOf({ way, ...row }: LoadedRow, view: View, t: Acting['t']) {
+function endsOf({ way, ...row }: LoadedRow, view: View, t: ActorContext['t']) {
   const times = { pickupAt: new Date(row.pickupAt), dropoffAt: new Date(row.dropoffAt) }
   if (!way) return { pickup: row.pickup, dropoff: row.dropoff, ...times }
-  const { from, to, pickupAt, dropoffAt } = seenRide(view, { way, ...times })
+  const { from, to, pickupAt, dropoffAt } = visibleRide(view, { route: way, ...times })
   const hidden = t('bookings:hidden.place')
   return { pickup: from?.place ?? hidden, dropoff: to?.place ?? hidden, pickupAt, dropoffAt }
 }
 
 /** Trip, driver and vehicle; a driver hears of no other's. */
-function crewOf({ driverId, vehicleId, shown }: LoadedRow, { driver }: Scope) {
+function crewOf({ driverId, vehicleId, listNames }: LoadedRow, { driver }: Scope) {
   if (driver !== null && driver !== driverId) return { trip: null, driver: null, vehicle: null }
-  return { trip: shown.trip, driver: ref(driverId, shown.driver), vehicle: ref(vehicleId, shown.vehicle) }
+  return {
+    trip: listNames.trip,
+    driver: ref(driverId, listNames.driver),
+    vehicle: ref(vehicleId, listNames.vehicle),
+  }
 }
 
 /** A loaded row as its reader may see it, with what they may do. */
 export function bookingRowOf(
   row: LoadedRow,
-  { user, now, t }: Pick<Acting, 'user' | 'now' | 't'>,
+  { user, now, t }: Pick<ActorContext, 'user' | 'now' | 't'>,
   scope: Scope,
   view: View,
 ): BookingRow {
-  const { shown, companyId, seriesId, driverId: _, vehicleId: __, way: ___, bookerId: ____, ...rest } = row
+  const {
+    listNames,
+    companyId,
+    seriesId,
+    driverId: _,
+    vehicleId: __,
+    way: ___,
+    bookerId: ____,
+    ...rest
+  } = row
   const ends = endsOf(row, view, t)
   const pickupAt = new Date(row.pickupAt)
   return {
@@ -146,11 +159,11 @@ export function bookingRowOf(
     updatedBy: knownAccount(view, row.updatedBy, user),
     pickupAt: ends.pickupAt.toISOString(),
     dropoffAt: ends.dropoffAt.toISOString(),
-    children: shown.children.filter((child) => view.child(child.id)),
+    children: listNames.children.filter((child) => view.child(child.id)),
     wheelchairs: view.wheelchairs ?? row.wheelchairs,
     booker: view.booker ? row.booker : t('bookings:hidden.person'),
-    company: ref(companyId, shown.company),
+    company: ref(companyId, listNames.company),
     series: seriesId,
-    actions: bookingActions({ status: row.status, pickupAt, view, trip: shown.trip }, user.role, now),
+    actions: bookingActions({ status: row.status, pickupAt, view, trip: listNames.trip }, user.role, now),
   }
 }

@@ -1,6 +1,6 @@
 import type { BookingInput } from '#contract/booking.ts'
 import type { SeriesInput } from '#contract/series.ts'
-import type { Acting } from '#server/platform/history/actor-context.ts'
+import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { invalid } from '#server/platform/http/problem.ts'
 import { previewSeries } from '#server/series/check.ts'
 import { maxOccurrences } from '#server/series/expand.ts'
@@ -14,7 +14,7 @@ export interface Leg {
 const opposite = { to_school: 'from_school', from_school: 'to_school', other: 'other' } as const
 
 /** The way back: from the dropoff to the pickup, leaving at its own time. */
-const wayBack = (input: BookingInput): BookingInput => ({
+const returnLeg = (input: BookingInput): BookingInput => ({
   ...input,
   pickup: input.dropoff,
   dropoff: input.pickup,
@@ -25,7 +25,7 @@ const wayBack = (input: BookingInput): BookingInput => ({
 
 /** The rides of a series that will be booked. 400 when there are none or too many. */
 export async function legsOfSeries(
-  ctx: Acting,
+  ctx: ActorContext,
   input: BookingInput,
   repeated: SeriesInput,
   zone: string,
@@ -35,6 +35,6 @@ export async function legsOfSeries(
     throw invalid({ 'series.to': [ctx.t('bookings:series.too_many', { count: maxOccurrences })] })
   const booked = preview.occurrences.filter(({ state }) => state === 'booked')
   if (booked.length === 0) throw invalid({ 'series.rule': [ctx.t('bookings:series.none')] })
-  const back = wayBack(input)
+  const back = returnLeg(input)
   return booked.map(({ at, leg }) => ({ at: new Date(at), input: leg === 'out' ? input : back }))
 }

@@ -3,8 +3,8 @@ import { seriesPreviewInput } from '#contract/booking.ts'
 import { seriesPreview } from '#contract/series.ts'
 import { defineRoute, type Route } from '#server/platform/http/define-route.ts'
 import { invalid } from '#server/platform/http/problem.ts'
-import { nameable } from '#server/reach/reference-targets.ts'
-import { within } from '#server/resources/find-in-reach.ts'
+import { referenceTargets } from '#server/reach/reference-targets.ts'
+import { findInReach } from '#server/resources/find-in-reach.ts'
 import { previewSeries } from '#server/series/check.ts'
 import { marketOf } from './check.ts'
 
@@ -19,7 +19,7 @@ const preview = defineRoute({
   handle: async (ctx) => {
     const { series, requestedAt } = ctx.body
     const company = ctx.user.role === 'company' ? ctx.user.company : (ctx.body.company ?? null)
-    const payer = await within(ctx, nameable.payer, company)
+    const payer = await findInReach(ctx, referenceTargets.payer, company)
     if (company !== null && !payer) throw invalid({ company: [ctx.t('bookings:company.unknown')] })
     const { zone } = marketOf(payer, ctx.env)
     const { occurrences, truncated } = await previewSeries(ctx, series, new Date(requestedAt), zone)

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { BookingActionInput } from '#contract/booking.ts'
 import { type BookingStatus, bookingAction, bookingTransitions } from '#contract/booking-states.ts'
-import type { Acting } from '#server/platform/history/actor-context.ts'
+import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { recordEvent } from '#server/platform/history/events.ts'
 import { forbidden, refused } from '#server/platform/http/problem.ts'
 import { problemList } from '#server/platform/http/problem-list.ts'
@@ -17,7 +17,7 @@ export const movingAction = bookingAction.exclude(['edit', 'create_trip', 'assig
 export type MovingAction = z.infer<typeof movingAction>
 
 /** The row of the state machine: 403 for a role that never may, 409 for a state that forbids it. */
-function transitionOf(ctx: Acting, action: MovingAction, { status, pickupAt }: StoredBooking) {
+function transitionOf(ctx: ActorContext, action: MovingAction, { status, pickupAt }: StoredBooking) {
   const rows = bookingTransitions.filter((row) => row.action === action && row.by.includes(ctx.user.role))
   if (rows.length === 0) throw forbidden()
   const row = rows.find(({ from }) => from === status)
@@ -29,7 +29,11 @@ function transitionOf(ctx: Acting, action: MovingAction, { status, pickupAt }: S
 }
 
 /** 400 when a reason is called for and missing, or one that says nothing without a note. */
-export function checkReason({ t }: Pick<Acting, 't'>, { reason, note }: BookingActionInput, needed: boolean) {
+export function checkReason(
+  { t }: Pick<ActorContext, 't'>,
+  { reason, note }: BookingActionInput,
+  needed: boolean,
+) {
   const problems = problemList()
   if (needed && !reason) problems.add('reason', t('bookings:reason.required'))
   if (reason === 'other' && !note) problems.add('note', t('bookings:reason.note'))
@@ -37,7 +41,7 @@ export function checkReason({ t }: Pick<Acting, 't'>, { reason, note }: BookingA
 }
 
 /** A booking that will not take place gives its promo code back, and claims it again when it is reinstated. */
-async function settlePromo({ db }: Acting, { promo, status }: StoredBooking, to: BookingStatus) {
+async function settlePromo({ db }: ActorContext, { promo, status }: StoredBooking, to: BookingStatus) {
   if (!promo || withoutPromo.includes(status) === withoutPromo.includes(to)) return
   if (withoutPromo.includes(to)) await releasePromo(db, promo)
   else if (!(await claimPromo(db, promo, 1))) throw refused('promo_used_up', 'bookings:promo.used_up')
@@ -54,7 +58,7 @@ const endOf = (to: BookingStatus, { reason, note }: BookingActionInput) =>
  * then. 403 for a role that never may, 400 for a missing reason, 409 with a code when state or time forbid it.
  */
 export async function stepBooking(
-  ctx: Acting,
+  ctx: ActorContext,
   booking: StoredBooking,
   action: MovingAction,
   input: BookingActionInput,

@@ -1,13 +1,13 @@
 import type { BookingInput } from '#contract/booking.ts'
 import type { BookingStatus } from '#contract/booking-states.ts'
 import { insertRows } from '#server/platform/db/insert-rows.ts'
-import type { Acting } from '#server/platform/history/actor-context.ts'
+import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { recordAudit } from '#server/platform/history/audit.ts'
 import { type NewEvent, recordEvents } from '#server/platform/history/events.ts'
 import { bookingsChanged } from '#server/platform/search/bookings-generation.ts'
 import type { Market, PlannedRide } from '#server/quotes/plan.ts'
+import { refreshListNamesOf } from '#server/rides/list-names.ts'
 import { loadSearchTexts } from '#server/rides/search-source.ts'
-import { refreshShownOf } from '#server/rides/list-names.ts'
 import { bookingChildren, bookings } from '#server/schema/bookings.ts'
 import type { CheckedInput } from './check-people.ts'
 import { storedFields } from './fields.ts'
@@ -39,7 +39,7 @@ const eventsOf = (id: string, { steps, origin }: NewRide): NewEvent[] =>
 
 const riderIds = ({ checked }: NewRide) => checked.riders.map(({ id }) => id)
 
-function rowOf({ now, user }: Acting, ride: NewRide, reference: string, searchText: string) {
+function rowOf({ now, user }: ActorContext, ride: NewRide, reference: string, searchText: string) {
   const { quote, ...planned } = ride.plan
   const { distanceM, durationS, pickupAt, dropoffAt } = planned
   return {
@@ -70,7 +70,7 @@ function rowOf({ now, user }: Acting, ride: NewRide, reference: string, searchTe
 const slice = 50
 
 /** Stores rides, each with a reference and events of its own, and answers their rows in the same order. */
-export async function storeRides(ctx: Acting, rides: readonly NewRide[]) {
+export async function storeRides(ctx: ActorContext, rides: readonly NewRide[]) {
   const { db } = ctx
   const sources = rides.map((ride) => ({
     ...storedFields(ride.input, ride.checked),
@@ -95,7 +95,7 @@ export async function storeRides(ctx: Acting, rides: readonly NewRide[]) {
       some.map(({ row }) => row),
     )
     await insertRows(db, bookingChildren, riders)
-    await refreshShownOf(
+    await refreshListNamesOf(
       db,
       some.map(({ row }) => row.id),
     )

@@ -51,7 +51,7 @@ export const appVersionRegister = defineResource({
   may: ({ status }) => (status === 'live' ? ['edit'] : ['edit', 'delete']),
   steps: (row, { user }) =>
     transitionsFrom(versionTransitions, row.status, user.role).map((one) => one.action),
-  mostRows: 2000,
+  maxRows: 2000,
   check: async ({ db, t }, all, remember) => {
     // Whoever adds a build waits for the others: two could both be the highest.
     await db.execute(sql`select pg_advisory_xact_lock(hashtext('app-versions'))`)

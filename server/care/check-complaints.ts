@@ -1,7 +1,7 @@
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { ComplaintInput } from '#contract/complaint.ts'
-import { looseUploads } from '#server/platform/files/record-files.ts'
-import type { Working } from '#server/platform/history/actor-context.ts'
+import { unattachedUploads } from '#server/platform/files/record-files.ts'
+import type { WriteContext } from '#server/platform/history/actor-context.ts'
 import type { Checked, Remember } from '#server/resources/spec.ts'
 import { complaints } from '#server/schema/care.ts'
 import { drivers } from '#server/schema/people.ts'
@@ -12,7 +12,7 @@ type Row = typeof complaints.$inferSelect
 type Candidate = Checked<Row, ComplaintInput>
 
 /** Who drove the trips, by trip; a trip without a driver is absent. */
-async function driversOf({ db }: Working, ids: readonly unknown[]) {
+async function driversOf({ db }: WriteContext, ids: readonly unknown[]) {
   const wanted = [...new Set(ids.filter((one) => typeof one === 'string'))]
   if (wanted.length === 0) return new Map<string, { id: string; name: string }>()
   const rows = await db
@@ -28,7 +28,7 @@ const keyOf = (one: { reporter: string; driver: string | null; trip: string | nu
   JSON.stringify([one.reporter.toLowerCase(), one.driver, one.trip, one.description.toLowerCase()])
 
 /** The complaints with these words that are still worked on, by what makes them the same. */
-async function openOnes({ db }: Working, all: readonly Candidate[]) {
+async function openOnes({ db }: WriteContext, all: readonly Candidate[]) {
   const words = JSON.stringify(all.map(({ input }) => input.description.toLowerCase()))
   const rows = await db
     .select()
@@ -44,7 +44,7 @@ async function openOnes({ db }: Working, all: readonly Candidate[]) {
 
 /** Where both are named, the driver is who drove the trip. */
 function checkDriver(
-  { t }: Working,
+  { t }: WriteContext,
   { input, add }: Candidate,
   drove: { id: string; name: string } | undefined,
 ) {
@@ -54,7 +54,7 @@ function checkDriver(
 
 /** Rules of complaints beyond their schema. */
 export async function checkComplaints(
-  ctx: Working,
+  ctx: WriteContext,
   all: readonly Candidate[],
   remember: Remember,
 ): Promise<void> {
@@ -65,7 +65,7 @@ export async function checkComplaints(
   )
   const fresh = all.filter(({ before }) => before === null)
   const open = await openOnes(ctx, fresh)
-  const loose = await looseUploads(
+  const loose = await unattachedUploads(
     ctx,
     all.flatMap(({ input }) => input.files),
   )

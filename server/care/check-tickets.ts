@@ -1,7 +1,7 @@
 import { and, inArray, sql } from 'drizzle-orm'
 import { unsolvedTickets } from '#contract/lists/tickets.ts'
 import type { TicketInput } from '#contract/ticket.ts'
-import type { Working } from '#server/platform/history/actor-context.ts'
+import type { WriteContext } from '#server/platform/history/actor-context.ts'
 import type { Checked, Remember } from '#server/resources/spec.ts'
 import { tickets } from '#server/schema/care.ts'
 import { referenceOf } from './reference.ts'
@@ -13,7 +13,7 @@ const keyOf = ({ requester, subject }: { requester: string; subject: string }) =
   JSON.stringify([requester.toLowerCase(), subject.toLowerCase()])
 
 /** The tickets with these subjects that nobody has solved yet, by requester and subject. */
-async function unsolvedOnes({ db }: Working, all: readonly Candidate[]) {
+async function unsolvedOnes({ db }: WriteContext, all: readonly Candidate[]) {
   const subjects = JSON.stringify(all.map(({ input }) => input.subject.toLowerCase()))
   const rows = await db
     .select()
@@ -29,7 +29,7 @@ async function unsolvedOnes({ db }: Working, all: readonly Candidate[]) {
 
 /** Rules of tickets beyond their schema: one that waits is not made again, and who gets it can work on it. */
 export async function checkTickets(
-  ctx: Working,
+  ctx: WriteContext,
   all: readonly Candidate[],
   remember: Remember,
 ): Promise<void> {

@@ -39,7 +39,7 @@ const route = (action: ComplaintAction): Route =>
         ...(action === 'resolve' && { outcome }),
         ...(action === 'reopen' && { outcome: null }),
       }
-      return { columns, told: { from: row.status, to: to ?? null, note: reason ?? outcome ?? null } }
+      return { columns, details: { from: row.status, to: to ?? null, note: reason ?? outcome ?? null } }
     },
   })
 

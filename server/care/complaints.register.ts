@@ -10,10 +10,10 @@ import {
   complaintTransitions,
 } from '#contract/complaint.ts'
 import { transitionsFrom } from '#contract/state.ts'
-import { filesOf, keepFilesOf } from '#server/platform/files/record-files.ts'
+import { filesOf, updateRecordFiles } from '#server/platform/files/record-files.ts'
 import { recordAudit } from '#server/platform/history/audit.ts'
 import { complaintReach } from '#server/reach/care.ts'
-import { nameable } from '#server/reach/reference-targets.ts'
+import { referenceTargets } from '#server/reach/reference-targets.ts'
 import { defineResource } from '#server/resources/define-resource.ts'
 import { is, oneOf } from '#server/resources/filters.ts'
 import { refsOf } from '#server/resources/refs.ts'
@@ -23,14 +23,14 @@ import { children, drivers } from '#server/schema/people.ts'
 import { trips } from '#server/schema/trips.ts'
 import { accountName } from './assignees.ts'
 import { checkComplaints } from './check-complaints.ts'
-import { rank } from './list-order.ts'
+import { listOrder } from './list-order.ts'
 import { referenceOf, referenceText } from './reference.ts'
 
 const driverName = sql<string>`concat_ws(' ', ${drivers.firstName}, ${drivers.lastName})`
 const childName = sql<string>`concat_ws(' ', ${children.firstName}, ${children.lastName})`
 const { category, priority, status, number, reporter, driverId, childId, tripId, assigneeId } = complaints
 
-const urgency = rank(complaintPriority.options.toReversed(), priority)
+const urgency = listOrder(complaintPriority.options.toReversed(), priority)
 const over = { by: sql`(${status} in ('resolved', 'closed'))::integer`, type: 'integer' }
 
 /** What people complain of. Those of safeguarding exist for nobody but admins and support. */
@@ -69,8 +69,8 @@ export const complaintRegister = defineResource({
     urgency: [over, urgency, complaints.createdAt],
     reference: [number],
     priority: [urgency, number],
-    category: [rank(complaintCategory.options, category), number],
-    status: [rank(complaintStatus.options, status), number],
+    category: [listOrder(complaintCategory.options, category), number],
+    status: [listOrder(complaintStatus.options, status), number],
     reporter: [sql<string>`lower(${reporter})`, number],
     createdAt: [complaints.createdAt],
   },
@@ -141,10 +141,10 @@ export const complaintRegister = defineResource({
   steps: (row, { user }) =>
     transitionsFrom(complaintTransitions, row.status, user.role).map(({ action }) => action),
   references: {
-    trip: nameable.trip,
-    driver: nameable.driver,
-    child: nameable.child,
-    assignee: { ...nameable.assignee, unknown: 'care:complaint.assignee' },
+    trip: referenceTargets.trip,
+    driver: referenceTargets.driver,
+    child: referenceTargets.child,
+    assignee: { ...referenceTargets.assignee, unknown: 'care:complaint.assignee' },
   },
   check: checkComplaints,
   exported: ['reference', 'status', 'outcome', 'createdAt'],
@@ -153,7 +153,12 @@ export const complaintRegister = defineResource({
   offSheet: ['files'],
   written: async (ctx, before, after) => {
     const id = (after ?? before)?.id ?? ''
-    await keepFilesOf(ctx, { ownerKind: 'complaint', ownerId: id }, before?.files ?? [], after?.files ?? [])
+    await updateRecordFiles(
+      ctx,
+      { ownerKind: 'complaint', ownerId: id },
+      before?.files ?? [],
+      after?.files ?? [],
+    )
   },
   sample: {
     category: 'lateness',

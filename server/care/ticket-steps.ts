@@ -38,7 +38,7 @@ const move = (action: TicketAction): Route =>
     take: ({ user }, row) => {
       const to = ticketTransitions.find((one) => one.action === action && one.from === row.status)?.to
       const columns = { status: to, ...(action === 'take' && { assigneeId: user.id }) }
-      return { columns, told: { from: row.status, to: to ?? null } }
+      return { columns, details: { from: row.status, to: to ?? null } }
     },
   })
 
@@ -64,7 +64,7 @@ const message = (kind: MessageKind): Route =>
       if (sentTo) await outbox.post(db, replyMail(row, sentTo, text))
       const status = statusAfter(kind, row, rest)
       const moved = status === row.status ? {} : { from: row.status, to: status }
-      return { columns: { status }, told: moved }
+      return { columns: { status }, details: moved }
     },
   })
 

@@ -15,7 +15,7 @@ import {
   ticketStatus,
   ticketTransitions,
 } from '#contract/ticket.ts'
-import { nameable } from '#server/reach/reference-targets.ts'
+import { referenceTargets } from '#server/reach/reference-targets.ts'
 import { defineResource } from '#server/resources/define-resource.ts'
 import { is, oneOf } from '#server/resources/filters.ts'
 import { refsOf } from '#server/resources/refs.ts'
@@ -24,7 +24,7 @@ import { ticketMessages, tickets } from '#server/schema/care.ts'
 import { accountName } from './assignees.ts'
 import { checkTickets } from './check-tickets.ts'
 import { conversations } from './conversation.ts'
-import { rank } from './list-order.ts'
+import { listOrder } from './list-order.ts'
 import { referenceOf, referenceText } from './reference.ts'
 
 const { status, priority, category, channel, number, subject, requester, dueAt, assigneeId } = tickets
@@ -36,7 +36,7 @@ export const dueBy = (of: TicketPriority, from: Date) => new Date(from.getTime()
 export const unsolved = inArray(status, [...unsolvedTickets])
 export const overdue = (now: Date) => and(unsolved, lt(dueAt, now))
 const solved = { by: sql`(${status} in ('resolved', 'closed'))::integer`, type: 'integer' }
-const urgency = rank(ticketPriority.options.toReversed(), priority)
+const urgency = listOrder(ticketPriority.options.toReversed(), priority)
 
 /** What people ask for, and the conversation with them. */
 export const ticketRegister = defineResource({
@@ -75,8 +75,8 @@ export const ticketRegister = defineResource({
     subject: [sql<string>`lower(${subject})`],
     requester: [sql<string>`lower(${requester})`],
     priority: [urgency, dueAt],
-    category: [rank(ticketCategory.options, category), number],
-    status: [rank(ticketStatus.options, status), dueAt],
+    category: [listOrder(ticketCategory.options, category), number],
+    status: [listOrder(ticketStatus.options, status), dueAt],
     dueAt: [dueAt],
     createdAt: [tickets.createdAt],
   },
@@ -127,7 +127,7 @@ export const ticketRegister = defineResource({
       .filter((action) => action !== 'take' || row.assigneeId !== user.id)
     return row.status === 'closed' ? [...moves, 'note'] : [...moves, 'reply', 'note', 'received']
   },
-  references: { assignee: { ...nameable.assignee, unknown: 'care:ticket.assignee' } },
+  references: { assignee: { ...referenceTargets.assignee, unknown: 'care:ticket.assignee' } },
   check: checkTickets,
   exported: ['reference', 'status', 'overdue', 'createdAt'],
   bulk: ['assignee', 'priority', 'category'],

@@ -29,7 +29,7 @@ const release = stepRoute<VersionRow, typeof nothing>({
       .orderBy(desc(appVersions.build))
       .limit(1)
     if (later) throw refused('build_passed', 'care:version.passed', 409, later)
-    return { columns: { status: 'live', releasedAt: now }, told: { from: 'draft', to: 'live' } }
+    return { columns: { status: 'live', releasedAt: now }, details: { from: 'draft', to: 'live' } }
   },
 })
 
@@ -37,7 +37,7 @@ const retire = stepRoute<VersionRow, typeof nothing>({
   ...common,
   action: 'retire',
   summary: 'App versions: no longer offered to anybody',
-  take: () => ({ columns: { status: 'retired' }, told: { from: 'live', to: 'retired' } }),
+  take: () => ({ columns: { status: 'retired' }, details: { from: 'live', to: 'retired' } }),
 })
 
 export const versionStepRoutes: readonly Route[] = [release, retire]

@@ -18,6 +18,6 @@ export const marketProblems = ({
   currency: string
   timezone: string
 }): FieldMessages => ({
-  ...(!currencies.has(currency) && { currency: ['registration:currency'] }),
-  ...(!isZone(timezone) && { timezone: ['registration:timezone'] }),
+  ...(!currencies.has(currency) && { currency: ['applications:currency'] }),
+  ...(!isZone(timezone) && { timezone: ['applications:timezone'] }),
 })

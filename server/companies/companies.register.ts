@@ -5,7 +5,7 @@ import { companyTransitions } from '#contract/company-states.ts'
 import { companyStatus, companyType } from '#contract/people.ts'
 import { transitionsFrom } from '#contract/state.ts'
 import { locator, placed } from '#server/places/locate.ts'
-import type { Working } from '#server/platform/history/actor-context.ts'
+import type { WriteContext } from '#server/platform/history/actor-context.ts'
 import { companyReach } from '#server/reach/people.ts'
 import { defineResource } from '#server/resources/define-resource.ts'
 import { oneOf } from '#server/resources/filters.ts'
@@ -20,7 +20,7 @@ const name = sql<string>`lower(${companies.name})`
 
 /** How many drivers or vehicles each of these companies has. */
 async function countsOf(
-  { db }: Working,
+  { db }: WriteContext,
   column: typeof drivers.companyId | typeof vehicles.companyId,
   ids: string[],
 ) {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { findBooking } from '#server/bookings/find.ts'
-import type { Acting } from '#server/platform/history/actor-context.ts'
+import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { trips } from '#server/schema/trips.ts'
 import { createAssignedTrip, moveTrip } from './trip-commands.ts'
 
@@ -24,7 +24,7 @@ export interface BeforeAssigning {
  * Gives a booking's trip to a driver and a vehicle, making the trip at the planned pickup time when it has none. Refused
  * as `createTrip` and `moveTrip` refuse.
  */
-export async function assignBooking(ctx: Acting, id: string, crew: Crew): Promise<BeforeAssigning> {
+export async function assignBooking(ctx: ActorContext, id: string, crew: Crew): Promise<BeforeAssigning> {
   const { booking } = await findBooking(ctx, id, true)
   const [current] = booking.tripId
     ? await ctx.db.select().from(trips).where(eq(trips.id, booking.tripId))

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import type { TripCandidates } from '#contract/trip.ts'
 import { findBooking } from '#server/bookings/find.ts'
-import type { Acting } from '#server/platform/history/actor-context.ts'
+import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { planTrip } from '#server/rides/plan-stops.ts'
 import { trips } from '#server/schema/trips.ts'
 import { candidatesFor, type Job } from '#server/trips/candidates.ts'
 import { taskOf } from '#server/trips/lock.ts'
 
 /** The booking's trip as it stands, or as `assign` would make it at the planned pickup time. */
-async function jobOf(ctx: Acting, id: string): Promise<Job> {
+async function jobOf(ctx: ActorContext, id: string): Promise<Job> {
   const { booking } = await findBooking(ctx, id)
   const { vehicleType } = booking
   const [trip] = booking.tripId ? await ctx.db.select().from(trips).where(eq(trips.id, booking.tripId)) : []
@@ -18,7 +18,7 @@ async function jobOf(ctx: Acting, id: string): Promise<Job> {
 }
 
 /** Who could take all these bookings and with what; 404 when one of them is out of reach. */
-export async function bookingCandidates(ctx: Acting, ids: readonly string[]): Promise<TripCandidates> {
+export async function bookingCandidates(ctx: ActorContext, ids: readonly string[]): Promise<TripCandidates> {
   const jobs = await Promise.all(ids.map((id) => jobOf(ctx, id)))
   return candidatesFor(ctx, jobs)
 }

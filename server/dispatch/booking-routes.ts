@@ -13,7 +13,7 @@ import { id } from '#contract/record.ts'
 import { tripCandidates } from '#contract/trip.ts'
 import { movingAction } from '#server/bookings/step.ts'
 import { withPoints } from '#server/places/locate.ts'
-import type { Acting } from '#server/platform/history/actor-context.ts'
+import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { defineRoute, type Route, reply } from '#server/platform/http/define-route.ts'
 import { ifMatch, requireIfMatch } from '#server/platform/http/if-match.ts'
 import { bookingCandidates } from './booking-candidates.ts'
@@ -28,7 +28,7 @@ const path = '/api/web/booking-management'
 const params = z.object({ id })
 
 /** A booking with its version as ETag, to be sent back in If-Match. */
-async function answer(ctx: Acting, bookingId: string) {
+async function answer(ctx: ActorContext, bookingId: string) {
   const found = await readBooking(ctx, bookingId)
   return reply(200, found, { etag: `"${found.version}"` })
 }

@@ -4,7 +4,7 @@ import type { BulkResult } from '#contract/page.ts'
 import { findBooking, type StoredBooking } from '#server/bookings/find.ts'
 import { lockBookings } from '#server/bookings/lock.ts'
 import { checkReason } from '#server/bookings/step.ts'
-import type { Acting } from '#server/platform/history/actor-context.ts'
+import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { keepSteps, type UndoStep } from '#server/platform/history/undo-steps.ts'
 import { problemList } from '#server/platform/http/problem-list.ts'
 import { bookingsChanged } from '#server/platform/search/bookings-generation.ts'
@@ -13,7 +13,7 @@ import { trips } from '#server/schema/trips.ts'
 import { assignBooking, type Crew } from './assign-booking.ts'
 import { moveBooking } from './move-booking.ts'
 
-function crewOf({ t }: Acting, { action, driver, vehicle, assistant }: BulkInput): Crew | null {
+function crewOf({ t }: ActorContext, { action, driver, vehicle, assistant }: BulkInput): Crew | null {
   if (action !== 'assign') return null
   const problems = problemList()
   if (!driver) problems.add('driver', t('core:field.required'))
@@ -23,7 +23,7 @@ function crewOf({ t }: Acting, { action, driver, vehicle, assistant }: BulkInput
 }
 
 /** How a cancelled booking's trip was planned, to plan it so again. */
-async function planOf({ db }: Acting, { tripId, status }: StoredBooking): Promise<UndoStep['data']> {
+async function planOf({ db }: ActorContext, { tripId, status }: StoredBooking): Promise<UndoStep['data']> {
   if (!tripId || status !== 'scheduled') return { status }
   const [trip] = await db.select().from(trips).where(eq(trips.id, tripId))
   if (!trip) return { status }
@@ -37,7 +37,7 @@ async function planOf({ db }: Acting, { tripId, status }: StoredBooking): Promis
 }
 
 /** Does the action to one booking and tells how it can be taken back. */
-async function act(ctx: Acting, id: string, input: BulkInput, crew: Crew | null): Promise<UndoStep> {
+async function act(ctx: ActorContext, id: string, input: BulkInput, crew: Crew | null): Promise<UndoStep> {
   const { booking: before } = await findBooking(ctx, id, true)
   const data: UndoStep['data'] = await planOf(ctx, before)
   if (crew) {
@@ -55,7 +55,7 @@ async function act(ctx: Acting, id: string, input: BulkInput, crew: Crew | null)
  * Does one action to many bookings. Each row has its own result: one that is refused leaves the others alone. `undo`
  * takes back what was done; null when nothing was. Throws 400 when reason, driver or vehicle is missing for all.
  */
-export async function bulkAction(ctx: Acting, input: BulkInput): Promise<BulkResult> {
+export async function bulkAction(ctx: ActorContext, input: BulkInput): Promise<BulkResult> {
   const crew = crewOf(ctx, input)
   checkReason(ctx, input, input.action === 'cancel')
   const ids = [...new Set(input.ids)]

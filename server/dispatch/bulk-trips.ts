@@ -3,7 +3,7 @@ import type { BulkResult } from '#contract/page.ts'
 import type { TripActionInput, TripBulkInput } from '#contract/trip.ts'
 import { lockBookings } from '#server/bookings/lock.ts'
 import { checkReason } from '#server/bookings/step.ts'
-import type { Acting } from '#server/platform/history/actor-context.ts'
+import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { keepSteps, type UndoStep } from '#server/platform/history/undo-steps.ts'
 import { problemList } from '#server/platform/http/problem-list.ts'
 import { bookingsChanged } from '#server/platform/search/bookings-generation.ts'
@@ -14,7 +14,7 @@ import { lockTrip } from '#server/trips/lock.ts'
 import { moveTrip } from './trip-commands.ts'
 
 /** What the action of every row is told; 400 when something is missing for all. */
-function inputOf(ctx: Acting, input: TripBulkInput): TripActionInput {
+function inputOf(ctx: ActorContext, input: TripBulkInput): TripActionInput {
   const { action, driver, vehicle, assistant, reason, note } = input
   const why = { ...(reason && { reason }), ...(note && { note }) }
   checkReason(ctx, why, action === 'cancel')
@@ -27,7 +27,10 @@ function inputOf(ctx: Acting, input: TripBulkInput): TripActionInput {
 }
 
 /** Locks the bookings of trips, in one order for everybody; the references of the trips by their ids. */
-export async function lockBookingsOf(ctx: Acting, ids: readonly string[]): Promise<Map<string, string>> {
+export async function lockBookingsOf(
+  ctx: ActorContext,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
   const rows = await ctx.db
     .select({ id: trips.id, reference: trips.reference, bookingId: trips.bookingId })
     .from(trips)
@@ -41,7 +44,7 @@ export async function lockBookingsOf(ctx: Acting, ids: readonly string[]): Promi
 
 /** Does the action to one trip and tells how it can be taken back. */
 async function act(
-  ctx: Acting,
+  ctx: ActorContext,
   id: string,
   action: TripBulkInput['action'],
   input: TripActionInput,
@@ -58,7 +61,7 @@ async function act(
  * Does one action to many trips. Each row has its own result: one that is refused leaves the others alone. `undo` takes
  * back what was done; null when nothing was. Throws 400 when reason, driver or vehicle is missing for all.
  */
-export async function bulkTrips(ctx: Acting, input: TripBulkInput): Promise<BulkResult> {
+export async function bulkTrips(ctx: ActorContext, input: TripBulkInput): Promise<BulkResult> {
   const told = inputOf(ctx, input)
   const ids = [...new Set(input.ids)]
   const references = await lockBookingsOf(ctx, ids)

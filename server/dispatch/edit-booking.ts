@@ -3,13 +3,13 @@ import { mayEdit, notAllowed } from '#server/bookings/actions.ts'
 import type { Settings } from '#server/bookings/check.ts'
 import { changeBooking } from '#server/bookings/edit.ts'
 import { findBooking } from '#server/bookings/find.ts'
-import type { Acting } from '#server/platform/history/actor-context.ts'
+import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { conflict, forbidden } from '#server/platform/http/problem.ts'
 import { readBooking } from './read-booking.ts'
 import { replanTrips } from './replan-trips.ts'
 
 /** The booking locked and as its editor saw it: 404, 403, 412 with the current one, or 409 in another state. */
-async function lockForEdit(ctx: Acting, id: string, version: number) {
+async function lockForEdit(ctx: ActorContext, id: string, version: number) {
   const found = await findBooking(ctx, id, true)
   const { booking, view } = found
   if (!view.whole) throw forbidden()
@@ -24,7 +24,7 @@ async function lockForEdit(ctx: Acting, id: string, version: number) {
  * somebody else was quicker.
  */
 export async function editBooking(
-  ctx: Acting,
+  ctx: ActorContext,
   id: string,
   input: BookingInput,
   version: number,

@@ -3,7 +3,7 @@ import type { BookingActionInput } from '#contract/booking.ts'
 import { plannedTrips } from '#contract/lists/trips.ts'
 import { findBooking } from '#server/bookings/find.ts'
 import { type MovingAction, stepBooking } from '#server/bookings/step.ts'
-import type { Acting } from '#server/platform/history/actor-context.ts'
+import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { recordAudit } from '#server/platform/history/audit.ts'
 import { conflict, forbidden } from '#server/platform/http/problem.ts'
 import { trips } from '#server/schema/trips.ts'
@@ -13,7 +13,7 @@ import { syncBooking } from './sync-booking.ts'
 import { waiveFees } from './waive-fees.ts'
 
 /** Trips that nobody drives yet end with their booking. */
-async function cancelTrips(ctx: Acting, bookingId: string, input: BookingActionInput) {
+async function cancelTrips(ctx: ActorContext, bookingId: string, input: BookingActionInput) {
   const planned = await ctx.db
     .select({ id: trips.id })
     .from(trips)
@@ -28,7 +28,7 @@ async function cancelTrips(ctx: Acting, bookingId: string, input: BookingActionI
  * current one; otherwise refused as `stepBooking` refuses. Runs in the transaction of `ctx`.
  */
 export async function moveBooking(
-  ctx: Acting,
+  ctx: ActorContext,
   id: string,
   action: MovingAction,
   input: BookingActionInput,

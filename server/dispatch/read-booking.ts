@@ -3,11 +3,11 @@ import type { Booking } from '#contract/booking.ts'
 import { bookingActions } from '#server/bookings/actions.ts'
 import { findBooking, type StoredBooking } from '#server/bookings/find.ts'
 import type { Db } from '#server/platform/db/connect.ts'
-import type { Acting } from '#server/platform/history/actor-context.ts'
+import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { recordAudit } from '#server/platform/history/audit.ts'
-import { loadTimelines, seenReason } from '#server/rides/visible-timeline.ts'
 import { knownAccount, type View } from '#server/rides/view.ts'
-import { seenRide } from '#server/rides/visible-route.ts'
+import { visibleRide } from '#server/rides/visible-route.ts'
+import { loadTimelines, visibleReason } from '#server/rides/visible-timeline.ts'
 import { series } from '#server/schema/bookings.ts'
 import { children, companies, guardians, parents } from '#server/schema/people.ts'
 import { readTrips } from '#server/trips/read.ts'
@@ -52,8 +52,12 @@ async function loadLinks(db: Db, { companyId, seriesId }: StoredBooking) {
 }
 
 /** Stops and planned times as they may be known, from the first stop to the last. */
-function routeOf({ pickup, stops, dropoff, pickupAt, dropoffAt }: StoredBooking, view: View, t: Acting['t']) {
-  const seen = seenRide(view, { way: [pickup, ...stops, dropoff], pickupAt, dropoffAt })
+function routeOf(
+  { pickup, stops, dropoff, pickupAt, dropoffAt }: StoredBooking,
+  view: View,
+  t: ActorContext['t'],
+) {
+  const seen = visibleRide(view, { route: [pickup, ...stops, dropoff], pickupAt, dropoffAt })
   const hidden = { place: t('bookings:hidden.place'), point: null }
   return {
     pickup: seen.from ?? hidden,
@@ -65,7 +69,7 @@ function routeOf({ pickup, stops, dropoff, pickupAt, dropoffAt }: StoredBooking,
 }
 
 /** The fields a person entered, as far as they may be known. */
-const enteredFields = (booking: StoredBooking, view: View, t: Acting['t']) => ({
+const enteredFields = (booking: StoredBooking, view: View, t: ActorContext['t']) => ({
   source: booking.source,
   passengers: booking.passengers,
   booker: view.booker
@@ -86,7 +90,7 @@ const enteredFields = (booking: StoredBooking, view: View, t: Acting['t']) => ({
 })
 
 /** One booking in full, as its reader may see it; a 404 when it does not exist or is out of reach. */
-export async function readBooking(ctx: Acting, id: string): Promise<Booking> {
+export async function readBooking(ctx: ActorContext, id: string): Promise<Booking> {
   const { db, user, now, t } = ctx
   const { booking, childIds, scope, view } = await findBooking(ctx, id)
   const shown = childIds.filter(view.child)
@@ -104,7 +108,7 @@ export async function readBooking(ctx: Acting, id: string): Promise<Booking> {
     children: shown,
     reference: booking.reference,
     status: booking.status,
-    cancelReason: seenReason(view, booking.cancelReason),
+    cancelReason: visibleReason(view, booking.cancelReason),
     cancelNote: view.words ? booking.cancelNote : null,
     childRefs: await loadChildren(db, shown),
     ...(await loadLinks(db, booking)),

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { plannedTrips } from '#contract/lists/trips.ts'
-import type { Acting } from '#server/platform/history/actor-context.ts'
+import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { planTrip, type StoredBooking } from '#server/rides/plan-stops.ts'
 import { trips } from '#server/schema/trips.ts'
 import { crewProblemsOf, refuseFor } from '#server/trips/assignment.ts'
@@ -13,7 +13,11 @@ import { syncBooking } from './sync-booking.ts'
  * dispatch set apart from the booking's keeps its distance. 409 with the reason when a driver or vehicle that is
  * already assigned can't take the ride so.
  */
-export async function replanTrips(ctx: Acting, before: StoredBooking, after: StoredBooking): Promise<void> {
+export async function replanTrips(
+  ctx: ActorContext,
+  before: StoredBooking,
+  after: StoredBooking,
+): Promise<void> {
   const { db } = ctx
   const planned = await db
     .select()

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import type { Acting } from '#server/platform/history/actor-context.ts'
+import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { recordEvents } from '#server/platform/history/events.ts'
 import { bookingsChanged } from '#server/platform/search/bookings-generation.ts'
+import { refreshListNamesOf } from '#server/rides/list-names.ts'
 import { loadSearchText } from '#server/rides/search-source.ts'
-import { refreshShownOf } from '#server/rides/list-names.ts'
 import { bookingChildren, bookings } from '#server/schema/bookings.ts'
 import { trips } from '#server/schema/trips.ts'
 import { currentTrip, follow } from './follow.ts'
@@ -13,7 +13,7 @@ import { currentTrip, follow } from './follow.ts'
  * what it is found by. To be called after each change to a trip, in the same transaction. The booking's version stays:
  * nobody's edit of its own fields is in the way.
  */
-export async function syncBooking(ctx: Acting, bookingId: string): Promise<void> {
+export async function syncBooking(ctx: ActorContext, bookingId: string): Promise<void> {
   const { db, now, user } = ctx
   const [booking] = await db.select().from(bookings).where(eq(bookings.id, bookingId)).for('no key update')
   if (!booking) return
@@ -36,7 +36,7 @@ export async function syncBooking(ctx: Acting, bookingId: string): Promise<void>
     .update(bookings)
     .set({ status, ...crew, searchText, updatedAt: now, updatedBy: user.id })
     .where(eq(bookings.id, bookingId))
-  await refreshShownOf(db, [bookingId])
+  await refreshListNamesOf(db, [bookingId])
   await recordEvents(
     ctx,
     steps.map((to, index) => ({

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { TripActionInput, TripInput } from '#contract/trip.ts'
-import type { Acting } from '#server/platform/history/actor-context.ts'
+import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { notFound } from '#server/platform/http/problem.ts'
 import { bookingScope } from '#server/reach/bookings.ts'
 import { bookings } from '#server/schema/bookings.ts'
@@ -14,7 +14,7 @@ import { syncBooking } from './sync-booking.ts'
 // What is done to a trip and, in the same transaction, once to its booking.
 
 /** The booking of somebody's reach, locked; a 404 otherwise. */
-async function lockBooking({ db, user }: Acting, id: string) {
+async function lockBooking({ db, user }: ActorContext, id: string) {
   const { where } = await bookingScope(db, user)
   const [booking] = await db
     .select()
@@ -26,7 +26,7 @@ async function lockBooking({ db, user }: Acting, id: string) {
 }
 
 /** Makes a trip of a booking in reach that picks up at `startAt`; refused as `insertTrip` refuses. */
-export async function createTrip(ctx: Acting, bookingId: string, startAt: Date) {
+export async function createTrip(ctx: ActorContext, bookingId: string, startAt: Date) {
   const made = await insertTrip(ctx, await lockBooking(ctx, bookingId), startAt)
   await syncBooking(ctx, bookingId)
   return made
@@ -34,7 +34,7 @@ export async function createTrip(ctx: Acting, bookingId: string, startAt: Date) 
 
 /** The same for a trip that is given to a driver and a vehicle at once. */
 export async function createAssignedTrip(
-  ctx: Acting,
+  ctx: ActorContext,
   bookingId: string,
   startAt: Date,
   crew: TripActionInput,
@@ -47,7 +47,7 @@ export async function createAssignedTrip(
 
 /** Takes a trip one step on, its booking with it; refused as `stepTrip` refuses. */
 export async function moveTrip(
-  ctx: Acting,
+  ctx: ActorContext,
   tripId: string,
   action: MovingAction,
   input: TripActionInput,
@@ -57,12 +57,12 @@ export async function moveTrip(
 }
 
 /** Changes a planned trip, its booking with it; refused as `changeTrip` refuses. */
-export async function editTrip(ctx: Acting, tripId: string, input: TripInput, version: number) {
+export async function editTrip(ctx: ActorContext, tripId: string, input: TripInput, version: number) {
   const bookingId = await changeTrip(ctx, tripId, input, version)
   if (bookingId !== null) await syncBooking(ctx, bookingId)
 }
 
 /** Deletes a planned trip; its booking falls back to confirmed with its last one. */
-export async function deleteTrip(ctx: Acting, tripId: string, version?: number): Promise<void> {
+export async function deleteTrip(ctx: ActorContext, tripId: string, version?: number): Promise<void> {
   await syncBooking(ctx, await removeTrip(ctx, tripId, version))
 }

@@ -7,7 +7,7 @@ import { bulkResult, page } from '#contract/page.ts'
 import { id } from '#contract/record.ts'
 import { newTripInput, trip, tripActionInput, tripBulkInput, tripInput } from '#contract/trip.ts'
 import { tripAction } from '#contract/trip-states.ts'
-import type { Acting } from '#server/platform/history/actor-context.ts'
+import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { recordAudit } from '#server/platform/history/audit.ts'
 import { defineRoute, type Route } from '#server/platform/http/define-route.ts'
 import { ifMatch, requireIfMatch } from '#server/platform/http/if-match.ts'
@@ -24,7 +24,7 @@ const tags = ['Trips']
 const path = '/api/trips/trip-request/{id}'
 const params = z.object({ id: id.describe('The id of the trip') })
 
-async function checkBookingReach({ db, user }: Pick<Acting, 'db' | 'user'>, bookingId: string) {
+async function checkBookingReach({ db, user }: Pick<ActorContext, 'db' | 'user'>, bookingId: string) {
   const { where } = await bookingScope(db, user)
   const [found] = await db
     .select({ id: bookings.id })

@@ -3,7 +3,7 @@ import { plannedTrips } from '#contract/lists/trips.ts'
 import type { BulkResult } from '#contract/page.ts'
 import { findBooking, type StoredBooking } from '#server/bookings/find.ts'
 import { lockBookings } from '#server/bookings/lock.ts'
-import type { Acting } from '#server/platform/history/actor-context.ts'
+import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { recordEvent } from '#server/platform/history/events.ts'
 import { claimSteps, type UndoStep } from '#server/platform/history/undo-steps.ts'
 import { refused } from '#server/platform/http/problem.ts'
@@ -15,7 +15,7 @@ import { trips } from '#server/schema/trips.ts'
 import { createAssignedTrip, createTrip, deleteTrip, moveTrip } from './trip-commands.ts'
 import { waiveFees } from './waive-fees.ts'
 
-async function setStatus(ctx: Acting, booking: StoredBooking, status: 'pending' | 'confirmed') {
+async function setStatus(ctx: ActorContext, booking: StoredBooking, status: 'pending' | 'confirmed') {
   await ctx.db
     .update(bookings)
     .set({
@@ -38,7 +38,7 @@ async function setStatus(ctx: Acting, booking: StoredBooking, status: 'pending' 
 
 /** A cancelled booking is what it was before, with a new trip like the one it had; not once its pickup has passed. */
 async function uncancel(
-  ctx: Acting,
+  ctx: ActorContext,
   booking: StoredBooking,
   { status, startAt, driver, vehicle, assistant = null }: UndoStep['data'],
 ) {
@@ -55,7 +55,10 @@ async function uncancel(
 }
 
 /** An assigned trip goes back to whom it had, to nobody, or away when it was made for the assigning. */
-async function unassign(ctx: Acting, { tripId, made, driver, vehicle, assistant = null }: UndoStep['data']) {
+async function unassign(
+  ctx: ActorContext,
+  { tripId, made, driver, vehicle, assistant = null }: UndoStep['data'],
+) {
   const [trip] = await ctx.db
     .select()
     .from(trips)
@@ -66,7 +69,7 @@ async function unassign(ctx: Acting, { tripId, made, driver, vehicle, assistant 
   else await moveTrip(ctx, trip.id, 'unassign', { reason: 'dispatcher' })
 }
 
-async function takeBack(ctx: Acting, step: UndoStep) {
+async function takeBack(ctx: ActorContext, step: UndoStep) {
   const { booking } = await findBooking(ctx, step.id, true)
   if (booking.version !== step.version || booking.status !== step.data.after) {
     throw refused('changed_since', 'bookings:undo.changed')
@@ -82,7 +85,7 @@ async function takeBack(ctx: Acting, step: UndoStep) {
  * Takes a bulk action back, once and within ten minutes, by whoever did it. A booking that was changed since stays as
  * it is and its row says so.
  */
-export async function undoBulk(ctx: Acting, token: string): Promise<BulkResult> {
+export async function undoBulk(ctx: ActorContext, token: string): Promise<BulkResult> {
   const steps = await claimSteps(ctx, token)
   const references = await lockBookings(
     ctx,

@@ -1,5 +1,5 @@
 import type { BulkResult } from '#contract/page.ts'
-import type { Acting } from '#server/platform/history/actor-context.ts'
+import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { claimSteps, type UndoStep } from '#server/platform/history/undo-steps.ts'
 import { refused } from '#server/platform/http/problem.ts'
 import { bookingsChanged } from '#server/platform/search/bookings-generation.ts'
@@ -11,13 +11,17 @@ import { createAssignedTrip, createTrip, moveTrip } from './trip-commands.ts'
 import { waiveFee } from './waive-fees.ts'
 
 /** Gives a trip back to whom it had, or to nobody. */
-async function giveBack(ctx: Acting, id: string, { driver, vehicle, assistant = null }: UndoStep['data']) {
+async function giveBack(
+  ctx: ActorContext,
+  id: string,
+  { driver, vehicle, assistant = null }: UndoStep['data'],
+) {
   if (driver && vehicle) await moveTrip(ctx, id, 'assign', { driver, vehicle, assistant })
   else await moveTrip(ctx, id, 'unassign', { reason: 'dispatcher' })
 }
 
 /** A trip that was called off stays so, without a fee; the booking gets one like it. */
-async function uncancel(ctx: Acting, trip: StoredTrip, { data }: UndoStep) {
+async function uncancel(ctx: ActorContext, trip: StoredTrip, { data }: UndoStep) {
   await waiveFee(ctx, trip)
   const at = new Date(data.startAt ?? '')
   const { driver, vehicle, assistant = null } = data
@@ -25,7 +29,7 @@ async function uncancel(ctx: Acting, trip: StoredTrip, { data }: UndoStep) {
   else await createTrip(ctx, trip.bookingId, at)
 }
 
-async function takeBack(ctx: Acting, step: UndoStep) {
+async function takeBack(ctx: ActorContext, step: UndoStep) {
   const { trip } = await lockTrip(ctx, step.id)
   if (trip.version !== step.version) throw refused('changed_since', 'trips:undo.changed')
   if (step.undo === 'cancel') await uncancel(ctx, trip, step)
@@ -33,7 +37,7 @@ async function takeBack(ctx: Acting, step: UndoStep) {
 }
 
 /** Takes a bulk action on trips back, once and within ten minutes, by whoever did it. A trip changed since stays as it is. */
-export async function undoTrips(ctx: Acting, token: string): Promise<BulkResult> {
+export async function undoTrips(ctx: ActorContext, token: string): Promise<BulkResult> {
   const steps = await claimSteps(ctx, token)
   const references = await lockBookingsOf(
     ctx,

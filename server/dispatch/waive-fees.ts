@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { takeOffDrafts } from '#server/money/remove-from-drafts.ts'
-import type { Acting } from '#server/platform/history/actor-context.ts'
+import { removeFromDrafts } from '#server/money/remove-from-drafts.ts'
+import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { events } from '#server/schema/history.ts'
 import { trips } from '#server/schema/trips.ts'
 import { withoutFee } from '#server/trips/fees.ts'
@@ -8,7 +8,7 @@ import type { StoredTrip } from '#server/trips/progress.ts'
 import { writeTrip } from '#server/trips/write.ts'
 
 /** The trips that were called off with their booking, when that was last cancelled; not those that ended before it. */
-async function endedWith({ db }: Acting, bookingId: string) {
+async function endedWith({ db }: ActorContext, bookingId: string) {
   const [last] = await db
     .select({ at: events.at })
     .from(events)
@@ -29,14 +29,14 @@ async function endedWith({ db }: Acting, bookingId: string) {
  * A ride that takes place after all costs its fare, not the fee for calling it off besides: the trips that were
  * cancelled with the booking lose theirs. What an issued statement bills stays as it is.
  */
-export async function waiveFees(ctx: Acting, bookingId: string): Promise<void> {
+export async function waiveFees(ctx: ActorContext, bookingId: string): Promise<void> {
   for (const trip of await endedWith(ctx, bookingId)) await waiveFee(ctx, trip)
 }
 
 /** The same for one trip that was called off. */
-export async function waiveFee(ctx: Acting, trip: StoredTrip): Promise<void> {
+export async function waiveFee(ctx: ActorContext, trip: StoredTrip): Promise<void> {
   const fee = trip.fare.total
-  if (fee === 0 || !(await takeOffDrafts(ctx, trip))) return
+  if (fee === 0 || !(await removeFromDrafts(ctx, trip))) return
   const changes = [{ field: 'total', before: String(fee), after: '0' }]
   await writeTrip(ctx, trip, { fare: withoutFee(trip.fare) }, { type: 'fee_waived', changes })
 }

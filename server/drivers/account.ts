@@ -2,12 +2,12 @@ import { eq, sql } from 'drizzle-orm'
 import { languages as known } from '#contract/lists/common.ts'
 import type { DriverStatus } from '#contract/people.ts'
 import type { Db } from '#server/platform/db/connect.ts'
-import type { Working } from '#server/platform/history/actor-context.ts'
+import type { WriteContext } from '#server/platform/history/actor-context.ts'
 import { accounts } from '#server/schema/accounts.ts'
 import type { drivers } from '#server/schema/people.ts'
 
 type Driver = typeof drivers.$inferSelect
-type Ctx = Pick<Working, 'db' | 'now' | 'sessions'>
+type Ctx = Pick<WriteContext, 'db' | 'now' | 'sessions'>
 
 const barred: readonly DriverStatus[] = ['suspended', 'left']
 const accountStatus = ({ status }: Driver) => (barred.includes(status) ? 'suspended' : 'active')

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import type { DriverInput } from '#contract/driver.ts'
 import { isStatusChangeAllowed } from '#contract/driver-states.ts'
-import type { Working } from '#server/platform/history/actor-context.ts'
+import type { WriteContext } from '#server/platform/history/actor-context.ts'
 import { dayIn } from '#server/platform/time/format-date.ts'
 import type { Checked } from '#server/resources/spec.ts'
 import { accounts } from '#server/schema/accounts.ts'
@@ -11,7 +11,7 @@ import { nextCodes } from './code.ts'
 type Candidate = Checked<typeof drivers.$inferSelect, DriverInput>
 
 /** Accounts of others that have one of these phones; a driver's own is not in the way. */
-async function phonesOfOthers({ db }: Working, all: readonly Candidate[]) {
+async function phonesOfOthers({ db }: WriteContext, all: readonly Candidate[]) {
   const phones = [...new Set(all.map(({ input }) => input.phone))]
   const rows = await db
     .select({ phone: accounts.phone, driver: accounts.driver })
@@ -22,7 +22,7 @@ async function phonesOfOthers({ db }: Working, all: readonly Candidate[]) {
 
 /** New drivers without a code get the next free ones. */
 export async function giveCodes(
-  { db }: Working,
+  { db }: WriteContext,
   all: readonly Pick<Candidate, 'input' | 'before'>[],
 ): Promise<void> {
   const without = all.filter(({ input, before }) => input.code === null && before === null)
@@ -38,7 +38,7 @@ export async function giveCodes(
  * Beyond the schema: the phone is nobody else's login, a licence that is entered has not expired, and the status is one
  * that a form may set. A licence that expired since is no error: the driver can't work, and the record says so.
  */
-export async function checkDrivers(ctx: Working, all: readonly Candidate[]): Promise<void> {
+export async function checkDrivers(ctx: WriteContext, all: readonly Candidate[]): Promise<void> {
   const { t } = ctx
   const today = dayIn(ctx.env.OPERATOR_ZONE, ctx.now)
   const others = await phonesOfOthers(ctx, all)

@@ -5,21 +5,21 @@ import { driverTransitions } from '#contract/driver-states.ts'
 import { driverStatus } from '#contract/people.ts'
 import { transitionsFrom } from '#contract/state.ts'
 import { pairUp } from '#server/fleet/usual-vehicle.ts'
-import { askForPapers, forgetPapers } from '#server/papers/required-papers.ts'
-import { driverBlocks, loadPapers } from '#server/papers/block-reasons.ts'
-import type { Working } from '#server/platform/history/actor-context.ts'
+import { driverBlockReasons, loadPapers } from '#server/papers/block-reasons.ts'
+import { addRequiredPapers, removeMissingPapers } from '#server/papers/required-papers.ts'
+import type { WriteContext } from '#server/platform/history/actor-context.ts'
 import { dayIn } from '#server/platform/time/format-date.ts'
 import { driverReach } from '#server/reach/fleet.ts'
-import { nameable } from '#server/reach/reference-targets.ts'
+import { referenceTargets } from '#server/reach/reference-targets.ts'
 import { defineResource } from '#server/resources/define-resource.ts'
 import { is, oneOf } from '#server/resources/filters.ts'
-import { checkPhotos, keepPhotoOf, photosOf } from '#server/resources/photo.ts'
+import { checkPhotos, photosOf, updatePhoto } from '#server/resources/photo.ts'
 import { refsOf } from '#server/resources/refs.ts'
 import { renameInTrips } from '#server/rides/driver-name.ts'
 import { renameInBookings } from '#server/rides/rename-in-bookings.ts'
+import { applications } from '#server/schema/applications.ts'
 import { documents, vehicles } from '#server/schema/fleet.ts'
 import { companies, drivers } from '#server/schema/people.ts'
-import { registrations } from '#server/schema/applications.ts'
 import { trips } from '#server/schema/trips.ts'
 import { closeAccount, followDriver, openAccount } from './account.ts'
 import { checkDrivers, giveCodes } from './check.ts'
@@ -32,15 +32,15 @@ const plate = sql`(select ${vehicles.plate} from ${vehicles} where ${vehicles.id
 const fullName = (row: Pick<Row, 'firstName' | 'lastName'>) => `${row.firstName} ${row.lastName}`
 
 /** A new driver gets an account and is asked for papers; who was invited gets a text, unless they come back by undo. */
-async function begin(ctx: Working, row: Row) {
+async function begin(ctx: WriteContext, row: Row) {
   await openAccount(ctx, row)
-  await askForPapers(ctx.db, { ownerKind: 'driver', ownerId: row.id })
+  await addRequiredPapers(ctx.db, { ownerKind: 'driver', ownerId: row.id })
   if (row.vehicleId) await pairUp(ctx, row.id, row.vehicleId)
   const isNew = row.createdAt.getTime() === ctx.now.getTime()
   if (row.status === 'invited' && isNew) await sendInvitation(ctx, row)
 }
 
-async function follow(ctx: Working, before: Row, after: Row) {
+async function follow(ctx: WriteContext, before: Row, after: Row) {
   await followDriver(ctx, before, after)
   if (before.vehicleId !== after.vehicleId) await pairUp(ctx, after.id, after.vehicleId)
   if (fullName(before) !== fullName(after)) await renameInTrips(ctx.db, after.id)
@@ -51,9 +51,9 @@ async function follow(ctx: Working, before: Row, after: Row) {
     })
 }
 
-async function end(ctx: Working, row: Row) {
+async function end(ctx: WriteContext, row: Row) {
   await closeAccount(ctx, row.id)
-  await forgetPapers(ctx.db, { ownerKind: 'driver', ownerId: row.id })
+  await removeMissingPapers(ctx.db, { ownerKind: 'driver', ownerId: row.id })
   await pairUp(ctx, row.id, null, { id: row.id, name: fullName(row) })
 }
 
@@ -121,7 +121,7 @@ export const driverRegister = defineResource({
     const photo = await photosOf(ctx, rows)
     const today = dayIn(env.OPERATOR_ZONE, now)
     return rows.map(({ companyId, vehicleId, lastPositionAt, ...row }) => {
-      const blockReasons = driverBlocks(row, papers.get(row.id) ?? [], today, ctx)
+      const blockReasons = driverBlockReasons(row, papers.get(row.id) ?? [], today, ctx)
       return {
         ...row,
         name: fullName(row),
@@ -139,8 +139,8 @@ export const driverRegister = defineResource({
   steps: ({ status }, { user }) =>
     transitionsFrom(driverTransitions, status, user.role).map(({ action }) => action),
   references: {
-    company: nameable.company,
-    vehicle: nameable.vehicle,
+    company: referenceTargets.company,
+    vehicle: referenceTargets.vehicle,
   },
   unique: { phone: drivers.phone, code: drivers.code },
   complete: giveCodes,
@@ -149,7 +149,7 @@ export const driverRegister = defineResource({
     await checkPhotos(ctx, all)
   },
   offSheet: ['photo'],
-  untold: ['photo'],
+  hiddenInTimeline: ['photo'],
   usedBy: [
     { column: trips.driverId, message: 'drivers:used.trips' },
     {
@@ -158,8 +158,8 @@ export const driverRegister = defineResource({
       message: 'drivers:used.papers',
     },
     {
-      column: registrations.subjectId,
-      where: eq(registrations.status, 'pending'),
+      column: applications.subjectId,
+      where: eq(applications.status, 'pending'),
       message: 'drivers:used.application',
     },
   ],
@@ -170,7 +170,7 @@ export const driverRegister = defineResource({
     else if (after) await begin(ctx, after)
     else if (before) await end(ctx, before)
     const ownerId = after?.id ?? before?.id ?? ''
-    await keepPhotoOf(ctx, { ownerKind: 'driver', ownerId }, before, after)
+    await updatePhoto(ctx, { ownerKind: 'driver', ownerId }, before, after)
   },
   sample: {
     code: 'D-100',

@@ -3,7 +3,7 @@ import type { DriverAction } from '#contract/driver-states.ts'
 import { driverTransitions } from '#contract/driver-states.ts'
 import { busyTrips } from '#contract/lists/trips.ts'
 import { stepReason } from '#contract/register.ts'
-import type { Working } from '#server/platform/history/actor-context.ts'
+import type { WriteContext } from '#server/platform/history/actor-context.ts'
 import type { Route } from '#server/platform/http/define-route.ts'
 import { refused } from '#server/platform/http/problem.ts'
 import { countWithin } from '#server/platform/http/throttle.ts'
@@ -17,7 +17,7 @@ type Row = typeof drivers.$inferSelect
 
 const invitations = { limit: 3, seconds: 3600 }
 
-async function refuseWithTrips({ db }: Working, { id: driverId, firstName, lastName }: Row) {
+async function refuseWithTrips({ db }: WriteContext, { id: driverId, firstName, lastName }: Row) {
   const count = await db.$count(
     trips,
     and(eq(trips.driverId, driverId), inArray(trips.status, [...busyTrips])),
@@ -27,7 +27,7 @@ async function refuseWithTrips({ db }: Working, { id: driverId, firstName, lastN
 }
 
 /** What a step does beside the change of status, before it. */
-const effects: Partial<Record<DriverAction, (ctx: Working, row: Row) => Promise<void>>> = {
+const effects: Partial<Record<DriverAction, (ctx: WriteContext, row: Row) => Promise<void>>> = {
   invite: async (ctx, row) => {
     await countWithin(ctx.db, `driver-invite:${row.id}`, ctx.now, invitations)
     await sendInvitation(ctx, row)
@@ -44,7 +44,7 @@ const events: Record<DriverAction, string> = {
   rejoin: 'rejoined',
 }
 
-async function move(ctx: Working, row: Row, action: DriverAction, note: string | null) {
+async function move(ctx: WriteContext, row: Row, action: DriverAction, note: string | null) {
   const found = driverTransitions.find((one) => one.action === action && one.from === row.status)
   if (!found) throw refused('not_now', 'resources:not_now')
   await effects[action]?.(ctx, row)

@@ -4,10 +4,10 @@ import * as access from '#contract/access.ts'
 import { type FileType, storedFile } from '#contract/file.ts'
 import { id } from '#contract/record.ts'
 import type { Env } from '#server/platform/env.ts'
-import { keepFile } from '#server/platform/files/store-upload.ts'
 import { attachment } from '#server/platform/files/name.ts'
 import { readUpload } from '#server/platform/files/read-upload.ts'
 import { storageOf } from '#server/platform/files/storage.ts'
+import { storeUpload } from '#server/platform/files/store-upload.ts'
 import { recordAudit } from '#server/platform/history/audit.ts'
 import { type Context, defineRoute, type Route, reply } from '#server/platform/http/define-route.ts'
 import { notFound } from '#server/platform/http/problem.ts'
@@ -31,7 +31,7 @@ const upload = defineRoute({
   answers: { 201: storedFile },
   handle: async (ctx) => {
     await countWithin(ctx.db, `files:${ctx.user.id}`, ctx.now, perAccount)
-    return reply(201, await keepFile(ctx, await readUpload(ctx), { createdBy: ctx.user.id }))
+    return reply(201, await storeUpload(ctx, await readUpload(ctx), { createdBy: ctx.user.id }))
   },
 })
 

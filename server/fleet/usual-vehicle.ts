@@ -1,6 +1,6 @@
 import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { Working } from '#server/platform/history/actor-context.ts'
+import type { WriteContext } from '#server/platform/history/actor-context.ts'
 import { recordEvents } from '#server/platform/history/events.ts'
 import { refsOf } from '#server/resources/refs.ts'
 import { vehicles } from '#server/schema/fleet.ts'
@@ -26,7 +26,7 @@ const outOfStep = (id: PgColumn, half: PgColumn, own: string | null, other: stri
  * `gone` is the one of the two that was deleted just now.
  */
 export async function pairUp(
-  ctx: Pick<Working, 'db' | 'now' | 'user'>,
+  ctx: Pick<WriteContext, 'db' | 'now' | 'user'>,
   driver: string | null,
   vehicle: string | null,
   gone?: Named,

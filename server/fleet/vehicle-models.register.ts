@@ -1,8 +1,8 @@
 import { count, inArray, sql } from 'drizzle-orm'
 import * as access from '#contract/access.ts'
 import { model, modelInput, modelListQuery, vehicleBody, vehicleFuel } from '#contract/fleet.ts'
-import type { Acting } from '#server/platform/history/actor-context.ts'
-import { nameable } from '#server/reach/reference-targets.ts'
+import type { ActorContext } from '#server/platform/history/actor-context.ts'
+import { referenceTargets } from '#server/reach/reference-targets.ts'
 import { defineResource } from '#server/resources/define-resource.ts'
 import { is, isTrue, oneOf } from '#server/resources/filters.ts'
 import { refsOf } from '#server/resources/refs.ts'
@@ -11,7 +11,7 @@ import { vehicleBrands, vehicleModels, vehicles } from '#server/schema/fleet.ts'
 const name = sql<string>`lower(${vehicleModels.name})`
 const brandName = sql<string>`(select ${vehicleBrands.name} from ${vehicleBrands} where ${vehicleBrands.id} = ${vehicleModels.brandId})`
 
-const vehiclesOf = async ({ db }: Pick<Acting, 'db'>, ids: string[]) => {
+const vehiclesOf = async ({ db }: Pick<ActorContext, 'db'>, ids: string[]) => {
   const found = await db
     .select({ model: vehicles.modelId, count: count() })
     .from(vehicles)
@@ -69,7 +69,7 @@ export const vehicleModelRegister = defineResource({
       vehicles: used.get(row.id) ?? 0,
     }))
   },
-  references: { brand: nameable.brand },
+  references: { brand: referenceTargets.brand },
   check: async ({ db, t }, all, remember) => {
     const earlier = remember(() => new Set<string>())
     const brands = [...new Set(all.flatMap(({ input }) => input.brand ?? []))]

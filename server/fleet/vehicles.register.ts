@@ -1,11 +1,11 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import * as access from '#contract/access.ts'
 import { vehicle, vehicleBody, vehicleInput, vehicleListQuery, vehicleStatus } from '#contract/fleet.ts'
-import { askForPapers, forgetPapers } from '#server/papers/required-papers.ts'
-import { loadPapers, vehicleBlocks } from '#server/papers/block-reasons.ts'
+import { loadPapers, vehicleBlockReasons } from '#server/papers/block-reasons.ts'
+import { addRequiredPapers, removeMissingPapers } from '#server/papers/required-papers.ts'
 import { dayIn } from '#server/platform/time/format-date.ts'
 import { vehicleReach } from '#server/reach/fleet.ts'
-import { nameable } from '#server/reach/reference-targets.ts'
+import { referenceTargets } from '#server/reach/reference-targets.ts'
 import { defineResource } from '#server/resources/define-resource.ts'
 import { is, oneOf } from '#server/resources/filters.ts'
 import { refsOf } from '#server/resources/refs.ts'
@@ -100,7 +100,7 @@ export const vehicleRegister = defineResource({
     return rows.flatMap(({ modelId, companyId, driverId, deviceId: _, ...row }) => {
       const kind = kinds.get(modelId)
       if (!kind) return []
-      const blockReasons = vehicleBlocks(row, papers.get(row.id) ?? [], today, ctx)
+      const blockReasons = vehicleBlockReasons(row, papers.get(row.id) ?? [], today, ctx)
       return {
         ...row,
         brand: kind.brand,
@@ -115,9 +115,9 @@ export const vehicleRegister = defineResource({
     })
   },
   references: {
-    model: nameable.model,
-    company: nameable.company,
-    driver: nameable.driver,
+    model: referenceTargets.model,
+    company: referenceTargets.company,
+    driver: referenceTargets.driver,
   },
   unique: { plate: vehicles.plate, vin: vehicles.vin },
   usedBy: [
@@ -134,8 +134,8 @@ export const vehicleRegister = defineResource({
   written: async (ctx, before, after) => {
     const id = (after ?? before)?.id ?? ''
     const owner = { ownerKind: 'vehicle' as const, ownerId: id }
-    if (!before) await askForPapers(ctx.db, owner)
-    if (!after) await forgetPapers(ctx.db, owner)
+    if (!before) await addRequiredPapers(ctx.db, owner)
+    if (!after) await removeMissingPapers(ctx.db, owner)
     const driver = after?.driverId ?? null
     if ((before?.driverId ?? null) !== driver)
       await pairUp(ctx, driver, id, after ? undefined : { id, name: before?.plate ?? '' })

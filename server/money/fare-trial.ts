@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import * as access from '#contract/access.ts'
 import { type FareTrial, type FareTrialAnswer, fareTrial, fareTrialAnswer } from '#contract/fare-rule.ts'
-import type { Working } from '#server/platform/history/actor-context.ts'
+import type { WriteContext } from '#server/platform/history/actor-context.ts'
 import { defineRoute, type Route } from '#server/platform/http/define-route.ts'
 import { type FieldMessages, invalid } from '#server/platform/http/problem.ts'
 import { loadFareRules } from '#server/quotes/plan.ts'
@@ -12,7 +12,7 @@ import { overlapping } from './overlaps.ts'
 /** What a rule that is not stored yet has for an id. */
 const unsaved = 'unsaved'
 
-function ruleOf({ id, rule }: FareTrial, { t }: Pick<Working, 't'>): FareRule {
+function ruleOf({ id, rule }: FareTrial, { t }: Pick<WriteContext, 't'>): FareRule {
   const faults: FieldMessages = {}
   checkFareRule(
     rule,
@@ -27,7 +27,7 @@ function ruleOf({ id, rule }: FareTrial, { t }: Pick<Working, 't'>): FareRule {
 }
 
 /** Prices a sample ride by a rule as it is typed, with what prices real rides; nothing is stored. Throws 400 by field. */
-async function tryRule(ctx: Working & { body: FareTrial }): Promise<FareTrialAnswer> {
+async function tryRule(ctx: WriteContext & { body: FareTrial }): Promise<FareTrialAnswer> {
   const { day, time, ...trip } = ctx.body.trip
   const rule = ruleOf(ctx.body, ctx)
   const zone = ctx.env.OPERATOR_ZONE

@@ -3,11 +3,11 @@ import type { z } from 'zod'
 import * as access from '#contract/access.ts'
 import { promo, promoInput, promoKind, promoListQuery, promoState } from '#contract/promo.ts'
 import type { Db } from '#server/platform/db/connect.ts'
-import type { Working } from '#server/platform/history/actor-context.ts'
+import type { WriteContext } from '#server/platform/history/actor-context.ts'
 import { invalid, refused } from '#server/platform/http/problem.ts'
 import { localTime } from '#server/platform/time/local-time.ts'
 import { anyParty } from '#server/reach/money.ts'
-import { nameable } from '#server/reach/reference-targets.ts'
+import { referenceTargets } from '#server/reach/reference-targets.ts'
 import { defineResource } from '#server/resources/define-resource.ts'
 import { isTrue, oneOf } from '#server/resources/filters.ts'
 import { refsOf } from '#server/resources/refs.ts'
@@ -18,7 +18,7 @@ import { companies } from '#server/schema/people.ts'
 type Row = typeof promoCodes.$inferSelect
 type State = z.infer<typeof promoState>
 
-const today = ({ now, env }: Pick<Working, 'now' | 'env'>) => localTime(now, env.OPERATOR_ZONE).day
+const today = ({ now, env }: Pick<WriteContext, 'now' | 'env'>) => localTime(now, env.OPERATOR_ZONE).day
 
 function stateOf({ active, from, to, usageLimit, used }: Row, day: string): State {
   if (!active) return 'off'
@@ -89,7 +89,7 @@ export const promoRegister = defineResource({
       state: stateOf(row, day),
     }))
   },
-  references: { companies: { ...nameable.company, reach: anyParty } },
+  references: { companies: { ...referenceTargets.company, reach: anyParty } },
   unique: { code: promoCodes.code },
   check: async ({ db, t }, all) => {
     const renamed = all.flatMap(({ input, before }) =>

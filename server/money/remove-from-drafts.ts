@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Acting } from '#server/platform/history/actor-context.ts'
+import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { recordEvent } from '#server/platform/history/events.ts'
 import { statementLines, statements } from '#server/schema/statements.ts'
 import { settle } from './statement-draft.ts'
@@ -8,8 +8,8 @@ import { settle } from './statement-draft.ts'
  * Takes a trip that costs nothing any more off the drafts it is on. False when an issued statement bills it, which
  * stays as it is; who issues one at the same time is waited for.
  */
-export async function takeOffDrafts(
-  ctx: Acting,
+export async function removeFromDrafts(
+  ctx: ActorContext,
   { id: tripId, reference }: { id: string; reference: string },
 ): Promise<boolean> {
   const { db, now, user } = ctx

@@ -1,6 +1,6 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
 import type { StatementInput } from '#contract/statement.ts'
-import type { Working } from '#server/platform/history/actor-context.ts'
+import type { WriteContext } from '#server/platform/history/actor-context.ts'
 import { localTime } from '#server/platform/time/local-time.ts'
 import type { Checked, Remember } from '#server/resources/spec.ts'
 import { companies } from '#server/schema/people.ts'
@@ -20,7 +20,7 @@ const partyOf = ({ partyKind, driver, company, parent }: StatementInput) =>
   ({ driver, company, parent })[partyKind]
 
 /** What day it is now where a party's days begin: with a company, with everybody else where the operator is. */
-async function todayOf({ db, now, env }: Working, inputs: readonly StatementInput[]) {
+async function todayOf({ db, now, env }: WriteContext, inputs: readonly StatementInput[]) {
   const ids = inputs.flatMap(({ company }) => company ?? [])
   const rows = await db
     .select({ id: companies.id, zone: companies.timezone })
@@ -32,7 +32,7 @@ async function todayOf({ db, now, env }: Working, inputs: readonly StatementInpu
 }
 
 /** The drafts there are of these parties, so that none is begun twice. */
-async function draftsOf({ db }: Working, parties: readonly string[]): Promise<Draft[]> {
+async function draftsOf({ db }: WriteContext, parties: readonly string[]): Promise<Draft[]> {
   if (parties.length === 0) return []
   const rows = await db
     .select()
@@ -52,7 +52,7 @@ async function draftsOf({ db }: Working, parties: readonly string[]): Promise<Dr
 
 /** A statement needs its party and a period that is over where that party is, and no second draft for the same days. */
 export async function checkStatements(
-  ctx: Working,
+  ctx: WriteContext,
   all: readonly Checked<StatementRow, StatementInput>[],
   remember: Remember,
 ): Promise<void> {

@@ -2,7 +2,7 @@ import { and, asc, eq, gte, isNull, lt, lte, notExists, or, type SQL, sql } from
 import { reopenWindowMin } from '#contract/trip-states.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { insertRows } from '#server/platform/db/insert-rows.ts'
-import type { Working } from '#server/platform/history/actor-context.ts'
+import type { WriteContext } from '#server/platform/history/actor-context.ts'
 import { dayStart } from '#server/platform/time/day-start.ts'
 import { bookings } from '#server/schema/bookings.ts'
 import { companies, drivers } from '#server/schema/people.ts'
@@ -72,7 +72,7 @@ function unbilled(db: Db, row: StatementRow, zone: string, now: Date) {
 }
 
 /** Takes the period's trips into a draft, which is saved already. */
-export async function drawLines(ctx: Working, row: StatementRow): Promise<void> {
+export async function drawLines(ctx: WriteContext, row: StatementRow): Promise<void> {
   const { db, env } = ctx
   await lockParty(db, row)
   const party = await findParty(db, row, env.OPERATOR_ZONE)

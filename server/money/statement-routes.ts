@@ -3,7 +3,7 @@ import * as z from 'zod'
 import * as access from '#contract/access.ts'
 import { id } from '#contract/record.ts'
 import { newLine, type StatementLine, statementSheet } from '#contract/statement.ts'
-import type { Working } from '#server/platform/history/actor-context.ts'
+import type { WriteContext } from '#server/platform/history/actor-context.ts'
 import { type Context, defineRoute, type Route } from '#server/platform/http/define-route.ts'
 import { requireIfMatch } from '#server/platform/http/if-match.ts'
 import { conflict, notFound } from '#server/platform/http/problem.ts'
@@ -45,7 +45,7 @@ const lineOf = (
 
 /** The trips of these lines that are in reach: of what an operator's drivers drove for others it hears no places. */
 async function tripsInReach(
-  { db, user }: Working,
+  { db, user }: WriteContext,
   lines: readonly Line[],
 ): Promise<(id: string | null) => boolean> {
   const reach = tripReach(db, user)
@@ -98,7 +98,7 @@ const sheet = defineRoute({
 })
 
 /** A draft that is about to change, locked. Throws 404, 428, 412 and, for what is no draft any more, 409. */
-async function draft(ctx: Working & Pick<Context, 'request'>, statement: string): Promise<StatementRow> {
+async function draft(ctx: WriteContext & Pick<Context, 'request'>, statement: string): Promise<StatementRow> {
   const version = requireIfMatch(ctx.request)
   const row = (await findRow(resource, ctx, statement, true)) as StatementRow
   if (row.version !== version) throw conflict(await readRecord(resource, ctx, statement))
@@ -107,7 +107,7 @@ async function draft(ctx: Working & Pick<Context, 'request'>, statement: string)
   return row
 }
 
-async function changed(ctx: Working, row: StatementRow, type: string, note: string | null) {
+async function changed(ctx: WriteContext, row: StatementRow, type: string, note: string | null) {
   await settle(ctx.db, row)
   await changeRow(resource, ctx, row, {}, type, { note })
   return answerRecord(resource, ctx, row.id)

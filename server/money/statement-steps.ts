@@ -75,7 +75,7 @@ const issue = step(
       issuedAt: now,
       dueAt: due.toISOString().slice(0, 10),
     } as const
-    return { columns: { ...columns, number: await nextNumber(db) }, told: { from: 'draft', to: status } }
+    return { columns: { ...columns, number: await nextNumber(db) }, details: { from: 'draft', to: status } }
   },
 )
 
@@ -97,7 +97,7 @@ const pay = step(
     const [paid, closing] = [row.paid + input.amount, row.closing - input.amount]
     const status = closing === 0 ? 'paid' : 'part_paid'
     const told = { from: row.status, to: status, note: plainMoney(input.amount, row.currency) }
-    return { columns: { paid, closing, status }, told }
+    return { columns: { paid, closing, status }, details: told }
   },
 )
 
@@ -109,7 +109,7 @@ const cancel = step(
     await db.update(statementLines).set({ live: false }).where(eq(statementLines.statementId, row.id))
     await db.update(statements).set({ carriedTo: null }).where(eq(statements.carriedTo, row.id))
     const told = { from: row.status, to: 'void', note: reason }
-    return { columns: { status: 'void', voidReason: reason }, told }
+    return { columns: { status: 'void', voidReason: reason }, details: told }
   },
 )
 

@@ -8,12 +8,12 @@ import {
   statementListQuery,
   statementStatus,
 } from '#contract/statement.ts'
-import type { Working } from '#server/platform/history/actor-context.ts'
+import type { WriteContext } from '#server/platform/history/actor-context.ts'
 import { refused } from '#server/platform/http/problem.ts'
 import type { User } from '#server/platform/sessions/user.ts'
 import { localTime } from '#server/platform/time/local-time.ts'
 import { anyParty } from '#server/reach/money.ts'
-import { nameable } from '#server/reach/reference-targets.ts'
+import { referenceTargets } from '#server/reach/reference-targets.ts'
 import { defineResource } from '#server/resources/define-resource.ts'
 import { is, oneOf } from '#server/resources/filters.ts'
 import { refsOf } from '#server/resources/refs.ts'
@@ -57,7 +57,7 @@ const columns = ({ partyKind: kind, driver, company, parent, ...input }: Stateme
   parentId: kind === 'parent' ? parent : null,
 })
 
-async function answer(rows: readonly StatementRow[], { db, now, env }: Working) {
+async function answer(rows: readonly StatementRow[], { db, now, env }: WriteContext) {
   const ids = <Field extends keyof StatementRow>(field: Field) => rows.map((row) => row[field])
   const driverOf = await refsOf(db, drivers, nameOf.driver, ids('driverId'))
   const companyOf = await refsOf(db, companies, nameOf.company, ids('companyId'))
@@ -93,7 +93,7 @@ async function answer(rows: readonly StatementRow[], { db, now, env }: Working) 
 }
 
 /** What may be done to an issued statement: nothing once a later one took over what it left open. */
-function steps({ status, carriedTo, closing }: StatementRow, { user }: Pick<Working, 'user'>): string[] {
+function steps({ status, carriedTo, closing }: StatementRow, { user }: Pick<WriteContext, 'user'>): string[] {
   if (!access.statements.write.includes(user.role)) return []
   if (status === 'draft') return ['issue']
   if (status === 'void' || carriedTo !== null) return []
@@ -101,7 +101,7 @@ function steps({ status, carriedTo, closing }: StatementRow, { user }: Pick<Work
 }
 
 /** The lines of a deleted draft that comes back are those it had; true when there are any. */
-async function revive({ db }: Working, row: StatementRow): Promise<boolean> {
+async function revive({ db }: WriteContext, row: StatementRow): Promise<boolean> {
   const ours = eq(statementLines.statementId, row.id)
   const trips = db
     .select({ id: statementLines.tripId })
@@ -130,7 +130,7 @@ async function revive({ db }: Working, row: StatementRow): Promise<boolean> {
 const sameTrips = (a: StatementRow, b: StatementRow) =>
   partyIdOf(a) === partyIdOf(b) && a.from === b.from && a.to === b.to && a.currency === b.currency
 
-async function written(ctx: Working, before: StatementRow | null, after: StatementRow | null) {
+async function written(ctx: WriteContext, before: StatementRow | null, after: StatementRow | null) {
   const { db } = ctx
   if (!after) {
     const ours = eq(statementLines.statementId, before?.id ?? '')
@@ -186,9 +186,9 @@ export const statementRegister = defineResource({
   may: ({ status }) => (status === 'draft' ? ['edit', 'delete'] : []),
   steps,
   references: {
-    driver: { ...nameable.driver, reach: anyParty },
-    company: { ...nameable.company, reach: anyParty },
-    parent: { ...nameable.parent, reach: anyParty },
+    driver: { ...referenceTargets.driver, reach: anyParty },
+    company: { ...referenceTargets.company, reach: anyParty },
+    parent: { ...referenceTargets.parent, reach: anyParty },
   },
   exported: [
     'reference',
@@ -204,7 +204,7 @@ export const statementRegister = defineResource({
     'overdue',
     'voidReason',
   ],
-  mostRows: 2000,
+  maxRows: 2000,
   check: checkStatements,
   written,
   sample: {

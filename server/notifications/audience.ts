@@ -6,14 +6,14 @@ import { bookingChildren, bookings } from '#server/schema/bookings.ts'
 import { guardians } from '#server/schema/people.ts'
 
 /** Somebody to tell; `push` when they want that and have a device for it. */
-export interface Listener {
+export interface Recipient {
   id: string
   push: boolean
 }
 
 const hasDevice = sql`exists (select 1 from ${deviceTokens} where ${deviceTokens.accountId} = ${accounts.id})`
 
-const listenersWhere = (db: Db, where: SQL | undefined) =>
+const recipientsWhere = (db: Db, where: SQL | undefined) =>
   db
     .select({
       id: accounts.id,
@@ -27,26 +27,29 @@ const listenersWhere = (db: Db, where: SQL | undefined) =>
     .where(and(eq(accounts.status, 'active'), where))
 
 /** The accounts of drivers, by driver. */
-export async function driverListeners(db: Db, drivers: readonly string[]): Promise<Map<string, Listener[]>> {
-  const found = new Map<string, Listener[]>()
+export async function driverRecipients(
+  db: Db,
+  drivers: readonly string[],
+): Promise<Map<string, Recipient[]>> {
+  const found = new Map<string, Recipient[]>()
   if (drivers.length === 0) return found
-  const rows = await listenersWhere(
+  const rows = await recipientsWhere(
     db,
     and(eq(accounts.role, 'driver'), inArray(accounts.driver, [...new Set(drivers)])),
   )
-  for (const { driver, ...listener } of rows) {
-    if (driver !== null) found.set(driver, [...(found.get(driver) ?? []), listener])
+  for (const { driver, ...recipient } of rows) {
+    if (driver !== null) found.set(driver, [...(found.get(driver) ?? []), recipient])
   }
   return found
 }
 
 /** The accounts of drivers and of companies, each with whose it is. */
-export const ownerListeners = (
+export const ownerRecipients = (
   db: Db,
   drivers: readonly string[],
   companies: readonly string[],
-): Promise<(Listener & { driver: string | null; company: string | null })[]> =>
-  listenersWhere(
+): Promise<(Recipient & { driver: string | null; company: string | null })[]> =>
+  recipientsWhere(
     db,
     or(
       and(eq(accounts.role, 'driver'), inArray(accounts.driver, [...drivers])),
@@ -55,10 +58,10 @@ export const ownerListeners = (
   )
 
 /** All active accounts of these roles. */
-export const roleListeners = (db: Db, roles: readonly Role[]): Promise<Listener[]> =>
-  listenersWhere(db, inArray(accounts.role, [...roles]))
+export const roleRecipients = (db: Db, roles: readonly Role[]): Promise<Recipient[]> =>
+  recipientsWhere(db, inArray(accounts.role, [...roles]))
 
-const together = <Key>(pairs: readonly (readonly [Key, string])[]) => {
+const grouped = <Key>(pairs: readonly (readonly [Key, string])[]) => {
   const found = new Map<Key, Set<string>>()
   for (const [key, value] of pairs) found.set(key, (found.get(key) ?? new Set()).add(value))
   return found
@@ -68,10 +71,10 @@ const together = <Key>(pairs: readonly (readonly [Key, string])[]) => {
  * By booking: who booked, the guardians of the children that ride, and the company: those who may see it. As many
  * queries for a hundred bookings as for one.
  */
-export async function bookerListeners(
+export async function bookerRecipients(
   db: Db,
   bookingIds: readonly string[],
-): Promise<Map<string, Listener[]>> {
+): Promise<Map<string, Recipient[]>> {
   const ids = [...new Set(bookingIds)]
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -83,8 +86,8 @@ export async function bookerListeners(
     .from(bookingChildren)
     .innerJoin(guardians, eq(guardians.childId, bookingChildren.childId))
     .where(inArray(bookingChildren.bookingId, ids))
-  const parents = together([...rows, ...families].flatMap(({ id, parent }) => (parent ? [[id, parent]] : [])))
-  const accountsOf = await listenersWhere(
+  const parents = grouped([...rows, ...families].flatMap(({ id, parent }) => (parent ? [[id, parent]] : [])))
+  const accountsOf = await recipientsWhere(
     db,
     or(
       and(

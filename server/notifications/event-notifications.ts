@@ -1,7 +1,7 @@
 import type { NotificationKind } from '#contract/notification.ts'
 
 /** What happened to a record, as its timeline has it. */
-export interface Happening {
+export interface DomainEvent {
   entity: string
   entityId: string
   type: string
@@ -10,7 +10,7 @@ export interface Happening {
 
 /** Who hears of it: a driver, the dispatch desk, or the family and the company of a booking. */
 type Audience = { driver: string } | 'desk' | 'bookers'
-export interface News {
+export interface EventNotification {
   kind: NotificationKind
   to: Audience
 }
@@ -29,22 +29,22 @@ const driverKinds: Readonly<Record<string, NotificationKind>> = {
   cancel: 'trip_cancelled',
 }
 
-function tripNews({ type, drivers }: Happening): News[] {
-  const desk: News[] = type === 'hold' ? [{ kind: 'handover_hold', to: 'desk' }] : []
+function tripNotifications({ type, drivers }: DomainEvent): EventNotification[] {
+  const desk: EventNotification[] = type === 'hold' ? [{ kind: 'handover_hold', to: 'desk' }] : []
   const { before = null, after = null } = drivers ?? {}
   if (before === after) {
     const kind = driverKinds[type]
     return kind && after !== null ? [...desk, { kind, to: { driver: after } }] : desk
   }
-  const lost: NotificationKind = type === 'deleted' ? 'trip_cancelled' : 'trip_unassigned'
-  if (before !== null) desk.push({ kind: lost, to: { driver: before } })
+  const lostKind: NotificationKind = type === 'deleted' ? 'trip_cancelled' : 'trip_unassigned'
+  if (before !== null) desk.push({ kind: lostKind, to: { driver: before } })
   if (after !== null) desk.push({ kind: 'trip_assigned', to: { driver: after } })
   return desk
 }
 
 /** What an event means to others; nothing for most events. */
-export function newsOf(event: Happening): News[] {
-  if (event.entity === 'trip') return tripNews(event)
+export function notificationsOf(event: DomainEvent): EventNotification[] {
+  if (event.entity === 'trip') return tripNotifications(event)
   const kind = event.entity === 'booking' ? bookingKinds[event.type] : undefined
   return kind ? [{ kind, to: 'bookers' }] : []
 }

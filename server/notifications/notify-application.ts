@@ -1,16 +1,16 @@
 import type { ApplicantSubject } from '#contract/notification.ts'
 import type { Role } from '#contract/people.ts'
 import type { Db } from '#server/platform/db/connect.ts'
-import { roleListeners } from './audience.ts'
+import { roleRecipients } from './audience.ts'
 import { noData, writeNotifications } from './write.ts'
 
 /** Tells those who decide about it that somebody asked for an account; who it is they see where it leads. */
-export async function tellOfRegistration(
+export async function notifyApplication(
   db: Db,
   now: Date,
   registration: ApplicantSubject,
   deciders: readonly Role[],
 ): Promise<void> {
-  const to = await roleListeners(db, deciders)
+  const to = await roleRecipients(db, deciders)
   await writeNotifications(db, now, [{ kind: 'registration_pending', data: { ...noData, registration }, to }])
 }

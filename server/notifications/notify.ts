@@ -1,22 +1,22 @@
 import * as access from '#contract/access.ts'
 import type { Db } from '#server/platform/db/connect.ts'
-import { bookerListeners, driverListeners, type Listener, roleListeners } from './audience.ts'
-import { type Happening, type News, newsOf } from './event-notifications.ts'
+import { bookerRecipients, driverRecipients, type Recipient, roleRecipients } from './audience.ts'
+import { type DomainEvent, type EventNotification, notificationsOf } from './event-notifications.ts'
 import { bookingSubjects, tripSubjects } from './subjects.ts'
 import { type NewNotification, noData, writeNotifications } from './write.ts'
 
-type Item = News & { event: Happening }
+type Item = EventNotification & { event: DomainEvent }
 
-const driverOf = ({ to }: News) => (typeof to === 'object' ? [to.driver] : [])
+const driverOf = ({ to }: EventNotification) => (typeof to === 'object' ? [to.driver] : [])
 
-async function listenersOf(db: Db, items: readonly Item[]) {
-  const drivers = await driverListeners(db, items.flatMap(driverOf))
+async function recipientsOf(db: Db, items: readonly Item[]) {
+  const drivers = await driverRecipients(db, items.flatMap(driverOf))
   const desk = items.some(({ to }) => to === 'desk')
-    ? await roleListeners(db, access.notifications.urgent)
+    ? await roleRecipients(db, access.notifications.urgent)
     : []
   const booked = items.filter(({ to }) => to === 'bookers').map(({ event }) => event.entityId)
-  const bookers = await bookerListeners(db, booked)
-  return ({ to, event }: Item): Listener[] => {
+  const bookers = await bookerRecipients(db, booked)
+  return ({ to, event }: Item): Recipient[] => {
     if (to === 'desk') return desk
     return (to === 'bookers' ? bookers.get(event.entityId) : drivers.get(to.driver)) ?? []
   }
@@ -26,12 +26,14 @@ async function listenersOf(db: Db, items: readonly Item[]) {
  * Tells everybody whom these events concern, but not who caused them. Runs in the transaction `ctx.db`: nobody hears
  * of what was rolled back, and nothing that happened is forgotten.
  */
-export async function tellOf(
+export async function notifyOfEvents(
   ctx: { db: Db; now: Date; user: { id: string } | null },
-  events: readonly Happening[],
+  events: readonly DomainEvent[],
 ): Promise<void> {
   const { db, now, user } = ctx
-  const items = events.flatMap((event) => newsOf(event).map((news): Item => ({ ...news, event })))
+  const items = events.flatMap((event) =>
+    notificationsOf(event).map((notification): Item => ({ ...notification, event })),
+  )
   if (items.length === 0) return
   const idsOf = (entity: string) =>
     items.filter(({ event }) => event.entity === entity).map(({ event }) => event.entityId)
@@ -39,10 +41,10 @@ export async function tellOf(
     ...(await tripSubjects(db, idsOf('trip'))),
     ...(await bookingSubjects(db, idsOf('booking'))),
   ])
-  const listeners = await listenersOf(db, items)
+  const recipients = await recipientsOf(db, items)
   const all: NewNotification[] = []
   for (const item of items) {
-    const to = listeners(item).filter(({ id }) => id !== user?.id)
+    const to = recipients(item).filter(({ id }) => id !== user?.id)
     all.push({ kind: item.kind, data: subjects.get(item.event.entityId) ?? noData, to })
   }
   await writeNotifications(db, now, all)

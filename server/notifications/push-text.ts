@@ -1,6 +1,6 @@
 import type { NotificationData, NotificationKind } from '#contract/notification.ts'
 import { chooseLocale, type Locale, translate } from '#server/platform/i18n/messages.ts'
-import { dayText, dayTimeText } from '#server/platform/time/format-date.ts'
+import { formatDay, formatDayTime } from '#server/platform/time/format-date.ts'
 import type { PushMessage } from './fcm.ts'
 
 /** Pages of the console that a push leads to, as `src/lib/routes.ts` has them; a test holds the two together. */
@@ -34,11 +34,11 @@ export function pushText(
   const locale = chooseLocale(language)
   const t = translate(locale)
   const reference = data.reference ?? ''
-  const time = data.at && data.zone ? dayTimeText(locale, new Date(data.at), data.zone) : ''
+  const time = data.at && data.zone ? formatDayTime(locale, new Date(data.at), data.zone) : ''
   const { type, expiresOn = null } = data.paper ?? {}
   const vars = {
     reference,
-    time: type ? dayText(locale, expiresOn) : time,
+    time: type ? formatDay(locale, expiresOn) : time,
     paper: type ? t(`fleet:paper.${type}`) : '',
   }
   return {

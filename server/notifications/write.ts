@@ -1,14 +1,14 @@
 import type { NotificationData, NotificationKind } from '#contract/notification.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { notifications } from '#server/schema/notifications.ts'
-import type { Listener } from './audience.ts'
+import type { Recipient } from './audience.ts'
 
 export const noData: NotificationData = { reference: null, at: null, zone: null, booking: null }
 
 export interface NewNotification {
   kind: NotificationKind
   data: NotificationData
-  to: readonly Listener[]
+  to: readonly Recipient[]
   /** Nobody is told twice with the same key. */
   onceKey?: string
 }

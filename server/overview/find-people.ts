@@ -6,7 +6,7 @@ import {
   type SearchKind,
   searchKind,
 } from '#contract/search.ts'
-import type { Working } from '#server/platform/history/actor-context.ts'
+import type { WriteContext } from '#server/platform/history/actor-context.ts'
 import { recordAudit } from '#server/platform/history/audit.ts'
 import { searchWords } from '#server/platform/search/text.ts'
 import { orderBy, readOrdering } from '#server/resources/ordering.ts'
@@ -22,9 +22,9 @@ const looked = 200
 const shortest = 2
 const people: readonly SearchKind[] = ['child', 'parent', 'driver', 'company', 'staff']
 
-const readable = ({ register }: Kind, { user }: Working) => register.resource.read.includes(user.role)
+const readable = ({ register }: Kind, { user }: WriteContext) => register.resource.read.includes(user.role)
 
-async function findIn(ctx: Working, kind: Kind, search: string): Promise<SearchHit[]> {
+async function findIn(ctx: WriteContext, kind: Kind, search: string): Promise<SearchHit[]> {
   const { resource } = kind.register
   // Half of everybody may have this in their name: only so many are put in order.
   const some = ctx.db
@@ -39,8 +39,8 @@ async function findIn(ctx: Working, kind: Kind, search: string): Promise<SearchH
       .where(inArray(resource.table.id, some))
       .orderBy(...orderBy(readOrdering(resource, undefined)))
       .limit(shown + 1),
-  ) as Parameters<Kind['tell']>[0]
-  const facts = await kind.tell(rows, ctx)
+  ) as Parameters<Kind['details']>[0]
+  const facts = await kind.details(rows, ctx)
   if (resource.audit)
     await recordAudit(
       ctx,
@@ -62,7 +62,7 @@ async function findIn(ctx: Working, kind: Kind, search: string): Promise<SearchH
  * are shown are audited.
  */
 export async function findEverybody(
-  ctx: Working,
+  ctx: WriteContext,
   search: string,
   wanted: readonly SearchKind[] = people,
 ): Promise<SearchGroup[]> {
@@ -83,7 +83,7 @@ export async function findEverybody(
 }
 
 /** How many people of each kind there are in reach, by state. */
-export async function countPeople(ctx: Working): Promise<PeopleCounts> {
+export async function countPeople(ctx: WriteContext): Promise<PeopleCounts> {
   const wanted = kinds.filter((kind) => people.includes(kind.kind) && readable(kind, ctx))
   const counted = wanted.map(async ({ kind, register, status, waiting }) => {
     const { table, reach } = register.resource

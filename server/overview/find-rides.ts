@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { SearchHit } from '#contract/search.ts'
 import { readOrdering } from '#server/bookings/ordering.ts'
 import { bookingRowOf, loadRows, viewsOfRows } from '#server/bookings/rows.ts'
-import type { Working } from '#server/platform/history/actor-context.ts'
+import type { WriteContext } from '#server/platform/history/actor-context.ts'
 import { bookingScope } from '#server/reach/bookings.ts'
 import { tripReach } from '#server/reach/trips.ts'
 import { bookings } from '#server/schema/bookings.ts'
@@ -40,7 +40,7 @@ const told = ({ id, reference, from, to, at, status }: Ride): SearchHit => ({
 })
 
 /** The booking with this reference, if it is in reach. */
-export async function findBookings(ctx: Working, search: string, limit: number): Promise<SearchHit[]> {
+export async function findBookings(ctx: WriteContext, search: string, limit: number): Promise<SearchHit[]> {
   const wanted = readReference(search)
   if (!wanted) return []
   const { db } = ctx
@@ -58,7 +58,7 @@ export async function findBookings(ctx: Working, search: string, limit: number):
 }
 
 /** The trips of the booking with this reference, the latest first; the one with its ordinal alone. */
-export async function findTrips(ctx: Working, search: string, limit: number): Promise<SearchHit[]> {
+export async function findTrips(ctx: WriteContext, search: string, limit: number): Promise<SearchHit[]> {
   const wanted = readReference(search)
   if (!wanted) return []
   const { db, user } = ctx

@@ -6,9 +6,9 @@ import { companyRegister } from '#server/companies/companies.register.ts'
 import { driverRegister } from '#server/drivers/drivers.register.ts'
 import { vehicleRegister } from '#server/fleet/vehicles.register.ts'
 import { childRegister } from '#server/people/children.register.ts'
-import { childrenByName } from '#server/people/search.ts'
 import { parentRegister } from '#server/people/parents.register.ts'
-import type { Working } from '#server/platform/history/actor-context.ts'
+import { childrenByName } from '#server/people/search.ts'
+import type { WriteContext } from '#server/platform/history/actor-context.ts'
 import type { User } from '#server/platform/sessions/user.ts'
 import type { Register } from '#server/resources/define-resource.ts'
 import { searched } from '#server/resources/list.ts'
@@ -31,7 +31,7 @@ interface KindSpec<Row> {
   /** States in which somebody of the office is expected to act. */
   waiting: readonly string[]
   /** What tells each of them from its namesakes. */
-  tell: (rows: readonly Row[], ctx: Working) => Promise<Facts[]> | Facts[]
+  details: (rows: readonly Row[], ctx: WriteContext) => Promise<Facts[]> | Facts[]
   /** The condition that all these words are found; without it that of the register's own search. */
   found?: (search: string) => SQL | undefined
 }
@@ -52,7 +52,7 @@ export const kinds: readonly Kind[] = [
     active: ['active'],
     waiting: [],
     found: childrenByName,
-    tell: (rows) => rows.map(({ school, grade }) => [school, grade]),
+    details: (rows) => rows.map(({ school, grade }) => [school, grade]),
   }),
   kindOf(parents, {
     kind: 'parent',
@@ -60,7 +60,7 @@ export const kinds: readonly Kind[] = [
     status: parents.status,
     active: ['active'],
     waiting: [],
-    tell: (rows) => rows.map(({ phone, email }) => [phone, email]),
+    details: (rows) => rows.map(({ phone, email }) => [phone, email]),
   }),
   kindOf(drivers, {
     kind: 'driver',
@@ -68,7 +68,7 @@ export const kinds: readonly Kind[] = [
     status: drivers.status,
     active: ['available', 'on_duty', 'on_break', 'off_duty', 'on_leave', 'invited', 'pending'],
     waiting: ['pending'],
-    tell: async (rows, { db }) => {
+    details: async (rows, { db }) => {
       const vehicle = rows.map(({ vehicleId }) => vehicleId)
       const plate = await refsOf(db, vehicles, vehicles.plate, vehicle)
       return rows.map(({ code, phone, vehicleId }) => [code, phone, plate(vehicleId)?.name])
@@ -80,7 +80,7 @@ export const kinds: readonly Kind[] = [
     status: companies.status,
     active: ['active', 'pending'],
     waiting: ['pending'],
-    tell: (rows, { user }) =>
+    details: (rows, { user }) =>
       rows.map(({ contactName, phone }) =>
         access.companies.inside.includes(user.role) ? [contactName, phone] : [],
       ),
@@ -91,7 +91,7 @@ export const kinds: readonly Kind[] = [
     status: accounts.status,
     active: ['active', 'invited', 'pending'],
     waiting: ['pending', 'invited'],
-    tell: (rows) => rows.map(({ email, phone }) => [email, phone]),
+    details: (rows) => rows.map(({ email, phone }) => [email, phone]),
   }),
   kindOf(vehicles, {
     kind: 'vehicle',
@@ -99,7 +99,7 @@ export const kinds: readonly Kind[] = [
     status: vehicles.status,
     active: ['available', 'in_use', 'maintenance', 'out_of_service'],
     waiting: [],
-    tell: async (rows, { db }) => {
+    details: async (rows, { db }) => {
       const models = rows.map(({ modelId }) => modelId)
       const model = await refsOf(db, vehicleModels, modelName, models)
       return rows.map(({ modelId, callSign }) => [model(modelId)?.name, callSign])

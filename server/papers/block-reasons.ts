@@ -2,7 +2,8 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { BlockReason } from '#contract/people.ts'
 import type { Db } from '#server/platform/db/connect.ts'
-import { dayText, type Say } from '#server/platform/time/format-date.ts'
+import type { I18n } from '#server/platform/i18n/messages.ts'
+import { formatDay } from '#server/platform/time/format-date.ts'
 import { documents, type vehicles } from '#server/schema/fleet.ts'
 import type { drivers } from '#server/schema/people.ts'
 
@@ -11,7 +12,7 @@ export type VehicleState = Pick<typeof vehicles.$inferSelect, 'id' | 'status'>
 export type Paper = Pick<typeof documents.$inferSelect, 'ownerId' | 'type' | 'status' | 'expiresOn'>
 
 /** Papers as what makes their type required. */
-const demands = alias(documents, 'demands')
+const requirement = alias(documents, 'demands')
 
 const idleDrivers: readonly string[] = ['invited', 'pending', 'on_leave', 'suspended', 'left']
 const idleVehicles: readonly string[] = ['maintenance', 'out_of_service', 'retired']
@@ -27,7 +28,7 @@ export const paperState = (paper: Paper, day: string): PaperState => {
 }
 
 /** One reason for each required type of which no valid paper exists; a renewal counts beside the old one. */
-function paperBlocks(papers: readonly Paper[], day: string, say: Say): BlockReason[] {
+function paperBlockReasons(papers: readonly Paper[], day: string, i18n: I18n): BlockReason[] {
   const best = new Map<string, { state: PaperState; paper: Paper }>()
   for (const paper of papers) {
     const state = paperState(paper, day)
@@ -37,9 +38,9 @@ function paperBlocks(papers: readonly Paper[], day: string, say: Say): BlockReas
   }
   return [...best].flatMap(([type, { state, paper }]) => {
     if (state === 'valid') return []
-    const vars = { paper: say.t(`fleet:paper.${type}`), date: dayText(say.locale, paper.expiresOn) }
+    const vars = { paper: i18n.t(`fleet:paper.${type}`), date: formatDay(i18n.locale, paper.expiresOn) }
     const key = state === 'expired' && paper.expiresOn ? 'expired_on' : state
-    return [{ code: `paper_${state}`, message: say.t(`fleet:block.paper_${key}`, vars) }]
+    return [{ code: `paper_${state}`, message: i18n.t(`fleet:block.paper_${key}`, vars) }]
   })
 }
 
@@ -47,34 +48,34 @@ function paperBlocks(papers: readonly Paper[], day: string, say: Say): BlockReas
  * Why a driver can't work on `day` (`YYYY-MM-DD`): status, licence, required papers. Empty means `canWork`.
  * `papers` are the driver's required papers; the messages are in the language of `say`.
  */
-export function driverBlocks(
+export function driverBlockReasons(
   driver: DriverState,
   papers: readonly Paper[],
   day: string,
-  say: Say,
+  i18n: I18n,
 ): BlockReason[] {
   const reasons: BlockReason[] = []
   if (idleDrivers.includes(driver.status)) {
-    reasons.push({ code: `driver_${driver.status}`, message: say.t(`fleet:block.driver.${driver.status}`) })
+    reasons.push({ code: `driver_${driver.status}`, message: i18n.t(`fleet:block.driver.${driver.status}`) })
   }
   if (driver.licenceExpiresOn < day) {
-    const date = dayText(say.locale, driver.licenceExpiresOn)
-    reasons.push({ code: 'licence_expired', message: say.t('fleet:block.licence_expired', { date }) })
+    const date = formatDay(i18n.locale, driver.licenceExpiresOn)
+    reasons.push({ code: 'licence_expired', message: i18n.t('fleet:block.licence_expired', { date }) })
   }
-  return [...reasons, ...paperBlocks(papers, day, say)]
+  return [...reasons, ...paperBlockReasons(papers, day, i18n)]
 }
 
 /** Why a vehicle can't be used on `day`; empty means `compliant`. */
-export function vehicleBlocks(
+export function vehicleBlockReasons(
   vehicle: VehicleState,
   papers: readonly Paper[],
   day: string,
-  say: Say,
+  i18n: I18n,
 ): BlockReason[] {
   const reasons: BlockReason[] = idleVehicles.includes(vehicle.status)
-    ? [{ code: `vehicle_${vehicle.status}`, message: say.t(`fleet:block.vehicle.${vehicle.status}`) }]
+    ? [{ code: `vehicle_${vehicle.status}`, message: i18n.t(`fleet:block.vehicle.${vehicle.status}`) }]
     : []
-  return [...reasons, ...paperBlocks(papers, day, say)]
+  return [...reasons, ...paperBlockReasons(papers, day, i18n)]
 }
 
 /**
@@ -99,8 +100,8 @@ export async function loadPapers(
       and(
         eq(documents.ownerKind, kind),
         inArray(documents.ownerId, [...ids]),
-        sql`exists (select 1 from ${documents} ${sql.identifier('demands')} where ${demands.ownerKind} = ${kind} and ${demands.required}
-          and ${demands.ownerId} = ${documents.ownerId} and ${demands.type} = ${documents.type})`,
+        sql`exists (select 1 from ${documents} ${sql.identifier('demands')} where ${requirement.ownerKind} = ${kind} and ${requirement.required}
+          and ${requirement.ownerId} = ${documents.ownerId} and ${requirement.type} = ${documents.type})`,
       ),
     )
     .orderBy(documents.type, documents.id)

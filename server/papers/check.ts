@@ -1,7 +1,7 @@
 import { and, inArray } from 'drizzle-orm'
 import { companyPaperType, driverPaperType, type PaperOwner, vehiclePaperType } from '#contract/document.ts'
-import { looseUploads } from '#server/platform/files/record-files.ts'
-import type { Working } from '#server/platform/history/actor-context.ts'
+import { unattachedUploads } from '#server/platform/files/record-files.ts'
+import type { WriteContext } from '#server/platform/history/actor-context.ts'
 import { reachOfAny } from '#server/reach/papers.ts'
 import type { Checked, Remember } from '#server/resources/spec.ts'
 import { documents } from '#server/schema/fleet.ts'
@@ -41,7 +41,7 @@ const keyOf = (
 ) => [owner.ownerKind, owner.ownerId, type, (number ?? '').toLowerCase(), expiresOn ?? ''].join(' ')
 
 /** The same paper twice: of one owner and type, with the same number and last day; those out of reach are not told of. */
-async function checkTwice({ db, t, user }: Working, all: readonly Candidate[], remember: Remember) {
+async function checkDuplicates({ db, t, user }: WriteContext, all: readonly Candidate[], remember: Remember) {
   const earlier = remember(() => new Map<string, string>())
   const owners = [...new Set(all.flatMap(({ owner }) => owner?.ownerId ?? []))]
   if (owners.length === 0) return
@@ -69,14 +69,14 @@ async function checkTwice({ db, t, user }: Working, all: readonly Candidate[], r
 const keyOfOwner = ({ ownerKind, ownerId }: Owned) => `${ownerKind} ${ownerId}`
 
 /** What must be right whoever brings it: dates that follow each other, and a type that such an owner has. */
-function checkSaid({ t }: Working, { input, owner, add }: Candidate) {
+function checkDetails({ t }: WriteContext, { input, owner, add }: Candidate) {
   const { issuedOn, expiresOn, type } = input
   if (issuedOn && expiresOn && expiresOn < issuedOn) add('expiresOn', t('papers:ends_before'))
   if (owner && !typesOf[owner.ownerKind].includes(type)) add('type', t('papers:type_of_other'))
 }
 
 /** Whoever does not decide about a paper leaves it what it is, and whose: another one is a paper of its own. */
-function checkSame({ t, user }: Working, { input, before, owner, add }: Candidate) {
+function checkUnchanged({ t, user }: WriteContext, { input, before, owner, add }: Candidate) {
   if (!before || !owner || reviews(user)) return
   if (input.type !== before.type) add('type', t('papers:type_stays'))
   if (keyOfOwner(owner) !== keyOfOwner(before)) add(owner.ownerKind, t('papers:owner_stays'))
@@ -84,20 +84,21 @@ function checkSame({ t, user }: Working, { input, before, owner, add }: Candidat
 
 /** Checks papers: what they say, files that are one's own to give, and none of them twice. */
 export async function checkPapers(
-  ctx: Working,
+  ctx: WriteContext,
   all: readonly Candidate[],
   remember: Remember,
 ): Promise<void> {
   const { t, user } = ctx
   const chosen = all.flatMap(({ input }) => input.files)
-  const loose = await looseUploads(ctx, chosen)
+  const unattached = await unattachedUploads(ctx, chosen)
   for (const one of all) {
     const { input, before, add } = one
-    checkSaid(ctx, one)
-    checkSame(ctx, one)
+    checkDetails(ctx, one)
+    checkUnchanged(ctx, one)
     const had = before?.files ?? []
-    if (input.files.some((id) => !(had.includes(id) || loose.has(id)))) add('files', t('papers:file_gone'))
+    if (input.files.some((id) => !(had.includes(id) || unattached.has(id))))
+      add('files', t('papers:file_gone'))
     if (input.files.length === 0 && !reviews(user)) add('files', t('papers:file_needed'))
   }
-  await checkTwice(ctx, all, remember)
+  await checkDuplicates(ctx, all, remember)
 }

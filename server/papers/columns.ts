@@ -1,4 +1,4 @@
-import type { Working } from '#server/platform/history/actor-context.ts'
+import type { WriteContext } from '#server/platform/history/actor-context.ts'
 import type { Owned, PaperInput } from './check.ts'
 import { isRequired, reviews } from './policy.ts'
 import { type PaperRow, statusOn, todayOf } from './status.ts'
@@ -10,16 +10,16 @@ const isEmpty = ({ number, issuedOn, expiresOn, files }: PaperInput) =>
  * The columns of a paper. What is new or changed waits to be looked at; only a valid paper that a reviewer corrects stays
  * approved. An empty one is asked for: it is missing, and required until somebody says otherwise.
  */
-export function paperColumns(input: PaperInput, owner: Owned, ctx: Working, before: PaperRow | null) {
+export function paperColumns(input: PaperInput, owner: Owned, ctx: WriteContext, before: PaperRow | null) {
   const { type, number, authority, issuedOn, expiresOn, files } = input
-  const said = { ...owner, type, number, authority, issuedOn, expiresOn, files }
+  const details = { ...owner, type, number, authority, issuedOn, expiresOn, files }
   const empty = isEmpty(input)
   const same = before?.type === type && before.ownerId === owner.ownerId
   const required = same ? before.required : isRequired(owner.ownerKind, type) || empty
   const today = todayOf(ctx)
   const stays =
     same && reviews(ctx.user) && statusOn(before, today) === 'approved' && !(expiresOn && expiresOn < today)
-  if (stays) return { ...said, required }
+  if (stays) return { ...details, required }
   const status = empty ? ('missing' as const) : ('pending' as const)
-  return { ...said, required, status, rejectReason: null, reviewedBy: null, reviewedAt: null }
+  return { ...details, required, status, rejectReason: null, reviewedBy: null, reviewedAt: null }
 }

@@ -1,15 +1,15 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
-import type { Working } from '#server/platform/history/actor-context.ts'
+import type { WriteContext } from '#server/platform/history/actor-context.ts'
 import { recordEvent } from '#server/platform/history/events.ts'
 import { documents } from '#server/schema/fleet.ts'
 import { drivers } from '#server/schema/people.ts'
-import { tellOfDecision } from './notify.ts'
+import { notifyDecision } from './notify.ts'
 import type { PaperRow } from './status.ts'
 
 export type Step = 'approve' | 'reject' | 'require' | 'waive'
 
 /** A driver's record has the last day of their licence too; a newer one that was accepted is what counts. */
-async function renewLicence(ctx: Working, { ownerKind, ownerId, type, number, expiresOn }: PaperRow) {
+async function renewLicence(ctx: WriteContext, { ownerKind, ownerId, type, number, expiresOn }: PaperRow) {
   if (ownerKind !== 'driver' || type !== 'driving_licence' || expiresOn === null) return
   const [before] = await ctx.db
     .select({ licenceExpiresOn: drivers.licenceExpiresOn, licenceNumber: drivers.licenceNumber })
@@ -34,8 +34,8 @@ async function renewLicence(ctx: Working, { ownerKind, ownerId, type, number, ex
 }
 
 /** What was asked for is there now: its empty place goes, and whether it is required passes on. */
-async function fillPlace({ db }: Working, { ownerKind, ownerId, type, required }: PaperRow) {
-  const asked = await db
+async function removePlaceholders({ db }: WriteContext, { ownerKind, ownerId, type, required }: PaperRow) {
+  const placeholders = await db
     .delete(documents)
     .where(
       and(
@@ -46,14 +46,14 @@ async function fillPlace({ db }: Working, { ownerKind, ownerId, type, required }
       ),
     )
     .returning({ required: documents.required })
-  return required || asked.some((one) => one.required)
+  return required || placeholders.some((one) => one.required)
 }
 
-async function columnsOf(ctx: Working, row: PaperRow, step: Step, reason: string | null) {
+async function columnsOf(ctx: WriteContext, row: PaperRow, step: Step, reason: string | null) {
   const reviewed = { reviewedBy: ctx.user.id, reviewedAt: ctx.now, rejectReason: reason }
   switch (step) {
     case 'approve':
-      return { ...reviewed, status: 'approved' as const, required: await fillPlace(ctx, row) }
+      return { ...reviewed, status: 'approved' as const, required: await removePlaceholders(ctx, row) }
     case 'reject':
       return { ...reviewed, status: 'rejected' as const }
     default:
@@ -65,12 +65,12 @@ async function columnsOf(ctx: Working, row: PaperRow, step: Step, reason: string
  * What one step makes of a paper. Owner and trips feel it at once: what blocks them is worked out whenever it is asked
  * for.
  */
-export async function decide(ctx: Working, row: PaperRow, step: Step, reason: string | null) {
+export async function decide(ctx: WriteContext, row: PaperRow, step: Step, reason: string | null) {
   return { columns: await columnsOf(ctx, row, step, reason), told: { note: reason } }
 }
 
 /** What follows from a step once it is taken. */
-export async function follow(ctx: Working, row: PaperRow, step: Step): Promise<void> {
+export async function follow(ctx: WriteContext, row: PaperRow, step: Step): Promise<void> {
   if (step === 'approve') await renewLicence(ctx, row)
-  if (step === 'approve' || step === 'reject') await tellOfDecision(ctx, row, step)
+  if (step === 'approve' || step === 'reject') await notifyDecision(ctx, row, step)
 }

@@ -8,14 +8,14 @@ import {
   paperOwner,
   paperType,
 } from '#contract/document.ts'
-import { nameable } from '#server/reach/reference-targets.ts'
 import { reachOfAny } from '#server/reach/papers.ts'
+import { referenceTargets } from '#server/reach/reference-targets.ts'
 import { defineResource } from '#server/resources/define-resource.ts'
 import { is, oneOf } from '#server/resources/filters.ts'
 import { documents } from '#server/schema/fleet.ts'
 import { type Candidate, checkPapers, type Owned } from './check.ts'
 import { paperColumns } from './columns.ts'
-import { shared, sharedFilters, shownPapers } from './register.ts'
+import { papersToAnswer, shared, sharedFilters } from './register.ts'
 
 function ownerIn({ ownerKind, ...ids }: Pick<DocumentInput, PaperOwner | 'ownerKind'>): Owned | null {
   const ownerId = ids[ownerKind]
@@ -45,14 +45,18 @@ export const documentRegister = defineResource({
     return paperColumns(input, owner, ctx, before)
   },
   answer: async (rows, ctx) =>
-    (await shownPapers(rows, ctx)).map((paper) => ({
+    (await papersToAnswer(rows, ctx)).map((paper) => ({
       ...paper,
       type: paperType.catch('other').parse(paper.type),
       driver: paper.ownerKind === 'driver' ? paper.owner : null,
       vehicle: paper.ownerKind === 'vehicle' ? paper.owner : null,
       company: paper.ownerKind === 'company' ? paper.owner : null,
     })),
-  references: { driver: nameable.driver, vehicle: nameable.vehicle, company: nameable.company },
+  references: {
+    driver: referenceTargets.driver,
+    vehicle: referenceTargets.vehicle,
+    company: referenceTargets.company,
+  },
   check: async (ctx, all, remember) => {
     const owned = all.map(({ input, before, add }): Candidate => {
       const owner = ownerIn(input)

@@ -5,13 +5,13 @@ import {
   driverDocumentListQuery,
   driverPaperType,
 } from '#contract/document.ts'
-import { nameable } from '#server/reach/reference-targets.ts'
 import { reachOf } from '#server/reach/papers.ts'
+import { referenceTargets } from '#server/reach/reference-targets.ts'
 import { defineResource } from '#server/resources/define-resource.ts'
 import { oneOf } from '#server/resources/filters.ts'
 import { documents } from '#server/schema/fleet.ts'
 import { paperColumns } from './columns.ts'
-import { checkOf, ofOwner, shared, sharedFilters, shownPapers } from './register.ts'
+import { checkOf, ofOwner, papersToAnswer, shared, sharedFilters } from './register.ts'
 
 /** Papers of drivers: drivers and companies bring their own, staff decide. */
 export const driverDocumentRegister = defineResource({
@@ -33,12 +33,12 @@ export const driverDocumentRegister = defineResource({
   columns: ({ driver, ...input }, ctx, before) =>
     paperColumns(input, { ownerKind: 'driver', ownerId: driver ?? ctx.user.driver ?? '' }, ctx, before),
   answer: async (rows, ctx) =>
-    (await shownPapers(rows, ctx)).map(({ owner, ownerKind: _, ...paper }) => ({
+    (await papersToAnswer(rows, ctx)).map(({ owner, ownerKind: _, ...paper }) => ({
       ...paper,
       type: driverPaperType.catch('other').parse(paper.type),
       driver: owner,
     })),
-  references: { driver: nameable.driver },
+  references: { driver: referenceTargets.driver },
   check: checkOf('driver', ({ user }) => user.driver),
   sample: {
     driver: 'Amal Haddad',

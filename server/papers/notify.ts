@@ -2,10 +2,10 @@ import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import * as access from '#contract/access.ts'
 import { type PaperOwner, paperType } from '#contract/document.ts'
 import type { NotificationData } from '#contract/notification.ts'
-import { ownerListeners, roleListeners } from '#server/notifications/audience.ts'
+import { ownerRecipients, roleRecipients } from '#server/notifications/audience.ts'
 import { writeNotifications } from '#server/notifications/write.ts'
 import type { Db } from '#server/platform/db/connect.ts'
-import type { Working } from '#server/platform/history/actor-context.ts'
+import type { WriteContext } from '#server/platform/history/actor-context.ts'
 import { vehicles } from '#server/schema/fleet.ts'
 import { companies, drivers } from '#server/schema/people.ts'
 import type { PaperRow } from './status.ts'
@@ -78,18 +78,22 @@ export const dataOf = (paper: Subject, owner: Owner | undefined): NotificationDa
 })
 
 /** Tells the driver, and the company that the owner is of, what became of a paper. */
-export async function tellOfDecision({ db, now, user }: Working, paper: Subject, step: 'approve' | 'reject') {
+export async function notifyDecision(
+  { db, now, user }: WriteContext,
+  paper: Subject,
+  step: 'approve' | 'reject',
+) {
   const owner = (await paperOwners(db, [paper])).get(ownerKey(paper))
   const driver = paper.ownerKind === 'driver' ? [paper.ownerId] : []
   const company = owner?.company ? [owner.company] : []
-  const to = (await ownerListeners(db, driver, company)).filter(({ id }) => id !== user.id)
+  const to = (await ownerRecipients(db, driver, company)).filter(({ id }) => id !== user.id)
   const kind = step === 'approve' ? ('paper_approved' as const) : ('paper_rejected' as const)
   await writeNotifications(db, now, [{ kind, data: dataOf(paper, owner), to }])
 }
 
 /** Tells the desk that somebody from outside has brought a paper. */
-export async function tellOfArrival({ db, now }: Working, paper: Subject) {
+export async function notifyArrival({ db, now }: WriteContext, paper: Subject) {
   const owner = (await paperOwners(db, [paper])).get(ownerKey(paper))
-  const to = await roleListeners(db, access.notifications.urgent)
+  const to = await roleRecipients(db, access.notifications.urgent)
   await writeNotifications(db, now, [{ kind: 'paper_pending', data: dataOf(paper, owner), to }])
 }

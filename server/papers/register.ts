@@ -1,15 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type PaperOwner, paperDue, paperStatus } from '#contract/document.ts'
-import { filesOf, keepFilesOf } from '#server/platform/files/record-files.ts'
-import type { Working } from '#server/platform/history/actor-context.ts'
+import { filesOf, updateRecordFiles } from '#server/platform/files/record-files.ts'
+import type { WriteContext } from '#server/platform/history/actor-context.ts'
 import { is, isTrue, oneOf } from '#server/resources/filters.ts'
 import type { Checked, Remember } from '#server/resources/spec.ts'
 import { documents } from '#server/schema/fleet.ts'
-import { keepDemand, mustStay } from './required-papers.ts'
 import { type Candidate, checkPapers, type Owned, type PaperInput } from './check.ts'
-import { tellOfArrival } from './notify.ts'
+import { notifyArrival } from './notify.ts'
 import { ownerName, ownersOf, reviewersOf } from './owners.ts'
 import { reviews } from './policy.ts'
+import { isPlaceholder, updateRequirement } from './required-papers.ts'
 import { daysBetween, dueOn, dueSql, type PaperRow, statusOn, statusSql, todayOf } from './status.ts'
 
 const lastDay = sql<string>`coalesce(${documents.expiresOn}::text, '9999-12-31')`
@@ -29,23 +29,23 @@ export const shared = {
   },
   offSheet: ['files'],
   exported: ['title', 'status', 'required', 'due', 'daysLeft', 'rejectReason', 'reviewedBy', 'reviewedAt'],
-  may: (row: PaperRow, ctx: Working) => mayTo(row, ctx),
-  steps: (row: PaperRow, ctx: Working) => stepsOf(row, ctx),
-  written: async (ctx: Working, before: PaperRow | null, after: PaperRow | null) => {
+  may: (row: PaperRow, ctx: WriteContext) => mayTo(row, ctx),
+  steps: (row: PaperRow, ctx: WriteContext) => stepsOf(row, ctx),
+  written: async (ctx: WriteContext, before: PaperRow | null, after: PaperRow | null) => {
     const row = after ?? before
-    await keepDemand(ctx, before, after)
-    if (row) await keepFilesOf(ctx, ownerOf(row), before?.files ?? [], after?.files ?? [])
+    await updateRequirement(ctx, before, after)
+    if (row) await updateRecordFiles(ctx, ownerOf(row), before?.files ?? [], after?.files ?? [])
     const arrived = after?.status === 'pending' && before?.status !== 'pending'
-    if (arrived && !reviews(ctx.user)) await tellOfArrival(ctx, after)
+    if (arrived && !reviews(ctx.user)) await notifyArrival(ctx, after)
   },
 } as const
 
 /** The filters that all have; `due` and `status` as of today. */
 export const sharedFilters = {
   required: isTrue(documents.required),
-  status: (value: string, ctx: Working): SQL | undefined =>
+  status: (value: string, ctx: WriteContext): SQL | undefined =>
     oneOf('status', statusSql(todayOf(ctx)), paperStatus)(value, ctx),
-  due: (value: string, ctx: Working): SQL | undefined =>
+  due: (value: string, ctx: WriteContext): SQL | undefined =>
     oneOf('due', dueSql(todayOf(ctx)), paperDue)(value, ctx),
 }
 export const ofOwner = is(documents.ownerId)
@@ -53,13 +53,13 @@ export const ofOwner = is(documents.ownerId)
 export const ownerOf = ({ ownerKind, ownerId }: PaperRow): Owned => ({ ownerKind, ownerId })
 
 /** Reviewers keep all papers; others bring them, until they are accepted: from then on they bring the next one. */
-function mayTo(row: PaperRow, ctx: Working): readonly ('edit' | 'delete')[] {
-  if (reviews(ctx.user)) return mustStay(row) ? ['edit'] : ['edit', 'delete']
+function mayTo(row: PaperRow, ctx: WriteContext): readonly ('edit' | 'delete')[] {
+  if (reviews(ctx.user)) return isPlaceholder(row) ? ['edit'] : ['edit', 'delete']
   return statusOn(row, todayOf(ctx)) === 'approved' ? [] : ['edit']
 }
 
 /** What a reviewer may decide about a paper now; one whose last day is past can't be accepted any more. */
-function stepsOf(row: PaperRow, ctx: Working): readonly string[] {
+function stepsOf(row: PaperRow, ctx: WriteContext): readonly string[] {
   if (!reviews(ctx.user)) return []
   const today = todayOf(ctx)
   const status = statusOn(row, today)
@@ -70,7 +70,7 @@ function stepsOf(row: PaperRow, ctx: Working): readonly string[] {
 }
 
 /** Papers as all registers answer them, each with its owner as `{ id, name }`. */
-export async function shownPapers(rows: readonly PaperRow[], ctx: Working) {
+export async function papersToAnswer(rows: readonly PaperRow[], ctx: WriteContext) {
   const owner = await ownersOf(ctx.db, rows)
   const files = await filesOf(
     ctx,
@@ -105,9 +105,9 @@ export async function shownPapers(rows: readonly PaperRow[], ctx: Working) {
 export const checkOf =
   <Kind extends PaperOwner, Input extends PaperInput & Readonly<Record<Kind, string | null>>>(
     kind: Kind,
-    own: (ctx: Working) => string | null = () => null,
+    own: (ctx: WriteContext) => string | null = () => null,
   ) =>
-  (ctx: Working, all: readonly Checked<PaperRow, Input>[], remember: Remember): Promise<void> =>
+  (ctx: WriteContext, all: readonly Checked<PaperRow, Input>[], remember: Remember): Promise<void> =>
     checkPapers(
       ctx,
       all.map(({ input, before, add }): Candidate => {

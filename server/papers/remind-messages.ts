@@ -5,7 +5,7 @@ import { chooseLocale, translate } from '#server/platform/i18n/messages.ts'
 import { mailHtml } from '#server/platform/mail/html.ts'
 import { pageLink } from '#server/platform/mail/page-link.ts'
 import type { Message } from '#server/platform/outbox/message.ts'
-import { dayText } from '#server/platform/time/format-date.ts'
+import { formatDay } from '#server/platform/time/format-date.ts'
 import { accounts } from '#server/schema/accounts.ts'
 import { companies, drivers } from '#server/schema/people.ts'
 import { ownerKey, type paperOwners } from './notify.ts'
@@ -83,8 +83,8 @@ export async function reminderMessages(
   owners: Owners,
 ): Promise<Message[]> {
   const nameOf = await ownersOf(db, papers)
-  const whoHears = (of: Recipient['of'], paper: PaperRow) => owners.get(ownerKey(paper))?.[of] ?? null
-  const all = (of: Recipient['of']) => [...new Set(papers.flatMap((one) => whoHears(of, one) ?? []))]
+  const recipientId = (of: Recipient['of'], paper: PaperRow) => owners.get(ownerKey(paper))?.[of] ?? null
+  const all = (of: Recipient['of']) => [...new Set(papers.flatMap((one) => recipientId(of, one) ?? []))]
   const to = await recipients(db, { driver: all('driver'), company: all('company') })
   const purpose = 'paper_expiring'
 
@@ -102,7 +102,7 @@ export async function reminderMessages(
       : (['papers:mail.office', 'papers:sms_office'] as const)
     const about = (paper: PaperRow) => ({
       paper: t(`fleet:paper.${paper.type}`),
-      date: dayText(locale, paper.expiresOn),
+      date: formatDay(locale, paper.expiresOn),
       owner: nameOf(paper).name,
       link: url,
     })
@@ -120,7 +120,7 @@ export async function reminderMessages(
   }
 
   return to.flatMap((recipient) => {
-    const theirs = papers.filter((one) => whoHears(recipient.of, one) === recipient.id)
+    const theirs = papers.filter((one) => recipientId(recipient.of, one) === recipient.id)
     const { true: here = [], false: office = [] } = Object.groupBy(theirs, (one) =>
       isAtHand(recipient.of, one) ? 'true' : 'false',
     )

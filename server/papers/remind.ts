@@ -1,13 +1,13 @@
 import { and, asc, eq, gt, gte, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import * as access from '#contract/access.ts'
-import { ownerListeners, roleListeners } from '#server/notifications/audience.ts'
+import { ownerRecipients, roleRecipients } from '#server/notifications/audience.ts'
 import { type NewNotification, writeNotifications } from '#server/notifications/write.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import type { Env } from '#server/platform/env.ts'
 import type { Message } from '#server/platform/outbox/message.ts'
 import type { Outbox } from '#server/platform/outbox/outbox.ts'
-import { dayIn, timeText } from '#server/platform/time/format-date.ts'
+import { dayIn, formatTime } from '#server/platform/time/format-date.ts'
 import { documents, vehicles } from '#server/schema/fleet.ts'
 import { companies, drivers } from '#server/schema/people.ts'
 import { dataOf, ownerKey, paperOwners } from './notify.ts'
@@ -69,17 +69,17 @@ function claim(db: Db, today: string): Promise<PaperRow[]> {
 }
 
 /** Puts the papers into the inboxes of the desk, of the driver and of the company; answers the mails and texts to send. */
-async function tell(db: Db, env: Env, now: Date, papers: readonly PaperRow[]): Promise<Message[]> {
+async function notify(db: Db, env: Env, now: Date, papers: readonly PaperRow[]): Promise<Message[]> {
   const owners = await paperOwners(db, papers)
-  const desk = await roleListeners(db, access.notifications.urgent)
-  const listeners = await ownerListeners(
+  const desk = await roleRecipients(db, access.notifications.urgent)
+  const recipients = await ownerRecipients(
     db,
     papers.flatMap((paper) => (paper.ownerKind === 'driver' ? [paper.ownerId] : [])),
     [...owners.values()].flatMap(({ company }) => company ?? []),
   )
   const all = papers.map((paper): NewNotification => {
     const owner = owners.get(ownerKey(paper))
-    const theirs = listeners.filter(
+    const theirs = recipients.filter(
       ({ driver, company }) =>
         (paper.ownerKind === 'driver' && driver === paper.ownerId) ||
         (company !== null && company === owner?.company),
@@ -107,14 +107,14 @@ interface Parts {
  */
 export async function remindOfPapers({ db, env, outbox }: Parts, now: Date): Promise<number> {
   const zone = env.OPERATOR_ZONE
-  if (timeText('en', now, zone) < from) return 0
+  if (formatTime('en', now, zone) < from) return 0
   const today = dayIn(zone, now)
   let count = 0
   while (true) {
     const papers = await db.transaction(async (tx) => {
       const claimed = await claim(tx, today)
       if (claimed.length > 0)
-        for (const message of await tell(tx, env, now, claimed)) await outbox.post(tx, message)
+        for (const message of await notify(tx, env, now, claimed)) await outbox.post(tx, message)
       return claimed.length
     })
     count += papers

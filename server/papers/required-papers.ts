@@ -1,6 +1,6 @@
 import { and, eq, gte } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/connect.ts'
-import type { Working } from '#server/platform/history/actor-context.ts'
+import type { WriteContext } from '#server/platform/history/actor-context.ts'
 import { documents } from '#server/schema/fleet.ts'
 import { isRequired, requiredTypes } from './policy.ts'
 import type { PaperRow } from './status.ts'
@@ -23,24 +23,24 @@ const missing = (owner: Owner, type: string) => ({
 })
 
 /** The required papers of an owner that are not among the types of those there are. */
-export const missingPapers = (owner: Owner, there: readonly string[] = []) =>
-  requiredTypes[owner.ownerKind].filter((type) => !there.includes(type)).map((type) => missing(owner, type))
+export const missingPapers = (owner: Owner, present: readonly string[] = []) =>
+  requiredTypes[owner.ownerKind].filter((type) => !present.includes(type)).map((type) => missing(owner, type))
 
 const of = ({ ownerKind, ownerId }: Pick<PaperRow, 'ownerKind' | 'ownerId'>) =>
   and(eq(documents.ownerKind, ownerKind), eq(documents.ownerId, ownerId))
 
 /** A new owner's required papers, none of which is there yet. */
-export async function askForPapers(db: Db, owner: Owner): Promise<void> {
+export async function addRequiredPapers(db: Db, owner: Owner): Promise<void> {
   await db.insert(documents).values(missingPapers(owner))
 }
 
 /** Takes away what was asked for and never came; papers with something in them keep their owner from being deleted. */
-export async function forgetPapers(db: Db, owner: Owner): Promise<void> {
+export async function removeMissingPapers(db: Db, owner: Owner): Promise<void> {
   await db.delete(documents).where(and(of(owner), eq(documents.status, 'missing')))
 }
 
 /** An empty place for what nobody works without: it is waived, not deleted. */
-export const mustStay = ({ ownerKind, type, status, required }: PaperRow) =>
+export const isPlaceholder = ({ ownerKind, type, status, required }: PaperRow) =>
   isBlocked(ownerKind) && status === 'missing' && required && isRequired(ownerKind, type)
 
 const isMoved = (before: PaperRow, after: PaperRow) =>
@@ -50,18 +50,18 @@ const isMoved = (before: PaperRow, after: PaperRow) =>
  * A paper that went, or became another's or of another type, takes no demand with it: where it was the last one that
  * made its type required, an empty place asks for it again. Staff who asked for more than is required may take that back.
  */
-async function askAgain({ db, now, user }: Working, gone: PaperRow) {
+async function restoreRequirement({ db, now, user }: WriteContext, gone: PaperRow) {
   const { ownerKind, ownerId, type, required, status } = gone
   if (!isBlocked(ownerKind) || !required) return
   if (status === 'missing' && !isRequired(ownerKind, type)) return
-  const demanded = and(of(gone), eq(documents.type, type), documents.required)
-  if ((await db.$count(documents, demanded)) > 0) return
+  const stillRequired = and(of(gone), eq(documents.type, type), documents.required)
+  if ((await db.$count(documents, stillRequired)) > 0) return
   const by = { createdAt: now, createdBy: user.id, updatedAt: now, updatedBy: user.id }
   await db.insert(documents).values({ ...missing({ ownerKind, ownerId }, type), ...by })
 }
 
 /** A paper whose deletion is undone fills the place that asked for it meanwhile. */
-async function fillAgain({ db }: Working, back: PaperRow) {
+async function removePlaceholder({ db }: WriteContext, back: PaperRow) {
   if (!back.required || back.status === 'missing') return
   await db
     .delete(documents)
@@ -76,7 +76,7 @@ async function fillAgain({ db }: Working, back: PaperRow) {
 }
 
 /** After a write: what is required of an owner stays required, whatever became of the paper. */
-export async function keepDemand(ctx: Working, before: PaperRow | null, after: PaperRow | null) {
-  if (before && !(after && !isMoved(before, after))) await askAgain(ctx, before)
-  if (!before && after && after.createdAt.getTime() !== ctx.now.getTime()) await fillAgain(ctx, after)
+export async function updateRequirement(ctx: WriteContext, before: PaperRow | null, after: PaperRow | null) {
+  if (before && !(after && !isMoved(before, after))) await restoreRequirement(ctx, before)
+  if (!before && after && after.createdAt.getTime() !== ctx.now.getTime()) await removePlaceholder(ctx, after)
 }

@@ -2,7 +2,7 @@ import { count, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import * as access from '#contract/access.ts'
 import { paperCounts, paperRejection } from '#contract/document.ts'
-import type { Working } from '#server/platform/history/actor-context.ts'
+import type { WriteContext } from '#server/platform/history/actor-context.ts'
 import { defineRoute, type Route } from '#server/platform/http/define-route.ts'
 import type { Register } from '#server/resources/define-resource.ts'
 import { whereOf } from '#server/resources/list.ts'
@@ -28,7 +28,7 @@ const stepOf = (register: Register, name: Step) => ({
   action: name,
   summary: `${register.resource.tag}: ${about[name]}`,
   access: access.documents.review,
-  after: (ctx: Working, row: PaperRow) => follow(ctx, row, name),
+  after: (ctx: WriteContext, row: PaperRow) => follow(ctx, row, name),
 })
 
 function routesOf(register: Register): Route[] {

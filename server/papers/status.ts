@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PaperDue, PaperStatus } from '#contract/document.ts'
-import type { Working } from '#server/platform/history/actor-context.ts'
+import type { WriteContext } from '#server/platform/history/actor-context.ts'
 import { dayIn } from '#server/platform/time/format-date.ts'
 import { documents } from '#server/schema/fleet.ts'
 import { paperState } from './block-reasons.ts'
@@ -10,7 +10,7 @@ export type PaperRow = typeof documents.$inferSelect
 const dayMs = 24 * 3600 * 1000
 const [soonDays, warnedDays] = [14, 30]
 
-export const todayOf = ({ env, now }: Pick<Working, 'env' | 'now'>) => dayIn(env.OPERATOR_ZONE, now)
+export const todayOf = ({ env, now }: Pick<WriteContext, 'env' | 'now'>) => dayIn(env.OPERATOR_ZONE, now)
 
 /** Days from one calendar day to another. */
 export const daysBetween = (from: string, to: string) =>

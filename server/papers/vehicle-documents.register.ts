@@ -5,13 +5,13 @@ import {
   vehicleDocumentListQuery,
   vehiclePaperType,
 } from '#contract/document.ts'
-import { nameable } from '#server/reach/reference-targets.ts'
 import { reachOf } from '#server/reach/papers.ts'
+import { referenceTargets } from '#server/reach/reference-targets.ts'
 import { defineResource } from '#server/resources/define-resource.ts'
 import { oneOf } from '#server/resources/filters.ts'
 import { documents } from '#server/schema/fleet.ts'
 import { paperColumns } from './columns.ts'
-import { checkOf, ofOwner, shared, sharedFilters, shownPapers } from './register.ts'
+import { checkOf, ofOwner, papersToAnswer, shared, sharedFilters } from './register.ts'
 
 /** Papers of vehicles: companies bring those of their own, staff decide. */
 export const vehicleDocumentRegister = defineResource({
@@ -33,12 +33,12 @@ export const vehicleDocumentRegister = defineResource({
   columns: ({ vehicle, ...input }, ctx, before) =>
     paperColumns(input, { ownerKind: 'vehicle', ownerId: vehicle }, ctx, before),
   answer: async (rows, ctx) =>
-    (await shownPapers(rows, ctx)).map(({ owner, ownerKind: _, ...paper }) => ({
+    (await papersToAnswer(rows, ctx)).map(({ owner, ownerKind: _, ...paper }) => ({
       ...paper,
       type: vehiclePaperType.catch('other').parse(paper.type),
       vehicle: owner,
     })),
-  references: { vehicle: nameable.vehicle },
+  references: { vehicle: referenceTargets.vehicle },
   check: checkOf('vehicle'),
   sample: {
     vehicle: 'AB12 CDE',

@@ -1,4 +1,4 @@
-import type { Working } from '#server/platform/history/actor-context.ts'
+import type { WriteContext } from '#server/platform/history/actor-context.ts'
 import type { Context } from '#server/platform/http/define-route.ts'
 import { requireIfMatch } from '#server/platform/http/if-match.ts'
 import { conflict } from '#server/platform/http/problem.ts'
@@ -9,7 +9,7 @@ import type { children } from '#server/schema/people.ts'
 import { childRegister } from './children.register.ts'
 
 const { resource } = childRegister
-type Ctx = Working & Pick<Context, 'request'>
+type Ctx = WriteContext & Pick<Context, 'request'>
 
 interface Change {
   /** What the timeline calls it. */

@@ -1,7 +1,7 @@
 import { and, inArray, sql } from 'drizzle-orm'
 import type { ChildInput } from '#contract/child.ts'
 import { type Locator, locator } from '#server/places/locate.ts'
-import type { Working } from '#server/platform/history/actor-context.ts'
+import type { WriteContext } from '#server/platform/history/actor-context.ts'
 import { dayIn } from '#server/platform/time/format-date.ts'
 import type { Checked, Remember } from '#server/resources/spec.ts'
 import { children } from '#server/schema/people.ts'
@@ -14,7 +14,7 @@ const keyOf = ({ firstName, lastName, dob, home }: ChildInput) =>
 const storedKey = sql<string>`lower(concat_ws(E'\n', ${children.firstName}, ${children.lastName}, ${children.dob}::text, ${children.home} ->> 'address'))`
 
 /** Nobody is registered twice: the same name, birth date and home is the same child. */
-async function checkTwice({ db, t }: Working, all: readonly One[], earlier: Map<string, string>) {
+async function checkTwice({ db, t }: WriteContext, all: readonly One[], earlier: Map<string, string>) {
   // Writers wait for each other here, or two of them could bring the same child.
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('children'))`)
   const keys = JSON.stringify(all.map(({ input }) => keyOf(input)))
@@ -49,7 +49,11 @@ async function placeChildren(all: readonly One[], find: Locator): Promise<void> 
 }
 
 /** Rules of a child's record beyond its schema. */
-export async function checkChildren(ctx: Working, all: readonly One[], remember: Remember): Promise<void> {
+export async function checkChildren(
+  ctx: WriteContext,
+  all: readonly One[],
+  remember: Remember,
+): Promise<void> {
   const { find, earlier } = remember(() => ({ find: locator(ctx), earlier: new Map<string, string>() }))
   const today = dayIn(ctx.env.OPERATOR_ZONE, ctx.now)
   await placeChildren(all, find)

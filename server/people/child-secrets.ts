@@ -3,7 +3,7 @@ import * as z from 'zod'
 import * as access from '#contract/access.ts'
 import { child, codeWord, medicalNotes } from '#contract/child.ts'
 import { id } from '#contract/record.ts'
-import type { Working } from '#server/platform/history/actor-context.ts'
+import type { WriteContext } from '#server/platform/history/actor-context.ts'
 import { recordAudit } from '#server/platform/history/audit.ts'
 import { recordEvent } from '#server/platform/history/events.ts'
 import { defineRoute, type Route } from '#server/platform/http/define-route.ts'
@@ -21,7 +21,7 @@ const path = '/api/web/children/{id}'
  * Reads what is kept apart from the rest of a child's record. Each look is in the audit log and in the child's timeline,
  * or it is not answered.
  */
-async function look(ctx: Working, child: string, what: 'medical_notes' | 'code_word') {
+async function look(ctx: WriteContext, child: string, what: 'medical_notes' | 'code_word') {
   await findRow(childRegister.resource, ctx, child)
   return ctx.db.transaction(async (db) => {
     const inside = { ...ctx, db }

@@ -8,7 +8,7 @@ import {
   pickupPersonInput,
 } from '#contract/child.ts'
 import { insertRows } from '#server/platform/db/insert-rows.ts'
-import type { Working } from '#server/platform/history/actor-context.ts'
+import type { WriteContext } from '#server/platform/history/actor-context.ts'
 import { check } from '#server/platform/http/field-messages.ts'
 import { readCell } from '#server/platform/sheets/read-cell.ts'
 import { dayIn } from '#server/platform/time/format-date.ts'
@@ -51,7 +51,10 @@ const textIn = ({ cells }: SheetRow, column = '') =>
   String(readCell(z.string().nullable(), cells[column] ?? '') ?? '')
 
 /** Parents by their phone and by their email; null for an email that several share. */
-async function parentsIn({ db }: Working, rows: readonly SheetRow[]): Promise<Map<string, string | null>> {
+async function parentsIn(
+  { db }: WriteContext,
+  rows: readonly SheetRow[],
+): Promise<Map<string, string | null>> {
   const named = rows.flatMap((row) => guardianColumns.map(([column]) => textIn(row, column).toLowerCase()))
   const wanted = JSON.stringify([...new Set(named.filter(Boolean))])
   const among = sql`(select jsonb_array_elements_text(${wanted}::jsonb))`
@@ -69,7 +72,7 @@ async function parentsIn({ db }: Working, rows: readonly SheetRow[]): Promise<Ma
 
 /** One guardian of a row; undefined where there is none, or something is wrong with them. */
 function guardianIn(
-  { t }: Working,
+  { t }: WriteContext,
   row: SheetRow,
   [column = '', kind = '', said = '']: readonly string[],
   known: ReadonlyMap<string, string | null>,
@@ -101,7 +104,7 @@ function guardianIn(
 }
 
 /** The guardians of a row: none of them twice, and one of them the primary one, the first where none is called so. */
-function guardiansIn(ctx: Working, row: SheetRow, known: ReadonlyMap<string, string | null>): Linked[] {
+function guardiansIn(ctx: WriteContext, row: SheetRow, known: ReadonlyMap<string, string | null>): Linked[] {
   const all: Linked[] = []
   for (const columns of guardianColumns) {
     const one = guardianIn(ctx, row, columns, known)
@@ -116,7 +119,7 @@ function guardiansIn(ctx: Working, row: SheetRow, known: ReadonlyMap<string, str
 const pickupFields = ['name', 'relationship', 'phone', 'idVerified', 'validUntil'] as const
 
 /** Somebody else who may fetch the child; undefined where there is nobody, or something is wrong with them. */
-function pickupIn({ env, now, t }: Working, row: SheetRow, columns: readonly string[]) {
+function pickupIn({ env, now, t }: WriteContext, row: SheetRow, columns: readonly string[]) {
   if (columns.every((column) => !textIn(row, column))) return undefined
   const cells = pickupFields.map((field, index) => ({ field, column: columns[index] ?? '' }))
   const given = Object.fromEntries(
@@ -136,7 +139,7 @@ function pickupIn({ env, now, t }: Working, row: SheetRow, columns: readonly str
   return read.ok && !over ? read.data : undefined
 }
 
-async function store(ctx: Working, families: readonly Family[], ids: readonly string[]) {
+async function store(ctx: WriteContext, families: readonly Family[], ids: readonly string[]) {
   const childId = (index: number) => ids[index] ?? ''
   await insertRows(
     ctx.db,

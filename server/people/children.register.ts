@@ -7,14 +7,14 @@ import { placed } from '#server/places/locate.ts'
 import { childReach } from '#server/reach/people.ts'
 import { defineResource } from '#server/resources/define-resource.ts'
 import { is, isTrue, oneOf } from '#server/resources/filters.ts'
-import { checkPhotos, keepPhotoOf, photosOf } from '#server/resources/photo.ts'
+import { checkPhotos, photosOf, updatePhoto } from '#server/resources/photo.ts'
 import { bookingChildren } from '#server/schema/bookings.ts'
 import { authorisedPickups, children, guardians } from '#server/schema/people.ts'
 import { checkChildren } from './child-checks.ts'
 import { familyColumns } from './child-sheet.ts'
 import { fullName, guardiansOf, pickupPeopleOf } from './family.ts'
-import { childrenFound } from './search.ts'
 import { renameChildInBookings } from './rename-in-bookings.ts'
+import { searchChildren } from './search.ts'
 
 const name = [sql<string>`lower(${children.lastName})`, sql<string>`lower(${children.firstName})`] as const
 const from = new QueryBuilder()
@@ -33,7 +33,7 @@ export const childRegister = defineResource({
   reach: childReach,
   audit: 'child',
   label: fullName,
-  search: childrenFound,
+  search: searchChildren,
   filters: {
     status: oneOf('status', children.status, childStatus),
     school: is(children.school),
@@ -88,7 +88,7 @@ export const childRegister = defineResource({
     await checkPhotos(ctx, all)
   },
   offSheet: ['photo'],
-  untold: ['photo'],
+  hiddenInTimeline: ['photo'],
   usedBy: [{ column: bookingChildren.childId, message: 'families:used.child' }],
   parts: [guardians.childId, authorisedPickups.childId],
   extras: familyColumns,
@@ -98,7 +98,7 @@ export const childRegister = defineResource({
     if (before && after && fullName(before) !== fullName(after))
       await renameChildInBookings(ctx.db, after.id, fullName(after))
     const ownerId = after?.id ?? before?.id ?? ''
-    await keepPhotoOf(ctx, { ownerKind: 'child', ownerId }, before, after)
+    await updatePhoto(ctx, { ownerKind: 'child', ownerId }, before, after)
   },
   sample: {
     firstName: 'Maya',

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { Guardian, PickupPerson } from '#contract/child.ts'
 import type { Parent } from '#contract/parent.ts'
 import type { Db } from '#server/platform/db/connect.ts'
-import type { Acting } from '#server/platform/history/actor-context.ts'
+import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { childReach } from '#server/reach/people.ts'
 import { authorisedPickups, children, guardians, parents } from '#server/schema/people.ts'
 
@@ -42,7 +42,7 @@ export async function pickupPeopleOf(db: Db, ids: readonly string[]): Promise<Ma
 type LinkedChild = Parent['children'][number]
 
 /** The children in reach of these parents, by parent, the oldest first; a company hears of no others. */
-export async function childrenOf({ db, user }: Acting, ids: readonly string[]) {
+export async function childrenOf({ db, user }: ActorContext, ids: readonly string[]) {
   const rows = await db
     .select({ link: guardians, child: children })
     .from(guardians)

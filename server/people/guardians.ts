@@ -4,11 +4,11 @@ import * as access from '#contract/access.ts'
 import { child, type GuardianInput, guardianInput } from '#contract/child.ts'
 import { id } from '#contract/record.ts'
 import type { Db } from '#server/platform/db/connect.ts'
-import type { Acting } from '#server/platform/history/actor-context.ts'
+import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { defineRoute, type Route } from '#server/platform/http/define-route.ts'
 import { notFound } from '#server/platform/http/problem.ts'
-import { nameable } from '#server/reach/reference-targets.ts'
-import { within } from '#server/resources/find-in-reach.ts'
+import { referenceTargets } from '#server/reach/reference-targets.ts'
+import { findInReach } from '#server/resources/find-in-reach.ts'
 import { guardians, parents } from '#server/schema/people.ts'
 import { changeChild } from './child-changes.ts'
 import { fullName } from './family.ts'
@@ -25,8 +25,8 @@ const link = {
 const isLink = (childId: string, parentId: string) =>
   and(eq(guardians.childId, childId), eq(guardians.parentId, parentId))
 
-async function nameOf(ctx: Pick<Acting, 'db' | 'user'>, parent: string): Promise<string> {
-  const row = await within(ctx, nameable.parent, parent)
+async function nameOf(ctx: Pick<ActorContext, 'db' | 'user'>, parent: string): Promise<string> {
+  const row = await findInReach(ctx, referenceTargets.parent, parent)
   if (!row) throw notFound()
   return fullName(row)
 }

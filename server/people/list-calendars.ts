@@ -1,6 +1,6 @@
 import { count, sql } from 'drizzle-orm'
 import type { SchoolCalendar } from '#contract/series.ts'
-import type { Acting } from '#server/platform/history/actor-context.ts'
+import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import type { PageRequest } from '#server/platform/http/page.ts'
 import { orderBy } from '#server/platform/search/order.ts'
 import { containsWords } from '#server/platform/search/words.ts'
@@ -10,7 +10,7 @@ const keys = { name: [sql`lower(${schoolCalendars.name})`] }
 
 /** One page of the school calendars by name. */
 export async function listCalendars(
-  { db }: Acting,
+  { db }: ActorContext,
   query: { search?: string | undefined; ordering?: string | undefined },
   page: PageRequest,
 ) {

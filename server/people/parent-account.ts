@@ -1,9 +1,9 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { ParentAccount } from '#contract/parent.ts'
 import { newLink } from '#server/auth/recovery-links.ts'
-import { dropUnconfirmed, hasEmail } from '#server/auth/unconfirmed-sign-ups.ts'
+import { deleteUnconfirmedSignUp, hasEmail } from '#server/auth/unconfirmed-sign-ups.ts'
 import type { Db } from '#server/platform/db/connect.ts'
-import type { Working } from '#server/platform/history/actor-context.ts'
+import type { WriteContext } from '#server/platform/history/actor-context.ts'
 import { refused } from '#server/platform/http/problem.ts'
 import { chooseLocale, translate } from '#server/platform/i18n/messages.ts'
 import { writeMail } from '#server/platform/mail/mail.ts'
@@ -31,12 +31,12 @@ async function freePhone(db: Db, phone: string): Promise<string | null> {
 }
 
 /** The account of a parent who was invited before, or a new one; 409 for the address of somebody else's. */
-async function openAccount(ctx: Working, row: Row): Promise<Account> {
+async function openAccount(ctx: WriteContext, row: Row): Promise<Account> {
   const { db, now, user } = ctx
   const known = await accountOf(db, row.id)
   if (await isOthersEmail(db, row.email, known?.id))
     throw refused('email_taken', 'families:invite.email_taken', 409, { email: row.email })
-  await dropUnconfirmed(ctx, row.email)
+  await deleteUnconfirmedSignUp(ctx, row.email)
   const { firstName, lastName, email, language, notify } = row
   const said = { firstName, lastName, email, language, invitedAt: now, updatedAt: now, updatedBy: user.id }
   if (known) {
@@ -66,11 +66,11 @@ async function openAccount(ctx: Working, row: Row): Promise<Account> {
  * Sends a parent the link by which they choose their first password, by mail or as a text; links sent before stop
  * working. Throws 409 where the address is another account's.
  */
-export async function inviteParent(ctx: Working, row: Row, by: 'email' | 'sms'): Promise<void> {
+export async function inviteParent(ctx: WriteContext, row: Row, by: 'email' | 'sms'): Promise<void> {
   const { db, env, now, user, outbox } = ctx
   const account = await openAccount(ctx, row)
   await voidLinks(ctx, account.id)
-  const about = { accountId: account.id, purpose: 'reset', registered: null } as const
+  const about = { accountId: account.id, purpose: 'reset', signUp: null } as const
   const token = await newLink(db, now, about, linkDays * 24 * 3600)
   const locale = chooseLocale(row.language)
   const link = pageLink(env, locale, 'reset', token)
@@ -93,14 +93,14 @@ const statusOf = ({ status }: Row, { passwordHash }: Account): Account['status']
  * Keeps the account as the parent is: name, the address to sign in with, and whether they may. Who is made inactive, or
  * gets another address, is signed out, and links sent before no longer work.
  */
-export async function followParent(ctx: Working, before: Row, after: Row): Promise<void> {
+export async function followParent(ctx: WriteContext, before: Row, after: Row): Promise<void> {
   const { db, now, sessions } = ctx
   const account = await accountOf(db, after.id)
   if (!account) return
   const { firstName, lastName, email } = after
   const status = statusOf(after, account)
   const moved = email.toLowerCase() !== before.email.toLowerCase()
-  if (moved) await dropUnconfirmed(ctx, email)
+  if (moved) await deleteUnconfirmedSignUp(ctx, email)
   await db
     .update(accounts)
     .set({
@@ -118,7 +118,7 @@ export async function followParent(ctx: Working, before: Row, after: Row): Promi
 }
 
 /** With the parent goes the account, and all that hangs on it. */
-export async function closeAccount({ db, sessions }: Working, parent: string): Promise<void> {
+export async function closeAccount({ db, sessions }: WriteContext, parent: string): Promise<void> {
   const account = await accountOf(db, parent)
   if (!account) return
   await sessions.endAll(account.id, 'suspended', db)

@@ -26,7 +26,7 @@ export const parentRoutes: readonly Route[] = [
       // Two records with one address: the second waits here, and is then refused.
       await awaitTurn(parentRegister.resource, ctx)
       await inviteParent(ctx, row, by)
-      return { columns: {}, told: { note: by === 'email' ? row.email : row.phone } }
+      return { columns: {}, details: { note: by === 'email' ? row.email : row.phone } }
     },
   }),
 ]

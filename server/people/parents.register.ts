@@ -10,8 +10,8 @@ import { oneOf } from '#server/resources/filters.ts'
 import { bookings } from '#server/schema/bookings.ts'
 import { guardians, parents } from '#server/schema/people.ts'
 import { childrenOf, fullName } from './family.ts'
-import { parentsFound } from './search.ts'
 import { accountOf, accountsOf, closeAccount, followParent, isOthersEmail } from './parent-account.ts'
+import { searchParents } from './search.ts'
 
 const name = [sql<string>`lower(${parents.lastName})`, sql<string>`lower(${parents.firstName})`] as const
 const from = new QueryBuilder()
@@ -29,7 +29,7 @@ export const parentRegister = defineResource({
   timeline: access.parents.history,
   reach: parentReach,
   label: fullName,
-  search: parentsFound,
+  search: searchParents,
   filters: {
     status: oneOf('status', parents.status, parentStatus),
     language: (tags) => inArray(parents.language, tags.split(',')),

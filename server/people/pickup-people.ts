@@ -3,7 +3,7 @@ import * as z from 'zod'
 import * as access from '#contract/access.ts'
 import { child, type PickupPersonInput, pickupPersonInput } from '#contract/child.ts'
 import { id } from '#contract/record.ts'
-import type { Working } from '#server/platform/history/actor-context.ts'
+import type { WriteContext } from '#server/platform/history/actor-context.ts'
 import { defineRoute, type Route } from '#server/platform/http/define-route.ts'
 import { invalid, notFound } from '#server/platform/http/problem.ts'
 import { dayIn } from '#server/platform/time/format-date.ts'
@@ -22,7 +22,7 @@ const one = { ...common, path: `${path}/{person}`, params: z.object({ id, person
 const isPerson = (at: { id: string; person: string }) =>
   and(eq(authorisedPickups.childId, at.id), eq(authorisedPickups.id, at.person))
 
-function checkDay({ env, now, t }: Working, { validUntil }: PickupPersonInput) {
+function checkDay({ env, now, t }: WriteContext, { validUntil }: PickupPersonInput) {
   if (validUntil !== null && validUntil < dayIn(env.OPERATOR_ZONE, now))
     throw invalid({ validUntil: [t('families:pickup.past')] })
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/connect.ts'
 import { bookingsChanged } from '#server/platform/search/bookings-generation.ts'
 import { fold } from '#server/platform/search/text.ts'
-import { refreshShown } from '#server/rides/list-names.ts'
+import { refreshListNames } from '#server/rides/list-names.ts'
 import { bookingChildren, bookings } from '#server/schema/bookings.ts'
 
 /**
@@ -11,7 +11,7 @@ import { bookingChildren, bookings } from '#server/schema/bookings.ts'
  */
 export async function renameChildInBookings(db: Db, child: string, name: string): Promise<void> {
   const theirs = sql`b.id in (select booking_id from ${bookingChildren} where child_id = ${child})`
-  await refreshShown(db, theirs)
+  await refreshListNames(db, theirs)
   const word = fold(name)
   await db.execute(
     sql`update ${bookings} b set search_text = search_text || ${`\n ${word}`} where ${theirs} and strpos(search_text, ${word}) = 0`,

@@ -27,7 +27,7 @@ function ofParent(pattern: string, role: Role): SQL {
 export const childrenByName = (search: string) => eachWord(search, ofChild)
 
 /** The same, or by the names, phones and e-mails of their guardians: each part by the index on its text. */
-export const childrenFound = (search: string, { role }: { role: Role }): SQL | undefined =>
+export const searchChildren = (search: string, { role }: { role: Role }): SQL | undefined =>
   eachWord(search, (pattern) => {
     const own = sql`select ${children.id} from ${children} where ${ofChild(pattern)}`
     const theirs = sql`select ${guardians.childId} from ${guardians} join ${parents} on ${parents.id} = ${guardians.parentId} where ${ofParent(pattern, role)}`
@@ -35,7 +35,7 @@ export const childrenFound = (search: string, { role }: { role: Role }): SQL | u
   })
 
 /** Parents by their names, phones and e-mails. A parent looks through their own record alone. */
-export const parentsFound = (search: string, { role }: { role: Role }): SQL | undefined =>
+export const searchParents = (search: string, { role }: { role: Role }): SQL | undefined =>
   eachWord(search, (pattern) =>
     role === 'parent' ? like(parents.searchText, pattern) : ofParent(pattern, role),
   )

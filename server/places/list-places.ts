@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, desc, isNotNull, like, sql } from 'drizzle-orm'
 import * as access from '#contract/access.ts'
 import type { KnownPlace, Place, PlaceListQuery } from '#contract/place.ts'
-import type { Acting } from '#server/platform/history/actor-context.ts'
+import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { recordAudit } from '#server/platform/history/audit.ts'
 import type { PageRequest } from '#server/platform/http/page.ts'
 import { fold, searchWords, wordPattern } from '#server/platform/search/text.ts'
@@ -10,7 +10,7 @@ import { containsWords } from '#server/platform/search/words.ts'
 import { bookingScope } from '#server/reach/bookings.ts'
 import { childReach, companyReach } from '#server/reach/people.ts'
 import { loadViews } from '#server/rides/view.ts'
-import { seenStops } from '#server/rides/visible-route.ts'
+import { visibleStops } from '#server/rides/visible-route.ts'
 import { bookings } from '#server/schema/bookings.ts'
 import { children, companies } from '#server/schema/people.ts'
 
@@ -19,7 +19,7 @@ const limit = 50
 /** Of the bookings that match, the latest tell which places are in use. */
 const recentBookings = 300
 
-type Ctx = Acting
+type Ctx = ActorContext
 const jsonText = (column: typeof children.dropoff | typeof companies.point, key: string) =>
   sql`${column} ->> ${key}`
 const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16)
@@ -141,7 +141,7 @@ async function usedPlaces({ db, user }: Ctx, search: string | undefined): Promis
   // In rides shared with other families most stops are theirs.
   const places = rows
     .filter(({ id }) => view(id).alone)
-    .flatMap(({ id, pickup, dropoff, stops }) => seenStops(view(id), [pickup, dropoff, ...stops]))
+    .flatMap(({ id, pickup, dropoff, stops }) => visibleStops(view(id), [pickup, dropoff, ...stops]))
   for (const place of places) {
     const text = fold(place.place)
     if (found.has(text) || !words.every((word) => text.includes(word))) continue
@@ -163,7 +163,7 @@ async function usedPlaces({ db, user }: Ctx, search: string | undefined): Promis
 export const sources = { company: companyPlaces, school: schoolPlaces, home: homePlaces, used: usedPlaces }
 
 /** One page of the known places in reach that hold every word: companies, schools, homes, then others used before. */
-export async function listPlaces(ctx: Acting, query: PlaceListQuery, page: PageRequest) {
+export async function listPlaces(ctx: ActorContext, query: PlaceListQuery, page: PageRequest) {
   const all: KnownPlace[] = []
   const seen = new Set<string>()
   for (const kind of ['company', 'school', 'home', 'used'] as const) {

@@ -1,10 +1,10 @@
 import type { SentHome } from '#contract/child.ts'
 import type { KnownPlace, Place, Point, SentPlace } from '#contract/place.ts'
-import type { Acting } from '#server/platform/history/actor-context.ts'
+import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { type FieldMessages, invalid } from '#server/platform/http/problem.ts'
+import { createTurnYielder } from '#server/platform/jobs/yield-turn.ts'
 import { fold } from '#server/platform/search/text.ts'
 import { importLimits } from '#server/platform/sheets/limits.ts'
-import { breathing } from '#server/platform/jobs/yield-turn.ts'
 import { sources } from './list-places.ts'
 
 /** A point that is taken from somewhere near; `near` is what it was taken from, empty for the middle of all places. */
@@ -15,14 +15,14 @@ type Kind = keyof typeof sources
 type Look = (kind: Kind, words?: string) => Promise<readonly KnownPlace[]>
 
 /** Looks each thing up once, and lets others have their turn: addresses of one town have the same streets and districts. */
-function looker(ctx: Acting): Look {
+function looker(ctx: ActorContext): Look {
   const known = new Map<string, readonly KnownPlace[]>()
-  const breathe = breathing()
+  const yieldTurn = createTurnYielder()
   return async (kind, words) => {
     const key = `${kind} ${words === undefined ? '' : fold(words)}`
     const found = known.get(key) ?? (await sources[kind](ctx, words))
     known.set(key, found)
-    await breathe()
+    await yieldTurn()
     return found
   }
 }
@@ -126,7 +126,7 @@ type Add = (message: string) => void
  * Finds the points of the places that many inputs were sent without: each address once, and so many of them as one file
  * may have. What is not found is told to `add`, and null.
  */
-export function locator(ctx: Acting) {
+export function locator(ctx: ActorContext) {
   const known = new Map<string, Located | null>()
   const look = looker(ctx)
   async function pointOf(address: string, add: Add): Promise<Located | null> {
@@ -164,7 +164,7 @@ export function placed<Sent extends { point?: Point | undefined }>(sent: Sent) {
 /** A ride with the points of its places, which are guesses where they say so. 400 by field where nothing is known to guess by. */
 export async function withPoints<
   Ride extends { pickup: SentPlace; dropoff: SentPlace; stops: readonly SentPlace[] },
->(ctx: Acting, ride: Ride) {
+>(ctx: ActorContext, ride: Ride) {
   const find = locator(ctx)
   const faults: FieldMessages = {}
   const located = async (sent: SentPlace, field: string): Promise<Place[]> => {
@@ -182,7 +182,7 @@ export async function withPoints<
 }
 
 /** The guess for an address as a known place; none where nothing is known at all. */
-export async function guessPlace(ctx: Acting, address: string): Promise<KnownPlace[]> {
+export async function guessPlace(ctx: ActorContext, address: string): Promise<KnownPlace[]> {
   const guess = await locate(looker(ctx), address)
   if (!guess) return []
   return [{ id: 'guess', kind: 'guess', name: guess.near, place: { place: address, ...guess } }]

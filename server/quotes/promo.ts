@@ -2,7 +2,7 @@ import { and, count, eq, isNull, lte, notInArray, or, type SQL, sql } from 'driz
 import * as access from '#contract/access.ts'
 import type { BookingStatus } from '#contract/booking-states.ts'
 import type { Db } from '#server/platform/db/connect.ts'
-import type { Acting } from '#server/platform/history/actor-context.ts'
+import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { localTime } from '#server/platform/time/local-time.ts'
 import { bookings } from '#server/schema/bookings.ts'
 import { promoCodes } from '#server/schema/money.ts'
@@ -43,7 +43,7 @@ async function countBookings(db: Db, ...conditions: SQL[]) {
 }
 
 async function bookerProblem(
-  { db, t }: Pick<Acting, 'db' | 't'>,
+  { db, t }: Pick<ActorContext, 'db' | 't'>,
   promo: Promo,
   use: PromoUse,
 ): Promise<string | null> {
@@ -62,7 +62,11 @@ const namesMoney = ({ kind, maxDiscount, minFare }: Promo) =>
   kind === 'fixed' || maxDiscount !== null || minFare !== null
 
 /** Why a promo code can't be used so, in the reader's language; null when it can. */
-export async function promoProblem(ctx: Acting, promo: Promo | null, use: PromoUse): Promise<string | null> {
+export async function promoProblem(
+  ctx: ActorContext,
+  promo: Promo | null,
+  use: PromoUse,
+): Promise<string | null> {
   const { t, now, user } = ctx
   if (!promo?.active) return t('bookings:promo.unknown')
   // Whoever can't look codes up does not learn that other companies have one.

@@ -32,7 +32,7 @@ function payer(user: User): SQL | undefined {
 }
 
 /** Every record that a write may name, what people call it, and whose writers it is there for. */
-export const nameable = {
+export const referenceTargets = {
   child: { table: children, name: fullName(children), reach: childReach },
   parent: { table: parents, name: fullName(parents), reach: parentReach },
   company: { table: companies, name: companies.name, reach: companyReach },

@@ -4,7 +4,7 @@ import type { BulkResult } from '#contract/page.ts'
 import type { RegisterBulk } from '#contract/register.ts'
 import { isReferenced, isTaken } from '#server/platform/db/errors.ts'
 import { insertRows } from '#server/platform/db/insert-rows.ts'
-import type { Working } from '#server/platform/history/actor-context.ts'
+import type { WriteContext } from '#server/platform/history/actor-context.ts'
 import { recordAudit } from '#server/platform/history/audit.ts'
 import { recordEvent } from '#server/platform/history/events.ts'
 import { claimSteps, keepSteps, type UndoStep } from '#server/platform/history/undo-steps.ts'
@@ -22,7 +22,7 @@ type Values = Record<string, unknown>
 type Columns = Record<string, unknown>
 
 /** The values that all shall be given, by the register's own schema: only the fields it offers for that. */
-function readValues(resource: Resource, { t }: Working, values: Values): Values {
+function readValues(resource: Resource, { t }: WriteContext, values: Values): Values {
   const offered = Object.keys(values)
   if (offered.length === 0) throw invalid({ values: [t('core:field.required')] })
   const fields: readonly string[] = resource.bulk ?? []
@@ -41,7 +41,12 @@ const pick = (row: Columns, names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, row[name] ?? null]))
 
 /** Gives one row the values. Its other fields stay as they are, so only what is given is checked. */
-async function setValues(resource: Resource, ctx: Working, row: Stored, values: Values): Promise<UndoStep> {
+async function setValues(
+  resource: Resource,
+  ctx: WriteContext,
+  row: Stored,
+  values: Values,
+): Promise<UndoStep> {
   const [checked] = await checkInputs(resource, ctx, [{ input: { ...row, ...values }, before: row }])
   const faults = Object.entries(checked?.faults ?? {}).filter(([name]) => name in values)
   if (faults.length > 0) throw invalid(Object.fromEntries(faults))
@@ -59,10 +64,10 @@ async function setValues(resource: Resource, ctx: Working, row: Stored, values: 
 }
 
 /** The rows that go with a record, by the order of the register's `parts`. */
-const partsOf = ({ parts = [] }: Resource, { db }: Working, id: string) =>
+const partsOf = ({ parts = [] }: Resource, { db }: WriteContext, id: string) =>
   Promise.all(parts.map((column) => db.select().from(column.table).where(eq(column, id))))
 
-async function remove(resource: Resource, ctx: Working, row: Stored): Promise<UndoStep> {
+async function remove(resource: Resource, ctx: WriteContext, row: Stored): Promise<UndoStep> {
   const parts = await partsOf(resource, ctx, row.id)
   await deleteRow(resource, ctx, row)
   return {
@@ -79,7 +84,7 @@ async function remove(resource: Resource, ctx: Working, row: Stored): Promise<Un
  */
 export async function bulkRecords(
   resource: Resource,
-  ctx: Working,
+  ctx: WriteContext,
   input: RegisterBulk,
   version?: number,
 ): Promise<BulkResult> {
@@ -114,7 +119,7 @@ function columnsOf({ data }: UndoStep): Columns {
 }
 
 /** Brings the parts of a record back, save those that point at something that is gone by now. */
-async function restoreParts({ parts = [] }: Resource, { db }: Working, { data }: UndoStep) {
+async function restoreParts({ parts = [] }: Resource, { db }: WriteContext, { data }: UndoStep) {
   const rows = z.array(z.array(z.record(z.string(), z.unknown()))).parse(JSON.parse(data.parts ?? '[]'))
   for (const [index, column] of parts.entries()) {
     for (const row of rows[index] ?? []) {
@@ -129,7 +134,7 @@ async function restoreParts({ parts = [] }: Resource, { db }: Working, { data }:
 
 const changedSince = () => refused('changed_since', 'resources:undo.changed')
 
-async function restore(resource: Resource, ctx: Working, step: UndoStep) {
+async function restore(resource: Resource, ctx: WriteContext, step: UndoStep) {
   if ((await findRows(resource, ctx, [step.id])).size > 0) throw changedSince()
   await insertRows(ctx.db, resource.table, [columnsOf(step)])
   await restoreParts(resource, ctx, step)
@@ -139,7 +144,7 @@ async function restore(resource: Resource, ctx: Working, step: UndoStep) {
 }
 
 /** Takes one step back, unless the record would not fit among the others as they are by now. */
-async function takeBack(resource: Resource, ctx: Working, step: UndoStep, row: Stored | undefined) {
+async function takeBack(resource: Resource, ctx: WriteContext, step: UndoStep, row: Stored | undefined) {
   await awaitTurn(resource, ctx)
   const [was = {}] = row ? await answerOf(resource, ctx, [row]) : []
   try {
@@ -156,7 +161,7 @@ async function takeBack(resource: Resource, ctx: Working, step: UndoStep, row: S
 }
 
 /** Takes a bulk action back, once and within ten minutes. What was changed since stays as it is and its row says so. */
-export async function undoRecords(resource: Resource, ctx: Working, token: string): Promise<BulkResult> {
+export async function undoRecords(resource: Resource, ctx: WriteContext, token: string): Promise<BulkResult> {
   const steps = await claimSteps(ctx, token)
   if (steps.some(({ undo }) => !undo.startsWith(`${resource.name}:`))) throw notFound()
   const ids = steps.map(({ id }) => id)

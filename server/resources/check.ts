@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { Working } from '#server/platform/history/actor-context.ts'
+import type { WriteContext } from '#server/platform/history/actor-context.ts'
 import type { FieldMessages } from '#server/platform/http/problem.ts'
+import { idsInReach } from './find-in-reach.ts'
 import type { Remember, Resource, Stored } from './spec.ts'
-import { idsWithin } from './find-in-reach.ts'
 
 type Input = Record<string, unknown>
 export interface Candidate {
@@ -25,10 +25,10 @@ const textsOf = (all: readonly Candidate[], field: string) => [
   ...new Set(all.flatMap(({ input }) => textsIn(input[field]))),
 ]
 
-async function checkReferences(resource: Resource, ctx: Working, all: readonly Candidate[]) {
+async function checkReferences(resource: Resource, ctx: WriteContext, all: readonly Candidate[]) {
   for (const [field, reference] of Object.entries(resource.references ?? {})) {
     if (!reference) continue
-    const known = await idsWithin(ctx, reference, textsOf(all, field))
+    const known = await idsInReach(ctx, reference, textsOf(all, field))
     for (const candidate of all) {
       if (textsIn(candidate.input[field]).some((id) => !known.has(id)))
         add(candidate, field, ctx.t(reference.unknown ?? 'resources:unknown'))
@@ -39,7 +39,12 @@ async function checkReferences(resource: Resource, ctx: Working, all: readonly C
 const fold = (text: string) => text.toLowerCase()
 
 /** Who has each of these values in `column`, by the value in lower case. */
-async function ownersOf(resource: Resource, { db }: Working, column: PgColumn, values: readonly string[]) {
+async function ownersOf(
+  resource: Resource,
+  { db }: WriteContext,
+  column: PgColumn,
+  values: readonly string[],
+) {
   const wanted = JSON.stringify(values.map(fold))
   const rows = await db
     .select({ id: resource.table.id, value: sql<string>`lower(${column})` })
@@ -54,7 +59,7 @@ async function ownersOf(resource: Resource, { db }: Working, column: PgColumn, v
 /** Whose the values of each field are that have come so far. */
 type Owners = Map<string, Map<string, readonly string[]>>
 
-async function checkUnique(resource: Resource, ctx: Working, all: readonly Candidate[], seen: Owners) {
+async function checkUnique(resource: Resource, ctx: WriteContext, all: readonly Candidate[], seen: Owners) {
   for (const [field, column] of Object.entries(resource.unique ?? {})) {
     if (!column) continue
     const owners = await ownersOf(resource, ctx, column, textsOf(all, field))
@@ -72,7 +77,7 @@ async function checkUnique(resource: Resource, ctx: Working, all: readonly Candi
 }
 
 /** Writers of one register wait for each other until they commit, so that two of them can't take the same plate. */
-export async function awaitTurn({ name, unique }: Resource, { db }: Pick<Working, 'db'>): Promise<void> {
+export async function awaitTurn({ name, unique }: Resource, { db }: Pick<WriteContext, 'db'>): Promise<void> {
   if (unique) await db.execute(sql`select pg_advisory_xact_lock(hashtext(${name}))`)
 }
 
@@ -85,7 +90,7 @@ const idOf = (value: unknown): unknown =>
  */
 export async function fits(
   resource: Resource,
-  ctx: Working,
+  ctx: WriteContext,
   row: Stored,
   record: Input,
   fields: readonly string[],
@@ -116,7 +121,7 @@ type Inputs = readonly { input: Input; before: Stored | null }[]
  */
 export async function inputChecker(
   resource: Resource,
-  ctx: Working,
+  ctx: WriteContext,
   whole: Inputs,
 ): Promise<(slice: Inputs) => Promise<Candidate[]>> {
   await awaitTurn(resource, ctx)
@@ -140,6 +145,10 @@ export async function inputChecker(
 }
 
 /** The same for inputs that come all at once. */
-export async function checkInputs(resource: Resource, ctx: Working, inputs: Inputs): Promise<Candidate[]> {
+export async function checkInputs(
+  resource: Resource,
+  ctx: WriteContext,
+  inputs: Inputs,
+): Promise<Candidate[]> {
   return (await inputChecker(resource, ctx, inputs))(inputs)
 }

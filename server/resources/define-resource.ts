@@ -9,8 +9,8 @@ import { readEvents } from '#server/platform/history/events.ts'
 import { defineRoute, type Route, reply } from '#server/platform/http/define-route.ts'
 import { ifMatch, requireIfMatch } from '#server/platform/http/if-match.ts'
 import { pageAnswer, readPage } from '#server/platform/http/page.ts'
+import { importers, importFile } from '#server/platform/sheets/import-file.ts'
 import { media } from '#server/platform/sheets/table-file.ts'
-import { importers, takeFile } from '#server/platform/sheets/import-file.ts'
 import { answerRecord } from './answer-record.ts'
 import { bulkRecords, undoRecords } from './bulk.ts'
 import { exportRecords, importTemplate } from './export.ts'
@@ -84,7 +84,7 @@ function routesOf(resource: Resource): Route[] {
       raw: true,
       answers: { 200: importResult },
       progress: importProgress,
-      handle: (ctx) => takeFile(importOf(resource), ctx, ctx.query.dry_run === 'true'),
+      handle: (ctx) => importFile(importOf(resource), ctx, ctx.query.dry_run === 'true'),
     }),
     defineRoute({
       ...writing,

@@ -33,10 +33,10 @@ export function plainText(value: unknown): string | null {
 
 /** What a write changed, field by field, for the timeline. */
 export function differences(resource: Resource, before: Answer, after: Answer): Change[] {
-  const untold: readonly string[] = resource.untold ?? []
+  const hidden: readonly string[] = resource.hiddenInTimeline ?? []
   return Object.keys(resource.input.shape).flatMap((field): Change[] => {
     if (isDeepStrictEqual(before[field], after[field])) return []
-    if (untold.includes(field)) return [{ field, before: null, after: null }]
+    if (hidden.includes(field)) return [{ field, before: null, after: null }]
     return [{ field, before: plainText(before[field]), after: plainText(after[field]) }]
   })
 }

@@ -1,5 +1,5 @@
 import { minorUnits } from '#contract/money.ts'
-import type { Working } from '#server/platform/history/actor-context.ts'
+import type { WriteContext } from '#server/platform/history/actor-context.ts'
 import { admitExport, type Exporting } from '#server/platform/sheets/admit-export.ts'
 import type { Cell, TableFormat } from '#server/platform/sheets/cell.ts'
 import type { Content } from '#server/platform/sheets/content.ts'
@@ -41,7 +41,7 @@ function extraCells(extras: Resource['extras'], record: Answer): Cell[] {
   return extras.columns.map((name) => cells[name] ?? null)
 }
 
-async function* tables(resource: Resource, ctx: Working, query: Query): AsyncGenerator<Content> {
+async function* tables(resource: Resource, ctx: WriteContext, query: Query): AsyncGenerator<Content> {
   const names = columnsOf(resource)
   const { exported = [], extras } = resource
   yield { kind: 'cells', rows: [[...sheetColumns(resource), ...exported]] }
@@ -58,7 +58,7 @@ async function* tables(resource: Resource, ctx: Working, query: Query): AsyncGen
 /** All filtered records as a file that is made while it is sent. */
 export async function exportRecords(
   resource: Resource,
-  ctx: Working & Exporting,
+  ctx: WriteContext & Exporting,
   query: Query,
   format: TableFormat,
 ): Promise<Response> {

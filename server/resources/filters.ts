@@ -1,10 +1,10 @@
 import { eq, inArray, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type * as z from 'zod'
-import type { Working } from '#server/platform/history/actor-context.ts'
+import type { WriteContext } from '#server/platform/history/actor-context.ts'
 import { invalid } from '#server/platform/http/problem.ts'
 
-type Filter = (value: string, ctx: Working) => SQL | undefined
+type Filter = (value: string, ctx: WriteContext) => SQL | undefined
 
 /** The column has this very value, the id of another record for instance. */
 export const is =

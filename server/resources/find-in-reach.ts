@@ -1,22 +1,22 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { Acting } from '#server/platform/history/actor-context.ts'
+import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import type { User } from '#server/platform/sessions/user.ts'
 
-type Known = PgTable & { id: PgColumn }
+type TableWithId = PgTable & { id: PgColumn }
 
-/** Records that a write may name, as far as they are within the reach of whoever writes: undefined is all of them. */
-export interface Nameable<Table extends Known = Known> {
+/** Records that a write may refer to, as far as the writer reaches them; a reach of undefined is all of them. */
+export interface ReferenceTarget<Table extends TableWithId = TableWithId> {
   table: Table
   reach: (user: User) => SQL | undefined
 }
 
-type Writing = Pick<Acting, 'db' | 'user'>
+type Writer = Pick<ActorContext, 'db' | 'user'>
 
-/** Those of these ids that the writer reaches; one out of reach is missing like one that nobody has. */
-export async function idsWithin(
-  { db, user }: Writing,
-  { table, reach }: Nameable,
+/** Those of these ids that the writer reaches; an id out of reach is missing like one that does not exist. */
+export async function idsInReach(
+  { db, user }: Writer,
+  { table, reach }: ReferenceTarget,
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set()
@@ -28,13 +28,13 @@ export async function idsWithin(
 }
 
 /** The record, when there is one within the writer's reach. */
-export async function within<Table extends Known>(
-  { db, user }: Writing,
-  { table, reach }: Nameable<Table>,
+export async function findInReach<Table extends TableWithId>(
+  { db, user }: Writer,
+  { table, reach }: ReferenceTarget<Table>,
   id: string | null,
 ): Promise<Table['$inferSelect'] | null> {
   if (id === null) return null
-  const known: Known = table
+  const known: TableWithId = table
   const [found] = await db
     .select()
     .from(known)

@@ -1,5 +1,5 @@
 import { and, sql } from 'drizzle-orm'
-import type { Working } from '#server/platform/history/actor-context.ts'
+import type { WriteContext } from '#server/platform/history/actor-context.ts'
 import type { Reference } from './spec.ts'
 
 type Input = Record<string, unknown>
@@ -12,7 +12,7 @@ const textsIn = (value: unknown): string[] =>
 
 /** Looks up the names that have not come before. */
 async function lookUp(
-  { db, user }: Working,
+  { db, user }: WriteContext,
   { table, name, reach }: Reference,
   texts: readonly string[],
   known: Known,
@@ -37,7 +37,7 @@ function withIds(value: unknown, known: Known): unknown {
 }
 
 /** Puts ids in the place of what a file calls the records that its fields name; a name that is none stays as it is. */
-export function referenceReader(references: References | undefined, ctx: Working) {
+export function referenceReader(references: References | undefined, ctx: WriteContext) {
   const fields = Object.entries(references ?? {}).flatMap(([field, reference]) =>
     reference ? [{ field, reference, known: new Map<string, string | null>() }] : [],
   )

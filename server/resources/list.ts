@@ -1,12 +1,12 @@
 import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { Working } from '#server/platform/history/actor-context.ts'
+import type { WriteContext } from '#server/platform/history/actor-context.ts'
 import { recordAudit } from '#server/platform/history/audit.ts'
 import type { PageRequest } from '#server/platform/http/page.ts'
 import { notFound } from '#server/platform/http/problem.ts'
 import { freeMemory } from '#server/platform/jobs/free-memory.ts'
+import { createTurnYielder } from '#server/platform/jobs/yield-turn.ts'
 import { containsWords } from '#server/platform/search/words.ts'
 import type { User } from '#server/platform/sessions/user.ts'
-import { breathing } from '#server/platform/jobs/yield-turn.ts'
 import { after, cursorOf, type Ordering, orderBy, readOrdering } from './ordering.ts'
 import { asStored, type Resource, type Stored } from './spec.ts'
 
@@ -17,7 +17,7 @@ export const searched = ({ search }: Resource, text: string, user: User): SQL | 
   typeof search === 'function' ? search(text, user) : containsWords(text, ...search)
 
 /** The condition for a query within the reach of who asks. */
-export function whereOf(resource: Resource, ctx: Working, query: Query): SQL | undefined {
+export function whereOf(resource: Resource, ctx: WriteContext, query: Query): SQL | undefined {
   const filters = Object.entries(resource.filters).map(([name, condition]) => {
     const value = query[name]
     return value === undefined || value === '' ? undefined : condition(value, ctx)
@@ -25,10 +25,10 @@ export function whereOf(resource: Resource, ctx: Working, query: Query): SQL | u
   return and(resource.reach?.(ctx.user), ...filters, searched(resource, query.search ?? '', ctx.user))
 }
 
-const mayWrite = (resource: Resource, ctx: Working) => resource.write.includes(ctx.user.role)
+const mayWrite = (resource: Resource, ctx: WriteContext) => resource.write.includes(ctx.user.role)
 
 /** Rows as this reader gets them, with what they may do. */
-export async function answerOf(resource: Resource, ctx: Working, rows: readonly Stored[]) {
+export async function answerOf(resource: Resource, ctx: WriteContext, rows: readonly Stored[]) {
   const own = await resource.answer(rows, ctx)
   const writes = mayWrite(resource, ctx)
   const basic = (row: Stored) => (writes ? (resource.may?.(row, ctx) ?? ['edit', 'delete']) : [])
@@ -44,7 +44,12 @@ export async function answerOf(resource: Resource, ctx: Working, rows: readonly 
   }))
 }
 
-const tell = async (resource: Resource, ctx: Working, action: 'list' | 'export', rows: readonly Stored[]) => {
+const auditRows = async (
+  resource: Resource,
+  ctx: WriteContext,
+  action: 'list' | 'export',
+  rows: readonly Stored[],
+) => {
   if (resource.audit)
     await recordAudit(
       ctx,
@@ -56,13 +61,13 @@ const tell = async (resource: Resource, ctx: Working, action: 'list' | 'export',
 
 type Slice = { where: SQL | undefined; ordering: Ordering; page: PageRequest }
 
-async function countOf({ table }: Resource, { db }: Working, where: SQL | undefined): Promise<number> {
+async function countOf({ table }: Resource, { db }: WriteContext, where: SQL | undefined): Promise<number> {
   const [total] = await db.select({ count: count() }).from(table).where(where)
   return total?.count ?? 0
 }
 
 /** What a search finds is found once, and counted on the way: for a common name that is most of the work. */
-async function searchedPage(resource: Resource, ctx: Working, { where, ordering, page }: Slice) {
+async function searchedPage(resource: Resource, ctx: WriteContext, { where, ordering, page }: Slice) {
   const { table } = resource
   const found = await ctx.db
     .select({ id: table.id, total: sql<number>`(count(*) over ())::integer` })
@@ -78,7 +83,7 @@ async function searchedPage(resource: Resource, ctx: Working, { where, ordering,
   return { total, rows: ids.flatMap((id) => rows.get(id) ?? []) }
 }
 
-async function wholePage(resource: Resource, ctx: Working, { where, ordering, page }: Slice) {
+async function wholePage(resource: Resource, ctx: WriteContext, { where, ordering, page }: Slice) {
   const ordered = ctx.db
     .select()
     .from(resource.table)
@@ -91,19 +96,19 @@ async function wholePage(resource: Resource, ctx: Working, { where, ordering, pa
 }
 
 /** One page of a register and how many records there are in all. */
-export async function listRecords(resource: Resource, ctx: Working, query: Query, page: PageRequest) {
+export async function listRecords(resource: Resource, ctx: WriteContext, query: Query, page: PageRequest) {
   const where = whereOf(resource, ctx, query)
   const slice = { where, ordering: readOrdering(resource, query.ordering), page }
   const read = query.search ? searchedPage : wholePage
   const { total, rows } = await read(resource, ctx, slice)
-  await tell(resource, ctx, 'list', rows)
+  await auditRows(resource, ctx, 'list', rows)
   return { count: total, results: await answerOf(resource, ctx, rows) }
 }
 
 /** Rows by their ids within reach, locked in one order for everybody when they are to be changed. */
 export async function findRows(
   resource: Resource,
-  ctx: Working,
+  ctx: WriteContext,
   ids: readonly string[],
   lock = false,
 ): Promise<Map<string, Stored>> {
@@ -118,14 +123,19 @@ export async function findRows(
 }
 
 /** One row within reach; 404 without. */
-export async function findRow(resource: Resource, ctx: Working, id: string, lock = false): Promise<Stored> {
+export async function findRow(
+  resource: Resource,
+  ctx: WriteContext,
+  id: string,
+  lock = false,
+): Promise<Stored> {
   const row = (await findRows(resource, ctx, [id], lock)).get(id)
   if (!row) throw notFound()
   return row
 }
 
 /** One record as it is answered. */
-export async function readRecord(resource: Resource, ctx: Working, id: string) {
+export async function readRecord(resource: Resource, ctx: WriteContext, id: string) {
   const row = await findRow(resource, ctx, id)
   if (resource.audit) await recordAudit(ctx, 'read', resource.audit, [id])
   const [record] = await answerOf(resource, ctx, [row])
@@ -138,11 +148,11 @@ const batch = 500
 const batchesKept = 20
 
 /** All filtered rows, a batch at a time; each goes on after the last row of the one before. */
-export async function* allRecords(resource: Resource, ctx: Working, query: Query) {
+export async function* allRecords(resource: Resource, ctx: WriteContext, query: Query) {
   const { table } = resource
   const where = whereOf(resource, ctx, query)
   const ordering: Ordering = readOrdering(resource, query.ordering)
-  const breathe = breathing()
+  const yieldTurn = createTurnYielder()
   let cursor: readonly string[] | undefined
   for (let batches = 1; ; batches += 1) {
     const found = await ctx.db
@@ -151,16 +161,16 @@ export async function* allRecords(resource: Resource, ctx: Working, query: Query
       .where(and(where, cursor && after(ordering, cursor)))
       .orderBy(...orderBy(ordering))
       .limit(batch)
-    await breathe()
+    await yieldTurn()
     const ids = found.map(({ id }) => String(id))
     const rows = await findRows(resource, ctx, ids)
-    await breathe()
+    await yieldTurn()
     const ordered = ids.flatMap((id) => rows.get(id) ?? [])
-    await tell(resource, ctx, 'export', ordered)
+    await auditRows(resource, ctx, 'export', ordered)
     if (ordered.length > 0) yield await answerOf(resource, ctx, ordered)
     cursor = found.at(-1)?.cursor
     const over = found.length < batch || cursor === undefined
-    await breathe()
+    await yieldTurn()
     // What is left at the end is given back by and by: to do it at once would hold everybody up for half a second.
     if (over ? batches >= batchesKept : batches % batchesKept === 0) freeMemory({ giveBack: false })
     if (over) return
@@ -168,7 +178,7 @@ export async function* allRecords(resource: Resource, ctx: Working, query: Query
 }
 
 /** How many records point at `id`, by the first of the register's references that does. */
-export async function usesOf({ usedBy = [] }: Resource, { db }: Pick<Working, 'db'>, id: string) {
+export async function usesOf({ usedBy = [] }: Resource, { db }: Pick<WriteContext, 'db'>, id: string) {
   for (const { column, where, message } of usedBy) {
     const [found] = await db
       .select({ count: count() })

@@ -3,9 +3,9 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type * as z from 'zod'
 import type { listQuery } from '#contract/page.ts'
 import type { Role } from '#contract/people.ts'
-import type { Working } from '#server/platform/history/actor-context.ts'
+import type { WriteContext } from '#server/platform/history/actor-context.ts'
 import type { User } from '#server/platform/sessions/user.ts'
-import type { Nameable } from './find-in-reach.ts'
+import type { ReferenceTarget } from './find-in-reach.ts'
 
 /** Something to sort by: a column, a text in SQL, or another expression with its SQL type. Never null. */
 export type Key = PgColumn | SQL<string> | { by: SQL; type: string }
@@ -28,7 +28,7 @@ export interface Stored {
  * A field that names a record of another table, or several: the writer must reach them, and an import may give the name
  * instead of the id.
  */
-export interface Reference extends Nameable<RecordTable> {
+export interface Reference extends ReferenceTarget<RecordTable> {
   /** What people call the record. */
   name: PgColumn | SQL<string>
   /** What whoever names none in reach is told, where there is more to say. */
@@ -60,9 +60,9 @@ export interface Extras<Answer> {
   cells: (record: Answer) => Readonly<Record<string, string | number | boolean | null>>
   /** Reads the rows of an import and says what is wrong; answers what stores them, by the ids of the new records. */
   take: (
-    ctx: Working,
+    ctx: WriteContext,
     rows: readonly SheetRow[],
-  ) => Promise<(inside: Working, ids: readonly string[]) => Promise<void>>
+  ) => Promise<(inside: WriteContext, ids: readonly string[]) => Promise<void>>
 }
 
 type Common = keyof typeof listQuery
@@ -91,33 +91,33 @@ export interface ResourceSpec<Row extends Stored, Input, Answer, Query> {
   search: readonly (PgColumn | SQL)[] | ((search: string, user: User) => SQL | undefined)
   /** The condition for each filter of the query. */
   filters: {
-    [Name in Exclude<keyof Query, Common>]-?: (value: string, ctx: Working) => SQL | undefined
+    [Name in Exclude<keyof Query, Common>]-?: (value: string, ctx: WriteContext) => SQL | undefined
   }
   /** What the list can be sorted by; no key may be null. The id is added. The first one is the default. */
   orderings: Readonly<Record<string, readonly [Key, ...Key[]]>>
   /** The columns an input goes into, or a part of it in bulk; `before` is the row it replaces, null for a new one. */
-  columns: (input: Input, ctx: Working, before: Row | null) => Partial<Omit<Row, keyof Stored>>
+  columns: (input: Input, ctx: WriteContext, before: Row | null) => Partial<Omit<Row, keyof Stored>>
   /** Rows as they are answered: the fields beside those of every record. One query for all of them, not one each. */
-  answer: (rows: readonly Row[], ctx: Working) => Promise<Omit<Answer, Made>[]> | Omit<Answer, Made>[]
+  answer: (rows: readonly Row[], ctx: WriteContext) => Promise<Omit<Answer, Made>[]> | Omit<Answer, Made>[]
   /** What those who write may do to this record as it is now; without it they may always edit and delete. */
-  may?: (row: Row, ctx: Working) => readonly ('edit' | 'delete')[]
+  may?: (row: Row, ctx: WriteContext) => readonly ('edit' | 'delete')[]
   /** Further things that may be done to a record now, beside edit and delete. */
-  steps?: (row: Row, ctx: Working, answer: Omit<Answer, Made>) => readonly string[]
+  steps?: (row: Row, ctx: WriteContext, answer: Omit<Answer, Made>) => readonly string[]
   references?: { readonly [Field in keyof Input & string]?: Reference }
   /** Fields that no two records may share, whatever their case. */
   unique?: { readonly [Field in keyof Input & string]?: PgColumn }
   /** Gives inputs what they may leave to the server, before they are checked: all that a file brings, at once. */
   complete?: (
-    ctx: Working,
+    ctx: WriteContext,
     all: readonly Pick<Checked<Row, Input>, 'input' | 'before'>[],
   ) => Promise<void> | void
   /**
    * Rules beyond the schema, for many inputs at once: an import brings thousands, a slice at a time. `remember` holds what
    * a rule among the rows of one file has to know of those before.
    */
-  check?: (ctx: Working, all: readonly Checked<Row, Input>[], remember: Remember) => Promise<void> | void
+  check?: (ctx: WriteContext, all: readonly Checked<Row, Input>[], remember: Remember) => Promise<void> | void
   /** Rows of one file at most, where the rules look at all of them for each. */
-  mostRows?: number
+  maxRows?: number
   /** What may point at a record; it can't be deleted while something does. `message` takes `count`. */
   usedBy?: readonly { column: PgColumn; where?: SQL; message: string }[]
   /** What goes with a deleted record, and comes back with it: columns of other tables that point at it. */
@@ -131,11 +131,11 @@ export interface ResourceSpec<Row extends Stored, Input, Answer, Query> {
   /** Columns of exports after those of the input: what follows from a record. An import of such a file passes over them. */
   exported?: readonly (Exclude<keyof Answer, keyof Input | 'actions'> & string)[]
   /** Fields that a timeline names without their values. */
-  untold?: readonly (keyof Input & string)[]
+  hiddenInTimeline?: readonly (keyof Input & string)[]
   /** Reads and writes go into the audit log under this name. */
   audit?: string
   /** After a write, in its transaction. `before` is null for a new record, `after` for a deleted one. */
-  written?: (ctx: Working, before: Row | null, after: Row | null) => Promise<void>
+  written?: (ctx: WriteContext, before: Row | null, after: Row | null) => Promise<void>
   /** An input for the template of imports; references by name. */
   sample: { readonly [Field in keyof Input & string]: string }
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Role } from '#contract/people.ts'
 import { id } from '#contract/record.ts'
-import type { Working } from '#server/platform/history/actor-context.ts'
+import type { WriteContext } from '#server/platform/history/actor-context.ts'
 import type { NewEvent } from '#server/platform/history/events.ts'
 import { defineRoute, type Route } from '#server/platform/http/define-route.ts'
 import { answerRecord } from './answer-record.ts'
@@ -21,15 +21,15 @@ interface StepSpec<Row extends Stored, Body extends z.ZodObject | undefined> {
   access: readonly Role[]
   body?: Body
   /** Refuses somebody before the record is looked at. */
-  refuse?: (ctx: Working, recordId: string) => void
+  refuse?: (ctx: WriteContext, recordId: string) => void
   /** What it does to the row, which is locked; columns and what the timeline says of it. */
-  take: (ctx: Working, row: Row, input: Input<Body>) => Promise<Taken<Row>> | Taken<Row>
+  take: (ctx: WriteContext, row: Row, input: Input<Body>) => Promise<Taken<Row>> | Taken<Row>
   /** What follows once the row is changed; `row` is as it was before. */
-  after?: (ctx: Working, row: Row) => Promise<void>
+  after?: (ctx: WriteContext, row: Row) => Promise<void>
 }
 interface Taken<Row> {
   columns: { readonly [Name in keyof Row]?: Row[Name] | undefined }
-  told?: Pick<NewEvent, 'from' | 'to' | 'note'>
+  details?: Pick<NewEvent, 'from' | 'to' | 'note'>
 }
 
 /**
@@ -55,8 +55,8 @@ export function stepRoute<Row extends Stored, Body extends z.ZodObject | undefin
       spec.refuse?.(ctx, ctx.params.id)
       // The register's rows are those of the table that `Row` was taken from, and `body` has read the input.
       const row = (await rowForStep(resource, ctx, ctx.params.id, action)) as Row
-      const { columns, told } = await spec.take(ctx, row, ctx.body as Input<Body>)
-      await changeRow(resource, ctx, row, columns, event, told)
+      const { columns, details } = await spec.take(ctx, row, ctx.body as Input<Body>)
+      await changeRow(resource, ctx, row, columns, event, details)
       await spec.after?.(ctx, row)
       return answerRecord(resource, ctx, row.id)
     },

@@ -1,4 +1,4 @@
-import type { Working } from '#server/platform/history/actor-context.ts'
+import type { WriteContext } from '#server/platform/history/actor-context.ts'
 import { requireIfMatch } from '#server/platform/http/if-match.ts'
 import { conflict, refused } from '#server/platform/http/problem.ts'
 import { answerOf, findRow, readRecord } from './list.ts'
@@ -10,7 +10,7 @@ import type { Resource, Stored } from './spec.ts'
  */
 export async function rowForStep(
   resource: Resource,
-  ctx: Working & { request: Request },
+  ctx: WriteContext & { request: Request },
   id: string,
   step: string,
 ): Promise<Stored> {

@@ -1,6 +1,6 @@
 import type { BulkResult } from '#contract/page.ts'
 import type { Db } from '#server/platform/db/connect.ts'
-import type { Acting } from '#server/platform/history/actor-context.ts'
+import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { HttpProblem } from '#server/platform/http/problem.ts'
 import { localized } from '#server/platform/i18n/messages.ts'
 
@@ -9,18 +9,18 @@ type RowResult = BulkResult['results'][number]
 /** What a problem says in one sentence, for the row it belongs to. */
 function explain(
   { body, status, vars }: HttpProblem,
-  { t }: Pick<Acting, 't'>,
+  { t }: Pick<ActorContext, 't'>,
 ): { code: string; message: string } {
-  const say = (text: unknown) => (typeof text === 'string' ? localized(text, t, vars) : t('core:error'))
-  if (status !== 400) return { code: String(body.code), message: say(body.detail) }
-  return { code: 'invalid', message: Object.values(body).flat().map(say).join(' ') }
+  const message = (text: unknown) => (typeof text === 'string' ? localized(text, t, vars) : t('core:error'))
+  if (status !== 400) return { code: String(body.code), message: message(body.detail) }
+  return { code: 'invalid', message: Object.values(body).flat().map(message).join(' ') }
 }
 
 /**
  * Runs `work` for one row of a bulk action within a savepoint: what the rules refuse undoes this row alone and is told
  * in its result. Any other failure ends the whole.
  */
-export async function tryRow<Ctx extends Acting>(
+export async function tryRow<Ctx extends ActorContext>(
   ctx: Ctx,
   row: { id: string; reference: string },
   work: (inner: Ctx) => Promise<void>,

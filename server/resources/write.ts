@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { isReferenced } from '#server/platform/db/errors.ts'
-import type { Working } from '#server/platform/history/actor-context.ts'
+import type { WriteContext } from '#server/platform/history/actor-context.ts'
 import { recordAudit } from '#server/platform/history/audit.ts'
 import { type NewEvent, recordEvent } from '#server/platform/history/events.ts'
 import { conflict, invalid, refused } from '#server/platform/http/problem.ts'
@@ -11,19 +11,24 @@ import { asStored, entityOf, type Resource, type Stored } from './spec.ts'
 
 type Input = Record<string, unknown>
 
-async function throwUnlessRight(resource: Resource, ctx: Working, input: Input, before: Stored | null) {
+async function throwUnlessRight(resource: Resource, ctx: WriteContext, input: Input, before: Stored | null) {
   const [checked] = await checkInputs(resource, ctx, [{ input, before }])
   if (checked && Object.keys(checked.faults).length > 0) throw invalid(checked.faults)
 }
 
 /** 409 for what this person may not do to the record as it is now. */
-export function throwUnlessMay(resource: Resource, ctx: Working, row: Stored, action: 'edit' | 'delete') {
+export function throwUnlessMay(
+  resource: Resource,
+  ctx: WriteContext,
+  row: Stored,
+  action: 'edit' | 'delete',
+) {
   if (resource.may?.(row, ctx).includes(action) === false) throw refused('not_now', 'resources:not_now')
 }
 
 const audit = async (
   resource: Resource,
-  ctx: Working,
+  ctx: WriteContext,
   action: 'create' | 'update' | 'delete',
   id: string,
 ) => {
@@ -31,7 +36,7 @@ const audit = async (
 }
 
 /** Makes a record. Throws 400 by field. */
-export async function createRecord(resource: Resource, ctx: Working, input: Input): Promise<string> {
+export async function createRecord(resource: Resource, ctx: WriteContext, input: Input): Promise<string> {
   await throwUnlessRight(resource, ctx, input, null)
   const by = { createdAt: ctx.now, createdBy: ctx.user.id, updatedAt: ctx.now, updatedBy: ctx.user.id }
   const [row] = asStored(
@@ -50,11 +55,11 @@ export async function createRecord(resource: Resource, ctx: Working, input: Inpu
 /** Puts columns into a row that is locked, and tells in its timeline what changed, with `told` beside it. */
 export async function changeRow(
   resource: Resource,
-  ctx: Working,
+  ctx: WriteContext,
   before: Stored,
   columns: Record<string, unknown>,
   type = 'edited',
-  told: Pick<NewEvent, 'from' | 'to' | 'note'> = {},
+  details: Pick<NewEvent, 'from' | 'to' | 'note'> = {},
 ): Promise<Stored> {
   const { table } = resource
   const [old] = await answerOf(resource, ctx, [before])
@@ -68,7 +73,7 @@ export async function changeRow(
   if (!row) throw new Error(`${resource.name}: ${before.id} is gone`)
   const [now] = await answerOf(resource, ctx, [row])
   const changes = differences(resource, old ?? {}, now ?? {})
-  await recordEvent(ctx, { entity: entityOf(resource), entityId: row.id, type, ...told, changes })
+  await recordEvent(ctx, { entity: entityOf(resource), entityId: row.id, type, ...details, changes })
   await audit(resource, ctx, 'update', row.id)
   await resource.written?.(ctx, before, row)
   return row
@@ -77,7 +82,7 @@ export async function changeRow(
 /** Changes a record that was at `version` when it was edited. Throws 400 by field, 404, and 412 with the current one. */
 export async function editRecord(
   resource: Resource,
-  ctx: Working,
+  ctx: WriteContext,
   id: string,
   input: Input,
   version: number,
@@ -90,7 +95,7 @@ export async function editRecord(
 }
 
 /** Deletes a row that is locked. Throws 409 with the reason while something points at it. */
-export async function deleteRow(resource: Resource, ctx: Working, row: Stored): Promise<void> {
+export async function deleteRow(resource: Resource, ctx: WriteContext, row: Stored): Promise<void> {
   throwUnlessMay(resource, ctx, row, 'delete')
   const use = await usesOf(resource, ctx, row.id)
   if (use) throw refused('in_use', use.message, 409, { count: use.count, name: resource.label(row) })
@@ -116,7 +121,7 @@ export async function deleteRow(resource: Resource, ctx: Working, row: Stored): 
 /** Deletes a record; `version` when the caller said which one they mean. */
 export async function deleteRecord(
   resource: Resource,
-  ctx: Working,
+  ctx: WriteContext,
   id: string,
   version: number | undefined,
 ) {

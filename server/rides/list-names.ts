@@ -24,10 +24,10 @@ const names = sql`jsonb_build_object(
  * Brings the names that lists show of bookings up to date; `where` chooses among `bookings b`, all of them without it.
  * To be called in the transaction that changed a booking, its trip, or a name.
  */
-export async function refreshShown(db: Db, where: SQL = sql`true`): Promise<void> {
-  await db.execute(sql`update ${bookings} b set shown = ${names} where ${where}`)
+export async function refreshListNames(db: Db, where: SQL = sql`true`): Promise<void> {
+  await db.execute(sql`update ${bookings} b set list_names = ${names} where ${where}`)
 }
 
 /** The same for the bookings with these ids. */
-export const refreshShownOf = (db: Db, ids: readonly string[]) =>
-  refreshShown(db, sql`b.id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`)
+export const refreshListNamesOf = (db: Db, ids: readonly string[]) =>
+  refreshListNames(db, sql`b.id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`)

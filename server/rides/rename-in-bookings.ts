@@ -4,7 +4,7 @@ import { bookingsChanged } from '#server/platform/search/bookings-generation.ts'
 import { digits, fold } from '#server/platform/search/text.ts'
 import { bookings } from '#server/schema/bookings.ts'
 import { trips } from '#server/schema/trips.ts'
-import { refreshShown } from './list-names.ts'
+import { refreshListNames } from './list-names.ts'
 
 /**
  * Somebody in bookings is called otherwise, or has another number: lists show the new one, and find it. What a booking
@@ -21,7 +21,7 @@ export async function renameInBookings(
     who === 'company_id'
       ? sql`b.company_id = ${id}`
       : sql`b.id in (select booking_id from ${trips} where ${column} = ${id})`
-  await refreshShown(db, theirs)
+  await refreshListNames(db, theirs)
   const words = [...names.map(fold), ...(phone ? [digits(phone)] : [])]
   for (const word of words) {
     const line = `\n ${word}`

@@ -1,13 +1,13 @@
 import { and, like, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/connect.ts'
-import type { Acting } from '#server/platform/history/actor-context.ts'
-import { mostCounted } from '#server/platform/search/find-page.ts'
+import type { ActorContext } from '#server/platform/history/actor-context.ts'
+import { maxCounted } from '#server/platform/search/find-page.ts'
 import { fold, holdsWord, wordPattern } from '#server/platform/search/text.ts'
 import type { Scope } from '#server/reach/bookings.ts'
 import { bookings } from '#server/schema/bookings.ts'
-import { loadSeenTexts } from './visible-search-text.ts'
+import { loadVisibleTexts } from './visible-search-text.ts'
 
-type Asking = Pick<Acting, 'db' | 'user'>
+type Asking = Pick<ActorContext, 'db' | 'user'>
 
 const hasWord = (word: string) => like(bookings.searchText, wordPattern(word))
 
@@ -26,8 +26,8 @@ async function findSeen(ctx: Asking, scope: Scope, words: readonly string[], whe
   const elsewhere = words.filter((word) => !own.some((text) => holdsWord(text, word)))
   const among = and(where, ...elsewhere.map(hasWord))
   const found: string[] = []
-  for (let last = ''; found.length <= mostCounted; ) {
-    const texts = await loadSeenTexts(ctx, scope, and(among, sql`${bookings.id} > ${last}`), batch)
+  for (let last = ''; found.length <= maxCounted; ) {
+    const texts = await loadVisibleTexts(ctx, scope, and(among, sql`${bookings.id} > ${last}`), batch)
     for (const { id, text } of texts) if (words.every((word) => holdsWord(text, word))) found.push(id)
     if (texts.length < batch) break
     last = texts.at(-1)?.id ?? last
@@ -44,7 +44,7 @@ const isOneOf = (ids: readonly string[]) =>
  * who see parts of them, by those parts alone: what is hidden can't be guessed by what is found.
  */
 export async function searchWhere(
-  ctx: { db: Db; user: Acting['user'] },
+  ctx: { db: Db; user: ActorContext['user'] },
   scope: Scope,
   words: readonly string[],
   where: SQL | undefined,

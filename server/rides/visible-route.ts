@@ -3,7 +3,7 @@ import { planStops } from './plan-stops.ts'
 import type { View } from './view.ts'
 
 /** The stops of a way that a reader sees, in order, each as they may know it. */
-export const seenStops = <Stop extends Place>(view: View, stops: readonly Stop[]): Stop[] =>
+export const visibleStops = <Stop extends Place>(view: View, stops: readonly Stop[]): Stop[] =>
   stops.flatMap((stop) => {
     const place = view.place(stop)
     if (place === stop) return [stop]
@@ -11,7 +11,7 @@ export const seenStops = <Stop extends Place>(view: View, stops: readonly Stop[]
     return place ? [{ ...rest, ...place } as Stop] : []
   })
 
-interface Way<Stop> {
+interface VisibleRoute<Stop> {
   from: Stop | null
   via: Stop[]
   to: Stop | null
@@ -21,10 +21,11 @@ interface Way<Stop> {
  * A way from end to end as its reader sees it: from the first of their stops to the last. With a single one, the other
  * end is somebody else's.
  */
-export function seenWay<Stop extends Place>(view: View, stops: readonly Stop[]): Way<Stop> {
-  const seen = seenStops(view, stops)
-  if (seen.length !== 1) return { from: seen[0] ?? null, via: seen.slice(1, -1), to: seen.at(-1) ?? null }
-  const [only = null] = seen
+export function visibleRoute<Stop extends Place>(view: View, stops: readonly Stop[]): VisibleRoute<Stop> {
+  const visible = visibleStops(view, stops)
+  if (visible.length !== 1)
+    return { from: visible[0] ?? null, via: visible.slice(1, -1), to: visible.at(-1) ?? null }
+  const [only = null] = visible
   const last = stops.at(-1)
   const ends = last !== undefined && view.place(last) !== null
   return ends ? { from: null, via: [], to: only } : { from: only, via: [], to: null }
@@ -32,7 +33,7 @@ export function seenWay<Stop extends Place>(view: View, stops: readonly Stop[]):
 
 interface Ride {
   /** Pickup, stops and dropoff. */
-  way: readonly Place[]
+  route: readonly Place[]
   pickupAt: Date
   dropoffAt: Date
 }
@@ -45,20 +46,20 @@ const placeOf = ({ place, point, notes, near }: Place): Place => ({
 })
 
 /** The same for a booking, with the planned times at both ends that are seen. */
-export function seenRide(view: View, { way, pickupAt, dropoffAt }: Ride) {
-  const [pickup, ...others] = way
+export function visibleRide(view: View, { route, pickupAt, dropoffAt }: Ride) {
+  const [pickup, ...others] = route
   const dropoff = others.pop()
   if (!pickup || !dropoff) return { from: null, via: [], to: null, pickupAt, dropoffAt }
   const planned = planStops({ pickup, stops: others, dropoff, pickupAt, dropoffAt }, pickupAt)
-  const { from, via, to } = seenWay(
+  const { from, via, to } = visibleRoute(
     view,
-    planned.map((stop) => ({ ...stop, ...way[stop.seq] })),
+    planned.map((stop) => ({ ...stop, ...route[stop.seq] })),
   )
   return {
     from: from && placeOf(from),
     via: via.map(placeOf),
     to: to && placeOf(to),
     pickupAt: from && from.seq > 0 ? new Date(from.eta) : pickupAt,
-    dropoffAt: to && to.seq < way.length - 1 ? new Date(to.eta) : dropoffAt,
+    dropoffAt: to && to.seq < route.length - 1 ? new Date(to.eta) : dropoffAt,
   }
 }

@@ -1,5 +1,5 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
-import type { Acting } from '#server/platform/history/actor-context.ts'
+import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { searchTextOf } from '#server/platform/search/text.ts'
 import type { Scope } from '#server/reach/bookings.ts'
 import { tripReach } from '#server/reach/trips.ts'
@@ -8,9 +8,9 @@ import { vehicles } from '#server/schema/fleet.ts'
 import { drivers } from '#server/schema/people.ts'
 import { trips } from '#server/schema/trips.ts'
 import { loadViews } from './view.ts'
-import { seenStops } from './visible-route.ts'
+import { visibleStops } from './visible-route.ts'
 
-const seen = {
+const columns = {
   id: bookings.id,
   reference: bookings.reference,
   bookerId: bookings.bookerParentId,
@@ -19,11 +19,11 @@ const seen = {
   pickup: bookings.pickup,
   stops: bookings.stops,
   dropoff: bookings.dropoff,
-  shown: bookings.shown,
+  listNames: bookings.listNames,
 }
 
 /** The trips of these bookings that the reader may see, with who drives them and in what. */
-const tripsOf = ({ db, user }: Pick<Acting, 'db' | 'user'>, ids: readonly string[]) =>
+const tripsOf = ({ db, user }: Pick<ActorContext, 'db' | 'user'>, ids: readonly string[]) =>
   db
     .select({
       bookingId: trips.bookingId,
@@ -40,14 +40,14 @@ const tripsOf = ({ db, user }: Pick<Acting, 'db' | 'user'>, ids: readonly string
     .where(and(inArray(trips.bookingId, [...ids]), tripReach(db, user)))
 
 /** The first bookings by id, each with the text of what this reader sees of it, made as the stored one is. */
-export async function loadSeenTexts(
-  ctx: Pick<Acting, 'db' | 'user'>,
+export async function loadVisibleTexts(
+  ctx: Pick<ActorContext, 'db' | 'user'>,
   scope: Scope,
   where: SQL | undefined,
   limit: number,
 ) {
   const { db } = ctx
-  const rows = await db.select(seen).from(bookings).where(where).orderBy(bookings.id).limit(limit)
+  const rows = await db.select(columns).from(bookings).where(where).orderBy(bookings.id).limit(limit)
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const rides = Map.groupBy(await tripsOf(ctx, ids), ({ bookingId }) => bookingId)
@@ -57,15 +57,15 @@ export async function loadSeenTexts(
     rows.map(({ id, bookerId }) => ({ id, booking: id, booker: bookerId })),
   )
   return rows.map((row) => {
-    const sees = view(row.id)
+    const visible = view(row.id)
     const all = rides.get(row.id) ?? []
     const text = searchTextOf({
       reference: row.reference,
-      bookerName: sees.booker ? row.bookerName : '',
-      bookerPhone: sees.booker ? row.bookerPhone : '',
-      company: row.shown.company,
-      children: row.shown.children.filter(({ id }) => sees.child(id)).map(({ name }) => name),
-      places: seenStops(sees, [row.pickup, ...row.stops, row.dropoff]).map(({ place }) => place),
+      bookerName: visible.booker ? row.bookerName : '',
+      bookerPhone: visible.booker ? row.bookerPhone : '',
+      company: row.listNames.company,
+      children: row.listNames.children.filter(({ id }) => visible.child(id)).map(({ name }) => name),
+      places: visibleStops(visible, [row.pickup, ...row.stops, row.dropoff]).map(({ place }) => place),
       tripReferences: all.map(({ reference }) => reference),
       drivers: all.flatMap(({ firstName, lastName, phone, code }) =>
         phone !== null && code !== null ? [{ name: `${firstName} ${lastName}`, phone, code }] : [],

@@ -1,16 +1,16 @@
 import { inArray } from 'drizzle-orm'
 import { type Reason, reason as reasonSchema, type TimelineEvent } from '#contract/reason.ts'
-import type { Acting } from '#server/platform/history/actor-context.ts'
+import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { eventOf, loadEvents, type StoredEvent } from '#server/platform/history/events.ts'
 import type { Scope } from '#server/reach/bookings.ts'
 import type { Family } from '#server/reach/family.ts'
 import { accounts } from '#server/schema/accounts.ts'
 import type { View } from './view.ts'
 
-type Asking = Pick<Acting, 'db' | 'user'>
+type Reader = Pick<ActorContext, 'db' | 'user'>
 
 /** A record whose timeline is read, with the booking it belongs to and what of that is seen. */
-interface Told {
+interface TimelineRecord {
   id: string
   booking: string
   view: View
@@ -47,7 +47,7 @@ const plainReasons: readonly Reason[] = [
 ]
 
 /** Why something went otherwise, where it can't be another child's illness. */
-export function seenReason({ alone }: Pick<View, 'alone'>, stored: string | null): Reason | null {
+export function visibleReason({ alone }: Pick<View, 'alone'>, stored: string | null): Reason | null {
   const known = reasonSchema.nullable().catch(null).parse(stored)
   return known === null || alone || plainReasons.includes(known) ? known : null
 }
@@ -77,7 +77,7 @@ function closedUntil(events: readonly StoredEvent[], family: Family | null): Map
 }
 
 /** Who acted, where it was none of the reader's own people: the accounts of other families and of companies. */
-async function loadStrangers({ db, user }: Asking, { family }: Scope, events: readonly StoredEvent[]) {
+async function loadStrangers({ db, user }: Reader, { family }: Scope, events: readonly StoredEvent[]) {
   const ids = [...new Set(events.flatMap(({ actorId }) => actorId ?? []))]
   if (ids.length === 0 || user.role === 'driver') return new Set<string>()
   const rows = await db
@@ -95,7 +95,7 @@ async function loadStrangers({ db, user }: Asking, { family }: Scope, events: re
   return new Set(strange.map(({ id }) => id))
 }
 
-function seenEvent(
+function visibleEvent(
   stored: StoredEvent,
   view: View,
   open: boolean,
@@ -108,7 +108,7 @@ function seenEvent(
   return {
     ...event,
     actor,
-    reason: seenReason({ alone: open && view.alone }, stored.reason),
+    reason: visibleReason({ alone: open && view.alone }, stored.reason),
     note: plainNotes.includes(event.type) ? event.note : null,
     changes: event.changes.filter(({ field }) => plainFields.includes(field)),
   }
@@ -116,10 +116,10 @@ function seenEvent(
 
 /** The timelines of bookings or trips as their reader sees them, by record, each oldest first. */
 export async function loadTimelines(
-  ctx: Asking,
+  ctx: Reader,
   scope: Scope,
   entity: 'booking' | 'trip',
-  records: readonly Told[],
+  records: readonly TimelineRecord[],
 ): Promise<Map<string, TimelineEvent[]>> {
   const { db, user } = ctx
   const all = await loadEvents(
@@ -139,7 +139,7 @@ export async function loadTimelines(
     records.map(({ id, booking, view }) => [
       id,
       (byRecord.get(id) ?? []).map((event) =>
-        seenEvent(
+        visibleEvent(
           event,
           view,
           event.id > (closed.get(booking) ?? 0),

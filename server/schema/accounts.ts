@@ -139,7 +139,7 @@ export const signInChallenges = pgTable(
 )
 
 /** What a registration said; it becomes the account's own when the link in its mail is followed. */
-interface Registered {
+interface SignUpDetails {
   passwordHash: string
   firstName: string
   lastName: string
@@ -153,7 +153,7 @@ export const accountLinks = pgTable(
     hash: text().primaryKey(),
     accountId: text('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
     purpose: text().$type<'reset' | 'verify'>().notNull(),
-    registered: jsonb().$type<Registered>(),
+    signUp: jsonb('sign_up').$type<SignUpDetails>(),
     createdAt: at('created_at').notNull(),
     expiresAt: at('expires_at').notNull(),
     usedAt: at('used_at'),

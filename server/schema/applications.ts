@@ -4,8 +4,8 @@ import { applicationKinds, applicationStatuses } from '#contract/lists/applicati
 import { at, recordColumns } from './columns.ts'
 
 /** What people who want to drive, and companies that want to book, have sent in; staff decide about each. */
-export const registrations = pgTable(
-  'registrations',
+export const applications = pgTable(
+  'applications',
   {
     ...recordColumns,
     /** Of the signed token it came with: one application is taken in once. */
@@ -25,7 +25,7 @@ export const registrations = pgTable(
     decidedAt: at('decided_at'),
   },
   (table) => [
-    index('registrations_status').on(table.status, table.createdAt),
-    index('registrations_subject').on(table.subjectId),
+    index('applications_status').on(table.status, table.createdAt),
+    index('applications_subject').on(table.subjectId),
   ],
 )

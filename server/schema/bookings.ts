@@ -40,14 +40,14 @@ export const series = pgTable('series', {
 })
 
 /** Names of the records behind a booking's ids, as lists show them. */
-export interface ShownNames {
+export interface ListNames {
   children: { id: string; name: string }[]
   company: string | null
   trip: { id: string; reference: string; status: TripStatus } | null
   driver: string | null
   vehicle: string | null
 }
-const nothingShown: ShownNames = { children: [], company: null, trip: null, driver: null, vehicle: null }
+const noListNames: ListNames = { children: [], company: null, trip: null, driver: null, vehicle: null }
 
 /**
  * `driverId`, `vehicleId` and `tripId` repeat what the current trip says, so that the list filters and sorts on one
@@ -100,10 +100,10 @@ export const bookings = pgTable(
     driverId: text('driver_id'),
     vehicleId: text('vehicle_id'),
     searchText: text('search_text').notNull(),
-    shown: jsonb('shown').$type<ShownNames>().notNull().default(nothingShown),
+    listNames: jsonb('list_names').$type<ListNames>().notNull().default(noListNames),
     /** What lists sort by; those without come first. */
-    companyName: text('company_name').notNull().generatedAlwaysAs(sql`coalesce(shown->>'company', '')`),
-    driverName: text('driver_name').notNull().generatedAlwaysAs(sql`coalesce(shown->>'driver', '')`),
+    companyName: text('company_name').notNull().generatedAlwaysAs(sql`coalesce(list_names->>'company', '')`),
+    driverName: text('driver_name').notNull().generatedAlwaysAs(sql`coalesce(list_names->>'driver', '')`),
   },
   (table) => [
     uniqueIndex('bookings_reference').on(table.reference),

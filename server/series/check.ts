@@ -1,17 +1,17 @@
 import { Temporal } from 'temporal-polyfill'
 import type { SchoolCalendar, SeriesInput } from '#contract/series.ts'
-import type { Acting } from '#server/platform/history/actor-context.ts'
+import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { type FieldMessages, invalid } from '#server/platform/http/problem.ts'
 import { localTime } from '#server/platform/time/local-time.ts'
-import { nameable } from '#server/reach/reference-targets.ts'
-import { within } from '#server/resources/find-in-reach.ts'
+import { referenceTargets } from '#server/reach/reference-targets.ts'
+import { findInReach } from '#server/resources/find-in-reach.ts'
 import { expandSeries } from './expand.ts'
 import { RuleError } from './rule.ts'
 
 /** A series reaches over two school years at most. */
 const maxYears = 2
 
-function dayProblems({ t }: Pick<Acting, 't'>, series: SeriesInput): FieldMessages {
+function dayProblems({ t }: Pick<ActorContext, 't'>, series: SeriesInput): FieldMessages {
   const problems: FieldMessages = {}
   const { from, to, pausedFrom, pausedTo } = series
   if (to < from) problems['series.to'] = [t('bookings:series.to_before_from')]
@@ -27,18 +27,18 @@ function dayProblems({ t }: Pick<Acting, 't'>, series: SeriesInput): FieldMessag
 }
 
 async function closuresOf(
-  ctx: Pick<Acting, 'db' | 'user' | 't'>,
+  ctx: Pick<ActorContext, 'db' | 'user' | 't'>,
   calendar: string | null,
 ): Promise<SchoolCalendar['closures']> {
   if (calendar === null) return []
-  const found = await within(ctx, nameable.calendar, calendar)
+  const found = await findInReach(ctx, referenceTargets.calendar, calendar)
   if (!found) throw invalid({ 'series.calendar': [ctx.t('bookings:series.calendar_unknown')] })
   return found.closures
 }
 
 /** The rides of a series that somebody entered, in `zone`, at the clock time of `requestedAt`; 400 by field. */
 export async function previewSeries(
-  ctx: Pick<Acting, 'db' | 'user' | 't' | 'now'>,
+  ctx: Pick<ActorContext, 'db' | 'user' | 't' | 'now'>,
   series: SeriesInput,
   requestedAt: Date,
   zone: string,

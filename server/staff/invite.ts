@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { newLink } from '#server/auth/recovery-links.ts'
-import type { Working } from '#server/platform/history/actor-context.ts'
+import type { WriteContext } from '#server/platform/history/actor-context.ts'
 import { chooseLocale } from '#server/platform/i18n/messages.ts'
 import { writeMail } from '#server/platform/mail/mail.ts'
 import { pageLink } from '#server/platform/mail/page-link.ts'
@@ -11,16 +11,16 @@ type Account = typeof accounts.$inferSelect
 const linkDays = 7
 
 /** Links that were mailed to somebody and not followed yet no longer work. */
-export const voidLinks = ({ db }: Pick<Working, 'db'>, accountId: string) =>
+export const voidLinks = ({ db }: Pick<WriteContext, 'db'>, accountId: string) =>
   db.delete(accountLinks).where(and(eq(accountLinks.accountId, accountId), isNull(accountLinks.usedAt)))
 
 /** Mails the link by which somebody chooses their first password; earlier ones stop working. */
-export async function invite(ctx: Working, account: Account): Promise<void> {
+export async function invite(ctx: WriteContext, account: Account): Promise<void> {
   const { db, env, now, user, outbox } = ctx
   const { id, email, firstName } = account
   if (email === null) return
   await voidLinks(ctx, id)
-  const about = { accountId: id, purpose: 'reset', registered: null } as const
+  const about = { accountId: id, purpose: 'reset', signUp: null } as const
   const token = await newLink(db, now, about, linkDays * 24 * 3600)
   await db.update(accounts).set({ invitedAt: now }).where(eq(accounts.id, id))
   const locale = account.language ? chooseLocale(account.language) : ctx.locale
@@ -38,7 +38,10 @@ export async function invite(ctx: Working, account: Account): Promise<void> {
 }
 
 /** Tells somebody who asked for an account that they may sign in from now on. */
-export async function mailActivated({ db, env, outbox, locale }: Working, account: Account): Promise<void> {
+export async function mailActivated(
+  { db, env, outbox, locale }: WriteContext,
+  account: Account,
+): Promise<void> {
   const { email, firstName, language } = account
   if (email === null) return
   const theirs = language ? chooseLocale(language) : locale

@@ -1,5 +1,5 @@
 import { and, count, eq, notInArray, sql } from 'drizzle-orm'
-import type { Working } from '#server/platform/history/actor-context.ts'
+import type { WriteContext } from '#server/platform/history/actor-context.ts'
 import { refused } from '#server/platform/http/problem.ts'
 import { accounts } from '#server/schema/accounts.ts'
 
@@ -7,7 +7,10 @@ import { accounts } from '#server/schema/accounts.ts'
  * Whether an administrator who can sign in is left without these. Writers of the register wait for each other here, or
  * two administrators could take each other's place at once.
  */
-export async function adminsLeft({ db }: Pick<Working, 'db'>, without: readonly string[]): Promise<boolean> {
+export async function adminsLeft(
+  { db }: Pick<WriteContext, 'db'>,
+  without: readonly string[],
+): Promise<boolean> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('staff'))`)
   const others = notInArray(accounts.id, [...without])
   const [found] = await db
@@ -18,6 +21,6 @@ export async function adminsLeft({ db }: Pick<Working, 'db'>, without: readonly 
 }
 
 /** Throws 409 when nobody would be left to administer the place. */
-export async function keepAnAdmin(ctx: Working, id: string): Promise<void> {
+export async function keepAnAdmin(ctx: WriteContext, id: string): Promise<void> {
   if (!(await adminsLeft(ctx, [id]))) throw refused('last_admin', 'staff:refused.last_admin')
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { staffActivation } from '#contract/staff.ts'
-import type { Working } from '#server/platform/history/actor-context.ts'
+import type { WriteContext } from '#server/platform/history/actor-context.ts'
 import type { Route } from '#server/platform/http/define-route.ts'
 import { refused } from '#server/platform/http/problem.ts'
 import { countWithin } from '#server/platform/http/throttle.ts'
@@ -17,7 +17,7 @@ const perMailbox = { limit: 5, seconds: 3600 }
 const common = {
   register: staffRegister,
   access: staffRegister.resource.write,
-  refuse: ({ user }: Working, id: string) => {
+  refuse: ({ user }: WriteContext, id: string) => {
     if (id === user.id) throw refused('own_account', 'staff:refused.own')
   },
 }

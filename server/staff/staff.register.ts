@@ -88,7 +88,7 @@ export const staffRegister = defineResource({
   },
   exported: ['status', 'twoFactor', 'invitedAt', 'lastLoginAt'],
   bulk: ['role'],
-  untold: ['checkNumber'],
+  hiddenInTimeline: ['checkNumber'],
   written: async (ctx, before, after) => {
     if (!after || before?.email === after.email) return
     if (after.status === 'invited') await invite(ctx, after)

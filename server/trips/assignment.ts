@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import type { BlockReason } from '#contract/people.ts'
 import { loadPapers } from '#server/papers/block-reasons.ts'
-import type { Acting } from '#server/platform/history/actor-context.ts'
+import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { HttpProblem, invalid } from '#server/platform/http/problem.ts'
 import { vehicles } from '#server/schema/fleet.ts'
 import { drivers } from '#server/schema/people.ts'
-import { busyWithin } from './overlap.ts'
+import { overlappingTrips } from './overlap.ts'
 import { crewProblems, driverProblems, type Task, vehicleProblems } from './problems.ts'
 
-type Deciding = Pick<Acting, 'db' | 'now' | 't' | 'locale'>
+type Deciding = Pick<ActorContext, 'db' | 'now' | 't' | 'locale'>
 export type Crew = { driverId: string; vehicleId: string }
 
 /**
@@ -53,7 +53,7 @@ export async function crewProblemsOf(
   const { driver, vehicle } = await lockCrew(ctx, crew)
   const driverPapers = await loadPapers(db, 'driver', [driver.id])
   const vehiclePapers = await loadPapers(db, 'vehicle', [vehicle.id])
-  const around = { now, say: ctx, busy: await busyWithin(db, task, tripId, crew) }
+  const around = { now, i18n: ctx, overlapping: await overlappingTrips(db, task, tripId, crew) }
   return [
     ...driverProblems(task, driver, driverPapers.get(driver.id) ?? [], around),
     ...vehicleProblems(task, vehicle, vehiclePapers.get(vehicle.id) ?? [], around),

@@ -1,9 +1,9 @@
 import { and, asc, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { TripBoard, TripRow } from '#contract/trip.ts'
-import { driverBlocks, loadPapers } from '#server/papers/block-reasons.ts'
-import type { Acting } from '#server/platform/history/actor-context.ts'
-import { dayIn } from '#server/platform/time/format-date.ts'
+import { driverBlockReasons, loadPapers } from '#server/papers/block-reasons.ts'
+import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { dayStart } from '#server/platform/time/day-start.ts'
+import { dayIn } from '#server/platform/time/format-date.ts'
 import { driverReach, isDriverInReach } from '#server/reach/fleet.ts'
 import { tripReach } from '#server/reach/trips.ts'
 import { drivers } from '#server/schema/people.ts'
@@ -14,7 +14,7 @@ import { fullName, readTripRows } from './rows.ts'
 const atWork = ['available', 'on_duty', 'on_break'] as const
 
 /** The drivers of the day's trips, and those at work without any, by name. */
-async function laneDrivers(ctx: Acting, ids: readonly string[], idle: SQL | undefined) {
+async function laneDrivers(ctx: ActorContext, ids: readonly string[], idle: SQL | undefined) {
   const withTrips = ids.length > 0 ? inArray(drivers.id, [...ids]) : sql`false`
   return ctx.db
     .select()
@@ -27,7 +27,11 @@ async function laneDrivers(ctx: Acting, ids: readonly string[], idle: SQL | unde
  * The day by driver, in the operator's `zone`: cancelled trips left out, those without a driver first, and lanes also
  * for drivers at work who have nothing yet. How a driver stands is told to those who may look them up, and to themselves.
  */
-export async function tripBoard(ctx: Acting, date: string | undefined, zone: string): Promise<TripBoard> {
+export async function tripBoard(
+  ctx: ActorContext,
+  date: string | undefined,
+  zone: string,
+): Promise<TripBoard> {
   const day = date ?? dayIn(zone, ctx.now)
   const found = await ctx.db
     .select({ id: trips.id })
@@ -56,7 +60,9 @@ export async function tripBoard(ctx: Acting, date: string | undefined, zone: str
   )
   const open: { driver: null; trips: TripRow[] } = { driver: null, trips: byDriver.get('') ?? [] }
   const lanes = people.map((one) => {
-    const blockReasons = known.includes(one) ? driverBlocks(one, papers.get(one.id) ?? [], day, ctx) : null
+    const blockReasons = known.includes(one)
+      ? driverBlockReasons(one, papers.get(one.id) ?? [], day, ctx)
+      : null
     return {
       driver: {
         id: one.id,

@@ -3,21 +3,21 @@ import { busyTrips } from '#contract/lists/trips.ts'
 import type { BlockReason } from '#contract/people.ts'
 import type { TripCandidates } from '#contract/trip.ts'
 import { loadPapers } from '#server/papers/block-reasons.ts'
-import type { Acting } from '#server/platform/history/actor-context.ts'
+import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { notFound } from '#server/platform/http/problem.ts'
-import { breathing } from '#server/platform/jobs/yield-turn.ts'
-import { dayIn } from '#server/platform/time/format-date.ts'
+import { createTurnYielder } from '#server/platform/jobs/yield-turn.ts'
 import { dayStart } from '#server/platform/time/day-start.ts'
+import { dayIn } from '#server/platform/time/format-date.ts'
 import { bookings } from '#server/schema/bookings.ts'
 import { vehicleBrands, vehicleModels, vehicles } from '#server/schema/fleet.ts'
 import { drivers } from '#server/schema/people.ts'
 import { trips } from '#server/schema/trips.ts'
-import { busyWithin } from './overlap.ts'
 import { taskOf } from './lock.ts'
+import { overlappingTrips } from './overlap.ts'
 import { crewProblems, driverProblems, type Task, vehicleProblems } from './problems.ts'
 import { fullName } from './rows.ts'
 
-type Asking = Pick<Acting, 'db' | 'now' | 't' | 'locale'>
+type Asking = Pick<ActorContext, 'db' | 'now' | 't' | 'locale'>
 
 /** A trip that exists, or one that a booking would get. */
 export type Job = { task: Task; tripId: string; vehicleType: string | null }
@@ -61,11 +61,11 @@ const distinct = (problems: readonly BlockReason[]) => [
 
 /** What stands in the way of each. Two hundred jobs make much to say of everybody, so others have their turn in between. */
 async function problemsOfAll<One>(all: readonly One[], problemsOf: (one: One) => readonly BlockReason[]) {
-  const breathe = breathing()
+  const yieldTurn = createTurnYielder()
   const found = new Map<One, BlockReason[]>()
   for (const one of all) {
     found.set(one, distinct(problemsOf(one)))
-    await breathe()
+    await yieldTurn()
   }
   return (one: One) => found.get(one) ?? []
 }
@@ -100,7 +100,7 @@ export async function candidatesFor(ctx: Asking, jobs: readonly Job[]): Promise<
   const checks = await Promise.all(
     jobs.map(async ({ task, tripId }) => ({
       task,
-      around: { now, say: ctx, busy: await busyWithin(db, task, tripId) },
+      around: { now, i18n: ctx, overlapping: await overlappingTrips(db, task, tripId) },
     })),
   )
   const load = await loadOf(ctx, jobs)

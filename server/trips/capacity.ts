@@ -1,5 +1,5 @@
 import type { BlockReason } from '#contract/people.ts'
-import type { Say } from '#server/platform/time/format-date.ts'
+import type { I18n } from '#server/platform/i18n/messages.ts'
 import type { vehicles } from '#server/schema/fleet.ts'
 import type { StoredPassenger } from '#server/schema/trips.ts'
 
@@ -30,7 +30,7 @@ export function tripLoad(
 }
 
 /** Why a vehicle is too small for a load; empty when everybody fits. */
-export function fitProblems(room: Room, load: Load, { t }: Pick<Say, 't'>): BlockReason[] {
+export function capacityProblems(room: Room, load: Load, { t }: Pick<I18n, 't'>): BlockReason[] {
   const short = (code: string, needed: number, there: number): BlockReason[] =>
     needed > there
       ? [{ code, message: t(`trips:refused.${code}`, { plate: room.plate, needed, count: there }) }]

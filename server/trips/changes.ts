@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
-import type { Acting } from '#server/platform/history/actor-context.ts'
+import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import type { Change } from '#server/platform/history/events.ts'
 import { vehicles } from '#server/schema/fleet.ts'
 import { drivers } from '#server/schema/people.ts'
@@ -14,7 +14,7 @@ const present = (values: readonly (string | null | undefined)[]) =>
 
 /** What a timeline tells of a changed plan: names instead of ids, instants in ISO 8601. Only what differs. */
 export async function planChanges(
-  { db }: Pick<Acting, 'db'>,
+  { db }: Pick<ActorContext, 'db'>,
   before: Facts,
   patch: Facts,
 ): Promise<Change[]> {
@@ -50,7 +50,7 @@ export const licenceFields: readonly string[] = ['licence', 'licenceExpiresOn']
  * is approved or edited later.
  */
 export async function departureChanges(
-  { db }: Pick<Acting, 'db'>,
+  { db }: Pick<ActorContext, 'db'>,
   { driverId, vehicleId }: Pick<StoredTrip, 'driverId' | 'vehicleId'>,
 ): Promise<Change[]> {
   const [driver] = await db

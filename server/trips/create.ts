@@ -1,9 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { openTrips } from '#contract/lists/trips.ts'
-import type { Acting } from '#server/platform/history/actor-context.ts'
+import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { recordEvents } from '#server/platform/history/events.ts'
 import { refused } from '#server/platform/http/problem.ts'
-import { dayTimeText } from '#server/platform/time/format-date.ts'
+import { formatDayTime } from '#server/platform/time/format-date.ts'
 import { planTrip, type StoredBooking } from '#server/rides/plan-stops.ts'
 import { trips } from '#server/schema/trips.ts'
 import { checkBooking } from './lock.ts'
@@ -16,7 +16,7 @@ import { auditPassengers, checkStart } from './write.ts'
  * when the start has passed.
  */
 export async function insertTrip(
-  ctx: Acting,
+  ctx: ActorContext,
   booking: StoredBooking,
   startAt: Date,
 ): Promise<{ id: string; reference: string }> {
@@ -31,7 +31,7 @@ export async function insertTrip(
     )
     .limit(1)
   if (same) {
-    const time = dayTimeText(ctx.locale, startAt, booking.zone)
+    const time = formatDayTime(ctx.locale, startAt, booking.zone)
     throw refused('trip_exists', 'trips:refused.trip_exists', 409, { trip: same.reference, time })
   }
   const id = crypto.randomUUID()

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Acting } from '#server/platform/history/actor-context.ts'
+import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { recordEvents } from '#server/platform/history/events.ts'
 import { trips } from '#server/schema/trips.ts'
 import { checkPlanned } from './edit.ts'
@@ -7,7 +7,7 @@ import { lockTrip } from './lock.ts'
 import { auditPassengers, checkVersion } from './write.ts'
 
 /** Deletes a trip that nobody drives yet, and answers its booking's id. 409 for any other. */
-export async function removeTrip(ctx: Acting, tripId: string, version?: number): Promise<string> {
+export async function removeTrip(ctx: ActorContext, tripId: string, version?: number): Promise<string> {
   const { trip } = await lockTrip(ctx, tripId)
   await checkVersion(ctx, trip, version)
   checkPlanned(ctx, trip, 'delete')

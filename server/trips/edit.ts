@@ -1,6 +1,6 @@
 import { plannedTrips } from '#contract/lists/trips.ts'
 import type { TripInput } from '#contract/trip.ts'
-import type { Acting } from '#server/platform/history/actor-context.ts'
+import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { invalid, refused } from '#server/platform/http/problem.ts'
 import { planStops, rideMs } from '#server/rides/plan-stops.ts'
 import { crewProblemsOf, refuseFor } from './assignment.ts'
@@ -11,7 +11,7 @@ import type { StoredTrip } from './progress.ts'
 import { checkStart, checkVersion, writeTrip } from './write.ts'
 
 /** Only a trip that nobody drives yet may be changed or deleted: 409 otherwise. */
-export function checkPlanned({ t }: Pick<Acting, 't'>, trip: StoredTrip, action: 'edit' | 'delete') {
+export function checkPlanned({ t }: Pick<ActorContext, 't'>, trip: StoredTrip, action: 'edit' | 'delete') {
   if (plannedTrips.includes(trip.status)) return
   throw refused('wrong_state', 'trips:refused.wrong_state', 409, {
     reference: trip.reference,
@@ -21,7 +21,7 @@ export function checkPlanned({ t }: Pick<Acting, 't'>, trip: StoredTrip, action:
 }
 
 /** Driver and vehicle go together; 400 at the one that is missing. */
-function crewOf({ t }: Pick<Acting, 't'>, input: TripInput) {
+function crewOf({ t }: Pick<ActorContext, 't'>, input: TripInput) {
   if (input.driver !== null && input.vehicle !== null)
     return { driverId: input.driver, vehicleId: input.vehicle }
   if (input.driver !== null) throw invalid({ vehicle: [t('trips:needs.vehicle')] })
@@ -45,7 +45,7 @@ function statusAfter(
  * start that has passed or half a crew, 409 with a code when driver or vehicle can't take it.
  */
 export async function changeTrip(
-  ctx: Acting,
+  ctx: ActorContext,
   tripId: string,
   input: TripInput,
   version: number,

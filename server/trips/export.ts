@@ -1,6 +1,6 @@
 import { and } from 'drizzle-orm'
 import type { TripListQuery } from '#contract/trip.ts'
-import type { Acting } from '#server/platform/history/actor-context.ts'
+import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { admitExport, type Exporting } from '#server/platform/sheets/admit-export.ts'
 import type { TableFormat } from '#server/platform/sheets/cell.ts'
 import type { Content } from '#server/platform/sheets/content.ts'
@@ -20,7 +20,7 @@ const writer = import.meta.resolve('./sheet-cells.ts')
 type Where = ReturnType<typeof and>
 
 /** The heading and the rows, a batch at a time; each batch goes on after the last row of the one before. */
-async function* batches(ctx: Acting, query: TripListQuery, where: Where): AsyncGenerator<Content> {
+async function* batches(ctx: ActorContext, query: TripListQuery, where: Where): AsyncGenerator<Content> {
   const ordering = readOrdering(query)
   yield { kind: 'cells', rows: [tripHeading(ctx.t)] }
   let cursor: readonly string[] | undefined

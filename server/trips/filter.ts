@@ -3,9 +3,9 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { endedTrips, openTrips, tripOrderings } from '#contract/lists/trips.ts'
 import type { TripListQuery } from '#contract/trip.ts'
 import { tripStatus } from '#contract/trip-states.ts'
-import type { Acting } from '#server/platform/history/actor-context.ts'
+import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { readStatuses } from '#server/platform/http/read-statuses.ts'
-import { byTime, readSpan, spanWhere } from '#server/platform/time/date-range.ts'
+import { dateRangeWhere, readDateRange, timeOrder } from '#server/platform/time/date-range.ts'
 import { tripReach } from '#server/reach/trips.ts'
 import type { Ordering } from '#server/resources/ordering.ts'
 import { bookings } from '#server/schema/bookings.ts'
@@ -26,11 +26,11 @@ const yesNo = (value: TripListQuery['delayed'], yes: SQL | undefined, no: SQL | 
 
 /** The condition on `trips` for a list's filters, `search` aside, within the reader's reach; days are those of `zone`. */
 export function tripFilter(
-  { db, user, now, t }: Acting,
+  { db, user, now, t }: ActorContext,
   query: TripListQuery,
   zone: string,
 ): SQL | undefined {
-  const span = readSpan(daysOf(query), zone, now)
+  const span = readDateRange(daysOf(query), zone, now)
   const statuses = readStatuses(tripStatus, query.status, t)
   const inCompany = db
     .select({ id: bookings.id })
@@ -40,7 +40,7 @@ export function tripFilter(
   return and(
     tripReach(db, user),
     statuses.length > 0 ? inArray(trips.status, statuses) : undefined,
-    spanWhere(span, { at: trips.startAt, status: trips.status, over: endedTrips }),
+    dateRangeWhere(span, { at: trips.startAt, status: trips.status, over: endedTrips }),
     query.driver ? eq(trips.driverId, query.driver) : undefined,
     query.vehicle ? eq(trips.vehicleId, query.vehicle) : undefined,
     query.booking ? eq(trips.bookingId, query.booking) : undefined,
@@ -72,6 +72,6 @@ export function readOrdering(query: TripListQuery): Ordering {
   const keys = orderKeys[name ?? 'ride_start_time'] ?? []
   return {
     keys: [...keys, trips.id],
-    descending: name ? asked.startsWith('-') : (byTime(daysOf(query))?.descending ?? true),
+    descending: name ? asked.startsWith('-') : (timeOrder(daysOf(query))?.descending ?? true),
   }
 }

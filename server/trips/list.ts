@@ -1,7 +1,7 @@
 import { and, count } from 'drizzle-orm'
 import type { StatusCounts, TripListQuery, TripRow } from '#contract/trip.ts'
 import { tripStatus } from '#contract/trip-states.ts'
-import type { Acting } from '#server/platform/history/actor-context.ts'
+import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { recordAudit } from '#server/platform/history/audit.ts'
 import type { PageRequest } from '#server/platform/http/page.ts'
 import { cachedCount } from '#server/platform/search/count-cache.ts'
@@ -13,13 +13,13 @@ import { readOrdering, tripFilter } from './filter.ts'
 import { readTripRows } from './rows.ts'
 import { tripsFound } from './search.ts'
 
-const countKey = ({ user }: Acting, query: TripListQuery) => {
+const countKey = ({ user }: ActorContext, query: TripListQuery) => {
   const { page: _page, page_size: _size, ordering: _ordering, pagination: _pagination, ...filters } = query
   return `${reachKey(user)} ${JSON.stringify(Object.entries(filters).sort())}`
 }
 
 /** One page of trips and how many there are, as far as they are counted. */
-export async function listTrips(ctx: Acting, query: TripListQuery, page: PageRequest, zone: string) {
+export async function listTrips(ctx: ActorContext, query: TripListQuery, page: PageRequest, zone: string) {
   const { db } = ctx
   const search = await tripsFound(ctx, query.search)
   const where = and(tripFilter(ctx, query, zone), search)
@@ -43,7 +43,7 @@ export async function listTrips(ctx: Acting, query: TripListQuery, page: PageReq
 }
 
 /** Notes that somebody saw these trips' children, or took them away in a file. */
-export const auditRows = (ctx: Acting, rows: readonly TripRow[], how: 'list' | 'export' = 'list') =>
+export const auditRows = (ctx: ActorContext, rows: readonly TripRow[], how: 'list' | 'export' = 'list') =>
   recordAudit(
     ctx,
     how,
@@ -52,7 +52,11 @@ export const auditRows = (ctx: Acting, rows: readonly TripRow[], how: 'list' | '
   )
 
 /** How many trips stand under each status tab: the same filters, `status` aside. */
-export async function countTrips(ctx: Acting, query: TripListQuery, zone: string): Promise<StatusCounts> {
+export async function countTrips(
+  ctx: ActorContext,
+  query: TripListQuery,
+  zone: string,
+): Promise<StatusCounts> {
   const others = { ...query, status: undefined }
   const where = and(tripFilter(ctx, others, zone), await tripsFound(ctx, query.search))
   return cachedCount(ctx.db, `trip tabs ${countKey(ctx, others)}`, async () => {

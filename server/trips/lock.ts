@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Acting } from '#server/platform/history/actor-context.ts'
+import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { notFound, refused } from '#server/platform/http/problem.ts'
 import { tripReach } from '#server/reach/trips.ts'
 import type { StoredBooking } from '#server/rides/plan-stops.ts'
@@ -13,7 +13,7 @@ import type { StoredTrip } from './progress.ts'
  * A trip and its booking, both locked until the transaction ends; 404 when out of reach. The booking comes first
  * wherever both are needed, so that two transactions can't wait for each other.
  */
-export async function lockTrip({ db, user }: Pick<Acting, 'db' | 'user'>, id: string) {
+export async function lockTrip({ db, user }: Pick<ActorContext, 'db' | 'user'>, id: string) {
   const within = and(eq(trips.id, id), tripReach(db, user))
   const [found] = await db.select({ bookingId: trips.bookingId }).from(trips).where(within)
   if (!found) throw notFound()
@@ -32,7 +32,7 @@ const alive: readonly StoredBooking['status'][] = ['confirmed', 'scheduled', 'in
 
 /** 409 unless the booking was confirmed and still stands. */
 export function checkBooking(
-  { t }: Pick<Acting, 't'>,
+  { t }: Pick<ActorContext, 't'>,
   booking: Pick<StoredBooking, 'reference' | 'status'>,
 ): void {
   if (alive.includes(booking.status)) return

@@ -1,8 +1,8 @@
 import type { TripActionInput } from '#contract/trip.ts'
 import { minimumWaitMin, reopenWindowMin, type TripAction } from '#contract/trip-states.ts'
-import type { Acting } from '#server/platform/history/actor-context.ts'
+import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { invalid, refused } from '#server/platform/http/problem.ts'
-import { timeText } from '#server/platform/time/format-date.ts'
+import { formatTime } from '#server/platform/time/format-date.ts'
 import type { StoredBooking } from '#server/rides/plan-stops.ts'
 import type { trips } from '#server/schema/trips.ts'
 import { canReopen } from './actions.ts'
@@ -23,7 +23,7 @@ import {
 } from './progress.ts'
 
 export type MovingAction = Exclude<TripAction, 'edit' | 'delete'>
-export type Move = { ctx: Acting; trip: StoredTrip; booking: StoredBooking; input: TripActionInput }
+export type Move = { ctx: ActorContext; trip: StoredTrip; booking: StoredBooking; input: TripActionInput }
 /** What a move changes in the trip beside its status. */
 export type Patch = Partial<typeof trips.$inferInsert>
 type Effect = (move: Move) => Patch | Promise<Patch>
@@ -65,7 +65,7 @@ async function noShow({ ctx, trip, booking, input }: Move): Promise<Patch> {
   const until = new Date(from + Math.max(booking.waitMinutes, minimumWaitMin) * 60_000)
   if (ctx.now < until) {
     throw refused('wait_time', 'trips:refused.wait_time', 409, {
-      time: timeText(ctx.locale, until, booking.zone),
+      time: formatTime(ctx.locale, until, booking.zone),
     })
   }
   const called = new Date(input.calledAt ?? 0)

@@ -1,6 +1,6 @@
 import { and, gt } from 'drizzle-orm'
 import * as access from '#contract/access.ts'
-import { roleListeners } from '#server/notifications/audience.ts'
+import { roleRecipients } from '#server/notifications/audience.ts'
 import { tripSubjects } from '#server/notifications/subjects.ts'
 import { writeNotifications } from '#server/notifications/write.ts'
 import type { Db } from '#server/platform/db/connect.ts'
@@ -14,14 +14,14 @@ const newsMs = 6 * 3600 * 1000
  * Tells the desk of every trip that has fallen behind its plan, once for each trip. Any number of servers may look at
  * the same time. Resolves with how many notifications that made.
  */
-export async function tellOfLateTrips(db: Db, now: Date): Promise<number> {
+export async function notifyLateTrips(db: Db, now: Date): Promise<number> {
   const since = new Date(now.getTime() - newsMs)
   const late = await db
     .select({ id: trips.id })
     .from(trips)
     .where(and(gt(trips.startAt, since), isDelayed(now)))
   if (late.length === 0) return 0
-  const to = await roleListeners(db, access.notifications.urgent)
+  const to = await roleRecipients(db, access.notifications.urgent)
   const subjects = await tripSubjects(
     db,
     late.map(({ id }) => id),

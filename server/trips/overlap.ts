@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/connect.ts'
 import { trips } from '#server/schema/trips.ts'
 
 export type Span = { startAt: Date; scheduledEnd: Date }
-export type BusyTrip = Span & {
+export type OverlappingTrip = Span & {
   id: string
   reference: string
   driverId: string | null
@@ -24,12 +24,12 @@ const columns = {
  * Trips other than `exceptId` that hold a driver or vehicle within `span`: of the given ones, or of anybody.
  * One that ends when the other begins does not overlap.
  */
-export function busyWithin(
+export function overlappingTrips(
   db: Db,
   span: Span,
   exceptId: string,
   who?: { driverId: string | null; vehicleId: string | null },
-): Promise<BusyTrip[]> {
+): Promise<OverlappingTrip[]> {
   const held = who && [
     ...(who.driverId === null ? [] : [eq(trips.driverId, who.driverId)]),
     ...(who.vehicleId === null ? [] : [eq(trips.vehicleId, who.vehicleId)]),

@@ -1,13 +1,13 @@
 import { inArray } from 'drizzle-orm'
 import type { TripActionInput } from '#contract/trip.ts'
-import type { Acting } from '#server/platform/history/actor-context.ts'
+import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { invalid } from '#server/platform/http/problem.ts'
 import { children } from '#server/schema/people.ts'
 import type { StoredPassenger } from '#server/schema/trips.ts'
 import { alightAll, applyPassengers, awaited, canBecome } from './progress.ts'
 import { fullName } from './rows.ts'
 
-type Telling = Pick<Acting, 'db' | 'now' | 't' | 'locale'>
+type Telling = Pick<ActorContext, 'db' | 'now' | 't' | 'locale'>
 type State = StoredPassenger['state']
 
 async function namesOf({ db, locale }: Telling, passengers: readonly StoredPassenger[]) {

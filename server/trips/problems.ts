@@ -1,17 +1,18 @@
 import type { BlockReason } from '#contract/people.ts'
-import { driverBlocks, type Paper, vehicleBlocks } from '#server/papers/block-reasons.ts'
-import { dayIn, type Say, timeText } from '#server/platform/time/format-date.ts'
+import { driverBlockReasons, type Paper, vehicleBlockReasons } from '#server/papers/block-reasons.ts'
+import type { I18n } from '#server/platform/i18n/messages.ts'
+import { dayIn, formatTime } from '#server/platform/time/format-date.ts'
 import type { vehicles } from '#server/schema/fleet.ts'
 import type { drivers } from '#server/schema/people.ts'
-import type { BusyTrip, Span } from './overlap.ts'
-import { fitProblems, type Load } from './capacity.ts'
+import { capacityProblems, type Load } from './capacity.ts'
+import type { OverlappingTrip, Span } from './overlap.ts'
 import { fullName } from './rows.ts'
 
 /** A trip to be given to somebody: when, what must fit, and who helps. */
 export type Task = Span & { zone: string; load: Load; assistant: string | null; assistantRequired: boolean }
 type Driver = typeof drivers.$inferSelect
 type Vehicle = typeof vehicles.$inferSelect
-type Around = { now: Date; say: Say; busy: readonly BusyTrip[] }
+type Around = { now: Date; i18n: I18n; overlapping: readonly OverlappingTrip[] }
 
 /** Papers must be in order now and on the trip's last day; as they only run out, the later day decides. */
 export const decidingDay = (task: Pick<Task, 'scheduledEnd' | 'zone'>, now: Date) =>
@@ -21,15 +22,15 @@ const joinReasons = (reasons: readonly BlockReason[]) => reasons.map((one) => on
 
 function overlaps(
   task: Task,
-  { say, busy }: Around,
+  { i18n, overlapping }: Around,
   kind: 'driver' | 'vehicle',
   id: string,
   name: string,
 ): BlockReason[] {
-  const clash = busy.find((trip) => (kind === 'driver' ? trip.driverId : trip.vehicleId) === id)
+  const clash = overlapping.find((trip) => (kind === 'driver' ? trip.driverId : trip.vehicleId) === id)
   if (!clash) return []
-  const [from, to] = [clash.startAt, clash.scheduledEnd].map((at) => timeText(say.locale, at, task.zone))
-  const message = say.t(`trips:refused.${kind}_overlap`, { [kind]: name, trip: clash.reference, from, to })
+  const [from, to] = [clash.startAt, clash.scheduledEnd].map((at) => formatTime(i18n.locale, at, task.zone))
+  const message = i18n.t(`trips:refused.${kind}_overlap`, { [kind]: name, trip: clash.reference, from, to })
   return [{ code: `${kind}_overlap`, message }]
 }
 
@@ -40,15 +41,15 @@ export function driverProblems(
   papers: readonly Paper[],
   around: Around,
 ): BlockReason[] {
-  const { say, now } = around
+  const { i18n, now } = around
   const name = fullName(driver)
-  const blocks = driverBlocks(driver, papers, decidingDay(task, now), say)
+  const blocks = driverBlockReasons(driver, papers, decidingDay(task, now), i18n)
   const blocked =
     blocks.length > 0
       ? [
           {
             code: 'driver_blocked',
-            message: say.t('trips:refused.driver_blocked', { driver: name, reasons: joinReasons(blocks) }),
+            message: i18n.t('trips:refused.driver_blocked', { driver: name, reasons: joinReasons(blocks) }),
           },
         ]
       : []
@@ -62,14 +63,14 @@ export function vehicleProblems(
   papers: readonly Paper[],
   around: Around,
 ): BlockReason[] {
-  const { say, now } = around
-  const blocks = vehicleBlocks(vehicle, papers, decidingDay(task, now), say)
+  const { i18n, now } = around
+  const blocks = vehicleBlockReasons(vehicle, papers, decidingDay(task, now), i18n)
   const blocked =
     blocks.length > 0
       ? [
           {
             code: 'vehicle_blocked',
-            message: say.t('trips:refused.vehicle_blocked', {
+            message: i18n.t('trips:refused.vehicle_blocked', {
               plate: vehicle.plate,
               reasons: joinReasons(blocks),
             }),
@@ -78,13 +79,13 @@ export function vehicleProblems(
       : []
   return [
     ...blocked,
-    ...fitProblems(vehicle, task.load, say),
+    ...capacityProblems(vehicle, task.load, i18n),
     ...overlaps(task, around, 'vehicle', vehicle.id, vehicle.plate),
   ]
 }
 
 /** Why the trip can't go out whoever drives it. */
-export const crewProblems = (task: Task, { t }: Pick<Say, 't'>): BlockReason[] =>
+export const crewProblems = (task: Task, { t }: Pick<I18n, 't'>): BlockReason[] =>
   task.assistantRequired && !task.assistant
     ? [{ code: 'assistant_missing', message: t('trips:refused.assistant_missing') }]
     : []

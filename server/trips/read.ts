@@ -5,7 +5,7 @@ import type { TimelineEvent } from '#contract/reason.ts'
 import type { Trip } from '#contract/trip.ts'
 import { notFound } from '#server/platform/http/problem.ts'
 import { tripReach } from '#server/reach/trips.ts'
-import { loadTimelines, seenReason } from '#server/rides/visible-timeline.ts'
+import { loadTimelines, visibleReason } from '#server/rides/visible-timeline.ts'
 import { trips } from '#server/schema/trips.ts'
 import { licenceFields } from './changes.ts'
 import { loadTrips, namedPassengers, type Reading, stopsOf, tripRowOf } from './rows.ts'
@@ -41,7 +41,7 @@ async function readByIds(reading: Reading, ids: readonly string[]): Promise<Trip
       actualM: trip.actualM,
       stops: stopsOf(trip.stops, sees),
       passengers: namedPassengers(trip.passengers, names),
-      failReason: seenReason(sees, trip.failReason),
+      failReason: visibleReason(sees, trip.failReason),
       failNote: sees.notes ? trip.failNote : null,
       fare: trip.fare,
       events: shownTo(reading.user.role, events.get(trip.id) ?? []),

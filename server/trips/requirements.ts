@@ -1,6 +1,6 @@
 import type { Transition } from '#contract/state.ts'
 import type { TripActionInput } from '#contract/trip.ts'
-import type { Acting } from '#server/platform/history/actor-context.ts'
+import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { type FieldMessages, invalid } from '#server/platform/http/problem.ts'
 
 type Need = NonNullable<Transition<string, string>['needs']>[number]
@@ -16,7 +16,11 @@ const fields: Record<Exclude<Need, 'handedTo'>, Field> = {
 }
 
 /** 400 with a message for each part of the body that the transition needs and that is absent. */
-export function checkNeeds({ t }: Pick<Acting, 't'>, needs: readonly Need[], input: TripActionInput): void {
+export function checkNeeds(
+  { t }: Pick<ActorContext, 't'>,
+  needs: readonly Need[],
+  input: TripActionInput,
+): void {
   const missing: FieldMessages = {}
   for (const need of needs) {
     if (need === 'handedTo') continue

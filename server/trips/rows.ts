@@ -1,9 +1,9 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { TripRow } from '#contract/trip.ts'
-import type { Acting } from '#server/platform/history/actor-context.ts'
+import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { bookingScope, type Scope } from '#server/reach/bookings.ts'
 import { knownAccount, loadViews, type View } from '#server/rides/view.ts'
-import { seenStops, seenWay } from '#server/rides/visible-route.ts'
+import { visibleRoute, visibleStops } from '#server/rides/visible-route.ts'
 import { bookings } from '#server/schema/bookings.ts'
 import { vehicleBrands, vehicleModels, vehicles } from '#server/schema/fleet.ts'
 import { children, companies, drivers } from '#server/schema/people.ts'
@@ -11,7 +11,7 @@ import { type StoredPassenger, type StoredStop, trips } from '#server/schema/tri
 import { tripActions } from './actions.ts'
 import { delayNow } from './delay.ts'
 
-export type Reading = Pick<Acting, 'db' | 'user' | 'now' | 't'>
+export type Reading = Pick<ActorContext, 'db' | 'user' | 'now' | 't'>
 
 export const fullName = (person: { firstName: string; lastName: string }) =>
   `${person.firstName} ${person.lastName}`.trim()
@@ -91,7 +91,7 @@ export async function loadTrips(reading: Reading, ids: readonly string[]) {
 
 /** The stops that a reader sees, the first of them as the pickup and the last as the dropoff. */
 export function stopsOf(stops: readonly StoredStop[], view: View): StoredStop[] {
-  const seen = seenStops(view, stops)
+  const seen = visibleStops(view, stops)
   if (seen.length === stops.length) return seen
   return seen.map((stop, seq) => {
     const ends = seq === 0 ? ('pickup' as const) : ('dropoff' as const)
@@ -115,7 +115,7 @@ export function tripRowOf(
   view: View,
 ): TripRow {
   const { trip, booking, driver, vehicle } = row
-  const { from, to } = seenWay(view, trip.stops)
+  const { from, to } = visibleRoute(view, trip.stops)
   const hidden = reading.t('bookings:hidden.place')
   return {
     id: trip.id,

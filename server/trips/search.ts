@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import type { Acting } from '#server/platform/history/actor-context.ts'
+import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { searchWords } from '#server/platform/search/text.ts'
 import { bookingScope } from '#server/reach/bookings.ts'
 import { searchWhere } from '#server/rides/search-where.ts'
@@ -14,7 +14,7 @@ const reference = /^kb-\d+-\d+$/
  * searched for.
  */
 export async function tripsFound(
-  ctx: Pick<Acting, 'db' | 'user'>,
+  ctx: Pick<ActorContext, 'db' | 'user'>,
   search: string | undefined,
 ): Promise<SQL | undefined> {
   const words = searchWords(search ?? '')

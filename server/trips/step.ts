@@ -1,6 +1,6 @@
 import type { TripActionInput } from '#contract/trip.ts'
 import { tripTransitions } from '#contract/trip-states.ts'
-import type { Acting } from '#server/platform/history/actor-context.ts'
+import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { forbidden, refused } from '#server/platform/http/problem.ts'
 import { departureChanges, handoverChanges, planChanges } from './changes.ts'
 import { lockTrip } from './lock.ts'
@@ -10,7 +10,7 @@ import { checkVersion, writeTrip } from './write.ts'
 
 /** The row of the state machine, or why there is none: 403 when the role never may, 409 when not in this state. */
 function transition(
-  { user, t }: Pick<Acting, 'user' | 't'>,
+  { user, t }: Pick<ActorContext, 'user' | 't'>,
   action: MovingAction,
   trip: { reference: string; status: string },
 ) {
@@ -31,7 +31,7 @@ function transition(
  * `input`, 409 with a code when a rule refuses.
  */
 export async function stepTrip(
-  ctx: Acting,
+  ctx: ActorContext,
   tripId: string,
   action: MovingAction,
   input: TripActionInput,

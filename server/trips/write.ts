@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { startGraceMin } from '#contract/trip-states.ts'
-import type { Acting } from '#server/platform/history/actor-context.ts'
+import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { recordAudit } from '#server/platform/history/audit.ts'
 import { type NewEvent, recordEvent } from '#server/platform/history/events.ts'
 import { conflict, invalid } from '#server/platform/http/problem.ts'
@@ -11,7 +11,7 @@ import type { StoredTrip } from './progress.ts'
 import { readTrip } from './read.ts'
 
 /** Notes that somebody changed the trip that these children are to take. */
-export const auditPassengers = (ctx: Acting, { passengers }: Pick<StoredTrip, 'passengers'>) =>
+export const auditPassengers = (ctx: ActorContext, { passengers }: Pick<StoredTrip, 'passengers'>) =>
   recordAudit(
     ctx,
     'update',
@@ -21,7 +21,7 @@ export const auditPassengers = (ctx: Acting, { passengers }: Pick<StoredTrip, 'p
 
 /** Stores a change of a trip with its event. Whoever calls it brings the booking in line. */
 export async function writeTrip(
-  ctx: Acting,
+  ctx: ActorContext,
   trip: StoredTrip,
   patch: Patch,
   event: Omit<NewEvent, 'entity' | 'entityId'>,
@@ -45,12 +45,12 @@ export async function writeTrip(
 }
 
 /** 412 with the trip as it stands when somebody changed it after `version`. */
-export async function checkVersion(ctx: Acting, trip: StoredTrip, version: number | undefined) {
+export async function checkVersion(ctx: ActorContext, trip: StoredTrip, version: number | undefined) {
   if (version !== undefined && version !== trip.version) throw conflict(await readTrip(ctx, trip.id))
 }
 
 /** A start that was entered: 400 at its field when it has passed. */
-export function checkStart({ now, t }: Pick<Acting, 'now' | 't'>, startAt: Date) {
+export function checkStart({ now, t }: Pick<ActorContext, 'now' | 't'>, startAt: Date) {
   if (startAt.getTime() < now.getTime() - startGraceMin * 60_000) {
     throw invalid({ ride_start_time: [t('trips:invalid.start_past')] })
   }

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { page } from '#contract/page.ts'
 import { id } from '#contract/record.ts'
 import { savedView, savedViewInput } from '#contract/saved-view.ts'
-import type { Acting } from '#server/platform/history/actor-context.ts'
+import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { defineRoute, type Route } from '#server/platform/http/define-route.ts'
 import { invalid, notFound } from '#server/platform/http/problem.ts'
 import { savedViews } from '#server/schema/history.ts'
@@ -15,14 +15,14 @@ const params = z.object({ id })
 const maxPerPage = 50
 
 const columns = { id: savedViews.id, page: savedViews.page, name: savedViews.name, query: savedViews.query }
-const own = (ctx: Pick<Acting, 'user'>, viewId: string) =>
+const own = (ctx: Pick<ActorContext, 'user'>, viewId: string) =>
   and(eq(savedViews.id, viewId), eq(savedViews.accountId, ctx.user.id))
 
-const nameTaken = ({ t }: Pick<Acting, 't'>) => invalid({ name: [t('bookings:view.exists')] })
+const nameTaken = ({ t }: Pick<ActorContext, 't'>) => invalid({ name: [t('bookings:view.exists')] })
 
 /** A name is free when no other view of the page has it. */
 async function checkName(
-  ctx: Acting,
+  ctx: ActorContext,
   { page: of, name }: z.infer<typeof savedViewInput>,
   self: string | null,
 ) {
@@ -33,7 +33,7 @@ async function checkName(
   if (same && same.id !== self) throw nameTaken(ctx)
 }
 
-async function checkRoom({ db, user, t }: Acting, of: string) {
+async function checkRoom({ db, user, t }: ActorContext, of: string) {
   const [row] = await db
     .select({ count: count() })
     .from(savedViews)

@@ -16,7 +16,7 @@ const ownBooking: Record<string, string> = {
   booker_name: 'coalesce(rider.parent, source.booker_name)',
   booker_phone: 'coalesce(rider.phone, source.booker_phone)',
   search_text: `' ' || concat_ws(E'\\n ', lower(${reference}), case when source.trip_id is not null then lower(${reference}) || '-1' end, rider.found, rest)`,
-  shown: `source.shown || jsonb_build_object('children', coalesce(riders, '[]')) || case when source.trip_id is null then '{}' else jsonb_build_object('trip', jsonb_build_object('id', ${tripId}, 'reference', ${reference} || '-1', 'status', source.shown #>> '{trip,status}')) end`,
+  list_names: `source.list_names || jsonb_build_object('children', coalesce(riders, '[]')) || case when source.trip_id is null then '{}' else jsonb_build_object('trip', jsonb_build_object('id', ${tripId}, 'reference', ${reference} || '-1', 'status', source.list_names #>> '{trip,status}')) end`,
 }
 
 const ownTrip: Record<string, string> = {

@@ -11,11 +11,11 @@ import { storageOf } from '#server/platform/files/storage.ts'
 import { sweepFiles } from '#server/platform/files/sweep.ts'
 import { readEvents } from '#server/platform/history/events.ts'
 import { accounts } from '#server/schema/accounts.ts'
+import { applications } from '#server/schema/applications.ts'
 import { files } from '#server/schema/files.ts'
 import { documents, vehicleBrands, vehicleModels, vehicles } from '#server/schema/fleet.ts'
 import { notifications } from '#server/schema/notifications.ts'
 import { companies, drivers } from '#server/schema/people.ts'
-import { registrations } from '#server/schema/applications.ts'
 import { emptyFolder } from '#tests/support/folder.ts'
 import { sendFile } from './support/files.ts'
 import { lastMail } from './support/mailbox.ts'
@@ -188,7 +188,7 @@ describe('a driver who applies', () => {
     const answers = await Promise.all([sendDriver(one, body), sendDriver(one, body), sendDriver(one, body)])
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
     expect(await db.$count(drivers, eq(drivers.phone, one.phone))).toBe(1)
-    expect(await db.$count(registrations, eq(registrations.email, one.email))).toBe(1)
+    expect(await db.$count(applications, eq(applications.email, one.email))).toBe(1)
     await outbox.settled()
     expect(texts(one.email)).toHaveLength(1)
   })
@@ -528,9 +528,9 @@ describe('rejected', () => {
     await decide(registration.id, 'reject', { reason: 'No' })
     const inDays = (days: number) => new Date(clock().getTime() + days * 24 * hour * 1000)
     await sweep(db, inDays(89))
-    expect(await db.$count(registrations, eq(registrations.id, registration.id))).toBe(1)
+    expect(await db.$count(applications, eq(applications.id, registration.id))).toBe(1)
     await sweep(db, inDays(91))
-    expect(await db.$count(registrations, eq(registrations.id, registration.id))).toBe(0)
+    expect(await db.$count(applications, eq(applications.id, registration.id))).toBe(0)
   })
 })
 

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { routes } from '#server/app/routes.ts'
 import { recordAudit } from '#server/platform/history/audit.ts'
 import type { Route } from '#server/platform/http/define-route.ts'
-import { refreshShown } from '#server/rides/list-names.ts'
+import { refreshListNames } from '#server/rides/list-names.ts'
 import { auditLog } from '#server/schema/history.ts'
 import { children } from '#server/schema/people.ts'
 import { asks } from './access/asks.ts'
@@ -58,7 +58,7 @@ const shownIn = (answer: unknown) => {
 /** Calls a route as an admin; the children its answer names, and those it left in the audit log. */
 async function traceOf(route: Route) {
   const ride = await world.ride('own')
-  await refreshShown(db)
+  await refreshListNames(db)
   const { path, body } = await asked(route, ride.booking)
   const audited = await auditFromNow(db)
   const { status, body: answer } = await send(await world.client(me), route, path, body)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { NewBookingAnswer } from '#contract/booking.ts'
 import type { BulkResult } from '#contract/page.ts'
-import { refreshShown } from '#server/rides/list-names.ts'
+import { refreshListNames } from '#server/rides/list-names.ts'
 import { bookings } from '#server/schema/bookings.ts'
 import { children } from '#server/schema/people.ts'
 import { newRide, bookingsPath as path, rideInput, seedWorld } from './support/booking-world.ts'
@@ -10,7 +10,7 @@ import { testServer } from './support.ts'
 const server = await testServer({ seed: seedWorld })
 const dispatcher = await server.as('dispatcher')
 const stored = () =>
-  server.db.select({ id: bookings.id, shown: bookings.shown }).from(bookings).orderBy(bookings.id)
+  server.db.select({ id: bookings.id, shown: bookings.listNames }).from(bookings).orderBy(bookings.id)
 
 test('the names repeated in a booking are those of its records after every kind of change', async () => {
   const ids: string[] = []
@@ -42,13 +42,13 @@ test('the names repeated in a booking are those of its records after every kind 
     null,
   ])
   expect(before.map((row) => row.shown.company)).toContain('Redland Green School')
-  await refreshShown(server.db)
+  await refreshListNames(server.db)
   expect(await stored()).toEqual(before)
 })
 
 test('a new name shows once it is refreshed', async () => {
   await server.db.update(children).set({ firstName: 'Laila' })
-  await refreshShown(server.db)
+  await refreshListNames(server.db)
   const list = await dispatcher.get<{ results: { children: { name: string }[] }[] }>(
     `${path}?ordering=pickupAt`,
   )

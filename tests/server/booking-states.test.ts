@@ -77,13 +77,13 @@ describe('every state × action × role answers as the table says', () => {
 describe('a refusal', () => {
   test('names the state in the reader’s language', async () => {
     const { id } = await bookingIn('completed')
-    const say = (language: string) =>
+    const refusal = (language: string) =>
       dispatcher
         .post(`${path}/${id}/actions/confirm`, {}, { 'accept-language': language })
         .then(({ body }) => body.detail)
-    expect(await say('en')).toBe('This booking can’t be confirmed: it is completed.')
-    expect(await say('fr')).toBe('Cette réservation ne peut pas être confirmée : elle est terminée.')
-    expect(await say('ar')).toBe('لا يمكن تأكيد هذا الحجز: حالته الآن «مكتمل».')
+    expect(await refusal('en')).toBe('This booking can’t be confirmed: it is completed.')
+    expect(await refusal('fr')).toBe('Cette réservation ne peut pas être confirmée : elle est terminée.')
+    expect(await refusal('ar')).toBe('لا يمكن تأكيد هذا الحجز: حالته الآن «مكتمل».')
   })
 
   test('asks for a reason, and for a note when the reason says nothing', async () => {

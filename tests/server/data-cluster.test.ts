@@ -2,18 +2,18 @@ import { readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { beforeAll, expect, test } from 'vitest'
-import { keepCluster, keptCluster } from '#server/platform/db/empty-cluster.ts'
+import { loadSavedCluster, saveCluster } from '#server/platform/db/empty-cluster.ts'
 import { emptyFolder } from '../support/folder.ts'
 
 const file = join(emptyFolder(), 'kept', 'cluster.tar.gz')
-beforeAll(() => keepCluster(file))
+beforeAll(() => saveCluster(file))
 
 const ask = async (client: PGlite, question: string) => (await client.query(question)).rows
 
 test('new databases begin with a kept cluster, and know nothing of each other', async () => {
   const dataDir = join(emptyFolder(), 'pg')
-  const open = () => PGlite.create({ dataDir, loadDataDir: keptCluster(file) ?? new Blob() })
-  const other = await PGlite.create({ loadDataDir: keptCluster(file) ?? new Blob() })
+  const open = () => PGlite.create({ dataDir, loadDataDir: loadSavedCluster(file) ?? new Blob() })
+  const other = await PGlite.create({ loadDataDir: loadSavedCluster(file) ?? new Blob() })
   const client = await open()
   await client.exec('create table stops (name text)')
   await client.exec("insert into stops values ('Park Row')")
@@ -29,19 +29,19 @@ test('new databases begin with a kept cluster, and know nothing of each other', 
 
 test('one that is kept stays as it is', async () => {
   const before = statSync(file).mtimeMs
-  await keepCluster(file)
+  await saveCluster(file)
   expect(statSync(file).mtimeMs).toBe(before)
 })
 
 test('one that is damaged, cut off or not there is none', () => {
   const bad = join(emptyFolder(), 'bad.tar.gz')
-  expect(keptCluster(bad)).toBeNull()
+  expect(loadSavedCluster(bad)).toBeNull()
   const bytes = readFileSync(file)
   const middle = Math.floor(bytes.length / 2)
   bytes[middle] = (bytes[middle] ?? 0) ^ 0xff
   writeFileSync(bad, bytes)
-  expect(keptCluster(bad)).toBeNull()
+  expect(loadSavedCluster(bad)).toBeNull()
   writeFileSync(bad, readFileSync(file))
   truncateSync(bad, middle)
-  expect(keptCluster(bad)).toBeNull()
+  expect(loadSavedCluster(bad)).toBeNull()
 })

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { tend } from '#server/app/maintain.ts'
+import { maintain } from '#server/app/maintain.ts'
 import { connectPglite } from '#server/platform/db/connect.ts'
 import { listDumps } from '#server/platform/db/dumps.ts'
 import { readEnv } from '#server/platform/env.ts'
@@ -33,10 +33,10 @@ test('what ran out goes, what still counts stays, and a dump is written once a d
     { key: 'over', fingerprint: 'x', expiresAt: ago(1) },
     { key: 'stands', fingerprint: 'x', expiresAt: ago(-1) },
   ])
-  await tend(connection, env, now)
+  await maintain(connection, env, now)
   expect((await db.select().from(throttles)).map(({ key }) => key)).toEqual(['counts'])
   expect((await db.select().from(idempotencyKeys)).map(({ key }) => key)).toEqual(['stands'])
-  await tend(connection, env, ago(-1))
+  await maintain(connection, env, ago(-1))
   expect(await listDumps(dumps)).toEqual(['2026-03-10T09-00-00-000Z.dump.gz'])
 })
 
@@ -44,14 +44,14 @@ test('what a deletion kept of a record goes once nobody can take it back any mor
   const { env } = settings()
   const row = (id: string, hours: number) => ({ id, accountId: 'x', createdAt: ago(hours), steps: [] })
   await db.insert(undoSteps).values([row('over', 1.1), row('late', 0.9), row('open', 0.1)])
-  await tend(connection, env, now)
+  await maintain(connection, env, now)
   expect((await db.select().from(undoSteps)).map(({ id }) => id)).toEqual(['late', 'open'])
 })
 
 test('PostgreSQL vacuums and backs up by its own means, and DUMP_HOURS=0 writes nothing', async () => {
   const served = settings()
-  await tend({ db, migrate: connection.migrate, close: connection.close }, served.env, now)
+  await maintain({ db, migrate: connection.migrate, close: connection.close }, served.env, now)
   const never = settings({ DUMP_HOURS: '0' })
-  await tend(connection, never.env, now)
+  await maintain(connection, never.env, now)
   expect([existsSync(served.dumps), existsSync(never.dumps)]).toEqual([false, false])
 })

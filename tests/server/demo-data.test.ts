@@ -8,13 +8,13 @@ import { addDays, dayOf, minutesOf } from '#demo/clock.ts'
 import { makeDemo } from '#demo/make.ts'
 import type { Trip } from '#demo/types.ts'
 import { causesOf } from '#server/dispatch/follow.ts'
-import { driverBlocks, vehicleBlocks } from '#server/papers/block-reasons.ts'
+import { driverBlockReasons, vehicleBlockReasons } from '#server/papers/block-reasons.ts'
 import { storageOf } from '#server/platform/files/storage.ts'
 import { translate } from '#server/platform/i18n/messages.ts'
 import { localTime } from '#server/platform/time/local-time.ts'
-import { fitProblems, tripLoad } from '#server/trips/capacity.ts'
+import { capacityProblems, tripLoad } from '#server/trips/capacity.ts'
 
-const say = { t: translate('en'), locale: 'en' as const }
+const i18n = { t: translate('en'), locale: 'en' as const }
 const zone = 'Europe/London'
 
 /** Days that are special: weekends, holidays, changes of clocks, the turn of the year, a leap day, and the small hours. */
@@ -56,7 +56,11 @@ test('the same instant gives the same rows, ids included', () => {
 })
 
 test('every paper that is there has a PDF to look at, and so has each application of a driver', async () => {
-  const { papers, paperFiles, registrations } = makeDemo(new Date(moments['a Saturday']), 'hash')
+  const {
+    papers,
+    paperFiles,
+    applications: registrations,
+  } = makeDemo(new Date(moments['a Saturday']), 'hash')
   const byId = new Map(paperFiles.map((file) => [file.id, file]))
   expect(new Set(paperFiles.map(({ storedAs }) => storedAs)).size).toBe(paperFiles.length)
   const storage = storageOf({ DATA_DIR: '/nowhere', S3_REGION: 'us-east-1' })
@@ -193,7 +197,8 @@ describe.each(Object.entries(moments))('on %s', (_, instant) => {
       if (!booking || !vehicle || trip.status === 'cancelled') return false
       const helped = !booking.assistantRequired || trip.assistant !== null
       return (
-        !helped || fitProblems(vehicle, tripLoad(booking, trip.passengers, trip.assistant), say).length > 0
+        !helped ||
+        capacityProblems(vehicle, tripLoad(booking, trip.passengers, trip.assistant), i18n).length > 0
       )
     })
     expect(unfit.map(({ reference }) => reference)).toEqual([])
@@ -214,12 +219,12 @@ describe.each(Object.entries(moments))('on %s', (_, instant) => {
       const day = dayOf(trip.startAt)
       if (!driver || !vehicle) throw new Error(`${trip.reference} is busy without a crew`)
       if (!ranOut.has(driver.id))
-        expect(driverBlocks(driver, papers.get(driver.id) ?? [], day, say)).toEqual([])
+        expect(driverBlockReasons(driver, papers.get(driver.id) ?? [], day, i18n)).toEqual([])
       if (!ranOut.has(vehicle.id))
-        expect(vehicleBlocks(vehicle, papers.get(vehicle.id) ?? [], day, say)).toEqual([])
+        expect(vehicleBlockReasons(vehicle, papers.get(vehicle.id) ?? [], day, i18n)).toEqual([])
     }
     const blocked = demo.drivers.filter(
-      (driver) => driverBlocks(driver, papers.get(driver.id) ?? [], today, say).length > 0,
+      (driver) => driverBlockReasons(driver, papers.get(driver.id) ?? [], today, i18n).length > 0,
     )
     expect(blocked.length).toBeGreaterThanOrEqual(5)
     expect(blocked.length).toBeLessThanOrEqual(15)

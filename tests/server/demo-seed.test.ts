@@ -9,7 +9,7 @@ import { makeInThread } from '#demo/make-in-thread.ts'
 import { seedDemo } from '#demo/seed.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
 import { demoDriverPhone, demoPassword } from '#server/platform/demo-accounts.ts'
-import { refreshShown } from '#server/rides/list-names.ts'
+import { refreshListNames } from '#server/rides/list-names.ts'
 import { bookings } from '#server/schema/bookings.ts'
 import { events } from '#server/schema/history.ts'
 import { children } from '#server/schema/people.ts'
@@ -40,9 +40,9 @@ const wanting = `${register}&page_size=100&date_from=${tomorrow}&date_to=${tomor
 
 test('bookings come with the names that the database would write for lists', async () => {
   const names = () =>
-    server.db.select({ id: bookings.id, shown: bookings.shown }).from(bookings).orderBy(bookings.id)
+    server.db.select({ id: bookings.id, shown: bookings.listNames }).from(bookings).orderBy(bookings.id)
   const before = await names()
-  await refreshShown(server.db)
+  await refreshListNames(server.db)
   expect(await names()).toEqual(before)
 })
 

@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest'
-import { driverBlocks, type Paper, paperState, vehicleBlocks } from '#server/papers/block-reasons.ts'
+import {
+  driverBlockReasons,
+  type Paper,
+  paperState,
+  vehicleBlockReasons,
+} from '#server/papers/block-reasons.ts'
 import { translate } from '#server/platform/i18n/messages.ts'
 import { dayIn } from '#server/platform/time/format-date.ts'
 
-const say = { t: translate('en'), locale: 'en' as const }
+const i18n = { t: translate('en'), locale: 'en' as const }
 const day = '2026-03-10'
 const paper = (rest: Partial<Paper> = {}): Paper => ({
   ownerId: 'x',
@@ -13,7 +18,7 @@ const paper = (rest: Partial<Paper> = {}): Paper => ({
   ...rest,
 })
 const driver = { id: 'x', status: 'available' as const, licenceExpiresOn: '2026-03-10' }
-const codes = (papers: Paper[]) => driverBlocks(driver, papers, day, say).map((one) => one.code)
+const codes = (papers: Paper[]) => driverBlockReasons(driver, papers, day, i18n).map((one) => one.code)
 
 test.each([
   [{}, 'valid'],
@@ -36,7 +41,7 @@ test('a renewal beside an expired paper of its type is enough', () => {
 test.each(['invited', 'pending', 'on_leave', 'suspended', 'left'] as const)(
   'a driver who is %s can’t work',
   (status) => {
-    expect(driverBlocks({ ...driver, status }, [], day, say).map((one) => one.code)).toEqual([
+    expect(driverBlockReasons({ ...driver, status }, [], day, i18n).map((one) => one.code)).toEqual([
       `driver_${status}`,
     ])
   },
@@ -44,23 +49,23 @@ test.each(['invited', 'pending', 'on_leave', 'suspended', 'left'] as const)(
 test.each(['available', 'on_duty', 'on_break', 'off_duty'] as const)(
   'a driver who is %s can work',
   (status) => {
-    expect(driverBlocks({ ...driver, status }, [], day, say)).toEqual([])
+    expect(driverBlockReasons({ ...driver, status }, [], day, i18n)).toEqual([])
   },
 )
 test.each(['maintenance', 'out_of_service', 'retired'] as const)(
   'a vehicle that is %s can’t be used',
   (status) => {
-    expect(vehicleBlocks({ id: 'x', status }, [], day, say).map((one) => one.code)).toEqual([
+    expect(vehicleBlockReasons({ id: 'x', status }, [], day, i18n).map((one) => one.code)).toEqual([
       `vehicle_${status}`,
     ])
   },
 )
 test('a driver can be stopped by several things at once', () => {
-  const blocks = driverBlocks(
+  const blocks = driverBlockReasons(
     { ...driver, status: 'suspended', licenceExpiresOn: '2026-01-01' },
     [paper({ status: 'rejected' })],
     day,
-    say,
+    i18n,
   )
   expect(blocks.map((one) => one.code)).toEqual(['driver_suspended', 'licence_expired', 'paper_rejected'])
   for (const { message } of blocks) expect(message).not.toMatch(/[{}:]\w|fleet:/)

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Notification } from '#contract/notification.ts'
 import type { Page } from '#contract/page.ts'
-import { tellOf } from '#server/notifications/notify.ts'
+import { notifyOfEvents } from '#server/notifications/notify.ts'
 import { accounts } from '#server/schema/accounts.ts'
 import { notifications } from '#server/schema/notifications.ts'
 import { trips } from '#server/schema/trips.ts'
-import { tellOfLateTrips } from '#server/trips/notify-late.ts'
+import { notifyLateTrips } from '#server/trips/notify-late.ts'
 import { tripWorld } from './support/trip-world.ts'
 import { testServer } from './support.ts'
 
@@ -71,8 +71,8 @@ describe('a trip', () => {
 
   test('that is late tells the desk once, however often it is looked at and by however many', async () => {
     const trip = await world.trip({ startAt: world.after(-20), reference: 'KB-700009-1' })
-    await Promise.all([tellOfLateTrips(db, clock()), tellOfLateTrips(db, clock())])
-    expect(await tellOfLateTrips(db, clock())).toBe(0)
+    await Promise.all([notifyLateTrips(db, clock()), notifyLateTrips(db, clock())])
+    expect(await notifyLateTrips(db, clock())).toBe(0)
     expect(await inbox(staff)).toMatchObject([
       { kind: 'trip_late', data: { reference: 'KB-700009-1', at: world.after(-20).toISOString() } },
     ])
@@ -123,18 +123,18 @@ describe('a booking', () => {
       }
       return { counting: new Proxy(db, { get }), queries: () => queries }
     }
-    const tell = async (ids: readonly string[]) => {
+    const countStatements = async (ids: readonly string[]) => {
       const { counting, queries } = counted()
       const events = ids.map((entityId) => ({ entity: 'booking', entityId, type: 'confirm' }))
-      await tellOf({ db: counting, now: clock(), user: null }, events)
+      await notifyOfEvents({ db: counting, now: clock(), user: null }, events)
       return queries()
     }
-    const one = await tell([await world.booking({ companyId: 'hillside', children: [] })])
+    const one = await countStatements([await world.booking({ companyId: 'hillside', children: [] })])
     expect([await kinds(hillside), await kinds(maya)]).toEqual([['booking_confirmed'], []])
     const ids: string[] = []
     for (let count = 0; count < 6; count += 1)
       ids.push(await world.booking(count % 2 === 0 ? { companyId: 'hillside', children: [] } : {}))
-    expect(await tell(ids)).toBe(one)
+    expect(await countStatements(ids)).toBe(one)
     const about = async (who: Who) => (await inbox(who)).map(({ data }) => data.booking)
     expect(new Set(await about(maya))).toEqual(new Set(ids.filter((_, index) => index % 2 === 1)))
     expect(await about(hillside)).toHaveLength(4)
@@ -150,7 +150,7 @@ describe('a booking', () => {
 })
 
 describe('an inbox', () => {
-  const tell = async (count: number) => {
+  const countStatements = async (count: number) => {
     const [account] = await db.select().from(accounts).where(eq(accounts.driver, 'amal'))
     const data = { reference: null, at: null, zone: null, booking: null }
     for (let at = 0; at < count; at += 1) {
@@ -167,7 +167,7 @@ describe('an inbox', () => {
   const unread = async (who: Who) => (await who.get(`${path}/unread-count`)).body.unread
 
   test('has pages, the newest first, and counts what is unread', async () => {
-    await tell(5)
+    await countStatements(5)
     const first = await amal.get<Page<Notification>>(`${path}?page_size=2`)
     expect(first.body).toMatchObject({ count: 5, next: `${path}?page_size=2&page=2`, previous: null })
     const times = (await inbox(amal)).map((one) => one.createdAt)
@@ -177,7 +177,7 @@ describe('an inbox', () => {
   })
 
   test('marks one as read once and for all, and never another’s', async () => {
-    await tell(2)
+    await countStatements(2)
     const [one] = await inbox(amal)
     expect((await bo.post(`${path}/${one?.id}/read`)).status).toBe(404)
     expect((await amal.post(`${path}/${one?.id}/read`)).body).toEqual({ unread: 1 })
@@ -188,9 +188,9 @@ describe('an inbox', () => {
   })
 
   test('marks what was seen as read, not what came meanwhile', async () => {
-    await tell(3)
+    await countStatements(3)
     const [newest] = await inbox(amal)
-    await tell(1)
+    await countStatements(1)
     expect((await amal.post(`${path}/read-all`, { until: newest?.createdAt })).body).toEqual({ unread: 1 })
     expect((await amal.post(`${path}/read-all`, { until: 'yesterday' })).status).toBe(400)
   })

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { PeopleCounts, SearchResult } from '#contract/search.ts'
-import { childrenByName, parentsFound } from '#server/people/search.ts'
+import { childrenByName, searchParents } from '#server/people/search.ts'
 import { vehicles } from '#server/schema/fleet.ts'
 import { children, drivers, parents } from '#server/schema/people.ts'
 import { auditFromNow } from './support/audit.ts'
@@ -187,7 +187,7 @@ test('the counts are those of one’s reach, by state, with what waits for the o
 })
 
 test('families are found by the index on their text: it is of no use to a search that spells it otherwise', async () => {
-  const plan = (table: typeof children | typeof parents, found: typeof parentsFound) =>
+  const plan = (table: typeof children | typeof parents, found: typeof searchParents) =>
     server.db.transaction(async (tx) => {
       await tx.execute(sql`set local enable_seqscan = off`)
       return JSON.stringify(
@@ -195,5 +195,5 @@ test('families are found by the index on their text: it is of no use to a search
       )
     })
   expect(await plan(children, childrenByName)).toContain('children_search')
-  expect(await plan(parents, parentsFound)).toContain('parents_search')
+  expect(await plan(parents, searchParents)).toContain('parents_search')
 })

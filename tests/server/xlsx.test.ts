@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import type { Cell } from '#server/platform/sheets/cell.ts'
 import type { Content } from '#server/platform/sheets/content.ts'
-import type { Packed } from '#server/platform/sheets/zip-part.ts'
 import { writeTable } from '#server/platform/sheets/write-table.ts'
 import { xlsx } from '#server/platform/sheets/xlsx.ts'
+import type { ZipPart } from '#server/platform/sheets/zip-part.ts'
 import { unzip } from './support/unzip.ts'
 
 async function* batches(...all: Cell[][][]) {
   for (const rows of all) yield { kind: 'cells' as const, rows }
 }
 
-async function packRows(content: Content, crc: number): Promise<Packed> {
+async function packRows(content: Content, crc: number): Promise<ZipPart> {
   const { value: packed } = await writeTable({ format: 'xlsx', content, crc }).next()
   if (!packed) throw new Error('Nothing was written')
   return packed

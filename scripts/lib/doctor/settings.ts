@@ -1,4 +1,4 @@
-import { isReachable } from '#server/app/exposure.ts'
+import { isExposed } from '#server/app/exposure.ts'
 import { type Env, readEnv } from '#server/platform/env.ts'
 import { StartError } from '#server/platform/start-error.ts'
 import { error, type Finding, fine, warning } from './finding.ts'
@@ -71,7 +71,7 @@ export function readSettings(
     const settings = {
       source,
       env,
-      isPublic: isReachable(env),
+      isPublic: isExposed(env),
       api: api !== null && isOrigin(api) ? new URL(api).origin : null,
     }
     return { findings: [...findings, fine('settings', 'The settings can be read.')], settings }

@@ -3,7 +3,7 @@ import type { Attention } from '#contract/stats.ts'
 import { type BookingQuery, filterWhere, readFilter } from '#server/bookings/filter.ts'
 import { readOrdering } from '#server/bookings/ordering.ts'
 import { bookingRowOf, loadRows, viewsOfRows } from '#server/bookings/rows.ts'
-import type { Acting } from '#server/platform/history/actor-context.ts'
+import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { bookingScope } from '#server/reach/bookings.ts'
 import { bookings } from '#server/schema/bookings.ts'
 import { routeText, shownItems } from './attention-trips.ts'
@@ -14,7 +14,7 @@ import type { Place } from './tiles.ts'
 const hour = 3_600_000
 
 /** The bookings of a list's filter: how many, and the first of them, those still to be saved before those that are over. */
-async function firstBookings(ctx: Acting, query: BookingQuery, zone: string) {
+async function firstBookings(ctx: ActorContext, query: BookingQuery, zone: string) {
   const scope = await bookingScope(ctx.db, ctx.user)
   const where = and(filterWhere(ctx.db, readFilter(query, zone, ctx), scope))
   const link = listLink('bookings', query)
@@ -37,7 +37,7 @@ async function firstBookings(ctx: Acting, query: BookingQuery, zone: string) {
 }
 
 /** The rides of today and tomorrow that nobody drives: the rows of the figure of that name. */
-export async function withoutDriver(ctx: Acting, { zone, today }: Place): Promise<Attention> {
+export async function withoutDriver(ctx: ActorContext, { zone, today }: Place): Promise<Attention> {
   const found = await firstBookings(ctx, withoutDriverQuery(today), zone)
   const first = found.items[0]?.at
   const pressing = typeof first === 'string' && Date.parse(first) < ctx.now.getTime() + hour
@@ -45,7 +45,7 @@ export async function withoutDriver(ctx: Acting, { zone, today }: Place): Promis
 }
 
 /** Requests for today and tomorrow that nobody has answered. */
-export async function pendingSoon(ctx: Acting, { zone, today }: Place): Promise<Attention> {
+export async function pendingSoon(ctx: ActorContext, { zone, today }: Place): Promise<Attention> {
   const found = await firstBookings(ctx, pendingSoonQuery(today), zone)
   return { kind: 'pending_soon', severity: 'warning', ...found }
 }

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Attention } from '#contract/stats.ts'
-import type { Acting } from '#server/platform/history/actor-context.ts'
-import { dayText } from '#server/platform/time/format-date.ts'
+import type { ActorContext } from '#server/platform/history/actor-context.ts'
+import { formatDay } from '#server/platform/time/format-date.ts'
 import { documents, vehicles } from '#server/schema/fleet.ts'
 import { drivers } from '#server/schema/people.ts'
 import { fullName } from '#server/trips/rows.ts'
@@ -11,7 +11,7 @@ import { paperReach } from './people-figures.ts'
 import type { Place } from './tiles.ts'
 
 /** Required papers that have run out and were not renewed, longest ago first. */
-function expired(ctx: Acting, today: string) {
+function expired(ctx: ActorContext, today: string) {
   const other = alias(documents, 'renewal')
   const renewed = sql`exists (select 1 from ${documents} ${sql.identifier('renewal')} where ${other.ownerKind} = ${documents.ownerKind}
     and ${other.ownerId} = ${documents.ownerId} and ${other.type} = ${documents.type} and ${other.status} = 'approved'
@@ -30,7 +30,7 @@ function expired(ctx: Acting, today: string) {
 }
 
 /** Drivers and vehicles still in service with an expired required paper; each once, with the paper longest expired. */
-export async function papersExpired(ctx: Acting, { today }: Place): Promise<Attention> {
+export async function papersExpired(ctx: ActorContext, { today }: Place): Promise<Attention> {
   const papers = await expired(ctx, today)
   const owners = [...Map.groupBy(papers, (paper) => paper.owner).values()].flatMap(([first]) => first ?? [])
   const shown = owners.slice(0, shownItems)
@@ -48,7 +48,7 @@ export async function papersExpired(ctx: Acting, { today }: Place): Promise<Atte
     label: names.get(paper.owner) ?? '',
     detail: ctx.t(paper.expiresOn ? 'fleet:block.paper_expired_on' : 'fleet:block.paper_expired', {
       paper: ctx.t(`fleet:paper.${paper.type}`),
-      date: dayText(ctx.locale, paper.expiresOn),
+      date: formatDay(ctx.locale, paper.expiresOn),
     }),
     at: null,
   }))

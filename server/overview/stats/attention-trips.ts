@@ -1,8 +1,8 @@
 import { and, asc, count, eq, gte, inArray, lt, type SQL } from 'drizzle-orm'
 import type { BlockReason } from '#contract/people.ts'
 import type { Attention } from '#contract/stats.ts'
-import { driverBlocks, loadPapers, vehicleBlocks } from '#server/papers/block-reasons.ts'
-import type { Acting } from '#server/platform/history/actor-context.ts'
+import { driverBlockReasons, loadPapers, vehicleBlockReasons } from '#server/papers/block-reasons.ts'
+import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { tripReach } from '#server/reach/trips.ts'
 import { bookings } from '#server/schema/bookings.ts'
 import { vehicles } from '#server/schema/fleet.ts'
@@ -20,7 +20,7 @@ const hour = 3_600_000
 export const shownItems = 5
 type Item = Attention['items'][number]
 
-export const routeText = ({ t }: Pick<Acting, 't'>, from: string, to: string) =>
+export const routeText = ({ t }: Pick<ActorContext, 't'>, from: string, to: string) =>
   t('stats:route', { from, to })
 
 const tripItem = (trip: StoredTrip, detail: string): Item => ({
@@ -32,7 +32,7 @@ const tripItem = (trip: StoredTrip, detail: string): Item => ({
   at: trip.startAt.toISOString(),
 })
 
-async function firstTrips(ctx: Acting, where: SQL | undefined) {
+async function firstTrips(ctx: ActorContext, where: SQL | undefined) {
   const [total] = await ctx.db.select({ count: count() }).from(trips).where(where)
   if (!total?.count) return { count: 0, items: [] }
   const found = await ctx.db
@@ -53,14 +53,14 @@ async function firstTrips(ctx: Acting, where: SQL | undefined) {
 }
 
 /** Children who wait in a vehicle because nobody met them. */
-export async function handoverHold(ctx: Acting, { zone }: Place): Promise<Attention> {
+export async function handoverHold(ctx: ActorContext, { zone }: Place): Promise<Attention> {
   const query = { status: 'handover_hold' }
   const found = await firstTrips(ctx, tripFilter(ctx, query, zone))
   return { kind: 'handover_hold', severity: 'critical', ...found, link: listLink('trips', query) }
 }
 
 /** Trips that should have reached their pickup by now. */
-export async function lateStart(ctx: Acting, { zone, today }: Place): Promise<Attention> {
+export async function lateStart(ctx: ActorContext, { zone, today }: Place): Promise<Attention> {
   const query = {
     date_from: addDays(today, -1),
     date_to: today,
@@ -72,7 +72,7 @@ export async function lateStart(ctx: Acting, { zone, today }: Place): Promise<At
 }
 
 /** Trips of the next two days that were given to somebody. */
-function given(ctx: Acting) {
+function given(ctx: ActorContext) {
   const from = new Date(ctx.now.getTime() - hour)
   const until = new Date(ctx.now.getTime() + 48 * hour)
   return and(
@@ -84,7 +84,7 @@ function given(ctx: Acting) {
 }
 
 function blockedGroup(
-  ctx: Acting,
+  ctx: ActorContext,
   kind: 'driver_blocked' | 'vehicle_blocked',
   found: { trip: StoredTrip; who: string; blocks: BlockReason[] }[],
 ): Attention {
@@ -98,7 +98,7 @@ function blockedGroup(
 }
 
 /** Trips whose driver lost what is needed to drive. */
-export async function blockedDrivers(ctx: Acting): Promise<Attention> {
+export async function blockedDrivers(ctx: ActorContext): Promise<Attention> {
   const found = await ctx.db
     .select({ trip: trips, driver: drivers, zone: bookings.zone })
     .from(trips)
@@ -113,13 +113,18 @@ export async function blockedDrivers(ctx: Acting): Promise<Attention> {
     found.map(({ trip, driver, zone }) => ({
       trip,
       who: fullName(driver),
-      blocks: driverBlocks(driver, papers.get(driver.id) ?? [], decidingDay({ ...trip, zone }, ctx.now), ctx),
+      blocks: driverBlockReasons(
+        driver,
+        papers.get(driver.id) ?? [],
+        decidingDay({ ...trip, zone }, ctx.now),
+        ctx,
+      ),
     })),
   )
 }
 
 /** Trips whose vehicle may not go out. */
-export async function blockedVehicles(ctx: Acting): Promise<Attention> {
+export async function blockedVehicles(ctx: ActorContext): Promise<Attention> {
   const found = await ctx.db
     .select({ trip: trips, vehicle: vehicles, zone: bookings.zone })
     .from(trips)
@@ -134,7 +139,7 @@ export async function blockedVehicles(ctx: Acting): Promise<Attention> {
     found.map(({ trip, vehicle, zone }) => ({
       trip,
       who: vehicle.plate,
-      blocks: vehicleBlocks(
+      blocks: vehicleBlockReasons(
         vehicle,
         papers.get(vehicle.id) ?? [],
         decidingDay({ ...trip, zone }, ctx.now),

@@ -2,7 +2,7 @@ import { or, type SQL, sql } from 'drizzle-orm'
 import type { TripListQuery } from '#contract/trip.ts'
 import type { BookingQuery } from '#server/bookings/filter.ts'
 import { filterWhere, readFilter } from '#server/bookings/filter.ts'
-import type { Acting } from '#server/platform/history/actor-context.ts'
+import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { bookingScope } from '#server/reach/bookings.ts'
 import { bookings } from '#server/schema/bookings.ts'
 import { trips } from '#server/schema/trips.ts'
@@ -13,7 +13,7 @@ const whole = (condition: SQL | undefined) =>
 
 /** How many trips each filter finds, all in one query. */
 export async function countTripQueries<Name extends string>(
-  ctx: Acting,
+  ctx: ActorContext,
   queries: Record<Name, TripListQuery>,
   zone: string,
 ) {
@@ -32,7 +32,7 @@ export type BookingFigure = { count: number; total: number }
 
 /** How many bookings each filter finds and what they cost in `currency`, in minor units; all in one query. */
 export async function countBookingQueries(
-  ctx: Acting,
+  ctx: ActorContext,
   queries: Record<string, BookingQuery>,
   zone: string,
   currency: string,

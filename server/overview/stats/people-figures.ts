@@ -1,6 +1,6 @@
 import { and, count, countDistinct, eq, gte, inArray, lt, min, or, type SQL, sql } from 'drizzle-orm'
-import { loadPapers, vehicleBlocks } from '#server/papers/block-reasons.ts'
-import type { Acting } from '#server/platform/history/actor-context.ts'
+import { loadPapers, vehicleBlockReasons } from '#server/papers/block-reasons.ts'
+import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { dayStart } from '#server/platform/time/day-start.ts'
 import { bookingScope } from '#server/reach/bookings.ts'
 import { driverReach, vehicleReach } from '#server/reach/fleet.ts'
@@ -17,7 +17,7 @@ const ahead = ['assigned', 'dispatched', 'en_route'] as const
 const expiryWarningDays = 30
 
 /** How many different children ride on a day. A parent counts their own only. */
-export async function childrenOn(ctx: Acting, day: string, zone: string): Promise<number> {
+export async function childrenOn(ctx: ActorContext, day: string, zone: string): Promise<number> {
   const scope = await bookingScope(ctx.db, ctx.user)
   const own = scope.family?.children ?? null
   const [row] = await ctx.db
@@ -36,7 +36,7 @@ export async function childrenOn(ctx: Acting, day: string, zone: string): Promis
   return row?.count ?? 0
 }
 
-export async function driversOnDuty({ db, user }: Acting): Promise<number> {
+export async function driversOnDuty({ db, user }: ActorContext): Promise<number> {
   const [row] = await db
     .select({ count: count() })
     .from(drivers)
@@ -45,7 +45,7 @@ export async function driversOnDuty({ db, user }: Acting): Promise<number> {
 }
 
 /** Vehicles that could be sent out today. */
-export async function vehiclesReady(ctx: Acting, today: string): Promise<number> {
+export async function vehiclesReady(ctx: ActorContext, today: string): Promise<number> {
   const found = await ctx.db
     .select({ id: vehicles.id, status: vehicles.status })
     .from(vehicles)
@@ -55,11 +55,12 @@ export async function vehiclesReady(ctx: Acting, today: string): Promise<number>
     'vehicle',
     found.map((one) => one.id),
   )
-  return found.filter((one) => vehicleBlocks(one, papers.get(one.id) ?? [], today, ctx).length === 0).length
+  return found.filter((one) => vehicleBlockReasons(one, papers.get(one.id) ?? [], today, ctx).length === 0)
+    .length
 }
 
 /** The papers of those drivers and vehicles that somebody may know of and that are still in service. */
-export function paperReach({ db, user }: Pick<Acting, 'db' | 'user'>): SQL | undefined {
+export function paperReach({ db, user }: Pick<ActorContext, 'db' | 'user'>): SQL | undefined {
   const own = user.role === 'driver' ? eq(drivers.id, user.driver ?? '') : driverReach(user)
   const ofDrivers = db
     .select({ id: drivers.id })
@@ -76,7 +77,7 @@ export function paperReach({ db, user }: Pick<Acting, 'db' | 'user'>): SQL | und
 }
 
 /** Required papers that are valid today and run out within the warning time. */
-export async function papersExpiring(ctx: Acting, today: string): Promise<number> {
+export async function papersExpiring(ctx: ActorContext, today: string): Promise<number> {
   const [row] = await ctx.db
     .select({ count: count() })
     .from(documents)
@@ -93,7 +94,7 @@ export async function papersExpiring(ctx: Acting, today: string): Promise<number
 }
 
 /** When the next trip that has a driver starts. */
-export async function nextTrip({ db, user, now }: Acting): Promise<Date | null> {
+export async function nextTrip({ db, user, now }: ActorContext): Promise<Date | null> {
   const [row] = await db
     .select({ at: min(trips.startAt) })
     .from(trips)

@@ -2,10 +2,10 @@ import { and, gte, lt, ne, sql } from 'drizzle-orm'
 import { severities } from '#contract/lists/dashboard.ts'
 import type { Role } from '#contract/people.ts'
 import type { Attention, Stats } from '#contract/stats.ts'
-import type { Acting } from '#server/platform/history/actor-context.ts'
+import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { cachedCount } from '#server/platform/search/count-cache.ts'
-import { dayIn } from '#server/platform/time/format-date.ts'
 import { dayStart } from '#server/platform/time/day-start.ts'
+import { dayIn } from '#server/platform/time/format-date.ts'
 import { reachKey, tripReach } from '#server/reach/trips.ts'
 import { trips } from '#server/schema/trips.ts'
 import { pendingSoon, withoutDriver } from './attention-bookings.ts'
@@ -13,7 +13,7 @@ import { papersExpired } from './attention-papers.ts'
 import { blockedDrivers, blockedVehicles, handoverHold, lateStart } from './attention-trips.ts'
 import { type Place, readTiles } from './tiles.ts'
 
-type Look = (ctx: Acting, place: Place) => Promise<Attention>
+type Look = (ctx: ActorContext, place: Place) => Promise<Attention>
 
 const all: readonly Look[] = [
   handoverHold,
@@ -36,7 +36,7 @@ const looksOf: Record<Role, readonly Look[]> = {
   parent: [handoverHold, lateStart],
 }
 
-async function readAttention(ctx: Acting, place: Place): Promise<Attention[]> {
+async function readAttention(ctx: ActorContext, place: Place): Promise<Attention[]> {
   const groups: Attention[] = []
   for (const look of looksOf[ctx.user.role]) groups.push(await look(ctx, place))
   return groups
@@ -45,7 +45,7 @@ async function readAttention(ctx: Acting, place: Place): Promise<Attention[]> {
 }
 
 /** Trips by the hour they start in, on the operator's clock. */
-async function readHours({ db, user }: Acting, { zone, today }: Place): Promise<Stats['hours']> {
+async function readHours({ db, user }: ActorContext, { zone, today }: Place): Promise<Stats['hours']> {
   const hour = sql<number>`extract(hour from ${trips.startAt} at time zone ${sql.raw(`'${zone.replaceAll("'", '')}'`)})::int`
   const rows = await db
     .select({
@@ -75,7 +75,7 @@ async function readHours({ db, user }: Acting, { zone, today }: Place): Promise<
 const sharedMs = 5000
 
 /** The dashboard of the reader's role: figures, what needs attention now, and the day's curve. */
-export function readStats(ctx: Acting, operator: { zone: string; currency: string }): Promise<Stats> {
+export function readStats(ctx: ActorContext, operator: { zone: string; currency: string }): Promise<Stats> {
   const { user, now, locale } = ctx
   const place: Place = { ...operator, today: dayIn(operator.zone, now) }
   const key = `stats ${user.role} ${reachKey(user)} ${locale} ${Math.floor(now.getTime() / sharedMs)}`

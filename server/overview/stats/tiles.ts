@@ -1,7 +1,7 @@
 import type { Tile } from '#contract/stats.ts'
 import type { TripListQuery } from '#contract/trip.ts'
 import type { BookingQuery } from '#server/bookings/filter.ts'
-import type { Acting } from '#server/platform/history/actor-context.ts'
+import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { dayIn } from '#server/platform/time/format-date.ts'
 import { type BookingFigure, countBookingQueries, countTripQueries } from './counts.ts'
 import { listLink } from './list-link.ts'
@@ -27,7 +27,7 @@ const figure = (key: Key, value: number | null, rest: Partial<Tile> = {}): Tile 
 })
 
 /** Counts every list behind the given figures with two queries. */
-async function countAll(ctx: Acting, specs: readonly [Key, CountSpec][], { zone, currency }: Place) {
+async function countAll(ctx: ActorContext, specs: readonly [Key, CountSpec][], { zone, currency }: Place) {
   const ofTrips: Record<string, TripListQuery> = {}
   const ofBookings: Record<string, BookingQuery> = {}
   for (const [key, spec] of specs) {
@@ -48,7 +48,7 @@ async function countAll(ctx: Acting, specs: readonly [Key, CountSpec][], { zone,
 }
 
 /** Figures that are no list's rows. */
-async function otherTile(ctx: Acting, key: Key, { zone, today }: Place): Promise<Tile | null> {
+async function otherTile(ctx: ActorContext, key: Key, { zone, today }: Place): Promise<Tile | null> {
   switch (key) {
     case 'children_today': {
       const before = await childrenOn(ctx, addDays(today, -7), zone)
@@ -71,7 +71,7 @@ async function otherTile(ctx: Acting, key: Key, { zone, today }: Place): Promise
 }
 
 /** The tiles of the reader's role, in its order. */
-export async function readTiles(ctx: Acting, place: Place): Promise<Tile[]> {
+export async function readTiles(ctx: ActorContext, place: Place): Promise<Tile[]> {
   const keys = tilesOf[ctx.user.role]
   const all = countSpecs(place.today)
   const specs = keys.flatMap((key): [Key, CountSpec][] => (all[key] ? [[key, all[key]]] : []))

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { PGlite } from '@electric-sql/pglite'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
-import { breathing } from '#server/platform/jobs/yield-turn.ts'
+import { createTurnYielder } from '#server/platform/jobs/yield-turn.ts'
 import { appendOnly } from './append-only.ts'
 
 /** The database, or a transaction on it; the same SQL runs on PGlite and on PostgreSQL. */
@@ -68,12 +68,12 @@ const buffers = '16MB'
  * else waiting. After each query they have their turn, once some time has passed; the next query waits for that too.
  */
 function giveTurns(client: PGlite): PGlite {
-  const breathe = breathing()
+  const yieldTurn = createTurnYielder()
   const alone = client._runExclusiveQuery.bind(client)
   client._runExclusiveQuery = (work) =>
     alone(async () => {
       const result = await work()
-      await breathe()
+      await yieldTurn()
       return result
     })
   return client
@@ -81,14 +81,15 @@ function giveTurns(client: PGlite): PGlite {
 
 /** Opens the embedded database in `directory`, or in memory without one. */
 export async function connectPglite(directory?: string) {
-  const [{ PGlite }, { hasCluster, keptCluster }, { pg_trgm }, { drizzle }, { migrate }] = await Promise.all([
-    import('@electric-sql/pglite'),
-    import('./empty-cluster.ts'),
-    import('@electric-sql/pglite/contrib/pg_trgm'),
-    import('drizzle-orm/pglite'),
-    import('drizzle-orm/pglite/migrator'),
-  ])
-  const cluster = directory && hasCluster(directory) ? null : keptCluster()
+  const [{ PGlite }, { hasCluster, loadSavedCluster }, { pg_trgm }, { drizzle }, { migrate }] =
+    await Promise.all([
+      import('@electric-sql/pglite'),
+      import('./empty-cluster.ts'),
+      import('@electric-sql/pglite/contrib/pg_trgm'),
+      import('drizzle-orm/pglite'),
+      import('drizzle-orm/pglite/migrator'),
+    ])
+  const cluster = directory && hasCluster(directory) ? null : loadSavedCluster()
   const client = await PGlite.create({
     extensions: { pg_trgm },
     startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${buffers}`],

@@ -10,10 +10,10 @@ import { PGlite } from '@electric-sql/pglite'
 const { version } = JSON.parse(
   readFileSync(new URL('../package.json', import.meta.resolve('@electric-sql/pglite')), 'utf8'),
 )
-const kept = resolve(import.meta.dirname, '../../../.cache/cluster', `${version}.tar.gz`)
+const savedFile = resolve(import.meta.dirname, '../../../.cache/cluster', `${version}.tar.gz`)
 
 /** Keeps an empty cluster in `file`, unless there is one already. */
-export async function keepCluster(file = kept): Promise<void> {
+export async function saveCluster(file = savedFile): Promise<void> {
   if (existsSync(file)) return
   const client = await PGlite.create()
   await client.exec('checkpoint')
@@ -26,7 +26,7 @@ export async function keepCluster(file = kept): Promise<void> {
 }
 
 /** The cluster that a build kept, as PGlite loads it; null where there is none, or it is damaged. */
-export function keptCluster(file = kept): Blob | null {
+export function loadSavedCluster(file = savedFile): Blob | null {
   try {
     return new Blob([new Uint8Array(gunzipSync(readFileSync(file)))])
   } catch {

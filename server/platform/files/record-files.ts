@@ -1,25 +1,28 @@
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
 import type { StoredFile } from '#contract/file.ts'
-import type { Acting } from '#server/platform/history/actor-context.ts'
+import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { files } from '#server/schema/files.ts'
 import type { FileOwner } from './attach.ts'
-import { shownFile } from './store-upload.ts'
+import { toStoredFile } from './store-upload.ts'
 
 /** How long a file that a record lets go of can be had back by undoing that. */
 const undoMs = 24 * 3600 * 1000
 
-type Doing = Pick<Acting, 'db' | 'now'>
+type Doing = Pick<ActorContext, 'db' | 'now'>
 
 /** The files behind ids, in one query; answers those of one record in the order of its ids. */
 export async function filesOf({ db }: Doing, all: readonly (readonly string[])[]) {
   const ids = [...new Set(all.flat())]
   const rows = ids.length === 0 ? [] : await db.select().from(files).where(inArray(files.id, ids))
-  const known = new Map(rows.map((row) => [row.id, shownFile(row)]))
+  const known = new Map(rows.map((row) => [row.id, toStoredFile(row)]))
   return (wanted: readonly string[]): StoredFile[] => wanted.flatMap((id) => known.get(id) ?? [])
 }
 
 /** Those of `ids` that this person has uploaded and that no record has yet. */
-export async function looseUploads({ db, now, user }: Pick<Acting, 'db' | 'now' | 'user'>, ids: string[]) {
+export async function unattachedUploads(
+  { db, now, user }: Pick<ActorContext, 'db' | 'now' | 'user'>,
+  ids: string[],
+) {
   if (ids.length === 0) return new Set<string>()
   const rows = await db
     .select({ id: files.id })
@@ -36,7 +39,7 @@ export async function looseUploads({ db, now, user }: Pick<Acting, 'db' | 'now' 
 }
 
 /** What a record has after a write is its owner's; what it has no longer goes in a day, unless that is undone. */
-export async function keepFilesOf(
+export async function updateRecordFiles(
   { db, now }: Doing,
   owner: FileOwner,
   before: readonly string[],

@@ -9,14 +9,14 @@ import { squarePicture } from './square-picture.ts'
 import { storageOf } from './storage.ts'
 
 /** How long an upload waits for the record it is meant for. */
-const looseMs = 24 * 3600 * 1000
+const unattachedMs = 24 * 3600 * 1000
 
 /** Who uploaded a file: an account, or an applicant who has none. */
 export type Uploader = { createdBy: string } | { application: string }
 
 type Row = typeof files.$inferSelect
 
-export const shownFile = ({ id, name, type, bytes, createdAt }: Row): StoredFile => ({
+export const toStoredFile = ({ id, name, type, bytes, createdAt }: Row): StoredFile => ({
   id,
   name,
   type,
@@ -37,7 +37,7 @@ async function cleaned({ bytes, field }: Upload): Promise<CleanFile> {
  * Cleans an upload and stores it under a random name, for a record to take over within a day. The row comes first, so
  * that whatever gets into the storage is known to the sweep. Throws 400 at `file`, see `cleanFile`.
  */
-export async function keepFile(
+export async function storeUpload(
   { db, env, now }: Pick<Context, 'db' | 'env' | 'now'>,
   upload: Upload,
   by: Uploader,
@@ -54,10 +54,10 @@ export async function keepFile(
       bytes: bytes.byteLength,
       sha256: createHash('sha256').update(bytes).digest('hex'),
       createdAt: now,
-      expiresAt: new Date(now.getTime() + looseMs),
+      expiresAt: new Date(now.getTime() + unattachedMs),
     })
     .returning()
   if (!row) throw new Error('The file was not stored')
   await storageOf(env).put(storedAs, bytes, type)
-  return shownFile(row)
+  return toStoredFile(row)
 }

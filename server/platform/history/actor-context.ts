@@ -4,7 +4,7 @@ import type { Locale, Translate } from '#server/platform/i18n/messages.ts'
 import type { User } from '#server/platform/sessions/user.ts'
 
 /** Who does something, when, and in which language they are answered; `db` is the transaction in unsafe calls. */
-export interface Acting {
+export interface ActorContext {
   db: Db
   user: User
   now: Date
@@ -15,4 +15,4 @@ export interface Acting {
 }
 
 /** Who works on a record, the settings, and what a write may set in motion: messages go out when it is stored. */
-export type Working = Acting & Pick<Context, 'env' | 'outbox' | 'sessions'>
+export type WriteContext = ActorContext & Pick<Context, 'env' | 'outbox' | 'sessions'>

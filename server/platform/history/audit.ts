@@ -1,11 +1,11 @@
 import { afterRollback } from '#server/platform/db/after-rollback.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { auditLog } from '#server/schema/history.ts'
-import type { Acting } from './actor-context.ts'
+import type { ActorContext } from './actor-context.ts'
 
 export type AuditAction = 'list' | 'read' | 'export' | 'create' | 'update' | 'delete'
 type Row = typeof auditLog.$inferInsert
-type Auditor = Pick<Acting, 'db' | 'now' | 'ip'> & { user: Pick<Acting['user'], 'id'> | null }
+type Auditor = Pick<ActorContext, 'db' | 'now' | 'ip'> & { user: Pick<ActorContext['user'], 'id'> | null }
 
 interface Queue {
   rows: Row[]

@@ -3,7 +3,7 @@ import type { Point } from '#contract/place.ts'
 import { reason as reasonSchema, type TimelineEvent } from '#contract/reason.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { events } from '#server/schema/history.ts'
-import type { Acting } from './actor-context.ts'
+import type { ActorContext } from './actor-context.ts'
 
 /** `booking`, `trip`, `series`, or the name of a register. */
 export type Entity = string
@@ -24,8 +24,8 @@ export interface NewEvent {
   drivers?: { before: string | null; after: string | null }
 }
 
-type Actor = Pick<Acting, 'db' | 'now'> & {
-  user: Pick<Acting['user'], 'id' | 'firstName' | 'lastName'> | null
+type Actor = Pick<ActorContext, 'db' | 'now'> & {
+  user: Pick<ActorContext['user'], 'id' | 'firstName' | 'lastName'> | null
 }
 
 const row = ({ user, now }: Actor, event: NewEvent) => ({

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { notFound, refused } from '#server/platform/http/problem.ts'
 import { undoSteps } from '#server/schema/history.ts'
-import type { Acting } from './actor-context.ts'
+import type { ActorContext } from './actor-context.ts'
 
 export type UndoStep = (typeof undoSteps.$inferSelect)['steps'][number]
 
@@ -10,7 +10,7 @@ const undoneWithinMs = 10 * 60_000
 export const undoKeptMs = 60 * 60_000
 
 /** Keeps how a bulk action can be taken back, and answers the token for it; null when nothing was done. */
-export async function keepSteps({ db, user, now }: Acting, steps: UndoStep[]): Promise<string | null> {
+export async function keepSteps({ db, user, now }: ActorContext, steps: UndoStep[]): Promise<string | null> {
   if (steps.length === 0) return null
   const id = crypto.randomUUID()
   await db.insert(undoSteps).values({ id, accountId: user.id, createdAt: now, steps })
@@ -18,7 +18,7 @@ export async function keepSteps({ db, user, now }: Acting, steps: UndoStep[]): P
 }
 
 /** Claims the steps behind a token: 404 for another's or unknown, 409 when used or older than ten minutes. */
-export async function claimSteps({ db, user, now }: Acting, token: string): Promise<UndoStep[]> {
+export async function claimSteps({ db, user, now }: ActorContext, token: string): Promise<UndoStep[]> {
   const [kept] = await db
     .select()
     .from(undoSteps)

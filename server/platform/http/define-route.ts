@@ -7,7 +7,7 @@ import type { Outbox } from '#server/platform/outbox/outbox.ts'
 import type { Sessions } from '#server/platform/sessions/sessions.ts'
 import type { User } from '#server/platform/sessions/user.ts'
 import type { HttpProblem } from './problem.ts'
-import type { Told } from './progress-answer.ts'
+import type { ProgressAnswer } from './progress-answer.ts'
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 /** Roles that may call; `signed-in` is all of them, `public` needs nobody to be signed in. */
@@ -19,7 +19,7 @@ type Json<T> = T extends Date ? string : T extends (infer I)[] ? Json<I>[] : T
 type Data<A extends Answers> = Json<z.input<A[keyof A]>>
 
 /** What a handler gives back. */
-type Result<A extends Answers> = Data<A> | Reply | Response | Told<Data<A>>
+type Result<A extends Answers> = Data<A> | Reply | Response | ProgressAnswer<Data<A>>
 
 export class Reply<T = unknown> {
   readonly status: number

@@ -1,74 +1,74 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** How far a long piece of work is: what it does now, and how many of how many. */
+/** Progress of a long call: its stage, and how many of how many are done. */
 export interface Progress {
   stage: string
   done: number
   total: number
 }
 
-/** Says how far the work is; rejects when nobody waits for it any more, so that what was begun is rolled back. */
-export type Tell = (progress: Progress) => Promise<void>
+/** Reports progress; rejects once the client has gone, so that the work is rolled back. */
+export type Report = (progress: Progress) => Promise<void>
 
 /**
- * What a handler returns whose work takes a while. Whoever accepts `application/x-ndjson` is told how far it is, a line
- * of JSON each time, and gets status and body as the last line; everybody else gets the answer alone.
+ * What the handler of a long call returns. A client that accepts `application/x-ndjson` gets a line of JSON for each
+ * report of progress, and status and body as the last line; any other client gets the answer alone.
  */
-export class Told<T> {
-  readonly work: (tell: Tell) => Promise<T>
+export class ProgressAnswer<T> {
+  readonly work: (report: Report) => Promise<T>
 
-  constructor(work: (tell: Tell) => Promise<T>) {
+  constructor(work: (report: Report) => Promise<T>) {
     this.work = work
   }
 }
 
-export const linesType = 'application/x-ndjson'
+export const progressType = 'application/x-ndjson'
 const pauseMs = 100
 
-class NobodyWaits extends Error {
+class ClientGone extends Error {
   override readonly name = 'NobodyWaits'
 }
 
-/** The work without anybody who is told; other requests still have their turn. */
-export const untold = async (): Promise<void> => {
+/** For work whose progress nobody reads; it still lets other requests have their turn. */
+export const noReport = async (): Promise<void> => {
   await nextTurn()
 }
 
-/** Does the work while its lines are sent. `write` makes the answer of what it came to, `refuse` that of what it threw. */
-export function inLines<T>(
-  told: Told<T>,
+/** Does the work and streams its progress. `write` makes the answer from the result, `refuse` from an error. */
+export function streamProgress<T>(
+  answer: ProgressAnswer<T>,
   write: (result: T) => { status: number; body: string },
   refuse: (error: unknown) => Promise<{ status: number; body: string }>,
 ): Response {
-  let left = false
-  let last = 0
+  let clientGone = false
+  let lastSentAt = 0
   const line = (value: object) => Buffer.from(`${JSON.stringify(value)}\n`)
 
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
-      const tell: Tell = async (progress) => {
+      const report: Report = async (progress) => {
         await nextTurn()
-        if (left) throw new NobodyWaits()
+        if (clientGone) throw new ClientGone()
         const now = performance.now()
-        if (now - last < pauseMs && progress.done < progress.total) return
-        last = now
+        if (now - lastSentAt < pauseMs && progress.done < progress.total) return
+        lastSentAt = now
         controller.enqueue(line({ progress }))
       }
       const work = async () => {
-        const answer = await told
-          .work(tell)
+        const result = await answer
+          .work(report)
           .then(write)
-          .catch((error: unknown) => (error instanceof NobodyWaits ? null : refuse(error)))
-        if (left || !answer) return
-        controller.enqueue(line({ status: answer.status, body: JSON.parse(answer.body) }))
+          .catch((error: unknown) => (error instanceof ClientGone ? null : refuse(error)))
+        if (clientGone || !result) return
+        controller.enqueue(line({ status: result.status, body: JSON.parse(result.body) }))
         controller.close()
       }
       void work()
     },
     cancel() {
-      left = true
+      clientGone = true
     },
   })
-  // A proxy in front must not keep the lines until there are enough of them.
-  return new Response(body, { headers: { 'content-type': linesType, 'x-accel-buffering': 'no' } })
+  // A proxy in front must not buffer the lines.
+  return new Response(body, { headers: { 'content-type': progressType, 'x-accel-buffering': 'no' } })
 }

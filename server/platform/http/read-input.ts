@@ -1,8 +1,8 @@
 import type { Translate } from '#server/platform/i18n/messages.ts'
 import type { Route } from './define-route.ts'
+import { dropReadOnly } from './drop-read-only.ts'
 import { check } from './field-messages.ts'
 import { invalid, notFound } from './problem.ts'
-import { writableOf } from './drop-read-only.ts'
 
 /** A query as an object: a parameter given once is text, one given several times a list of texts. */
 function queryOf(url: URL) {
@@ -31,7 +31,7 @@ export function readInput(
   if (at?.ok === false) throw notFound()
   const query = route.query ? check(route.query, queryOf(url), t) : undefined
   if (query?.ok === false) throw invalid(query.fields)
-  const content = route.body ? check(route.body, writableOf(body, route), t) : undefined
+  const content = route.body ? check(route.body, dropReadOnly(body, route), t) : undefined
   if (content?.ok === false) throw invalid(content.fields)
   return { params: at?.data, query: query?.data, body: content?.data }
 }

@@ -13,10 +13,10 @@ import { readBody } from './body.ts'
 import type { Context, Route } from './define-route.ts'
 import { checkCsrf, checkOrigin } from './guard.ts'
 import { forbidden, unauthenticated } from './problem.ts'
+import { noReport, ProgressAnswer, progressType, streamProgress } from './progress-answer.ts'
 import { readInput } from './read-input.ts'
 import { complete, write } from './respond.ts'
 import { runAtomic } from './run-atomic.ts'
-import { inLines, linesType, Told, untold } from './progress-answer.ts'
 import type { Place } from './workload.ts'
 import { writeProblem } from './write-problem.ts'
 
@@ -88,9 +88,9 @@ export async function serveRoute(
     }
     const result = await handle(db)
     if (result instanceof Response) return complete(env, request, result)
-    if (!(result instanceof Told)) return write(env, request, answerOf(result))
-    if (!request.headers.get('accept')?.includes(linesType))
-      return write(env, request, answerOf(await result.work(untold)))
+    if (!(result instanceof ProgressAnswer)) return write(env, request, answerOf(result))
+    if (!request.headers.get('accept')?.includes(progressType))
+      return write(env, request, answerOf(await result.work(noReport)))
     // Its work goes on after the handler: what it has to send is complete when its answer is.
     const done = (value: unknown) => {
       deliver()
@@ -100,7 +100,7 @@ export async function serveRoute(
       const answer = writeProblem(env, request, error, services.log)
       return { status: answer.status, body: await answer.text() }
     }
-    return complete(env, request, inLines(result, done, refused))
+    return complete(env, request, streamProgress(result, done, refused))
   } finally {
     deliver()
   }

@@ -15,10 +15,13 @@ const unavailable = () =>
 const unknown = () => new HttpProblem(500, { detail: 'core:error', code: 'error' })
 
 function localizedBody({ status, body, vars }: HttpProblem, t: Translate) {
-  const say = (value: unknown) => (typeof value === 'string' ? localized(value, t, vars) : value)
-  if (status !== 400) return { ...body, detail: say(body.detail) }
+  const message = (value: unknown) => (typeof value === 'string' ? localized(value, t, vars) : value)
+  if (status !== 400) return { ...body, detail: message(body.detail) }
   return Object.fromEntries(
-    Object.entries(body).map(([name, value]) => [name, Array.isArray(value) ? value.map(say) : say(value)]),
+    Object.entries(body).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.map(message) : message(value),
+    ]),
   )
 }
 

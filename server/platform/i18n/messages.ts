@@ -5,6 +5,8 @@ import { languages } from '#contract/lists/common.ts'
 export type Locale = (typeof languages)[number]
 /** Looks up `ns:key` in `texts`; `count` chooses the plural form, other variables fill `{{name}}`. */
 export type Translate = (key: string, vars?: Record<string, unknown>) => string
+/** The reader's language, and texts in it. */
+export type I18n = { t: Translate; locale: Locale }
 
 const folder = new URL('./texts/', import.meta.url)
 

@@ -6,7 +6,7 @@ const longestMs = 25
  * Lets others have their turn, once some time has passed since they last had it. The embedded database answers without
  * a turn of the event loop: however many queries are awaited, nobody else gets a word in without this.
  */
-export function breathing(): () => Promise<void> {
+export function createTurnYielder(): () => Promise<void> {
   let last = performance.now()
   return async () => {
     if (performance.now() - last < longestMs) return

@@ -1,6 +1,6 @@
 import { failure, fieldErrors, versionConflict } from '#contract/error.ts'
 import type { Route } from '#server/platform/http/define-route.ts'
-import { linesType } from '#server/platform/http/progress-answer.ts'
+import { progressType } from '#server/platform/http/progress-answer.ts'
 import { problems, responses } from './problems.ts'
 import { type JsonSchema, json, jsonSchema, parameters } from './schemas.ts'
 
@@ -38,11 +38,11 @@ const object = (properties: Record<string, JsonSchema>): JsonSchema => ({
 
 /** What is answered to those who want to be told how far it is: a text of many lines, each of them JSON. */
 const linesOf = (progress: JsonSchema, body: JsonSchema) => ({
-  [linesType]: {
+  [progressType]: {
     schema: {
       type: 'string',
       description: 'A line of JSON each time there is progress; the last one has the answer itself.',
-      contentMediaType: linesType,
+      contentMediaType: progressType,
       contentSchema: { oneOf: [object({ progress }), object({ status: { type: 'integer' }, body })] },
     },
   },

@@ -8,19 +8,19 @@ import { cachedCount } from './count-cache.ts'
  * How many rows of a search are counted. To find out that a common name is in a tenth of a million rows means to read
  * them all, and nobody goes through so many pages.
  */
-export const mostCounted = 5000
+export const maxCounted = 5000
 
 type Table = PgTable & { id: AnyPgColumn }
 
 /** What a list asks for; `key` names its count, which is kept for a moment. */
-interface Wanted {
+interface PageQuery {
   where: SQL | undefined
   searched: boolean
   key: string
 }
 
 /** How many rows there are, `more` if these are the first of more, and a condition that holds for all of them. */
-interface Found {
+interface Match {
   count: number
   more: boolean
   where: SQL | undefined
@@ -38,22 +38,22 @@ interface Slice {
  * Finds the rows of a search, in no order, by the index that its words have. Few are then known by their ids: to sort
  * those is quick, where PostgreSQL would rather go through the whole table in its order until it had met enough of them.
  */
-async function findRows(db: Db, table: Table, where: SQL | undefined): Promise<Found> {
+async function findRows(db: Db, table: Table, where: SQL | undefined): Promise<Match> {
   const rows = await db
     .select({ id: table.id })
     .from(table)
     .where(where)
-    .limit(mostCounted + 1)
-  const more = rows.length > mostCounted
+    .limit(maxCounted + 1)
+  const more = rows.length > maxCounted
   const ids = JSON.stringify(rows.map(({ id }) => id))
   return {
-    count: Math.min(rows.length, mostCounted),
+    count: Math.min(rows.length, maxCounted),
     more,
     where: more ? where : sql`${table.id} in (select jsonb_array_elements_text(${ids}::jsonb))`,
   }
 }
 
-async function countRows(db: Db, table: Table, { where, key }: Wanted): Promise<Found> {
+async function countRows(db: Db, table: Table, { where, key }: PageQuery): Promise<Match> {
   const count = await cachedCount(db, key, () => db.$count(table, where))
   return { count, more: false, where }
 }
@@ -63,7 +63,7 @@ async function countRows(db: Db, table: Table, { where, key }: Wanted): Promise<
  * costs what the first does; one of more than are counted has no end. The first page of what is not searched for need
  * not wait for how many there are.
  */
-export async function findPage(db: Db, table: Table, wanted: Wanted, page: PageRequest) {
+export async function findPage(db: Db, table: Table, wanted: PageQuery, page: PageRequest) {
   const total = wanted.searched ? findRows(db, table, wanted.where) : countRows(db, table, wanted)
   const first: Slice = { where: wanted.where, limit: page.limit, offset: 0, reversed: false }
   if (page.offset === 0 && !wanted.searched) return { total, slice: first }

@@ -13,5 +13,5 @@ export function containsWords(search: string | undefined, ...parts: Text[]): SQL
 }
 
 /** The condition that `found` holds for the pattern of each word. */
-export const eachWord = (search: string, found: (pattern: string) => SQL): SQL | undefined =>
-  and(...searchWords(search).map((word) => found(wordPattern(word))))
+export const eachWord = (search: string, condition: (pattern: string) => SQL): SQL | undefined =>
+  and(...searchWords(search).map((word) => condition(wordPattern(word))))

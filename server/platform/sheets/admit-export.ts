@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { Acting } from '#server/platform/history/actor-context.ts'
+import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import type { Context } from '#server/platform/http/define-route.ts'
 import { HttpProblem } from '#server/platform/http/problem.ts'
 import { countWithin, refuseOver } from '#server/platform/http/throttle.ts'
@@ -14,7 +14,7 @@ const tooMany = () =>
   )
 
 /** Somebody who asks for a file; by `HEAD` only whether they would get it. */
-export type Exporting = Acting & Pick<Context, 'request'>
+export type Exporting = ActorContext & Pick<Context, 'request'>
 
 /**
  * Counts one more file that somebody asks for: 429 for too many in a minute, 400 for one of too many rows. A `HEAD` is

@@ -38,7 +38,7 @@ function inputOf({ schema, names }: Checking, cells: readonly string[]): Input {
 const columnIn = (path: PropertyKey | undefined) => String(path ?? '').split('.')[0] ?? ''
 
 /** Tells what is wrong, once for each column; when enough has been told it is only counted. */
-function tell({ schema, names, t, faults }: Checking, row: SheetRow, input: Input) {
+function addRowFaults({ schema, names, t, faults }: Checking, row: SheetRow, input: Input) {
   if (faults.full()) {
     const issues = schema.safeParse(input).error?.issues ?? []
     faults.take([], new Set(issues.map(({ path }) => columnIn(path[0]))).size)
@@ -65,6 +65,6 @@ export function checkRow(checking: Checking, row: SheetRow): Input | undefined {
       if (field in read.data) read.data[field] = named[field] ?? read.data[field]
     return read.data
   }
-  tell(checking, row, input)
+  addRowFaults(checking, row, input)
   return undefined
 }

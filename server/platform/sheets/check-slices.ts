@@ -1,7 +1,7 @@
-import { breathing } from '#server/platform/jobs/yield-turn.ts'
+import { createTurnYielder } from '#server/platform/jobs/yield-turn.ts'
 import { type FaultList, faultList } from './faults.ts'
+import type { ImportReport, Sheet } from './read-in-thread.ts'
 import type { GoodRow } from './read-sheet.ts'
-import type { Sheet, Telling } from './read-in-thread.ts'
 
 /**
  * Has `check` look at the rows of a file among all other records, a slice at a time, and tells how far it is. Answers what is
@@ -9,18 +9,18 @@ import type { Sheet, Telling } from './read-in-thread.ts'
  */
 export async function checkSlices(
   { slices, total, faults: before }: Sheet,
-  tell: Telling,
+  report: ImportReport,
   check: (slice: readonly GoodRow[], index: number, faults: FaultList) => Promise<void>,
 ): Promise<FaultList> {
   const faults = faultList()
   const known = before.result()
   faults.take(known.faults, known.faultCount)
-  const breathe = breathing()
+  const yieldTurn = createTurnYielder()
   const share = total / 2 / Math.max(1, slices.length)
   for (const [index, slice] of slices.entries()) {
     await check(slice, index, faults)
-    await breathe()
-    await tell({ stage: 'check', done: Math.floor(total / 2 + share * (index + 1)), total })
+    await yieldTurn()
+    await report({ stage: 'check', done: Math.floor(total / 2 + share * (index + 1)), total })
   }
   return faults
 }

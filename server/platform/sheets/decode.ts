@@ -1,5 +1,5 @@
 import { importLimits } from './limits.ts'
-import { SheetRefusal } from './sheet-error.ts'
+import { SheetError } from './sheet-error.ts'
 
 const marks = [
   { bytes: [0xff, 0xfe], encoding: 'utf-16le' },
@@ -7,7 +7,7 @@ const marks = [
 ] as const
 
 export const tooLarge = (row: number) =>
-  new SheetRefusal('resources:import.too_wide', {
+  new SheetError('resources:import.too_wide', {
     vars: { row, columns: importLimits.columns, cell: importLimits.cell },
   })
 
@@ -16,7 +16,7 @@ function measureLines(text: string) {
   let [start, line] = [0, 1]
   for (let at = 0; at < text.length; at += 1) {
     const sign = text.charCodeAt(at)
-    if (sign === 0) throw new SheetRefusal('resources:import.encoding')
+    if (sign === 0) throw new SheetError('resources:import.encoding')
     if (sign !== 10 && sign !== 13) {
       if (at - start > importLimits.line) throw tooLarge(line)
       continue
@@ -34,7 +34,7 @@ export function decodeSheet(bytes: Uint8Array): string {
   try {
     text = new TextDecoder(encoding, { fatal: true }).decode(bytes)
   } catch (cause) {
-    throw new SheetRefusal('resources:import.encoding', { cause })
+    throw new SheetError('resources:import.encoding', { cause })
   }
   measureLines(text)
   return text

@@ -8,7 +8,7 @@ export type Fault = ImportResult['faults'][number]
 const valueLength = 60
 
 /** A cell as it is shown to who has to put it right: short, on one line, and with nothing in it that turns text round. */
-export function shownValue(cell: string): string {
+export function displayValue(cell: string): string {
   const plain = cell
     .slice(0, valueLength * 4)
     .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
@@ -51,7 +51,7 @@ export function addFaults(
   const place = (column: string) => (names.includes(column) ? names.indexOf(column) : names.length)
   const inOrder = Object.entries(messages).toSorted(([one], [two]) => place(one) - place(two))
   for (const [column, texts] of inOrder) {
-    const value = shownValue(cells[names.indexOf(column)] ?? '')
+    const value = displayValue(cells[names.indexOf(column)] ?? '')
     faults.add({ row: row.number, column, message: texts.join(' '), value })
   }
 }

@@ -1,5 +1,5 @@
 import type { Locale } from '#server/platform/i18n/messages.ts'
-import { SheetRefusal } from './sheet-error.ts'
+import { SheetError } from './sheet-error.ts'
 
 const named = 5
 const nameLength = 40
@@ -24,9 +24,9 @@ export function readHeading({ needed, known }: Columns, cells: readonly string[]
   const names = cells.map((cell) => byName.get(cell.trim().toLowerCase()) ?? cell.trim())
   const strange = names.filter((name) => !known.includes(name))
   if (strange.length > 0)
-    throw new SheetRefusal('resources:import.unknown_columns', { vars: { names: listed(strange, locale) } })
+    throw new SheetError('resources:import.unknown_columns', { vars: { names: listed(strange, locale) } })
   const missing = needed.filter((name) => !names.includes(name))
   if (missing.length > 0)
-    throw new SheetRefusal('resources:import.missing_columns', { vars: { names: listed(missing, locale) } })
+    throw new SheetError('resources:import.missing_columns', { vars: { names: listed(missing, locale) } })
   return names
 }

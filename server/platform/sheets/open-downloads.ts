@@ -14,7 +14,7 @@ function close(user: string) {
 }
 
 /** Throws 429 when too many files are being sent to somebody already. */
-export function refuseOpen(user: string): void {
+export function refuseTooManyDownloads(user: string): void {
   if ((open.get(user) ?? 0) >= exportLimits.atOnce) throw limited(comeBackSeconds)
 }
 
@@ -22,8 +22,8 @@ export function refuseOpen(user: string): void {
  * Counts a file that is being sent to somebody; 429 when there are too many already. `reading` is called whenever they ask for
  * more, `end` when nothing more will be sent; `leave` is called when they have not asked for two minutes.
  */
-export function openFile(user: string, leave: () => void) {
-  refuseOpen(user)
+export function openDownload(user: string, leave: () => void) {
+  refuseTooManyDownloads(user)
   open.set(user, (open.get(user) ?? 0) + 1)
   const timer = setTimeout(leave, silentMs).unref()
   let over = false

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import type { ImportProgress } from '#contract/register.ts'
-import type { Acting } from '#server/platform/history/actor-context.ts'
+import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { HttpProblem, invalid } from '#server/platform/http/problem.ts'
 import { type FaultList, faultList } from './faults.ts'
 import { inThread, TooMuchWork } from './pool.ts'
@@ -8,7 +8,7 @@ import type { GoodRow, SheetPart, SheetTask } from './read-sheet.ts'
 import { schemaAddress } from './schema-address.ts'
 
 /** Says how far an import is; rejects when nobody waits for it any more. */
-export type Telling = (progress: ImportProgress) => Promise<void>
+export type ImportReport = (progress: ImportProgress) => Promise<void>
 
 /** A table to be taken in: what its columns are, and the schema of its rows. */
 export interface Table extends Omit<SheetTask, 'bytes' | 'locale' | 'input'> {
@@ -26,11 +26,11 @@ export interface Sheet {
 }
 
 /** Has a thread read a file and check its rows; a file that is no such table is a 400 at `file`. */
-export async function takeSheet(
-  { t, locale }: Pick<Acting, 't' | 'locale'>,
+export async function readInThread(
+  { t, locale }: Pick<ActorContext, 't' | 'locale'>,
   table: Table,
   bytes: Uint8Array<ArrayBuffer>,
-  tell: Telling,
+  report: ImportReport,
 ): Promise<Sheet> {
   const slices: (readonly GoodRow[])[] = []
   const faults = faultList()
@@ -45,7 +45,7 @@ export async function takeSheet(
       done += part.size
     }
     // The rules among records come after, and are the other half of the check.
-    await tell({ stage: 'check', done: Math.floor(done / 2), total: head?.total ?? 0 })
+    await report({ stage: 'check', done: Math.floor(done / 2), total: head?.total ?? 0 })
   }
   try {
     const input = await schemaAddress(table.input)

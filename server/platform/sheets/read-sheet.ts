@@ -3,9 +3,9 @@ import { type Locale, translate } from '#server/platform/i18n/messages.ts'
 import { checkRow } from './check-row.ts'
 import { type Fault, faultList } from './faults.ts'
 import { type Columns, readHeading } from './heading.ts'
-import { SheetRefusal } from './sheet-error.ts'
 import { cellsOf, readRows, type SheetRow } from './rows.ts'
 import { type SchemaAddress, schemaAt } from './schema-address.ts'
+import { SheetError } from './sheet-error.ts'
 
 /** A file to be read as rows of a table. */
 export interface SheetTask extends Columns {
@@ -63,7 +63,7 @@ export async function* readSheet(task: SheetTask): AsyncGenerator<SheetPart, voi
   try {
     yield* parts(task)
   } catch (error) {
-    if (!(error instanceof SheetRefusal)) throw error
+    if (!(error instanceof SheetError)) throw error
     yield { refused: translate(task.locale)(error.key, error.vars) }
   }
 }

@@ -1,7 +1,7 @@
 import { CsvError, type InfoRecord, parse } from 'csv-parse/sync'
 import { decodeSheet, tooLarge } from './decode.ts'
 import { importLimits } from './limits.ts'
-import { SheetRefusal } from './sheet-error.ts'
+import { SheetError } from './sheet-error.ts'
 
 export interface SheetRow {
   /** As a spreadsheet counts: the first is 1, and empty ones count. */
@@ -28,7 +28,7 @@ export function readRows(bytes: Uint8Array, mostRows: number): SheetRow[] {
   const keep = (cells: string[], { empty_lines: empty }: InfoRecord) => {
     const number = rows.length + 1 + empty
     if (rows.length > mostRows)
-      throw new SheetRefusal('resources:import.too_many', { vars: { count: mostRows } })
+      throw new SheetError('resources:import.too_many', { vars: { count: mostRows } })
     if (cells.length > importLimits.columns || cells.some((cell) => cell.length > importLimits.cell))
       throw tooLarge(number)
     rows.push({ number, line: cells.join(between) })
@@ -43,7 +43,7 @@ export function readRows(bytes: Uint8Array, mostRows: number): SheetRow[] {
       skip_empty_lines: true,
     })
   } catch (error) {
-    if (error instanceof CsvError) throw new SheetRefusal('resources:import.unreadable', { cause: error })
+    if (error instanceof CsvError) throw new SheetError('resources:import.unreadable', { cause: error })
     throw error
   }
   return rows

@@ -1,5 +1,5 @@
 /** Why a file can't be read as a table: the key of a message, with what it says. */
-export class SheetRefusal extends Error {
+export class SheetError extends Error {
   readonly vars: Record<string, unknown>
   readonly key: string
 

@@ -2,10 +2,10 @@ import { createTurns } from '#server/platform/jobs/turns.ts'
 import type { Exporting } from './admit-export.ts'
 import type { TableFormat } from './cell.ts'
 import type { Content } from './content.ts'
-import { openFile, refuseOpen } from './open-downloads.ts'
-import type { Packed } from './zip-part.ts'
+import { openDownload, refuseTooManyDownloads } from './open-downloads.ts'
 import { inThread } from './pool.ts'
 import { xlsx } from './xlsx.ts'
+import type { ZipPart } from './zip-part.ts'
 
 export const media = {
   csv: 'text/csv; charset=utf-8',
@@ -16,7 +16,7 @@ export const media = {
 const turns = createTurns({ atOnce: 2, waiting: 200 })
 
 const writing = (format: TableFormat) => async (content: Content, crc: number) => {
-  let written: Packed | undefined
+  let written: ZipPart | undefined
   await inThread('writeTable', { format, content, crc }, (part) => {
     written = part
   })
@@ -44,12 +44,12 @@ export function tableFile(
     'content-disposition': `attachment; filename="${name}.${format}"`,
   }
   if (request.method === 'HEAD') {
-    refuseOpen(user.id)
+    refuseTooManyDownloads(user.id)
     return new Response(null, { headers })
   }
   const parts = format === 'csv' ? csv(batches) : xlsx(batches, writing('xlsx'))
   let leave = (): void => undefined
-  const file = openFile(user.id, () => leave())
+  const file = openDownload(user.id, () => leave())
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
       leave = () => {

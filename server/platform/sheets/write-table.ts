@@ -1,8 +1,8 @@
 import type { Cell, TableFormat } from './cell.ts'
 import type { CellWriter, Content } from './content.ts'
 import { csvText } from './csv.ts'
-import { type Packed, pack } from './zip-part.ts'
 import { rowsXml } from './xlsx-rows.ts'
+import { type ZipPart, zipPart } from './zip-part.ts'
 
 /** Rows to be written; `crc` is the checksum of a sheet up to them. */
 export interface TableTask {
@@ -18,10 +18,10 @@ async function cellsIn(content: Content, format: TableFormat): Promise<readonly 
 }
 
 /** Writes rows as they stand in a file: text of a CSV file, or a packed part of a workbook's sheet. */
-export async function* writeTable({ format, content, crc }: TableTask): AsyncGenerator<Packed, void> {
+export async function* writeTable({ format, content, crc }: TableTask): AsyncGenerator<ZipPart, void> {
   const rows = await cellsIn(content, format)
   if (format === 'xlsx') {
-    yield pack(rowsXml(rows), crc)
+    yield zipPart(rowsXml(rows), crc)
     return
   }
   const bytes = new TextEncoder().encode(csvText(rows))

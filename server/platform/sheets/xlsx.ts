@@ -1,6 +1,6 @@
 import type { Content } from './content.ts'
-import { type Packed, pack } from './zip-part.ts'
 import { type ZipEntry, zip } from './zip.ts'
+import { type ZipPart, zipPart } from './zip-part.ts'
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const office = 'http://schemas.openxmlformats.org'
@@ -10,25 +10,28 @@ const relation = (type: string, target: string) =>
 const workbook = `${head}<workbook xmlns="${office}/spreadsheetml/2006/main" xmlns:r="${office}/officeDocument/2006/relationships"><sheets><sheet name="Sheet1" sheetId="1" r:id="r1"/></sheets></workbook>`
 
 /** Writes rows that follow what has the checksum `crc`. */
-export type PackRows = (content: Content, crc: number) => Promise<Packed>
+export type PackRows = (content: Content, crc: number) => Promise<ZipPart>
 
-async function* sheet(batches: AsyncIterable<Content>, packRows: PackRows): AsyncGenerator<Packed> {
-  let last = pack(`${head}<worksheet xmlns="${office}/spreadsheetml/2006/main"><sheetData>`, 0)
+async function* sheet(batches: AsyncIterable<Content>, packRows: PackRows): AsyncGenerator<ZipPart> {
+  let last = zipPart(`${head}<worksheet xmlns="${office}/spreadsheetml/2006/main"><sheetData>`, 0)
   yield last
   for await (const content of batches) {
     last = await packRows(content, last.crc)
     yield last
   }
-  yield pack('</sheetData></worksheet>', last.crc)
+  yield zipPart('</sheetData></worksheet>', last.crc)
 }
 
 /** A workbook with one sheet, made while its rows come: what is held is one batch of them. */
 export function xlsx(batches: AsyncIterable<Content>, packRows: PackRows): AsyncGenerator<Uint8Array> {
   const entries: ZipEntry[] = [
-    { name: '[Content_Types].xml', parts: [pack(types, 0)] },
-    { name: '_rels/.rels', parts: [pack(relation('officeDocument', 'xl/workbook.xml'), 0)] },
-    { name: 'xl/workbook.xml', parts: [pack(workbook, 0)] },
-    { name: 'xl/_rels/workbook.xml.rels', parts: [pack(relation('worksheet', 'worksheets/sheet1.xml'), 0)] },
+    { name: '[Content_Types].xml', parts: [zipPart(types, 0)] },
+    { name: '_rels/.rels', parts: [zipPart(relation('officeDocument', 'xl/workbook.xml'), 0)] },
+    { name: 'xl/workbook.xml', parts: [zipPart(workbook, 0)] },
+    {
+      name: 'xl/_rels/workbook.xml.rels',
+      parts: [zipPart(relation('worksheet', 'worksheets/sheet1.xml'), 0)],
+    },
     { name: 'xl/worksheets/sheet1.xml', parts: sheet(batches, packRows) },
   ]
   return zip(entries)

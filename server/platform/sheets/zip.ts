@@ -1,11 +1,11 @@
 import { deflateRawSync } from 'node:zlib'
 import { Zip, type ZipInputFile } from 'fflate'
-import type { Packed } from './zip-part.ts'
+import type { ZipPart } from './zip-part.ts'
 
 /** A file of an archive; `parts` are its content, in order. */
 export interface ZipEntry {
   name: string
-  parts: Iterable<Packed> | AsyncIterable<Packed>
+  parts: Iterable<ZipPart> | AsyncIterable<ZipPart>
 }
 
 const deflated = 8

@@ -1,8 +1,8 @@
 import { and, gte, inArray, lt, not, or, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { When } from '#contract/page.ts'
-import { localTime } from './local-time.ts'
 import { dayStart } from './day-start.ts'
+import { localTime } from './local-time.ts'
 
 interface Days {
   when?: When | undefined
@@ -11,7 +11,7 @@ interface Days {
 }
 
 /** What a list is asked for, as instants in ISO 8601; null is no end. `now` is that of the minute, so that counts can be kept. */
-export interface Span {
+export interface DateRange {
   from: string | null
   /** The instant at which the day after the last one begins. */
   until: string | null
@@ -19,7 +19,11 @@ export interface Span {
 }
 
 /** Reads which days a list is asked for; they are those of `zone`. */
-export function readSpan({ when, date_from: first, date_to: last }: Days, zone: string, now: Date): Span {
+export function readDateRange(
+  { when, date_from: first, date_to: last }: Days,
+  zone: string,
+  now: Date,
+): DateRange {
   const minute = new Date(Math.floor(now.getTime() / 60_000) * 60_000)
   return {
     from: first ? dayStart(first, zone).toISOString() : null,
@@ -46,7 +50,10 @@ interface Ride {
  * The condition on rides for a span. Upcoming is what is left of today, and later days: a ride that is over, whose time
  * has come, is past, and one of this morning that still waits for somebody is not.
  */
-export function spanWhere({ from, until, when }: Span, { at, status, over }: Ride): SQL | undefined {
+export function dateRangeWhere(
+  { from, until, when }: DateRange,
+  { at, status, over }: Ride,
+): SQL | undefined {
   const ended = inArray(status, [...over])
   const now = new Date(when?.now ?? 0)
   const today = new Date(when?.today ?? 0)
@@ -59,7 +66,7 @@ export function spanWhere({ from, until, when }: Span, { at, status, over }: Rid
 }
 
 /** Within given days rides come in the order in which they take place, what is past from its end; else undefined. */
-export function byTime({ when, date_from: from, date_to: to }: Days): { descending: boolean } | undefined {
+export function timeOrder({ when, date_from: from, date_to: to }: Days): { descending: boolean } | undefined {
   if (when === 'past') return { descending: true }
   return when === 'upcoming' || from !== undefined || to !== undefined ? { descending: false } : undefined
 }

@@ -1,7 +1,4 @@
-import type { Locale, Translate } from '#server/platform/i18n/messages.ts'
-
-/** What is needed to speak to the caller. */
-export type Say = { t: Translate; locale: Locale }
+import type { Locale } from '#server/platform/i18n/messages.ts'
 
 /** As in the console: Arabic keeps Latin digits, like the plates and references beside them. */
 const tags: Record<Locale, string> = { en: 'en-GB', fr: 'fr-FR', ar: 'ar-EG-u-nu-latn' }
@@ -15,7 +12,7 @@ function format(locale: Locale, zone: string, options: Intl.DateTimeFormatOption
 }
 
 /** A calendar day such as “14 Mar 2026”; empty without one. */
-export const dayText = (locale: Locale, day: string | null) =>
+export const formatDay = (locale: Locale, day: string | null) =>
   day === null
     ? ''
     : format(locale, 'UTC', { day: 'numeric', month: 'short', year: 'numeric' }).format(
@@ -23,11 +20,11 @@ export const dayText = (locale: Locale, day: string | null) =>
       )
 
 /** A clock time in `zone`, such as “08:15”. */
-export const timeText = (locale: Locale, at: Date, zone: string) =>
+export const formatTime = (locale: Locale, at: Date, zone: string) =>
   format(locale, zone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at)
 
 /** Day and clock time in `zone`, such as “14 Mar, 08:15”. */
-export const dayTimeText = (locale: Locale, at: Date, zone: string) =>
+export const formatDayTime = (locale: Locale, at: Date, zone: string) =>
   format(locale, zone, {
     day: 'numeric',
     month: 'short',

@@ -2,7 +2,7 @@ CREATE TABLE "account_links" (
 	"hash" text PRIMARY KEY NOT NULL,
 	"account_id" text,
 	"purpose" text NOT NULL,
-	"registered" jsonb,
+	"sign_up" jsonb,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"expires_at" timestamp (3) with time zone NOT NULL,
 	"used_at" timestamp (3) with time zone
@@ -106,6 +106,28 @@ CREATE TABLE "throttles" (
 	"expires_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "applications" (
+	"id" text PRIMARY KEY NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"created_by" text,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_by" text,
+	"version" integer DEFAULT 1 NOT NULL,
+	"application" text NOT NULL,
+	"kind" text NOT NULL,
+	"status" text NOT NULL,
+	"name" text NOT NULL,
+	"email" text NOT NULL,
+	"language" text NOT NULL,
+	"subject_id" text,
+	"driver" jsonb,
+	"company" jsonb,
+	"reject_reason" text,
+	"decided_by" text,
+	"decided_at" timestamp (3) with time zone,
+	CONSTRAINT "applications_application_unique" UNIQUE("application")
+);
+--> statement-breakpoint
 CREATE TABLE "booking_children" (
 	"booking_id" text NOT NULL,
 	"child_id" text NOT NULL,
@@ -157,9 +179,9 @@ CREATE TABLE "bookings" (
 	"driver_id" text,
 	"vehicle_id" text,
 	"search_text" text NOT NULL,
-	"shown" jsonb DEFAULT '{"children":[],"company":null,"trip":null,"driver":null,"vehicle":null}'::jsonb NOT NULL,
-	"company_name" text GENERATED ALWAYS AS (coalesce(shown->>'company', '')) STORED NOT NULL,
-	"driver_name" text GENERATED ALWAYS AS (coalesce(shown->>'driver', '')) STORED NOT NULL
+	"list_names" jsonb DEFAULT '{"children":[],"company":null,"trip":null,"driver":null,"vehicle":null}'::jsonb NOT NULL,
+	"company_name" text GENERATED ALWAYS AS (coalesce(list_names->>'company', '')) STORED NOT NULL,
+	"driver_name" text GENERATED ALWAYS AS (coalesce(list_names->>'driver', '')) STORED NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "school_calendars" (
@@ -595,28 +617,6 @@ CREATE TABLE "parents" (
 	"search_text" text GENERATED ALWAYS AS (translate(regexp_replace(normalize(lower(' ' || "parents"."first_name" || ' ' || coalesce("parents"."last_name", '') || ' ' || coalesce("parents"."phone", '') || ' ' || coalesce("parents"."alt_phone", '') || ' ' || coalesce("parents"."email", '')), NFKD), '[̀-ͯـً-ٟ]', '', 'g'), 'łøأإآٱ', 'loاااا')) STORED NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "registrations" (
-	"id" text PRIMARY KEY NOT NULL,
-	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	"created_by" text,
-	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	"updated_by" text,
-	"version" integer DEFAULT 1 NOT NULL,
-	"application" text NOT NULL,
-	"kind" text NOT NULL,
-	"status" text NOT NULL,
-	"name" text NOT NULL,
-	"email" text NOT NULL,
-	"language" text NOT NULL,
-	"subject_id" text,
-	"driver" jsonb,
-	"company" jsonb,
-	"reject_reason" text,
-	"decided_by" text,
-	"decided_at" timestamp (3) with time zone,
-	CONSTRAINT "registrations_application_unique" UNIQUE("application")
-);
---> statement-breakpoint
 CREATE TABLE "statement_lines" (
 	"id" text PRIMARY KEY NOT NULL,
 	"statement_id" text NOT NULL,
@@ -758,6 +758,8 @@ CREATE INDEX "sessions_expiry" ON "sessions" USING btree ("expires_at");--> stat
 CREATE INDEX "sign_in_challenges_account" ON "sign_in_challenges" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "sign_in_challenges_expiry" ON "sign_in_challenges" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "throttles_expiry" ON "throttles" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "applications_status" ON "applications" USING btree ("status","created_at");--> statement-breakpoint
+CREATE INDEX "applications_subject" ON "applications" USING btree ("subject_id");--> statement-breakpoint
 CREATE INDEX "booking_children_child" ON "booking_children" USING btree ("child_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "bookings_reference" ON "bookings" USING btree ("reference");--> statement-breakpoint
 CREATE INDEX "bookings_number" ON "bookings" USING btree ("number","id");--> statement-breakpoint
@@ -804,8 +806,6 @@ CREATE UNIQUE INDEX "drivers_code" ON "drivers" USING btree ("code");--> stateme
 CREATE INDEX "guardians_parent" ON "guardians" USING btree ("parent_id");--> statement-breakpoint
 CREATE INDEX "parents_name" ON "parents" USING btree (lower("last_name"),lower("first_name"),"id");--> statement-breakpoint
 CREATE INDEX "parents_search" ON "parents" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "registrations_status" ON "registrations" USING btree ("status","created_at");--> statement-breakpoint
-CREATE INDEX "registrations_subject" ON "registrations" USING btree ("subject_id");--> statement-breakpoint
 CREATE INDEX "statement_lines_statement" ON "statement_lines" USING btree ("statement_id","position");--> statement-breakpoint
 CREATE UNIQUE INDEX "statement_lines_billed" ON "statement_lines" USING btree ("party","trip_id","kind") WHERE "statement_lines"."live";--> statement-breakpoint
 CREATE INDEX "statement_lines_trip" ON "statement_lines" USING btree ("trip_id");--> statement-breakpoint

@@ -5,11 +5,11 @@ import { careRoutes } from '#server/care/routes.ts'
 import { noData } from '#server/notifications/write.ts'
 import { storageOf } from '#server/platform/files/storage.ts'
 import { sessions } from '#server/schema/accounts.ts'
+import { applications } from '#server/schema/applications.ts'
 import { files } from '#server/schema/files.ts'
 import { savedViews } from '#server/schema/history.ts'
 import { notifications } from '#server/schema/notifications.ts'
 import { authorisedPickups, drivers } from '#server/schema/people.ts'
-import { registrations } from '#server/schema/applications.ts'
 import { statementLines, statements } from '#server/schema/statements.ts'
 import { makeRecord, nextNumber, samples } from '../support/registers.ts'
 import type { AccessWorld, Me, Whose } from './world.ts'
@@ -126,7 +126,7 @@ const ofRegistration =
       .values({ ...name, ...licence, id: subjectId, code: id, phone, status: 'pending' })
     const waiting = { kind: 'driver', status: 'pending', language: 'en' } as const
     const who = { name: 'Nia Adeyemi', email: 'nia@example.test' }
-    await db.insert(registrations).values({ ...waiting, ...who, id, application: id, subjectId })
+    await db.insert(applications).values({ ...waiting, ...who, id, application: id, subjectId })
     return { path: path(id), ...(body && { body }) }
   }
 

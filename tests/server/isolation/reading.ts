@@ -1,5 +1,5 @@
 import type { Route } from '#server/platform/http/define-route.ts'
-import type { Answer, Client } from '../support/client.ts'
+import type { Answer, Client } from '#tests/server/support/client.ts'
 
 export const getRoutes = (routes: readonly Route[]) => routes.filter(({ method }) => method === 'get')
 
@@ -31,7 +31,7 @@ async function idsFor(path: string, admin: Client): Promise<readonly string[]> {
   const list = known?.list ?? path.slice(0, path.indexOf('/{'))
   const { status, body } = await admin.get<Found>(`${list}?page_size=100`)
   if (status !== 200 || !body.results)
-    throw new Error(`${path} is about a record: say in tests/server/apart/reading.ts where its ids are`)
+    throw new Error(`${path} is about a record: say in tests/server/isolation/reading.ts where its ids are`)
   return body.results.map(({ id }) => id)
 }
 

@@ -7,9 +7,9 @@ import { vehicles } from '#server/schema/fleet.ts'
 import { authorisedPickups, children, companies, drivers, guardians, parents } from '#server/schema/people.ts'
 import { statementLines, statements } from '#server/schema/statements.ts'
 import { trips } from '#server/schema/trips.ts'
-import { emptyFolder } from '../../support/folder.ts'
-import { bookingsPath, newRide, rideInput, seedWorld } from '../support/booking-world.ts'
-import { testServer } from '../support.ts'
+import { bookingsPath, newRide, rideInput, seedWorld } from '#tests/server/support/booking-world.ts'
+import { testServer } from '#tests/server/support.ts'
+import { emptyFolder } from '#tests/support/folder.ts'
 import { createMarkers, type Reader } from './markers.ts'
 
 const point = (lat: number, lng: number) => ({ lat, lng })

@@ -10,7 +10,7 @@ const path = '/api/auth/register'
 const verification = '/api/auth/email-verification'
 const nia = { password: 'long enough', firstName: 'Nia', lastName: 'Adeyemi' }
 
-async function registered(email: string, values: object = {}, headers: Record<string, string> = {}) {
+async function signUp(email: string, values: object = {}, headers: Record<string, string> = {}) {
   const answer = await anonymous().post(path, { ...nia, email, ...values }, headers)
   expect(answer.status).toBe(201)
   await outbox.settled()
@@ -24,9 +24,9 @@ const stored = async (email: string) => {
   return account
 }
 
-describe('a registration', () => {
+describe('a sign-up', () => {
   test('is proved by the link in its mail, once, and waits for the staff', async () => {
-    const { body, mail } = await registered('nia@example.test')
+    const { body, mail } = await signUp('nia@example.test')
     expect(body.detail).toMatch(/mail/)
     expect(mail.text).toContain('http://localhost:4321/auth/email-verified/#token=')
     expect((await stored('nia@example.test'))?.emailVerifiedAt).toBeNull()
@@ -41,9 +41,9 @@ describe('a registration', () => {
   })
 
   test('of a known address gets the same answer; only the owner’s mail tells', async () => {
-    const first = await registered('known@example.test')
+    const first = await signUp('known@example.test')
     await follow(first.mail.token)
-    const again = await registered('KNOWN@example.test', { password: 'another password' })
+    const again = await signUp('KNOWN@example.test', { password: 'another password' })
     expect([again.status, again.body]).toEqual([first.status, first.body])
     expect(again.mail.subject).toBe('You already have a Kerbside account')
     expect(again.mail.token).toBe('')
@@ -51,8 +51,8 @@ describe('a registration', () => {
   })
 
   test('counts with the words of whoever follows the link, not of who typed the address first', async () => {
-    await registered('victim@example.test', { password: 'the thief’s own', firstName: 'Mal' })
-    const own = await registered('victim@example.test', { password: 'the owner’s own', firstName: 'Vic' })
+    await signUp('victim@example.test', { password: 'the thief’s own', firstName: 'Mal' })
+    const own = await signUp('victim@example.test', { password: 'the owner’s own', firstName: 'Vic' })
     await follow(own.mail.token)
     expect((await stored('victim@example.test'))?.firstName).toBe('Vic')
     expect((await signIn('victim@example.test', 'the thief’s own')).status).toBe(400)
@@ -60,7 +60,7 @@ describe('a registration', () => {
   })
 
   test('link that is too old says so, and a new one can be had for it', async () => {
-    const { mail } = await registered('late@example.test')
+    const { mail } = await signUp('late@example.test')
     clock.advance(3 * 24 * 3600)
     const late = await anonymous().post(verification, { token: mail.token })
     expect([late.status, late.body]).toEqual([
@@ -92,7 +92,7 @@ describe('a registration', () => {
   })
 
   test('fills nobody’s mailbox: five mails an hour to one address, from wherever they are asked for', async () => {
-    for (let count = 0; count < 5; count += 1) await registered('bombed@example.test')
+    for (let count = 0; count < 5; count += 1) await signUp('bombed@example.test')
     const elsewhere = anonymous().from('203.0.113.9')
     const sixth = await elsewhere.post(path, { ...nia, email: 'bombed@example.test' })
     expect([sixth.status, sixth.headers.get('retry-after')]).toEqual([429, '3600'])
@@ -101,7 +101,7 @@ describe('a registration', () => {
 
 describe('the mail', () => {
   test('speaks the person’s language, to the right where it is written so, and what was typed is only text', async () => {
-    const { mail } = await registered(
+    const { mail } = await signUp(
       'amal@example.test',
       { firstName: '<b>Amal & "Co"</b>' },
       { 'accept-language': 'ar' },
