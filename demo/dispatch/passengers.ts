@@ -1,5 +1,5 @@
 import type { Child, Ride } from '#demo/types.ts'
-import { expected } from '#server/rides/plan-stops.ts'
+import { expectedAt } from '#server/rides/plan-stops.ts'
 import type { StoredPassenger } from '#server/schema/trips.ts'
 import type { Step } from './steps.ts'
 
@@ -37,7 +37,7 @@ export function makePassengers(
   const missed = timeOf(steps, null, 'no_show')
   const ended = timeOf(steps, null, 'complete', 'return')
   return ride.children.map((child): StoredPassenger => {
-    const fresh = expected(child)
+    const fresh = expectedAt(child)
     if (missed) return { ...fresh, state: 'no_show', at: missed }
     const { on, off } = stopsFor(ride, child)
     const boarded = timeOf(steps, on, 'board', 'next_stop')

@@ -12,7 +12,7 @@ export const demoHashes = `select distinct password_hash as hash from accounts
   where password_hash is not null and email ~ '@(kerbside\\.test|([a-z]+\\.)?example\\.org)$'`
 
 /** Those of `hashes` that are of the password in the README. */
-export async function publicOnes(env: Env, hashes: readonly string[]): Promise<string[]> {
+export async function publicPasswordAccounts(env: Env, hashes: readonly string[]): Promise<string[]> {
   const found: string[] = []
   for (const hash of hashes) if (await verifyPassword(env, demoPassword, hash)) found.push(hash)
   return found
@@ -25,7 +25,7 @@ There are two ways out:
   ${empty}`)
 
 /** Keeps an empty database from being filled with accounts that anybody could use. */
-export function refuseDemo(env: Env) {
+export function refusePublicDemo(env: Env) {
   if (!isExposed(env) || env.DEMO_PASSWORD) return
   throw refusal(
     'would fill its empty database with demo accounts, whose password everybody can read',
@@ -34,10 +34,10 @@ export function refuseDemo(env: Env) {
 }
 
 /** Gives demo accounts that have the public password the one of the settings; without one, refuses to let others near. */
-export async function closeDemo(db: Db, env: Env) {
+export async function suspendDemoAccounts(db: Db, env: Env) {
   if (!isExposed(env) && !env.DEMO_PASSWORD) return
   const { rows } = (await db.execute(sql.raw(demoHashes))) as unknown as { rows: { hash: string }[] }
-  const open = await publicOnes(
+  const open = await publicPasswordAccounts(
     env,
     rows.map(({ hash }) => hash),
   )

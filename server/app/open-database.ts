@@ -5,24 +5,26 @@ import { join } from 'node:path'
 import { type Connection, connectPglite, connectPostgres } from '#server/platform/db/connect.ts'
 import type { Env } from '#server/platform/env.ts'
 import { StartError } from '#server/platform/start-error.ts'
-import { refuseDemo } from './demo-password.ts'
+import { refusePublicDemo } from './demo-password.ts'
 import { migrate } from './prepare.ts'
-import { plainEnd } from './start-failure.ts'
+import { plainFailureExit } from './start-failure.ts'
 
 /** Making and filling a database takes three times the memory of serving it, so another process does that. */
 async function prepareElsewhere(...folder: string[]) {
   const script = join(import.meta.dirname, 'prepare-alone.ts')
   const child = spawn(process.execPath, [script, ...folder], { stdio: ['ignore', 'inherit', 'pipe'] })
-  const said: Buffer[] = []
-  child.stderr.on('data', (chunk: Buffer) => said.push(chunk))
+  const errorOutput: Buffer[] = []
+  child.stderr.on('data', (chunk: Buffer) => errorOutput.push(chunk))
   const stop = () => child.kill('SIGKILL')
   process.once('exit', stop)
   const [code] = await once(child, 'close')
   process.off('exit', stop)
   if (code === 0) return
-  const text = Buffer.concat(said).toString().trim()
+  const text = Buffer.concat(errorOutput).toString().trim()
   throw new StartError(
-    code === plainEnd ? (text.split('\n').at(-1) ?? '') : `The database could not be prepared.\n${text}`,
+    code === plainFailureExit
+      ? (text.split('\n').at(-1) ?? '')
+      : `The database could not be prepared.\n${text}`,
   )
 }
 
@@ -41,14 +43,14 @@ async function makeEmbedded(folder: string) {
 async function openEmbedded(env: Env): Promise<Connection> {
   const folder = join(env.DATA_DIR, 'pg')
   if (!existsSync(folder)) {
-    if (env.DEMO_DATA) refuseDemo(env)
+    if (env.DEMO_DATA) refusePublicDemo(env)
     await makeEmbedded(folder)
   }
   const connection = await connectPglite(folder)
   if (!(await migrate(connection, env))) return connection
   // Only one process may have it open.
   await connection.close()
-  refuseDemo(env)
+  refusePublicDemo(env)
   await prepareElsewhere(folder)
   return connectPglite(folder)
 }
@@ -56,7 +58,7 @@ async function openEmbedded(env: Env): Promise<Connection> {
 async function openPostgres(env: Env, url: string): Promise<Connection> {
   const connection = await connectPostgres(url, env.DATABASE_POOL)
   if (!(await migrate(connection, env))) return connection
-  refuseDemo(env)
+  refusePublicDemo(env)
   await prepareElsewhere()
   return connection
 }

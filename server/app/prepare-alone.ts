@@ -9,10 +9,10 @@ process.umask(0o077)
 try {
   await prepareAlone(process.argv[2])
 } catch (error) {
-  const { explainStart, plainEnd } = await import('./start-failure.ts')
+  const { explainStart, plainFailureExit } = await import('./start-failure.ts')
   const place = { DATA_DIR: process.env.DATA_DIR || '.data', DATABASE_URL: process.env.DATABASE_URL }
   const plain = await explainStart(error, place)
   const stack = error instanceof Error ? error.stack : String(error)
   process.stderr.write(`\n${plain ?? stack}\n`)
-  process.exit(plain === undefined ? 1 : plainEnd)
+  process.exit(plain === undefined ? 1 : plainFailureExit)
 }

@@ -10,13 +10,13 @@ import { smtpSender } from '#server/platform/outbox/smtp-sender.ts'
 import { webhookSender } from '#server/platform/outbox/webhook-sender.ts'
 import { createSite } from '#server/platform/static/site.ts'
 import { createApp } from './app.ts'
-import { closeDemo } from './demo-password.ts'
+import { suspendDemoAccounts } from './demo-password.ts'
 import { listen } from './listen.ts'
 import { maintain } from './maintain.ts'
 import { startNotificationJobs } from './notification-jobs.ts'
 import { openDatabase } from './open-database.ts'
 import { routes } from './routes.ts'
-import { announce } from './welcome.ts'
+import { printWelcome } from './welcome.ts'
 
 const sweepMs = 3600 * 1000
 const drainMs = 25_000
@@ -33,7 +33,7 @@ export async function serveUntilStopped(env: Env, onReady: () => void) {
     env.PORT,
   )
   const connection = await openDatabase(env)
-  await closeDemo(connection.db, env)
+  await suspendDemoAccounts(connection.db, env)
   const print = (text: string) => process.stdout.write(`${text}\n`)
   const file = fileSender(join(env.DATA_DIR, 'outbox'), print)
   const send = webhookSender(env, smtpSender(env, file))
@@ -48,7 +48,7 @@ export async function serveUntilStopped(env: Env, onReady: () => void) {
   const stopWatching = startNotificationJobs({ db: connection.db, env, clock, log, outbox })
   const stopDelivering = outbox.watch()
   const stopped = stopSignal()
-  await announce(connection.db, env, server.port, print)
+  await printWelcome(connection.db, env, server.port, print)
   onReady()
   // A third of the memory in use by now was needed for starting only.
   freeMemory({ giveBack: true })

@@ -3,7 +3,7 @@ import { isDiskFull, isReadOnly, tryToWrite } from '#server/platform/db/full-dis
 import { StartError } from '#server/platform/start-error.ts'
 
 /** How a process of ours ends when the last line that it prints says why. */
-export const plainEnd = 3
+export const plainFailureExit = 3
 
 /** What a new embedded database needs, and some room. */
 const embeddedMb = 64

@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt, notInArray } from 'drizzle-orm'
 import { sweepLines } from '#server/money/sweep-lines.ts'
 import type { Db } from '#server/platform/db/connect.ts'
-import { undoKeptMs } from '#server/platform/history/undo-steps.ts'
+import { undoStoredMs } from '#server/platform/history/undo-steps.ts'
 import {
   accountLinks,
   idempotencyKeys,
@@ -31,7 +31,7 @@ export async function sweep(db: Db, now: Date) {
   await db.delete(signInChallenges).where(lt(signInChallenges.expiresAt, before))
   await db.delete(accountLinks).where(lt(accountLinks.expiresAt, before))
   await db.delete(throttles).where(lt(throttles.expiresAt, before))
-  await db.delete(undoSteps).where(lt(undoSteps.createdAt, new Date(now.getTime() - undoKeptMs)))
+  await db.delete(undoSteps).where(lt(undoSteps.createdAt, new Date(now.getTime() - undoStoredMs)))
   const kept = new Date(now.getTime() - inboxDays * dayMs)
   await db.delete(notifications).where(lt(notifications.createdAt, kept))
   const rejected = new Date(now.getTime() - rejectedDays * dayMs)

@@ -6,7 +6,7 @@ import { publicOrigin } from '#server/platform/mail/public-origin.ts'
 import { accounts } from '#server/schema/accounts.ts'
 
 /** Says that the server is ready, where, and with which demo accounts one can sign in. */
-export async function announce(db: Db, env: Env, port: number, print: (text: string) => void) {
+export async function printWelcome(db: Db, env: Env, port: number, print: (text: string) => void) {
   const found = await db
     .select({ email: accounts.email, phone: accounts.phone, role: accounts.role })
     .from(accounts)

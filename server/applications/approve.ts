@@ -3,7 +3,7 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import { hashPassword } from '#server/auth/passwords.ts'
 import { newLink } from '#server/auth/recovery-links.ts'
 import { deleteUnconfirmedSignUp, hasEmail } from '#server/auth/unconfirmed-sign-ups.ts'
-import { pairUp } from '#server/fleet/usual-vehicle.ts'
+import { setUsualVehicle } from '#server/fleet/usual-vehicle.ts'
 import { recordEvent } from '#server/platform/history/events.ts'
 import type { Context } from '#server/platform/http/define-route.ts'
 import { refused } from '#server/platform/http/problem.ts'
@@ -33,7 +33,8 @@ async function freeEmail(ctx: DecisionContext, email: string): Promise<boolean> 
 export async function approveDriver(ctx: DecisionContext, row: Row, subjectId: string) {
   const { db, env, now, user, outbox } = ctx
   const { driver: details, language } = row
-  if (details?.vehicle) await pairUp(ctx, subjectId, await addVehicle(ctx, subjectId, details.vehicle))
+  if (details?.vehicle)
+    await setUsualVehicle(ctx, subjectId, await addVehicle(ctx, subjectId, details.vehicle))
   const [driver] = await db
     .update(drivers)
     .set({

@@ -26,11 +26,11 @@ const pending = (owner: Owner, sent: readonly SentPaper[], required: (type: stri
 const typesOf = (papers: readonly NewPaper[]) => papers.map(({ type }) => type)
 
 /** The papers of a new driver: those sent in, and the required ones that were not. */
-export function driverPapers(driver: string, said: DriverDetails): NewPaper[] {
+export function driverPapers(driver: string, details: DriverDetails): NewPaper[] {
   const owner = { ownerKind: 'driver' as const, ownerId: driver }
-  const sent = pending(owner, said.papers, (type) => isRequired('driver', type)).map((paper) =>
+  const sent = pending(owner, details.papers, (type) => isRequired('driver', type)).map((paper) =>
     paper.type === 'driving_licence'
-      ? { ...paper, number: said.licenceNumber, expiresOn: said.licenceExpiresOn }
+      ? { ...paper, number: details.licenceNumber, expiresOn: details.licenceExpiresOn }
       : paper,
   )
   return [...sent, ...missingPapers(owner, typesOf(sent))]

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/connect.ts'
 import type { Env } from '#server/platform/env.ts'
 import { limited } from '#server/platform/http/problem.ts'
 import { countWithin } from '#server/platform/http/throttle.ts'
-import { sameText, sign } from '#server/platform/secrets/sign.ts'
+import { isSameText, sign } from '#server/platform/secrets/sign.ts'
 import { accounts, otpChallenges } from '#server/schema/accounts.ts'
 
 export const codeSeconds = 5 * 60
@@ -82,7 +82,7 @@ export async function spendCode(
     .set({ triesLeft: sql`${otpChallenges.triesLeft} - 1` })
     .where(and(eq(otpChallenges.id, latest), standing))
     .returning()
-  if (!challenge || !sameText(challenge.codeHash, codeHash(env, challenge.id, code))) return false
+  if (!challenge || !isSameText(challenge.codeHash, codeHash(env, challenge.id, code))) return false
   const used = await db
     .update(otpChallenges)
     .set({ used: true })

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/connect.ts'
 import type { Context } from '#server/platform/http/define-route.ts'
 import { invalid } from '#server/platform/http/problem.ts'
-import { clearAttempts, countAttempt, countWithin, refuseOver } from '#server/platform/http/throttle.ts'
+import { clearAttempts, countAttempt, countWithin, throwWhenOver } from '#server/platform/http/throttle.ts'
 import { sign } from '#server/platform/secrets/sign.ts'
 import { secondFactors } from '#server/schema/accounts.ts'
 import { stepOfCode } from './totp.ts'
@@ -52,7 +52,7 @@ export async function requireSecondCode(
   const { db, env, now, ip } = context
   const attempts = `second-code:${sign(env.SECRET, 'throttle', `${ip} ${accountId}`)}`
   const failures = `second-failures:${accountId}`
-  await refuseOver(db, failures, now, failuresPerAccount.limit)
+  await throwWhenOver(db, failures, now, failuresPerAccount.limit)
   await countAttempt(db, attempts, now)
   const standing = pending ? isNull(secondFactors.confirmedAt) : isNotNull(secondFactors.confirmedAt)
   const [factor] = await db

@@ -15,13 +15,13 @@ const perMailbox = { limit: 5, seconds: 3600 }
 export const limitMails = ({ db, env, now }: Pick<Context, 'db' | 'env' | 'now'>, email: string) =>
   countWithin(db, `register:${sign(env.SECRET, 'throttle', email)}`, now, perMailbox)
 
-/** Mails the link that confirms what was registered. */
+/** Mails the link that confirms a sign-up. */
 export async function mailVerification(
   { db, env, now, outbox }: Pick<Context, 'db' | 'env' | 'now' | 'outbox'>,
   account: { id: string; email: string },
   signUp: SignUpDetails,
 ) {
-  const token = await newLink(db, now, { accountId: account.id, purpose: 'verify', registered: signUp })
+  const token = await newLink(db, now, { accountId: account.id, purpose: 'verify', signUp })
   const locale = chooseLocale(signUp.language)
   const link = pageLink(env, locale, 'verify', token)
   const vars = { name: signUp.firstName, count: verifySeconds / 86_400 }

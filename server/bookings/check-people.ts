@@ -79,7 +79,7 @@ export const nothingBefore: Before = { childIds: [], company: null, parent: null
  * Checks the people and the company of a booking that was entered; `named` has the records that it names. What it had
  * `before` may stay: a child that paused, or a company that closed since.
  */
-export function checkNamed(
+export function checkPeople(
   ctx: ActorContext,
   named: LinkedRecords,
   input: Omit<BookingInput, 'requestedAt' | 'pickup' | 'dropoff'>,

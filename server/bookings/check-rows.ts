@@ -14,7 +14,7 @@ import { idsInReach } from '#server/resources/find-in-reach.ts'
 import { referenceReader } from '#server/resources/import-names.ts'
 import { parents } from '#server/schema/people.ts'
 import { checkPlaces, checkTime, marketOf, ownName } from './check.ts'
-import { checkNamed, nothingBefore } from './check-people.ts'
+import { checkPeople, nothingBefore } from './check-people.ts'
 import { checkChoices, firstSteps } from './create.ts'
 import { duplicateChecker } from './duplicates.ts'
 import { type LinkedRecords, loadLinkedRecords } from './linked-records.ts'
@@ -93,7 +93,7 @@ function planRow(
   const status = sheet.status ?? 'pending'
   const choices = { draft: status === 'draft', confirm: status === 'confirmed' }
   checkChoices(ctx, choices, problems)
-  const checked = checkNamed(ctx, referenceFields, filled, nothingBefore, problems)
+  const checked = checkPeople(ctx, referenceFields, filled, nothingBefore, problems)
   const market = marketOf(checked.company, ctx.env)
   const at = instantOf(sheet, market.zone)
   if (!at) problems.add('time', t('bookings:import.skipped'))

@@ -10,7 +10,7 @@ import { fold } from '#server/platform/search/text.ts'
 import type { Market } from '#server/quotes/plan.ts'
 import { companies } from '#server/schema/people.ts'
 import { lateBookingMs } from '#server/series/expand.ts'
-import { type Before, type CheckedInput, checkNamed } from './check-people.ts'
+import { type Before, type CheckedInput, checkPeople } from './check-people.ts'
 import { type Company, loadLinkedRecords } from './linked-records.ts'
 
 export type Settings = Pick<Env, 'OPERATOR_ZONE' | 'OPERATOR_CURRENCY'>
@@ -89,5 +89,5 @@ export async function checkInput(
   problems: ProblemList,
 ): Promise<CheckedInput> {
   checkPlaces(ctx, input, problems)
-  return checkNamed(ctx, await loadLinkedRecords(ctx, [input]), input, before, problems)
+  return checkPeople(ctx, await loadLinkedRecords(ctx, [input]), input, before, problems)
 }

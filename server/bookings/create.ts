@@ -59,12 +59,12 @@ async function planLegs(
  * Books a ride, or all rides of a series, each with a reference, price and first event of its own. Answers the
  * earliest. Throws 400 by field; everything is stored or nothing.
  */
-export async function createBookings(ctx: ActorContext, asked: NewBookingInput, settings: Settings) {
+export async function createBookings(ctx: ActorContext, requested: NewBookingInput, settings: Settings) {
   const { db, user } = ctx
-  const { draft, confirm, series: repeated, ...fields } = asked
+  const { draft, confirm, series: repeated, ...fields } = requested
   const input = ownName(user, fields, null)
   const problems = problemList()
-  checkChoices(ctx, asked, problems)
+  checkChoices(ctx, requested, problems)
   const checked = await checkInput(ctx, input, nothingBefore, problems)
   const market = marketOf(checked.company, settings)
   const legs = repeated

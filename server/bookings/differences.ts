@@ -3,7 +3,7 @@ import type { Place } from '#contract/place.ts'
 import type { Change } from '#server/platform/history/events.ts'
 import type { StoredBooking } from './find.ts'
 
-type Told = Pick<
+type BookingFacts = Pick<
   StoredBooking,
   | 'source'
   | 'bookerName'
@@ -31,7 +31,7 @@ type FieldText = readonly [shown: string | null, hidden?: unknown]
 const placeOf = (place: Place): FieldText => [place.place, [place.point, place.notes ?? null]]
 const listOf = (items: readonly string[]) => (items.length > 0 ? items.join(', ') : null)
 
-const told = (booking: Told): Record<string, FieldText> => ({
+const fieldTexts = (booking: BookingFacts): Record<string, FieldText> => ({
   source: [booking.source],
   children: [listOf(booking.children)],
   passengers: [String(booking.passengers)],
@@ -58,8 +58,8 @@ const told = (booking: Told): Record<string, FieldText> => ({
  * What an edit changed, field by field, for the timeline. Names for people and places, instants in ISO 8601, the total
  * in minor units; a place that only moved on the map is named twice.
  */
-export function differences(before: Told, after: Told): Change[] {
-  const [old, now] = [told(before), told(after)]
+export function differences(before: BookingFacts, after: BookingFacts): Change[] {
+  const [old, now] = [fieldTexts(before), fieldTexts(after)]
   return Object.keys(now).flatMap((field) => {
     if (isDeepStrictEqual(old[field], now[field])) return []
     return [{ field, before: old[field]?.[0] ?? null, after: now[field]?.[0] ?? null }]

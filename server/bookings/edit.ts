@@ -91,7 +91,7 @@ async function storeRiders({ db }: ActorContext, id: string, riderIds: readonly 
 export async function changeBooking(
   ctx: ActorContext,
   { booking, childIds }: { booking: StoredBooking; childIds: readonly string[] },
-  asked: BookingInput,
+  requested: BookingInput,
   settings: Settings,
 ): Promise<StoredBooking | null> {
   const { db, now, user } = ctx
@@ -102,7 +102,7 @@ export async function changeBooking(
     company: booking.companyId,
     parent: booking.bookerParentId,
   }
-  const input = ownName(user, asked, before)
+  const input = ownName(user, requested, before)
   const problems = problemList()
   const checked = await checkInput(ctx, input, before, problems)
   const market = marketOf(checked.company, settings)

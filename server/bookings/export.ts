@@ -12,13 +12,13 @@ import type { BookingQuery } from './filter.ts'
 import { prepare } from './list.ts'
 import { readOrdering } from './ordering.ts'
 import { bookingRowOf, type ExportRow, loadExport, viewsOfRows } from './rows.ts'
-import { bookingHeading, type SeenRow } from './sheet-cells.ts'
+import { bookingHeading, type VisibleRow } from './sheet-cells.ts'
 
 const batch = 250
 const writer = import.meta.resolve('./sheet-cells.ts')
 
 /** A row as its reader may see it, with what only a file has. */
-const seenRow = (row: ExportRow, view: View, ctx: ActorContext, scope: Scope): SeenRow => ({
+const seenRow = (row: ExportRow, view: View, ctx: ActorContext, scope: Scope): VisibleRow => ({
   ...bookingRowOf(row, ctx, scope, view),
   bookerPhone: view.booker ? row.bookerPhone : '',
   notes: view.notes ? (row.notes ?? '') : '',

@@ -53,7 +53,7 @@ export const bookingImport: ImportSpec = {
     known: columns,
     references: ['children', 'parent', 'company'],
     // Each is planned, priced and notified of.
-    mostRows: 2000,
+    maxRows: 2000,
   },
   take: importBookings,
 }

@@ -16,7 +16,7 @@ export interface LinkedRecords {
   reach: Readonly<Record<'children' | 'companies' | 'parents', ReadonlySet<string>>>
 }
 
-type Linking = Pick<BookingInput, 'children' | 'company' | 'booker'>
+type LinkingInput = Pick<BookingInput, 'children' | 'company' | 'booker'>
 
 const byId = <Row extends { id: string }>(rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]))
 const present = (ids: readonly (string | null)[]) => [...new Set(ids.filter((id) => id !== null))]
@@ -24,7 +24,7 @@ const present = (ids: readonly (string | null)[]) => [...new Set(ids.filter((id)
 /** Looks up what many inputs name, in a handful of queries. */
 export async function loadLinkedRecords(
   ctx: ActorContext,
-  inputs: readonly Linking[],
+  inputs: readonly LinkingInput[],
 ): Promise<LinkedRecords> {
   const childIds = present(inputs.flatMap((input) => input.children))
   const companyIds = present(inputs.map(({ company }) => company))

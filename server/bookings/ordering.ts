@@ -34,9 +34,9 @@ const orderings: Record<string, readonly Key[]> = {
  * was booked last on top, so that new requests are seen. An unknown field counts as none, as in Django REST.
  */
 export function readOrdering(query: BookingQuery): Ordering {
-  const asked = query.ordering ?? ''
-  const descending = asked.startsWith('-')
-  const name = descending ? asked.slice(1) : asked
+  const requested = query.ordering ?? ''
+  const descending = requested.startsWith('-')
+  const name = descending ? requested.slice(1) : requested
   const known = Object.hasOwn(orderings, name) ? orderings[name] : undefined
   if (known) return { keys: known, descending }
   const timed = timeOrder(query)

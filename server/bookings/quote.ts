@@ -14,20 +14,20 @@ const bookerOf = ({ role, parent }: ActorContext['user']) =>
 /** Route, times and price of a ride that is not booked yet. Throws 400 by field; nothing is stored. */
 export async function quoteRide(
   ctx: ActorContext,
-  asked: QuoteInput,
+  requested: QuoteInput,
   settings: Settings,
 ): Promise<QuoteAnswer> {
   const { db, user } = ctx
-  const companyId = user.role === 'company' ? user.company : asked.company
+  const companyId = user.role === 'company' ? user.company : requested.company
   const problems = problemList()
   const company = await findInReach(ctx, referenceTargets.payer, companyId)
   if (companyId !== null && !company) problems.add('company', ctx.t('bookings:company.unknown'))
-  checkPlaces(ctx, asked, problems)
+  checkPlaces(ctx, requested, problems)
   const market = marketOf(company, settings)
   const rules = await loadFareRules(db)
-  const ride = { ...asked, requestedAt: new Date(asked.requestedAt) }
-  const promo = asked.promo ? await findPromo(db, asked.promo) : null
-  if (asked.promo) {
+  const ride = { ...requested, requestedAt: new Date(requested.requestedAt) }
+  const promo = requested.promo ? await findPromo(db, requested.promo) : null
+  if (requested.promo) {
     const fare = planRide(rules, ride, market, null).quote.total
     const use = {
       companyId,

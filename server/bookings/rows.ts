@@ -5,7 +5,7 @@ import type { Place } from '#contract/place.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import type { Scope } from '#server/reach/bookings.ts'
-import { knownAccount, loadViews, type View } from '#server/rides/view.ts'
+import { loadViews, type View, visibleAccount } from '#server/rides/view.ts'
 import { visibleRide } from '#server/rides/visible-route.ts'
 import { bookings } from '#server/schema/bookings.ts'
 import { bookingActions } from './actions.ts'
@@ -154,9 +154,9 @@ export function bookingRowOf(
     ...ends,
     ...crewOf(row, scope),
     createdAt: instant(row.createdAt),
-    createdBy: knownAccount(view, row.createdBy, user),
+    createdBy: visibleAccount(view, row.createdBy, user),
     updatedAt: instant(row.updatedAt),
-    updatedBy: knownAccount(view, row.updatedBy, user),
+    updatedBy: visibleAccount(view, row.updatedBy, user),
     pickupAt: ends.pickupAt.toISOString(),
     dropoffAt: ends.dropoffAt.toISOString(),
     children: listNames.children.filter((child) => view.child(child.id)),

@@ -6,7 +6,7 @@ import { plainAmount, wholeUnits } from '#server/platform/sheets/plain-money.ts'
 import { localTime } from '#server/platform/time/local-time.ts'
 
 /** A row as its reader may see it, with what only a file has. */
-export type SeenRow = BookingRow & { bookerPhone: string; notes: string }
+export type VisibleRow = BookingRow & { bookerPhone: string; notes: string }
 
 interface Writing {
   t: Translate
@@ -14,12 +14,12 @@ interface Writing {
 }
 
 /** A sum with the digits of its currency: a number where a cell can be one. */
-function sum({ total, currency }: SeenRow, { format }: Writing): Cell {
+function sum({ total, currency }: VisibleRow, { format }: Writing): Cell {
   return format === 'xlsx' ? wholeUnits(total, currency) : plainAmount(total, currency)
 }
 
 /** The columns in their order; the header of each is the message `bookings:csv.<name>`. */
-const columns: Record<string, (row: SeenRow, writing: Writing) => Cell> = {
+const columns: Record<string, (row: VisibleRow, writing: Writing) => Cell> = {
   reference: (row) => row.reference,
   status: (row, { t }) => t(`bookings:state.${row.status}`),
   direction: (row, { t }) => t(`bookings:direction.${row.direction}`),
@@ -48,7 +48,7 @@ export const bookingHeading = (t: Translate): Cell[] =>
   Object.keys(columns).map((name) => t(`bookings:csv.${name}`))
 
 /** @public Rows as a thread writes them, which loads this module by its address. */
-export const cells: CellWriter<SeenRow> = (rows, locale, format) => {
+export const cells: CellWriter<VisibleRow> = (rows, locale, format) => {
   const writing = { t: translate(locale), format }
   return rows.map((row) => Object.values(columns).map((cell) => cell(row, writing)))
 }

@@ -19,7 +19,7 @@ const summaries: Record<ComplaintAction, string> = {
   reopen: 'Driver complaints: taken up again, with the reason',
 }
 
-type Told = Partial<Record<'reason' | 'outcome', string>>
+type StepInput = Partial<Record<'reason' | 'outcome', string>>
 
 const route = (action: ComplaintAction): Route =>
   stepRoute<ComplaintRow, z.ZodObject>({
@@ -29,7 +29,7 @@ const route = (action: ComplaintAction): Route =>
     access: access.complaints.write,
     body: complaintSteps[action],
     take: ({ user }, row, input) => {
-      const { reason, outcome }: Told = input
+      const { reason, outcome }: StepInput = input
       const to = complaintTransitions.find((one) => one.action === action && one.from === row.status)?.to
       // Whoever takes up what nobody has is who works on it from now on.
       const taken = (action === 'triage' || action === 'start') && row.assigneeId === null

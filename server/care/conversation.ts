@@ -2,9 +2,9 @@ import type { TicketMessage } from '#contract/ticket.ts'
 import type { ticketMessages, tickets } from '#server/schema/care.ts'
 
 type Row = Pick<typeof tickets.$inferSelect, 'id' | 'createdAt' | 'requester' | 'description'>
-type Said = typeof ticketMessages.$inferSelect
+type MessageRow = typeof ticketMessages.$inferSelect
 
-const shown = ({ id, at, kind, author, text, sentTo }: Said): TicketMessage => ({
+const toAnswer = ({ id, at, kind, author, text, sentTo }: MessageRow): TicketMessage => ({
   id,
   at: at.toISOString(),
   kind,
@@ -14,8 +14,8 @@ const shown = ({ id, at, kind, author, text, sentTo }: Said): TicketMessage => (
 })
 
 /** The conversation of each ticket: what was asked first, and then `said`, which is in the order of time. */
-export function conversations(rows: readonly Row[], said: readonly Said[]) {
-  const later = Map.groupBy(said, ({ ticketId }) => ticketId)
+export function conversations(rows: readonly Row[], messages: readonly MessageRow[]) {
+  const later = Map.groupBy(messages, ({ ticketId }) => ticketId)
   const first = new Map(
     rows.map(({ id, createdAt, requester, description }): [string, TicketMessage] => [
       id,
@@ -31,6 +31,6 @@ export function conversations(rows: readonly Row[], said: readonly Said[]) {
   )
   return ({ id }: Pick<Row, 'id'>): TicketMessage[] => {
     const request = first.get(id)
-    return [...(request ? [request] : []), ...(later.get(id) ?? []).map(shown)]
+    return [...(request ? [request] : []), ...(later.get(id) ?? []).map(toAnswer)]
   }
 }

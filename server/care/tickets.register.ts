@@ -90,12 +90,12 @@ export const ticketRegister = defineResource({
   }),
   answer: async (rows, { db, now }) => {
     const ids = rows.map(({ id }) => id)
-    const said = await db
+    const messageRows = await db
       .select()
       .from(ticketMessages)
       .where(inArray(ticketMessages.ticketId, ids))
       .orderBy(asc(ticketMessages.at), asc(ticketMessages.id))
-    const messages = conversations(rows, said)
+    const messages = conversations(rows, messageRows)
     const assignee = await refsOf(
       db,
       accounts,

@@ -22,12 +22,12 @@ const isNewer = (one: Version, { version, build }: VersionCheckQuery) =>
   build === undefined ? compare(one.semver, version) > 0 : one.build > build
 
 /** What a phone is told. What it is not offered yet, it is not made to have either. */
-export function checkAgainst(live: readonly Version[], asked: VersionCheckQuery) {
-  const offered = live.filter((one) => isOffered(one, asked.device)).toSorted((a, b) => b.build - a.build)
-  const newer = offered.filter((one) => isNewer(one, asked))
+export function checkAgainst(live: readonly Version[], installed: VersionCheckQuery) {
+  const offered = live.filter((one) => isOffered(one, installed.device)).toSorted((a, b) => b.build - a.build)
+  const newer = offered.filter((one) => isNewer(one, installed))
   const [latest] = offered
   const ends = ({ forceUpdate, minSupported }: Version) =>
-    forceUpdate || compare(asked.version, minSupported) < 0
+    forceUpdate || compare(installed.version, minSupported) < 0
   return {
     latest: latest
       ? { version: latest.semver, build: latest.build, notes: latest.notes, storeUrl: latest.storeUrl }

@@ -4,7 +4,7 @@ import { company, companyInput, companyListQuery, paymentMethod } from '#contrac
 import { companyTransitions } from '#contract/company-states.ts'
 import { companyStatus, companyType } from '#contract/people.ts'
 import { transitionsFrom } from '#contract/state.ts'
-import { locator, placed } from '#server/places/locate.ts'
+import { isLocated, locator } from '#server/places/locate.ts'
 import type { WriteContext } from '#server/platform/history/actor-context.ts'
 import { companyReach } from '#server/reach/people.ts'
 import { defineResource } from '#server/resources/define-resource.ts'
@@ -70,7 +70,7 @@ export const companyRegister = defineResource({
     ...(before ? {} : { status: 'active' as const }),
     ...(address && {
       address: address.address,
-      point: placed(address).point,
+      point: isLocated(address).point,
       near: address.near ?? null,
     }),
     ...(address === null && {

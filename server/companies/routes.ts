@@ -18,7 +18,7 @@ const common = (action: CompanyAction, event: string, what: string) => ({
 function move(action: CompanyAction, note: string | null) {
   const found = companyTransitions.find((one) => one.action === action)
   if (!found) throw new RangeError(`companies: no step is called ${action}`)
-  return { columns: { status: found.to }, told: { from: found.from, to: found.to, note } }
+  return { columns: { status: found.to }, details: { from: found.from, to: found.to, note } }
 }
 
 /** What can be done about a company beside editing it. */

@@ -5,7 +5,7 @@ import { findBooking, type StoredBooking } from '#server/bookings/find.ts'
 import { lockBookings } from '#server/bookings/lock.ts'
 import { checkReason } from '#server/bookings/step.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
-import { keepSteps, type UndoStep } from '#server/platform/history/undo-steps.ts'
+import { storeUndoSteps, type UndoStep } from '#server/platform/history/undo-steps.ts'
 import { problemList } from '#server/platform/http/problem-list.ts'
 import { bookingsChanged } from '#server/platform/search/bookings-generation.ts'
 import { tryRow } from '#server/resources/try-row.ts'
@@ -70,5 +70,5 @@ export async function bulkAction(ctx: ActorContext, input: BulkInput): Promise<B
     results.push(result)
   }
   bookingsChanged(ctx.db)
-  return { results, undo: await keepSteps(ctx, steps) }
+  return { results, undo: await storeUndoSteps(ctx, steps) }
 }

@@ -4,7 +4,7 @@ import type { TripActionInput, TripBulkInput } from '#contract/trip.ts'
 import { lockBookings } from '#server/bookings/lock.ts'
 import { checkReason } from '#server/bookings/step.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
-import { keepSteps, type UndoStep } from '#server/platform/history/undo-steps.ts'
+import { storeUndoSteps, type UndoStep } from '#server/platform/history/undo-steps.ts'
 import { problemList } from '#server/platform/http/problem-list.ts'
 import { bookingsChanged } from '#server/platform/search/bookings-generation.ts'
 import { tripReach } from '#server/reach/trips.ts'
@@ -62,7 +62,7 @@ async function act(
  * back what was done; null when nothing was. Throws 400 when reason, driver or vehicle is missing for all.
  */
 export async function bulkTrips(ctx: ActorContext, input: TripBulkInput): Promise<BulkResult> {
-  const told = inputOf(ctx, input)
+  const actionInput = inputOf(ctx, input)
   const ids = [...new Set(input.ids)]
   const references = await lockBookingsOf(ctx, ids)
   const results: BulkResult['results'] = []
@@ -70,10 +70,10 @@ export async function bulkTrips(ctx: ActorContext, input: TripBulkInput): Promis
   for (const id of ids) {
     const row = { id, reference: references.get(id) ?? '' }
     const result = await tryRow(ctx, row, async (inner) => {
-      steps.push(await act(inner, id, input.action, told))
+      steps.push(await act(inner, id, input.action, actionInput))
     })
     results.push(result)
   }
   bookingsChanged(ctx.db)
-  return { results, undo: await keepSteps(ctx, steps) }
+  return { results, undo: await storeUndoSteps(ctx, steps) }
 }

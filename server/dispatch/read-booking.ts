@@ -5,7 +5,7 @@ import { findBooking, type StoredBooking } from '#server/bookings/find.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { recordAudit } from '#server/platform/history/audit.ts'
-import { knownAccount, type View } from '#server/rides/view.ts'
+import { type View, visibleAccount } from '#server/rides/view.ts'
 import { visibleRide } from '#server/rides/visible-route.ts'
 import { loadTimelines, visibleReason } from '#server/rides/visible-timeline.ts'
 import { series } from '#server/schema/bookings.ts'
@@ -57,14 +57,14 @@ function routeOf(
   view: View,
   t: ActorContext['t'],
 ) {
-  const seen = visibleRide(view, { route: [pickup, ...stops, dropoff], pickupAt, dropoffAt })
+  const visible = visibleRide(view, { route: [pickup, ...stops, dropoff], pickupAt, dropoffAt })
   const hidden = { place: t('bookings:hidden.place'), point: null }
   return {
-    pickup: seen.from ?? hidden,
-    stops: seen.via,
-    dropoff: seen.to ?? hidden,
-    pickupAt: seen.pickupAt.toISOString(),
-    dropoffAt: seen.dropoffAt.toISOString(),
+    pickup: visible.from ?? hidden,
+    stops: visible.via,
+    dropoff: visible.to ?? hidden,
+    pickupAt: visible.pickupAt.toISOString(),
+    dropoffAt: visible.dropoffAt.toISOString(),
   }
 }
 
@@ -93,24 +93,24 @@ const enteredFields = (booking: StoredBooking, view: View, t: ActorContext['t'])
 export async function readBooking(ctx: ActorContext, id: string): Promise<Booking> {
   const { db, user, now, t } = ctx
   const { booking, childIds, scope, view } = await findBooking(ctx, id)
-  const shown = childIds.filter(view.child)
+  const visibleChildren = childIds.filter(view.child)
   const { trips } = await readTrips(ctx, { bookingId: id })
   const trip = trips.find((one) => one.id === booking.tripId) ?? null
   const timelines = await loadTimelines(ctx, scope, 'booking', [{ id, booking: id, view }])
   const answer: Booking = {
     id,
     createdAt: booking.createdAt.toISOString(),
-    createdBy: knownAccount(view, booking.createdBy, user),
+    createdBy: visibleAccount(view, booking.createdBy, user),
     updatedAt: booking.updatedAt.toISOString(),
-    updatedBy: knownAccount(view, booking.updatedBy, user),
+    updatedBy: visibleAccount(view, booking.updatedBy, user),
     version: booking.version,
     ...enteredFields(booking, view, t),
-    children: shown,
+    children: visibleChildren,
     reference: booking.reference,
     status: booking.status,
     cancelReason: visibleReason(view, booking.cancelReason),
     cancelNote: view.words ? booking.cancelNote : null,
-    childRefs: await loadChildren(db, shown),
+    childRefs: await loadChildren(db, visibleChildren),
     ...(await loadLinks(db, booking)),
     zone: booking.zone,
     distanceM: booking.distanceM,
@@ -124,6 +124,6 @@ export async function readBooking(ctx: ActorContext, id: string): Promise<Bookin
       now,
     ),
   }
-  await recordAudit(ctx, 'read', 'child', shown)
+  await recordAudit(ctx, 'read', 'child', visibleChildren)
   return answer
 }

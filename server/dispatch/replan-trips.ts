@@ -3,7 +3,7 @@ import { plannedTrips } from '#contract/lists/trips.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { planTrip, type StoredBooking } from '#server/rides/plan-stops.ts'
 import { trips } from '#server/schema/trips.ts'
-import { crewProblemsOf, refuseFor } from '#server/trips/assignment.ts'
+import { crewProblemsOf, throwOnProblems } from '#server/trips/assignment.ts'
 import { taskOf } from '#server/trips/lock.ts'
 import { writeTrip } from '#server/trips/write.ts'
 import { syncBooking } from './sync-booking.ts'
@@ -30,7 +30,7 @@ export async function replanTrips(
     const { driverId, vehicleId } = trip
     if (driverId !== null && vehicleId !== null) {
       const task = taskOf({ ...trip, ...plan }, after)
-      refuseFor(await crewProblemsOf(ctx, trip.id, task, { driverId, vehicleId }))
+      throwOnProblems(await crewProblemsOf(ctx, trip.id, task, { driverId, vehicleId }))
     }
     const [old, now] = [trip.startAt.toISOString(), plan.startAt.toISOString()]
     const changes = old === now ? [] : [{ field: 'ride_start_time', before: old, after: now }]

@@ -5,7 +5,7 @@ import { findBooking, type StoredBooking } from '#server/bookings/find.ts'
 import { lockBookings } from '#server/bookings/lock.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { recordEvent } from '#server/platform/history/events.ts'
-import { claimSteps, type UndoStep } from '#server/platform/history/undo-steps.ts'
+import { claimUndoSteps, type UndoStep } from '#server/platform/history/undo-steps.ts'
 import { refused } from '#server/platform/http/problem.ts'
 import { bookingsChanged } from '#server/platform/search/bookings-generation.ts'
 import { claimPromo } from '#server/quotes/promo.ts'
@@ -86,7 +86,7 @@ async function takeBack(ctx: ActorContext, step: UndoStep) {
  * it is and its row says so.
  */
 export async function undoBulk(ctx: ActorContext, token: string): Promise<BulkResult> {
-  const steps = await claimSteps(ctx, token)
+  const steps = await claimUndoSteps(ctx, token)
   const references = await lockBookings(
     ctx,
     steps.map(({ id }) => id),

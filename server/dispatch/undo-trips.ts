@@ -1,6 +1,6 @@
 import type { BulkResult } from '#contract/page.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
-import { claimSteps, type UndoStep } from '#server/platform/history/undo-steps.ts'
+import { claimUndoSteps, type UndoStep } from '#server/platform/history/undo-steps.ts'
 import { refused } from '#server/platform/http/problem.ts'
 import { bookingsChanged } from '#server/platform/search/bookings-generation.ts'
 import { tryRow } from '#server/resources/try-row.ts'
@@ -38,7 +38,7 @@ async function takeBack(ctx: ActorContext, step: UndoStep) {
 
 /** Takes a bulk action on trips back, once and within ten minutes, by whoever did it. A trip changed since stays as it is. */
 export async function undoTrips(ctx: ActorContext, token: string): Promise<BulkResult> {
-  const steps = await claimSteps(ctx, token)
+  const steps = await claimUndoSteps(ctx, token)
   const references = await lockBookingsOf(
     ctx,
     steps.map(({ id }) => id),

@@ -40,7 +40,11 @@ export async function openAccount({ db, now }: Ctx, driver: Driver): Promise<voi
 }
 
 /** Keeps the account as the driver is: name, the phone to sign in with, and whether they may; or they are signed out. */
-export async function followDriver({ db, now, sessions }: Ctx, before: Driver, after: Driver): Promise<void> {
+export async function updateDriverAccount(
+  { db, now, sessions }: Ctx,
+  before: Driver,
+  after: Driver,
+): Promise<void> {
   const { firstName, lastName, phone } = after
   const status = accountStatus(after)
   const samePhone = phone === before.phone

@@ -21,7 +21,7 @@ async function phonesOfOthers({ db }: WriteContext, all: readonly Candidate[]) {
 }
 
 /** New drivers without a code get the next free ones. */
-export async function giveCodes(
+export async function assignCodes(
   { db }: WriteContext,
   all: readonly Pick<Candidate, 'input' | 'before'>[],
 ): Promise<void> {

@@ -4,7 +4,7 @@ import { driver, driverInput, driverListQuery } from '#contract/driver.ts'
 import { driverTransitions } from '#contract/driver-states.ts'
 import { driverStatus } from '#contract/people.ts'
 import { transitionsFrom } from '#contract/state.ts'
-import { pairUp } from '#server/fleet/usual-vehicle.ts'
+import { setUsualVehicle } from '#server/fleet/usual-vehicle.ts'
 import { driverBlockReasons, loadPapers } from '#server/papers/block-reasons.ts'
 import { addRequiredPapers, removeMissingPapers } from '#server/papers/required-papers.ts'
 import type { WriteContext } from '#server/platform/history/actor-context.ts'
@@ -21,8 +21,8 @@ import { applications } from '#server/schema/applications.ts'
 import { documents, vehicles } from '#server/schema/fleet.ts'
 import { companies, drivers } from '#server/schema/people.ts'
 import { trips } from '#server/schema/trips.ts'
-import { closeAccount, followDriver, openAccount } from './account.ts'
-import { checkDrivers, giveCodes } from './check.ts'
+import { closeAccount, openAccount, updateDriverAccount } from './account.ts'
+import { assignCodes, checkDrivers } from './check.ts'
 import { sendInvitation } from './invite.ts'
 
 type Row = typeof drivers.$inferSelect
@@ -35,14 +35,14 @@ const fullName = (row: Pick<Row, 'firstName' | 'lastName'>) => `${row.firstName}
 async function begin(ctx: WriteContext, row: Row) {
   await openAccount(ctx, row)
   await addRequiredPapers(ctx.db, { ownerKind: 'driver', ownerId: row.id })
-  if (row.vehicleId) await pairUp(ctx, row.id, row.vehicleId)
+  if (row.vehicleId) await setUsualVehicle(ctx, row.id, row.vehicleId)
   const isNew = row.createdAt.getTime() === ctx.now.getTime()
   if (row.status === 'invited' && isNew) await sendInvitation(ctx, row)
 }
 
 async function follow(ctx: WriteContext, before: Row, after: Row) {
-  await followDriver(ctx, before, after)
-  if (before.vehicleId !== after.vehicleId) await pairUp(ctx, after.id, after.vehicleId)
+  await updateDriverAccount(ctx, before, after)
+  if (before.vehicleId !== after.vehicleId) await setUsualVehicle(ctx, after.id, after.vehicleId)
   if (fullName(before) !== fullName(after)) await renameInTrips(ctx.db, after.id)
   if (fullName(before) !== fullName(after) || before.phone !== after.phone || before.code !== after.code)
     await renameInBookings(ctx.db, 'driver_id', after.id, {
@@ -54,7 +54,7 @@ async function follow(ctx: WriteContext, before: Row, after: Row) {
 async function end(ctx: WriteContext, row: Row) {
   await closeAccount(ctx, row.id)
   await removeMissingPapers(ctx.db, { ownerKind: 'driver', ownerId: row.id })
-  await pairUp(ctx, row.id, null, { id: row.id, name: fullName(row) })
+  await setUsualVehicle(ctx, row.id, null, { id: row.id, name: fullName(row) })
 }
 
 /** Who drives, what they are allowed to, and what stops each from working today. */
@@ -143,7 +143,7 @@ export const driverRegister = defineResource({
     vehicle: referenceTargets.vehicle,
   },
   unique: { phone: drivers.phone, code: drivers.code },
-  complete: giveCodes,
+  complete: assignCodes,
   check: async (ctx, all) => {
     await checkDrivers(ctx, all)
     await checkPhotos(ctx, all)

@@ -48,7 +48,7 @@ async function move(ctx: WriteContext, row: Row, action: DriverAction, note: str
   const found = driverTransitions.find((one) => one.action === action && one.from === row.status)
   if (!found) throw refused('not_now', 'resources:not_now')
   await effects[action]?.(ctx, row)
-  return { columns: { status: found.to }, told: { from: row.status, to: found.to, note } }
+  return { columns: { status: found.to }, details: { from: row.status, to: found.to, note } }
 }
 
 const common = (action: DriverAction, what: string) => ({

@@ -25,7 +25,7 @@ const outOfStep = (id: PgColumn, half: PgColumn, own: string | null, other: stri
  * their records get a new version, so that an editor who still sees the old one is told, and their timelines say so.
  * `gone` is the one of the two that was deleted just now.
  */
-export async function pairUp(
+export async function setUsualVehicle(
   ctx: Pick<WriteContext, 'db' | 'now' | 'user'>,
   driver: string | null,
   vehicle: string | null,

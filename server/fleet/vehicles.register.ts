@@ -12,7 +12,7 @@ import { refsOf } from '#server/resources/refs.ts'
 import { documents, vehicleBrands, vehicleModels, vehicles } from '#server/schema/fleet.ts'
 import { companies, drivers } from '#server/schema/people.ts'
 import { trips } from '#server/schema/trips.ts'
-import { pairUp } from './usual-vehicle.ts'
+import { setUsualVehicle } from './usual-vehicle.ts'
 
 const ofModel = (column: typeof vehicleModels.body | typeof vehicleModels.brandId) =>
   sql`(select ${column} from ${vehicleModels} where ${vehicleModels.id} = ${vehicles.modelId})`
@@ -138,7 +138,7 @@ export const vehicleRegister = defineResource({
     if (!after) await removeMissingPapers(ctx.db, owner)
     const driver = after?.driverId ?? null
     if ((before?.driverId ?? null) !== driver)
-      await pairUp(ctx, driver, id, after ? undefined : { id, name: before?.plate ?? '' })
+      await setUsualVehicle(ctx, driver, id, after ? undefined : { id, name: before?.plate ?? '' })
   },
   sample: {
     plate: 'AB12 CDE',

@@ -5,7 +5,7 @@ import type { WriteContext } from '#server/platform/history/actor-context.ts'
 import { defineRoute, type Route } from '#server/platform/http/define-route.ts'
 import { type FieldMessages, invalid } from '#server/platform/http/problem.ts'
 import { loadFareRules } from '#server/quotes/plan.ts'
-import { chooseRule, type FareRule, misfit, priceRide } from '#server/quotes/price.ts'
+import { chooseRule, type FareRule, priceRide, ruleMisfit } from '#server/quotes/price.ts'
 import { checkFareRule, fareColumns } from './fare-rules.register.ts'
 import { overlapping } from './overlaps.ts'
 
@@ -35,7 +35,7 @@ async function tryRule(ctx: WriteContext & { body: FareTrial }): Promise<FareTri
   const ride = { ...trip, pickupAt: new Date(at), zone }
   const others = (await loadFareRules(ctx.db)).filter(({ id }) => id !== rule.id)
   const chosen = chooseRule([...others, rule], ride, rule.currency)
-  const fit = misfit(rule, ride, rule.currency)
+  const fit = ruleMisfit(rule, ride, rule.currency)
   return {
     quote: priceRide(rule, null, ride, rule.currency),
     applies: chosen?.id === rule.id,

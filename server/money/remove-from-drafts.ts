@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { recordEvent } from '#server/platform/history/events.ts'
 import { statementLines, statements } from '#server/schema/statements.ts'
-import { settle } from './statement-draft.ts'
+import { updateTotals } from './statement-draft.ts'
 
 /**
  * Takes a trip that costs nothing any more off the drafts it is on. False when an issued statement bills it, which
@@ -25,7 +25,7 @@ export async function removeFromDrafts(
     await db
       .delete(statementLines)
       .where(and(eq(statementLines.statementId, draft.id), eq(statementLines.tripId, tripId)))
-    await settle(db, draft)
+    await updateTotals(db, draft)
     await db
       .update(statements)
       .set({ version: sql`${statements.version} + 1`, updatedAt: now, updatedBy: user.id })

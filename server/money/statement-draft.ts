@@ -11,11 +11,11 @@ import { trips } from '#server/schema/trips.ts'
 import { linesOfTrip } from './statement-lines.ts'
 import {
   findParty,
+  inSameAccount,
   lockParty,
   partyIdOf,
   partyKey,
   type StatementRow,
-  sameAccount,
 } from './statement-party.ts'
 
 /**
@@ -109,12 +109,12 @@ export async function balanceOf(db: Db, row: StatementRow): Promise<number> {
       open: sql<number>`coalesce(sum(case when ${statements.status} = 'void' then -${statements.paid} else ${statements.closing} end), 0)::integer`,
     })
     .from(statements)
-    .where(and(sameAccount(row), sql`${statements.status} <> 'draft'`, isNull(statements.carriedTo)))
+    .where(and(inSameAccount(row), sql`${statements.status} <> 'draft'`, isNull(statements.carriedTo)))
   return found?.open ?? 0
 }
 
 /** Puts the sums of a draft right: its lines', and what is open before it. */
-export async function settle(db: Db, row: StatementRow): Promise<void> {
+export async function updateTotals(db: Db, row: StatementRow): Promise<void> {
   const [sums] = await db
     .select({
       total: sql<number>`coalesce(sum(${statementLines.amount}), 0)::integer`,
@@ -136,5 +136,5 @@ export async function reopenDrafts(db: Db, row: StatementRow): Promise<void> {
   await db
     .update(statements)
     .set({ opening, closing: sql`${opening} + ${statements.total}` })
-    .where(and(sameAccount(row), eq(statements.status, 'draft')))
+    .where(and(inSameAccount(row), eq(statements.status, 'draft')))
 }

@@ -20,7 +20,7 @@ export const partyIdOf = ({ partyKind, driverId, companyId, parentId }: Party): 
 export const partyKey = (row: Party) => `${row.partyKind}:${partyIdOf(row)}`
 
 /** The condition on statements for those of the same party in the same currency. */
-export const sameAccount = (row: Party & Pick<StatementRow, 'currency'>): SQL =>
+export const inSameAccount = (row: Party & Pick<StatementRow, 'currency'>): SQL =>
   sql`${columns[row.partyKind]} = ${partyIdOf(row)} and ${statements.currency} = ${row.currency}`
 
 /** Writers of one party's statements wait for each other here, until the end of the transaction. */

@@ -13,7 +13,7 @@ import { findRow, readRecord } from '#server/resources/list.ts'
 import { changeRow, throwUnlessMay } from '#server/resources/write.ts'
 import { statementLines, statementPayments } from '#server/schema/statements.ts'
 import { trips } from '#server/schema/trips.ts'
-import { settle } from './statement-draft.ts'
+import { updateTotals } from './statement-draft.ts'
 import { findParty, lockParty, partyKey, type StatementRow } from './statement-party.ts'
 import { statementSteps } from './statement-steps.ts'
 import { statementRegister } from './statements.register.ts'
@@ -108,7 +108,7 @@ async function draft(ctx: WriteContext & Pick<Context, 'request'>, statement: st
 }
 
 async function changed(ctx: WriteContext, row: StatementRow, type: string, note: string | null) {
-  await settle(ctx.db, row)
+  await updateTotals(ctx.db, row)
   await changeRow(resource, ctx, row, {}, type, { note })
   return answerRecord(resource, ctx, row.id)
 }

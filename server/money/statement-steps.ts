@@ -11,7 +11,7 @@ import { localTime } from '#server/platform/time/local-time.ts'
 import { stepRoute } from '#server/resources/step-route.ts'
 import { statementLines, statementPayments, statements } from '#server/schema/statements.ts'
 import { balanceOf, reopenDrafts } from './statement-draft.ts'
-import { lockParty, type StatementRow, sameAccount } from './statement-party.ts'
+import { inSameAccount, lockParty, type StatementRow } from './statement-party.ts'
 import { statementRegister } from './statements.register.ts'
 
 /** A step of a statement; the account's drafts then begin with what it leaves open. */
@@ -59,7 +59,7 @@ const issue = step(
       .set({ carriedTo: row.id })
       .where(
         and(
-          sameAccount(row),
+          inSameAccount(row),
           ne(statements.status, 'draft'),
           isNull(statements.carriedTo),
           sql`(case when ${statements.status} = 'void' then ${statements.paid} else ${statements.closing} end) <> 0`,
@@ -96,8 +96,8 @@ const pay = step(
       .values({ ...input, statementId: row.id, createdAt: now, createdBy: user.id })
     const [paid, closing] = [row.paid + input.amount, row.closing - input.amount]
     const status = closing === 0 ? 'paid' : 'part_paid'
-    const told = { from: row.status, to: status, note: plainMoney(input.amount, row.currency) }
-    return { columns: { paid, closing, status }, details: told }
+    const details = { from: row.status, to: status, note: plainMoney(input.amount, row.currency) }
+    return { columns: { paid, closing, status }, details: details }
   },
 )
 
@@ -108,8 +108,8 @@ const cancel = step(
   async ({ db }, row, { reason }) => {
     await db.update(statementLines).set({ live: false }).where(eq(statementLines.statementId, row.id))
     await db.update(statements).set({ carriedTo: null }).where(eq(statements.carriedTo, row.id))
-    const told = { from: row.status, to: 'void', note: reason }
-    return { columns: { status: 'void', voidReason: reason }, details: told }
+    const details = { from: row.status, to: 'void', note: reason }
+    return { columns: { status: 'void', voidReason: reason }, details: details }
   },
 )
 

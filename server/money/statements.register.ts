@@ -20,7 +20,7 @@ import { refsOf } from '#server/resources/refs.ts'
 import { companies, drivers, parents } from '#server/schema/people.ts'
 import { statementLines, statements } from '#server/schema/statements.ts'
 import { checkStatements } from './statement-check.ts'
-import { drawLines, settle } from './statement-draft.ts'
+import { drawLines, updateTotals } from './statement-draft.ts'
 import { partyIdOf, partyKey, type StatementRow } from './statement-party.ts'
 
 export const referenceOf = (number: number) => `ST-${String(number).padStart(6, '0')}`
@@ -147,7 +147,7 @@ async function written(ctx: WriteContext, before: StatementRow | null, after: St
       .where(ours)
   }
   if (before || !(await revive(ctx, after))) await drawLines(ctx, after)
-  await settle(db, after)
+  await updateTotals(db, after)
 }
 
 /** Statements of drivers, companies and parents. Only drafts are edited and deleted; what was issued stays as it is. */

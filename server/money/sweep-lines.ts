@@ -9,8 +9,8 @@ export async function sweepLines(db: Db, before: Date): Promise<void> {
     .select({ id: events.entityId })
     .from(events)
     .where(and(eq(events.entity, 'statements'), eq(events.type, 'deleted'), lt(events.at, before)))
-  const kept = db.select({ id: statements.id }).from(statements)
+  const existing = db.select({ id: statements.id }).from(statements)
   await db
     .delete(statementLines)
-    .where(and(inArray(statementLines.statementId, gone), notInArray(statementLines.statementId, kept)))
+    .where(and(inArray(statementLines.statementId, gone), notInArray(statementLines.statementId, existing)))
 }

@@ -1,5 +1,5 @@
 import type { Env } from '#server/platform/env.ts'
-import { type Patience, usualPatience, withRetries } from '#server/platform/outbox/retry.ts'
+import { defaultRetryPolicy, type RetryPolicy, withRetries } from '#server/platform/outbox/retry.ts'
 import { googleTokens } from './google-token.ts'
 
 /** What a device shows. `link` is a path of the console; messages of one `tag` replace each other. */
@@ -46,7 +46,7 @@ function errorCodes(answer: unknown): unknown[] {
 export function fcmSender(
   env: Env,
   clock: () => Date,
-  patience: Patience = usualPatience,
+  patience: RetryPolicy = defaultRetryPolicy,
 ): PushSender | null {
   const account = env.FCM_SERVICE_ACCOUNT
   if (!account) return null

@@ -54,10 +54,10 @@ export function googleTokens(account: ServiceAccount, url: string, clock: () => 
     get(): Promise<string> {
       const now = clock()
       if (held && held.until > now.getTime()) return held.token
-      const asked = ask(now)
-      const entry = { token: asked.then(({ token }) => token), until: Number.POSITIVE_INFINITY }
+      const pending = ask(now)
+      const entry = { token: pending.then(({ token }) => token), until: Number.POSITIVE_INFINITY }
       held = entry
-      asked.then(
+      pending.then(
         ({ until }) => {
           entry.until = until
         },

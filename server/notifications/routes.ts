@@ -34,7 +34,7 @@ const list = defineRoute({
   }),
   answers: { 200: notificationPage },
   handle: async ({ db, user, query, request }) => {
-    const asked = readPage(query)
+    const wanted = readPage(query)
     const own = eq(notifications.accountId, user.id)
     const [total] = await db.select({ rows: count() }).from(notifications).where(own)
     const rows = await db
@@ -42,8 +42,8 @@ const list = defineRoute({
       .from(notifications)
       .where(own)
       .orderBy(desc(notifications.createdAt), notifications.id)
-      .limit(asked.limit)
-      .offset(asked.offset)
+      .limit(wanted.limit)
+      .offset(wanted.offset)
     const results = rows.map((row) => ({
       id: row.id,
       kind: row.kind,
@@ -51,7 +51,7 @@ const list = defineRoute({
       createdAt: row.createdAt.toISOString(),
       readAt: row.readAt?.toISOString() ?? null,
     }))
-    return pageAnswer(request, asked, total?.rows ?? 0, results)
+    return pageAnswer(request, wanted, total?.rows ?? 0, results)
   },
 })
 

@@ -12,10 +12,10 @@ import { searchWords } from '#server/platform/search/text.ts'
 import { orderBy, readOrdering } from '#server/resources/ordering.ts'
 import { asStored } from '#server/resources/spec.ts'
 import { findBookings, findTrips } from './find-rides.ts'
-import { foundIn, type Kind, kinds } from './search-kinds.ts'
+import { type Kind, kinds, searchCondition } from './search-kinds.ts'
 
 /** So many of each kind are shown; who wants another one types more of it. */
-const shown = 5
+const resultLimit = 5
 /** Of so many that are found the first by name are shown. */
 const looked = 200
 /** A single letter finds half of everybody. */
@@ -30,7 +30,7 @@ async function findIn(ctx: WriteContext, kind: Kind, search: string): Promise<Se
   const some = ctx.db
     .select({ id: resource.table.id })
     .from(resource.table)
-    .where(and(resource.reach?.(ctx.user), foundIn(kind, search, ctx.user)))
+    .where(and(resource.reach?.(ctx.user), searchCondition(kind, search, ctx.user)))
     .limit(looked)
   const rows = asStored(
     await ctx.db
@@ -38,7 +38,7 @@ async function findIn(ctx: WriteContext, kind: Kind, search: string): Promise<Se
       .from(resource.table)
       .where(inArray(resource.table.id, some))
       .orderBy(...orderBy(readOrdering(resource, undefined)))
-      .limit(shown + 1),
+      .limit(resultLimit + 1),
   ) as Parameters<Kind['details']>[0]
   const facts = await kind.details(rows, ctx)
   if (resource.audit)
@@ -46,7 +46,7 @@ async function findIn(ctx: WriteContext, kind: Kind, search: string): Promise<Se
       ctx,
       'list',
       resource.audit,
-      rows.slice(0, shown).map(({ id }) => id),
+      rows.slice(0, resultLimit).map(({ id }) => id),
     )
   return rows.map((row, index) => ({
     id: row.id,
@@ -72,12 +72,12 @@ export async function findEverybody(
     .map(async (kind): Promise<SearchGroup> => {
       const one = kinds.find((known) => known.kind === kind)
       const found = async () => {
-        if (kind === 'booking') return findBookings(ctx, search, shown + 1)
-        if (kind === 'trip') return findTrips(ctx, search, shown + 1)
+        if (kind === 'booking') return findBookings(ctx, search, resultLimit + 1)
+        if (kind === 'trip') return findTrips(ctx, search, resultLimit + 1)
         return one && readable(one, ctx) ? findIn(ctx, one, search) : []
       }
       const results = await found()
-      return { kind, more: results.length > shown, results: results.slice(0, shown) }
+      return { kind, more: results.length > resultLimit, results: results.slice(0, resultLimit) }
     })
   return (await Promise.all(groups)).filter(({ results }) => results.length > 0)
 }

@@ -31,7 +31,7 @@ interface Ride {
   at: string
   status: string
 }
-const told = ({ id, reference, from, to, at, status }: Ride): SearchHit => ({
+const toHit = ({ id, reference, from, to, at, status }: Ride): SearchHit => ({
   id,
   name: reference,
   details: [from, to],
@@ -53,7 +53,7 @@ export async function findBookings(ctx: WriteContext, search: string, limit: num
   const view = await viewsOfRows(db, scope, rows)
   return rows.map((row) => {
     const { id, reference, pickup, dropoff, pickupAt, status } = bookingRowOf(row, ctx, scope, view(row.id))
-    return told({ id, reference, from: street(pickup), to: street(dropoff), at: pickupAt, status })
+    return toHit({ id, reference, from: street(pickup), to: street(dropoff), at: pickupAt, status })
   })
 }
 
@@ -78,6 +78,6 @@ export async function findTrips(ctx: WriteContext, search: string, limit: number
     found.map(({ id }) => id),
   )
   return rows.map(({ booking, reference, pickup, dropoff, ride_start_time: at, status }) =>
-    told({ id: booking.id, reference, from: street(pickup), to: street(dropoff), at, status }),
+    toHit({ id: booking.id, reference, from: street(pickup), to: street(dropoff), at, status }),
   )
 }

@@ -108,5 +108,5 @@ export const kinds: readonly Kind[] = [
 ]
 
 /** The condition that a kind's register would search by. */
-export const foundIn = ({ found, register }: Kind, search: string, user: User): SQL | undefined =>
+export const searchCondition = ({ found, register }: Kind, search: string, user: User): SQL | undefined =>
   found ? found(search) : searched(register.resource, search, user)

@@ -5,7 +5,7 @@ import type { WriteContext } from '#server/platform/history/actor-context.ts'
 import { reachOfAny } from '#server/reach/papers.ts'
 import type { Checked, Remember } from '#server/resources/spec.ts'
 import { documents } from '#server/schema/fleet.ts'
-import { reviews } from './policy.ts'
+import { isReviewer } from './policy.ts'
 import type { PaperRow } from './status.ts'
 
 /** What every input says of a paper, whoever its owner is. */
@@ -77,7 +77,7 @@ function checkDetails({ t }: WriteContext, { input, owner, add }: Candidate) {
 
 /** Whoever does not decide about a paper leaves it what it is, and whose: another one is a paper of its own. */
 function checkUnchanged({ t, user }: WriteContext, { input, before, owner, add }: Candidate) {
-  if (!before || !owner || reviews(user)) return
+  if (!before || !owner || isReviewer(user)) return
   if (input.type !== before.type) add('type', t('papers:type_stays'))
   if (keyOfOwner(owner) !== keyOfOwner(before)) add(owner.ownerKind, t('papers:owner_stays'))
 }
@@ -98,7 +98,7 @@ export async function checkPapers(
     const had = before?.files ?? []
     if (input.files.some((id) => !(had.includes(id) || unattached.has(id))))
       add('files', t('papers:file_gone'))
-    if (input.files.length === 0 && !reviews(user)) add('files', t('papers:file_needed'))
+    if (input.files.length === 0 && !isReviewer(user)) add('files', t('papers:file_needed'))
   }
   await checkDuplicates(ctx, all, remember)
 }

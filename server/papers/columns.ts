@@ -1,6 +1,6 @@
 import type { WriteContext } from '#server/platform/history/actor-context.ts'
 import type { Owned, PaperInput } from './check.ts'
-import { isRequired, reviews } from './policy.ts'
+import { isRequired, isReviewer } from './policy.ts'
 import { type PaperRow, statusOn, todayOf } from './status.ts'
 
 const isEmpty = ({ number, issuedOn, expiresOn, files }: PaperInput) =>
@@ -18,7 +18,10 @@ export function paperColumns(input: PaperInput, owner: Owned, ctx: WriteContext,
   const required = same ? before.required : isRequired(owner.ownerKind, type) || empty
   const today = todayOf(ctx)
   const stays =
-    same && reviews(ctx.user) && statusOn(before, today) === 'approved' && !(expiresOn && expiresOn < today)
+    same &&
+    isReviewer(ctx.user) &&
+    statusOn(before, today) === 'approved' &&
+    !(expiresOn && expiresOn < today)
   if (stays) return { ...details, required }
   const status = empty ? ('missing' as const) : ('pending' as const)
   return { ...details, required, status, rejectReason: null, reviewedBy: null, reviewedAt: null }

@@ -66,11 +66,11 @@ async function columnsOf(ctx: WriteContext, row: PaperRow, step: Step, reason: s
  * for.
  */
 export async function decide(ctx: WriteContext, row: PaperRow, step: Step, reason: string | null) {
-  return { columns: await columnsOf(ctx, row, step, reason), told: { note: reason } }
+  return { columns: await columnsOf(ctx, row, step, reason), details: { note: reason } }
 }
 
 /** What follows from a step once it is taken. */
-export async function follow(ctx: WriteContext, row: PaperRow, step: Step): Promise<void> {
+export async function afterStep(ctx: WriteContext, row: PaperRow, step: Step): Promise<void> {
   if (step === 'approve') await renewLicence(ctx, row)
   if (step === 'approve' || step === 'reject') await notifyDecision(ctx, row, step)
 }

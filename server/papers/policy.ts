@@ -11,4 +11,4 @@ export const requiredTypes: Readonly<Record<PaperOwner, readonly string[]>> = {
 export const isRequired = (kind: PaperOwner, type: string) => requiredTypes[kind].includes(type)
 
 /** Whether somebody looks at papers and decides. */
-export const reviews = ({ role }: { role: Role }) => access.documents.review.includes(role)
+export const isReviewer = ({ role }: { role: Role }) => access.documents.review.includes(role)

@@ -8,7 +8,7 @@ import { documents } from '#server/schema/fleet.ts'
 import { type Candidate, checkPapers, type Owned, type PaperInput } from './check.ts'
 import { notifyArrival } from './notify.ts'
 import { ownerName, ownersOf, reviewersOf } from './owners.ts'
-import { reviews } from './policy.ts'
+import { isReviewer } from './policy.ts'
 import { isPlaceholder, updateRequirement } from './required-papers.ts'
 import { daysBetween, dueOn, dueSql, type PaperRow, statusOn, statusSql, todayOf } from './status.ts'
 
@@ -36,7 +36,7 @@ export const shared = {
     await updateRequirement(ctx, before, after)
     if (row) await updateRecordFiles(ctx, ownerOf(row), before?.files ?? [], after?.files ?? [])
     const arrived = after?.status === 'pending' && before?.status !== 'pending'
-    if (arrived && !reviews(ctx.user)) await notifyArrival(ctx, after)
+    if (arrived && !isReviewer(ctx.user)) await notifyArrival(ctx, after)
   },
 } as const
 
@@ -54,13 +54,13 @@ export const ownerOf = ({ ownerKind, ownerId }: PaperRow): Owned => ({ ownerKind
 
 /** Reviewers keep all papers; others bring them, until they are accepted: from then on they bring the next one. */
 function mayTo(row: PaperRow, ctx: WriteContext): readonly ('edit' | 'delete')[] {
-  if (reviews(ctx.user)) return isPlaceholder(row) ? ['edit'] : ['edit', 'delete']
+  if (isReviewer(ctx.user)) return isPlaceholder(row) ? ['edit'] : ['edit', 'delete']
   return statusOn(row, todayOf(ctx)) === 'approved' ? [] : ['edit']
 }
 
 /** What a reviewer may decide about a paper now; one whose last day is past can't be accepted any more. */
 function stepsOf(row: PaperRow, ctx: WriteContext): readonly string[] {
-  if (!reviews(ctx.user)) return []
+  if (!isReviewer(ctx.user)) return []
   const today = todayOf(ctx)
   const status = statusOn(row, today)
   const over = row.expiresOn !== null && row.expiresOn < today

@@ -8,7 +8,7 @@ import type { Register } from '#server/resources/define-resource.ts'
 import { whereOf } from '#server/resources/list.ts'
 import { stepRoute } from '#server/resources/step-route.ts'
 import { documents } from '#server/schema/fleet.ts'
-import { decide, follow, type Step } from './decide.ts'
+import { afterStep, decide, type Step } from './decide.ts'
 import { documentRegister } from './documents.register.ts'
 import { driverDocumentRegister } from './driver-documents.register.ts'
 import { dueSql, type PaperRow, todayOf } from './status.ts'
@@ -28,7 +28,7 @@ const stepOf = (register: Register, name: Step) => ({
   action: name,
   summary: `${register.resource.tag}: ${about[name]}`,
   access: access.documents.review,
-  after: (ctx: WriteContext, row: PaperRow) => follow(ctx, row, name),
+  after: (ctx: WriteContext, row: PaperRow) => afterStep(ctx, row, name),
 })
 
 function routesOf(register: Register): Route[] {

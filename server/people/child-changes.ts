@@ -26,7 +26,7 @@ interface Change {
 export async function changeChild(ctx: Ctx, id: string, work: () => Promise<Change>) {
   const row = await findRow(resource, ctx, id, true)
   if (row.version !== requireIfMatch(ctx.request)) throw conflict(await readRecord(resource, ctx, id))
-  const { type, columns = {}, ...told } = await work()
-  await changeRow(resource, ctx, row, columns, type, told)
+  const { type, columns = {}, ...details } = await work()
+  await changeRow(resource, ctx, row, columns, type, details)
   return answerRecord(resource, ctx, id)
 }

@@ -74,19 +74,20 @@ async function parentsIn(
 function guardianIn(
   { t }: WriteContext,
   row: SheetRow,
-  [column = '', kind = '', said = '']: readonly string[],
+  [column = '', kind = '', rightsColumn = '']: readonly string[],
   known: ReadonlyMap<string, string | null>,
 ): Linked | undefined {
   const name = textIn(row, column)
   if (!name) {
-    if (textIn(row, kind) || textIn(row, said)) row.add(column, t('core:field.required'))
+    if (textIn(row, kind) || textIn(row, rightsColumn)) row.add(column, t('core:field.required'))
     return undefined
   }
   const parentId = known.get(name.toLowerCase())
   if (!parentId)
     row.add(column, t(parentId === null ? 'families:sheet.several' : 'families:sheet.unknown_parent'))
-  const words = rightsSchema.safeParse(readCell(rightsSchema, row.cells[said] ?? ''))
-  if (!words.success) row.add(said, t('families:sheet.rights', { words: Object.keys(rights).join(', ') }))
+  const words = rightsSchema.safeParse(readCell(rightsSchema, row.cells[rightsColumn] ?? ''))
+  if (!words.success)
+    row.add(rightsColumn, t('families:sheet.rights', { words: Object.keys(rights).join(', ') }))
   const granted = words.data ?? { primary: false, emergency: false, pickup: false, edit: false }
   const read = check(
     guardianInput,
@@ -133,8 +134,8 @@ function pickupIn({ env, now, t }: WriteContext, row: SheetRow, columns: readonl
   const over = read.ok && read.data.validUntil !== null && read.data.validUntil < today
   const faults = read.ok ? { ...(over && { validUntil: [t('families:pickup.past')] }) } : read.fields
   for (const { field, column } of cells) {
-    const said = new Map(Object.entries(faults)).get(field)
-    if (said) row.add(column, said.join(' '))
+    const rightsColumn = new Map(Object.entries(faults)).get(field)
+    if (rightsColumn) row.add(column, rightsColumn.join(' '))
   }
   return read.ok && !over ? read.data : undefined
 }
@@ -176,9 +177,10 @@ export const familyColumns: Extras<Child> = {
   },
   cells: (child) => {
     const cells: Record<string, string | boolean | null> = {}
-    for (const [index, [name = '', kind = '', said = '']] of guardianColumns.entries()) {
+    for (const [index, [name = '', kind = '', rightsColumn = '']] of guardianColumns.entries()) {
       const one = child.guardians[index]
-      if (one) Object.assign(cells, { [name]: one.phone, [kind]: one.relationship, [said]: rightsOf(one) })
+      if (one)
+        Object.assign(cells, { [name]: one.phone, [kind]: one.relationship, [rightsColumn]: rightsOf(one) })
     }
     for (const [index, columns] of pickupColumns.entries()) {
       const one = child.authorisedPickups[index]

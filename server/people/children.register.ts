@@ -3,7 +3,7 @@ import { QueryBuilder } from 'drizzle-orm/pg-core'
 import * as access from '#contract/access.ts'
 import { child, childInput, childListQuery } from '#contract/child.ts'
 import { childStatus, mobility, seatNeed } from '#contract/people.ts'
-import { placed } from '#server/places/locate.ts'
+import { isLocated } from '#server/places/locate.ts'
 import { childReach } from '#server/reach/people.ts'
 import { defineResource } from '#server/resources/define-resource.ts'
 import { is, isTrue, oneOf } from '#server/resources/filters.ts'
@@ -55,9 +55,9 @@ export const childRegister = defineResource({
   },
   columns: ({ home, pickup, dropoff, ...input }) => ({
     ...input,
-    ...(home && { home: placed(home) }),
-    ...(pickup !== undefined && { pickup: pickup && placed(pickup) }),
-    ...(dropoff !== undefined && { dropoff: dropoff && placed(dropoff) }),
+    ...(home && { home: isLocated(home) }),
+    ...(pickup !== undefined && { pickup: pickup && isLocated(pickup) }),
+    ...(dropoff !== undefined && { dropoff: dropoff && isLocated(dropoff) }),
   }),
   answer: async (rows, ctx) => {
     const { db, user } = ctx
@@ -65,14 +65,14 @@ export const childRegister = defineResource({
     const guardiansBy = await guardiansOf(db, ids)
     const pickupsBy = await pickupPeopleOf(db, ids)
     const photo = await photosOf(ctx, rows)
-    const told = access.children.secrets.includes(user.role)
+    const mayReadSecrets = access.children.secrets.includes(user.role)
     return rows.map(({ medicalNotes, codeWord, searchText: _, ...row }) => ({
       ...row,
       photo: photo(row),
       name: fullName(row),
       guardians: guardiansBy.get(row.id) ?? [],
       authorisedPickups: pickupsBy.get(row.id) ?? [],
-      hasMedicalNotes: told && medicalNotes !== null,
+      hasMedicalNotes: mayReadSecrets && medicalNotes !== null,
       hasCodeWord: codeWord !== null,
       ...(!access.children.care.includes(user.role) && {
         photo: null,

@@ -10,7 +10,7 @@ import { writeMail } from '#server/platform/mail/mail.ts'
 import { pageLink } from '#server/platform/mail/page-link.ts'
 import { accounts } from '#server/schema/accounts.ts'
 import type { parents } from '#server/schema/people.ts'
-import { voidLinks } from '#server/staff/invite.ts'
+import { revokeLinks } from '#server/staff/invite.ts'
 
 type Row = typeof parents.$inferSelect
 type Account = typeof accounts.$inferSelect
@@ -38,15 +38,15 @@ async function openAccount(ctx: WriteContext, row: Row): Promise<Account> {
     throw refused('email_taken', 'families:invite.email_taken', 409, { email: row.email })
   await deleteUnconfirmedSignUp(ctx, row.email)
   const { firstName, lastName, email, language, notify } = row
-  const said = { firstName, lastName, email, language, invitedAt: now, updatedAt: now, updatedBy: user.id }
+  const values = { firstName, lastName, email, language, invitedAt: now, updatedAt: now, updatedBy: user.id }
   if (known) {
-    const [account] = await db.update(accounts).set(said).where(eq(accounts.id, known.id)).returning()
+    const [account] = await db.update(accounts).set(values).where(eq(accounts.id, known.id)).returning()
     return account ?? known
   }
   const [made] = await db
     .insert(accounts)
     .values({
-      ...said,
+      ...values,
       role: 'parent',
       status: 'invited',
       parent: row.id,
@@ -69,7 +69,7 @@ async function openAccount(ctx: WriteContext, row: Row): Promise<Account> {
 export async function inviteParent(ctx: WriteContext, row: Row, by: 'email' | 'sms'): Promise<void> {
   const { db, env, now, user, outbox } = ctx
   const account = await openAccount(ctx, row)
-  await voidLinks(ctx, account.id)
+  await revokeLinks(ctx, account.id)
   const about = { accountId: account.id, purpose: 'reset', signUp: null } as const
   const token = await newLink(db, now, about, linkDays * 24 * 3600)
   const locale = chooseLocale(row.language)
@@ -93,7 +93,7 @@ const statusOf = ({ status }: Row, { passwordHash }: Account): Account['status']
  * Keeps the account as the parent is: name, the address to sign in with, and whether they may. Who is made inactive, or
  * gets another address, is signed out, and links sent before no longer work.
  */
-export async function followParent(ctx: WriteContext, before: Row, after: Row): Promise<void> {
+export async function updateParentAccount(ctx: WriteContext, before: Row, after: Row): Promise<void> {
   const { db, now, sessions } = ctx
   const account = await accountOf(db, after.id)
   if (!account) return
@@ -113,7 +113,7 @@ export async function followParent(ctx: WriteContext, before: Row, after: Row): 
     })
     .where(eq(accounts.id, account.id))
   if (!moved && status !== 'suspended') return
-  await voidLinks(ctx, account.id)
+  await revokeLinks(ctx, account.id)
   await sessions.endAll(account.id, 'suspended', db)
 }
 

@@ -1,7 +1,7 @@
 import { parentInvitation } from '#contract/parent.ts'
 import type { Route } from '#server/platform/http/define-route.ts'
 import { countWithin } from '#server/platform/http/throttle.ts'
-import { awaitTurn } from '#server/resources/check.ts'
+import { lockRegister } from '#server/resources/check.ts'
 import { stepRoute } from '#server/resources/step-route.ts'
 import type { parents } from '#server/schema/people.ts'
 import { inviteParent } from './parent-account.ts'
@@ -24,7 +24,7 @@ export const parentRoutes: readonly Route[] = [
     take: async (ctx, row, { by }) => {
       await countWithin(ctx.db, `parent-invite:${row.id}`, ctx.now, invitations)
       // Two records with one address: the second waits here, and is then refused.
-      await awaitTurn(parentRegister.resource, ctx)
+      await lockRegister(parentRegister.resource, ctx)
       await inviteParent(ctx, row, by)
       return { columns: {}, details: { note: by === 'email' ? row.email : row.phone } }
     },

@@ -10,7 +10,7 @@ import { oneOf } from '#server/resources/filters.ts'
 import { bookings } from '#server/schema/bookings.ts'
 import { guardians, parents } from '#server/schema/people.ts'
 import { childrenOf, fullName } from './family.ts'
-import { accountOf, accountsOf, closeAccount, followParent, isOthersEmail } from './parent-account.ts'
+import { accountOf, accountsOf, closeAccount, isOthersEmail, updateParentAccount } from './parent-account.ts'
 import { searchParents } from './search.ts'
 
 const name = [sql<string>`lower(${parents.lastName})`, sql<string>`lower(${parents.firstName})`] as const
@@ -52,13 +52,13 @@ export const parentRegister = defineResource({
       rows.map(({ id }) => id),
     )
     // Whose names are told with their parents' is in the log as well.
-    const told = [...known.values()].flat().map(({ id }) => id)
+    const childIds = [...known.values()].flat().map(({ id }) => id)
     const account = await accountsOf(
       ctx.db,
       rows.map(({ id }) => id),
     )
     const office = access.parents.account.includes(ctx.user.role)
-    await recordAudit(ctx, 'list', 'child', told)
+    await recordAudit(ctx, 'list', 'child', childIds)
     return rows.map(({ searchText: _, ...row }) => ({
       ...row,
       ...(!access.parents.address.includes(ctx.user.role) && { address: null, altPhone: null }),
@@ -80,7 +80,7 @@ export const parentRegister = defineResource({
     }
   },
   written: async (ctx, before, after) => {
-    if (before && after) await followParent(ctx, before, after)
+    if (before && after) await updateParentAccount(ctx, before, after)
     else if (before) await closeAccount(ctx, before.id)
   },
   unique: { phone: parents.phone },

@@ -160,7 +160,12 @@ async function usedPlaces({ db, user }: Ctx, search: string | undefined): Promis
   return [...found.values()]
 }
 
-export const sources = { company: companyPlaces, school: schoolPlaces, home: homePlaces, used: usedPlaces }
+export const placeSources = {
+  company: companyPlaces,
+  school: schoolPlaces,
+  home: homePlaces,
+  used: usedPlaces,
+}
 
 /** One page of the known places in reach that hold every word: companies, schools, homes, then others used before. */
 export async function listPlaces(ctx: ActorContext, query: PlaceListQuery, page: PageRequest) {
@@ -168,11 +173,11 @@ export async function listPlaces(ctx: ActorContext, query: PlaceListQuery, page:
   const seen = new Set<string>()
   for (const kind of ['company', 'school', 'home', 'used'] as const) {
     if (query.kind && query.kind !== kind) continue
-    const found = await sources[kind](ctx, query.search)
+    const found = await placeSources[kind](ctx, query.search)
     // Whose homes were shown is written down.
     if (kind === 'home') {
-      const shown = found.map(({ id }) => id.replace('home:', ''))
-      await recordAudit(ctx, 'list', 'child', shown)
+      const childIds = found.map(({ id }) => id.replace('home:', ''))
+      await recordAudit(ctx, 'list', 'child', childIds)
     }
     for (const known of found) {
       // Brothers and sisters share a home; a place used before may be one of the others.

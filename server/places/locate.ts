@@ -5,12 +5,12 @@ import { type FieldMessages, invalid } from '#server/platform/http/problem.ts'
 import { createTurnYielder } from '#server/platform/jobs/yield-turn.ts'
 import { fold } from '#server/platform/search/text.ts'
 import { importLimits } from '#server/platform/sheets/limits.ts'
-import { sources } from './list-places.ts'
+import { placeSources } from './list-places.ts'
 
 /** A point that is taken from somewhere near; `near` is what it was taken from, empty for the middle of all places. */
 export type Guess = { point: Point; near: string }
 
-type Kind = keyof typeof sources
+type Kind = keyof typeof placeSources
 /** The known places of a kind that hold the words. */
 type Look = (kind: Kind, words?: string) => Promise<readonly KnownPlace[]>
 
@@ -20,7 +20,7 @@ function looker(ctx: ActorContext): Look {
   const yieldTurn = createTurnYielder()
   return async (kind, words) => {
     const key = `${kind} ${words === undefined ? '' : fold(words)}`
-    const found = known.get(key) ?? (await sources[kind](ctx, words))
+    const found = known.get(key) ?? (await placeSources[kind](ctx, words))
     known.set(key, found)
     await yieldTurn()
     return found
@@ -155,7 +155,7 @@ export function locator(ctx: ActorContext) {
 export type Locator = ReturnType<typeof locator>
 
 /** What has its point by now. */
-export function placed<Sent extends { point?: Point | undefined }>(sent: Sent) {
+export function isLocated<Sent extends { point?: Point | undefined }>(sent: Sent) {
   const { point } = sent
   if (!point) throw new TypeError('A place is stored with its point.')
   return { ...sent, point }

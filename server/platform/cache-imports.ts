@@ -6,7 +6,7 @@ import { registerHooks } from 'node:module'
  * drizzle-orm imports from itself is not looked up at all.
  */
 const own = /\/node_modules\/drizzle-orm\/.*\.js$/
-const seen = new Map<string, { url: string; format: 'module'; shortCircuit: true }>()
+const resolved = new Map<string, { url: string; format: 'module'; shortCircuit: true }>()
 
 registerHooks({
   resolve(specifier, context, next) {
@@ -15,10 +15,10 @@ registerHooks({
     }
     if (!/^drizzle-orm(\/|$)/.test(specifier) || !context.conditions.includes('import'))
       return next(specifier, context)
-    const known = seen.get(specifier)
+    const known = resolved.get(specifier)
     if (known) return known
     const found = next(specifier, context)
-    seen.set(specifier, { url: found.url, format: 'module', shortCircuit: true })
+    resolved.set(specifier, { url: found.url, format: 'module', shortCircuit: true })
     return found
   },
 })

@@ -47,7 +47,7 @@ export function inPeak(peak: Peak, at: Date, zone: string): boolean {
 }
 
 /** Why a rule is none for a ride; null when it fits. Rules bound to a fare zone fit none: rides carry no zone. */
-export function misfit(rule: FareRule, ride: Ride, currency: string) {
+export function ruleMisfit(rule: FareRule, ride: Ride, currency: string) {
   const { day } = localTime(ride.pickupAt, ride.zone)
   if (!rule.active) return 'inactive'
   if (rule.zone !== null) return 'zone'
@@ -62,7 +62,7 @@ export function misfit(rule: FareRule, ride: Ride, currency: string) {
  * type, then the first id.
  */
 export function chooseRule(rules: readonly FareRule[], ride: Ride, currency: string): FareRule | null {
-  const fitting = rules.filter((rule) => misfit(rule, ride, currency) === null)
+  const fitting = rules.filter((rule) => ruleMisfit(rule, ride, currency) === null)
   const exact = (rule: FareRule) => (rule.vehicleType === null ? 0 : 1)
   fitting.sort((a, b) => b.priority - a.priority || exact(b) - exact(a) || (a.id < b.id ? -1 : 1))
   return fitting[0] ?? null

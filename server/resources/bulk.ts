@@ -7,10 +7,10 @@ import { insertRows } from '#server/platform/db/insert-rows.ts'
 import type { WriteContext } from '#server/platform/history/actor-context.ts'
 import { recordAudit } from '#server/platform/history/audit.ts'
 import { recordEvent } from '#server/platform/history/events.ts'
-import { claimSteps, keepSteps, type UndoStep } from '#server/platform/history/undo-steps.ts'
+import { claimUndoSteps, storeUndoSteps, type UndoStep } from '#server/platform/history/undo-steps.ts'
 import { check } from '#server/platform/http/field-messages.ts'
 import { conflict, invalid, notFound, refused } from '#server/platform/http/problem.ts'
-import { awaitTurn, checkInputs, fits } from './check.ts'
+import { checkInputs, fitsAmongOthers, lockRegister } from './check.ts'
 import { differences } from './differences.ts'
 import { answerOf, findRow, findRows, readRecord } from './list.ts'
 import { entityOf, type Resource, type Stored } from './spec.ts'
@@ -100,9 +100,9 @@ export async function bulkRecords(
   const steps: UndoStep[] = []
   for (const id of ids) {
     const row = rows.get(id)
-    const told = { id, reference: row ? resource.label(row) : '' }
+    const rowRef = { id, reference: row ? resource.label(row) : '' }
     results.push(
-      await tryRow(ctx, told, async (inner) => {
+      await tryRow(ctx, rowRef, async (inner) => {
         if (!row) throw notFound()
         steps.push(
           values ? await setValues(resource, inner, row, values) : await remove(resource, inner, row),
@@ -110,7 +110,7 @@ export async function bulkRecords(
       }),
     )
   }
-  return { results, undo: await keepSteps(ctx, steps) }
+  return { results, undo: await storeUndoSteps(ctx, steps) }
 }
 
 function columnsOf({ data }: UndoStep): Columns {
@@ -144,8 +144,8 @@ async function restore(resource: Resource, ctx: WriteContext, step: UndoStep) {
 }
 
 /** Takes one step back, unless the record would not fit among the others as they are by now. */
-async function takeBack(resource: Resource, ctx: WriteContext, step: UndoStep, row: Stored | undefined) {
-  await awaitTurn(resource, ctx)
+async function undoRow(resource: Resource, ctx: WriteContext, step: UndoStep, row: Stored | undefined) {
+  await lockRegister(resource, ctx)
   const [was = {}] = row ? await answerOf(resource, ctx, [row]) : []
   try {
     if (step.undo.endsWith(':delete')) await restore(resource, ctx, step)
@@ -157,12 +157,12 @@ async function takeBack(resource: Resource, ctx: WriteContext, step: UndoStep, r
   const after = await findRow(resource, ctx, step.id)
   const [record = {}] = await answerOf(resource, ctx, [after])
   const changed = differences(resource, was, record).map(({ field }) => field)
-  if (!(await fits(resource, ctx, after, record, changed))) throw changedSince()
+  if (!(await fitsAmongOthers(resource, ctx, after, record, changed))) throw changedSince()
 }
 
 /** Takes a bulk action back, once and within ten minutes. What was changed since stays as it is and its row says so. */
 export async function undoRecords(resource: Resource, ctx: WriteContext, token: string): Promise<BulkResult> {
-  const steps = await claimSteps(ctx, token)
+  const steps = await claimUndoSteps(ctx, token)
   if (steps.some(({ undo }) => !undo.startsWith(`${resource.name}:`))) throw notFound()
   const ids = steps.map(({ id }) => id)
   const rows = await findRows(resource, ctx, ids, true)
@@ -171,8 +171,8 @@ export async function undoRecords(resource: Resource, ctx: WriteContext, token: 
   const results: BulkResult['results'] = []
   for (const step of steps) {
     const row = rows.get(step.id)
-    const told = { id: step.id, reference: row ? resource.label(row) : (step.data.label ?? '') }
-    results.push(await tryRow(ctx, told, (inner) => takeBack(resource, inner, step, row)))
+    const rowRef = { id: step.id, reference: row ? resource.label(row) : (step.data.label ?? '') }
+    results.push(await tryRow(ctx, rowRef, (inner) => undoRow(resource, inner, step, row)))
   }
   return { results, undo: null }
 }

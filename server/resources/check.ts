@@ -59,12 +59,17 @@ async function ownersOf(
 /** Whose the values of each field are that have come so far. */
 type Owners = Map<string, Map<string, readonly string[]>>
 
-async function checkUnique(resource: Resource, ctx: WriteContext, all: readonly Candidate[], seen: Owners) {
+async function checkUnique(
+  resource: Resource,
+  ctx: WriteContext,
+  all: readonly Candidate[],
+  ownersByField: Owners,
+) {
   for (const [field, column] of Object.entries(resource.unique ?? {})) {
     if (!column) continue
     const owners = await ownersOf(resource, ctx, column, textsOf(all, field))
-    const earlier = seen.get(field) ?? new Map<string, readonly string[]>()
-    seen.set(field, earlier)
+    const earlier = ownersByField.get(field) ?? new Map<string, readonly string[]>()
+    ownersByField.set(field, earlier)
     for (const candidate of all) {
       const value = candidate.input[field]
       if (typeof value !== 'string') continue
@@ -77,7 +82,10 @@ async function checkUnique(resource: Resource, ctx: WriteContext, all: readonly 
 }
 
 /** Writers of one register wait for each other until they commit, so that two of them can't take the same plate. */
-export async function awaitTurn({ name, unique }: Resource, { db }: Pick<WriteContext, 'db'>): Promise<void> {
+export async function lockRegister(
+  { name, unique }: Resource,
+  { db }: Pick<WriteContext, 'db'>,
+): Promise<void> {
   if (unique) await db.execute(sql`select pg_advisory_xact_lock(hashtext(${name}))`)
 }
 
@@ -88,7 +96,7 @@ const idOf = (value: unknown): unknown =>
  * Whether these fields of a stored row fit among the other records: those that they name are there, and what must be
  * the row's alone is. `record` is the row as it is answered.
  */
-export async function fits(
+export async function fitsAmongOthers(
   resource: Resource,
   ctx: WriteContext,
   row: Stored,
@@ -105,10 +113,10 @@ export async function fits(
 
 /** Remembers one thing from slice to slice of a file: what `make` gives at first. */
 function memory(): Remember {
-  const kept: unknown[] = []
+  const stored: unknown[] = []
   return <T>(make: () => T) => {
-    if (kept.length === 0) kept.push(make())
-    return kept[0] as T
+    if (stored.length === 0) stored.push(make())
+    return stored[0] as T
   }
 }
 
@@ -124,14 +132,14 @@ export async function inputChecker(
   ctx: WriteContext,
   whole: Inputs,
 ): Promise<(slice: Inputs) => Promise<Candidate[]>> {
-  await awaitTurn(resource, ctx)
+  await lockRegister(resource, ctx)
   await resource.complete?.(ctx, whole)
-  const seen: Owners = new Map()
+  const ownersByField: Owners = new Map()
   const remember = memory()
   return async (slice) => {
     const all = slice.map((one): Candidate => ({ ...one, faults: {} }))
     await checkReferences(resource, ctx, all)
-    await checkUnique(resource, ctx, all, seen)
+    await checkUnique(resource, ctx, all, ownersByField)
     await resource.check?.(
       ctx,
       all.map((candidate) => ({

@@ -88,7 +88,7 @@ export const importOf = (resource: Resource): ImportSpec => ({
     needed: columnsOf(resource),
     known: [...sheetColumns(resource), ...(resource.exported ?? [])],
     references: Object.keys(resource.references ?? {}),
-    mostRows: resource.maxRows ?? importLimits.rows,
+    maxRows: resource.maxRows ?? importLimits.rows,
   },
   take: (ctx, sheet, how) => importSheet(resource, ctx, sheet, how),
 })

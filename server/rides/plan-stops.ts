@@ -44,7 +44,7 @@ export function planStops(booking: Planned, startAt: Date): StoredStop[] {
 }
 
 /** A child as a passenger who has not been seen yet. */
-export const expected = (
+export const expectedAt = (
   child: Pick<typeof children.$inferSelect, 'id' | 'seatNeed' | 'mobility' | 'mustBeMet'>,
 ): StoredPassenger => ({
   childId: child.id,
@@ -70,7 +70,7 @@ async function planPassengers(db: Db, bookingId: string): Promise<StoredPassenge
     .innerJoin(children, eq(children.id, bookingChildren.childId))
     .where(eq(bookingChildren.bookingId, bookingId))
     .orderBy(children.lastName, children.firstName, children.id)
-  return found.map(expected)
+  return found.map(expectedAt)
 }
 
 /** All that a trip takes over from its booking for a ride that starts at `startAt`. */

@@ -7,7 +7,7 @@ import type { Scope } from '#server/reach/bookings.ts'
 import { bookings } from '#server/schema/bookings.ts'
 import { loadVisibleTexts } from './visible-search-text.ts'
 
-type Asking = Pick<ActorContext, 'db' | 'user'>
+type Searcher = Pick<ActorContext, 'db' | 'user'>
 
 const hasWord = (word: string) => like(bookings.searchText, wordPattern(word))
 
@@ -21,7 +21,7 @@ const ownTexts = ({ family }: Scope) =>
 const batch = 500
 
 /** The ids of bookings in whose text, as this reader sees it, every word is; a stored text is only where to look first. */
-async function findSeen(ctx: Asking, scope: Scope, words: readonly string[], where: SQL | undefined) {
+async function findVisible(ctx: Searcher, scope: Scope, words: readonly string[], where: SQL | undefined) {
   const own = ownTexts(scope)
   const elsewhere = words.filter((word) => !own.some((text) => holdsWord(text, word)))
   const among = and(where, ...elsewhere.map(hasWord))
@@ -51,5 +51,5 @@ export async function searchWhere(
 ): Promise<SQL | undefined> {
   if (words.length === 0) return where
   if (scope.family === null && scope.driver === null) return and(where, ...words.map(hasWord))
-  return isOneOf(await findSeen(ctx, scope, words, where))
+  return isOneOf(await findVisible(ctx, scope, words, where))
 }

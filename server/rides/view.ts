@@ -31,7 +31,7 @@ export interface View {
 }
 
 /** A booking or one of its trips. */
-interface Asked {
+interface RideRef {
   id: string
   booking: string
   /** The parent who booked. */
@@ -39,7 +39,7 @@ interface Asked {
   /** Children of a trip, who may have left its booking since. */
   aboard?: readonly string[]
 }
-type Ride = Asked & { children: readonly string[] }
+type Ride = RideRef & { children: readonly string[] }
 
 const everything: View = {
   alone: true,
@@ -135,11 +135,11 @@ async function strangersOf(db: Db, ids: readonly string[]): Promise<Map<string, 
 }
 
 /** With whoever rides in their bookings; read from the records, not from the names that lists repeat. */
-async function withRiders(db: Db, asked: readonly Asked[]): Promise<Ride[]> {
-  const ids = [...new Set(asked.map(({ booking }) => booking))]
+async function withRiders(db: Db, refs: readonly RideRef[]): Promise<Ride[]> {
+  const ids = [...new Set(refs.map(({ booking }) => booking))]
   const links = await db.select().from(bookingChildren).where(inArray(bookingChildren.bookingId, ids))
   const riders = Map.groupBy(links, ({ bookingId }) => bookingId)
-  return asked.map((one) => {
+  return refs.map((one) => {
     const booked = (riders.get(one.booking) ?? []).map(({ childId }) => childId)
     return { ...one, children: [...new Set([...booked, ...(one.aboard ?? [])])] }
   })
@@ -149,10 +149,10 @@ async function withRiders(db: Db, asked: readonly Asked[]): Promise<Ride[]> {
 export async function loadViews(
   db: Db,
   { family, driver }: Scope,
-  asked: readonly Asked[],
+  refs: readonly RideRef[],
 ): Promise<(id: string) => View> {
   if (!family) return () => (driver === null ? everything : driving)
-  const rides = asked.length > 0 ? await withRiders(db, asked) : []
+  const rides = refs.length > 0 ? await withRiders(db, refs) : []
   const others = ({ children: ids }: Ride) => ids.filter((id) => !family.children.has(id))
   const strangers = await strangersOf(db, [...new Set(rides.flatMap(others))])
   const views = new Map(
@@ -169,5 +169,5 @@ export async function loadViews(
 }
 
 /** The account that wrote something, where it may be told: always one's own. */
-export const knownAccount = (view: View, account: string | null, { id }: { id: string }) =>
+export const visibleAccount = (view: View, account: string | null, { id }: { id: string }) =>
   account === id || (view.booker && view.alone) ? account : null

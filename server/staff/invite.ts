@@ -11,7 +11,7 @@ type Account = typeof accounts.$inferSelect
 const linkDays = 7
 
 /** Links that were mailed to somebody and not followed yet no longer work. */
-export const voidLinks = ({ db }: Pick<WriteContext, 'db'>, accountId: string) =>
+export const revokeLinks = ({ db }: Pick<WriteContext, 'db'>, accountId: string) =>
   db.delete(accountLinks).where(and(eq(accountLinks.accountId, accountId), isNull(accountLinks.usedAt)))
 
 /** Mails the link by which somebody chooses their first password; earlier ones stop working. */
@@ -19,7 +19,7 @@ export async function invite(ctx: WriteContext, account: Account): Promise<void>
   const { db, env, now, user, outbox } = ctx
   const { id, email, firstName } = account
   if (email === null) return
-  await voidLinks(ctx, id)
+  await revokeLinks(ctx, id)
   const about = { accountId: id, purpose: 'reset', signUp: null } as const
   const token = await newLink(db, now, about, linkDays * 24 * 3600)
   await db.update(accounts).set({ invitedAt: now }).where(eq(accounts.id, id))

@@ -21,6 +21,6 @@ export async function adminsLeft(
 }
 
 /** Throws 409 when nobody would be left to administer the place. */
-export async function keepAnAdmin(ctx: WriteContext, id: string): Promise<void> {
+export async function refuseLastAdmin(ctx: WriteContext, id: string): Promise<void> {
   if (!(await adminsLeft(ctx, [id]))) throw refused('last_admin', 'staff:refused.last_admin')
 }

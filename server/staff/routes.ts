@@ -6,8 +6,8 @@ import { refused } from '#server/platform/http/problem.ts'
 import { countWithin } from '#server/platform/http/throttle.ts'
 import { stepRoute } from '#server/resources/step-route.ts'
 import { type accounts, signInChallenges } from '#server/schema/accounts.ts'
-import { invite, mailActivated, voidLinks } from './invite.ts'
-import { keepAnAdmin } from './last-admin.ts'
+import { invite, mailActivated, revokeLinks } from './invite.ts'
+import { refuseLastAdmin } from './last-admin.ts'
 import { staffRegister } from './staff.register.ts'
 
 type Account = typeof accounts.$inferSelect
@@ -41,11 +41,11 @@ const suspend = stepRoute<Account>({
   event: 'suspended',
   summary: summary('ends all sessions, and lets nobody in by this account'),
   take: async (ctx, { id }) => {
-    await keepAnAdmin(ctx, id)
+    await refuseLastAdmin(ctx, id)
     return { columns: { status: 'suspended' } }
   },
   after: async (ctx, { id }) => {
-    await voidLinks(ctx, id)
+    await revokeLinks(ctx, id)
     await ctx.db.delete(signInChallenges).where(eq(signInChallenges.accountId, id))
     await ctx.sessions.endAll(id, 'suspended', ctx.db)
   },

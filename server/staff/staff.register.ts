@@ -7,7 +7,7 @@ import { staffInput, staffListQuery, staffMember, staffRole } from '#contract/st
 import { defineResource } from '#server/resources/define-resource.ts'
 import { oneOf } from '#server/resources/filters.ts'
 import { accounts, secondFactors } from '#server/schema/accounts.ts'
-import { invite, voidLinks } from './invite.ts'
+import { invite, revokeLinks } from './invite.ts'
 import { adminsLeft } from './last-admin.ts'
 
 type Account = typeof accounts.$inferSelect
@@ -92,7 +92,7 @@ export const staffRegister = defineResource({
   written: async (ctx, before, after) => {
     if (!after || before?.email === after.email) return
     if (after.status === 'invited') await invite(ctx, after)
-    else await voidLinks(ctx, after.id)
+    else await revokeLinks(ctx, after.id)
   },
   sample: {
     firstName: 'Grace',

@@ -3,7 +3,7 @@ import { plannedTrips } from '#contract/lists/trips.ts'
 import type { Role } from '#contract/people.ts'
 import { transitionsFrom } from '#contract/state.ts'
 import { reopenWindowMin, type TripAction, tripTransitions } from '#contract/trip-states.ts'
-import { aboard, type StoredTrip, stopsLeft } from './progress.ts'
+import { onBoard, type StoredTrip, stopsLeft } from './progress.ts'
 
 export const canReopen = (trip: Pick<StoredTrip, 'completedAt'>, now: Date) =>
   trip.completedAt !== null && now.getTime() - trip.completedAt.getTime() <= reopenWindowMin * 60_000
@@ -19,7 +19,7 @@ function fits(action: TripAction, trip: StoredTrip, now: Date): boolean {
     case 'hold':
       return stopsLeft(trip.stops).length === 0
     case 'cancel':
-      return aboard(trip.passengers).length === 0
+      return onBoard(trip.passengers).length === 0
     default:
       return true
   }

@@ -8,14 +8,14 @@ import { drivers } from '#server/schema/people.ts'
 import { overlappingTrips } from './overlap.ts'
 import { crewProblems, driverProblems, type Task, vehicleProblems } from './problems.ts'
 
-type Deciding = Pick<ActorContext, 'db' | 'now' | 't' | 'locale'>
+type CheckContext = Pick<ActorContext, 'db' | 'now' | 't' | 'locale'>
 export type Crew = { driverId: string; vehicleId: string }
 
 /**
  * Locks driver and vehicle until the transaction ends, so that of two dispatchers who give them away at once the
  * second one sees the first one's trip. Always the driver first: equal order can't deadlock. 400 for unknown ids.
  */
-async function lockCrew({ db, t }: Deciding, crew: Crew) {
+async function lockCrew({ db, t }: CheckContext, crew: Crew) {
   const [driver] = await db.select().from(drivers).where(eq(drivers.id, crew.driverId)).for('no key update')
   const [vehicle] = await db
     .select()
@@ -32,7 +32,7 @@ async function lockCrew({ db, t }: Deciding, crew: Crew) {
 }
 
 /** 409 with the first problem's code and everybody's message; nothing without problems. */
-export function refuseFor(problems: readonly BlockReason[]): void {
+export function throwOnProblems(problems: readonly BlockReason[]): void {
   const [first] = problems
   if (!first) return
   const detail = [...new Set(problems.map((one) => one.message))].join(' ')
@@ -44,7 +44,7 @@ export function refuseFor(problems: readonly BlockReason[]): void {
  * Both stay locked until the transaction ends.
  */
 export async function crewProblemsOf(
-  ctx: Deciding,
+  ctx: CheckContext,
   tripId: string,
   task: Task,
   crew: Crew,

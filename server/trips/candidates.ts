@@ -17,13 +17,13 @@ import { overlappingTrips } from './overlap.ts'
 import { crewProblems, driverProblems, type Task, vehicleProblems } from './problems.ts'
 import { fullName } from './rows.ts'
 
-type Asking = Pick<ActorContext, 'db' | 'now' | 't' | 'locale'>
+type CheckContext = Pick<ActorContext, 'db' | 'now' | 't' | 'locale'>
 
 /** A trip that exists, or one that a booking would get. */
 export type Job = { task: Task; tripId: string; vehicleType: string | null }
 
 /** How many trips each driver and vehicle already has on a day. */
-async function tripsOn({ db }: Asking, day: string, zone: string, exceptIds: string[]) {
+async function tripsOn({ db }: CheckContext, day: string, zone: string, exceptIds: string[]) {
   const rows = await db
     .select({ driverId: trips.driverId, vehicleId: trips.vehicleId })
     .from(trips)
@@ -44,7 +44,7 @@ async function tripsOn({ db }: Asking, day: string, zone: string, exceptIds: str
 }
 
 /** The most trips that somebody has on one of the days of the jobs. */
-async function loadOf(ctx: Asking, jobs: readonly Job[]) {
+async function loadOf(ctx: CheckContext, jobs: readonly Job[]) {
   const days = new Map(jobs.map(({ task }) => [dayIn(task.zone, task.startAt), task.zone]))
   const ids = jobs.map(({ tripId }) => tripId)
   const loads = await Promise.all([...days].map(([day, zone]) => tripsOn(ctx, day, zone, ids)))
@@ -79,7 +79,7 @@ const fitter = (a: Ranked, b: Ranked) =>
  * Who could drive all these trips and with what, the fittest first; what speaks against the others stands at each. 404 when
  * one of them is unknown.
  */
-export async function tripCandidates(ctx: Asking, ids: readonly string[]): Promise<TripCandidates> {
+export async function tripCandidates(ctx: CheckContext, ids: readonly string[]): Promise<TripCandidates> {
   const found = await ctx.db
     .select({ trip: trips, booking: bookings })
     .from(trips)
@@ -95,7 +95,7 @@ export async function tripCandidates(ctx: Asking, ids: readonly string[]): Promi
 }
 
 /** The same for several rides that one driver and one vehicle should take. */
-export async function candidatesFor(ctx: Asking, jobs: readonly Job[]): Promise<TripCandidates> {
+export async function candidatesFor(ctx: CheckContext, jobs: readonly Job[]): Promise<TripCandidates> {
   const { db, now } = ctx
   const checks = await Promise.all(
     jobs.map(async ({ task, tripId }) => ({

@@ -29,13 +29,13 @@ export async function planChanges(
     .where(inArray(vehicles.id, present([before.vehicleId, after.vehicleId])))
   const driver = new Map(people.map((one) => [one.id, fullName(one)]))
   const plate = new Map(cars.map((one) => [one.id, one.plate]))
-  const told = (facts: Facts): Record<string, string | null> => ({
+  const fieldTexts = (facts: Facts): Record<string, string | null> => ({
     driver: driver.get(facts.driverId ?? '') ?? null,
     vehicle: plate.get(facts.vehicleId ?? '') ?? null,
     assistant: facts.assistant ?? null,
     ride_start_time: facts.startAt?.toISOString() ?? null,
   })
-  const [old, now] = [told(before), told(after)]
+  const [old, now] = [fieldTexts(before), fieldTexts(after)]
   return Object.keys(now).flatMap((field) => {
     const change = { field, before: old[field] ?? null, after: now[field] ?? null }
     return change.before === change.after ? [] : [change]

@@ -3,7 +3,7 @@ import type { TripInput } from '#contract/trip.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { invalid, refused } from '#server/platform/http/problem.ts'
 import { planStops, rideMs } from '#server/rides/plan-stops.ts'
-import { crewProblemsOf, refuseFor } from './assignment.ts'
+import { crewProblemsOf, throwOnProblems } from './assignment.ts'
 import { planChanges } from './changes.ts'
 import { checkBooking, lockTrip, taskOf } from './lock.ts'
 import type { Patch } from './moves.ts'
@@ -75,7 +75,7 @@ export async function changeTrip(
   if (changes.length === 0) return null
   if (crew) {
     const task = taskOf({ ...trip, ...timing, assistant: input.assistant || null }, booking)
-    refuseFor(await crewProblemsOf(ctx, trip.id, task, crew))
+    throwOnProblems(await crewProblemsOf(ctx, trip.id, task, crew))
   }
   const status = statusAfter(trip, crew)
   const states = status === trip.status ? {} : { from: trip.status, to: status }

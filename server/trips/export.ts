@@ -11,7 +11,7 @@ import { trips } from '#server/schema/trips.ts'
 import { readOrdering, tripFilter } from './filter.ts'
 import { auditRows } from './list.ts'
 import { readTripRows } from './rows.ts'
-import { tripsFound } from './search.ts'
+import { searchTrips } from './search.ts'
 import { tripHeading } from './sheet-cells.ts'
 
 const batch = 250
@@ -50,7 +50,7 @@ export async function exportTrips(
   zone: string,
   format: TableFormat,
 ): Promise<Response> {
-  const where = and(tripFilter(ctx, query, zone), await tripsFound(ctx, query.search))
+  const where = and(tripFilter(ctx, query, zone), await searchTrips(ctx, query.search))
   await admitExport(ctx, trips, where)
   const name = `trips-${localTime(ctx.now, zone).day}`
   return tableFile(batches(ctx, query, where), ctx, { name, format })

@@ -67,11 +67,11 @@ export const orderKeys: Record<string, PgColumn[]> = {
  * first. An unknown field counts as none, as in Django REST.
  */
 export function readOrdering(query: TripListQuery): Ordering {
-  const asked = query.ordering ?? ''
-  const name = tripOrderings.find((one) => one === asked.replace(/^-/, ''))
+  const requested = query.ordering ?? ''
+  const name = tripOrderings.find((one) => one === requested.replace(/^-/, ''))
   const keys = orderKeys[name ?? 'ride_start_time'] ?? []
   return {
     keys: [...keys, trips.id],
-    descending: name ? asked.startsWith('-') : (timeOrder(daysOf(query))?.descending ?? true),
+    descending: name ? requested.startsWith('-') : (timeOrder(daysOf(query))?.descending ?? true),
   }
 }

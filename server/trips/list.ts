@@ -11,7 +11,7 @@ import { orderBy } from '#server/resources/ordering.ts'
 import { trips } from '#server/schema/trips.ts'
 import { readOrdering, tripFilter } from './filter.ts'
 import { readTripRows } from './rows.ts'
-import { tripsFound } from './search.ts'
+import { searchTrips } from './search.ts'
 
 const countKey = ({ user }: ActorContext, query: TripListQuery) => {
   const { page: _page, page_size: _size, ordering: _ordering, pagination: _pagination, ...filters } = query
@@ -21,7 +21,7 @@ const countKey = ({ user }: ActorContext, query: TripListQuery) => {
 /** One page of trips and how many there are, as far as they are counted. */
 export async function listTrips(ctx: ActorContext, query: TripListQuery, page: PageRequest, zone: string) {
   const { db } = ctx
-  const search = await tripsFound(ctx, query.search)
+  const search = await searchTrips(ctx, query.search)
   const where = and(tripFilter(ctx, query, zone), search)
   const wanted = { where, searched: search !== undefined, key: `trips ${countKey(ctx, query)}` }
   const { total, slice } = await findPage(db, trips, wanted, page)
@@ -58,7 +58,7 @@ export async function countTrips(
   zone: string,
 ): Promise<StatusCounts> {
   const others = { ...query, status: undefined }
-  const where = and(tripFilter(ctx, others, zone), await tripsFound(ctx, query.search))
+  const where = and(tripFilter(ctx, others, zone), await searchTrips(ctx, query.search))
   return cachedCount(ctx.db, `trip tabs ${countKey(ctx, others)}`, async () => {
     const rows = await ctx.db
       .select({ status: trips.status, count: count() })

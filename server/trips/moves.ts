@@ -6,20 +6,20 @@ import { formatTime } from '#server/platform/time/format-date.ts'
 import type { StoredBooking } from '#server/rides/plan-stops.ts'
 import type { trips } from '#server/schema/trips.ts'
 import { canReopen } from './actions.ts'
-import { crewProblemsOf, refuseFor } from './assignment.ts'
+import { crewProblemsOf, throwOnProblems } from './assignment.ts'
 import { cancelledFare, noShowFare } from './fees.ts'
 import { checkBooking, taskOf } from './lock.ts'
-import { checkAccounted, letAllOut, letOut, notePassengers } from './passengers.ts'
+import { alightAllPassengers, alightPassengers, checkAllSettled, updatePassengers } from './passengers.ts'
 import {
-  aboard,
   arriveAt,
   currentStop,
   leave,
   minutesLate,
+  onBoard,
   pickupStop,
   type StoredTrip,
   stopsLeft,
-  unarrive,
+  undoArrival,
 } from './progress.ts'
 
 export type MovingAction = Exclude<TripAction, 'edit' | 'delete'>
@@ -37,7 +37,7 @@ async function assign({ ctx, trip, booking, input }: Move): Promise<Patch> {
   checkBooking(ctx, booking)
   const assistant = input.assistant === undefined ? trip.assistant : input.assistant || null
   const crew = { driverId: input.driver ?? '', vehicleId: input.vehicle ?? '' }
-  refuseFor(await crewProblemsOf(ctx, trip.id, taskOf({ ...trip, assistant }, booking), crew))
+  throwOnProblems(await crewProblemsOf(ctx, trip.id, taskOf({ ...trip, assistant }, booking), crew))
   return { ...crew, assistant }
 }
 
@@ -47,14 +47,14 @@ async function recheck({ ctx, trip, booking }: Move, matters: (code: string) => 
   const crew = crewOf(trip)
   if (!crew) throw refused('no_crew', 'trips:refused.no_crew', 409, { reference: trip.reference })
   const problems = await crewProblemsOf(ctx, trip.id, taskOf(trip, booking), crew)
-  refuseFor(problems.filter((one) => matters(one.code)))
+  throwOnProblems(problems.filter((one) => matters(one.code)))
 }
 
 async function board({ ctx, trip, input }: Move): Promise<Patch> {
-  const passengers = await notePassengers(ctx, trip.passengers, input, ['boarded', 'absent', 'no_show'])
+  const passengers = await updatePassengers(ctx, trip.passengers, input, ['boarded', 'absent', 'no_show'])
   const more = stopsLeft(trip.stops).some((stop) => stop.kind !== 'dropoff')
-  if (!more) await checkAccounted(ctx, passengers)
-  if (passengers.length > 0 && aboard(passengers).length === 0)
+  if (!more) await checkAllSettled(ctx, passengers)
+  if (passengers.length > 0 && onBoard(passengers).length === 0)
     throw refused('nobody_boarded', 'trips:refused.nobody_boarded')
   return { passengers, stops: leave(trip.stops, pickupStop(trip.stops), ctx.now) }
 }
@@ -68,9 +68,10 @@ async function noShow({ ctx, trip, booking, input }: Move): Promise<Patch> {
       time: formatTime(ctx.locale, until, booking.zone),
     })
   }
-  const called = new Date(input.calledAt ?? 0)
-  if (called > ctx.now) throw invalid({ calledAt: [ctx.t('trips:invalid.call_future')] })
-  if (arrived && called < new Date(arrived)) throw invalid({ calledAt: [ctx.t('trips:invalid.call_early')] })
+  const calledAt = new Date(input.calledAt ?? 0)
+  if (calledAt > ctx.now) throw invalid({ calledAt: [ctx.t('trips:invalid.call_future')] })
+  if (arrived && calledAt < new Date(arrived))
+    throw invalid({ calledAt: [ctx.t('trips:invalid.call_early')] })
   const at = ctx.now.toISOString()
   const passengers = trip.passengers.map((one) =>
     one.state === 'expected' ? { ...one, state: 'no_show' as const, at } : one,
@@ -88,7 +89,7 @@ function arriveDropoff({ ctx, trip }: Move): Patch {
 
 async function nextStop({ ctx, trip, input }: Move): Promise<Patch> {
   if (stopsLeft(trip.stops).length === 0) throw refused('no_next_stop', 'trips:refused.no_next_stop')
-  const passengers = await notePassengers(ctx, trip.passengers, input, [
+  const passengers = await updatePassengers(ctx, trip.passengers, input, [
     'boarded',
     'alighted',
     'absent',
@@ -105,13 +106,13 @@ function checkLastStop({ trip }: Move) {
 async function complete(move: Move): Promise<Patch> {
   const { ctx, trip, input } = move
   checkLastStop(move)
-  const passengers = await letAllOut(ctx, trip.passengers, input)
+  const passengers = await alightAllPassengers(ctx, trip.passengers, input)
   return { passengers, stops: leave(trip.stops, trip.stops.at(-1), ctx.now), completedAt: ctx.now }
 }
 
 /** Nobody stays aboard of a ride that is over: who took them is part of how it ended. */
 async function endEarly({ ctx, trip, input }: Move): Promise<Patch> {
-  const passengers = await letOut(ctx, trip.passengers, input)
+  const passengers = await alightPassengers(ctx, trip.passengers, input)
   return { passengers, completedAt: ctx.now, failReason: input.reason ?? null, failNote: input.note || null }
 }
 
@@ -121,7 +122,7 @@ async function reopen({ ctx, trip, booking }: Move): Promise<Patch> {
   const crew = crewOf(trip)
   if (crew) {
     const problems = await crewProblemsOf(ctx, trip.id, taskOf(trip, booking), crew)
-    refuseFor(problems.filter((one) => one.code.endsWith('_overlap')))
+    throwOnProblems(problems.filter((one) => one.code.endsWith('_overlap')))
   }
   const last = trip.stops.at(-1)
   const since = last?.arrivedAt ?? ''
@@ -150,7 +151,7 @@ export const effects: Record<MovingAction, Effect> = {
     stops: arriveAt(trip.stops, pickupStop(trip.stops), ctx.now),
     delayMin: minutesLate(trip.startAt, ctx.now),
   }),
-  back_en_route: ({ trip }) => ({ stops: unarrive(trip.stops, pickupStop(trip.stops)) }),
+  back_en_route: ({ trip }) => ({ stops: undoArrival(trip.stops, pickupStop(trip.stops)) }),
   board,
   no_show: noShow,
   arrive_dropoff: arriveDropoff,
@@ -164,7 +165,7 @@ export const effects: Record<MovingAction, Effect> = {
   return: endEarly,
   fail: endEarly,
   cancel: async ({ ctx, trip, input }) => {
-    if (aboard(trip.passengers).length > 0) throw refused('child_aboard', 'trips:refused.child_aboard')
+    if (onBoard(trip.passengers).length > 0) throw refused('child_aboard', 'trips:refused.child_aboard')
     return {
       failReason: input.reason ?? null,
       failNote: input.note || null,

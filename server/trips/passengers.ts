@@ -7,10 +7,10 @@ import type { StoredPassenger } from '#server/schema/trips.ts'
 import { alightAll, applyPassengers, awaited, canBecome } from './progress.ts'
 import { fullName } from './rows.ts'
 
-type Telling = Pick<ActorContext, 'db' | 'now' | 't' | 'locale'>
+type PassengerContext = Pick<ActorContext, 'db' | 'now' | 't' | 'locale'>
 type State = StoredPassenger['state']
 
-async function namesOf({ db, locale }: Telling, passengers: readonly StoredPassenger[]) {
+async function namesOf({ db, locale }: PassengerContext, passengers: readonly StoredPassenger[]) {
   const ids = passengers.map((one) => one.childId)
   const found = await db
     .select({ firstName: children.firstName, lastName: children.lastName })
@@ -21,7 +21,11 @@ async function namesOf({ db, locale }: Telling, passengers: readonly StoredPasse
 }
 
 /** 400 when a child that must be met would leave the vehicle without anybody being named. */
-async function checkMet(ctx: Telling, before: readonly StoredPassenger[], after: readonly StoredPassenger[]) {
+async function checkHandovers(
+  ctx: PassengerContext,
+  before: readonly StoredPassenger[],
+  after: readonly StoredPassenger[],
+) {
   const unmet = after.filter(
     (one, index) =>
       one.mustBeMet && one.state === 'alighted' && before[index]?.state !== 'alighted' && !one.handedTo,
@@ -31,48 +35,52 @@ async function checkMet(ctx: Telling, before: readonly StoredPassenger[], after:
 }
 
 /** 400 while nothing is known of a child that was expected. */
-export async function checkAccounted(ctx: Telling, passengers: readonly StoredPassenger[]) {
+export async function checkAllSettled(ctx: PassengerContext, passengers: readonly StoredPassenger[]) {
   const open = awaited(passengers)
   if (open.length > 0)
     throw invalid({ passengers: [ctx.t('trips:invalid.unaccounted', { names: await namesOf(ctx, open) })] })
 }
 
 /** What the call says of single passengers, noted; 400 for somebody who does not ride along, or for a step back. */
-export async function notePassengers(
-  ctx: Telling,
+export async function updatePassengers(
+  ctx: PassengerContext,
   passengers: readonly StoredPassenger[],
   input: TripActionInput,
   allowed: readonly State[],
 ) {
-  const said = input.passengers ?? []
+  const changes = input.passengers ?? []
   const states = new Map(passengers.map((one) => [one.childId, one.state]))
-  for (const { child, state } of said) {
+  for (const { child, state } of changes) {
     const from = states.get(child)
     if (from === undefined) throw invalid({ passengers: [ctx.t('trips:invalid.passenger')] })
     if (from !== state && !(allowed.includes(state) && canBecome(from, state))) {
       throw invalid({ passengers: [ctx.t('trips:invalid.passenger_step')] })
     }
   }
-  const after = applyPassengers(passengers, said, input.handedTo, ctx.now)
-  await checkMet(ctx, passengers, after)
+  const after = applyPassengers(passengers, changes, input.handedTo, ctx.now)
+  await checkHandovers(ctx, passengers, after)
   return after
 }
 
 /** Whoever is aboard leaves the vehicle, where they were taken or back at the pickup; who must be met needs a name (400). */
-export async function letOut(ctx: Telling, passengers: readonly StoredPassenger[], input: TripActionInput) {
-  const noted = await notePassengers(ctx, passengers, input, ['alighted', 'absent', 'no_show'])
+export async function alightPassengers(
+  ctx: PassengerContext,
+  passengers: readonly StoredPassenger[],
+  input: TripActionInput,
+) {
+  const noted = await updatePassengers(ctx, passengers, input, ['alighted', 'absent', 'no_show'])
   const after = alightAll(noted, input.passengers ?? [], input.handedTo, ctx.now)
-  await checkMet(ctx, passengers, after)
+  await checkHandovers(ctx, passengers, after)
   return after
 }
 
 /** Everybody leaves at the end of the ride, and nobody's whereabouts stay open (400). */
-export async function letAllOut(
-  ctx: Telling,
+export async function alightAllPassengers(
+  ctx: PassengerContext,
   passengers: readonly StoredPassenger[],
   input: TripActionInput,
 ) {
-  const after = await letOut(ctx, passengers, input)
-  await checkAccounted(ctx, after)
+  const after = await alightPassengers(ctx, passengers, input)
+  await checkAllSettled(ctx, after)
   return after
 }

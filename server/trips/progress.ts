@@ -24,10 +24,10 @@ export const arriveAt = (stops: readonly StoredStop[], stop: StoredStop | undefi
 export const leave = (stops: readonly StoredStop[], stop: StoredStop | undefined, now: Date) =>
   touch(stops, stop?.seq, { departedAt: now.toISOString() })
 /** As if the stop had not been reached yet. */
-export const unarrive = (stops: readonly StoredStop[], stop: StoredStop | undefined) =>
+export const undoArrival = (stops: readonly StoredStop[], stop: StoredStop | undefined) =>
   touch(stops, stop?.seq, { arrivedAt: null, departedAt: null })
 
-export const aboard = (passengers: readonly StoredPassenger[]) =>
+export const onBoard = (passengers: readonly StoredPassenger[]) =>
   passengers.filter((one) => one.state === 'boarded')
 export const awaited = (passengers: readonly StoredPassenger[]) =>
   passengers.filter((one) => one.state === 'expected')
@@ -46,11 +46,11 @@ export const canBecome = (from: StoredPassenger['state'], to: StoredPassenger['s
 /** Notes what was said about single passengers; those not named stay as they are. */
 export function applyPassengers(
   passengers: readonly StoredPassenger[],
-  said: readonly PassengerInput[],
+  changes: readonly PassengerInput[],
   handedTo: string | undefined,
   now: Date,
 ) {
-  const byChild = new Map(said.map((one) => [one.child, one]))
+  const byChild = new Map(changes.map((one) => [one.child, one]))
   return passengers.map((one): StoredPassenger => {
     const change = byChild.get(one.childId)
     if (!change || change.state === one.state) return one
@@ -68,11 +68,11 @@ export function applyPassengers(
 /** Everybody still aboard leaves the vehicle, handed over as said for each, or else to `handedTo`. */
 export function alightAll(
   passengers: readonly StoredPassenger[],
-  said: readonly PassengerInput[],
+  changes: readonly PassengerInput[],
   handedTo: string | undefined,
   now: Date,
 ) {
-  const met = new Map(said.map((one) => [one.child, one.handedTo]))
+  const met = new Map(changes.map((one) => [one.child, one.handedTo]))
   return passengers.map(
     (one): StoredPassenger =>
       one.state === 'boarded'

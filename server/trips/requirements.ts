@@ -16,7 +16,7 @@ const fields: Record<Exclude<Need, 'handedTo'>, Field> = {
 }
 
 /** 400 with a message for each part of the body that the transition needs and that is absent. */
-export function checkNeeds(
+export function checkRequirements(
   { t }: Pick<ActorContext, 't'>,
   needs: readonly Need[],
   input: TripActionInput,

@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm'
 import type { TripRow } from '#contract/trip.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { bookingScope, type Scope } from '#server/reach/bookings.ts'
-import { knownAccount, loadViews, type View } from '#server/rides/view.ts'
+import { loadViews, type View, visibleAccount } from '#server/rides/view.ts'
 import { visibleRoute, visibleStops } from '#server/rides/visible-route.ts'
 import { bookings } from '#server/schema/bookings.ts'
 import { vehicleBrands, vehicleModels, vehicles } from '#server/schema/fleet.ts'
@@ -91,11 +91,11 @@ export async function loadTrips(reading: Reading, ids: readonly string[]) {
 
 /** The stops that a reader sees, the first of them as the pickup and the last as the dropoff. */
 export function stopsOf(stops: readonly StoredStop[], view: View): StoredStop[] {
-  const seen = visibleStops(view, stops)
-  if (seen.length === stops.length) return seen
-  return seen.map((stop, seq) => {
+  const visible = visibleStops(view, stops)
+  if (visible.length === stops.length) return visible
+  return visible.map((stop, seq) => {
     const ends = seq === 0 ? ('pickup' as const) : ('dropoff' as const)
-    const kind = seen.length > 1 && (seq === 0 || seq === seen.length - 1) ? ends : stop.kind
+    const kind = visible.length > 1 && (seq === 0 || seq === visible.length - 1) ? ends : stop.kind
     return { ...stop, seq, kind }
   })
 }
@@ -120,9 +120,9 @@ export function tripRowOf(
   return {
     id: trip.id,
     createdAt: trip.createdAt.toISOString(),
-    createdBy: knownAccount(view, trip.createdBy, reading.user),
+    createdBy: visibleAccount(view, trip.createdBy, reading.user),
     updatedAt: trip.updatedAt.toISOString(),
-    updatedBy: knownAccount(view, trip.updatedBy, reading.user),
+    updatedBy: visibleAccount(view, trip.updatedBy, reading.user),
     version: trip.version,
     reference: trip.reference,
     booking: { id: booking.id, reference: booking.reference },

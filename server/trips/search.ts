@@ -13,7 +13,7 @@ const reference = /^kb-\d+-\d+$/
  * vehicles and references of all its trips; a whole reference of a trip finds that one alone. Undefined when nothing is
  * searched for.
  */
-export async function tripsFound(
+export async function searchTrips(
   ctx: Pick<ActorContext, 'db' | 'user'>,
   search: string | undefined,
 ): Promise<SQL | undefined> {

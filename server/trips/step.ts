@@ -5,7 +5,7 @@ import { forbidden, refused } from '#server/platform/http/problem.ts'
 import { departureChanges, handoverChanges, planChanges } from './changes.ts'
 import { lockTrip } from './lock.ts'
 import { effects, type MovingAction } from './moves.ts'
-import { checkNeeds } from './requirements.ts'
+import { checkRequirements } from './requirements.ts'
 import { checkVersion, writeTrip } from './write.ts'
 
 /** The row of the state machine, or why there is none: 403 when the role never may, 409 when not in this state. */
@@ -40,7 +40,7 @@ export async function stepTrip(
   const { trip, booking } = await lockTrip(ctx, tripId)
   const { to, needs } = transition(ctx, action, trip)
   await checkVersion(ctx, trip, version)
-  checkNeeds(ctx, needs ?? [], input)
+  checkRequirements(ctx, needs ?? [], input)
   const patch = await effects[action]({ ctx, trip, booking, input })
   const call =
     action === 'no_show' ? [{ field: 'calledAt', before: null, after: input.calledAt ?? null }] : []

@@ -6,7 +6,7 @@ import { bookingRowOf, loadRows, viewsOfRows } from '#server/bookings/rows.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { bookingScope } from '#server/reach/bookings.ts'
 import { bookings } from '#server/schema/bookings.ts'
-import { routeText, shownItems } from './attention-trips.ts'
+import { maxItems, routeText } from './attention-trips.ts'
 import { listLink } from './list-link.ts'
 import { pendingSoonQuery, withoutDriverQuery } from './tile-specs.ts'
 import type { Place } from './tiles.ts'
@@ -24,8 +24,8 @@ async function firstBookings(ctx: ActorContext, query: BookingQuery, zone: strin
   const first = (which: SQL, limit: number) =>
     loadRows(ctx.db, scope, { where: and(where, which), ordering, limit })
   const over = new Date(ctx.now.getTime() - hour)
-  const ahead = await first(gte(bookings.pickupAt, over), shownItems)
-  const left = shownItems - ahead.length
+  const ahead = await first(gte(bookings.pickupAt, over), maxItems)
+  const left = maxItems - ahead.length
   const rows = left > 0 ? [...ahead, ...(await first(lt(bookings.pickupAt, over), left))] : ahead
   const view = await viewsOfRows(ctx.db, scope, rows)
   const items = rows.map((row): Attention['items'][number] => {

@@ -6,7 +6,7 @@ import { formatDay } from '#server/platform/time/format-date.ts'
 import { documents, vehicles } from '#server/schema/fleet.ts'
 import { drivers } from '#server/schema/people.ts'
 import { fullName } from '#server/trips/rows.ts'
-import { shownItems } from './attention-trips.ts'
+import { maxItems } from './attention-trips.ts'
 import { paperReach } from './people-figures.ts'
 import type { Place } from './tiles.ts'
 
@@ -33,15 +33,15 @@ function expired(ctx: ActorContext, today: string) {
 export async function papersExpired(ctx: ActorContext, { today }: Place): Promise<Attention> {
   const papers = await expired(ctx, today)
   const owners = [...Map.groupBy(papers, (paper) => paper.owner).values()].flatMap(([first]) => first ?? [])
-  const shown = owners.slice(0, shownItems)
-  const ids = shown.map((paper) => paper.owner)
+  const listed = owners.slice(0, maxItems)
+  const ids = listed.map((paper) => paper.owner)
   const people = ids.length > 0 ? await ctx.db.select().from(drivers).where(inArray(drivers.id, ids)) : []
   const cars = ids.length > 0 ? await ctx.db.select().from(vehicles).where(inArray(vehicles.id, ids)) : []
   const names = new Map([
     ...people.map((one) => [one.id, fullName(one)] as const),
     ...cars.map((one) => [one.id, one.plate] as const),
   ])
-  const items = shown.map((paper): Attention['items'][number] => ({
+  const items = listed.map((paper): Attention['items'][number] => ({
     id: paper.owner,
     entity: paper.kind === 'vehicle' ? 'vehicle' : 'driver',
     booking: null,

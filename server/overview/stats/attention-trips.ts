@@ -17,7 +17,7 @@ import type { Place } from './tiles.ts'
 import { addDays } from './week.ts'
 
 const hour = 3_600_000
-export const shownItems = 5
+export const maxItems = 5
 type Item = Attention['items'][number]
 
 export const routeText = ({ t }: Pick<ActorContext, 't'>, from: string, to: string) =>
@@ -40,7 +40,7 @@ async function firstTrips(ctx: ActorContext, where: SQL | undefined) {
     .from(trips)
     .where(where)
     .orderBy(asc(trips.startAt), asc(trips.id))
-    .limit(shownItems)
+    .limit(maxItems)
   const { rows, names, view } = await loadTrips(
     ctx,
     found.map(({ id }) => id),
@@ -90,7 +90,7 @@ function blockedGroup(
 ): Attention {
   const blocked = found.filter((one) => one.blocks.length > 0)
   const soon = blocked.some((one) => one.trip.startAt.getTime() < ctx.now.getTime() + 3 * hour)
-  const items = blocked.slice(0, shownItems).map(({ trip, who, blocks }) => {
+  const items = blocked.slice(0, maxItems).map(({ trip, who, blocks }) => {
     const reasons = blocks.map((one) => one.message).join(' ')
     return tripItem(trip, ctx.t('stats:blocked', { who, reasons }))
   })

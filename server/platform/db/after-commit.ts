@@ -10,7 +10,7 @@ export function afterCommit(tx: Db, work: () => void) {
 }
 
 /** Does what waited for `tx`. To be called by whoever ran the transaction, when it is committed. */
-export function committed(tx: Db) {
+export function runAfterCommit(tx: Db) {
   for (const work of waiting.get(tx) ?? []) work()
   waiting.delete(tx)
 }

@@ -10,6 +10,6 @@ export const watchRollback = (tx: Db) => void waiting.set(tx, [])
 export const afterRollback = (tx: Db, work: Work) => void waiting.get(tx)?.push(work)
 
 /** Does what waited for the rollback of `tx`, through `db`. To be called by whoever ran the transaction. */
-export async function rolledBack(tx: Db, db: Db): Promise<void> {
+export async function runAfterRollback(tx: Db, db: Db): Promise<void> {
   for (const work of waiting.get(tx) ?? []) await work(db)
 }

@@ -29,6 +29,6 @@ export async function cleanFile(bytes: Uint8Array<ArrayBuffer>): Promise<CleanFi
   const found = await fileTypeFromBuffer(bytes)
   const type = fileType.safeParse(found?.mime)
   if (!(type.success && found)) throw invalid({ file: ['files:type'] })
-  const kept = type.data === 'application/pdf' ? bytes : await redrawn(bytes, type.data)
-  return { bytes: kept, type: type.data, extension: found.ext }
+  const cleanBytes = type.data === 'application/pdf' ? bytes : await redrawn(bytes, type.data)
+  return { bytes: cleanBytes, type: type.data, extension: found.ext }
 }

@@ -65,7 +65,7 @@ export function paperFile(name: string): Uint8Array<ArrayBuffer> | null {
 }
 
 /** A storage in which the files of demo papers are as well, which no start has to write. */
-export const withDrawnPapers = (storage: Storage): Storage => ({
+export const withPlaceholderPapers = (storage: Storage): Storage => ({
   ...storage,
   async get(name) {
     const drawn = paperFile(name)

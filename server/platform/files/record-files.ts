@@ -8,10 +8,10 @@ import { toStoredFile } from './store-upload.ts'
 /** How long a file that a record lets go of can be had back by undoing that. */
 const undoMs = 24 * 3600 * 1000
 
-type Doing = Pick<ActorContext, 'db' | 'now'>
+type FileContext = Pick<ActorContext, 'db' | 'now'>
 
 /** The files behind ids, in one query; answers those of one record in the order of its ids. */
-export async function filesOf({ db }: Doing, all: readonly (readonly string[])[]) {
+export async function filesOf({ db }: FileContext, all: readonly (readonly string[])[]) {
   const ids = [...new Set(all.flat())]
   const rows = ids.length === 0 ? [] : await db.select().from(files).where(inArray(files.id, ids))
   const known = new Map(rows.map((row) => [row.id, toStoredFile(row)]))
@@ -40,7 +40,7 @@ export async function unattachedUploads(
 
 /** What a record has after a write is its owner's; what it has no longer goes in a day, unless that is undone. */
 export async function updateRecordFiles(
-  { db, now }: Doing,
+  { db, now }: FileContext,
   owner: FileOwner,
   before: readonly string[],
   after: readonly string[],

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Env } from '#server/platform/env.ts'
 import { diskStorage } from './disk-storage.ts'
-import { withDrawnPapers } from './drawn-paper.ts'
+import { withPlaceholderPapers } from './drawn-paper.ts'
 import { s3Storage } from './s3-storage.ts'
 import type { Storage } from './storage-type.ts'
 
@@ -15,6 +15,8 @@ export function storageOf(env: Settings): Storage {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket } = env
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
   if (!(endpoint && bucket && accessKeyId && secretAccessKey))
-    return withDrawnPapers(diskStorage(join(env.DATA_DIR, 'files')))
-  return withDrawnPapers(s3Storage({ endpoint, bucket, region: env.S3_REGION, accessKeyId, secretAccessKey }))
+    return withPlaceholderPapers(diskStorage(join(env.DATA_DIR, 'files')))
+  return withPlaceholderPapers(
+    s3Storage({ endpoint, bucket, region: env.S3_REGION, accessKeyId, secretAccessKey }),
+  )
 }

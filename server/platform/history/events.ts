@@ -62,7 +62,7 @@ export function onEvents(listener: EventListener): void {
 export async function recordEvents(ctx: Actor, all: readonly NewEvent[]): Promise<void> {
   if (all.length === 0) return
   await ctx.db.insert(events).values(all.map((event) => row(ctx, event)))
-  for (const hear of listeners) await hear(ctx, all)
+  for (const notify of listeners) await notify(ctx, all)
 }
 
 export type StoredEvent = typeof events.$inferSelect

@@ -7,10 +7,13 @@ export type UndoStep = (typeof undoSteps.$inferSelect)['steps'][number]
 
 const undoneWithinMs = 10 * 60_000
 /** For so long whoever comes too late is told so; then goes what was kept of the records, deleted ones among them. */
-export const undoKeptMs = 60 * 60_000
+export const undoStoredMs = 60 * 60_000
 
 /** Keeps how a bulk action can be taken back, and answers the token for it; null when nothing was done. */
-export async function keepSteps({ db, user, now }: ActorContext, steps: UndoStep[]): Promise<string | null> {
+export async function storeUndoSteps(
+  { db, user, now }: ActorContext,
+  steps: UndoStep[],
+): Promise<string | null> {
   if (steps.length === 0) return null
   const id = crypto.randomUUID()
   await db.insert(undoSteps).values({ id, accountId: user.id, createdAt: now, steps })
@@ -18,16 +21,16 @@ export async function keepSteps({ db, user, now }: ActorContext, steps: UndoStep
 }
 
 /** Claims the steps behind a token: 404 for another's or unknown, 409 when used or older than ten minutes. */
-export async function claimSteps({ db, user, now }: ActorContext, token: string): Promise<UndoStep[]> {
-  const [kept] = await db
+export async function claimUndoSteps({ db, user, now }: ActorContext, token: string): Promise<UndoStep[]> {
+  const [stored] = await db
     .select()
     .from(undoSteps)
     .where(and(eq(undoSteps.id, token), eq(undoSteps.accountId, user.id)))
     .for('update')
-  if (!kept) throw notFound()
-  if (kept.usedAt !== null) throw refused('undo_used', 'bookings:undo.used')
-  if (now.getTime() - kept.createdAt.getTime() > undoneWithinMs)
+  if (!stored) throw notFound()
+  if (stored.usedAt !== null) throw refused('undo_used', 'bookings:undo.used')
+  if (now.getTime() - stored.createdAt.getTime() > undoneWithinMs)
     throw refused('undo_expired', 'bookings:undo.expired')
   await db.update(undoSteps).set({ usedAt: now }).where(eq(undoSteps.id, token))
-  return kept.steps
+  return stored.steps
 }

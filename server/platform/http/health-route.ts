@@ -4,10 +4,10 @@ import type { Db } from '#server/platform/db/connect.ts'
 import { tryToWrite } from '#server/platform/db/full-disk.ts'
 import { throttles } from '#server/schema/accounts.ts'
 import { type Context, defineRoute } from './define-route.ts'
-import { refuseAfterFailure } from './storage-problem.ts'
+import { throwAfterFailure } from './storage-problem.ts'
 
 /** Load balancers ask every few seconds, and others may ask more often than that. */
-const keptMs = 3000
+const recentMs = 3000
 const never = new Date('9999-01-01T00:00:00Z')
 const latest = new WeakMap<Db, { at: number; result: Promise<void> }>()
 
@@ -29,11 +29,11 @@ export const health = defineRoute({
   answers: { 200: z.object({ status: z.literal('ok') }) },
   handle: async (context) => {
     const { db, env, now } = context
-    refuseAfterFailure(env)
+    throwAfterFailure(env)
     await db.execute(sql`select 1`)
     const before = latest.get(db)
-    const kept = before && Math.abs(now.getTime() - before.at) < keptMs ? before : undefined
-    const trial = kept ?? { at: now.getTime(), result: write(context) }
+    const recent = before && Math.abs(now.getTime() - before.at) < recentMs ? before : undefined
+    const trial = recent ?? { at: now.getTime(), result: write(context) }
     latest.set(db, trial)
     await trial.result
     return { status: 'ok' as const }

@@ -12,7 +12,7 @@ const wellFormed = /^[\x21-\x7e]{1,200}$/
  * Runs `work` once for each key of a caller: a second request with the same key waits for the first one's
  * transaction and gets its answer again. When the work fails its key is rolled back with it and may be tried anew.
  */
-export async function once(
+export async function runOnce(
   tx: Db,
   now: Date,
   request: { key: string; caller: string; text: string },

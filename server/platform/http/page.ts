@@ -15,9 +15,9 @@ const wholeNumber = /^[1-9]\d{0,8}$/
 
 /** Reads `page` and `page_size`; a page that is no whole number from 1 is the 404 of Django REST. */
 export function readPage(query: { page?: string | undefined; page_size?: string | undefined }): PageRequest {
-  const asked = query.page ?? '1'
-  if (!wholeNumber.test(asked)) throw invalidPage()
-  const page = Number(asked)
+  const requested = query.page ?? '1'
+  if (!wholeNumber.test(requested)) throw invalidPage()
+  const page = Number(requested)
   const size = wholeNumber.test(query.page_size ?? '')
     ? Math.min(Number(query.page_size), maxPageSize)
     : defaultPageSize

@@ -1,9 +1,9 @@
-import { committed } from '#server/platform/db/after-commit.ts'
-import { rolledBack, watchRollback } from '#server/platform/db/after-rollback.ts'
+import { runAfterCommit } from '#server/platform/db/after-commit.ts'
+import { runAfterRollback, watchRollback } from '#server/platform/db/after-rollback.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { isContention } from '#server/platform/db/errors.ts'
 import type { Answer } from './answer.ts'
-import { once } from './idempotency.ts'
+import { runOnce } from './idempotency.ts'
 import { HttpProblem } from './problem.ts'
 
 const maxTries = 3
@@ -19,7 +19,7 @@ export async function runAtomic(
   work: (tx: Db) => Promise<Answer>,
 ): Promise<Answer> {
   const { key, ...rest } = request
-  const attempt = (tx: Db) => (key === null ? work(tx) : once(tx, now, { key, ...rest }, () => work(tx)))
+  const attempt = (tx: Db) => (key === null ? work(tx) : runOnce(tx, now, { key, ...rest }, () => work(tx)))
   for (let tries = 1; ; tries += 1) {
     let used: Db | undefined
     try {
@@ -28,10 +28,10 @@ export async function runAtomic(
         watchRollback(tx)
         return { tx, answer: await attempt(tx) }
       })
-      committed(done.tx)
+      runAfterCommit(done.tx)
       return done.answer
     } catch (error) {
-      if (used && error instanceof HttpProblem) await rolledBack(used, db)
+      if (used && error instanceof HttpProblem) await runAfterRollback(used, db)
       if (!isContention(error) || tries === maxTries) throw error
     }
   }

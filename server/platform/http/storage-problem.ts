@@ -22,7 +22,7 @@ export function storageProblem(env: Env, error: unknown): HttpProblem | undefine
 }
 
 /** Throws what kept a write from being done within the last half minute: the next one may need as much room. */
-export function refuseAfterFailure(env: Env) {
+export function throwAfterFailure(env: Env) {
   const last = failed.get(env)
   if (last && performance.now() - last.at < rememberedMs) throw last.problem
 }

@@ -22,7 +22,7 @@ export async function refusalOf(db: Db, key: string, now: Date, limit: number) {
 }
 
 /** Throws 429 when a window is already full, without counting. */
-export async function refuseOver(db: Db, key: string, now: Date, limit: number) {
+export async function throwWhenOver(db: Db, key: string, now: Date, limit: number) {
   const refusal = await refusalOf(db, key, now, limit)
   if (refusal) throw refusal
 }

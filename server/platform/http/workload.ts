@@ -1,9 +1,9 @@
 import { HttpProblem } from './problem.ts'
 
 /** More requests at once than this are turned away, so that those inside still get their answers. */
-const most = 1000
+const maxRequests = 1000
 /** One address gets no more than half of that, the other half is for everybody else. */
-const mostOfOne = 500
+const maxOfOneAddress = 500
 
 /** Counts the requests that are worked on. One whose body is not there yet is not: it must not keep others out. */
 export function createWorkload() {
@@ -23,7 +23,7 @@ export function createWorkload() {
     }
     const enter = () => {
       const own = working.get(address) ?? 0
-      if (all >= most || own >= mostOfOne)
+      if (all >= maxRequests || own >= maxOfOneAddress)
         throw new HttpProblem(
           503,
           { detail: 'core:unavailable', code: 'overloaded' },

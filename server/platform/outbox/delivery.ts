@@ -23,9 +23,9 @@ const longestPauseMs = 5 * 60_000
 
 /** After the `tries`th try: longer each time with some chance in it, or as long as the other side asked for. */
 function pauseMs(tries: number, error: unknown) {
-  const asked = error instanceof DeliveryRefused ? error.waitMs : null
+  const requestedMs = error instanceof DeliveryRefused ? error.waitMs : null
   const grown = firstPauseMs * 2 ** Math.min(tries - 1, 20) * (0.75 + Math.random() / 2)
-  return Math.min(longestPauseMs, Math.max(firstPauseMs / 2, asked ?? grown))
+  return Math.min(longestPauseMs, Math.max(firstPauseMs / 2, requestedMs ?? grown))
 }
 
 const isFinal = (error: unknown) => error instanceof DeliveryRefused && error.final
@@ -36,7 +36,7 @@ export function createDelivery({ db, clock, log, deliver }: Parts) {
   const later = (ms: number) => new Date(clock().getTime() + ms)
   /** As this server took it: another may have taken over since. */
   const held = ({ id, tries }: Row) => and(eq(outbox.id, id), eq(outbox.tries, tries))
-  const forget = (row: Row) => db.delete(outbox).where(held(row))
+  const remove = (row: Row) => db.delete(outbox).where(held(row))
 
   async function take(): Promise<Row | undefined> {
     const next = db
@@ -56,7 +56,7 @@ export function createDelivery({ db, clock, log, deliver }: Parts) {
 
   async function tryOne(row: Row): Promise<void> {
     if (row.expiresAt <= clock()) {
-      await forget(row)
+      await remove(row)
       log.error('delivery_given_up', { tries: row.tries - 1 })
       return
     }
@@ -73,7 +73,7 @@ export function createDelivery({ db, clock, log, deliver }: Parts) {
         (error: unknown) => ({ error }),
       )
       .finally(() => clearInterval(beat))
-    if (failure === null || isFinal(failure.error)) await forget(row)
+    if (failure === null || isFinal(failure.error)) await remove(row)
     if (failure === null) return
     const fields = { ...errorFields(failure.error), tries: row.tries }
     if (isFinal(failure.error)) {

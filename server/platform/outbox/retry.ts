@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-export interface Patience {
+export interface RetryPolicy {
   tries: number
   /** The first pause in milliseconds; each further one is twice as long, with some chance in it. */
   pauseMs: number
   longestMs: number
 }
 
-export const usualPatience: Patience = { tries: 5, pauseMs: 1000, longestMs: 60_000 }
+export const defaultRetryPolicy: RetryPolicy = { tries: 5, pauseMs: 1000, longestMs: 60_000 }
 
 const worthAnotherTry = (status: number) => status === 429 || status >= 500
 
@@ -20,7 +20,7 @@ export function retryAfterMs(response: Response): number | null {
 }
 
 /** Waits after the `tried`th try: longer each time, or as long as the other side asked for. */
-async function pause({ pauseMs, longestMs }: Patience, tried: number, askedMs: number | null = null) {
+async function pause({ pauseMs, longestMs }: RetryPolicy, tried: number, askedMs: number | null = null) {
   const grown = pauseMs * 2 ** (tried - 1) * (0.75 + Math.random() / 2)
   await sleep(Math.min(longestMs, askedMs ?? grown))
 }
@@ -29,18 +29,18 @@ async function pause({ pauseMs, longestMs }: Patience, tried: number, askedMs: n
  * Sends until the answer is neither 429 nor 5xx, pausing longer each time or as long as `Retry-After` says. Resolves
  * with the last answer; rejects when the last try got none.
  */
-export async function withRetries(send: () => Promise<Response>, patience: Patience): Promise<Response> {
+export async function withRetries(send: () => Promise<Response>, policy: RetryPolicy): Promise<Response> {
   for (let tried = 1; ; tried += 1) {
-    const last = tried >= patience.tries
-    let asked: number | null = null
+    const last = tried >= policy.tries
+    let requestedMs: number | null = null
     try {
       const response = await send()
       if (last || !worthAnotherTry(response.status)) return response
-      asked = retryAfterMs(response)
+      requestedMs = retryAfterMs(response)
       await response.body?.cancel()
     } catch (error) {
       if (last) throw error
     }
-    await pause(patience, tried, asked)
+    await pause(policy, tried, requestedMs)
   }
 }

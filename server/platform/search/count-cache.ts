@@ -9,7 +9,7 @@ interface Entry {
 }
 
 /** Other copies of the server may write too: what they do shows after this time at the latest. */
-const keptMs = 3000
+const maxAgeMs = 3000
 const maxEntries = 500
 const caches = new WeakMap<Db, Map<string, Entry>>()
 
@@ -26,7 +26,7 @@ export async function cachedCount<Value>(db: Db, key: string, compute: () => Pro
     return known.value as Promise<Value>
   if (cache.size >= maxEntries) cache.clear()
   const value = compute()
-  const entry = { generation, until: performance.now() + keptMs, value }
+  const entry = { generation, until: performance.now() + maxAgeMs, value }
   cache.set(key, entry)
   try {
     return await value

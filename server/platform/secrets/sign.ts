@@ -7,7 +7,7 @@ export const sign = (secret: string, purpose: string, text: string) =>
 export const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url')
 
 /** Compares in constant time; texts of different length differ. */
-export function sameText(a: string, b: string) {
+export function isSameText(a: string, b: string) {
   const left = Buffer.from(a)
   const right = Buffer.from(b)
   return left.length === right.length && timingSafeEqual(left, right)

@@ -88,8 +88,8 @@ export function createSessions({ db, env, clock }: { db: Db; env: Env; clock: ()
     end,
 
     /** Ends all sessions of an account but one; `via` is the transaction that this belongs to, if there is one. */
-    endOthers: (accountId: string, kept: string, reason: EndReason, via: Db = db) =>
-      endWhere(and(eq(sessions.accountId, accountId), ne(sessions.id, kept)), reason, via),
+    endOthers: (accountId: string, keptId: string, reason: EndReason, via: Db = db) =>
+      endWhere(and(eq(sessions.accountId, accountId), ne(sessions.id, keptId)), reason, via),
 
     endAll: (accountId: string, reason: EndReason, via: Db = db) =>
       endWhere(eq(sessions.accountId, accountId), reason, via),

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { sameText, sign } from '#server/platform/secrets/sign.ts'
+import { isSameText, sign } from '#server/platform/secrets/sign.ts'
 import { readToken, signToken } from '#server/platform/secrets/signed-token.ts'
 
 export const accessSeconds = 10 * 60
@@ -24,4 +24,4 @@ export const nextRefreshToken = (secret: string, token: string) => sign(secret, 
 export const csrfToken = (secret: string, sessionId: string) => sign(secret, 'csrf', sessionId)
 
 export const isCsrfToken = (secret: string, sessionId: string, token: string) =>
-  sameText(token, csrfToken(secret, sessionId))
+  isSameText(token, csrfToken(secret, sessionId))

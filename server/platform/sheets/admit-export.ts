@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import type { Context } from '#server/platform/http/define-route.ts'
 import { HttpProblem } from '#server/platform/http/problem.ts'
-import { countWithin, refuseOver } from '#server/platform/http/throttle.ts'
+import { countWithin, throwWhenOver } from '#server/platform/http/throttle.ts'
 import { exportLimits } from './limits.ts'
 
 const tooMany = () =>
@@ -27,7 +27,7 @@ export async function admitExport(
 ): Promise<void> {
   const rule = { limit: exportLimits.perMinute, seconds: 60 }
   const key = `exports:${user.id}`
-  if (request.method === 'HEAD') await refuseOver(db, key, now, rule.limit)
+  if (request.method === 'HEAD') await throwWhenOver(db, key, now, rule.limit)
   else await countWithin(db, key, now, rule)
   const some = db
     .select({ one: sql<number>`1`.as('one') })

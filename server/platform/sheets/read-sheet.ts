@@ -15,7 +15,7 @@ export interface SheetTask extends Columns {
   locale: Locale
   /** Fields that name other records. */
   references: readonly string[]
-  mostRows: number
+  maxRows: number
 }
 
 /** A row that fits its schema; records that it names are still called as in the file. */
@@ -35,7 +35,7 @@ const batch = 200
 async function* parts(task: SheetTask): AsyncGenerator<SheetPart, void> {
   const { bytes, locale } = task
   const schema = await schemaAt(task.input)
-  const [heading, ...rows] = readRows(bytes, task.mostRows)
+  const [heading, ...rows] = readRows(bytes, task.maxRows)
   const names = readHeading(task, heading ? cellsOf(heading) : [], locale)
   yield { names, total: rows.length, digest: createHash('sha256').update(bytes).digest('base64url') }
   const all = faultList()

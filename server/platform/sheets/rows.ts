@@ -22,13 +22,12 @@ function delimiterOf(text: string): string {
 }
 
 /** The rows of a CSV file, heading first; throws a `SheetRefusal` for what is none, or is too large. */
-export function readRows(bytes: Uint8Array, mostRows: number): SheetRow[] {
+export function readRows(bytes: Uint8Array, maxRows: number): SheetRow[] {
   const text = decodeSheet(bytes)
   const rows: SheetRow[] = []
   const keep = (cells: string[], { empty_lines: empty }: InfoRecord) => {
     const number = rows.length + 1 + empty
-    if (rows.length > mostRows)
-      throw new SheetError('resources:import.too_many', { vars: { count: mostRows } })
+    if (rows.length > maxRows) throw new SheetError('resources:import.too_many', { vars: { count: maxRows } })
     if (cells.length > importLimits.columns || cells.some((cell) => cell.length > importLimits.cell))
       throw tooLarge(number)
     rows.push({ number, line: cells.join(between) })

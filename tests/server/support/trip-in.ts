@@ -1,5 +1,5 @@
 import type { TripStatus } from '#contract/trip-states.ts'
-import { expected, planStops } from '#server/rides/plan-stops.ts'
+import { expectedAt, planStops } from '#server/rides/plan-stops.ts'
 import type { StoredPassenger, StoredStop } from '#server/schema/trips.ts'
 import type { TripWorld } from './trip-world.ts'
 
@@ -49,7 +49,7 @@ export async function tripIn(
       status !== 'onboard' && !reached.includes(status) && !ahead.includes(status) && status !== 'en_route'
     return arrived && (last || stop.seq === 1) ? { ...stop, arrivedAt: at(-12) } : stop
   })
-  const ada = expected({ id: 'ada', seatNeed: 'none', mobility: 'walks', mustBeMet: false })
+  const ada = expectedAt({ id: 'ada', seatNeed: 'none', mobility: 'walks', mustBeMet: false })
   const states: Partial<Record<TripStatus, StoredPassenger['state']>> = {
     completed: 'alighted',
     returned: 'alighted',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/connect.ts'
 import { driverName } from '#server/rides/driver-name.ts'
-import { expected, planStops } from '#server/rides/plan-stops.ts'
+import { expectedAt, planStops } from '#server/rides/plan-stops.ts'
 import { bookingChildren, bookings } from '#server/schema/bookings.ts'
 import { documents, vehicleBrands, vehicleModels, vehicles } from '#server/schema/fleet.ts'
 import { children, companies, drivers, guardians, parents } from '#server/schema/people.ts'
@@ -241,7 +241,7 @@ export async function tripWorld(db: Db, now: Date) {
       scheduledEnd: new Date(startAt.getTime() + 30 * 60_000),
       plannedM: parent.distanceM,
       stops: planStops(parent, startAt),
-      passengers: riders.map((one) => expected(one.child)),
+      passengers: riders.map((one) => expectedAt(one.child)),
       fare: parent.quote,
       driverName: driverName(values.driverId ?? null),
       ...values,
