@@ -32,9 +32,9 @@ export const trips = {
   /** Moves a trip from state to state on the road. */
   drive:        may('adm dis ... ... ... ... dri ...'),
   reopen:       may('adm ... ... ... ... ... ... ...'),
-  /** Hears with which licences the driver and the vehicle drive. */
+  /** Reads the licence numbers of driver and vehicle. */
   licences:     may('adm dis fin sup vie ... dri ...'),
-  /** Hears to whom every passenger was handed over. */
+  /** Reads to whom every passenger was handed over. */
   handover:     may('adm dis fin sup vie com dri ...'),
 }
 export const tracking = {

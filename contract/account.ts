@@ -59,7 +59,7 @@ export type TwoFactorSecret = z.infer<typeof twoFactorSecret>
 export const twoFactorConfirm = z.strictObject({ code: secondCode })
 export const twoFactorProof = z.strictObject({ password: givenPassword, code: secondCode })
 
-/** Shown this once: only their hashes are kept. */
+/** Shown only once: the server stores their hashes alone. */
 export const recoveryCodeList = z.object({ recoveryCodes: z.array(z.string()) })
 export type RecoveryCodeList = z.infer<typeof recoveryCodeList>
 

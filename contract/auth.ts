@@ -79,5 +79,5 @@ export type DeviceToken = z.infer<typeof deviceToken>
 /** A short confirmation in the reader's language. */
 export const notice = z.object({ detail: z.string() })
 
-/** After sending a code: when it stops working and when another may be asked for, both in seconds. */
+/** After sending a code: when it stops working and when another may be requested, both in seconds. */
 export const codeSent = notice.extend({ expiresIn: z.int(), resendIn: z.int() })

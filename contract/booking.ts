@@ -49,7 +49,7 @@ export const bookingInput = z.strictObject(bookingFields)
 export type BookingInput = z.infer<typeof bookingInput>
 
 /**
- * A new booking may be kept as a draft, or be the first of a series. It starts `pending`; somebody who may confirm
+ * A new booking may be saved as a draft, or be the first of a series. It starts `pending`; somebody who may confirm
  * bookings can ask for it to be confirmed at once.
  */
 export const newBookingInput = z.strictObject({
@@ -205,7 +205,7 @@ export const quoteAnswer = z.object({
 export type QuoteInput = z.infer<typeof quoteInput>
 export type QuoteAnswer = z.infer<typeof quoteAnswer>
 
-/** `company` tells the zone of the clock times; the operator's without one. */
+/** Clock times are in the zone of `company`, or the operator's without one. */
 export const seriesPreviewInput = z.strictObject({
   requestedAt: instant,
   company: id.nullable().optional(),

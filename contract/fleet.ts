@@ -46,7 +46,7 @@ export const modelListQuery = registerQuery({
   active: flag,
 })
 
-/** A plate is kept in capitals. The brand follows from the model. */
+/** A plate is stored in capitals. The brand follows from the model. */
 export const vehicleInput = z.strictObject({
   plate: z.string().trim().toUpperCase().min(2).max(16),
   callSign: z.string().trim().min(1).max(20).nullable(),

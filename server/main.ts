@@ -1,7 +1,7 @@
 import { enableCompileCache, flushCompileCache } from 'node:module'
 import { resolve } from 'node:path'
 
-/** Runs the server until it is told to stop. */
+/** Runs the server until it is stopped. */
 export async function main() {
   // Without it every start strips the types of some 300 files and keeps the stripper in memory.
   enableCompileCache(resolve(import.meta.dirname, '../.cache/node'))

@@ -23,7 +23,7 @@ export function headersOf({ policy }: Pick<Hosting, 'policy'>): [name: string, v
   ])
 }
 
-/** Nothing that is answered below `/api/` is kept, whoever answers. */
+/** No answer below `/api/` is cached, whichever server gives it. */
 export const neverKept = 'no-store'
 
 /** What a proxy answers while the API server does not, in the words of the API. */

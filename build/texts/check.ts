@@ -14,7 +14,7 @@ export function textFaults(root: string): string[] {
 
 /**
  * A missing or unused key, or a placeholder that differs between languages, fails the build. A trial build into
- * another folder than `dist/` is only told. While developing, a text that is changed shows at once.
+ * another folder than `dist/` is only a warning. While developing, a text that is changed shows at once.
  */
 export function checkTexts(): AstroIntegration {
   let trial = false

@@ -38,7 +38,7 @@ function usagesIn({ file, text }: Source, namespaces: ReadonlySet<string>): Usag
 }
 
 /**
- * Keys that the source asks for and nobody wrote, and keys that nobody asks for. A key is asked for by a string
+ * Keys that the source uses and no file has, and keys that nothing uses. A key is used by a string
  * `'ns:key'` anywhere, or by a template literal that begins with it: `` `ns:status.${status}` `` uses all of
  * `ns:status.`. Keys made in any other way are not seen, so don't.
  */

@@ -31,7 +31,7 @@ export const importedStatuses = ['draft', 'pending', 'confirmed'] as const
 
 export const bookingSources = ['console', 'parent', 'phone', 'api'] as const
 export const directions = ['to_school', 'from_school', 'other'] as const
-/** The end of a ride whose time was asked for. */
+/** The end of a ride that the requested time is for. */
 export const anchors = ['pickup', 'dropoff'] as const
 
 /** What becomes of a day of a series. */

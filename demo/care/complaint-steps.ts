@@ -22,7 +22,7 @@ const outcomes: Partial<Record<ComplaintAction, (note: string | null) => string 
   reopen: () => null,
 }
 
-/** Takes a complaint from step to step, some hours apart, and tells of each in `events`. */
+/** Takes a complaint from step to step, some hours apart, with an event for each in `events`. */
 export function takeSteps(
   making: Making,
   complaint: NewComplaint,

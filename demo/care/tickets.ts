@@ -71,7 +71,7 @@ function talk(
   ]
 }
 
-/** A hundred and twenty tickets of the last month, with what was said and done about each. */
+/** A hundred and twenty tickets of the last month, with their messages and events. */
 export function makeTickets(base: Making, master: MasterData) {
   const random = base.random.fork('tickets')
   const making = { ...base, random }

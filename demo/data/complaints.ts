@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { complaints } from '#server/schema/care.ts'
 import list from './complaints.json' with { type: 'json' }
 
-/** What people said, what came of it, and how often; `high` ones are rarely taken lightly. */
+/** Complaints with their outcomes, and how often they occur; `high` ones mostly get a high priority. */
 const kind = z.strictObject({
   weight: z.number(),
   high: z.boolean(),

@@ -6,7 +6,7 @@ import { planRide } from '#server/quotes/plan.ts'
 
 const market = { zone, currency: 'GBP' }
 
-/** What a ride is when nothing else is said of it. */
+/** The defaults of a ride. */
 const usual = {
   direction: 'other',
   children: [],

@@ -18,7 +18,7 @@ function executable(path: string): boolean {
   }
 }
 
-/** A file named like a browser may be a stub, or lack its libraries: only one that tells its version counts. */
+/** A file named like a browser may be a stub, or lack its libraries: only one that prints its version counts. */
 export function works(path: string | undefined): path is string {
   return path !== undefined && spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0
 }

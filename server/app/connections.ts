@@ -14,7 +14,7 @@ const isUnfinished = (exchange: Exchange | undefined) =>
   !exchange || exchange.outgoing.writableFinished || !exchange.incoming.complete
 const isAnswered = (exchange: Exchange | undefined) => exchange?.outgoing.writableEnded === true
 
-/** Knows what each connection of a server is about, so that none is kept open by somebody who does nothing with it. */
+/** Tracks the state of each connection, so that idle ones are closed. */
 export function watchConnections(server: Server, untakenMs = patienceMs) {
   const open = new Map<Socket, Exchange | undefined>()
 

@@ -7,7 +7,7 @@ import { StartError } from '#server/platform/start-error.ts'
 import { accounts, sessions } from '#server/schema/accounts.ts'
 import { isExposed } from './exposure.ts'
 
-/** What passwords of the demo are kept as; the names of its mailboxes belong to nobody. */
+/** The password hashes of demo accounts, which are known by the domains of their addresses. */
 export const demoHashes = `select distinct password_hash as hash from accounts
   where password_hash is not null and email ~ '@(kerbside\\.test|([a-z]+\\.)?example\\.org)$'`
 

@@ -4,7 +4,7 @@ import { vacuum } from '#server/platform/db/vacuum.ts'
 import type { Env } from '#server/platform/env.ts'
 import { sweep } from './sweep.ts'
 
-/** What a database needs every hour: rid of what ran out, and the embedded one vacuumed and dumped when it is time. */
+/** The hourly maintenance of a database: deletes what ran out; vacuums and dumps the embedded one when due. */
 export async function maintain({ db, embedded }: Connection, env: Env, now: Date): Promise<void> {
   await sweep(db, now)
   if (!embedded) return

@@ -9,7 +9,7 @@ import { notifyLateTrips } from '#server/trips/notify-late.ts'
 
 const lateMs = 60_000
 const pushMs = 2000
-/** Reminders of papers go out once a day; looked for more often, they are not late after a restart or a failure. */
+/** Reminders of papers go out once a day; frequent checks keep them on time after a restart or a failure. */
 const remindMs = 15 * 60_000
 
 /** Runs `work` now and every `ms`, one run at a time. Returns how to stop; that resolves when the last run has ended. */
@@ -39,7 +39,7 @@ interface Parts {
 }
 
 /**
- * Looks for late trips and for papers that run out and, when push is configured, delivers what is due. Returns how to
+ * Checks for late trips and for papers that run out and, when push is configured, delivers what is due. Returns how to
  * stop.
  */
 export function startNotificationJobs(parts: Parts) {

@@ -44,7 +44,7 @@ export async function prepareAlone(folder: string | undefined) {
   if ((await migrate(connection, env)) && demo) {
     await fill(connection.db, await demo)
     // The embedded database never counts its tables by itself, and PostgreSQL only some minutes later. For so few rows
-    // a tenth of the usual sample tells as much.
+    // a tenth of the usual sample is as good.
     await connection.db.execute(sql`set default_statistics_target = 10`)
     await connection.db.execute(sql`analyze`)
     await connection.db.execute(sql`reset default_statistics_target`)

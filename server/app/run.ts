@@ -4,7 +4,7 @@ import { readEnv } from '#server/platform/env.ts'
 import { storedSecret } from '#server/platform/secrets/secret.ts'
 import { explainStart } from './start-failure.ts'
 
-/** What to tell the operator: a plain sentence on what they can put right, all there is of anything else. */
+/** The message for the operator: a plain sentence on what they can put right, the whole error otherwise. */
 async function report(error: unknown) {
   const place = { DATA_DIR: process.env.DATA_DIR || '.data', DATABASE_URL: process.env.DATABASE_URL }
   const plain = await explainStart(error, place)

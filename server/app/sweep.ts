@@ -17,9 +17,9 @@ import { events, undoSteps } from '#server/schema/history.ts'
 import { notifications } from '#server/schema/notifications.ts'
 
 const dayMs = 24 * 3600 * 1000
-/** The inbox is for what is going on; the records themselves are kept elsewhere. */
+/** The inbox is for what is going on; the records themselves stay. */
 const inboxDays = 90
-/** How long it is known who applied and was rejected. */
+/** How long rejected applications are kept. */
 const rejectedDays = 90
 
 /** Deletes what ran out more than a day ago, and sooner what holds more; any number of servers may do so at once. */

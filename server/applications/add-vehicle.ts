@@ -16,7 +16,7 @@ const stamp = ({ user, now }: ActorContext) => ({
   updatedBy: user.id,
 })
 
-/** Begins the timeline of what an approval made, as if it had been entered in its register. */
+/** Records that an approval created a record, as if it had been entered in its register. */
 async function noteMade(ctx: ActorContext, entity: string, made: { id: string } | undefined) {
   if (!made) throw new Error(`${entity}: nothing was stored`)
   await recordEvent(ctx, { entity, entityId: made.id, type: 'created' })
@@ -99,7 +99,7 @@ async function vehicleOf(ctx: ActorContext, driverId: string, details: VehicleDe
 }
 
 /**
- * Puts the vehicle that a driver brings into the fleet, its papers to be looked at: not before they are approved can it
+ * Adds a driver's own vehicle to the fleet, its papers to be reviewed: not before they are approved can it
  * be used. Answers its id. A plate in the fleet is that vehicle if it is with this driver already, else throws 409: what
  * an applicant wrote takes no vehicle from anybody.
  */

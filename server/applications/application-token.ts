@@ -16,7 +16,7 @@ export async function createApplicationToken(env: Env, now: Date): Promise<NewAp
   }
 }
 
-/** The id in such a token. Throws 410 for one that is not ours or is too old: a new one is to be asked for. */
+/** The id in such a token. Throws 410 for one that is not ours or is too old: the client has to request a new one. */
 export async function readApplicationToken(env: Env, now: Date, token: string): Promise<string> {
   const id = await readToken(env.SECRET, 'application', token, now)
   if (id === null) throw refused('application_expired', 'applications:application_expired', 410)

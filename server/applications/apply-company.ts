@@ -41,7 +41,7 @@ async function store(tx: Db, { now, locale }: Context, application: string, deta
   if (stored) await notifyApplication(tx, now, { of: 'company', id: stored.id }, access.applications.decide)
 }
 
-/** Takes in a company that wants to book: a company that is pending, with the person to speak to. Throws 400 by field. */
+/** Stores the application of a company: a pending company, with its contact person. Throws 400 by field. */
 export async function applyAsCompany(ctx: Context, application: string, details: CompanyDetails) {
   const problems = marketProblems(details)
   if (Object.keys(problems).length > 0) throw invalid(problems)

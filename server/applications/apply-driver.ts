@@ -23,7 +23,7 @@ import { driverPapers } from './papers.ts'
 
 const daySeconds = 24 * 3600
 
-/** The phone is a driver's already. Never leaves this file: the applicant is answered as everybody. */
+/** The phone is a driver's already. Never leaves this file: the applicant gets the same answer. */
 class KnownPhone extends Error {}
 
 async function store(tx: Db, { now, locale }: Context, application: string, details: DriverDetails) {
@@ -84,7 +84,7 @@ async function store(tx: Db, { now, locale }: Context, application: string, deta
   if (stored) await notifyApplication(tx, now, { of: 'driver', id: stored.id }, access.applications.decide)
 }
 
-/** The one who has the number hears of it on their phone, in their language, at most once a day; whoever typed it learns nothing. */
+/** Texts the owner of a known number, in their language, at most once a day; whoever typed it learns nothing. */
 async function textOwner({ db, env, now, outbox, locale }: Context, phone: string) {
   const key = `applied:${sign(env.SECRET, 'throttle', phone)}`
   if (!(await isFirstUse(db, key, now, daySeconds))) return
@@ -99,7 +99,7 @@ async function textOwner({ db, env, now, outbox, locale }: Context, phone: strin
 }
 
 /**
- * Takes in somebody who wants to drive: a driver who is pending, with papers to look at. A number that a driver has
+ * Stores the application of a driver: a pending driver, with papers to review. A number that a driver has
  * already changes nothing. Throws 400 by field.
  */
 export async function applyAsDriver(ctx: Context, application: string, details: DriverDetails) {

@@ -81,9 +81,9 @@ export async function approveDriver(ctx: DecisionContext, row: Row, subjectId: s
   )
 }
 
-/** What was approved must be told from the companies there are: one name is one company, as in the register. */
+/** Throws 409 when another company has the name: names are unique, as in the register. */
 async function checkName({ db }: DecisionContext, subjectId: string) {
-  // The register's own lock: nobody enters the same name meanwhile.
+  // The register's own lock, so that nobody enters the same name meanwhile.
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('companies'))`)
   const name = db
     .select({ name: sql`lower(${companies.name})` })

@@ -2,7 +2,7 @@ import type { DriverDetails, DriverPaper } from '#contract/application.ts'
 import { applicationVehiclePapers } from '#contract/lists/applications.ts'
 import type { FieldMessages } from '#server/platform/http/problem.ts'
 
-/** Without these nobody is considered; what else is required to drive may follow later. */
+/** Required with an application; other papers that driving requires may follow later. */
 const neededPapers: readonly DriverPaper[] = ['driving_licence', 'background_check']
 const youngest = 18
 const oldest = 100
@@ -36,7 +36,7 @@ function paperProblems(papers: readonly Paper[], needed: readonly string[], date
 const under = (prefix: string, problems: FieldMessages) =>
   Object.entries(problems).map(([key, texts]): [string, string[]] => [prefix + key, texts])
 
-/** What the form's own rules cannot say: days that depend on `today`, and papers by what is driven. Keys as in the body. */
+/** Rules beyond the schema: days that depend on `today`, and papers by vehicle. Keys as in the body. */
 export function checkDriver(details: DriverDetails, today: string): FieldMessages {
   const birth = birthProblem(details.dob, today)
   const { vehicle } = details

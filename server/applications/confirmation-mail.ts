@@ -5,7 +5,7 @@ import { applicationSeconds } from './application-token.ts'
 import { isFirstUse } from './first-use.ts'
 
 /**
- * The same mail whoever applies, so that it does not tell either whether the number is known; one for an application,
+ * The same mail whoever applies, so that it does not reveal whether the number is known; one for an application,
  * however often that is sent.
  */
 export async function mailConfirmation(

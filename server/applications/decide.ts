@@ -46,7 +46,7 @@ export async function approve(ctx: DecisionContext, id: string): Promise<Row> {
   return settle(ctx, row, { status: 'approved' })
 }
 
-/** What was sent in is deleted; that there was an application, and why it was rejected, is kept. */
+/** Deletes what the applicant sent in; the application itself stays, with the reason. */
 export async function reject(ctx: DecisionContext, id: string, reason: string | null): Promise<Row> {
   if (reason === null) throw invalid({ reason: ['core:field.required'] })
   const { db, env, now, outbox } = ctx

@@ -5,7 +5,7 @@ import { countWithin } from '#server/platform/http/throttle.ts'
 import { applications } from '#server/schema/applications.ts'
 
 /**
- * Whether an application was taken in before: sent twice, by an impatient finger or a bad network. Of two at once the
+ * Whether an application is stored already: a double click or a bad network may send it twice. Of two at once the
  * second waits for the first one's commit.
  */
 export async function isStored(tx: Db, application: string): Promise<boolean> {

@@ -25,7 +25,7 @@ const keys = {
   status: [sql`${applications.status}`, ...newest],
 }
 
-/** Which papers came with an application, as it says itself. */
+/** The files of the papers that an application lists. */
 const filesOf = ({ driver }: Row) =>
   [...(driver?.papers ?? []), ...(driver?.vehicle?.papers ?? [])].map(({ file }) => file)
 

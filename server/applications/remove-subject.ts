@@ -10,7 +10,7 @@ import { companies, drivers } from '#server/schema/people.ts'
 type Row = typeof applications.$inferSelect
 
 /**
- * Takes away all that an application brought: the record, its papers and their files. The person may apply again.
+ * Deletes all that an application created: the record, its papers and their files. The person may apply again.
  * Throws 409 when other records point to it.
  */
 export async function removeSubject(db: Db, now: Date, { kind, subjectId }: Row) {

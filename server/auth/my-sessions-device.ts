@@ -20,7 +20,7 @@ const systems: readonly [name: string, mark: RegExp][] = [
 const firstIn = (table: readonly [string, RegExp][], text: string) =>
   table.find(([, mark]) => mark.test(text))?.[0] ?? null
 
-/** Browser and system by their names, as far as a User-Agent header tells; null for what it does not. */
+/** Browser and system by their names, as far as a User-Agent header has them; else null. */
 export const deviceOf = (userAgent: string | null) => ({
   browser: firstIn(browsers, userAgent ?? ''),
   system: firstIn(systems, userAgent ?? ''),

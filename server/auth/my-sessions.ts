@@ -12,7 +12,7 @@ const path = '/api/auth/sessions'
 
 type Session = typeof table.$inferSelect
 
-/** Every renewal sets the expiry anew, so the expiry tells when the last one was. */
+/** Every renewal sets the expiry anew, so it shows when the last one was. */
 const lastSeen = ({ expiresAt }: Session) => new Date(expiresAt.getTime() - refreshSeconds * 1000)
 
 const list = defineRoute({

@@ -9,7 +9,7 @@ import { requirePassword } from './password-change-check.ts'
 import { hashPassword } from './passwords.ts'
 import { mailChange } from './profile-mail.ts'
 
-/** Not atomic: what a kept answer is found by would be a fast hash of both passwords. */
+/** Not atomic: the fingerprint of a stored answer would be a fast hash of both passwords. */
 export const changePassword = defineRoute({
   method: 'put',
   path: '/api/auth/password',

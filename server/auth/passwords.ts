@@ -81,7 +81,7 @@ async function decoyOf(env: Pick<Env, 'cheapPasswords'>): Promise<string> {
   try {
     return await made
   } catch (error) {
-    // What an overload kept from being made is made for the next one.
+    // If an overload made this fail, the next call tries again.
     decoys.delete(strength)
     throw error
   }

@@ -4,7 +4,7 @@ import type { User } from '#server/platform/sessions/user.ts'
 
 type Change = 'password' | 'two_factor_on' | 'two_factor_off' | 'recovery_codes'
 
-/** Tells the owner by mail that what guards their account was changed, in their own language. */
+/** Mails the owner, in their language, that the security of their account was changed. */
 export async function mailChange(
   { db, outbox, locale }: Pick<Context, 'db' | 'outbox' | 'locale'>,
   user: Pick<User, 'email' | 'firstName' | 'language'>,

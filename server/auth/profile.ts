@@ -3,7 +3,7 @@ import type { Profile } from '#contract/auth.ts'
 import type { Env } from '#server/platform/env.ts'
 import type { User } from '#server/platform/sessions/user.ts'
 
-/** An account as it is told to people. */
+/** An account as others see it. */
 export const profileOf = (account: Omit<User, 'sessionId'>, env: Env): Profile => ({
   id: account.id,
   email: account.email,
@@ -20,7 +20,7 @@ export const profileOf = (account: Omit<User, 'sessionId'>, env: Env): Profile =
   currency: env.OPERATOR_CURRENCY,
 })
 
-/** An account as it is told to itself. */
+/** An account as its owner sees it. */
 export const ownProfileOf = (account: Omit<User, 'sessionId'>, env: Env): OwnProfile => ({
   ...profileOf(account, env),
   version: account.version,

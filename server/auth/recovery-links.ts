@@ -12,7 +12,7 @@ export const verifySeconds = 3 * 24 * 3600
 
 const usualSeconds = { reset: resetSeconds, verify: verifySeconds } as const
 
-/** Stores a link that works once until it expires and gives its token, which is kept nowhere. */
+/** Stores a link that works once until it expires and gives its token, which is stored nowhere. */
 export async function newLink(
   db: Db,
   now: Date,

@@ -49,7 +49,7 @@ const webLogin = defineRoute({
       .select()
       .from(accounts)
       .where(eq(sql`lower(${accounts.email})`, email))
-    // In a pause too, whatever comes of it: neither answer nor time tells which accounts have their try left.
+    // Also while blocked: neither the answer nor its time shows which accounts are.
     const right = await verifyPassword(env, body.password, account?.passwordHash ?? null, pause && ip)
     if (!account || !right || !mayTry) {
       if (pause) throw pause

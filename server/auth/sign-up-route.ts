@@ -29,7 +29,7 @@ async function mailOwner({ db, env, outbox, locale }: Context, { email, language
   )
 }
 
-/** The answer is the same whether or not the address has an account already; only its owner's mail tells. */
+/** The answer is the same whether or not the address has an account already; only the mail to its owner differs. */
 export const signUpRoute = defineRoute({
   method: 'post',
   path: '/api/auth/register',
@@ -68,7 +68,7 @@ export const signUpRoute = defineRoute({
     await db.transaction(async (tx) => {
       const within = { ...context, db: tx }
       if (!isTaken(account)) return mailVerification(within, { id: account.id, email }, details)
-      // A link that opens nothing: without it the answer would come sooner, and tell.
+      // A link that opens nothing: without it the faster answer would show that there is an account.
       await newLink(tx, now, { accountId: null, purpose: 'verify', signUp: null })
       await mailOwner(within, account)
     })

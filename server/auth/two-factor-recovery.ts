@@ -7,7 +7,7 @@ import { recoveryCodes } from '#server/schema/accounts.ts'
 
 const howMany = 10
 const length = 10
-/** No i, l, o and u: nobody has to tell them from 1 and 0, and no code spells a word. */
+/** No i, l, o and u: they look like 1 and 0, and without them no code spells a word. */
 const letters = '0123456789abcdefghjkmnpqrstvwxyz'
 
 // 50 random bits need no slow hash; the server's secret keeps a copy of the database from being searched.

@@ -13,7 +13,7 @@ export const hasEmail = (email: string): SQL | undefined =>
   and(signsInWith(email), sql`not coalesce(${unconfirmed}, false)`)
 
 /**
- * Makes room for an account that the office gives this address: a sign-up that was never confirmed goes, with its
+ * Makes room for an account that the office gives this address: deletes a sign-up that was never confirmed, with its
  * password and the links that were mailed for it. To be called in the transaction that uses the address.
  */
 export async function deleteUnconfirmedSignUp(

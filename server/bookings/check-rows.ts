@@ -129,7 +129,7 @@ function faultsOf({ problems }: Row): FieldMessages {
   return faults
 }
 
-/** A row with what follows from its records; children whom nobody here is called by are told and left out. */
+/** A row with what follows from its records; unknown children are reported and left out. */
 async function fill(ctx: WriteContext, row: GoodRow, sheet: BookingSheetRow, known: Known): Promise<Row> {
   const problems = problemList()
   const called = [...new Set(sheet.children)]

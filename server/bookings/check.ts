@@ -51,7 +51,7 @@ export function checkPlaces(
 ) {
   const { pickup, dropoff } = ride
   const apart = haversineM(pickup.point, dropoff.point)
-  // Guesses may fall on one point: then the addresses tell.
+  // Guesses may fall on one point: then the addresses are compared.
   const guessed = pickup.near !== undefined || dropoff.near !== undefined
   const same = guessed ? fold(pickup.place) === fold(dropoff.place) : apart < samePlaceM
   if (same && ride.stops.length === 0) problems.add('dropoff', t('bookings:place.same'))

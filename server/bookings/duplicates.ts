@@ -7,7 +7,7 @@ import { bookingScope } from '#server/reach/bookings.ts'
 import { bookingChildren, bookings } from '#server/schema/bookings.ts'
 import type { NewRide } from './store.ts'
 
-/** What makes two rides one: the same child at the same time, or without children the same caller, time and way. */
+/** What makes two rides duplicates: the same child at the same time, or without children the same caller, time and route. */
 interface Mark {
   key: string
   /** The child's name. */
@@ -25,7 +25,7 @@ function marksOf({ checked, input, plan: { pickupAt } }: NewRide): Mark[] {
   return [{ key: routeKey(booker.phone, pickupAt, pickup.place, dropoff.place), name: null }]
 }
 
-/** References of bookings in reach that stand, by the marks they share with rides. */
+/** References of live bookings in reach, by the marks they share with rides. */
 async function findBooked(
   { db, user }: ActorContext,
   rides: readonly NewRide[],

@@ -8,11 +8,11 @@ import { type Child, loadRiders } from './riders.ts'
 
 export type Company = typeof companies.$inferSelect
 
-/** The records that inputs of bookings name. */
+/** The records that inputs of bookings refer to. */
 export interface LinkedRecords {
   children: ReadonlyMap<string, Child>
   companies: ReadonlyMap<string, Company>
-  /** Ids of those that are within the reach of whoever writes: no others may be newly named. */
+  /** Ids of those that the writer reaches: no others may be newly linked. */
   reach: Readonly<Record<'children' | 'companies' | 'parents', ReadonlySet<string>>>
 }
 
@@ -21,7 +21,7 @@ type LinkingInput = Pick<BookingInput, 'children' | 'company' | 'booker'>
 const byId = <Row extends { id: string }>(rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]))
 const present = (ids: readonly (string | null)[]) => [...new Set(ids.filter((id) => id !== null))]
 
-/** Looks up what many inputs name, in a handful of queries. */
+/** Loads what many inputs refer to, in a handful of queries. */
 export async function loadLinkedRecords(
   ctx: ActorContext,
   inputs: readonly LinkingInput[],
@@ -37,7 +37,7 @@ export async function loadLinkedRecords(
     children: byId(await loadRiders(ctx.db, childIds)),
     companies: byId(payers),
     reach: {
-      // Parents name their own, a company those who rode for it before.
+      // Parents link their own children, a company those who rode for it before.
       children: await idsInReach(ctx, referenceTargets.child, childIds),
       companies: await idsInReach(ctx, referenceTargets.company, companyIds),
       parents: await idsInReach(ctx, referenceTargets.parent, parentIds),

@@ -111,7 +111,7 @@ export const viewsOfRows = (db: Db, scope: Scope, rows: readonly LoadedRow[]) =>
     rows.map(({ id, bookerId = null }) => ({ id, booking: id, booker: bookerId })),
   )
 
-/** Names and times of both ends; those that are another family's are not told. */
+/** Names and times of both ends; those of another family are left out. */
 function endsOf({ way, ...row }: LoadedRow, view: View, t: ActorContext['t']) {
   const times = { pickupAt: new Date(row.pickupAt), dropoffAt: new Date(row.dropoffAt) }
   if (!way) return { pickup: row.pickup, dropoff: row.dropoff, ...times }
@@ -120,7 +120,7 @@ function endsOf({ way, ...row }: LoadedRow, view: View, t: ActorContext['t']) {
   return { pickup: from?.place ?? hidden, dropoff: to?.place ?? hidden, pickupAt, dropoffAt }
 }
 
-/** Trip, driver and vehicle; a driver hears of no other's. */
+/** Trip, driver and vehicle; a driver sees only their own. */
 function crewOf({ driverId, vehicleId, listNames }: LoadedRow, { driver }: Scope) {
   if (driver !== null && driver !== driverId) return { trip: null, driver: null, vehicle: null }
   return {

@@ -5,7 +5,7 @@ import { invalid } from '#server/platform/http/problem.ts'
 import { previewSeries } from '#server/series/check.ts'
 import { maxOccurrences } from '#server/series/expand.ts'
 
-/** One ride to be booked: when, and which way round. */
+/** One ride to be booked: its time and its input. */
 export interface Leg {
   at: Date
   input: BookingInput
@@ -13,7 +13,7 @@ export interface Leg {
 
 const opposite = { to_school: 'from_school', from_school: 'to_school', other: 'other' } as const
 
-/** The way back: from the dropoff to the pickup, leaving at its own time. */
+/** The return ride: from the dropoff to the pickup, leaving at its own time. */
 const returnLeg = (input: BookingInput): BookingInput => ({
   ...input,
   pickup: input.dropoff,

@@ -70,7 +70,7 @@ async function wayOf(
   return { pickup: await end('pickup', near), dropoff: await end('dropoff', far), stops }
 }
 
-/** What a row leaves empty and no record tells. */
+/** Defaults for what a row leaves empty and no record has. */
 const usual = (row: BookingSheetRow, direction: BookingInput['direction']) => ({
   passengers: row.passengers ?? Math.max(1, row.children.length),
   anchor: row.anchor ?? (direction === 'to_school' ? ('dropoff' as const) : ('pickup' as const)),
@@ -79,7 +79,7 @@ const usual = (row: BookingSheetRow, direction: BookingInput['direction']) => ({
   paymentMethod: row.paymentMethod ?? ('invoice' as const),
 })
 
-/** A row with what follows from its first child; what is missing still is told to `refuse`. */
+/** A row with what follows from its first child; what is still missing is reported to `refuse`. */
 export async function fillRow(row: BookingSheetRow, known: Known, refuse: Refuse): Promise<FilledRow> {
   const child = known.children.get(row.children[0] ?? '')
   const direction = row.direction ?? 'other'
@@ -101,7 +101,7 @@ export async function fillRow(row: BookingSheetRow, known: Known, refuse: Refuse
   }
 }
 
-/** When a row's ride is asked for; null for a clock time that its day does not have, as clocks go forward. */
+/** The requested time of a row's ride; null for a clock time that its day does not have, as clocks go forward. */
 export function instantOf({ date, time }: BookingSheetRow, zone: string): Date | null {
   const wanted = Temporal.PlainTime.from(time.padStart(5, '0').slice(0, 5))
   const zoned = Temporal.PlainDate.from(date).toZonedDateTime({ timeZone: zone, plainTime: wanted })

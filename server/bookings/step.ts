@@ -47,7 +47,7 @@ async function settlePromo({ db }: ActorContext, { promo, status }: StoredBookin
   else if (!(await claimPromo(db, promo, 1))) throw refused('promo_used_up', 'bookings:promo.used_up')
 }
 
-/** Why a booking ended, kept in it; a booking that goes on has none. */
+/** Why a booking ended; null for one that goes on. */
 const endOf = (to: BookingStatus, { reason, note }: BookingActionInput) =>
   to === 'cancelled' || to === 'rejected'
     ? { cancelReason: reason ?? null, cancelNote: note || null }

@@ -13,7 +13,7 @@ const toAnswer = ({ id, at, kind, author, text, sentTo }: MessageRow): TicketMes
   sentTo,
 })
 
-/** The conversation of each ticket: what was asked first, and then `said`, which is in the order of time. */
+/** The conversation of each ticket: the request, then its `messages`, oldest first. */
 export function conversations(rows: readonly Row[], messages: readonly MessageRow[]) {
   const later = Map.groupBy(messages, ({ ticketId }) => ticketId)
   const first = new Map(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
-/** Sorts a column by where its value stands among `values`. */
+/** A sort key: the position of a column's value in the list `values`. */
 export const listOrder = (values: readonly string[], column: PgColumn) => ({
   by: sql`array_position(array[${sql.join(
     values.map((value) => sql`${value}`),

@@ -21,7 +21,7 @@ export function isOffered({ id, rolloutPct }: Pick<Version, 'id' | 'rolloutPct'>
 const isNewer = (one: Version, { version, build }: VersionCheckQuery) =>
   build === undefined ? compare(one.semver, version) > 0 : one.build > build
 
-/** What a phone is told. What it is not offered yet, it is not made to have either. */
+/** The answer to a phone. A version that is not offered to it yet is not forced on it either. */
 export function checkAgainst(live: readonly Version[], installed: VersionCheckQuery) {
   const offered = live.filter((one) => isOffered(one, installed.device)).toSorted((a, b) => b.build - a.build)
   const newer = offered.filter((one) => isNewer(one, installed))

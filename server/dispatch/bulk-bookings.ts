@@ -36,7 +36,7 @@ async function planOf({ db }: ActorContext, { tripId, status }: StoredBooking): 
   }
 }
 
-/** Does the action to one booking and tells how it can be taken back. */
+/** Does the action to one booking and answers how to undo it. */
 async function act(ctx: ActorContext, id: string, input: BulkInput, crew: Crew | null): Promise<UndoStep> {
   const { booking: before } = await findBooking(ctx, id, true)
   const data: UndoStep['data'] = await planOf(ctx, before)

@@ -13,7 +13,7 @@ import { trips } from '#server/schema/trips.ts'
 import { lockTrip } from '#server/trips/lock.ts'
 import { moveTrip } from './trip-commands.ts'
 
-/** What the action of every row is told; 400 when something is missing for all. */
+/** The input for the action on every row; 400 when something is missing for all. */
 function inputOf(ctx: ActorContext, input: TripBulkInput): TripActionInput {
   const { action, driver, vehicle, assistant, reason, note } = input
   const why = { ...(reason && { reason }), ...(note && { note }) }
@@ -42,7 +42,7 @@ export async function lockBookingsOf(
   return new Map(rows.map(({ id, reference }) => [id, reference]))
 }
 
-/** Does the action to one trip and tells how it can be taken back. */
+/** Does the action to one trip and answers how to undo it. */
 async function act(
   ctx: ActorContext,
   id: string,

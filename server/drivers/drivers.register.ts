@@ -31,7 +31,7 @@ const name = sql<string>`lower(${drivers.lastName} || ' ' || ${drivers.firstName
 const plate = sql`(select ${vehicles.plate} from ${vehicles} where ${vehicles.id} = ${drivers.vehicleId})`
 const fullName = (row: Pick<Row, 'firstName' | 'lastName'>) => `${row.firstName} ${row.lastName}`
 
-/** A new driver gets an account and is asked for papers; who was invited gets a text, unless they come back by undo. */
+/** A new driver gets an account and placeholders for the required papers; an invited one gets a text, unless restored by undo. */
 async function begin(ctx: WriteContext, row: Row) {
   await openAccount(ctx, row)
   await addRequiredPapers(ctx.db, { ownerKind: 'driver', ownerId: row.id })

@@ -22,7 +22,7 @@ const outOfStep = (id: PgColumn, half: PgColumn, own: string | null, other: stri
 
 /**
  * A driver and the vehicle they usually take out name each other. Whoever had either of the two before has none now;
- * their records get a new version, so that an editor who still sees the old one is told, and their timelines say so.
+ * their records get a new version, so that an edit of the old one is refused, and an event in their timelines.
  * `gone` is the one of the two that was deleted just now.
  */
 export async function setUsualVehicle(

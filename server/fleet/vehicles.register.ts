@@ -130,7 +130,7 @@ export const vehicleRegister = defineResource({
   ],
   exported: ['brand', 'body', 'fuel', 'compliant', 'blockReasons'],
   bulk: ['status', 'company'],
-  // A new one is asked for its papers. A driver's usual vehicle is the one that names them.
+  // A new one gets placeholders for its required papers. A driver's usual vehicle is the one that names them.
   written: async (ctx, before, after) => {
     const id = (after ?? before)?.id ?? ''
     const owner = { ownerKind: 'vehicle' as const, ownerId: id }

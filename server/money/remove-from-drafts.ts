@@ -5,7 +5,7 @@ import { statementLines, statements } from '#server/schema/statements.ts'
 import { updateTotals } from './statement-draft.ts'
 
 /**
- * Takes a trip that costs nothing any more off the drafts it is on. False when an issued statement bills it, which
+ * Removes a trip that costs nothing any more from the draft statements it is on. False when an issued one bills it, which
  * stays as it is; who issues one at the same time is waited for.
  */
 export async function removeFromDrafts(

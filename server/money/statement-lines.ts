@@ -8,7 +8,7 @@ type Line = { kind: StatementLine['kind']; amount: number }
 export interface Terms {
   /** Those who drive are owed the fare; everybody else owes it, less what a promo code takes off. */
   payable: boolean
-  /** What is kept of each fare, in percent; null for nothing. */
+  /** The commission on each fare, in percent; null for none. */
   commissionPct: number | null
 }
 

@@ -43,7 +43,7 @@ const lineOf = (
       : null,
 })
 
-/** The trips of these lines that are in reach: of what an operator's drivers drove for others it hears no places. */
+/** The trips of these lines that are in reach: an operator does not see the places of what its drivers drove for others. */
 async function tripsInReach(
   { db, user }: WriteContext,
   lines: readonly Line[],

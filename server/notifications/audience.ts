@@ -5,7 +5,7 @@ import { accounts, deviceTokens } from '#server/schema/accounts.ts'
 import { bookingChildren, bookings } from '#server/schema/bookings.ts'
 import { guardians } from '#server/schema/people.ts'
 
-/** Somebody to tell; `push` when they want that and have a device for it. */
+/** An account to notify; `push` when it wants that and has a device for it. */
 export interface Recipient {
   id: string
   push: boolean

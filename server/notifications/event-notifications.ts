@@ -1,6 +1,6 @@
 import type { NotificationKind } from '#contract/notification.ts'
 
-/** What happened to a record, as its timeline has it. */
+/** An event in the timeline of a record. */
 export interface DomainEvent {
   entity: string
   entityId: string
@@ -8,7 +8,7 @@ export interface DomainEvent {
   drivers?: { before: string | null; after: string | null }
 }
 
-/** Who hears of it: a driver, the dispatch desk, or the family and the company of a booking. */
+/** Who is notified: a driver, the dispatch desk, or the family and the company of a booking. */
 type Audience = { driver: string } | 'desk' | 'bookers'
 export interface EventNotification {
   kind: NotificationKind
@@ -21,7 +21,7 @@ const bookingKinds: Readonly<Record<string, NotificationKind>> = {
   reject: 'booking_rejected',
   cancel: 'booking_cancelled',
 }
-/** A driver who keeps the trip hears when one of these happens to it. */
+/** Events of which the driver of a trip is notified. */
 const driverKinds: Readonly<Record<string, NotificationKind>> = {
   edited: 'trip_changed',
   assign: 'trip_changed',
@@ -42,7 +42,7 @@ function tripNotifications({ type, drivers }: DomainEvent): EventNotification[] 
   return desk
 }
 
-/** What an event means to others; nothing for most events. */
+/** Whom to notify of an event, and of what kind; nobody for most events. */
 export function notificationsOf(event: DomainEvent): EventNotification[] {
   if (event.entity === 'trip') return tripNotifications(event)
   const kind = event.entity === 'booking' ? bookingKinds[event.type] : undefined

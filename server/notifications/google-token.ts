@@ -31,7 +31,7 @@ const assertion = (account: ServiceAccount, audience: string, now: Date) => {
     .sign(createPrivateKey(account.private_key))
 }
 
-/** Access tokens of a service account, each used until shortly before it runs out; `drop` forgets the one at hand. */
+/** Access tokens of a service account, each used until shortly before it runs out; `drop` removes the current one. */
 export function googleTokens(account: ServiceAccount, url: string, clock: () => Date) {
   let held: { token: Promise<string>; until: number } | undefined
 

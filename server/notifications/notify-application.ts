@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/connect.ts'
 import { roleRecipients } from './audience.ts'
 import { noData, writeNotifications } from './write.ts'
 
-/** Tells those who decide about it that somebody asked for an account; who it is they see where it leads. */
+/** Notifies the deciders of a sign-up or an application; who it is from they see on the page it links to. */
 export async function notifyApplication(
   db: Db,
   now: Date,

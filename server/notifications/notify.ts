@@ -23,8 +23,8 @@ async function recipientsOf(db: Db, items: readonly Item[]) {
 }
 
 /**
- * Tells everybody whom these events concern, but not who caused them. Runs in the transaction `ctx.db`: nobody hears
- * of what was rolled back, and nothing that happened is forgotten.
+ * Notifies everybody whom these events concern, but not who caused them. Runs in the transaction `ctx.db`, so that
+ * notifications are stored if and only if the events are.
  */
 export async function notifyOfEvents(
   ctx: { db: Db; now: Date; user: { id: string } | null },

@@ -32,8 +32,8 @@ const devicesOf = (db: Db, ids: string[]) =>
     .where(and(inArray(accounts.id, ids), eq(accounts.notifyPush, true), eq(accounts.status, 'active')))
 
 /**
- * Pushes what is due, each at most once, and forgets devices that are gone. What could not be delivered stays in the
- * inbox and is told to `onFailure`. Resolves with how many messages were sent.
+ * Pushes what is due, each at most once, and removes devices that are gone. What could not be delivered stays in the
+ * inbox and is reported to `onFailure`. Resolves with how many messages were sent.
  */
 export async function pushDue(
   db: Db,

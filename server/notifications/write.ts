@@ -9,7 +9,7 @@ export interface NewNotification {
   kind: NotificationKind
   data: NotificationData
   to: readonly Recipient[]
-  /** Nobody is told twice with the same key. */
+  /** Nobody gets two notifications with the same key. */
   onceKey?: string
 }
 

@@ -30,7 +30,7 @@ interface KindSpec<Row> {
   active: readonly string[]
   /** States in which somebody of the office is expected to act. */
   waiting: readonly string[]
-  /** What tells each of them from its namesakes. */
+  /** What distinguishes each of them from its namesakes. */
   details: (rows: readonly Row[], ctx: WriteContext) => Promise<Facts[]> | Facts[]
   /** The condition that all these words are found; without it that of the register's own search. */
   found?: (search: string) => SQL | undefined

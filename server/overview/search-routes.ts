@@ -4,7 +4,7 @@ import { defineRoute, type Route } from '#server/platform/http/define-route.ts'
 import { invalid } from '#server/platform/http/problem.ts'
 import { countPeople, findEverybody } from './find-people.ts'
 
-/** The kinds that are asked for; an unknown one is a 400. */
+/** The requested kinds; an unknown one is a 400. */
 function readKinds(list: string | undefined, { t }: Pick<WriteContext, 't'>): SearchKind[] | undefined {
   const names = (list ?? '').split(',').filter(Boolean)
   const known = names.flatMap((name) => searchKind.options.find((kind) => kind === name) ?? [])

@@ -11,13 +11,13 @@ export type DriverState = Pick<typeof drivers.$inferSelect, 'id' | 'status' | 'l
 export type VehicleState = Pick<typeof vehicles.$inferSelect, 'id' | 'status'>
 export type Paper = Pick<typeof documents.$inferSelect, 'ownerId' | 'type' | 'status' | 'expiresOn'>
 
-/** Papers as what makes their type required. */
+/** The paper that makes its type required. */
 const requirement = alias(documents, 'demands')
 
 const idleDrivers: readonly string[] = ['invited', 'pending', 'on_leave', 'suspended', 'left']
 const idleVehicles: readonly string[] = ['maintenance', 'out_of_service', 'retired']
 
-/** The nearer a paper is to being in order, the higher; what is closest is what its owner hears about. */
+/** States from worst to best: of several papers of a type, the best state is the one that is reported. */
 const nearness = ['missing', 'rejected', 'expired', 'pending', 'valid'] as const
 type PaperState = (typeof nearness)[number]
 
@@ -46,7 +46,7 @@ function paperBlockReasons(papers: readonly Paper[], day: string, i18n: I18n): B
 
 /**
  * Why a driver can't work on `day` (`YYYY-MM-DD`): status, licence, required papers. Empty means `canWork`.
- * `papers` are the driver's required papers; the messages are in the language of `say`.
+ * `papers` are the driver's required papers; the messages are in the language of `i18n`.
  */
 export function driverBlockReasons(
   driver: DriverState,

@@ -8,7 +8,7 @@ import { documents } from '#server/schema/fleet.ts'
 import { isReviewer } from './policy.ts'
 import type { PaperRow } from './status.ts'
 
-/** What every input says of a paper, whoever its owner is. */
+/** The fields of a paper that every input has, whoever its owner is. */
 export interface PaperInput {
   type: string
   number: string | null
@@ -40,7 +40,7 @@ const keyOf = (
   { type, number, expiresOn }: Pick<PaperInput, 'type' | 'number' | 'expiresOn'>,
 ) => [owner.ownerKind, owner.ownerId, type, (number ?? '').toLowerCase(), expiresOn ?? ''].join(' ')
 
-/** The same paper twice: of one owner and type, with the same number and last day; those out of reach are not told of. */
+/** Refuses duplicates: one owner, type, number and last day. Papers out of the writer's reach don't count, so as not to reveal them. */
 async function checkDuplicates({ db, t, user }: WriteContext, all: readonly Candidate[], remember: Remember) {
   const earlier = remember(() => new Map<string, string>())
   const owners = [...new Set(all.flatMap(({ owner }) => owner?.ownerId ?? []))]
@@ -68,21 +68,21 @@ async function checkDuplicates({ db, t, user }: WriteContext, all: readonly Cand
 
 const keyOfOwner = ({ ownerKind, ownerId }: Owned) => `${ownerKind} ${ownerId}`
 
-/** What must be right whoever brings it: dates that follow each other, and a type that such an owner has. */
+/** Checks for every writer: dates in order, and a type that such an owner has. */
 function checkDetails({ t }: WriteContext, { input, owner, add }: Candidate) {
   const { issuedOn, expiresOn, type } = input
   if (issuedOn && expiresOn && expiresOn < issuedOn) add('expiresOn', t('papers:ends_before'))
   if (owner && !typesOf[owner.ownerKind].includes(type)) add('type', t('papers:type_of_other'))
 }
 
-/** Whoever does not decide about a paper leaves it what it is, and whose: another one is a paper of its own. */
+/** Whoever is no reviewer can't change a paper's type or owner: another one is a paper of its own. */
 function checkUnchanged({ t, user }: WriteContext, { input, before, owner, add }: Candidate) {
   if (!before || !owner || isReviewer(user)) return
   if (input.type !== before.type) add('type', t('papers:type_stays'))
   if (keyOfOwner(owner) !== keyOfOwner(before)) add(owner.ownerKind, t('papers:owner_stays'))
 }
 
-/** Checks papers: what they say, files that are one's own to give, and none of them twice. */
+/** Checks papers: their fields, that their files are the writer's own uploads, and duplicates. */
 export async function checkPapers(
   ctx: WriteContext,
   all: readonly Candidate[],

@@ -7,8 +7,8 @@ const isEmpty = ({ number, issuedOn, expiresOn, files }: PaperInput) =>
   number === null && issuedOn === null && expiresOn === null && files.length === 0
 
 /**
- * The columns of a paper. What is new or changed waits to be looked at; only a valid paper that a reviewer corrects stays
- * approved. An empty one is asked for: it is missing, and required until somebody says otherwise.
+ * The columns of a paper. A new or changed one waits for review; only a valid paper that a reviewer corrects stays
+ * approved. An empty one is a placeholder: missing, and required until a reviewer waives it.
  */
 export function paperColumns(input: PaperInput, owner: Owned, ctx: WriteContext, before: PaperRow | null) {
   const { type, number, authority, issuedOn, expiresOn, files } = input

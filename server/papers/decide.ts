@@ -33,7 +33,7 @@ async function renewLicence(ctx: WriteContext, { ownerKind, ownerId, type, numbe
   await recordEvent(ctx, { entity: 'drivers', entityId: ownerId, type: 'edited', changes })
 }
 
-/** What was asked for is there now: its empty place goes, and whether it is required passes on. */
+/** Removes the placeholders that an approved paper fills; answers whether its type stays required. */
 async function removePlaceholders({ db }: WriteContext, { ownerKind, ownerId, type, required }: PaperRow) {
   const placeholders = await db
     .delete(documents)
@@ -62,7 +62,7 @@ async function columnsOf(ctx: WriteContext, row: PaperRow, step: Step, reason: s
 }
 
 /**
- * What one step makes of a paper. Owner and trips feel it at once: what blocks them is worked out whenever it is asked
+ * What one step makes of a paper. It takes effect at once, since what blocks owners and trips is computed when it is
  * for.
  */
 export async function decide(ctx: WriteContext, row: PaperRow, step: Step, reason: string | null) {

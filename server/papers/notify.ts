@@ -63,7 +63,7 @@ export async function paperOwners(db: Db, papers: readonly Subject[]): Promise<M
 
 export const ownerKey = ({ ownerKind, ownerId }: Subject) => `${ownerKind} ${ownerId}`
 
-/** What a notification says of a paper. */
+/** The data of a notification about a paper. */
 export const dataOf = (paper: Subject, owner: Owner | undefined): NotificationData => ({
   reference: owner?.reference ?? null,
   at: null,
@@ -77,7 +77,7 @@ export const dataOf = (paper: Subject, owner: Owner | undefined): NotificationDa
   },
 })
 
-/** Tells the driver, and the company that the owner is of, what became of a paper. */
+/** Notifies the driver, and the company of the owner, of the decision about a paper. */
 export async function notifyDecision(
   { db, now, user }: WriteContext,
   paper: Subject,
@@ -91,7 +91,7 @@ export async function notifyDecision(
   await writeNotifications(db, now, [{ kind, data: dataOf(paper, owner), to }])
 }
 
-/** Tells the desk that somebody from outside has brought a paper. */
+/** Notifies the desk that somebody from outside has sent in a paper. */
 export async function notifyArrival({ db, now }: WriteContext, paper: Subject) {
   const owner = (await paperOwners(db, [paper])).get(ownerKey(paper))
   const to = await roleRecipients(db, access.notifications.urgent)

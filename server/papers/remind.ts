@@ -14,7 +14,7 @@ import { dataOf, ownerKey, paperOwners } from './notify.ts'
 import { reminderMessages } from './remind-messages.ts'
 import { type PaperRow, reminderDays } from './status.ts'
 
-/** Nobody is woken by a mail: reminders wait for the morning in the operator's zone. */
+/** Reminders wait for the morning in the operator's zone. */
 const from = '07:00'
 const batch = 200
 

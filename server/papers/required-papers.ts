@@ -29,17 +29,17 @@ export const missingPapers = (owner: Owner, present: readonly string[] = []) =>
 const of = ({ ownerKind, ownerId }: Pick<PaperRow, 'ownerKind' | 'ownerId'>) =>
   and(eq(documents.ownerKind, ownerKind), eq(documents.ownerId, ownerId))
 
-/** A new owner's required papers, none of which is there yet. */
+/** Adds the placeholders of a new owner's required papers. */
 export async function addRequiredPapers(db: Db, owner: Owner): Promise<void> {
   await db.insert(documents).values(missingPapers(owner))
 }
 
-/** Takes away what was asked for and never came; papers with something in them keep their owner from being deleted. */
+/** Removes placeholders that were never filled; any other paper keeps its owner from being deleted. */
 export async function removeMissingPapers(db: Db, owner: Owner): Promise<void> {
   await db.delete(documents).where(and(of(owner), eq(documents.status, 'missing')))
 }
 
-/** An empty place for what nobody works without: it is waived, not deleted. */
+/** Whether it is the placeholder of a required paper: it can be waived, not deleted. */
 export const isPlaceholder = ({ ownerKind, type, status, required }: PaperRow) =>
   isBlocked(ownerKind) && status === 'missing' && required && isRequired(ownerKind, type)
 
@@ -47,8 +47,8 @@ const isMoved = (before: PaperRow, after: PaperRow) =>
   before.ownerKind !== after.ownerKind || before.ownerId !== after.ownerId || before.type !== after.type
 
 /**
- * A paper that went, or became another's or of another type, takes no demand with it: where it was the last one that
- * made its type required, an empty place asks for it again. Staff who asked for more than is required may take that back.
+ * When a paper is deleted, or gets another owner or type, its requirement stays: where it was the last one that
+ * made its type required, a placeholder is added. A placeholder that staff added beyond the policy can be deleted.
  */
 async function restoreRequirement({ db, now, user }: WriteContext, gone: PaperRow) {
   const { ownerKind, ownerId, type, required, status } = gone
@@ -60,7 +60,7 @@ async function restoreRequirement({ db, now, user }: WriteContext, gone: PaperRo
   await db.insert(documents).values({ ...missing({ ownerKind, ownerId }, type), ...by })
 }
 
-/** A paper whose deletion is undone fills the place that asked for it meanwhile. */
+/** A paper whose deletion is undone takes the place of the placeholder that was added meanwhile. */
 async function removePlaceholder({ db }: WriteContext, back: PaperRow) {
   if (!back.required || back.status === 'missing') return
   await db
@@ -75,7 +75,7 @@ async function removePlaceholder({ db }: WriteContext, back: PaperRow) {
     )
 }
 
-/** After a write: what is required of an owner stays required, whatever became of the paper. */
+/** After a write: what is required of an owner stays required, whatever happened to the paper. */
 export async function updateRequirement(ctx: WriteContext, before: PaperRow | null, after: PaperRow | null) {
   if (before && !(after && !isMoved(before, after))) await restoreRequirement(ctx, before)
   if (!before && after && after.createdAt.getTime() !== ctx.now.getTime()) await removePlaceholder(ctx, after)

@@ -18,7 +18,7 @@ const tags = ['Children']
 const path = '/api/web/children/{id}'
 
 /**
- * Reads what is kept apart from the rest of a child's record. Each look is in the audit log and in the child's timeline,
+ * Reads what is stored apart from the rest of a child's record. Each reading is in the audit log and in the child's timeline,
  * or it is not answered.
  */
 async function look(ctx: WriteContext, child: string, what: 'medical_notes' | 'code_word') {

@@ -41,7 +41,7 @@ export async function pickupPeopleOf(db: Db, ids: readonly string[]): Promise<Ma
 
 type LinkedChild = Parent['children'][number]
 
-/** The children in reach of these parents, by parent, the oldest first; a company hears of no others. */
+/** The children in reach of these parents, by parent, the oldest first; a company sees no others. */
 export async function childrenOf({ db, user }: ActorContext, ids: readonly string[]) {
   const rows = await db
     .select({ link: guardians, child: children })

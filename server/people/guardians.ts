@@ -31,7 +31,7 @@ async function nameOf(ctx: Pick<ActorContext, 'db' | 'user'>, parent: string): P
   return fullName(row)
 }
 
-/** What the timeline calls it; who may fetch the child is told apart from other rights. */
+/** Its type in the timeline; the right to fetch the child has one of its own. */
 function changeOf(before: GuardianInput | undefined, { canPickup }: GuardianInput): string {
   if (!before) return 'guardian_added'
   if (before.canPickup === canPickup) return 'guardian_changed'

@@ -51,7 +51,7 @@ export const parentRegister = defineResource({
       ctx,
       rows.map(({ id }) => id),
     )
-    // Whose names are told with their parents' is in the log as well.
+    // Children who are named with their parents are audited as well.
     const childIds = [...known.values()].flat().map(({ id }) => id)
     const account = await accountsOf(
       ctx.db,

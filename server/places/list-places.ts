@@ -16,7 +16,7 @@ import { children, companies } from '#server/schema/people.ts'
 
 /** So many of each kind are looked at; who wants another place types more of it. */
 const limit = 50
-/** Of the bookings that match, the latest tell which places are in use. */
+/** Of the bookings that match, only the latest are read for places in use. */
 const recentBookings = 300
 
 type Ctx = ActorContext
@@ -116,7 +116,7 @@ async function homePlaces({ db, user }: Ctx, search: string | undefined): Promis
   }))
 }
 
-/** Places of bookings in reach, those that are seen: an index finds the bookings, and what matches in them is kept. */
+/** Visible places of bookings in reach: an index finds the bookings, then their places are filtered. */
 async function usedPlaces({ db, user }: Ctx, search: string | undefined): Promise<KnownPlace[]> {
   const words = searchWords(search ?? '')
   const scope = await bookingScope(db, user)

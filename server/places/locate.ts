@@ -124,7 +124,7 @@ type Add = (message: string) => void
 
 /**
  * Finds the points of the places that many inputs were sent without: each address once, and so many of them as one file
- * may have. What is not found is told to `add`, and null.
+ * may have. What is not found is reported to `add`, and null.
  */
 export function locator(ctx: ActorContext) {
   const known = new Map<string, Located | null>()

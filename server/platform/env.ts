@@ -36,7 +36,7 @@ const settings = z.object({
   DATA_DIR: z.string().min(1).default('.data'),
   /** The embedded database is dumped into DATA_DIR/dumps when the last dump is older than this; never with 0. */
   DUMP_HOURS: z.coerce.number().int().min(0).max(8760).default(24),
-  /** So many dumps are kept. */
+  /** How many dumps are kept. */
   DUMPS_KEPT: z.coerce.number().int().min(1).max(1000).default(7),
   /** The console's built files. */
   DIST_DIR: z.string().min(1).default('dist'),

@@ -9,7 +9,7 @@ import { type Family, loadFamily } from './family.ts'
 export interface Scope {
   /** A condition on `bookings`; undefined is all of them. */
   where: SQL | undefined
-  /** Whose of a parent's bookings is what; null for everybody else. `view.ts` tells what follows from it. */
+  /** A parent's family, by which `view.ts` decides what they see; null for everybody else. */
   family: Family | null
   /** The driver who asks; null for everybody else. */
   driver: string | null

@@ -64,6 +64,6 @@ function ofRecords(db: Db, reader: Reader): SQL | undefined {
 export const fileReach = (db: Db, reader: Reader): SQL | undefined =>
   or(
     and(isNull(files.ownerKind), eq(files.createdBy, reader.id)),
-    // What a record has let go of is kept for a while only so that this can be undone.
+    // A file that a record no longer has stays for a while, so that its removal can be undone.
     and(isNull(files.expiresAt), ofRecords(db, reader)),
   )

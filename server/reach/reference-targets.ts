@@ -15,7 +15,7 @@ const everybody = () => undefined
 const fullName = (table: typeof drivers | typeof parents | typeof children | typeof accounts) =>
   sql<string>`concat_ws(' ', ${table.firstName}, ${table.lastName})`
 
-/** Drivers name themselves in their own papers, and look nobody up. */
+/** Drivers refer to themselves in their own papers, and look nobody up. */
 const ownDriver = (user: User): SQL | undefined =>
   user.role === 'driver' ? eq(drivers.id, user.driver ?? '') : driverReach(user)
 
@@ -31,7 +31,7 @@ function payer(user: User): SQL | undefined {
   return or(companyReach(user), inArray(companies.id, riding))
 }
 
-/** Every record that a write may name, what people call it, and whose writers it is there for. */
+/** Every kind of record that a write may refer to: its table, its display name, and who reaches which. */
 export const referenceTargets = {
   child: { table: children, name: fullName(children), reach: childReach },
   parent: { table: parents, name: fullName(parents), reach: parentReach },
@@ -45,7 +45,7 @@ export const referenceTargets = {
     name: sql<string>`(select ${vehicleBrands.name} from ${vehicleBrands} where ${vehicleBrands.id} = ${vehicleModels.brandId}) || ' ' || ${vehicleModels.name}`,
     reach: everybody,
   },
-  // Named by staff alone, who see them all.
+  // Referred to by staff alone, who see them all.
   trip: { table: trips, name: trips.reference, reach: everybody },
   calendar: { table: schoolCalendars, name: schoolCalendars.name, reach: everybody },
   assignee: { table: accounts, name: fullName(accounts), reach: () => ableToCare },

@@ -27,7 +27,7 @@ export async function idsInReach(
   return new Set(found.map(({ id }) => String(id)))
 }
 
-/** The record, when there is one within the writer's reach. */
+/** The record, when the writer reaches it; else null. */
 export async function findInReach<Table extends TableWithId>(
   { db, user }: Writer,
   { table, reach }: ReferenceTarget<Table>,

@@ -61,8 +61,8 @@ async function checkRecords(resource: Resource, ctx: WriteContext, sheet: Sheet,
 }
 
 /**
- * Takes in the rows of a file, all of them or nothing: what is wrong is told by row and column. A dry run does everything
- * but store, and needs no transaction; all else is to be called within one, which `tell` breaks off when nobody waits.
+ * Takes in the rows of a file, all of them or nothing: faults are listed by row and column. A dry run does everything
+ * but store, and needs no transaction; all else is to be called within one, which `report` breaks off when the client has gone.
  */
 async function importSheet(
   resource: Resource,

@@ -31,7 +31,7 @@ export interface Stored {
 export interface Reference extends ReferenceTarget<RecordTable> {
   /** What people call the record. */
   name: PgColumn | SQL<string>
-  /** What whoever names none in reach is told, where there is more to say. */
+  /** The message for an id that is out of reach or unknown, where the usual one won't do. */
   unknown?: string
 }
 
@@ -69,7 +69,7 @@ type Common = keyof typeof listQuery
 type Made = keyof Stored | 'actions'
 
 /**
- * A register: where its records are, who may do what with them, and how they are found, checked and told. Everything
+ * A register: where its records are, who may do what with them, and how they are found, checked and answered. Everything
  * else, from paging to imports, is the same for all.
  */
 export interface ResourceSpec<Row extends Stored, Input, Answer, Query> {
@@ -81,7 +81,7 @@ export interface ResourceSpec<Row extends Stored, Input, Answer, Query> {
   tag: string
   read: readonly Role[]
   write: readonly Role[]
-  /** Who may read what happened to a record, which tells more than the record does; without it all who read it. */
+  /** Who may read the timeline, which shows more than the record does; without it all who read the record. */
   timeline?: readonly Role[]
   /** The condition on the table for whose records somebody may see; undefined is all. */
   reach?: (user: User) => SQL | undefined
@@ -130,7 +130,7 @@ export interface ResourceSpec<Row extends Stored, Input, Answer, Query> {
   extras?: Extras<Answer>
   /** Columns of exports after those of the input: what follows from a record. An import of such a file passes over them. */
   exported?: readonly (Exclude<keyof Answer, keyof Input | 'actions'> & string)[]
-  /** Fields that a timeline names without their values. */
+  /** Fields whose changes a timeline names without their values. */
   hiddenInTimeline?: readonly (keyof Input & string)[]
   /** Reads and writes go into the audit log under this name. */
   audit?: string

@@ -6,7 +6,7 @@ import { localized } from '#server/platform/i18n/messages.ts'
 
 type RowResult = BulkResult['results'][number]
 
-/** What a problem says in one sentence, for the row it belongs to. */
+/** A problem as one sentence, for the row it belongs to. */
 function explain(
   { body, status, vars }: HttpProblem,
   { t }: Pick<ActorContext, 't'>,
@@ -17,7 +17,7 @@ function explain(
 }
 
 /**
- * Runs `work` for one row of a bulk action within a savepoint: what the rules refuse undoes this row alone and is told
+ * Runs `work` for one row of a bulk action within a savepoint: what the rules refuse undoes this row alone and is reported
  * in its result. Any other failure ends the whole.
  */
 export async function tryRow<Ctx extends ActorContext>(

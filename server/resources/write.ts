@@ -52,7 +52,7 @@ export async function createRecord(resource: Resource, ctx: WriteContext, input:
   return row.id
 }
 
-/** Puts columns into a row that is locked, and tells in its timeline what changed, with `told` beside it. */
+/** Updates columns of a locked row, with an event of what changed and `details` in its timeline. */
 export async function changeRow(
   resource: Resource,
   ctx: WriteContext,

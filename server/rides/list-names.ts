@@ -21,7 +21,7 @@ const names = sql`jsonb_build_object(
   'vehicle', (select plate from ${vehicles} where id = ${b}.vehicle_id))`
 
 /**
- * Brings the names that lists show of bookings up to date; `where` chooses among `bookings b`, all of them without it.
+ * Updates the names that lists show of bookings; `where` chooses among `bookings b`, all of them without it.
  * To be called in the transaction that changed a booking, its trip, or a name.
  */
 export async function refreshListNames(db: Db, where: SQL = sql`true`): Promise<void> {

@@ -7,8 +7,8 @@ import { trips } from '#server/schema/trips.ts'
 import { refreshListNames } from './list-names.ts'
 
 /**
- * Somebody in bookings is called otherwise, or has another number: lists show the new one, and find it. What a booking
- * was found by before still finds it: people go on asking for the old name.
+ * Somebody in bookings has another name or number: lists show the new one, and find it. The texts that a booking
+ * was found by before still find it, since people go on searching for the old name.
  */
 export async function renameInBookings(
   db: Db,

@@ -10,7 +10,7 @@ import { children } from '#server/schema/people.ts'
 
 /**
  * What of one booking its reader sees. Staff and the company that it is for see all of it; a family that shares it sees
- * its own children, stops, people and words. All answers that tell of a booking or its trips ask this.
+ * its own children, stops, people and words. Every answer about a booking or its trips goes through this.
  */
 export interface View {
   /** No child of another family rides along. */
@@ -21,7 +21,7 @@ export interface View {
   booker: boolean
   /** They read the notes for the ride. */
   notes: boolean
-  /** They read what was said when it was changed or cancelled, and with which promo code. */
+  /** They read the notes of changes and cancellations, and the promo code. */
   words: boolean
   child: (id: string) => boolean
   /** A stop as they may know it; null for another family's. */
@@ -51,7 +51,7 @@ const everything: View = {
   place: (place) => place,
   wheelchairs: null,
 }
-/** Who drives needs people, places and notes, and not what was said about the booking. */
+/** A driver needs people, places and notes, but not the history of the booking. */
 const driving: View = { ...everything, words: false }
 
 /** Of a ride that nobody asked for. */
@@ -168,6 +168,6 @@ export async function loadViews(
   return (id) => views.get(id) ?? nothing
 }
 
-/** The account that wrote something, where it may be told: always one's own. */
+/** The account that wrote something, where the reader may know it: always one's own. */
 export const visibleAccount = (view: View, account: string | null, { id }: { id: string }) =>
   account === id || (view.booker && view.alone) ? account : null

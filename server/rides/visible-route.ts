@@ -2,7 +2,7 @@ import type { Place } from '#contract/place.ts'
 import { planStops } from './plan-stops.ts'
 import type { View } from './view.ts'
 
-/** The stops of a way that a reader sees, in order, each as they may know it. */
+/** The stops that a reader sees, in order, each as they may see it. */
 export const visibleStops = <Stop extends Place>(view: View, stops: readonly Stop[]): Stop[] =>
   stops.flatMap((stop) => {
     const place = view.place(stop)
@@ -18,7 +18,7 @@ interface VisibleRoute<Stop> {
 }
 
 /**
- * A way from end to end as its reader sees it: from the first of their stops to the last. With a single one, the other
+ * A route as its reader sees it: from the first of their stops to the last. With a single one, the other
  * end is somebody else's.
  */
 export function visibleRoute<Stop extends Place>(view: View, stops: readonly Stop[]): VisibleRoute<Stop> {

@@ -9,7 +9,7 @@ import type { View } from './view.ts'
 
 type Reader = Pick<ActorContext, 'db' | 'user'>
 
-/** A record whose timeline is read, with the booking it belongs to and what of that is seen. */
+/** A record whose timeline is read, with the booking it belongs to and what the reader sees of that. */
 interface TimelineRecord {
   id: string
   booking: string
@@ -35,7 +35,7 @@ const plainFields: readonly string[] = [
 ]
 /** Notes that are a trip's reference. */
 const plainNotes: readonly string[] = ['trip_created', 'trip_deleted']
-/** Reasons that tell nothing of a single child or family. */
+/** Reasons that reveal nothing of a single child or family. */
 const plainReasons: readonly Reason[] = [
   'school_closed',
   'duplicate',
@@ -46,7 +46,7 @@ const plainReasons: readonly Reason[] = [
   'weather',
 ]
 
-/** Why something went otherwise, where it can't be another child's illness. */
+/** The reason of an event, unless it could be about another family's child. */
 export function visibleReason({ alone }: Pick<View, 'alone'>, stored: string | null): Reason | null {
   const known = reasonSchema.nullable().catch(null).parse(stored)
   return known === null || alone || plainReasons.includes(known) ? known : null
@@ -54,7 +54,7 @@ export function visibleReason({ alone }: Pick<View, 'alone'>, stored: string | n
 
 const namesIn = (text: string | null) => (text === null ? [] : text.split(', '))
 
-/** Whether an edit tells that the booking was another's before: another company's, or shared with another family. */
+/** Whether an edit shows that the booking belonged to another company before, or was shared with another family. */
 function partsFromOthers({ changes }: StoredEvent, family: Family | null): boolean {
   if (!family) return changes.some(({ field }) => field === 'company')
   const own = [...family.children.values()]
@@ -69,14 +69,14 @@ function partsFromOthers({ changes }: StoredEvent, family: Family | null): boole
   )
 }
 
-/** By booking: the last event up to which its reader does not get what was said. */
+/** By booking: the last event up to which notes and changes are hidden from the reader. */
 function closedUntil(events: readonly StoredEvent[], family: Family | null): Map<string, number> {
   const closed = new Map<string, number>()
   for (const event of events) if (partsFromOthers(event, family)) closed.set(event.entityId, event.id)
   return closed
 }
 
-/** Who acted, where it was none of the reader's own people: the accounts of other families and of companies. */
+/** Actors whose names are hidden from the reader: the accounts of other families and of companies. */
 async function loadStrangers({ db, user }: Reader, { family }: Scope, events: readonly StoredEvent[]) {
   const ids = [...new Set(events.flatMap(({ actorId }) => actorId ?? []))]
   if (ids.length === 0 || user.role === 'driver') return new Set<string>()

@@ -81,7 +81,7 @@ export const refreshTokens = pgTable(
   (t) => [index('refresh_tokens_session').on(t.sessionId)],
 )
 
-/** One-time codes that were asked for, also by numbers nobody has. */
+/** One-time codes that were requested, also by numbers nobody has. */
 export const otpChallenges = pgTable(
   'otp_challenges',
   {
@@ -138,7 +138,7 @@ export const signInChallenges = pgTable(
   ],
 )
 
-/** What a registration said; it becomes the account's own when the link in its mail is followed. */
+/** The data of a sign-up; it goes into the account when the link in its mail is followed. */
 interface SignUpDetails {
   passwordHash: string
   firstName: string
@@ -146,7 +146,7 @@ interface SignUpDetails {
   language: string
 }
 
-/** Links sent by mail, by SHA-256 of their token; also asked for by addresses nobody has, which name no account. */
+/** Links sent by mail, by SHA-256 of their token; also requested by addresses nobody has, which have no account. */
 export const accountLinks = pgTable(
   'account_links',
   {
@@ -174,7 +174,7 @@ export const throttles = pgTable(
   (t) => [index('throttles_expiry').on(t.expiresAt)],
 )
 
-/** First answers to requests that carried an Idempotency-Key, kept for 24 h. */
+/** First answers to requests that carried an Idempotency-Key, stored for 24 h. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -186,7 +186,7 @@ export const idempotencyKeys = pgTable(
   (t) => [index('idempotency_keys_expiry').on(t.expiresAt)],
 )
 
-/** Addresses for push messages. A token belongs to whoever registered it last. */
+/** Addresses for push messages. A token belongs to the account that registered it last. */
 export const deviceTokens = pgTable(
   'device_tokens',
   {

@@ -8,7 +8,7 @@ export const applications = pgTable(
   'applications',
   {
     ...recordColumns,
-    /** Of the signed token it came with: one application is taken in once. */
+    /** The id in the signed token it came with, so that one application is stored only once. */
     application: text('application').notNull().unique(),
     kind: text('kind', { enum: applicationKinds }).notNull(),
     status: text('status', { enum: applicationStatuses }).notNull(),

@@ -64,7 +64,7 @@ export const complaints = pgTable(
   ],
 )
 
-/** `description` is what the requester wrote or said first; everything after it is in `ticket_messages`. */
+/** `description` is the request itself; everything after it is in `ticket_messages`. */
 export const tickets = pgTable(
   'tickets',
   {

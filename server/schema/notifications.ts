@@ -4,7 +4,7 @@ import type { NotificationData, NotificationKind } from '#contract/notification.
 import { accounts } from './accounts.ts'
 import { at } from './columns.ts'
 
-/** What each account has been told. `data` never has a name or a phone in it. */
+/** The inbox of each account. `data` never has a name or a phone in it. */
 export const notifications = pgTable(
   'notifications',
   {
@@ -16,7 +16,7 @@ export const notifications = pgTable(
       .references(() => accounts.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<NotificationKind>().notNull(),
     data: jsonb('data').$type<NotificationData>().notNull(),
-    /** Set for what must be told once only, however often it is noticed. */
+    /** Set for what must be notified only once, however often it is noticed. */
     onceKey: text('once_key'),
     createdAt: at('created_at').notNull(),
     readAt: at('read_at'),

@@ -37,7 +37,7 @@ export async function invite(ctx: WriteContext, account: Account): Promise<void>
   )
 }
 
-/** Tells somebody who asked for an account that they may sign in from now on. */
+/** Mails somebody who signed up that they may sign in from now on. */
 export async function mailActivated(
   { db, env, outbox, locale }: WriteContext,
   account: Account,

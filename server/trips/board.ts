@@ -25,7 +25,7 @@ async function laneDrivers(ctx: ActorContext, ids: readonly string[], idle: SQL 
 
 /**
  * The day by driver, in the operator's `zone`: cancelled trips left out, those without a driver first, and lanes also
- * for drivers at work who have nothing yet. How a driver stands is told to those who may look them up, and to themselves.
+ * for drivers at work who have nothing yet. The status of a driver is for those who may look drivers up, and for themselves.
  */
 export async function tripBoard(
   ctx: ActorContext,

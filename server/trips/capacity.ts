@@ -3,7 +3,7 @@ import type { I18n } from '#server/platform/i18n/messages.ts'
 import type { vehicles } from '#server/schema/fleet.ts'
 import type { StoredPassenger } from '#server/schema/trips.ts'
 
-/** What a vehicle must carry. Wheelchair users ride in wheelchair spaces, everybody else in seats. */
+/** The load of a trip. Wheelchair users ride in wheelchair spaces, everybody else in seats. */
 export type Load = { seats: number; wheelchairs: number; boosters: number }
 type Room = Pick<typeof vehicles.$inferSelect, 'plate' | 'seats' | 'wheelchairSpaces' | 'boosterSeats'>
 

@@ -12,7 +12,7 @@ type Facts = Partial<Pick<typeof trips.$inferInsert, 'driverId' | 'vehicleId' | 
 const present = (values: readonly (string | null | undefined)[]) =>
   values.filter((value) => typeof value === 'string')
 
-/** What a timeline tells of a changed plan: names instead of ids, instants in ISO 8601. Only what differs. */
+/** The changes of a plan for the timeline: names instead of ids, instants in ISO 8601. Only what differs. */
 export async function planChanges(
   { db }: Pick<ActorContext, 'db'>,
   before: Facts,

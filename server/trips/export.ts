@@ -31,7 +31,7 @@ async function* batches(ctx: ActorContext, query: TripListQuery, where: Where): 
       .where(and(where, cursor && after(ordering, cursor)))
       .orderBy(...orderBy(ordering))
       .limit(batch)
-    // The rows of the list, so that a file tells nobody more than the list does.
+    // The rows of the list, so that a file shows nobody more than the list does.
     const rows = await readTripRows(
       ctx,
       found.map(({ id }) => id),

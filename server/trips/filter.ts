@@ -12,7 +12,7 @@ import { bookings } from '#server/schema/bookings.ts'
 import { trips } from '#server/schema/trips.ts'
 import { isDelayed } from './delay.ts'
 
-/** The days that are asked for; `date` alone is one day. */
+/** The days of a query; `date` alone is one day. */
 export const daysOf = ({ when, date, date_from, date_to }: TripListQuery) => ({
   when,
   date_from: date ?? date_from,

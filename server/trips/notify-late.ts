@@ -7,11 +7,11 @@ import type { Db } from '#server/platform/db/connect.ts'
 import { trips } from '#server/schema/trips.ts'
 import { isDelayed } from './delay.ts'
 
-/** A trip that should have begun longer ago than this is no news any more. */
+/** No notification for a trip that should have begun longer ago than this. */
 const newsMs = 6 * 3600 * 1000
 
 /**
- * Tells the desk of every trip that has fallen behind its plan, once for each trip. Any number of servers may look at
+ * Notifies the desk of every trip that has fallen behind its plan, once for each trip. Any number of servers may look at
  * the same time. Resolves with how many notifications that made.
  */
 export async function notifyLateTrips(db: Db, now: Date): Promise<number> {

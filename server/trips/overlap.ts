@@ -21,7 +21,7 @@ const columns = {
 }
 
 /**
- * Trips other than `exceptId` that hold a driver or vehicle within `span`: of the given ones, or of anybody.
+ * Trips other than `exceptId` that occupy a driver or vehicle within `span`: of the given ones, or of anybody.
  * One that ends when the other begins does not overlap.
  */
 export function overlappingTrips(

@@ -20,7 +20,7 @@ async function namesOf({ db, locale }: PassengerContext, passengers: readonly St
   return new Intl.ListFormat(locale).format(found.map(fullName))
 }
 
-/** 400 when a child that must be met would leave the vehicle without anybody being named. */
+/** 400 when a child that must be met would alight without the name of who meets it. */
 async function checkHandovers(
   ctx: PassengerContext,
   before: readonly StoredPassenger[],
@@ -34,14 +34,14 @@ async function checkHandovers(
     throw invalid({ handedTo: [ctx.t('trips:needs.handedTo', { names: await namesOf(ctx, unmet) })] })
 }
 
-/** 400 while nothing is known of a child that was expected. */
+/** 400 while an expected child is neither on board nor absent. */
 export async function checkAllSettled(ctx: PassengerContext, passengers: readonly StoredPassenger[]) {
   const open = awaited(passengers)
   if (open.length > 0)
     throw invalid({ passengers: [ctx.t('trips:invalid.unaccounted', { names: await namesOf(ctx, open) })] })
 }
 
-/** What the call says of single passengers, noted; 400 for somebody who does not ride along, or for a step back. */
+/** Passengers after the changes of the input; 400 for somebody who does not ride along, or for a step back. */
 export async function updatePassengers(
   ctx: PassengerContext,
   passengers: readonly StoredPassenger[],
@@ -62,7 +62,7 @@ export async function updatePassengers(
   return after
 }
 
-/** Whoever is aboard leaves the vehicle, where they were taken or back at the pickup; who must be met needs a name (400). */
+/** Whoever is on board alights, at the stop or back at the pickup; who must be met needs a name (400). */
 export async function alightPassengers(
   ctx: PassengerContext,
   passengers: readonly StoredPassenger[],
@@ -74,7 +74,7 @@ export async function alightPassengers(
   return after
 }
 
-/** Everybody leaves at the end of the ride, and nobody's whereabouts stay open (400). */
+/** Everybody alights at the end of the ride; 400 while a passenger's state is open. */
 export async function alightAllPassengers(
   ctx: PassengerContext,
   passengers: readonly StoredPassenger[],

@@ -43,7 +43,7 @@ const steps: Record<StoredPassenger['state'], readonly StoredPassenger['state'][
 export const canBecome = (from: StoredPassenger['state'], to: StoredPassenger['state']) =>
   from === to || steps[from].includes(to)
 
-/** Notes what was said about single passengers; those not named stay as they are. */
+/** Applies changes to single passengers; the others stay as they are. */
 export function applyPassengers(
   passengers: readonly StoredPassenger[],
   changes: readonly PassengerInput[],
@@ -65,7 +65,7 @@ export function applyPassengers(
   })
 }
 
-/** Everybody still aboard leaves the vehicle, handed over as said for each, or else to `handedTo`. */
+/** Everybody still on board alights, handed over as `changes` has it for each, or else to `handedTo`. */
 export function alightAll(
   passengers: readonly StoredPassenger[],
   changes: readonly PassengerInput[],

@@ -11,7 +11,7 @@ import { licenceFields } from './changes.ts'
 import { loadTrips, namedPassengers, type Reading, stopsOf, tripRowOf } from './rows.ts'
 
 /**
- * Those who ride and those who pay for it hear who drives, not with which licence; a parent hears who met their own
+ * Those who ride and those who pay see who drives, but not the licence; a parent sees who met their own
  * child from the passengers, and not who met others.
  */
 const hiddenFrom = (role: Role): readonly string[] => [

@@ -6,7 +6,7 @@ import { trips } from '#server/schema/trips.ts'
 /** A trip is called after its booking: `KB-000123-2` is the second one made for `KB-000123`. */
 export const tripReference = (booking: string, ordinal: number) => `${booking}-${ordinal}`
 
-/** The type of the event in a booking's timeline that tells of a new trip. */
+/** The type of the event of a new trip in a booking's timeline. */
 export const tripCreated = 'trip_created'
 
 /** The next free reference; those of deleted trips are never given again. The booking's row must be locked. */

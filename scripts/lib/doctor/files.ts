@@ -65,7 +65,7 @@ function checkHidden({ status }: Visit): Finding[] {
   return [warning('files.hidden', 'Files whose names start with a dot are served.', useWritten)]
 }
 
-/** Pages and the service worker are asked for again each time; hashed files are kept, missing ones are 404. */
+/** Pages and the service worker are revalidated each time; hashed files are cached, missing ones are 404. */
 export async function checkFiles(origin: string, page: Visit): Promise<Finding[]> {
   const script = /(?:src|href)="(\/_astro\/[^"]+\.js)"/.exec(page.text)?.[1] ?? '/_astro/'
   const at = (path: string) => visit(origin + path)

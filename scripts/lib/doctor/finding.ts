@@ -1,4 +1,4 @@
-/** What the doctor has to say of one thing; `todo` tells how to put it right. */
+/** The result of one check; `todo` is how to put it right. */
 export interface Finding {
   /** Stays the same from one release to the next, such as `secret.weak`. */
   id: string

@@ -36,7 +36,7 @@ export function explainPort(code: string, { HOST, PORT }: Env, ours: boolean): F
   return error('port.unusable', `The server cannot listen on ${HOST}: ${code}.`, todo)
 }
 
-/** Whether the server can listen where it is told to, or does so already. */
+/** Whether the server can listen at its configured address, or does so already. */
 export async function checkPort({ env }: Settings): Promise<Finding[]> {
   const { HOST, PORT } = env
   if (PORT === 0) return []

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 
-/** Labels that stand before a country's own, as in `co.uk`; enough to tell names apart, no list of all there are. */
+/** Labels that stand before a country's own, as in `co.uk`; enough to distinguish sites, no list of all there are. */
 const second = new Set([
   'ac',
   'co',

@@ -3,7 +3,7 @@ import { storageOf } from '#server/platform/files/storage.ts'
 import { error, type Finding, fine } from './finding.ts'
 import type { Settings } from './settings.ts'
 
-/** Whether the store for uploads lets the server in: it is asked for a file that can't be there. */
+/** Whether the store for uploads lets the server in: it requests a file that can't be there. */
 export async function checkUploads({ env }: Settings): Promise<Finding[]> {
   const { S3_ENDPOINT, S3_BUCKET } = env
   if (!S3_ENDPOINT) return [fine('uploads', `Uploads lie in ${env.DATA_DIR}/files.`)]

@@ -3,7 +3,7 @@ import type { Db } from './connect.ts'
 type Work = (db: Db) => Promise<void>
 const waiting = new WeakMap<Db, Work[]>()
 
-/** From now on what shall be done after a rollback of `tx` is kept. */
+/** Starts to collect what is to be done after a rollback of `tx`. */
 export const watchRollback = (tx: Db) => void waiting.set(tx, [])
 
 /** Has `work` done should the transaction `tx` be taken back and its caller be answered nevertheless. */

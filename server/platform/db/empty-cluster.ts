@@ -12,7 +12,7 @@ const { version } = JSON.parse(
 )
 const savedFile = resolve(import.meta.dirname, '../../../.cache/cluster', `${version}.tar.gz`)
 
-/** Keeps an empty cluster in `file`, unless there is one already. */
+/** Saves an empty cluster to `file`, unless there is one already. */
 export async function saveCluster(file = savedFile): Promise<void> {
   if (existsSync(file)) return
   const client = await PGlite.create()
@@ -25,7 +25,7 @@ export async function saveCluster(file = savedFile): Promise<void> {
   renameSync(unfinished, file)
 }
 
-/** The cluster that a build kept, as PGlite loads it; null where there is none, or it is damaged. */
+/** The cluster that a build saved, as PGlite loads it; null where there is none, or it is damaged. */
 export function loadSavedCluster(file = savedFile): Blob | null {
   try {
     return new Blob([new Uint8Array(gunzipSync(readFileSync(file)))])

@@ -15,7 +15,7 @@ const settleMs = 100
 
 interface Holder {
   pid: number
-  /** When the process began, as the system counts it; tells a reused pid from the real holder. */
+  /** When the process began, as the system counts it; distinguishes a reused pid from the real holder. */
   started: string
   host: string
 }

@@ -21,7 +21,7 @@ async function redrawn(bytes: Uint8Array<ArrayBuffer>, type: Exclude<FileType, '
 }
 
 /**
- * An upload as it is kept: a picture written anew, without EXIF and whatever else it brought; a PDF as it is. Throws 400
+ * An upload as it is stored: a picture written anew, without EXIF and whatever else it brought; a PDF as it is. Throws 400
  * at `file` for anything that is no JPEG, PNG, WebP or PDF by its content, whatever it is called.
  */
 export async function cleanFile(bytes: Uint8Array<ArrayBuffer>): Promise<CleanFile> {

@@ -42,7 +42,7 @@ interface Printed {
 
 const dayIn = (text: string) => text.replaceAll('-', '')
 
-/** What the file of a demo paper is stored as: its name has all that is printed on it, so nothing is kept beside it. */
+/** The stored name of a demo paper's file: it has all that is printed on it, so nothing else is stored. */
 export const paperFileName = ({ type, number, issuedOn, expiresOn }: Printed): string =>
   `demo-${type.replaceAll('_', '-')}-${number ?? '0'}-${dayIn(issuedOn ?? '0')}-${dayIn(expiresOn ?? '0')}.pdf`
 

@@ -36,7 +36,7 @@ export function s3Storage({ endpoint, bucket, ...credentials }: S3Settings): Sto
     throw new StoreError(`${method} was answered ${answer.status}`, { cause: await answer.text() })
   }
 
-  /** A store answers 404 for an object and for the whole bucket alike; only the text tells. */
+  /** A store answers 404 for an object and for the whole bucket alike; only the text differs. */
   async function isThere(answer: Response) {
     if (answer.status !== 404) return true
     if ((await answer.text()).includes('NoSuchBucket')) throw new StoreError(noBucket)

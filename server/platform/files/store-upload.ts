@@ -8,7 +8,7 @@ import type { Upload } from './read-upload.ts'
 import { squarePicture } from './square-picture.ts'
 import { storageOf } from './storage.ts'
 
-/** How long an upload waits for the record it is meant for. */
+/** How long an upload waits for the record it is for. */
 const unattachedMs = 24 * 3600 * 1000
 
 /** Who uploaded a file: an account, or an applicant who has none. */
@@ -27,7 +27,7 @@ export const toStoredFile = ({ id, name, type, bytes, createdAt }: Row): StoredF
 /** Pixels of a person's picture: enough to know somebody by, at the door of a car. */
 const photoSide = 512
 
-/** An upload as it is kept: with `photo` in its field `use` as the picture of a person, a square. */
+/** An upload as it is stored: with `photo` in its field `use` as the picture of a person, a square. */
 async function cleaned({ bytes, field }: Upload): Promise<CleanFile> {
   if (field('use') !== 'photo') return cleanFile(bytes)
   return { bytes: await squarePicture(bytes, photoSide), type: 'image/webp', extension: 'webp' }

@@ -5,7 +5,7 @@ import type { Storage } from './storage-type.ts'
 
 /**
  * Deletes the uploads that no record has taken over in time, content and row. Each row is locked meanwhile, so that a
- * record that takes the file over at this moment either has it or is told that it is gone.
+ * record that takes the file over at this moment either has it or is refused.
  */
 export async function sweepFiles(db: Db, storage: Storage, now: Date) {
   const due = await db.select({ id: files.id }).from(files).where(lte(files.expiresAt, now)).limit(1000)

@@ -40,7 +40,7 @@ function flush(db: Db, queue: Queue): Promise<void> {
 
 /**
  * Adds one row to the append-only audit log for all of `ids`; nothing when there are none. Resolves when it is
- * stored. In a transaction (`ctx.db`) the row stands or falls with it; what was read stays told also when the request is
+ * stored. In a transaction (`ctx.db`) the row stands or falls with it; but a read stays in the log also when the request is
  * refused, as a refusal may show it (412 does).
  */
 export async function recordAudit(

@@ -20,7 +20,7 @@ export interface NewEvent {
   note?: string | null
   position?: Point | null
   changes?: Change[]
-  /** A trip's driver before and after, for whoever is told. */
+  /** A trip's driver before and after, for notifications. */
   drivers?: { before: string | null; after: string | null }
 }
 
@@ -48,17 +48,17 @@ export async function recordEvent(ctx: Actor, event: NewEvent): Promise<void> {
   await recordEvents(ctx, [event])
 }
 
-/** Hears of events in the transaction that records them, `ctx.db`; what it throws undoes both. */
+/** Called in the transaction that records the events, `ctx.db`; what it throws rolls both back. */
 export type EventListener = (ctx: Actor, events: readonly NewEvent[]) => Promise<void>
 
 const listeners = new Set<EventListener>()
 
-/** From now on `listener` hears of every event, once for each statement. To add it again changes nothing. */
+/** Calls `listener` with the events of every insert from now on. To add it again changes nothing. */
 export function onEvents(listener: EventListener): void {
   listeners.add(listener)
 }
 
-/** Adds many events in one statement, and tells whoever listens; both stand or fall with the transaction. */
+/** Adds many events in one statement and calls the listeners; both stand or fall with the transaction. */
 export async function recordEvents(ctx: Actor, all: readonly NewEvent[]): Promise<void> {
   if (all.length === 0) return
   await ctx.db.insert(events).values(all.map((event) => row(ctx, event)))

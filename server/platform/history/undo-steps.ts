@@ -6,7 +6,7 @@ import type { ActorContext } from './actor-context.ts'
 export type UndoStep = (typeof undoSteps.$inferSelect)['steps'][number]
 
 const undoneWithinMs = 10 * 60_000
-/** For so long whoever comes too late is told so; then goes what was kept of the records, deleted ones among them. */
+/** For so long a late undo is refused with its reason; after that the stored data of the records is deleted. */
 export const undoStoredMs = 60 * 60_000
 
 /** Keeps how a bulk action can be taken back, and answers the token for it; null when nothing was done. */

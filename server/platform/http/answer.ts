@@ -1,6 +1,6 @@
 import { Reply, type Route } from './define-route.ts'
 
-/** An answer ready to be written, or to be kept and written again. */
+/** An answer ready to be written, or to be stored and written again. */
 export interface Answer {
   status: number
   body: string

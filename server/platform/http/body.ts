@@ -9,7 +9,7 @@ const invalidJson = (cause?: unknown) => invalid({ non_field_errors: ['core:body
 /** Deeper than any input of the contract; what walks through a value may then call itself for each level. */
 const maxDepth = 32
 
-/** More fields than any input has, in all of its objects together; each unknown one is told, which takes its time. */
+/** More fields than any input has, in all of its objects together; each unknown one is reported, which takes time. */
 const maxFields = 10_000
 
 /** Whether a value is deeper or has more fields than any input; looked at level by level, as it may have any depth. */

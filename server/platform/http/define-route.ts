@@ -91,11 +91,11 @@ interface RouteSpec<
   record?: z.ZodObject
   /** The kinds of content that are answered in place of JSON. */
   content?: readonly string[]
-  /** It is refused with 429 when it is asked for too often; calls that change something always may be. */
+  /** It may be refused with 429 when it is called too often; that is always so for calls that change something. */
   limited?: boolean
   /** It takes a link or token that has its time: 410 once that is over. */
   expires?: boolean
-  /** How far it is, as it tells whoever accepts lines. */
+  /** The schema of its progress, for clients that accept lines. */
   progress?: z.ZodType
   handle: (
     input: Context & {

@@ -16,8 +16,8 @@ function pointerIds(schema: z.ZodType, value: unknown): unknown {
 }
 
 /**
- * A record that is sent back as it was read: its read-only fields are left out, as Django REST does, and its pointers
- * taken by their ids. What is no field of the record stays in, to be refused.
+ * Accepts a record that is sent back as it was read: drops its read-only fields, as Django REST does, and takes pointers
+ * by their ids. What is no field of the record stays in, to be refused.
  */
 export function dropReadOnly(
   body: unknown,

@@ -9,7 +9,7 @@ import { HttpProblem } from './problem.ts'
 const maxTries = 3
 
 /**
- * Runs a route's work in one transaction, so that a record, its events and the kept answer stand or fall together.
+ * Runs a route's work in one transaction, so that a record, its events and the stored answer stand or fall together.
  * When two transactions get in each other's way the work is run again.
  */
 export async function runAtomic(

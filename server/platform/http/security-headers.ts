@@ -23,7 +23,7 @@ export const framing = "frame-ancestors 'none'"
 /** A name below `/_astro/` has the hash of its content, so what it names never changes. */
 export const hashedFolder = '/_astro/'
 export const immutable = 'public, max-age=31536000, immutable'
-/** Kept, but asked for again each time: pages, the service worker, and whatever is missing. */
+/** Cached, but revalidated each time: pages, the service worker, and whatever is missing. */
 export const revalidate = 'no-cache'
 
 /** Where a build leaves the policy of all its pages together; its hashes are those of that build. */

@@ -3,11 +3,11 @@ import type { Env } from '#server/platform/env.ts'
 import { HttpProblem } from './problem.ts'
 
 const rememberedMs = 30_000
-/** When something could last not be kept, by whose settings. */
+/** The last failure to store something, by settings. */
 const failed = new WeakMap<Env, { at: number; problem: HttpProblem }>()
 
 /**
- * The 503 for what could not be kept because the disk is full or closed to writing; undefined for any other error. It has
+ * The 503 for what could not be stored because the disk is full or closed to writing; undefined for any other error. It has
  * no Retry-After: reading goes on meanwhile, so the console stays open.
  */
 export function storageProblem(env: Env, error: unknown): HttpProblem | undefined {
@@ -21,7 +21,7 @@ export function storageProblem(env: Env, error: unknown): HttpProblem | undefine
   return problem
 }
 
-/** Throws what kept a write from being done within the last half minute: the next one may need as much room. */
+/** Throws the problem of a write that failed within the last half minute: the next one may need as much room. */
 export function throwAfterFailure(env: Env) {
   const last = failed.get(env)
   if (last && performance.now() - last.at < rememberedMs) throw last.problem

@@ -27,7 +27,7 @@ export async function throwWhenOver(db: Db, key: string, now: Date, limit: numbe
   if (refusal) throw refusal
 }
 
-/** Counts one more in a fixed window and tells how many there are now. */
+/** Counts one more in a fixed window and answers how many there are now. */
 export async function countHit(db: Db, key: string, now: Date, windowSeconds: number) {
   const expiresAt = later(now, windowSeconds)
   const over = sql`${throttles.expiresAt} <= ${now.toISOString()}`

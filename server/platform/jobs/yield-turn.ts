@@ -3,8 +3,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 const longestMs = 25
 
 /**
- * Lets others have their turn, once some time has passed since they last had it. The embedded database answers without
- * a turn of the event loop: however many queries are awaited, nobody else gets a word in without this.
+ * Yields to the event loop, once some time has passed since the last time. The embedded database answers without
+ * a turn of the event loop: without this a row of awaited queries would block every other request.
  */
 export function createTurnYielder(): () => Promise<void> {
   let last = performance.now()

@@ -36,7 +36,7 @@ const object = (properties: Record<string, JsonSchema>): JsonSchema => ({
   required: Object.keys(properties),
 })
 
-/** What is answered to those who want to be told how far it is: a text of many lines, each of them JSON. */
+/** The answer to clients that accept progress: many lines, each of them JSON. */
 const linesOf = (progress: JsonSchema, body: JsonSchema) => ({
   [progressType]: {
     schema: {
@@ -48,7 +48,7 @@ const linesOf = (progress: JsonSchema, body: JsonSchema) => ({
   },
 })
 
-/** The form of an upload: its file, and what is said beside it. */
+/** The form of an upload: its file, and further fields. */
 function formOf({ fields }: Route) {
   const { properties = {}, required = [] } = (fields ? jsonSchema(fields, 'input') : {}) as {
     properties?: Record<string, JsonSchema>

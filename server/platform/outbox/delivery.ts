@@ -15,13 +15,13 @@ interface Parts {
 
 /** So many are delivered at once: one that hangs holds up no other. */
 const maxLanes = 8
-/** Another server takes over when the one that is at it was not heard of for so long. */
+/** Another server takes over a message when its claim is older than this. */
 const leaseMs = 30_000
 const beatMs = 10_000
 const firstPauseMs = 1000
 const longestPauseMs = 5 * 60_000
 
-/** After the `tries`th try: longer each time with some chance in it, or as long as the other side asked for. */
+/** After the `tries`th try: longer each time with some chance in it, or as long as the other side requested. */
 function pauseMs(tries: number, error: unknown) {
   const requestedMs = error instanceof DeliveryRefused ? error.waitMs : null
   const grown = firstPauseMs * 2 ** Math.min(tries - 1, 20) * (0.75 + Math.random() / 2)

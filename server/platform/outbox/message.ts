@@ -12,7 +12,7 @@ export interface Message {
 
 /** A message as it is posted. */
 export interface Posted extends Omit<Message, 'to'> {
-  /** Null for nobody: all is done as for somebody, so that the time does not tell, and nothing is sent. */
+  /** Null for nobody: the work is the same, so that its time reveals nothing, but nothing is sent. */
   to: string | null
   /** Of no use any more so many seconds later; a day when absent. */
   goodFor?: number
@@ -29,7 +29,7 @@ export class DeliveryRefused extends Error {
   readonly code: string
   /** No further try would change it. */
   readonly final: boolean
-  /** How long they asked to be left alone, in milliseconds. */
+  /** The Retry-After of the other side, in milliseconds. */
   readonly waitMs: number | null
 
   constructor(code: string, final: boolean, waitMs: number | null = null) {

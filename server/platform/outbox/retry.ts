@@ -19,7 +19,7 @@ export function retryAfterMs(response: Response): number | null {
   return Number.isFinite(ms) ? Math.max(0, ms) : null
 }
 
-/** Waits after the `tried`th try: longer each time, or as long as the other side asked for. */
+/** Waits after the `tried`th try: longer each time, or as long as the other side requested. */
 async function pause({ pauseMs, longestMs }: RetryPolicy, tried: number, askedMs: number | null = null) {
   const grown = pauseMs * 2 ** (tried - 1) * (0.75 + Math.random() / 2)
   await sleep(Math.min(longestMs, askedMs ?? grown))

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/connect.ts'
 
 let generation = 0
 
-/** Counts up with every change to bookings made by this process: what was counted under an older one is not reused. */
+/** Increases with every change to bookings made by this process: counts of an older generation are not reused. */
 export const bookingsGeneration = () => generation
 
 /**

@@ -14,7 +14,7 @@ const maxEntries = 500
 const caches = new WeakMap<Db, Map<string, Entry>>()
 
 /**
- * The answer of `compute` kept under `key` for a moment, and shared by those who ask meanwhile. What this process wrote
+ * The answer of `compute`, cached under `key` for a moment and shared by parallel calls. What this process wrote
  * since makes it void, so that writers read their own writes.
  */
 export async function cachedCount<Value>(db: Db, key: string, compute: () => Promise<Value>): Promise<Value> {

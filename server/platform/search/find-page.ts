@@ -12,7 +12,7 @@ export const maxCounted = 5000
 
 type Table = PgTable & { id: AnyPgColumn }
 
-/** What a list asks for; `key` names its count, which is kept for a moment. */
+/** The query of a list; `key` is that of its count, which is cached for a moment. */
 interface PageQuery {
   where: SQL | undefined
   searched: boolean
@@ -60,7 +60,7 @@ async function countRows(db: Db, table: Table, { where, key }: PageQuery): Promi
 
 /**
  * How many rows a list has, and which of them its page is. The second half is read from its end, so that the last page
- * costs what the first does; one of more than are counted has no end. The first page of what is not searched for need
+ * costs what the first does; one of more than are counted has no end. The first page of a list without a search need
  * not wait for how many there are.
  */
 export async function findPage(db: Db, table: Table, wanted: PageQuery, page: PageRequest) {

@@ -27,7 +27,7 @@ export interface Searchable {
 
 /**
  * What a booking is found by, as stored, a line for each: folded words; phones as digits; a plate with and without its
- * space. Every word has a space before it, so that one can be told from the inside of another.
+ * space. Every word has a space before it, so that the beginning of a word can be looked for.
  */
 export function searchTextOf(booking: Searchable): string {
   const parts = [

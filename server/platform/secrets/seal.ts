@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const cipher = 'aes-256-gcm'
 const version = 'v1'
 
-/** A key of its own for each purpose, so that what is made with it tells nothing of the server's secret and opens nowhere else. */
+/** A key of its own for each purpose, so that what is made with it reveals nothing of the server's secret and opens nowhere else. */
 export const keyFrom = (secret: string, purpose: string) =>
   Buffer.from(hkdfSync('sha256', secret, '', `kerbside ${purpose}`, 32))
 

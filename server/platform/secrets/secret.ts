@@ -3,7 +3,7 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { join } from 'node:path'
 import { StartError } from '#server/platform/start-error.ts'
 
-/** The secret kept in the data directory, made on first use and readable by its owner only. */
+/** The secret stored in the data directory, made on first use and readable by its owner only. */
 export function storedSecret(directory: string) {
   mkdirSync(directory, { recursive: true, mode: 0o700 })
   const file = join(directory, 'secret')

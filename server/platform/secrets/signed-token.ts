@@ -8,7 +8,7 @@ type Purpose = 'access' | 'application'
 const alg = 'HS256'
 const keys = new Map<string, KeyObject>()
 
-/** Kept, as a token is read with every request. */
+/** Cached, as a token is read with every request. */
 function keyOf(secret: string, purpose: Purpose): KeyObject {
   const name = `${purpose} ${secret}`
   const key = keys.get(name) ?? createSecretKey(keyFrom(secret, `${purpose} token`))

@@ -37,7 +37,7 @@ function inputOf({ schema, names }: Checking, cells: readonly string[]): Input {
 
 const columnIn = (path: PropertyKey | undefined) => String(path ?? '').split('.')[0] ?? ''
 
-/** Tells what is wrong, once for each column; when enough has been told it is only counted. */
+/** Adds the faults of a row, one for each column; once there are enough they are only counted. */
 function addRowFaults({ schema, names, t, faults }: Checking, row: SheetRow, input: Input) {
   if (faults.full()) {
     const issues = schema.safeParse(input).error?.issues ?? []

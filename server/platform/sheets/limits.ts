@@ -6,7 +6,7 @@ export const importLimits = {
   cell: 10_000,
   /** Bytes of one line. */
   line: 200_000,
-  /** Faults that are told one by one; the rest is counted. */
+  /** Faults that are listed; the rest is only counted. */
   faults: 200,
   /** Different addresses whose points the server is to find: each costs some thirty queries. */
   addresses: 100,

@@ -2,7 +2,7 @@ import { limited } from '#server/platform/http/problem.ts'
 import { exportLimits } from './limits.ts'
 
 const comeBackSeconds = 10
-/** Whoever reads nothing for so long has left. */
+/** A client that reads nothing for so long has gone. */
 const silentMs = 120_000
 
 const open = new Map<string, number>()
@@ -20,7 +20,7 @@ export function refuseTooManyDownloads(user: string): void {
 
 /**
  * Counts a file that is being sent to somebody; 429 when there are too many already. `reading` is called whenever they ask for
- * more, `end` when nothing more will be sent; `leave` is called when they have not asked for two minutes.
+ * more, `end` when nothing more will be sent; `leave` is called when they have not read for two minutes.
  */
 export function openDownload(user: string, leave: () => void) {
   refuseTooManyDownloads(user)

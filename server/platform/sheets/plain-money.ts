@@ -17,6 +17,6 @@ export const wholeUnits = (amount: number, currency: string): number => amount /
 export const plainAmount = (amount: number, currency: string): string =>
   wholeUnits(amount, currency).toFixed(digitsOf(currency))
 
-/** An amount with its ISO code, for texts that are kept: “12.50 GBP”. */
+/** An amount with its ISO code, for texts that are stored: “12.50 GBP”. */
 export const plainMoney = (amount: number, currency: string): string =>
   `${plainAmount(amount, currency)} ${currency}`

@@ -31,7 +31,7 @@ function startThread() {
   worker.once('exit', () => {
     ended = true
   })
-  // Without a listener of its own it would end the server; whoever waits for an answer hears of it there.
+  // Without a listener of its own it would end the server; the pending call is rejected by its own.
   worker.on('error', () => undefined)
 
   const ask = (message: object | 'next', moved: readonly Transferable[]) =>

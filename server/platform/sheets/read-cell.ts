@@ -22,7 +22,7 @@ function unwrapped(schema: z.core.$ZodType): Pick<Def, 'type' | 'shape' | 'eleme
 const yes = ['true', 'yes', 'y', '1', 'oui', 'نعم']
 const no = ['false', 'no', 'n', '0', 'non', 'لا']
 
-/** Several things that each are or are not, such as the ways somebody wants to be told. */
+/** An object of flags, such as the channels by which somebody wants to be notified. */
 const isFlags = ({ shape }: Pick<Def, 'shape'>) =>
   shape !== undefined && Object.values(shape).every((one) => defOf(one).type === 'boolean')
 

@@ -7,7 +7,7 @@ import { inThread, TooMuchWork } from './pool.ts'
 import type { GoodRow, SheetPart, SheetTask } from './read-sheet.ts'
 import { schemaAddress } from './schema-address.ts'
 
-/** Says how far an import is; rejects when nobody waits for it any more. */
+/** Reports the progress of an import; rejects once the client has gone. */
 export type ImportReport = (progress: ImportProgress) => Promise<void>
 
 /** A table to be taken in: what its columns are, and the schema of its rows. */

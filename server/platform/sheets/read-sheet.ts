@@ -25,7 +25,7 @@ export interface GoodRow extends SheetRow {
 
 export type SheetPart =
   | { refused: string }
-  /** `digest` tells this file from others. */
+  /** `digest` identifies the file by its content. */
   | { names: string[]; total: number; digest: string }
   | { size: number; rows: GoodRow[]; faults: Fault[]; faultCount: number }
 

@@ -1,7 +1,7 @@
 import { readSheet } from './read-sheet.ts'
 import { writeTable } from './write-table.ts'
 
-/** What threads do for the server. Each gives its result in parts, and goes on when the next one is asked for. */
+/** What threads do for the server. Each gives its result in parts, and goes on when the next one is requested. */
 export const tasks = { readSheet, writeTable }
 
 type Tasks = typeof tasks

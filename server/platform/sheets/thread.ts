@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import { tasks } from './tasks.ts'
 
-// Run by pool.ts as a thread of its own: begins a task, and makes a part of its result whenever one is asked for.
+// Run by pool.ts as a thread of its own: begins a task, and makes a part of its result for each request.
 type Message = { task: keyof typeof tasks; input: never } | 'next'
 
 let parts: Iterator<unknown> | AsyncIterator<unknown> | undefined
@@ -10,7 +10,7 @@ function begin(work: Iterable<unknown> | AsyncIterable<unknown>) {
   return Symbol.asyncIterator in work ? work[Symbol.asyncIterator]() : work[Symbol.iterator]()
 }
 
-/** The memory behind the bytes that a part holds goes over to who asked, and is not copied. */
+/** The buffers of a part that are transferred instead of copied. */
 const movable = (part: unknown) =>
   typeof part === 'object' && part !== null
     ? Object.values(part).flatMap((one) =>

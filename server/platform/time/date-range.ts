@@ -10,7 +10,7 @@ interface Days {
   date_to?: string | undefined
 }
 
-/** What a list is asked for, as instants in ISO 8601; null is no end. `now` is that of the minute, so that counts can be kept. */
+/** The days a list is queried for, as instants in ISO 8601; null is no end. `now` is that of the minute, so that counts can be cached. */
 export interface DateRange {
   from: string | null
   /** The instant at which the day after the last one begins. */
@@ -18,7 +18,7 @@ export interface DateRange {
   when: { past: boolean; today: string; now: string } | null
 }
 
-/** Reads which days a list is asked for; they are those of `zone`. */
+/** Reads the days of a query; they are days in `zone`. */
 export function readDateRange(
   { when, date_from: first, date_to: last }: Days,
   zone: string,
@@ -47,7 +47,7 @@ interface Ride {
 }
 
 /**
- * The condition on rides for a span. Upcoming is what is left of today, and later days: a ride that is over, whose time
+ * The condition on rides within a date range. Upcoming is what is left of today, and later days: a ride that is over, whose time
  * has come, is past, and one of this morning that still waits for somebody is not.
  */
 export function dateRangeWhere(
