@@ -18,7 +18,7 @@ const engine = (name: string) => ({
 /**
  * What runs on the embedded database too when the whole suite of the server runs on PostgreSQL: how it locks, counts,
  * searches, sorts, reads back and refuses, in each part of the server. That every call works on it is shown by
- * `tests/server/loop`, and its folder, dumps, locks and deaths by tests that have no other database.
+ * `tests/server/event-loop`, and its folder, dumps, locks and deaths by tests that have no other database.
  */
 const onPglite = [
   'auth-sessions',

@@ -6,7 +6,7 @@ import { makeVersions } from './care/versions.ts'
 import { dayOf } from './clock.ts'
 import { dispatch } from './dispatch/dispatch.ts'
 import { setDuty } from './dispatch/duty.ts'
-import { givePaperFiles } from './fleet/paper-files.ts'
+import { makePaperFiles } from './fleet/paper-files.ts'
 import { makeMasterData } from './master-data.ts'
 import { makeApplications } from './people/applications.ts'
 import { makeGuardians, makePickups } from './people/families.ts'
@@ -31,7 +31,7 @@ export function makeDemo(now: Date, passwordHash: string) {
   const { master, drivers: people, fleet, papers } = makeMasterData(making, passwordHash)
   const demand = makeDemand(making, master)
   const dispatched = dispatch(making, master, papers, demand.rides)
-  const paperFiles = givePaperFiles(making, papers)
+  const paperFiles = makePaperFiles(making, papers)
   const care = makeComplaints(making, master, dispatched.trips)
   const desk = makeTickets(making, master)
   setDuty(making, master, dispatched.trips, dayOf)

@@ -5,14 +5,14 @@ import { build } from './build.ts'
 
 /** `npm start`: builds the console when it is not built from the sources as they are, then runs the server. */
 const root = resolve(import.meta.dirname, '..')
-const lookMs = 500
+const pollMs = 500
 
 /** npm passes SIGTERM to its shell only, and Debian's leaves the server behind: its end is the server's too. */
 function stopWithShell() {
   const shell = process.ppid
   setInterval(() => {
     if (process.ppid !== shell) process.kill(process.pid, 'SIGTERM')
-  }, lookMs).unref()
+  }, pollMs).unref()
 }
 
 process.chdir(root)

@@ -3,7 +3,7 @@ import {
   type Hosting,
   headersOf,
   largestRequestMb,
-  neverKept,
+  noStore,
   quietS,
   tooLarge,
   unreachable,
@@ -28,7 +28,7 @@ const apiDown = `
 		@api path /api/*
 		handle @api {
 			header Content-Type application/json
-			header Cache-Control ${neverKept}
+			header Cache-Control ${noStore}
 			@large expression {http.error.status_code} == ${tooLarge.status}
 			handle @large {
 				respond \`${tooLarge.body}\` ${tooLarge.status}

@@ -24,7 +24,7 @@ export function headersOf({ policy }: Pick<Hosting, 'policy'>): [name: string, v
 }
 
 /** No answer below `/api/` is cached, whichever server gives it. */
-export const neverKept = 'no-store'
+export const noStore = 'no-store'
 
 /** What a proxy answers while the API server does not, in the words of the API. */
 export const unreachable = {

@@ -5,7 +5,7 @@ import {
   type Hosting,
   headersOf,
   largestRequestMb,
-  neverKept,
+  noStore,
   quietS,
   tooLarge,
   unreachable,
@@ -112,7 +112,7 @@ log_format kerbside '$remote_addr [$time_iso8601] "$request_method $kerbside_pat
 map "$status $uri" $kerbside_cache {
     default                    "${revalidate}";
     "~^(200|206|304) /_astro/" "${immutable}";
-    "~^[0-9]+ /api/"           "${neverKept}";
+    "~^[0-9]+ /api/"           "${noStore}";
 }
 map $status $kerbside_retry {
     default "";

@@ -2,7 +2,7 @@ import type { BookingStatus } from '#contract/booking-states.ts'
 import { zone } from '#demo/clock.ts'
 import { fullName } from '#demo/rides/ride.ts'
 import type { Booking, Company, Crew, Ride, Trip } from '#demo/types.ts'
-import { currentTrip, follow } from '#server/dispatch/follow.ts'
+import { currentTrip, statusesFrom } from '#server/dispatch/booking-status.ts'
 import { searchTextOf } from '#server/platform/search/text.ts'
 import { tripCreated } from '#server/trips/reference.ts'
 import type { BookingTimes } from './booking-times.ts'
@@ -84,7 +84,7 @@ function followTrips(
       journal.move(facts.office, trip.updatedAt, 'followed', 'confirmed')
     if (trip.startedAt) journal.move(driver, trip.startedAt, 'followed', 'in_progress')
     if (!trip.completedAt) continue
-    const to = follow('in_progress', trips).at(-1)
+    const to = statusesFrom('in_progress', trips).at(-1)
     if (to) journal.move(driver, trip.completedAt, 'followed', to)
   }
 }

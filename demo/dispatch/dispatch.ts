@@ -22,7 +22,7 @@ function urgency(ride: Ride): number {
 }
 
 /** Finds a crew for whatever is to have one. Where there is none, a past ride was called off; a coming one waits. */
-function giveCrews(
+function assignCrews(
   making: Making,
   rides: readonly Ride[],
   outcomes: ReadonlyMap<Ride, Outcome>,
@@ -65,7 +65,7 @@ export function dispatch(
   rides: readonly Ride[],
 ): Dispatched {
   const roster = new Roster(making, master.crews, papers)
-  const decided = giveCrews(making, rides, makeOutcomes(making, rides), roster)
+  const decided = assignCrews(making, rides, makeOutcomes(making, rides), roster)
   const references = makeReferences(making.random.fork('references'), rides)
   const recorder = new RideRecorder(making, master)
   const done: Dispatched = { bookings: [], bookingChildren: [], trips: [], events: [] }

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Making, Paper } from '#demo/types.ts'
-import { paperFile, paperFileName } from '#server/platform/files/drawn-paper.ts'
+import { paperFile, paperFileName } from '#server/platform/files/demo-paper.ts'
 import type { files } from '#server/schema/files.ts'
 
 type FileRow = typeof files.$inferSelect
 
 /** Gives each paper that is there a file, and answers the files. */
-export function givePaperFiles(making: Making, papers: readonly Paper[]): FileRow[] {
+export function makePaperFiles(making: Making, papers: readonly Paper[]): FileRow[] {
   const random = making.random.fork('paper files')
   return papers.flatMap((paper): FileRow[] => {
     if (paper.status === 'missing') return []

@@ -25,7 +25,7 @@ const others = [
     email: 'marcus.bell@staff.example.org',
     status: 'suspended',
     daysAgo: 640,
-    seenDaysAgo: 43,
+    lastLoginDaysAgo: 43,
   },
   {
     role: 'finance',
@@ -34,7 +34,7 @@ const others = [
     email: 'priya.nair@staff.example.org',
     status: 'invited',
     daysAgo: 2,
-    seenDaysAgo: null,
+    lastLoginDaysAgo: null,
   },
   {
     role: 'viewer',
@@ -43,7 +43,7 @@ const others = [
     email: 'owen.pritchard@example.org',
     status: 'pending',
     daysAgo: 1,
-    seenDaysAgo: null,
+    lastLoginDaysAgo: null,
   },
 ] as const
 
@@ -89,7 +89,7 @@ export function makeStaff({ random, now }: Making, passwordHash: string): Accoun
 export function makeAbsentStaff({ random, now }: Making, passwordHash: string): Account[] {
   const here = random.fork('absent-staff')
   const ago = (days: number) => new Date(now.getTime() - days * dayMs)
-  return others.map(({ daysAgo, seenDaysAgo, ...person }) => ({
+  return others.map(({ daysAgo, lastLoginDaysAgo, ...person }) => ({
     ...blank,
     ...person,
     id: here.id(),
@@ -97,8 +97,8 @@ export function makeAbsentStaff({ random, now }: Making, passwordHash: string): 
     invitedAt: person.status === 'invited' ? ago(daysAgo) : null,
     emailVerifiedAt: person.status === 'invited' ? null : ago(daysAgo),
     createdAt: ago(daysAgo),
-    updatedAt: ago(seenDaysAgo ?? daysAgo),
-    lastLoginAt: seenDaysAgo === null ? null : ago(seenDaysAgo),
+    updatedAt: ago(lastLoginDaysAgo ?? daysAgo),
+    lastLoginAt: lastLoginDaysAgo === null ? null : ago(lastLoginDaysAgo),
   }))
 }
 

@@ -67,7 +67,10 @@ const ask = defineRoute({
   },
 })
 
-async function tellOfReset({ db, env, outbox, locale }: Context, { email, firstName, language }: Account) {
+async function mailResetNotice(
+  { db, env, outbox, locale }: Context,
+  { email, firstName, language }: Account,
+) {
   const theirs = language ? chooseLocale(language) : locale
   const link = pageLink(env, theirs, 'signIn')
   const vars = { name: firstName }
@@ -137,7 +140,8 @@ const reset = defineRoute({
             : { entity: 'parents', entityId: account.parent, type: 'joined' },
         )
       // The first password replaces none, so there is nothing to warn of.
-      if (account?.email && found?.status !== 'invited') await tellOfReset({ ...context, db: tx }, account)
+      if (account?.email && found?.status !== 'invited')
+        await mailResetNotice({ ...context, db: tx }, account)
     })
     return { detail: t('mail:password_reset') }
   },

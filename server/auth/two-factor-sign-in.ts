@@ -33,7 +33,7 @@ export async function secondStepFor({ db, now }: Context, account: typeof accoun
 }
 
 /** The account behind a challenge that still stands; each call spends one of its five tries. */
-async function takeTry({ db, now }: Context, hash: string) {
+async function useTry({ db, now }: Context, hash: string) {
   const [challenge] = await db
     .update(signInChallenges)
     .set({ triesLeft: sql`${signInChallenges.triesLeft} - 1` })
@@ -62,7 +62,7 @@ export const secondStepRoute = defineRoute({
   handle: async (context) => {
     const { db, now, ip, body } = context
     const hash = sha256(body.challenge)
-    const account = await takeTry(context, hash)
+    const account = await useTry(context, hash)
     if (!account) {
       // Only what nobody was given counts: whoever has a challenge gave the right password, and has five tries.
       await countWithin(db, `second-steps:${ip}`, now, stepsPerAddress)

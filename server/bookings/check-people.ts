@@ -76,19 +76,19 @@ export interface Before {
 export const nothingBefore: Before = { childIds: [], company: null, parent: null }
 
 /**
- * Checks the people and the company of a booking that was entered; `named` has the records that it names. What it had
+ * Checks the people and the company of a booking that was entered; `linked` has the records it refers to. What it had
  * `before` may stay: a child that paused, or a company that closed since.
  */
 export function checkPeople(
   ctx: ActorContext,
-  named: LinkedRecords,
+  linked: LinkedRecords,
   input: Omit<BookingInput, 'requestedAt' | 'pickup' | 'dropoff'>,
   before: Before,
   problems: ProblemList,
 ): CheckedInput {
-  const riders = checkRiders(ctx, named, input.children, before.childIds, problems)
-  const company = checkCompany(ctx, named, input.company, before.company, problems)
-  const parent = checkBooker(ctx, named, input.booker.parent, before.parent, problems)
+  const riders = checkRiders(ctx, linked, input.children, before.childIds, problems)
+  const company = checkCompany(ctx, linked, input.company, before.company, problems)
+  const parent = checkBooker(ctx, linked, input.booker.parent, before.parent, problems)
   if (input.passengers < riders.length) {
     problems.add('passengers', ctx.t('bookings:passengers.too_few', { count: riders.length }))
   }

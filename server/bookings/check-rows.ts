@@ -81,19 +81,14 @@ interface Row {
 }
 
 /** Plans a row's ride among all other records; undefined where something is wrong, which is in its problems. */
-function planRow(
-  ctx: WriteContext,
-  { sheet, filled, problems }: Row,
-  referenceFields: LinkedRecords,
-  rules: Rules,
-) {
+function planRow(ctx: WriteContext, { sheet, filled, problems }: Row, linked: LinkedRecords, rules: Rules) {
   const { user, t } = ctx
   if (user.role === 'company' && sheet.company !== null && sheet.company !== user.company)
     problems.add('company', t('bookings:company.unknown'))
   const status = sheet.status ?? 'pending'
   const choices = { draft: status === 'draft', confirm: status === 'confirmed' }
   checkChoices(ctx, choices, problems)
-  const checked = checkPeople(ctx, referenceFields, filled, nothingBefore, problems)
+  const checked = checkPeople(ctx, linked, filled, nothingBefore, problems)
   const market = marketOf(checked.company, ctx.env)
   const at = instantOf(sheet, market.zone)
   if (!at) problems.add('time', t('bookings:import.skipped'))

@@ -18,7 +18,7 @@ const batch = 250
 const writer = import.meta.resolve('./sheet-cells.ts')
 
 /** A row as its reader may see it, with what only a file has. */
-const seenRow = (row: ExportRow, view: View, ctx: ActorContext, scope: Scope): VisibleRow => ({
+const visibleRow = (row: ExportRow, view: View, ctx: ActorContext, scope: Scope): VisibleRow => ({
   ...bookingRowOf(row, ctx, scope, view),
   bookerPhone: view.booker ? row.bookerPhone : '',
   notes: view.notes ? (row.notes ?? '') : '',
@@ -38,7 +38,7 @@ async function* batches(
   while (true) {
     const found: ExportRow[] = await loadExport(ctx.db, scope, { where, ordering, limit: batch, cursor })
     const view = await viewsOfRows(ctx.db, scope, found)
-    const rows = found.map((row) => seenRow(row, view(row.id), ctx, scope))
+    const rows = found.map((row) => visibleRow(row, view(row.id), ctx, scope))
     const ids = rows.flatMap((row) => row.children.map((child) => child.id))
     await recordAudit(ctx, 'export', 'child', ids)
     if (rows.length > 0) yield { kind: 'records', writer, rows, locale: ctx.locale }

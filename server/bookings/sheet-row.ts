@@ -28,7 +28,7 @@ export type FilledRow = Omit<BookingInput, 'requestedAt' | 'pickup' | 'dropoff'>
 }
 
 /** Where a child is usually fetched and brought, whichever way it goes. */
-function usualWay(child: Child | undefined, direction: BookingInput['direction']): (Place | null)[] {
+function usualRoute(child: Child | undefined, direction: BookingInput['direction']): (Place | null)[] {
   if (!child || direction === 'other') return []
   const { address, ...rest } = child.home
   const way = [child.pickup ?? { place: address, ...rest }, child.dropoff]
@@ -48,7 +48,7 @@ function bookerOf({ parent, booker, phone }: BookingSheetRow, child: Child | und
 type Way = Pick<FilledRow, 'pickup' | 'dropoff' | 'stops'>
 
 /** Where a row's ride goes: the places of the row, and where it has none those of the child's usual way. */
-async function wayOf(
+async function routeOf(
   row: BookingSheetRow,
   [near = null, far = null]: readonly (Place | null)[],
   { find }: Known,
@@ -92,7 +92,7 @@ export async function fillRow(row: BookingSheetRow, known: Known, refuse: Refuse
     booker,
     company: row.company,
     direction,
-    ...(await wayOf(row, usualWay(child, direction), known, refuse)),
+    ...(await routeOf(row, usualRoute(child, direction), known, refuse)),
     seatNeeds: row.seatNeeds,
     vehicleType: row.vehicleType,
     promo: null,

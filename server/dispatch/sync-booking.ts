@@ -6,7 +6,7 @@ import { refreshListNamesOf } from '#server/rides/list-names.ts'
 import { loadSearchText } from '#server/rides/search-source.ts'
 import { bookingChildren, bookings } from '#server/schema/bookings.ts'
 import { trips } from '#server/schema/trips.ts'
-import { currentTrip, follow } from './follow.ts'
+import { currentTrip, statusesFrom } from './booking-status.ts'
 
 /**
  * Brings a booking in line with its trips: its status by `bookingFollows`, the repeated trip, driver and vehicle, and
@@ -18,7 +18,7 @@ export async function syncBooking(ctx: ActorContext, bookingId: string): Promise
   const [booking] = await db.select().from(bookings).where(eq(bookings.id, bookingId)).for('no key update')
   if (!booking) return
   const all = await db.select().from(trips).where(eq(trips.bookingId, bookingId))
-  const steps = follow(booking.status, all)
+  const steps = statusesFrom(booking.status, all)
   const current = currentTrip(all)
   const status = steps.at(-1) ?? booking.status
   const crew = {

@@ -69,7 +69,7 @@ async function unassign(
   else await moveTrip(ctx, trip.id, 'unassign', { reason: 'dispatcher' })
 }
 
-async function takeBack(ctx: ActorContext, step: UndoStep) {
+async function undoStep(ctx: ActorContext, step: UndoStep) {
   const { booking } = await findBooking(ctx, step.id, true)
   if (booking.version !== step.version || booking.status !== step.data.after) {
     throw refused('changed_since', 'bookings:undo.changed')
@@ -94,7 +94,7 @@ export async function undoBulk(ctx: ActorContext, token: string): Promise<BulkRe
   const results: BulkResult['results'] = []
   for (const step of steps) {
     const row = { id: step.id, reference: references.get(step.id) ?? '' }
-    results.push(await tryRow(ctx, row, (inner) => takeBack(inner, step)))
+    results.push(await tryRow(ctx, row, (inner) => undoStep(inner, step)))
   }
   bookingsChanged(ctx.db)
   return { results, undo: null }

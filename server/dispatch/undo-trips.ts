@@ -29,7 +29,7 @@ async function uncancel(ctx: ActorContext, trip: StoredTrip, { data }: UndoStep)
   else await createTrip(ctx, trip.bookingId, at)
 }
 
-async function takeBack(ctx: ActorContext, step: UndoStep) {
+async function undoStep(ctx: ActorContext, step: UndoStep) {
   const { trip } = await lockTrip(ctx, step.id)
   if (trip.version !== step.version) throw refused('changed_since', 'trips:undo.changed')
   if (step.undo === 'cancel') await uncancel(ctx, trip, step)
@@ -46,7 +46,7 @@ export async function undoTrips(ctx: ActorContext, token: string): Promise<BulkR
   const results: BulkResult['results'] = []
   for (const step of steps) {
     const row = { id: step.id, reference: references.get(step.id) ?? '' }
-    results.push(await tryRow(ctx, row, (inner) => takeBack(inner, step)))
+    results.push(await tryRow(ctx, row, (inner) => undoStep(inner, step)))
   }
   bookingsChanged(ctx.db)
   return { results, undo: null }

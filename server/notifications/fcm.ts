@@ -20,15 +20,15 @@ class PushRefused extends Error {
 
 const timeoutMs = 10_000
 /** How long FCM keeps a message for a device that is off, in seconds. */
-const keepSeconds = 4 * 3600
+const timeToLiveSeconds = 4 * 3600
 
 const payload = (token: string, { title, body, link, tag }: PushMessage) => ({
   message: {
     token,
     notification: { title, body },
     data: { link, tag },
-    webpush: { headers: { TTL: String(keepSeconds), Urgency: 'high' } },
-    android: { priority: 'HIGH', ttl: `${keepSeconds}s` },
+    webpush: { headers: { TTL: String(timeToLiveSeconds), Urgency: 'high' } },
+    android: { priority: 'HIGH', ttl: `${timeToLiveSeconds}s` },
   },
 })
 

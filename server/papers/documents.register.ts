@@ -15,7 +15,7 @@ import { is, oneOf } from '#server/resources/filters.ts'
 import { documents } from '#server/schema/fleet.ts'
 import { type Candidate, checkPapers, type Owned } from './check.ts'
 import { paperColumns } from './columns.ts'
-import { papersToAnswer, shared, sharedFilters } from './register.ts'
+import { papersToAnswer, shared, sharedFilters } from './shared-register.ts'
 
 function ownerIn({ ownerKind, ...ids }: Pick<DocumentInput, PaperOwner | 'ownerKind'>): Owned | null {
   const ownerId = ids[ownerKind]

@@ -11,7 +11,7 @@ import { defineResource } from '#server/resources/define-resource.ts'
 import { oneOf } from '#server/resources/filters.ts'
 import { documents } from '#server/schema/fleet.ts'
 import { paperColumns } from './columns.ts'
-import { checkOf, ofOwner, papersToAnswer, shared, sharedFilters } from './register.ts'
+import { checkOf, ofOwner, papersToAnswer, shared, sharedFilters } from './shared-register.ts'
 
 /** Papers of vehicles: companies bring those of their own, staff decide. */
 export const vehicleDocumentRegister = defineResource({

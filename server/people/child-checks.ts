@@ -14,7 +14,7 @@ const keyOf = ({ firstName, lastName, dob, home }: ChildInput) =>
 const storedKey = sql<string>`lower(concat_ws(E'\n', ${children.firstName}, ${children.lastName}, ${children.dob}::text, ${children.home} ->> 'address'))`
 
 /** Nobody is registered twice: the same name, birth date and home is the same child. */
-async function checkTwice({ db, t }: WriteContext, all: readonly One[], earlier: Map<string, string>) {
+async function checkDuplicates({ db, t }: WriteContext, all: readonly One[], earlier: Map<string, string>) {
   // Writers wait for each other here, or two of them could bring the same child.
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('children'))`)
   const keys = JSON.stringify(all.map(({ input }) => keyOf(input)))
@@ -60,5 +60,5 @@ export async function checkChildren(
   for (const { input, add } of all) {
     if (input.dob > today) add('dob', ctx.t('families:child.unborn'))
   }
-  if (all.length > 0) await checkTwice(ctx, all, earlier)
+  if (all.length > 0) await checkDuplicates(ctx, all, earlier)
 }

@@ -39,7 +39,7 @@ function changeOf(before: GuardianInput | undefined, { canPickup }: GuardianInpu
 }
 
 /** A child with guardians has exactly one primary one: the newly chosen, else the one it had, else the first by name. */
-async function keepOnePrimary(db: Db, childId: string, chosen: string | null): Promise<void> {
+async function ensureOnePrimary(db: Db, childId: string, chosen: string | null): Promise<void> {
   const rows = await db
     .select({ id: guardians.parentId })
     .from(guardians)
@@ -68,7 +68,7 @@ export const guardianRoutes: readonly Route[] = [
         const [before] = await ctx.db.select().from(guardians).where(isLink(childId, parentId))
         if (before) await ctx.db.update(guardians).set(ctx.body).where(isLink(childId, parentId))
         else await ctx.db.insert(guardians).values({ childId, parentId, ...ctx.body })
-        await keepOnePrimary(ctx.db, childId, ctx.body.isPrimary ? parentId : null)
+        await ensureOnePrimary(ctx.db, childId, ctx.body.isPrimary ? parentId : null)
         return { type: changeOf(before, ctx.body), note }
       }),
   }),
@@ -84,7 +84,7 @@ export const guardianRoutes: readonly Route[] = [
           .where(isLink(childId, parentId))
           .returning({ id: guardians.parentId })
         if (gone.length === 0) throw notFound()
-        await keepOnePrimary(ctx.db, childId, null)
+        await ensureOnePrimary(ctx.db, childId, null)
         return { type: 'guardian_removed', note: await nameOf(ctx, parentId) }
       }),
   }),

@@ -4,7 +4,7 @@ import type { Resource } from './spec.ts'
 
 type Answer = Record<string, unknown>
 
-const isNamed = (value: unknown): value is { name: string } =>
+const hasName = (value: unknown): value is { name: string } =>
   typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string'
 
 const isPlace = (value: object): value is { point: { lat: number; lng: number }; notes?: string } =>
@@ -27,7 +27,7 @@ function objectText(value: object): string | null {
 export function plainText(value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null
   if (Array.isArray(value)) return value.map(plainText).filter(Boolean).join('; ') || null
-  if (isNamed(value)) return value.name
+  if (hasName(value)) return value.name
   return typeof value === 'object' ? objectText(value) : String(value)
 }
 

@@ -25,8 +25,8 @@ async function lookUp(
     .from(table)
     .where(and(reach(user), sql`(lower(${name}) in ${among} or ${table.id} in ${among})`))
   for (const text of names) known.set(text, null)
-  for (const [name, [row, ...others]] of Map.groupBy(rows, (one) => one.name))
-    if (row && others.length === 0) known.set(name, String(row.id))
+  for (const [displayName, [row, ...others]] of Map.groupBy(rows, (one) => one.name))
+    if (row && others.length === 0) known.set(displayName, String(row.id))
   for (const { id } of rows) known.set(String(id).toLowerCase(), String(id))
 }
 

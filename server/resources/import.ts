@@ -17,7 +17,7 @@ import type { Resource } from './spec.ts'
 type Input = Record<string, unknown>
 
 /** Reads what the rows have beside the fields of a record; nothing where the file has none of it. */
-async function takeExtras(
+async function readExtras(
   { extras }: Resource,
   ctx: WriteContext,
   names: readonly string[],
@@ -55,7 +55,7 @@ async function checkRecords(resource: Resource, ctx: WriteContext, sheet: Sheet,
     const checked = await check(candidates[index] ?? [])
     for (const [at, row] of slice.entries()) addFaults(all, names, row, checked[at]?.faults ?? {})
     await yieldTurn()
-    storeExtras.push(await takeExtras(resource, ctx, names, slice, all))
+    storeExtras.push(await readExtras(resource, ctx, names, slice, all))
   })
   return { faults, inputs, keeps: storeExtras }
 }

@@ -145,7 +145,7 @@ export async function readRecord(resource: Resource, ctx: WriteContext, id: stri
 
 const batch = 500
 /** After so many batches what they left is collected, so that an export of any length takes the same memory. */
-const batchesKept = 20
+const batchesUncollected = 20
 
 /** All filtered rows, a batch at a time; each goes on after the last row of the one before. */
 export async function* allRecords(resource: Resource, ctx: WriteContext, query: Query) {
@@ -172,7 +172,8 @@ export async function* allRecords(resource: Resource, ctx: WriteContext, query: 
     const over = found.length < batch || cursor === undefined
     await yieldTurn()
     // What is left at the end is given back by and by: to do it at once would hold everybody up for half a second.
-    if (over ? batches >= batchesKept : batches % batchesKept === 0) freeMemory({ giveBack: false })
+    if (over ? batches >= batchesUncollected : batches % batchesUncollected === 0)
+      freeMemory({ giveBack: false })
     if (over) return
   }
 }

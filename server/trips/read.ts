@@ -18,7 +18,7 @@ const hiddenFrom = (role: Role): readonly string[] => [
   ...(access.trips.licences.includes(role) ? [] : licenceFields),
   ...(access.trips.handover.includes(role) ? [] : ['handedTo']),
 ]
-function shownTo(role: Role, timeline: readonly TimelineEvent[]) {
+function visibleTo(role: Role, timeline: readonly TimelineEvent[]) {
   const hidden = hiddenFrom(role)
   return timeline.map((event) => ({
     ...event,
@@ -44,7 +44,7 @@ async function readByIds(reading: Reading, ids: readonly string[]): Promise<Trip
       failReason: visibleReason(sees, trip.failReason),
       failNote: sees.notes ? trip.failNote : null,
       fare: trip.fare,
-      events: shownTo(reading.user.role, events.get(trip.id) ?? []),
+      events: visibleTo(reading.user.role, events.get(trip.id) ?? []),
     }
   })
 }

@@ -47,7 +47,7 @@ const sources = `
   select bookings.id, (select count(*)::integer from booking_children where booking_id = bookings.id) as seats,
     (select string_agg(line, E'\\n ') from unnest(string_to_array(substr(search_text, 2), E'\\n ')) as line
      where line not like 'kb-%' and line <> lower(booker_name) and line <> substr(booker_phone, 2)
-     and line not in (select lower(child ->> 'name') from jsonb_array_elements(shown -> 'children') as child)) as rest
+     and line not in (select lower(child ->> 'name') from jsonb_array_elements(list_names -> 'children') as child)) as rest
   from bookings`
 
 /**

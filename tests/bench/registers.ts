@@ -42,8 +42,8 @@ async function timesOf(ask: Ask, path: string, count: number): Promise<number[]>
 async function firstPage(ask: Ask, name: string): Promise<Figure> {
   const times = await timesOf(ask, `/api/web/${name}?page=1`, calls)
   const [median, p95] = [quantile(times, 0.5), quantile(times, 0.95)]
-  const told = `median ${median.toFixed(1)}, first ${(times[0] ?? 0).toFixed(1)}`
-  return figure(`first page of ${name}, 95th percentile (${told} ms)`, Math.max(p95, times[0] ?? 0), {
+  const details = `median ${median.toFixed(1)}, first ${(times[0] ?? 0).toFixed(1)}`
+  return figure(`first page of ${name}, 95th percentile (${details} ms)`, Math.max(p95, times[0] ?? 0), {
     most: 100,
     show: milliseconds,
     kind: 'load',

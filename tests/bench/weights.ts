@@ -127,7 +127,7 @@ export async function measureWeights(
     .filter(({ path }) => scriptBudgets[path] !== undefined)
     .map(({ path, bytes }) => sizeFigure(`JavaScript of ${path}`, bytes.script, scriptBudgets[path] ?? 0))
   const others = weights.filter(({ path }) => paths.includes(path) && scriptBudgets[path] === undefined)
-  const told = others.map(({ path, bytes }): Figure => {
+  const otherFigures = others.map(({ path, bytes }): Figure => {
     return {
       figure: `JavaScript of ${path}`,
       target: '–',
@@ -141,6 +141,6 @@ export async function measureWeights(
     heaviest(weights, 'style'),
     heaviest(weights, 'font'),
     heaviest(weights, 'page'),
-    ...told,
+    ...otherFigures,
   ]
 }

@@ -144,7 +144,7 @@ async function pendingDriver(withVehicle = true) {
 
 describe('a driver who applies', () => {
   test('is pending with the papers to look at, cannot sign in, and those who decide are told', async () => {
-    const told = await db.$count(notifications, eq(notifications.kind, 'registration_pending'))
+    const before = await db.$count(notifications, eq(notifications.kind, 'registration_pending'))
     const { driver, phone, email, registration } = await pendingDriver()
     expect(driver).toMatchObject({ status: 'pending', code: 'D-106', email, vehicleId: null })
     const papers = await papersOf('driver', driver?.id ?? '')
@@ -167,16 +167,16 @@ describe('a driver who applies', () => {
     await outbox.settled()
     expect(texts(phone)).toEqual([])
     expect(await db.$count(notifications, eq(notifications.kind, 'registration_pending'))).toBeGreaterThan(
-      told,
+      before,
     )
     const about = { of: 'driver', id: registration.id }
-    const heard = await db
+    const recipients = await db
       .select({ role: accounts.role, data: notifications.data })
       .from(notifications)
       .innerJoin(accounts, eq(accounts.id, notifications.accountId))
-    const roles = heard.filter(({ data }) => data.registration?.id === about.id).map(({ role }) => role)
+    const roles = recipients.filter(({ data }) => data.registration?.id === about.id).map(({ role }) => role)
     expect(new Set(roles)).toEqual(new Set(['admin', 'dispatcher']))
-    expect(heard.map(({ data }) => data.registration)).toContainEqual(about)
+    expect(recipients.map(({ data }) => data.registration)).toContainEqual(about)
     expect(lastMail(outbox.sent, email).subject).toBe('We have received your application')
     expect(registration).toMatchObject({ kind: 'driver', status: 'pending', actions: ['approve', 'reject'] })
     expect(registration.files).toHaveLength(5)

@@ -8,8 +8,8 @@ import type { Route } from '#server/platform/http/define-route.ts'
 import { refreshListNames } from '#server/rides/list-names.ts'
 import { auditLog } from '#server/schema/history.ts'
 import { children } from '#server/schema/people.ts'
-import { asks } from './access/asks.ts'
 import { lists } from './access/lists.ts'
+import { asks } from './access/requests.ts'
 import { nameOf } from './access/table.ts'
 import { accessWorld } from './access/world.ts'
 import { auditFromNow } from './support/audit.ts'
@@ -37,7 +37,7 @@ const bodies: Readonly<Record<string, (booking: string) => object>> = {
   [`POST ${bookings}/bulk`]: (booking) => ({ action: 'cancel', ids: [booking], reason: 'weather' }),
 }
 
-async function asked(route: Route, booking: string) {
+async function requestFor(route: Route, booking: string) {
   const name = nameOf(route)
   const ask = await asks[name]?.(world, me, 'own')
   if (ask) return ask
@@ -59,7 +59,7 @@ const shownIn = (answer: unknown) => {
 async function traceOf(route: Route) {
   const ride = await world.ride('own')
   await refreshListNames(db)
-  const { path, body } = await asked(route, ride.booking)
+  const { path, body } = await requestFor(route, ride.booking)
   const audited = await auditFromNow(db)
   const { status, body: answer } = await send(await world.client(me), route, path, body)
   const rows = (await audited()).filter(({ entity }) => entity === 'child')
@@ -68,14 +68,14 @@ async function traceOf(route: Route) {
 
 describe('the audit log', () => {
   test('names every child that any answer of the API names', async () => {
-    const told: string[] = []
+    const withChildren: string[] = []
     for (const route of routes) {
       const { shown, noted } = await traceOf(route)
-      if (shown.length > 0) told.push(nameOf(route))
+      if (shown.length > 0) withChildren.push(nameOf(route))
       expect([nameOf(route), shown.filter((id) => !noted.has(id))]).toEqual([nameOf(route), []])
     }
     // Else this would have looked at nothing.
-    expect(told).toEqual(
+    expect(withChildren).toEqual(
       expect.arrayContaining([
         'GET /api/web/children',
         'GET /api/web/parents',

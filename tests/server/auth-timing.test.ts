@@ -16,19 +16,19 @@ const somebody = () => {
   return anonymous().from(`198.51.${Math.floor(callers / 250)}.${callers % 250}`)
 }
 
-interface Asked {
+interface Request {
   path: string
   body: object
 }
 
 /** The same request for somebody who is there and for nobody: how many times longer the one takes, by the medians. */
-async function ratio(asked: (known: boolean, round: number) => Asked) {
+async function ratio(requestFor: (known: boolean, round: number) => Request) {
   const spent: Record<string, number[]> = { known: [], unknown: [] }
   const answers = new Set<string>()
   for (let round = 0; round < rounds; round += 1) {
     // Taken in turns, so that whatever else this machine does slows both.
     for (const known of round % 2 ? [true, false] : [false, true]) {
-      const { path, body } = asked(known, round)
+      const { path, body } = requestFor(known, round)
       const client = somebody()
       const began = performance.now()
       const answer = await client.post(path, body)
@@ -52,7 +52,7 @@ beforeAll(async () => {
 })
 
 describe('nobody learns who is known: the same answer in the same time', () => {
-  test.each<[string, (known: boolean, round: number) => Asked]>([
+  test.each<[string, (known: boolean, round: number) => Request]>([
     [
       'to a wrong password',
       (known, round) => ({
@@ -86,8 +86,8 @@ describe('nobody learns who is known: the same answer in the same time', () => {
       'to who forgot a password',
       (known, round) => ({ path: '/api/auth/password-reset', body: { email: email(known, round) } }),
     ],
-  ])('%s', async (_, asked) => {
-    const found = await ratio(asked)
+  ])('%s', async (_, requestFor) => {
+    const found = await ratio(requestFor)
     expect([...found.answers]).toHaveLength(1)
     expect(found.ratio).toBeGreaterThan(0.5)
     expect(found.ratio).toBeLessThan(2)

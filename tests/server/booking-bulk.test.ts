@@ -194,10 +194,10 @@ describe('undo', () => {
 test('candidates for several bookings know each ride, and what each refuses', async () => {
   const first = await book({ confirm: true })
   const second = await book({ confirm: true })
-  const asked = await dispatcher.get<TripCandidates>(`${path}/candidates?ids=${first},${second}`)
-  expect(asked.status).toBe(200)
-  const [able] = asked.body.drivers.filter((one) => one.problems.length === 0)
-  const [van] = asked.body.vehicles.filter((one) => one.problems.length === 0)
+  const answer = await dispatcher.get<TripCandidates>(`${path}/candidates?ids=${first},${second}`)
+  expect(answer.status).toBe(200)
+  const [able] = answer.body.drivers.filter((one) => one.problems.length === 0)
+  const [van] = answer.body.vehicles.filter((one) => one.problems.length === 0)
   const crew = { driver: able?.id, vehicle: van?.id, assistant: 'Nadia Petit' }
   expect((await bulk({ ids: [first], action: 'assign', ...crew })).body.results).toMatchObject([{ ok: true }])
   const after = await dispatcher.get<TripCandidates>(`${path}/candidates?ids=${second}`)

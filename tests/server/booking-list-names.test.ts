@@ -10,7 +10,7 @@ import { testServer } from './support.ts'
 const server = await testServer({ seed: seedWorld })
 const dispatcher = await server.as('dispatcher')
 const stored = () =>
-  server.db.select({ id: bookings.id, shown: bookings.listNames }).from(bookings).orderBy(bookings.id)
+  server.db.select({ id: bookings.id, listNames: bookings.listNames }).from(bookings).orderBy(bookings.id)
 
 test('the names repeated in a booking are those of its records after every kind of change', async () => {
   const ids: string[] = []
@@ -21,8 +21,8 @@ test('the names repeated in a booking are those of its records after every kind 
   const crew = { driver: 'd1', vehicle: 'v1', assistant: 'Nia Roberts' }
   const assigned = await dispatcher.post<BulkResult>(`${path}/bulk`, { ids, action: 'assign', ...crew })
   expect(assigned.body.results.map(({ ok }) => ok)).toEqual([true, true, true])
-  const shown = (await stored()).map((row) => row.shown)
-  expect(shown).toContainEqual({
+  const listNames = (await stored()).map((row) => row.listNames)
+  expect(listNames).toContainEqual({
     children: [{ id: 'leila', name: 'Leila Haddad' }],
     company: null,
     trip: { id: expect.any(String), reference: 'KB-000001-1', status: 'assigned' },
@@ -36,12 +36,12 @@ test('the names repeated in a booking are those of its records after every kind 
   const { body } = await dispatcher.get<{ trips: { id: string }[] }>(`${path}/${sent}`)
   await dispatcher.post(`/api/trips/trip-request/${body.trips[0]?.id}/actions/dispatch`, {})
   const before = await stored()
-  expect(before.map((row) => row.shown.trip?.status ?? null).toSorted()).toEqual([
+  expect(before.map((row) => row.listNames.trip?.status ?? null).toSorted()).toEqual([
     'assigned',
     'dispatched',
     null,
   ])
-  expect(before.map((row) => row.shown.company)).toContain('Redland Green School')
+  expect(before.map((row) => row.listNames.company)).toContain('Redland Green School')
   await refreshListNames(server.db)
   expect(await stored()).toEqual(before)
 })

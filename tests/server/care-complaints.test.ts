@@ -96,10 +96,10 @@ describe('safeguarding', () => {
   test('what happened to a complaint, which may have been of safeguarding, is told only to who works on it', async () => {
     const { id } = await make(secret)
     await support.put(`${path}/${id}`, input(), { 'if-match': '"1"' })
-    const asked = await Promise.all(
+    const answers = await Promise.all(
       [admin, support, dispatcher, viewer].map((one) => one.get(`${path}/${id}/timeline`)),
     )
-    expect(asked.map(({ status }) => status)).toEqual([200, 200, 403, 403])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 403, 403])
     expect((await viewer.get(`${path}/${id}`)).status).toBe(200)
   })
 
@@ -232,8 +232,8 @@ test('whoever reads, lists, exports or changes one is in the audit log', async (
   await viewer.get(`${path}/${id}`)
   await viewer.get(path)
   await viewer.get(`${path}/export?format=csv`)
-  const told = (await since()).filter((row) => row.entityIds.includes(id)).map(({ action }) => action)
-  expect(told).toEqual(expect.arrayContaining(['read', 'list', 'export']))
+  const actions = (await since()).filter((row) => row.entityIds.includes(id)).map(({ action }) => action)
+  expect(actions).toEqual(expect.arrayContaining(['read', 'list', 'export']))
 })
 
 test('who is complained of, and the child, stay while a complaint names them', async () => {

@@ -41,14 +41,14 @@ const step = (
   by = support,
 ) =>
   by.post<Ticket & { code: string }>(`${path}/${id}/actions/${action}`, body, { 'if-match': `"${version}"` })
-const said = (ticket: Ticket) => ticket.messages.map(({ kind, text }) => [kind, text])
+const messagesOf = (ticket: Ticket) => ticket.messages.map(({ kind, text }) => [kind, text])
 
 describe('a reply', () => {
   test('goes out by mail in the requester’s language, and stands in the conversation', async () => {
     const made = await make({ language: 'fr', requester: 'Zoé Marchand', email: 'zoe@example.test' })
     const { status, body } = await step(made, 'reply', { text: 'Bonjour Zoé,\n\noui.', status: 'waiting' })
     expect([status, body.status]).toEqual([200, 'waiting'])
-    expect(said(body)).toEqual([
+    expect(messagesOf(body)).toEqual([
       ['request', 'Can the van stop before it?'],
       ['reply', 'Bonjour Zoé,\n\noui.'],
     ])
@@ -117,7 +117,7 @@ describe('other messages', () => {
     await server.db.update(tickets).set({ status: 'closed' }).where(eq(tickets.id, made.id))
     const { body } = await step(made, 'note', { text: 'Calls every week' })
     await server.outbox.settled()
-    expect([body.status, said(body)[1], server.outbox.sent]).toEqual([
+    expect([body.status, messagesOf(body)[1], server.outbox.sent]).toEqual([
       'closed',
       ['note', 'Calls every week'],
       [],
@@ -231,7 +231,7 @@ test('a deletion that is taken back brings the conversation back; a day later it
   await sweep(server.db, server.clock())
   await support.post(`${path}/undo`, { undo: body.undo })
   const back = await support.get<Ticket>(`${path}/${made.id}`)
-  expect(said(back.body)[1]).toEqual(['note', 'Keep this'])
+  expect(messagesOf(back.body)[1]).toEqual(['note', 'Keep this'])
   await support.delete(`${path}/${made.id}`)
   await sweep(server.db, new Date(server.clock().getTime() + 25 * hourMs))
   expect(await server.db.select().from(ticketMessages)).toEqual([])

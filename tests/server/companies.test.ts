@@ -43,8 +43,8 @@ test('a suspended company books nothing until it is active again, and the timeli
   expect((await step('redland', 'suspend', { reason: 'x' })).status).toBe(409)
   expect((await step('redland', 'reactivate')).body.status).toBe('active')
   expect((await ride()).status).toBe(201)
-  const { body: told } = await staff.get<{ events: TimelineEvent[] }>(`${path}/redland/timeline`)
-  expect(told.events.map(({ type, note }) => [type, note])).toEqual([
+  const { body: timeline } = await staff.get<{ events: TimelineEvent[] }>(`${path}/redland/timeline`)
+  expect(timeline.events.map(({ type, note }) => [type, note])).toEqual([
     ['suspended', 'Invoices are open'],
     ['reactivated', null],
   ])

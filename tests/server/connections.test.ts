@@ -26,9 +26,9 @@ afterAll(() => server.close())
 async function closed(path: string, take: boolean) {
   const { socket, send } = await rawConnection(origin)
   if (!take) socket.pause()
-  const asked = once(server, 'request')
+  const requested = once(server, 'request')
   await send(`GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`)
-  await asked
+  await requested
   const theirs = sockets.at(-1)
   if (theirs && !theirs.destroyed) await once(theirs, 'close')
   return theirs?.destroyed

@@ -7,7 +7,7 @@ import { tripStatus } from '#contract/trip-states.ts'
 import { addDays, dayOf, minutesOf } from '#demo/clock.ts'
 import { makeDemo } from '#demo/make.ts'
 import type { Trip } from '#demo/types.ts'
-import { causesOf } from '#server/dispatch/follow.ts'
+import { causesOf } from '#server/dispatch/booking-status.ts'
 import { driverBlockReasons, vehicleBlockReasons } from '#server/papers/block-reasons.ts'
 import { storageOf } from '#server/platform/files/storage.ts'
 import { translate } from '#server/platform/i18n/messages.ts'
@@ -268,10 +268,10 @@ describe.each(Object.entries(moments))('on %s', (_, instant) => {
       events.some(({ at }, i) => at > now || at < (events[i - 1]?.at ?? at)),
     )
     expect(backwards.map(([name]) => name)).toEqual([])
-    const told = (name: string) => timelines.get(name)?.findLast(({ to }) => to)?.to
+    const finalState = (name: string) => timelines.get(name)?.findLast(({ to }) => to)?.to
     const untold = [
-      ...demo.bookings.filter(({ id, status }) => told(`booking ${id}`) !== status),
-      ...demo.trips.filter(({ id, status }) => told(`trip ${id}`) !== status),
+      ...demo.bookings.filter(({ id, status }) => finalState(`booking ${id}`) !== status),
+      ...demo.trips.filter(({ id, status }) => finalState(`trip ${id}`) !== status),
     ]
     expect(untold.map(({ reference }) => reference)).toEqual([])
   })

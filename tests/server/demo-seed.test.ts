@@ -40,7 +40,7 @@ const wanting = `${register}&page_size=100&date_from=${tomorrow}&date_to=${tomor
 
 test('bookings come with the names that the database would write for lists', async () => {
   const names = () =>
-    server.db.select({ id: bookings.id, shown: bookings.listNames }).from(bookings).orderBy(bookings.id)
+    server.db.select({ id: bookings.id, listNames: bookings.listNames }).from(bookings).orderBy(bookings.id)
   const before = await names()
   await refreshListNames(server.db)
   expect(await names()).toEqual(before)
@@ -51,8 +51,8 @@ test('everything arrives in the database', async () => {
     [children, bookings, trips].map((table) => server.db.select({ count: count() }).from(table)),
   )
   expect(sizes.map(([row]) => row?.count)).toEqual([600, 5000, expect.any(Number)])
-  const [told] = await server.db.select({ count: count() }).from(events)
-  expect(told?.count).toBeGreaterThan(30_000)
+  const [counted] = await server.db.select({ count: count() }).from(events)
+  expect(counted?.count).toBeGreaterThan(30_000)
 })
 
 test.each(['admin', 'dispatcher', 'finance', 'support', 'viewer', 'company', 'parent'])(

@@ -100,8 +100,8 @@ describe('a driver who is invited', () => {
 test('a new driver is asked for the required papers and can’t work before they are there', async () => {
   const row = await enter()
   expect(row.canWork).toBe(false)
-  const asked = await db.select().from(documents).where(eq(documents.ownerId, row.id))
-  expect(asked.map(({ type, status, required }) => [type, status, required]).toSorted()).toEqual(
+  const papers = await db.select().from(documents).where(eq(documents.ownerId, row.id))
+  expect(papers.map(({ type, status, required }) => [type, status, required]).toSorted()).toEqual(
     ['background_check', 'driving_licence', 'private_hire_badge', 'safeguarding'].map((type) => [
       type,
       'missing',

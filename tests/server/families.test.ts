@@ -76,8 +76,8 @@ describe('medical notes and the code word', () => {
     expect(text).not.toMatch(/heron|kingfisher|Asthma|inhaler|"(codeWord|medicalNotes)"/)
     for (const word of ['kingfisher', 'inhaler', 'asthma'])
       expect((await dispatcher.get<Page<Child>>(`/api/web/children?search=${word}`)).body.count).toBe(0)
-    const told = (await timeline(dispatcher, 'leila')).map(({ type }) => type)
-    expect(told).toEqual(expect.arrayContaining(['code_word_set', 'medical_notes_set']))
+    const types = (await timeline(dispatcher, 'leila')).map(({ type }) => type)
+    expect(types).toEqual(expect.arrayContaining(['code_word_set', 'medical_notes_set']))
   })
 
   test('are looked up one by one by those who may; each look tells who looked', async () => {
@@ -181,8 +181,8 @@ describe('guardians', () => {
     expect(primaries(gone.body)).toEqual([['amina', true]])
     const again = await dispatcher.delete(guardian('omar', 'jose'), undefined, await version('omar'))
     expect(again.status).toBe(404)
-    const told = (await timeline(dispatcher, 'omar')).filter(({ type }) => type.startsWith('guardian'))
-    expect(told.map(({ type, note }) => [type, note])).toEqual([
+    const types = (await timeline(dispatcher, 'omar')).filter(({ type }) => type.startsWith('guardian'))
+    expect(types.map(({ type, note }) => [type, note])).toEqual([
       ['guardian_added', 'José Ferreira'],
       ['guardian_changed', 'José Ferreira'],
       ['guardian_changed', 'José Ferreira'],

@@ -51,9 +51,9 @@ test('a licence is valid on its last day and no longer', async () => {
 })
 
 test('reasons are told in the language asked for', async () => {
-  const told = async (language: string) =>
+  const reasonsIn = async (language: string) =>
     (await drivers('search=pat', staff, { 'accept-language': language })).results[0]?.blockReasons[0]?.message
-  expect([await told('en'), await told('fr'), await told('ar')]).toEqual([
+  expect([await reasonsIn('en'), await reasonsIn('fr'), await reasonsIn('ar')]).toEqual([
     'Background check: missing.',
     'Vérification des antécédents : manquant.',
     'فحص السجل الجنائي: غير موجود.',

@@ -33,7 +33,7 @@ describe('a body is bad input', () => {
 })
 
 test('a NUL in the address finds nothing, half a character neither', async () => {
-  const asked = [
+  const addresses = [
     `${path}?search=a%00`,
     `${path}?ordering=%00`,
     `${path}/%00`,
@@ -41,7 +41,7 @@ test('a NUL in the address finds nothing, half a character neither', async () =>
     `${path}?search=%FF`,
     `${path}/%ED%A0%80`,
   ]
-  const answers = await Promise.all(asked.map((address) => admin.get(address)))
+  const answers = await Promise.all(addresses.map((address) => admin.get(address)))
   expect(answers.map(({ status }) => status)).toEqual([400, 400, 404, 200, 200, 404])
 })
 

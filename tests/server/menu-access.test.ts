@@ -6,7 +6,7 @@ import { testServer } from './support.ts'
 const { as } = await testServer()
 
 /** What the pages of the menu ask for before anything else, by their key. */
-const asked = globSync('src/pages/**/apps/**/*.astro').flatMap((file) => {
+const pages = globSync('src/pages/**/apps/**/*.astro').flatMap((file) => {
   const page = readFileSync(file, 'utf8')
   const key = /active="(\w+)"/.exec(page)?.[1]
   return key
@@ -18,7 +18,7 @@ const rows = navGroups({ has: () => true } as unknown as ReadonlySet<string>).fl
 test('nobody finds a page in the menu whose list is closed to them', async () => {
   const closed: string[] = []
   let lists = 0
-  for (const { key, paths } of asked) {
+  for (const { key, paths } of pages) {
     for (const role of rows.find((row) => row.key === key)?.roles ?? []) {
       const client = await as(role)
       for (const path of paths) {

@@ -176,7 +176,7 @@ describe('a fare rule', () => {
   test('is tried as typed by what prices real rides: the quote of a booking is the same', async () => {
     const quoteOf = async () => {
       const { pickup, dropoff, stops, requestedAt, anchor, promo: _, company } = newRide()
-      const asked = {
+      const request = {
         pickup,
         dropoff,
         stops,
@@ -189,7 +189,7 @@ describe('a fare rule', () => {
       return (
         await dispatcher.post<{ distanceM: number; durationS: number; quote: FareTrialAnswer['quote'] }>(
           `${bookingsPath}/quote`,
-          { ...asked, promo: null },
+          { ...request, promo: null },
         )
       ).body
     }

@@ -39,7 +39,8 @@ const inbox = async (who: Who) =>
     data.paper?.type,
     data.paper?.expiresOn,
   ])
-const told = async (account: string) => db.$count(notifications, eq(notifications.accountId, account))
+const countNotifications = async (account: string) =>
+  db.$count(notifications, eq(notifications.accountId, account))
 
 async function paper(values: Paper = {}) {
   const row = { ownerKind: 'driver', ownerId: 'amal', type: 'medical', expiresOn: '2026-04-09' } as const
@@ -73,7 +74,7 @@ describe('a paper that runs out', () => {
       ['2026-04-23', 1],
       ['2026-04-29', 1],
     ])
-    expect(await told(amal)).toBe(4)
+    expect(await countNotifications(amal)).toBe(4)
     expect((await inbox(desk)).length).toBe(4)
   })
 
@@ -82,7 +83,11 @@ describe('a paper that runs out', () => {
     expect(await remind('2026-03-10T09:00:00Z')).toBe(1)
     const news = [['paper_expiring', 'D-101', 'medical', '2026-04-09']]
     expect([await inbox(desk), await inbox(admin)]).toEqual([news, news])
-    expect([await told(amal), await told(bo), await told(wheels)]).toEqual([1, 0, 0])
+    expect([
+      await countNotifications(amal),
+      await countNotifications(bo),
+      await countNotifications(wheels),
+    ]).toEqual([1, 0, 0])
     expect(await sent()).toEqual([['email', 'amal@example.test', '1 document expire bientôt']])
     const [mail] = outbox.sent
     expect(mail?.text).toContain('Certificat médical, Amal Haddad : valable jusqu’au 9 avr. 2026')
@@ -112,7 +117,11 @@ describe('a paper that runs out', () => {
     ])
       expect(mail?.text).toContain(line)
     expect(mail?.text).not.toContain('AB12 CDE')
-    expect([await told(bo), await told(wheels), (await inbox(desk)).length]).toEqual([2, 4, 5])
+    expect([
+      await countNotifications(bo),
+      await countNotifications(wheels),
+      (await inbox(desk)).length,
+    ]).toEqual([2, 4, 5])
   })
 
   test('of a vehicle that is no company’s goes to the driver who has it', async () => {
@@ -171,7 +180,7 @@ describe('after a time of silence', () => {
     expect(await remind('2026-03-10T09:00:00Z')).toBe(1)
     expect(await remind('2026-03-10T12:00:00Z')).toBe(0)
     expect(await remind('2026-03-14T09:00:00Z')).toBe(1)
-    expect(await told(amal)).toBe(2)
+    expect(await countNotifications(amal)).toBe(2)
   })
 
   test('a paper with a new last day is reminded of anew', async () => {
@@ -216,6 +225,6 @@ test('several servers that look at once remind once', async () => {
   for (let number = 0; number < 20; number += 1) await paper({ number: String(number) })
   const counts = await Promise.all(Array.from({ length: 4 }, () => remind('2026-03-10T09:00:00Z')))
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(20)
-  expect(await told(amal)).toBe(20)
+  expect(await countNotifications(amal)).toBe(20)
   expect((await sent()).length).toBe(1)
 })

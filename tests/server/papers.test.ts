@@ -153,7 +153,7 @@ describe('a required paper', () => {
   })
 
   test('is one of its type that staff ask for, and waiving it gives the driver back', async () => {
-    const asked = await add(desk, {
+    const required = await add(desk, {
       driver: 'bo',
       type: 'first_aid',
       number: null,
@@ -161,13 +161,13 @@ describe('a required paper', () => {
       issuedOn: null,
       expiresOn: null,
     })
-    expect([asked.status, asked.required, asked.actions]).toEqual([
+    expect([required.status, required.required, required.actions]).toEqual([
       'missing',
       true,
       ['edit', 'delete', 'waive'],
     ])
     expect((await driver('bo')).blockReasons).toMatchObject([{ code: 'paper_missing' }])
-    const waived = await act(desk, asked, 'waive')
+    const waived = await act(desk, required, 'waive')
     expect((await driver('bo')).canWork).toBe(true)
     expect((await act(desk, waived.body, 'require')).body.required).toBe(true)
     expect((await driver('bo')).canWork).toBe(false)
@@ -175,12 +175,12 @@ describe('a required paper', () => {
 
   test('takes the place of the empty one that was asked for, and what that required', async () => {
     const empty = { number: null, authority: null, issuedOn: null, expiresOn: null }
-    const asked = await add(desk, { driver: 'bo', type: 'first_aid', ...empty })
+    const required = await add(desk, { driver: 'bo', type: 'first_aid', ...empty })
     const brought = await add(bo, { driver: 'bo', type: 'first_aid', files: [await upload(bo)] })
     expect([brought.required, (await driver('bo')).canWork]).toEqual([false, false])
     const approved = await act(desk, brought, 'approve')
     expect([approved.body.required, (await driver('bo')).canWork]).toEqual([true, true])
-    expect((await desk.get(`${at}/${asked.id}`)).status).toBe(404)
+    expect((await desk.get(`${at}/${required.id}`)).status).toBe(404)
   })
 
   test('of a licence moves the last day in the driver’s record, so that the old one does not block for ever', async () => {
@@ -240,10 +240,10 @@ describe('what is required of somebody', () => {
       expect([moved.status, Object.keys(moved.body)]).toEqual([400, ['driver']])
     }
     expect(await reasons('bo')).toEqual(['paper_rejected'])
-    const [asked] = await papersOf('pat')
+    const [required] = await papersOf('pat')
     const pat = await server.as('driver', { driver: 'pat' })
     const away = { driver: null, type: 'other', files: [await upload(pat)] }
-    expect((await put(pat, { id: asked?.id ?? '', version: 1 }, away)).status).toBe(400)
+    expect((await put(pat, { id: required?.id ?? '', version: 1 }, away)).status).toBe(400)
     expect(await reasons('pat')).toEqual(['paper_missing'])
   })
 

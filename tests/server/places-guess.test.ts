@@ -64,8 +64,8 @@ describe('a write without a point', () => {
   test('books a ride all the same, marked as a guess, after a price for it', async () => {
     const ride = { ...newRide(), pickup: typed }
     const { pickup, dropoff, stops, requestedAt, anchor, vehicleType, waitMinutes, promo, company } = ride
-    const asked = { pickup, dropoff, stops, requestedAt, anchor, vehicleType, waitMinutes, promo, company }
-    const quote = await dispatcher.post<QuoteAnswer>(`${path}/quote`, asked)
+    const request = { pickup, dropoff, stops, requestedAt, anchor, vehicleType, waitMinutes, promo, company }
+    const quote = await dispatcher.post<QuoteAnswer>(`${path}/quote`, request)
     expect(quote.status).toBe(200)
     const made = await dispatcher.post<NewBookingAnswer>(path, ride)
     expect(made.status).toBe(201)

@@ -63,8 +63,8 @@ describe.each(registers.map(({ resource }) => ({ name: resource.name, resource }
       const ids = async (ordering: string) => {
         const all: string[] = []
         for (let page = 1; ; page += 1) {
-          const asked = `${path}?page=${page}&page_size=100&ordering=${ordering}`
-          const { next, results: rows } = (await admin.get<Page<Record_>>(asked)).body
+          const address = `${path}?page=${page}&page_size=100&ordering=${ordering}`
+          const { next, results: rows } = (await admin.get<Page<Record_>>(address)).body
           all.push(...rows.map((row) => row.id))
           if (next === null) return all
         }
@@ -226,9 +226,9 @@ describe.each(registers.map(({ resource }) => ({ name: resource.name, resource }
       const taken = await upload(`${path}/import`, text)
       expect(taken.body).toMatchObject({ created: 1, faultCount: 0, ignored: [...exported] })
       const [after] = (await found(30)).results
-      const told = (record: Record_) =>
+      const fieldsOf = (record: Record_) =>
         Object.fromEntries(Object.keys(sample.input(30)).map((column) => [column, record[column]]))
-      expect(after && told(after)).toEqual(told(before))
+      expect(after && fieldsOf(after)).toEqual(fieldsOf(before))
     })
 
     test('an export holds all filtered rows, in CSV as an import takes them', async () => {

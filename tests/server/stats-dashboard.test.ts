@@ -155,13 +155,13 @@ test('“without a driver” is the same rides in the figure, in what needs atte
 
 test('what needs attention is named, the gravest first, and never a child', async () => {
   const { body } = await read('dispatcher')
-  const told = body.attention.map((group) => [
+  const groups = body.attention.map((group) => [
     group.kind,
     group.severity,
     group.count,
     group.items.map((item) => item.id),
   ])
-  expect(told).toEqual([
+  expect(groups).toEqual([
     ['handover_hold', 'critical', 1, ['held']],
     [
       'without_driver',
@@ -241,10 +241,12 @@ test('each reads only what is theirs', async () => {
 })
 
 test.each(roles.options)('%s asks for the own role, and only an admin for another', async (role) => {
-  const asked = await Promise.all(
+  const answers = await Promise.all(
     roles.options.map(async (other) => [other, (await read(role, {}, `?role=${other}`)).status]),
   )
-  expect(asked).toEqual(roles.options.map((other) => [other, role === 'admin' || role === other ? 200 : 403]))
+  expect(answers).toEqual(
+    roles.options.map((other) => [other, role === 'admin' || role === other ? 200 : 403]),
+  )
 })
 
 test('an unknown role is named at its field, and nobody reads without signing in', async () => {

@@ -55,22 +55,22 @@ describe.each(tripStatus.options)('a trip that is %s', (status) => {
       const row = transitionsFrom(tripTransitions, status, role).find((one) => one.action === action)
       const trip = row ? await fresh(status, action) : untouched
       const answer = await act(role, trip, action)
-      const told = { status, role, action, body: answer.status < 400 ? undefined : answer.body }
+      const attempt = { status, role, action, body: answer.status < 400 ? undefined : answer.body }
       if (row) {
-        expect({ ...told, code: answer.status, to: answer.body.status }).toEqual({
-          ...told,
+        expect({ ...attempt, code: answer.status, to: answer.body.status }).toEqual({
+          ...attempt,
           code: 200,
           to: row.to,
         })
         expect(answer.body.events.at(-1)).toMatchObject({ type: action, from: status, to: row.to })
         expect(answer.body.version).toBe(2)
       } else if (role === 'driver' && driverless.includes(status)) {
-        expect({ ...told, code: answer.status }).toEqual({ ...told, code: 404 })
+        expect({ ...attempt, code: answer.status }).toEqual({ ...attempt, code: 404 })
       } else if (!mayEver(action, role)) {
-        expect({ ...told, code: answer.status }).toEqual({ ...told, code: 403 })
+        expect({ ...attempt, code: answer.status }).toEqual({ ...attempt, code: 403 })
       } else {
-        expect({ ...told, code: [answer.status, answer.body.code] }).toEqual({
-          ...told,
+        expect({ ...attempt, code: [answer.status, answer.body.code] }).toEqual({
+          ...attempt,
           code: [409, 'wrong_state'],
         })
       }

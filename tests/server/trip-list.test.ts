@@ -234,7 +234,7 @@ test('a driver’s board holds their own lane only', async () => {
 })
 
 test('how a driver stands is told on the board to staff, their company and themselves, and to nobody else', async () => {
-  const told = async (role: Role, of: object) => {
+  const notified = async (role: Role, of: object) => {
     const client = await server.as(role, of)
     const { body } = await client.get<TripBoard>('/api/web/trip-management/board?date=2026-03-10')
     return body.lanes.flatMap(({ driver }) =>
@@ -244,14 +244,14 @@ test('how a driver stands is told on the board to staff, their company and thems
   await db.update(drivers).set({ licenceExpiresOn: '2026-03-01' }).where(eq(drivers.id, 'amal'))
   const amal = ['amal', 'available', false, 1]
   const bo = ['bo', 'on_duty', true, 0]
-  expect(await told('viewer', {})).toEqual(expect.arrayContaining([amal, bo]))
-  expect(await told('driver', { driver: 'amal' })).toEqual([amal])
-  expect(await told('company', { company: 'wheels' })).toEqual([bo])
+  expect(await notified('viewer', {})).toEqual(expect.arrayContaining([amal, bo]))
+  expect(await notified('driver', { driver: 'amal' })).toEqual([amal])
+  expect(await notified('company', { company: 'wheels' })).toEqual([bo])
   const strangers = [
     ['amal', null, null, 0],
     ['bo', null, null, 0],
   ]
-  expect(await told('parent', { parent: 'maya' })).toEqual(strangers)
+  expect(await notified('parent', { parent: 'maya' })).toEqual(strangers)
   await db.update(drivers).set({ licenceExpiresOn: '2030-01-01' }).where(eq(drivers.id, 'amal'))
 })
 

@@ -67,7 +67,7 @@ const buffers = '16MB'
  * The embedded database answers without a turn of the event loop: two hundred queries of one request would keep everybody
  * else waiting. After each query they have their turn, once some time has passed; the next query waits for that too.
  */
-function giveTurns(client: PGlite): PGlite {
+function withTurns(client: PGlite): PGlite {
   const yieldTurn = createTurnYielder()
   const alone = client._runExclusiveQuery.bind(client)
   client._runExclusiveQuery = (work) =>
@@ -96,7 +96,7 @@ export async function connectPglite(directory?: string) {
     ...(directory ? { dataDir: directory } : {}),
     ...(cluster ? { loadDataDir: cluster } : {}),
   })
-  const pglite = drizzle(giveTurns(client))
+  const pglite = drizzle(withTurns(client))
   return {
     db: pglite as Db,
     embedded: client,

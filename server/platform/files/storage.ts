@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Env } from '#server/platform/env.ts'
+import { withPlaceholderPapers } from './demo-paper.ts'
 import { diskStorage } from './disk-storage.ts'
-import { withPlaceholderPapers } from './drawn-paper.ts'
 import { s3Storage } from './s3-storage.ts'
 import type { Storage } from './storage-type.ts'
 

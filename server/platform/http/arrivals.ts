@@ -4,7 +4,7 @@ import { HttpProblem } from './problem.ts'
 const quietMs = 15_000
 /** From then on it must have come at this rate, 32 kbit/s: slower than any phone line, faster than one that stalls. */
 const bytesPerSecond = 4096
-const lookMs = 1000
+const checkMs = 1000
 /** What an open connection costs beside the bytes that have come. */
 const connectionBytes = 64 * 1024
 /** All bodies on their way together: 3,000 that have hardly begun, or 20 uploads. */
@@ -13,7 +13,7 @@ const roomBytes = 200 * 1024 * 1024
 interface Arrival {
   address: string
   began: number
-  heard: number
+  lastByteAt: number
   bytes: number
   giveUp: (problem: HttpProblem) => void
 }
@@ -32,8 +32,8 @@ const crowded = () =>
     { headers: { ...closing, 'retry-after': '1' } },
   )
 
-const isLate = ({ began, heard, bytes }: Arrival, now: number) =>
-  now - heard > quietMs || bytes < ((now - began - quietMs) / 1000) * bytesPerSecond
+const isLate = ({ began, lastByteAt, bytes }: Arrival, now: number) =>
+  now - lastByteAt > quietMs || bytes < ((now - began - quietMs) / 1000) * bytesPerSecond
 
 const costOf = (arrivals: Iterable<Arrival>) => {
   let cost = 0
@@ -84,17 +84,17 @@ export function createArrivals(room = roomBytes) {
 
   function add(address: string, giveUp: Arrival['giveUp']) {
     const now = performance.now()
-    const arrival = { address, began: now, heard: now, bytes: 0, giveUp }
+    const arrival = { address, began: now, lastByteAt: now, bytes: 0, giveUp }
     const own = callers.get(address) ?? new Set()
     callers.set(address, own.add(arrival))
     held += connectionBytes
-    watch ??= setInterval(look, lookMs).unref()
+    watch ??= setInterval(look, checkMs).unref()
     makeRoom()
     return arrival
   }
 
   function grow(arrival: Arrival, bytes: number) {
-    arrival.heard = performance.now()
+    arrival.lastByteAt = performance.now()
     if (!callers.get(arrival.address)?.has(arrival)) return
     arrival.bytes += bytes
     held += bytes

@@ -5,7 +5,7 @@ import { idempotencyKeys } from '#server/schema/accounts.ts'
 import type { Answer } from './answer.ts'
 import { HttpProblem, invalid } from './problem.ts'
 
-const keptMs = 24 * 3600 * 1000
+const storedMs = 24 * 3600 * 1000
 const wellFormed = /^[\x21-\x7e]{1,200}$/
 
 /**
@@ -21,7 +21,7 @@ export async function runOnce(
   if (!wellFormed.test(request.key)) throw invalid({ non_field_errors: ['core:idempotency_key'] })
   const key = sha256(`${request.caller}\0${request.key}`)
   const fingerprint = sha256(request.text)
-  const expiresAt = new Date(now.getTime() + keptMs)
+  const expiresAt = new Date(now.getTime() + storedMs)
   await tx
     .delete(idempotencyKeys)
     .where(and(eq(idempotencyKeys.key, key), lte(idempotencyKeys.expiresAt, now)))

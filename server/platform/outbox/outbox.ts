@@ -26,7 +26,7 @@ interface Parts {
   log: Log
 }
 
-const lookMs = 1000
+const pollMs = 1000
 const usualSeconds = 24 * 3600
 
 class SealBroken extends DeliveryRefused {
@@ -75,7 +75,7 @@ export function createOutbox({ db, env, clock, send, log }: Parts): Outbox {
     wake: () => void setImmediate(delivery.look),
     watch() {
       delivery.look()
-      const timer = setInterval(delivery.look, lookMs)
+      const timer = setInterval(delivery.look, pollMs)
       return async () => {
         clearInterval(timer)
         await delivery.settled()

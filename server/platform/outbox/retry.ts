@@ -20,9 +20,9 @@ export function retryAfterMs(response: Response): number | null {
 }
 
 /** Waits after the `tried`th try: longer each time, or as long as the other side requested. */
-async function pause({ pauseMs, longestMs }: RetryPolicy, tried: number, askedMs: number | null = null) {
+async function pause({ pauseMs, longestMs }: RetryPolicy, tried: number, requestedMs: number | null = null) {
   const grown = pauseMs * 2 ** (tried - 1) * (0.75 + Math.random() / 2)
-  await sleep(Math.min(longestMs, askedMs ?? grown))
+  await sleep(Math.min(longestMs, requestedMs ?? grown))
 }
 
 /**

@@ -149,9 +149,9 @@ test('what is typed into a form is worth more than a reload', async ({ page, upd
   await field.fill('Wheelchair at the back door')
   const loads = loadsOf(page)
   // Asked whether to leave, somebody stays: the page is watched as before.
-  const asked = page.waitForEvent('dialog').then((question) => question.dismiss())
+  const dismissed = page.waitForEvent('dialog').then((question) => question.dismiss())
   await page.evaluate(() => location.assign('/'))
-  await asked
+  await dismissed
   await openCustomizer(page)
   await expect(shell(page).problem).toContainText('ChunkLoadError: missing')
   await expect(field).toHaveValue('Wheelchair at the back door')

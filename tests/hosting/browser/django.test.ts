@@ -11,7 +11,7 @@ import { djangoPassword } from './support/django.ts'
 // One after the other: they share one server.
 test.describe.configure({ mode: 'default' })
 
-const say = (key: string, values?: Record<string, string>) => words('en', key, values)
+const t = (key: string, values?: Record<string, string>) => words('en', key, values)
 
 /** No words that only a program would say. */
 async function readsWell(page: Page): Promise<void> {
@@ -36,12 +36,12 @@ test('a manager signs in, reads all bookings, gives one a trip, and signs out fo
 
   await page.goto(routes.bookings())
   await expect(page.locator('[data-figures]')).toHaveText(
-    say('table:page.range', { first: '1', last: '20', total: '300' }),
+    t('table:page.range', { first: '1', last: '20', total: '300' }),
   )
-  const pages = page.getByRole('navigation', { name: say('table:page.label') })
-  await pages.getByRole('link', { name: say('table:page.number', { page: '15' }) }).click()
+  const pages = page.getByRole('navigation', { name: t('table:page.label') })
+  await pages.getByRole('link', { name: t('table:page.number', { page: '15' }) }).click()
   await expect(page.locator('[data-figures]')).toHaveText(
-    say('table:page.range', { first: '281', last: '300', total: '300' }),
+    t('table:page.range', { first: '281', last: '300', total: '300' }),
   )
   await readsWell(page)
   await bookingsPage(page).row('DJ-300').getByRole('link').first().click()
@@ -51,20 +51,20 @@ test('a manager signs in, reads all bookings, gives one a trip, and signs out fo
   await readsWell(page)
   const trips = page.getByRole('region', { name: /^Trip / })
   await expect(trips).toHaveCount(1)
-  await trips.getByRole('button', { name: say('trip-steps:edit') }).click()
-  await trips.getByLabel(say('booking-details:trip.start')).fill('2026-11-30T09:45')
-  await trips.getByRole('button', { name: say('booking-details:trip.save') }).click()
+  await trips.getByRole('button', { name: t('trip-steps:edit') }).click()
+  await trips.getByLabel(t('booking-details:trip.start')).fill('2026-11-30T09:45')
+  await trips.getByRole('button', { name: t('booking-details:trip.save') }).click()
   await expect(trips).toContainText('30 Nov 2026, 09:45')
-  await page.getByLabel(say('booking-details:trip.start')).fill('2026-12-01T16:10')
-  await page.getByRole('button', { name: say('booking-details:trip.create') }).click()
+  await page.getByLabel(t('booking-details:trip.start')).fill('2026-12-01T16:10')
+  await page.getByRole('button', { name: t('booking-details:trip.create') }).click()
   await expect(trips).toHaveCount(2)
   await trips
     .last()
-    .getByRole('button', { name: say('trip-steps:delete') })
+    .getByRole('button', { name: t('trip-steps:delete') })
     .click()
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: say('trip-steps:delete') })
+    .getByRole('button', { name: t('trip-steps:delete') })
     .click()
   await expect(trips).toHaveCount(1)
   await page.reload()
@@ -73,7 +73,7 @@ test('a manager signs in, reads all bookings, gives one a trip, and signs out fo
 
   for (const path of [routes.trips(), routes.drivers()]) {
     await page.goto(path)
-    await expect(page.getByText(say('table:absent.title'))).toBeVisible()
+    await expect(page.getByText(t('table:absent.title'))).toBeVisible()
     await readsWell(page)
   }
   await page.goto(routes.profile())
@@ -94,13 +94,13 @@ test('a driver signs in by a code after a sign-out; a refresh that is refused en
 }) => {
   await page.addInitScript(() => localStorage.getItem('seen') ?? localStorage.setItem('loggedOut', 'true'))
   await page.goto(routes.driverLogin())
-  await page.getByLabel(say('auth:driver.number')).fill('+447700900001')
-  await page.getByRole('button', { name: say('auth:driver.send') }).click()
+  await page.getByLabel(t('auth:driver.number')).fill('+447700900001')
+  await page.getByRole('button', { name: t('auth:driver.send') }).click()
   await expect(page.getByRole('status').filter({ hasText: '+447700900001' })).toBeVisible()
   await readsWell(page)
   await page.evaluate(() => localStorage.setItem('seen', 'yes'))
-  await page.getByLabel(say('auth:driver.code')).fill('123456')
-  await page.getByRole('button', { name: say('auth:driver.verify') }).click()
+  await page.getByLabel(t('auth:driver.code')).fill('123456')
+  await page.getByRole('button', { name: t('auth:driver.verify') }).click()
   await expect(page).toHaveURL((url) => url.pathname === routes.dashboard())
   await settled(page)
   await readsWell(page)
@@ -110,17 +110,17 @@ test('a driver signs in by a code after a sign-out; a refresh that is refused en
   if (refresh) await context.addCookies([{ ...refresh, value: 'revoked' }])
   await page.reload()
   await expect(page).toHaveURL((url) => url.pathname === routes.driverLogin())
-  await expect(page.getByText(say('problems:expired')).filter({ visible: true })).toHaveCount(1)
+  await expect(page.getByText(t('problems:expired')).filter({ visible: true })).toHaveCount(1)
 })
 
 test('who makes an account is told so, also with a token of before', async ({ page }) => {
   await page.goto(routes.login())
   await expect.poll(() => page.evaluate(() => document.cookie)).toContain('csrftoken=')
   await page.goto(routes.register())
-  await page.getByLabel(say('auth-register:firstName')).fill('Ada')
-  await page.getByLabel(say('auth-register:lastName')).fill('Byron')
-  await page.getByLabel(say('auth:email')).fill('ada@backend.test')
-  await page.getByLabel(say('auth:password'), { exact: true }).fill('long-enough-1')
-  await page.getByRole('button', { name: say('auth-register:action') }).click()
-  await expect(page.getByText(say('auth-register:done.text', { email: 'ada@backend.test' }))).toBeVisible()
+  await page.getByLabel(t('auth-register:firstName')).fill('Ada')
+  await page.getByLabel(t('auth-register:lastName')).fill('Byron')
+  await page.getByLabel(t('auth:email')).fill('ada@backend.test')
+  await page.getByLabel(t('auth:password'), { exact: true }).fill('long-enough-1')
+  await page.getByRole('button', { name: t('auth-register:action') }).click()
+  await expect(page.getByText(t('auth-register:done.text', { email: 'ada@backend.test' }))).toBeVisible()
 })

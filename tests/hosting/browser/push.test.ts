@@ -45,12 +45,12 @@ test.describe('where notifications are granted', () => {
     const registrations = registrationsOf(page)
     await page.goto(routes.login())
     await settled(page)
-    expect(firebase.asked).toEqual([])
+    expect(firebase.permissionRequests).toEqual([])
     expect(firebase.calls).toEqual([])
     const registered = registering(page)
     await signInAs(page, 'dispatcher')
     expect((await (await registered).response())?.status()).toBeLessThan(300)
-    expect(firebase.asked).toEqual([routes.dashboard()])
+    expect(firebase.permissionRequests).toEqual([routes.dashboard()])
     expect(registrations).toEqual([{ token: 'push-token', platform: 'web' }])
     expect(firebase.calls).toEqual([
       'POST /v1/projects/kerbside-test/installations',
@@ -77,7 +77,7 @@ test.describe('where notifications are granted', () => {
     await page.goto(routes.trips())
     await (await again).response()
     expect(registrations).toEqual([{ token: 'push-token', platform: 'web' }])
-    expect(firebase.asked).toHaveLength(1)
+    expect(firebase.permissionRequests).toHaveLength(1)
   })
 
   test('signing out ends the subscription, and the next person is asked for themselves', async ({
@@ -94,7 +94,7 @@ test.describe('where notifications are granted', () => {
     const second = registering(page)
     await signInAs(page, 'finance')
     expect((await (await second).response())?.status()).toBeLessThan(300)
-    expect(firebase.asked).toHaveLength(2)
+    expect(firebase.permissionRequests).toHaveLength(2)
   })
 
   test('what arrives is shown as text and leads nowhere else', async ({ page, pushed, context }) => {
@@ -173,7 +173,7 @@ for (const locale of ['en', 'fr', 'ar'] as const) {
     await expect(page.getByRole('dialog').getByRole('alert')).toContainText(
       words(locale, 'inbox:push.unblock'),
     )
-    expect(firebase.asked).toHaveLength(1)
+    expect(firebase.permissionRequests).toHaveLength(1)
     expect([...registrations, ...firebase.calls]).toEqual([])
   })
 }

@@ -1,17 +1,17 @@
 import { rmSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
 import { routes } from '#server/app/routes.ts'
-import { asks } from './asks.ts'
 import { lists } from './lists.ts'
+import { asks } from './requests.ts'
 import { accessTable, nameOf, statusWithoutVersion } from './table.ts'
 import { accessWorld } from './world.ts'
 
 const world = await accessWorld()
-let asked: Promise<string> | undefined
+let made: Promise<string> | undefined
 /** Asks everything, once for all tests. */
 const table = () => {
-  asked ??= accessTable(world, routes)
-  return asked
+  made ??= accessTable(world, routes)
+  return made
 }
 afterAll(() => rmSync(world.env.DATA_DIR, { recursive: true, force: true }))
 
@@ -32,21 +32,21 @@ test('every route, role and owner is as docs/access.md says: else run `npm run a
   await expect(`${intro}\n${await table()}\n`).toMatchFileSnapshot('../../../docs/access.md')
 }, 400_000)
 
-test('no answer of any route may be kept', async () => {
+test('no answer of any route may be cached', async () => {
   await table()
   expect([...world.kept]).toEqual([])
 }, 400_000)
 
 test('a version must be named exactly where the description of the API says so', async () => {
-  const asked: string[] = []
+  const required: string[] = []
   for (const route of routes)
     if (route.method !== 'get' && (await statusWithoutVersion(world, route)) === 428)
-      asked.push(nameOf(route))
+      required.push(nameOf(route))
   const described = routes.filter(({ ifMatch }) => ifMatch === 'required').map(nameOf)
-  expect(asked.toSorted()).toEqual(described.toSorted())
+  expect(required.toSorted()).toEqual(described.toSorted())
 }, 60_000)
 
-test('what is asked for is still there', () => {
+test('what is requested is still there', () => {
   const names = routes.map(nameOf)
   for (const name of [...Object.keys(asks), ...Object.keys(lists)]) expect(names).toContain(name)
 })

@@ -1,7 +1,7 @@
 import type { Route } from '#server/platform/http/define-route.ts'
 import type { Answer, Client } from '../support/client.ts'
-import { type Ask, asks } from './asks.ts'
 import { lists } from './lists.ts'
+import { type Ask, asks } from './requests.ts'
 import type { AccessWorld, Me, Whose } from './world.ts'
 
 export const nameOf = ({ method, path }: Route) => `${method.toUpperCase()} ${path}`
@@ -36,7 +36,7 @@ function checkAsk(route: Route, { body }: Ask) {
 async function recordCell(world: AccessWorld, route: Route, me: Me, whose: Whose) {
   const ask = await asks[nameOf(route)]?.(world, me, whose)
   if (!ask)
-    throw new Error(`${nameOf(route)} is about a record: say in tests/server/access/asks.ts how to ask`)
+    throw new Error(`${nameOf(route)} is about a record: say in tests/server/access/requests.ts how to ask`)
   checkAsk(route, ask)
   return cellOf(world, route, await send(await world.client(me), route, ask))
 }

@@ -92,8 +92,8 @@ export async function accessWorld() {
     other: await ride('other', { reference: 'KB-000000-2' }),
   }
   /** The routes that let an answer be kept. */
-  const kept = new Set<string>()
-  return { ...server, ...world, kept, owners, people, ride, listed, client, setPhoto }
+  const cacheable = new Set<string>()
+  return { ...server, ...world, kept: cacheable, owners, people, ride, listed, client, setPhoto }
 }
 
 export type AccessWorld = Awaited<ReturnType<typeof accessWorld>>

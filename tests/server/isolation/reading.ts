@@ -41,11 +41,11 @@ async function queryFor({ path, query }: Route, admin: Client): Promise<string> 
     const ids = await idsFor(path.replace(/[^/]+$/, '{id}'), admin)
     return `?ids=${ids.join(',')}`
   }
-  const asked = queries[path] ?? ''
-  const params = new URLSearchParams(asked)
+  const given = queries[path] ?? ''
+  const params = new URLSearchParams(given)
   const fits = (name: string, value: string) =>
     query?.safeParse({ ...Object.fromEntries(params), [name]: value }).success
-  if (!asked && fits('page_size', '100')) params.set('page_size', '100')
+  if (!given && fits('page_size', '100')) params.set('page_size', '100')
   if (fits('format', 'csv')) params.set('format', 'csv')
   return params.size > 0 ? `?${params}` : ''
 }
@@ -59,5 +59,5 @@ export async function addressesOf(route: Route, admin: Client): Promise<string[]
 }
 
 /** All that an answer says: its body, and the file name it is saved under. */
-export const saidIn = ({ body, headers }: Answer<unknown>) =>
+export const textOf = ({ body, headers }: Answer<unknown>) =>
   `${JSON.stringify(body)} ${decodeURIComponent(headers.get('content-disposition') ?? '')}`

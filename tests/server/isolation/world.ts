@@ -173,11 +173,11 @@ export async function apartWorld() {
   })
   // What he asked for alone is shared once dispatch puts Leila in, and still tells who asked.
   const jose = await server.signedIn(readers.jose)
-  const asked = await jose.post<NewBookingAnswer>(
+  const requested = await jose.post<NewBookingAnswer>(
     bookingsPath,
     newRide({ ...day(10), children: ['ines'], booker: await ofJose() }),
   )
-  await edit(asked.body.id, {
+  await edit(requested.body.id, {
     ...day(10),
     children: ['leila', 'ines'],
     passengers: 2,
@@ -317,7 +317,7 @@ export async function apartWorld() {
     markers,
     readers,
     shared,
-    asked: asked.body.id,
+    requested: requested.body.id,
     sharedTrip,
     cancelled,
     former,

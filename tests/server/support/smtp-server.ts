@@ -33,7 +33,7 @@ export async function smtpServer() {
     let waiting = ''
     let mail: Received = { from: '', to: [], data: '' }
     let inData = false
-    const say = (line: string) => void socket.write(`${line}\r\n`)
+    const send = (line: string) => void socket.write(`${line}\r\n`)
 
     function command(line: string) {
       const verb = line.slice(0, 4).toUpperCase().trim()
@@ -44,7 +44,7 @@ export async function smtpServer() {
       if (verb === 'MAIL') mail = { from: address, to: [], data: '' }
       if (verb === 'RCPT' && answer.startsWith('2')) mail.to.push(address)
       inData = verb === 'DATA' && answer.startsWith('3')
-      say(answer)
+      send(answer)
       if (verb === 'QUIT') socket.end()
     }
 
@@ -61,7 +61,7 @@ export async function smtpServer() {
         inData = false
         const answer = reply('.')
         if (answer.startsWith('2')) received.push({ ...mail, data: text })
-        say(answer)
+        send(answer)
       }
     }
 
@@ -70,7 +70,7 @@ export async function smtpServer() {
       read()
     })
     socket.on('error', () => undefined)
-    say('220 loopback')
+    send('220 loopback')
   }
 
   const server = createServer((socket) => {

@@ -17,8 +17,8 @@ await lockData(directory)
 const { db, embedded } = await connectPglite(join(directory, 'pg'))
 await embedded.query('select 1')
 // At once, as what a pipe still holds is gone with its process.
-const say = (text: string) => writeSync(1, `${text}\n`)
-say('open')
+const print = (text: string) => writeSync(1, `${text}\n`)
+print('open')
 
 const accountId = randomUUID()
 const person = { role: 'viewer', status: 'active', firstName: 'Test', lastName: 'viewer' } as const
@@ -32,7 +32,7 @@ async function write() {
       await tx.insert(sessions).values({ id, accountId, createdAt: now, expiresAt: now })
       await tx.insert(refreshTokens).values({ hash: id, sessionId: id, expiresAt: now })
     })
-    say(id)
+    print(id)
     await nextTurn()
   }
 }

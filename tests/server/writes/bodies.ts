@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { registers } from '#server/app/registers.ts'
 import { files } from '#server/schema/files.ts'
-import { asks } from '../access/asks.ts'
+import { asks } from '../access/requests.ts'
 import type { AccessWorld, Me } from '../access/world.ts'
 import { makeRecord, nextNumber, samples } from '../support/registers.ts'
 
@@ -168,7 +168,8 @@ export async function goodRequest(world: AccessWorld, me: Me, name: string, path
   const ask = asks[name]
   if (ask) return ask(world, me, 'own')
   const body = bodies[name]
-  if (!body && path.includes('{')) throw new Error(`${name}: say in tests/server/access/asks.ts how to ask`)
+  if (!body && path.includes('{'))
+    throw new Error(`${name}: say in tests/server/access/requests.ts how to ask`)
   if (!body) throw new Error(`${name} takes ids: say in tests/server/writes/bodies.ts what is sent`)
   return { path, body: await body(world, me) }
 }

@@ -11,8 +11,8 @@ import type { Answer, Client } from '../support/client.ts'
 import { sendFile } from '../support/files.ts'
 import { goodRequest, inputOf } from './bodies.ts'
 import { type Case, casesOf } from './cases.ts'
-import { type Far, firstRide, mark, plantFar } from './far.ts'
 import { withId } from './id-fields.ts'
+import { type Far, firstRide, mark, plantFar } from './out-of-reach.ts'
 
 const world = await accessWorld()
 afterAll(() => rmSync(world.env.DATA_DIR, { recursive: true, force: true }))
@@ -129,8 +129,8 @@ test.each(importers)('no import of $role names what is out of reach, by its id o
     const { files: _, photo: __, ...sample } = await inputOf(resource.name, world, me)
     for (const field of Object.keys(resource.references ?? {})) {
       const naming = async (cell: string) => {
-        const said = await importOf(client, resource.name, { ...sample, [field]: cell })
-        return said.replaceAll(cell, 'id')
+        const answer = await importOf(client, resource.name, { ...sample, [field]: cell })
+        return answer.replaceAll(cell, 'id')
       }
       const nobodys = await naming(randomUUID())
       for (const { id, name = id } of far) {

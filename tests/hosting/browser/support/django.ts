@@ -20,8 +20,8 @@ const isThere = async () =>
 
 async function ensureDjango(): Promise<void> {
   if (await isThere()) return
-  const said = await installPackages(packages)
-  if (!(await isThere())) throw new Error(`Django is not installed, and could not be:\n${said}`)
+  const output = await installPackages(packages)
+  if (!(await isThere())) throw new Error(`Django is not installed, and could not be:\n${output}`)
 }
 
 async function ready(child: ChildProcess, origin: string, printed: () => string): Promise<void> {

@@ -14,7 +14,7 @@ export interface Firebase {
   /** `METHOD path` of each call to Google, oldest first. */
   calls: string[]
   /** Where the page was each time it asked the browser for permission. */
-  asked: string[]
+  permissionRequests: string[]
   /** How often the browser's subscription was ended. */
   unsubscribed: () => number
 }
@@ -71,7 +71,7 @@ export async function doubleFirebase(context: BrowserContext): Promise<Firebase>
   })
   return {
     calls,
-    get asked() {
+    get permissionRequests() {
       return notes.filter((note) => note.startsWith('asked ')).map((note) => note.slice('asked '.length))
     },
     unsubscribed: () => notes.filter((note) => note === 'unsubscribed').length,

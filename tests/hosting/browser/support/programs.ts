@@ -41,9 +41,9 @@ export async function installPackages(names: readonly string[]): Promise<string>
 export async function ensureProgram(name: WebServer): Promise<string> {
   const found = find(name)
   if (found) return found
-  const said = await installPackages([packages[name]])
+  const output = await installPackages([packages[name]])
   const installed = find(name)
-  if (!installed) throw new Error(`${name} is not installed, and could not be:\n${said}`)
+  if (!installed) throw new Error(`${name} is not installed, and could not be:\n${output}`)
   // The package starts it on port 80, which is nothing to us.
   if (spawnSync('sh', ['-c', 'command -v systemctl']).status === 0)
     spawnSync('systemctl', ['disable', '--now', name], { timeout: 20_000 })

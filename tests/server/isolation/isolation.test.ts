@@ -10,7 +10,7 @@ import { notifications } from '#server/schema/notifications.ts'
 import { bookingsPath, rideInput } from '#tests/server/support/booking-world.ts'
 import type { Client } from '#tests/server/support/client.ts'
 import type { Marker, Reader } from './markers.ts'
-import { addressesOf, getRoutes, saidIn } from './reading.ts'
+import { addressesOf, getRoutes, textOf } from './reading.ts'
 import { apartWorld } from './world.ts'
 
 const world = await apartWorld()
@@ -35,9 +35,9 @@ async function readAll(client: Client) {
     const answer = await client.get<unknown>(address)
     if (answer.status >= 500 || [400, 429].includes(answer.status))
       throw new Error(`${address}: ${JSON.stringify(answer.body)}`)
-    const said = saidIn(answer).toLowerCase()
+    const answerText = textOf(answer).toLowerCase()
     for (const marker of markers)
-      if (!found.has(marker) && said.includes(marker.text.toLowerCase())) found.set(marker, address)
+      if (!found.has(marker) && answerText.includes(marker.text.toLowerCase())) found.set(marker, address)
   }
   return found
 }
@@ -71,7 +71,7 @@ describe('no search, filter or count', () => {
   const ask = async (client: Client, path: string, name: string, value: string) => {
     if (path.endsWith('/export')) await unthrottled()
     const { status, body } = await client.get<unknown>(`${path}?${name}=${encodeURIComponent(value)}`)
-    return { status, said: without(JSON.stringify(body), value) }
+    return { status, answerText: without(JSON.stringify(body), value) }
   }
 
   test('finds something for an admin by everything that is searched', async () => {
@@ -93,8 +93,8 @@ describe('no search, filter or count', () => {
         if (nonsense.status !== 200) continue
         for (const { text, what, readers: known } of markers) {
           if (known.includes(reader)) continue
-          const { said } = await ask(client, path, 'search', text)
-          if (said !== nonsense.said) guessed.push(`${what} by ${path}`)
+          const { answerText } = await ask(client, path, 'search', text)
+          if (answerText !== nonsense.answerText) guessed.push(`${what} by ${path}`)
         }
       }
       expect(guessed).toEqual([])
@@ -112,8 +112,8 @@ describe('no search, filter or count', () => {
         for (const [name, id] of Object.entries(others)) {
           if (path.includes('{') || !query?.safeParse({ [name]: id }).success) continue
           const nonsense = await ask(client, path, name, 'nobody')
-          const asked = await ask(client, path, name, id)
-          if (asked.said !== nonsense.said) guessed.push(`${id} by ${name} of ${path}`)
+          const answer = await ask(client, path, name, id)
+          if (answer.answerText !== nonsense.answerText) guessed.push(`${id} by ${name} of ${path}`)
         }
       }
       expect(guessed).toEqual([])
@@ -129,9 +129,9 @@ describe('a shared ride', () => {
     'is whole for %s',
     async (role) => {
       const client = await world.as(role)
-      const said = saidIn(await client.get(`${bookingsPath}/${world.shared}`))
+      const answerText = textOf(await client.get(`${bookingsPath}/${world.shared}`))
       for (const { text, what } of markers.filter((one) => ofShared.includes(one.what)))
-        expect(said, what).toContain(text)
+        expect(answerText, what).toContain(text)
       const name = markers.find(({ what }) => what === 'name of Ines')
       const { body } = await client.get<{ count: number }>(`${bookingsPath}?search=${name?.text}`)
       expect(body.count).toBeGreaterThan(3)
@@ -139,7 +139,7 @@ describe('a shared ride', () => {
   )
 
   test('begins for a family when it is at their own stop', async () => {
-    const at = `${bookingsPath}/${world.asked}`
+    const at = `${bookingsPath}/${world.requested}`
     const whole = (await admin.get<Booking>(at)).body
     const seen = (await (await clientOf('amina')).get<Booking>(at)).body
     expect(seen.pickup.place).toBe('14 Cotham Hill, Bristol')
@@ -147,7 +147,7 @@ describe('a shared ride', () => {
     const list = await (await clientOf('amina')).get<{ results: BookingRow[] }>(
       `${bookingsPath}?page_size=100`,
     )
-    const row = list.body.results.find(({ id }) => id === world.asked)
+    const row = list.body.results.find(({ id }) => id === world.requested)
     expect(row).toMatchObject({ pickup: seen.pickup.place, pickupAt: seen.pickupAt, dropoff: 'Another stop' })
   })
 
@@ -176,7 +176,7 @@ describe('a shared ride', () => {
     const home = used.body.results.find(({ name, place }) => place.place === `${name}, Bristol`)
     expect(home?.place).toEqual({ place: '14 Cotham Hill, Bristol', point: expect.anything() })
     const clue = markers.find(({ what }) => what === 'what he found it by')
-    expect(saidIn(used)).not.toContain(clue?.text)
+    expect(textOf(used)).not.toContain(clue?.text)
   })
 })
 
@@ -208,15 +208,15 @@ test('no write answers with what its writer may not read', async () => {
       ]
       for (const answer of answers)
         for (const { text, what, readers: known } of markers)
-          if (!known.includes(reader) && saidIn(answer).includes(text)) leaks.push(`${what} to ${reader}`)
+          if (!known.includes(reader) && textOf(answer).includes(text)) leaks.push(`${what} to ${reader}`)
     }
   }
   expect(leaks).toEqual([])
 })
 
 test('no notification and no message has a marker in it', async () => {
-  const told = await world.db.select().from(notifications)
-  expect(told.length).toBeGreaterThan(0)
-  const words = JSON.stringify([told, world.outbox.sent])
+  const inbox = await world.db.select().from(notifications)
+  expect(inbox.length).toBeGreaterThan(0)
+  const words = JSON.stringify([inbox, world.outbox.sent])
   expect(markers.filter(({ text }) => words.includes(text)).map(({ what }) => what)).toEqual([])
 })

@@ -30,7 +30,7 @@ export function causesOf(all: readonly TripFacts[]): Set<BookingCause> {
 }
 
 /** The states a booking in `from` goes through because of its trips, in order; empty when it stays. */
-export function follow(from: BookingStatus, trips: readonly TripFacts[]): BookingStatus[] {
+export function statusesFrom(from: BookingStatus, trips: readonly TripFacts[]): BookingStatus[] {
   const causes = causesOf(trips)
   const steps: BookingStatus[] = []
   for (let state = from; steps.length < bookingFollows.length; ) {

@@ -11,7 +11,7 @@ import { savedViews } from '#server/schema/history.ts'
 import { notifications } from '#server/schema/notifications.ts'
 import { authorisedPickups, drivers } from '#server/schema/people.ts'
 import { statementLines, statements } from '#server/schema/statements.ts'
-import { makeRecord, nextNumber, samples } from '../support/registers.ts'
+import { makeRecord, nextNumber, samples } from '#tests/server/support/registers.ts'
 import type { AccessWorld, Me, Whose } from './world.ts'
 
 export interface Ask {

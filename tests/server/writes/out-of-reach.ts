@@ -8,7 +8,7 @@ import { promoCodes } from '#server/schema/money.ts'
 import { notifications } from '#server/schema/notifications.ts'
 import { children, companies, drivers, guardians, parents } from '#server/schema/people.ts'
 import { statements } from '#server/schema/statements.ts'
-import type { AccessWorld } from '../access/world.ts'
+import type { AccessWorld } from '#tests/server/access/world.ts'
 
 /** Words that are in every far record: whoever meets them was told of one. */
 export const mark = 'Zyxmark'
@@ -134,9 +134,9 @@ export async function plantFar(world: AccessWorld): Promise<Far[]> {
     priority: 'high',
     description: mark,
   })
-  const asked = { requester: mark, subject: mark, description: mark, tags: [], dueAt: clock() }
+  const request = { requester: mark, subject: mark, description: mark, tags: [], dueAt: clock() }
   await db.insert(tickets).values({
-    ...asked,
+    ...request,
     id: ticket,
     language: 'en',
     category: 'other',

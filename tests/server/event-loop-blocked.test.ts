@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { emptyFolder } from '../support/folder.ts'
+import { emptyFolder } from '#tests/support/folder.ts'
 import { longestHold, watchedServer } from './support/watchdog.ts'
 
 const server = watchedServer(emptyFolder())

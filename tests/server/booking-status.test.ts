@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { bookingFollows, bookingStatus } from '#contract/booking-states.ts'
 import { tripStatus } from '#contract/trip-states.ts'
-import { causesOf, currentTrip, follow, type TripFacts } from '#server/dispatch/follow.ts'
+import { causesOf, currentTrip, statusesFrom, type TripFacts } from '#server/dispatch/booking-status.ts'
 import type { StoredPassenger } from '#server/schema/trips.ts'
 
 const trip = (
@@ -37,7 +37,7 @@ describe('where trips take their booking', () => {
     ['cancelled', [trip('onboard')], []],
     ['pending', [trip('assigned')], []],
   ] as const)('%s with %j → %j', (from, trips, steps) => {
-    expect(follow(from, trips)).toEqual(steps)
+    expect(statusesFrom(from, trips)).toEqual(steps)
   })
 
   test('goes along rows of the table only, and comes to rest', () => {
@@ -46,7 +46,7 @@ describe('where trips take their booking', () => {
         for (const second of tripStatus.options) {
           const trips = [trip(first), trip(second, ['no_show'], 9)]
           let state: (typeof bookingStatus.options)[number] = from
-          for (const to of follow(from, trips)) {
+          for (const to of statusesFrom(from, trips)) {
             expect(
               bookingFollows.some(
                 (row) => row.from === state && row.to === to && causesOf(trips).has(row.when),
@@ -54,7 +54,7 @@ describe('where trips take their booking', () => {
             ).toBe(true)
             state = to
           }
-          expect(follow(state, trips)).toEqual([])
+          expect(statusesFrom(state, trips)).toEqual([])
         }
       }
     }
