@@ -2,7 +2,7 @@ import { insertRows } from '#server/platform/db/insert-rows.ts'
 import type { WriteContext } from '#server/platform/history/actor-context.ts'
 import { recordAudit } from '#server/platform/history/audit.ts'
 import { recordEvents } from '#server/platform/history/events.ts'
-import { createTurnYielder } from '#server/platform/jobs/yield-turn.ts'
+import { createTurnYielder } from '#server/platform/time/yield-turn.ts'
 import { findRows } from './list.ts'
 import { entityOf, type Resource } from './spec.ts'
 

@@ -1,6 +1,6 @@
 import type { ImportResult } from '#contract/register.ts'
 import type { WriteContext } from '#server/platform/history/actor-context.ts'
-import { createTurnYielder } from '#server/platform/jobs/yield-turn.ts'
+import { createTurnYielder } from '#server/platform/time/yield-turn.ts'
 import { checkSlices } from '#server/platform/sheets/check-slices.ts'
 import { addFaults, type FaultList } from '#server/platform/sheets/faults.ts'
 import type { ImportSpec } from '#server/platform/sheets/import-file.ts'

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { PGlite } from '@electric-sql/pglite'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
-import { createTurnYielder } from '#server/platform/jobs/yield-turn.ts'
+import { createTurnYielder } from '#server/platform/time/yield-turn.ts'
 import { appendOnly } from './append-only.ts'
 
 /** The database, or a transaction on it; the same SQL runs on PGlite and on PostgreSQL. */

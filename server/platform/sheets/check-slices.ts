@@ -1,4 +1,4 @@
-import { createTurnYielder } from '#server/platform/jobs/yield-turn.ts'
+import { createTurnYielder } from '#server/platform/time/yield-turn.ts'
 import { type FaultList, faultList } from './faults.ts'
 import type { ImportReport, Sheet } from './read-in-thread.ts'
 import type { GoodRow } from './read-sheet.ts'
