@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** An answer of which nothing is taken in for so long is not waited for. */
+/** A connection whose client reads nothing of the answer for so long is closed. */
 const patienceMs = 20_000
 
 interface Exchange {
@@ -9,7 +9,7 @@ interface Exchange {
   outgoing: ServerResponse
 }
 
-/** Of a request that is there, work or its answer may be on the way; of any other there is nothing to lose. */
+/** A complete request may have its work or answer under way; any other can be dropped. */
 const isUnfinished = (exchange: Exchange | undefined) =>
   !exchange || exchange.outgoing.writableFinished || !exchange.incoming.complete
 const isAnswered = (exchange: Exchange | undefined) => exchange?.outgoing.writableEnded === true
@@ -29,7 +29,7 @@ export function watchConnections(server: Server, untakenMs = patienceMs) {
       if (!incoming.complete && incoming.method === 'GET') incoming.socket.destroySoon()
     })
   })
-  // Work has its time, and bodies theirs: all else that is quiet is an answer nobody takes, or a connection kept open.
+  // Handlers and bodies have time limits of their own: what else is quiet is an answer nobody reads, or an idle connection.
   server.setTimeout(untakenMs, (socket) => {
     const exchange = open.get(socket)
     const isAtWork = exchange && !isAnswered(exchange) && socket.writableLength === 0
@@ -41,9 +41,9 @@ export function watchConnections(server: Server, untakenMs = patienceMs) {
     for (const [socket, exchange] of open) if (fits(exchange)) socket.destroy()
   }
   return {
-    /** Ends connections whose request has not come as a whole. */
+    /** Ends connections whose request is incomplete. */
     endUnfinished: () => endThose(isUnfinished),
-    /** Ends connections whose answer is written and not taken in. */
+    /** Ends connections whose answer is written and not read. */
     endUntaken: () => endThose(isAnswered),
   }
 }

@@ -12,7 +12,7 @@ export const demoHashes = `select distinct password_hash as hash from accounts
   where password_hash is not null and email ~ '@(kerbside\\.test|([a-z]+\\.)?example\\.org)$'`
 
 /** Those of `hashes` that are of the password in the README. */
-export async function publicPasswordAccounts(env: Env, hashes: readonly string[]): Promise<string[]> {
+export async function publicPasswordHashes(env: Env, hashes: readonly string[]): Promise<string[]> {
   const found: string[] = []
   for (const hash of hashes) if (await verifyPassword(env, demoPassword, hash)) found.push(hash)
   return found
@@ -24,7 +24,7 @@ There are two ways out:
   Set DEMO_PASSWORD to a password of your own, 12 characters or more; the demo accounts get it.
   ${empty}`)
 
-/** Keeps an empty database from being filled with accounts that anybody could use. */
+/** Throws when an empty database would be filled with accounts that anybody could use. */
 export function refusePublicDemo(env: Env) {
   if (!isExposed(env) || env.DEMO_PASSWORD) return
   throw refusal(
@@ -33,11 +33,11 @@ export function refusePublicDemo(env: Env) {
   )
 }
 
-/** Gives demo accounts that have the public password the one of the settings; without one, refuses to let others near. */
-export async function suspendDemoAccounts(db: Db, env: Env) {
+/** Gives demo accounts that have the public password the one of the settings; throws without one on a server that others reach. */
+export async function secureDemoAccounts(db: Db, env: Env) {
   if (!isExposed(env) && !env.DEMO_PASSWORD) return
   const { rows } = (await db.execute(sql.raw(demoHashes))) as unknown as { rows: { hash: string }[] }
-  const open = await publicPasswordAccounts(
+  const open = await publicPasswordHashes(
     env,
     rows.map(({ hash }) => hash),
   )

@@ -6,12 +6,12 @@ import type { Connections } from './connections.ts'
 const pauseMs = 100
 const turns = 10
 const longestMs = 5000
-/** What has not come by then is not waited for. */
+/** Requests that are incomplete by then are dropped. */
 const unfinishedMs = 5000
-/** What nobody has taken in by then neither. */
+/** Answers that are not read by then too. */
 const untakenMs = 18_000
 
-/** Some time, and enough turns of the event loop to read what had arrived by then, however busy the machine is. */
+/** Time and turns of the event loop, enough to read what has arrived, however busy the machine is. */
 async function pause() {
   await sleep(pauseMs)
   for (let turn = 0; turn < turns; turn += 1) await nextTurn()
@@ -33,7 +33,7 @@ async function queueIsEmpty(server: Server) {
   }
 }
 
-/** Stops listening, lets requests end that are there, and connections go that carry nothing or do not get on. */
+/** Stops listening, finishes the requests that are there, and closes idle and stalled connections. */
 export async function drain(server: Server, connections: Connections) {
   const began = performance.now()
   await queueIsEmpty(server)

@@ -28,7 +28,7 @@ async function prepareElsewhere(...folder: string[]) {
   )
 }
 
-/** Makes the embedded database beside its place, so that half a one is never taken for it. */
+/** Makes the embedded database in a temporary folder, so that half a one is never used. */
 async function makeEmbedded(folder: string) {
   const unfinished = `${folder}.new`
   rmSync(unfinished, { recursive: true, force: true })

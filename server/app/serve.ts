@@ -10,7 +10,7 @@ import { smtpSender } from '#server/platform/outbox/smtp-sender.ts'
 import { webhookSender } from '#server/platform/outbox/webhook-sender.ts'
 import { createSite } from '#server/platform/static/site.ts'
 import { createApp } from './app.ts'
-import { suspendDemoAccounts } from './demo-password.ts'
+import { secureDemoAccounts } from './demo-password.ts'
 import { listen } from './listen.ts'
 import { maintain } from './maintain.ts'
 import { startNotificationJobs } from './notification-jobs.ts'
@@ -33,7 +33,7 @@ export async function serveUntilStopped(env: Env, onReady: () => void) {
     env.PORT,
   )
   const connection = await openDatabase(env)
-  await suspendDemoAccounts(connection.db, env)
+  await secureDemoAccounts(connection.db, env)
   const print = (text: string) => process.stdout.write(`${text}\n`)
   const file = fileSender(join(env.DATA_DIR, 'outbox'), print)
   const send = webhookSender(env, smtpSender(env, file))
@@ -56,7 +56,7 @@ export async function serveUntilStopped(env: Env, onReady: () => void) {
   log.info('stopping', { signal: await stopped })
   setTimeout(() => process.exit(1), drainMs).unref()
   await server.close()
-  // What is being looked for may still send something.
+  // Jobs that run may still send something.
   await stopWatching()
   await stopDelivering()
   await connection.close()

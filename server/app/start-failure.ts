@@ -2,7 +2,7 @@ import { explainPostgres } from '#server/platform/db/explain-postgres.ts'
 import { isDiskFull, isReadOnly, tryToWrite } from '#server/platform/db/full-disk.ts'
 import { StartError } from '#server/platform/start-error.ts'
 
-/** How a process of ours ends when the last line that it prints says why. */
+/** The exit code of a process of ours whose last line says why it failed. */
 export const plainFailureExit = 3
 
 /** What a new embedded database needs, and some room. */

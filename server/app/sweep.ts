@@ -22,7 +22,7 @@ const inboxDays = 90
 /** How long rejected applications are kept. */
 const rejectedDays = 90
 
-/** Deletes what ran out more than a day ago, and sooner what holds more; any number of servers may do so at once. */
+/** Deletes what ran out more than a day ago, large data sooner; any number of servers may do so at once. */
 export async function sweep(db: Db, now: Date) {
   const before = new Date(now.getTime() - dayMs)
   await db.delete(sessions).where(lt(sessions.expiresAt, before))

@@ -5,7 +5,7 @@ import type { Env } from '#server/platform/env.ts'
 import { publicOrigin } from '#server/platform/mail/public-origin.ts'
 import { accounts } from '#server/schema/accounts.ts'
 
-/** Says that the server is ready, where, and with which demo accounts one can sign in. */
+/** Prints that the server is ready, its address, and the demo accounts. */
 export async function printWelcome(db: Db, env: Env, port: number, print: (text: string) => void) {
   const found = await db
     .select({ email: accounts.email, phone: accounts.phone, role: accounts.role })

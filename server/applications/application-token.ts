@@ -4,7 +4,7 @@ import type { Env } from '#server/platform/env.ts'
 import { refused } from '#server/platform/http/problem.ts'
 import { readToken, signToken } from '#server/platform/secrets/signed-token.ts'
 
-/** Long enough to look for a paper at home; what was typed outlives it in the form. */
+/** Long enough to look for a paper at home; the form keeps what was typed for longer. */
 export const applicationSeconds = 4 * 3600
 
 /** A token of its own for somebody who fills in a form without an account. Nothing is stored for it. */

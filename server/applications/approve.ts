@@ -129,7 +129,7 @@ export async function approveCompany(ctx: DecisionContext, row: Row, subjectId: 
     firstName: details.contactFirstName,
     lastName: details.contactLastName,
     email: row.email,
-    // Nobody knows it: the mailed link sets the first one that somebody does.
+    // A random password: the mailed link sets the first real one.
     passwordHash: await hashPassword(env, randomBytes(32).toString('base64url')),
     language,
     createdAt: now,

@@ -11,7 +11,7 @@ import { newLink } from './recovery-links.ts'
 
 /**
  * Makes an administrator of an address without an account, and gives the link by which they choose a password; one
- * who is an administrator already gets a new link. For whoever has the machine: nobody else could be the first.
+ * who is an administrator already gets a new link. For whoever runs the machine, as the first one can't be made otherwise.
  * @throws StartError when the address belongs to somebody who is no administrator
  */
 export async function appointAdmin(db: Db, env: Env, now: Date, email: string): Promise<string> {
@@ -24,7 +24,7 @@ export async function appointAdmin(db: Db, env: Env, now: Date, email: string): 
     throw new StartError(`${address} has an account already, as ${found.role} (${found.status}).`)
   const accountId = found?.id ?? randomUUID()
   if (!found) {
-    // Nobody knows it: the link sets the first one that somebody does.
+    // A random password: the link sets the first real one.
     const passwordHash = await hashPassword(env, randomBytes(32).toString('base64url'))
     const [name = address] = address.split('@')
     await db.insert(accounts).values({

@@ -1,4 +1,4 @@
-/** The first that fits names the device: those that claim to be others come before these. */
+/** The first match counts, so browsers that also name another one come before it. */
 const browsers: readonly [name: string, mark: RegExp][] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\b(?:OPR|Opera)\//],

@@ -71,7 +71,7 @@ export async function hashPassword(env: Pick<Env, 'cheapPasswords'>, password: s
 }
 
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
-/** Nobody's password, as strong as everybody's; by whether that is the cheap strength. */
+/** A hash that belongs to nobody, of the usual strength; by whether that is the cheap one. */
 const decoys = new Map<boolean, Promise<string>>()
 
 async function decoyOf(env: Pick<Env, 'cheapPasswords'>): Promise<string> {

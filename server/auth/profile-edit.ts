@@ -11,7 +11,7 @@ import type { User } from '#server/platform/sessions/user.ts'
 import { accounts } from '#server/schema/accounts.ts'
 import { ownProfileOf } from './profile.ts'
 
-/** The own row, held so that two editors of one account come one after the other. */
+/** The reader's own row, locked against parallel edits. */
 async function lockOwn({ db, user }: Pick<Context, 'db'> & { user: User }) {
   const [account] = await db.select().from(accounts).where(eq(accounts.id, user.id)).for('update')
   if (!account) throw notFound()
@@ -62,7 +62,7 @@ const edit = defineRoute({
   },
 })
 
-/** Of its own, without a version: three switches, of which the last word counts. */
+/** A call of its own, without a version: of three switches the last write counts. */
 const setNotify = defineRoute({
   method: 'put',
   path: '/api/auth/notification-preferences',

@@ -17,7 +17,7 @@ const path = '/api/auth/profile/photo'
 const perAccount = { limit: 30, seconds: 3600 }
 const photoType = 'image/webp'
 
-/** Puts another name in the account's place for a picture, and the file of the one before away. */
+/** Stores the name of an account's new picture and deletes the file of the old one. */
 async function exchange({ db, env, sessions, user }: Context & { user: User }, photo: string | null) {
   const before = await db.transaction(async (tx) => {
     const [row] = await tx

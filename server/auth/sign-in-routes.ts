@@ -20,7 +20,7 @@ import { signIn } from './sign-in.ts'
 import { secondStepFor } from './two-factor-sign-in.ts'
 
 const failuresPerAddress = { limit: 100, seconds: 15 * 60 }
-/** So long a failure keeps an account from being tried from an address that pauses. */
+/** For so long an account can't be tried again after a failure from an address that is blocked. */
 const failureSeconds = 3600
 const sendsPerAddress = { limit: 60, seconds: 3600 }
 const verifiesPerAddress = { limit: 120, seconds: 3600 }
@@ -41,7 +41,7 @@ const webLogin = defineRoute({
     const attempts = `password:${sign(env.SECRET, 'throttle', `${ip} ${email}`)}`
     const onAccount = `account-failures:${sign(env.SECRET, 'throttle', email)}`
     const failures = `failures:${ip}`
-    // Many failures pause an address, but not who sits behind it: each account that nobody has failed on still has a try.
+    // Many failures block an address, but not everybody behind it: an account without failures still has one try.
     const pause = await refusalOf(db, failures, now, failuresPerAddress.limit)
     if (!pause) await countAttempt(db, attempts, now)
     const mayTry = !pause || (await countHit(db, onAccount, now, failureSeconds)).hits === 1
@@ -90,7 +90,7 @@ const driverLogin = defineRoute({
     }
     const failures = `otp-verifies:${ip}`
     const pause = await refusalOf(db, failures, now, verifiesPerAddress.limit)
-    // A pause of the address does not keep a code from its driver: one that nobody has tried has a first try.
+    // A blocked address does not lock drivers out: a code that nobody has tried has a first try.
     const right = await spendCode(db, env, phone, body.otp, { now, first: pause !== undefined })
     const account = await driverByPhone(db, phone)
     if (!right || !account) {

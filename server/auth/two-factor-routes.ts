@@ -21,7 +21,7 @@ import { confirmedFactor, requireSecondCode } from './two-factor.ts'
 import { recoveryCodesLeft, replaceRecoveryCodes } from './two-factor-recovery.ts'
 
 const path = '/api/auth/two-factor'
-/** None is atomic: answers with secrets must not be stored for a repeated request, and failed tries must stay counted. */
+/** Not atomic: answers with secrets must not be stored for a repeated request, and failed tries must stay counted. */
 const secret = { tags: ['auth'], access: 'signed-in', atomic: false } as const
 
 const audit = (context: Context & { user: User }, action: 'create' | 'update' | 'delete') =>

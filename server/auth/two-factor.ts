@@ -11,7 +11,7 @@ import { spendRecoveryCode } from './two-factor-recovery.ts'
 
 type Checking = Pick<Context, 'db' | 'env' | 'now' | 'ip'>
 
-/** However many addresses guess: 50 of a million codes in an hour. */
+/** A limit over all addresses: 50 guesses of a million codes in an hour. */
 const failuresPerAccount = { limit: 50, seconds: 3600 }
 
 /** The authenticator of an account that counts at sign-in. */

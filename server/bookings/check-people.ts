@@ -5,7 +5,7 @@ import type { Company, LinkedRecords } from './linked-records.ts'
 import type { Child } from './riders.ts'
 
 /**
- * The children of a ride, in the order given. Those newly named must exist, be active and be the booker's to name;
+ * The children of a ride, in the order given. New ones must exist, be active and within the booker's reach;
  * `before` are the ids that rode already and may stay.
  */
 function checkRiders(

@@ -6,8 +6,8 @@ import { type Locator, locator } from '#server/places/locate.ts'
 import type { WriteContext } from '#server/platform/history/actor-context.ts'
 import type { FieldMessages } from '#server/platform/http/problem.ts'
 import { problemList } from '#server/platform/http/problem-list.ts'
-import { createTurnYielder } from '#server/platform/time/yield-turn.ts'
 import type { GoodRow } from '#server/platform/sheets/read-sheet.ts'
+import { createTurnYielder } from '#server/platform/time/yield-turn.ts'
 import { loadFareRules, planRide } from '#server/quotes/plan.ts'
 import { referenceTargets } from '#server/reach/reference-targets.ts'
 import { idsInReach } from '#server/resources/find-in-reach.ts'
@@ -22,7 +22,7 @@ import { loadRiders } from './riders.ts'
 import { type FilledRow, fillRow, instantOf, type Known } from './sheet-row.ts'
 import type { NewRide } from './store.ts'
 
-/** A row of a file as the ride it stands for, or what is wrong with it by column. */
+/** A row of a file as its ride, or its faults by column. */
 export interface CheckedRow {
   row: GoodRow
   ride: NewRide | undefined
@@ -30,12 +30,12 @@ export interface CheckedRow {
 }
 
 const referenceFields = { children: referenceTargets.child, company: referenceTargets.company }
-/** A parent may be called by phone, email or name. */
+/** A parent may be given by phone, email or name. */
 const callers = [parents.phone, parents.email, referenceTargets.parent.name].map((name) => ({
   parent: { ...referenceTargets.parent, name },
 }))
 
-/** Puts ids in the place of what a file calls its children, parents and companies; what is out of reach stays as it is. */
+/** Replaces the names of children, parents and companies in a file by ids; names out of reach stay as they are. */
 function rowReader(ctx: WriteContext) {
   const readers = [referenceFields, ...callers].map((references) => referenceReader(references, ctx))
   return async (rows: readonly GoodRow[]) => {
@@ -135,7 +135,7 @@ async function fill(ctx: WriteContext, row: GoodRow, sheet: BookingSheetRow, kno
   const whole = strange.length === 0 && (sheet.parent === null || known.parents.has(sheet.parent))
   const filled = await fillRow({ ...sheet, children }, known, {
     wrong: problems.add,
-    // What would have followed from somebody who is not known here is not missing.
+    // A field that an unknown person would have filled is not reported as missing too.
     missing: (column) => {
       if (whole) problems.add(column, ctx.t('core:field.required'))
     },
@@ -143,7 +143,7 @@ async function fill(ctx: WriteContext, row: GoodRow, sheet: BookingSheetRow, kno
   return { row, sheet, filled: ownName(ctx.user, filled, null), problems }
 }
 
-/** Looks at the rows of a file among all other records, a slice at a time. */
+/** Checks the rows of a file against all other records, a slice at a time. */
 export async function rowChecker(ctx: WriteContext) {
   const read = rowReader(ctx)
   const find = locator(ctx)

@@ -29,7 +29,7 @@ export function firstSteps({ draft, confirm }: Choices): BookingStatus[] {
   return confirm ? ['pending', 'confirmed'] : ['pending']
 }
 
-/** Whether whoever books may have the booking start so. */
+/** Whether this user may have the booking start so. */
 export function checkChoices(ctx: ActorContext, { draft, confirm }: Choices, problems: ProblemList) {
   if (!confirm) return
   if (!access.bookings.dispatch.includes(ctx.user.role))

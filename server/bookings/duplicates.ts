@@ -65,8 +65,8 @@ async function findBooked(
 }
 
 /**
- * Finds rides of a file that are booked already, so that a file brought twice is no second set of bookings. Answers, slice by
- * slice, what is wrong with each ride: of the bookings only those in reach are told.
+ * Finds rides of a file that are booked already, so that a file imported twice books nothing twice. Answers, slice by
+ * slice, the fault of each ride; only bookings in reach are compared.
  */
 export function duplicateChecker(ctx: ActorContext) {
   const earlier = new Map<string, number>()

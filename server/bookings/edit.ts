@@ -43,7 +43,7 @@ interface Entered {
 const replanned = (booking: StoredBooking, { fields, promo }: Entered) =>
   promo !== booking.promo || planning.some((field) => !isDeepStrictEqual(booking[field], fields[field]))
 
-/** The ride as it is planned and priced now; what was agreed stays when nothing it follows from changed. */
+/** The ride as it is planned and priced now; plan and price stay when nothing they depend on changed. */
 async function plan(
   ctx: ActorContext,
   booking: StoredBooking,

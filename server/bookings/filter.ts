@@ -25,7 +25,7 @@ function readStatuses(list: string | undefined, t: Translate): BookingStatus[] {
   })
 }
 
-/** The filters of a list as somebody sent them, read: a stable form that also names what is counted. */
+/** The filters of a list, parsed: a stable form that is also the key of its count. */
 export interface Filter {
   statuses: BookingStatus[]
   words: string[]

@@ -14,7 +14,7 @@ import { type BookingQuery, filterWhere, readFilter } from './filter.ts'
 import { readOrdering } from './ordering.ts'
 import { bookingRowOf, loadRows, viewsOfRows } from './rows.ts'
 
-/** Whose reach a count is for: all staff share theirs. */
+/** The key of a reach in the cache of counts: all staff share one. */
 const reachKey = ({ role, company, driver, parent }: ActorContext['user']) => {
   if (role === 'company') return `company ${company}`
   if (role === 'driver') return `driver ${driver}`

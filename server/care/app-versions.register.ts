@@ -47,13 +47,13 @@ export const appVersionRegister = defineResource({
   },
   columns: (input) => input,
   answer: (rows) => rows.map((row) => ({ ...row, releasedAt: row.releasedAt?.toISOString() ?? null })),
-  // What phones are offered now is taken back by retiring it.
+  // A live version is withdrawn by retiring it.
   may: ({ status }) => (status === 'live' ? ['edit'] : ['edit', 'delete']),
   steps: (row, { user }) =>
     transitionsFrom(versionTransitions, row.status, user.role).map((one) => one.action),
   maxRows: 2000,
   check: async ({ db, t }, all, remember) => {
-    // Whoever adds a build waits for the others: two could both be the highest.
+    // Writers wait for each other: two builds could both be the highest.
     await db.execute(sql`select pg_advisory_xact_lock(hashtext('app-versions'))`)
     const apps = [...new Set(all.map(({ input }) => input.app))]
     const rows = await db.select().from(appVersions).where(inArray(app, apps))

@@ -27,7 +27,7 @@ async function unsolvedOnes({ db }: WriteContext, all: readonly Candidate[]) {
   return new Map(rows.map((row) => [keyOf(row), row]))
 }
 
-/** Rules of tickets beyond their schema: one that waits is not made again, and who gets it can work on it. */
+/** Rules of tickets beyond their schema: no duplicate of an open one, and its assignee can work on it. */
 export async function checkTickets(
   ctx: WriteContext,
   all: readonly Candidate[],

@@ -32,7 +32,7 @@ function checkOrder({ input, add }: Candidate, others: readonly Known[], t: Tran
     add('semver', t('care:version.too_high', { version: after.semver, build: after.build }))
 }
 
-/** What phones have keeps its name and number. */
+/** A version that phones have keeps its name and number. */
 function checkReleased({ input, before, add }: Candidate, t: Translate) {
   if (before === null || before.status === 'draft') return
   for (const field of fixed) if (before[field] !== input[field]) add(field, t('care:version.released'))

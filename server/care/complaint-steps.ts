@@ -31,7 +31,7 @@ const route = (action: ComplaintAction): Route =>
     take: ({ user }, row, input) => {
       const { reason, outcome }: StepInput = input
       const to = complaintTransitions.find((one) => one.action === action && one.from === row.status)?.to
-      // Whoever takes up what nobody has is who works on it from now on.
+      // Whoever starts work on one without an assignee becomes its assignee.
       const taken = (action === 'triage' || action === 'start') && row.assigneeId === null
       const columns = {
         status: to,

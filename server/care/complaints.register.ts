@@ -33,7 +33,7 @@ const { category, priority, status, number, reporter, driverId, childId, tripId,
 const urgency = listOrder(complaintPriority.options.toReversed(), priority)
 const over = { by: sql`(${status} in ('resolved', 'closed'))::integer`, type: 'integer' }
 
-/** What people complain of. Those of safeguarding exist for nobody but admins and support. */
+/** Complaints. Those of safeguarding are visible to admins and support only. */
 export const complaintRegister = defineResource({
   name: 'driver-complaints',
   tag: 'Driver complaints',
@@ -65,7 +65,7 @@ export const complaintRegister = defineResource({
     assignee: is(assigneeId),
   },
   orderings: {
-    // What is still to be done first, the most urgent of it before the rest, the oldest of those at the top.
+    // Open ones first, by urgency, then by age.
     urgency: [over, urgency, complaints.createdAt],
     reference: [number],
     priority: [urgency, number],

@@ -42,7 +42,7 @@ const move = (action: TicketAction): Route =>
     },
   })
 
-/** Where a message leaves the ticket: a reply says so; who writes again is not waited for any more. */
+/** The state of a ticket after a message: a reply sets it; a message of the requester ends the waiting. */
 function statusAfter(kind: MessageKind, row: TicketRow, reply: Partial<TicketReply>): TicketStatus {
   if (kind === 'reply') return reply.status ?? 'open'
   return kind === 'received' && row.status !== 'new' ? 'open' : row.status

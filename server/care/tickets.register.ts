@@ -38,7 +38,7 @@ export const overdue = (now: Date) => and(unsolved, lt(dueAt, now))
 const solved = { by: sql`(${status} in ('resolved', 'closed'))::integer`, type: 'integer' }
 const urgency = listOrder(ticketPriority.options.toReversed(), priority)
 
-/** What people ask for, and the conversation with them. */
+/** Requests for help, each with its conversation. */
 export const ticketRegister = defineResource({
   name: 'tickets',
   tag: 'Tickets',
@@ -69,7 +69,7 @@ export const ticketRegister = defineResource({
     assignee: is(assigneeId),
   },
   orderings: {
-    // What is not solved first, by when it must be.
+    // Unsolved ones first, by their due time.
     queue: [solved, dueAt],
     reference: [number],
     subject: [sql<string>`lower(${subject})`],
@@ -83,7 +83,7 @@ export const ticketRegister = defineResource({
   columns: ({ assignee, dueAt: due, ...input }, { now }, before) => ({
     ...input,
     assigneeId: assignee,
-    // In bulk there may be neither.
+    // A bulk action may set neither.
     ...(due !== undefined && {
       dueAt: due === null ? dueBy(input.priority, before?.createdAt ?? now) : new Date(due),
     }),

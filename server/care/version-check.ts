@@ -11,7 +11,7 @@ type Version = typeof appVersions.$inferSelect
 /** Many phones may share the address of their network. */
 const perCaller = { limit: 300, seconds: 60 }
 
-/** Whether a version is offered to a device: always the same of them, and further ones as the share grows. */
+/** Whether a version is offered to a device: always the same devices, and further ones as the share grows. */
 export function isOffered({ id, rolloutPct }: Pick<Version, 'id' | 'rolloutPct'>, device = ''): boolean {
   if (rolloutPct >= 100) return true
   if (device === '') return false

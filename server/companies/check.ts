@@ -10,7 +10,7 @@ function isZone(name: string) {
   }
 }
 
-/** That rides can be planned and priced: messages by field, none when both are known. */
+/** Checks currency and time zone, which plans and prices need; messages by field. */
 export const marketProblems = ({
   currency,
   timezone,

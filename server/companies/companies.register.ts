@@ -64,7 +64,7 @@ export const companyRegister = defineResource({
     contactName: [sql<string>`lower(${companies.contactName})`, name],
     status: [companies.status, name],
   },
-  // What an applicant wrote stays until somebody has found it on the map.
+  // An applicant's address has no point until somebody has found it on the map.
   columns: ({ address, ...input }, _, before) => ({
     ...input,
     ...(before ? {} : { status: 'active' as const }),

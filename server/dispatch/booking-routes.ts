@@ -112,5 +112,5 @@ const undo = defineRoute({
   handle: (ctx) => undoBulk(ctx, ctx.body.undo),
 })
 
-/** Those with a fixed word come before the one that takes any id. */
+/** Routes with fixed segments come before those with an id. */
 export const bookingDispatchRoutes: readonly Route[] = [candidates, one, bulk, undo, edit, act]

@@ -22,7 +22,7 @@ async function freeEmail(db: Db, email: string | null) {
   return taken === 0 ? email : null
 }
 
-/** What a driver signs in with. That nobody else has the phone was checked before. */
+/** Makes the account a driver signs in with. The phone was checked to be nobody else's before. */
 export async function openAccount({ db, now }: Ctx, driver: Driver): Promise<void> {
   const { firstName, lastName, phone } = driver
   await db.insert(accounts).values({
@@ -58,7 +58,7 @@ export async function updateDriverAccount(
   if (account && (status === 'suspended' || !samePhone)) await sessions.endAll(account.id, 'suspended', db)
 }
 
-/** With the driver goes the account, and all that hangs on it. */
+/** Deletes the account of a deleted driver, and all that belongs to it. */
 export async function closeAccount({ db, sessions }: Ctx, driver: string): Promise<void> {
   const [account] = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.driver, driver))
   if (!account) return

@@ -5,7 +5,7 @@ import { drivers } from '#server/schema/people.ts'
 const codeOf = (number: number) => `D-${String(number).padStart(3, '0')}`
 
 /**
- * Gives out the next free codes, `D-001` and on, leaving out `taken`. Two at once would get the same, so whoever asks
+ * Gives out the next free codes, `D-001` and on, leaving out `taken`. Two callers would get the same, so each
  * holds the turn until their commit.
  */
 export async function nextCodes(tx: Db, taken: readonly string[] = []): Promise<() => string> {

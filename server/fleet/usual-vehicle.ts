@@ -13,7 +13,7 @@ interface Named {
 
 const driverName = sql<string>`concat_ws(' ', ${drivers.firstName}, ${drivers.lastName})`
 
-/** Rows that must change so that `own` names `other`, and nobody else does; `half` is the column that names. */
+/** Rows that must change so that `own` alone points to `other`; `half` is the pointing column. */
 const outOfStep = (id: PgColumn, half: PgColumn, own: string | null, other: string | null): SQL =>
   or(
     other === null ? undefined : and(eq(half, other), ne(id, own ?? '')),
@@ -21,7 +21,7 @@ const outOfStep = (id: PgColumn, half: PgColumn, own: string | null, other: stri
   ) ?? sql`false`
 
 /**
- * A driver and the vehicle they usually take out name each other. Whoever had either of the two before has none now;
+ * Links a driver and their usual vehicle to each other. Whoever had either of the two before has none now;
  * their records get a new version, so that an edit of the old one is refused, and an event in their timelines.
  * `gone` is the one of the two that was deleted just now.
  */

@@ -18,7 +18,7 @@ function peakOf({ peakDays, peakFrom, peakTo, peakPercent }: Partial<FareRuleInp
   return { days, from: peakFrom, to: peakTo, percent: peakPercent }
 }
 
-/** What an input is in the table; a part of one, where many rules are given the same, leaves the peak alone. */
+/** The columns of an input; a bulk edit, which sets some fields, leaves the peak alone. */
 export const fareColumns = ({ peakDays, peakFrom, peakTo, peakPercent, ...rest }: FareRuleInput) => ({
   ...rest,
   ...(peakDays && { peak: peakOf({ peakDays, peakFrom, peakTo, peakPercent }) }),
@@ -27,7 +27,7 @@ export const fareColumns = ({ peakDays, peakFrom, peakTo, peakPercent, ...rest }
 type Add = (field: keyof FareRuleInput & string, message: string) => void
 type Say = (key: string) => string
 
-/** A peak is whole or not there, and no period ends before it begins. */
+/** A peak has all four fields or none, and no period ends before it begins. */
 export function checkFareRule(input: FareRuleInput, add: Add, t: Say) {
   if (input.validTo !== null && input.validTo < input.validFrom) add('validTo', t('money:to_before_from'))
   const { peakDays, peakFrom, peakTo, peakPercent } = input

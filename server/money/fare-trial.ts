@@ -9,7 +9,7 @@ import { chooseRule, type FareRule, priceRide, ruleMisfit } from '#server/quotes
 import { checkFareRule, fareColumns } from './fare-rules.register.ts'
 import { overlapping } from './overlaps.ts'
 
-/** What a rule that is not stored yet has for an id. */
+/** The id of a rule that is not stored yet. */
 const unsaved = 'unsaved'
 
 function ruleOf({ id, rule }: FareTrial, { t }: Pick<WriteContext, 't'>): FareRule {

@@ -10,7 +10,7 @@ const lastDay = '9999-12-31'
 const meets = (a: Rule, b: Rule) =>
   a.validFrom <= (b.validTo ?? lastDay) && b.validFrom <= (a.validTo ?? lastDay)
 
-/** The other active rules that fit the same rides at the same priority, so that chance decides between them. */
+/** The other active rules that fit the same rides at the same priority, so that the choice between them is arbitrary. */
 export const overlapping = (rule: Rule, all: readonly Rule[]) =>
   all
     .filter(

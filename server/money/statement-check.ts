@@ -19,7 +19,7 @@ interface Draft {
 const partyOf = ({ partyKind, driver, company, parent }: StatementInput) =>
   ({ driver, company, parent })[partyKind]
 
-/** What day it is now where a party's days begin: with a company, with everybody else where the operator is. */
+/** Today in the zone of a party: the company's, or the operator's for everybody else. */
 async function todayOf({ db, now, env }: WriteContext, inputs: readonly StatementInput[]) {
   const ids = inputs.flatMap(({ company }) => company ?? [])
   const rows = await db

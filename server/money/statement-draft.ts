@@ -113,7 +113,7 @@ export async function balanceOf(db: Db, row: StatementRow): Promise<number> {
   return found?.open ?? 0
 }
 
-/** Puts the sums of a draft right: its lines', and what is open before it. */
+/** Updates the sums of a draft: its lines and what was open before it. */
 export async function updateTotals(db: Db, row: StatementRow): Promise<void> {
   const [sums] = await db
     .select({

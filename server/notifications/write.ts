@@ -15,7 +15,7 @@ export interface NewNotification {
 
 const chunk = 500
 
-/** Puts a notification into the inbox of each listener; resolves with how many there were. */
+/** Puts a notification into the inbox of each recipient; resolves with how many there were. */
 export async function writeNotifications(
   db: Db,
   now: Date,

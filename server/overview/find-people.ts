@@ -14,11 +14,11 @@ import { asStored } from '#server/resources/spec.ts'
 import { findBookings, findTrips } from './find-rides.ts'
 import { type Kind, kinds, searchCondition } from './search-kinds.ts'
 
-/** So many of each kind are shown; who wants another one types more of it. */
+/** How many hits of each kind are answered. */
 const resultLimit = 5
-/** Of so many that are found the first by name are shown. */
+/** How many matches are read before they are sorted by name. */
 const looked = 200
-/** A single letter finds half of everybody. */
+/** The shortest search: a single letter matches half of everybody. */
 const shortest = 2
 const people: readonly SearchKind[] = ['child', 'parent', 'driver', 'company', 'staff']
 

@@ -32,7 +32,7 @@ interface KindSpec<Row> {
   waiting: readonly string[]
   /** What distinguishes each of them from its namesakes. */
   details: (rows: readonly Row[], ctx: WriteContext) => Promise<Facts[]> | Facts[]
-  /** The condition that all these words are found; without it that of the register's own search. */
+  /** The condition of a search; without it that of the register's own search. */
   found?: (search: string) => SQL | undefined
 }
 export type Kind = KindSpec<Stored & Record<string, unknown>>

@@ -2,7 +2,7 @@ import * as access from '#contract/access.ts'
 import type { PaperOwner } from '#contract/document.ts'
 import type { Role } from '#contract/people.ts'
 
-/** Without these nobody drives children and no vehicle carries them; others are required where staff ask for them. */
+/** The papers required of everybody; staff may require others of single owners. */
 export const requiredTypes: Readonly<Record<PaperOwner, readonly string[]>> = {
   driver: ['driving_licence', 'private_hire_badge', 'background_check', 'safeguarding'],
   vehicle: ['insurance', 'inspection', 'plate'],
@@ -10,5 +10,5 @@ export const requiredTypes: Readonly<Record<PaperOwner, readonly string[]>> = {
 }
 export const isRequired = (kind: PaperOwner, type: string) => requiredTypes[kind].includes(type)
 
-/** Whether somebody looks at papers and decides. */
+/** Whether somebody reviews papers. */
 export const isReviewer = ({ role }: { role: Role }) => access.documents.review.includes(role)

@@ -69,7 +69,7 @@ async function recipients(db: Db, ids: Record<Recipient['of'], readonly string[]
   ]
 }
 
-/** Whether a recipient has a page for such a paper: no driver has one for those of the vehicle they go with. */
+/** Whether a recipient can send in such a paper in the console: drivers can't for those of their vehicle. */
 const isAtHand = (of: Recipient['of'], paper: PaperRow) => of === 'company' || paper.ownerKind === 'driver'
 
 /**

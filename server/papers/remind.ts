@@ -31,7 +31,7 @@ const inService: SQL = sql`(
   or (${documents.ownerKind} = 'vehicle' and exists (select 1 from ${vehicles} where ${vehicles.id} = ${documents.ownerId} and ${vehicles.status} <> 'retired'))
   or (${documents.ownerKind} = 'company' and exists (select 1 from ${companies} where ${companies.id} = ${documents.ownerId} and ${companies.status} <> 'suspended')))`
 
-/** The nearest reminder that is due: after a time of silence only that one goes out, not those that were missed. */
+/** The nearest reminder that is due: after an outage only that one goes out, not those that were missed. */
 const due = (today: string): SQL<number> => {
   const left = sql`${documents.expiresOn} - ${today}::date`
   const cases = reminderDays.map((days) => sql`when ${left} <= ${days} then ${days}::int`)

@@ -77,7 +77,7 @@ function routesOf(register: Register): Route[] {
   ]
 }
 
-/** What is done to papers beside keeping them, in each of their registers. */
+/** The steps of papers, in each of their registers. */
 export const paperRoutes: readonly Route[] = [
   driverDocumentRegister,
   vehicleDocumentRegister,

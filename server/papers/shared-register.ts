@@ -52,7 +52,7 @@ export const ofOwner = is(documents.ownerId)
 
 export const ownerOf = ({ ownerKind, ownerId }: PaperRow): Owned => ({ ownerKind, ownerId })
 
-/** Reviewers keep all papers; others bring them, until they are accepted: from then on they bring the next one. */
+/** Reviewers edit all papers; others edit their own until they are approved, and then add a new one. */
 function mayTo(row: PaperRow, ctx: WriteContext): readonly ('edit' | 'delete')[] {
   if (isReviewer(ctx.user)) return isPlaceholder(row) ? ['edit'] : ['edit', 'delete']
   return statusOn(row, todayOf(ctx)) === 'approved' ? [] : ['edit']

@@ -16,7 +16,7 @@ export const todayOf = ({ env, now }: Pick<WriteContext, 'env' | 'now'>) => dayI
 export const daysBetween = (from: string, to: string) =>
   Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
 
-/** How a paper stands on `day`: an approved one is expired from the day after its last, whether or not anybody looked. */
+/** The status of a paper on `day`: an approved one is expired from the day after its last. */
 export function statusOn(paper: PaperRow, day: string): PaperStatus {
   const state = paperState(paper, day)
   return state === 'valid' ? 'approved' : state
@@ -39,7 +39,7 @@ export function reminderDue(day: string, expiresOn: string): number | null {
   return left < 0 ? null : (reminderDays.find((days) => left <= days) ?? null)
 }
 
-/** Status and nearness in SQL. */
+/** Status and due class in SQL. */
 export const statusSql = (day: string): SQL<string> =>
   sql<string>`case when ${documents.status} = 'approved' and ${documents.expiresOn} < ${day}::date then 'expired' else ${documents.status} end`
 

@@ -15,7 +15,7 @@ const storedKey = sql<string>`lower(concat_ws(E'\n', ${children.firstName}, ${ch
 
 /** Nobody is registered twice: the same name, birth date and home is the same child. */
 async function checkDuplicates({ db, t }: WriteContext, all: readonly One[], earlier: Map<string, string>) {
-  // Writers wait for each other here, or two of them could bring the same child.
+  // Writers wait for each other here, or two of them could add the same child.
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('children'))`)
   const keys = JSON.stringify(all.map(({ input }) => keyOf(input)))
   const rows = await db
@@ -37,7 +37,7 @@ async function checkDuplicates({ db, t }: WriteContext, all: readonly One[], ear
   }
 }
 
-/** Where no point was sent, what is known gives one. */
+/** Finds a point for a home that was sent without one. */
 async function placeChildren(all: readonly One[], find: Locator): Promise<void> {
   for (const { input, add } of all) {
     input.home = await find.home(input.home, (message) => add('home', message))

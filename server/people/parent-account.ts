@@ -117,7 +117,7 @@ export async function updateParentAccount(ctx: WriteContext, before: Row, after:
   await sessions.endAll(account.id, 'suspended', db)
 }
 
-/** With the parent goes the account, and all that hangs on it. */
+/** Deletes the account of a deleted parent, and all that belongs to it. */
 export async function closeAccount({ db, sessions }: WriteContext, parent: string): Promise<void> {
   const account = await accountOf(db, parent)
   if (!account) return

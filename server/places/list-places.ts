@@ -14,7 +14,7 @@ import { visibleStops } from '#server/rides/visible-route.ts'
 import { bookings } from '#server/schema/bookings.ts'
 import { children, companies } from '#server/schema/people.ts'
 
-/** So many of each kind are looked at; who wants another place types more of it. */
+/** How many places of each kind are read. */
 const limit = 50
 /** Of the bookings that match, only the latest are read for places in use. */
 const recentBookings = 300
@@ -174,7 +174,7 @@ export async function listPlaces(ctx: ActorContext, query: PlaceListQuery, page:
   for (const kind of ['company', 'school', 'home', 'used'] as const) {
     if (query.kind && query.kind !== kind) continue
     const found = await placeSources[kind](ctx, query.search)
-    // Whose homes were shown is written down.
+    // Children whose homes are answered are audited.
     if (kind === 'home') {
       const childIds = found.map(({ id }) => id.replace('home:', ''))
       await recordAudit(ctx, 'list', 'child', childIds)

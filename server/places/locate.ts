@@ -2,9 +2,9 @@ import type { SentHome } from '#contract/child.ts'
 import type { KnownPlace, Place, Point, SentPlace } from '#contract/place.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { type FieldMessages, invalid } from '#server/platform/http/problem.ts'
-import { createTurnYielder } from '#server/platform/time/yield-turn.ts'
 import { fold } from '#server/platform/search/text.ts'
 import { importLimits } from '#server/platform/sheets/limits.ts'
+import { createTurnYielder } from '#server/platform/time/yield-turn.ts'
 import { placeSources } from './list-places.ts'
 
 /** A point that is taken from somewhere near; `near` is what it was taken from, empty for the middle of all places. */
@@ -14,7 +14,7 @@ type Kind = keyof typeof placeSources
 /** The known places of a kind that hold the words. */
 type Look = (kind: Kind, words?: string) => Promise<readonly KnownPlace[]>
 
-/** Looks each thing up once, and lets others have their turn: addresses of one town have the same streets and districts. */
+/** Caches lookups, as addresses of one town share streets and districts, and yields to other requests. */
 function looker(ctx: ActorContext): Look {
   const known = new Map<string, readonly KnownPlace[]>()
   const yieldTurn = createTurnYielder()
@@ -30,7 +30,7 @@ function looker(ctx: ActorContext): Look {
 /** So many clues of an address are looked for: each costs a few queries. */
 const most = 5
 const kinds = ['used', 'company', 'school', 'home'] as const
-/** Words that half of all addresses have say nothing. */
+/** Words that half of all addresses have are no clue. */
 const common = /^(road|rd|street|st|avenue|ave|lane|close|drive|rue|place|the|de|la|du|des)$/
 const postcode = /\b([a-z]{1,2}\d[a-z\d]?)(?:\s*(\d[a-z]{2}))?\b/i
 
@@ -154,7 +154,7 @@ export function locator(ctx: ActorContext) {
 }
 export type Locator = ReturnType<typeof locator>
 
-/** What has its point by now. */
+/** Whether a place has a point. */
 export function isLocated<Sent extends { point?: Point | undefined }>(sent: Sent) {
   const { point } = sent
   if (!point) throw new TypeError('A place is stored with its point.')

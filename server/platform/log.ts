@@ -22,7 +22,7 @@ export function createLog(
 
 const plainErrors = new Set(['TypeError', 'ReferenceError', 'RangeError', 'AnswerMismatch'])
 
-/** What a log may say of an error: its kind and where it happened. A database's message quotes the row, so it stays out. */
+/** The fields of an error in the log: its kind and where it happened. A database's message quotes the row, so it stays out. */
 export function errorFields(error: unknown): Fields {
   if (!(error instanceof Error)) return { error: typeof error }
   const cause: unknown = error.cause ?? error

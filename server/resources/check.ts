@@ -56,7 +56,7 @@ async function ownersOf(
   )
 }
 
-/** Whose the values of each field are that have come so far. */
+/** By field: the owners of the values that have come so far. */
 type Owners = Map<string, Map<string, readonly string[]>>
 
 async function checkUnique(
@@ -111,7 +111,7 @@ export async function fitsAmongOthers(
   return Object.keys(candidate.faults).length === 0
 }
 
-/** Remembers one thing from slice to slice of a file: what `make` gives at first. */
+/** Keeps one value from slice to slice of a file: the first result of `make`. */
 function memory(): Remember {
   const stored: unknown[] = []
   return <T>(make: () => T) => {
@@ -123,8 +123,8 @@ function memory(): Remember {
 type Inputs = readonly { input: Input; before: Stored | null }[]
 
 /**
- * Looks at inputs that fit their schema: do the records they name exist, is what must be theirs alone free, and the
- * register's own rules. What is wrong goes into `faults`. `whole` are all there are; those of a file are looked at in
+ * Checks inputs that fit their schema: whether the records they refer to exist, unique values are free, and the
+ * register's own rules. Problems go into `faults`. `whole` are all inputs; those of a file are checked in
  * slices, one call for each.
  */
 export async function inputChecker(

@@ -30,13 +30,13 @@ async function lookUp(
   for (const { id } of rows) known.set(String(id).toLowerCase(), String(id))
 }
 
-/** A value with ids in the place of the names that are known. */
+/** A value with known names replaced by ids. */
 function withIds(value: unknown, known: Known): unknown {
   if (Array.isArray(value)) return value.map((one) => withIds(one, known))
   return typeof value === 'string' ? (known.get(value.toLowerCase()) ?? value) : value
 }
 
-/** Puts ids in the place of what a file calls the records that its fields name; a name that is none stays as it is. */
+/** Replaces the names of records in a file by their ids; an unknown name stays as it is. */
 export function referenceReader(references: References | undefined, ctx: WriteContext) {
   const fields = Object.entries(references ?? {}).flatMap(([field, reference]) =>
     reference ? [{ field, reference, known: new Map<string, string | null>() }] : [],

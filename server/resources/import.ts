@@ -1,6 +1,5 @@
 import type { ImportResult } from '#contract/register.ts'
 import type { WriteContext } from '#server/platform/history/actor-context.ts'
-import { createTurnYielder } from '#server/platform/time/yield-turn.ts'
 import { checkSlices } from '#server/platform/sheets/check-slices.ts'
 import { addFaults, type FaultList } from '#server/platform/sheets/faults.ts'
 import type { ImportSpec } from '#server/platform/sheets/import-file.ts'
@@ -8,6 +7,7 @@ import { importLimits } from '#server/platform/sheets/limits.ts'
 import type { ImportReport, Sheet } from '#server/platform/sheets/read-in-thread.ts'
 import type { GoodRow } from '#server/platform/sheets/read-sheet.ts'
 import { cellsOf } from '#server/platform/sheets/rows.ts'
+import { createTurnYielder } from '#server/platform/time/yield-turn.ts'
 import { inputChecker } from './check.ts'
 import { columnsOf, sheetColumns } from './export.ts'
 import { referenceReader } from './import-names.ts'
@@ -38,7 +38,7 @@ async function readExtras(
   )
 }
 
-/** Looks at the rows among all other records: what is wrong with them, and the inputs and what belongs to them, by slice. */
+/** Checks the rows against all other records: their faults, and by slice the inputs and what belongs to them. */
 async function checkRecords(resource: Resource, ctx: WriteContext, sheet: Sheet, report: ImportReport) {
   const { names, slices } = sheet
   const read = referenceReader(resource.references, ctx)
@@ -61,7 +61,7 @@ async function checkRecords(resource: Resource, ctx: WriteContext, sheet: Sheet,
 }
 
 /**
- * Takes in the rows of a file, all of them or nothing: faults are listed by row and column. A dry run does everything
+ * Imports the rows of a file, all of them or none: faults are listed by row and column. A dry run does everything
  * but store, and needs no transaction; all else is to be called within one, which `report` breaks off when the client has gone.
  */
 async function importSheet(

@@ -4,9 +4,9 @@ import { recordAudit } from '#server/platform/history/audit.ts'
 import type { PageRequest } from '#server/platform/http/page.ts'
 import { notFound } from '#server/platform/http/problem.ts'
 import { freeMemory } from '#server/platform/jobs/free-memory.ts'
-import { createTurnYielder } from '#server/platform/time/yield-turn.ts'
 import { containsWords } from '#server/platform/search/words.ts'
 import type { User } from '#server/platform/sessions/user.ts'
+import { createTurnYielder } from '#server/platform/time/yield-turn.ts'
 import { after, cursorOf, type Ordering, orderBy, readOrdering } from './ordering.ts'
 import { asStored, type Resource, type Stored } from './spec.ts'
 
@@ -66,7 +66,7 @@ async function countOf({ table }: Resource, { db }: WriteContext, where: SQL | u
   return total?.count ?? 0
 }
 
-/** What a search finds is found once, and counted on the way: for a common name that is most of the work. */
+/** Finds and counts the rows of a search in one query: for a common name that is most of the work. */
 async function searchedPage(resource: Resource, ctx: WriteContext, { where, ordering, page }: Slice) {
   const { table } = resource
   const found = await ctx.db
@@ -78,7 +78,7 @@ async function searchedPage(resource: Resource, ctx: WriteContext, { where, orde
     .offset(page.offset)
   const ids = found.map(({ id }) => String(id))
   const rows = await findRows(resource, ctx, ids)
-  // Behind the last page there is no row that could tell.
+  // Behind the last page there is no row with the total.
   const total = found[0]?.total ?? (page.offset > 0 ? await countOf(resource, ctx, where) : 0)
   return { total, rows: ids.flatMap((id) => rows.get(id) ?? []) }
 }

@@ -8,7 +8,7 @@ interface Ref {
   name: string
 }
 
-/** Finds out what the records behind these ids are called, in one query; answers `{ id, name }` for each, null for none. */
+/** Looks up the names of the records with these ids, in one query; answers `{ id, name }` for each, null for none. */
 export async function refsOf(
   db: Db,
   table: RecordTable,

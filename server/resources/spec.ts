@@ -42,7 +42,7 @@ export interface Checked<Row, Input> {
   add: (field: keyof Input & string, message: string) => void
 }
 
-/** What `make` gave the first time. */
+/** Answers the first result of `make`, then and later. */
 export type Remember = <T>(make: () => T) => T
 
 /** A row of an import by its headings; `add` refuses it at a column. */

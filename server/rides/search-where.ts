@@ -11,7 +11,7 @@ type Searcher = Pick<ActorContext, 'db' | 'user'>
 
 const hasWord = (word: string) => like(bookings.searchText, wordPattern(word))
 
-/** Words that stand in the records of a reader's own children: a stop is called as it is there, not as in the booking. */
+/** Words in the records of a reader's own children: their stops have the names there, not those in the booking. */
 const ownTexts = ({ family }: Scope) =>
   [...(family?.children.values() ?? [])].flatMap(({ school, places }) => [
     ...(school ? [` ${fold(school)}`] : []),

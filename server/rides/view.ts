@@ -66,7 +66,7 @@ const nothing: View = {
   wheelchairs: 0,
 }
 
-/** Places nearer than this are one. */
+/** Places nearer than this count as one. */
 const samePlaceM = 25
 const firstPart = (text: string) => fold(text.split(',')[0] ?? '').trim()
 const sameText = (one: Place, other: Place) => fold(one.place).trim() === fold(other.place).trim()

@@ -3,7 +3,7 @@ import type { CompanyDetails, DriverDetails } from '#contract/application.ts'
 import { applicationKinds, applicationStatuses } from '#contract/lists/applications.ts'
 import { at, recordColumns } from './columns.ts'
 
-/** What people who want to drive, and companies that want to book, have sent in; staff decide about each. */
+/** Applications of drivers and of companies; staff decide about each. */
 export const applications = pgTable(
   'applications',
   {
@@ -14,7 +14,7 @@ export const applications = pgTable(
     status: text('status', { enum: applicationStatuses }).notNull(),
     name: text('name').notNull(),
     email: text('email').notNull(),
-    /** In which the applicant is answered. */
+    /** The language of the mails to the applicant. */
     language: text('language').notNull(),
     /** The driver or company; null when it was rejected, which takes the record away. */
     subjectId: text('subject_id'),

@@ -51,7 +51,7 @@ const noListNames: ListNames = { children: [], company: null, trip: null, driver
 
 /**
  * `driverId`, `vehicleId` and `tripId` repeat what the current trip says, so that the list filters and sorts on one
- * table; the code that moves trips is the only writer. `shown` repeats names, so that a page of the list is read from one
+ * table; the code that moves trips is the only writer. `listNames` repeats names, so that a page of the list is read from one
  * table: `server/rides/list-names.ts` writes it, whenever one of them changes. `searchText` is lower case: reference, names,
  * phones, places, plates; with the drivers and vehicles of all its trips, which are found by it too.
  */

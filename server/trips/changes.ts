@@ -12,7 +12,7 @@ type Facts = Partial<Pick<typeof trips.$inferInsert, 'driverId' | 'vehicleId' | 
 const present = (values: readonly (string | null | undefined)[]) =>
   values.filter((value) => typeof value === 'string')
 
-/** The changes of a plan for the timeline: names instead of ids, instants in ISO 8601. Only what differs. */
+/** The changes of a plan for the timeline: names instead of ids, instants in ISO 8601. Only what changed. */
 export async function planChanges(
   { db }: Pick<ActorContext, 'db'>,
   before: Facts,

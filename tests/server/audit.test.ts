@@ -9,7 +9,7 @@ import { refreshListNames } from '#server/rides/list-names.ts'
 import { auditLog } from '#server/schema/history.ts'
 import { children } from '#server/schema/people.ts'
 import { lists } from './access/lists.ts'
-import { asks } from './access/requests.ts'
+import { requests } from './access/requests.ts'
 import { nameOf } from './access/table.ts'
 import { accessWorld } from './access/world.ts'
 import { auditFromNow } from './support/audit.ts'
@@ -39,7 +39,7 @@ const bodies: Readonly<Record<string, (booking: string) => object>> = {
 
 async function requestFor(route: Route, booking: string) {
   const name = nameOf(route)
-  const ask = await asks[name]?.(world, me, 'own')
+  const ask = await requests[name]?.(world, me, 'own')
   if (ask) return ask
   const body = bodies[name]?.(booking)
   return { path: route.path + (lists[name]?.query ?? ''), ...(body && { body }) }

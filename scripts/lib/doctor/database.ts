@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { demoHashes, publicPasswordAccounts } from '#server/app/demo-password.ts'
+import { demoHashes, publicPasswordHashes } from '#server/app/demo-password.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { lockData } from '#server/platform/db/lock.ts'
 import { StartError } from '#server/platform/start-error.ts'
@@ -61,7 +61,7 @@ async function checkAccounts(ask: Ask, { env, isPublic }: Settings): Promise<Fin
   }
   if (!isPublic || env.DEMO_PASSWORD) return []
   const rows = await ask(demoHashes)
-  const open = await publicPasswordAccounts(
+  const open = await publicPasswordHashes(
     env,
     rows.map(({ hash }) => String(hash)),
   )

@@ -6,7 +6,7 @@ const waiting = new WeakMap<Db, Work[]>()
 /** Starts to collect what is to be done after a rollback of `tx`. */
 export const watchRollback = (tx: Db) => void waiting.set(tx, [])
 
-/** Has `work` done should the transaction `tx` be taken back and its caller be answered nevertheless. */
+/** Has `work` done when the transaction `tx` is rolled back and its caller gets an answer nevertheless. */
 export const afterRollback = (tx: Db, work: Work) => void waiting.get(tx)?.push(work)
 
 /** Does what waited for the rollback of `tx`, through `db`. To be called by whoever ran the transaction. */

@@ -6,7 +6,7 @@ const batch = 500
 
 /**
  * Inserts many rows with one parameter for each 500 of them: the database unpacks them from JSON, which takes a tenth
- * of the time of a parameter for each value. All rows must have the same keys; columns not named get their defaults, and
+ * of the time of a parameter for each value. All rows must have the same keys; other columns get their defaults, and
  * what the database makes of the others is left to it.
  */
 export async function insertRows<T extends PgTable>(

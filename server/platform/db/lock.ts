@@ -57,8 +57,8 @@ function isAlive(file: string, { pid, started, host }: Holder) {
 const isTaken = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'EEXIST'
 
 /**
- * Takes the data directory for this process; a lock left behind by a dead one is replaced. Throws LockedError when
- * a living process has it. The function it gives lets go again.
+ * Locks the data directory for this process; a lock left behind by a dead one is replaced. Throws LockedError when
+ * a living process has it. Answers the function that unlocks it.
  */
 export async function lockData(directory: string): Promise<() => void> {
   const file = join(directory, 'lock')

@@ -10,7 +10,7 @@ export interface FileOwner {
 }
 
 /**
- * Gives uploads that belong to no record yet to one. Answers the ids that could not be given: unknown, another's, taken
+ * Attaches uploads that belong to no record yet to one. Answers the ids that could not be attached: unknown, another's, taken
  * already, or older than a day.
  */
 export async function attachFiles(
@@ -31,7 +31,7 @@ export async function attachFiles(
   return ids.filter((id) => !known.has(id))
 }
 
-/** Lets all files of a record go: nobody reaches them any more, and the next sweep deletes them. */
+/** Detaches all files of a record: nobody reaches them any more, and the next sweep deletes them. */
 export async function releaseFiles(db: Db, now: Date, owner: FileOwner) {
   await db
     .update(files)

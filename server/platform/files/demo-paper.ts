@@ -64,7 +64,7 @@ export function paperFile(name: string): Uint8Array<ArrayBuffer> | null {
   ])
 }
 
-/** A storage in which the files of demo papers are as well, which no start has to write. */
+/** A storage that also has the files of demo papers, drawn on request instead of written at the start. */
 export const withPlaceholderPapers = (storage: Storage): Storage => ({
   ...storage,
   async get(name) {

@@ -5,7 +5,7 @@ import { files } from '#server/schema/files.ts'
 import type { FileOwner } from './attach.ts'
 import { toStoredFile } from './store-upload.ts'
 
-/** How long a file that a record lets go of can be had back by undoing that. */
+/** How long a detached file stays, so that undo can attach it again. */
 const undoMs = 24 * 3600 * 1000
 
 type FileContext = Pick<ActorContext, 'db' | 'now'>
@@ -38,7 +38,7 @@ export async function unattachedUploads(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** What a record has after a write is its owner's; what it has no longer goes in a day, unless that is undone. */
+/** After a write: attaches new files to the record; detached ones are deleted in a day, unless that is undone. */
 export async function updateRecordFiles(
   { db, now }: FileContext,
   owner: FileOwner,

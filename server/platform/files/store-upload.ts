@@ -24,7 +24,7 @@ export const toStoredFile = ({ id, name, type, bytes, createdAt }: Row): StoredF
   createdAt: createdAt.toISOString(),
 })
 
-/** Pixels of a person's picture: enough to know somebody by, at the door of a car. */
+/** Pixels of a person's picture: enough to recognise somebody at the door of a car. */
 const photoSide = 512
 
 /** An upload as it is stored: with `photo` in its field `use` as the picture of a person, a square. */

@@ -3,7 +3,7 @@ import type { Context } from '#server/platform/http/define-route.ts'
 import type { Locale, Translate } from '#server/platform/i18n/messages.ts'
 import type { User } from '#server/platform/sessions/user.ts'
 
-/** Who does something, when, and in which language they are answered; `db` is the transaction in unsafe calls. */
+/** The user who acts, the time, and the language of the answer; `db` is the transaction in unsafe calls. */
 export interface ActorContext {
   db: Db
   user: User
@@ -14,5 +14,5 @@ export interface ActorContext {
   ip: string
 }
 
-/** Who works on a record, the settings, and what a write may set in motion: messages go out when it is stored. */
+/** The same for writes, with the settings, the outbox and the sessions. */
 export type WriteContext = ActorContext & Pick<Context, 'env' | 'outbox' | 'sessions'>

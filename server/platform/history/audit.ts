@@ -18,7 +18,7 @@ const queues = new WeakMap<Db, Queue>()
 const maxRows = 500
 
 /**
- * Writes what has gathered while the statement before was under way: many readers at once share one insert, and
+ * Writes the rows queued during the previous statement: many readers at once share one insert, and
  * each still waits until its own row is stored.
  */
 function flush(db: Db, queue: Queue): Promise<void> {

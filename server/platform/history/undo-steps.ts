@@ -9,7 +9,7 @@ const undoneWithinMs = 10 * 60_000
 /** For so long a late undo is refused with its reason; after that the stored data of the records is deleted. */
 export const undoStoredMs = 60 * 60_000
 
-/** Keeps how a bulk action can be taken back, and answers the token for it; null when nothing was done. */
+/** Stores how to undo a bulk action, and answers the token for it; null when nothing was done. */
 export async function storeUndoSteps(
   { db, user, now }: ActorContext,
   steps: UndoStep[],

@@ -1,6 +1,6 @@
 import { HttpProblem } from './problem.ts'
 
-/** A body may be quiet for so long; a phone in a tunnel is back by then. */
+/** A body may stall for so long; a phone in a tunnel is back by then. */
 const quietMs = 15_000
 /** From then on it must have come at this rate, 32 kbit/s: slower than any phone line, faster than one that stalls. */
 const bytesPerSecond = 4096

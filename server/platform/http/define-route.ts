@@ -93,7 +93,7 @@ interface RouteSpec<
   content?: readonly string[]
   /** It may be refused with 429 when it is called too often; that is always so for calls that change something. */
   limited?: boolean
-  /** It takes a link or token that has its time: 410 once that is over. */
+  /** It takes a link or token that expires: 410 from then on. */
   expires?: boolean
   /** The schema of its progress, for clients that accept lines. */
   progress?: z.ZodType

@@ -1,7 +1,7 @@
 import type { FieldMessages } from './problem.ts'
 import { invalid } from './problem.ts'
 
-/** Gathers what is wrong with an input, field by field, so that all of it is reported at once. */
+/** Collects the problems of an input by field, so that all of them are reported at once. */
 export function problemList() {
   const fields: FieldMessages = {}
   return {

@@ -11,7 +11,7 @@ export function securityHeaders(env: Env): Record<string, string> {
   }
 }
 
-/** Headers of every answer of the API: never stored, never framed, never run. */
+/** Headers of every answer of the API: never stored, framed or run. */
 const apiHeaders = (env: Env): Record<string, string> => ({
   ...securityHeaders(env),
   'cache-control': 'no-store',

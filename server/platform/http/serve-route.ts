@@ -43,7 +43,7 @@ async function admit(route: Route, request: Request, { env, sessions }: Services
   return user
 }
 
-/** One request to one route: who asks, what they ask for, the work, the answer. */
+/** One request to one route: user, input, work, answer. */
 export async function serveRoute(
   route: Route,
   c: HonoContext<{ Bindings: Bindings }>,

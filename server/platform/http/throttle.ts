@@ -52,7 +52,7 @@ const longestPause = 15 * 60
 const forgottenAfter = 3600
 
 /**
- * Counts an attempt before it is made, so that a hundred at once do not slip through; `clearAttempts` forgives them
+ * Counts an attempt before it is made, so that a hundred at once do not slip through; `clearAttempts` clears them
  * when one succeeds. The fifth failure brings a pause of 30 s that doubles up to 15 min; throws 429 during a pause.
  */
 export async function countAttempt(db: Db, key: string, now: Date) {

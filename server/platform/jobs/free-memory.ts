@@ -14,7 +14,7 @@ function collector(): Collect {
 }
 
 /**
- * Collects what a large piece of work left behind and, with `giveBack`, returns the room it took to the system. Left to
+ * Collects the garbage of a large piece of work and, with `giveBack`, returns the room it took to the system. Left to
  * itself the heap grows to the share of the machine's memory that Node allows it, and is not made smaller while the
  * server has little to do. Takes some 50 ms in which nothing else is done, or 200 to give back.
  */

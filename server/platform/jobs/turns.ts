@@ -12,12 +12,12 @@ export const busy = () =>
 
 interface Limits {
   atOnce: number
-  /** How many may wait; whoever comes then is sent away by `refuse`, without it with a 503. */
+  /** How many may wait; further ones are refused by `refuse`, without it with a 503. */
   waiting: number
   refuse?: () => Error
 }
 
-/** Lets so many pieces of work go on at once; the others wait for their turn, first come, first served. */
+/** Runs a limited number of jobs at once; the others wait in a queue. */
 export function createTurns({ atOnce, waiting, refuse = busy }: Limits) {
   const queue: (() => void)[] = []
   let running = 0
@@ -51,7 +51,7 @@ export function createTurns({ atOnce, waiting, refuse = busy }: Limits) {
   }
 }
 
-/** Turns of each user's own, so that nobody takes those of the others. */
+/** A queue for each user, so that nobody blocks the others. */
 export function turnsOfUsers(limits: Limits) {
   const known = new Map<string, ReturnType<typeof createTurns>>()
   return async <T>(user: string, work: () => Promise<T>): Promise<T> => {

@@ -20,11 +20,11 @@ export interface Posted extends Omit<Message, 'to'> {
 
 /**
  * Hands a message to whatever delivers it; rejects when that failed, with DeliveryRefused where there was an answer.
- * `id` is the same for every try, so that a receiver can leave out doubles.
+ * `id` is the same for every try, so that a receiver can drop duplicates.
  */
 export type Sender = (message: Message, id: string) => Promise<void>
 
-/** Somebody did not take a message. Says the status only: what they answer may quote the address. */
+/** The other side refused a message. Its text has the status only, as the answer may quote the address. */
 export class DeliveryRefused extends Error {
   readonly code: string
   /** No further try would change it. */

@@ -8,7 +8,7 @@ import { createDelivery } from './delivery.ts'
 import { DeliveryRefused, type Message, type Posted, type Sender } from './message.ts'
 
 export interface Outbox {
-  /** Writes a message down with `via`, the transaction of what causes it: it is delivered when that is committed. */
+  /** Stores a message with `via`, the transaction of what causes it: it is delivered when that is committed. */
   post: (via: Db, message: Posted) => Promise<void>
   /** Something was committed: looks for what is due, soon and not now, so that no answer waits for it. */
   wake: () => void

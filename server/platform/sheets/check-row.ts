@@ -25,7 +25,7 @@ interface Checking {
   faults: FaultList
 }
 
-/** One row's cells as the input they stand for. */
+/** The input of one row's cells. */
 function inputOf({ schema, names }: Checking, cells: readonly string[]): Input {
   const input: Input = {}
   for (const [index, name] of names.entries()) {

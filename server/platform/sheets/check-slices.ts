@@ -4,7 +4,7 @@ import type { ImportReport, Sheet } from './read-in-thread.ts'
 import type { GoodRow } from './read-sheet.ts'
 
 /**
- * Has `check` look at the rows of a file among all other records, a slice at a time, and reports progress. Answers what is
+ * Has `check` check the rows of a file against all other records, a slice at a time, and reports progress. Answers what is
  * wrong with the file, the cells that the thread has refused before included.
  */
 export async function checkSlices(

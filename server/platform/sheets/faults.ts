@@ -7,7 +7,7 @@ export type Fault = ImportResult['faults'][number]
 
 const valueLength = 60
 
-/** A cell as it is shown to who has to put it right: short, on one line, and with nothing in it that turns text round. */
+/** A cell for display in a fault: short, on one line, without direction characters. */
 export function displayValue(cell: string): string {
   const plain = cell
     .slice(0, valueLength * 4)
@@ -19,7 +19,7 @@ export function displayValue(cell: string): string {
     : plain
 }
 
-/** Gathers what is wrong with a file: the first faults one by one, and how many there are in all. */
+/** Collects the faults of a file: the first ones, and how many there are in all. */
 export function faultList() {
   const faults: Fault[] = []
   let faultCount = 0
@@ -30,7 +30,7 @@ export function faultList() {
       faultCount += 1
       if (faults.length < importLimits.faults) faults.push(fault)
     },
-    /** Those that have been counted elsewhere, and the first of them. */
+    /** Adds faults that were counted elsewhere: the first of them, and their number. */
     take(some: readonly Fault[], count: number) {
       faultCount += count
       faults.push(...some.slice(0, importLimits.faults - faults.length))
@@ -40,7 +40,7 @@ export function faultList() {
 }
 export type FaultList = ReturnType<typeof faultList>
 
-/** Adds what is wrong with a row at its columns, in their order and with what the file has there. */
+/** Adds the faults of a row by column, in the order of the columns and with the cell's value. */
 export function addFaults(
   faults: FaultList,
   names: readonly string[],

@@ -12,16 +12,16 @@ import { turnsOfUsers } from '#server/platform/jobs/turns.ts'
 import { importLimits } from './limits.ts'
 import { type ImportReport, readInThread, type Sheet, type Table } from './read-in-thread.ts'
 
-/** Somebody's files are taken one after the other; a page that was left may still have one under way. */
+/** Imports of one user run one after the other; a page that was left may still have one running. */
 const turnOf = turnsOfUsers({ atOnce: 1, waiting: 2, refuse: () => limited(5) })
 
 type ImportContext = WriteContext & Pick<Context, 'request' | 'receive'>
 
-/** Those of the writers who may bring whole files. */
+/** Those of the writers who may import files. */
 export const importers = (writers: readonly Role[]) =>
   writers.filter((role) => access.sheets.import.includes(role))
 
-/** A table of cells that is taken in as records, and what that takes. */
+/** How a table of cells is imported as records. */
 export interface ImportSpec {
   /** The address of the import. */
   path: string
@@ -34,7 +34,7 @@ export interface ImportSpec {
   ) => Promise<ImportResult>
 }
 
-/** What is right so far is checked and stored in one transaction; what is wrong already, or only looked at, needs none. */
+/** Checks and stores in one transaction; a file with faults already, or a dry run, needs none. */
 async function importBytes(
   { path, table, take }: ImportSpec,
   ctx: ImportContext,
@@ -52,7 +52,7 @@ async function importBytes(
   return importResult.parse(JSON.parse(stored.body))
 }
 
-/** The import of an uploaded file, for somebody who may: so often a minute, and one at a time. */
+/** Imports an uploaded file; limited per minute, and one at a time. */
 export async function importFile(
   importing: ImportSpec,
   ctx: ImportContext,

@@ -1,4 +1,4 @@
-/** What a file to be imported may have at most, and how often somebody may bring one. */
+/** Limits of a file to be imported, and of imports per minute. */
 export const importLimits = {
   rows: 50_000,
   columns: 200,
@@ -13,5 +13,5 @@ export const importLimits = {
   perMinute: 20,
 } as const
 
-/** Rows of one file that is made, and how many of them somebody may have at once and in a minute. */
+/** Rows of one export, and how many exports a user may have at once and per minute. */
 export const exportLimits = { rows: 200_000, atOnce: 3, perMinute: 30 } as const

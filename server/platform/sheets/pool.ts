@@ -66,7 +66,7 @@ function startThread() {
       clearTimeout(idle)
       worker.ref()
     },
-    /** Keeps neither the process nor its own memory for long. */
+    /** Idle: it does not keep the process alive, and ends after a while. */
     rest: () => {
       worker.unref()
       idle = setTimeout(() => {
@@ -126,7 +126,7 @@ export function inThread<Name extends TaskName>(
       }
       whole = true
     } finally {
-      // What was left in the middle may still be at work, or hold what it had.
+      // A thread that was left in the middle may still be working.
       if (whole && !thread.ended()) {
         thread.rest()
         resting.push(thread)

@@ -50,7 +50,7 @@ function readPlace(shape: Shape, text: string): unknown {
   return { [name]: address, point: { lat: Number(lat), lng: Number(lng) }, ...(notes && { notes }) }
 }
 
-/** A place, or the names of what is yes of several things, `push; sms`. */
+/** A place, or the names of the flags that are set, `push; sms`. */
 function readObject(shape: Shape, text: string): unknown {
   const names = Object.keys(shape)
   if (names.includes('point')) return readPlace(shape, text)

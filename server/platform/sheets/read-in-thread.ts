@@ -10,7 +10,7 @@ import { schemaAddress } from './schema-address.ts'
 /** Reports the progress of an import; rejects once the client has gone. */
 export type ImportReport = (progress: ImportProgress) => Promise<void>
 
-/** A table to be taken in: what its columns are, and the schema of its rows. */
+/** A table to be imported: its columns, and the schema of its rows. */
 export interface Table extends Omit<SheetTask, 'bytes' | 'locale' | 'input'> {
   input: z.ZodObject
 }

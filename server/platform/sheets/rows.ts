@@ -21,7 +21,7 @@ function delimiterOf(text: string): string {
   return most ?? ','
 }
 
-/** The rows of a CSV file, heading first; throws a `SheetRefusal` for what is none, or is too large. */
+/** The rows of a CSV file, heading first; throws a `SheetError` for a file that is none, or is too large. */
 export function readRows(bytes: Uint8Array, maxRows: number): SheetRow[] {
   const text = decodeSheet(bytes)
   const rows: SheetRow[] = []

@@ -1,4 +1,4 @@
-/** Why a file can't be read as a table: the key of a message, with what it says. */
+/** Why a file can't be read as a table: the key of a message, and its values. */
 export class SheetError extends Error {
   readonly vars: Record<string, unknown>
   readonly key: string

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
 import { routes } from '#server/app/routes.ts'
 import { lists } from './lists.ts'
-import { asks } from './requests.ts'
+import { requests } from './requests.ts'
 import { accessTable, nameOf, statusWithoutVersion } from './table.ts'
 import { accessWorld } from './world.ts'
 
@@ -48,5 +48,5 @@ test('a version must be named exactly where the description of the API says so',
 
 test('what is requested is still there', () => {
   const names = routes.map(nameOf)
-  for (const name of [...Object.keys(asks), ...Object.keys(lists)]) expect(names).toContain(name)
+  for (const name of [...Object.keys(requests), ...Object.keys(lists)]) expect(names).toContain(name)
 })

@@ -14,32 +14,32 @@ import { statementLines, statements } from '#server/schema/statements.ts'
 import { makeRecord, nextNumber, samples } from '#tests/server/support/registers.ts'
 import type { AccessWorld, Me, Whose } from './world.ts'
 
-export interface Ask {
+export interface RouteRequest {
   path: string
   body?: object
 }
 /** Makes a record and answers the request about it. It must fit the route's schemas, or nothing is learnt of access. */
-type Asker = (world: AccessWorld, me: Me, whose: Whose) => Promise<Ask>
+type RequestMaker = (world: AccessWorld, me: Me, whose: Whose) => Promise<RouteRequest>
 
 const bookings = '/api/web/booking-management'
 const tripsAt = '/api/trips/trip-request'
 const later = ({ after }: AccessWorld) => after(60).toISOString()
 
 const ofBooking =
-  (path: (booking: string) => string, body?: object): Asker =>
+  (path: (booking: string) => string, body?: object): RequestMaker =>
   async (world, _, whose) => ({
     path: path((await world.ride(whose)).booking),
     ...(body && { body }),
   })
 const ofTrip =
-  (path: (trip: string) => string, body?: (world: AccessWorld) => object): Asker =>
+  (path: (trip: string) => string, body?: (world: AccessWorld) => object): RequestMaker =>
   async (world, _, whose) => ({
     path: path((await world.ride(whose)).trip),
     ...(body && { body: body(world) }),
   })
 
 const ofView =
-  (body?: object): Asker =>
+  (body?: object): RequestMaker =>
   async ({ db }, me, whose) => {
     const id = randomUUID()
     const view = { page: 'trips', name: id, query: '' }
@@ -47,7 +47,7 @@ const ofView =
     return { path: `/api/web/saved-views/${id}`, ...(body && { body: { ...view, ...body } }) }
   }
 
-const editedBooking: Asker = async (world, _, whose) => {
+const editedBooking: RequestMaker = async (world, _, whose) => {
   const { company, parent, child } = world.owners[whose]
   const place = (name: string) => ({ place: name, point: { lat: 51.46, lng: -2.6 } })
   const body = {
@@ -73,21 +73,21 @@ const editedBooking: Asker = async (world, _, whose) => {
   return { path: `${bookings}/${(await world.ride(whose)).booking}`, body }
 }
 
-const ownSession: Asker = async ({ db, clock }, me, whose) => {
+const ownSession: RequestMaker = async ({ db, clock }, me, whose) => {
   const id = randomUUID()
   const [createdAt, expiresAt] = [clock(), new Date(clock().getTime() + 3_600_000)]
   await db.insert(sessions).values({ id, accountId: me.accounts[whose], createdAt, expiresAt })
   return { path: `/api/auth/sessions/${id}` }
 }
 
-const notification: Asker = async ({ db, clock }, me, whose) => {
+const notification: RequestMaker = async ({ db, clock }, me, whose) => {
   const id = randomUUID()
   const row = { id, kind: 'trip_late' as const, data: noData, createdAt: clock(), pushDue: false }
   await db.insert(notifications).values({ ...row, accountId: me.accounts[whose] })
   return { path: `/api/notifications/${id}/read` }
 }
 
-const photo: Asker = async (world, me, whose) => {
+const photo: RequestMaker = async (world, me, whose) => {
   const name = `photo-${randomUUID()}.webp`
   await storageOf(world.env).put(name, new Uint8Array([1]), 'image/webp')
   await world.setPhoto(me.accounts[whose], name)
@@ -95,7 +95,7 @@ const photo: Asker = async (world, me, whose) => {
 }
 
 /** A paper of the driver who is one's own, or of the other. */
-const driverFile: Asker = async ({ db, env, clock, owners }, _, whose) => {
+const driverFile: RequestMaker = async ({ db, env, clock, owners }, _, whose) => {
   const id = randomUUID()
   const storedAs = `file-${id}.pdf`
   await storageOf(env).put(storedAs, new Uint8Array([1]), 'application/pdf')
@@ -115,7 +115,7 @@ const driverFile: Asker = async ({ db, env, clock, owners }, _, whose) => {
 
 /** An application that waits, of a driver with a number of their own; whose it is makes no difference to staff. */
 const ofRegistration =
-  (path: (id: string) => string, body?: object): Asker =>
+  (path: (id: string) => string, body?: object): RequestMaker =>
   async ({ db }) => {
     const [id, subjectId] = [randomUUID(), randomUUID()]
     const phone = `+4477${subjectId.replaceAll(/\D/g, '').padEnd(8, '0').slice(0, 8)}`
@@ -132,7 +132,7 @@ const ofRegistration =
 
 /** A colleague in the state from which a step leads on; whose they are makes no difference. */
 const ofStaffStep =
-  (step: string, status: 'active' | 'invited' | 'pending' | 'suspended', body?: object): Asker =>
+  (step: string, status: 'active' | 'invited' | 'pending' | 'suspended', body?: object): RequestMaker =>
   async ({ account, clock }) => {
     const id = await account('support', { status, emailVerifiedAt: clock() })
     return { path: `/api/web/staff/${id}/actions/${step}`, ...(body && { body }) }
@@ -140,7 +140,7 @@ const ofStaffStep =
 
 /** A new record of a register, of the company that owns or does not; `tail` follows its address. */
 const ofRegister =
-  (name: string, tail = '', withBody = false): Asker =>
+  (name: string, tail = '', withBody = false): RequestMaker =>
   async (world, _, whose) => {
     const number = nextNumber(world)
     const sample = samples[name]?.input(number) ?? {}
@@ -156,7 +156,7 @@ const ofRegister =
   }
 
 const registerAsks = Object.fromEntries(
-  registers.flatMap(({ resource: { name } }): [string, Asker][] => [
+  registers.flatMap(({ resource: { name } }): [string, RequestMaker][] => [
     [`GET /api/web/${name}/{id}`, ofRegister(name)],
     [`GET /api/web/${name}/{id}/timeline`, ofRegister(name, '/timeline')],
     [`PUT /api/web/${name}/{id}`, ofRegister(name, '', true)],
@@ -166,20 +166,20 @@ const registerAsks = Object.fromEntries(
 
 /** The child of the family that is one's own, or of the other; `tail` follows the address. */
 const ofChild =
-  (tail: string, body?: object): Asker =>
+  (tail: string, body?: object): RequestMaker =>
   async ({ owners }, _, whose) => ({
     path: `/api/web/children/${owners[whose].child}${tail}`,
     ...(body && { body }),
   })
 const ofParent =
-  (tail = '', body?: object): Asker =>
+  (tail = '', body?: object): RequestMaker =>
   async ({ owners }, _, whose) => ({
     path: `/api/web/parents/${owners[whose].parent}${tail}`,
     ...(body && { body }),
   })
 /** Somebody else who may fetch that child. */
 const ofPickup =
-  (body?: object): Asker =>
+  (body?: object): RequestMaker =>
   async ({ db, owners }, _, whose) => {
     const [id, childId] = [randomUUID(), owners[whose].child]
     await db.insert(authorisedPickups).values({ ...pickupPerson, id, childId })
@@ -200,7 +200,7 @@ const guardianRights = {
   canEdit: true,
 }
 const child = '/api/web/children/{id}'
-const familyAsks: Readonly<Record<string, Asker>> = {
+const familyAsks: Readonly<Record<string, RequestMaker>> = {
   [`GET ${child}`]: ofChild(''),
   [`GET ${child}/timeline`]: ofChild('/timeline'),
   [`GET ${child}/medical-notes`]: ofChild('/medical-notes'),
@@ -222,7 +222,7 @@ const familyAsks: Readonly<Record<string, Asker>> = {
 const careAsks = Object.fromEntries(
   careRoutes
     .filter(({ path }) => path.includes('/{id}/actions/'))
-    .map(({ path }): [string, Asker] => {
+    .map(({ path }): [string, RequestMaker] => {
       const [, name = '', step = ''] = /^\/api\/web\/(.+)\/\{id\}\/actions\/(.+)$/.exec(path) ?? []
       const words = { escalate: { reason: 'No' }, reopen: { reason: 'No' }, resolve: { outcome: 'Yes' } }
       const said = {
@@ -241,10 +241,10 @@ const careAsks = Object.fromEntries(
 
 /** A step of a paper, of the driver, vehicle or company that is one's own or not. */
 const ofPaper =
-  (name: string, step: string, body: object = {}): Asker =>
+  (name: string, step: string, body: object = {}): RequestMaker =>
   async (world, me, whose) => ({ ...(await ofRegister(name, `/actions/${step}`)(world, me, whose)), body })
 const paperAsks = Object.fromEntries(
-  ['driver-documents', 'vehicle-documents', 'documents'].flatMap((name): [string, Asker][] => {
+  ['driver-documents', 'vehicle-documents', 'documents'].flatMap((name): [string, RequestMaker][] => {
     const path = `POST /api/web/${name}/{id}/actions`
     return [
       [`${path}/approve`, ofPaper(name, 'approve')],
@@ -257,17 +257,17 @@ const paperAsks = Object.fromEntries(
 
 /** The company that is one's own, or another one. */
 const ofCompany =
-  (tail = '', body?: object): Asker =>
+  (tail = '', body?: object): RequestMaker =>
   async ({ owners }, _, whose) => ({
     path: `/api/web/companies/${owners[whose].company}${tail}`,
     ...(body && { body }),
   })
 /** A step of a driver of one's own company or of another. */
 const ofDriver =
-  (step: string, body: object = {}): Asker =>
+  (step: string, body: object = {}): RequestMaker =>
   async (...ask) => ({ ...(await ofRegister('drivers', `/actions/${step}`)(...ask)), body })
 const why = { reason: 'No' }
-const peopleAsks: Readonly<Record<string, Asker>> = {
+const peopleAsks: Readonly<Record<string, RequestMaker>> = {
   'GET /api/web/companies/{id}': ofCompany(),
   'GET /api/web/companies/{id}/timeline': ofCompany('/timeline'),
   'PUT /api/web/companies/{id}': ofCompany('', samples.companies?.input(1) ?? {}),
@@ -283,7 +283,7 @@ const peopleAsks: Readonly<Record<string, Asker>> = {
 
 /** A statement of the party who asks, or of another: a draft, or one that was issued. */
 const ofStatement =
-  (tail = '', body?: object, status: 'draft' | 'issued' = 'issued'): Asker =>
+  (tail = '', body?: object, status: 'draft' | 'issued' = 'issued'): RequestMaker =>
   async ({ db, owners }, me, whose) => {
     const [id, line] = [randomUUID(), randomUUID()]
     const party =
@@ -303,7 +303,7 @@ const ofStatement =
       .values({ id: line, statementId: id, position: 0, party: id, kind, amount: 100 })
     return { path: `/api/web/statements/${id}${tail.replace('{line}', line)}`, ...(body && { body }) }
   }
-const statementAsks: Readonly<Record<string, Asker>> = {
+const statementAsks: Readonly<Record<string, RequestMaker>> = {
   'GET /api/web/statements/{id}': ofStatement(),
   'GET /api/web/statements/{id}/timeline': ofStatement('/timeline'),
   'GET /api/web/statements/{id}/sheet': ofStatement('/sheet'),
@@ -323,7 +323,10 @@ const statementAsks: Readonly<Record<string, Asker>> = {
   'POST /api/web/statements/{id}/actions/void': ofStatement('/actions/void', { reason: 'No' }),
 }
 
-const named = (register: string, owner: 'company' | 'driver' | 'parent' | 'vehicle'): [string, Asker] => [
+const named = (
+  register: string,
+  owner: 'company' | 'driver' | 'parent' | 'vehicle',
+): [string, RequestMaker] => [
   `GET /api/web/names/${register}/{id}`,
   async ({ owners }, _, whose) => ({ path: `/api/web/names/${register}/${owners[whose][owner]}` }),
 ]
@@ -335,7 +338,7 @@ const nameAsks = Object.fromEntries([
 ])
 
 /** Routes about one record: what is asked with a record that is one's own, and with one that is not. */
-export const asks: Readonly<Record<string, Asker>> = {
+export const requests: Readonly<Record<string, RequestMaker>> = {
   ...registerAsks,
   ...statementAsks,
   ...careAsks,

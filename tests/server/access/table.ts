@@ -1,7 +1,7 @@
 import type { Route } from '#server/platform/http/define-route.ts'
 import type { Answer, Client } from '../support/client.ts'
 import { lists } from './lists.ts'
-import { type Ask, asks } from './requests.ts'
+import { type RouteRequest, requests } from './requests.ts'
 import type { AccessWorld, Me, Whose } from './world.ts'
 
 export const nameOf = ({ method, path }: Route) => `${method.toUpperCase()} ${path}`
@@ -14,7 +14,7 @@ const firstVersion = { 'if-match': '1' }
 async function send(
   client: Client,
   { method }: Route,
-  { path, body }: Ask,
+  { path, body }: RouteRequest,
   headers: Record<string, string> = firstVersion,
 ) {
   if (method === 'get') return client.get<unknown>(path)
@@ -28,15 +28,15 @@ function cellOf(world: AccessWorld, route: Route, { status, headers }: Answer<un
 }
 
 /** A request about a record that does not fit the schemas is refused for that, whoever asks. */
-function checkAsk(route: Route, { body }: Ask) {
+function checkAsk(route: Route, { body }: RouteRequest) {
   const fits = route.body?.safeParse(body ?? {})
-  if (fits?.success === false) throw new Error(`${nameOf(route)}: the request in asks.ts does not fit`)
+  if (fits?.success === false) throw new Error(`${nameOf(route)}: the request in requests.ts does not fit`)
 }
 
 async function recordCell(world: AccessWorld, route: Route, me: Me, whose: Whose) {
-  const ask = await asks[nameOf(route)]?.(world, me, whose)
+  const ask = await requests[nameOf(route)]?.(world, me, whose)
   if (!ask)
-    throw new Error(`${nameOf(route)} is about a record: say in tests/server/access/requests.ts how to ask`)
+    throw new Error(`${nameOf(route)} is about a record: add its request to tests/server/access/requests.ts`)
   checkAsk(route, ask)
   return cellOf(world, route, await send(await world.client(me), route, ask))
 }
@@ -45,7 +45,7 @@ async function recordCell(world: AccessWorld, route: Route, me: Me, whose: Whose
 export async function statusWithoutVersion(world: AccessWorld, route: Route): Promise<number> {
   const me = world.people.find(({ role }) => role === 'admin')
   if (!me) throw new Error('nobody is an admin')
-  const ask = (await asks[nameOf(route)]?.(world, me, 'own')) ?? { path: route.path }
+  const ask = (await requests[nameOf(route)]?.(world, me, 'own')) ?? { path: route.path }
   return (await send(await world.client(me), route, ask, {})).status
 }
 
@@ -72,7 +72,7 @@ async function rowsOf(world: AccessWorld, route: Route): Promise<string[]> {
   const name = nameOf(route)
   const code = `\`${name}\``
   const isList = Object.hasOwn(lists, name)
-  if (!isList && !Object.hasOwn(asks, name) && !route.path.includes('{')) {
+  if (!isList && !Object.hasOwn(requests, name) && !route.path.includes('{')) {
     return [await row(world, `${code} |`, (me) => plainCell(world, route, me))]
   }
   const cell = isList ? listCell : recordCell

@@ -31,7 +31,7 @@ async function idsFor(path: string, admin: Client): Promise<readonly string[]> {
   const list = known?.list ?? path.slice(0, path.indexOf('/{'))
   const { status, body } = await admin.get<Found>(`${list}?page_size=100`)
   if (status !== 200 || !body.results)
-    throw new Error(`${path} is about a record: say in tests/server/isolation/reading.ts where its ids are`)
+    throw new Error(`${path} is about a record: add its ids to tests/server/isolation/reading.ts`)
   return body.results.map(({ id }) => id)
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { registers } from '#server/app/registers.ts'
 import { files } from '#server/schema/files.ts'
-import { asks } from '../access/requests.ts'
+import { requests } from '../access/requests.ts'
 import type { AccessWorld, Me } from '../access/world.ts'
 import { makeRecord, nextNumber, samples } from '../support/registers.ts'
 
@@ -165,11 +165,11 @@ const bodies: Readonly<Record<string, Body>> = {
 
 /** A request of this writer that would be done if all that it names is theirs to name. */
 export async function goodRequest(world: AccessWorld, me: Me, name: string, path: string) {
-  const ask = asks[name]
+  const ask = requests[name]
   if (ask) return ask(world, me, 'own')
   const body = bodies[name]
   if (!body && path.includes('{'))
-    throw new Error(`${name}: say in tests/server/access/requests.ts how to ask`)
-  if (!body) throw new Error(`${name} takes ids: say in tests/server/writes/bodies.ts what is sent`)
+    throw new Error(`${name}: add its request to tests/server/access/requests.ts`)
+  if (!body) throw new Error(`${name} takes ids: add what is sent to tests/server/writes/bodies.ts`)
   return { path, body: await body(world, me) }
 }

@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import { registers } from '#server/app/registers.ts'
 import type { Route } from '#server/platform/http/define-route.ts'
-import type { Ask } from '../access/requests.ts'
+import type { RouteRequest } from '../access/requests.ts'
 import { idPlaces, type Place, withId } from './id-fields.ts'
 
 /** A place of a route that takes an id: a good request with another one there. */
 export interface Case {
   label: string
-  put: (good: Ask, id: string) => Ask
+  put: (good: RouteRequest, id: string) => RouteRequest
 }
 
 const shapeOf = (schema: z.ZodType | undefined): Readonly<Record<string, unknown>> =>
