@@ -31,7 +31,7 @@ function texts(folder: string): [string, string][] {
   )
 }
 
-test.each(['texts/en', 'server/platform/i18n/texts/en'])('the English of %s is a native’s', (folder) => {
+test.each(['texts/en', 'texts/en/server'])('the English of %s is a native’s', (folder) => {
   const found = texts(folder).flatMap(([key, text]) =>
     foreign
       .filter(([phrase]) => phrase.test(text))
