@@ -72,7 +72,7 @@ const keyOfOwner = ({ ownerKind, ownerId }: Owned) => `${ownerKind} ${ownerId}`
 function checkDetails({ t }: WriteContext, { input, owner, add }: Candidate) {
   const { issuedOn, expiresOn, type } = input
   if (issuedOn && expiresOn && expiresOn < issuedOn) add('expiresOn', t('papers:ends_before'))
-  if (owner && !typesOf[owner.ownerKind].includes(type)) add('type', t('papers:type_of_other'))
+  if (owner && !typesOf[owner.ownerKind].includes(type)) add('type', t('papers:wrong_type'))
 }
 
 /** Whoever is no reviewer can't change a paper's type or owner: another one is a paper of its own. */
