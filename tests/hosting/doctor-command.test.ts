@@ -26,7 +26,7 @@ test('settings that cannot be read are no reason to crash', async () => {
   expect(output).not.toMatch(/ {4}at /)
 })
 
-test('an address that is none is told at once', async () => {
+test('an invalid address is reported at once', async () => {
   const { code, output } = await doctor({}, 'console.example.com')
   expect(code).toBe(2)
   expect(output).toContain('https://')

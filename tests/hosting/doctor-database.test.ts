@@ -131,7 +131,7 @@ describe('PostgreSQL', () => {
     expect(wrongs(judge({ ...good, now: Date.now(), ...server }, settingsOf({}), url))).toEqual(expected)
   })
 
-  test('of another time is told so', () => {
+  test('of another time is reported', () => {
     const server = { ...good, now: Date.now() - 120_000 }
     expect(wrongs(judge(server, settingsOf({}), url))).toEqual(['error clock.wrong'])
   })

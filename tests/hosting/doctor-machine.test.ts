@@ -19,7 +19,7 @@ const folder = (mode = 0o700) => {
   return path
 }
 
-test('an old Node is told', () => {
+test('an old Node is reported', () => {
   expect(wrongs(checkNode('v22.21.1'))).toEqual(['error node.old'])
   expect(wrongs(checkNode('nonsense'))).toEqual(['error node.old'])
   expect(wrongs(checkNode('v24.0.0'))).toEqual([])
@@ -91,7 +91,7 @@ describe('the port', () => {
   })
 })
 
-test('a clock that is off is told, with how far', () => {
+test('a clock that is off is reported, with the difference', () => {
   expect(wrongs(compareClocks(1_000_000, 1_029_000, 'x'))).toEqual([])
   const off = compareClocks(1_000_000, 900_000, 'PostgreSQL')
   expect(wrongs(off)).toEqual(['error clock.wrong'])

@@ -18,14 +18,14 @@ const sibling = {
 }
 
 describe('settings', () => {
-  test('each one that cannot be used is told by its name', () => {
+  test('each invalid one is reported by its name', () => {
     const { findings, settings } = readSettings({ PORT: 'many', CORS_ORIGINS: 'https://a.example/path' }, {})
     expect(settings).toBeNull()
     expect(wrongs(findings)).toEqual(['error settings.invalid', 'error settings.invalid'])
     expect(findings.map(({ what }) => what).join('\n')).toMatch(/PORT[\s\S]*CORS_ORIGINS/)
   })
 
-  test('what stands in .env is told to be read by the build alone', () => {
+  test('.env is reported to be read by the build alone', () => {
     const file = { PUBLIC_API_URL: 'https://api.example.com', DATABASE_URL: 'postgres://x/y', PORT: '1' }
     const { findings, settings } = readSettings({ PORT: '1' }, file)
     expect(wrongs(findings)).toEqual(['warning settings.env-file'])
@@ -164,7 +164,7 @@ describe('the names of console, API, cookies and callers', () => {
   })
 })
 
-test('what people are sent is told to stay here', () => {
+test('messages that go nowhere but into the outbox file are reported', () => {
   const inPublic = { PUBLIC_ORIGIN: origin }
   expect(wrongs(checkDelivery(settingsOf({})))).toEqual([])
   expect(wrongs(checkDelivery(settingsOf(inPublic)))).toEqual(['warning mail.outbox', 'warning codes.outbox'])

@@ -112,7 +112,7 @@ describe('_headers', () => {
 describe('our own server', () => {
   const env = settingsOf({ PUBLIC_ORIGIN: 'https://console.example.com' }).env
 
-  test('sends the very headers that others are told to', async () => {
+  test('sends the same headers that are configured for other servers', async () => {
     const dist = small()
     writeHosting(dist, {})
     const site = createSite(env, dist)

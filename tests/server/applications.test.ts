@@ -143,7 +143,7 @@ async function pendingDriver(withVehicle = true) {
 }
 
 describe('a driver who applies', () => {
-  test('is pending with the papers to look at, cannot sign in, and those who decide are told', async () => {
+  test('is pending with the papers to review, cannot sign in, and the deciders are notified', async () => {
     const before = await db.$count(notifications, eq(notifications.kind, 'registration_pending'))
     const { driver, phone, email, registration } = await pendingDriver()
     expect(driver).toMatchObject({ status: 'pending', code: 'D-106', email, vehicleId: null })
@@ -201,7 +201,7 @@ describe('a driver who applies', () => {
     expect(texts(one.email)).toHaveLength(1)
   })
 
-  test('with a number that is known has its owner told in the owner’s language', async () => {
+  test('with a known number notifies its owner in the owner’s language', async () => {
     const one = { ...applicant(), phone: '+447700900104' }
     await db
       .update(drivers)
@@ -214,7 +214,7 @@ describe('a driver who applies', () => {
     ])
   })
 
-  test('with a number that is known gets the same answer in the same time; only its owner hears of it', async () => {
+  test('with a known number gets the same answer in the same time; only its owner is notified', async () => {
     const timed = async (phone: string) => {
       const one = { ...applicant(), phone }
       const body = await driverForm(one, false)
@@ -275,7 +275,7 @@ describe('a driver who applies', () => {
     expect(await driverOf(one.phone)).toBeUndefined()
   })
 
-  test('is told of what is wrong with the vehicle and its papers', async () => {
+  test('is refused with what is wrong with the vehicle and its papers', async () => {
     const one = applicant()
     const form = await driverForm(one)
     const [insurance] = form.vehicle?.papers ?? []
@@ -489,7 +489,7 @@ describe('approved', () => {
 })
 
 describe('rejected', () => {
-  test('a driver hears why; what was sent in is gone, and they may apply again', async () => {
+  test('a driver gets the reason; what was sent in is deleted, and they may apply again', async () => {
     const { registration, phone, email, driver } = await pendingDriver()
     expect((await decide(registration.id, 'reject')).body).toEqual({ reason: ['This field is required.'] })
     const { body } = await decide(registration.id, 'reject', { reason: 'The <b>badge</b> is missing.' })
@@ -523,7 +523,7 @@ describe('rejected', () => {
     expect(await db.$count(companies, eq(companies.id, company))).toBe(0)
   })
 
-  test('is forgotten after 90 days', async () => {
+  test('is deleted after 90 days', async () => {
     const { registration } = await pendingDriver(false)
     await decide(registration.id, 'reject', { reason: 'No' })
     const inDays = (days: number) => new Date(clock().getTime() + days * 24 * hour * 1000)

@@ -89,7 +89,7 @@ describe('the audit log', () => {
     )
   }, 60_000)
 
-  test('tells every change of a child’s ride as a write, by whom and from where', async () => {
+  test('has every change of a child’s ride as a write, by whom and from where', async () => {
     const writes = routes.filter(
       ({ method, path }) => method !== 'get' && /^\/api\/(web\/booking-management|trips)\//.test(`${path}/`),
     )
@@ -117,7 +117,7 @@ describe('the audit log', () => {
     )
   })
 
-  test('tells of a trip that is planned, planned anew and deleted', async () => {
+  test('has a trip that is planned, planned anew and deleted', async () => {
     const booking = await world.booking({ children: ['ben', 'cleo'] })
     const client = await world.client(me)
     const path = '/api/trips/trip-request'
@@ -153,7 +153,7 @@ describe('the audit log', () => {
     expect(await db.select().from(auditLog)).toEqual(before)
   })
 
-  test('stands or falls with the change it tells of', async () => {
+  test('stands or falls with its change', async () => {
     const audited = await auditFromNow(db)
     const id = randomUUID()
     const ctx = { now: world.clock(), user: null, ip: '192.0.2.1' }

@@ -183,7 +183,7 @@ describe('an address from which many codes fail', () => {
     expect((await verify(phone, code)).status).toBe(429)
   })
 
-  test('gets one try at each code, and is told nothing by it', async () => {
+  test('gets one try at each code, and learns nothing by it', async () => {
     const { phone, code } = await withCode()
     const unknown = await verify('+447700669998', wrong(code))
     const missed = await verify(phone, wrong(code))

@@ -56,7 +56,7 @@ describe('signing in', () => {
     expect(wrong.status).toBe(400)
   })
 
-  test('bad input is answered by field in the language asked for', async () => {
+  test('bad input is answered by field in the requested language', async () => {
     const english = await anonymous().post(path, { email: 'dora', extra: 1 })
     expect(english.status).toBe(400)
     expect(english.body).toEqual({
@@ -74,7 +74,7 @@ describe('signing in', () => {
   })
 })
 
-test('passwords are kept as argon2id of 19 MiB, two passes and one lane, each with its own salt', async () => {
+test('passwords are stored as argon2id of 19 MiB, two passes and one lane, each with its own salt', async () => {
   const [one, other] = [await hashPassword({}, password), await hashPassword({}, password)]
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
   expect(one).not.toBe(other)
@@ -124,7 +124,7 @@ describe('back-off', () => {
       expect((await guess(attacker, 'behind', password)).status).toBe(200)
     })
 
-    test('gets one try at each account within the hour, also with many at once, and is told nothing by it', async () => {
+    test('gets one try at each account within the hour, also with many at once, and learns nothing by it', async () => {
       const unknown = await guess(attacker, 'not-there', 'x')
       const wrong = await guess(attacker, 'sprayed', 'x')
       expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body])

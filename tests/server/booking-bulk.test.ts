@@ -17,7 +17,7 @@ const undo = (token: string | null, client = dispatcher) =>
 const outcome = ({ results }: BulkResult) => results.map(({ ok, code }) => (ok ? 'ok' : code))
 
 describe('a bulk action', () => {
-  test('has a result for each row, in the order asked, and one refusal leaves the others alone', async () => {
+  test('has a result for each row, in the order of the request, and one refusal leaves the others alone', async () => {
     const [fine, confirmed, also] = [await book(), await book({ confirm: true }), await book()]
     const { status, body } = await bulk({ ids: [fine, 'nowhere', confirmed, also, fine], action: 'confirm' })
     expect([status, outcome(body)]).toEqual([200, ['ok', 'not_found', 'not_allowed', 'ok']])
@@ -36,7 +36,7 @@ describe('a bulk action', () => {
     expect((await read(id)).status).toBe('pending')
   })
 
-  test('assigns with the missing trip made; an overlap is told in its row', async () => {
+  test('assigns with the missing trip made; an overlap is reported in its row', async () => {
     const [first, clash, later] = [
       await book({ confirm: true }),
       await book({ confirm: true, requestedAt: '2026-03-11T08:16:00Z' }),

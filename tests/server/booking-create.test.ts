@@ -53,7 +53,7 @@ describe('a new booking', () => {
     ])
   })
 
-  test('counts the time back from the dropoff when that is what was asked for', async () => {
+  test('counts the time back from the dropoff when that was requested', async () => {
     const booking = await book(newRide({ anchor: 'dropoff', requestedAt: '2026-03-11T08:45:00Z' }))
     expect(booking.dropoffAt).toBe('2026-03-11T08:45:00.000Z')
     expect(Date.parse(booking.pickupAt)).toBe(Date.parse(booking.dropoffAt) - booking.durationS * 1000)

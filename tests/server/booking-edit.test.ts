@@ -24,7 +24,7 @@ const put = <T = Booking>(
 ) => client.put<T>(`${path}/${id}`, rideInput(body), { 'if-match': String(version) })
 
 describe('an edit', () => {
-  test('prices anew, moves the version on and tells the timeline what changed', async () => {
+  test('prices anew, increases the version and adds the changes to the timeline', async () => {
     const before = await book()
     const change = { dropoff: hospital, children: ['leila', 'omar'], passengers: 3, notes: 'Ring twice' }
     const { status, body, headers } = await put(before.id, change, '"1"')

@@ -271,7 +271,7 @@ describe('who brings a file', () => {
     expect((await all(company)).results[0]).toMatchObject({ status: 'pending', company: { id: 'redland' } })
   })
 
-  test('a company is not told of rides that it may not see', async () => {
+  test('a company learns nothing of rides that it may not see', async () => {
     const ride = newRide({ children: [], company: null, requestedAt: '2026-06-02T08:00:00Z' })
     const { body } = await dispatcher.post<{ reference: string }>(path, ride)
     const { pickup, dropoff, booker } = ride

@@ -93,7 +93,7 @@ describe('safeguarding', () => {
     expect((await viewer.get(`${path}/${plain.id}`)).status).toBe(404)
   })
 
-  test('what happened to a complaint, which may have been of safeguarding, is told only to who works on it', async () => {
+  test('the timeline of a complaint, which may have been of safeguarding, is only for who works on it', async () => {
     const { id } = await make(secret)
     await support.put(`${path}/${id}`, input(), { 'if-match': '"1"' })
     const answers = await Promise.all(
@@ -170,7 +170,7 @@ describe('states', () => {
     }
   })
 
-  test('the timeline tells each step with its words; who takes it up has it; a new start forgets the outcome', async () => {
+  test('the timeline has each step with its words; who starts work gets it assigned; reopening clears the outcome', async () => {
     let now = await make()
     expect(now.reference).toMatch(/^DC-\d{6}$/)
     now = (await step(now, 'start', {}, admin)).body
@@ -207,7 +207,7 @@ describe('states', () => {
   })
 })
 
-test('the same complaint twice is refused while it is open, and told by its reference', async () => {
+test('a duplicate of an open complaint is refused with its reference', async () => {
   const first = await make()
   const again = await support.post(path, input())
   expect([again.status, again.body]).toEqual([

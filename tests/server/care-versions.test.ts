@@ -57,7 +57,7 @@ test.each([
   expect([status, Object.keys(body)]).toEqual([400, [field]])
 })
 
-test('a draft is released, told with its time, and then retired; never the other way', async () => {
+test('a draft is released, with its time, and then retired; never the other way', async () => {
   const draft = (await create()).body
   expect(draft).toMatchObject({ status: 'draft', releasedAt: null, actions: ['edit', 'delete', 'release'] })
   const live = (await step(draft, 'release')).body
@@ -102,7 +102,7 @@ test('what phones have keeps its number; how many are offered it may change', as
   expect((await put({ rolloutPct: 100 })).status).toBe(200)
 })
 
-test('two who add the same build at once: one of them is told', async () => {
+test('two who add the same build at once: one of them is refused', async () => {
   const answers = await Promise.all([create({ build: 77 }), create({ build: 77 })])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400])
 })

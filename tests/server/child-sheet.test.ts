@@ -134,7 +134,7 @@ test('without those columns a file is taken as ever, and the first guardian is t
   ])
 })
 
-test('what is wrong with them is told by row and column, and nothing is taken in', async () => {
+test('faults are reported by row and column, and nothing is imported', async () => {
   const bad = (more: Record<string, string>) => ({ ...family, ...more })
   const { created, faults } = await take([
     bad({ firstName: 'Wolfgang' }),

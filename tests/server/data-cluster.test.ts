@@ -10,7 +10,7 @@ beforeAll(() => saveCluster(file))
 
 const ask = async (client: PGlite, question: string) => (await client.query(question)).rows
 
-test('new databases begin with a kept cluster, and know nothing of each other', async () => {
+test('new databases begin with a saved cluster, and know nothing of each other', async () => {
   const dataDir = join(emptyFolder(), 'pg')
   const open = () => PGlite.create({ dataDir, loadDataDir: loadSavedCluster(file) ?? new Blob() })
   const other = await PGlite.create({ loadDataDir: loadSavedCluster(file) ?? new Blob() })
@@ -27,7 +27,7 @@ test('new databases begin with a kept cluster, and know nothing of each other', 
   await again.close()
 })
 
-test('one that is kept stays as it is', async () => {
+test('one that is saved stays as it is', async () => {
   const before = statSync(file).mtimeMs
   await saveCluster(file)
   expect(statSync(file).mtimeMs).toBe(before)

@@ -40,7 +40,7 @@ test('what ran out goes, what still counts stays, and a dump is written once a d
   expect(await listDumps(dumps)).toEqual(['2026-03-10T09-00-00-000Z.dump.gz'])
 })
 
-test('what a deletion kept of a record goes once nobody can take it back any more', async () => {
+test('what is stored of a deleted record is deleted once nobody can undo it any more', async () => {
   const { env } = settings()
   const row = (id: string, hours: number) => ({ id, accountId: 'x', createdAt: ago(hours), steps: [] })
   await db.insert(undoSteps).values([row('over', 1.1), row('late', 0.9), row('open', 0.1)])

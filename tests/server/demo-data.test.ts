@@ -261,7 +261,7 @@ describe.each(Object.entries(moments))('on %s', (_, instant) => {
     expect(demo.bookings.every(({ total }) => total > 0)).toBe(true)
   })
 
-  test('timelines run forward, end in the present, and tell the state', () => {
+  test('timelines run forward, end in the present, and end in the state', () => {
     const timelines = Map.groupBy(demo.events, ({ entity, entityId }) => `${entity} ${entityId}`)
     expect(timelines.size).toBe(demo.bookings.length + demo.trips.length)
     const backwards = [...timelines].filter(([, events]) =>

@@ -89,7 +89,7 @@ describe('a driver who is invited', () => {
     expect(await texts(row.phone)).toHaveLength(4)
   })
 
-  test('and one who is entered as working already hears nothing, but may sign in', async () => {
+  test('and one who is entered as working already gets no message, but may sign in', async () => {
     const row = await enter({ status: 'off_duty' })
     expect(await texts(row.phone)).toEqual([])
     expect((await signIn(row.phone))?.status).toBe(200)
@@ -97,7 +97,7 @@ describe('a driver who is invited', () => {
   })
 })
 
-test('a new driver is asked for the required papers and can’t work before they are there', async () => {
+test('a new driver gets placeholders for the required papers and can’t work before they are there', async () => {
   const row = await enter()
   expect(row.canWork).toBe(false)
   const papers = await db.select().from(documents).where(eq(documents.ownerId, row.id))
@@ -112,7 +112,7 @@ test('a new driver is asked for the required papers and can’t work before they
   expect(await read(row.id)).toMatchObject({ canWork: true, blockReasons: [] })
 })
 
-test('codes are given out in turn; one’s own is kept in capitals', async () => {
+test('codes are assigned in turn; one’s own is stored in capitals', async () => {
   const [first, second] = [await enter({ code: null }), await enter({ code: null })]
   expect([first.code, second.code]).toEqual(['D-106', 'D-107'])
   expect((await enter({ code: 'night-1' })).code).toBe('NIGHT-1')

@@ -80,7 +80,7 @@ describe('medical notes and the code word', () => {
     expect(types).toEqual(expect.arrayContaining(['code_word_set', 'medical_notes_set']))
   })
 
-  test('are looked up one by one by those who may; each look tells who looked', async () => {
+  test('are read one by one by those who may; each reading is logged with its reader', async () => {
     const audited = await auditFromNow(server.db)
     const word = await dispatcher.get<{ codeWord: string }>(at('leila', '/code-word'))
     expect(word.body).toEqual({ codeWord: 'kingfisher' })
@@ -192,7 +192,7 @@ describe('guardians', () => {
     ])
   })
 
-  test('the first one is the primary one, whatever was said', async () => {
+  test('the first one is the primary one, whatever was sent', async () => {
     const { body } = await dispatcher.put<Child>(guardian('paused', 'jose'), rights, await version('paused'))
     expect(primaries(body)).toEqual([['jose', true]])
     const { body: jose } = await dispatcher.get<Parent>('/api/web/parents/jose')
@@ -285,7 +285,7 @@ describe('a child’s record', () => {
     expect(before.guardians.length * before.authorisedPickups.length).toBe(1)
   })
 
-  test('that comes back is in the audit log, and so is each whose name is told when it can’t', async () => {
+  test('that comes back is in the audit log, and so is each whose name is answered when it can’t', async () => {
     const { body: twin } = await dispatcher.post<Child>('/api/web/children', {
       ...inputOf(await read(dispatcher, 'omar')),
       firstName: 'Zayd',

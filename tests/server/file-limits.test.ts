@@ -98,7 +98,7 @@ test('a file in UTF-16, as spreadsheets save it, is read as well', async () => {
   expect(found.results.map(({ name }) => name)).toEqual(['Škoda'])
 })
 
-test('a value that is refused is told on one line, short, and without what turns text round', async () => {
+test('a refused value is shown on one line, short, and without direction characters', async () => {
   const { body } = await sendFile<{ faults: { column: string; value: string }[] }>(
     server.app,
     admin,
@@ -114,7 +114,7 @@ test('a value that is refused is told on one line, short, and without what turns
   ])
 })
 
-test('two pictures are unpacked at once and twenty may wait; one more is told to come back', async () => {
+test('two pictures are unpacked at once and twenty may wait; one more is refused with Retry-After', async () => {
   const free = Promise.withResolvers<void>()
   const others = Array.from({ length: 22 }, () => drawing.take(() => free.promise))
   const bytes = await picture().png().toBuffer()
@@ -125,7 +125,7 @@ test('two pictures are unpacked at once and twenty may wait; one more is told to
   expect((await send()).status).toBe(201)
 })
 
-test('turns go round in order, and whoever finds the queue full is told to come back', async () => {
+test('turns go round in order, and whoever finds the queue full is refused with Retry-After', async () => {
   const turns = createTurns({ atOnce: 1, waiting: 1 })
   const done: number[] = []
   const first = Promise.withResolvers<void>()

@@ -156,7 +156,7 @@ describe('the store', () => {
     expect(store.refusals).toEqual([])
   })
 
-  test('asks again after a failure that passes, and tells one that stays', async () => {
+  test('retries after a temporary failure, and reports a lasting one', async () => {
     store.failures.push(503)
     await storage.put('file-2.png', new Uint8Array([1]), 'image/png')
     expect(store.objects.has('/papers/file-2.png')).toBe(true)

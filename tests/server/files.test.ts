@@ -39,7 +39,7 @@ const rowOf = async (id: string) => {
 
 describe('an upload', () => {
   test.each(['jpeg', 'png', 'webp'] as const)(
-    'as %s is written anew without what the camera told',
+    'as %s is written anew without the camera’s data',
     async (format) => {
       const client = await as('dispatcher')
       const photo = await picture(64, 48)

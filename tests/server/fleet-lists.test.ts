@@ -50,7 +50,7 @@ test('a licence is valid on its last day and no longer', async () => {
   server.clock.set(before)
 })
 
-test('reasons are told in the language asked for', async () => {
+test('reasons are in the requested language', async () => {
   const reasonsIn = async (language: string) =>
     (await drivers('search=pat', staff, { 'accept-language': language })).results[0]?.blockReasons[0]?.message
   expect([await reasonsIn('en'), await reasonsIn('fr'), await reasonsIn('ar')]).toEqual([
@@ -147,7 +147,7 @@ describe('a new vehicle', () => {
   const enter = async (number: number) =>
     (await staff.post<Vehicle>('/api/web/vehicles', samples.vehicles?.input(number))).body
 
-  test('is asked for the required papers, and may not go out before they are there', async () => {
+  test('gets placeholders for the required papers, and may not go out before they are there', async () => {
     const made = await enter(1)
     expect([made.compliant, made.blockReasons.map(({ message }) => message)]).toEqual([
       false,
@@ -177,7 +177,7 @@ describe('a new vehicle', () => {
     expect(found?.blockReasons.map(({ code }) => code)).toEqual(Array(3).fill('paper_missing'))
   })
 
-  test('takes the empty papers along when it is deleted, and is asked again when that is undone', async () => {
+  test('loses its placeholders when it is deleted, and gets them again when that is undone', async () => {
     const { id } = await enter(3)
     const { body } = await staff.post<BulkResult>('/api/web/vehicles/bulk', { ids: [id], action: 'delete' })
     expect([body.results[0]?.ok, (await papersOf(id)).length]).toEqual([true, 0])

@@ -95,7 +95,7 @@ describe('nobody else waits for a file of', () => {
   })
 })
 
-test('of 50,000 rows that are wrong 200 faults are told, with what the file has, and all are counted', async () => {
+test('of 50,000 rows that are wrong 200 faults are listed, with what the file has, and all are counted', async () => {
   const busyMs = await held(async () => {
     const answer = await staff.upload('/api/web/drivers/import', rows(50_000, badRow))
     const { faults, faultCount, created } = (await answer.json()) as ImportResult

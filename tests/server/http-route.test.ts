@@ -91,7 +91,7 @@ test('nobody signed in is 401', async () => {
 })
 
 describe('input', () => {
-  test('in the query is told by field', async () => {
+  test('in the query is reported by field', async () => {
     const { status, body } = await anonymous().get('/api/test/rows/1?kind=c&from=2026-02-30&n=10&other=1')
     expect(status).toBe(400)
     expect(body).toEqual({

@@ -75,7 +75,7 @@ describe('a mail', () => {
 })
 
 describe('a mail server', () => {
-  test('that has no time is asked again, with the same Message-ID', async () => {
+  test('that has no time is tried again, with the same Message-ID', async () => {
     server.answer('RCPT', '451 greylisted, come back')
     server.answer('.', '452 queue full')
     await outbox.deliver(mail)
@@ -94,7 +94,7 @@ describe('a mail server', () => {
     ['hangs up', 'MAIL', 'hang up'],
     ['wants a sign-in that we lack', 'MAIL', '530 authentication required'],
     ['is shutting down', 'EHLO', '421 back soon'],
-  ])('that %s is asked again', async (_, verb, answer) => {
+  ])('that %s is tried again', async (_, verb, answer) => {
     server.answer(verb, answer)
     await outbox.deliver(mail)
     expect(server.received).toHaveLength(0)
@@ -102,7 +102,7 @@ describe('a mail server', () => {
     expect(server.received).toHaveLength(1)
   })
 
-  test('that refuses is not asked again, and the log says nothing of the mail', async () => {
+  test('that refuses is not tried again, and the log has nothing of the mail', async () => {
     server.answer('RCPT', '550 no such user: dora@example.test')
     const lines = outbox.log
     lines.length = 0

@@ -33,7 +33,7 @@ beforeEach(async () => {
 })
 
 describe('a trip', () => {
-  test('tells its driver that it was given, changed and called off, and only them', async () => {
+  test('notifies its driver that it was assigned, changed and cancelled, and only them', async () => {
     const trip = await world.trip({ reference: 'KB-700001-1' })
     await act(trip, 'assign', { driver: 'amal', vehicle: 'car' })
     await staff.put(
@@ -48,7 +48,7 @@ describe('a trip', () => {
     for (const other of [bo, maya, hillside, staff, admin]) expect(await kinds(other)).toEqual([])
   })
 
-  test('that goes to another driver tells both', async () => {
+  test('that goes to another driver notifies both', async () => {
     const trip = await world.trip()
     await act(trip, 'assign', { driver: 'amal', vehicle: 'car' })
     await act(trip, 'assign', { driver: 'bo', vehicle: 'car' })
@@ -58,7 +58,7 @@ describe('a trip', () => {
     expect(await kinds(bo)).toContain('trip_cancelled')
   })
 
-  test('on hold tells the desk, but not whoever put it there', async () => {
+  test('on hold notifies the desk, but not whoever put it there', async () => {
     const trip = await world.trip({ status: 'at_dropoff', driverId: 'amal', vehicleId: 'car' })
     const [stored] = await db.select().from(trips).where(eq(trips.id, trip))
     const stops = stored?.stops.map((stop) => ({ ...stop, arrivedAt: clock().toISOString() }))
@@ -69,7 +69,7 @@ describe('a trip', () => {
     expect(await kinds(amal)).toEqual([])
   })
 
-  test('that is late tells the desk once, however often it is looked at and by however many', async () => {
+  test('that is late notifies the desk once, however often it is checked and by however many servers', async () => {
     const trip = await world.trip({ startAt: world.after(-20), reference: 'KB-700009-1' })
     await Promise.all([notifyLateTrips(db, clock()), notifyLateTrips(db, clock())])
     expect(await notifyLateTrips(db, clock())).toBe(0)
@@ -80,7 +80,7 @@ describe('a trip', () => {
     await db.update(trips).set({ status: 'cancelled' }).where(eq(trips.id, trip))
   })
 
-  test('whose change is refused tells nobody', async () => {
+  test('whose change is refused notifies nobody', async () => {
     const trip = await world.trip()
     expect((await act(trip, 'assign', { driver: 'sam', vehicle: 'car' })).status).toBe(409)
     expect(await db.select().from(notifications)).toEqual([])
@@ -91,7 +91,7 @@ describe('a booking', () => {
   const move = (id: string, action: string, body: object = {}) =>
     staff.post(`/api/web/booking-management/${id}/actions/${action}`, body)
 
-  test('tells its family and its company what became of it', async () => {
+  test('notifies its family and its company of its state', async () => {
     const id = await world.booking({ status: 'pending', companyId: 'hillside' })
     await move(id, 'confirm')
     clock.advance(1)
@@ -106,7 +106,7 @@ describe('a booking', () => {
     expect(await kinds(hillside)).toHaveLength(2)
   })
 
-  test('tells no name, phone or place', async () => {
+  test('has no name, phone or place', async () => {
     const id = await world.booking({ status: 'pending', companyId: 'hillside' })
     await move(id, 'cancel', { reason: 'other', note: 'Ada Reed is ill, call +447700900600' })
     const stored = JSON.stringify(await db.select().from(notifications))
@@ -114,7 +114,7 @@ describe('a booking', () => {
     expect(stored).not.toMatch(/Ada|Reed|Maya|\+44|Park Row|Hillside/)
   })
 
-  test('of many tells each its own people, with as many queries as for one', async () => {
+  test('of many notifies each its own people, with as many queries as for one', async () => {
     const counted = () => {
       let queries = 0
       const get = (target: typeof db, key: string | symbol): unknown => {
@@ -140,7 +140,7 @@ describe('a booking', () => {
     expect(await about(hillside)).toHaveLength(4)
   })
 
-  test('tells an account that is suspended nothing', async () => {
+  test('notifies no suspended account', async () => {
     const gone = await server.account('company', { company: 'wheels', status: 'suspended' })
     const id = await world.booking({ status: 'pending', companyId: 'wheels' })
     await move(id, 'confirm')

@@ -173,7 +173,7 @@ describe('a required paper', () => {
     expect((await driver('bo')).canWork).toBe(false)
   })
 
-  test('takes the place of the empty one that was asked for, and what that required', async () => {
+  test('takes the place of its placeholder, and what that required', async () => {
     const empty = { number: null, authority: null, issuedOn: null, expiresOn: null }
     const required = await add(desk, { driver: 'bo', type: 'first_aid', ...empty })
     const brought = await add(bo, { driver: 'bo', type: 'first_aid', files: [await upload(bo)] })
@@ -247,7 +247,7 @@ describe('what is required of somebody', () => {
     expect(await reasons('pat')).toEqual(['paper_missing'])
   })
 
-  test('is asked for anew when its last paper becomes another’s, is of another type, or is deleted', async () => {
+  test('gets a new placeholder when its last paper becomes another’s, is of another type, or is deleted', async () => {
     const gone = async (how: (paper: DriverDocument) => Promise<unknown>) => {
       await db.delete(documents).where(eq(documents.ownerId, 'bo'))
       const { body } = await act(desk, await add(desk, check), 'approve')
@@ -262,7 +262,7 @@ describe('what is required of somebody', () => {
     await db.delete(documents).where(eq(documents.ownerId, 'lee'))
   })
 
-  test('stays where another paper of its type demands it, and where staff waived it nothing is asked for', async () => {
+  test('stays where another paper of its type requires it, and where staff waived it there is no placeholder', async () => {
     const [first, second] = [await add(desk, check), await add(desk, { ...check, number: 'DBS 2' })]
     await act(desk, second, 'approve')
     await remove(first.id)
@@ -323,7 +323,7 @@ describe('a review', () => {
     }
   })
 
-  test('tells the driver and their company what became of it, and the desk what was brought', async () => {
+  test('notifies the driver and their company of the decision, and the desk of a new paper', async () => {
     const kinds = async (client: Client) =>
       (await client.get<Page<Notification>>('/api/notifications')).body.results.map(({ kind, data }) => [
         kind,
@@ -527,7 +527,7 @@ describe('the register of all papers', () => {
   })
 })
 
-test('the same paper is not kept twice', async () => {
+test('a duplicate of a paper is refused', async () => {
   await add(desk)
   const again = await desk.post(at, input({ number: 'hadda902280ah9' }))
   expect([again.status, Object.keys(again.body)]).toEqual([400, ['number']])

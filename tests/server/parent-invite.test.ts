@@ -73,7 +73,7 @@ test('a parent who is invited chooses a password, signs in, and sees their own r
   ])
 })
 
-test('the link goes out as a text where that is asked for, in the parent’s language', async () => {
+test('the link goes out as a text where that is requested, in the parent’s language', async () => {
   const one = await parent({ language: 'fr' })
   expect((await invite(one.id, 'sms')).status).toBe(200)
   const token = await lastToken(one.phone)

@@ -47,7 +47,7 @@ async function make(name: string, number: number) {
   return body
 }
 
-test('a person’s picture is kept as a square without what the camera told', async () => {
+test('a person’s picture is stored as a square without the camera’s data', async () => {
   const { body, status } = await send(support, 'photo')
   expect([status, body.type]).toEqual([201, 'image/webp'])
   const bytes = Buffer.from(await (await open(support, body.id)).arrayBuffer())

@@ -58,7 +58,7 @@ describe('one search over everybody', () => {
     expect(await names(admin, 'naomi')).toEqual(['staff Naomi Hartley'])
   })
 
-  test('tells what each is told apart by, and who has left, but nothing that is kept apart', async () => {
+  test('has what distinguishes each, and who has left, but nothing that is secret', async () => {
     const [group] = await find(admin, 'leila')
     expect(group).toEqual({
       kind: 'child',

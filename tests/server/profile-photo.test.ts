@@ -133,7 +133,7 @@ describe('refuses', () => {
     expect((await send(await as('viewer'), just)).status).toBe(200)
   })
 
-  test('more than 10 MB with 413, also when its length is not told', async () => {
+  test('more than 10 MB with 413, also when its length is not sent', async () => {
     const client = await as('viewer')
     const large = Buffer.alloc(10 * 1024 * 1024 + 1)
     expect((await send(client, large)).status).toBe(413)

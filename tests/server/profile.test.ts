@@ -39,7 +39,7 @@ describe('own data', () => {
     })
   })
 
-  test('two editors lose nothing: the second is told what stands', async () => {
+  test('two editors lose nothing: the second gets the current version', async () => {
     const id = await account('finance', { firstName: 'Ben' })
     const [one, two] = [await signedIn(id), await signedIn(id)]
     expect((await edit(one, { firstName: 'Benedict' }, 1)).status).toBe(200)
@@ -77,7 +77,7 @@ describe('own data', () => {
     expect((await edit(driver, { phone: '+447700900556', firstName: 'Dan' }, 1)).status).toBe(200)
   })
 
-  test('keeps the three ways of being told things', async () => {
+  test('stores the three channels of notifications', async () => {
     const client = await signedIn(await account('parent'))
     const wanted = { push: false, sms: true, email: false }
     const preferences = '/api/auth/notification-preferences'

@@ -25,7 +25,7 @@ test('finance opens no record of companies, drivers, vehicles and families, in n
     expect([list, (await finance.get(`/api/web/${list}`)).status]).toEqual([list, 403])
 })
 
-test('finance chooses a party or a filter by what they are called, and is told nothing else', async () => {
+test('finance chooses a party or a filter by name, and reads nothing else', async () => {
   expect(await names(finance, 'drivers', 'haddad')).toEqual([
     { id: 'amal', name: 'Amal Haddad', hint: 'D-101', currency: null },
   ])

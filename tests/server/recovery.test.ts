@@ -167,7 +167,7 @@ describe('nobody learns who has an account', () => {
   })
 })
 
-test('a new password is kept as argon2id', async () => {
+test('a new password is stored as argon2id', async () => {
   const { id, email } = await owner('argon')
   const { token } = await linkFor(email)
   await confirm(token, 'something new')

@@ -51,7 +51,7 @@ test('of 30,000 rows with 200 bad ones nothing is half-imported; put right, all 
 
 const more = Array.from({ length: 4000 }, (_, index) => `Brand ${index},FR,yes`)
 
-test('whoever listens is told how many rows are checked and stored, and gets the answer as the last line', async () => {
+test('a client that accepts progress gets how many rows are checked and stored, and the answer as the last line', async () => {
   const before = await count()
   const answer = await inLines(more)
   expect(answer.headers.get('content-type')).toBe('application/x-ndjson')
@@ -68,7 +68,7 @@ test('a file that is none is refused in the last line, as it would be without th
   expect(lines.at(-1)).toEqual({ status: 400, body: { file: [expect.any(String)] } })
 })
 
-test('what is wrong is told by the row that a spreadsheet shows, also below empty lines', async () => {
+test('faults have the row number that a spreadsheet shows, also below empty lines', async () => {
   const { faults, rows } = await upload(['Blank A,GB,yes', '', '', ',GB,yes', '', 'Blank B,GB,perhaps', ''])
   expect(rows).toBe(3)
   expect(faults.map(({ row, column }) => [row, column])).toEqual([

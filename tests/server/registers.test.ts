@@ -50,7 +50,7 @@ describe.each(registers.map(({ resource }) => ({ name: resource.name, resource }
       (await admin.get<Page<Record_>>(`${path}?search=${encodeURIComponent(sample.find(number))}`)).body
     const cellsOf = (number: number) => ({ ...sample.input(number), ...sample.cells?.(number) })
 
-    test('a new record is in the list, found by search, sorted both ways, and told in its timeline', async () => {
+    test('a new record is in the list, found by search, sorted both ways, and in its timeline', async () => {
       const id = await makeRecord(admin, name, 1)
       const { count, results } = await found(1)
       expect([count, results[0]?.id]).toEqual([1, id])
@@ -120,7 +120,7 @@ describe.each(registers.map(({ resource }) => ({ name: resource.name, resource }
       expect((await admin.get(`${path}/${id}`)).status).toBe(404)
     })
 
-    test('a bulk deletion tells each row, and undo brings them back as they were', async () => {
+    test('a bulk deletion has a result for each row, and undo brings them back as they were', async () => {
       const ids = [await makeRecord(admin, name, 7), await makeRecord(admin, name, 8)]
       const before = await Promise.all(ids.map(read))
       const { body } = await admin.post<BulkResult>(`${path}/bulk`, {
@@ -185,7 +185,7 @@ describe.each(registers.map(({ resource }) => ({ name: resource.name, resource }
       for (const one of Object.keys(resource.input.shape)) expect(body[one], one).toEqual(before[one])
     })
 
-    test('an import is all or nothing, and a dry run only tells', async () => {
+    test('an import is all or nothing, and a dry run only reports', async () => {
       const template = await admin.get<string>(`${path}/template`)
       const [heading = []] = parse(template.body, { bom: true }) as string[][]
       const extra = resource.extras?.columns ?? []
@@ -209,7 +209,7 @@ describe.each(registers.map(({ resource }) => ({ name: resource.name, resource }
       expect((await upload(`${path}/import`, 'nonsense\n1')).status).toBe(400)
     })
 
-    test('an exported file tells what follows from a record, and brings back what was deleted', async () => {
+    test('an exported file has what follows from a record, and brings back what was deleted', async () => {
       const id = await makeRecord(admin, name, 30)
       const before = await read(id)
       const search = encodeURIComponent(sample.find(30))
@@ -250,7 +250,7 @@ describe.each(registers.map(({ resource }) => ({ name: resource.name, resource }
   },
 )
 
-test('what is in use can’t be deleted, and it is said by what', async () => {
+test('what is in use can’t be deleted, and the refusal names by what', async () => {
   const answer = await admin.delete<{ detail: string; code: string }>('/api/web/vehicle-brands/ford')
   expect([answer.status, answer.body.code]).toEqual([409, 'in_use'])
   expect(answer.body.detail).toMatch(/^Ford has \d+ models\./)

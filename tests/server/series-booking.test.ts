@@ -21,7 +21,7 @@ const series = {
 const requestedAt = '2026-03-09T08:15:00Z'
 
 describe('a series', () => {
-  test('is booked as its preview said', async () => {
+  test('is booked as its preview was', async () => {
     const preview = (await dispatcher.post<SeriesPreview>(`${path}/series-preview`, { requestedAt, series }))
       .body
     expect([preview.zone, preview.booked + preview.skipped, preview.truncated]).toEqual([

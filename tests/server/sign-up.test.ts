@@ -40,7 +40,7 @@ describe('a sign-up', () => {
     expect((await signIn('nia@example.test', nia.password)).body.code).toBe('account_pending')
   })
 
-  test('of a known address gets the same answer; only the owner’s mail tells', async () => {
+  test('of a known address gets the same answer; only the owner’s mail differs', async () => {
     const first = await signUp('known@example.test')
     await follow(first.mail.token)
     const again = await signUp('KNOWN@example.test', { password: 'another password' })
@@ -74,7 +74,7 @@ describe('a sign-up', () => {
     expect((await follow(fresh.token)).body).toEqual({ state: 'verified' })
   })
 
-  test('link that nobody sent is unknown, in the language asked for', async () => {
+  test('link that nobody sent is unknown, in the requested language', async () => {
     const headers = { 'accept-language': 'fr' }
     const answer = await anonymous().post(verification, { token: 'made-up' }, headers)
     expect([answer.status, answer.body.code]).toEqual([410, 'link_unknown'])
@@ -91,7 +91,7 @@ describe('a sign-up', () => {
     expect(Object.keys(nothing.body).sort()).toEqual(['email', 'firstName', 'lastName', 'password'])
   })
 
-  test('fills nobody’s mailbox: five mails an hour to one address, from wherever they are asked for', async () => {
+  test('fills nobody’s mailbox: five mails an hour to one address, from wherever they are requested', async () => {
     for (let count = 0; count < 5; count += 1) await signUp('bombed@example.test')
     const elsewhere = anonymous().from('203.0.113.9')
     const sixth = await elsewhere.post(path, { ...nia, email: 'bombed@example.test' })

@@ -157,7 +157,7 @@ describe('an account', () => {
     expect((await choose(lastMail(outbox.sent, email).token)).status).toBe(200)
   })
 
-  test('that somebody asked for waits until its address is proved, and then for an administrator', async () => {
+  test('that somebody signed up for waits until its address is proved, and then for an administrator', async () => {
     const passwordHash = await hashPassword(env, 'a first password')
     const waiting = { status: 'pending', passwordHash, email: 'nia@example.test' } as const
     const id = await account('viewer', waiting)

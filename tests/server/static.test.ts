@@ -31,7 +31,7 @@ beforeAll(() => {
   writeFileSync(join(folder, 'secret'), 'secret')
 })
 
-test('a page is asked for again each time, and is not sent again when it is the same', async () => {
+test('a page is revalidated each time, and is not sent again when it is the same', async () => {
   const first = await get('/apps/bookings/')
   expect([first.status, await first.text()]).toEqual([200, '<h1>Bookings</h1>'])
   expect(first.headers.get('cache-control')).toBe('no-cache')
@@ -46,7 +46,7 @@ test('an address without its slash leads to the one with it, on this site', asyn
 })
 
 describe('hashed files', () => {
-  test('are kept for ever and come compressed to who takes that', async () => {
+  test('are cached for ever and come compressed to who takes that', async () => {
     const plain = await get('/_astro/a.js')
     expect(plain.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     const brotli = await get('/_astro/a.js', { 'accept-encoding': 'gzip, br' })

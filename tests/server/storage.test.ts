@@ -11,7 +11,7 @@ import { spawnServer } from './support/spawn-server.ts'
 import { testServer } from './support.ts'
 
 describe('health', () => {
-  test('tells that the data folder is full', async () => {
+  test('reports that the data folder is full', async () => {
     const folder = emptyFolder()
     const { anonymous } = await testServer({ env: { DATA_DIR: folder } })
     symlinkSync('/dev/full', join(folder, `.room-${process.pid}`))
@@ -19,7 +19,7 @@ describe('health', () => {
     expect([answer.status, answer.body.code]).toEqual([503, 'storage_full'])
   })
 
-  test('tells that the database has no room, as does the call that found it out', async () => {
+  test('reports that the database has no room, as does the call that found it out', async () => {
     const { anonymous, db } = await testServer()
     const client = anonymous()
     expect((await client.get('/api/health')).status).toBe(200)

@@ -22,7 +22,7 @@ const trip = (hours: number, more: Parameters<typeof world.trip>[0] = {}) =>
 const given = { status: 'assigned', driverId: 'bo', vehicleId: 'van' } as const
 
 describe('many trips at once', () => {
-  test('are assigned, each with its own result; an overlap is told in its row', async () => {
+  test('are assigned, each with its own result; an overlap is reported in its row', async () => {
     const [first, clash, gone] = [await trip(24), await trip(24.2), await trip(30, { status: 'cancelled' })]
     const { status, body } = await bulk({
       ids: [first, clash, gone, 'nowhere', first],

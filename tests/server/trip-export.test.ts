@@ -97,7 +97,7 @@ test('thirty files in a minute are enough', async () => {
   expect([statuses[29], statuses[30], statuses[31]]).toEqual([200, 429, 429])
 })
 
-test('whoever asks by HEAD hears whether there would be a file, and has asked for none', async () => {
+test('a HEAD request answers whether there would be a file, and counts for none', async () => {
   await db.delete(throttles)
   const cookie = [...staff.cookies].map((pair) => pair.join('=')).join('; ')
   const ask = (method: string, query = '') =>

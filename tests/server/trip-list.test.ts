@@ -233,7 +233,7 @@ test('a driver’s board holds their own lane only', async () => {
   ])
 })
 
-test('how a driver stands is told on the board to staff, their company and themselves, and to nobody else', async () => {
+test('the status of a driver is on the board for staff, their company and themselves, and for nobody else', async () => {
   const notified = async (role: Role, of: object) => {
     const client = await server.as(role, of)
     const { body } = await client.get<TripBoard>('/api/web/trip-management/board?date=2026-03-10')

@@ -46,7 +46,7 @@ test('a booking gets a trip with its stops, passengers, distance and fare, and i
   expect(list.body).toMatchObject({ count: 1, next: null, previous: null, results: [{ id: made.body.id }] })
 })
 
-test('a start in the past is refused at its field, in the language asked for', async () => {
+test('a start in the past is refused at its field, in the requested language', async () => {
   const booking = await world.booking()
   const past = await staff.post(
     `${request}?addtrip=${booking}`,

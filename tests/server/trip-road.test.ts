@@ -192,7 +192,7 @@ test('with a child aboard there is no cancelling, only failing with a reason', a
   expect(failed.body.passengers).toMatchObject([{ state: 'alighted' }])
 })
 
-test('nobody stays aboard of a ride that failed: who took them is asked', async () => {
+test('nobody stays on board of a ride that failed: who took them is required', async () => {
   const trip = await underWay(['ada', 'ben'])
   await act(trip, 'arrive')
   await act(trip, 'board', {
@@ -344,7 +344,7 @@ test('the record keeps the licence and the registration of the departure, for st
   expect(await departure(await server.as('parent', { parent: 'maya' }))).toEqual([registration])
 })
 
-test('a parent hears who met their own child, and not who met the others', async () => {
+test('a parent reads who met their own child, and not who met the others', async () => {
   const trip = await underWay(['ada', 'ben'])
   await act(trip, 'arrive')
   await act(trip, 'board', {

@@ -50,7 +50,7 @@ const step = ({ id }: AppVersion, action: 'release' | 'retire', version = action
 
 beforeEach(() => server.db.delete(appVersions))
 
-test('an app is told of the newest live version, and whether it is newer than its own', async () => {
+test('an app gets the newest live version, and whether it is newer than its own', async () => {
   expect(await check('1.0.0')).toEqual([null, false, false])
   await add('1.9.0', 190)
   await add('1.10.0', 200)

@@ -8,7 +8,7 @@ import { spawnServer } from './support/spawn-server.ts'
 const server = spawnServer(emptyFolder(), { DEMO_DATA: '1', WATCH_REPORT_DEPENDENCIES: '1' })
 afterAll(() => server.stop('SIGKILL'))
 
-test('`npm run dev` starts on empty data, and what threads answer is told from what the watching reports', async () => {
+test('`npm run dev` starts on empty data, and answers of threads are distinguished from reports of the watch mode', async () => {
   const staff = await signInTo(await server.ready(), `admin${demoDomain}`)
   const exported = await staff.get('/api/web/vehicles/export?format=csv')
   const [heading, ...rows] = (await exported.text()).split('\r\n')

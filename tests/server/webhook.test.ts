@@ -80,7 +80,7 @@ test('a hook that asks for time gets it, and a network that fails is tried again
   expect(hook.seen.map(({ path }) => path)).toEqual(['/texts', '/texts', '/texts'])
 })
 
-test('a hook that refuses is not asked again, and the failure says nothing of the message', async () => {
+test('a hook that refuses is not called again, and the failure has nothing of the message', async () => {
   hook.on('/texts', () => ({ status: 400, body: { to: code.to } }))
   outbox.log.length = 0
   await outbox.deliver(code)

@@ -183,7 +183,7 @@ test('without a network the page stays, and says why', async ({ page, context })
   expect(loads.count()).toBe(0)
 })
 
-test('a file that hangs is told after two minutes, without a reload', async ({ page }) => {
+test('a file that hangs shows an error after two minutes, without a reload', async ({ page }) => {
   await page.clock.install()
   await page.route(/\/_astro\/BookingList\./, () => undefined)
   const loads = loadsOf(page)

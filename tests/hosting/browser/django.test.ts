@@ -113,7 +113,7 @@ test('a driver signs in by a code after a sign-out; a refresh that is refused en
   await expect(page.getByText(t('problems:expired')).filter({ visible: true })).toHaveCount(1)
 })
 
-test('who makes an account is told so, also with a token of before', async ({ page }) => {
+test('signing up is confirmed, also with an old token', async ({ page }) => {
   await page.goto(routes.login())
   await expect.poll(() => page.evaluate(() => document.cookie)).toContain('csrftoken=')
   await page.goto(routes.register())

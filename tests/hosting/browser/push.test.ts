@@ -38,7 +38,7 @@ const bell = (page: Page, locale: Locale = 'en') =>
 test.describe('where notifications are granted', () => {
   test.beforeEach(({ context }) => context.grantPermissions(['notifications']))
 
-  test('nobody is asked before the sign-in; after it the token is registered for the web', async ({
+  test('permission is not requested before the sign-in; after it the token is registered for the web', async ({
     page,
     firebase,
   }) => {
@@ -61,7 +61,10 @@ test.describe('where notifications are granted', () => {
     await expect(page.getByRole('dialog').getByText(words('en', 'inbox:push.on'))).toBeVisible()
   })
 
-  test('a token is used for seven days, and nobody is asked again', async ({ page, firebase }) => {
+  test('a token is used for seven days, without a second request for permission', async ({
+    page,
+    firebase,
+  }) => {
     const first = registering(page)
     await signInAs(page, 'dispatcher')
     await (await first).response()
@@ -80,7 +83,7 @@ test.describe('where notifications are granted', () => {
     expect(firebase.permissionRequests).toHaveLength(1)
   })
 
-  test('signing out ends the subscription, and the next person is asked for themselves', async ({
+  test('signing out ends the subscription, and permission is requested again for the next person', async ({
     page,
     firebase,
   }) => {

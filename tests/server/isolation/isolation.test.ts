@@ -43,13 +43,13 @@ async function readAll(client: Client) {
 }
 
 describe('every GET of the API', () => {
-  test('tells an admin of every marker: the world is not empty', async () => {
+  test('shows an admin every marker: the world is not empty', async () => {
     const found = await readAll(admin)
     expect(markers.filter((marker) => !found.has(marker)).map(({ what }) => what)).toEqual([])
   }, 60_000)
 
   test.each(readers)(
-    'tells %s of what is theirs and of nothing else',
+    'shows %s what is theirs and nothing else',
     async (reader) => {
       const found = await readAll(await clientOf(reader))
       const foreign = [...found].filter(([marker]) => !marker.readers.includes(reader))
@@ -84,7 +84,7 @@ describe('no search, filter or count', () => {
   })
 
   test.each(readers)(
-    'tells %s by its answer what is hidden from them',
+    'shows %s by its answer what is hidden from them',
     async (reader) => {
       const client = await clientOf(reader)
       const guessed: string[] = []
@@ -103,7 +103,7 @@ describe('no search, filter or count', () => {
   )
 
   test.each(['amina', 'redland'] as const)(
-    'tells %s by a filter for somebody else’s records',
+    'shows %s anything by a filter for somebody else’s records',
     async (reader) => {
       const client = await clientOf(reader)
       const others = { child: 'ines', guardians: 'jose', parent: 'jose', driver: 'd2' }
@@ -170,7 +170,7 @@ describe('a shared ride', () => {
     expect(jose.stops).toHaveLength(1)
   })
 
-  test('does not tell by what the stop of another family was placed', async () => {
+  test('does not show by what the stop of another family was placed', async () => {
     const amina = await clientOf('amina')
     const used = await amina.get<Page<KnownPlace>>('/api/web/places?kind=used')
     const home = used.body.results.find(({ name, place }) => place.place === `${name}, Bristol`)

@@ -47,7 +47,7 @@ export function servesTheFiles(): void {
   })
 
   for (const suffix of ['js', 'css', 'woff2', 'html', '']) {
-    test(`a missing chunk ${suffix && `.${suffix}`} is 404, no page, and not kept`, async ({
+    test(`a missing chunk ${suffix && `.${suffix}`} is 404, no page, and not cached`, async ({
       request,
       site,
     }) => {
