@@ -82,7 +82,7 @@ ${certificate ? `\ttls "${certificate.chain}" "${certificate.key}"\n` : ''}	root
 ${api ? proxy(api) : ''}
 	handle {
 		import kerbside_headers
-		# A hashed file is kept for ever. All else is asked for again each time.
+		# A hashed file is cached for ever. All else is revalidated each time.
 		@hashed path /_astro/*
 		header @hashed Cache-Control "${immutable}"
 		@named not path /_astro/*

@@ -108,7 +108,7 @@ map $request_uri $kerbside_path {
 log_format kerbside '$remote_addr [$time_iso8601] "$request_method $kerbside_path $server_protocol" '
                     '$status $body_bytes_sent $request_time "$upstream_status"';
 
-# A hashed file that is there is kept for ever. All else, a missing file too, is asked for again each time.
+# A hashed file that exists is cached for ever. All else, a missing file too, is revalidated each time.
 map "$status $uri" $kerbside_cache {
     default                    "${revalidate}";
     "~^(200|206|304) /_astro/" "${immutable}";

@@ -7,14 +7,14 @@ import type { User } from '#server/platform/sessions/user.ts'
 import { accounts } from '#server/schema/accounts.ts'
 import { verifyPassword } from './passwords.ts'
 
-type Checking = Pick<Context, 'db' | 'env' | 'now' | 'ip'> & { user: User }
+type CheckContext = Pick<Context, 'db' | 'env' | 'now' | 'ip'> & { user: User }
 
 /**
  * Asks somebody who is signed in for their password again, before what a borrowed session must not do. Throws 400 at
  * `field`, 409 for an account without a password, 429 after failures as at sign-in.
  */
 export async function requirePassword(
-  { db, env, now, ip, user }: Checking,
+  { db, env, now, ip, user }: CheckContext,
   password: string,
   field: 'password' | 'current',
 ) {

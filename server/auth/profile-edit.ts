@@ -66,7 +66,7 @@ const edit = defineRoute({
 const setNotify = defineRoute({
   method: 'put',
   path: '/api/auth/notification-preferences',
-  summary: 'Choose by which ways to be told things',
+  summary: 'Choose the channels of notifications',
   tags: ['auth'],
   access: 'signed-in',
   body: notify,

@@ -9,7 +9,7 @@ import { stepOfCode } from './totp.ts'
 import { openSecret } from './totp-secret.ts'
 import { spendRecoveryCode } from './two-factor-recovery.ts'
 
-type Checking = Pick<Context, 'db' | 'env' | 'now' | 'ip'>
+type CheckContext = Pick<Context, 'db' | 'env' | 'now' | 'ip'>
 
 /** A limit over all addresses: 50 guesses of a million codes in an hour. */
 const failuresPerAccount = { limit: 50, seconds: 3600 }
@@ -25,7 +25,7 @@ export async function confirmedFactor(db: Db, accountId: string) {
 
 /** Whether a six-digit code is the app's; its time step and those before it count no more. */
 async function spendAppCode(
-  { db, env, now }: Checking,
+  { db, env, now }: CheckContext,
   { accountId, secret }: typeof secondFactors.$inferSelect,
   code: string,
 ) {
@@ -44,7 +44,7 @@ async function spendAppCode(
  * a pause from the fifth failure for this address, a limit for the account from all addresses together.
  */
 export async function requireSecondCode(
-  context: Checking,
+  context: CheckContext,
   accountId: string,
   typed: string,
   pending = false,

@@ -1,6 +1,6 @@
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { recordAudit } from '#server/platform/history/audit.ts'
-import { admitExport, type Exporting } from '#server/platform/sheets/admit-export.ts'
+import { admitExport, type ExportContext } from '#server/platform/sheets/admit-export.ts'
 import type { TableFormat } from '#server/platform/sheets/cell.ts'
 import type { Content } from '#server/platform/sheets/content.ts'
 import { tableFile } from '#server/platform/sheets/table-file.ts'
@@ -49,7 +49,7 @@ async function* batches(
 
 /** All filtered bookings as a file that is made while it is sent. Days in the query are those of `zone`. */
 export async function exportBookings(
-  ctx: Exporting,
+  ctx: ExportContext,
   query: BookingQuery,
   zone: string,
   format: TableFormat,

@@ -8,18 +8,18 @@ import { localTime } from '#server/platform/time/local-time.ts'
 /** A row as its reader may see it, with what only a file has. */
 export type VisibleRow = BookingRow & { bookerPhone: string; notes: string }
 
-interface Writing {
+interface CellFormat {
   t: Translate
   format: TableFormat
 }
 
 /** A sum with the digits of its currency: a number where a cell can be one. */
-function sum({ total, currency }: VisibleRow, { format }: Writing): Cell {
+function sum({ total, currency }: VisibleRow, { format }: CellFormat): Cell {
   return format === 'xlsx' ? wholeUnits(total, currency) : plainAmount(total, currency)
 }
 
 /** The columns in their order; the header of each is the message `bookings:csv.<name>`. */
-const columns: Record<string, (row: VisibleRow, writing: Writing) => Cell> = {
+const columns: Record<string, (row: VisibleRow, writing: CellFormat) => Cell> = {
   reference: (row) => row.reference,
   status: (row, { t }) => t(`bookings:state.${row.status}`),
   direction: (row, { t }) => t(`bookings:direction.${row.direction}`),

@@ -25,7 +25,7 @@ const summaries: Record<TicketAction | MessageKind, string> = {
   reopen: 'Tickets: taken up again',
   reply: 'Tickets: answers the requester, by mail where they have an address',
   note: 'Tickets: an internal note, which the requester never sees',
-  received: 'Tickets: takes down what the requester said since',
+  received: 'Tickets: adds what the requester wrote or said since',
 }
 const common = { register: ticketRegister, access: access.tickets.write }
 

@@ -13,7 +13,7 @@ export interface TripFacts {
 const ended: readonly TripStatus[] = ['completed', 'returned', 'no_show', 'failed']
 const stayedBehind: readonly string[] = ['no_show', 'absent']
 
-/** What the trips say about their booking; several causes may hold at once. */
+/** What follows from the trips for their booking; several causes may hold at once. */
 export function causesOf(all: readonly TripFacts[]): Set<BookingCause> {
   const trips = all.filter((trip) => trip.status !== 'cancelled')
   const causes = new Set<BookingCause>([trips.length > 0 ? 'trip_exists' : 'no_trip_left'])

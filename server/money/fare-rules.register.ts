@@ -25,10 +25,10 @@ export const fareColumns = ({ peakDays, peakFrom, peakTo, peakPercent, ...rest }
 })
 
 type Add = (field: keyof FareRuleInput & string, message: string) => void
-type Say = (key: string) => string
+type TranslateField = (key: string) => string
 
 /** A peak has all four fields or none, and no period ends before it begins. */
-export function checkFareRule(input: FareRuleInput, add: Add, t: Say) {
+export function checkFareRule(input: FareRuleInput, add: Add, t: TranslateField) {
   if (input.validTo !== null && input.validTo < input.validFrom) add('validTo', t('money:to_before_from'))
   const { peakDays, peakFrom, peakTo, peakPercent } = input
   if (!peakDays) return

@@ -21,7 +21,7 @@ const dataOf = ({ reference, at, zone, booking }: Row): NotificationData => ({
 
 const byId = (rows: readonly Row[]) => new Map(rows.map((row) => [row.id, dataOf(row)]))
 
-/** What notifications say of these trips, by id. */
+/** The data of notifications about these trips, by id. */
 export async function tripSubjects(db: Db, ids: readonly string[]): Promise<Map<string, NotificationData>> {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -38,7 +38,7 @@ export async function tripSubjects(db: Db, ids: readonly string[]): Promise<Map<
   return byId(rows)
 }
 
-/** What notifications say of these bookings, by id. */
+/** The data of notifications about these bookings, by id. */
 export async function bookingSubjects(
   db: Db,
   ids: readonly string[],

@@ -37,7 +37,7 @@ interface KindSpec<Row> {
 }
 export type Kind = KindSpec<Stored & Record<string, unknown>>
 
-/** The rows are those of `table`, which the register's type does not say. */
+/** The rows are those of `table`, which the register's type does not show. */
 const kindOf = <Table extends RecordTable>(_table: Table, spec: KindSpec<Table['$inferSelect']>) =>
   spec as unknown as Kind
 

@@ -1,6 +1,6 @@
 import { minorUnits } from '#contract/money.ts'
 import type { WriteContext } from '#server/platform/history/actor-context.ts'
-import { admitExport, type Exporting } from '#server/platform/sheets/admit-export.ts'
+import { admitExport, type ExportContext } from '#server/platform/sheets/admit-export.ts'
 import type { Cell, TableFormat } from '#server/platform/sheets/cell.ts'
 import type { Content } from '#server/platform/sheets/content.ts'
 import { csvText } from '#server/platform/sheets/csv.ts'
@@ -58,7 +58,7 @@ async function* tables(resource: Resource, ctx: WriteContext, query: Query): Asy
 /** All filtered records as a file that is made while it is sent. */
 export async function exportRecords(
   resource: Resource,
-  ctx: WriteContext & Exporting,
+  ctx: WriteContext & ExportContext,
   query: Query,
   format: TableFormat,
 ): Promise<Response> {

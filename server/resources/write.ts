@@ -118,7 +118,7 @@ export async function deleteRow(resource: Resource, ctx: WriteContext, row: Stor
   await resource.written?.(ctx, row, null)
 }
 
-/** Deletes a record; `version` when the caller said which one they mean. */
+/** Deletes a record; `version` when the caller sent one. */
 export async function deleteRecord(
   resource: Resource,
   ctx: WriteContext,

@@ -54,7 +54,7 @@ const everything: View = {
 /** A driver needs people, places and notes, but not the history of the booking. */
 const driving: View = { ...everything, words: false }
 
-/** Of a ride that nobody asked for. */
+/** The view of a ride that was not loaded. */
 const nothing: View = {
   alone: false,
   whole: false,

@@ -67,7 +67,7 @@ const activate = stepRoute<Account, typeof staffActivation>({
   ...common,
   action: 'activate',
   event: 'activated',
-  summary: summary('lets somebody in who asked for an account'),
+  summary: summary('approves a sign-up'),
   body: staffActivation,
   take: (_, __, { role }) => ({ columns: { status: 'active', role } }),
   after: mailActivated,

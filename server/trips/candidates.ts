@@ -59,7 +59,7 @@ const distinct = (problems: readonly BlockReason[]) => [
   ...new Map(problems.map((problem) => [`${problem.code} ${problem.message}`, problem])).values(),
 ]
 
-/** What stands in the way of each. Two hundred jobs make much to say of everybody, so others have their turn in between. */
+/** The problems of each candidate. Two hundred jobs make long work, so it yields to other requests in between. */
 async function problemsOfAll<One>(all: readonly One[], problemsOf: (one: One) => readonly BlockReason[]) {
   const yieldTurn = createTurnYielder()
   const found = new Map<One, BlockReason[]>()

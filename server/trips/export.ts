@@ -1,7 +1,7 @@
 import { and } from 'drizzle-orm'
 import type { TripListQuery } from '#contract/trip.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
-import { admitExport, type Exporting } from '#server/platform/sheets/admit-export.ts'
+import { admitExport, type ExportContext } from '#server/platform/sheets/admit-export.ts'
 import type { TableFormat } from '#server/platform/sheets/cell.ts'
 import type { Content } from '#server/platform/sheets/content.ts'
 import { tableFile } from '#server/platform/sheets/table-file.ts'
@@ -45,7 +45,7 @@ async function* batches(ctx: ActorContext, query: TripListQuery, where: Where): 
 
 /** All filtered trips as a file that is made while it is sent. Days in the query are those of `zone`. */
 export async function exportTrips(
-  ctx: Exporting,
+  ctx: ExportContext,
   query: TripListQuery,
   zone: string,
   format: TableFormat,

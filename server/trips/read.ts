@@ -8,7 +8,7 @@ import { tripReach } from '#server/reach/trips.ts'
 import { loadTimelines, visibleReason } from '#server/rides/visible-timeline.ts'
 import { trips } from '#server/schema/trips.ts'
 import { licenceFields } from './changes.ts'
-import { loadTrips, namedPassengers, type Reading, stopsOf, tripRowOf } from './rows.ts'
+import { loadTrips, namedPassengers, type ReadContext, stopsOf, tripRowOf } from './rows.ts'
 
 /**
  * Those who ride and those who pay see who drives, but not the licence; a parent sees who met their own
@@ -26,7 +26,7 @@ function visibleTo(role: Role, timeline: readonly TimelineEvent[]) {
   }))
 }
 
-async function readByIds(reading: Reading, ids: readonly string[]): Promise<Trip[]> {
+async function readByIds(reading: ReadContext, ids: readonly string[]): Promise<Trip[]> {
   const { rows, names, scope, view } = await loadTrips(reading, ids)
   const records = rows.map(({ trip, booking }) => ({ id: trip.id, booking: booking.id, view: view(trip.id) }))
   const events = await loadTimelines(reading, scope, 'trip', records)
@@ -51,7 +51,7 @@ async function readByIds(reading: Reading, ids: readonly string[]): Promise<Trip
 
 /** The trips of a booking that the reader may see, by start: how many, and those of the page in full, all without one. */
 export async function readTrips(
-  reading: Reading,
+  reading: ReadContext,
   { bookingId, offset = 0, limit }: { bookingId: string; offset?: number; limit?: number },
 ): Promise<{ count: number; trips: Trip[] }> {
   const found = await reading.db
@@ -70,7 +70,7 @@ export async function readTrips(
 }
 
 /** One trip in full; a 404 when it does not exist or is out of the reader's reach. */
-export async function readTrip(reading: Reading, id: string): Promise<Trip> {
+export async function readTrip(reading: ReadContext, id: string): Promise<Trip> {
   const [found] = await reading.db
     .select({ id: trips.id })
     .from(trips)

@@ -11,13 +11,13 @@ import { type StoredPassenger, type StoredStop, trips } from '#server/schema/tri
 import { tripActions } from './actions.ts'
 import { delayNow } from './delay.ts'
 
-export type Reading = Pick<ActorContext, 'db' | 'user' | 'now' | 't'>
+export type ReadContext = Pick<ActorContext, 'db' | 'user' | 'now' | 't'>
 
 export const fullName = (person: { firstName: string; lastName: string }) =>
   `${person.firstName} ${person.lastName}`.trim()
 
 /** Trips by id with all that a row shows of other records, in one query, in no order. */
-function joined({ db }: Reading, ids: readonly string[]) {
+function joined({ db }: ReadContext, ids: readonly string[]) {
   return db
     .select({
       trip: trips,
@@ -54,7 +54,7 @@ function joined({ db }: Reading, ids: readonly string[]) {
 export type JoinedTrip = Awaited<ReturnType<typeof joined>>[number]
 
 /** Names of the children of these trips that the reader may know. */
-async function readNames({ db }: Reading, { family }: Scope, rows: readonly JoinedTrip[]) {
+async function readNames({ db }: ReadContext, { family }: Scope, rows: readonly JoinedTrip[]) {
   const riding = new Set(rows.flatMap((row) => row.trip.passengers.map((one) => one.childId)))
   const ids = [...riding].filter((id) => family?.children.has(id) ?? true)
   if (ids.length === 0) return new Map<string, string>()
@@ -66,7 +66,7 @@ async function readNames({ db }: Reading, { family }: Scope, rows: readonly Join
 }
 
 /** What the reader sees of these trips. */
-const readViews = ({ db }: Reading, scope: Scope, rows: readonly JoinedTrip[]) =>
+const readViews = ({ db }: ReadContext, scope: Scope, rows: readonly JoinedTrip[]) =>
   loadViews(
     db,
     scope,
@@ -79,7 +79,7 @@ const readViews = ({ db }: Reading, scope: Scope, rows: readonly JoinedTrip[]) =
   )
 
 /** Trips in the order of `ids`, with what of each and of whom the reader may know. */
-export async function loadTrips(reading: Reading, ids: readonly string[]) {
+export async function loadTrips(reading: ReadContext, ids: readonly string[]) {
   const scope = await bookingScope(reading.db, reading.user)
   const found = new Map(
     ids.length > 0 ? (await joined(reading, ids)).map((row) => [row.trip.id, row] as const) : [],
@@ -109,7 +109,7 @@ export const namedPassengers = (passengers: readonly StoredPassenger[], names: R
 
 /** A stored trip as lists show it to this reader. */
 export function tripRowOf(
-  reading: Reading,
+  reading: ReadContext,
   names: ReadonlyMap<string, string>,
   row: JoinedTrip,
   view: View,
@@ -145,7 +145,7 @@ export function tripRowOf(
   }
 }
 
-export async function readTripRows(reading: Reading, ids: readonly string[]): Promise<TripRow[]> {
+export async function readTripRows(reading: ReadContext, ids: readonly string[]): Promise<TripRow[]> {
   const { rows, names, view } = await loadTrips(reading, ids)
   return rows.map((row) => tripRowOf(reading, names, row, view(row.trip.id)))
 }

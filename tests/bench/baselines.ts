@@ -37,7 +37,7 @@ function List() {
 createRoot(document.getElementById('root')).render(<List />)
 `
 
-/** 25 rows by React and nothing else, with its module and its first data asked for from the head. */
+/** 25 rows by React and nothing else, with its module and its first data requested from the head. */
 async function addBareList(site: Site): Promise<void> {
   const { outputFiles } = await build({
     stdin: { contents: list, loader: 'jsx', resolveDir: process.cwd() },

@@ -10,7 +10,7 @@ export interface Noted {
   blocking: number
   /** When each island was hydrated, and each pre-rendered form taken over by its script. */
   hydrated: number[]
-  /** When the selector of `readyWhen` first had as many elements as it asked for. */
+  /** When the selector of `readyWhen` first had as many elements as it requires. */
   readyAt: number
   /** Epoch time of the navigation, to compare moments of two documents. */
   origin: number
@@ -104,7 +104,7 @@ const { viewport, userAgent, deviceScaleFactor, isMobile, hasTouch } =
 const phone = { viewport, userAgent, deviceScaleFactor, isMobile, hasTouch }
 const desktop = { viewport: { width: 1440, height: 900 } }
 
-/** A fresh profile (cold cache) with one page, on a slow phone unless told otherwise, taking notes. */
+/** A fresh profile (cold cache) with one page, on a slow phone by default, taking notes. */
 export async function openPage(browser: Browser, options: PageOptions = {}): Promise<Page> {
   const context = await browser.newContext({
     ...(options.desktop ? desktop : phone),

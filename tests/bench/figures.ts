@@ -4,7 +4,7 @@ export interface Figure {
   target: string
   measured: string
   ok: boolean
-  /** A broken size always fails the run; times and rates depend on the machine and are only told. */
+  /** A broken size always fails the run; times and rates depend on the machine and are only reported. */
   kind: 'size' | 'time' | 'load'
 }
 

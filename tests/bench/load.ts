@@ -51,7 +51,7 @@ export function embeddedLoad(): Promise<Figure[]> {
   })
 }
 
-/** The median time of a page of the list, asked for by one caller, in milliseconds. */
+/** The median time of a page of the list, requested by one caller, in milliseconds. */
 async function pageTime(server: RunningServer, query: string): Promise<number> {
   const { headers } = await session(server.url)
   const times: number[] = []

@@ -10,7 +10,7 @@ const searchCalls = 5
 
 const milliseconds = (value: number) => whole(value, 'ms')
 
-/** What people type, from one record in four hundred to one in nine; the last one as the office is told it on the phone. */
+/** What people type, from one record in four hundred to one in nine; the last one as the office hears it on the phone. */
 const searches = {
   'a rare name': 'Warsame',
   'a very common name': 'Smith',

@@ -19,7 +19,7 @@ export interface Sent {
   kind: 'script' | 'style' | 'font' | 'page' | 'other'
   /** Length of the body, compressed. */
   bytes: number
-  /** Who asked for it. */
+  /** The page that requested it. */
   userAgent: string
 }
 

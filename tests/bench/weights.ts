@@ -36,7 +36,7 @@ const scriptBudgets: Record<string, number> = {
   [routes.driverLogin()]: 20,
   [routes.driverRegistration()]: 20,
   [routes.companyRegistration()]: 20,
-  // 85 is asked for. Reading any backend's answers and knowing when a page is left cost every page 2 KB, and links 1 KB here.
+  // 85 is required. Reading any backend's answers and knowing when a page is left cost every page 2 KB, and links 1 KB here.
   [routes.dashboard()]: 88.5,
   ...Object.fromEntries(lists.map((path) => [path, 100])),
 }
@@ -122,7 +122,7 @@ export async function measureWeights(
   await Promise.all(Array.from({ length: atOnce }, weighOn))
   // A worker of the browser would not say whose it is.
   const unknown = site.taken('').find(({ userAgent }) => !userAgent.includes(marked))
-  if (unknown) throw new Error(`It can't be told for which page ${unknown.path} was sent.`)
+  if (unknown) throw new Error(`It is unknown for which page ${unknown.path} was sent.`)
   const scripts = weights
     .filter(({ path }) => scriptBudgets[path] !== undefined)
     .map(({ path, bytes }) => sizeFigure(`JavaScript of ${path}`, bytes.script, scriptBudgets[path] ?? 0))

@@ -14,14 +14,14 @@ const tooMany = () =>
   )
 
 /** Somebody who asks for a file; by `HEAD` only whether they would get it. */
-export type Exporting = ActorContext & Pick<Context, 'request'>
+export type ExportContext = ActorContext & Pick<Context, 'request'>
 
 /**
  * Counts one more file that somebody asks for: 429 for too many in a minute, 400 for one of too many rows. A `HEAD` is
  * refused likewise and counts for nothing.
  */
 export async function admitExport(
-  { db, user, now, request }: Exporting,
+  { db, user, now, request }: ExportContext,
   table: PgTable,
   where: SQL | undefined,
 ): Promise<void> {

@@ -15,7 +15,7 @@ const standIn = (value: unknown): unknown => {
   return typeof value === 'string' ? stand : value
 }
 
-interface Checking {
+interface RowCheck {
   schema: z.ZodObject
   /** The field of each column. */
   names: readonly string[]
@@ -26,7 +26,7 @@ interface Checking {
 }
 
 /** The input of one row's cells. */
-function inputOf({ schema, names }: Checking, cells: readonly string[]): Input {
+function inputOf({ schema, names }: RowCheck, cells: readonly string[]): Input {
   const input: Input = {}
   for (const [index, name] of names.entries()) {
     const field = schema.shape[name]
@@ -38,7 +38,7 @@ function inputOf({ schema, names }: Checking, cells: readonly string[]): Input {
 const columnIn = (path: PropertyKey | undefined) => String(path ?? '').split('.')[0] ?? ''
 
 /** Adds the faults of a row, one for each column; once there are enough they are only counted. */
-function addRowFaults({ schema, names, t, faults }: Checking, row: SheetRow, input: Input) {
+function addRowFaults({ schema, names, t, faults }: RowCheck, row: SheetRow, input: Input) {
   if (faults.full()) {
     const issues = schema.safeParse(input).error?.issues ?? []
     faults.take([], new Set(issues.map(({ path }) => columnIn(path[0]))).size)
@@ -54,7 +54,7 @@ function addRowFaults({ schema, names, t, faults }: Checking, row: SheetRow, inp
 }
 
 /** The input of a row that fits its schema, records that it names as they are called; undefined after telling what does not. */
-export function checkRow(checking: Checking, row: SheetRow): Input | undefined {
+export function checkRow(checking: RowCheck, row: SheetRow): Input | undefined {
   const cells = cellsOf(row)
   const input = inputOf(checking, cells)
   const named = Object.fromEntries(checking.references.map((field) => [field, input[field]]))

@@ -1,5 +1,5 @@
 import { createTurns } from '#server/platform/jobs/turns.ts'
-import type { Exporting } from './admit-export.ts'
+import type { ExportContext } from './admit-export.ts'
 import type { TableFormat } from './cell.ts'
 import type { Content } from './content.ts'
 import { openDownload, refuseTooManyDownloads } from './open-downloads.ts'
@@ -36,7 +36,7 @@ async function* csv(batches: AsyncIterable<Content>): AsyncGenerator<Uint8Array>
  */
 export function tableFile(
   batches: AsyncIterable<Content>,
-  { user, request }: Pick<Exporting, 'user' | 'request'>,
+  { user, request }: Pick<ExportContext, 'user' | 'request'>,
   { name, format }: { name: string; format: TableFormat },
 ): Response {
   const headers = {

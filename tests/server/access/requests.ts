@@ -218,20 +218,20 @@ const familyAsks: Readonly<Record<string, RequestMaker>> = {
   'POST /api/web/parents/{id}/actions/invite': ofParent('/actions/invite', { by: 'email' }),
 }
 
-/** A step of a complaint, a ticket or a version; without If-Match, which is asked for after access. */
+/** A step of a complaint, a ticket or a version; without If-Match, which is checked after access. */
 const careAsks = Object.fromEntries(
   careRoutes
     .filter(({ path }) => path.includes('/{id}/actions/'))
     .map(({ path }): [string, RequestMaker] => {
       const [, name = '', step = ''] = /^\/api\/web\/(.+)\/\{id\}\/actions\/(.+)$/.exec(path) ?? []
       const words = { escalate: { reason: 'No' }, reopen: { reason: 'No' }, resolve: { outcome: 'Yes' } }
-      const said = {
+      const inputs = {
         reply: { text: 'Yes', status: 'open' },
         note: { text: 'Yes' },
         received: { text: 'Yes' },
       }
-      const asked = name === 'driver-complaints' ? words : said
-      const body = Object.entries(asked).find(([one]) => one === step)?.[1] ?? {}
+      const bodies = name === 'driver-complaints' ? words : inputs
+      const body = Object.entries(bodies).find(([one]) => one === step)?.[1] ?? {}
       return [
         `POST ${path}`,
         async (...ask) => ({ ...(await ofRegister(name, `/actions/${step}`)(...ask)), body }),
@@ -337,7 +337,7 @@ const nameAsks = Object.fromEntries([
   named('vehicles', 'vehicle'),
 ])
 
-/** Routes about one record: what is asked with a record that is one's own, and with one that is not. */
+/** Routes about one record: what is requested with a record that is one's own, and with one that is not. */
 export const requests: Readonly<Record<string, RequestMaker>> = {
   ...registerAsks,
   ...statementAsks,

@@ -41,7 +41,7 @@ async function recordCell(world: AccessWorld, route: Route, me: Me, whose: Whose
   return cellOf(world, route, await send(await world.client(me), route, ask))
 }
 
-/** What an admin is answered who does not say which version is changed. */
+/** The status for an admin who does not send the version that is changed. */
 export async function statusWithoutVersion(world: AccessWorld, route: Route): Promise<number> {
   const me = world.people.find(({ role }) => role === 'admin')
   if (!me) throw new Error('nobody is an admin')

@@ -171,7 +171,7 @@ export async function apartWorld() {
     booker: await ofJose(),
     notes: word('note of Jose’s ride', 'jose'),
   })
-  // What he asked for alone is shared once dispatch puts Leila in, and still tells who asked.
+  // What he requested alone is shared once dispatch puts Leila in, and still shows who requested it.
   const jose = await server.signedIn(readers.jose)
   const requested = await jose.post<NewBookingAnswer>(
     bookingsPath,

@@ -27,7 +27,7 @@ function otherValue({ input }: Resource, field: string, value: unknown): unknown
 }
 
 /**
- * What a test needs to know of a register whose template for imports says it all: the sample row there, told apart by a
+ * What a test needs of a register whose template for imports is enough: the sample row there, made distinct by a
  * number behind the first text that takes one. Throws for a register that needs a sample of its own.
  */
 export function derivedSample(resource: Resource): Sample {

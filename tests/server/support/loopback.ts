@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 
-interface Seen {
+interface Received {
   path: string
   headers: Record<string, string | string[] | undefined>
   body: string
 }
-interface Said {
+interface Reply {
   status: number
   body?: object
   headers?: Record<string, string>
@@ -14,8 +14,8 @@ interface Said {
 
 /** A server on loopback that notes every request and answers by path; 404 for those nobody set. */
 export async function loopback() {
-  const seen: Seen[] = []
-  const answers = new Map<string, (request: Seen) => Said>()
+  const seen: Received[] = []
+  const answers = new Map<string, (request: Received) => Reply>()
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
@@ -36,7 +36,7 @@ export async function loopback() {
   return {
     url: `http://127.0.0.1:${port}`,
     seen,
-    on: (path: string, answer: (request: Seen) => Said) => void answers.set(path, answer),
+    on: (path: string, answer: (request: Received) => Reply) => void answers.set(path, answer),
     reset: () => {
       seen.length = 0
       answers.clear()

@@ -23,7 +23,7 @@ export async function rawConnection(origin: string, localAddress = '127.0.0.1') 
       sentAt = performance.now()
       return new Promise<void>((resolve) => socket.write(bytes, () => resolve()))
     },
-    /** What the server said until it closed the connection, and how many seconds after the last bytes that was. */
+    /** What the server sent until it closed the connection, and how many seconds after the last bytes that was. */
     end: async () => {
       const closedAt = await closed
       return {

@@ -27,7 +27,7 @@ const paper = (
   cells: () => cells,
 })
 
-/** Registers that name other records, or whose template does not say it all, in the business of `tripWorld`. */
+/** Registers that name other records, or whose template is not enough, in the business of `tripWorld`. */
 const own: Readonly<Record<string, Sample>> = {
   'vehicle-models': {
     input: (number) => ({

@@ -10,7 +10,7 @@ import { children, companies, drivers, guardians, parents } from '#server/schema
 import { statements } from '#server/schema/statements.ts'
 import type { AccessWorld } from '#tests/server/access/world.ts'
 
-/** Words that are in every far record: whoever meets them was told of one. */
+/** Words that are in every record out of reach: an answer with them reveals one. */
 export const mark = 'Zyxmark'
 /** A promo code that only those can use who never booked; the far parent has. */
 export const firstRide = 'FIRSTRIDE'
@@ -111,7 +111,7 @@ export async function plantFar(world: AccessWorld): Promise<Far[]> {
     driverId: driver,
     vehicleId: vehicle,
   })
-  // What the samples of papers say: of another owner nobody is told that it is there.
+  // The values of the samples of papers: that another owner has the same one must not show.
   const same = { number: 'MED-001', issuedOn: '2025-04-01', expiresOn: '2028-03-31', authority: mark }
   await db.insert(documents).values({
     ...same,

@@ -50,10 +50,10 @@ async function outOfReach(me: Me): Promise<Far[]> {
 }
 
 type Put = Case['put']
-type Sending = (put: Put, id: string) => Promise<Answer<unknown>>
+type Send = (put: Put, id: string) => Promise<Answer<unknown>>
 
 /** Sends a good request, but for one id; a request that was done has used up what it was about. */
-function sender(me: Me, route: Route): Sending {
+function sender(me: Me, route: Route): Send {
   const start = async () => ({
     client: await clientOf(me),
     good: await goodRequest(world, me, nameOf(route), route.path),
@@ -71,7 +71,7 @@ function sender(me: Me, route: Route): Sending {
 }
 
 /** Nobody waits long for each answer, so that its time tells nothing: all are asked for at once. */
-async function answersTo(me: Me, route: Route, put: Put, far: readonly Far[], send: Sending) {
+async function answersTo(me: Me, route: Route, put: Put, far: readonly Far[], send: Send) {
   if (me.role === null)
     return Promise.all(far.map(async (one) => ({ one, answer: await sender(me, route)(put, one.id) })))
   const answers: { one: Far; answer: Answer<unknown> }[] = []

@@ -23,7 +23,7 @@ function find(name: string): string | undefined {
     })
 }
 
-/** Installs from the distribution, and answers what the installation said. */
+/** Installs from the distribution, and answers the output of the installation. */
 export async function installPackages(names: readonly string[]): Promise<string> {
   const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n']
   const [command = 'env', ...apt] = [...sudo, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get']
@@ -36,7 +36,7 @@ export async function installPackages(names: readonly string[]): Promise<string>
 
 /**
  * The path of a web server's program, which is installed from the distribution when it is not there.
- * @throws with what the installation said when there is none afterwards
+ * @throws with the output of the installation when there is none afterwards
  */
 export async function ensureProgram(name: WebServer): Promise<string> {
   const found = find(name)
