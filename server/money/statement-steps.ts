@@ -97,7 +97,7 @@ const pay = step(
     const [paid, closing] = [row.paid + input.amount, row.closing - input.amount]
     const status = closing === 0 ? 'paid' : 'part_paid'
     const details = { from: row.status, to: status, note: plainMoney(input.amount, row.currency) }
-    return { columns: { paid, closing, status }, details: details }
+    return { columns: { paid, closing, status }, details }
   },
 )
 
@@ -109,7 +109,7 @@ const cancel = step(
     await db.update(statementLines).set({ live: false }).where(eq(statementLines.statementId, row.id))
     await db.update(statements).set({ carriedTo: null }).where(eq(statements.carriedTo, row.id))
     const details = { from: row.status, to: 'void', note: reason }
-    return { columns: { status: 'void', voidReason: reason }, details: details }
+    return { columns: { status: 'void', voidReason: reason }, details }
   },
 )
 

@@ -42,11 +42,11 @@ async function importBytes(
   { dryRun, report }: { dryRun: boolean; report: Report },
 ): Promise<ImportResult> {
   const sheet = await readInThread(ctx, table, bytes, report)
-  if (dryRun || sheet.faults.count() > 0) return take(ctx, sheet, { dryRun, report: report })
+  if (dryRun || sheet.faults.count() > 0) return take(ctx, sheet, { dryRun, report })
   const key = ctx.request.headers.get('idempotency-key')
   const text = `${path} ${sheet.digest}`
   const stored = await runAtomic(ctx.db, ctx.now, { key, caller: ctx.user.id, text }, async (tx) => {
-    const result = await take({ ...ctx, db: tx }, sheet, { dryRun, report: report })
+    const result = await take({ ...ctx, db: tx }, sheet, { dryRun, report })
     return { status: 200, body: JSON.stringify(result), headers: {} }
   })
   return importResult.parse(JSON.parse(stored.body))
@@ -54,13 +54,13 @@ async function importBytes(
 
 /** Imports an uploaded file; limited per minute, and one at a time. */
 export async function importFile(
-  importing: ImportSpec,
+  spec: ImportSpec,
   ctx: ImportContext,
   dryRun: boolean,
 ): Promise<ProgressAnswer<ImportResult>> {
   await countWithin(ctx.db, `imports:${ctx.user.id}`, ctx.now, { limit: importLimits.perMinute, seconds: 60 })
   const { bytes } = await readUpload(ctx)
   return new ProgressAnswer((report) =>
-    turnOf(ctx.user.id, () => importBytes(importing, ctx, bytes, { dryRun, report: report })),
+    turnOf(ctx.user.id, () => importBytes(spec, ctx, bytes, { dryRun, report })),
   )
 }
