@@ -1,15 +1,15 @@
 import { findProfile } from '#src/lib/api/auth.ts'
-import { hasCsrfToken } from '#src/lib/api/browser.ts'
+import { hasCsrfToken } from '#src/lib/api/browser-client.ts'
 import { firebaseSettings } from '#src/lib/env.ts'
 import { rememberedAuth } from '#src/lib/guard/decide.ts'
 import { storageKeys } from '#src/lib/guard/keys.ts'
-import { goHome, goToLogin, pageKind } from '#src/lib/guard/leave.ts'
+import { goHome, goToLogin, pageKind } from '#src/lib/guard/redirects.ts'
 import { readFlag, readStored } from '#src/lib/storage.ts'
 import { accept, initialize, tellLogout } from './auth.ts'
 import { $auth, authEvent } from './auth-state.ts'
+import { followSession } from './follow-session.ts'
 import { followMaintenance } from './maintenance.ts'
 import { attempt } from './result.ts'
-import { followSession } from './session-end.ts'
 
 /**
  * On a guest page the profile is asked for by those of whom nothing is known. Without a CSRF cookie they can hardly have

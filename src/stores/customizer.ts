@@ -2,7 +2,7 @@ import { persistentAtom } from '@nanostores/persistent'
 import { storageKeys } from '#src/lib/guard/keys.ts'
 import { isLocale, type Locale, locales } from '#src/lib/i18n/locales.ts'
 import { type Customizer, decodeSettings, defaultSettings, encodeSettings } from '#src/lib/theme/settings.ts'
-import { makeStorageSafe } from './safe-engine.ts'
+import { makeStorageSafe } from './storage-engine.ts'
 
 makeStorageSafe()
 

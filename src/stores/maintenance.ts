@@ -1,6 +1,6 @@
-import { api } from '#src/lib/api/browser.ts'
+import { api } from '#src/lib/api/browser-client.ts'
 import { askHealth } from '#src/lib/api/health.ts'
-import { goToMaintenance, pageKind } from '#src/lib/guard/leave.ts'
+import { goToMaintenance, pageKind } from '#src/lib/guard/redirects.ts'
 import { hasUnsaved } from '#src/lib/unsaved.ts'
 import { attempt, type Result } from './result.ts'
 

@@ -1,5 +1,5 @@
 import type { FoundKind } from '#contract/search.ts'
-import { listOf } from '#src/lib/nav/found.ts'
+import { listOf } from '#src/lib/nav/record-address.ts'
 import { routes, splitPath } from '#src/lib/routes.ts'
 import { onSignedOut } from './signed-out.ts'
 

@@ -1,13 +1,13 @@
 import type { TwoFactorStep } from '#contract/account.ts'
 import type { Registration, SignIn } from '#contract/auth.ts'
 import { findProfile, getProfile } from '#src/lib/api/auth.ts'
-import { api, hasCsrfToken } from '#src/lib/api/browser.ts'
+import { api, hasCsrfToken } from '#src/lib/api/browser-client.ts'
 import { ownProblem, type Problem } from '#src/lib/api/problem.ts'
 import type { Person } from '#src/lib/api/read-profile.ts'
 import * as calls from '#src/lib/api/sign-in.ts'
 import { accept, afterOldLogout } from './auth.ts'
-import { clearEnds } from './flags.ts'
 import { attempt, type Result } from './result.ts'
+import { clearEnds } from './sign-in-flags.ts'
 
 /** The network and the server have texts of their own; any other failure has that of the step. */
 const isRefusal = ({ kind }: Problem) =>

@@ -24,12 +24,12 @@ function registerForm(page: Page) {
   const field = (label: string) => page.getByLabel(label, { exact: true })
   return {
     async fill(email: string, password = 'long enough') {
-      await field(say('auth-register:firstName')).fill('Nia')
-      await field(say('auth-register:lastName')).fill('Adeyemi')
+      await field(say('sign-up:firstName')).fill('Nia')
+      await field(say('sign-up:lastName')).fill('Adeyemi')
       await field(say('auth:email')).fill(email)
       await field(say('auth:password')).fill(password)
     },
-    submit: () => page.getByRole('button', { name: say('auth-register:action') }).click(),
+    submit: () => page.getByRole('button', { name: say('sign-up:action') }).click(),
   }
 }
 
@@ -39,7 +39,7 @@ for (const path of [routes.register(), routes.register2()]) {
     await page.goto(path)
     await registerForm(page).fill(email)
     await registerForm(page).submit()
-    await expect(page.getByText(say('auth-register:done.text', { email }))).toBeVisible()
+    await expect(page.getByText(say('sign-up:done.text', { email }))).toBeVisible()
     const link = await linkTo(system, email)
     await page.goto(link)
     await expect(page.getByRole('heading', { name: say('auth-recovery:verify.done') })).toBeVisible()

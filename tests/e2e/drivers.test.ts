@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { routes } from '#src/lib/routes.ts'
 import { graveFindings } from './support/axe.ts'
 import { codeSentOn } from './support/mail.ts'
-import { goodFile, pdf } from './support/pages/registration.ts'
+import { goodFile, pdf } from './support/pages/application-form.ts'
 import { test } from './support/test.ts'
 import { words } from './support/words.ts'
 

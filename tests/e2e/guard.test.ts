@@ -4,10 +4,10 @@ import { storageKeys } from '#src/lib/guard/keys.ts'
 import { routes } from '#src/lib/routes.ts'
 import { fuzzedNext, hostileNexts } from '#tests/next-addresses.ts'
 import { emailOf, password, signInAs } from './support/accounts.ts'
+import { bringTested, testedTableKey } from './support/console-source.ts'
 import { shell } from './support/pages/shell.ts'
 import { signInForm } from './support/pages/sign-in.ts'
 import { test } from './support/test.ts'
-import { bringTested, testedTableKey } from './support/tested.ts'
 
 const api = /^\/api\//
 

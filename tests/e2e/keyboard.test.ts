@@ -55,14 +55,14 @@ test.describe('with nobody signed in', () => {
   test('registering, with a gap that is told first', async ({ page }) => {
     const email = 'nia.keyboard@example.test'
     await page.goto(routes.register())
-    await typeInto(named(page, say('auth-register:firstName')), 'Nia')
+    await typeInto(named(page, say('sign-up:firstName')), 'Nia')
     await page.keyboard.press('Enter')
-    await expect(named(page, say('auth-register:lastName'))).toBeFocused()
+    await expect(named(page, say('sign-up:lastName'))).toBeFocused()
     await page.keyboard.type('Adeyemi')
     await typeInto(named(page, say('auth:email')), email)
     await typeInto(named(page, say('auth:password')), 'long enough')
-    await press(button(page, 'auth-register:action'))
-    await expect(page.getByText(say('auth-register:done.text', { email }))).toBeVisible()
+    await press(button(page, 'sign-up:action'))
+    await expect(page.getByText(say('sign-up:done.text', { email }))).toBeVisible()
   })
 
   test('a second factor: set up, used with its app and with a recovery code, and turned off', async ({

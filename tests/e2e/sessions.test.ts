@@ -2,12 +2,12 @@ import { type BrowserContext, expect, type Page, type Request } from '@playwrigh
 import { storageKeys } from '#src/lib/guard/keys.ts'
 import { routes } from '#src/lib/routes.ts'
 import { emailOf, expireAccess, password, signInAs } from './support/accounts.ts'
+import { bringTested } from './support/console-source.ts'
 import { badGateway, type Fault, tooMany, unavailable } from './support/fault-proxy.ts'
 import { bookingsPage } from './support/pages/bookings.ts'
 import { shell } from './support/pages/shell.ts'
 import { signInForm } from './support/pages/sign-in.ts'
 import { test } from './support/test.ts'
-import { bringTested } from './support/tested.ts'
 import { words } from './support/words.ts'
 
 test.use({ role: 'dispatcher', ownSession: true })

@@ -2,10 +2,10 @@ import { expect } from '@playwright/test'
 import { type Booking, bookingInput } from '#contract/booking.ts'
 import { routes } from '#src/lib/routes.ts'
 import { findBookings } from './support/api.ts'
+import { bringTested } from './support/console-source.ts'
 import { bookingPage } from './support/pages/booking.ts'
 import { bookingsPage } from './support/pages/bookings.ts'
 import { test } from './support/test.ts'
-import { bringTested } from './support/tested.ts'
 import { words } from './support/words.ts'
 
 test.use({ role: 'admin' })

@@ -3,9 +3,9 @@ import { Temporal } from 'temporal-polyfill'
 import { describe, expect, expectTypeOf, test } from 'vitest'
 import { differences } from '#src/islands/form/ConflictPanel.tsx'
 import type { FieldOf } from '#src/islands/form/form-types.ts'
+import { isEmpty, same } from '#src/islands/form/is-equal.ts'
 import { readNumber } from '#src/islands/form/number-text.ts'
 import { isE164, toE164 } from '#src/islands/form/phone.ts'
-import { isEmpty, same } from '#src/islands/form/same.ts'
 import { fromWall, toWall } from '#src/islands/form/zoned.ts'
 
 describe('clock times of a place', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { knownName } from '#src/lib/format/code-names.ts'
+import { knownOptions } from '#src/lib/format/code-options.ts'
 import { formatter } from '#src/lib/format/formatter.ts'
 import { initials } from '#src/lib/format/initials.ts'
-import { knownName } from '#src/lib/format/known.ts'
-import { knownOptions } from '#src/lib/format/known-options.ts'
 import { unitSign } from '#src/lib/format/unit.ts'
 
 const zone = 'Europe/London'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addressOf, ChunkLoadError, isLoadFailure } from '#src/lib/chunks/chunk-load-error.ts'
-import { failureOf } from '#src/lib/chunks/status.ts'
+import { failureOf } from '#src/lib/chunks/file-status.ts'
 
 const page = 'https://kerbside.test/fr/apps/trips/'
 

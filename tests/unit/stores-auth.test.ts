@@ -490,7 +490,7 @@ describe('guest pages', () => {
   )
   test('with a session that storage does not know, to the dashboard', async () => {
     const { visits } = browser(server, { path: '/auth/login/', guard: 'guest' })
-    const { api } = await import('#src/lib/api/browser.ts')
+    const { api } = await import('#src/lib/api/browser-client.ts')
     await api.send({ method: 'POST', path: '/api/auth/web-login', session: 'none' })
     await (await stores()).boot()
     expect(visits).toEqual(['/dashboards/modern/'])
@@ -515,7 +515,7 @@ test('what the head asked for is taken once, and given up with the call', async 
     [url('viewer')]: { answer: never, stop },
   }
   vi.stubGlobal('window', { earlyAnswers })
-  const { api } = await import('#src/lib/api/browser.ts')
+  const { api } = await import('#src/lib/api/browser-client.ts')
   const ask = (role: string, signal?: AbortSignal) =>
     api.send({ path: '/api/web/stats', query: { role }, signal })
   expect(await ask('admin')).toEqual({ early: true })

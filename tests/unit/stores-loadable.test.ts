@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#src/lib/api/problem.ts'
+import { forgetAll, recent, remember } from '#src/stores/answer-cache.ts'
 import { loadable, withCounts } from '#src/stores/base/loadable.ts'
-import { forgetAll, recent, remember } from '#src/stores/recent.ts'
 import { emptyAll } from '#src/stores/signed-out.ts'
 
 type Ask = {

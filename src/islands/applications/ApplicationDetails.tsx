@@ -14,9 +14,9 @@ import { type Problem, problemMessage } from '#src/lib/api/problem.ts'
 import { localePath, routes } from '#src/lib/routes.ts'
 import { application } from '#src/stores/applications.ts'
 import { ApplicationStatus } from './ApplicationStatus.tsx'
+import { companySections, driverSections, type Section } from './application-facts.ts'
 import { Decision } from './Decision.tsx'
 import { Papers } from './Papers.tsx'
-import { companySections, driverSections, type Section } from './said.ts'
 
 function Part({ title, facts }: Section) {
   return (

@@ -1,7 +1,7 @@
 import { askReset } from '#src/stores/recovery.ts'
+import { onPress, showState } from './page-states.ts'
 import { wireForm } from './parts/auth-form.ts'
 import { fieldOf, textsOf, typedIn } from './parts/form-parts.ts'
-import { onPress, showState } from './states.ts'
 
 function wire(form: HTMLFormElement): void {
   const t = textsOf(form)

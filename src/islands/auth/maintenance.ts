@@ -1,5 +1,5 @@
 import { type Problem, problemMessage } from '#src/lib/api/problem.ts'
-import { goHome } from '#src/lib/guard/leave.ts'
+import { goHome } from '#src/lib/guard/redirects.ts'
 import { askServer } from '#src/stores/maintenance.ts'
 import { countdown } from './countdown.ts'
 import { textsOf } from './parts/form-parts.ts'

@@ -1,9 +1,9 @@
 import { checkReset, resetPassword } from '#src/stores/recovery.ts'
 import { showLinkProblem } from './link-problem.ts'
+import { dropToken, onPress, showState, tokenInAddress } from './page-states.ts'
 import { wireForm } from './parts/auth-form.ts'
 import { fieldOf, textsOf, typedIn } from './parts/form-parts.ts'
 import { wirePassword } from './parts/password.ts'
-import { dropToken, onPress, showState, tokenInAddress } from './states.ts'
 
 /** The link is looked at first: nobody thinks of a password for one that no longer works. */
 async function check(form: HTMLFormElement, token: string): Promise<void> {

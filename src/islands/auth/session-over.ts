@@ -2,13 +2,13 @@ import type { TwoFactorStep } from '#contract/account.ts'
 import type { Person } from '#src/lib/api/read-profile.ts'
 import { fetchFragment } from '#src/lib/fragment.ts'
 import { sessionOverFragment } from '#src/lib/routes.ts'
-import { $interrupted, abandon, resume } from '#src/stores/session-end.ts'
+import { $interrupted, abandon, resume } from '#src/stores/follow-session.ts'
 import { signIn, signInSecondStep } from '#src/stores/sign-in.ts'
 import { wireForm } from './parts/auth-form.ts'
 import { wireCodeForms } from './parts/code-forms.ts'
 import { fieldOf, typedIn } from './parts/form-parts.ts'
 import { wirePassword } from './parts/password.ts'
-import { typingRests } from './typing-rest.ts'
+import { typingRests } from './typing-pause.ts'
 
 const attributes = ['id', 'for', 'aria-describedby', 'aria-controls', 'aria-labelledby']
 

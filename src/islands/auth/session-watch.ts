@@ -1,9 +1,9 @@
 import { shellTexts } from '#src/lib/i18n/shell-texts.ts'
 import { pause } from '#src/lib/pause.ts'
 import { $errors, clearErrors, showError } from '#src/stores/errors.ts'
-import { $interrupted } from '#src/stores/session-end.ts'
+import { $interrupted } from '#src/stores/follow-session.ts'
 // Notes from the start when somebody types.
-import './typing-rest.ts'
+import './typing-pause.ts'
 
 const code = 'session_waiting'
 const firstPauseMs = 1000

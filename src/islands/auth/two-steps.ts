@@ -1,5 +1,5 @@
 import { dropChallenge, keptChallenge } from '#src/lib/challenge.ts'
-import { goHome } from '#src/lib/guard/leave.ts'
+import { goHome } from '#src/lib/guard/redirects.ts'
 import { signInSecondStep } from '#src/stores/sign-in.ts'
 import { onlyDigits } from './digits.ts'
 import { wireForm } from './parts/auth-form.ts'

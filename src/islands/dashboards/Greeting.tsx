@@ -3,7 +3,7 @@ import type { Stats } from '#contract/stats.ts'
 import { Button } from '#src/islands/ui/Button.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { Skeleton } from '#src/islands/ui/Skeleton.tsx'
-import { calledBy } from '#src/lib/format/called-by.ts'
+import { calledBy } from '#src/lib/format/display-name.ts'
 
 interface Props {
   profile: Profile | null

@@ -3,7 +3,7 @@ import { Alert } from '#src/islands/ui/Alert.tsx'
 import { Button } from '#src/islands/ui/Button.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import type { ConflictRules, FieldName, FormApi } from './form-types.ts'
-import { same } from './same.ts'
+import { same } from './is-equal.ts'
 
 type Side = 'mine' | 'theirs'
 

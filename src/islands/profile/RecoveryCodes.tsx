@@ -2,7 +2,7 @@ import { Button } from '#src/islands/ui/Button.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import type { Toasts } from '#src/islands/ui/use-toasts.ts'
 import { site } from '#src/lib/site.ts'
-import { copyText, printList, saveText } from './hand-out.ts'
+import { copyText, printList, saveText } from './copy-save-print.ts'
 import { StepHead } from './StepHead.tsx'
 
 interface Props {

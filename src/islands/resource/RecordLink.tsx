@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
-import { foundAddress } from '#src/lib/nav/found.ts'
-import { mayOpen, type RecordKind } from '#src/lib/nav/openers.ts'
+import { mayOpen, type RecordKind } from '#src/lib/nav/record-access.ts'
+import { foundAddress } from '#src/lib/nav/record-address.ts'
 import { $profile } from '#src/stores/profile.ts'
 import { useSlice } from './base/use-slice.ts'
 

@@ -7,7 +7,7 @@ import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { themeNames, themes } from '#src/lib/theme/palette.ts'
 import { maxRadius } from '#src/lib/theme/settings.ts'
 import { $customizer, customize, resetCustomizer } from '#src/stores/customizer.ts'
-import { Choice } from './Choice.tsx'
+import { Choice } from './RadioTiles.tsx'
 
 /** The look as this visitor wants it. Every change shows at once and is kept. */
 export function CustomizerPanel({ onClose }: { onClose: () => void }) {

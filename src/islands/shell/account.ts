@@ -1,4 +1,4 @@
-import { calledBy } from '#src/lib/format/called-by.ts'
+import { calledBy } from '#src/lib/format/display-name.ts'
 import { initials } from '#src/lib/format/initials.ts'
 import { shellTexts } from '#src/lib/i18n/shell-texts.ts'
 import { signOut } from '#src/stores/auth.ts'

@@ -3,8 +3,8 @@ import { I18nProvider } from '#src/islands/ui/i18n.tsx'
 import { loadTexts } from '#src/lib/i18n/late-texts.ts'
 import { localeOf } from '#src/lib/i18n/locales.ts'
 import { showError } from '#src/stores/errors.ts'
+import { followCustomizer } from './apply-appearance.ts'
 import { CustomizerPanel } from './CustomizerPanel.tsx'
-import { followCustomizer } from './dress.ts'
 
 let root: Root | undefined
 const noMessages = {}

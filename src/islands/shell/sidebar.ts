@@ -1,4 +1,4 @@
-import { changeLook } from './page/look.ts'
+import { changeLook } from './page/appearance.ts'
 
 const root = document.documentElement
 const buttons = () => document.querySelectorAll<HTMLElement>('[data-toggle-drawer]')

@@ -8,11 +8,11 @@ import {
   useState,
 } from 'react'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
-import { useStable } from '#src/islands/ui/use-stable.ts'
+import { useStable } from '#src/islands/ui/use-stable-callback.ts'
 import type { Density, TableSettings } from '#src/lib/list/settings.ts'
 import { BodyRow, type RowRules } from './BodyRow.tsx'
 import { type Column, visibleColumns } from './column.ts'
-import { foldColumns } from './fold.ts'
+import { foldColumns } from './fold-columns.ts'
 import { HeadRow } from './HeadRow.tsx'
 import { SkeletonRows } from './SkeletonRows.tsx'
 import { useRowKeys } from './use-row-keys.ts'

@@ -9,7 +9,7 @@ import { useModule } from '#src/islands/ui/use-module.ts'
 import { useToasts } from '#src/islands/ui/use-toasts.ts'
 import { withTexts } from '#src/lib/i18n/late-texts.ts'
 import { TripList } from './TripList.tsx'
-import { useShow } from './use-show.ts'
+import { useShow } from './use-trips-view.ts'
 
 const loadBoard = () => import('./Board.tsx')
 const loadTasks = withTexts('trip-tasks', () => import('./TripTasks.tsx').then((module) => module.TripTasks))

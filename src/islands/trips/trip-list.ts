@@ -1,7 +1,7 @@
 import { plannedTrips, runningTrips, tripOrderings, tripStatuses } from '#contract/lists/trips.ts'
 import type { TripRow } from '#contract/trip.ts'
 import type { TripStatus } from '#contract/trip-states.ts'
-import { companySearch, driverSearch, finder, vehicleSearch } from '#src/islands/resource/late-search.ts'
+import { companySearch, driverSearch, finder, vehicleSearch } from '#src/islands/resource/lazy-search.ts'
 import type { ListDescription } from '#src/islands/resource/list/list-description.ts'
 import { rides } from '#src/islands/resource/list/rides.ts'
 import { days } from '#src/islands/table/days-filter.ts'

@@ -5,7 +5,7 @@ import { Icon } from '#src/islands/ui/Icon.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { Skeleton } from '#src/islands/ui/Skeleton.tsx'
 import { localePath } from '#src/lib/routes.ts'
-import { type Kind, stateAddress } from './kinds.ts'
+import { type Kind, stateAddress } from './people-kinds.ts'
 
 interface Props extends Kind {
   /** Null until they are known, and for who may not see this kind. */

@@ -1,9 +1,9 @@
 import type { Registration, RegistrationAction } from '#contract/registration.ts'
 import type { StatusCounts } from '#contract/trip.ts'
-import { api } from './browser.ts'
+import { api } from './browser-client.ts'
 import type { Options } from './call.ts'
 import { listParams, type Query, type QueryValue } from './query.ts'
-import { asRecord, type Listed, readPage } from './shape.ts'
+import { asRecord, type Listed, readPage } from './response-shape.ts'
 
 const path = '/api/web/registrations'
 const one = (id: string) => `${path}/${encodeURIComponent(id)}`

@@ -1,5 +1,5 @@
 import type { DeviceToken } from '#contract/auth.ts'
-import { api } from './browser.ts'
+import { api } from './browser-client.ts'
 import type { Options } from './call.ts'
 import { type Person, readProfile } from './read-profile.ts'
 

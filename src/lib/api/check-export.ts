@@ -1,5 +1,5 @@
 import { apiUrl } from '#src/lib/env.ts'
-import { api } from './browser.ts'
+import { api } from './browser-client.ts'
 import { problemOf } from './problem.ts'
 
 /** Takes the head of a good answer and leaves the rest: the file itself is the browser's to fetch. */

@@ -1,7 +1,7 @@
 import type { Child, GuardianInput, PickupPersonInput } from '#contract/child.ts'
-import { api } from './browser.ts'
+import { api } from './browser-client.ts'
 import type { ChangeOptions } from './call.ts'
-import { asRecord } from './shape.ts'
+import { asRecord } from './response-shape.ts'
 
 const at = (child: string, part: string) => `/api/web/children/${encodeURIComponent(child)}/${part}`
 const guardian = (child: string, parent: string) => at(child, `guardians/${encodeURIComponent(parent)}`)

@@ -1,6 +1,6 @@
 import type { StoredFile } from '#contract/file.ts'
 import { countUnread } from './notifications.ts'
-import { asRecord } from './shape.ts'
+import { asRecord } from './response-shape.ts'
 import { upload } from './upload.ts'
 
 const path = '/api/web/files'

@@ -1,4 +1,4 @@
-import { api } from './browser.ts'
+import { api } from './browser-client.ts'
 
 /** Resolves when the server and its database answer; asks once. */
 export async function askHealth(): Promise<void> {

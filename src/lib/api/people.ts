@@ -3,10 +3,10 @@ import type { Company } from '#contract/company.ts'
 import type { Named } from '#contract/named.ts'
 import type { Page } from '#contract/page.ts'
 import type { Parent } from '#contract/parent.ts'
-import { api } from './browser.ts'
+import { api } from './browser-client.ts'
 import type { Options } from './call.ts'
 import { listParams, type Query } from './query.ts'
-import { asPage } from './shape.ts'
+import { asPage } from './response-shape.ts'
 
 /** A search in a register: `params` are `search`, `page`, `page_size` and the register's filters. */
 const searching =

@@ -1,10 +1,10 @@
 import type { Page } from '#contract/page.ts'
 import type { KnownPlace, Place } from '#contract/place.ts'
 import type { SchoolCalendar } from '#contract/series.ts'
-import { api } from './browser.ts'
+import { api } from './browser-client.ts'
 import type { Options } from './call.ts'
 import { listParams, type Query } from './query.ts'
-import { asPage } from './shape.ts'
+import { asPage } from './response-shape.ts'
 
 /** Homes, schools, companies and places that were used before. */
 export async function listPlaces(params: Query, { signal }: Options = {}): Promise<Page<KnownPlace>> {

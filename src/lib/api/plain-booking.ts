@@ -1,11 +1,11 @@
 import { routes, splitPath } from '#src/lib/routes.ts'
 import { bookingsPath } from './bookings.ts'
-import { api } from './browser.ts'
+import { api } from './browser-client.ts'
 import type { Options } from './call.ts'
+import { text } from './field-readers.ts'
 import { ApiError, problemOf } from './problem.ts'
 import { listParams } from './query.ts'
-import { text } from './read.ts'
-import { asPage, isObject } from './shape.ts'
+import { asPage, isObject } from './response-shape.ts'
 import { tripRequest } from './trips.ts'
 
 type Answer = Record<string, unknown>

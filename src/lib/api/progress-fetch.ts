@@ -1,4 +1,4 @@
-import { isObject } from './shape.ts'
+import { isObject } from './response-shape.ts'
 
 /** How much has been sent, from 0 to 1, or a line in which the server says how far its work is. */
 export type Told = { sent: number } | { progress: Record<string, unknown> }

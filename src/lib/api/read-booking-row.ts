@@ -14,7 +14,7 @@ import {
   textOrNull,
   word,
   zone,
-} from './read.ts'
+} from './field-readers.ts'
 
 const tripRef = fields<NonNullable<BookingRow['trip']>>({ id: text, reference: text, status: word })
 

@@ -12,7 +12,7 @@ import {
   textOrNull,
   word,
   zone,
-} from './read.ts'
+} from './field-readers.ts'
 import { readEvent, readPlace, readQuote, readTrip } from './read-trip.ts'
 
 type Child = Booking['childRefs'][number]

@@ -1,7 +1,7 @@
 import type { OwnProfile } from '#contract/account.ts'
-import { count, fields, flag, textOrNull } from './read.ts'
+import { count, fields, flag, textOrNull } from './field-readers.ts'
 import { type Person, readProfile } from './read-profile.ts'
-import { isObject } from './shape.ts'
+import { isObject } from './response-shape.ts'
 
 const ways = fields<OwnProfile['notify']>({ push: flag, sms: flag, email: flag })
 

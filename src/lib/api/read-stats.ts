@@ -1,5 +1,5 @@
 import type { Attention, Stats, Tile } from '#contract/stats.ts'
-import { count, countOrNull, fields, list, orNull, text, textOrNull, word, zone } from './read.ts'
+import { count, countOrNull, fields, list, orNull, text, textOrNull, word, zone } from './field-readers.ts'
 
 const link = orNull(fields<NonNullable<Tile['link']>>({ list: word, query: text }))
 const tile = fields<Tile>({

@@ -14,8 +14,8 @@ import {
   textOrNull,
   word,
   zone,
-} from './read.ts'
-import { isObject } from './shape.ts'
+} from './field-readers.ts'
+import { isObject } from './response-shape.ts'
 
 const bookingRef = fields<TripRow['booking']>({ id: text, reference: text })
 

@@ -16,9 +16,9 @@ import {
   text,
   textOrNull,
   word,
-} from './read.ts'
+} from './field-readers.ts'
 import { tripRowReaders } from './read-trip-row.ts'
-import { isObject } from './shape.ts'
+import { isObject } from './response-shape.ts'
 
 const point = fields<Place['point']>({ lat: amount, lng: amount })
 const place = fields<Place>({ place: text, point })

@@ -1,11 +1,11 @@
 import type { BulkResult } from '#contract/page.ts'
 import type { TimelineEvent } from '#contract/reason.ts'
 import type { ImportProgress, ImportResult, RegisterBulk } from '#contract/register.ts'
-import { api } from './browser.ts'
+import { api } from './browser-client.ts'
 import type { ChangeOptions, Options } from './call.ts'
 import { progressFetch, type Told } from './progress-fetch.ts'
 import { recordPath, registerPath } from './registers.ts'
-import { asRecord } from './shape.ts'
+import { asRecord } from './response-shape.ts'
 
 export async function getTimeline(
   register: string,

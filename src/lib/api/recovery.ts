@@ -1,6 +1,6 @@
 import type { EmailVerified, PasswordReset } from '#contract/auth.ts'
-import { api } from './browser.ts'
-import { asRecord } from './shape.ts'
+import { api } from './browser-client.ts'
+import { asRecord } from './response-shape.ts'
 
 const reset = '/api/auth/password-reset'
 const verification = '/api/auth/email-verification'

@@ -1,6 +1,6 @@
-import { bodyOf, codeOf, failureOf } from './answer.ts'
 import { ApiError, type Problem } from './problem.ts'
-import { isObject } from './shape.ts'
+import { bodyOf, codeOf, failureOf } from './read-response.ts'
+import { isObject } from './response-shape.ts'
 import type { Answer } from './transport.ts'
 
 /** `expired` is told to the person; `gone` signs out silently and reloads once. */

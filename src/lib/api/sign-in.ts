@@ -1,8 +1,8 @@
 import type { TwoFactorStep } from '#contract/account.ts'
 import type { Registration, SignIn } from '#contract/auth.ts'
-import { api } from './browser.ts'
+import { api } from './browser-client.ts'
 import type { Options } from './call.ts'
-import { isObject } from './shape.ts'
+import { isObject } from './response-shape.ts'
 
 const path = '/api/auth'
 const otpPath = `${path}/login/driver/otp`

@@ -1,4 +1,4 @@
-import { api } from './browser.ts'
+import { api } from './browser-client.ts'
 import { progressFetch } from './progress-fetch.ts'
 
 interface Options {

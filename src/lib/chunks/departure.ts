@@ -1,4 +1,4 @@
-import { onLeaving } from '#src/lib/nav/leaving.ts'
+import { onLeaving } from '#src/lib/nav/page-leave.ts'
 
 /** A page that was to be left and is still here after this time stays, in milliseconds. */
 const patience = 30_000

@@ -1,4 +1,4 @@
-import { cached } from './cached.ts'
+import { cached } from './memoize.ts'
 
 type Part = 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second'
 

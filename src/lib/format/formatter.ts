@@ -1,6 +1,6 @@
 import { type Locale, locales } from '#src/lib/i18n/locales.ts'
-import { cached } from './cached.ts'
 import { dayIn } from './clock.ts'
+import { cached } from './memoize.ts'
 import { relativeUnit } from './relative.ts'
 
 /** An instant: an ISO 8601 string as the API sends it, or a `Date`. */

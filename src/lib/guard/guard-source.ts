@@ -1,10 +1,10 @@
-import { noteLostFiles } from '#src/lib/chunks/early.ts'
+import { noteLostFiles } from '#src/lib/chunks/lost-files.ts'
 import { locales } from '#src/lib/i18n/locales.ts'
 import { splitPath } from '#src/lib/routes.ts'
 import { readStored } from '#src/lib/storage.ts'
 import { decodeSettings, defaultSettings, rootAttributes } from '#src/lib/theme/settings.ts'
 import { type Auth, destination, type PageKind, rememberedAuth } from './decide.ts'
-import { askEarly } from './early.ts'
+import { askEarly } from './early-requests.ts'
 import { storageKeys } from './keys.ts'
 
 /** Runs in `<head>` before anything paints. Printed by `generate.ts` into `guard-script.ts`. */
@@ -53,7 +53,7 @@ addEventListener('pageshow', (event) => {
   }
 })
 
-/** A form that is sent before its code is here waits for it: see `islands/auth/use-held-submit.ts`. */
+/** A form that is sent before its code is here waits for it: see `islands/auth/parts/auth-form.ts`. */
 addEventListener(
   'submit',
   (event) => {

@@ -1,4 +1,4 @@
-import { cached } from '#src/lib/format/cached.ts'
+import { cached } from '#src/lib/format/memoize.ts'
 import { isolate } from './isolate.ts'
 import { type Locale, locales } from './locales.ts'
 

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { type Problem, problemOf } from '#src/lib/api/problem.ts'
-import { recent, remember } from '#src/stores/recent.ts'
+import { recent, remember } from '#src/stores/answer-cache.ts'
 import { onSignedOut } from '#src/stores/signed-out.ts'
 import { latest } from './latest.ts'
 

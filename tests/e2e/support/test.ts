@@ -2,7 +2,7 @@ import { type BrowserContextOptions, test as base, expect, type Page } from '@pl
 import { accounts, type StaffRole } from './accounts.ts'
 import type { FaultProxy } from './fault-proxy.ts'
 import { type System, startSystem } from './system.ts'
-import { unexpected, watch } from './watch.ts'
+import { unexpected, watch } from './watch-errors.ts'
 
 interface WorkerFixtures {
   system: System

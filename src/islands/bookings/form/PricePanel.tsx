@@ -6,7 +6,7 @@ import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { Spinner } from '#src/islands/ui/Spinner.tsx'
 import { problemMessage } from '#src/lib/api/problem.ts'
 import { quoteBooking } from '#src/stores/booking-form.ts'
-import { useAnswer } from './use-answer.ts'
+import { useAnswer } from './use-live-answer.ts'
 import { type BookingValues, inputOf } from './values.ts'
 
 const ask = (question: string, signal: AbortSignal) => quoteBooking(JSON.parse(question), signal)

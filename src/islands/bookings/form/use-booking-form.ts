@@ -10,8 +10,8 @@ import { useI18n } from '#src/islands/ui/i18n.tsx'
 import type { T } from '#src/lib/i18n/translate.ts'
 import { localePath, routes } from '#src/lib/routes.ts'
 import { createBooking, saveBooking } from '#src/stores/booking.ts'
+import { fromChildren } from './child-defaults.ts'
 import { bookingConflict } from './conflict.ts'
-import { fromChildren } from './from-children.ts'
 import { type BookingValues, emptyBooking, inputOf, newBookingOf, valuesOfBooking } from './values.ts'
 
 /** What a series has made, as drafts or not. */

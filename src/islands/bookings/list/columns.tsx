@@ -1,7 +1,7 @@
 import type { BookingRow } from '#contract/booking.ts'
 import { BookingStatusBadge } from '#src/islands/resource/base/StatusBadge.tsx'
 import type { Column } from '#src/islands/table/column.ts'
-import { FromTo } from '#src/islands/table/FromTo.tsx'
+import { FromTo } from '#src/islands/table/RouteCell.tsx'
 import { TwoLines } from '#src/islands/table/TwoLines.tsx'
 import { Badge } from '#src/islands/ui/Badge.tsx'
 import { Icon } from '#src/islands/ui/Icon.tsx'

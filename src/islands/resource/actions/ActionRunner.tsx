@@ -8,7 +8,7 @@ import { type Problem, problemMessage } from '#src/lib/api/problem.ts'
 import type { Action, ActionOnMany, ActionOnOne, Task, Undo } from './action.ts'
 import { BulkResultDialog } from './BulkResultDialog.tsx'
 import { ConfirmTask } from './ConfirmTask.tsx'
-import { takeBack } from './take-back.ts'
+import { takeBack } from './undo-bulk.ts'
 
 /** What came of a bulk action that did not work for every record. */
 interface Outcome {

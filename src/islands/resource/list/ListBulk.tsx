@@ -5,9 +5,9 @@ import { useI18n } from '#src/islands/ui/i18n.tsx'
 import type { Toasts } from '#src/islands/ui/use-toasts.ts'
 import { problemMessage } from '#src/lib/api/problem.ts'
 import type { Query } from '#src/lib/api/query.ts'
-import type { Listed } from '#src/lib/api/shape.ts'
+import type { Listed } from '#src/lib/api/response-shape.ts'
+import { everyRow, mostInBulk } from '#src/stores/all-rows.ts'
 import type { LoadableStore } from '#src/stores/base/loadable.ts'
-import { everyRow, mostInBulk } from '#src/stores/every-row.ts'
 
 interface Props<Row> {
   rows: LoadableStore<[Query], Listed<Row>>

@@ -5,8 +5,8 @@ import { Menu } from '#src/islands/ui/menu/Menu.tsx'
 import type { Toasts } from '#src/islands/ui/use-toasts.ts'
 import type { Register, Row } from './define-register.ts'
 import { controlOf } from './fields.ts'
-import { valueText } from './show-value.tsx'
-import { useChange } from './use-change.ts'
+import { useChange } from './use-inline-change.ts'
+import { valueText } from './value-text.tsx'
 
 interface InlineProps {
   register: Register

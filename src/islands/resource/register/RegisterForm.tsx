@@ -17,10 +17,10 @@ import { addresses } from './addresses.ts'
 import type { Register, Row } from './define-register.ts'
 import { problemOf, readValue, writeValue } from './field-values.ts'
 import { type FormValue, isThere } from './fields.ts'
+import { willBe } from './optimistic-row.ts'
 import { RecordNotice } from './RecordNotice.tsx'
 import { RegisterField } from './RegisterField.tsx'
-import { valueText } from './show-value.tsx'
-import { willBe } from './will-be.ts'
+import { valueText } from './value-text.tsx'
 
 type Values = Record<string, FormValue>
 

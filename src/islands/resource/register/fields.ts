@@ -1,7 +1,7 @@
 import type { Role } from '#contract/people.ts'
 import type { Place, Point } from '#contract/place.ts'
 import type { Option } from '#src/islands/ui/combobox/use-options.ts'
-import type { KnownList } from '#src/lib/format/known.ts'
+import type { KnownList } from '#src/lib/format/code-names.ts'
 import type { Unit } from '#src/lib/format/unit.ts'
 import { site } from '#src/lib/site.ts'
 

@@ -1,7 +1,7 @@
 import { Alert } from '#src/islands/ui/Alert.tsx'
 import { Badge } from '#src/islands/ui/Badge.tsx'
 import { type I18n, useI18n } from '#src/islands/ui/i18n.tsx'
-import { dueInk, leftText, type Paper, StatusCell } from './paper-look.tsx'
+import { dueInk, leftText, type Paper, StatusCell } from './paper-status.tsx'
 
 function reviewText({ status, reviewedBy, reviewedAt }: Paper, { t, format }: I18n): string | undefined {
   if (!reviewedAt || (status !== 'approved' && status !== 'rejected' && status !== 'expired'))

@@ -4,7 +4,7 @@ import { date, files, optional, text } from '#src/islands/resource/register/fiel
 import { TwoLines } from '#src/islands/table/TwoLines.tsx'
 import type { I18n } from '#src/islands/ui/i18n.tsx'
 import { LazyPart } from '#src/islands/ui/LazyPart.tsx'
-import { countedDays, dueInk, leftText, type Paper, StatusCell } from './paper-look.tsx'
+import { countedDays, dueInk, leftText, type Paper, StatusCell } from './paper-status.tsx'
 
 const lastDay = ({ expiresOn, daysLeft, due }: Paper, i18n: I18n) =>
   expiresOn === null || daysLeft === null ? (

@@ -3,7 +3,7 @@ import { Icon } from '#src/islands/ui/Icon.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { isPlainClick } from '#src/islands/ui/plain-click.ts'
 import { localePath, routes } from '#src/lib/routes.ts'
-import { looks } from './looks.ts'
+import { looks } from './kind-styles.ts'
 
 const paperPages = {
   driver: routes.driverDocument,

@@ -1,10 +1,10 @@
 import { problemMessage } from '#src/lib/api/problem.ts'
 import type { ChunkLoadError } from '#src/lib/chunks/chunk-load-error.ts'
-import { chunkSeconds } from '#src/lib/chunks/slow.ts'
-import { watchChunks } from '#src/lib/chunks/watch.ts'
+import { chunkSeconds } from '#src/lib/chunks/slow-files.ts'
+import { watchChunks } from '#src/lib/chunks/watch-chunks.ts'
 import { shellTexts } from '#src/lib/i18n/shell-texts.ts'
 import { showError } from '#src/stores/errors.ts'
-import { $interrupted } from '#src/stores/session-end.ts'
+import { $interrupted } from '#src/stores/follow-session.ts'
 
 function showIn(island: Element, message: string): void {
   const note = document.createElement('p')

@@ -1,9 +1,9 @@
 import { scrollToTop } from '#src/lib/nav/scroll.ts'
 import { boot } from '#src/stores/boot.ts'
-import { showWhileLoading } from './busy.ts'
+import { followOtherTabs, wireSwitches } from './appearance.ts'
 import { tellLostChunks } from './chunk-errors.ts'
 import { wireErrorBanner } from './error-banner.ts'
-import { followOtherTabs, wireSwitches } from './look.ts'
+import { showWhileLoading } from './loading-indicator.ts'
 
 /** What every page of both layouts does. */
 tellLostChunks()

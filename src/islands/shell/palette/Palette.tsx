@@ -9,10 +9,10 @@ import { Spinner } from '#src/islands/ui/Spinner.tsx'
 import { problemMessage } from '#src/lib/api/problem.ts'
 import { searchStore } from '#src/stores/search.ts'
 import { actionEntries, type Entry, matching, pageEntries } from './entries.ts'
-import { foundEntries } from './found-entries.ts'
 import { PaletteHints } from './PaletteHints.tsx'
 import { PaletteOption } from './PaletteOption.tsx'
 import { useRecent } from './recent-entries.ts'
+import { foundEntries } from './result-entries.ts'
 
 const { $state, search, clear, retry } = searchStore(foundKinds)
 

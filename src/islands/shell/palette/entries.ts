@@ -2,7 +2,7 @@ import * as access from '#contract/access.ts'
 import type { IconName } from '#src/islands/ui/icon-names.ts'
 import type { Locale } from '#src/lib/i18n/locales.ts'
 import type { T } from '#src/lib/i18n/translate.ts'
-import { listOf } from '#src/lib/nav/found.ts'
+import { listOf } from '#src/lib/nav/record-address.ts'
 import { localePath, routes } from '#src/lib/routes.ts'
 
 export interface Entry {

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
-import { foundAddress } from '#src/lib/nav/found.ts'
+import { foundAddress } from '#src/lib/nav/record-address.ts'
 import { recentName } from '#src/stores/recent-names.ts'
 import { type RecentRecord, recentRecords } from '#src/stores/recent-records.ts'
 import type { Entry } from './entries.ts'
-import { icons } from './found-entries.ts'
+import { icons } from './result-entries.ts'
 
 type Seen = RecentRecord & { name?: string }
 

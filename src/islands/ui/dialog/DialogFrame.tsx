@@ -1,8 +1,8 @@
 import { Description, DialogBackdrop, DialogPanel, DialogTitle, Dialog as Modal } from '@headlessui/react'
 import { type RefObject, useEffect } from 'react'
-import { focusAgain } from '#src/islands/ui/focus-again.ts'
 import { IconButton } from '#src/islands/ui/IconButton.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
+import { focusAgain } from '#src/islands/ui/restore-focus.ts'
 import type { DialogProps } from './dialog-props.ts'
 
 const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-[52rem]' } as const

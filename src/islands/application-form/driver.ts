@@ -1,0 +1,75 @@
+import { applicationDriverPapers, applicationVehiclePapers } from '#contract/lists/applications.ts'
+import type { DriverApplication } from '#contract/registration.ts'
+import { toE164 } from '#src/islands/form/phone.ts'
+import { site } from '#src/lib/site.ts'
+import { sendDriver } from '#src/stores/application-form.ts'
+import type { Papers } from './draft.ts'
+import { untilOf } from './field-ids.ts'
+import type { Values } from './form-values.ts'
+import { wireWizard } from './wizard.ts'
+
+type Said = Omit<DriverApplication, 'application'>
+
+const papersOf = <Type extends string>(
+  prefix: string,
+  types: readonly Type[],
+  values: Values,
+  papers: Papers,
+) =>
+  types.flatMap((type) =>
+    (papers[prefix + type] ?? []).map(({ id }) => ({
+      type,
+      file: id,
+      expiresOn: values[untilOf(prefix + type)] || null,
+    })),
+  )
+
+/** What was filled in as the API takes it. */
+function saidBy(values: Values, papers: Papers): Said {
+  const value = (field: string) => values[field] ?? ''
+  const body = value('vehicle.body') as NonNullable<Said['vehicle']>['body']
+  const fuel = value('vehicle.fuel') as NonNullable<Said['vehicle']>['fuel']
+  const own = value('ownVehicle') === 'yes'
+  return {
+    firstName: value('firstName'),
+    lastName: value('lastName'),
+    dob: value('dob'),
+    phone: toE164(value('phone'), site.country),
+    email: value('email'),
+    address: value('address'),
+    licenceNumber: value('licenceNumber'),
+    licenceExpiresOn: value('licenceExpiresOn'),
+    badgeNumber: value('badgeNumber') || null,
+    papers: papersOf('papers.', applicationDriverPapers, values, papers),
+    vehicle: own
+      ? {
+          plate: value('vehicle.plate'),
+          brand: value('vehicle.brand'),
+          model: value('vehicle.model'),
+          year: Number(value('vehicle.year')),
+          body,
+          fuel,
+          colour: value('vehicle.colour') || null,
+          seats: Number(value('vehicle.seats')),
+          wheelchairSpaces: Number(value('vehicle.wheelchairSpaces')),
+          papers: papersOf('vehicle.papers.', applicationVehiclePapers, values, papers),
+        }
+      : null,
+    consent: true,
+  }
+}
+
+/** What is asked of a vehicle is shown to those who bring one. */
+function showOwn(form: HTMLFormElement): void {
+  const own = form.querySelector('[data-field=ownVehicle][value=yes]:checked') !== null
+  for (const part of form.querySelectorAll<HTMLElement>('[data-own]')) part.hidden = !own
+}
+
+const form = document.querySelector<HTMLFormElement>('form[data-form=driver-registration]')
+if (form) {
+  wireWizard(form, {
+    key: 'kerbside:driver-registration',
+    follow: showOwn,
+    send: (values, papers) => sendDriver(saidBy(values, papers)),
+  })
+}

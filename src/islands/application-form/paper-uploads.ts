@@ -1,0 +1,113 @@
+import { problemMessage } from '#src/lib/api/problem.ts'
+import type { T } from '#src/lib/i18n/translate.ts'
+import { isOver, uploadPaper } from '#src/stores/application-form.ts'
+import { translatedBytes } from './bytes.ts'
+import type { Papers, Sent } from './draft.ts'
+import { sayAt } from './field-errors.ts'
+import { fileRow } from './file-row.ts'
+import { isOff } from './form-values.ts'
+
+const maxBytes = 10 * 1024 * 1024
+const mostFiles = 4
+
+/** The papers of a form: each file is sent as soon as it is chosen, while the rest is filled in. */
+export function wirePapers(form: HTMLFormElement, t: T, changed: () => void) {
+  const sent = new Map<string, Sent[]>()
+  const running = new Map<string, number>()
+  const boxes = [...form.querySelectorAll<HTMLElement>('[data-paper]')]
+  const nameOf = (box: HTMLElement) => box.dataset.paper ?? ''
+  const boxOf = (paper: string) => boxes.find((box) => nameOf(box) === paper)
+
+  function addRow(paper: string, name: string, onRemove: () => void) {
+    const row = fileRow(t, name, () => {
+      onRemove()
+      row.element.remove()
+      boxOf(paper)?.querySelector('input')?.focus()
+    })
+    boxOf(paper)?.querySelector('[data-files]')?.append(row.element)
+    return row
+  }
+
+  function drop(paper: string, id: string): void {
+    sent.set(
+      paper,
+      (sent.get(paper) ?? []).filter((file) => file.id !== id),
+    )
+    changed()
+  }
+
+  function show(paper: string, file: Sent): void {
+    addRow(paper, file.name, () => drop(paper, file.id)).done(translatedBytes(file.bytes))
+  }
+
+  async function send(paper: string, file: File): Promise<void> {
+    if (file.size > maxBytes)
+      return sayAt(form, paper, t('application-notices:file.tooLarge', { name: file.name }))
+    const stop = new AbortController()
+    const row = addRow(paper, file.name, () => stop.abort())
+    running.set(paper, (running.get(paper) ?? 0) + 1)
+    const result = await uploadPaper(file, { onProgress: row.progress, signal: stop.signal })
+    running.set(paper, (running.get(paper) ?? 1) - 1)
+    row.element.remove()
+    if (result.ok) {
+      const { id, name, bytes } = result.value
+      sent.set(paper, [...(sent.get(paper) ?? []), { id, name, bytes }])
+      show(paper, { id, name, bytes })
+      return changed()
+    }
+    const { problem } = result
+    if (problem.kind === 'aborted') return
+    if (isOver(problem)) clear()
+    const said = problem.kind === 'invalid' ? problem.fields.file?.join(' ') : undefined
+    const message = said ?? problemMessage(problem, t)
+    sayAt(form, paper, t('application-notices:file.failed', { name: file.name, message }))
+  }
+
+  function clear(): void {
+    sent.clear()
+    for (const box of boxes) box.querySelector('[data-files]')?.replaceChildren()
+    changed()
+  }
+
+  for (const box of boxes) {
+    const input = box.querySelector('input')
+    input?.addEventListener('change', () => {
+      const paper = nameOf(box)
+      const room = mostFiles - (sent.get(paper) ?? []).length - (running.get(paper) ?? 0)
+      const files = [...(input.files ?? [])]
+      // The same file may be chosen again after it was taken away.
+      input.value = ''
+      sayAt(
+        form,
+        paper,
+        files.length > room ? t('application-notices:file.most', { count: mostFiles }) : undefined,
+      )
+      for (const file of files.slice(0, room)) void send(paper, file)
+    })
+  }
+
+  return {
+    list: (): Papers =>
+      Object.fromEntries([...sent].filter(([paper]) => boxOf(paper) && !isOff(boxOf(paper) ?? form))),
+    kept: (): Papers => Object.fromEntries(sent),
+    restore(papers: Papers): void {
+      for (const [paper, files] of Object.entries(papers)) {
+        sent.set(paper, [...files])
+        for (const file of files) show(paper, file)
+      }
+    },
+    clear,
+    /** What is wrong with the papers of a step. */
+    check(step: HTMLElement): Record<string, string> {
+      const problems = boxes
+        .filter((box) => step.contains(box) && !isOff(box))
+        .flatMap((box): [string, string][] => {
+          const paper = nameOf(box)
+          if (running.get(paper)) return [[paper, t('application-notices:file.running')]]
+          const missing = box.dataset.needed !== undefined && !sent.get(paper)?.length
+          return missing ? [[paper, t('application-notices:file.missing')]] : []
+        })
+      return Object.fromEntries(problems)
+    },
+  }
+}

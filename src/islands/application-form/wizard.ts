@@ -1,0 +1,137 @@
+import { type Problem, problemMessage } from '#src/lib/api/problem.ts'
+import { type T, translator } from '#src/lib/i18n/translate.ts'
+import { isOver, keptApplication, resumeApplication } from '#src/stores/application-form.ts'
+import type { Result } from '#src/stores/result.ts'
+import { checkStep } from './check-step.ts'
+import { forget, keep, type Papers, readKept } from './draft.ts'
+import { controlOf, sayAll } from './field-errors.ts'
+import { readValues, type Values, writeValues } from './form-values.ts'
+import { pageLocale } from './page-locale.ts'
+import { wirePapers } from './paper-uploads.ts'
+import { showReview } from './review.ts'
+import { wireSteps } from './steps.ts'
+
+export interface WizardSpec {
+  /** Under which the tab keeps what is filled in. */
+  key: string
+  /** After what was kept is back, and after each change. */
+  follow?: (form: HTMLFormElement) => void
+  send: (values: Values, papers: Papers) => Promise<Result<void>>
+}
+
+/** The server's messages by the fields of the form: `vehicle.papers.0.file` belongs to no field and is told above. */
+const serverErrors = (problem: Problem): Record<string, string> =>
+  problem.kind === 'invalid'
+    ? Object.fromEntries(Object.entries(problem.fields).map(([field, list]) => [field, list.join(' ')]))
+    : {}
+
+const textsOf = (form: HTMLFormElement): T => translator(pageLocale(), JSON.parse(form.dataset.texts ?? '{}'))
+
+/**
+ * Makes a form in steps work. What is filled in stays whatever happens: in the form, and in the tab over a reload.
+ * One sending at a time; a problem leads to the step and the field it is about.
+ */
+export function wireWizard(form: HTMLFormElement, { key, follow, send }: WizardSpec): void {
+  const t = textsOf(form)
+  const papers = wirePapers(form, t, save)
+  const steps = wireSteps(form, (step) => {
+    if (step.querySelector('[data-review]')) showReview(form, papers.list(), t, steps.goTo)
+    alert()
+    save()
+  })
+  const button = form.querySelector('[type=submit]')
+  let sending = false
+
+  function save(): void {
+    keep(key, {
+      step: steps.current().dataset.step ?? '',
+      values: readValues(form, true),
+      papers: papers.kept(),
+      application: keptApplication(),
+    })
+  }
+
+  function alert(message?: string): void {
+    const region = form.querySelector<HTMLElement>('[data-alert]')
+    const text = region?.querySelector('[data-text]')
+    if (!region || !text) return
+    region.hidden = message === undefined
+    text.textContent = message ?? ''
+    if (message !== undefined) region.focus()
+  }
+
+  function busy(on: boolean): void {
+    sending = on
+    for (const name of ['aria-busy', 'aria-disabled']) {
+      if (on) button?.setAttribute(name, 'true')
+      else button?.removeAttribute(name)
+    }
+  }
+
+  /** Shows what is wrong in the first step that has something wrong; false when none has. */
+  function point(step: HTMLElement, problems: Record<string, string>): boolean {
+    sayAll(step, problems)
+    const first = Object.keys(problems)
+      .map((field) => controlOf(step, field))
+      .find(Boolean)
+    if (!first) return false
+    steps.goTo(step.dataset.step ?? '')
+    first.focus()
+    return true
+  }
+
+  const problemsIn = (step: HTMLElement) => ({ ...checkStep(step, t), ...papers.check(step) })
+
+  function refuse(problem: Problem): void {
+    if (isOver(problem)) papers.clear()
+    const errors = serverErrors(problem)
+    if (!steps.all.some((step) => point(step, errors))) alert(problemMessage(problem, t))
+  }
+
+  /** The form has done its work: what was filled in leaves the page and the tab. */
+  function finish(email: string): void {
+    forget(key)
+    form.remove()
+    const done = document.querySelector<HTMLElement>('[data-done-state]')
+    const text = done?.querySelector('[data-text]')
+    if (!done || !text) return
+    text.textContent = t('application-notices:done.text', { email })
+    done.hidden = false
+    done.focus()
+  }
+
+  async function submit(): Promise<void> {
+    if (sending) return
+    const current = steps.current()
+    if (point(current, problemsIn(current)) || steps.next()) return
+    // Whoever went on with what was kept may have left gaps before the last step.
+    if (steps.all.some((step) => point(step, problemsIn(step)))) return
+    busy(true)
+    alert()
+    const values = readValues(form)
+    const result = await send(values, papers.list())
+    busy(false)
+    if (result.ok) finish(values.email ?? '')
+    else refuse(result.problem)
+  }
+
+  const kept = readKept(key)
+  if (kept) {
+    writeValues(form, kept.values)
+    if (resumeApplication(kept.application)) papers.restore(kept.papers)
+  }
+  follow?.(form)
+  if (kept) steps.goTo(kept.step, false)
+  form.addEventListener('input', () => {
+    follow?.(form)
+    save()
+  })
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    void submit()
+  })
+  addEventListener('pageshow', ({ persisted }) => persisted && busy(false))
+  const held = form.dataset.hold === 'held'
+  delete form.dataset.hold
+  if (held) void submit()
+}

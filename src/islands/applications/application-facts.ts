@@ -1,0 +1,90 @@
+import type { CompanySaid, DriverSaid } from '#contract/registration.ts'
+import { fullName } from '#src/islands/shared/people/full-name.ts'
+import type { I18n } from '#src/islands/ui/i18n.tsx'
+import { knownName } from '#src/lib/format/code-names.ts'
+
+export interface Fact {
+  label: string
+  value: string | null
+  /** Numbers, plates, addresses of mail: left to right in every language. */
+  ltr?: true
+}
+export interface Section {
+  title: string
+  facts: readonly Fact[]
+}
+
+/** The parts of a driver's application, as the form asked for them. */
+export function driverSections(said: DriverSaid, { t, format }: I18n): Section[] {
+  const label = (key: string) => t(`application:field.${key}`)
+  const day = (value: string) => format.date(value, 'UTC')
+  const { vehicle } = said
+  return [
+    {
+      title: label('person'),
+      facts: [
+        { label: label('name'), value: fullName(said) },
+        { label: label('dob'), value: day(said.dob) },
+        { label: label('phone'), value: said.phone, ltr: true },
+        { label: label('email'), value: said.email, ltr: true },
+        { label: label('address'), value: said.address },
+      ],
+    },
+    {
+      title: label('licence'),
+      facts: [
+        { label: label('licenceNumber'), value: said.licenceNumber, ltr: true },
+        { label: label('licenceExpiresOn'), value: day(said.licenceExpiresOn) },
+        { label: label('badgeNumber'), value: said.badgeNumber, ltr: true },
+      ],
+    },
+    {
+      title: label('vehicle'),
+      facts: vehicle
+        ? [
+            { label: label('plate'), value: vehicle.plate, ltr: true },
+            { label: label('model'), value: `${vehicle.brand} ${vehicle.model}` },
+            { label: label('year'), value: String(vehicle.year) },
+            { label: label('body'), value: t(`application:body.${vehicle.body}`) },
+            { label: label('fuel'), value: t(`application:fuel.${vehicle.fuel}`) },
+            { label: label('colour'), value: vehicle.colour },
+            { label: label('seats'), value: format.number(vehicle.seats) },
+            { label: label('wheelchairSpaces'), value: format.number(vehicle.wheelchairSpaces) },
+          ]
+        : [{ label: label('ownVehicle'), value: label('ownVehicle.no') }],
+    },
+  ]
+}
+
+/** The parts of a company's application. */
+export function companySections(said: CompanySaid, { t, locale }: I18n): Section[] {
+  const label = (key: string) => t(`application:field.${key}`)
+  return [
+    {
+      title: label('company'),
+      facts: [
+        { label: label('companyName'), value: said.name },
+        { label: label('type'), value: t(`application:type.${said.type}`) },
+        { label: label('registrationNo'), value: said.registrationNo, ltr: true },
+        { label: label('address'), value: said.address },
+      ],
+    },
+    {
+      title: label('contact'),
+      facts: [
+        { label: label('name'), value: `${said.contactFirstName} ${said.contactLastName}` },
+        { label: label('phone'), value: said.phone, ltr: true },
+        { label: label('email'), value: said.email, ltr: true },
+      ],
+    },
+    {
+      title: label('billing'),
+      facts: [
+        { label: label('payment'), value: t(`application:payment.${said.paymentMethod}`) },
+        { label: label('currency'), value: knownName('currency', said.currency, locale) },
+        { label: label('timezone'), value: knownName('timeZone', said.timezone, locale) },
+        { label: label('message'), value: said.message },
+      ],
+    },
+  ]
+}

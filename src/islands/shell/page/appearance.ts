@@ -1,0 +1,52 @@
+import { storageKeys } from '#src/lib/guard/keys.ts'
+import { type Locale, localeOf, locales } from '#src/lib/i18n/locales.ts'
+import { onStored, readStored, writeStored } from '#src/lib/storage.ts'
+
+type Customizing = typeof import('#src/stores/customizer.ts')
+let customizing: Customizing | undefined
+
+/** What changes the look comes when it is first changed: the guard has dressed the page. */
+export async function changeLook(change: (customizer: Customizing) => void): Promise<void> {
+  if (!customizing) {
+    const { followCustomizer } = await import('#src/islands/shell/apply-appearance.ts')
+    customizing = followCustomizer()
+  }
+  change(customizing)
+}
+
+/** Another tab may change the look. */
+export function followOtherTabs(): void {
+  onStored(storageKeys.customizer, () => void changeLook(() => undefined))
+}
+
+function stored(): object {
+  try {
+    const value: unknown = JSON.parse(readStored(storageKeys.customizer) ?? '')
+    return typeof value === 'object' && value !== null && Reflect.get(value, 'v') === 1 ? value : {}
+  } catch {
+    return {}
+  }
+}
+
+/** Before the page is left for that in another language: the guard reads it there. */
+function keepLanguage(locale: Locale): void {
+  if (customizing) {
+    customizing.chooseLanguage(locale)
+    return
+  }
+  const chosen = { v: 1, isLanguage: locale, activeDir: locales[locale].dir }
+  writeStored(storageKeys.customizer, JSON.stringify({ ...stored(), ...chosen }))
+}
+
+/** `[data-toggle-mode]` and the links of the language menu, `a[data-language]`. */
+export function wireSwitches(): void {
+  document.addEventListener('click', (event) => {
+    const target = event.target instanceof Element ? event.target : null
+    if (target?.closest('[data-toggle-mode]')) void changeLook(({ toggleMode }) => toggleMode())
+    const link = target?.closest<HTMLAnchorElement>('a[data-language]')
+    if (!link) return
+    keepLanguage(localeOf(link.dataset.language))
+    // The same rows in the other language: the list's state is in the query.
+    link.href = new URL(link.href).pathname + location.search + location.hash
+  })
+}

@@ -1,0 +1,91 @@
+import { addressOf, type ChunkFailure, ChunkLoadError, isLoadFailure } from './chunk-load-error.ts'
+import { watchDeparture } from './departure.ts'
+import { failureOf, statusOf } from './file-status.ts'
+import type { LostFile } from './lost-files.ts'
+import { reloadForChunk } from './reload.ts'
+import { watchSlowFiles } from './slow-files.ts'
+import { hasTyped, noteTyping } from './typed-input.ts'
+
+interface Listener {
+  /** A file that stays lost; `island` is the part of the page that needed it, where that is known. */
+  lost: (error: ChunkLoadError, island?: Element) => void
+  /** An island that has its code and fails by it. */
+  broken: (error: unknown, island: Element) => void
+}
+
+/** A reload would end at the browser's own page without a network, and cost what is typed. */
+const mayReload = () => navigator.onLine && !hasTyped() && reloadForChunk()
+
+/**
+ * Takes care of files of the console that can't be loaded, as in an old tab after an update: one reload, and when
+ * that is not to be, or did not help, `lost` is told. Each such error is reported to the window too.
+ */
+export function watchChunks({ lost, broken }: Listener): void {
+  const advance = new Set<string>()
+  const departure = watchDeparture()
+
+  function failed(address: string, details: Details = {}): void {
+    const { type, cause, island } = details
+    if (departure.isLeaving()) {
+      departure.ifItStays(() => void failedStill(address, details))
+      return
+    }
+    // What is slow would be asked for from the start again, and be as slow.
+    if (type !== 'timeout' && mayReload()) {
+      departure.leaves()
+      return
+    }
+    void named(address, type).then(([request, failure]) => {
+      const error = new ChunkLoadError(request, failure, { cause })
+      reportError(error)
+      lost(error, island)
+    })
+  }
+
+  /** What was given up for another page and is there: the next who wants it gets it, but for an island. */
+  async function failedStill(address: string, details: Details): Promise<void> {
+    if (details.island || failureOf(await statusOf(address)) === 'missing') failed(address, details)
+  }
+
+  /** A module fails, too, when one that it needs is lost: the browser has asked for that in advance. */
+  async function named(address: string, type?: ChunkFailure): Promise<[request: string, ChunkFailure]> {
+    if (type) return [address, type]
+    const status = await statusOf(address)
+    const [inner] = advance
+    const found = failureOf(status)
+    if (found === 'missing' || !inner) return [address, found]
+    return [inner, failureOf(await statusOf(inner))]
+  }
+
+  addEventListener('astro:hydration-error', (event) => {
+    const island = event.target
+    if (!(event instanceof CustomEvent && island instanceof Element)) return
+    const { error, componentUrl } = event.detail
+    if (isLoadFailure(error)) failed(addressOf(null, location.href, componentUrl), { cause: error, island })
+    else broken(error, island)
+  })
+  addEventListener('vite:preloadError', (event) => {
+    const cause: unknown = Reflect.get(event, 'payload')
+    failed(addressOf(cause, location.href), { cause })
+  })
+
+  const take = (file: LostFile) => {
+    if (file instanceof HTMLScriptElement) failed(file.src)
+    else if (file.rel === 'modulepreload') advance.add(file.href)
+    else failed(file.href)
+  }
+  const early = window.lostFiles
+  window.lostFiles = { push: take }
+  if (Array.isArray(early)) for (const file of early) take(file)
+
+  noteTyping()
+  watchSlowFiles((address, island) => {
+    failed(addressOf(null, location.href, address), { type: 'timeout', ...(island && { island }) })
+  })
+}
+
+interface Details {
+  type?: ChunkFailure
+  cause?: unknown
+  island?: Element
+}
