@@ -8,7 +8,7 @@ export const mostInBulk = 200
 const pageSize = 100
 
 /** All rows of a list under a filter, or as many as can be changed at once: what “select all” takes. `count` is of the filter. */
-export function everyRow<Row>(
+export function fetchAllRows<Row>(
   { fetch }: LoadableStore<[Query], Listed<Row>>,
   filter: Query | undefined,
   count: number,

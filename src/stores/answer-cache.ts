@@ -1,12 +1,12 @@
 const freshMs = 60_000
-const kept = 30
+const maxEntries = 30
 const entries = new Map<string, { at: number; value: unknown }>()
 
 /**
  * Answers of the last minute, to be shown while they are fetched again. In memory only and never past a sign-out:
  * they are records of children. Times come from the monotonic clock.
  */
-export function recent<T>(key: string): T | undefined {
+export function cachedAnswer<T>(key: string): T | undefined {
   const entry = entries.get(key)
   if (!entry) return undefined
   if (performance.now() - entry.at > freshMs) {
@@ -16,15 +16,15 @@ export function recent<T>(key: string): T | undefined {
   return entry.value as T
 }
 
-export function remember(key: string, value: unknown): void {
+export function cacheAnswer(key: string, value: unknown): void {
   entries.delete(key)
   entries.set(key, { at: performance.now(), value })
   for (const oldest of entries.keys()) {
-    if (entries.size <= kept) break
+    if (entries.size <= maxEntries) break
     entries.delete(oldest)
   }
 }
 
-export function forgetAll(): void {
+export function clearAnswerCache(): void {
   entries.clear()
 }

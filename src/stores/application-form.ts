@@ -9,43 +9,43 @@ import { attempt, type Result } from './result.ts'
  * is the server's to say: the clock of whoever applies may be wrong.
  */
 let current: NewApplication | undefined
-let asked: Promise<NewApplication> | undefined
+let pending: Promise<NewApplication> | undefined
 
 async function application(): Promise<string> {
   if (current) return current.application
-  asked ??= calls.startApplication().finally(() => {
-    asked = undefined
+  pending ??= calls.startApplication().finally(() => {
+    pending = undefined
   })
-  current = await asked
+  current = await pending
   return current.application
 }
 
 /** To be kept in the tab beside what was typed; `undefined` when nothing was begun. */
-export const keptApplication = (): NewApplication | undefined => current
+export const currentApplication = (): NewApplication | undefined => current
 
 /** Goes on with an application of before; false when none was begun, and so no file was sent. */
-export function resumeApplication(kept: NewApplication | undefined): boolean {
-  current = kept
-  return kept !== undefined
+export function resumeApplication(stored: NewApplication | undefined): boolean {
+  current = stored
+  return stored !== undefined
 }
 
 /** The server no longer takes the token: what was uploaded with it is lost. */
-export const isOver = (problem: Problem) =>
+export const isExpired = (problem: Problem) =>
   problem.kind === 'missing' && problem.code === 'application_expired'
 
-async function within<T>(work: (token: string) => Promise<T>): Promise<Result<T>> {
+async function withToken<T>(work: (token: string) => Promise<T>): Promise<Result<T>> {
   const done = await attempt(async () => work(await application()))
-  if (!done.ok && isOver(done.problem)) current = undefined
+  if (!done.ok && isExpired(done.problem)) current = undefined
   return done
 }
 
 export const uploadPaper = (
   file: File,
   options: { onProgress: (part: number) => void; signal: AbortSignal },
-): Promise<Result<StoredFile>> => within((token) => calls.uploadPaper(token, file, options))
+): Promise<Result<StoredFile>> => withToken((token) => calls.uploadPaper(token, file, options))
 
-export const sendDriver = (said: Omit<DriverApplication, 'application'>): Promise<Result<void>> =>
-  within((token) => calls.sendDriver({ ...said, application: token }))
+export const sendDriverApplication = (details: Omit<DriverApplication, 'application'>): Promise<Result<void>> =>
+  withToken((token) => calls.sendDriver({ ...details, application: token }))
 
-export const sendCompany = (said: Omit<CompanyApplication, 'application'>): Promise<Result<void>> =>
-  within((token) => calls.sendCompany({ ...said, application: token }))
+export const sendCompanyApplication = (details: Omit<CompanyApplication, 'application'>): Promise<Result<void>> =>
+  withToken((token) => calls.sendCompany({ ...details, application: token }))

@@ -5,7 +5,7 @@ import { rememberedAuth } from '#src/lib/guard/decide.ts'
 import { storageKeys } from '#src/lib/guard/keys.ts'
 import { goHome, goToLogin, pageKind } from '#src/lib/guard/redirects.ts'
 import { readFlag, readStored } from '#src/lib/storage.ts'
-import { accept, initialize, tellLogout } from './auth.ts'
+import { setSignedIn, initialize, reportLogout } from './auth.ts'
 import { $auth, authEvent } from './auth-state.ts'
 import { followSession } from './follow-session.ts'
 import { followMaintenance } from './maintenance.ts'
@@ -20,7 +20,7 @@ async function checkGuest(): Promise<void> {
     return authEvent({ type: 'INITIALIZE', isAuthenticated: false, user: null })
   if (hasCsrfToken()) return initialize()
   const found = await attempt(findProfile)
-  if (found.ok) return accept(found.value, 'INITIALIZE')
+  if (found.ok) return setSignedIn(found.value, 'INITIALIZE')
   authEvent({ type: 'INITIALIZE', isAuthenticated: false, user: null })
 }
 
@@ -31,7 +31,7 @@ async function checkGuest(): Promise<void> {
 export async function boot(): Promise<void> {
   followSession(readStored(storageKeys.signedIn))
   followMaintenance()
-  if (rememberedAuth() === 'out' && readFlag(storageKeys.logoutPending)) await tellLogout()
+  if (rememberedAuth() === 'out' && readFlag(storageKeys.logoutPending)) await reportLogout()
   const kind = pageKind()
   if (kind === 'open') return authEvent({ type: 'INITIALIZE', isAuthenticated: false, user: null })
   await (kind === 'guest' ? checkGuest() : initialize())

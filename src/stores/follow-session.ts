@@ -8,24 +8,24 @@ import { storageKeys } from '#src/lib/guard/keys.ts'
 import { goHome, goToDashboard, goToLogin, pageKind, reloadOnce } from '#src/lib/guard/redirects.ts'
 import { onStored, readFlag, readStored, writeFlag } from '#src/lib/storage.ts'
 import { hasUnsaved } from '#src/lib/unsaved.ts'
-import { empty, initialize, isLeaving } from './auth.ts'
+import { clearSession, initialize, isLeaving } from './auth.ts'
 import { $auth } from './auth-state.ts'
 import { clearErrors, showError } from './errors.ts'
 import { $profile } from './profile.ts'
-import { forgetSignIn } from './sign-in-flags.ts'
+import { clearSignIn } from './sign-in-flags.ts'
 
 /** The server ended the session. Somebody who never had one has nothing that could have expired. */
 function ended(end: SessionEnd): void {
   if (isLeaving()) return
   if (pageKind() === 'private' && hasUnsaved()) {
-    forgetSignIn()
+    clearSignIn()
     writeFlag(storageKeys.sessionExpired, true)
     interrupt()
     return
   }
   const had = rememberedAuth() === 'known' || $auth.get().isAuthenticated
-  empty()
-  forgetSignIn()
+  clearSession()
+  clearSignIn()
   if (end === 'gone') {
     writeFlag(storageKeys.pageRefreshed, true)
     if (pageKind() === 'guest' || reloadOnce()) return
@@ -38,7 +38,7 @@ function ended(end: SessionEnd): void {
 
 function endedElsewhere(value: string | null): void {
   if (value !== 'true' || isLeaving()) return
-  empty()
+  clearSession()
   goToLogin({ comeBack: readFlag(storageKeys.sessionExpired) })
 }
 
@@ -80,7 +80,7 @@ async function resumeFromElsewhere(): Promise<void> {
 /** The person leaves the page and what was typed in it. */
 export function abandon(): void {
   discarding = true
-  empty()
+  clearSession()
   goToLogin({ comeBack: true })
 }
 

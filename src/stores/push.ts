@@ -25,7 +25,7 @@ function doneFor(stamp: string): { at: number | undefined } | undefined {
   return of === stamp ? { at: at ? Number(at) : undefined } : undefined
 }
 
-const noteDone = (stamp: string, at: number | '') => writeStored(storageKeys.push, `${stamp}|${at}`)
+const storeDone = (stamp: string, at: number | '') => writeStored(storageKeys.push, `${stamp}|${at}`)
 
 /** A token is used for seven days; a time in the future comes from a clock that was wrong and counts as old. */
 function isFresh(at: number | undefined): boolean {
@@ -53,15 +53,15 @@ async function register({ settings, stamp }: Use) {
     if (token) await registerDevice({ token, platform: 'web' })
     return token
   })
-  if (registered.ok && registered.value) noteDone(stamp, Date.now())
+  if (registered.ok && registered.value) storeDone(stamp, Date.now())
   return registered
 }
 
 /** The browser asks once and remembers the answer; some ask only after a click, and answer with `default` before. */
-async function ask({ stamp }: Use): Promise<NotificationPermission> {
-  const asked = await attempt(() => Notification.requestPermission())
-  const permission = asked.ok ? asked.value : Notification.permission
-  if (doneFor(stamp) === undefined) noteDone(stamp, '')
+async function requestPermission({ stamp }: Use): Promise<NotificationPermission> {
+  const requested = await attempt(() => Notification.requestPermission())
+  const permission = requested.ok ? requested.value : Notification.permission
+  if (doneFor(stamp) === undefined) storeDone(stamp, '')
   if (permission === 'denied') showError(ownProblem('notifications_blocked'))
   return permission
 }
@@ -74,7 +74,7 @@ export async function startPush(): Promise<void> {
   const use = ready()
   if (!use) return
   const done = doneFor(use.stamp)
-  const permission = done ? Notification.permission : await ask(use)
+  const permission = done ? Notification.permission : await requestPermission(use)
   if (permission === 'granted' && !isFresh(done?.at)) await register(use)
 }
 
@@ -82,7 +82,7 @@ export async function startPush(): Promise<void> {
 export async function enablePush(): Promise<PushState> {
   const use = ready()
   if (!use) return 'absent'
-  if ((await ask(use)) !== 'granted') return pushState()
+  if ((await requestPermission(use)) !== 'granted') return pushState()
   const registered = await register(use)
   if (!registered.ok) showError(registered.problem)
   return pushState()

@@ -37,8 +37,8 @@ const isRecord = (value: unknown): value is RecentRecord =>
 
 /** The records that were opened in this tab, the last one first: ids alone, for a name would outlive the page. */
 export function recentRecords(): RecentRecord[] {
-  const found: unknown = attempt(() => JSON.parse(sessionStorage.getItem(key) ?? '[]'))
-  return Array.isArray(found) ? found.filter(isRecord).slice(0, most) : []
+  const stored: unknown = attempt(() => JSON.parse(sessionStorage.getItem(key) ?? '[]'))
+  return Array.isArray(stored) ? stored.filter(isRecord).slice(0, most) : []
 }
 
 /** Remembers the record that an address shows, if it shows one. */

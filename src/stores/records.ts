@@ -16,7 +16,7 @@ export interface Records {
    * Saves a form of `row`, which shows as `will` at once and goes back when that fails. `version` is that of the record
    * the form was filled from: a newer one on the server is a `conflict`.
    */
-  save(row: Row, will: Row, input: object, version: number): Promise<Result<Row>>
+  save(row: Row, optimistic: Row, input: object, version: number): Promise<Result<Row>>
   /** Whether this record was saved just now; it is said once. */
   wasSaved(id: string): boolean
   /** One of a record's own actions: `approve`. A record that was changed meanwhile is shown as it is now. */
@@ -66,13 +66,13 @@ function makeRecords(register: string, list: RegisterList): Records {
   }
 
   /** Shows a record as it will be while it is sent, and when that fails as it was, or as the server has it. */
-  async function ahead<Value>(
+  async function sendOptimistically<Value>(
     row: Row,
-    will: Row,
+    optimistic: Row,
     send: () => Promise<Value>,
     worked: (value: Value) => boolean = () => true,
   ): Promise<Result<Value>> {
-    show(will)
+    show(optimistic)
     const result = await attempt(send)
     if (!result.ok || !worked(result.value)) show(currentOf(result) ?? row)
     return result
@@ -83,9 +83,9 @@ function makeRecords(register: string, list: RegisterList): Records {
     detail,
     timeline,
     create: (input) => attempt(() => api.createRecord<Row>(register, input)),
-    save: async (row, will, input, version) => {
+    save: async (row, optimistic, input, version) => {
       const send = () => api.updateRecord<Row>(register, row.id, input, { version })
-      const result = await ahead(row, will, send)
+      const result = await sendOptimistically(row, optimistic, send)
       if (result.ok) {
         saved = row.id
         show(result.value)
@@ -115,7 +115,7 @@ function makeRecords(register: string, list: RegisterList): Records {
     change: async (row, field, value) => {
       const input: RegisterBulk = { ids: [row.id], action: 'set', values: { [field]: value } }
       const send = () => api.bulkRecords(register, input, { version: row.version })
-      const result = await ahead(row, { ...row, [field]: value }, send, ({ results }) =>
+      const result = await sendOptimistically(row, { ...row, [field]: value }, send, ({ results }) =>
         results.every(({ ok }) => ok),
       )
       await list.reload()

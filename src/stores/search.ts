@@ -35,7 +35,7 @@ export function searchStore(kinds: readonly FoundKind[]): SearchStore {
   const turns = latest()
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  async function ask(): Promise<void> {
+  async function runSearch(): Promise<void> {
     const turn = turns.start()
     const { text } = $state.get()
     try {
@@ -55,7 +55,7 @@ export function searchStore(kinds: readonly FoundKind[]): SearchStore {
     stop()
     if (text.trim().length < shortest) return $state.set({ ...nothing, text })
     $state.set({ ...$state.get(), text, loading: true, error: null })
-    timer = setTimeout(() => void ask(), pauseMs)
+    timer = setTimeout(() => void runSearch(), pauseMs)
   }
 
   function clear() {

@@ -10,7 +10,7 @@ export function rememberSignIn(role: Role): void {
 }
 
 /** A new sign-in starts: nothing of an earlier end holds. */
-export function clearEnds(): void {
+export function clearSessionFlags(): void {
   writeFlag(storageKeys.loggedOut, false)
   writeFlag(storageKeys.pageRefreshed, false)
   writeFlag(storageKeys.sessionExpired, false)
@@ -18,6 +18,6 @@ export function clearEnds(): void {
   writeStored(storageKeys.signedIn, null)
 }
 
-export function forgetSignIn(): void {
+export function clearSignIn(): void {
   writeStored(storageKeys.signedIn, null)
 }

@@ -5,16 +5,16 @@ import { api, hasCsrfToken } from '#src/lib/api/browser-client.ts'
 import { ownProblem, type Problem } from '#src/lib/api/problem.ts'
 import type { Person } from '#src/lib/api/read-profile.ts'
 import * as calls from '#src/lib/api/sign-in.ts'
-import { accept, afterOldLogout } from './auth.ts'
+import { setSignedIn, afterOldLogout } from './auth.ts'
 import { attempt, type Result } from './result.ts'
-import { clearEnds } from './sign-in-flags.ts'
+import { clearSessionFlags } from './sign-in-flags.ts'
 
 /** The network and the server have texts of their own; any other failure has that of the step. */
 const isRefusal = ({ kind }: Problem) =>
   ['expired', 'forbidden', 'missing', 'refused', 'invalid'].includes(kind)
 
 function begin(): void {
-  clearEnds()
+  clearSessionFlags()
   api.begin()
 }
 
@@ -22,7 +22,7 @@ async function open(): Promise<Result<Person>> {
   begin()
   const read = await attempt(() => getProfile())
   if (!read.ok) return { ok: false, problem: ownProblem('profile_failed') }
-  accept(read.value, 'LOGIN')
+  setSignedIn(read.value, 'LOGIN')
   return read
 }
 
@@ -79,6 +79,6 @@ export async function register(input: Registration): Promise<Result<Person | nul
   const found = hasCsrfToken() ? await attempt(findProfile) : undefined
   if (!found?.ok) return { ok: true, value: null }
   begin()
-  accept(found.value, 'REGISTER')
+  setSignedIn(found.value, 'REGISTER')
   return found
 }

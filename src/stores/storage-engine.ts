@@ -2,13 +2,13 @@ import { setPersistentEngine, windowPersistentEvents } from '@nanostores/persist
 import { readStored, writeStored } from '#src/lib/storage.ts'
 
 /** What a full or denied storage did not take stays here until the page is left. */
-const kept = new Map<string, string>()
+const unsaved = new Map<string, string>()
 
-const read = (key: string) => kept.get(key) ?? readStored(key)
+const read = (key: string) => unsaved.get(key) ?? readStored(key)
 
 function write(key: string, value: string | null): true {
-  if (writeStored(key, value) || value === null) kept.delete(key)
-  else kept.set(key, value)
+  if (writeStored(key, value) || value === null) unsaved.delete(key)
+  else unsaved.set(key, value)
   return true
 }
 

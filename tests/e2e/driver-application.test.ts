@@ -92,7 +92,7 @@ test('a future birth, an expired licence and a number without sense are told at 
   await form.field('address').fill('4 Park Row')
   await form.next()
   await expect(form.field('dob')).toBeFocused()
-  for (const key of ['problem.birthAhead', 'say.phone', 'say.email'])
+  for (const key of ['problem.birthAhead', 'problem.phone', 'problem.email'])
     await expect(page.getByText(form.notice(key))).toBeVisible()
   await form.field('dob').fill('2024-01-01')
   await form.next()

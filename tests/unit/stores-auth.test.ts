@@ -274,22 +274,22 @@ test('a second step waits for a sign-out that is still being told', async () => 
     await held.promise
     return json(200, { detail: 'bye' })(request, response)
   })
-  const { tellLogout, signInSecondStep } = await stores()
-  const told = tellLogout()
+  const { reportLogout, signInSecondStep } = await stores()
+  const logout = reportLogout()
   const entered = signInSecondStep('challenge', '123456')
   await expect.poll(() => calls()).toContain('POST /api/auth/logout')
   // Whatever the tab had sent beside it would have come before this.
   await fetch(`${server.origin}/later`)
   expect(calls().filter((call) => call.includes('second-step'))).toEqual([])
   held.resolve()
-  await told
+  await logout
   expect(await entered).toMatchObject({ ok: true })
 })
 
 describe('signing out', () => {
   test('tells the server, empties the slices and goes to the sign-in page', async () => {
     const { stored, visits } = browser(server, { stored: signedIn })
-    const { initialize, signOut, $auth, $profile, $browsedProfile, loadBrowsedProfile, recent } =
+    const { initialize, signOut, $auth, $profile, $browsedProfile, loadBrowsedProfile, cachedAnswer } =
       await stores()
     await initialize()
     await loadBrowsedProfile('u2')
@@ -297,7 +297,7 @@ describe('signing out', () => {
     await signOut()
     expect(calls().at(-1)).toBe('POST /api/auth/logout')
     expect($auth.get()).toEqual({ isAuthenticated: false, isInitialized: true, user: null })
-    expect([$profile.get(), $browsedProfile.get().data, recent('profile:["u2"]')]).toEqual([
+    expect([$profile.get(), $browsedProfile.get().data, cachedAnswer('profile:["u2"]')]).toEqual([
       null,
       null,
       undefined,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#src/lib/api/problem.ts'
-import { forgetAll, recent, remember } from '#src/stores/answer-cache.ts'
+import { clearAnswerCache, cachedAnswer, cacheAnswer } from '#src/stores/answer-cache.ts'
 import { loadable, withCounts } from '#src/stores/base/loadable.ts'
 import { emptyAll } from '#src/stores/signed-out.ts'
 
@@ -14,7 +14,7 @@ type Ask = {
 let asks: Ask[] = []
 beforeEach(() => {
   asks = []
-  forgetAll()
+  clearAnswerCache()
 })
 afterEach(() => vi.useRealTimers())
 
@@ -63,7 +63,7 @@ test('the last request wins, whatever is answered first', async () => {
 test('a list keeps the rows of the old filter, a record of another id is dropped at once', async () => {
   for (const onChange of ['keep', 'drop'] as const) {
     asks = []
-    forgetAll()
+    clearAnswerCache()
     const { $state, load } = store(onChange)
     const first = load('a')
     await answer(0, 'of a')
@@ -147,7 +147,7 @@ test('rows that are read again have their counts read too, where those were aske
 })
 
 test('few answers are remembered', () => {
-  for (let i = 0; i < 100; i++) remember(`k${i}`, i)
-  expect(recent('k0')).toBeUndefined()
-  expect(recent('k99')).toBe(99)
+  for (let i = 0; i < 100; i++) cacheAnswer(`k${i}`, i)
+  expect(cachedAnswer('k0')).toBeUndefined()
+  expect(cachedAnswer('k99')).toBe(99)
 })

@@ -4,12 +4,12 @@ import { FormGrid } from '#src/islands/form/FormGrid.tsx'
 import { leading } from '#src/islands/resource/register/fields.ts'
 import { translator } from '#src/lib/i18n/translate.ts'
 import { Agree, Choose, Input, LongText } from './Field.tsx'
-import { type RegistrationProps, Wizard } from './Wizard.tsx'
+import { type ApplicationFormProps, Wizard } from './Wizard.tsx'
 
 const types = leading(companyTypes, 'school', 'business', 'hospital')
 
 /** A company applies to book rides: rendered at build time, made to work by `company.ts`. */
-export function CompanyForm({ locale, messages, notices }: RegistrationProps) {
+export function CompanyForm({ locale, messages, notices }: ApplicationFormProps) {
   const t = translator(locale, { ...messages, ...notices })
   const steps = [
     {

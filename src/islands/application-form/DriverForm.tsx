@@ -2,11 +2,11 @@ import { vehicleBodies, vehicleFuels } from '#contract/lists/fleet.ts'
 import { FormGrid } from '#src/islands/form/FormGrid.tsx'
 import { translator } from '#src/lib/i18n/translate.ts'
 import { Agree, Cards, Choose, Input } from './Field.tsx'
-import { Paper } from './PaperField.tsx'
-import { type RegistrationProps, Wizard } from './Wizard.tsx'
+import { PaperField } from './PaperField.tsx'
+import { type ApplicationFormProps, Wizard } from './Wizard.tsx'
 
 /** Somebody applies to drive: rendered at build time, made to work by `driver.ts`. */
-export function DriverForm({ locale, messages, notices }: RegistrationProps) {
+export function DriverForm({ locale, messages, notices }: ApplicationFormProps) {
   const t = translator(locale, { ...messages, ...notices })
   const steps = [
     {
@@ -179,34 +179,34 @@ export function DriverForm({ locale, messages, notices }: RegistrationProps) {
       lead: t('application-form:documents.lead'),
       content: (
         <div className="grid grid-cols-1 gap-4">
-          <Paper
+          <PaperField
             t={t}
             field="papers.driving_licence"
             label={t('application-form:paper.driving_licence')}
             hint={t('application-form:paper.driving_licenceHint')}
           />
-          <Paper t={t} field="papers.background_check" label={t('application-form:paper.background_check')} />
-          <Paper
+          <PaperField t={t} field="papers.background_check" label={t('application-form:paper.background_check')} />
+          <PaperField
             t={t}
             field="papers.private_hire_badge"
             label={t('application-form:paper.private_hire_badge')}
             hint={t('application-form:paper.private_hire_badgeHint')}
             optional
           />
-          <Paper
+          <PaperField
             t={t}
             field="papers.right_to_work"
             label={t('application-form:paper.right_to_work')}
             optional
           />
           <div data-own="" hidden className="grid grid-cols-1 gap-4 [&[hidden]]:hidden">
-            <Paper
+            <PaperField
               t={t}
               field="vehicle.papers.insurance"
               label={t('application-form:paper.insurance')}
               dated
             />
-            <Paper
+            <PaperField
               t={t}
               field="vehicle.papers.inspection"
               label={t('application-form:paper.inspection')}

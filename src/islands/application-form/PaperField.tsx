@@ -2,7 +2,7 @@ import { buttonStyle } from '#src/islands/ui/button-style.ts'
 import { Icon } from '#src/islands/ui/Icon.tsx'
 import type { T } from '#src/lib/i18n/translate.ts'
 import { FieldError, Input, LabelText } from './Field.tsx'
-import { idOf, untilOf } from './field-ids.ts'
+import { idOf, expiryFieldOf } from './field-ids.ts'
 
 interface Props {
   t: T
@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** A paper to photograph or choose; `paper-uploads.ts` sends it while the rest is filled in. */
-export function Paper({ t, field, label, hint, optional = false, dated = false }: Props) {
+export function PaperField({ t, field, label, hint, optional = false, dated = false }: Props) {
   const id = idOf(field)
   return (
     <div
@@ -53,7 +53,7 @@ export function Paper({ t, field, label, hint, optional = false, dated = false }
         <div className="mt-3 max-w-60">
           <Input
             t={t}
-            field={untilOf(field)}
+            field={expiryFieldOf(field)}
             label={t('application-notices:file.until')}
             type="date"
             rule="ahead"

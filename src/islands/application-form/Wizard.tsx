@@ -8,7 +8,7 @@ import type { Locale } from '#src/lib/i18n/locales.ts'
 import type { Messages, T } from '#src/lib/i18n/translate.ts'
 import { localePath, routes } from '#src/lib/routes.ts'
 
-export interface RegistrationProps extends IslandProps {
+export interface ApplicationFormProps extends IslandProps {
   /** What the form's script may have to say: these travel with the page once more. */
   notices: Messages
 }

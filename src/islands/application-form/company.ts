@@ -1,19 +1,19 @@
 import type { CompanyApplication } from '#contract/registration.ts'
 import { toE164 } from '#src/islands/form/phone.ts'
 import { site } from '#src/lib/site.ts'
-import { sendCompany } from '#src/stores/application-form.ts'
+import { sendCompanyApplication } from '#src/stores/application-form.ts'
 import type { Values } from './form-values.ts'
 import { intlTag } from './page-locale.ts'
 import { wireWizard } from './wizard.ts'
 
-type Said = Omit<CompanyApplication, 'application'>
+type Details = Omit<CompanyApplication, 'application'>
 
 /** What was filled in as the API takes it. */
-function saidBy(values: Values): Said {
+function readDetails(values: Values): Details {
   const value = (field: string) => values[field] ?? ''
   return {
     name: value('name'),
-    type: value('type') as Said['type'],
+    type: value('type') as Details['type'],
     registrationNo: value('registrationNo') || null,
     address: value('address'),
     contactFirstName: value('contactFirstName'),
@@ -22,7 +22,7 @@ function saidBy(values: Values): Said {
     email: value('email'),
     currency: value('currency'),
     timezone: value('timezone'),
-    paymentMethod: value('paymentMethod') as Said['paymentMethod'],
+    paymentMethod: value('paymentMethod') as Details['paymentMethod'],
     message: value('message') || null,
     consent: true,
   }
@@ -50,5 +50,5 @@ function fill(form: HTMLFormElement): void {
 const form = document.querySelector<HTMLFormElement>('form[data-form=company-registration]')
 if (form) {
   fill(form)
-  wireWizard(form, { key: 'kerbside:company-registration', send: (values) => sendCompany(saidBy(values)) })
+  wireWizard(form, { key: 'kerbside:company-registration', send: (values) => sendCompanyApplication(readDetails(values)) })
 }

@@ -2,15 +2,15 @@ import type { NewApplication } from '#contract/registration.ts'
 import type { Values } from './form-values.ts'
 
 /** A file that the server has. */
-export interface Sent {
+export interface UploadedPaper {
   id: string
   name: string
   bytes: number
 }
-export type Papers = Readonly<Record<string, readonly Sent[]>>
+export type Papers = Readonly<Record<string, readonly UploadedPaper[]>>
 
 /** What is filled in so far. It stays in this tab, which forgets it when it is closed; never in localStorage. */
-export interface Kept {
+export interface Draft {
   step: string
   values: Values
   papers: Papers
@@ -19,15 +19,15 @@ export interface Kept {
 
 const version = 1
 
-export function keep(key: string, kept: Kept): void {
+export function storeDraft(key: string, draft: Draft): void {
   try {
-    sessionStorage.setItem(key, JSON.stringify({ ...kept, version }))
+    sessionStorage.setItem(key, JSON.stringify({ ...draft, version }))
   } catch {
     // A browser that keeps nothing: the form works all the same, only not beyond a reload.
   }
 }
 
-export function readKept(key: string): Kept | undefined {
+export function readDraft(key: string): Draft | undefined {
   try {
     const read = JSON.parse(sessionStorage.getItem(key) ?? 'null')
     return read?.version === version && read.values && read.papers ? read : undefined
@@ -36,7 +36,7 @@ export function readKept(key: string): Kept | undefined {
   }
 }
 
-export function forget(key: string): void {
+export function clearDraft(key: string): void {
   try {
     sessionStorage.removeItem(key)
   } catch {

@@ -2,13 +2,13 @@ import { applicationDriverPapers, applicationVehiclePapers } from '#contract/lis
 import type { DriverApplication } from '#contract/registration.ts'
 import { toE164 } from '#src/islands/form/phone.ts'
 import { site } from '#src/lib/site.ts'
-import { sendDriver } from '#src/stores/application-form.ts'
+import { sendDriverApplication } from '#src/stores/application-form.ts'
 import type { Papers } from './draft.ts'
-import { untilOf } from './field-ids.ts'
+import { expiryFieldOf } from './field-ids.ts'
 import type { Values } from './form-values.ts'
 import { wireWizard } from './wizard.ts'
 
-type Said = Omit<DriverApplication, 'application'>
+type Details = Omit<DriverApplication, 'application'>
 
 const papersOf = <Type extends string>(
   prefix: string,
@@ -20,15 +20,15 @@ const papersOf = <Type extends string>(
     (papers[prefix + type] ?? []).map(({ id }) => ({
       type,
       file: id,
-      expiresOn: values[untilOf(prefix + type)] || null,
+      expiresOn: values[expiryFieldOf(prefix + type)] || null,
     })),
   )
 
 /** What was filled in as the API takes it. */
-function saidBy(values: Values, papers: Papers): Said {
+function readDetails(values: Values, papers: Papers): Details {
   const value = (field: string) => values[field] ?? ''
-  const body = value('vehicle.body') as NonNullable<Said['vehicle']>['body']
-  const fuel = value('vehicle.fuel') as NonNullable<Said['vehicle']>['fuel']
+  const body = value('vehicle.body') as NonNullable<Details['vehicle']>['body']
+  const fuel = value('vehicle.fuel') as NonNullable<Details['vehicle']>['fuel']
   const own = value('ownVehicle') === 'yes'
   return {
     firstName: value('firstName'),
@@ -69,7 +69,7 @@ const form = document.querySelector<HTMLFormElement>('form[data-form=driver-regi
 if (form) {
   wireWizard(form, {
     key: 'kerbside:driver-registration',
-    follow: showOwn,
-    send: (values, papers) => sendDriver(saidBy(values, papers)),
+    onChange: showOwn,
+    send: (values, papers) => sendDriverApplication(readDetails(values, papers)),
   })
 }

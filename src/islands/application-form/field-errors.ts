@@ -5,7 +5,7 @@ export const controlOf = (form: ParentNode, field: string): HTMLElement | null =
   form.querySelector<HTMLElement>(`#${CSS.escape(idOf(field))}`)
 
 /** Shows a field's message, or takes it away. */
-export function sayAt(form: ParentNode, field: string, message: string | undefined): void {
+export function showFieldError(form: ParentNode, field: string, message: string | undefined): void {
   const line = form.querySelector<HTMLElement>(`#${CSS.escape(idOf(field))}-error`)
   const text = line?.querySelector('span')
   if (!line || !text) return
@@ -17,9 +17,9 @@ export function sayAt(form: ParentNode, field: string, message: string | undefin
 }
 
 /** Shows these messages within `part`, and takes away those of its other fields. */
-export function sayAll(part: ParentNode, problems: Readonly<Record<string, string>>): void {
+export function showFieldErrors(part: ParentNode, problems: Readonly<Record<string, string>>): void {
   const fields = [...part.querySelectorAll<HTMLElement>('[data-field], [data-paper]')].map(
     ({ dataset }) => dataset.field ?? dataset.paper ?? '',
   )
-  for (const field of new Set(fields)) sayAt(part, field, problems[field])
+  for (const field of new Set(fields)) showFieldError(part, field, problems[field])
 }

@@ -2,4 +2,4 @@
 export const idOf = (field: string) => field.replaceAll('.', '-')
 
 /** The day until which a paper is valid is a field beside it; the API has it within the paper. */
-export const untilOf = (paper: string) => `${paper}.until`
+export const expiryFieldOf = (paper: string) => `${paper}.until`

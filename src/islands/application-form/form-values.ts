@@ -35,7 +35,7 @@ export function writeValues(form: ParentNode, values: Values): void {
 }
 
 /** What a control shows for people: the text of a choice, a day as it is written here. */
-export function shownValue(control: Control, locale: string): string {
+export function displayValue(control: Control, locale: string): string {
   if (control instanceof HTMLSelectElement)
     return control.value ? (control.selectedOptions[0]?.text ?? '') : ''
   if (isChoice(control)) return control.checked ? (control.dataset.text ?? control.value) : ''

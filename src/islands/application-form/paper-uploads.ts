@@ -1,9 +1,9 @@
 import { problemMessage } from '#src/lib/api/problem.ts'
 import type { T } from '#src/lib/i18n/translate.ts'
-import { isOver, uploadPaper } from '#src/stores/application-form.ts'
+import { isExpired, uploadPaper } from '#src/stores/application-form.ts'
 import { translatedBytes } from './bytes.ts'
-import type { Papers, Sent } from './draft.ts'
-import { sayAt } from './field-errors.ts'
+import type { Papers, UploadedPaper } from './draft.ts'
+import { showFieldError } from './field-errors.ts'
 import { fileRow } from './file-row.ts'
 import { isOff } from './form-values.ts'
 
@@ -11,8 +11,8 @@ const maxBytes = 10 * 1024 * 1024
 const mostFiles = 4
 
 /** The papers of a form: each file is sent as soon as it is chosen, while the rest is filled in. */
-export function wirePapers(form: HTMLFormElement, t: T, changed: () => void) {
-  const sent = new Map<string, Sent[]>()
+export function wirePapers(form: HTMLFormElement, t: T, onChange: () => void) {
+  const uploaded = new Map<string, UploadedPaper[]>()
   const running = new Map<string, number>()
   const boxes = [...form.querySelectorAll<HTMLElement>('[data-paper]')]
   const nameOf = (box: HTMLElement) => box.dataset.paper ?? ''
@@ -29,20 +29,20 @@ export function wirePapers(form: HTMLFormElement, t: T, changed: () => void) {
   }
 
   function drop(paper: string, id: string): void {
-    sent.set(
+    uploaded.set(
       paper,
-      (sent.get(paper) ?? []).filter((file) => file.id !== id),
+      (uploaded.get(paper) ?? []).filter((file) => file.id !== id),
     )
-    changed()
+    onChange()
   }
 
-  function show(paper: string, file: Sent): void {
+  function show(paper: string, file: UploadedPaper): void {
     addRow(paper, file.name, () => drop(paper, file.id)).done(translatedBytes(file.bytes))
   }
 
   async function send(paper: string, file: File): Promise<void> {
     if (file.size > maxBytes)
-      return sayAt(form, paper, t('application-notices:file.tooLarge', { name: file.name }))
+      return showFieldError(form, paper, t('application-notices:file.tooLarge', { name: file.name }))
     const stop = new AbortController()
     const row = addRow(paper, file.name, () => stop.abort())
     running.set(paper, (running.get(paper) ?? 0) + 1)
@@ -51,33 +51,33 @@ export function wirePapers(form: HTMLFormElement, t: T, changed: () => void) {
     row.element.remove()
     if (result.ok) {
       const { id, name, bytes } = result.value
-      sent.set(paper, [...(sent.get(paper) ?? []), { id, name, bytes }])
+      uploaded.set(paper, [...(uploaded.get(paper) ?? []), { id, name, bytes }])
       show(paper, { id, name, bytes })
-      return changed()
+      return onChange()
     }
     const { problem } = result
     if (problem.kind === 'aborted') return
-    if (isOver(problem)) clear()
-    const said = problem.kind === 'invalid' ? problem.fields.file?.join(' ') : undefined
-    const message = said ?? problemMessage(problem, t)
-    sayAt(form, paper, t('application-notices:file.failed', { name: file.name, message }))
+    if (isExpired(problem)) clear()
+    const fieldMessage = problem.kind === 'invalid' ? problem.fields.file?.join(' ') : undefined
+    const message = fieldMessage ?? problemMessage(problem, t)
+    showFieldError(form, paper, t('application-notices:file.failed', { name: file.name, message }))
   }
 
   function clear(): void {
-    sent.clear()
+    uploaded.clear()
     for (const box of boxes) box.querySelector('[data-files]')?.replaceChildren()
-    changed()
+    onChange()
   }
 
   for (const box of boxes) {
     const input = box.querySelector('input')
     input?.addEventListener('change', () => {
       const paper = nameOf(box)
-      const room = mostFiles - (sent.get(paper) ?? []).length - (running.get(paper) ?? 0)
+      const room = mostFiles - (uploaded.get(paper) ?? []).length - (running.get(paper) ?? 0)
       const files = [...(input.files ?? [])]
       // The same file may be chosen again after it was taken away.
       input.value = ''
-      sayAt(
+      showFieldError(
         form,
         paper,
         files.length > room ? t('application-notices:file.most', { count: mostFiles }) : undefined,
@@ -88,11 +88,11 @@ export function wirePapers(form: HTMLFormElement, t: T, changed: () => void) {
 
   return {
     list: (): Papers =>
-      Object.fromEntries([...sent].filter(([paper]) => boxOf(paper) && !isOff(boxOf(paper) ?? form))),
-    kept: (): Papers => Object.fromEntries(sent),
+      Object.fromEntries([...uploaded].filter(([paper]) => boxOf(paper) && !isOff(boxOf(paper) ?? form))),
+    all: (): Papers => Object.fromEntries(uploaded),
     restore(papers: Papers): void {
       for (const [paper, files] of Object.entries(papers)) {
-        sent.set(paper, [...files])
+        uploaded.set(paper, [...files])
         for (const file of files) show(paper, file)
       }
     },
@@ -104,7 +104,7 @@ export function wirePapers(form: HTMLFormElement, t: T, changed: () => void) {
         .flatMap((box): [string, string][] => {
           const paper = nameOf(box)
           if (running.get(paper)) return [[paper, t('application-notices:file.running')]]
-          const missing = box.dataset.needed !== undefined && !sent.get(paper)?.length
+          const missing = box.dataset.needed !== undefined && !uploaded.get(paper)?.length
           return missing ? [[paper, t('application-notices:file.missing')]] : []
         })
       return Object.fromEntries(problems)

@@ -1,6 +1,6 @@
 import type { T } from '#src/lib/i18n/translate.ts'
 import type { Papers } from './draft.ts'
-import { controls, isOff, nameOf, shownValue } from './form-values.ts'
+import { controls, isOff, nameOf, displayValue } from './form-values.ts'
 import { intlTag } from './page-locale.ts'
 
 function element(tag: string, classes: string, text = ''): HTMLElement {
@@ -25,7 +25,7 @@ function pairsOf(step: HTMLElement, papers: Papers, locale: string): HTMLElement
   const rows: HTMLElement[] = []
   const seen = new Set<string>()
   for (const control of controls(step)) {
-    const value = isOff(control) ? '' : shownValue(control, locale)
+    const value = isOff(control) ? '' : displayValue(control, locale)
     const paper = control.closest<HTMLElement>('[data-paper]')
     if (value === '' || paper || seen.has(nameOf(control))) continue
     seen.add(nameOf(control))
@@ -36,7 +36,7 @@ function pairsOf(step: HTMLElement, papers: Papers, locale: string): HTMLElement
     if (files.length === 0) continue
     const until = box.querySelector<HTMLInputElement>('[data-field]')
     const names = files.map(({ name }) => name)
-    const parts = until?.value ? [...names, shownValue(until, locale)] : names
+    const parts = until?.value ? [...names, displayValue(until, locale)] : names
     const label = box.querySelector('[data-label]')?.textContent ?? ''
     rows.push(pair(label, parts.join(' · ')))
   }

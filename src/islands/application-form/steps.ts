@@ -1,5 +1,5 @@
 /** The steps of a form: one is shown at a time, and the browser's own way back leads to the one before. */
-export function wireSteps(form: HTMLFormElement, shown: (step: HTMLElement) => void) {
+export function wireSteps(form: HTMLFormElement, onShow: (step: HTMLElement) => void) {
   const all = [...form.querySelectorAll<HTMLElement>('[data-step]')]
   const marks = [...form.querySelectorAll<HTMLElement>('[data-mark]')]
   const back = form.querySelector<HTMLElement>('[data-back]')
@@ -22,7 +22,7 @@ export function wireSteps(form: HTMLFormElement, shown: (step: HTMLElement) => v
     part('data-continue')?.toggleAttribute('hidden', last)
     part('data-send')?.toggleAttribute('hidden', !last)
     const step = current()
-    shown(step)
+    onShow(step)
     if (!focus) return
     step.querySelector('h2')?.focus({ preventScroll: true })
     form.scrollIntoView({ block: 'start' })

@@ -1,10 +1,10 @@
 import { type Problem, problemMessage } from '#src/lib/api/problem.ts'
 import { type T, translator } from '#src/lib/i18n/translate.ts'
-import { isOver, keptApplication, resumeApplication } from '#src/stores/application-form.ts'
+import { isExpired, currentApplication, resumeApplication } from '#src/stores/application-form.ts'
 import type { Result } from '#src/stores/result.ts'
 import { checkStep } from './check-step.ts'
-import { forget, keep, type Papers, readKept } from './draft.ts'
-import { controlOf, sayAll } from './field-errors.ts'
+import { clearDraft, storeDraft, type Papers, readDraft } from './draft.ts'
+import { controlOf, showFieldErrors } from './field-errors.ts'
 import { readValues, type Values, writeValues } from './form-values.ts'
 import { pageLocale } from './page-locale.ts'
 import { wirePapers } from './paper-uploads.ts'
@@ -15,7 +15,7 @@ export interface WizardSpec {
   /** Under which the tab keeps what is filled in. */
   key: string
   /** After what was kept is back, and after each change. */
-  follow?: (form: HTMLFormElement) => void
+  onChange?: (form: HTMLFormElement) => void
   send: (values: Values, papers: Papers) => Promise<Result<void>>
 }
 
@@ -31,7 +31,7 @@ const textsOf = (form: HTMLFormElement): T => translator(pageLocale(), JSON.pars
  * Makes a form in steps work. What is filled in stays whatever happens: in the form, and in the tab over a reload.
  * One sending at a time; a problem leads to the step and the field it is about.
  */
-export function wireWizard(form: HTMLFormElement, { key, follow, send }: WizardSpec): void {
+export function wireWizard(form: HTMLFormElement, { key, onChange, send }: WizardSpec): void {
   const t = textsOf(form)
   const papers = wirePapers(form, t, save)
   const steps = wireSteps(form, (step) => {
@@ -43,11 +43,11 @@ export function wireWizard(form: HTMLFormElement, { key, follow, send }: WizardS
   let sending = false
 
   function save(): void {
-    keep(key, {
+    storeDraft(key, {
       step: steps.current().dataset.step ?? '',
       values: readValues(form, true),
-      papers: papers.kept(),
-      application: keptApplication(),
+      papers: papers.all(),
+      application: currentApplication(),
     })
   }
 
@@ -60,7 +60,7 @@ export function wireWizard(form: HTMLFormElement, { key, follow, send }: WizardS
     if (message !== undefined) region.focus()
   }
 
-  function busy(on: boolean): void {
+  function setBusy(on: boolean): void {
     sending = on
     for (const name of ['aria-busy', 'aria-disabled']) {
       if (on) button?.setAttribute(name, 'true')
@@ -69,8 +69,8 @@ export function wireWizard(form: HTMLFormElement, { key, follow, send }: WizardS
   }
 
   /** Shows what is wrong in the first step that has something wrong; false when none has. */
-  function point(step: HTMLElement, problems: Record<string, string>): boolean {
-    sayAll(step, problems)
+  function focusFirstProblem(step: HTMLElement, problems: Record<string, string>): boolean {
+    showFieldErrors(step, problems)
     const first = Object.keys(problems)
       .map((field) => controlOf(step, field))
       .find(Boolean)
@@ -82,15 +82,15 @@ export function wireWizard(form: HTMLFormElement, { key, follow, send }: WizardS
 
   const problemsIn = (step: HTMLElement) => ({ ...checkStep(step, t), ...papers.check(step) })
 
-  function refuse(problem: Problem): void {
-    if (isOver(problem)) papers.clear()
+  function showProblem(problem: Problem): void {
+    if (isExpired(problem)) papers.clear()
     const errors = serverErrors(problem)
-    if (!steps.all.some((step) => point(step, errors))) alert(problemMessage(problem, t))
+    if (!steps.all.some((step) => focusFirstProblem(step, errors))) alert(problemMessage(problem, t))
   }
 
   /** The form has done its work: what was filled in leaves the page and the tab. */
   function finish(email: string): void {
-    forget(key)
+    clearDraft(key)
     form.remove()
     const done = document.querySelector<HTMLElement>('[data-done-state]')
     const text = done?.querySelector('[data-text]')
@@ -103,34 +103,34 @@ export function wireWizard(form: HTMLFormElement, { key, follow, send }: WizardS
   async function submit(): Promise<void> {
     if (sending) return
     const current = steps.current()
-    if (point(current, problemsIn(current)) || steps.next()) return
+    if (focusFirstProblem(current, problemsIn(current)) || steps.next()) return
     // Whoever went on with what was kept may have left gaps before the last step.
-    if (steps.all.some((step) => point(step, problemsIn(step)))) return
-    busy(true)
+    if (steps.all.some((step) => focusFirstProblem(step, problemsIn(step)))) return
+    setBusy(true)
     alert()
     const values = readValues(form)
     const result = await send(values, papers.list())
-    busy(false)
+    setBusy(false)
     if (result.ok) finish(values.email ?? '')
-    else refuse(result.problem)
+    else showProblem(result.problem)
   }
 
-  const kept = readKept(key)
-  if (kept) {
-    writeValues(form, kept.values)
-    if (resumeApplication(kept.application)) papers.restore(kept.papers)
+  const draft = readDraft(key)
+  if (draft) {
+    writeValues(form, draft.values)
+    if (resumeApplication(draft.application)) papers.restore(draft.papers)
   }
-  follow?.(form)
-  if (kept) steps.goTo(kept.step, false)
+  onChange?.(form)
+  if (draft) steps.goTo(draft.step, false)
   form.addEventListener('input', () => {
-    follow?.(form)
+    onChange?.(form)
     save()
   })
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     void submit()
   })
-  addEventListener('pageshow', ({ persisted }) => persisted && busy(false))
+  addEventListener('pageshow', ({ persisted }) => persisted && setBusy(false))
   const held = form.dataset.hold === 'held'
   delete form.dataset.hold
   if (held) void submit()

@@ -18,7 +18,7 @@ import { companySections, driverSections, type Section } from './application-fac
 import { Decision } from './Decision.tsx'
 import { Papers } from './Papers.tsx'
 
-function Part({ title, facts }: Section) {
+function FactsCard({ title, facts }: Section) {
   return (
     <Card title={title}>
       <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
@@ -130,10 +130,10 @@ export function ApplicationDetails({ id }: { id: string }) {
       <Outcome row={row} />
       <div className="grid items-start gap-6 md:grid-cols-2">
         {sections.map((section) => (
-          <Part key={section.title} {...section} />
+          <FactsCard key={section.title} {...section} />
         ))}
       </div>
-      {row.driver && <Papers said={row.driver} files={row.files} />}
+      {row.driver && <Papers details={row.driver} files={row.files} />}
       <ToastRegion toasts={toasts} />
     </div>
   )

@@ -1,7 +1,7 @@
 import type { CompanySaid, DriverSaid } from '#contract/registration.ts'
 import { fullName } from '#src/islands/shared/people/full-name.ts'
 import type { I18n } from '#src/islands/ui/i18n.tsx'
-import { knownName } from '#src/lib/format/code-names.ts'
+import { codeName } from '#src/lib/format/code-names.ts'
 
 export interface Fact {
   label: string
@@ -15,27 +15,27 @@ export interface Section {
 }
 
 /** The parts of a driver's application, as the form asked for them. */
-export function driverSections(said: DriverSaid, { t, format }: I18n): Section[] {
+export function driverSections(details: DriverSaid, { t, format }: I18n): Section[] {
   const label = (key: string) => t(`application:field.${key}`)
   const day = (value: string) => format.date(value, 'UTC')
-  const { vehicle } = said
+  const { vehicle } = details
   return [
     {
       title: label('person'),
       facts: [
-        { label: label('name'), value: fullName(said) },
-        { label: label('dob'), value: day(said.dob) },
-        { label: label('phone'), value: said.phone, ltr: true },
-        { label: label('email'), value: said.email, ltr: true },
-        { label: label('address'), value: said.address },
+        { label: label('name'), value: fullName(details) },
+        { label: label('dob'), value: day(details.dob) },
+        { label: label('phone'), value: details.phone, ltr: true },
+        { label: label('email'), value: details.email, ltr: true },
+        { label: label('address'), value: details.address },
       ],
     },
     {
       title: label('licence'),
       facts: [
-        { label: label('licenceNumber'), value: said.licenceNumber, ltr: true },
-        { label: label('licenceExpiresOn'), value: day(said.licenceExpiresOn) },
-        { label: label('badgeNumber'), value: said.badgeNumber, ltr: true },
+        { label: label('licenceNumber'), value: details.licenceNumber, ltr: true },
+        { label: label('licenceExpiresOn'), value: day(details.licenceExpiresOn) },
+        { label: label('badgeNumber'), value: details.badgeNumber, ltr: true },
       ],
     },
     {
@@ -57,33 +57,33 @@ export function driverSections(said: DriverSaid, { t, format }: I18n): Section[]
 }
 
 /** The parts of a company's application. */
-export function companySections(said: CompanySaid, { t, locale }: I18n): Section[] {
+export function companySections(details: CompanySaid, { t, locale }: I18n): Section[] {
   const label = (key: string) => t(`application:field.${key}`)
   return [
     {
       title: label('company'),
       facts: [
-        { label: label('companyName'), value: said.name },
-        { label: label('type'), value: t(`application:type.${said.type}`) },
-        { label: label('registrationNo'), value: said.registrationNo, ltr: true },
-        { label: label('address'), value: said.address },
+        { label: label('companyName'), value: details.name },
+        { label: label('type'), value: t(`application:type.${details.type}`) },
+        { label: label('registrationNo'), value: details.registrationNo, ltr: true },
+        { label: label('address'), value: details.address },
       ],
     },
     {
       title: label('contact'),
       facts: [
-        { label: label('name'), value: `${said.contactFirstName} ${said.contactLastName}` },
-        { label: label('phone'), value: said.phone, ltr: true },
-        { label: label('email'), value: said.email, ltr: true },
+        { label: label('name'), value: `${details.contactFirstName} ${details.contactLastName}` },
+        { label: label('phone'), value: details.phone, ltr: true },
+        { label: label('email'), value: details.email, ltr: true },
       ],
     },
     {
       title: label('billing'),
       facts: [
-        { label: label('payment'), value: t(`application:payment.${said.paymentMethod}`) },
-        { label: label('currency'), value: knownName('currency', said.currency, locale) },
-        { label: label('timezone'), value: knownName('timeZone', said.timezone, locale) },
-        { label: label('message'), value: said.message },
+        { label: label('payment'), value: t(`application:payment.${details.paymentMethod}`) },
+        { label: label('currency'), value: codeName('currency', details.currency, locale) },
+        { label: label('timezone'), value: codeName('timeZone', details.timezone, locale) },
+        { label: label('message'), value: details.message },
       ],
     },
   ]

@@ -6,7 +6,7 @@ import { FormState } from './FormState.tsx'
 import { LinkStates } from './LinkStates.tsx'
 
 /** What came of the link that proves an address: rendered at build time, made to work by `email-verified.ts`. */
-export function VerifiedStates({ locale, messages }: IslandProps) {
+export function EmailVerifiedStates({ locale, messages }: IslandProps) {
   const t = translator(locale, messages)
   const login = (
     <a href={localePath(locale, routes.login())} className={buttonStyle('primary', 'lg')}>

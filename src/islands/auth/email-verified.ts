@@ -1,6 +1,6 @@
 import { resendVerification, verifyEmail } from '#src/stores/recovery.ts'
 import { showLinkProblem } from './link-problem.ts'
-import { onPress, showState, tokenInAddress } from './page-states.ts'
+import { onPress, showState, tokenInHash } from './page-states.ts'
 import { textsOf } from './parts/form-parts.ts'
 
 function wire(root: HTMLElement, token: string): void {
@@ -33,7 +33,7 @@ function wire(root: HTMLElement, token: string): void {
 }
 
 const root = document.querySelector<HTMLElement>('[data-verified]')
-const token = tokenInAddress()
+const token = tokenInHash()
 if (root && token) wire(root, token)
 else showState('missing')
-addEventListener('hashchange', () => tokenInAddress() && location.reload())
+addEventListener('hashchange', () => tokenInHash() && location.reload())

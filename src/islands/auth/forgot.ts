@@ -1,4 +1,4 @@
-import { askReset } from '#src/stores/recovery.ts'
+import { requestReset } from '#src/stores/recovery.ts'
 import { onPress, showState } from './page-states.ts'
 import { wireForm } from './parts/auth-form.ts'
 import { fieldOf, textsOf, typedIn } from './parts/form-parts.ts'
@@ -8,7 +8,7 @@ function wire(form: HTMLFormElement): void {
   const email = () => typedIn(form, 'email').trim()
   const { reset } = wireForm(form, {
     check: () => (email() === '' ? { email: t('auth:emailMissing') } : {}),
-    send: () => askReset(email()),
+    send: () => requestReset(email()),
     done: () => showState('done', t('auth-recovery:forgot.doneText', { email: email() })),
   })
   onPress('again', () => {

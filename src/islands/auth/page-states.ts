@@ -19,7 +19,7 @@ export function onPress(action: string, run: () => void): void {
 }
 
 /** The token behind the address's `#`, which no server has seen. */
-export function tokenInAddress(): string | undefined {
+export function tokenInHash(): string | undefined {
   return /^#token=([\w-]{1,100})$/.exec(location.hash)?.[1]
 }
 

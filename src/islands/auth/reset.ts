@@ -1,6 +1,6 @@
 import { checkReset, resetPassword } from '#src/stores/recovery.ts'
 import { showLinkProblem } from './link-problem.ts'
-import { dropToken, onPress, showState, tokenInAddress } from './page-states.ts'
+import { dropToken, onPress, showState, tokenInHash } from './page-states.ts'
 import { wireForm } from './parts/auth-form.ts'
 import { fieldOf, textsOf, typedIn } from './parts/form-parts.ts'
 import { wirePassword } from './parts/password.ts'
@@ -34,8 +34,8 @@ function wire(form: HTMLFormElement, token: string): void {
 }
 
 const form = document.querySelector<HTMLFormElement>('form[data-form=reset]')
-const token = tokenInAddress()
+const token = tokenInHash()
 if (form && token) wire(form, token)
 else showState('missing')
 // Another link, opened in this very tab.
-addEventListener('hashchange', () => tokenInAddress() && location.reload())
+addEventListener('hashchange', () => tokenInHash() && location.reload())

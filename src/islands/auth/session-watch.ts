@@ -10,7 +10,7 @@ const firstPauseMs = 1000
 const longestPauseMs = 15_000
 
 /** Waits before the next try: longer each time, but not when the connection comes back. */
-async function rest(tries: number): Promise<void> {
+async function waitForRetry(tries: number): Promise<void> {
   const back = new AbortController()
   addEventListener('online', () => back.abort(), { signal: back.signal })
   await pause(Math.min(longestPauseMs, firstPauseMs * 2 ** tries), back.signal)
@@ -30,7 +30,7 @@ async function open(asDriver: boolean): Promise<void> {
       break
     } catch {
       showError({ kind: 'refused', code, message: shellTexts().t('notices:sessionWaiting') })
-      await rest(tries)
+      await waitForRetry(tries)
     }
   }
   opening = false

@@ -1,13 +1,13 @@
 import { pause } from '#src/lib/pause.ts'
 
 /** How long nobody has typed before a dialog may take the keys, in milliseconds. */
-const restMs = 800
+const pauseMs = 800
 
 let typedAt = Number.NEGATIVE_INFINITY
 addEventListener('input', () => (typedAt = performance.now()), true)
 
 /** Resolves as soon as nobody is in the middle of typing: what is typed next would end in the wrong field. */
-export async function typingRests(): Promise<void> {
-  const left = () => typedAt + restMs - performance.now()
+export async function typingPause(): Promise<void> {
+  const left = () => typedAt + pauseMs - performance.now()
   while (left() > 0) await pause(left())
 }

@@ -2,8 +2,8 @@ import { useMemo } from 'react'
 import { Combobox } from '#src/islands/ui/combobox/Combobox.tsx'
 import type { Search } from '#src/islands/ui/combobox/use-options.ts'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
-import { type KnownList, knownName } from '#src/lib/format/code-names.ts'
-import { knownOptions } from '#src/lib/format/code-options.ts'
+import { type CodeList, codeName } from '#src/lib/format/code-names.ts'
+import { codeOptions } from '#src/lib/format/code-options.ts'
 import type { Locale } from '#src/lib/i18n/locales.ts'
 import { FieldFrame } from './FieldFrame.tsx'
 import type { FieldOf } from './form-types.ts'
@@ -11,27 +11,27 @@ import { type FieldProps, useField } from './use-field.ts'
 
 type Codes = string | readonly string[]
 
-interface KnownFieldProps<Values, Name extends FieldOf<Values, Codes>> extends FieldProps<Values, Name> {
-  list: KnownList
+interface CodeFieldProps<Values, Name extends FieldOf<Values, Codes>> extends FieldProps<Values, Name> {
+  list: CodeList
   many?: boolean
 }
 
-const SHOWN = 60
+const maxOptions = 60
 const folded = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 /** Finds by name and by code; all of the list is here already. */
-function searchIn(list: KnownList, locale: Locale): Search {
-  const options = knownOptions(list, locale)
+function searchIn(list: CodeList, locale: Locale): Search {
+  const options = codeOptions(list, locale)
   const texts = options.map(({ id, name }) => folded(`${name} ${id}`))
   return async (query) => {
     const words = folded(query).split(/\s+/)
-    return options.filter((_, at) => words.every((word) => texts[at]?.includes(word))).slice(0, SHOWN)
+    return options.filter((_, at) => words.every((word) => texts[at]?.includes(word))).slice(0, maxOptions)
   }
 }
 
 /** A currency, time zone or language, or several: found by its name while typing, kept as its code. */
-export function KnownField<Values extends object, Name extends FieldOf<Values, Codes>>(
-  props: KnownFieldProps<Values, Name>,
+export function CodeField<Values extends object, Name extends FieldOf<Values, Codes>>(
+  props: CodeFieldProps<Values, Name>,
 ) {
   const { list, many = false } = props
   const field = useField(props)
@@ -48,7 +48,7 @@ export function KnownField<Values extends object, Name extends FieldOf<Values, C
         invalid={control['aria-invalid']}
         required={control['aria-required']}
         multiple={many}
-        selected={chosen.map((id) => ({ id, name: knownName(list, id, locale) }))}
+        selected={chosen.map((id) => ({ id, name: codeName(list, id, locale) }))}
         onChange={(next) => {
           const ids = next.map(({ id }) => id)
           field.set((many ? ids : (ids[0] ?? '')) as Values[Name])

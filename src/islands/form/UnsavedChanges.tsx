@@ -5,10 +5,10 @@ import { useUnsavedGuard } from './use-unsaved-guard.ts'
 /** Asks before changes that are not saved are left behind. */
 export function UnsavedChanges({ dirty }: { dirty: boolean }) {
   const { t } = useI18n()
-  const { asked, stay, leave } = useUnsavedGuard(dirty)
+  const { open, stay, leave } = useUnsavedGuard(dirty)
   return (
     <ConfirmDialog
-      open={asked}
+      open={open}
       title={t('form:unsaved.title')}
       description={t('form:unsaved.text')}
       confirmLabel={t('form:unsaved.leave')}

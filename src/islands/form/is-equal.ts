@@ -1,12 +1,12 @@
 /** Whether two values of a form are the same: plain values, and lists and objects of such. */
-export function same(a: unknown, b: unknown): boolean {
+export function isEqual(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
   if (Array.isArray(a) !== Array.isArray(b)) return false
   const left = Object.entries(a)
   const right = new Map(Object.entries(b))
   return (
-    left.length === right.size && left.every(([key, value]) => right.has(key) && same(value, right.get(key)))
+    left.length === right.size && left.every(([key, value]) => right.has(key) && isEqual(value, right.get(key)))
   )
 }
 

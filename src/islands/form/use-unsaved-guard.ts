@@ -45,7 +45,7 @@ export function useUnsavedGuard(dirty: boolean) {
   }, [leaving, target])
 
   return {
-    asked: target !== undefined && !leaving,
+    open: target !== undefined && !leaving,
     stay: () => setTarget(undefined),
     leave: () => setLeaving(true),
   }

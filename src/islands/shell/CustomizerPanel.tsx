@@ -7,7 +7,7 @@ import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { themeNames, themes } from '#src/lib/theme/palette.ts'
 import { maxRadius } from '#src/lib/theme/settings.ts'
 import { $customizer, customize, resetCustomizer } from '#src/stores/customizer.ts'
-import { Choice } from './RadioTiles.tsx'
+import { RadioTiles } from './RadioTiles.tsx'
 
 /** The look as this visitor wants it. Every change shows at once and is kept. */
 export function CustomizerPanel({ onClose }: { onClose: () => void }) {
@@ -30,7 +30,7 @@ export function CustomizerPanel({ onClose }: { onClose: () => void }) {
         <IconButton icon="close" label={t('dialog:close')} onClick={() => dialog.current?.close()} />
       </header>
       <div className="grid gap-6 p-6">
-        <Choice
+        <RadioTiles
           legend={t('customizer:mode')}
           name="mode"
           value={look.activeMode}
@@ -40,7 +40,7 @@ export function CustomizerPanel({ onClose }: { onClose: () => void }) {
             { value: 'dark', label: t('customizer:dark'), face: <Icon name="moon" size={18} /> },
           ]}
         />
-        <Choice
+        <RadioTiles
           legend={t('customizer:theme')}
           name="theme"
           value={look.activeTheme}
@@ -57,7 +57,7 @@ export function CustomizerPanel({ onClose }: { onClose: () => void }) {
             ),
           }))}
         />
-        <Choice
+        <RadioTiles
           legend={t('customizer:direction')}
           name="direction"
           value={look.activeDir}
@@ -67,7 +67,7 @@ export function CustomizerPanel({ onClose }: { onClose: () => void }) {
             { value: 'rtl', label: t('customizer:rtl') },
           ]}
         />
-        <Choice
+        <RadioTiles
           legend={t('customizer:layout')}
           name="layout"
           value={look.isLayout}
@@ -77,7 +77,7 @@ export function CustomizerPanel({ onClose }: { onClose: () => void }) {
             { value: 'full', label: t('customizer:full') },
           ]}
         />
-        <Choice
+        <RadioTiles
           legend={t('customizer:sidebar')}
           name="sidebar"
           value={look.isCollapse ? 'mini' : 'full'}
@@ -87,7 +87,7 @@ export function CustomizerPanel({ onClose }: { onClose: () => void }) {
             { value: 'mini', label: t('customizer:sidebarMini') },
           ]}
         />
-        <Choice
+        <RadioTiles
           legend={t('customizer:cards')}
           name="cards"
           value={look.isCardShadow ? 'on' : 'off'}

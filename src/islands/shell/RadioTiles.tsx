@@ -9,7 +9,7 @@ interface Props<V extends string> {
 }
 
 /** One choice of a few, as radio buttons that look like tiles. */
-export function Choice<V extends string>({ legend, name, value, options, onChange }: Props<V>) {
+export function RadioTiles<V extends string>({ legend, name, value, options, onChange }: Props<V>) {
   return (
     <fieldset>
       <legend className="mb-2 font-semibold">{legend}</legend>

@@ -1,7 +1,7 @@
 import { type Customizer, rootAttributes } from '#src/lib/theme/settings.ts'
 import * as customizer from '#src/stores/customizer.ts'
 
-function dress(settings: Customizer): void {
+function applyAppearance(settings: Customizer): void {
   const root = document.documentElement
   for (const [name, value] of Object.entries(rootAttributes(settings))) root.setAttribute(name, value)
   root.style.setProperty('--radius', `${settings.borderRadius}px`)
@@ -9,11 +9,11 @@ function dress(settings: Customizer): void {
   sidebar?.setAttribute('aria-pressed', String(settings.isCollapse))
 }
 
-let follows = false
+let following = false
 
 /** From now on the page follows the customizer, also when another tab changes it. */
 export function followCustomizer(): typeof customizer {
-  if (!follows) customizer.$customizer.subscribe(dress)
-  follows = true
+  if (!following) customizer.$customizer.subscribe(applyAppearance)
+  following = true
   return customizer
 }

@@ -16,7 +16,7 @@ function leave(): void {
 
 /** Says what was asked for: the address that led here is the referrer. */
 function sayWhat(): void {
-  const line = document.querySelector<HTMLElement>('[data-asked]')
+  const line = document.querySelector<HTMLElement>('[data-requested]')
   const place = line?.querySelector('bdi')
   const from = URL.canParse(document.referrer) ? new URL(document.referrer) : null
   if (!line || !place || from?.origin !== location.origin) return

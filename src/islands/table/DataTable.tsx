@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
-import { useStable } from '#src/islands/ui/use-stable-callback.ts'
+import { useStableCallback } from '#src/islands/ui/use-stable-callback.ts'
 import type { Density, TableSettings } from '#src/lib/list/settings.ts'
 import { BodyRow, type RowRules } from './BodyRow.tsx'
 import { type Column, visibleColumns } from './column.ts'
@@ -75,10 +75,10 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
     () => foldColumns(visible, settings, ticksAndActions),
     [visible, settings],
   )
-  const rowName = useStable(props.rowName)
-  const rowHref = useStable(props.rowHref)
-  const actionsOf = useStable((row: Row) => rowActions?.(row) ?? [])
-  const toggle = useStable((id: string, range: boolean) => selection?.toggle(id, range))
+  const rowName = useStableCallback(props.rowName)
+  const rowHref = useStableCallback(props.rowHref)
+  const actionsOf = useStableCallback((row: Row) => rowActions?.(row) ?? [])
+  const toggle = useStableCallback((id: string, range: boolean) => selection?.toggle(id, range))
   const frame = useRef<HTMLDivElement>(null)
   const near = useNear(frame)
   const { onNear } = props

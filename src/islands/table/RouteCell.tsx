@@ -18,7 +18,7 @@ export function shortPlace(address: string): string {
   return short.trim()
 }
 
-interface FromToProps {
+interface RouteCellProps {
   from: string
   to: string
   /** The word between the two, for screen readers. */
@@ -26,7 +26,7 @@ interface FromToProps {
 }
 
 /** A cell of two places, each as short as people know it by and in its own direction of writing. */
-export const FromTo = ({ from, to, word }: FromToProps) => (
+export const RouteCell = ({ from, to, word }: RouteCellProps) => (
   <TwoLines
     first={
       <span dir="auto" title={from}>

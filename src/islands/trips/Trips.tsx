@@ -9,7 +9,7 @@ import { useModule } from '#src/islands/ui/use-module.ts'
 import { useToasts } from '#src/islands/ui/use-toasts.ts'
 import { withTexts } from '#src/lib/i18n/late-texts.ts'
 import { TripList } from './TripList.tsx'
-import { useShow } from './use-trips-view.ts'
+import { useTripsView } from './use-trips-view.ts'
 
 const loadBoard = () => import('./Board.tsx')
 const loadTasks = withTexts('trip-tasks', () => import('./TripTasks.tsx').then((module) => module.TripTasks))
@@ -26,12 +26,12 @@ export function Trips(props: IslandProps) {
 function Content() {
   const { t } = useI18n()
   const zone = useZone()
-  const show = useShow()
+  const show = useTripsView()
   const toasts = useToasts()
   const actions = useActions(loadTasks, toasts)
   const wanted = show.board || show.isWide
-  const { show: tell } = toasts
-  const failed = useCallback(() => tell(t('problems:offline'), { tone: 'error' }), [tell, t])
+  const { show: showToast } = toasts
+  const failed = useCallback(() => showToast(t('problems:offline'), { tone: 'error' }), [showToast, t])
   const board = useModule(loadBoard, wanted, failed)
   return (
     <>

@@ -17,7 +17,7 @@ const onWide = (changed: () => void) => {
 }
 
 /** What the page shows, after the `#` of its address: `#board`, or `#board=2026-03-14` for another day. */
-export function useShow() {
+export function useTripsView() {
   const hash = useSyncExternalStore(onHash, readHash, () => '')
   const isWide = useSyncExternalStore(onWide, readWide, () => false)
   const [what, named = ''] = hash.slice(1).split('=')

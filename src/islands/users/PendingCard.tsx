@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Who waits for somebody of the office: applications, and invitations that nobody has taken up. */
-export function Waiting({ counts, role }: Props) {
+export function PendingCard({ counts, role }: Props) {
   const { t, locale } = useI18n()
   const rows = (counts ?? []).flatMap(({ kind, states, waiting }) =>
     states

@@ -9,7 +9,7 @@ import { Icon } from '#src/islands/ui/Icon.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { Skeleton } from '#src/islands/ui/Skeleton.tsx'
 import { problemMessage } from '#src/lib/api/problem.ts'
-import { foundAddress } from '#src/lib/nav/record-address.ts'
+import { recordAddress } from '#src/lib/nav/record-address.ts'
 import type { Search } from '#src/stores/search.ts'
 import { kinds } from './people-kinds.ts'
 
@@ -30,7 +30,7 @@ function Group({ kind, results, more }: FoundGroup) {
         {results.map(({ id, name, details, active }) => (
           <li key={id}>
             <a
-              href={foundAddress(locale, kind, id)}
+              href={recordAddress(locale, kind, id)}
               className="flex items-center gap-3 px-4 py-2.5 hover:bg-surface-hover focus-visible:bg-surface-hover sm:px-6"
             >
               <Avatar name={name} />
@@ -55,7 +55,7 @@ function Group({ kind, results, more }: FoundGroup) {
 }
 
 /** What the search found, by kind; it stays in sight, quieter, while the next one is under way. */
-export function FoundPeople({ state, onRetry }: { state: Search; onRetry: () => void }) {
+export function SearchResults({ state, onRetry }: { state: Search; onRetry: () => void }) {
   const { t } = useI18n()
   const { groups, loading, error } = state
   const count = (groups ?? []).reduce((sum, { results }) => sum + results.length, 0)

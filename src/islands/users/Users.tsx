@@ -7,7 +7,7 @@ import { problemMessage } from '#src/lib/api/problem.ts'
 import { $auth } from '#src/stores/auth-state.ts'
 import { $peopleCounts, loadPeopleCounts } from '#src/stores/search.ts'
 import { KindCard } from './KindCard.tsx'
-import { Waiting } from './PendingCard.tsx'
+import { PendingCard } from './PendingCard.tsx'
 import { PeopleSearch } from './PeopleSearch.tsx'
 import { kinds } from './people-kinds.ts'
 
@@ -43,7 +43,7 @@ function Counts() {
             />
           ))}
         </ul>
-        <Waiting counts={data?.kinds} role={role} />
+        <PendingCard counts={data?.kinds} role={role} />
       </div>
     </>
   )

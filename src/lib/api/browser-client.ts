@@ -1,5 +1,5 @@
 import { apiUrl } from '#src/lib/env.ts'
-import { takeEarly } from '#src/lib/guard/early-requests.ts'
+import { takeEarlyAnswer } from '#src/lib/guard/early-requests.ts'
 import { type Client, createClient, extraHeaders } from './client.ts'
 import type { Lock } from './session.ts'
 
@@ -22,9 +22,9 @@ const lock: Lock = (run, signal) => {
  * What the head has asked for already is not asked for twice. A 401 from before this script ran says nothing of the
  * session as it is now, which another call may have renewed meanwhile.
  */
-const fetchOnce: typeof fetch = async (input, init) => {
+const fetchOrTakeEarly: typeof fetch = async (input, init) => {
   const early =
-    typeof input === 'string' && init?.method === 'GET' ? takeEarly(input, init.signal) : undefined
+    typeof input === 'string' && init?.method === 'GET' ? takeEarlyAnswer(input, init.signal) : undefined
   const answer = await early
   if (answer && answer.status !== 401) return answer
   // Unread, it would stay open as long as the page.
@@ -55,7 +55,7 @@ const isSameOrigin = apiUrl === '' || apiUrl === globalThis.location?.origin
 
 export const api: Client = createClient({
   baseUrl: apiUrl,
-  fetch: fetchOnce,
+  fetch: fetchOrTakeEarly,
   csrfToken,
   locale: () => globalThis.document?.documentElement.lang || 'en',
   lock,

@@ -19,8 +19,8 @@ export async function checkExport(url: string): Promise<void> {
   try {
     await api.send({ ...call, method: 'HEAD' })
   } catch (error) {
-    const told = ['refused', 'invalid', 'forbidden', 'missing'].includes(problemOf(error).kind)
-    if (!told) throw error
+    const explained = ['refused', 'invalid', 'forbidden', 'missing'].includes(problemOf(error).kind)
+    if (!explained) throw error
     await api.send({ ...call, fetch: refusalOnly })
   }
 }

@@ -10,13 +10,13 @@ export function uuid(): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
-const remembered = 50
+const maxOpenKeys = 50
 
 /**
  * The `Idempotency-Key` of what a person wants done. The same form sent again before the server answered
  * is the same intent and keeps its key; once answered, the next one is new.
  */
-export function intents() {
+export function idempotencyKeys() {
   const open = new Map<string, string>()
   const uploads = new WeakMap<object, string>()
 
@@ -37,7 +37,7 @@ export function intents() {
       open.delete(name)
       open.set(name, key)
       for (const oldest of open.keys()) {
-        if (open.size <= remembered) break
+        if (open.size <= maxOpenKeys) break
         open.delete(oldest)
       }
       return key

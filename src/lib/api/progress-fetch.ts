@@ -1,7 +1,7 @@
 import { isObject } from './response-shape.ts'
 
 /** How much has been sent, from 0 to 1, or a line in which the server says how far its work is. */
-export type Told = { sent: number } | { progress: Record<string, unknown> }
+export type ProgressReport = { sent: number } | { progress: Record<string, unknown> }
 
 const linesType = 'application/x-ndjson'
 
@@ -37,20 +37,20 @@ function answerOf(request: XMLHttpRequest): Response {
  * answers line by line, how far it is. A server that answers at once is as good.
  */
 export const progressFetch =
-  (tell: (told: Told) => void): typeof fetch =>
+  (report: (told: ProgressReport) => void): typeof fetch =>
   (input, init = {}) =>
     new Promise((resolve, reject) => {
       const request = new XMLHttpRequest()
       const fail = () => reject(new TypeError('The request did not get through.'))
-      let heard = 0
+      let readTo = 0
 
       /** Passes on the lines that are whole. */
       function listen() {
         if (!request.getResponseHeader('content-type')?.startsWith(linesType)) return
         const end = request.responseText.lastIndexOf('\n')
-        const lines = request.responseText.slice(heard, Math.max(heard, end)).split('\n')
-        heard = Math.max(heard, end)
-        for (const { progress } of lines.map(read)) if (isObject(progress)) tell({ progress })
+        const lines = request.responseText.slice(readTo, Math.max(readTo, end)).split('\n')
+        readTo = Math.max(readTo, end)
+        for (const { progress } of lines.map(read)) if (isObject(progress)) report({ progress })
       }
 
       request.open(init.method ?? 'GET', String(input))
@@ -59,7 +59,7 @@ export const progressFetch =
         request.setRequestHeader(name, value)
       })
       request.upload.addEventListener('progress', ({ loaded, total }) => {
-        if (total > 0) tell({ sent: loaded / total })
+        if (total > 0) report({ sent: loaded / total })
       })
       request.addEventListener('progress', listen)
       request.addEventListener('load', () => resolve(answerOf(request)))

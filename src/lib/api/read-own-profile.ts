@@ -6,7 +6,7 @@ import { isObject } from './response-shape.ts'
 const ways = fields<OwnProfile['notify']>({ push: flag, sms: flag, email: flag })
 
 /** `tellsWays`: this backend knows by which ways somebody wants to be told things. */
-export type OwnPerson = OwnProfile & Person & { tellsWays: boolean }
+export type OwnPerson = OwnProfile & Person & { hasNotifyChannels: boolean }
 
 export function readOwnProfile(value: unknown): OwnPerson {
   const { version, photo, notify } = isObject(value) ? value : {}
@@ -15,6 +15,6 @@ export function readOwnProfile(value: unknown): OwnPerson {
     version: count(version),
     photo: textOrNull(photo),
     notify: ways(notify),
-    tellsWays: isObject(notify),
+    hasNotifyChannels: isObject(notify),
   }
 }

@@ -3,7 +3,7 @@ import type { TimelineEvent } from '#contract/reason.ts'
 import type { ImportProgress, ImportResult, RegisterBulk } from '#contract/register.ts'
 import { api } from './browser-client.ts'
 import type { ChangeOptions, Options } from './call.ts'
-import { progressFetch, type Told } from './progress-fetch.ts'
+import { progressFetch, type ProgressReport } from './progress-fetch.ts'
 import { recordPath, registerPath } from './registers.ts'
 import { asRecord } from './response-shape.ts'
 
@@ -86,9 +86,9 @@ export async function importRecords(
   file: File,
   { dryRun, signal, onProgress }: ImportOptions,
 ): Promise<ImportResult> {
-  const tell = (told: Told) => {
-    if ('sent' in told) onProgress({ stage: 'send', done: told.sent, total: 1 })
-    else if (isProgress(told.progress)) onProgress(told.progress)
+  const report = (update: ProgressReport) => {
+    if ('sent' in update) onProgress({ stage: 'send', done: update.sent, total: 1 })
+    else if (isProgress(update.progress)) onProgress(update.progress)
   }
   return asRecord(
     await api.send({
@@ -97,7 +97,7 @@ export async function importRecords(
       query: { dry_run: dryRun },
       body: formOf(file),
       accept: 'application/x-ndjson, application/json',
-      fetch: progressFetch(tell),
+      fetch: progressFetch(report),
       signal,
     }),
   )

@@ -7,7 +7,7 @@ const verification = '/api/auth/email-verification'
 
 const post = (path: string, body: object) => api.send({ method: 'POST', path, body, session: 'none' })
 
-export async function askReset(email: string): Promise<void> {
+export async function requestReset(email: string): Promise<void> {
   await post(reset, { email })
 }
 

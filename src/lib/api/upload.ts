@@ -18,5 +18,5 @@ export const upload = (path: string, body: FormData, { onProgress, signal }: Opt
     body,
     signal,
     session: 'none',
-    fetch: progressFetch((told) => 'sent' in told && onProgress(told.sent)),
+    fetch: progressFetch((update) => 'sent' in update && onProgress(update.sent)),
   })

@@ -26,18 +26,18 @@ export class ChunkLoadError extends Error {
   }
 }
 
-const named = /(?:https?:\/)?\/\S+\.(?:m?js|css)\b/
+const fileAddress = /(?:https?:\/)?\/\S+\.(?:m?js|css)\b/
 /** What Chromium, Firefox and Safari say of a module, and Vite of a style sheet. */
-const words = /dynamically imported module|module script failed|Unable to preload CSS/i
+const loadFailureTexts = /dynamically imported module|module script failed|Unable to preload CSS/i
 
 /** Whether something that was thrown tells of a file that could not be loaded, rather than of what is in it. */
-export const isLoadFailure = (error: unknown): boolean => error instanceof Error && words.test(error.message)
+export const isLoadFailure = (error: unknown): boolean => error instanceof Error && loadFailureTexts.test(error.message)
 
 /**
  * The address of the file that failed: `known`, or what the browser's words name, or else the page itself.
  * @param page the address of the page, whole
  */
-export function addressOf(error: unknown, page: string, known?: string | null): string {
-  const found = known ?? named.exec(error instanceof Error ? error.message : String(error))?.[0] ?? page
+export function failedAddress(error: unknown, page: string, known?: string | null): string {
+  const found = known ?? fileAddress.exec(error instanceof Error ? error.message : String(error))?.[0] ?? page
   return URL.canParse(found, page) ? new URL(found, page).href : page
 }

@@ -1,4 +1,4 @@
-import { onLeaving } from '#src/lib/nav/page-leave.ts'
+import { onPageLeave } from '#src/lib/nav/page-leave.ts'
 
 /** A page that was to be left and is still here after this time stays, in milliseconds. */
 const patience = 30_000
@@ -34,7 +34,7 @@ export function watchDeparture(): Departure {
     clearTimeout(timer)
     timer = setTimeout(stays, patience)
   }
-  onLeaving({ leaves, stays })
+  onPageLeave({ leaves, stays })
   addEventListener('beforeunload', leaves)
   addEventListener('pagehide', () => {
     clearTimeout(timer)

@@ -17,7 +17,7 @@ function lostFile(target: EventTarget | null): LostFile | undefined {
 }
 
 /** The page's own words, without the translator: that is in the script which is lost. */
-function tell(file: LostFile): void {
+function showBanner(file: LostFile): void {
   const banner = document.querySelector<HTMLElement>('#k-errors')
   const line = banner?.querySelector('[data-text]')
   const texts: Record<string, string> = JSON.parse(document.querySelector('#k-texts')?.textContent || '{}')
@@ -51,6 +51,6 @@ export function noteLostFiles(): void {
   )
   addEventListener('load', () => {
     const [first] = lost
-    if (first && window.lostFiles === lost && !reloadForChunk()) tell(first)
+    if (first && window.lostFiles === lost && !reloadForChunk()) showBanner(first)
   })
 }

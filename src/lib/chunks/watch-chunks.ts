@@ -1,6 +1,6 @@
-import { addressOf, type ChunkFailure, ChunkLoadError, isLoadFailure } from './chunk-load-error.ts'
+import { failedAddress, type ChunkFailure, ChunkLoadError, isLoadFailure } from './chunk-load-error.ts'
 import { watchDeparture } from './departure.ts'
-import { failureOf, statusOf } from './file-status.ts'
+import { chunkFailureOf, fileStatus } from './file-status.ts'
 import type { LostFile } from './lost-files.ts'
 import { reloadForChunk } from './reload.ts'
 import { watchSlowFiles } from './slow-files.ts'
@@ -14,7 +14,7 @@ interface Listener {
 }
 
 /** A reload would end at the browser's own page without a network, and cost what is typed. */
-const mayReload = () => navigator.onLine && !hasTyped() && reloadForChunk()
+const tryReload = () => navigator.onLine && !hasTyped() && reloadForChunk()
 
 /**
  * Takes care of files of the console that can't be loaded, as in an old tab after an update: one reload, and when
@@ -27,15 +27,15 @@ export function watchChunks({ lost, broken }: Listener): void {
   function failed(address: string, details: Details = {}): void {
     const { type, cause, island } = details
     if (departure.isLeaving()) {
-      departure.ifItStays(() => void failedStill(address, details))
+      departure.ifItStays(() => void retryAfterStay(address, details))
       return
     }
     // What is slow would be asked for from the start again, and be as slow.
-    if (type !== 'timeout' && mayReload()) {
+    if (type !== 'timeout' && tryReload()) {
       departure.leaves()
       return
     }
-    void named(address, type).then(([request, failure]) => {
+    void findFailedFile(address, type).then(([request, failure]) => {
       const error = new ChunkLoadError(request, failure, { cause })
       reportError(error)
       lost(error, island)
@@ -43,30 +43,30 @@ export function watchChunks({ lost, broken }: Listener): void {
   }
 
   /** What was given up for another page and is there: the next who wants it gets it, but for an island. */
-  async function failedStill(address: string, details: Details): Promise<void> {
-    if (details.island || failureOf(await statusOf(address)) === 'missing') failed(address, details)
+  async function retryAfterStay(address: string, details: Details): Promise<void> {
+    if (details.island || chunkFailureOf(await fileStatus(address)) === 'missing') failed(address, details)
   }
 
   /** A module fails, too, when one that it needs is lost: the browser has asked for that in advance. */
-  async function named(address: string, type?: ChunkFailure): Promise<[request: string, ChunkFailure]> {
+  async function findFailedFile(address: string, type?: ChunkFailure): Promise<[request: string, ChunkFailure]> {
     if (type) return [address, type]
-    const status = await statusOf(address)
+    const status = await fileStatus(address)
     const [inner] = advance
-    const found = failureOf(status)
+    const found = chunkFailureOf(status)
     if (found === 'missing' || !inner) return [address, found]
-    return [inner, failureOf(await statusOf(inner))]
+    return [inner, chunkFailureOf(await fileStatus(inner))]
   }
 
   addEventListener('astro:hydration-error', (event) => {
     const island = event.target
     if (!(event instanceof CustomEvent && island instanceof Element)) return
     const { error, componentUrl } = event.detail
-    if (isLoadFailure(error)) failed(addressOf(null, location.href, componentUrl), { cause: error, island })
+    if (isLoadFailure(error)) failed(failedAddress(null, location.href, componentUrl), { cause: error, island })
     else broken(error, island)
   })
   addEventListener('vite:preloadError', (event) => {
     const cause: unknown = Reflect.get(event, 'payload')
-    failed(addressOf(cause, location.href), { cause })
+    failed(failedAddress(cause, location.href), { cause })
   })
 
   const take = (file: LostFile) => {
@@ -80,7 +80,7 @@ export function watchChunks({ lost, broken }: Listener): void {
 
   noteTyping()
   watchSlowFiles((address, island) => {
-    failed(addressOf(null, location.href, address), { type: 'timeout', ...(island && { island }) })
+    failed(failedAddress(null, location.href, address), { type: 'timeout', ...(island && { island }) })
   })
 }
 

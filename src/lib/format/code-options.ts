@@ -1,5 +1,5 @@
 import { type Locale, locales } from '#src/lib/i18n/locales.ts'
-import { type KnownList, knownName } from './code-names.ts'
+import { type CodeList, codeName } from './code-names.ts'
 
 /** Those that people who drive, and families, speak; browsers can name any but list none. */
 const languages =
@@ -19,16 +19,16 @@ function countries(): string[] {
     )
 }
 
-function codes(list: KnownList): readonly string[] {
+function codes(list: CodeList): readonly string[] {
   if (list === 'language') return languages.split(' ')
   if (list === 'region') return countries()
   return Intl.supportedValuesOf(list).filter((code) => list === 'currency' || code.includes('/'))
 }
 
 /** All of a list by name. */
-export function knownOptions(list: KnownList, locale: Locale): { id: string; name: string }[] {
+export function codeOptions(list: CodeList, locale: Locale): { id: string; name: string }[] {
   const { compare } = new Intl.Collator(locales[locale].intl)
   return codes(list)
-    .map((id) => ({ id, name: knownName(list, id, locale) }))
+    .map((id) => ({ id, name: codeName(list, id, locale) }))
     .toSorted((a, b) => compare(a.name, b.name))
 }

@@ -1,5 +1,5 @@
 /** The same maker, asked once for each options: a formatter of `Intl` takes milliseconds to make on a slow phone. */
-export function cached<O, R>(make: (options: O) => R): (options: O) => R {
+export function memoize<O, R>(make: (options: O) => R): (options: O) => R {
   const store = new Map<string, R>()
   return (options) => {
     const key = JSON.stringify(options)

@@ -1,9 +1,9 @@
 /** An answer that the head asked for, and how to stop asking. */
-export type Early = { answer: Promise<Response>; stop: AbortController }
+export type EarlyRequest = { answer: Promise<Response>; stop: AbortController }
 
 declare global {
   interface Window {
-    earlyAnswers?: Record<string, Early>
+    earlyAnswers?: Record<string, EarlyRequest>
   }
 }
 
@@ -11,7 +11,7 @@ declare global {
  * Asks for the page's first data before its code is here. `<html data-early>` has the addresses, parted by spaces,
  * spelt exactly as the client will; `{id}` is the page's own `?id=`. A list with a query of its own is left to the client.
  */
-export function askEarly(root: HTMLElement): void {
+export function sendEarlyRequests(root: HTMLElement): void {
   const { search } = location
   const id = new URLSearchParams(search).get('id')
   for (const template of (root.dataset.early ?? '').split(' ').filter(Boolean)) {
@@ -29,7 +29,7 @@ export function askEarly(root: HTMLElement): void {
 }
 
 /** The early answer to `url`, once. */
-export function takeEarly(
+export function takeEarlyAnswer(
   url: string,
   signal: AbortSignal | null | undefined,
 ): Promise<Response> | undefined {

@@ -1,4 +1,4 @@
-import { cached } from '#src/lib/format/memoize.ts'
+import { memoize } from '#src/lib/format/memoize.ts'
 import { isolate } from './isolate.ts'
 import { type Locale, locales } from './locales.ts'
 
@@ -7,8 +7,8 @@ export type Messages = Readonly<Record<string, string>>
 export type Values = Readonly<Record<string, string | number>>
 export type T = (key: string, values?: Values) => string
 
-const plurals = cached((tag: string) => new Intl.PluralRules(tag))
-const numbers = cached((tag: string) => new Intl.NumberFormat(tag))
+const plurals = memoize((tag: string) => new Intl.PluralRules(tag))
+const numbers = memoize((tag: string) => new Intl.NumberFormat(tag))
 
 const placeholder = /\{\{\s*(\w+)\s*(,\s*number\s*)?\}\}/g
 

@@ -10,7 +10,7 @@ function leadsAway({ destination, downloadRequest, hashChange }: NavigateEvent):
   return isPage && !destination.sameDocument && !hashChange && downloadRequest === null
 }
 
-function followed(event: MouseEvent): boolean {
+function opensPage(event: MouseEvent): boolean {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
   const plain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
   if (!link || !plain || event.defaultPrevented || link.target || link.hasAttribute('download')) return false
@@ -21,12 +21,12 @@ function followed(event: MouseEvent): boolean {
 }
 
 /** Tells when this page is being left for another one of the console, and when it stays all the same. */
-export function onLeaving({ leaves, stays }: Listener): void {
+export function onPageLeave({ leaves, stays }: Listener): void {
   if ('navigation' in window) {
     navigation.addEventListener('navigate', (event) => leadsAway(event) && leaves())
     navigation.addEventListener('navigateerror', stays)
   } else {
-    document.addEventListener('click', (event) => followed(event) && leaves())
+    document.addEventListener('click', (event) => opensPage(event) && leaves())
   }
   addEventListener('pageshow', ({ persisted }) => persisted && stays())
 }

@@ -13,7 +13,7 @@ export const listOf = {
 } as const satisfies Partial<Record<FoundKind, () => string>>
 
 /** Where something that was found is shown; a trip's id is that of its booking. */
-export function foundAddress(locale: Locale, kind: FoundKind, id: string): string {
+export function recordAddress(locale: Locale, kind: FoundKind, id: string): string {
   if (kind === 'booking' || kind === 'trip') return localePath(locale, routes.booking(id))
   return `${localePath(locale, listOf[kind]())}?id=${encodeURIComponent(id)}`
 }

@@ -29,7 +29,7 @@ export function wireForm<Value>(form: HTMLFormElement, spec: AuthFormSpec<Value>
   const button = form.querySelector('[type=submit]')
   let sending = false
 
-  function busy(on: boolean): void {
+  function setBusy(on: boolean): void {
     sending = on
     for (const name of ['aria-busy', 'aria-disabled']) {
       if (on) button?.setAttribute(name, 'true')
@@ -37,7 +37,7 @@ export function wireForm<Value>(form: HTMLFormElement, spec: AuthFormSpec<Value>
     }
   }
 
-  function refuse(problem: Problem): void {
+  function showProblem(problem: Problem): void {
     const errors = serverErrors(problem)
     showFieldErrors(form, errors)
     const first = Object.keys(errors)
@@ -55,21 +55,21 @@ export function wireForm<Value>(form: HTMLFormElement, spec: AuthFormSpec<Value>
     showFieldErrors(form, missing)
     const [first] = Object.keys(missing)
     if (first) return fieldOf(form, first)?.focus()
-    busy(true)
+    setBusy(true)
     alert.clear()
     const result = await spec.send(form)
     if (result.ok) return spec.done(result.value)
-    busy(false)
-    refuse(result.problem)
+    setBusy(false)
+    showProblem(result.problem)
   }
 
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     void submit()
   })
-  addEventListener('pageshow', ({ persisted }) => persisted && busy(false))
+  addEventListener('pageshow', ({ persisted }) => persisted && setBusy(false))
   const held = form.dataset.hold === 'held'
   delete form.dataset.hold
   if (held) void submit()
-  return { reset: () => busy(false) }
+  return { reset: () => setBusy(false) }
 }

@@ -6,7 +6,7 @@ import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { Spinner } from '#src/islands/ui/Spinner.tsx'
 import { problemMessage } from '#src/lib/api/problem.ts'
 import { quoteBooking } from '#src/stores/booking-form.ts'
-import { useAnswer } from './use-live-answer.ts'
+import { useLiveAnswer } from './use-live-answer.ts'
 import { type BookingValues, inputOf } from './values.ts'
 
 const ask = (question: string, signal: AbortSignal) => quoteBooking(JSON.parse(question), signal)
@@ -33,7 +33,7 @@ function questionOf(values: BookingValues): string | null {
 export function PricePanel({ values, zone }: { values: BookingValues; zone: string }) {
   const { t, format } = useI18n()
   const question = questionOf(values)
-  const { answer, problem, busy } = useAnswer(question, ask)
+  const { answer, problem, busy } = useLiveAnswer(question, ask)
   return (
     <div className="md:sticky md:top-[94px]">
       <Card

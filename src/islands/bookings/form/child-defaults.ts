@@ -49,7 +49,7 @@ function anchorOf(before: BookingValues, { direction }: BookingValues): Partial<
  * What follows from the children and the direction: seats, who books, usual places. Only what is still empty is
  * filled in, places again when the direction turns; what somebody typed stays.
  */
-export function fromChildren(before: BookingValues, after: BookingValues): Partial<BookingValues> {
+export function defaultsFromChildren(before: BookingValues, after: BookingValues): Partial<BookingValues> {
   const record = after.children[0]?.record
   const unbooked = !after.bookerName && !after.bookerPhone
   return {

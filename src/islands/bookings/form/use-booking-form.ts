@@ -10,7 +10,7 @@ import { useI18n } from '#src/islands/ui/i18n.tsx'
 import type { T } from '#src/lib/i18n/translate.ts'
 import { localePath, routes } from '#src/lib/routes.ts'
 import { createBooking, saveBooking } from '#src/stores/booking.ts'
-import { fromChildren } from './child-defaults.ts'
+import { defaultsFromChildren } from './child-defaults.ts'
 import { bookingConflict } from './conflict.ts'
 import { type BookingValues, emptyBooking, inputOf, newBookingOf, valuesOfBooking } from './values.ts'
 
@@ -102,7 +102,7 @@ export function useBookingForm(profile: Profile, booking: Booking | undefined) {
     const after = { ...form.values, ...changes }
     const day = toWall(after.requestedAt, zone).slice(0, 10)
     const from = after.repeats && !after.from && day ? { from: day } : {}
-    form.patch({ ...changes, ...(!booking && fromChildren(form.values, after)), ...from })
+    form.patch({ ...changes, ...(!booking && defaultsFromChildren(form.values, after)), ...from })
   }
 
   return {

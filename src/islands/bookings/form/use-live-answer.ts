@@ -8,7 +8,7 @@ const pauseMs = 400
  * The server's answer to what a form says now: asked after a pause in the typing, and only the last question counts.
  * `question` is JSON, so that an unchanged one is not asked again; null asks nothing.
  */
-export function useAnswer<Answer>(
+export function useLiveAnswer<Answer>(
   question: string | null,
   ask: (question: string, signal: AbortSignal) => Promise<Result<Answer>>,
 ) {
@@ -26,10 +26,10 @@ export function useAnswer<Answer>(
     const stop = new AbortController()
     setBusy(true)
     const timer = setTimeout(async () => {
-      const found = await ask(question, stop.signal)
+      const result = await ask(question, stop.signal)
       if (stop.signal.aborted) return
-      if (found.ok) setAnswer(found.value)
-      else setProblem(found.problem)
+      if (result.ok) setAnswer(result.value)
+      else setProblem(result.problem)
       setBusy(false)
     }, pauseMs)
     return () => {

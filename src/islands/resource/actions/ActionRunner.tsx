@@ -24,7 +24,7 @@ interface Props<Row, Input> extends TasksProps<Row> {
     | ((task: Task<Row>) => Action<Row, Input> | undefined)
 }
 
-/** Does what a page's actions ask for: the question before it, what is said after it, and the way back. */
+/** Runs a page's actions: the question before one, the message after it, and the undo. */
 export function ActionRunner<Row, Input extends object>(props: Props<Row, Input>) {
   const { task, actions, toasts, onAsk, onClose } = props
   const i18n = useI18n()
@@ -38,7 +38,7 @@ export function ActionRunner<Row, Input extends object>(props: Props<Row, Input>
   }
 
   /** Says what came of it: in a toast with the way back, or row by row. */
-  function tell(action: ActionOnMany<Row, Input>, rows: readonly Row[], result: BulkResult) {
+  function showResult(action: ActionOnMany<Row, Input>, rows: readonly Row[], result: BulkResult) {
     const found: Outcome = { title: action.outcome(i18n), result, undo: action.undo }
     if (result.results.some(({ ok }) => !ok)) return setOutcome(found)
     const back = result.undo
@@ -48,7 +48,7 @@ export function ActionRunner<Row, Input extends object>(props: Props<Row, Input>
   return (
     <>
       {task && action && (
-        <Running task={task} action={action} tell={tell} toasts={toasts} onAsk={onAsk} onClose={onClose} />
+        <Running task={task} action={action} showResult={showResult} toasts={toasts} onAsk={onAsk} onClose={onClose} />
       )}
       {outcome && (
         <BulkResultDialog
@@ -65,13 +65,13 @@ export function ActionRunner<Row, Input extends object>(props: Props<Row, Input>
 interface RunningProps<Row, Input> extends Omit<TasksProps<Row>, 'task'> {
   task: Task<Row>
   action: Action<Row, Input>
-  tell: (action: ActionOnMany<Row, Input>, rows: readonly Row[], result: BulkResult) => void
+  showResult: (action: ActionOnMany<Row, Input>, rows: readonly Row[], result: BulkResult) => void
 }
 
 function Running<Row, Input extends object>({
   task,
   action,
-  tell,
+  showResult,
   toasts,
   onAsk,
   onClose,
@@ -79,8 +79,7 @@ function Running<Row, Input extends object>({
   const i18n = useI18n()
   const { t } = i18n
   const rows = useRef(task.rows)
-  const [question] = useState(() => ({ asked: action.ask?.(task.rows, i18n) }))
-  const { asked } = question
+  const [{ question }] = useState(() => ({ question: action.ask?.(task.rows, i18n) }))
   // What is done without a dialog needs nothing to be filled in.
   const nothing = {} as Input
 
@@ -107,7 +106,7 @@ function Running<Row, Input extends object>({
     const [only] = results
     if (to.refused !== undefined && rows.current.length === 1 && only && !only.ok)
       return { kind: 'refused', message: only.message ?? t(to.refused) }
-    tell(to, rows.current, result.value)
+    showResult(to, rows.current, result.value)
     task.onDone?.(results.every(({ ok }) => ok))
     return undefined
   }
@@ -126,14 +125,14 @@ function Running<Row, Input extends object>({
   useEffect(() => {
     if (begun.current) return
     begun.current = true
-    if (asked) return onAsk()
+    if (question) return onAsk()
     void submit(nothing).then((refused) => (refused ? fail(refused.message) : onClose()))
   })
 
-  if (!asked) return null
+  if (!question) return null
   const ends = { onSubmit: submit, onDone: onClose, onClose }
-  if (typeof asked === 'function') return asked(ends, (problem: Problem) => fail(problemMessage(problem, t)))
-  return <ConfirmTask {...asked} {...ends} onSubmit={() => submit(nothing)} />
+  if (typeof question === 'function') return question(ends, (problem: Problem) => fail(problemMessage(problem, t)))
+  return <ConfirmTask {...question} {...ends} onSubmit={() => submit(nothing)} />
 }
 
 const isRecord = (current: unknown) =>

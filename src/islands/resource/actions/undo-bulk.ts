@@ -9,13 +9,13 @@ export async function takeBack(
   { run, done, some }: Undo,
   token: string,
   { t }: I18n,
-  tell: Toasts['show'],
+  show: Toasts['show'],
   onSome: (result: BulkResult) => void,
 ): Promise<void> {
   const result = await run(token)
-  if (!result.ok) return tell(problemMessage(result.problem, t), { tone: 'error' })
+  if (!result.ok) return show(problemMessage(result.problem, t), { tone: 'error' })
   const refused = result.value.results.find(({ ok }) => !ok)
-  if (!refused) return tell(t(done))
+  if (!refused) return show(t(done))
   if (some === undefined) return onSome(result.value)
-  return tell(refused.message ?? t(some), { tone: 'error' })
+  return show(refused.message ?? t(some), { tone: 'error' })
 }

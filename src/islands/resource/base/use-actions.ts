@@ -36,14 +36,14 @@ export function useActions<Row, More extends object = object>(
   more?: More,
 ): Actions<Row> {
   const [task, setTask] = useState<Task<Row>>()
-  const [asked, setAsked] = useState<Task<Row>>()
+  const [pending, setPending] = useState<Task<Row>>()
   const onClose = useCallback(() => setTask(undefined), [])
-  const onAsk = useCallback(() => setAsked(task), [task])
+  const onAsk = useCallback(() => setPending(task), [task])
   const Tasks = useModule(load, task !== undefined, onClose)
   const start = useCallback((next: Task<Row>) => setTask((now) => now ?? next), [])
   return {
     task,
-    busy: task === asked ? undefined : task?.action,
+    busy: task === pending ? undefined : task?.action,
     start,
     menu: (row, actions, face) =>
       actions.map((action) => {

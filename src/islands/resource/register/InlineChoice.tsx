@@ -5,14 +5,14 @@ import { Menu } from '#src/islands/ui/menu/Menu.tsx'
 import type { Toasts } from '#src/islands/ui/use-toasts.ts'
 import type { Register, Row } from './define-register.ts'
 import { controlOf } from './fields.ts'
-import { useChange } from './use-inline-change.ts'
+import { useInlineChange } from './use-inline-change.ts'
 import { valueText } from './value-text.tsx'
 
 interface InlineProps {
   register: Register
   row: Row
   field: string
-  tell: Toasts['show']
+  notify: Toasts['show']
   /** The cell as it would be without. */
   children: ReactNode
 }
@@ -33,7 +33,7 @@ const look =
 export function InlineChoice(props: InlineProps) {
   const { register, row, field } = props
   const { spec } = register
-  const change = useChange(props)
+  const change = useInlineChange(props)
   const i18n = useI18n()
   const { t } = i18n
   // The row is one stop of the Tab key, and this is part of it: drawn anew whenever the row is.
@@ -42,7 +42,7 @@ export function InlineChoice(props: InlineProps) {
     const link = button.current?.closest('tr')?.querySelector<HTMLElement>('[data-row-link]')
     if (button.current) button.current.tabIndex = link?.tabIndex ?? -1
   })
-  const said = valueText(register, field, row[field], i18n, row)
+  const valueLabel = valueText(register, field, row[field], i18n, row)
   return (
     <Menu
       label={t(spec.text(`field.${field}`))}
@@ -59,7 +59,7 @@ export function InlineChoice(props: InlineProps) {
           type="button"
           data-inline={field}
           tabIndex={-1}
-          aria-label={t('register-tasks:inline', { field: t(spec.text(`field.${field}`)), value: said })}
+          aria-label={t('register-tasks:inline', { field: t(spec.text(`field.${field}`)), value: valueLabel })}
           className={look}
         >
           {props.children}

@@ -1,7 +1,7 @@
 import { type ComponentProps, useMemo } from 'react'
 import { Checkbox } from '#src/islands/form/Checkbox.tsx'
 import { ChoicesField } from '#src/islands/form/ChoicesField.tsx'
-import { KnownField } from '#src/islands/form/CodeField.tsx'
+import { CodeField } from '#src/islands/form/CodeField.tsx'
 import { ComboField, MultiComboField } from '#src/islands/form/ComboField.tsx'
 import { DateField, DateTimeField } from '#src/islands/form/DateField.tsx'
 import type { FormApi } from '#src/islands/form/form-types.ts'
@@ -156,7 +156,7 @@ export function RegisterField({ spec, form, name, row }: Props) {
     }
     case 'known':
       return (
-        <KnownField
+        <CodeField
           form={holding<string | readonly string[]>(form)}
           name={name}
           label={label}

@@ -17,7 +17,7 @@ import { addresses } from './addresses.ts'
 import type { Register, Row } from './define-register.ts'
 import { problemOf, readValue, writeValue } from './field-values.ts'
 import { type FormValue, isThere } from './fields.ts'
-import { willBe } from './optimistic-row.ts'
+import { optimisticRow } from './optimistic-row.ts'
 import { RecordNotice } from './RecordNotice.tsx'
 import { RegisterField } from './RegisterField.tsx'
 import { valueText } from './value-text.tsx'
@@ -67,7 +67,7 @@ function Fields({ register, row }: { register: Register; row: Row | undefined })
     save: async (values) => {
       const input = inputOf(register, values)
       const result = row
-        ? await store.save(row, willBe(register, row, values), input, version)
+        ? await store.save(row, optimisticRow(register, row, values), input, version)
         : await store.create(input)
       if (result.ok) saved.current = result.value.id
       return problemIn(result, t)

@@ -12,7 +12,7 @@ function valueIn(field: Field<unknown>, value: FormValue): unknown {
 }
 
 /** A record as it will be once its form is saved, as far as one can tell here: what follows from it, the server says. */
-export function willBe({ spec }: Register, row: Row, values: Readonly<Record<string, FormValue>>): Row {
+export function optimisticRow({ spec }: Register, row: Row, values: Readonly<Record<string, FormValue>>): Row {
   const next: Row = { ...row, actions: [] }
   for (const [name, field] of Object.entries(spec.form)) next[name] = valueIn(field, values[name] ?? null)
   const { firstName, lastName } = next

@@ -4,15 +4,15 @@ import { type Problem, problemMessage } from '#src/lib/api/problem.ts'
 import { recordsOf } from '#src/stores/records.ts'
 import type { Register, Row } from './define-register.ts'
 
-interface Changing {
+interface InlineChange {
   register: Register
   row: Row
   field: string
-  tell: Toasts['show']
+  notify: Toasts['show']
 }
 
 /** Gives a field of a record in the list another value: it shows at once, and what became of it is told, with a way back. */
-export function useChange({ register, row, field, tell }: Changing) {
+export function useInlineChange({ register, row, field, notify }: InlineChange) {
   const { t } = useI18n()
   const { spec, list } = register
   const records = recordsOf(spec.resource, list)
@@ -20,9 +20,9 @@ export function useChange({ register, row, field, tell }: Changing) {
   async function undo(token: string) {
     const result = await records.undo(token)
     const failed = result.ok ? result.value.results.find(({ ok }) => !ok)?.message : undefined
-    if (!result.ok) tell(problemMessage(result.problem, t), { tone: 'error' })
-    else if (failed !== undefined) tell(failed, { tone: 'error' })
-    else tell(t('register-tasks:undone'))
+    if (!result.ok) notify(problemMessage(result.problem, t), { tone: 'error' })
+    else if (failed !== undefined) notify(failed, { tone: 'error' })
+    else notify(t('register-tasks:undone'))
   }
 
   function refusal(problem: Problem): string {
@@ -34,10 +34,10 @@ export function useChange({ register, row, field, tell }: Changing) {
   return async (value: unknown): Promise<void> => {
     if (value === row[field]) return
     const result = await records.change(row, field, value)
-    if (!result.ok) return tell(refusal(result.problem), { tone: 'error' })
+    if (!result.ok) return notify(refusal(result.problem), { tone: 'error' })
     const { results, undo: token } = result.value
     const refused = results.find(({ ok }) => !ok)
-    if (refused) return tell(refused.message ?? t('problems:default'), { tone: 'error' })
-    return tell(t('register-tasks:done.set', { count: 1 }), token ? { undo: () => void undo(token) } : {})
+    if (refused) return notify(refused.message ?? t('problems:default'), { tone: 'error' })
+    return notify(t('register-tasks:done.set', { count: 1 }), token ? { undo: () => void undo(token) } : {})
   }
 }

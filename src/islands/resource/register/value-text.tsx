@@ -2,17 +2,17 @@ import type { ReactNode } from 'react'
 import { placeOf } from '#src/islands/resource/base/place-option.ts'
 import { Badge } from '#src/islands/ui/Badge.tsx'
 import type { I18n } from '#src/islands/ui/i18n.tsx'
-import { knownName } from '#src/lib/format/code-names.ts'
+import { codeName } from '#src/lib/format/code-names.ts'
 import type { Register, Row } from './define-register.ts'
 import { type Control, controlOf } from './fields.ts'
 
 const isNamed = (value: unknown): value is { name: string } =>
   typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string'
 
-type Shown = I18n & { text: (key: string) => string; field: string; row: Row | undefined }
+type ValueContext = I18n & { text: (key: string) => string; field: string; row: Row | undefined }
 
 /** How the kinds of fields that are more than their plain value show it. */
-const shows: { readonly [kind: string]: (value: unknown, control: Control, shown: Shown) => string } = {
+const formatters: { readonly [kind: string]: (value: unknown, control: Control, context: ValueContext) => string } = {
   toggle: (value, _, { t }) => t(String(value) === 'true' ? 'register:yes' : 'register:no'),
   select: (value, _, { t, text, field }) => t(text(`${field}.${String(value)}`)),
   number: (value, control, { format }) =>
@@ -26,11 +26,11 @@ const shows: { readonly [kind: string]: (value: unknown, control: Control, shown
     format.list(several(value).map((one) => t(text(`${field}.${one}`)))),
   known: (value, control, { format, locale }) =>
     format.list(
-      several(value).map((one) => (control.kind === 'known' ? knownName(control.list, one, locale) : one)),
+      several(value).map((one) => (control.kind === 'known' ? codeName(control.list, one, locale) : one)),
     ),
   place(value) {
-    const found = placeOf(value)
-    return found ? [found.name, found.known.notes].filter(Boolean).join(' · ') : String(value)
+    const place = placeOf(value)
+    return place ? [place.name, place.known.notes].filter(Boolean).join(' · ') : String(value)
   },
   money(value, control, { format, row }) {
     const currency = control.kind === 'money' && row?.[control.currency]
@@ -56,7 +56,7 @@ function plainText(value: unknown, { format }: I18n): string {
 export function valueText({ spec }: Register, field: string, value: unknown, i18n: I18n, row?: Row): string {
   if (value === null || value === undefined || value === '') return ''
   const control = controlOf(spec.form[field]?.control, row ?? {})
-  const show = shows[typeof value === 'boolean' ? 'toggle' : (control?.kind ?? '')]
+  const show = formatters[typeof value === 'boolean' ? 'toggle' : (control?.kind ?? '')]
   if (show) return show(value, control ?? { kind: 'toggle' }, { ...i18n, text: spec.text, field, row })
   return plainText(value, i18n)
 }

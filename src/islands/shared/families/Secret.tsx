@@ -25,7 +25,7 @@ export function Secret({ child, change, secret, known, onLook }: Props) {
   const [busy, setBusy] = useState<'look' | 'edit'>()
   const [editing, setEditing] = useState<string>()
   const [problem, setProblem] = useState<string>()
-  const say = (key: string) => t(`family:${secret}.${key}`)
+  const secretText = (key: string) => t(`family:${secret}.${key}`)
 
   async function look(why: 'look' | 'edit', then: (found: string) => void) {
     setBusy(why)
@@ -41,20 +41,20 @@ export function Secret({ child, change, secret, known, onLook }: Props) {
   return (
     <div className="flex flex-col items-start gap-2">
       <div className="flex w-full flex-wrap items-center gap-2">
-        <h3 className="min-w-0 flex-1 font-semibold">{say('title')}</h3>
+        <h3 className="min-w-0 flex-1 font-semibold">{secretText('title')}</h3>
         {known && text === undefined && (
           <Button size="sm" icon="eye" busy={busy === 'look'} onClick={() => void look('look', setText)}>
-            {say('show')}
+            {secretText('show')}
           </Button>
         )}
         {text !== undefined && (
           <Button size="sm" icon="eye-off" onClick={() => setText(undefined)}>
-            {say('hide')}
+            {secretText('hide')}
           </Button>
         )}
         {child.actions.includes('edit') && (
           <Button size="sm" icon="edit" busy={busy === 'edit'} onClick={() => void look('edit', setEditing)}>
-            {say(known ? 'edit' : 'add')}
+            {secretText(known ? 'edit' : 'add')}
           </Button>
         )}
       </div>

@@ -3,7 +3,7 @@ import { Icon } from '#src/islands/ui/Icon.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { isPlainClick } from '#src/islands/ui/plain-click.ts'
 import { localePath, routes } from '#src/lib/routes.ts'
-import { looks } from './kind-styles.ts'
+import { kindStyles } from './kind-styles.ts'
 
 const paperPages = {
   driver: routes.driverDocument,
@@ -11,7 +11,7 @@ const paperPages = {
   company: routes.document,
 }
 
-const registrationPages = {
+const applicationPages = {
   account: (id: string) => `${routes.staff()}?id=${encodeURIComponent(id)}`,
   driver: routes.application,
   company: routes.application,
@@ -20,7 +20,7 @@ const registrationPages = {
 function pageOf({ kind, data }: Notification): string {
   // Whoever lost a trip may not see its booking any more.
   if (kind === 'trip_unassigned') return routes.trips()
-  if (data.registration) return registrationPages[data.registration.of](data.registration.id)
+  if (data.registration) return applicationPages[data.registration.of](data.registration.id)
   if (data.paper) return paperPages[data.paper.of](data.paper.id)
   return data.booking === null ? routes.trips() : routes.booking(data.booking)
 }
@@ -47,7 +47,7 @@ export function InboxRow({ row, onRead }: Props) {
       time: paper.expiresOn ? format.date(paper.expiresOn, 'UTC') : '',
     }),
   }
-  const { icon, style } = looks[row.kind]
+  const { icon, style } = kindStyles[row.kind]
   return (
     <li>
       <a

@@ -2,7 +2,7 @@ import type { NotificationKind } from '#contract/notification.ts'
 import type { IconName } from '#src/islands/ui/icon-names.ts'
 
 /** How a kind looks: its picture, and its tone where it asks for somebody at once. */
-export const looks: Readonly<Record<NotificationKind, { icon: IconName; style: string }>> = {
+export const kindStyles: Readonly<Record<NotificationKind, { icon: IconName; style: string }>> = {
   trip_assigned: { icon: 'trip', style: 'bg-primary-soft text-primary' },
   trip_unassigned: { icon: 'trip', style: 'bg-surface-sunken text-ink-muted' },
   trip_changed: { icon: 'trip', style: 'bg-info-soft text-info' },

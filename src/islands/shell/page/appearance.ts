@@ -2,21 +2,21 @@ import { storageKeys } from '#src/lib/guard/keys.ts'
 import { type Locale, localeOf, locales } from '#src/lib/i18n/locales.ts'
 import { onStored, readStored, writeStored } from '#src/lib/storage.ts'
 
-type Customizing = typeof import('#src/stores/customizer.ts')
-let customizing: Customizing | undefined
+type CustomizerStore = typeof import('#src/stores/customizer.ts')
+let customizer: CustomizerStore | undefined
 
 /** What changes the look comes when it is first changed: the guard has dressed the page. */
-export async function changeLook(change: (customizer: Customizing) => void): Promise<void> {
-  if (!customizing) {
+export async function changeAppearance(change: (customizer: CustomizerStore) => void): Promise<void> {
+  if (!customizer) {
     const { followCustomizer } = await import('#src/islands/shell/apply-appearance.ts')
-    customizing = followCustomizer()
+    customizer = followCustomizer()
   }
-  change(customizing)
+  change(customizer)
 }
 
 /** Another tab may change the look. */
 export function followOtherTabs(): void {
-  onStored(storageKeys.customizer, () => void changeLook(() => undefined))
+  onStored(storageKeys.customizer, () => void changeAppearance(() => undefined))
 }
 
 function stored(): object {
@@ -29,9 +29,9 @@ function stored(): object {
 }
 
 /** Before the page is left for that in another language: the guard reads it there. */
-function keepLanguage(locale: Locale): void {
-  if (customizing) {
-    customizing.chooseLanguage(locale)
+function storeLanguage(locale: Locale): void {
+  if (customizer) {
+    customizer.chooseLanguage(locale)
     return
   }
   const chosen = { v: 1, isLanguage: locale, activeDir: locales[locale].dir }
@@ -42,10 +42,10 @@ function keepLanguage(locale: Locale): void {
 export function wireSwitches(): void {
   document.addEventListener('click', (event) => {
     const target = event.target instanceof Element ? event.target : null
-    if (target?.closest('[data-toggle-mode]')) void changeLook(({ toggleMode }) => toggleMode())
+    if (target?.closest('[data-toggle-mode]')) void changeAppearance(({ toggleMode }) => toggleMode())
     const link = target?.closest<HTMLAnchorElement>('a[data-language]')
     if (!link) return
-    keepLanguage(localeOf(link.dataset.language))
+    storeLanguage(localeOf(link.dataset.language))
     // The same rows in the other language: the list's state is in the query.
     link.href = new URL(link.href).pathname + location.search + location.hash
   })

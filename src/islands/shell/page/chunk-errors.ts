@@ -21,7 +21,7 @@ function messageOf({ chunk, code, type, request }: ChunkLoadError): string {
 }
 
 /** Says above the page which file is lost. */
-export function tellLostChunks(): void {
+export function reportLostChunks(): void {
   watchChunks({
     lost(error, island) {
       // What seems to be on its way will not come.

@@ -1,14 +1,14 @@
-import { onLeaving } from '#src/lib/nav/page-leave.ts'
+import { onPageLeave } from '#src/lib/nav/page-leave.ts'
 
 /** A page that is there sooner than this needs no spinner, in milliseconds. */
-const patience = 200
+const delayMs = 200
 let timer: ReturnType<typeof setTimeout> | undefined
 
 const indicator = () => document.querySelector<HTMLElement>('.k-busy')
 
 function show(): void {
   clearTimeout(timer)
-  timer = setTimeout(() => indicator()?.removeAttribute('hidden'), patience)
+  timer = setTimeout(() => indicator()?.removeAttribute('hidden'), delayMs)
 }
 
 function hide(): void {
@@ -18,5 +18,5 @@ function hide(): void {
 
 /** Shows the spinner while a page loads; hides it when the navigation failed or the page came back from the cache. */
 export function showWhileLoading(): void {
-  onLeaving({ leaves: show, stays: hide })
+  onPageLeave({ leaves: show, stays: hide })
 }

@@ -1,12 +1,12 @@
 import { scrollToTop } from '#src/lib/nav/scroll.ts'
 import { boot } from '#src/stores/boot.ts'
 import { followOtherTabs, wireSwitches } from './appearance.ts'
-import { tellLostChunks } from './chunk-errors.ts'
+import { reportLostChunks } from './chunk-errors.ts'
 import { wireErrorBanner } from './error-banner.ts'
 import { showWhileLoading } from './loading-indicator.ts'
 
 /** What every page of both layouts does. */
-tellLostChunks()
+reportLostChunks()
 followOtherTabs()
 wireSwitches()
 showWhileLoading()

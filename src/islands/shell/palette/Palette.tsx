@@ -12,7 +12,7 @@ import { actionEntries, type Entry, matching, pageEntries } from './entries.ts'
 import { PaletteHints } from './PaletteHints.tsx'
 import { PaletteOption } from './PaletteOption.tsx'
 import { useRecent } from './recent-entries.ts'
-import { foundEntries } from './result-entries.ts'
+import { resultEntries } from './result-entries.ts'
 
 const { $state, search, clear, retry } = searchStore(foundKinds)
 
@@ -34,7 +34,7 @@ function useGroups(): Group[] {
   const recent = useRecent()
   const found = (groups ?? []).map((group) => ({
     label: t(`palette:kind.${group.kind}`),
-    entries: foundEntries(group, i18n),
+    entries: resultEntries(group, i18n),
   }))
   return [
     { label: t('palette:recent'), entries: matching(recent, text) },

@@ -1,7 +1,7 @@
 import type { FoundGroup, FoundKind } from '#contract/search.ts'
 import type { I18n } from '#src/islands/ui/i18n.tsx'
 import type { IconName } from '#src/islands/ui/icon-names.ts'
-import { foundAddress } from '#src/lib/nav/record-address.ts'
+import { recordAddress } from '#src/lib/nav/record-address.ts'
 import type { Entry } from './entries.ts'
 
 export const icons: Record<FoundKind, IconName> = {
@@ -16,12 +16,12 @@ export const icons: Record<FoundKind, IconName> = {
 }
 
 /** What was found of one kind, as it stands in the palette. */
-export const foundEntries = ({ kind, results }: FoundGroup, { locale, format }: I18n): Entry[] =>
+export const resultEntries = ({ kind, results }: FoundGroup, { locale, format }: I18n): Entry[] =>
   results.map(({ id, name, details, at, active }) => ({
     id: `${kind} ${id} ${name}`,
     label: name,
     hint: [...(at ? [format.dateTime(at)] : []), ...details].join(' · '),
     icon: icons[kind],
-    href: foundAddress(locale, kind, id),
+    href: recordAddress(locale, kind, id),
     faded: !active,
   }))

@@ -20,8 +20,8 @@ export function useOptions(search: Search, query: string, wanted: boolean) {
   const [options, setOptions] = useState<readonly Option[]>([])
   const [state, setState] = useState<SearchState>('idle')
   const [tries, setTries] = useState(0)
-  const asked = useRef(search)
-  asked.current = search
+  const latestSearch = useRef(search)
+  latestSearch.current = search
 
   useEffect(() => {
     if (!wanted) return
@@ -29,7 +29,7 @@ export function useOptions(search: Search, query: string, wanted: boolean) {
     setState('loading')
     const timer = setTimeout(
       () =>
-        asked.current(query, stop.signal).then(
+        latestSearch.current(query, stop.signal).then(
           (found) => {
             if (stop.signal.aborted) return
             setOptions(found)
