@@ -1,14 +1,23 @@
 import { problemMessage } from '#src/lib/api/problem.ts'
 import type { T } from '#src/lib/i18n/translate.ts'
 import { isExpired, uploadPaper } from '#src/stores/application-form.ts'
-import { translatedBytes } from './bytes.ts'
 import type { Papers, UploadedPaper } from './draft.ts'
 import { showFieldError } from './field-errors.ts'
 import { fileRow } from './file-row.ts'
 import { isOff } from './form-values.ts'
+import { intlTag } from './page-locale.ts'
 
 const maxBytes = 10 * 1024 * 1024
-const mostFiles = 4
+const maxFiles = 4
+
+/** A size as people read it, such as “1.2 MB”, in the page's language. */
+function formatBytes(bytes: number): string {
+  const mega = bytes >= 1_000_000
+  const unit = mega ? 'megabyte' : 'kilobyte'
+  const value = bytes / (mega ? 1_000_000 : 1000)
+  const options = { style: 'unit', unit, maximumFractionDigits: mega ? 1 : 0 } as const
+  return new Intl.NumberFormat(intlTag(), options).format(Math.max(value, mega ? 0 : 1))
+}
 
 /** The papers of a form: each file is sent as soon as it is chosen, while the rest is filled in. */
 export function wirePapers(form: HTMLFormElement, t: T, onChange: () => void) {
@@ -37,7 +46,7 @@ export function wirePapers(form: HTMLFormElement, t: T, onChange: () => void) {
   }
 
   function show(paper: string, file: UploadedPaper): void {
-    addRow(paper, file.name, () => drop(paper, file.id)).done(translatedBytes(file.bytes))
+    addRow(paper, file.name, () => drop(paper, file.id)).done(formatBytes(file.bytes))
   }
 
   async function send(paper: string, file: File): Promise<void> {
@@ -73,14 +82,14 @@ export function wirePapers(form: HTMLFormElement, t: T, onChange: () => void) {
     const input = box.querySelector('input')
     input?.addEventListener('change', () => {
       const paper = nameOf(box)
-      const room = mostFiles - (uploaded.get(paper) ?? []).length - (running.get(paper) ?? 0)
+      const room = maxFiles - (uploaded.get(paper) ?? []).length - (running.get(paper) ?? 0)
       const files = [...(input.files ?? [])]
       // The same file may be chosen again after it was taken away.
       input.value = ''
       showFieldError(
         form,
         paper,
-        files.length > room ? t('application-notices:file.most', { count: mostFiles }) : undefined,
+        files.length > room ? t('application-notices:file.most', { count: maxFiles }) : undefined,
       )
       for (const file of files.slice(0, room)) void send(paper, file)
     })
