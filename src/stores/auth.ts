@@ -13,7 +13,7 @@ import { showError } from './errors.ts'
 import { $profile } from './profile.ts'
 import { attempt } from './result.ts'
 import { clearSignIn, rememberSignIn } from './sign-in-flags.ts'
-import { emptyAll } from './signed-out.ts'
+import { clearOnSignOut } from './signed-out.ts'
 
 /** How long a sign-out waits for the server; it is told again from the next page when it did not answer. */
 const logoutPatienceMs = 3000
@@ -22,7 +22,7 @@ const driverDelayMs = 100
 /** Everything of the person leaves the memory of this tab. */
 export function clearSession(): void {
   $profile.set(null)
-  emptyAll()
+  clearOnSignOut()
   clearAnswerCache()
   authEvent({ type: 'LOGOUT' })
 }

@@ -19,8 +19,8 @@ async function checkGuest(): Promise<void> {
   if (rememberedAuth() !== 'unknown')
     return authEvent({ type: 'INITIALIZE', isAuthenticated: false, user: null })
   if (hasCsrfToken()) return initialize()
-  const found = await attempt(findProfile)
-  if (found.ok) return setSignedIn(found.value, 'INITIALIZE')
+  const profile = await attempt(findProfile)
+  if (profile.ok) return setSignedIn(profile.value, 'INITIALIZE')
   authEvent({ type: 'INITIALIZE', isAuthenticated: false, user: null })
 }
 

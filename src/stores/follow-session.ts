@@ -15,7 +15,7 @@ import { $profile } from './profile.ts'
 import { clearSignIn } from './sign-in-flags.ts'
 
 /** The server ended the session. Somebody who never had one has nothing that could have expired. */
-function ended(end: SessionEnd): void {
+function onSessionEnd(end: SessionEnd): void {
   if (isLeaving()) return
   if (pageKind() === 'private' && hasUnsaved()) {
     clearSignIn()
@@ -23,20 +23,20 @@ function ended(end: SessionEnd): void {
     interrupt()
     return
   }
-  const had = rememberedAuth() === 'known' || $auth.get().isAuthenticated
+  const wasSignedIn = rememberedAuth() === 'known' || $auth.get().isAuthenticated
   clearSession()
   clearSignIn()
   if (end === 'gone') {
     writeFlag(storageKeys.pageRefreshed, true)
     if (pageKind() === 'guest' || reloadOnce()) return
-  } else if (had) {
+  } else if (wasSignedIn) {
     writeFlag(storageKeys.sessionExpired, true)
     showError({ kind: 'expired' })
   }
   goToLogin({ comeBack: true })
 }
 
-function endedElsewhere(value: string | null): void {
+function onEndElsewhere(value: string | null): void {
   if (value !== 'true' || isLeaving()) return
   clearSession()
   goToLogin({ comeBack: readFlag(storageKeys.sessionExpired) })
@@ -88,13 +88,13 @@ export function abandon(): void {
 export function followSession(stamp: string | null): void {
   signedInAs = stamp
   api.onSignal((signal) => {
-    if (signal.type === 'ended') ended(signal.end)
+    if (signal.type === 'ended') onSessionEnd(signal.end)
     else if (signal.type === 'ok') writeFlag(storageKeys.pageRefreshed, false)
   })
-  onStored(storageKeys.loggedOut, endedElsewhere)
+  onStored(storageKeys.loggedOut, onEndElsewhere)
   onStored(storageKeys.sessionExpired, (value) => {
     if (value === 'true' && pageKind() === 'private' && hasUnsaved()) interrupt()
-    else endedElsewhere(value)
+    else onEndElsewhere(value)
   })
   // Before the forms' own: what is given up on purpose is not asked about again.
   addEventListener('beforeunload', (event) => discarding && event.stopImmediatePropagation())

@@ -14,7 +14,7 @@ const dayMs = 86_400_000
 export type PushState = 'absent' | 'offered' | 'on' | 'blocked'
 
 /** Push can be used: with these settings, for the sign-in of this stamp. */
-interface Use {
+interface PushContext {
   settings: FirebaseSettings
   stamp: string
 }
@@ -33,20 +33,20 @@ function isFresh(at: number | undefined): boolean {
   return age >= 0 && age < tokenDays * dayMs
 }
 
-function ready(): Use | undefined {
+function pushContext(): PushContext | undefined {
   const settings = firebaseSettings()
   const stamp = readStored(storageKeys.signedIn)
   return settings && stamp && canPush() ? { settings, stamp } : undefined
 }
 
 export function pushState(): PushState {
-  const use = ready()
-  if (!use) return 'absent'
+  const push = pushContext()
+  if (!push) return 'absent'
   if (Notification.permission === 'denied') return 'blocked'
-  return Notification.permission === 'granted' && doneFor(use.stamp)?.at !== undefined ? 'on' : 'offered'
+  return Notification.permission === 'granted' && doneFor(push.stamp)?.at !== undefined ? 'on' : 'offered'
 }
 
-async function register({ settings, stamp }: Use) {
+async function register({ settings, stamp }: PushContext) {
   const registered = await attempt(async () => {
     const { pushToken } = await import('#src/lib/push/messaging.ts')
     const token = await pushToken(settings)
@@ -58,7 +58,7 @@ async function register({ settings, stamp }: Use) {
 }
 
 /** The browser asks once and remembers the answer; some ask only after a click, and answer with `default` before. */
-async function requestPermission({ stamp }: Use): Promise<NotificationPermission> {
+async function requestPermission({ stamp }: PushContext): Promise<NotificationPermission> {
   const requested = await attempt(() => Notification.requestPermission())
   const permission = requested.ok ? requested.value : Notification.permission
   if (doneFor(stamp) === undefined) storeDone(stamp, '')
@@ -71,19 +71,19 @@ async function requestPermission({ stamp }: Use): Promise<NotificationPermission
  * this browser's token where it is granted, again every seven days. Does nothing where push is not configured.
  */
 export async function startPush(): Promise<void> {
-  const use = ready()
-  if (!use) return
-  const done = doneFor(use.stamp)
-  const permission = done ? Notification.permission : await requestPermission(use)
-  if (permission === 'granted' && !isFresh(done?.at)) await register(use)
+  const push = pushContext()
+  if (!push) return
+  const done = doneFor(push.stamp)
+  const permission = done ? Notification.permission : await requestPermission(push)
+  if (permission === 'granted' && !isFresh(done?.at)) await register(push)
 }
 
 /** Asks for permission, to be called from a click, and registers this browser; a refusal is shown as an error. */
 export async function enablePush(): Promise<PushState> {
-  const use = ready()
-  if (!use) return 'absent'
-  if ((await requestPermission(use)) !== 'granted') return pushState()
-  const registered = await register(use)
+  const push = pushContext()
+  if (!push) return 'absent'
+  if ((await requestPermission(push)) !== 'granted') return pushState()
+  const registered = await register(push)
   if (!registered.ok) showError(registered.problem)
   return pushState()
 }

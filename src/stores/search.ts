@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { FoundGroup, FoundKind, PeopleCounts } from '#contract/search.ts'
 import { type Problem, problemOf } from '#src/lib/api/problem.ts'
-import { countPeople, findEverybody } from '#src/lib/api/search.ts'
+import { countPeople, searchRecords } from '#src/lib/api/search.ts'
 import { latest } from './base/latest.ts'
 import { loadable } from './base/loadable.ts'
 import { onSignedOut } from './signed-out.ts'
@@ -39,7 +39,7 @@ export function searchStore(kinds: readonly FoundKind[]): SearchStore {
     const turn = turns.start()
     const { text } = $state.get()
     try {
-      const groups = await findEverybody(text.trim(), kinds, { signal: turn.signal })
+      const groups = await searchRecords(text.trim(), kinds, { signal: turn.signal })
       if (turn.current()) $state.set({ text, groups, loading: false, error: null })
     } catch (error) {
       if (turn.current()) $state.set({ ...$state.get(), loading: false, error: problemOf(error) })

@@ -13,13 +13,13 @@ import { clearSessionFlags } from './sign-in-flags.ts'
 const isRefusal = ({ kind }: Problem) =>
   ['expired', 'forbidden', 'missing', 'refused', 'invalid'].includes(kind)
 
-function begin(): void {
+function beginSession(): void {
   clearSessionFlags()
   api.begin()
 }
 
-async function open(): Promise<Result<Person>> {
-  begin()
+async function loadProfile(): Promise<Result<Person>> {
+  beginSession()
   const read = await attempt(() => getProfile())
   if (!read.ok) return { ok: false, problem: ownProblem('profile_failed') }
   setSignedIn(read.value, 'LOGIN')
@@ -27,17 +27,17 @@ async function open(): Promise<Result<Person>> {
 }
 
 /** The code that the server took last: sent again it would be refused, though its session is there. */
-let taken: string | undefined
+let acceptedCode: string | undefined
 
 async function openByCode(code: string, send: () => Promise<Result<void>>): Promise<Result<Person>> {
   await afterOldLogout()
-  if (code !== taken) {
+  if (code !== acceptedCode) {
     const sent = await send()
     if (!sent.ok) return sent
-    taken = code
+    acceptedCode = code
   }
-  const opened = await open()
-  if (opened.ok) taken = undefined
+  const opened = await loadProfile()
+  if (opened.ok) acceptedCode = undefined
   return opened
 }
 
@@ -46,7 +46,7 @@ export async function signIn(input: SignIn): Promise<Result<Person | TwoFactorSt
   await afterOldLogout()
   const sent = await attempt(() => calls.webLogin(input))
   if (!sent.ok) return sent
-  return sent.value ? { ok: true, value: sent.value } : open()
+  return sent.value ? { ok: true, value: sent.value } : loadProfile()
 }
 
 /** The second step of such a sign-in: a code of the authenticator app or a recovery code. */
@@ -76,9 +76,9 @@ export const signInDriver = (mobileNumber: string, otp: string): Promise<Result<
 export async function register(input: Registration): Promise<Result<Person | null>> {
   const sent = await attempt(() => calls.register(input))
   if (!sent.ok) return sent
-  const found = hasCsrfToken() ? await attempt(findProfile) : undefined
-  if (!found?.ok) return { ok: true, value: null }
-  begin()
-  setSignedIn(found.value, 'REGISTER')
-  return found
+  const profile = hasCsrfToken() ? await attempt(findProfile) : undefined
+  if (!profile?.ok) return { ok: true, value: null }
+  beginSession()
+  setSignedIn(profile.value, 'REGISTER')
+  return profile
 }

@@ -7,7 +7,7 @@ const asked = /\/api\/web\/people\?/
 
 async function search() {
   await server.open('admin')
-  const [{ searchStore }, { emptyAll }] = await Promise.all([
+  const [{ searchStore }, { clearOnSignOut }] = await Promise.all([
     import('#src/stores/search.ts'),
     import('#src/stores/signed-out.ts'),
   ])
@@ -63,6 +63,6 @@ test('a sign-out forgets the names', async () => {
   const { search: type, $state, emptyAll } = await search()
   type('haddad')
   await expect.poll(() => $state.get().loading).toBe(false)
-  emptyAll()
+  clearOnSignOut()
   expect($state.get()).toEqual({ text: '', groups: null, loading: false, error: null })
 })

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#src/lib/api/problem.ts'
 import { clearAnswerCache, cachedAnswer, cacheAnswer } from '#src/stores/answer-cache.ts'
 import { loadable, withCounts } from '#src/stores/base/loadable.ts'
-import { emptyAll } from '#src/stores/signed-out.ts'
+import { clearOnSignOut } from '#src/stores/signed-out.ts'
 
 type Ask = {
   key: string
@@ -109,7 +109,7 @@ test('a save replaces what is shown and what was on its way', async () => {
 test('a sign-out empties it, also of what is on its way', async () => {
   const { $state, load } = store('keep')
   const done = load('a')
-  emptyAll()
+  clearOnSignOut()
   await answer(0, 'late')
   await done
   expect($state.get()).toEqual({ data: null, loading: false, error: null })

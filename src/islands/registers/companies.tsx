@@ -6,7 +6,7 @@ import { defineRegister } from '#src/islands/resource/register/define-register.t
 import {
   address,
   currency,
-  known,
+  code,
   leading,
   number,
   optional,
@@ -73,7 +73,7 @@ export const companies = defineRegister<Company, CompanyInput>({
     address: optional(address()),
     paymentMethod: starting(select(payments), 'invoice'),
     currency: currency(),
-    timezone: starting(known('timeZone'), zone.includes('/') ? zone : ''),
+    timezone: starting(code('timeZone'), zone.includes('/') ? zone : ''),
     commissionPct: optional(number({ min: 0, max: 100, decimals: 2, unit: 'percent' })),
   },
   bulk: ['type', 'paymentMethod', 'currency', 'timezone'],

@@ -6,7 +6,7 @@ import { defineRegister } from '#src/islands/resource/register/define-register.t
 import {
   choices,
   type Field,
-  known,
+  code,
   optional,
   phone,
   select,
@@ -90,7 +90,7 @@ export const parents = defineRegister<Parent, ParentInput>({
     phone: phone(),
     altPhone: optional(phone()),
     email: text({ max: 254, type: 'email', ltr: true }),
-    language: starting(known('language'), 'en'),
+    language: starting(code('language'), 'en'),
     address: optional(text({ max: 200 })),
     notify: notify(),
     status: starting(select(parentStatuses), 'active'),

@@ -15,7 +15,7 @@ function leave(): void {
 }
 
 /** Says what was asked for: the address that led here is the referrer. */
-function sayWhat(): void {
+function showRequested(): void {
   const line = document.querySelector<HTMLElement>('[data-requested]')
   const place = line?.querySelector('bdi')
   const from = URL.canParse(document.referrer) ? new URL(document.referrer) : null
@@ -25,5 +25,5 @@ function sayWhat(): void {
   line.hidden = false
 }
 
-if (path === routes.notFound()) sayWhat()
+if (path === routes.notFound()) showRequested()
 else leave()

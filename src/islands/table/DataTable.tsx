@@ -46,7 +46,7 @@ const heights: Record<Density, string> = {
 }
 
 /** Old rows fade only when the new ones are slow to come: most are there before that could be seen. */
-const late = 'opacity-55 transition-opacity delay-200 duration-0'
+const dimmedLater = 'opacity-55 transition-opacity delay-200 duration-0'
 
 /** Whether a mouse or the focus has been here: then comes what nobody needs before. */
 function useNear(here: RefObject<HTMLElement | null>): boolean {
@@ -91,7 +91,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
     onToggle: selection && ((index) => rows[index] && selection.toggle(rows[index].id, false)),
   })
   const loading = props.rows === undefined
-  const whileBusy = loading ? 'animate-skeleton' : late
+  const whileBusy = loading ? 'animate-skeleton' : dimmedLater
   return (
     <div
       ref={frame}

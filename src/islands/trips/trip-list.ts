@@ -16,7 +16,7 @@ type TripFilter = 'when' | 'status' | 'date' | 'driver' | 'vehicle' | 'company' 
 const statusText = (value: string) => `trip-states:${value}`
 const tab = (value: TripStatus) => ({ value, text: statusText(value) })
 /** The states from setting off to arriving, which share a tab. */
-const underWay = runningTrips.join()
+const statesUnderWay = runningTrips.join()
 
 export const tripList: ListDescription<TripRow, TripFilter> = {
   id: 'trips',
@@ -58,7 +58,7 @@ export const tripList: ListDescription<TripRow, TripFilter> = {
     items: [
       { value: '', text: statusText('all') },
       ...plannedTrips.map(tab),
-      { value: underWay, text: 'trips:underWay' },
+      { value: statesUnderWay, text: 'trips:underWay' },
       tab('completed'),
       tab('cancelled'),
     ],

@@ -20,12 +20,12 @@ const onWide = (changed: () => void) => {
 export function useTripsView() {
   const hash = useSyncExternalStore(onHash, readHash, () => '')
   const isWide = useSyncExternalStore(onWide, readWide, () => false)
-  const [what, named = ''] = hash.slice(1).split('=')
+  const [view, day = ''] = hash.slice(1).split('=')
   return {
-    board: what === 'board',
+    board: view === 'board',
     /** There is room for both. */
     isWide,
-    day: isDay(named) ? named : undefined,
+    day: isDay(day) ? day : undefined,
     choose: (id: string) => {
       location.hash = id
     },

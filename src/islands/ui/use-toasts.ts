@@ -15,7 +15,7 @@ export interface Toasts {
   dismiss(id: number): void
 }
 
-const MOST = 3
+const maxToasts = 3
 let last = 0
 
 export function useToasts(): Toasts {
@@ -23,7 +23,7 @@ export function useToasts(): Toasts {
   const show = useCallback<Toasts['show']>((text, { tone = 'success', undo } = {}) => {
     last += 1
     const toast = { id: last, text, tone, undo }
-    setList((before) => [...before, toast].slice(-MOST))
+    setList((before) => [...before, toast].slice(-maxToasts))
   }, [])
   const dismiss = useCallback((id: number) => setList((before) => before.filter((one) => one.id !== id)), [])
   return { list, show, dismiss }

@@ -81,8 +81,8 @@ export function createClient(deps: ClientDeps) {
     (next) =>
     async (url, options) => {
       const response = await next(url, { ...options, headers: { ...options.headers, ...headersOf(call) } })
-      const named = response.headers.get(acceptHeader)?.toLowerCase() ?? ''
-      for (const header of extraHeaders) if (named.includes(header)) takes.add(header)
+      const acceptedHeaders = response.headers.get(acceptHeader)?.toLowerCase() ?? ''
+      for (const header of extraHeaders) if (acceptedHeaders.includes(header)) takes.add(header)
       return response
     }
 

@@ -30,8 +30,8 @@ export function extractMessage(body: unknown): string {
   if (!isObject(body)) return ''
   const messages = body.messages
   if (isObject(messages)) {
-    const found = joined(messages.error) || joined(messages[formKey]) || pairs(messages)
-    if (found) return found
+    const message = joined(messages.error) || joined(messages[formKey]) || pairs(messages)
+    if (message) return message
   }
   return joined(body.detail) || pairs(body)
 }

@@ -10,7 +10,7 @@ export const text: Read<string> = (value) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 
 /** One of a few words; another is passed on as it is, for people to read. */
-export const word = <Word extends string>(value: unknown): Word => text(value) as Word
+export const oneOf = <Word extends string>(value: unknown): Word => text(value) as Word
 
 export const textOrNull = <Text extends string>(value: unknown): Text | null =>
   (text(value) || null) as Text | null
@@ -85,7 +85,7 @@ export const recordReaders = {
 }
 
 /** A record without a reference of its own is called by its id. */
-export const named =
+export const withReference =
   <T extends { id: string; reference: string }>(read: Read<T>): Read<T> =>
   (value) => {
     const record = read(value)

@@ -14,7 +14,7 @@ type Answer = Record<string, unknown>
 export type PlainBooking = { id: string; row: Answer | null; trips: Answer[] }
 
 /** Pages that are looked through for one row, and that the trips of one booking may have. */
-const most = 50
+const maxPages = 50
 
 /** The page of the list that somebody came from: there the row most likely is. */
 function pageBefore(): number {
@@ -35,15 +35,15 @@ async function readRows(page: number, { signal }: Options) {
 
 async function findRow(id: string, options: Options): Promise<Answer | null> {
   const hasId = (row: Answer) => text(row.id) === id
-  const likely = pageBefore()
-  if (likely > 1) {
-    const found = await readRows(likely, options).then(
+  const startPage = pageBefore()
+  if (startPage > 1) {
+    const found = await readRows(startPage, options).then(
       ({ results }) => results.find(hasId),
       () => undefined,
     )
     if (found) return found
   }
-  for (let page = 1; page <= most; page++) {
+  for (let page = 1; page <= maxPages; page++) {
     const { results, next } = await readRows(page, options)
     const found = results.find(hasId)
     if (found || !next) return found ?? null
@@ -63,7 +63,7 @@ function tripsIn(answer: unknown): { trips: Answer[]; more: boolean } {
 async function tripsOf(id: string, { signal }: Options): Promise<Answer[]> {
   const path = tripRequest(id)
   const all: Answer[] = []
-  for (let page = 1; page <= most; page++) {
+  for (let page = 1; page <= maxPages; page++) {
     const query = page === 1 ? {} : { page }
     const { trips, more } = tripsIn(await api.send({ path, query, signal }))
     all.push(...trips)

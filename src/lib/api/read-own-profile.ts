@@ -3,7 +3,7 @@ import { count, fields, flag, textOrNull } from './field-readers.ts'
 import { type Person, readProfile } from './read-profile.ts'
 import { isObject } from './response-shape.ts'
 
-const ways = fields<OwnProfile['notify']>({ push: flag, sms: flag, email: flag })
+const channels = fields<OwnProfile['notify']>({ push: flag, sms: flag, email: flag })
 
 /** `tellsWays`: this backend knows by which ways somebody wants to be told things. */
 export type OwnPerson = OwnProfile & Person & { hasNotifyChannels: boolean }
@@ -14,7 +14,7 @@ export function readOwnProfile(value: unknown): OwnPerson {
     ...readProfile(value),
     version: count(version),
     photo: textOrNull(photo),
-    notify: ways(notify),
+    notify: channels(notify),
     hasNotifyChannels: isObject(notify),
   }
 }

@@ -1,6 +1,6 @@
 import type { Profile } from '#contract/auth.ts'
 import { roles } from '#contract/lists/roles.ts'
-import { text, textOrNull, word, zone } from './field-readers.ts'
+import { text, textOrNull, oneOf, zone } from './field-readers.ts'
 import { ApiError } from './problem.ts'
 import { isObject } from './response-shape.ts'
 
@@ -19,7 +19,7 @@ export function readProfile(body: unknown): Person {
     lastName: text(body.lastName),
     role: roles.find((one) => one === body.role) ?? 'viewer',
     roleName: text(body.role),
-    status: word(body.status),
+    status: oneOf(body.status),
     language: textOrNull(body.language),
     company: textOrNull(body.company),
     driver: textOrNull(body.driver),

@@ -29,8 +29,8 @@ export function failureOf(answer: Answer): Problem {
     case 400:
     case 422: {
       const { fields, form } = extractFields(body)
-      const named = form.length > 0 || Object.keys(fields).length > 0
-      return named ? { kind: 'invalid', fields, form, message } : { kind: 'refused', message, code }
+      const hasMessages = form.length > 0 || Object.keys(fields).length > 0
+      return hasMessages ? { kind: 'invalid', fields, form, message } : { kind: 'refused', message, code }
     }
     case 403:
       return { kind: 'forbidden', message, code }

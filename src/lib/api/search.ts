@@ -4,7 +4,7 @@ import type { Options } from './call.ts'
 import { asRecord } from './response-shape.ts'
 
 /** The first few of each kind that the search finds. */
-export async function findEverybody(
+export async function searchRecords(
   search: string,
   kinds: readonly FoundKind[],
   { signal }: Options = {},

@@ -38,6 +38,6 @@ export const isLoadFailure = (error: unknown): boolean => error instanceof Error
  * @param page the address of the page, whole
  */
 export function failedAddress(error: unknown, page: string, known?: string | null): string {
-  const found = known ?? fileAddress.exec(error instanceof Error ? error.message : String(error))?.[0] ?? page
-  return URL.canParse(found, page) ? new URL(found, page).href : page
+  const address = known ?? fileAddress.exec(error instanceof Error ? error.message : String(error))?.[0] ?? page
+  return URL.canParse(address, page) ? new URL(address, page).href : page
 }

@@ -1,7 +1,7 @@
 import { onPageLeave } from '#src/lib/nav/page-leave.ts'
 
 /** A page that was to be left and is still here after this time stays, in milliseconds. */
-const patience = 30_000
+const patienceMs = 30_000
 
 interface Departure {
   /** Somebody is on their way to another page, or is there. */
@@ -19,20 +19,20 @@ interface Departure {
  */
 export function watchDeparture(): Departure {
   let leaving = false
-  let held: (() => void)[] = []
+  let queued: (() => void)[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function stays() {
     clearTimeout(timer)
     leaving = false
-    const acts = held
-    held = []
+    const acts = queued
+    queued = []
     for (const act of acts) act()
   }
   function leaves() {
     leaving = true
     clearTimeout(timer)
-    timer = setTimeout(stays, patience)
+    timer = setTimeout(stays, patienceMs)
   }
   onPageLeave({ leaves, stays })
   addEventListener('beforeunload', leaves)
@@ -49,5 +49,5 @@ export function watchDeparture(): Departure {
       true,
     )
   }
-  return { isLeaving: () => leaving, ifItStays: (act) => held.push(act), leaves }
+  return { isLeaving: () => leaving, ifItStays: (act) => queued.push(act), leaves }
 }

@@ -12,8 +12,8 @@ declare global {
 
 function lostFile(target: EventTarget | null): LostFile | undefined {
   if (target instanceof HTMLScriptElement && target.src) return target
-  const named = target instanceof HTMLLinkElement && /^(stylesheet|modulepreload)$/.test(target.rel)
-  return named ? target : undefined
+  const isChunkLink = target instanceof HTMLLinkElement && /^(stylesheet|modulepreload)$/.test(target.rel)
+  return isChunkLink ? target : undefined
 }
 
 /** The page's own words, without the translator: that is in the script which is lost. */

@@ -3,7 +3,7 @@ const reloadEveryMs = 30_000
 const key = 'kerbside:chunkReloadedAt'
 
 /** Kept for the tab, not the browser: after an update each of several tabs needs a reload of its own. */
-function remembered(): number {
+function lastReload(): number {
   const at = Number(sessionStorage.getItem(key) ?? Number.NaN)
   return Number.isSafeInteger(at) ? at : Number.NEGATIVE_INFINITY
 }
@@ -15,10 +15,10 @@ function remembered(): number {
 export function reloadForChunk(): boolean {
   try {
     const now = Date.now()
-    const since = now - remembered()
+    const since = now - lastReload()
     if (since >= 0 && since < reloadEveryMs) return false
     sessionStorage.setItem(key, String(now))
-    if (remembered() !== now) return false
+    if (lastReload() !== now) return false
   } catch {
     return false
   }

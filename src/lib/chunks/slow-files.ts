@@ -2,12 +2,12 @@
 export const chunkSeconds = 120
 const patienceMs = chunkSeconds * 1000
 /** Islands that wait for something else than their code. */
-const waiting = 'astro-island[ssr]:not([client="visible"], [client="media"])'
+const waitingIslands = 'astro-island[ssr]:not([client="visible"], [client="media"])'
 
 /** Calls back with each file that was asked for and has neither come nor failed in that time. */
 export function watchSlowFiles(late: (address: string, island?: Element) => void): void {
   setTimeout(() => {
-    for (const island of document.querySelectorAll(waiting)) {
+    for (const island of document.querySelectorAll(waitingIslands)) {
       late(island.getAttribute('component-url') ?? location.href, island)
     }
   }, patienceMs)

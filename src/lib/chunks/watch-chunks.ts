@@ -21,7 +21,7 @@ const tryReload = () => navigator.onLine && !hasTyped() && reloadForChunk()
  * that is not to be, or did not help, `lost` is told. Each such error is reported to the window too.
  */
 export function watchChunks({ lost, broken }: Listener): void {
-  const advance = new Set<string>()
+  const preloaded = new Set<string>()
   const departure = watchDeparture()
 
   function failed(address: string, details: Details = {}): void {
@@ -51,9 +51,9 @@ export function watchChunks({ lost, broken }: Listener): void {
   async function findFailedFile(address: string, type?: ChunkFailure): Promise<[request: string, ChunkFailure]> {
     if (type) return [address, type]
     const status = await fileStatus(address)
-    const [inner] = advance
-    const found = chunkFailureOf(status)
-    if (found === 'missing' || !inner) return [address, found]
+    const [inner] = preloaded
+    const failure = chunkFailureOf(status)
+    if (failure === 'missing' || !inner) return [address, failure]
     return [inner, chunkFailureOf(await fileStatus(inner))]
   }
 
@@ -71,7 +71,7 @@ export function watchChunks({ lost, broken }: Listener): void {
 
   const take = (file: LostFile) => {
     if (file instanceof HTMLScriptElement) failed(file.src)
-    else if (file.rel === 'modulepreload') advance.add(file.href)
+    else if (file.rel === 'modulepreload') preloaded.add(file.href)
     else failed(file.href)
   }
   const early = window.lostFiles

@@ -21,12 +21,12 @@ const reasoned = (action: 'cancel' | 'reject'): BookingTask => ({
   ...one(action),
   ask:
     ([row], { t }) =>
-    (ends) => (
+    (callbacks) => (
       <ReasonDialog
         title={t(`booking-details:${action}.title`, { reference: row?.reference ?? '' })}
         description={action === 'cancel' && row?.trips.length ? t('booking-details:cancel.hint') : undefined}
         confirmLabel={t(`booking-steps:${action}`)}
-        {...ends}
+        {...callbacks}
       />
     ),
 })

@@ -53,8 +53,8 @@ const names: readonly [prefix: string, field: keyof BookingValues][] = [
 function renamed(problem: SaveProblem | undefined): SaveProblem | undefined {
   if (!problem?.fields) return problem
   const fields = Object.entries(problem.fields).map(([key, texts]) => {
-    const found = names.find(([prefix]) => key === prefix || key.startsWith(`${prefix}.`))
-    return [found ? found[1] : key, texts] as const
+    const renamedField = names.find(([prefix]) => key === prefix || key.startsWith(`${prefix}.`))
+    return [renamedField ? renamedField[1] : key, texts] as const
   })
   return { ...problem, fields: Object.fromEntries(fields) }
 }

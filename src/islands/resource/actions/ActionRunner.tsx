@@ -8,7 +8,7 @@ import { type Problem, problemMessage } from '#src/lib/api/problem.ts'
 import type { Action, ActionOnMany, ActionOnOne, Task, Undo } from './action.ts'
 import { BulkResultDialog } from './BulkResultDialog.tsx'
 import { ConfirmTask } from './ConfirmTask.tsx'
-import { takeBack } from './undo-bulk.ts'
+import { undoBulkAction } from './undo-bulk.ts'
 
 /** What came of a bulk action that did not work for every record. */
 interface Outcome {
@@ -34,15 +34,15 @@ export function ActionRunner<Row, Input extends object>(props: Props<Row, Input>
 
   const undo = ({ title, undo: way }: Outcome, given: string) => {
     setOutcome(undefined)
-    void takeBack(way, given, i18n, toasts.show, (result) => setOutcome({ title, result, undo: way }))
+    void undoBulkAction(way, given, i18n, toasts.show, (result) => setOutcome({ title, result, undo: way }))
   }
 
   /** Says what came of it: in a toast with the way back, or row by row. */
   function showResult(action: ActionOnMany<Row, Input>, rows: readonly Row[], result: BulkResult) {
-    const found: Outcome = { title: action.outcome(i18n), result, undo: action.undo }
-    if (result.results.some(({ ok }) => !ok)) return setOutcome(found)
+    const bulkResult: Outcome = { title: action.outcome(i18n), result, undo: action.undo }
+    if (result.results.some(({ ok }) => !ok)) return setOutcome(bulkResult)
     const back = result.undo
-    toasts.show(action.done?.(rows, i18n) ?? '', back ? { undo: () => undo(found, back) } : {})
+    toasts.show(action.done?.(rows, i18n) ?? '', back ? { undo: () => undo(bulkResult, back) } : {})
   }
 
   return (
@@ -130,9 +130,9 @@ function Running<Row, Input extends object>({
   })
 
   if (!question) return null
-  const ends = { onSubmit: submit, onDone: onClose, onClose }
-  if (typeof question === 'function') return question(ends, (problem: Problem) => fail(problemMessage(problem, t)))
-  return <ConfirmTask {...question} {...ends} onSubmit={() => submit(nothing)} />
+  const callbacks = { onSubmit: submit, onDone: onClose, onClose }
+  if (typeof question === 'function') return question(callbacks, (problem: Problem) => fail(problemMessage(problem, t)))
+  return <ConfirmTask {...question} {...callbacks} onSubmit={() => submit(nothing)} />
 }
 
 const isRecord = (current: unknown) =>

@@ -26,7 +26,7 @@ export interface Task<Row> {
 }
 
 /** What a dialog is given: it submits until that resolves to nothing, and then says that it is done. */
-export interface DialogEnds<Input> {
+export interface DialogCallbacks<Input> {
   onSubmit: (input: Input) => Promise<SaveProblem | undefined>
   onDone: () => void
   onClose: () => void
@@ -43,7 +43,7 @@ export interface Confirmation {
 /** A question, or the dialog that asks for more; `fail` ends the task where the dialog can't be filled. */
 export type Question<Input> =
   | Confirmation
-  | ((ends: DialogEnds<Input>, fail: (problem: Problem) => void) => ReactNode)
+  | ((callbacks: DialogCallbacks<Input>, fail: (problem: Problem) => void) => ReactNode)
 
 interface Common<Row, Input> {
   /** What is asked before it is done, called once for each task; without a question it is done at once. */

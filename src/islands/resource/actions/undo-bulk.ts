@@ -5,7 +5,7 @@ import { problemMessage } from '#src/lib/api/problem.ts'
 import type { Undo } from './action.ts'
 
 /** Takes a bulk action back and says what came of it; `onSome` gets the results where not all could be. */
-export async function takeBack(
+export async function undoBulkAction(
   { run, done, some }: Undo,
   token: string,
   { t }: I18n,

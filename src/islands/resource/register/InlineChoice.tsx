@@ -23,7 +23,7 @@ function choicesOf({ register, row, field }: InlineProps): readonly (string | bo
   return control?.kind === 'select' ? control.values : [true, false]
 }
 
-const look =
+const buttonClass =
   'group/inline -mx-1.5 inline-flex max-w-full items-center gap-1 rounded-control px-1.5 py-1 text-start hover:bg-surface-sunken pointer-coarse:min-h-11'
 
 /**
@@ -60,7 +60,7 @@ export function InlineChoice(props: InlineProps) {
           data-inline={field}
           tabIndex={-1}
           aria-label={t('register-tasks:inline', { field: t(spec.text(`field.${field}`)), value: valueLabel })}
-          className={look}
+          className={buttonClass}
         >
           {props.children}
           <Icon

@@ -110,13 +110,13 @@ function Fields({ register, row }: { register: Register; row: Row | undefined })
       </Card>
     </Form>
   )
-  const ahead = useAhead(register, row, form)
+  const optimistic = useOptimisticRow(register, row, form)
   return (
     <>
-      {ahead}
+      {optimistic}
       {/* It stays, with all that was typed, for the case that the server refuses it. */}
       <div
-        hidden={ahead !== null}
+        hidden={optimistic !== null}
         className={
           spec.beside ? 'grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]' : 'contents'
         }
@@ -131,7 +131,7 @@ function Fields({ register, row }: { register: Register; row: Row | undefined })
 }
 
 /** The record as it will be, while its form is on its way; nothing else. */
-function useAhead(register: Register, row: Row | undefined, form: FormApi<Values>) {
+function useOptimisticRow(register: Register, row: Row | undefined, form: FormApi<Values>) {
   const details = useModule(loadDetails, row !== undefined && form.dirty, nothing)
   const saving = row !== undefined && form.busy && details !== undefined
   useEffect(() => {

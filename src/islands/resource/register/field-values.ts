@@ -77,7 +77,7 @@ function plain(control: Control): PlainControl {
 
 function codecOf(of: Control): Codec {
   const control = plain(of)
-  if (control.kind === 'known') return control.many ? several : one
+  if (control.kind === 'code') return control.many ? several : one
   if (control.kind === 'reference') return control.many ? records : record
   if (control.kind === 'place') return control.notes ? place : address
   return ofKind[control.kind]

@@ -24,9 +24,9 @@ const formatters: { readonly [kind: string]: (value: unknown, control: Control, 
   moment: (value, _, { format }) => format.dateTime(String(value)),
   choices: (value, _, { t, text, field, format }) =>
     format.list(several(value).map((one) => t(text(`${field}.${one}`)))),
-  known: (value, control, { format, locale }) =>
+  code: (value, control, { format, locale }) =>
     format.list(
-      several(value).map((one) => (control.kind === 'known' ? codeName(control.list, one, locale) : one)),
+      several(value).map((one) => (control.kind === 'code' ? codeName(control.list, one, locale) : one)),
     ),
   place(value) {
     const place = placeOf(value)

@@ -3,7 +3,7 @@ import { Select } from '#src/islands/form/Select.tsx'
 import { TextArea } from '#src/islands/form/TextArea.tsx'
 import { TextField } from '#src/islands/form/TextField.tsx'
 import { useForm } from '#src/islands/form/use-form.ts'
-import type { DialogEnds } from '#src/islands/resource/actions/action.ts'
+import type { DialogCallbacks } from '#src/islands/resource/actions/action.ts'
 import { FormDialog } from '#src/islands/resource/FormDialog.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { reasonChoices } from './reasons.ts'
@@ -14,7 +14,7 @@ interface Reasoned {
   handedTo?: string
 }
 
-interface Props extends DialogEnds<Reasoned> {
+interface Props extends DialogCallbacks<Reasoned> {
   title: string
   description?: string | undefined
   confirmLabel: string

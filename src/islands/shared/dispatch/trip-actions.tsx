@@ -64,20 +64,20 @@ function ask(action: TripAction, { about }: Words): NonNullable<TripOnOne['ask']
     }
     if (action === 'assign') {
       const load = (signal: AbortSignal) => tripCandidates(row.id, signal)
-      return (ends) => (
+      return (callbacks) => (
         <AssignDialog
           description={about(row, i18n)}
           driver={row.driver?.id}
           vehicle={row.vehicle?.id}
           load={load}
-          {...ends}
+          {...callbacks}
         />
       )
     }
     if (!needOf(action, row.status)) return undefined
-    return (ends, fail) => (
+    return (callbacks, fail) => (
       <WholeTrip row={row} onFail={fail}>
-        {(trip) => <TripActionDialog trip={trip} action={action} {...ends} />}
+        {(trip) => <TripActionDialog trip={trip} action={action} {...callbacks} />}
       </WholeTrip>
     )
   }

@@ -27,7 +27,7 @@ export function Secret({ child, change, secret, known, onLook }: Props) {
   const [problem, setProblem] = useState<string>()
   const secretText = (key: string) => t(`family:${secret}.${key}`)
 
-  async function look(why: 'look' | 'edit', then: (found: string) => void) {
+  async function reveal(why: 'look' | 'edit', then: (found: string) => void) {
     setBusy(why)
     setProblem(undefined)
     const result = known ? await readSecret(child, secret) : ({ ok: true, value: '' } as const)
@@ -43,7 +43,7 @@ export function Secret({ child, change, secret, known, onLook }: Props) {
       <div className="flex w-full flex-wrap items-center gap-2">
         <h3 className="min-w-0 flex-1 font-semibold">{secretText('title')}</h3>
         {known && text === undefined && (
-          <Button size="sm" icon="eye" busy={busy === 'look'} onClick={() => void look('look', setText)}>
+          <Button size="sm" icon="eye" busy={busy === 'look'} onClick={() => void reveal('look', setText)}>
             {secretText('show')}
           </Button>
         )}
@@ -53,7 +53,7 @@ export function Secret({ child, change, secret, known, onLook }: Props) {
           </Button>
         )}
         {child.actions.includes('edit') && (
-          <Button size="sm" icon="edit" busy={busy === 'edit'} onClick={() => void look('edit', setEditing)}>
+          <Button size="sm" icon="edit" busy={busy === 'edit'} onClick={() => void reveal('edit', setEditing)}>
             {secretText(known ? 'edit' : 'add')}
           </Button>
         )}

@@ -65,10 +65,10 @@ export const steps = {
   waive: { icon: 'shield', confirm: true },
 } as const
 
-const loadState = () => import('./PaperState.tsx').then((module) => module.PaperState)
+const loadPaperState = () => import('./PaperState.tsx').then((module) => module.PaperState)
 
 /** How a paper stands, above its details. */
-export const paperState = (row: Paper) => <LazyPart load={loadState} props={{ row }} />
+export const paperState = (row: Paper) => <LazyPart load={loadPaperState} props={{ row }} />
 
 const own = ['title', 'create', 'search', 'empty']
 /** The papers' texts; each register has a few of its own. */

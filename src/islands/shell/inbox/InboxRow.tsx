@@ -32,8 +32,8 @@ interface Props {
 }
 
 /** How long following a link waits for the mark, in milliseconds. */
-const patience = 400
-const moment = () => new Promise<void>((resolve) => setTimeout(resolve, patience))
+const maxWaitMs = 400
+const markTimeout = () => new Promise<void>((resolve) => setTimeout(resolve, maxWaitMs))
 
 export function InboxRow({ row, onRead }: Props) {
   const { t, locale, format } = useI18n()
@@ -59,7 +59,7 @@ export function InboxRow({ row, onRead }: Props) {
           if (!isPlainClick(event)) return
           event.preventDefault()
           const { href } = event.currentTarget
-          void Promise.race([marked, moment()]).then(() => location.assign(href))
+          void Promise.race([marked, markTimeout()]).then(() => location.assign(href))
         }}
       >
         <span className={`grid size-9 shrink-0 place-items-center rounded-full ${style}`}>

@@ -32,7 +32,7 @@ function useGroups(): Group[] {
   const pages = useMemo(pageEntries, [])
   const actions = useMemo(() => actionEntries(locale, t, pages), [locale, t, pages])
   const recent = useRecent()
-  const found = (groups ?? []).map((group) => ({
+  const results = (groups ?? []).map((group) => ({
     label: t(`palette:kind.${group.kind}`),
     entries: resultEntries(group, i18n),
   }))
@@ -40,7 +40,7 @@ function useGroups(): Group[] {
     { label: t('palette:recent'), entries: matching(recent, text) },
     { label: t('palette:pages'), entries: matching(without(pages, actions), text) },
     { label: t('palette:actions'), entries: matching(actions, text) },
-    ...found,
+    ...results,
   ].filter(({ entries }) => entries.length > 0)
 }
 

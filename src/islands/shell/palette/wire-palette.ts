@@ -1,4 +1,4 @@
-import { noteRecord } from '#src/stores/recent-records.ts'
+import { storeRecord } from '#src/stores/recent-records.ts'
 
 const open = async () => {
   const { openPalette } = await import('./open-palette.tsx')
@@ -11,7 +11,7 @@ const isK = ({ key, code }: KeyboardEvent) =>
 
 /** The command palette: its button in the top bar, and Ctrl+K or ⌘K from anywhere. It comes when it is first wanted. */
 export function wirePalette(): void {
-  noteRecord(new URL(location.href))
+  storeRecord(new URL(location.href))
   const button = document.querySelector('[data-open-palette]')
   const keys = button?.querySelector('kbd')
   if (keys && /Mac|iP/.test(navigator.platform)) keys.textContent = '⌘ K'

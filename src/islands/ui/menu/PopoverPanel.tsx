@@ -1,5 +1,5 @@
 import { type RefObject, type ToggleEvent, useCallback, useEffect, useRef } from 'react'
-import { keepPlaced } from './place.ts'
+import { followAnchor } from './place.ts'
 import type { PopoverProps } from './popover-props.ts'
 
 interface PanelProps extends Pick<PopoverProps, 'label' | 'onOpen' | 'children'> {
@@ -30,7 +30,7 @@ export function PopoverPanel({ id, anchor, open, label, onOpen, onToggle, childr
 
   useEffect(() => {
     if (!open || !panel.current || !anchor.current) return
-    const stop = keepPlaced(anchor.current, panel.current)
+    const stop = followAnchor(anchor.current, panel.current)
     const unfocus = focusInside(panel.current)
     return () => {
       stop()
