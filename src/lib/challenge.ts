@@ -16,7 +16,7 @@ function read(): StoredChallenge | undefined {
   }
 }
 
-/** Answers whether it could be kept: a browser may deny its storage. */
+/** Returns whether it could be stored: a browser may deny its storage. */
 export function storeChallenge({ challenge, expiresIn }: TwoFactorStep): boolean {
   const stored: StoredChallenge = { challenge, until: Date.now() + expiresIn * 1000 }
   try {
@@ -37,6 +37,6 @@ export function clearChallenge(): void {
   try {
     sessionStorage.removeItem(key)
   } catch {
-    // Then nothing was kept.
+    // Then nothing was stored.
   }
 }

@@ -46,7 +46,8 @@ export const saveAccount = (change: api.OwnProfileChange, version: number): Prom
 export const savePhoto = (file: File): Promise<Result<OwnPerson>> =>
   attempt(async () => showSaved(await api.uploadPhoto(file)))
 
-export const dropPhoto = (): Promise<Result<OwnPerson>> => attempt(async () => showSaved(await api.removePhoto()))
+export const dropPhoto = (): Promise<Result<OwnPerson>> =>
+  attempt(async () => showSaved(await api.removePhoto()))
 
 export function saveNotify(wanted: api.Notify): Promise<Result<api.Notify>> {
   return attempt(async () => {
@@ -73,7 +74,7 @@ async function withState<Value>(value: Value): Promise<Value> {
   return value
 }
 
-/** The recovery codes are told this once. */
+/** The recovery codes are shown this once. */
 export const confirmTwoFactor = (code: string): Promise<Result<readonly string[]>> =>
   attempt(async () => withState(await api.confirmTwoFactor(code)))
 

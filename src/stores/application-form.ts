@@ -5,8 +5,8 @@ import type { Problem } from '#src/lib/api/problem.ts'
 import { attempt, type Result } from './result.ts'
 
 /**
- * The token of the application that is being filled in; it is asked for when it is first needed. Whether it has run out
- * is the server's to say: the clock of whoever applies may be wrong.
+ * The token of the application that is being filled in; requested when it is first needed. The server decides whether it
+ * has expired: the applicant's clock may be wrong.
  */
 let current: NewApplication | undefined
 let pending: Promise<NewApplication> | undefined
@@ -20,10 +20,10 @@ async function application(): Promise<string> {
   return current.application
 }
 
-/** To be kept in the tab beside what was typed; `undefined` when nothing was begun. */
+/** For the draft in the tab; `undefined` when no application was started. */
 export const currentApplication = (): NewApplication | undefined => current
 
-/** Goes on with an application of before; false when none was begun, and so no file was sent. */
+/** Continues a stored application; false when none was started, and so no file was uploaded. */
 export function resumeApplication(stored: NewApplication | undefined): boolean {
   current = stored
   return stored !== undefined
@@ -44,8 +44,10 @@ export const uploadPaper = (
   options: { onProgress: (part: number) => void; signal: AbortSignal },
 ): Promise<Result<StoredFile>> => withToken((token) => calls.uploadPaper(token, file, options))
 
-export const sendDriverApplication = (details: Omit<DriverApplication, 'application'>): Promise<Result<void>> =>
-  withToken((token) => calls.sendDriver({ ...details, application: token }))
+export const sendDriverApplication = (
+  details: Omit<DriverApplication, 'application'>,
+): Promise<Result<void>> => withToken((token) => calls.sendDriver({ ...details, application: token }))
 
-export const sendCompanyApplication = (details: Omit<CompanyApplication, 'application'>): Promise<Result<void>> =>
-  withToken((token) => calls.sendCompany({ ...details, application: token }))
+export const sendCompanyApplication = (
+  details: Omit<CompanyApplication, 'application'>,
+): Promise<Result<void>> => withToken((token) => calls.sendCompany({ ...details, application: token }))

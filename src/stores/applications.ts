@@ -21,7 +21,7 @@ export const application = loadable<[string], Registration>({
   onChange: 'drop',
 })
 
-/** Approves an application, or rejects it with the reason that the applicant is told. */
+/** Approves an application, or rejects it with the reason that is sent to the applicant. */
 export async function decideApplication(
   id: string,
   action: RegistrationAction,

@@ -15,11 +15,11 @@ import { attempt } from './result.ts'
 import { clearSignIn, rememberSignIn } from './sign-in-flags.ts'
 import { clearOnSignOut } from './signed-out.ts'
 
-/** How long a sign-out waits for the server; it is told again from the next page when it did not answer. */
+/** How long a sign-out waits for the server. Without an answer the next page sends it again. */
 const logoutPatienceMs = 3000
 const driverDelayMs = 100
 
-/** Everything of the person leaves the memory of this tab. */
+/** Clears all data of the person from this tab's memory. */
 export function clearSession(): void {
   $profile.set(null)
   clearOnSignOut()
@@ -27,14 +27,14 @@ export function clearSession(): void {
   authEvent({ type: 'LOGOUT' })
 }
 
-/** Notes who is signed in, in this tab and for the next page. */
+/** Stores who is signed in, for this tab and for the next page. */
 export function setSignedIn(user: Person, type: 'INITIALIZE' | 'LOGIN' | 'REGISTER'): void {
   rememberSignIn(user.role)
   $profile.set(user)
   authEvent({ type, isAuthenticated: true, user })
 }
 
-/** No answer about the session is no answer against it, nor is a page of a proxy, which says nothing that can be read. */
+/** Whether the API itself has refused. A failed request or a proxy's page says nothing about the session. */
 export function isAnswer(problem: Problem): boolean {
   switch (problem.kind) {
     case 'expired':
@@ -75,7 +75,7 @@ async function sendLogout(): Promise<void> {
 
 let sendingLogout: Promise<void> | undefined
 
-/** Tells the server that the session is over; what could not be told is remembered for the next page. */
+/** Ends the session on the server. A sign-out that fails is sent again from the next page. */
 export function reportLogout(): Promise<void> {
   sendingLogout ??= sendLogout().finally(() => {
     sendingLogout = undefined

@@ -5,15 +5,16 @@ import { rememberedAuth } from '#src/lib/guard/decide.ts'
 import { storageKeys } from '#src/lib/guard/keys.ts'
 import { goHome, goToLogin, pageKind } from '#src/lib/guard/redirects.ts'
 import { readFlag, readStored } from '#src/lib/storage.ts'
-import { setSignedIn, initialize, reportLogout } from './auth.ts'
+import { initialize, reportLogout, setSignedIn } from './auth.ts'
 import { $auth, authEvent } from './auth-state.ts'
 import { followSession } from './follow-session.ts'
 import { followMaintenance } from './maintenance.ts'
 import { attempt } from './result.ts'
 
 /**
- * On a guest page the profile is asked for by those of whom nothing is known. Without a CSRF cookie they can hardly have
- * a session, so nothing is renewed and no failure is told; a backend may set that cookie now, and want it for the sign-in.
+ * On a guest page the profile is fetched only where nothing is known about the visitor. Without a CSRF cookie there can
+ * hardly be a session, so nothing is renewed and no failure is shown; a backend may set that cookie now, and need it for
+ * the sign-in.
  */
 async function checkGuest(): Promise<void> {
   if (rememberedAuth() !== 'unknown')

@@ -6,7 +6,7 @@ import { makeStorageSafe } from './storage-engine.ts'
 
 makeStorageSafe()
 
-/** A first visit keeps the language of the page that was asked for. */
+/** A first visit keeps the language of its page. */
 function firstSettings(): Customizer {
   const lang = globalThis.document?.documentElement.lang
   return isLocale(lang)

@@ -96,7 +96,7 @@ export function followSession(stamp: string | null): void {
     if (value === 'true' && pageKind() === 'private' && hasUnsaved()) interrupt()
     else onEndElsewhere(value)
   })
-  // Before the forms' own: what is given up on purpose is not asked about again.
+  // Before the forms' own listener: what is discarded on purpose is not confirmed again.
   addEventListener('beforeunload', (event) => discarding && event.stopImmediatePropagation())
   onStored(storageKeys.signedIn, (now) => {
     if (now === null || now === signedInAs) return

@@ -10,7 +10,7 @@ import { attempt } from './result.ts'
 const tokenDays = 7
 const dayMs = 86_400_000
 
-/** What push can be here: `absent` without settings or a browser for it, `offered` while nobody was asked. */
+/** What push can be here: `absent` without settings or a browser for it, `offered` before permission was requested. */
 export type PushState = 'absent' | 'offered' | 'on' | 'blocked'
 
 /** Push can be used: with these settings, for the sign-in of this stamp. */

@@ -13,11 +13,11 @@ export interface Records {
   timeline: LoadableStore<[string], TimelineEvent[]>
   create(input: object): Promise<Result<Row>>
   /**
-   * Saves a form of `row`, which shows as `will` at once and goes back when that fails. `version` is that of the record
+   * Saves a form of `row`, which shows as `optimistic` at once and goes back when that fails. `version` is that of the record
    * the form was filled from: a newer one on the server is a `conflict`.
    */
   save(row: Row, optimistic: Row, input: object, version: number): Promise<Result<Row>>
-  /** Whether this record was saved just now; it is said once. */
+  /** Whether this record was saved just now; true once. */
   wasSaved(id: string): boolean
   /** One of a record's own actions: `approve`. A record that was changed meanwhile is shown as it is now. */
   step(row: Row, action: string, input: object): Promise<Result<Row>>
@@ -29,11 +29,11 @@ export interface Records {
   take(file: File, options: api.ImportOptions): Promise<Result<ImportResult>>
 }
 
-/** Whether the server's word in a conflict is a record. */
+/** Whether the `current` of a conflict is a record. */
 export const isRow = (current: unknown): current is Row =>
   typeof current === 'object' && current !== null && 'id' in current && 'version' in current
 
-/** The record as the server has it, where it said so in a conflict. */
+/** The record as the server has it, where a conflict carries it. */
 function currentOf(result: Result<unknown>): Row | undefined {
   if (result.ok || result.problem.kind !== 'conflict') return undefined
   return isRow(result.problem.current) ? result.problem.current : undefined

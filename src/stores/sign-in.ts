@@ -5,7 +5,7 @@ import { api, hasCsrfToken } from '#src/lib/api/browser-client.ts'
 import { ownProblem, type Problem } from '#src/lib/api/problem.ts'
 import type { Person } from '#src/lib/api/read-profile.ts'
 import * as calls from '#src/lib/api/sign-in.ts'
-import { setSignedIn, afterOldLogout } from './auth.ts'
+import { afterOldLogout, setSignedIn } from './auth.ts'
 import { attempt, type Result } from './result.ts'
 import { clearSessionFlags } from './sign-in-flags.ts'
 

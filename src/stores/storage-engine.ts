@@ -1,7 +1,7 @@
 import { setPersistentEngine, windowPersistentEvents } from '@nanostores/persistent'
 import { readStored, writeStored } from '#src/lib/storage.ts'
 
-/** What a full or denied storage did not take stays here until the page is left. */
+/** Values that a full or denied storage did not take, until the page is left. */
 const unsaved = new Map<string, string>()
 
 const read = (key: string) => unsaved.get(key) ?? readStored(key)

@@ -5,7 +5,7 @@ import { attempt } from './result.ts'
 import { onSignedOut } from './signed-out.ts'
 
 const pollMs = 60_000
-/** Looking at the window again is no reason to ask more often than this. */
+/** The least time between two counts when somebody comes back to the window. */
 const restMs = 10_000
 
 /** How many notifications the bell shows as unread. */
@@ -18,7 +18,7 @@ async function fetchCount(least: number): Promise<void> {
   if (document.hidden || $profile.get() === null || performance.now() - fetchedAt < least) return
   fetchedAt = performance.now()
   const counted = await attempt(() => countUnread())
-  // A count that failed is asked for again soon enough; nobody has to know.
+  // A count that failed is fetched again soon; no error is shown.
   if (counted.ok && $profile.get() !== null) $unread.set(counted.value)
 }
 

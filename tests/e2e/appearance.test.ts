@@ -51,7 +51,7 @@ for (const changed of [false, true]) {
     await expect(page).toHaveURL((url) => url.pathname === localePath('ar', routes.trips()))
     await expect(root(page)).toHaveAttribute('dir', 'rtl')
     await expect(root(page)).toHaveAttribute('data-mode', changed ? 'dark' : 'light')
-    // A page that is asked for without a language comes in the one that was chosen.
+    // An address without a language opens in the chosen one.
     await page.goto(routes.bookings())
     await expect(page).toHaveURL((url) => url.pathname === localePath('ar', routes.bookings()))
   })

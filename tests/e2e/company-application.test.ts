@@ -64,7 +64,7 @@ test('a company applies, staff approve it, and its contact signs in by the maile
   await expect(page).toHaveURL(routes.dashboard())
 })
 
-test('gaps and a mistyped address are told at their fields', async ({ page, faults }) => {
+test('gaps and a mistyped address are shown at their fields', async ({ page, faults }) => {
   await page.goto(path)
   const form = registrationForm(page)
   await form.next()

@@ -75,7 +75,7 @@ test('a driver applies with own vehicle and papers, and waits for the staff', as
   expect(registration?.files.map(({ name }) => name)).toHaveLength(4)
 })
 
-test('a future birth, an expired licence and a number without sense are told at once', async ({
+test('a future birth, an expired licence and a number without sense are shown at once', async ({
   page,
   faults,
 }) => {
@@ -189,7 +189,7 @@ test('a reload goes on where it was, the way back leads to the step before, anot
   await expect(registrationForm(other).field('firstName')).toHaveValue('')
 })
 
-test('what the server refuses is told at its field, in its step', async ({ page, faults }) => {
+test('what the server refuses is shown at its field, in its step', async ({ page, faults }) => {
   const form = await toDocuments(page, 'refused@example.test', '+447700910206')
   for (const paper of ['driving_licence', 'background_check']) await form.upload(paper)
   await form.next()
@@ -250,9 +250,9 @@ test('ten clicks send one application', async ({ page, faults }) => {
   const form = await toDocuments(page, 'clicks@example.test', '+447700910208')
   for (const paper of ['driving_licence', 'background_check']) await form.upload(paper)
   await form.next()
-  await page.getByRole('checkbox', { name: form.say('consent.driver') }).check()
+  await page.getByRole('checkbox', { name: form.t('consent.driver') }).check()
   faults.spoil(sends, { kind: 'delay', milliseconds: 300 })
-  await page.getByRole('button', { name: form.say('send') }).evaluate((button: HTMLButtonElement) => {
+  await page.getByRole('button', { name: form.t('send') }).evaluate((button: HTMLButtonElement) => {
     for (let n = 0; n < 10; n += 1) button.click()
   })
   await expect(form.done).toBeVisible()

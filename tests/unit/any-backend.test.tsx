@@ -111,7 +111,7 @@ test.each(localeTags)(
   },
 )
 
-test('a word that only the backend knows is said as it is', () => {
+test('a word that only the backend knows is shown as it is', () => {
   expect(
     textOf(<Header booking={readBooking({ id: 7, status: 'in_review' })} actions={null} />, 'en'),
   ).toContain('in review')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { failedAddress, ChunkLoadError, isLoadFailure } from '#src/lib/chunks/chunk-load-error.ts'
+import { ChunkLoadError, failedAddress, isLoadFailure } from '#src/lib/chunks/chunk-load-error.ts'
 import { chunkFailureOf } from '#src/lib/chunks/file-status.ts'
 
 const page = 'https://kerbside.test/fr/apps/trips/'
@@ -31,7 +31,9 @@ test.each([new TypeError('x is not a function'), new SyntaxError('Unexpected tok
 )
 
 test('the address of an island is known without the browser’s words', () => {
-  expect(failedAddress(new Error('x'), page, '/_astro/List.z.js')).toBe('https://kerbside.test/_astro/List.z.js')
+  expect(failedAddress(new Error('x'), page, '/_astro/List.z.js')).toBe(
+    'https://kerbside.test/_astro/List.z.js',
+  )
 })
 
 test('a script that is lost is named with its failure and its address', () => {

@@ -242,7 +242,7 @@ describe('a code that was right and a profile that does not come', () => {
       [json(500, {}), reset, json(401, { detail: 'x' })].map((fault) => ({ who, path, enter, fault })),
     ),
   )(
-    '$who: told so, and the next try asks for the profile alone',
+    '$who: an error, and the next try asks for the profile alone',
     async ({ path, enter, fault }) => {
       browser(server, { guard: 'guest' })
       // The server takes a code once.
@@ -267,7 +267,7 @@ describe('a code that was right and a profile that does not come', () => {
   )
 })
 
-test('a second step waits for a sign-out that is still being told', async () => {
+test('a second step waits for a sign-out that is still being sent', async () => {
   browser(server)
   const held = Promise.withResolvers<void>()
   server.on('/api/auth/logout', async (request, response) => {
@@ -363,7 +363,7 @@ describe('signing out', () => {
 })
 
 describe('the end of a session', () => {
-  test('401 on refresh: expired, told, and back to the same page', async () => {
+  test('401 on refresh: expired, with a message, and back to the same page', async () => {
     refused(json(401, { detail: 'Over', code: 'session_expired' }))
     const { stored, visits } = browser(server, { stored: { ...signedIn, 'kerbside:role': 'driver' } })
     const { boot, $errors, $auth } = await stores()
@@ -478,7 +478,7 @@ describe('guest pages', () => {
     ['refused', json(401, { detail: 'Nobody' })],
     ['away', json(503, {}, { 'retry-after': '1' })],
   ])(
-    'without the CSRF cookie the profile is asked for once, and being %s is no trouble',
+    'without the CSRF cookie the profile is fetched once, and being %s is no trouble',
     async (_what, reply) => {
       const { visits } = browser(server, { path: '/auth/login/', guard: 'guest' })
       server.on('/api/auth/profile', reply)
@@ -502,7 +502,7 @@ describe('guest pages', () => {
   })
 })
 
-test('what the head asked for is taken once, and given up with the call', async () => {
+test('what the head requested is taken once, and given up with the call', async () => {
   browser(server)
   server.on('/api/web/stats', json(200, { role: 'admin' }))
   const stop = new AbortController()

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#src/lib/api/problem.ts'
-import { clearAnswerCache, cachedAnswer, cacheAnswer } from '#src/stores/answer-cache.ts'
+import { cacheAnswer, cachedAnswer, clearAnswerCache } from '#src/stores/answer-cache.ts'
 import { loadable, withCounts } from '#src/stores/base/loadable.ts'
 import { clearOnSignOut } from '#src/stores/signed-out.ts'
 
@@ -88,7 +88,7 @@ test('an answer of the last minute shows while it is fetched again', async () =>
   expect($state.get().data).toBeNull()
 })
 
-test('reload asks for the same again; without anything asked for it does nothing', async () => {
+test('reload fetches the same again; before a first load it does nothing', async () => {
   const { load, reload } = store('keep')
   await reload()
   expect(asks).toEqual([])
@@ -131,7 +131,7 @@ test('rows of another page are fetched beside what is shown, and a failure is th
   expect($state.get()).toEqual({ data: 'of a', loading: false, error: null })
 })
 
-test('rows that are read again have their counts read too, where those were asked for', async () => {
+test('rows that are read again have their counts read too, where those were loaded', async () => {
   const [rows, counts] = [store('keep'), store('keep')]
   const list = withCounts(rows, counts)
   void list.load('rows')

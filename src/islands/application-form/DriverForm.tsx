@@ -185,7 +185,11 @@ export function DriverForm({ locale, messages, notices }: ApplicationFormProps) 
             label={t('application-form:paper.driving_licence')}
             hint={t('application-form:paper.driving_licenceHint')}
           />
-          <PaperField t={t} field="papers.background_check" label={t('application-form:paper.background_check')} />
+          <PaperField
+            t={t}
+            field="papers.background_check"
+            label={t('application-form:paper.background_check')}
+          />
           <PaperField
             t={t}
             field="papers.private_hire_badge"

@@ -2,7 +2,7 @@ import { buttonStyle } from '#src/islands/ui/button-style.ts'
 import { Icon } from '#src/islands/ui/Icon.tsx'
 import type { T } from '#src/lib/i18n/translate.ts'
 import { FieldError, Input, LabelText } from './Field.tsx'
-import { idOf, expiryFieldOf } from './field-ids.ts'
+import { expiryFieldOf, idOf } from './field-ids.ts'
 
 interface Props {
   t: T

@@ -9,7 +9,7 @@ import type { Messages, T } from '#src/lib/i18n/translate.ts'
 import { localePath, routes } from '#src/lib/routes.ts'
 
 export interface ApplicationFormProps extends IslandProps {
-  /** What the form's script may have to say: these travel with the page once more. */
+  /** Texts that the form's script needs: they are in the page a second time. */
   notices: Messages
 }
 
@@ -27,7 +27,7 @@ interface Props {
   /** What the script finds the form by. */
   name: string
   steps: readonly Step[]
-  /** What the script may have to say. */
+  /** Texts that the script needs. */
   texts: Messages
 }
 

@@ -50,5 +50,8 @@ function fill(form: HTMLFormElement): void {
 const form = document.querySelector<HTMLFormElement>('form[data-form=company-registration]')
 if (form) {
   fill(form)
-  wireWizard(form, { key: 'kerbside:company-registration', send: (values) => sendCompanyApplication(readDetails(values)) })
+  wireWizard(form, {
+    key: 'kerbside:company-registration',
+    send: (values) => sendCompanyApplication(readDetails(values)),
+  })
 }

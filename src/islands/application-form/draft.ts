@@ -9,7 +9,7 @@ export interface UploadedPaper {
 }
 export type Papers = Readonly<Record<string, readonly UploadedPaper[]>>
 
-/** What is filled in so far. It stays in this tab, which forgets it when it is closed; never in localStorage. */
+/** What is filled in so far. In sessionStorage, which ends with the tab; never in localStorage. */
 export interface Draft {
   step: string
   values: Values
@@ -23,7 +23,7 @@ export function storeDraft(key: string, draft: Draft): void {
   try {
     sessionStorage.setItem(key, JSON.stringify({ ...draft, version }))
   } catch {
-    // A browser that keeps nothing: the form works all the same, only not beyond a reload.
+    // Without storage the form works, but its values do not survive a reload.
   }
 }
 
@@ -40,6 +40,6 @@ export function clearDraft(key: string): void {
   try {
     sessionStorage.removeItem(key)
   } catch {
-    // Nothing was kept.
+    // Then nothing was stored.
   }
 }

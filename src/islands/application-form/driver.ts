@@ -59,7 +59,7 @@ function readDetails(values: Values, papers: Papers): Details {
   }
 }
 
-/** What is asked of a vehicle is shown to those who bring one. */
+/** The fields of a vehicle are shown to drivers who have their own. */
 function showOwn(form: HTMLFormElement): void {
   const own = form.querySelector('[data-field=ownVehicle][value=yes]:checked') !== null
   for (const part of form.querySelectorAll<HTMLElement>('[data-own]')) part.hidden = !own

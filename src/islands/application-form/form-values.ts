@@ -24,7 +24,7 @@ export function readValues(form: ParentNode, all = false): Values {
   return values
 }
 
-/** Fills in what was kept. */
+/** Fills in stored values. */
 export function writeValues(form: ParentNode, values: Values): void {
   for (const control of controls(form)) {
     const value = values[nameOf(control)]

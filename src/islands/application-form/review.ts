@@ -1,6 +1,6 @@
 import type { T } from '#src/lib/i18n/translate.ts'
 import type { Papers } from './draft.ts'
-import { controls, isOff, nameOf, displayValue } from './form-values.ts'
+import { controls, displayValue, isOff, nameOf } from './form-values.ts'
 import { intlTag } from './page-locale.ts'
 
 function element(tag: string, classes: string, text = ''): HTMLElement {
@@ -43,7 +43,7 @@ function pairsOf(step: HTMLElement, papers: Papers, locale: string): HTMLElement
   return rows
 }
 
-/** Shows all that was filled in, step by step, each with the way back to it. */
+/** Shows all that was filled in, step by step, each with a button that leads back to it. */
 export function showReview(form: HTMLFormElement, papers: Papers, t: T, go: (step: string) => void): void {
   const blocks = [...form.querySelectorAll<HTMLElement>('[data-step]')]
     .filter((step) => !step.querySelector('[data-review]'))

@@ -36,7 +36,7 @@ export function wireSteps(form: HTMLFormElement, onShow: (step: HTMLElement) => 
 
   function turn(to: number, focus = true): void {
     if (to === at) return
-    // A page that goes on where it was adds no way back to its own first step.
+    // A restored draft adds no history entry for its first step.
     if (focus) history.pushState({ step: to }, '')
     else history.replaceState({ step: to }, '')
     show(to, focus)

@@ -1,9 +1,9 @@
 import { type Problem, problemMessage } from '#src/lib/api/problem.ts'
 import { type T, translator } from '#src/lib/i18n/translate.ts'
-import { isExpired, currentApplication, resumeApplication } from '#src/stores/application-form.ts'
+import { currentApplication, isExpired, resumeApplication } from '#src/stores/application-form.ts'
 import type { Result } from '#src/stores/result.ts'
 import { checkStep } from './check-step.ts'
-import { clearDraft, storeDraft, type Papers, readDraft } from './draft.ts'
+import { clearDraft, type Papers, readDraft, storeDraft } from './draft.ts'
 import { controlOf, showFieldErrors } from './field-errors.ts'
 import { readValues, type Values, writeValues } from './form-values.ts'
 import { pageLocale } from './page-locale.ts'
@@ -12,14 +12,14 @@ import { showReview } from './review.ts'
 import { wireSteps } from './steps.ts'
 
 export interface WizardSpec {
-  /** Under which the tab keeps what is filled in. */
+  /** The key of the draft in the tab's storage. */
   key: string
-  /** After what was kept is back, and after each change. */
+  /** Called after the draft is restored, and after each change. */
   onChange?: (form: HTMLFormElement) => void
   send: (values: Values, papers: Papers) => Promise<Result<void>>
 }
 
-/** The server's messages by the fields of the form: `vehicle.papers.0.file` belongs to no field and is told above. */
+/** The server's messages by field. One such as `vehicle.papers.0.file` belongs to no field and is shown above the form. */
 const serverErrors = (problem: Problem): Record<string, string> =>
   problem.kind === 'invalid'
     ? Object.fromEntries(Object.entries(problem.fields).map(([field, list]) => [field, list.join(' ')]))
@@ -68,7 +68,7 @@ export function wireWizard(form: HTMLFormElement, { key, onChange, send }: Wizar
     }
   }
 
-  /** Shows what is wrong in the first step that has something wrong; false when none has. */
+  /** Shows the problems of a step and focuses the first field; false when the step has none. */
   function focusFirstProblem(step: HTMLElement, problems: Record<string, string>): boolean {
     showFieldErrors(step, problems)
     const first = Object.keys(problems)
@@ -88,7 +88,7 @@ export function wireWizard(form: HTMLFormElement, { key, onChange, send }: Wizar
     if (!steps.all.some((step) => focusFirstProblem(step, errors))) alert(problemMessage(problem, t))
   }
 
-  /** The form has done its work: what was filled in leaves the page and the tab. */
+  /** Clears the form and its draft, and shows the confirmation. */
   function finish(email: string): void {
     clearDraft(key)
     form.remove()
@@ -104,7 +104,7 @@ export function wireWizard(form: HTMLFormElement, { key, onChange, send }: Wizar
     if (sending) return
     const current = steps.current()
     if (focusFirstProblem(current, problemsIn(current)) || steps.next()) return
-    // Whoever went on with what was kept may have left gaps before the last step.
+    // A restored draft may have gaps before the last step.
     if (steps.all.some((step) => focusFirstProblem(step, problemsIn(step)))) return
     setBusy(true)
     alert()

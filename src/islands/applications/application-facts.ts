@@ -14,7 +14,7 @@ export interface Section {
   facts: readonly Fact[]
 }
 
-/** The parts of a driver's application, as the form asked for them. */
+/** The sections of a driver's application, in the order of the form. */
 export function driverSections(details: DriverSaid, { t, format }: I18n): Section[] {
   const label = (key: string) => t(`application:field.${key}`)
   const day = (value: string) => format.date(value, 'UTC')
@@ -56,7 +56,7 @@ export function driverSections(details: DriverSaid, { t, format }: I18n): Sectio
   ]
 }
 
-/** The parts of a company's application. */
+/** The sections of a company's application. */
 export function companySections(details: CompanySaid, { t, locale }: I18n): Section[] {
   const label = (key: string) => t(`application:field.${key}`)
   return [

@@ -4,7 +4,7 @@ import { $profile } from '#src/stores/profile.ts'
 const link = document.querySelector<HTMLElement>('[data-pending-kind]')
 const badge = link?.querySelector('span')
 
-/** Says how many wait, to those who may read that. Without an answer the link alone is there. */
+/** Shows how many applications are pending, to roles that may read them. Without an answer the link stands alone. */
 async function showCount(role: string): Promise<void> {
   if (!badge || !link?.dataset.roles?.includes(role)) return
   await applicationCounts.load({ kind: link.dataset.pendingKind })

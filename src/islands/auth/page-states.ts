@@ -1,6 +1,6 @@
 const states = () => document.querySelectorAll<HTMLElement>('[data-state]')
 
-/** Shows one state of the page in place of the others; it takes the focus, so that a screen reader tells it. */
+/** Shows one state of the page in place of the others; it takes the focus, so that a screen reader reads it. */
 export function showState(name: string, text?: string): void {
   for (const state of states()) {
     state.hidden = state.dataset.state !== name

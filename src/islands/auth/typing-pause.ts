@@ -6,7 +6,7 @@ const pauseMs = 800
 let typedAt = Number.NEGATIVE_INFINITY
 addEventListener('input', () => (typedAt = performance.now()), true)
 
-/** Resolves as soon as nobody is in the middle of typing: what is typed next would end in the wrong field. */
+/** Resolves once nobody is typing: a dialog that opens meanwhile would take the next keys. */
 export async function typingPause(): Promise<void> {
   const left = () => typedAt + pauseMs - performance.now()
   while (left() > 0) await pause(left())

@@ -2,7 +2,7 @@ import { ConfirmDialog } from '#src/islands/ui/dialog/ConfirmDialog.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { useUnsavedGuard } from './use-unsaved-guard.ts'
 
-/** Asks before changes that are not saved are left behind. */
+/** Asks for confirmation before a page with unsaved changes is left. */
 export function UnsavedChanges({ dirty }: { dirty: boolean }) {
   const { t } = useI18n()
   const { open, stay, leave } = useUnsavedGuard(dirty)

@@ -6,7 +6,8 @@ export function isEqual(a: unknown, b: unknown): boolean {
   const left = Object.entries(a)
   const right = new Map(Object.entries(b))
   return (
-    left.length === right.size && left.every(([key, value]) => right.has(key) && isEqual(value, right.get(key)))
+    left.length === right.size &&
+    left.every(([key, value]) => right.has(key) && isEqual(value, right.get(key)))
   )
 }
 

@@ -9,7 +9,8 @@ import type { I18n, IslandProps } from '#src/islands/ui/i18n.tsx'
 
 const tones: Record<AppVersion['status'], Tone> = { draft: 'info', live: 'success', retired: 'neutral' }
 
-const rollout = (row: AppVersion, { format }: I18n) => format.number(row.rolloutPct / 100, { style: 'percent' })
+const rollout = (row: AppVersion, { format }: I18n) =>
+  format.number(row.rolloutPct / 100, { style: 'percent' })
 const Status = ({ row, t }: { row: AppVersion; t: I18n['t'] }) => (
   <Badge tone={tones[row.status]} dot>
     {t(`app-versions:status.${row.status}`)}

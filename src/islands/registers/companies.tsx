@@ -5,8 +5,8 @@ import { paymentMethods } from '#contract/lists/money.ts'
 import { defineRegister } from '#src/islands/resource/register/define-register.ts'
 import {
   address,
-  currency,
   code,
+  currency,
   leading,
   number,
   optional,

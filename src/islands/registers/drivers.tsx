@@ -5,9 +5,9 @@ import type { Vehicle } from '#contract/fleet.ts'
 import { driverStatuses, startStatuses } from '#contract/lists/drivers.ts'
 import { defineRegister } from '#src/islands/resource/register/define-register.ts'
 import {
+  codes,
   date,
   hinted,
-  codes,
   number,
   optional,
   phone,

@@ -5,8 +5,8 @@ import type { Parent, ParentAccount, ParentInput } from '#contract/parent.ts'
 import { defineRegister } from '#src/islands/resource/register/define-register.ts'
 import {
   choices,
-  type Field,
   code,
+  type Field,
   optional,
   phone,
   select,
@@ -26,7 +26,7 @@ const tones: Record<ParentAccount, Tone> = {
 }
 type Notify = ParentInput['notify']
 
-/** The ways somebody wants to be told, as the boxes that are ticked. */
+/** The channels by which a parent is notified, as the boxes that are ticked. */
 function notify(): Field<Notify> {
   return {
     control: choices(notifyWays).control,

@@ -14,7 +14,7 @@ function leave(): void {
   location.replace(localePath(settings.isLanguage, routes.notFound()))
 }
 
-/** Says what was asked for: the address that led here is the referrer. */
+/** Shows the address that was not found: the referrer has it. */
 function showRequested(): void {
   const line = document.querySelector<HTMLElement>('[data-requested]')
   const place = line?.querySelector('bdi')

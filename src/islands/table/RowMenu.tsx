@@ -35,7 +35,7 @@ export function RowMenu({ label, items, tabIndex }: RowMenuProps) {
     <part.Menu
       label={label}
       items={items}
-      // The click that asked for the menu is given to it once it is there.
+      // The click that opened the menu is passed to it once it is loaded.
       trigger={(props) => <IconButton {...props} {...face} ref={open} />}
     />
   )

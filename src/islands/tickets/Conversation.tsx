@@ -42,7 +42,7 @@ function Message({ message }: { message: TicketMessage }) {
   )
 }
 
-/** What was said so far, and where to say more. */
+/** The messages so far, and the form for the next one. */
 export function Conversation({ ticket, list }: { ticket: Ticket; list: RegisterList }) {
   const { t } = useI18n()
   // A new one for each message, and only then: what is typed outlives whatever else happens to the ticket.

@@ -58,7 +58,7 @@ async function codesFrom(action: string, body: object): Promise<readonly string[
   return asRecord<contract.RecoveryCodeList>(answer).recoveryCodes
 }
 
-/** Turns the second factor on; the recovery codes are told this once. */
+/** Turns the second factor on; the recovery codes are shown this once. */
 export const confirmTwoFactor = (code: string) => codesFrom('confirm', { code })
 export const renewRecoveryCodes = (proof: Proof) => codesFrom('recovery-codes', proof)
 

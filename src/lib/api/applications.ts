@@ -24,7 +24,7 @@ export async function getApplication(id: string, { signal }: Options = {}): Prom
   return asRecord(await api.send({ path: one(id), signal }))
 }
 
-/** `reason` is what a rejected applicant is told. */
+/** `reason` is sent to a rejected applicant. */
 export async function decideApplication(
   id: string,
   action: RegistrationAction,

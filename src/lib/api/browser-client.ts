@@ -19,8 +19,8 @@ const lock: Lock = (run, signal) => {
 }
 
 /**
- * What the head has asked for already is not asked for twice. A 401 from before this script ran says nothing of the
- * session as it is now, which another call may have renewed meanwhile.
+ * Takes the answer to what the head has requested already. A 401 from before this script ran does not count: another call
+ * may have renewed the session meanwhile.
  */
 const fetchOrTakeEarly: typeof fetch = async (input, init) => {
   const early =

@@ -11,8 +11,8 @@ const refusalOnly: typeof fetch = async (input, init) => {
 }
 
 /**
- * Throws the problem for which there would be no file at an address of `exportUrl`. Nothing of the file is fetched; what
- * a refusal says, which no answer to `HEAD` has, is asked for once more.
+ * Throws the problem for which there would be no file at an address of `exportUrl`. Nothing of the file is fetched; the
+ * message of a refusal, which no answer to `HEAD` has, takes a second request.
  */
 export async function checkExport(url: string): Promise<void> {
   const call = { path: url.slice(apiUrl.length), answer: 'nothing', tries: 'one' } as const

@@ -10,8 +10,8 @@ import { type Lock, type SessionEnd, session } from './session.ts'
 import { type Answer, answerOf, timeLimit } from './transport.ts'
 
 /**
- * `ok`: a call succeeded. `ended`: the session is over; nothing was shown to the person yet. `closed`: a call was told
- * to come back later (503 with `Retry-After`, in seconds) when it had waited for as long as it waits by itself.
+ * `ok`: a call succeeded. `ended`: the session is over; nothing was shown to the person yet. `closed`: the server is
+ * out of service (503 with `Retry-After`, in seconds) and the call has waited for as long as it waits by itself.
  */
 export type Signal =
   | { type: 'ok' }
@@ -139,7 +139,7 @@ export function createClient(deps: ClientDeps) {
     return content
   }
 
-  /** What is not tried again has waited for nothing: of that only a long absence counts. */
+  /** Calls that are not retried have not waited: for these only a long `Retry-After` counts. */
   function reportClosed(error: unknown, call: Call): void {
     const problem = problemOf(error)
     if (problem.kind !== 'unavailable' || problem.status !== 503 || problem.retryAfterS === null) return

@@ -7,7 +7,7 @@ const at = (child: string, part: string) => `/api/web/children/${encodeURICompon
 const guardian = (child: string, parent: string) => at(child, `guardians/${encodeURIComponent(parent)}`)
 const person = (child: string, id: string) => at(child, `authorised-pickups/${encodeURIComponent(id)}`)
 
-/** What is kept apart from the rest of a child's record: each look is audited, so it is asked for on demand only. */
+/** What is stored apart from the rest of a child's record: each reading is audited, so it is fetched on demand only. */
 export type ChildSecret = 'medical-notes' | 'code-word'
 const fields = { 'medical-notes': 'medicalNotes', 'code-word': 'codeWord' } as const
 

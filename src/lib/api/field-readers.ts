@@ -1,8 +1,8 @@
 import { isObject } from './response-shape.ts'
 
 /**
- * How a part of an answer is read. A backend may leave out what it does not have, number its records, or say null: every
- * reader makes its kind of value of anything, so that no page has to look twice.
+ * How a part of an answer is read. A backend may leave out what it does not have, number its records, or send null: every
+ * reader makes its kind of value of anything, so that no page has to check again.
  */
 export type Read<T> = (value: unknown) => T
 
@@ -17,13 +17,13 @@ export const textOrNull = <Text extends string>(value: unknown): Text | null =>
 
 const numberIn = (value: unknown) => (typeof value === 'string' && value.trim() ? Number(value) : value)
 
-/** How many; 0 when it is not told. */
+/** How many; 0 when it is missing. */
 export const count: Read<number> = (value) => {
   const number = numberIn(value)
   return typeof number === 'number' && Number.isFinite(number) ? number : 0
 }
 
-/** A sum or a distance; not a number, which shows as “–”, when it is not told. */
+/** A sum or a distance; not a number, which shows as “–”, when it is missing. */
 export const amount: Read<number> = (value) => {
   const number = numberIn(value)
   return typeof number === 'number' ? number : Number.NaN

@@ -10,7 +10,7 @@ import { tripRequest } from './trips.ts'
 
 type Answer = Record<string, unknown>
 
-/** A booking as the specification's calls tell it: its row in the list, if that was found, and its trips. */
+/** A booking as the specification's calls give it: its row in the list, if that was found, and its trips. */
 export type PlainBooking = { id: string; row: Answer | null; trips: Answer[] }
 
 /** Pages that are looked through for one row, and that the trips of one booking may have. */
@@ -51,7 +51,7 @@ async function findRow(id: string, options: Options): Promise<Answer | null> {
   return null
 }
 
-/** A page, a list, or one trip alone: how a backend answers here is not told. */
+/** A page, a list, or one trip alone: the specification does not fix the answer. */
 function tripsIn(answer: unknown): { trips: Answer[]; more: boolean } {
   if (isObject(answer) && !Array.isArray(answer.results)) {
     return { trips: 'ride_start_time' in answer ? [answer] : [], more: false }

@@ -1,6 +1,6 @@
 import { isObject } from './response-shape.ts'
 
-/** How much has been sent, from 0 to 1, or a line in which the server says how far its work is. */
+/** How much has been sent, from 0 to 1, or a line of progress from the server. */
 export type ProgressReport = { sent: number } | { progress: Record<string, unknown> }
 
 const linesType = 'application/x-ndjson'
@@ -33,11 +33,11 @@ function answerOf(request: XMLHttpRequest): Response {
 }
 
 /**
- * A `fetch` that tells how far it is, which the browser's own can't: what has been sent, and then, where the server
- * answers line by line, how far it is. A server that answers at once is as good.
+ * A `fetch` that reports progress, which the browser's own can't: what has been sent, and then, where the server answers
+ * line by line, how far it is. A server that answers at once works too.
  */
 export const progressFetch =
-  (report: (told: ProgressReport) => void): typeof fetch =>
+  (report: (update: ProgressReport) => void): typeof fetch =>
   (input, init = {}) =>
     new Promise((resolve, reject) => {
       const request = new XMLHttpRequest()

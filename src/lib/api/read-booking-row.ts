@@ -5,14 +5,14 @@ import {
   fields,
   flag,
   list,
-  withReference,
+  oneOf,
   orNull,
   recordReaders,
   ref,
   refOrNull,
   text,
   textOrNull,
-  oneOf,
+  withReference,
   zone,
 } from './field-readers.ts'
 

@@ -5,12 +5,12 @@ import {
   fields,
   flag,
   list,
-  withReference,
+  oneOf,
   orNull,
   recordReaders,
   text,
   textOrNull,
-  oneOf,
+  withReference,
   zone,
 } from './field-readers.ts'
 import { readEvent, readPlace, readQuote, readTrip } from './read-trip.ts'

@@ -5,7 +5,7 @@ import { isObject } from './response-shape.ts'
 
 const channels = fields<OwnProfile['notify']>({ push: flag, sms: flag, email: flag })
 
-/** `tellsWays`: this backend knows by which ways somebody wants to be told things. */
+/** `hasNotifyChannels`: this backend stores by which channels somebody is notified. */
 export type OwnPerson = OwnProfile & Person & { hasNotifyChannels: boolean }
 
 export function readOwnProfile(value: unknown): OwnPerson {

@@ -1,6 +1,6 @@
 import type { Profile } from '#contract/auth.ts'
 import { roles } from '#contract/lists/roles.ts'
-import { text, textOrNull, oneOf, zone } from './field-readers.ts'
+import { oneOf, text, textOrNull, zone } from './field-readers.ts'
 import { ApiError } from './problem.ts'
 import { isObject } from './response-shape.ts'
 

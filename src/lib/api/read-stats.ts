@@ -1,5 +1,5 @@
 import type { Attention, Stats, Tile } from '#contract/stats.ts'
-import { count, countOrNull, fields, list, orNull, text, textOrNull, oneOf, zone } from './field-readers.ts'
+import { count, countOrNull, fields, list, oneOf, orNull, text, textOrNull, zone } from './field-readers.ts'
 
 const link = orNull(fields<NonNullable<Tile['link']>>({ list: oneOf, query: text }))
 const tile = fields<Tile>({
@@ -30,10 +30,10 @@ const stats = fields<Stats>({
   hours: list(fields<Stats['hours'][number]>({ hour: count, planned: count, done: count })),
 })
 
-/** `figuresOnly`: there is nothing but figures, so nothing can be said of the day. */
+/** `figuresOnly`: there is nothing but figures, so there is nothing about the day. */
 export type Figures = Stats & { figuresOnly: boolean }
 
-/** Another backend may tell its figures by name. */
+/** Another backend may give its figures by name. */
 const tilesByName = (body: Record<string, unknown>): Tile[] =>
   Object.entries(body)
     .filter(([, value]) => typeof value === 'number')

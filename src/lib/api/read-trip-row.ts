@@ -4,7 +4,7 @@ import {
   countOrNull,
   fields,
   list,
-  withReference,
+  oneOf,
   orNull,
   type Read,
   recordReaders,
@@ -12,7 +12,7 @@ import {
   refOrNull,
   text,
   textOrNull,
-  oneOf,
+  withReference,
   zone,
 } from './field-readers.ts'
 import { isObject } from './response-shape.ts'

@@ -9,20 +9,20 @@ import {
   fields,
   flag,
   list,
-  withReference,
+  oneOf,
   type Read,
   ref,
   refOrNull,
   text,
   textOrNull,
-  oneOf,
+  withReference,
 } from './field-readers.ts'
 import { tripRowReaders } from './read-trip-row.ts'
 import { isObject } from './response-shape.ts'
 
 const point = fields<Place['point']>({ lat: amount, lng: amount })
 const place = fields<Place>({ place: text, point })
-/** A place may be told by its address alone. */
+/** A place may have its address alone. */
 export const readPlace: Read<Place> = (value) => place(isObject(value) ? value : { place: value })
 
 const line = fields<Quote['lines'][number]>({ kind: oneOf, quantity: countOrNull, amount })

@@ -3,7 +3,7 @@ import type { TimelineEvent } from '#contract/reason.ts'
 import type { ImportProgress, ImportResult, RegisterBulk } from '#contract/register.ts'
 import { api } from './browser-client.ts'
 import type { ChangeOptions, Options } from './call.ts'
-import { progressFetch, type ProgressReport } from './progress-fetch.ts'
+import { type ProgressReport, progressFetch } from './progress-fetch.ts'
 import { recordPath, registerPath } from './registers.ts'
 import { asRecord } from './response-shape.ts'
 

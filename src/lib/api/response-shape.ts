@@ -31,7 +31,7 @@ export function asPage<Row>(body: unknown, page = 1): Listed<Row> {
   return { ...answer, size: sizeOf(answer, page) }
 }
 
-/** The same for the list that was asked for with `params`, each row read by `read`. */
+/** The same for the list of the query `params`, each row read by `read`. */
 export function readPage<Row>(body: unknown, { page }: Query, read: (row: unknown) => Row): Listed<Row> {
   const answer = asPage<unknown>(body, Number(page ?? 1))
   return { ...answer, results: answer.results.map(read) }

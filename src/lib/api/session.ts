@@ -3,7 +3,7 @@ import { bodyOf, codeOf, failureOf } from './read-response.ts'
 import { isObject } from './response-shape.ts'
 import type { Answer } from './transport.ts'
 
-/** `expired` is told to the person; `gone` signs out silently and reloads once. */
+/** `expired` is shown to the person; `gone` signs out silently and reloads once. */
 export type SessionEnd = 'expired' | 'gone'
 /** Runs one at a time in all tabs of the origin; gives up waiting when `signal` aborts. */
 export type Lock = <R>(run: () => Promise<R>, signal: AbortSignal) => Promise<R>
@@ -19,7 +19,7 @@ type SessionDeps = {
   waitMs: number
 }
 
-/** What is too slow, too large or too often says nothing of the session, whoever words it. */
+/** Too slow, too large or too often: says nothing about the session, whoever sends it. */
 const transientStatuses = [408, 413, 429]
 
 /** Only the API ends a session, by an answer in JSON: a proxy's page with 403 or 404 does not. */
@@ -32,7 +32,7 @@ function endOf(answer: Answer): SessionEnd | undefined {
   return isObject(body) ? 'expired' : undefined
 }
 
-/** A refusal that is not the API's may not be taken for one: the caller would believe that nobody is signed in. */
+/** A proxy's refusal is not the API's: the caller must not conclude that nobody is signed in. */
 function refreshProblem(answer: Answer): Problem {
   const { status } = answer
   return status >= 500 || status === 408 || status === 429 ? failureOf(answer) : { kind: 'malformed' }
@@ -44,7 +44,7 @@ function isOurs(answer: Answer): boolean {
 }
 
 /**
- * Renews the session: one flight per tab, one refresh per origin. A refresh that fails on the way
+ * Renews the session: one flight per tab, one refresh per origin. A refresh that fails in the network
  * is a problem of the call, never the end of the session.
  */
 export function session({ refresh, lock, mark, ended, waitMs }: SessionDeps) {

@@ -8,7 +8,7 @@ interface Options {
 }
 
 /**
- * Posts a form with a file and tells how far it is. Outside of any session: a refusal is this call's own. Throws like
+ * Posts a form with a file and reports its progress. Outside of any session: a refusal is this call's own. Throws like
  * the client.
  */
 export const upload = (path: string, body: FormData, { onProgress, signal }: Options): Promise<unknown> =>

@@ -4,7 +4,7 @@ import { onPageLeave } from '#src/lib/nav/page-leave.ts'
 const patienceMs = 30_000
 
 interface Departure {
-  /** Somebody is on their way to another page, or is there. */
+  /** The page is being left, or was left. */
   isLeaving: () => boolean
   /** Acts when the page turns out to stay; never when it is left. */
   ifItStays: (act: () => void) => void
@@ -13,9 +13,9 @@ interface Departure {
 }
 
 /**
- * Knows whether the page is being left. A browser ends what still loads then, which is no loss; and to load this page
- * anew would end the way to the other one. A question before leaving that is answered by “stay” has no event of its
- * own: somebody who goes on working here has stayed.
+ * Knows whether the page is being left. A browser then aborts what still loads, which is no loss, and a reload
+ * would cancel the navigation. When the question before leaving is answered by “stay” there is no event: somebody who
+ * goes on working here has stayed.
  */
 export function watchDeparture(): Departure {
   let leaving = false

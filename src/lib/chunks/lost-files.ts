@@ -1,6 +1,6 @@
 import { reloadForChunk } from './reload.ts'
 
-/** A file that the page names and that did not come: a script, a style sheet, or a module asked for in advance. */
+/** A file of the page that could not be loaded: a script, a style sheet, or a preloaded module. */
 export type LostFile = HTMLScriptElement | HTMLLinkElement
 
 declare global {
@@ -16,7 +16,7 @@ function lostFile(target: EventTarget | null): LostFile | undefined {
   return isChunkLink ? target : undefined
 }
 
-/** The page's own words, without the translator: that is in the script which is lost. */
+/** Fills in the page's own text without the translator, which is in the script that is lost. */
 function showBanner(file: LostFile): void {
   const banner = document.querySelector<HTMLElement>('#k-errors')
   const line = banner?.querySelector('[data-text]')
@@ -35,7 +35,7 @@ function showBanner(file: LostFile): void {
 }
 
 /**
- * Runs in the head, before any file is asked for. Notes what is lost for `watch-chunks.ts`; when the lost file is the very
+ * Runs in the head, before any file is requested. Collects lost files for `watch-chunks.ts`; when the lost file is the very
  * script that would watch, it reloads the page or says so itself.
  */
 export function noteLostFiles(): void {

@@ -1,10 +1,10 @@
 /** So long a file may take. */
 export const chunkSeconds = 120
 const patienceMs = chunkSeconds * 1000
-/** Islands that wait for something else than their code. */
+/** Islands that still wait for their code. */
 const waitingIslands = 'astro-island[ssr]:not([client="visible"], [client="media"])'
 
-/** Calls back with each file that was asked for and has neither come nor failed in that time. */
+/** Calls back with each requested file that has neither loaded nor failed in that time. */
 export function watchSlowFiles(late: (address: string, island?: Element) => void): void {
   setTimeout(() => {
     for (const island of document.querySelectorAll(waitingIslands)) {
@@ -12,7 +12,7 @@ export function watchSlowFiles(late: (address: string, island?: Element) => void
     }
   }, patienceMs)
 
-  // What is loaded when it is needed is first asked for by a link that Vite adds to the head.
+  // Vite preloads lazy modules by a link that it adds to the head.
   const timers = new Map<EventTarget, ReturnType<typeof setTimeout>>()
   const settle = ({ target }: Event) => target && clearTimeout(timers.get(target))
   document.head.addEventListener('load', settle, true)

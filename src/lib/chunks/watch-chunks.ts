@@ -1,4 +1,4 @@
-import { failedAddress, type ChunkFailure, ChunkLoadError, isLoadFailure } from './chunk-load-error.ts'
+import { type ChunkFailure, ChunkLoadError, failedAddress, isLoadFailure } from './chunk-load-error.ts'
 import { watchDeparture } from './departure.ts'
 import { chunkFailureOf, fileStatus } from './file-status.ts'
 import type { LostFile } from './lost-files.ts'
@@ -13,12 +13,12 @@ interface Listener {
   broken: (error: unknown, island: Element) => void
 }
 
-/** A reload would end at the browser's own page without a network, and cost what is typed. */
+/** Without a network a reload would end at the browser's error page; and it would lose what is typed. */
 const tryReload = () => navigator.onLine && !hasTyped() && reloadForChunk()
 
 /**
- * Takes care of files of the console that can't be loaded, as in an old tab after an update: one reload, and when
- * that is not to be, or did not help, `lost` is told. Each such error is reported to the window too.
+ * Handles files of the console that can't be loaded, as in an old tab after an update: one reload, and when that is not
+ * allowed, or did not help, a call of `lost`. Each such error is reported to the window too.
  */
 export function watchChunks({ lost, broken }: Listener): void {
   const preloaded = new Set<string>()
@@ -30,7 +30,7 @@ export function watchChunks({ lost, broken }: Listener): void {
       departure.ifItStays(() => void retryAfterStay(address, details))
       return
     }
-    // What is slow would be asked for from the start again, and be as slow.
+    // A slow file would start again from zero, and be as slow.
     if (type !== 'timeout' && tryReload()) {
       departure.leaves()
       return
@@ -42,13 +42,16 @@ export function watchChunks({ lost, broken }: Listener): void {
     })
   }
 
-  /** What was given up for another page and is there: the next who wants it gets it, but for an island. */
+  /** A file that was aborted by leaving and does exist loads at the next try; an island has no next try. */
   async function retryAfterStay(address: string, details: Details): Promise<void> {
     if (details.island || chunkFailureOf(await fileStatus(address)) === 'missing') failed(address, details)
   }
 
-  /** A module fails, too, when one that it needs is lost: the browser has asked for that in advance. */
-  async function findFailedFile(address: string, type?: ChunkFailure): Promise<[request: string, ChunkFailure]> {
+  /** A module fails, too, when one that it imports is lost: the browser has preloaded that one. */
+  async function findFailedFile(
+    address: string,
+    type?: ChunkFailure,
+  ): Promise<[request: string, ChunkFailure]> {
     if (type) return [address, type]
     const status = await fileStatus(address)
     const [inner] = preloaded
@@ -61,7 +64,8 @@ export function watchChunks({ lost, broken }: Listener): void {
     const island = event.target
     if (!(event instanceof CustomEvent && island instanceof Element)) return
     const { error, componentUrl } = event.detail
-    if (isLoadFailure(error)) failed(failedAddress(null, location.href, componentUrl), { cause: error, island })
+    if (isLoadFailure(error))
+      failed(failedAddress(null, location.href, componentUrl), { cause: error, island })
     else broken(error, island)
   })
   addEventListener('vite:preloadError', (event) => {

@@ -1,4 +1,4 @@
-/** The same maker, asked once for each options: a formatter of `Intl` takes milliseconds to make on a slow phone. */
+/** Calls `make` once for each options: a formatter of `Intl` takes milliseconds to make on a slow phone. */
 export function memoize<O, R>(make: (options: O) => R): (options: O) => R {
   const store = new Map<string, R>()
   return (options) => {

@@ -1,4 +1,4 @@
-/** An answer that the head asked for, and how to stop asking. */
+/** A request that the head has sent, and how to abort it. */
 export type EarlyRequest = { answer: Promise<Response>; stop: AbortController }
 
 declare global {
@@ -8,7 +8,7 @@ declare global {
 }
 
 /**
- * Asks for the page's first data before its code is here. `<html data-early>` has the addresses, parted by spaces,
+ * Requests the page's first data before its code is loaded. `<html data-early>` has the addresses, separated by spaces,
  * spelt exactly as the client will; `{id}` is the page's own `?id=`. A list with a query of its own is left to the client.
  */
 export function sendEarlyRequests(root: HTMLElement): void {

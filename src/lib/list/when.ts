@@ -16,7 +16,7 @@ export const isWhen = (value: string): value is When => whens.some((one) => one 
 const usual = ({ search, filters }: State): When =>
   search !== '' || filters.child || filters.series ? 'all' : 'upcoming'
 
-/** Days that somebody chose say by themselves when: then it is all of those. */
+/** Chosen days decide by themselves: then every ride of those days is listed. */
 export function whenOf(state: State): When {
   const { when = '', date } = state.filters
   if (date) return 'all'

@@ -20,7 +20,7 @@ function opensPage(event: MouseEvent): boolean {
   )
 }
 
-/** Tells when this page is being left for another one of the console, and when it stays all the same. */
+/** Calls back when this page is being left for another one of the console, and when it stays after all. */
 export function onPageLeave({ leaves, stays }: Listener): void {
   if ('navigation' in window) {
     navigation.addEventListener('navigate', (event) => leadsAway(event) && leaves())

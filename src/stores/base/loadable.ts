@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { type Problem, problemOf } from '#src/lib/api/problem.ts'
-import { cachedAnswer, cacheAnswer } from '#src/stores/answer-cache.ts'
+import { cacheAnswer, cachedAnswer } from '#src/stores/answer-cache.ts'
 import { onSignedOut } from '#src/stores/signed-out.ts'
 import { latest } from './latest.ts'
 
@@ -21,7 +21,7 @@ export type LoadableStore<Args extends unknown[], T> = {
   load: (...args: Args) => Promise<void>
   /** Fetches without keeping it: rows of other pages. Rejects with the problem. */
   fetch: (...args: Args) => Promise<T>
-  /** Fetches again what was asked for last. */
+  /** Fetches the last request again. */
   reload: () => Promise<void>
   /** Puts a newer value in place, such as the answer of a save. */
   replace: (data: T) => void

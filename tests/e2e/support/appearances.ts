@@ -4,7 +4,7 @@ import { type Locale, locales } from '#src/lib/i18n/locales.ts'
 import { localePath } from '#src/lib/routes.ts'
 import { type Customizer, defaultSettings, encodeSettings } from '#src/lib/theme/settings.ts'
 
-export interface Look {
+export interface Appearance {
   locale: Locale
   mode: Customizer['activeMode']
   width: number
@@ -17,26 +17,26 @@ const heights: Record<number, number> = { 320: 640, 360: 740, 1440: 900 }
  * Both directions, both modes, a phone and a desktop: each of them together with each other one. The dark look of a
  * language follows its light one: the open page can be switched to it.
  */
-export const looks: readonly Look[] = [
+export const appearances: readonly Appearance[] = [
   { locale: 'en', mode: 'light', width: 1440 },
   { locale: 'en', mode: 'dark', width: 360 },
   { locale: 'ar', mode: 'light', width: 360 },
   { locale: 'ar', mode: 'dark', width: 1440 },
 ]
 
-export const nameOf = ({ locale, mode, width, theme }: Look): string =>
+export const nameOf = ({ locale, mode, width, theme }: Appearance): string =>
   [locale, mode, `${width} px`, theme].filter(Boolean).join(', ')
 
 /** Puts a look where the customizer keeps it, and has the screen of that width. */
-async function choose(page: Page, look: Look): Promise<void> {
+async function choose(page: Page, appearance: Appearance): Promise<void> {
   const settings = encodeSettings({
     ...defaultSettings,
-    activeDir: locales[look.locale].dir,
-    activeMode: look.mode,
-    isLanguage: look.locale,
-    ...(look.theme ? { activeTheme: look.theme } : {}),
+    activeDir: locales[appearance.locale].dir,
+    activeMode: appearance.mode,
+    isLanguage: appearance.locale,
+    ...(appearance.theme ? { activeTheme: appearance.theme } : {}),
   })
-  await page.setViewportSize({ width: look.width, height: heights[look.width] ?? 900 })
+  await page.setViewportSize({ width: appearance.width, height: heights[appearance.width] ?? 900 })
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
     storageKeys.customizer,
     settings,
@@ -44,9 +44,9 @@ async function choose(page: Page, look: Look): Promise<void> {
 }
 
 /** Chooses a look as the customizer would and opens `path` in it. The page must be on the site already. */
-export async function openIn(page: Page, look: Look, path: string): Promise<void> {
-  await choose(page, look)
-  await page.goto(localePath(look.locale, path))
+export async function openIn(page: Page, appearance: Appearance, path: string): Promise<void> {
+  await choose(page, appearance)
+  await page.goto(localePath(appearance.locale, path))
 }
 
 /**
@@ -62,10 +62,10 @@ const colourTransitions = () =>
   })
 
 /** Gives the page that is open another mode, theme or width, as when another tab has chosen it. */
-export async function switchTo(page: Page, look: Look): Promise<void> {
+export async function switchTo(page: Page, appearance: Appearance): Promise<void> {
   // Colours that are on their way to others have no contrast to speak of.
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await choose(page, look)
+  await choose(page, appearance)
   await page.evaluate((key) => {
     // The customizer follows other tabs; a page without it is dressed by the head's script when it is shown again.
     dispatchEvent(
@@ -78,7 +78,7 @@ export async function switchTo(page: Page, look: Look): Promise<void> {
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
   }, storageKeys.customizer)
   const root = page.locator('html')
-  await expect(root).toHaveAttribute('data-mode', look.mode)
-  await expect(root).toHaveAttribute('data-theme', look.theme ?? defaultSettings.activeTheme)
+  await expect(root).toHaveAttribute('data-mode', appearance.mode)
+  await expect(root).toHaveAttribute('data-theme', appearance.theme ?? defaultSettings.activeTheme)
   await expect.poll(() => page.evaluate(colourTransitions)).toBe(0)
 }

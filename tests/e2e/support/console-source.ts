@@ -8,8 +8,8 @@ export type Outcome = { ok: true; body: unknown } | { ok: false; kind: ProblemKi
 
 declare global {
   interface Window {
-    /** Parts of the console's own source, brought into a page by `bringTested`. */
-    tested: {
+    /** Parts of the console's own source, loaded into a page by `loadConsoleSource`. */
+    consoleSource: {
       send: (call: Call) => Promise<Outcome>
       safeNext: (search: string, origin: string) => string | undefined
       /** Everything that is read from localStorage; `'read'`, or what was thrown. */
@@ -18,9 +18,9 @@ declare global {
   }
 }
 
-const testedTable = 'bookings'
+const storedTable = 'bookings'
 /** Where the settings of a table are kept that `readAll` reads. */
-export const testedTableKey = `kerbside:table:${testedTable}`
+export const storedTableKey = `kerbside:table:${storedTable}`
 
 const entry = `
   import { api } from '#src/lib/api/browser-client.ts'
@@ -44,7 +44,7 @@ const entry = `
       readFlag(storageKeys.logoutPending)
       // 'absent' would be nothing that was read.
       if (readStored(storageKeys.signedIn) && !['on', 'offered'].includes(pushState())) return 'push ' + pushState()
-      const { density, order } = loadSettings('${testedTable}')
+      const { density, order } = loadSettings('${storedTable}')
       if (!['comfortable', 'compact'].includes(density) || !Array.isArray(order)) return 'a table of another shape'
       const stored = readStored(storageKeys.customizer) ?? ''
       const { activeMode, borderRadius } = decodeSettings(stored, defaultSettings)
@@ -54,7 +54,7 @@ const entry = `
       return String(error)
     }
   }
-  window.tested = { send, safeNext, readAll }
+  window.consoleSource = { send, safeNext, readAll }
 `
 
 const settings = Object.fromEntries(
@@ -82,9 +82,9 @@ async function bundled(): Promise<string> {
 
 /**
  * Brings the console's API client into an open page as a tab of its own would have it: with the cookies, the storage
- * and the locks of the real browser, but with no screen that decides what is asked for.
+ * and the locks of the real browser, but with no screen that decides what is requested.
  */
-export async function bringTested(page: Page): Promise<void> {
+export async function loadConsoleSource(page: Page): Promise<void> {
   bundle ??= bundled()
   await page.evaluate(await bundle)
 }

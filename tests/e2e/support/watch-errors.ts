@@ -8,8 +8,8 @@ function isNoteOfFailedCall(message: ConsoleMessage): boolean {
 }
 
 /** What of it a test does not bring about on purpose; a violation of the policy is never on purpose. */
-export const unexpected = (wrongs: readonly string[], expected: readonly RegExp[]): string[] =>
-  wrongs.filter((wrong) => wrong.includes(violationMark) || !expected.some((pattern) => pattern.test(wrong)))
+export const unexpected = (errors: readonly string[], expected: readonly RegExp[]): string[] =>
+  errors.filter((wrong) => wrong.includes(violationMark) || !expected.some((pattern) => pattern.test(wrong)))
 
 /** Runs in the page, before its own scripts. */
 function reportViolations(mark: string): void {
@@ -29,18 +29,18 @@ function reportViolations(mark: string): void {
  * Notes what no page may do: break its security policy, throw, or write an error to the console.
  * @returns the list it fills, which must be empty when the test ends
  */
-export async function watch(context: BrowserContext): Promise<string[]> {
-  const wrongs: string[] = []
+export async function watchErrors(context: BrowserContext): Promise<string[]> {
+  const errors: string[] = []
   await context.addInitScript(reportViolations, violationMark)
   context.on('console', (message) => {
     if (message.type() !== 'error' || isNoteOfFailedCall(message)) return
-    wrongs.push(`${message.page()?.url()}: ${message.text()}`)
+    errors.push(`${message.page()?.url()}: ${message.text()}`)
   })
   context.on('weberror', (event) => {
     const { name, message, stack } = event.error()
     // The browser's own note when a page is left before the last transition has ended; no script can catch it.
     if (/^Transition was (skipped|aborted)/.test(message)) return
-    wrongs.push(`${event.page()?.url()}: uncaught ${name} ${stack || message}`)
+    errors.push(`${event.page()?.url()}: uncaught ${name} ${stack || message}`)
   })
-  return wrongs
+  return errors
 }

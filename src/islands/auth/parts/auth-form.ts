@@ -8,7 +8,7 @@ export type AuthFormSpec<Value> = {
   /** What is wrong before anything is sent, by field. */
   check: (form: HTMLFormElement, t: T) => Readonly<Record<string, string>>
   send: (form: HTMLFormElement) => Promise<Result<Value>>
-  /** What is told above the fields in a problem's place; without it, what stands at the fields is not told twice. */
+  /** Replaces the problem that is shown above the fields; without it, messages that stand at the fields are not repeated there. */
   explain?: (problem: Problem) => Problem
   /** After a success the form stays busy till `reset`: the page is being left, or another step follows. */
   done: (value: Value) => void
@@ -43,7 +43,7 @@ export function wireForm<Value>(form: HTMLFormElement, spec: AuthFormSpec<Value>
     const first = Object.keys(errors)
       .map((field) => fieldOf(form, field))
       .find(Boolean)
-    // Messages that all stand at their fields need no second telling above them.
+    // Messages that all stand at their fields are not repeated above them.
     if (spec.explain) alert.show(spec.explain(problem))
     else if (first && problem.kind === 'invalid' && problem.form.length === 0) first.focus()
     else alert.show(problem)

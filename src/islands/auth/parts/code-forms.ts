@@ -34,7 +34,9 @@ function wire(
 
   const sending = wireForm<CodeSent>(first, {
     check: (form, translate) =>
-      typedIn(form, 'mobile_number').trim() === '' ? { mobile_number: translate('auth:driver.numberMissing') } : {},
+      typedIn(form, 'mobile_number').trim() === ''
+        ? { mobile_number: translate('auth:driver.numberMissing') }
+        : {},
     send: () => sendDriverCode(number()),
     done({ expiresIn, resendIn }) {
       sending.reset()

@@ -65,7 +65,7 @@ export function NewPlainTrip({ booking, toasts }: { booking: string; toasts: Toa
   )
 }
 
-/** A trip that can be given another start, and be deleted; whether it may be is the backend's to say. */
+/** A trip that can be given another start, and be deleted; the backend decides whether that is allowed. */
 export function PlainTrip({ trip, toasts }: { trip: Record<string, unknown>; toasts: Toasts }) {
   const { t, format } = useI18n()
   const [editing, setEditing] = useState(false)

@@ -7,7 +7,7 @@ import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { localePath, routes } from '#src/lib/routes.ts'
 
 interface Props {
-  /** What a backend does not tell is left out. */
+  /** What a backend does not send is left out. */
   made: Pick<NewBookingAnswer, 'id' | 'reference' | 'created'> & Partial<NewBookingAnswer>
   draft: boolean
 }

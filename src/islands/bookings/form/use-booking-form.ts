@@ -59,7 +59,7 @@ function renamed(problem: SaveProblem | undefined): SaveProblem | undefined {
   return { ...problem, fields: Object.fromEntries(fields) }
 }
 
-/** The booking form's values, checks and two ways to save; when saved, the booking's page opens, or it is told what a series made. */
+/** The booking form's values, checks and two ways to save; when saved, the booking's page opens, or the result of a series is shown. */
 export function useBookingForm(profile: Profile, booking: Booking | undefined) {
   const { t, locale, format } = useI18n()
   const draft = useRef(false)

@@ -5,8 +5,8 @@ import type { Result } from '#src/stores/result.ts'
 const pauseMs = 400
 
 /**
- * The server's answer to what a form says now: asked after a pause in the typing, and only the last question counts.
- * `question` is JSON, so that an unchanged one is not asked again; null asks nothing.
+ * The server's answer to the form as it stands: requested after a pause in the typing; only the last request counts.
+ * `question` is JSON, so that an unchanged one is not sent again; null sends nothing.
  */
 export function useLiveAnswer<Answer>(
   question: string | null,

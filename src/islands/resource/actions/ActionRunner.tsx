@@ -48,7 +48,14 @@ export function ActionRunner<Row, Input extends object>(props: Props<Row, Input>
   return (
     <>
       {task && action && (
-        <Running task={task} action={action} showResult={showResult} toasts={toasts} onAsk={onAsk} onClose={onClose} />
+        <Running
+          task={task}
+          action={action}
+          showResult={showResult}
+          toasts={toasts}
+          onAsk={onAsk}
+          onClose={onClose}
+        />
       )}
       {outcome && (
         <BulkResultDialog
@@ -131,7 +138,8 @@ function Running<Row, Input extends object>({
 
   if (!question) return null
   const callbacks = { onSubmit: submit, onDone: onClose, onClose }
-  if (typeof question === 'function') return question(callbacks, (problem: Problem) => fail(problemMessage(problem, t)))
+  if (typeof question === 'function')
+    return question(callbacks, (problem: Problem) => fail(problemMessage(problem, t)))
   return <ConfirmTask {...question} {...callbacks} onSubmit={() => submit(nothing)} />
 }
 

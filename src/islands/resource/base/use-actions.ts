@@ -14,7 +14,7 @@ export interface TasksProps<Row> {
 }
 
 export interface Actions<Row> {
-  /** What is being asked or done. */
+  /** The action whose dialog is open, or that is running. */
   task: Task<Row> | undefined
   /** The action that is on its way without a question, whose button shows it. */
   busy: string | undefined

@@ -11,7 +11,7 @@ import type { LoadableStore } from '#src/stores/base/loadable.ts'
 
 interface Props<Row> {
   rows: LoadableStore<[Query], Listed<Row>>
-  /** What they were asked for with, and how many that are in all. */
+  /** The query of the rows, and how many rows match it in all. */
   query: Query | undefined
   count: number
   selection: Selection<Row>

@@ -36,7 +36,7 @@ interface ListHeadProps<Row extends { id: string }, Name extends string> {
   control: ListControl<Name>
   filtered: boolean
   zone: string
-  /** What the rows were asked for with; undefined while that is not known. */
+  /** The query of the rows; undefined while it is not known. */
   query: Query | undefined
   toasts: Toasts
   settings: TableSettings

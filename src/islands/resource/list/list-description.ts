@@ -55,7 +55,7 @@ export interface ListDescription<Row extends { id: string }, Name extends string
   }
 }
 
-/** What the server is asked for; undefined while a relative day has no zone to be counted in. */
+/** The query for the server; undefined while the time zone of a relative day is not known. */
 export const filterQuery = <Row extends { id: string }, Name extends string>(
   { rides }: ListDescription<Row, Name>,
   state: ListState<Name>,

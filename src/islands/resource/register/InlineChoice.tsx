@@ -28,7 +28,7 @@ const buttonClass =
 
 /**
  * A value in the list that can be changed there: a button with its choices. The chosen one shows at once; what becomes
- * of it is told, with a way back.
+ * of it is shown in a toast, with an undo.
  */
 export function InlineChoice(props: InlineProps) {
   const { register, row, field } = props
@@ -59,7 +59,10 @@ export function InlineChoice(props: InlineProps) {
           type="button"
           data-inline={field}
           tabIndex={-1}
-          aria-label={t('register-tasks:inline', { field: t(spec.text(`field.${field}`)), value: valueLabel })}
+          aria-label={t('register-tasks:inline', {
+            field: t(spec.text(`field.${field}`)),
+            value: valueLabel,
+          })}
           className={buttonClass}
         >
           {props.children}

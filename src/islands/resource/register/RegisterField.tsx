@@ -62,12 +62,7 @@ function Reference({ control, ...props }: Props & { control: Extract<Control, { 
   const search = useMemo(() => recordSearch(other, control.name), [other, control.name])
   const label = t(props.spec.text(`field.${name}`))
   return many ? (
-    <MultiComboField
-      form={formOf<readonly Option[]>(props.form)}
-      name={name}
-      label={label}
-      search={search}
-    />
+    <MultiComboField form={formOf<readonly Option[]>(props.form)} name={name} label={label} search={search} />
   ) : (
     <ComboField form={formOf<Option | null>(props.form)} name={name} label={label} search={search} />
   )

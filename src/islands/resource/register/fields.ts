@@ -103,8 +103,7 @@ export const choices = <const Value extends string>(values: readonly Value[]): F
 /** A currency, language or time zone by its code: found by the name it has in the reader's language. */
 export const code = (list: CodeList): Field<string> => filled({ kind: 'code', list, many: false }, '')
 /** Several of them. */
-export const codes = (list: CodeList): Field<string[]> =>
-  choosing({ kind: 'code', list, many: true })
+export const codes = (list: CodeList): Field<string[]> => choosing({ kind: 'code', list, many: true })
 export const toggle = (on = true): Field<boolean> => ({
   control: { kind: 'toggle' },
   required: false,

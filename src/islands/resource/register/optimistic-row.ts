@@ -3,7 +3,7 @@ import type { Register, Row } from './define-register.ts'
 import { writeValue } from './field-values.ts'
 import type { Field, FormValue } from './fields.ts'
 
-/** What the record will have in a field, by what its form holds. */
+/** The value of a field in the record, from its value in the form. */
 function valueIn(field: Field<unknown>, value: FormValue): unknown {
   const { kind } = field.control
   if (kind === 'photo') return filesIn(value)[0] ?? null
@@ -11,8 +11,12 @@ function valueIn(field: Field<unknown>, value: FormValue): unknown {
   return kind === 'reference' || kind === 'files' ? value : writeValue(field, value)
 }
 
-/** A record as it will be once its form is saved, as far as one can tell here: what follows from it, the server says. */
-export function optimisticRow({ spec }: Register, row: Row, values: Readonly<Record<string, FormValue>>): Row {
+/** A record as it will be once its form is saved, without what the server derives from it. */
+export function optimisticRow(
+  { spec }: Register,
+  row: Row,
+  values: Readonly<Record<string, FormValue>>,
+): Row {
   const next: Row = { ...row, actions: [] }
   for (const [name, field] of Object.entries(spec.form)) next[name] = valueIn(field, values[name] ?? null)
   const { firstName, lastName } = next

@@ -11,7 +11,7 @@ interface InlineChange {
   notify: Toasts['show']
 }
 
-/** Gives a field of a record in the list another value: it shows at once, and what became of it is told, with a way back. */
+/** Changes a field of a record in the list: the value shows at once, and a toast tells the result and offers an undo. */
 export function useInlineChange({ register, row, field, notify }: InlineChange) {
   const { t } = useI18n()
   const { spec, list } = register

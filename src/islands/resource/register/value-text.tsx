@@ -12,7 +12,9 @@ const isNamed = (value: unknown): value is { name: string } =>
 type ValueContext = I18n & { text: (key: string) => string; field: string; row: Row | undefined }
 
 /** How the kinds of fields that are more than their plain value show it. */
-const formatters: { readonly [kind: string]: (value: unknown, control: Control, context: ValueContext) => string } = {
+const formatters: {
+  readonly [kind: string]: (value: unknown, control: Control, context: ValueContext) => string
+} = {
   toggle: (value, _, { t }) => t(String(value) === 'true' ? 'register:yes' : 'register:no'),
   select: (value, _, { t, text, field }) => t(text(`${field}.${String(value)}`)),
   number: (value, control, { format }) =>

@@ -46,7 +46,9 @@ export function AssignDialog(props: Props) {
   function missing(): string | undefined {
     if (!driver) return t('ride-questions:assign.chooseDriver')
     if (!vehicle) return t('ride-questions:assign.chooseVehicle')
-    return candidates?.assistantNeeded && !assistant.trim() ? t('ride-questions:assign.nameAssistant') : undefined
+    return candidates?.assistantNeeded && !assistant.trim()
+      ? t('ride-questions:assign.nameAssistant')
+      : undefined
   }
 
   async function submit() {

@@ -18,7 +18,7 @@ interface Props extends DialogCallbacks<Reasoned> {
   title: string
   description?: string | undefined
   confirmLabel: string
-  /** Whether it also asks who took the children, and if that must be said. */
+  /** Whether it also asks who took the children, and whether that is required. */
   handover?: 'required' | 'optional' | undefined
 }
 

@@ -53,7 +53,12 @@ export function Secret({ child, change, secret, known, onLook }: Props) {
           </Button>
         )}
         {child.actions.includes('edit') && (
-          <Button size="sm" icon="edit" busy={busy === 'edit'} onClick={() => void reveal('edit', setEditing)}>
+          <Button
+            size="sm"
+            icon="edit"
+            busy={busy === 'edit'}
+            onClick={() => void reveal('edit', setEditing)}
+          >
             {secretText(known ? 'edit' : 'add')}
           </Button>
         )}

@@ -12,7 +12,7 @@ function reviewText({ status, reviewedBy, reviewedAt }: Paper, { t, format }: I1
     : t('papers:reviewed', { date: at })
 }
 
-/** How a paper stands: its state, what it keeps from working, and what was said when it was refused. */
+/** The state of a paper, whether it blocks work, and the reason for a rejection. */
 export function PaperState({ row }: { row: Paper }) {
   const i18n = useI18n()
   const { t } = i18n

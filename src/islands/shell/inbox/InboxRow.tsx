@@ -27,7 +27,7 @@ function pageOf({ kind, data }: Notification): string {
 
 interface Props {
   row: Notification
-  /** Marks it as read; the page is left when that has had its moment. */
+  /** Marks it as read. A followed link waits for that a moment. */
   onRead: (id: string) => Promise<void>
 }
 

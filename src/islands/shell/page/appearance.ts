@@ -5,7 +5,7 @@ import { onStored, readStored, writeStored } from '#src/lib/storage.ts'
 type CustomizerStore = typeof import('#src/stores/customizer.ts')
 let customizer: CustomizerStore | undefined
 
-/** What changes the look comes when it is first changed: the guard has dressed the page. */
+/** The customizer is loaded with the first change: until then the page is as the guard left it. */
 export async function changeAppearance(change: (customizer: CustomizerStore) => void): Promise<void> {
   if (!customizer) {
     const { followCustomizer } = await import('#src/islands/shell/apply-appearance.ts')
@@ -14,7 +14,7 @@ export async function changeAppearance(change: (customizer: CustomizerStore) => 
   change(customizer)
 }
 
-/** Another tab may change the look. */
+/** Another tab may change the appearance. */
 export function followOtherTabs(): void {
   onStored(storageKeys.customizer, () => void changeAppearance(() => undefined))
 }

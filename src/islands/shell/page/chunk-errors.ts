@@ -20,13 +20,13 @@ function messageOf({ chunk, code, type, request }: ChunkLoadError): string {
   return t(`notices:chunk.${type}`, values)
 }
 
-/** Says above the page which file is lost. */
+/** Shows above the page which file could not be loaded. */
 export function reportLostChunks(): void {
   watchChunks({
     lost(error, island) {
-      // What seems to be on its way will not come.
+      // What seems to be loading will not come.
       if (island?.querySelector('[aria-busy="true"]')) island.replaceChildren()
-      // The sign-in over a page with unsaved changes is tried again, and says so itself: "reload" would cost them.
+      // The sign-in over a page with unsaved changes is tried again, and has its own message: a reload would lose them.
       if ($interrupted.get()) return
       showError({ kind: 'refused', code: error.code, message: messageOf(error) })
     },

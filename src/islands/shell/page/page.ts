@@ -15,7 +15,7 @@ void boot()
 
 const [entry] = performance.getEntriesByType('navigation')
 const arrived = entry instanceof PerformanceNavigationTiming && entry.type === 'navigate'
-// With the next frame: asked for at once it would have the whole page laid out twice.
+// In the next frame: at once it would cost a second layout of the whole page.
 if (arrived && !location.hash) requestAnimationFrame(scrollToTop)
 
 // A page that leads on at once aborts the transition to it, which is no error.

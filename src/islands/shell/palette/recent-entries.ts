@@ -8,7 +8,7 @@ import { icons } from './result-entries.ts'
 
 type NamedRecord = RecentRecord & { name?: string }
 
-/** The records that were opened last in this tab. Each has its line from the start; its name is asked for when the palette opens. */
+/** The records that were opened last in this tab. Each has its line from the start; its name is fetched when the palette opens. */
 export function useRecent(): Entry[] {
   const { t, locale } = useI18n()
   const [records, setRecords] = useState<readonly NamedRecord[]>(recentRecords)

@@ -15,7 +15,7 @@ export interface Option {
 export type Search = (query: string, signal: AbortSignal) => Promise<readonly Option[]>
 export type SearchState = 'idle' | 'loading' | 'ready' | 'failed'
 
-/** Options for what is typed, asked for after a pause; only the answer to the last question counts. */
+/** Options for what is typed, fetched after a pause; only the answer to the last request counts. */
 export function useOptions(search: Search, query: string, wanted: boolean) {
   const [options, setOptions] = useState<readonly Option[]>([])
   const [state, setState] = useState<SearchState>('idle')

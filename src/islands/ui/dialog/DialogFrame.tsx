@@ -15,7 +15,7 @@ const shapes = {
 } as const
 
 interface FrameProps extends DialogProps {
-  /** What had the focus when the dialog was asked for. */
+  /** What had the focus when the dialog was opened. */
   opener: RefObject<Element | null>
 }
 

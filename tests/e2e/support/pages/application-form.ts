@@ -9,23 +9,22 @@ export const goodFile = (name = 'paper.pdf') => ({ name, mimeType: 'application/
 
 /** A registration form in the words of a language. */
 export function registrationForm(page: Page, locale: Locale = 'en') {
-  const say = (key: string, values?: Record<string, string>) =>
-    words(locale, `application-form:${key}`, values)
+  const t = (key: string, values?: Record<string, string>) => words(locale, `application-form:${key}`, values)
   const notice = (key: string, values?: Record<string, string>) =>
     words(locale, `application-notices:${key}`, values)
-  const field = (key: string) => page.getByLabel(say(key), { exact: false }).and(page.locator(':visible'))
-  const paper = (key: string) => page.locator('[data-paper]').filter({ hasText: say(`paper.${key}`) })
-  const next = () => page.getByRole('button', { name: say('continue') }).click()
-  const back = () => page.getByRole('button', { name: say('back') }).click()
-  const send = () => page.getByRole('button', { name: say('send') }).click()
-  const heading = (key: string) => page.getByRole('heading', { level: 2, name: say(key), exact: true })
+  const field = (key: string) => page.getByLabel(t(key), { exact: false }).and(page.locator(':visible'))
+  const paper = (key: string) => page.locator('[data-paper]').filter({ hasText: t(`paper.${key}`) })
+  const next = () => page.getByRole('button', { name: t('continue') }).click()
+  const back = () => page.getByRole('button', { name: t('back') }).click()
+  const send = () => page.getByRole('button', { name: t('send') }).click()
+  const heading = (key: string) => page.getByRole('heading', { level: 2, name: t(key), exact: true })
   const upload = async (key: string, file = goodFile(`${key}.pdf`)) => {
     await paper(key).locator('input[type=file]').setInputFiles(file)
     await expect(paper(key).getByRole('listitem').filter({ hasText: file.name })).toContainText(
       notice('file.sent', { size: '' }).trim(),
     )
   }
-  const select = (key: string, option: string) => field(key).selectOption({ label: say(option) })
+  const select = (key: string, option: string) => field(key).selectOption({ label: t(option) })
 
   async function person(email: string, phone: string) {
     await field('firstName').fill('Nia')
@@ -44,12 +43,12 @@ export function registrationForm(page: Page, locale: Locale = 'en') {
     await expect(heading('vehicle')).toBeFocused()
   }
   async function fleetVehicle() {
-    await page.getByRole('radio', { name: say('ownVehicle.no') }).check()
+    await page.getByRole('radio', { name: t('ownVehicle.no') }).check()
     await next()
     await expect(heading('documents')).toBeFocused()
   }
   async function ownVehicle(plate: string) {
-    await page.getByRole('radio', { name: say('ownVehicle.yes') }).check()
+    await page.getByRole('radio', { name: t('ownVehicle.yes') }).check()
     await field('plate').fill(plate)
     await field('year').fill('2021')
     await field('brand').fill('Ford')
@@ -62,7 +61,7 @@ export function registrationForm(page: Page, locale: Locale = 'en') {
     await expect(heading('documents')).toBeFocused()
   }
   async function agreeAndSend(consent = 'consent.driver') {
-    await page.getByRole('checkbox', { name: say(consent) }).check()
+    await page.getByRole('checkbox', { name: t(consent) }).check()
     await send()
   }
   async function company(email: string, name = 'St Brigid School') {
@@ -81,9 +80,9 @@ export function registrationForm(page: Page, locale: Locale = 'en') {
     await next()
     await expect(heading('review')).toBeFocused()
   }
-  const done = page.getByRole('heading', { name: say('done.title') })
+  const done = page.getByRole('heading', { name: t('done.title') })
   return {
-    say,
+    t,
     notice,
     field,
     paper,
