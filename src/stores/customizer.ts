@@ -39,7 +39,7 @@ export function chooseLanguage(locale: Locale): void {
   customize({ isLanguage: locale, activeDir: locales[locale].dir })
 }
 
-/** Back to the product's look, in the language that is being read. */
+/** Back to the default appearance, in the current language. */
 export function resetCustomizer(): void {
   const { isLanguage } = $customizer.get()
   $customizer.set({ ...defaultSettings, isLanguage, activeDir: locales[isLanguage].dir })

@@ -11,7 +11,7 @@ interface Props {
   label: string
   hint?: string
   optional?: boolean
-  /** Whether it says until when it is valid. */
+  /** Whether it has an expiry date. */
   dated?: boolean
 }
 

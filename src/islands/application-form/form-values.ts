@@ -7,7 +7,7 @@ export const controls = (within: ParentNode): Control[] => [
 
 export const nameOf = (control: Control): string => control.dataset.field ?? ''
 
-/** Whether what a control asks for does not apply, such as the plate of a vehicle one does not bring. */
+/** Whether a control does not apply, such as the plate without an own vehicle. */
 export const isOff = (element: Element): boolean => element.closest('[data-own][hidden]') !== null
 
 const isChoice = (control: Control): control is HTMLInputElement =>

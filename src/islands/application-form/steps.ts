@@ -1,4 +1,4 @@
-/** The steps of a form: one is shown at a time, and the browser's own way back leads to the one before. */
+/** The steps of a form: one is shown at a time, and the browser's back button leads to the one before. */
 export function wireSteps(form: HTMLFormElement, onShow: (step: HTMLElement) => void) {
   const all = [...form.querySelectorAll<HTMLElement>('[data-step]')]
   const marks = [...form.querySelectorAll<HTMLElement>('[data-mark]')]

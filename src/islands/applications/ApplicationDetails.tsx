@@ -37,7 +37,7 @@ function FactsCard({ title, facts }: Section) {
   )
 }
 
-/** What came of it: where the record is now, or why there is none. */
+/** The outcome: a link to the record that was made, or the reason for a rejection. */
 function Outcome({ row }: { row: Registration }) {
   const { t, format, locale } = useI18n()
   const { subject, kind, status, decidedAt, rejectReason } = row

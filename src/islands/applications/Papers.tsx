@@ -9,7 +9,7 @@ interface Props {
   files: readonly StoredFile[]
 }
 
-/** The papers that came with an application, each with its files to look at in place. */
+/** The papers that came with an application, each with its files, which open in place. */
 export function Papers({ details, files }: Props) {
   const { t, format } = useI18n()
   const byType = Map.groupBy([...details.papers, ...(details.vehicle?.papers ?? [])], ({ type }) => type)

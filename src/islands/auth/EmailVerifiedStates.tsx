@@ -5,7 +5,7 @@ import { localePath, routes } from '#src/lib/routes.ts'
 import { FormState } from './FormState.tsx'
 import { LinkStates } from './LinkStates.tsx'
 
-/** What came of the link that proves an address: rendered at build time, made to work by `email-verified.ts`. */
+/** The result of a link that verifies an email address: rendered at build time, made to work by `email-verified.ts`. */
 export function EmailVerifiedStates({ locale, messages }: IslandProps) {
   const t = translator(locale, messages)
   const login = (

@@ -14,7 +14,7 @@ interface Props extends IslandProps {
   wide?: boolean
 }
 
-/** Somebody asks for an account: rendered at build time, made to work by `sign-up.ts`. */
+/** The sign-up form: rendered at build time, made to work by `sign-up.ts`. */
 export function SignUpForm({ locale, messages, wide = false }: Props) {
   const t = translator(locale, messages)
   const names = wide ? 'grid gap-5 sm:grid-cols-2' : 'contents'

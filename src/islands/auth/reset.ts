@@ -5,7 +5,7 @@ import { wireForm } from './parts/auth-form.ts'
 import { fieldOf, textsOf, typedIn } from './parts/form-parts.ts'
 import { wirePassword } from './parts/password.ts'
 
-/** The link is looked at first: nobody thinks of a password for one that no longer works. */
+/** The link is checked first, before anybody types a password for one that no longer works. */
 async function check(form: HTMLFormElement, token: string): Promise<void> {
   showState('checking')
   const checked = await checkReset(token)

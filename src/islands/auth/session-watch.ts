@@ -19,7 +19,7 @@ async function waitForRetry(tries: number): Promise<void> {
 
 let opening = false
 
-/** The dialog's own script comes when it is first needed; where it does not, a plain message says so until it does. */
+/** The dialog's script is loaded when it is first needed; while that fails, a message stands in the page. */
 async function open(asDriver: boolean): Promise<void> {
   if (opening) return
   opening = true

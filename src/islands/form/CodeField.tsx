@@ -29,7 +29,7 @@ function searchIn(list: CodeList, locale: Locale): Search {
   }
 }
 
-/** A currency, time zone or language, or several: found by its name while typing, kept as its code. */
+/** A currency, time zone or language, or several: found by its name while typing, stored as its code. */
 export function CodeField<Values extends object, Name extends FieldOf<Values, Codes>>(
   props: CodeFieldProps<Values, Name>,
 ) {

@@ -20,7 +20,7 @@ interface ConflictPanelProps<Values extends object> {
   rules: ConflictRules<Values>
 }
 
-/** Somebody else saved the record meanwhile: both versions field by field, and the person says which one counts. */
+/** Somebody else saved the record meanwhile: both versions field by field, and the person chooses. */
 export function ConflictPanel<Values extends object>({ form, rules }: ConflictPanelProps<Values>) {
   const { t } = useI18n()
   const { problem, base, values: mine } = form

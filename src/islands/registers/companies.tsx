@@ -27,7 +27,7 @@ const types = leading(companyTypes, 'school')
 const payments = leading(paymentMethods, 'invoice', 'account')
 const tones: Record<Company['status'], Tone> = { pending: 'warning', active: 'success', suspended: 'error' }
 
-/** Where the office is; a clock that is set to UTC says nothing of that. */
+/** The office's time zone; a computer set to UTC does not give one. */
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 export const companies = defineRegister<Company, CompanyInput>({

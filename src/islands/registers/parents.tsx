@@ -40,7 +40,7 @@ function notify(): Field<Notify> {
   }
 }
 
-/** How the parent's way into the console stands; a backend without parents' accounts says nothing of them. */
+/** The state of the parent's account; a backend without parents' accounts sends none. */
 function Account({ row: { account, invitedAt }, i18n: { t, format } }: { row: Parent; i18n: I18n }) {
   if (!account) return null
   return (

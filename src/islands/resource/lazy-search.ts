@@ -1,10 +1,10 @@
 import type { Option, Search } from '#src/islands/ui/combobox/use-options.ts'
 import type { Rows } from './record-search.ts'
 
-// Asked for by who opens such a filter, or comes with one in the address.
+// Loaded when such a filter is opened, or is in the address.
 const load = () => import('./record-search.ts')
 
-/** Searches for the filters of lists, whose code comes when one is first used. */
+/** Searches for the filters of lists; their code is loaded when one is first used. */
 export const driverSearch: Search = async (text, signal) => (await load()).driverSearch(text, signal)
 export const companySearch: Search = async (text, signal) => (await load()).companySearch(text, signal)
 export const vehicleSearch: Search = async (text, signal) => (await load()).vehicleSearch(text, signal)

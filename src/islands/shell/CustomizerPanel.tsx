@@ -9,7 +9,7 @@ import { maxRadius } from '#src/lib/theme/settings.ts'
 import { $customizer, customize, resetCustomizer } from '#src/stores/customizer.ts'
 import { RadioTiles } from './RadioTiles.tsx'
 
-/** The look as this visitor wants it. Every change shows at once and is kept. */
+/** The visitor's theme, layout and language. Every change shows at once and is stored. */
 export function CustomizerPanel({ onClose }: { onClose: () => void }) {
   const { t } = useI18n()
   const settings = useStore($customizer)

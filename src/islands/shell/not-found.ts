@@ -5,7 +5,7 @@ import { decodeSettings, defaultSettings } from '#src/lib/theme/settings.ts'
 
 const { locale, path } = splitPath(location.pathname)
 
-/** Leads to the page that says so, in the visitor's language. */
+/** Leads to the not-found page in the visitor's language. */
 function leave(): void {
   const settings = decodeSettings(readStored(storageKeys.customizer), {
     ...defaultSettings,

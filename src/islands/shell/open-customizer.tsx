@@ -9,7 +9,7 @@ import { CustomizerPanel } from './CustomizerPanel.tsx'
 let root: Root | undefined
 const noMessages = {}
 
-/** Opens the panel of the look. */
+/** Opens the customizer's panel. */
 export async function openCustomizer(): Promise<void> {
   followCustomizer()
   const host = document.querySelector('#k-customizer')

@@ -24,7 +24,7 @@ interface DataTableProps<Row extends { id: string }> extends RowRules<Row> {
   columns: readonly Column<Row>[]
   /** How somebody likes it: columns, their order, how close the rows are. */
   settings: TableSettings
-  /** One page of rows; undefined while the first answer is on its way. */
+  /** One page of rows; undefined while the first answer loads. */
   rows: readonly Row[] | undefined
   /** Rows are being read again: those in sight are the old ones. */
   refreshing: boolean

@@ -20,7 +20,7 @@ const loadPanel = withTexts('list-panels', () =>
 const loadWords = withTexts('list-panels', () => import('./FilterText.tsx'))
 const online = () =>
   navigator.onLine || new Promise((done) => addEventListener('online', done, { once: true }))
-// Most filters are empty: what a value is called is looked up where there is one. It can wait for the network.
+// Most filters are empty, so the code that names a value is loaded where there is one. That can wait.
 const loadText = async () => {
   await online()
   return loadWords()

@@ -71,7 +71,7 @@ export const tripList: ListDescription<TripRow, TripFilter> = {
   },
 }
 
-/** What the head of the page asks for, before this code is here. */
+/** What the head of the page requests before this code is loaded. */
 export const earlyTrips = [
   '/api/web/trip-management?pagination=true&page=1&when=upcoming',
   '/api/web/trip-management/counts?when=upcoming',

@@ -4,7 +4,7 @@ export interface Toast {
   readonly id: number
   readonly text: string
   readonly tone: 'success' | 'info' | 'error'
-  /** A way back, offered as long as the toast stands. */
+  /** An undo, offered as long as the toast is shown. */
   readonly undo?: (() => void) | undefined
 }
 

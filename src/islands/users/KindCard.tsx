@@ -14,7 +14,7 @@ interface Props extends Kind {
   role: Role | undefined
 }
 
-/** One kind of people: how many, in which states, and the way to them. */
+/** One kind of people: how many, in which states, and links to them. */
 export function KindCard({ kind, icon, list, create, readers, writers, counts, known, role }: Props) {
   const { t, locale, format } = useI18n()
   if (known && !counts) return null

@@ -45,7 +45,7 @@ export const orNull =
 
 type Required<T> = { [K in keyof T as undefined extends T[K] ? never : K]: Read<T[K]> }
 
-/** An object with all that `T` must have; what it may have besides is kept. */
+/** An object with all that `T` must have; other fields are passed on. */
 export const fields =
   <T extends object>(readers: Required<T>): Read<T> =>
   (value) => {

@@ -11,7 +11,7 @@ export async function listPlaces(params: Query, { signal }: Options = {}): Promi
   return asPage(await api.send({ path: '/api/web/places', query: listParams(params), signal }))
 }
 
-/** Where an address lies, as near as what is known tells; nothing from a backend that does not guess. */
+/** The approximate point of an address, by known places; nothing from a backend that does not guess. */
 export async function guessPlace(address: string, { signal }: Options = {}): Promise<Place | undefined> {
   const query = listParams({ guess: address, page_size: 1 })
   const { results } = asPage<KnownPlace>(await api.send({ path: '/api/web/places', query, signal }))

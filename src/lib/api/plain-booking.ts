@@ -13,7 +13,7 @@ type Answer = Record<string, unknown>
 /** A booking as the specification's calls give it: its row in the list, if that was found, and its trips. */
 export type PlainBooking = { id: string; row: Answer | null; trips: Answer[] }
 
-/** Pages that are looked through for one row, and that the trips of one booking may have. */
+/** The most pages that are searched for one row, and that the trips of one booking may have. */
 const maxPages = 50
 
 /** The page of the list that somebody came from: there the row most likely is. */

@@ -61,7 +61,7 @@ export async function undoRecords(register: string, undo: string): Promise<BulkR
 export type Importing = { stage: 'send'; done: number; total: 1 } | ImportProgress
 
 export interface ImportOptions {
-  /** Only tells what is wrong with the file. */
+  /** Only checks the file and reports its faults. */
   dryRun: boolean
   signal: AbortSignal
   onProgress: (progress: Importing) => void

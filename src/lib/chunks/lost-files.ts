@@ -36,7 +36,7 @@ function showBanner(file: LostFile): void {
 
 /**
  * Runs in the head, before any file is requested. Collects lost files for `watch-chunks.ts`; when the lost file is the very
- * script that would watch, it reloads the page or says so itself.
+ * script that would watch, it reloads the page or shows the message itself.
  */
 export function noteLostFiles(): void {
   const lost: LostFile[] = []

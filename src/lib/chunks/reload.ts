@@ -10,7 +10,7 @@ function lastReload(): number {
 
 /**
  * Loads the page anew, unless that was done in the last 30 seconds or can't be remembered. A time in the future is
- * that of a clock which was set back since: it delays nothing. Answers whether the page is on its way out.
+ * that of a clock which was set back since: it delays nothing. Returns whether the page reloads.
  */
 export function reloadForChunk(): boolean {
   try {

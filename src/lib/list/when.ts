@@ -12,7 +12,7 @@ interface State {
 
 export const isWhen = (value: string): value is When => whens.some((one) => one === value)
 
-/** What stands where the address says nothing: what is next; all where something particular is looked for. */
+/** The default without a value in the address: upcoming rides; all where one particular thing is looked for. */
 const usual = ({ search, filters }: State): When =>
   search !== '' || filters.child || filters.series ? 'all' : 'upcoming'
 

@@ -1,5 +1,5 @@
 interface Listener {
-  /** Another page is on its way. */
+  /** Another page is loading. */
   leaves: () => void
   /** It does not come after all, or this page is back from the browser's cache. */
   stays: () => void

@@ -47,5 +47,5 @@ const actions: Readonly<Record<string, BookingTask>> = {
   },
 }
 
-/** What is done to the booking; what can't be taken back asks first. */
+/** What is done to the booking; what can't be undone is confirmed first. */
 export const BookingTasks = (props: TasksProps<Booking>) => <ActionRunner {...props} actions={actions} />

@@ -23,7 +23,7 @@ interface StartFormProps {
   onCancel?: () => void
 }
 
-/** The one thing that the specification says of a trip: when it starts, on the clock of whoever reads. */
+/** The one field of a trip in the specification: its start, in the reader's time zone. */
 function StartForm({ label, start, save, onSaved, onCancel }: StartFormProps) {
   const { t } = useI18n()
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()

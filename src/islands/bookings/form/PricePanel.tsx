@@ -29,7 +29,7 @@ function questionOf(values: BookingValues): string | null {
   return JSON.stringify(question)
 }
 
-/** The price of what the form says now, before anything is saved. */
+/** The price of the form's ride, before anything is saved. */
 export function PricePanel({ values, zone }: { values: BookingValues; zone: string }) {
   const { t, format } = useI18n()
   const question = questionOf(values)

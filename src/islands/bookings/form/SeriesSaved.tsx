@@ -12,7 +12,7 @@ interface Props {
   draft: boolean
 }
 
-/** What a series has made: how many rides, what they cost together, and the ways to them. */
+/** The result of a series: how many rides, their total price, and links to them. */
 export function SeriesSaved({ made, draft }: Props) {
   const { t, format, locale } = useI18n()
   const { id, reference, created, series, total, currency } = made

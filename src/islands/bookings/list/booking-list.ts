@@ -82,7 +82,7 @@ export const bookingList: ListDescription<BookingRow, BookingFilter> = {
   },
 }
 
-/** What the head of the page asks for, before this code is here. */
+/** What the head of the page requests before this code is loaded. */
 export const earlyBookings = [
   '/api/web/booking-management?pagination=true&page=1&when=upcoming',
   '/api/web/booking-management/counts?when=upcoming',

@@ -10,7 +10,7 @@ import { BulkResultDialog } from './BulkResultDialog.tsx'
 import { ConfirmTask } from './ConfirmTask.tsx'
 import { undoBulkAction } from './undo-bulk.ts'
 
-/** What came of a bulk action that did not work for every record. */
+/** The result of a bulk action that failed for some records. */
 interface Outcome {
   title: string
   result: BulkResult
@@ -37,7 +37,7 @@ export function ActionRunner<Row, Input extends object>(props: Props<Row, Input>
     void undoBulkAction(way, given, i18n, toasts.show, (result) => setOutcome({ title, result, undo: way }))
   }
 
-  /** Says what came of it: in a toast with the way back, or row by row. */
+  /** Shows the result: in a toast with an undo, or row by row. */
   function showResult(action: ActionOnMany<Row, Input>, rows: readonly Row[], result: BulkResult) {
     const bulkResult: Outcome = { title: action.outcome(i18n), result, undo: action.undo }
     if (result.results.some(({ ok }) => !ok)) return setOutcome(bulkResult)

@@ -25,7 +25,7 @@ export interface Task<Row> {
   readonly onDone?: ((all: boolean) => void) | undefined
 }
 
-/** What a dialog is given: it submits until that resolves to nothing, and then says that it is done. */
+/** The callbacks of a dialog: it submits until that resolves to nothing, and then calls `onDone`. */
 export interface DialogCallbacks<Input> {
   onSubmit: (input: Input) => Promise<SaveProblem | undefined>
   onDone: () => void
@@ -82,5 +82,5 @@ export interface ActionOnMany<Row, Input> extends Common<Row, Input> {
   readonly refused?: string
 }
 
-/** Something that is done to records, as data: what it asks for, how it runs, what it says. */
+/** An action on records, as data: its question, how it runs, its message. */
 export type Action<Row, Input = object> = ActionOnOne<Row, Input> | ActionOnMany<Row, Input>

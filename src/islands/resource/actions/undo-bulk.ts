@@ -4,7 +4,7 @@ import type { Toasts } from '#src/islands/ui/use-toasts.ts'
 import { problemMessage } from '#src/lib/api/problem.ts'
 import type { Undo } from './action.ts'
 
-/** Takes a bulk action back and says what came of it; `onSome` gets the results where not all could be. */
+/** Undoes a bulk action and shows the result; `onSome` gets the results where not all could be. */
 export async function undoBulkAction(
   { run, done, some }: Undo,
   token: string,

@@ -8,7 +8,7 @@ import type { Face, Task } from '../actions/action.ts'
 export interface TasksProps<Row> {
   task: Task<Row> | undefined
   toasts: Toasts
-  /** A question stands before the action: whoever looks at its button need not wait. */
+  /** The action has a question first: its button is not busy. */
   onAsk: () => void
   onClose: () => void
 }
@@ -16,7 +16,7 @@ export interface TasksProps<Row> {
 export interface Actions<Row> {
   /** The action whose dialog is open, or that is running. */
   task: Task<Row> | undefined
-  /** The action that is on its way without a question, whose button shows it. */
+  /** The action that is running without a question, whose button is busy. */
   busy: string | undefined
   /** Begins an action; nothing else is begun until it is over. */
   start: (task: Task<Row>) => void

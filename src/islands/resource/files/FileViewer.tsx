@@ -12,7 +12,7 @@ import { fileUrl, pdfUrl } from '#src/lib/api-links.ts'
 import { readyToShow } from '#src/stores/files.ts'
 import { fileSize, isPicture } from './file-value.ts'
 
-/** A picture that is there whole, or nothing. */
+/** A picture once it is loaded completely. */
 async function drawn(file: StoredFile): Promise<HTMLImageElement | undefined> {
   const image = new Image()
   image.src = fileUrl(file.id)

@@ -43,7 +43,7 @@ interface ListProps<Row extends { id: string }, Name extends string>
   extends Required<Pick<RowRules<Row>, 'rowActions'>> {
   /** The same one from one rendering to the next. */
   list: ListDescription<Row, Name>
-  /** Where the list says what went wrong. */
+  /** Where the list shows its errors. */
   toasts: Toasts
   bulkActions?: readonly BulkAction<Row>[]
   onImport?: () => void

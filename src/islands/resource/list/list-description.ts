@@ -17,7 +17,7 @@ export interface Rides {
 /** A list as data: what `List` shows, reads and offers. All texts are keys; `roles` are parted by spaces. */
 export interface ListDescription<Row extends { id: string }, Name extends string = string>
   extends ListSpec<Name> {
-  /** Its settings on the device and its saved views are kept under this. */
+  /** The key of its settings on the device and of its saved views. */
   readonly id: string
   readonly title: string
   readonly searchLabel: string

@@ -17,7 +17,7 @@ interface ProblemNoticeProps {
   onRetry: () => void
 }
 
-/** What went wrong, in plain words, and the way on. A first page that is missing is a list that there is not. */
+/** What went wrong, and what to do. A 404 for the first page means that the list does not exist. */
 function ProblemNotice({ problem, list, onRetry }: ProblemNoticeProps) {
   const { t } = useI18n()
   const message = problemMessage(problem, t)

@@ -15,7 +15,7 @@ interface Props extends Confirmation, DialogCallbacks<Record<string, unknown>> {
   filled?: (name: string) => boolean
 }
 
-/** A dialog from its description: it asks for some fields, and keeps what was typed when the server refuses. */
+/** A dialog made from its description: some fields; what was typed stays when the server refuses. */
 export function FieldsDialog(props: Props) {
   const { fields, text, row, filled = () => false, onSubmit, onDone } = props
   const list = Object.entries(fields)

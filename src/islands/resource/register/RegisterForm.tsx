@@ -90,7 +90,7 @@ function Fields({ register, row }: { register: Register; row: Row | undefined })
       void spec.follow?.[name]?.(value).then((patch) => form.patch(definite(patch)))
     },
   }
-  // A page of its own says already what it is for.
+  // The heading of the create page names it already.
   const newTitle = spec.createPage ? undefined : t(spec.text('create'))
   const screen = (
     <Form
@@ -130,7 +130,7 @@ function Fields({ register, row }: { register: Register; row: Row | undefined })
   )
 }
 
-/** The record as it will be, while its form is on its way; nothing else. */
+/** The record as it will be, while its form is being saved; else null. */
 function useOptimisticRow(register: Register, row: Row | undefined, form: FormApi<Values>) {
   const details = useModule(loadDetails, row !== undefined && form.dirty, nothing)
   const saving = row !== undefined && form.busy && details !== undefined

@@ -44,7 +44,7 @@ const set = (register: Register): RegisterAction => ({
   ask: (rows) => (callbacks) => <SetDialog register={register} count={rows.length} {...callbacks} />,
 })
 
-/** One field of one record, from the row's menu: the way in for a finger, for which a cell of the list is small. */
+/** One field of one record, from the row's menu: on touch screens a cell of the list is too small. */
 function change(register: Register, name: string): RegisterAction {
   const { spec, list } = register
   const field = spec.form[name]

@@ -117,7 +117,7 @@ export type { Row } from '#src/stores/registers.ts'
 export function defineRegister<Record_ extends RegisterRecord, Input extends object>(
   spec: RegisterSpec<Record_, Input>,
 ): Register {
-  // The shared screens know rows by their names only; what the description says of them was checked above.
+  // The shared screens know rows by their names only; the description was checked above.
   return {
     spec: spec as unknown as Register['spec'],
     ...registerStores(spec.resource),

@@ -93,7 +93,7 @@ export function writeValue(field: Field<unknown>, value: FormValue | undefined):
   return field.nullable && isNothing(written) ? null : written
 }
 
-/** The text that says what is wrong with the form's value before it is sent, if something is. */
+/** The key of the message for a wrong value, before it is sent; undefined when it is right. */
 export function problemOf({ control }: Field<unknown>, value: FormValue | undefined): string | undefined {
   const sends = control.kind === 'files' || control.kind === 'photo'
   return sends && !filesIn(value).every(isStored) ? 'files:wait' : undefined

@@ -18,7 +18,7 @@ interface Props {
   onLook: () => void
 }
 
-/** Something that is shown on demand only, since each look is written down. It is gone when it is hidden. */
+/** A secret that is shown on demand only, since each reading is audited. Hiding it removes it from memory. */
 export function Secret({ child, change, secret, known, onLook }: Props) {
   const { t } = useI18n()
   const [text, setText] = useState<string>()

@@ -1,7 +1,7 @@
 import type { NotificationKind } from '#contract/notification.ts'
 import type { IconName } from '#src/islands/ui/icon-names.ts'
 
-/** How a kind looks: its picture, and its tone where it asks for somebody at once. */
+/** The icon and colours of each kind of notification. */
 export const kindStyles: Readonly<Record<NotificationKind, { icon: IconName; style: string }>> = {
   trip_assigned: { icon: 'trip', style: 'bg-primary-soft text-primary' },
   trip_unassigned: { icon: 'trip', style: 'bg-surface-sunken text-ink-muted' },

@@ -1,6 +1,6 @@
 import { onPageLeave } from '#src/lib/nav/page-leave.ts'
 
-/** A page that is there sooner than this needs no spinner, in milliseconds. */
+/** A page that loads sooner than this needs no spinner, in milliseconds. */
 const delayMs = 200
 let timer: ReturnType<typeof setTimeout> | undefined
 

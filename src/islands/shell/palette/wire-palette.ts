@@ -9,7 +9,7 @@ const open = async () => {
 const isK = ({ key, code }: KeyboardEvent) =>
   key.toLowerCase() === 'k' || (code === 'KeyK' && !/^[a-z]$/i.test(key))
 
-/** The command palette: its button in the top bar, and Ctrl+K or ⌘K from anywhere. It comes when it is first wanted. */
+/** The command palette: its button in the top bar, and Ctrl+K or ⌘K from anywhere. It is loaded when it is first opened. */
 export function wirePalette(): void {
   storeRecord(new URL(location.href))
   const button = document.querySelector('[data-open-palette]')

@@ -37,7 +37,7 @@ interface Props {
   icon?: IconName
   size?: 'sm' | 'md'
   disabled?: boolean
-  /** A button of another look; spread the props on it. */
+  /** Another button; spread the props on it. */
   trigger?: (props: TriggerProps) => ReactNode
 }
 

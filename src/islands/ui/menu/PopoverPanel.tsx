@@ -9,7 +9,7 @@ interface PanelProps extends Pick<PopoverProps, 'label' | 'onOpen' | 'children'>
   onToggle: (open: boolean) => void
 }
 
-/** Focuses the first control; where the content is still on its way, as soon as it is there. */
+/** Focuses the first control; where the content still loads, once it is there. */
 function focusInside(panel: HTMLElement): () => void {
   const first = () => panel.querySelector<HTMLElement>('[data-autofocus],input,select,button,a[href]')
   const watch = new MutationObserver(() => {
@@ -22,7 +22,7 @@ function focusInside(panel: HTMLElement): () => void {
   return () => watch.disconnect()
 }
 
-/** The panel of a `Popover`. It is made by the click that asks for it, so it opens at once. */
+/** The panel of a `Popover`. It is mounted by the click that opens it, so it is shown at once. */
 export function PopoverPanel({ id, anchor, open, label, onOpen, onToggle, children }: PanelProps) {
   const panel = useRef<HTMLDivElement>(null)
   const close = useCallback(() => panel.current?.hidePopover(), [])
