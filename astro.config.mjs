@@ -7,7 +7,7 @@ import { defineConfig } from 'astro/config'
 import i18next from 'astro-i18next'
 import { chunkGroups } from './build/chunks.ts'
 import { directives } from './build/directives.ts'
-import { guardScript } from './build/guard/guard-script.ts'
+import { guardScript } from './build/guard-script.ts'
 import { finishPages } from './build/html/finish-pages.ts'
 import { inlineAccess } from './build/inline-access.ts'
 import { inlineLists } from './build/inline-lists.ts'
@@ -30,6 +30,7 @@ export default defineConfig({
   build: { inlineStylesheets: 'never' },
   vite: {
     plugins: [tailwind(), inlineAccess(), inlineLists()],
+    define: { GUARD_SCRIPT: JSON.stringify(guardScript) },
     environments: {
       client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } } },
     },

@@ -20,7 +20,6 @@ export default {
     'scripts/*.ts',
     '*.config.ts',
     'src/pages/**/*.astro',
-    'build/guard/generate.ts',
     'src/lib/guard/guard-source.ts',
     'tests/**/*.test.ts',
   ],

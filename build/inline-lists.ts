@@ -1,7 +1,7 @@
 const imported = /import \{([^}]+)\} from '#contract\/lists\/([\w-]+)\.ts'\n/g
 
 /**
- * The code of a module with the lists themselves in place of their imports: `const vehicleBodies = ["car",…]`.
+ * The code of a module with the lists and tables themselves in place of their imports: `const vehicleBodies = ["car",…]`.
  * @throws for what a file of `contract/lists/` does not have
  */
 export async function withLists(code: string): Promise<string> {
@@ -11,7 +11,8 @@ export async function withLists(code: string): Promise<string> {
       const module: Record<string, unknown> = await import(`../contract/lists/${file}.ts`)
       const wanted = names.split(',').flatMap((name) => name.trim() || [])
       return wanted.map((name) => {
-        if (!Array.isArray(module[name])) throw new Error(`Not a list of contract/lists/${file}.ts: ${name}`)
+        if (typeof module[name] !== 'object')
+          throw new Error(`Not a list of contract/lists/${file}.ts: ${name}`)
         return `const ${name} = ${JSON.stringify(module[name])}\n`
       })
     }),

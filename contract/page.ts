@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { exportFormats, flags, languages, whens } from './lists/common.ts'
+import { exportFormats, flags, whens } from './lists/common.ts'
+import { languages } from './lists/languages.ts'
 
 /**
  * One page of a list in Django REST's form; `next` and `previous` are absolute paths with the query. A search is counted

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { globSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import type { AstroIntegration } from 'astro'
 import i18next from 'i18next'
@@ -9,7 +9,11 @@ import { readSources, usageFaults } from './usage.ts'
 /** What is wrong with the texts of the project in `root`. */
 export function textFaults(root: string): string[] {
   const dictionaries = readDictionaries(join(root, 'texts'))
-  return [...dictionaryFaults(dictionaries), ...usageFaults(dictionaries, readSources(root))]
+  return [
+    ...dictionaryFaults(dictionaries),
+    ...dictionaryFaults(readDictionaries(join(root, 'texts'), 'server')).map((fault) => `server, ${fault}`),
+    ...usageFaults(dictionaries, readSources(root)),
+  ]
 }
 
 /**
@@ -34,7 +38,7 @@ export function checkTexts(): AstroIntegration {
       'astro:server:setup': ({ server }) => {
         const folder = join(process.cwd(), 'texts')
         const namespaces = () =>
-          readdirSync(join(folder, defaultLocale)).map((file) => file.replace(/\.json$/, ''))
+          globSync('*.json', { cwd: join(folder, defaultLocale) }).map((file) => file.replace(/\.json$/, ''))
         server.watcher.add(folder)
         server.watcher.on('all', async (_event, file) => {
           if (!file.startsWith(folder + sep)) return

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defaultLocale, type Locale, localeTags } from '#src/lib/i18n/locales.ts'
 import { entryOf, formsOf } from './plurals.ts'
@@ -7,11 +7,13 @@ import { entryOf, formsOf } from './plurals.ts'
 export type Dictionary = ReadonlyMap<string, string>
 export type Dictionaries = Record<Locale, Dictionary>
 
-/** Reads `folder/<locale>/<namespace>.json` of every language. */
-export function readDictionaries(folder: string): Dictionaries {
+/** Reads `folder/<locale>/<namespace>.json` of every language; what the server says is in its `part` `server`. */
+export function readDictionaries(folder: string, part = ''): Dictionaries {
   const read = (locale: Locale) =>
-    readdirSync(join(folder, locale)).flatMap((file) => {
-      const texts: Record<string, unknown> = JSON.parse(readFileSync(join(folder, locale, file), 'utf8'))
+    globSync('*.json', { cwd: join(folder, locale, part) }).flatMap((file) => {
+      const texts: Record<string, unknown> = JSON.parse(
+        readFileSync(join(folder, locale, part, file), 'utf8'),
+      )
       const namespace = file.replace(/\.json$/, '')
       return Object.entries(texts).map(([key, text]) => [`${namespace}:${key}`, String(text)] as const)
     })

@@ -6,9 +6,6 @@ export const exportFormats = ['csv', 'xlsx'] as const
 /** What an import does, in this order. */
 export const importStages = ['check', 'store'] as const
 
-/** The languages of texts, mails and messages, as BCP 47 tags. */
-export const languages = ['en', 'fr', 'ar'] as const
-
 /** Which rides a list has, by their day. */
 export const whens = ['upcoming', 'past', 'all'] as const
 

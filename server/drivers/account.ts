@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { languages as known } from '#contract/lists/common.ts'
+import { languages as known } from '#contract/lists/languages.ts'
 import type { DriverStatus } from '#contract/people.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import type { Working } from '#server/platform/history/acting.ts'

@@ -72,7 +72,7 @@ const keyOfOwner = ({ ownerKind, ownerId }: Owned) => `${ownerKind} ${ownerId}`
 function checkSaid({ t }: Working, { input, owner, add }: Candidate) {
   const { issuedOn, expiresOn, type } = input
   if (issuedOn && expiresOn && expiresOn < issuedOn) add('expiresOn', t('papers:ends_before'))
-  if (owner && !typesOf[owner.ownerKind].includes(type)) add('type', t('papers:type_of_other'))
+  if (owner && !typesOf[owner.ownerKind].includes(type)) add('type', t('papers:wrong_type'))
 }
 
 /** Whoever does not decide about a paper leaves it what it is, and whose: another one is a paper of its own. */

@@ -1,5 +1,5 @@
 import { runInNewContext } from 'node:vm'
-import { guardScript } from '#build/guard/guard-script.ts'
+import { guardScript } from '#build/guard-script.ts'
 
 export type Stored = Record<string, string>
 

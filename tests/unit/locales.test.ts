@@ -3,13 +3,18 @@ import { textFaults } from '#build/texts/check.ts'
 import { type Dictionaries, dictionaryFaults } from '#build/texts/dictionaries.ts'
 import { formsOf } from '#build/texts/plurals.ts'
 import { usageFaults } from '#build/texts/usage.ts'
+import { localeTags } from '#src/lib/i18n/locales.ts'
 
 type Texts = Record<string, string>
-const make = (en: Texts, fr: Texts = en, ar: Texts = en): Dictionaries => ({
-  en: new Map(Object.entries(en)),
-  fr: new Map(Object.entries(fr)),
-  ar: new Map(Object.entries(ar)),
-})
+/** The texts of three languages; all further ones have those of English. */
+function make(en: Texts, fr: Texts = en, ar: Texts = en): Dictionaries {
+  const given = new Map<string, Texts>([
+    ['fr', fr],
+    ['ar', ar],
+  ])
+  const own = localeTags.map((tag) => [tag, new Map(Object.entries(given.get(tag) ?? en))])
+  return Object.fromEntries(own) as Dictionaries
+}
 
 test('the texts of the project are complete, used, and take the same values in every language', () => {
   expect(textFaults(process.cwd())).toEqual([])

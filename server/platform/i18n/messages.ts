@@ -1,28 +1,28 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import i18next from 'i18next'
-import { languages } from '#contract/lists/common.ts'
+import { type Locale, languages } from '#contract/lists/languages.ts'
 
-export type Locale = (typeof languages)[number]
+export type { Locale }
 /** Looks up `ns:key` in `texts`; `count` chooses the plural form, other variables fill `{{name}}`. */
 export type Translate = (key: string, vars?: Record<string, unknown>) => string
 
-const folder = new URL('./texts/', import.meta.url)
+const folder = new URL('../../../texts/', import.meta.url)
 
 function dictionary(locale: Locale) {
-  const files = readdirSync(new URL(`${locale}/`, folder)).filter((name) => name.endsWith('.json'))
+  const files = readdirSync(new URL(`${locale}/server/`, folder)).filter((name) => name.endsWith('.json'))
   return Object.fromEntries(
     files.map((name): [string, Record<string, string>] => [
       name.replace('.json', ''),
-      JSON.parse(readFileSync(new URL(`${locale}/${name}`, folder), 'utf8')),
+      JSON.parse(readFileSync(new URL(`${locale}/server/${name}`, folder), 'utf8')),
     ]),
   )
 }
 
-const resources = { en: dictionary('en'), fr: dictionary('fr'), ar: dictionary('ar') }
+const resources = Object.fromEntries(languages.map((locale) => [locale, dictionary(locale)]))
 const i18n = i18next.createInstance()
 await i18n.init({
   resources,
-  ns: Object.keys(resources.en),
+  ns: Object.keys(dictionary('en')),
   fallbackLng: 'en',
   supportedLngs: [...languages],
   keySeparator: false,

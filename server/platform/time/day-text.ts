@@ -1,15 +1,14 @@
+import { locales } from '#contract/lists/languages.ts'
 import type { Locale, Translate } from '#server/platform/i18n/messages.ts'
 
 /** What is needed to speak to the caller. */
 export type Say = { t: Translate; locale: Locale }
 
-/** As in the console: Arabic keeps Latin digits, like the plates and references beside them. */
-const tags: Record<Locale, string> = { en: 'en-GB', fr: 'fr-FR', ar: 'ar-EG-u-nu-latn' }
-
 const formats = new Map<string, Intl.DateTimeFormat>()
 function format(locale: Locale, zone: string, options: Intl.DateTimeFormatOptions) {
   const key = `${locale} ${zone} ${JSON.stringify(options)}`
-  const made = formats.get(key) ?? new Intl.DateTimeFormat(tags[locale], { ...options, timeZone: zone })
+  const made =
+    formats.get(key) ?? new Intl.DateTimeFormat(locales[locale].intl, { ...options, timeZone: zone })
   formats.set(key, made)
   return made
 }

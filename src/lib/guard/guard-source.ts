@@ -7,7 +7,7 @@ import { type Auth, destination, type PageKind, rememberedAuth } from './decide.
 import { sendEarlyRequests } from './early-requests.ts'
 import { storageKeys } from './keys.ts'
 
-/** Runs in `<head>` before anything paints. Printed by `generate.ts` into `guard-script.ts`. */
+/** Runs in `<head>` before anything paints. Made one script by `build/guard-script.ts`. */
 const root = document.documentElement
 const stamp = readStored(storageKeys.signedIn)
 
