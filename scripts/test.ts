@@ -19,7 +19,7 @@ const checks: Step[] = [
   vitest('hosting', 'hosting'),
 ]
 /** The server's tests run whole on one database: PostgreSQL where there is one, and then what differs on PGlite too. */
-const lanes: Step[][] = postgres
+const [serverLane, checksLane]: [Step[], Step[]] = postgres
   ? [[vitest('server on PostgreSQL', 'server')], [...checks, vitest('server on PGlite', 'pglite')]]
   : [[vitest('server on PGlite', 'server')], checks]
 
@@ -42,20 +42,25 @@ async function inOrder(steps: Step[]): Promise<void> {
   for (const step of steps) await perform(step)
 }
 
-if (availableParallelism() > 1) await Promise.all(lanes.map(inOrder))
-else await inOrder(lanes.flat())
-
-const built = results.some((result) => result.name === 'build' && result.failed === 0)
 const inBrowsers = [playwright('browser'), vitest('Firefox', 'firefox')]
-// Browsers wait for servers and servers for browsers: a third at work keeps two cores busy.
-if (built && availableParallelism() > 1) await Promise.all(inBrowsers.map(perform))
-else if (built) await inOrder(inBrowsers)
-else {
-  for (const { name } of inBrowsers) {
-    results.push({ name, passed: 0, failed: 1, skipped: 0, milliseconds: 0, output: '' })
-    console.log(`✗ ${name}: not run, there is no build to test`)
+
+async function performInBrowsers(): Promise<void> {
+  const built = results.some((result) => result.name === 'build' && result.failed === 0)
+  // Browsers wait for servers and servers for browsers: a third at work keeps two cores busy.
+  if (built && availableParallelism() > 1) await Promise.all(inBrowsers.map(perform))
+  else if (built) await inOrder(inBrowsers)
+  else {
+    for (const { name } of inBrowsers) {
+      results.push({ name, passed: 0, failed: 1, skipped: 0, milliseconds: 0, output: '' })
+      console.log(`✗ ${name}: not run, there is no build to test`)
+    }
   }
 }
+
+// The server's tests end last: the browsers begin when all else is done.
+const checked = inOrder(checksLane).then(performInBrowsers)
+if (availableParallelism() === 1) await checked
+await Promise.all([checked, inOrder(serverLane)])
 
 const sum = (count: (result: StepResult) => number) =>
   results.reduce((total, result) => total + count(result), 0)

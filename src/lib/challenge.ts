@@ -3,24 +3,24 @@ import type { TwoFactorStep } from '#contract/account.ts'
 /** A sign-in that waits for its second step. Of this tab only; it is worth nothing without the code. */
 const key = 'kerbside:challenge'
 
-type Kept = { challenge: string; until: number }
+type StoredChallenge = { challenge: string; until: number }
 
-function read(): Kept | undefined {
+function read(): StoredChallenge | undefined {
   try {
     const value: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
     if (typeof value !== 'object' || value === null) return undefined
-    const { challenge, until } = value as Partial<Record<keyof Kept, unknown>>
+    const { challenge, until } = value as Partial<Record<keyof StoredChallenge, unknown>>
     return typeof challenge === 'string' && typeof until === 'number' ? { challenge, until } : undefined
   } catch {
     return undefined
   }
 }
 
-/** Answers whether it could be kept: a browser may deny its storage. */
-export function keepChallenge({ challenge, expiresIn }: TwoFactorStep): boolean {
-  const kept: Kept = { challenge, until: Date.now() + expiresIn * 1000 }
+/** Returns whether it could be stored: a browser may deny its storage. */
+export function storeChallenge({ challenge, expiresIn }: TwoFactorStep): boolean {
+  const stored: StoredChallenge = { challenge, until: Date.now() + expiresIn * 1000 }
   try {
-    sessionStorage.setItem(key, JSON.stringify(kept))
+    sessionStorage.setItem(key, JSON.stringify(stored))
     return true
   } catch {
     return false
@@ -28,15 +28,15 @@ export function keepChallenge({ challenge, expiresIn }: TwoFactorStep): boolean 
 }
 
 /** The sign-in of this tab that waits, unless its time is over. */
-export function keptChallenge(): string | undefined {
-  const kept = read()
-  return kept && kept.until > Date.now() ? kept.challenge : undefined
+export function storedChallenge(): string | undefined {
+  const stored = read()
+  return stored && stored.until > Date.now() ? stored.challenge : undefined
 }
 
-export function dropChallenge(): void {
+export function clearChallenge(): void {
   try {
     sessionStorage.removeItem(key)
   } catch {
-    // Then nothing was kept.
+    // Then nothing was stored.
   }
 }

@@ -30,23 +30,24 @@ export const $sessions = sessions.$state
 export const loadSessions = sessions.load
 
 /** Puts what was saved in place, here and in the page's head. */
-function shown(saved: OwnPerson): OwnPerson {
+function showSaved(saved: OwnPerson): OwnPerson {
   account.replace(saved)
   $profile.set(saved)
   return saved
 }
 
 /** What another tab or device saved meanwhile, after a conflict: the next save goes against it. */
-export const acceptAccount = (current: unknown): void => void shown(readOwnProfile(current))
+export const acceptAccount = (current: unknown): void => void showSaved(readOwnProfile(current))
 
 /** `version` is that of the record the form was filled from: a newer one on the server is a `conflict`. */
 export const saveAccount = (change: api.OwnProfileChange, version: number): Promise<Result<OwnPerson>> =>
-  attempt(async () => shown(await api.updateOwnProfile(change, { version })))
+  attempt(async () => showSaved(await api.updateOwnProfile(change, { version })))
 
 export const savePhoto = (file: File): Promise<Result<OwnPerson>> =>
-  attempt(async () => shown(await api.uploadPhoto(file)))
+  attempt(async () => showSaved(await api.uploadPhoto(file)))
 
-export const dropPhoto = (): Promise<Result<OwnPerson>> => attempt(async () => shown(await api.removePhoto()))
+export const dropPhoto = (): Promise<Result<OwnPerson>> =>
+  attempt(async () => showSaved(await api.removePhoto()))
 
 export function saveNotify(wanted: api.Notify): Promise<Result<api.Notify>> {
   return attempt(async () => {
@@ -73,7 +74,7 @@ async function withState<Value>(value: Value): Promise<Value> {
   return value
 }
 
-/** The recovery codes are told this once. */
+/** The recovery codes are shown this once. */
 export const confirmTwoFactor = (code: string): Promise<Result<readonly string[]>> =>
   attempt(async () => withState(await api.confirmTwoFactor(code)))
 

@@ -1,7 +1,7 @@
 import type { Application, ApplicationAction } from '#contract/application.ts'
 import * as api from '#src/lib/api/applications.ts'
 import type { Query } from '#src/lib/api/query.ts'
-import type { Listed } from '#src/lib/api/shape.ts'
+import type { Listed } from '#src/lib/api/response-shape.ts'
 import { applicationCounts } from './application-counts.ts'
 import { loadable, withCounts } from './base/loadable.ts'
 import { attempt, type Result } from './result.ts'
@@ -21,7 +21,7 @@ export const application = loadable<[string], Application>({
   onChange: 'drop',
 })
 
-/** Approves an application, or rejects it with the reason that the applicant is told. */
+/** Approves an application, or rejects it with the reason that is sent to the applicant. */
 export async function decideApplication(
   id: string,
   action: ApplicationAction,

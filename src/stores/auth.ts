@@ -1,40 +1,40 @@
 import * as calls from '#src/lib/api/auth.ts'
-import { api } from '#src/lib/api/browser.ts'
+import { api } from '#src/lib/api/browser-client.ts'
 import type { Problem } from '#src/lib/api/problem.ts'
 import type { Person } from '#src/lib/api/read-profile.ts'
 import { rememberedAuth } from '#src/lib/guard/decide.ts'
 import { storageKeys } from '#src/lib/guard/keys.ts'
-import { goToLogin } from '#src/lib/guard/leave.ts'
+import { goToLogin } from '#src/lib/guard/redirects.ts'
 import { pause } from '#src/lib/pause.ts'
 import { readStored, writeFlag } from '#src/lib/storage.ts'
+import { clearAnswerCache } from './answer-cache.ts'
 import { authEvent } from './auth-state.ts'
 import { showError } from './errors.ts'
-import { forgetSignIn, rememberSignIn } from './flags.ts'
 import { $profile } from './profile.ts'
-import { forgetAll } from './recent.ts'
 import { attempt } from './result.ts'
-import { emptyAll } from './signed-out.ts'
+import { clearSignIn, rememberSignIn } from './sign-in-flags.ts'
+import { clearOnSignOut } from './signed-out.ts'
 
-/** How long a sign-out waits for the server; it is told again from the next page when it did not answer. */
+/** How long a sign-out waits for the server. Without an answer the next page sends it again. */
 const logoutPatienceMs = 3000
 const driverDelayMs = 100
 
-/** Everything of the person leaves the memory of this tab. */
-export function empty(): void {
+/** Clears all data of the person from this tab's memory. */
+export function clearSession(): void {
   $profile.set(null)
-  emptyAll()
-  forgetAll()
+  clearOnSignOut()
+  clearAnswerCache()
   authEvent({ type: 'LOGOUT' })
 }
 
-/** Notes who is signed in, in this tab and for the next page. */
-export function accept(user: Person, type: 'INITIALIZE' | 'LOGIN' | 'REGISTER'): void {
+/** Stores who is signed in, for this tab and for the next page. */
+export function setSignedIn(user: Person, type: 'INITIALIZE' | 'LOGIN' | 'REGISTER'): void {
   rememberSignIn(user.role)
   $profile.set(user)
   authEvent({ type, isAuthenticated: true, user })
 }
 
-/** No answer about the session is no answer against it, nor is a page of a proxy, which says nothing that can be read. */
+/** Whether the API itself has refused. A failed request or a proxy's page says nothing about the session. */
 export function isAnswer(problem: Problem): boolean {
   switch (problem.kind) {
     case 'expired':
@@ -57,9 +57,9 @@ export async function initialize(): Promise<void> {
   const before = rememberedAuth()
   if (before === 'out') return authEvent({ type: 'INITIALIZE', isAuthenticated: false, user: null })
   const checked = await attempt(() => calls.getProfile())
-  if (checked.ok) return accept(checked.value, 'INITIALIZE')
+  if (checked.ok) return setSignedIn(checked.value, 'INITIALIZE')
   const isOut = isAnswer(checked.problem)
-  if (isOut) forgetSignIn()
+  if (isOut) clearSignIn()
   else showError(checked.problem)
   authEvent({ type: 'INITIALIZE', isAuthenticated: !isOut && before === 'known', user: null })
 }
@@ -69,23 +69,23 @@ export const isLeaving = () => leaving
 
 async function sendLogout(): Promise<void> {
   writeFlag(storageKeys.logoutPending, true)
-  const told = await attempt(() => calls.logout())
-  if (told.ok || isAnswer(told.problem)) writeFlag(storageKeys.logoutPending, false)
+  const sent = await attempt(() => calls.logout())
+  if (sent.ok || isAnswer(sent.problem)) writeFlag(storageKeys.logoutPending, false)
 }
 
-let telling: Promise<void> | undefined
+let sendingLogout: Promise<void> | undefined
 
-/** Tells the server that the session is over; what could not be told is remembered for the next page. */
-export function tellLogout(): Promise<void> {
-  telling ??= sendLogout().finally(() => {
-    telling = undefined
+/** Ends the session on the server. A sign-out that fails is sent again from the next page. */
+export function reportLogout(): Promise<void> {
+  sendingLogout ??= sendLogout().finally(() => {
+    sendingLogout = undefined
   })
-  return telling
+  return sendingLogout
 }
 
 /** An old sign-out that is answered after a new sign-in would take the new session's cookies with it. */
 export async function afterOldLogout(): Promise<void> {
-  if (telling) await Promise.race([telling, pause(logoutPatienceMs)])
+  if (sendingLogout) await Promise.race([sendingLogout, pause(logoutPatienceMs)])
 }
 
 /** Only a browser that was registered for push needs its code. */
@@ -99,10 +99,10 @@ async function endPush(): Promise<void> {
 export async function signOut(): Promise<void> {
   leaving = true
   const role = $profile.get()?.role ?? readStored(storageKeys.role)
-  await Promise.race([Promise.allSettled([tellLogout(), endPush()]), pause(logoutPatienceMs)])
+  await Promise.race([Promise.allSettled([reportLogout(), endPush()]), pause(logoutPatienceMs)])
   api.close()
-  empty()
-  forgetSignIn()
+  clearSession()
+  clearSignIn()
   writeFlag(storageKeys.loggedOut, true)
   if (role === 'driver') await pause(driverDelayMs)
   goToLogin({ comeBack: false })

@@ -12,7 +12,7 @@ import type { BulkResult } from '#contract/page.ts'
 import type { StatusCounts } from '#contract/trip.ts'
 import * as api from '#src/lib/api/bookings.ts'
 import type { Query } from '#src/lib/api/query.ts'
-import type { Listed } from '#src/lib/api/shape.ts'
+import type { Listed } from '#src/lib/api/response-shape.ts'
 import { loadable, withCounts } from './base/loadable.ts'
 import { attempt, type Result } from './result.ts'
 
@@ -42,7 +42,7 @@ export const $booking = detail.$state
 export const loadBooking = detail.load
 export const reloadBooking = detail.reload
 
-function shown(booking: Booking): Booking {
+function showSaved(booking: Booking): Booking {
   if ($booking.get().data?.id === booking.id) detail.replace(booking)
   return booking
 }
@@ -53,7 +53,7 @@ export function createBooking(input: SentNewBooking): Promise<Result<NewBookingA
 
 /** `version` is that of the record the form was filled from: a newer one on the server is a `conflict`. */
 export function saveBooking(id: string, input: SentBooking, version: number): Promise<Result<Booking>> {
-  return attempt(async () => shown(await api.updateBooking(id, input, { version })))
+  return attempt(async () => showSaved(await api.updateBooking(id, input, { version })))
 }
 
 export function actOnBooking(
@@ -62,7 +62,7 @@ export function actOnBooking(
   input: BookingActionInput = {},
   version?: number,
 ): Promise<Result<Booking>> {
-  return attempt(async () => shown(await api.actOnBooking(id, action, input, { version })))
+  return attempt(async () => showSaved(await api.actOnBooking(id, action, input, { version })))
 }
 
 /** One result per booking; the list and its counts are read again afterwards. */

@@ -1,26 +1,27 @@
 import { findProfile } from '#src/lib/api/auth.ts'
-import { hasCsrfToken } from '#src/lib/api/browser.ts'
+import { hasCsrfToken } from '#src/lib/api/browser-client.ts'
 import { firebaseSettings } from '#src/lib/env.ts'
 import { rememberedAuth } from '#src/lib/guard/decide.ts'
 import { storageKeys } from '#src/lib/guard/keys.ts'
-import { goHome, goToLogin, pageKind } from '#src/lib/guard/leave.ts'
+import { goHome, goToLogin, pageKind } from '#src/lib/guard/redirects.ts'
 import { readFlag, readStored } from '#src/lib/storage.ts'
-import { accept, initialize, tellLogout } from './auth.ts'
+import { initialize, reportLogout, setSignedIn } from './auth.ts'
 import { $auth, authEvent } from './auth-state.ts'
+import { followSession } from './follow-session.ts'
 import { followMaintenance } from './maintenance.ts'
 import { attempt } from './result.ts'
-import { followSession } from './session-end.ts'
 
 /**
- * On a guest page the profile is asked for by those of whom nothing is known. Without a CSRF cookie they can hardly have
- * a session, so nothing is renewed and no failure is told; a backend may set that cookie now, and want it for the sign-in.
+ * On a guest page the profile is fetched only where nothing is known about the visitor. Without a CSRF cookie there can
+ * hardly be a session, so nothing is renewed and no failure is shown; a backend may set that cookie now, and need it for
+ * the sign-in.
  */
 async function checkGuest(): Promise<void> {
   if (rememberedAuth() !== 'unknown')
     return authEvent({ type: 'INITIALIZE', isAuthenticated: false, user: null })
   if (hasCsrfToken()) return initialize()
-  const found = await attempt(findProfile)
-  if (found.ok) return accept(found.value, 'INITIALIZE')
+  const profile = await attempt(findProfile)
+  if (profile.ok) return setSignedIn(profile.value, 'INITIALIZE')
   authEvent({ type: 'INITIALIZE', isAuthenticated: false, user: null })
 }
 
@@ -31,7 +32,7 @@ async function checkGuest(): Promise<void> {
 export async function boot(): Promise<void> {
   followSession(readStored(storageKeys.signedIn))
   followMaintenance()
-  if (rememberedAuth() === 'out' && readFlag(storageKeys.logoutPending)) await tellLogout()
+  if (rememberedAuth() === 'out' && readFlag(storageKeys.logoutPending)) await reportLogout()
   const kind = pageKind()
   if (kind === 'open') return authEvent({ type: 'INITIALIZE', isAuthenticated: false, user: null })
   await (kind === 'guest' ? checkGuest() : initialize())

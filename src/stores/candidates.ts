@@ -5,7 +5,7 @@ import { attempt, type Result } from './result.ts'
 
 type Candidates = Promise<Result<TripCandidates>>
 
-/** Who could take all these bookings, by id, and with what: asked anew each time, as others dispatch meanwhile. */
+/** Who could take all these bookings, by id, and with what: fetched each time, as others dispatch meanwhile. */
 export const bookingCandidates = (ids: readonly string[], signal: AbortSignal): Candidates =>
   attempt(() => getBookingCandidates(ids, { signal }))
 

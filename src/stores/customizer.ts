@@ -2,11 +2,11 @@ import { persistentAtom } from '@nanostores/persistent'
 import { storageKeys } from '#src/lib/guard/keys.ts'
 import { isLocale, type Locale, locales } from '#src/lib/i18n/locales.ts'
 import { type Customizer, decodeSettings, defaultSettings, encodeSettings } from '#src/lib/theme/settings.ts'
-import { makeStorageSafe } from './safe-engine.ts'
+import { makeStorageSafe } from './storage-engine.ts'
 
 makeStorageSafe()
 
-/** A first visit keeps the language of the page that was asked for. */
+/** A first visit keeps the language of its page. */
 function firstSettings(): Customizer {
   const lang = globalThis.document?.documentElement.lang
   return isLocale(lang)
@@ -39,7 +39,7 @@ export function chooseLanguage(locale: Locale): void {
   customize({ isLanguage: locale, activeDir: locales[locale].dir })
 }
 
-/** Back to the product's look, in the language that is being read. */
+/** Back to the default appearance, in the current language. */
 export function resetCustomizer(): void {
   const { isLanguage } = $customizer.get()
   $customizer.set({ ...defaultSettings, isLanguage, activeDir: locales[isLanguage].dir })

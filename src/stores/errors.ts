@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { api } from '#src/lib/api/browser.ts'
+import { api } from '#src/lib/api/browser-client.ts'
 import type { Problem } from '#src/lib/api/problem.ts'
 import { scriptFailure, styleFailure } from '#src/lib/chunks/chunk-load-error.ts'
 

@@ -6,7 +6,7 @@ import { attempt } from './result.ts'
 
 /**
  * Changes of what belongs to a child, made at the version that is shown; each answers the child as it is then. Medical
- * notes and code words are kept nowhere: they are asked for each time, and each time is audited.
+ * notes and code words are never stored: they are fetched each time, and each time is audited.
  */
 export const readSecret = (child: Child, secret: api.ChildSecret) =>
   attempt(() => api.readSecret(child.id, secret))

@@ -2,7 +2,7 @@ import type { StoredFile } from '#contract/file.ts'
 import * as api from '#src/lib/api/files.ts'
 import { attempt, type Result } from './result.ts'
 
-/** Sends a file and tells how far it is, from 0 to 1. */
+/** Uploads a file and reports the progress, from 0 to 1. */
 export const sendFile = (
   file: File,
   use: api.FileUse,

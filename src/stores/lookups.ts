@@ -17,11 +17,11 @@ import { getTripCandidates } from '#src/lib/api/trips.ts'
  */
 
 /** As many as fit a list of suggestions. */
-const most = { page_size: 20 }
-const active = { ...most, status: 'active' }
+const firstPage = { page_size: 20 }
+const active = { ...firstPage, status: 'active' }
 
 export const findChildren = async (search: string, signal: AbortSignal): Promise<Child[]> =>
-  (await people.listChildren({ ...most, search }, { signal })).results
+  (await people.listChildren({ ...firstPage, search }, { signal })).results
 
 export const findCompanies = async (search: string, signal: AbortSignal): Promise<Company[]> =>
   (await people.listCompanies({ ...active, search }, { signal })).results
@@ -34,7 +34,7 @@ export const findNames = async (
   register: string,
   search: string,
   signal: AbortSignal,
-): Promise<RecordName[]> => (await people.listNames(register, { ...most, search }, { signal })).results
+): Promise<RecordName[]> => (await people.listNames(register, { ...firstPage, search }, { signal })).results
 
 /** The booking behind an id that came with the address. */
 export const findBooking = (id: string, signal: AbortSignal): Promise<Booking> => getBooking(id, { signal })
@@ -45,7 +45,7 @@ export const findCandidates = (trip: string, signal: AbortSignal): Promise<TripC
 
 /** Homes, schools, companies and places that were used before. */
 export const findPlaces = async (search: string, signal: AbortSignal): Promise<KnownPlace[]> =>
-  (await places.listPlaces({ ...most, search }, { signal })).results
+  (await places.listPlaces({ ...firstPage, search }, { signal })).results
 
 /** Where an address lies, as near as what is known tells; nothing from a backend that does not guess. */
 export const guessPlace = (address: string, signal: AbortSignal) => places.guessPlace(address, { signal })

@@ -1,19 +1,19 @@
-import { api } from '#src/lib/api/browser.ts'
-import { askHealth } from '#src/lib/api/health.ts'
-import { goToMaintenance, pageKind } from '#src/lib/guard/leave.ts'
+import { api } from '#src/lib/api/browser-client.ts'
+import { checkHealth } from '#src/lib/api/health.ts'
+import { goToMaintenance, pageKind } from '#src/lib/guard/redirects.ts'
 import { hasUnsaved } from '#src/lib/unsaved.ts'
 import { attempt, type Result } from './result.ts'
 
 /** Whether the server answers. */
-export const askServer = (): Promise<Result<void>> => attempt(askHealth)
+export const checkServer = (): Promise<Result<void>> => attempt(checkHealth)
 
 const mayLeave = () => pageKind() === 'private' && !hasUnsaved()
 
 /** One call that is refused, or a moment that has passed, is no server out of service. */
 async function leaveWhenClosed(): Promise<void> {
-  const asked = await askServer()
-  if (asked.ok || asked.problem.kind !== 'unavailable') return
-  const { status, retryAfterS } = asked.problem
+  const health = await checkServer()
+  if (health.ok || health.problem.kind !== 'unavailable') return
+  const { status, retryAfterS } = health.problem
   if (status === 503 && retryAfterS !== null && mayLeave()) goToMaintenance(retryAfterS)
 }
 
@@ -22,12 +22,12 @@ async function leaveWhenClosed(): Promise<void> {
  * it is, with the error shown.
  */
 export function followMaintenance(): void {
-  let asking = false
+  let checking = false
   api.onSignal((signal) => {
-    if (signal.type !== 'closed' || asking || !mayLeave()) return
-    asking = true
+    if (signal.type !== 'closed' || checking || !mayLeave()) return
+    checking = true
     void leaveWhenClosed().finally(() => {
-      asking = false
+      checking = false
     })
   })
 }

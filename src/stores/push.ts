@@ -10,11 +10,11 @@ import { attempt } from './result.ts'
 const tokenDays = 7
 const dayMs = 86_400_000
 
-/** What push can be here: `absent` without settings or a browser for it, `offered` while nobody was asked. */
+/** What push can be here: `absent` without settings or a browser for it, `offered` before permission was requested. */
 export type PushState = 'absent' | 'offered' | 'on' | 'blocked'
 
 /** Push can be used: with these settings, for the sign-in of this stamp. */
-interface Use {
+interface PushContext {
   settings: FirebaseSettings
   stamp: string
 }
@@ -25,7 +25,7 @@ function doneFor(stamp: string): { at: number | undefined } | undefined {
   return of === stamp ? { at: at ? Number(at) : undefined } : undefined
 }
 
-const noteDone = (stamp: string, at: number | '') => writeStored(storageKeys.push, `${stamp}|${at}`)
+const storeDone = (stamp: string, at: number | '') => writeStored(storageKeys.push, `${stamp}|${at}`)
 
 /** A token is used for seven days; a time in the future comes from a clock that was wrong and counts as old. */
 function isFresh(at: number | undefined): boolean {
@@ -33,35 +33,35 @@ function isFresh(at: number | undefined): boolean {
   return age >= 0 && age < tokenDays * dayMs
 }
 
-function ready(): Use | undefined {
+function pushContext(): PushContext | undefined {
   const settings = firebaseSettings()
   const stamp = readStored(storageKeys.signedIn)
   return settings && stamp && canPush() ? { settings, stamp } : undefined
 }
 
 export function pushState(): PushState {
-  const use = ready()
-  if (!use) return 'absent'
+  const push = pushContext()
+  if (!push) return 'absent'
   if (Notification.permission === 'denied') return 'blocked'
-  return Notification.permission === 'granted' && doneFor(use.stamp)?.at !== undefined ? 'on' : 'offered'
+  return Notification.permission === 'granted' && doneFor(push.stamp)?.at !== undefined ? 'on' : 'offered'
 }
 
-async function register({ settings, stamp }: Use) {
+async function register({ settings, stamp }: PushContext) {
   const registered = await attempt(async () => {
     const { pushToken } = await import('#src/lib/push/messaging.ts')
     const token = await pushToken(settings)
     if (token) await registerDevice({ token, platform: 'web' })
     return token
   })
-  if (registered.ok && registered.value) noteDone(stamp, Date.now())
+  if (registered.ok && registered.value) storeDone(stamp, Date.now())
   return registered
 }
 
 /** The browser asks once and remembers the answer; some ask only after a click, and answer with `default` before. */
-async function ask({ stamp }: Use): Promise<NotificationPermission> {
-  const asked = await attempt(() => Notification.requestPermission())
-  const permission = asked.ok ? asked.value : Notification.permission
-  if (doneFor(stamp) === undefined) noteDone(stamp, '')
+async function requestPermission({ stamp }: PushContext): Promise<NotificationPermission> {
+  const requested = await attempt(() => Notification.requestPermission())
+  const permission = requested.ok ? requested.value : Notification.permission
+  if (doneFor(stamp) === undefined) storeDone(stamp, '')
   if (permission === 'denied') showError(ownProblem('notifications_blocked'))
   return permission
 }
@@ -71,19 +71,19 @@ async function ask({ stamp }: Use): Promise<NotificationPermission> {
  * this browser's token where it is granted, again every seven days. Does nothing where push is not configured.
  */
 export async function startPush(): Promise<void> {
-  const use = ready()
-  if (!use) return
-  const done = doneFor(use.stamp)
-  const permission = done ? Notification.permission : await ask(use)
-  if (permission === 'granted' && !isFresh(done?.at)) await register(use)
+  const push = pushContext()
+  if (!push) return
+  const done = doneFor(push.stamp)
+  const permission = done ? Notification.permission : await requestPermission(push)
+  if (permission === 'granted' && !isFresh(done?.at)) await register(push)
 }
 
 /** Asks for permission, to be called from a click, and registers this browser; a refusal is shown as an error. */
 export async function enablePush(): Promise<PushState> {
-  const use = ready()
-  if (!use) return 'absent'
-  if ((await ask(use)) !== 'granted') return pushState()
-  const registered = await register(use)
+  const push = pushContext()
+  if (!push) return 'absent'
+  if ((await requestPermission(push)) !== 'granted') return pushState()
+  const registered = await register(push)
   if (!registered.ok) showError(registered.problem)
   return pushState()
 }

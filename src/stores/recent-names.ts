@@ -18,7 +18,7 @@ interface Named {
   lastName?: string
 }
 
-/** What a record is called now; undefined where it is gone or out of reach. Asked for anew: names are kept nowhere. */
+/** The current name of a record; undefined where it is gone or forbidden. Always fetched: names are never stored. */
 export async function recentName(
   { kind, id }: RecentRecord,
   signal: AbortSignal,

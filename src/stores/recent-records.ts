@@ -1,5 +1,5 @@
 import type { SearchKind } from '#contract/search.ts'
-import { listOf } from '#src/lib/nav/found.ts'
+import { listOf } from '#src/lib/nav/record-address.ts'
 import { routes, splitPath } from '#src/lib/routes.ts'
 import { onSignedOut } from './signed-out.ts'
 
@@ -9,7 +9,7 @@ export interface RecentRecord {
 }
 
 const key = 'kerbside:recent'
-const most = 6
+const maxRecords = 6
 const bookingPath = routes.booking('').split('?')[0]
 
 /** What a storage that is denied or broken leaves out. */
@@ -37,17 +37,17 @@ const isRecord = (value: unknown): value is RecentRecord =>
 
 /** The records that were opened in this tab, the last one first: ids alone, for a name would outlive the page. */
 export function recentRecords(): RecentRecord[] {
-  const found: unknown = attempt(() => JSON.parse(sessionStorage.getItem(key) ?? '[]'))
-  return Array.isArray(found) ? found.filter(isRecord).slice(0, most) : []
+  const stored: unknown = attempt(() => JSON.parse(sessionStorage.getItem(key) ?? '[]'))
+  return Array.isArray(stored) ? stored.filter(isRecord).slice(0, maxRecords) : []
 }
 
 /** Remembers the record that an address shows, if it shows one. */
-export function noteRecord({ pathname, searchParams }: URL): void {
+export function storeRecord({ pathname, searchParams }: URL): void {
   const id = searchParams.get('id')
   const kind = kindAt(splitPath(pathname).path)
   if (!id || !kind) return
   const others = recentRecords().filter((one) => one.id !== id)
-  const records = [{ kind, id }, ...others].slice(0, most)
+  const records = [{ kind, id }, ...others].slice(0, maxRecords)
   attempt(() => sessionStorage.setItem(key, JSON.stringify(records)))
 }
 

@@ -13,11 +13,11 @@ export interface Records {
   timeline: LoadableStore<[string], TimelineEvent[]>
   create(input: object): Promise<Result<Row>>
   /**
-   * Saves a form of `row`, which shows as `will` at once and goes back when that fails. `version` is that of the record
+   * Saves a form of `row`, which shows as `optimistic` at once and goes back when that fails. `version` is that of the record
    * the form was filled from: a newer one on the server is a `conflict`.
    */
-  save(row: Row, will: Row, input: object, version: number): Promise<Result<Row>>
-  /** Whether this record was saved just now; it is said once. */
+  save(row: Row, optimistic: Row, input: object, version: number): Promise<Result<Row>>
+  /** Whether this record was saved just now; true once. */
   wasSaved(id: string): boolean
   /** One of a record's own actions: `approve`. A record that was changed meanwhile is shown as it is now. */
   step(row: Row, action: string, input: object): Promise<Result<Row>>
@@ -29,11 +29,11 @@ export interface Records {
   take(file: File, options: api.ImportOptions): Promise<Result<ImportResult>>
 }
 
-/** Whether the server's word in a conflict is a record. */
+/** Whether the `current` of a conflict is a record. */
 export const isRow = (current: unknown): current is Row =>
   typeof current === 'object' && current !== null && 'id' in current && 'version' in current
 
-/** The record as the server has it, where it said so in a conflict. */
+/** The record as the server has it, where a conflict carries it. */
 function currentOf(result: Result<unknown>): Row | undefined {
   if (result.ok || result.problem.kind !== 'conflict') return undefined
   return isRow(result.problem.current) ? result.problem.current : undefined
@@ -66,13 +66,13 @@ function makeRecords(register: string, list: RegisterList): Records {
   }
 
   /** Shows a record as it will be while it is sent, and when that fails as it was, or as the server has it. */
-  async function ahead<Value>(
+  async function sendOptimistically<Value>(
     row: Row,
-    will: Row,
+    optimistic: Row,
     send: () => Promise<Value>,
     worked: (value: Value) => boolean = () => true,
   ): Promise<Result<Value>> {
-    show(will)
+    show(optimistic)
     const result = await attempt(send)
     if (!result.ok || !worked(result.value)) show(currentOf(result) ?? row)
     return result
@@ -83,9 +83,9 @@ function makeRecords(register: string, list: RegisterList): Records {
     detail,
     timeline,
     create: (input) => attempt(() => api.createRecord<Row>(register, input)),
-    save: async (row, will, input, version) => {
+    save: async (row, optimistic, input, version) => {
       const send = () => api.updateRecord<Row>(register, row.id, input, { version })
-      const result = await ahead(row, will, send)
+      const result = await sendOptimistically(row, optimistic, send)
       if (result.ok) {
         saved = row.id
         show(result.value)
@@ -115,7 +115,7 @@ function makeRecords(register: string, list: RegisterList): Records {
     change: async (row, field, value) => {
       const input: RegisterBulk = { ids: [row.id], action: 'set', values: { [field]: value } }
       const send = () => api.bulkRecords(register, input, { version: row.version })
-      const result = await ahead(row, { ...row, [field]: value }, send, ({ results }) =>
+      const result = await sendOptimistically(row, { ...row, [field]: value }, send, ({ results }) =>
         results.every(({ ok }) => ok),
       )
       await list.reload()

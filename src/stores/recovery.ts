@@ -2,8 +2,8 @@ import type { EmailVerified, PasswordReset } from '#contract/auth.ts'
 import * as calls from '#src/lib/api/recovery.ts'
 import { attempt, type Result } from './result.ts'
 
-/** Has a link mailed to choose a new password; whether there is an account is not told. */
-export const askReset = (email: string): Promise<Result<void>> => attempt(() => calls.askReset(email))
+/** Has a link mailed to choose a new password; the answer does not show whether there is an account. */
+export const requestReset = (email: string): Promise<Result<void>> => attempt(() => calls.requestReset(email))
 
 /** Whether a mailed link still works; it is not spent. */
 export const checkReset = (token: string): Promise<Result<void>> => attempt(() => calls.checkReset(token))

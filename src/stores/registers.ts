@@ -1,6 +1,6 @@
 import type { Query } from '#src/lib/api/query.ts'
 import { countRecords, getRecord, listRecords, type RegisterRecord } from '#src/lib/api/registers.ts'
-import type { Listed } from '#src/lib/api/shape.ts'
+import type { Listed } from '#src/lib/api/response-shape.ts'
 import { type LoadableStore, loadable, withCounts } from './base/loadable.ts'
 
 /** A record of a register, whose own fields the shared screens know by name only. */

@@ -1,6 +1,6 @@
 import { type Problem, problemOf } from '#src/lib/api/problem.ts'
 
-/** What came of an action: its value, or the problem for the form or button that asked. */
+/** The result of an action: its value, or the problem for the form or button that started it. */
 export type Result<T> = { ok: true; value: T } | { ok: false; problem: Problem }
 
 export async function attempt<T>(run: () => Promise<T>): Promise<Result<T>> {

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { PeopleCounts, SearchGroup, SearchKind } from '#contract/search.ts'
 import { type Problem, problemOf } from '#src/lib/api/problem.ts'
-import { countPeople, findEverybody } from '#src/lib/api/search.ts'
+import { countPeople, searchRecords } from '#src/lib/api/search.ts'
 import { latest } from './base/latest.ts'
 import { loadable } from './base/loadable.ts'
 import { onSignedOut } from './signed-out.ts'
@@ -35,11 +35,11 @@ export function searchStore(kinds: readonly SearchKind[]): SearchStore {
   const turns = latest()
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  async function ask(): Promise<void> {
+  async function runSearch(): Promise<void> {
     const turn = turns.start()
     const { text } = $state.get()
     try {
-      const groups = await findEverybody(text.trim(), kinds, { signal: turn.signal })
+      const groups = await searchRecords(text.trim(), kinds, { signal: turn.signal })
       if (turn.current()) $state.set({ text, groups, loading: false, error: null })
     } catch (error) {
       if (turn.current()) $state.set({ ...$state.get(), loading: false, error: problemOf(error) })
@@ -55,7 +55,7 @@ export function searchStore(kinds: readonly SearchKind[]): SearchStore {
     stop()
     if (text.trim().length < shortest) return $state.set({ ...nothing, text })
     $state.set({ ...$state.get(), text, loading: true, error: null })
-    timer = setTimeout(() => void ask(), pauseMs)
+    timer = setTimeout(() => void runSearch(), pauseMs)
   }
 
   function clear() {

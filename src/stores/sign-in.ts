@@ -1,43 +1,43 @@
 import type { TwoFactorStep } from '#contract/account.ts'
 import type { SignIn, SignUp } from '#contract/auth.ts'
 import { findProfile, getProfile } from '#src/lib/api/auth.ts'
-import { api, hasCsrfToken } from '#src/lib/api/browser.ts'
+import { api, hasCsrfToken } from '#src/lib/api/browser-client.ts'
 import { ownProblem, type Problem } from '#src/lib/api/problem.ts'
 import type { Person } from '#src/lib/api/read-profile.ts'
 import * as calls from '#src/lib/api/sign-in.ts'
-import { accept, afterOldLogout } from './auth.ts'
-import { clearEnds } from './flags.ts'
+import { afterOldLogout, setSignedIn } from './auth.ts'
 import { attempt, type Result } from './result.ts'
+import { clearSessionFlags } from './sign-in-flags.ts'
 
 /** The network and the server have texts of their own; any other failure has that of the step. */
 const isRefusal = ({ kind }: Problem) =>
   ['expired', 'forbidden', 'missing', 'refused', 'invalid'].includes(kind)
 
-function begin(): void {
-  clearEnds()
+function beginSession(): void {
+  clearSessionFlags()
   api.begin()
 }
 
-async function open(): Promise<Result<Person>> {
-  begin()
+async function loadProfile(): Promise<Result<Person>> {
+  beginSession()
   const read = await attempt(() => getProfile())
   if (!read.ok) return { ok: false, problem: ownProblem('profile_failed') }
-  accept(read.value, 'LOGIN')
+  setSignedIn(read.value, 'LOGIN')
   return read
 }
 
 /** The code that the server took last: sent again it would be refused, though its session is there. */
-let taken: string | undefined
+let acceptedCode: string | undefined
 
 async function openByCode(code: string, send: () => Promise<Result<void>>): Promise<Result<Person>> {
   await afterOldLogout()
-  if (code !== taken) {
+  if (code !== acceptedCode) {
     const sent = await send()
     if (!sent.ok) return sent
-    taken = code
+    acceptedCode = code
   }
-  const opened = await open()
-  if (opened.ok) taken = undefined
+  const opened = await loadProfile()
+  if (opened.ok) acceptedCode = undefined
   return opened
 }
 
@@ -46,7 +46,7 @@ export async function signIn(input: SignIn): Promise<Result<Person | TwoFactorSt
   await afterOldLogout()
   const sent = await attempt(() => calls.webLogin(input))
   if (!sent.ok) return sent
-  return sent.value ? { ok: true, value: sent.value } : open()
+  return sent.value ? { ok: true, value: sent.value } : loadProfile()
 }
 
 /** The second step of such a sign-in: a code of the authenticator app or a recovery code. */
@@ -76,9 +76,9 @@ export const signInDriver = (mobileNumber: string, otp: string): Promise<Result<
 export async function register(input: SignUp): Promise<Result<Person | null>> {
   const sent = await attempt(() => calls.register(input))
   if (!sent.ok) return sent
-  const found = hasCsrfToken() ? await attempt(findProfile) : undefined
-  if (!found?.ok) return { ok: true, value: null }
-  begin()
-  accept(found.value, 'REGISTER')
-  return found
+  const profile = hasCsrfToken() ? await attempt(findProfile) : undefined
+  if (!profile?.ok) return { ok: true, value: null }
+  beginSession()
+  setSignedIn(profile.value, 'REGISTER')
+  return profile
 }

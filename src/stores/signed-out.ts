@@ -5,6 +5,6 @@ export function onSignedOut(clear: () => void): void {
   clearers.add(clear)
 }
 
-export function emptyAll(): void {
+export function clearOnSignOut(): void {
   for (const clear of clearers) clear()
 }

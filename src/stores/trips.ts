@@ -11,7 +11,7 @@ import type {
 } from '#contract/trip.ts'
 import type { TripAction } from '#contract/trip-states.ts'
 import type { Query } from '#src/lib/api/query.ts'
-import type { Listed } from '#src/lib/api/shape.ts'
+import type { Listed } from '#src/lib/api/response-shape.ts'
 import * as api from '#src/lib/api/trips.ts'
 import { loadable, withCounts } from './base/loadable.ts'
 import { attempt, type Result } from './result.ts'

@@ -5,31 +5,31 @@ import { attempt } from './result.ts'
 import { onSignedOut } from './signed-out.ts'
 
 const pollMs = 60_000
-/** Looking at the window again is no reason to ask more often than this. */
+/** The least time between two counts when somebody comes back to the window. */
 const restMs = 10_000
 
 /** How many notifications the bell shows as unread. */
 export const $unread = atom(0)
 onSignedOut(() => $unread.set(0))
 
-let askedAt = Number.NEGATIVE_INFINITY
+let fetchedAt = Number.NEGATIVE_INFINITY
 
-async function ask(least: number): Promise<void> {
-  if (document.hidden || $profile.get() === null || performance.now() - askedAt < least) return
-  askedAt = performance.now()
+async function fetchCount(least: number): Promise<void> {
+  if (document.hidden || $profile.get() === null || performance.now() - fetchedAt < least) return
+  fetchedAt = performance.now()
   const counted = await attempt(() => countUnread())
-  // A count that failed is asked for again soon enough; nobody has to know.
+  // A count that failed is fetched again soon; no error is shown.
   if (counted.ok && $profile.get() !== null) $unread.set(counted.value)
 }
 
 /** Keeps the count up to date while the page is seen: at first, each minute, and when somebody comes back to it. */
 export function followUnread(): void {
-  const back = () => void ask(restMs)
+  const back = () => void fetchCount(restMs)
   $profile.subscribe((profile) => {
     // Behind everything that the page itself needs.
     if (profile) requestIdle(back)
   })
-  setInterval(() => void ask(pollMs / 2), pollMs)
+  setInterval(() => void fetchCount(pollMs / 2), pollMs)
   addEventListener('focus', back)
   document.addEventListener('visibilitychange', back)
 }

@@ -18,18 +18,18 @@ const asShipped: Fault = {
   headers: { 'content-type': 'application/json', 'retry-after': String(unreachable.retryAfterS) },
 }
 
-const say = (key: string, values?: Record<string, string>) => words('en', key, values)
+const t = (key: string, values?: Record<string, string>) => words('en', key, values)
 
 function registerForm(page: Page) {
   const field = (label: string) => page.getByLabel(label, { exact: true })
   return {
     async fill(email: string, password = 'long enough') {
-      await field(say('auth-register:firstName')).fill('Nia')
-      await field(say('auth-register:lastName')).fill('Adeyemi')
-      await field(say('auth:email')).fill(email)
-      await field(say('auth:password')).fill(password)
+      await field(t('sign-up:firstName')).fill('Nia')
+      await field(t('sign-up:lastName')).fill('Adeyemi')
+      await field(t('auth:email')).fill(email)
+      await field(t('auth:password')).fill(password)
     },
-    submit: () => page.getByRole('button', { name: say('auth-register:action') }).click(),
+    submit: () => page.getByRole('button', { name: t('sign-up:action') }).click(),
   }
 }
 
@@ -39,13 +39,13 @@ for (const path of [routes.register(), routes.register2()]) {
     await page.goto(path)
     await registerForm(page).fill(email)
     await registerForm(page).submit()
-    await expect(page.getByText(say('auth-register:done.text', { email }))).toBeVisible()
+    await expect(page.getByText(t('sign-up:done.text', { email }))).toBeVisible()
     const link = await linkTo(system, email)
     await page.goto(link)
-    await expect(page.getByRole('heading', { name: say('auth-recovery:verify.done') })).toBeVisible()
+    await expect(page.getByRole('heading', { name: t('auth-recovery:verify.done') })).toBeVisible()
     await page.reload()
-    await expect(page.getByRole('heading', { name: say('auth-recovery:verify.already') })).toBeVisible()
-    await page.getByRole('link', { name: say('auth-recovery:verify.toLogin') }).click()
+    await expect(page.getByRole('heading', { name: t('auth-recovery:verify.already') })).toBeVisible()
+    await page.getByRole('link', { name: t('auth-recovery:verify.toLogin') }).click()
     await signInForm(page).submit(email, 'long enough')
     await expect(signInForm(page).problem).toContainText('activated')
   })
@@ -60,7 +60,7 @@ test('a refused registration says `field: message` line by line, and nothing typ
   await expect(page.getByRole('alert').filter({ hasText: 'email:' })).toHaveText(
     /email: .+\s*password: Use at least 8 characters\./,
   )
-  await expect(page.getByLabel(say('auth:email'), { exact: true })).toHaveValue('not an address')
+  await expect(page.getByLabel(t('auth:email'), { exact: true })).toHaveValue('not an address')
 })
 
 test('a registration refused without a field says that it failed', async ({ page, faults }) => {
@@ -80,22 +80,22 @@ test('a forgotten password: the link works once', async ({ page, system }) => {
   // Somebody of the demo's office whom no other test signs in as.
   const email = 'tom.parfitt@staff.example.org'
   await page.goto(routes.login())
-  await page.getByRole('link', { name: say('login:forgotLink') }).click()
+  await page.getByRole('link', { name: t('login:forgotLink') }).click()
   await expect(page).toHaveURL(routes.forgotPassword())
-  await page.getByLabel(say('auth:email'), { exact: true }).fill(email)
-  await page.getByRole('button', { name: say('auth-recovery:forgot.action') }).click()
-  await expect(page.getByText(say('auth-recovery:forgot.doneText', { email }))).toBeVisible()
+  await page.getByLabel(t('auth:email'), { exact: true }).fill(email)
+  await page.getByRole('button', { name: t('auth-recovery:forgot.action') }).click()
+  await expect(page.getByText(t('auth-recovery:forgot.doneText', { email }))).toBeVisible()
   const link = await linkTo(system, email)
   await page.goto(link)
-  await page.getByLabel(say('auth-recovery:reset.password'), { exact: true }).fill('a new password')
-  await page.getByRole('button', { name: say('auth-recovery:reset.action') }).click()
-  await expect(page.getByRole('heading', { name: say('auth-recovery:reset.done') })).toBeVisible()
+  await page.getByLabel(t('auth-recovery:reset.password'), { exact: true }).fill('a new password')
+  await page.getByRole('button', { name: t('auth-recovery:reset.action') }).click()
+  await expect(page.getByRole('heading', { name: t('auth-recovery:reset.done') })).toBeVisible()
   expect(page.url()).not.toContain('token')
-  await page.getByRole('link', { name: say('auth-recovery:verify.toLogin') }).click()
+  await page.getByRole('link', { name: t('auth-recovery:verify.toLogin') }).click()
   await signInForm(page).submit(email, 'a new password')
   await expect(page).toHaveURL(routes.dashboard())
   await page.goto(link)
-  await expect(page.getByRole('heading', { name: say('auth-recovery:link.used') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: t('auth-recovery:link.used') })).toBeVisible()
 })
 
 for (const [path, onward, link] of [
@@ -106,9 +106,9 @@ for (const [path, onward, link] of [
     for (const address of [path, `${path}#token=made-up`]) {
       await page.goto(routes.landing())
       await page.goto(address)
-      await expect(page.getByRole('heading', { name: say('auth-recovery:link.missing') })).toBeVisible()
+      await expect(page.getByRole('heading', { name: t('auth-recovery:link.missing') })).toBeVisible()
     }
-    await page.getByRole('link', { name: say(link) }).click()
+    await page.getByRole('link', { name: t(link) }).click()
     await expect(page).toHaveURL(onward)
   })
 }
@@ -122,9 +122,9 @@ test.describe('maintenance', () => {
     await page.goto(list)
     await expect(page).toHaveURL((url) => url.pathname === routes.maintenance())
     await expect(page.getByText(/Next try in \d+ seconds/)).toBeVisible()
-    const retry = page.getByRole('button', { name: say('maintenance:retry') })
+    const retry = page.getByRole('button', { name: t('maintenance:retry') })
     await retry.click()
-    await expect(page.getByRole('status').filter({ hasText: say('problems:unavailable') })).toBeVisible({
+    await expect(page.getByRole('status').filter({ hasText: t('problems:unavailable') })).toBeVisible({
       timeout: 20_000,
     })
     faults.heal()
@@ -150,31 +150,31 @@ test.describe('maintenance', () => {
   test('does not come for one call that is refused while the server is there', async ({ page, faults }) => {
     faults.spoil(/\/api\/web\/booking-management\?/, asShipped)
     await page.goto(routes.bookings())
-    await expect(page.getByText(say('table:problem.title'))).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText(t('table:problem.title'))).toBeVisible({ timeout: 20_000 })
     await expect.poll(() => faults.seen(/\/api\/health/).map(({ status }) => status)).toEqual([200])
     await expect(page).toHaveURL((url) => url.pathname === routes.bookings())
   })
 
   test('does not take a page away in which something is typed', async ({ page, faults }) => {
     await page.goto(routes.profile())
-    const name = page.getByRole('textbox', { name: say('profile:data.firstName') })
+    const name = page.getByRole('textbox', { name: t('profile:data.firstName') })
     await name.fill('Nia')
     faults.spoil(/\/api\//, { kind: 'answer', status: 503, headers: { 'retry-after': '60' } })
     await page
       .locator('#own-data')
-      .getByRole('button', { name: say('profile:save') })
+      .getByRole('button', { name: t('profile:save') })
       .click()
     await expect(
       page
         .getByRole('alert')
-        .filter({ hasText: say('problems:unavailable') })
+        .filter({ hasText: t('problems:unavailable') })
         .first(),
     ).toBeVisible()
     await expect(page).toHaveURL((url) => url.pathname === routes.profile())
     await expect(name).toHaveValue('Nia')
   })
 
-  test('asked for on its own, says that all is well', async ({ page }) => {
+  test('opened by itself, says that all is well', async ({ page }) => {
     await page.goto(localePath('fr', routes.maintenance()))
     await expect(page.getByText(words('fr', 'maintenance:up'))).toBeVisible()
   })

@@ -2,18 +2,18 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { localePath, routes } from '#src/lib/routes.ts'
 import { findChildren } from './support/api.ts'
+import { appearances, nameOf, openIn } from './support/appearances.ts'
 import { graveFindings } from './support/axe.ts'
-import { looks, nameOf, openIn } from './support/looks.ts'
 import { settled } from './support/settled.ts'
 import { test } from './support/test.ts'
 import { words } from './support/words.ts'
 
 test.use({ role: 'dispatcher' })
 
-const say = (key: string) => words('en', key)
-const open = (page: Page) => page.getByRole('button', { name: say('bookings-list:import'), exact: true })
-const dialog = (page: Page) => page.getByRole('dialog', { name: say('import:title') })
-const choose = (page: Page, text: string, field = say('import:file')) =>
+const t = (key: string) => words('en', key)
+const open = (page: Page) => page.getByRole('button', { name: t('bookings-list:import'), exact: true })
+const dialog = (page: Page) => page.getByRole('dialog', { name: t('import:title') })
+const choose = (page: Page, text: string, field = t('import:file')) =>
   page
     .getByRole('dialog')
     .getByLabel(field)
@@ -31,12 +31,12 @@ test('rides come in from a file: its template, what is wrong with it, and all of
   await settled(page)
   await open(page).focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: say('import:title') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: t('import:title') })).toBeVisible()
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     dialog(page)
-      .getByRole('link', { name: say('import:template') })
+      .getByRole('link', { name: t('import:template') })
       .click(),
   ])
   const template = await readFile(await download.path(), 'utf8')
@@ -45,11 +45,11 @@ test('rides come in from a file: its template, what is wrong with it, and all of
 
   const head = 'date,time,direction,children'
   await choose(page, head)
-  await expect(dialog(page).getByText(say('import:empty'))).toBeVisible()
+  await expect(dialog(page).getByText(t('import:empty'))).toBeVisible()
   const [on, then] = [day(400), day(401)]
   await choose(page, [head, `${on},8:40,to_school,${name}`, `${then},8.40,to_school,Nobody Atall`].join('\n'))
   const row = dialog(page).getByRole('row', { name: /8\.40/ })
-  await expect(row).toContainText(say('booking-import:column.time'))
+  await expect(row).toContainText(t('booking-import:column.time'))
   await expect(dialog(page).getByRole('button', { name: /^Import/ })).toBeDisabled()
 
   await choose(page, [head, `${on},8:40,to_school,${name}`, `${then},8:40,to_school,Nobody Atall`].join('\n'))
@@ -66,7 +66,7 @@ test('rides come in from a file: its template, what is wrong with it, and all of
   const rows = page.getByRole('row').filter({ hasText: name })
   await expect(rows).toHaveCount(2)
   await rows.first().getByRole('link').first().click()
-  await expect(page.getByText(say('booking-details:timeline.booking.imported'))).toBeVisible()
+  await expect(page.getByText(t('booking-details:timeline.booking.imported'))).toBeVisible()
 
   // The same file once more is no second set of rides.
   await page.goto(routes.bookings())
@@ -76,12 +76,12 @@ test('rides come in from a file: its template, what is wrong with it, and all of
   await expect(dialog(page).getByRole('row', { name: /already has a ride/ })).toBeVisible()
 })
 
-test('it reads well in every look', async ({ page }) => {
+test('it reads well in every appearance', async ({ page }) => {
   await page.goto(routes.bookings())
-  for (const look of looks) {
-    await openIn(page, look, routes.bookings())
+  for (const appearance of appearances) {
+    await openIn(page, appearance, routes.bookings())
     await settled(page)
-    const t = (key: string) => words(look.locale, key)
+    const t = (key: string) => words(appearance.locale, key)
     await page.getByRole('button', { name: t('bookings-list:import'), exact: true }).click()
     await choose(
       page,
@@ -89,15 +89,15 @@ test('it reads well in every look', async ({ page }) => {
       t('import:file'),
     )
     await expect(page.getByRole('dialog').getByRole('row')).toHaveCount(6)
-    expect(await graveFindings(page), nameOf(look)).toEqual([])
+    expect(await graveFindings(page), nameOf(appearance)).toEqual([])
     const overflow = await page.evaluate(() => {
       const { scrollWidth, clientWidth } = document.documentElement
       return scrollWidth - clientWidth
     })
-    expect(overflow, nameOf(look)).toBe(0)
+    expect(overflow, nameOf(appearance)).toBe(0)
     if (process.env.SHOTS)
       await page.screenshot({
-        path: `${process.env.SHOTS}/import-${nameOf(look).replaceAll(/\W+/g, '-')}.png`,
+        path: `${process.env.SHOTS}/import-${nameOf(appearance).replaceAll(/\W+/g, '-')}.png`,
       })
     await page.keyboard.press('Escape')
   }

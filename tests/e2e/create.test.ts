@@ -30,13 +30,13 @@ async function chooseChild(page: Page, locale: Locale): Promise<void> {
 
 for (const locale of ['en', 'fr', 'ar'] as const) {
   test(`books one ride for a child and sees its price before saving (${locale})`, async ({ page }) => {
-    const say = (key: string, values?: Record<string, string>) => words(locale, key, values)
+    const t = (key: string, values?: Record<string, string>) => words(locale, key, values)
     await page.goto(localePath(locale, routes.bookingCreate()))
     await chooseChild(page, locale)
-    await page.getByRole('textbox', { name: say('booking-form:when.at') }).fill(`${weekdayAhead(3)}T08:30`)
-    const price = page.getByRole('region', { name: say('booking-form:price.title') })
+    await page.getByRole('textbox', { name: t('booking-form:when.at') }).fill(`${weekdayAhead(3)}T08:30`)
+    const price = page.getByRole('region', { name: t('booking-form:price.title') })
     await expect(price).toContainText('£')
-    await page.getByRole('button', { name: say('booking-form:create'), exact: true }).click()
+    await page.getByRole('button', { name: t('booking-form:create'), exact: true }).click()
     await expect(page).toHaveURL(
       (url) => url.pathname === localePath(locale, routes.booking('').split('?')[0] ?? ''),
     )
@@ -45,22 +45,22 @@ for (const locale of ['en', 'fr', 'ar'] as const) {
 }
 
 test('a series is previewed, with school holidays and days left out, and booked', async ({ page }) => {
-  const say = (key: string, values?: Record<string, string>) => words('en', key, values)
+  const t = (key: string, values?: Record<string, string>) => words('en', key, values)
   await page.goto(routes.bookingCreate())
   await chooseChild(page, 'en')
   const from = weekdayAhead(2)
-  await page.getByRole('textbox', { name: say('booking-form:when.at') }).fill(`${from}T08:30`)
-  await page.getByRole('switch', { name: say('booking-form:repeat.on') }).click()
+  await page.getByRole('textbox', { name: t('booking-form:when.at') }).fill(`${from}T08:30`)
+  await page.getByRole('switch', { name: t('booking-form:repeat.on') }).click()
   for (const day of ['Tue', 'Thu']) {
     const box = page.getByRole('checkbox', { name: new RegExp(`^${day}`) })
     if (!(await box.isChecked())) await box.check()
   }
   // Twelve weeks of any year have days in them when schools are closed.
   const until = new Date(new Date(from).getTime() + 83 * 86_400_000).toISOString().slice(0, 10)
-  await page.getByRole('textbox', { name: say('booking-form:repeat.to') }).fill(until)
-  await page.getByRole('combobox', { name: say('booking-form:repeat.calendar') }).selectOption({ index: 1 })
-  const preview = page.getByRole('region', { name: say('booking-form:repeat.preview') })
-  await expect(preview.getByText(say('booking-form:repeat.state.closed')).first()).toBeVisible()
+  await page.getByRole('textbox', { name: t('booking-form:repeat.to') }).fill(until)
+  await page.getByRole('combobox', { name: t('booking-form:repeat.calendar') }).selectOption({ index: 1 })
+  const preview = page.getByRole('region', { name: t('booking-form:repeat.preview') })
+  await expect(preview.getByText(t('booking-form:repeat.state.closed')).first()).toBeVisible()
   const booked = async () =>
     Number(/(\d+) rides will be booked/.exec((await preview.textContent()) ?? '')?.[1])
   const before = await booked()
@@ -71,16 +71,16 @@ test('a series is previewed, with school holidays and days left out, and booked'
     .click()
   await expect.poll(booked).toBeLessThan(before)
   const rides = await booked()
-  await page.getByRole('button', { name: say('booking-form:create'), exact: true }).click()
+  await page.getByRole('button', { name: t('booking-form:create'), exact: true }).click()
   await expect(page.getByRole('heading', { name: `${rides} rides booked` })).toBeFocused()
   await expect(page.getByText(/£[\d,]+\.\d\d in all/)).toBeVisible()
-  await page.getByRole('link', { name: say('booking-form:made.all') }).click()
+  await page.getByRole('link', { name: t('booking-form:made.all') }).click()
   await expect(page).toHaveURL(/\?series=/)
   await expect(page.getByText(`1–25 of ${rides}`)).toBeVisible()
-  const chip = page.getByRole('group', { name: say('table:filter.label') })
+  const chip = page.getByRole('group', { name: t('table:filter.label') })
   await expect(chip).toContainText(new Date(until).getUTCFullYear().toString())
   await chip
-    .getByRole('button', { name: say('table:filter.remove', { name: say('bookings-list:filter.series') }) })
+    .getByRole('button', { name: t('table:filter.remove', { name: t('bookings-list:filter.series') }) })
     .click()
   await expect(page).not.toHaveURL(/series=/)
 })

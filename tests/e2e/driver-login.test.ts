@@ -13,7 +13,7 @@ const phones = { wrong: '+447700900002', other: '+447700900003' } as const
 const nobody = '+447700999801'
 const call = /\/api\/auth\/login\/driver\/otp/
 
-const say = (key: string, values?: Record<string, string>) => words('en', key, values)
+const t = (key: string, values?: Record<string, string>) => words('en', key, values)
 const answerOf = (status: number, body: object): Fault => ({
   kind: 'answer',
   status,
@@ -23,15 +23,15 @@ const answerOf = (status: number, body: object): Fault => ({
 const sent = answerOf(200, { detail: 'Sent.', expiresIn: 300, resendIn: 60 })
 
 function driverLogin(page: Page) {
-  const button = (key: string) => page.getByRole('button', { name: say(`auth:driver.${key}`), exact: true })
-  const number = page.getByLabel(say('auth:driver.number'), { exact: true })
-  const code = page.getByLabel(say('auth:driver.code'), { exact: true })
+  const button = (key: string) => page.getByRole('button', { name: t(`auth:driver.${key}`), exact: true })
+  const number = page.getByLabel(t('auth:driver.number'), { exact: true })
+  const code = page.getByLabel(t('auth:driver.code'), { exact: true })
   return {
     number,
     code,
     button,
     /** The way to another code, whatever it says. */
-    again: page.getByRole('button', { name: new RegExp(`^${say('auth:driver.resend')}`) }),
+    again: page.getByRole('button', { name: new RegExp(`^${t('auth:driver.resend')}`) }),
     status: page.getByRole('status').filter({ hasText: /\S/ }),
     problem: page.getByRole('alert').filter({ hasText: /\S/ }),
     async send(phone: string) {
@@ -66,7 +66,7 @@ test('the code has one field, which the phone may fill in, and another code wait
   await page.clock.runFor(58_000)
   await expect(login.again).toBeDisabled()
   await page.clock.runFor(2500)
-  await expect(login.again).toHaveText(say('auth:driver.resend'))
+  await expect(login.again).toHaveText(t('auth:driver.resend'))
   await expect(login.again).toBeEnabled()
   expect(faults.seen(call, 'POST')).toHaveLength(1)
   // For the server no minute has passed.
@@ -78,7 +78,7 @@ test('the code has one field, which the phone may fill in, and another code wait
   expect(faults.seen(call, 'POST')).toHaveLength(1)
 })
 
-test('a wrong code is told and stays to be put right, and the right one lets in', async ({
+test('a wrong code is refused and stays to be put right, and the right one lets in', async ({
   page,
   system,
 }) => {
@@ -86,7 +86,7 @@ test('a wrong code is told and stays to be put right, and the right one lets in'
   const login = driverLogin(page)
   const code = await codeSentOn(system, phones.wrong, () => login.send(phones.wrong))
   await login.verify(wrong(code))
-  await expect(login.problem).toHaveText(say('own-problems:otpVerifyFailed'))
+  await expect(login.problem).toHaveText(t('own-problems:otpVerifyFailed'))
   await expect(login.code).toHaveValue(wrong(code))
   await expect(page).toHaveURL(routes.driverLogin())
   await login.verify(code)
@@ -119,9 +119,9 @@ test('a code that has run out is refused, and another one can be had', async ({ 
   await expect(login.code).toBeVisible()
   await page.clock.runFor(301_000)
   // What the server says to a code of five minutes ago (tests/server/auth-otp.test.ts).
-  faults.spoil(call, answerOf(400, { non_field_errors: [say('own-problems:otpVerifyFailed')] }), { times: 1 })
+  faults.spoil(call, answerOf(400, { non_field_errors: [t('own-problems:otpVerifyFailed')] }), { times: 1 })
   await login.verify('123456')
-  await expect(login.problem).toHaveText(say('own-problems:otpVerifyFailed'))
+  await expect(login.problem).toHaveText(t('own-problems:otpVerifyFailed'))
   faults.heal()
   faults.spoil(call, sent)
   await login.again.click()
@@ -130,7 +130,7 @@ test('a code that has run out is refused, and another one can be had', async ({ 
   expect(faults.seen(call, 'POST')).toHaveLength(1)
 })
 
-test('a right code whose profile does not come: told so, and the next try does not send it again', async ({
+test('a right code whose profile does not come: an error, and the next try does not send it again', async ({
   page,
   system,
   faults,
@@ -141,7 +141,7 @@ test('a right code whose profile does not come: told so, and the next try does n
   faults.heal()
   faults.spoil(/\/api\/auth\/profile/, { kind: 'answer', status: 500 })
   await login.verify(code)
-  await expect(login.problem).toHaveText(say('own-problems:profileFailed'))
+  await expect(login.problem).toHaveText(t('own-problems:profileFailed'))
   faults.heal()
   await login.button('verify').click()
   await expect(page).toHaveURL(routes.dashboard())

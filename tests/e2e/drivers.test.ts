@@ -2,16 +2,16 @@ import { expect, type Page } from '@playwright/test'
 import { routes } from '#src/lib/routes.ts'
 import { graveFindings } from './support/axe.ts'
 import { codeSentOn } from './support/mail.ts'
-import { goodFile, pdf } from './support/pages/registration.ts'
+import { goodFile, pdf } from './support/pages/application-form.ts'
 import { test } from './support/test.ts'
 import { words } from './support/words.ts'
 
 test.use({ role: 'dispatcher' })
 
-const say = (key: string, values?: Record<string, string>) => words('en', key, values)
+const t = (key: string, values?: Record<string, string>) => words('en', key, values)
 const box = (page: Page, field: string) =>
-  page.getByRole('textbox', { name: say(`drivers:field.${field}`), exact: true })
-const button = (page: Page, key: string) => page.getByRole('button', { name: say(key), exact: true })
+  page.getByRole('textbox', { name: t(`drivers:field.${field}`), exact: true })
+const button = (page: Page, key: string) => page.getByRole('button', { name: t(key), exact: true })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true })
 
 test('a driver is invited by text, signs in with the code, and is out at once when suspended', async ({
@@ -28,22 +28,22 @@ test('a driver is invited by text, signs in with the code, and is out at once wh
   // Taken by the demo's driver.
   await box(page, 'phone').fill('+447700900001')
   await box(page, 'licenceNumber').fill('OKAFO 801010')
-  await page.getByLabel(say('drivers:field.licenceExpiresOn')).fill('2020-01-31')
+  await page.getByLabel(t('drivers:field.licenceExpiresOn')).fill('2020-01-31')
   await page
     .locator('form')
-    .getByRole('button', { name: say('drivers:create') })
+    .getByRole('button', { name: t('drivers:create') })
     .click()
   await expect(page.getByText('This licence has expired. Enter the new one.').first()).toBeVisible()
   await expect(box(page, 'phone')).toHaveAttribute('aria-invalid', 'true')
   await box(page, 'phone').fill(phone)
-  await page.getByLabel(say('drivers:field.licenceExpiresOn')).fill('2091-01-31')
+  await page.getByLabel(t('drivers:field.licenceExpiresOn')).fill('2091-01-31')
   await page
     .locator('form')
-    .getByRole('button', { name: say('drivers:create') })
+    .getByRole('button', { name: t('drivers:create') })
     .click()
   await expect(heading(page, 'Zadie Okafor')).toBeVisible()
-  await expect(page.getByText(say('drivers:blocked'), { exact: true })).toBeVisible()
-  await expect(page.getByText(say('driver-work:paper.safeguarding'), { exact: true })).toBeVisible()
+  await expect(page.getByText(t('drivers:blocked'), { exact: true })).toBeVisible()
+  await expect(page.getByText(t('driver-work:paper.safeguarding'), { exact: true })).toBeVisible()
   expect(await graveFindings(page)).toEqual([])
   const texted = (what: string) =>
     system.outbox().findLast((one) => one.includes(phone) && one.includes(what))
@@ -60,14 +60,14 @@ test('a driver is invited by text, signs in with the code, and is out at once wh
   await expect(driver).toHaveURL(routes.dashboard())
 
   await page.reload()
-  await expect(page.getByText(say('drivers:event.joined'))).toBeVisible()
+  await expect(page.getByText(t('drivers:event.joined'))).toBeVisible()
   await button(page, 'drivers:step.suspend').click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: say('drivers:step.suspend') }).click()
-  await expect(dialog.getByLabel(say('drivers:step.suspend.reason'))).toBeFocused()
-  await dialog.getByLabel(say('drivers:step.suspend.reason')).fill('A complaint is being looked into')
-  await dialog.getByRole('button', { name: say('drivers:step.suspend') }).click()
-  await expect(page.getByText(say('drivers:stepped.suspend', { name: 'Zadie Okafor' }))).toBeVisible()
+  await dialog.getByRole('button', { name: t('drivers:step.suspend') }).click()
+  await expect(dialog.getByLabel(t('drivers:step.suspend.reason'))).toBeFocused()
+  await dialog.getByLabel(t('drivers:step.suspend.reason')).fill('A complaint is being looked into')
+  await dialog.getByRole('button', { name: t('drivers:step.suspend') }).click()
+  await expect(page.getByText(t('drivers:stepped.suspend', { name: 'Zadie Okafor' }))).toBeVisible()
   await expect(page.getByText('A complaint is being looked into')).toBeVisible()
   await expect(button(page, 'drivers:step.reinstate')).toBeVisible()
   await expect(async () => {
@@ -130,19 +130,19 @@ test.describe('an application to drive', () => {
     await expect(heading(page, 'Nia Adeyemi')).toBeVisible()
     await expect(page.getByText('28 Feb 1990')).toBeVisible()
     expect(await graveFindings(page)).toEqual([])
-    await page.getByRole('button', { name: say('files:view', { name: 'licence.pdf' }) }).click()
+    await page.getByRole('button', { name: t('files:view', { name: 'licence.pdf' }) }).click()
     await expect(page.getByRole('dialog')).toContainText('licence.pdf')
     await page.keyboard.press('Escape')
 
     await button(page, 'application:reject').click()
     const dialog = page.getByRole('dialog')
-    const reject = dialog.getByRole('button', { name: say('application:reject'), exact: true })
+    const reject = dialog.getByRole('button', { name: t('application:reject'), exact: true })
     await reject.click()
-    const reason = dialog.getByLabel(say('application:reject.reason'))
+    const reason = dialog.getByLabel(t('application:reject.reason'))
     await expect(reason).toBeFocused()
     await reason.fill('The licence can’t be read.')
     await reject.click()
-    await expect(page.getByText(say('application:rejected', { name: 'Nia Adeyemi' }))).toBeVisible()
+    await expect(page.getByText(t('application:rejected', { name: 'Nia Adeyemi' }))).toBeVisible()
     await expect(page.getByText('The licence can’t be read.')).toBeVisible()
     await expect(button(page, 'application:approve')).toBeDisabled()
     await expect(() =>
@@ -156,8 +156,8 @@ test.describe('who only reads', () => {
   test('finds drivers and applications, and no way to change or to decide', async ({ page }) => {
     await page.goto(routes.drivers())
     await expect(page.getByRole('row').nth(1)).toBeVisible()
-    await expect(page.getByRole('link', { name: say('drivers:create') })).toBeHidden()
-    await page.getByRole('link', { name: say('applications:title') }).click()
+    await expect(page.getByRole('link', { name: t('drivers:create') })).toBeHidden()
+    await page.getByRole('link', { name: t('applications:title') }).click()
     await expect(page).toHaveURL(routes.applications())
     await page.getByRole('row').nth(1).getByRole('link').first().click()
     await expect(page).toHaveURL(/\?id=/)

@@ -8,10 +8,10 @@ import { words } from './support/words.ts'
 
 test.use({ role: 'dispatcher' })
 
-const say = (key: string, values?: Record<string, string>) => words('en', key, values)
+const t = (key: string, values?: Record<string, string>) => words('en', key, values)
 const edit = (id: string) => `${routes.bookingCreate()}?id=${id}`
-const notes = (page: Page) => page.getByRole('textbox', { name: say('booking-form:more.notes') })
-const save = (page: Page) => page.getByRole('button', { name: say('booking-form:save'), exact: true })
+const notes = (page: Page) => page.getByRole('textbox', { name: t('booking-form:more.notes') })
+const save = (page: Page) => page.getByRole('button', { name: t('booking-form:save'), exact: true })
 
 /** A confirmed booking of another person's choosing for each test: nobody else works on it. */
 async function nth(page: Page, index: number) {
@@ -36,17 +36,17 @@ test('two people change one booking: nothing is overwritten, and each field can 
 
   await notes(page).fill('Wait at the gate')
   await save(page).click()
-  await expect(page.getByText(say('form:conflict.title'))).toBeVisible()
+  await expect(page.getByText(t('form:conflict.title'))).toBeVisible()
   await expect(page.getByText('Ring the bell twice')).toBeVisible()
   await expect(notes(page)).toHaveValue('Wait at the gate')
-  await page.getByRole('button', { name: say('form:conflict.apply') }).click()
+  await page.getByRole('button', { name: t('form:conflict.apply') }).click()
   await save(page).click()
   await expect(page).toHaveURL((url) => url.pathname !== routes.bookingCreate())
   await bookingPage(page).open(booking.id)
   await expect(page.getByText('Wait at the gate').first()).toBeVisible()
 })
 
-test('two people change one trip: the second is told, and what they typed stays', async ({
+test('two people change one trip: the second sees the conflict, and what they typed stays', async ({
   page,
   another,
 }) => {
@@ -70,7 +70,7 @@ test('two people change one trip: the second is told, and what they typed stays'
 
   await mine.rideStart.fill(`${day}T22:45`)
   await mine.button('booking-details:trip.save').click()
-  await expect(page.getByText(say('form:conflict.title'))).toBeVisible()
+  await expect(page.getByText(t('form:conflict.title'))).toBeVisible()
   await expect(mine.rideStart).toHaveValue(`${day}T22:45`)
 })
 
@@ -117,16 +117,16 @@ test('leaving a form with changes asks first', async ({ page }) => {
   await page.goto(edit(booking.id))
   await notes(page).fill('Not saved yet')
   await page
-    .getByRole('navigation', { name: say('shell:navigation') })
-    .getByRole('link', { name: say('nav:item.trips') })
+    .getByRole('navigation', { name: t('shell:navigation') })
+    .getByRole('link', { name: t('nav:item.trips') })
     .click()
-  const question = page.getByRole('dialog', { name: say('form:unsaved.title') })
-  await question.getByRole('button', { name: say('form:unsaved.stay') }).click()
+  const question = page.getByRole('dialog', { name: t('form:unsaved.title') })
+  await question.getByRole('button', { name: t('form:unsaved.stay') }).click()
   await expect(notes(page)).toHaveValue('Not saved yet')
   await page
-    .getByRole('navigation', { name: say('shell:navigation') })
-    .getByRole('link', { name: say('nav:item.trips') })
+    .getByRole('navigation', { name: t('shell:navigation') })
+    .getByRole('link', { name: t('nav:item.trips') })
     .click()
-  await question.getByRole('button', { name: say('form:unsaved.leave') }).click()
+  await question.getByRole('button', { name: t('form:unsaved.leave') }).click()
   await expect(page).toHaveURL(routes.trips())
 })

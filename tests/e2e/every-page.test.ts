@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import { type Locale, localeTags } from '#src/lib/i18n/locales.ts'
 import { routes } from '#src/lib/routes.ts'
 import { themes } from '#src/lib/theme/palette.ts'
+import { type Appearance, nameOf, openIn, switchTo } from './support/appearances.ts'
 import { contrastFindings, graveFindings } from './support/axe.ts'
-import { type Look, nameOf, openIn, switchTo } from './support/looks.ts'
 import { settled } from './support/settled.ts'
 import { sitePages } from './support/site-pages.ts'
 import { test } from './support/test.ts'
@@ -16,8 +16,8 @@ async function addressOf(page: Page, path: string): Promise<string> {
   return routes.booking(results[0]?.id ?? '')
 }
 
-/** How a language is loaded, and the looks it is switched to in place. Every language is shown at all widths. */
-type Visit = [loaded: Look, ...switched: Look[]]
+/** How a language is loaded, and the appearances it is switched to in place. Every language is shown at all widths. */
+type Visit = [loaded: Appearance, ...switched: Appearance[]]
 /**
  * Whose findings are looked for: both directions on a phone and on a desktop, in both modes. Axe's other rules find the
  * same whatever the colours are.
@@ -41,10 +41,10 @@ const fitted = (locale: Locale): Visit => [
 ]
 
 /** The page fits the screen. What measures itself may need a moment after the screen has changed. */
-const expectToFit = (page: Page, look: Look) =>
+const expectToFit = (page: Page, appearance: Appearance) =>
   expect
     .poll(() => page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth)), {
-      message: `pixels beyond the screen: ${nameOf(look)}`,
+      message: `pixels beyond the screen: ${nameOf(appearance)}`,
     })
     .toBe(0)
 
@@ -63,12 +63,12 @@ for (const { path, guest } of sitePages) {
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await expectToFit(page, loaded)
         if (isInspected) expect(await graveFindings(page), nameOf(loaded)).toEqual([])
-        for (const look of switched) {
-          await switchTo(page, look)
+        for (const appearance of switched) {
+          await switchTo(page, appearance)
           await settled(page)
-          await expectToFit(page, look)
-          if (isInspected && look.width !== 320) {
-            expect(await contrastFindings(page), nameOf(look)).toEqual([])
+          await expectToFit(page, appearance)
+          if (isInspected && appearance.width !== 320) {
+            expect(await contrastFindings(page), nameOf(appearance)).toEqual([])
           }
         }
       }
@@ -83,11 +83,11 @@ for (const path of [routes.login(), routes.dashboard(), routes.bookings()]) {
     test('keeps its contrast', async ({ page }) => {
       await page.goto(path)
       await settled(page)
-      for (const theme of Object.keys(themes) as NonNullable<Look['theme']>[]) {
+      for (const theme of Object.keys(themes) as NonNullable<Appearance['theme']>[]) {
         for (const mode of ['light', 'dark'] as const) {
-          const look: Look = { locale: 'en', mode, width: 1440, theme }
-          await switchTo(page, look)
-          expect(await contrastFindings(page), nameOf(look)).toEqual([])
+          const appearance: Appearance = { locale: 'en', mode, width: 1440, theme }
+          await switchTo(page, appearance)
+          expect(await contrastFindings(page), nameOf(appearance)).toEqual([])
         }
       }
     })

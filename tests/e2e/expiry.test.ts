@@ -13,10 +13,10 @@ test.use({ role: null })
 
 const password = 'kerbside-demo'
 const typed = 'Bell is broken; knock twice'
-const say = (key: string) => words('en', key)
-const notes = (page: Page) => page.getByRole('textbox', { name: say('booking-form:more.notes') })
-const save = (page: Page) => page.getByRole('button', { name: say('booking-form:save'), exact: true })
-const dialog = (page: Page) => page.getByRole('dialog', { name: say('session-over:title') })
+const t = (key: string) => words('en', key)
+const notes = (page: Page) => page.getByRole('textbox', { name: t('booking-form:more.notes') })
+const save = (page: Page) => page.getByRole('button', { name: t('booking-form:save'), exact: true })
+const dialog = (page: Page) => page.getByRole('dialog', { name: t('session-over:title') })
 
 /** Opens the form and waits for the last call that it makes by itself: from then on the page is quiet. */
 async function openForm(page: Page, address: string): Promise<void> {
@@ -88,7 +88,7 @@ test('what was typed stays, and is saved after signing in over it', async ({ pag
 test('a save that finds the session over is made good after signing in', async ({ page, faults }) => {
   await opened(page, 8)
   await notes(page).fill(typed)
-  // With its price told, the next call is the save.
+  // With its price shown, the next call is the save.
   await expect.poll(() => faults.seen(/\/quote$/).at(-1)?.status).toBe(200)
   await page.context().clearCookies()
   await save(page).click()
@@ -136,13 +136,13 @@ test('the dialog waits for who is typing, and takes none of their letters', asyn
 test.describe('the dialog’s own file', () => {
   test.use({ expected: [/Failed to load resource|ChunkLoadError|session-over/] })
 
-  test('the dialog’s script is tried again too, and nobody is told to reload', async ({ page, faults }) => {
+  test('the dialog’s script is tried again too, and no message asks to reload', async ({ page, faults }) => {
     await page.clock.install()
     await opened(page, 12)
     await notes(page).fill(typed)
     faults.spoil(/session-over\..*\.js/, { kind: 'reset' })
     await endBehind(page)
-    const message = page.getByRole('alert').filter({ hasText: say('notices:sessionWaiting') })
+    const message = page.getByRole('alert').filter({ hasText: t('notices:sessionWaiting') })
     await expect(message).toBeVisible()
     await page.clock.fastForward(1100)
     await expect(message).toBeVisible()
@@ -169,7 +169,7 @@ test.describe('the dialog’s own file', () => {
       await notes(page).fill(typed)
       faults.spoil(/\/fragments\/session-over\//, fault)
       await endBehind(page)
-      const message = page.getByRole('alert').filter({ hasText: say('notices:sessionWaiting') })
+      const message = page.getByRole('alert').filter({ hasText: t('notices:sessionWaiting') })
       await expect(message).toBeVisible()
       await page.clock.fastForward(1100)
       await expect.poll(() => faults.seen(/\/fragments\/session-over\//).length).toBeGreaterThan(1)
@@ -193,7 +193,7 @@ test.describe('the dialog’s own file', () => {
     await notes(page).fill(typed)
     faults.spoil(/\/fragments\/session-over\//, { kind: 'reset' })
     await endBehind(page)
-    const message = page.getByRole('alert').filter({ hasText: say('notices:sessionWaiting') })
+    const message = page.getByRole('alert').filter({ hasText: t('notices:sessionWaiting') })
     await expect(message).toBeVisible()
     const other = await page.context().newPage()
     await other.goto(routes.login())
@@ -214,7 +214,7 @@ test('another account starts at its dashboard', async ({ page }) => {
 
 test('leaving is possible, and leads back here after signing in', async ({ page }) => {
   const id = await editing(page, 6)
-  await page.getByRole('button', { name: say('session-over:leave') }).click()
+  await page.getByRole('button', { name: t('session-over:leave') }).click()
   await expect(page).toHaveURL((url) => url.pathname === routes.login() && url.searchParams.has('next'))
   await signInForm(page).submit(emailOf('dispatcher'), password)
   await expect(page).toHaveURL(
@@ -249,5 +249,5 @@ test('a page without anything typed goes to the sign-in page as ever', async ({ 
   await page.context().clearCookies()
   await page.goto(routes.bookings())
   await expect(page).toHaveURL((url) => url.pathname === routes.login())
-  await expect(page.getByText(say('problems:expired')).first()).toBeVisible()
+  await expect(page.getByText(t('problems:expired')).first()).toBeVisible()
 })

@@ -9,14 +9,14 @@ import { words } from './support/words.ts'
 
 test.use({ role: 'dispatcher' })
 
-const say = (key: string, values?: Record<string, string>) => words('en', key, values)
+const t = (key: string, values?: Record<string, string>) => words('en', key, values)
 const button = (page: Page, key: string, values?: Record<string, string>) =>
-  page.getByRole('button', { name: say(key, values), exact: true })
-const child = (page: Page, field: string) => page.getByLabel(say(`children:field.${field}`), { exact: false })
+  page.getByRole('button', { name: t(key, values), exact: true })
+const child = (page: Page, field: string) => page.getByLabel(t(`children:field.${field}`), { exact: false })
 const dialog = (page: Page) => page.getByRole('dialog')
 const inDialog = (page: Page, key: string) =>
-  dialog(page).getByRole('textbox', { name: say(key), exact: false })
-const timeline = (page: Page) => page.getByRole('list', { name: say('register-record:timeline') })
+  dialog(page).getByRole('textbox', { name: t(key), exact: false })
+const timeline = (page: Page) => page.getByRole('list', { name: t('register-record:timeline') })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true })
 
 /** Types an address that no known place has: Escape keeps it, and its street gives the point. Answers the note about that. */
@@ -25,18 +25,18 @@ async function enterHome(page: Page): Promise<string> {
   const { results } = (await answer.json()) as Rows<{ home: { address: string } }>
   const [, street = ''] =
     /^\d+ ([^,]+)/.exec(results.map((one) => one.home.address).find((one) => /^\d+ /.test(one)) ?? '') ?? []
-  const home = page.getByRole('combobox', { name: say('children:field.home') })
+  const home = page.getByRole('combobox', { name: t('children:field.home') })
   await home.fill(`9871 ${street}, Bristol`)
-  await expect(page.getByRole('option', { name: say('place:typed') })).toBeVisible()
+  await expect(page.getByRole('option', { name: t('place:typed') })).toBeVisible()
   await home.press('Escape')
   await expect(home).toHaveValue(`9871 ${street}, Bristol`)
   await home.press('Tab')
-  const note = say('guessed-places:near', { near: street })
+  const note = t('guessed-places:near', { near: street })
   await expect(page.getByText(note)).toBeVisible()
   return note
 }
 
-/** Registers a child and stays at the record; answers its name, and what is said of its home. */
+/** Registers a child and stays at the record; answers its name and its home. */
 async function register(page: Page, firstName: string): Promise<{ name: string; note: string }> {
   await page.goto(routes.childCreate())
   await child(page, 'firstName').fill(firstName)
@@ -45,7 +45,7 @@ async function register(page: Page, firstName: string): Promise<{ name: string; 
   const note = await enterHome(page)
   await page
     .locator('form')
-    .getByRole('button', { name: say('children:create') })
+    .getByRole('button', { name: t('children:create') })
     .click()
   await expect(heading(page, `${firstName} Quayle`)).toBeVisible()
   return { name: `${firstName} Quayle`, note }
@@ -54,13 +54,13 @@ async function register(page: Page, firstName: string): Promise<{ name: string; 
 async function newGuardian(page: Page, firstName: string, phone: string): Promise<void> {
   await button(page, 'family:guardian.add').click()
   await dialog(page)
-    .getByRole('radio', { name: say('family:guardian.new') })
+    .getByRole('radio', { name: t('family:guardian.new') })
     .check()
   await inDialog(page, 'family:firstName').fill(firstName)
   await inDialog(page, 'family:phone').fill(phone)
   await inDialog(page, 'family:email').fill(`${firstName.toLowerCase()}@example.test`)
   await dialog(page)
-    .getByRole('button', { name: say('family:guardian.confirm'), exact: true })
+    .getByRole('button', { name: t('family:guardian.confirm'), exact: true })
     .click()
 }
 
@@ -70,20 +70,20 @@ test('a child is registered with a parent who is new; a number that somebody has
   await register(page, 'Tamsin')
   await newGuardian(page, 'Odette', '07700 955 877')
   await expect(dialog(page)).toHaveCount(0)
-  const guardians = page.getByRole('region', { name: say('family:guardians') })
+  const guardians = page.getByRole('region', { name: t('family:guardians') })
   await expect(guardians.getByRole('link', { name: 'Odette Quayle' })).toBeVisible()
   await expect(guardians.getByRole('link', { name: '+447700955877' })).toHaveAttribute(
     'href',
     'tel:+447700955877',
   )
-  await expect(guardians.getByText(say('family:right.isPrimary'))).toBeVisible()
-  await expect(timeline(page).getByText(say('children:event.guardian_added'))).toBeVisible()
+  await expect(guardians.getByText(t('family:right.isPrimary'))).toBeVisible()
+  await expect(timeline(page).getByText(t('children:event.guardian_added'))).toBeVisible()
 
   await newGuardian(page, 'Percy', '+44 7700 955877')
   await expect(inDialog(page, 'family:phone')).toHaveAttribute('aria-invalid', 'true')
   await inDialog(page, 'family:phone').fill('07700 955 878')
   await dialog(page)
-    .getByRole('button', { name: say('family:guardian.confirm'), exact: true })
+    .getByRole('button', { name: t('family:guardian.confirm'), exact: true })
     .click()
   await expect(guardians.getByRole('listitem')).toHaveCount(2)
 
@@ -100,20 +100,20 @@ test('an address whose point is a guess says so where it is read: at the child, 
   await expect(page.getByText(note)).toHaveCount(1)
 
   await page.goto(routes.bookingCreate())
-  await page.getByRole('combobox', { name: say('booking-form:who.children'), exact: true }).fill(name)
+  await page.getByRole('combobox', { name: t('booking-form:who.children'), exact: true }).fill(name)
   await page.getByRole('listbox').getByRole('option').first().click()
   await expect(page.getByText(note)).toBeVisible()
-  await page.getByRole('textbox', { name: say('booking-form:who.bookerName'), exact: true }).fill('Odette')
+  await page.getByRole('textbox', { name: t('booking-form:who.bookerName'), exact: true }).fill('Odette')
   await page
-    .getByRole('textbox', { name: say('booking-form:who.bookerPhone'), exact: true })
+    .getByRole('textbox', { name: t('booking-form:who.bookerPhone'), exact: true })
     .fill('+447700955870')
-  const dropoff = page.getByRole('combobox', { name: say('booking-form:where.dropoff'), exact: true })
+  const dropoff = page.getByRole('combobox', { name: t('booking-form:where.dropoff'), exact: true })
   await dropoff.fill('school')
   await page.getByRole('listbox').getByRole('option').first().click()
   const day = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
-  await page.getByRole('textbox', { name: say('booking-form:when.at') }).fill(`${day}T08:30`)
+  await page.getByRole('textbox', { name: t('booking-form:when.at') }).fill(`${day}T08:30`)
   await button(page, 'booking-form:create').click()
-  const route = page.getByRole('region', { name: say('booking-details:route.title') })
+  const route = page.getByRole('region', { name: t('booking-details:route.title') })
   await expect(route.getByRole('listitem').first()).toContainText(note)
   await expect(route.getByRole('listitem').last()).not.toContainText(note)
   expect(await graveFindings(page)).toEqual([])
@@ -126,7 +126,7 @@ test('what is confidential shows on demand, each look is written down, and a vie
   test.slow()
   const { name } = await register(page, 'Ottilie')
   const address = page.url()
-  const secrets = page.getByRole('region', { name: say('family:secrets') })
+  const secrets = page.getByRole('region', { name: t('family:secrets') })
   for (const [secret, text] of [
     ['medical-notes', 'Blue inhaler in the rucksack'],
     ['code-word', 'kingfisher'],
@@ -134,7 +134,7 @@ test('what is confidential shows on demand, each look is written down, and a vie
     await button(page, `family:${secret}.add`).click()
     await inDialog(page, `family:${secret}.title`).fill(text)
     await dialog(page)
-      .getByRole('button', { name: say('family:save'), exact: true })
+      .getByRole('button', { name: t('family:save'), exact: true })
       .click()
     await expect(dialog(page)).toHaveCount(0)
   }
@@ -142,7 +142,7 @@ test('what is confidential shows on demand, each look is written down, and a vie
   await button(page, 'family:code-word.show').click()
   await expect(secrets).toContainText('kingfisher')
   await expect(secrets).not.toContainText('inhaler')
-  await expect(timeline(page).getByText(say('children:event.code_word_seen'))).toHaveCount(1)
+  await expect(timeline(page).getByText(t('children:event.code_word_seen'))).toHaveCount(1)
   expect(await graveFindings(page)).toEqual([])
   await page.reload()
   await expect(secrets).toBeVisible()
@@ -151,8 +151,8 @@ test('what is confidential shows on demand, each look is written down, and a vie
   const viewer = await another('viewer')
   await viewer.goto(address)
   await expect(heading(viewer, name)).toBeVisible()
-  await expect(viewer.getByRole('region', { name: say('family:guardians') })).toBeVisible()
-  await expect(viewer.getByRole('region', { name: say('family:secrets') })).toHaveCount(0)
+  await expect(viewer.getByRole('region', { name: t('family:guardians') })).toBeVisible()
+  await expect(viewer.getByRole('region', { name: t('family:secrets') })).toHaveCount(0)
   await expect(button(viewer, 'family:guardian.add')).toHaveCount(0)
   const refused = await viewer.request.get(
     `/api/web/children/${new URL(address).searchParams.get('id')}/code-word`,
@@ -168,9 +168,9 @@ test('a birth date in the future is refused at its field, and a child needs a ho
   await child(page, 'firstName').fill('Nobody')
   await child(page, 'lastName').fill('Yet')
   await child(page, 'dob').fill('2999-01-01')
-  const create = page.locator('form').getByRole('button', { name: say('children:create') })
+  const create = page.locator('form').getByRole('button', { name: t('children:create') })
   await create.click()
-  await expect(page.getByRole('combobox', { name: say('children:field.home') })).toHaveAttribute(
+  await expect(page.getByRole('combobox', { name: t('children:field.home') })).toHaveAttribute(
     'aria-invalid',
     'true',
   )
@@ -189,8 +189,7 @@ test('a parent is invited, chooses a password, signs in, and is out when made in
   // Two people, from the invitation to the end of their session.
   test.slow()
   const email = 'ruth.quayle@example.test'
-  const field = (name: string) =>
-    page.getByRole('textbox', { name: say(`parents:field.${name}`), exact: true })
+  const field = (name: string) => page.getByRole('textbox', { name: t(`parents:field.${name}`), exact: true })
   await page.goto(routes.parentCreate())
   await field('firstName').fill('Ruth')
   await field('lastName').fill('Quayle')
@@ -198,33 +197,33 @@ test('a parent is invited, chooses a password, signs in, and is out when made in
   await field('email').fill(email)
   await page
     .locator('form')
-    .getByRole('button', { name: say('parents:create') })
+    .getByRole('button', { name: t('parents:create') })
     .click()
   await expect(heading(page, 'Ruth Quayle')).toBeVisible()
-  await expect(page.getByText(say('parents:account.none'), { exact: true })).toBeVisible()
+  await expect(page.getByText(t('parents:account.none'), { exact: true })).toBeVisible()
   await button(page, 'parents:step.invite').click()
   await dialog(page)
-    .getByRole('button', { name: say('parents:step.invite') })
+    .getByRole('button', { name: t('parents:step.invite') })
     .click()
-  await expect(page.getByText(say('parents:stepped.invite', { name: 'Ruth Quayle' }))).toBeVisible()
-  await expect(page.getByText(say('parents:account.invited.on', { at: '' }))).toBeVisible()
-  await expect(timeline(page)).toContainText(say('parents:event.invited'))
+  await expect(page.getByText(t('parents:stepped.invite', { name: 'Ruth Quayle' }))).toBeVisible()
+  await expect(page.getByText(t('parents:account.invited.on', { at: '' }))).toBeVisible()
+  await expect(timeline(page)).toContainText(t('parents:event.invited'))
 
   const ruth = await another(null)
   await ruth.goto(await linkTo(system, email))
-  await ruth.getByLabel(say('auth-recovery:reset.password'), { exact: true }).fill('a first password')
-  await ruth.getByRole('button', { name: say('auth-recovery:reset.action') }).click()
-  await ruth.getByRole('link', { name: say('auth-recovery:verify.toLogin') }).click()
+  await ruth.getByLabel(t('auth-recovery:reset.password'), { exact: true }).fill('a first password')
+  await ruth.getByRole('button', { name: t('auth-recovery:reset.action') }).click()
+  await ruth.getByRole('link', { name: t('auth-recovery:verify.toLogin') }).click()
   await signInForm(ruth).submit(email, 'a first password')
   await expect(ruth).toHaveURL((url) => url.pathname === routes.dashboard())
 
   await page.reload()
-  await expect(page.getByText(say('parents:account.active'), { exact: true })).toBeVisible()
+  await expect(page.getByText(t('parents:account.active'), { exact: true })).toBeVisible()
   await expect(button(page, 'parents:step.invite')).toHaveCount(0)
-  await page.getByRole('link', { name: say('register:edit') }).click()
-  await page.getByLabel(say('parents:field.status')).selectOption('inactive')
-  await page.getByRole('button', { name: say('form:save') }).click()
-  await expect(page.getByText(say('parents:account.suspended'), { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: t('register:edit') }).click()
+  await page.getByLabel(t('parents:field.status')).selectOption('inactive')
+  await page.getByRole('button', { name: t('form:save') }).click()
+  await expect(page.getByText(t('parents:account.suspended'), { exact: true })).toBeVisible()
   await expect(async () => {
     await ruth.goto(routes.bookings())
     await expect(ruth).toHaveURL((url) => url.pathname === routes.login(), { timeout: 2000 })

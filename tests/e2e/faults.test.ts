@@ -37,7 +37,7 @@ for (const [name, fault] of faultyAnswers) {
   })
 }
 
-test('a list that fails once for a moment is asked for again by itself', async ({ page, faults }) => {
+test('a list that fails once for a moment is fetched again by itself', async ({ page, faults }) => {
   faults.spoil(list, unavailable, { times: 1 })
   await page.goto(routes.bookings())
   await expect(bookingsPage(page).rows.first()).toContainText(/KB-\d{6}/)

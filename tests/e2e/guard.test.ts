@@ -4,10 +4,10 @@ import { storageKeys } from '#src/lib/guard/keys.ts'
 import { routes } from '#src/lib/routes.ts'
 import { fuzzedNext, hostileNexts } from '#tests/next-addresses.ts'
 import { emailOf, password, signInAs } from './support/accounts.ts'
+import { loadConsoleSource, storedTableKey } from './support/console-source.ts'
 import { shell } from './support/pages/shell.ts'
 import { signInForm } from './support/pages/sign-in.ts'
 import { test } from './support/test.ts'
-import { bringTested, testedTableKey } from './support/tested.ts'
 
 const api = /^\/api\//
 
@@ -49,12 +49,15 @@ test.describe('nobody signed in', () => {
     page,
   }) => {
     await page.goto(routes.notFound())
-    await bringTested(page)
+    await loadConsoleSource(page)
     const nexts = [...hostileNexts, ...fc.sample(fuzzedNext, 10_000)].map((next) => next.toWellFormed())
     const { followed, away } = await page.evaluate((list) => {
       const link = document.createElement('a')
       const led = list
-        .map((next) => [next, window.tested.safeNext(`?next=${encodeURIComponent(next)}`, origin)] as const)
+        .map(
+          (next) =>
+            [next, window.consoleSource.safeNext(`?next=${encodeURIComponent(next)}`, origin)] as const,
+        )
         .filter(([, target]) => target !== undefined)
       const leaves = ([, target = '']: (typeof led)[number]) => {
         link.href = target
@@ -163,11 +166,11 @@ test.describe('a member of staff', () => {
     page,
   }) => {
     await page.goto(routes.notFound())
-    // A browser without a screen blocks them whatever it is told, and what is noted of push is not read then.
+    // A headless browser always blocks notifications, and the stored state of push is not read then.
     await page.evaluate(() => Object.defineProperty(Notification, 'permission', { value: 'granted' }))
-    await bringTested(page)
+    await loadConsoleSource(page)
     const values = fc.sample(fc.oneof(fc.string({ unit: 'binary' }), fc.json()), 1000)
-    const keys = [...Object.values(storageKeys), testedTableKey]
+    const keys = [...Object.values(storageKeys), storedTableKey]
     const results = await page.evaluate(
       ({ every, push, signedIn, list }) =>
         every.flatMap((key) =>
@@ -175,7 +178,7 @@ test.describe('a member of staff', () => {
             // Half of what is noted of push is of this sign-in: only that is looked at further.
             const of = key === push && index % 2 ? `${localStorage.getItem(signedIn)}|` : ''
             localStorage.setItem(key, of + value)
-            return window.tested.readAll()
+            return window.consoleSource.readAll()
           }),
         ),
       {

@@ -2,16 +2,16 @@ import { expect, type Page } from '@playwright/test'
 import { localeTags } from '#src/lib/i18n/locales.ts'
 import { routes } from '#src/lib/routes.ts'
 import { findBookings } from './support/api.ts'
+import { appearances, nameOf, openIn, switchTo } from './support/appearances.ts'
 import { graveFindings } from './support/axe.ts'
 import { badGateway } from './support/fault-proxy.ts'
 import { press } from './support/keyboard.ts'
-import { looks, nameOf, openIn, switchTo } from './support/looks.ts'
 import { inbox } from './support/pages/inbox.ts'
 import { settled } from './support/settled.ts'
 import { test } from './support/test.ts'
 import { words } from './support/words.ts'
 
-/** All are told of the same company's bookings, so that they must not run side by side. */
+/** All tests notify the same company, so that they must not run side by side. */
 test.describe.configure({ mode: 'serial' })
 test.use({ role: 'company' })
 
@@ -37,7 +37,7 @@ async function opened(page: Page): Promise<void> {
   await settled(page)
 }
 
-/** Other tests may have changed bookings of this company, which it was told of. */
+/** Other tests may have changed bookings of this company, and so notified it. */
 async function readAll(page: Page): Promise<void> {
   const token = (await page.context().cookies()).find(({ name }) => name === 'csrftoken')?.value ?? ''
   const answer = await page.request.post('/api/notifications/read-all', {
@@ -133,7 +133,7 @@ test('by keyboard alone: opens, reads, and comes back to the bell', async ({ pag
   await act(dispatcher, booking.id, 'reinstate')
 })
 
-test('many are shown by the page; a failure is told, and tried again', async ({ page, another, faults }) => {
+test('many are shown by the page; a failure is shown, and tried again', async ({ page, another, faults }) => {
   test.slow()
   await opened(page)
   const { bell, panel, rows, count } = inbox(page)
@@ -158,14 +158,14 @@ test('many are shown by the page; a failure is told, and tried again', async ({ 
   await expect(panel.getByRole('button', { name: words('en', 'inbox:more') })).toHaveCount(0)
   await page.keyboard.press('Escape')
 
-  for (const look of looks) {
-    await test.step(nameOf(look), async () => {
-      const there = inbox(page, look.locale)
-      if (look.mode === 'light') {
-        await openIn(page, look, routes.bookings())
+  for (const appearance of appearances) {
+    await test.step(nameOf(appearance), async () => {
+      const there = inbox(page, appearance.locale)
+      if (appearance.mode === 'light') {
+        await openIn(page, appearance, routes.bookings())
         await settled(page)
         await there.bell.click()
-      } else await switchTo(page, look)
+      } else await switchTo(page, appearance)
       await expect(there.rows).toHaveCount(20)
       expect(
         await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
@@ -177,14 +177,14 @@ test('many are shown by the page; a failure is told, and tried again', async ({ 
   await expect(count).toBeVisible()
 })
 
-test('without push settings nobody is asked and nothing of Google is called', async ({ page }) => {
+test('without push settings no permission is requested and nothing of Google is called', async ({ page }) => {
   const elsewhere: string[] = []
   page.on('request', (request) => {
     if (new URL(request.url()).hostname !== 'localhost') elsewhere.push(request.url())
   })
   await page.addInitScript(() => {
     Notification.requestPermission = () => {
-      throw new Error('Nobody wants to be asked here.')
+      throw new Error('No permission may be requested here.')
     }
   })
   await opened(page)

@@ -14,15 +14,15 @@ import { words } from './support/words.ts'
  * the person; only a link in a mail is opened as it would be from there.
  */
 
-const say = (key: string, values?: Record<string, string>) => words('en', key, values)
-const link = (page: Page, key: string) => page.getByRole('link', { name: say(key), exact: true })
+const t = (key: string, values?: Record<string, string>) => words('en', key, values)
+const link = (page: Page, key: string) => page.getByRole('link', { name: t(key), exact: true })
 /** It is called by the name of whoever has it, too. */
-const account = (page: Page) => page.getByRole('button', { name: say('shell:account') })
-const button = (page: Page, key: string) => page.getByRole('button', { name: say(key), exact: true })
+const account = (page: Page) => page.getByRole('button', { name: t('shell:account') })
+const button = (page: Page, key: string) => page.getByRole('button', { name: t(key), exact: true })
 
 async function signIn(page: Page, email: string, word: string): Promise<void> {
-  await typeInto(named(page, say('auth:email')), email)
-  await typeInto(named(page, say('auth:password')), word)
+  await typeInto(named(page, t('auth:email')), email)
+  await typeInto(named(page, t('auth:password')), word)
   await page.keyboard.press('Enter')
 }
 
@@ -35,34 +35,34 @@ async function signOut(page: Page): Promise<void> {
 test.describe('with nobody signed in', () => {
   test.use({ role: null })
 
-  test('a forgotten password: asked for, chosen anew and used', async ({ page, system }) => {
+  test('a forgotten password: requested, chosen anew and used', async ({ page, system }) => {
     const email = 'denise.campbell@staff.example.org'
     await page.goto(routes.login())
     await press(link(page, 'login:forgotLink'))
     await expect(page).toHaveURL(routes.forgotPassword())
-    await typeInto(named(page, say('auth:email')), email)
+    await typeInto(named(page, t('auth:email')), email)
     await page.keyboard.press('Enter')
-    await expect(page.getByText(say('auth-recovery:forgot.doneText', { email }))).toBeVisible()
+    await expect(page.getByText(t('auth-recovery:forgot.doneText', { email }))).toBeVisible()
     await page.goto(await linkTo(system, email))
-    await typeInto(named(page, say('auth-recovery:reset.password')), 'chosen by keyboard')
+    await typeInto(named(page, t('auth-recovery:reset.password')), 'chosen by keyboard')
     await press(button(page, 'auth-recovery:reset.action'), 'Space')
-    await expect(page.getByRole('heading', { name: say('auth-recovery:reset.done') })).toBeVisible()
+    await expect(page.getByRole('heading', { name: t('auth-recovery:reset.done') })).toBeVisible()
     await press(link(page, 'auth-recovery:verify.toLogin'))
     await signIn(page, email, 'chosen by keyboard')
     await expect(page).toHaveURL(routes.dashboard())
   })
 
-  test('registering, with a gap that is told first', async ({ page }) => {
+  test('signing up, with a gap that is refused first', async ({ page }) => {
     const email = 'nia.keyboard@example.test'
     await page.goto(routes.register())
-    await typeInto(named(page, say('auth-register:firstName')), 'Nia')
+    await typeInto(named(page, t('sign-up:firstName')), 'Nia')
     await page.keyboard.press('Enter')
-    await expect(named(page, say('auth-register:lastName'))).toBeFocused()
+    await expect(named(page, t('sign-up:lastName'))).toBeFocused()
     await page.keyboard.type('Adeyemi')
-    await typeInto(named(page, say('auth:email')), email)
-    await typeInto(named(page, say('auth:password')), 'long enough')
-    await press(button(page, 'auth-register:action'))
-    await expect(page.getByText(say('auth-register:done.text', { email }))).toBeVisible()
+    await typeInto(named(page, t('auth:email')), email)
+    await typeInto(named(page, t('auth:password')), 'long enough')
+    await press(button(page, 'sign-up:action'))
+    await expect(page.getByText(t('sign-up:done.text', { email }))).toBeVisible()
   })
 
   test('a second factor: set up, used with its app and with a recovery code, and turned off', async ({
@@ -70,32 +70,32 @@ test.describe('with nobody signed in', () => {
   }) => {
     test.slow()
     const two = page.locator('#two-factor')
-    const code = page.getByRole('textbox', { name: say('profile:two.code') })
+    const code = page.getByRole('textbox', { name: t('profile:two.code') })
     await page.goto(routes.login())
     await signIn(page, emailOf('company'), password)
     await expect(page).toHaveURL(routes.dashboard())
     await press(account(page))
-    await press(page.locator('#k-account').getByRole('link', { name: say('nav:item.profile') }))
+    await press(page.locator('#k-account').getByRole('link', { name: t('nav:item.profile') }))
     await expect(page).toHaveURL(routes.profile())
-    await press(two.getByRole('button', { name: say('profile:two.turnOn') }))
-    await typeInto(two.getByLabel(say('profile:two.password')), password)
+    await press(two.getByRole('button', { name: t('profile:two.turnOn') }))
+    await typeInto(two.getByLabel(t('profile:two.password')), password)
     await page.keyboard.press('Enter')
-    await expect(two.getByRole('heading', { name: say('profile:two.step2') })).toBeFocused()
+    await expect(two.getByRole('heading', { name: t('profile:two.step2') })).toBeFocused()
     const secret = ((await two.locator('[data-secret]').textContent()) ?? '').replaceAll(' ', '')
     await typeInto(code, codeOf(secret, -1))
     await page.keyboard.press('Enter')
-    await expect(two.getByRole('heading', { name: say('profile:codes.heading') })).toBeFocused()
+    await expect(two.getByRole('heading', { name: t('profile:codes.heading') })).toBeFocused()
     const codes = await two.getByRole('listitem').allTextContents()
     const download = page.waitForEvent('download')
-    await press(two.getByRole('button', { name: say('profile:codes.download') }))
+    await press(two.getByRole('button', { name: t('profile:codes.download') }))
     await download
-    await press(two.getByRole('button', { name: say('profile:codes.done') }))
-    await expect(two.getByRole('button', { name: say('profile:two.turnOff') })).toBeVisible()
+    await press(two.getByRole('button', { name: t('profile:codes.done') }))
+    await expect(two.getByRole('button', { name: t('profile:two.turnOff') })).toBeVisible()
 
     await signOut(page)
     await signIn(page, emailOf('company'), password)
     await expect(page).toHaveURL((url) => url.pathname === routes.twoSteps())
-    await expect(named(page, say('two-steps:label.app'))).toBeFocused()
+    await expect(named(page, t('two-steps:label.app'))).toBeFocused()
     await page.keyboard.type(codeOf(secret))
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL((url) => url.pathname !== routes.twoSteps())
@@ -103,20 +103,20 @@ test.describe('with nobody signed in', () => {
     await signOut(page)
     await signIn(page, emailOf('company'), password)
     await press(button(page, 'two-steps:useRecovery'))
-    await expect(named(page, say('two-steps:label.recovery'))).toBeFocused()
+    await expect(named(page, t('two-steps:label.recovery'))).toBeFocused()
     await page.keyboard.type(codes[0] ?? '')
     await press(button(page, 'two-steps:verify'))
     await expect(page).toHaveURL((url) => url.pathname === routes.dashboard())
 
     await press(account(page))
-    await press(page.locator('#k-account').getByRole('link', { name: say('nav:item.profile') }))
-    await press(two.getByRole('button', { name: say('profile:two.turnOff') }))
-    const dialog = page.getByRole('dialog', { name: say('profile:two.disableTitle') })
-    await expect(dialog.getByLabel(say('profile:two.password'))).toBeVisible()
-    await typeInto(dialog.getByLabel(say('profile:two.password')), password)
-    await typeInto(dialog.getByRole('textbox', { name: say('profile:two.anyCode') }), codes[1] ?? '')
+    await press(page.locator('#k-account').getByRole('link', { name: t('nav:item.profile') }))
+    await press(two.getByRole('button', { name: t('profile:two.turnOff') }))
+    const dialog = page.getByRole('dialog', { name: t('profile:two.disableTitle') })
+    await expect(dialog.getByLabel(t('profile:two.password'))).toBeVisible()
+    await typeInto(dialog.getByLabel(t('profile:two.password')), password)
+    await typeInto(dialog.getByRole('textbox', { name: t('profile:two.anyCode') }), codes[1] ?? '')
     await page.keyboard.press('Enter')
-    await expect(two.getByRole('button', { name: say('profile:two.turnOn') })).toBeVisible()
+    await expect(two.getByRole('button', { name: t('profile:two.turnOn') })).toBeVisible()
   })
 })
 
@@ -128,15 +128,15 @@ test.describe('a dispatcher', () => {
     await press(link(page, 'bookings-list:create').first())
     await expect(page).toHaveURL(routes.bookingCreate())
     await settled(page)
-    await typeInto(page.getByRole('combobox', { name: say('booking-form:who.children'), exact: true }), 'a')
+    await typeInto(page.getByRole('combobox', { name: t('booking-form:who.children'), exact: true }), 'a')
     await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
     await page.keyboard.press('Enter')
-    const booker = page.getByRole('textbox', { name: say('booking-form:who.bookerName'), exact: true })
+    const booker = page.getByRole('textbox', { name: t('booking-form:who.bookerName'), exact: true })
     await expect(booker).not.toHaveValue('')
     await page.keyboard.press('Escape')
     // Day and month in either order, and the year, from which the arrow goes on to the hour.
     const year = new Date().getFullYear() + 1
-    await typeInto(page.getByRole('textbox', { name: say('booking-form:when.at') }), `1010${year}`)
+    await typeInto(page.getByRole('textbox', { name: t('booking-form:when.at') }), `1010${year}`)
     await page.keyboard.press('ArrowRight')
     await page.keyboard.type('0830AM')
     await press(button(page, 'booking-form:create'))
@@ -144,10 +144,10 @@ test.describe('a dispatcher', () => {
     await expect(reference).toHaveText(/KB-\d{6}/)
     await press(button(page, 'booking-steps:cancel'))
     const dialog = page.getByRole('dialog')
-    await typeInto(dialog.getByLabel(say('ride-questions:reason.label')), say('reasons:weather'))
-    await press(dialog.getByRole('button', { name: say('booking-steps:cancel'), exact: true }))
+    await typeInto(dialog.getByLabel(t('ride-questions:reason.label')), t('reasons:weather'))
+    await press(dialog.getByRole('button', { name: t('booking-steps:cancel'), exact: true }))
     await expect(dialog).toHaveCount(0)
-    await expect(page.getByText(say('booking-states:cancelled')).first()).toBeVisible()
+    await expect(page.getByText(t('booking-states:cancelled')).first()).toBeVisible()
   })
 
   test('gives a ride its driver', async ({ page }) => {
@@ -155,12 +155,12 @@ test.describe('a dispatcher', () => {
     await page.goto(`${routes.bookings()}?date=tomorrow&status=confirmed&no_driver=true`)
     await settled(page)
     const [reference = ''] = await bookings.references()
-    await press(page.getByRole('button', { name: say('table:actions.of', { name: reference }), exact: true }))
-    await takeFromMenu(page.getByRole('menuitem', { name: say('booking-steps:assign'), exact: true }))
-    const dialog = page.getByRole('dialog', { name: say('ride-questions:assign.title') })
+    await press(page.getByRole('button', { name: t('table:actions.of', { name: reference }), exact: true }))
+    await takeFromMenu(page.getByRole('menuitem', { name: t('booking-steps:assign'), exact: true }))
+    const dialog = page.getByRole('dialog', { name: t('ride-questions:assign.title') })
     const radios = (key: 'driver' | 'vehicle') =>
       dialog
-        .getByRole('group', { name: say(`ride-questions:assign.${key}`) })
+        .getByRole('group', { name: t(`ride-questions:assign.${key}`) })
         .getByRole('radio', { disabled: false })
     await expect(radios('driver').first()).toBeVisible()
     await press(radios('driver'), 'Space')
@@ -168,7 +168,7 @@ test.describe('a dispatcher', () => {
     if ((await radios('vehicle').and(page.locator(':checked')).count()) === 0) {
       await press(radios('vehicle'), 'Space')
     }
-    await press(dialog.getByRole('button', { name: say('ride-questions:assign.confirm'), exact: true }))
+    await press(dialog.getByRole('button', { name: t('ride-questions:assign.confirm'), exact: true }))
     await expect(dialog).toHaveCount(0)
     await expect(bookings.row(reference)).toHaveCount(0)
   })
@@ -183,20 +183,20 @@ test.describe('an admin', () => {
     await settled(page)
     await press(link(page, 'vehicle-brands:create').first())
     await typeInto(
-      page.getByRole('textbox', { name: say('vehicle-brands:field.name'), exact: true }),
+      page.getByRole('textbox', { name: t('vehicle-brands:field.name'), exact: true }),
       'Keyboard Cars',
     )
     await page.keyboard.press('Enter')
     await expect(heading('Keyboard Cars')).toBeVisible()
-    await press(named(page, say('register:edit')).or(link(page, 'register:edit')))
+    await press(named(page, t('register:edit')).or(link(page, 'register:edit')))
     await typeInto(
-      page.getByRole('textbox', { name: say('vehicle-brands:field.name'), exact: true }),
+      page.getByRole('textbox', { name: t('vehicle-brands:field.name'), exact: true }),
       'Keyboard Vans',
     )
     await press(button(page, 'form:save'))
     await expect(heading('Keyboard Vans')).toBeVisible()
     await press(button(page, 'register:delete'))
-    await press(page.getByRole('dialog').getByRole('button', { name: say('register:delete'), exact: true }))
+    await press(page.getByRole('dialog').getByRole('button', { name: t('register:delete'), exact: true }))
     await expect(heading('Keyboard Vans')).toHaveCount(0)
     await typeInto(page.getByRole('searchbox'), 'Keyboard Vans')
     await expect(page).toHaveURL(/search=/)
@@ -208,7 +208,7 @@ test.describe('an admin', () => {
     await page.goto(routes.dashboard())
     await press(button(page, 'shell:toDark'), 'Space')
     await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark')
-    await press(page.getByRole('button', { name: say('shell:languageIs', { language: 'English' }) }))
+    await press(page.getByRole('button', { name: t('shell:languageIs', { language: 'English' }) }))
     await press(page.getByRole('link', { name: 'Français', exact: true }))
     await expect(page).toHaveURL(`/fr${routes.dashboard()}`)
     await tabTo(page.getByRole('button', { name: words('fr', 'shell:account') }))

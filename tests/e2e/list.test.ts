@@ -106,8 +106,8 @@ test('the export holds every filtered row, not one page', async ({ page }) => {
   await bookings.open('?status=cancelled&when=all')
   // The counts come after the rows.
   await expect(bookings.tab('cancelled')).toContainText(/[1-9]/)
-  const told = await bookings.tab('cancelled').textContent()
-  const count = Number(told?.replaceAll(/\D/g, ''))
+  const tabText = await bookings.tab('cancelled').textContent()
+  const count = Number(tabText?.replaceAll(/\D/g, ''))
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: words('en', 'table:export.label') }).click()
   const text = await readFile(await (await download).path(), 'utf8')
@@ -142,7 +142,7 @@ test.describe('somebody who has had too many files', () => {
     await link.click()
     await expect(page.getByText(/^Too many attempts\. Please try again in \d+ seconds?\.$/)).toBeVisible()
 
-    // What only the answer to GET says is asked for as well.
+    // The message, which only the answer to GET has, is fetched as well.
     const sentence = 'No more than 200,000 rows fit into one file.'
     const body = JSON.stringify({ non_field_errors: [sentence] })
     const headers = { 'content-type': 'application/json' }

@@ -11,7 +11,7 @@ const box = (page: Page, register: string, field: string) =>
   page.getByRole('textbox', { name: en(`${register}:field.${field}`), exact: true })
 const button = (page: Page, key: string) => page.getByRole('button', { name: en(key), exact: true })
 
-test('a fare rule is tried while it is typed, and what is wrong is said at its field', async ({ page }) => {
+test('a fare rule is tried while it is typed, and what is wrong is shown at its field', async ({ page }) => {
   await page.goto(`${routes.fares()}?new=1`)
   const trial = page.getByRole('region', { name: en('fare-trial:title') })
   await expect(trial.getByText(en('fare-trial:incomplete'))).toBeVisible()

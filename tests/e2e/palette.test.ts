@@ -7,17 +7,17 @@ import { settled } from './support/settled.ts'
 import { test } from './support/test.ts'
 import { words } from './support/words.ts'
 
-const say = (key: string, values?: Record<string, string>) => words('en', key, values)
+const t = (key: string, values?: Record<string, string>) => words('en', key, values)
 
 function palette(page: Page) {
-  const dialog = page.getByRole('dialog', { name: say('palette:title') })
-  const field = dialog.getByRole('combobox', { name: say('palette:title') })
+  const dialog = page.getByRole('dialog', { name: t('palette:title') })
+  const field = dialog.getByRole('combobox', { name: t('palette:title') })
   const option = (name: string | RegExp) => dialog.getByRole('option', { name })
   return {
     dialog,
     field,
     option,
-    /** The one that Enter takes, as a screen reader is told. */
+    /** The one that Enter takes, as a screen reader reads it. */
     async active() {
       const id = await field.getAttribute('aria-activedescendant')
       return dialog.locator(`[id='${id}']`)
@@ -53,14 +53,14 @@ test('Ctrl+K leads to a page by keyboard alone, and Escape back to where one was
   await open()
   expect(await graveFindings(page)).toEqual([])
   await page.keyboard.press('ArrowDown')
-  await expect(await active()).toHaveAccessibleName(say('nav:item.bookings'))
+  await expect(await active()).toHaveAccessibleName(t('nav:item.bookings'))
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await expect(page.getByRole('searchbox')).toBeFocused()
 
   await open()
   await find('trips')
-  await expect(await active()).toHaveAccessibleName(say('nav:item.trips'))
+  await expect(await active()).toHaveAccessibleName(t('nav:item.trips'))
   await field.press('Enter')
   await expect(page).toHaveURL((url) => url.pathname === routes.trips())
 })
@@ -83,10 +83,10 @@ test('a child is found by name and opened by id: the name reaches neither addres
   const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
   expect(`${page.url()} ${kept}`).not.toContain(lastName)
 
-  // It is among the recent ones, on the next page, under the name that is asked for again.
+  // It is among the recent ones, on the next page, under the name that is fetched again.
   await page.goto(routes.trips())
   await open()
-  const recent = dialog.getByRole('group', { name: say('palette:recent') })
+  const recent = dialog.getByRole('group', { name: t('palette:recent') })
   await expect(recent.getByRole('option', { name: `${firstName} ${lastName}` })).toBeVisible()
   const keptAfter = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
   expect(keptAfter).not.toContain(lastName)
@@ -111,11 +111,11 @@ test('commands are found by what people call them', async ({ page }) => {
   await page.goto(routes.profile())
   await open()
   await field.fill('log out')
-  await expect(option(say('shell:signOut'))).toBeVisible()
+  await expect(option(t('shell:signOut'))).toBeVisible()
   await field.fill('night')
-  await expect(option(say('shell:toDark'))).toBeVisible()
+  await expect(option(t('shell:toDark'))).toBeVisible()
   await field.fill('allocate')
-  await expect(await active()).toHaveAccessibleName(say('palette:do.assign'))
+  await expect(await active()).toHaveAccessibleName(t('palette:do.assign'))
   await field.press('Enter')
   await expect(page).toHaveURL(/no_driver=true/)
   await expect(page.locator('tbody [data-row-link]').first()).toBeVisible()
@@ -154,11 +154,11 @@ test.describe('a viewer', () => {
     const { open, option } = palette(page)
     await page.goto(routes.dashboard())
     await open()
-    await expect(option(say('nav:item.children'))).toBeVisible()
-    await expect(option(say('palette:make.child'))).toHaveCount(0)
-    await expect(option(say('palette:make.staff'))).toHaveCount(0)
-    await expect(option(say('nav:item.bookingCreate'))).toHaveCount(0)
-    await expect(option(say('palette:do.assign'))).toHaveCount(0)
+    await expect(option(t('nav:item.children'))).toBeVisible()
+    await expect(option(t('palette:make.child'))).toHaveCount(0)
+    await expect(option(t('palette:make.staff'))).toHaveCount(0)
+    await expect(option(t('nav:item.bookingCreate'))).toHaveCount(0)
+    await expect(option(t('palette:do.assign'))).toHaveCount(0)
   })
 })
 
@@ -171,11 +171,11 @@ test.describe('a search that fails', () => {
     await open()
     faults.spoil(/\/api\/web\/people\?/, { kind: 'answer', status: 500, body: '{"detail":"x"}' })
     await field.fill('children')
-    await expect(dialog.getByRole('button', { name: say('palette:retry') })).toBeVisible({ timeout: 20_000 })
-    await expect(option(say('nav:item.children'))).toBeVisible()
+    await expect(dialog.getByRole('button', { name: t('palette:retry') })).toBeVisible({ timeout: 20_000 })
+    await expect(option(t('nav:item.children'))).toBeVisible()
     faults.heal()
-    await dialog.getByRole('button', { name: say('palette:retry') }).click()
-    await expect(dialog.getByRole('button', { name: say('palette:retry') })).toHaveCount(0)
+    await dialog.getByRole('button', { name: t('palette:retry') }).click()
+    await expect(dialog.getByRole('button', { name: t('palette:retry') })).toHaveCount(0)
   })
 })
 
@@ -188,7 +188,7 @@ test('the front door: one search over everybody, by arrow keys, and the figures 
   await expect(invited).toHaveAttribute('href', `${routes.staff()}?status=invited`)
   const { id, firstName, lastName } = await someChild(page)
   await page.getByRole('searchbox').fill(`${firstName} ${lastName}`)
-  await expect(page.getByRole('heading', { name: say('people:kind.child') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: t('people:kind.child') })).toBeVisible()
   await expect(invited).toHaveCount(0)
   expect(await graveFindings(page)).toEqual([])
   await page.keyboard.press('ArrowDown')
@@ -199,5 +199,5 @@ test('the front door: one search over everybody, by arrow keys, and the figures 
   )
   await page.goto(routes.users())
   await page.getByRole('searchbox').fill('zzzzqqq')
-  await expect(page.getByText(say('people:nobody.hint'))).toBeVisible()
+  await expect(page.getByText(t('people:nobody.hint'))).toBeVisible()
 })

@@ -16,12 +16,12 @@ import { words } from './support/words.ts'
 
 test.use({ role: 'dispatcher' })
 
-const say = (key: string, values?: Record<string, string>) => words('en', key, values)
-const button = (page: Page, key: string) => page.getByRole('button', { name: say(key), exact: true })
-const field = (page: Page, key: string) => page.getByLabel(say(`papers:field.${key}`), { exact: false })
+const t = (key: string, values?: Record<string, string>) => words('en', key, values)
+const button = (page: Page, key: string) => page.getByRole('button', { name: t(key), exact: true })
+const field = (page: Page, key: string) => page.getByLabel(t(`papers:field.${key}`), { exact: false })
 const form = (page: Page) => page.locator('form')
 const chooser = (page: Page) => form(page).locator('input[type=file]')
-const file = (page: Page, name: string) => page.getByRole('button', { name: say('files:view', { name }) })
+const file = (page: Page, name: string) => page.getByRole('button', { name: t('files:view', { name }) })
 const upload = (name: string, buffer: Buffer, mimeType = 'application/pdf') => ({ name, mimeType, buffer })
 const pdf = Buffer.from(
   paperFile(
@@ -48,7 +48,7 @@ async function read<Answer>(page: Page, path: string): Promise<Answer> {
   return (await answer.json()) as Answer
 }
 
-/** Why a driver can't be given a trip, as the dispatcher is told when one is to be assigned. */
+/** Why a driver can't be given a trip, as the dispatcher sees it when one is to be assigned. */
 async function problemsOf(page: Page, driver: string): Promise<string> {
   const { results } = await read<Rows<TripRow>>(
     page,
@@ -64,7 +64,7 @@ async function problemsOf(page: Page, driver: string): Promise<string> {
 }
 
 async function choose(page: Page, key: string, name: string) {
-  await page.getByRole('combobox', { name: say(`papers:field.${key}`) }).fill(name)
+  await page.getByRole('combobox', { name: t(`papers:field.${key}`) }).fill(name)
   await page.getByRole('option', { name }).first().click()
 }
 
@@ -114,22 +114,22 @@ test('a renewed paper is uploaded, looked at and approved, and its driver can be
   await choose(page, 'driver', old.driver.name)
   await form(page).locator('select').selectOption('background_check')
   await field(page, 'number').fill('BC-2091')
-  await form(page).getByLabel(say('papers:field.expiresOn')).fill('2091-05-31')
+  await form(page).getByLabel(t('papers:field.expiresOn')).fill('2091-05-31')
   await chooser(page).setInputFiles([
     upload('lie.pdf', Buffer.from('<html><script>alert(1)</script></html>')),
     upload('large.pdf', Buffer.concat([pdf, Buffer.alloc(12 * 1024 * 1024)])),
     upload('certificate.pdf', pdf),
     await picture(),
   ])
-  await expect(form(page).getByText(say('files:tooLarge', { name: 'large.pdf' }))).toBeVisible()
+  await expect(form(page).getByText(t('files:tooLarge', { name: 'large.pdf' }))).toBeVisible()
   await expect(form(page).getByText(/lie\.pdf: Choose a JPEG/)).toBeVisible()
   await expect(file(page, 'certificate.pdf')).toBeVisible()
   await expect(file(page, 'licence.png')).toBeVisible()
   expect(await graveFindings(page)).toEqual([])
   await form(page)
-    .getByRole('button', { name: say('papers:driver.create') })
+    .getByRole('button', { name: t('papers:driver.create') })
     .click()
-  await expect(page.getByText(say('papers:blocks.pending'))).toBeVisible()
+  await expect(page.getByText(t('papers:blocks.pending'))).toBeVisible()
 
   await file(page, 'licence.png').click()
   const dialog = page.getByRole('dialog')
@@ -143,9 +143,9 @@ test('a renewed paper is uploaded, looked at and approved, and its driver can be
     // The browser's own viewer says its name only when it could draw it. Before that it may take the focus.
     const viewer = () => page.frames().find((frame) => frame.url().startsWith('chrome-extension:'))
     await expect.poll(() => viewer()?.getByText('certificate.pdf').isVisible()).toBe(true)
-  } else await expect(dialog.getByText(say('files:noViewer'))).toBeVisible()
+  } else await expect(dialog.getByText(t('files:noViewer'))).toBeVisible()
   const saved = page.waitForEvent('download')
-  await dialog.getByRole('link', { name: say('files:save') }).click()
+  await dialog.getByRole('link', { name: t('files:save') }).click()
   expect((await saved).suggestedFilename()).toBe('certificate.pdf')
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
@@ -153,9 +153,9 @@ test('a renewed paper is uploaded, looked at and approved, and its driver can be
   const approve = button(page, 'papers:step.approve')
   const placed = await places(approve)
   await approve.click()
-  const told = page.getByRole('list', { name: say('register-record:timeline') })
-  await expect(told.getByText(say('papers:event.approve'), { exact: true })).toBeVisible()
-  await expect(page.getByText(say('papers:blocks.pending'))).toHaveCount(0)
+  const timeline = page.getByRole('list', { name: t('register-record:timeline') })
+  await expect(timeline.getByText(t('papers:event.approve'), { exact: true })).toBeVisible()
+  await expect(page.getByText(t('papers:blocks.pending'))).toHaveCount(0)
   await expect(approve).toBeDisabled()
   expect(await places(approve)).toEqual(expect.arrayContaining(placed))
   expect(await problemsOf(page, old.driver.id)).not.toContain('Background check')
@@ -174,34 +174,34 @@ test('a driver brings a paper, the desk rejects it with a reason, and the driver
   const own = await read<Rows<DriverDocument>>(driver, '/api/web/driver-documents')
   expect(new Set(own.results.map((one) => one.driver.id)).size).toBe(1)
   await driver
-    .getByRole('link', { name: say('papers:driver.create') })
+    .getByRole('link', { name: t('papers:driver.create') })
     .first()
     .click()
-  // Whose it is, is not asked.
+  // The form does not ask for the owner.
   await expect(form(driver).locator('select')).toBeVisible()
-  await expect(driver.getByRole('combobox', { name: say('papers:field.driver') })).toHaveCount(0)
+  await expect(driver.getByRole('combobox', { name: t('papers:field.driver') })).toHaveCount(0)
   await form(driver).locator('select').selectOption('other')
   await form(driver)
-    .getByRole('button', { name: say('papers:driver.create') })
+    .getByRole('button', { name: t('papers:driver.create') })
     .click()
   await expect(form(driver).getByText('Add a picture or a PDF of it.').first()).toBeVisible()
   await chooser(driver).setInputFiles(upload('letter.pdf', pdf))
   await expect(file(driver, 'letter.pdf')).toBeVisible()
   await form(driver)
-    .getByRole('button', { name: say('papers:driver.create') })
+    .getByRole('button', { name: t('papers:driver.create') })
     .click()
-  await expect(driver.getByText(say('papers:status.pending'), { exact: true })).toBeVisible()
+  await expect(driver.getByText(t('papers:status.pending'), { exact: true })).toBeVisible()
   await expect(button(driver, 'papers:step.approve')).toHaveCount(0)
   const id = new URL(driver.url()).searchParams.get('id') ?? ''
 
   await page.goto(routes.driverDocument(id))
   await button(page, 'papers:step.reject').click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: say('papers:step.reject') }).click()
-  await expect(dialog.getByLabel(say('papers:step.reject.reason'))).toBeFocused()
-  await dialog.getByLabel(say('papers:step.reject.reason')).fill('The second page is missing.')
-  await dialog.getByRole('button', { name: say('papers:step.reject') }).click()
-  await expect(page.getByText(say('papers:rejected'))).toBeVisible()
+  await dialog.getByRole('button', { name: t('papers:step.reject') }).click()
+  await expect(dialog.getByLabel(t('papers:step.reject.reason'))).toBeFocused()
+  await dialog.getByLabel(t('papers:step.reject.reason')).fill('The second page is missing.')
+  await dialog.getByRole('button', { name: t('papers:step.reject') }).click()
+  await expect(page.getByText(t('papers:rejected'))).toBeVisible()
 
   await driver.reload()
   await expect(driver.getByRole('main').getByText('The second page is missing.').first()).toBeVisible()
@@ -209,21 +209,21 @@ test('a driver brings a paper, the desk rejects it with a reason, and the driver
   await chooser(driver).setInputFiles(upload('page two.pdf', pdf))
   await expect(file(driver, 'page two.pdf')).toBeVisible()
   await button(driver, 'form:save').click()
-  await expect(driver.getByText(say('papers:status.pending'), { exact: true })).toBeVisible()
+  await expect(driver.getByText(t('papers:status.pending'), { exact: true })).toBeVisible()
 })
 
 test('all papers are listed by their last day, with how many there are of each', async ({ page }) => {
   await page.goto(routes.documents())
   await settled(page)
   const tab = page
-    .getByRole('navigation', { name: say('papers:field.due') })
+    .getByRole('navigation', { name: t('papers:field.due') })
     .getByRole('link', { name: /^Expired/ })
   const counts = await read<Record<string, number>>(page, '/api/web/documents/counts')
   await expect(tab).toHaveText(new RegExp(`${counts.expired}$`))
   await tab.click()
   await expect(page).toHaveURL(/due=expired/)
   await settled(page)
-  await expect(page.getByRole('row').filter({ hasText: say('papers:status.expired') })).toHaveCount(
+  await expect(page.getByRole('row').filter({ hasText: t('papers:status.expired') })).toHaveCount(
     counts.expired ?? 0,
   )
   expect(await graveFindings(page)).toEqual([])

@@ -38,11 +38,11 @@ for (const [register, path] of [
     await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible()
     await expect(page).toHaveURL(details)
     await expect.poll(() => widthOf(page)).toBe(512)
-    const told = words('en', 'register-record:event.untold').replace(
+    const changed = words('en', 'register-record:event.untold').replace(
       '{{field}}',
       words('en', `${register}:field.photo`),
     )
-    await expect(page.getByText(told)).toBeVisible()
+    await expect(page.getByText(changed)).toBeVisible()
 
     await page.goto(`${details}&edit=1`)
     await page.getByRole('button', { name: words('en', 'files:photo.remove') }).click()

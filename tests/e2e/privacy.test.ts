@@ -44,8 +44,8 @@ test('no child’s name and no phone number stays in the browser, in an address 
   system,
 }) => {
   test.slow()
-  const asked: string[] = []
-  page.on('request', (request) => void asked.push(decodeURIComponent(request.url())))
+  const requested: string[] = []
+  page.on('request', (request) => void requested.push(decodeURIComponent(request.url())))
   await page.goto(routes.bookings())
   await settled(page)
   const bookings = await findBookings(page, 'page_size=100')
@@ -66,9 +66,9 @@ test('no child’s name and no phone number stays in the browser, in an address 
       await expect(page.locator('main')).toContainText(bookings[0]?.children[0]?.name ?? /\S/)
     }
   }
-  const places = { browser: await keptBy(page), addresses: asked.join('\n'), log: system.server.output() }
+  const places = { browser: await keptBy(page), addresses: requested.join('\n'), log: system.server.output() }
   expect(places.browser).toContain('kerbside:signedIn')
-  expect(asked.length).toBeGreaterThan(20)
+  expect(requested.length).toBeGreaterThan(20)
   expect(places.log).toContain('Kerbside is ready')
   // The demo accounts' own line names the number by which a driver signs in, and what would be sent is printed.
   const log = system

@@ -119,7 +119,7 @@ test('a photo is taken, shown as a small square, and removed; a file that is non
   await expect(shown).toHaveCount(0)
 })
 
-test('a second factor is set up by keyboard, asked for at the next sign-in, and turned off', async ({
+test('a second factor is set up by keyboard, required at the next sign-in, and turned off', async ({
   page,
   another,
 }) => {
@@ -210,7 +210,7 @@ test('another device is listed and signed out within five seconds', async ({ pag
   }).toPass({ timeout: 5000 })
 })
 
-test('a changed password ends the other sessions; a wrong one is told at its field', async ({
+test('a changed password ends the other sessions; a wrong one is refused at its field', async ({
   page,
   another,
 }) => {

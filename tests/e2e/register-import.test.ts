@@ -19,15 +19,15 @@ const file = (rows: number, name: string) =>
 /** Notes down what the bar says from now on: it may be gone before one could look. */
 const note = (page: Page) =>
   page.evaluate(() => {
-    const said: string[] = []
-    Object.assign(globalThis, { said })
+    const stages: string[] = []
+    Object.assign(globalThis, { stages })
     new MutationObserver(() => {
       const bar = document.querySelector('progress')
       const text = bar?.getAttribute('aria-valuetext')
-      if (text) said.push(`${bar?.getAttribute('aria-label')} ${text} ${bar?.getAttribute('value')}`)
+      if (text) stages.push(`${bar?.getAttribute('aria-label')} ${text} ${bar?.getAttribute('value')}`)
     }).observe(document.body, { subtree: true, childList: true, attributes: true })
   })
-const noted = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'said') as string[])
+const noted = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'stages') as string[])
 
 test('an import shows how far it is, row by row, and can be stopped with nothing taken in', async ({
   page,
@@ -45,10 +45,10 @@ test('an import shows how far it is, row by row, and can be stopped with nothing
   await choose(page, 4000, 'Taken make')
   await page.getByRole('button', { name: 'Import 4,000 rows' }).click()
   await expect(page.getByText('4,000 rows imported.')).toBeVisible()
-  const said = await noted(page)
+  const stages = await noted(page)
   for (const stage of ['check', 'store']) {
     const doing = words('en', `import:${stage}`)
-    expect(said.some((text) => text.startsWith(`${doing} `) && text.includes('of 4,000'))).toBe(true)
+    expect(stages.some((text) => text.startsWith(`${doing} `) && text.includes('of 4,000'))).toBe(true)
   }
   const found = async (search: string) => {
     const answer = await page.request.get(`/api/web/vehicle-brands?search=${encodeURIComponent(search)}`)

@@ -2,12 +2,12 @@ import { type BrowserContext, expect, type Page, type Request } from '@playwrigh
 import { storageKeys } from '#src/lib/guard/keys.ts'
 import { routes } from '#src/lib/routes.ts'
 import { emailOf, expireAccess, password, signInAs } from './support/accounts.ts'
+import { loadConsoleSource } from './support/console-source.ts'
 import { badGateway, type Fault, tooMany, unavailable } from './support/fault-proxy.ts'
 import { bookingsPage } from './support/pages/bookings.ts'
 import { shell } from './support/pages/shell.ts'
 import { signInForm } from './support/pages/sign-in.ts'
 import { test } from './support/test.ts'
-import { bringTested } from './support/tested.ts'
 import { words } from './support/words.ts'
 
 test.use({ role: 'dispatcher', ownSession: true })
@@ -21,14 +21,14 @@ const light = '/api/notifications'
 async function quietTab(context: BrowserContext): Promise<Page> {
   const tab = await context.newPage()
   await tab.goto(routes.notFound())
-  await bringTested(tab)
+  await loadConsoleSource(tab)
   return tab
 }
 
 const ask = (tab: Page, path = '/api/web/booking-management', size = 25) =>
   tab.evaluate(
     ([address, page_size]) =>
-      window.tested.send({ path: address, query: { pagination: true, page: 1, page_size } }),
+      window.consoleSource.send({ path: address, query: { pagination: true, page: 1, page_size } }),
     [path, size] as const,
   )
 
@@ -84,7 +84,7 @@ test('a refresh that never answers frees the lock of all tabs after 10 s', async
   expect(await ask(first)).toMatchObject({ ok: true })
 })
 
-test('what the head asked with an expired token is asked again, and nothing stays open', async ({
+test('what the head requested with an expired token is requested again, and nothing stays open', async ({
   page,
   context,
   faults,
@@ -126,9 +126,9 @@ test('a refresh that fails on its way is no sign-out, and the next one goes on',
   // Half of an answer is one in which the cookies have come: the session goes on.
   for (const [name, fault] of failures) {
     faults.spoil(refresh, fault)
-    await bringTested(page)
+    await loadConsoleSource(page)
     const outcome = await page.evaluate(
-      (path) => window.tested.send({ method: 'POST', path, body: {} }),
+      (path) => window.consoleSource.send({ method: 'POST', path, body: {} }),
       '/api/web/booking-management/quote',
     )
     expect(outcome.ok, name).toBe(false)
@@ -146,7 +146,7 @@ test('a refresh that fails on its way is no sign-out, and the next one goes on',
 test.describe('without a network', () => {
   test.use({ expected: [/ERR_INTERNET_DISCONNECTED/] })
 
-  test('told so, still signed in, and on again when it is back', async ({ page, context }) => {
+  test('an error, still signed in, and on again when it is back', async ({ page, context }) => {
     const bookings = bookingsPage(page)
     await bookings.open('?when=all')
     await context.setOffline(true)

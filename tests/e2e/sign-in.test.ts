@@ -21,7 +21,7 @@ test('a member of staff signs in and out again', async ({ page }) => {
   await expect(page).toHaveURL((url) => url.pathname === routes.login())
 })
 
-test('a wrong password is told, and what was typed stays', async ({ page }) => {
+test('a wrong password is refused, and what was typed stays', async ({ page }) => {
   await page.goto(routes.login())
   const form = signInForm(page)
   await form.submit(emailOf('support'), 'not the password')
@@ -36,10 +36,10 @@ test('an account that does not exist gets the same answer as a wrong password', 
   const form = signInForm(page)
   await form.submit(emailOf('viewer'), 'not the password')
   await expect(form.problem).toHaveText(/\S/)
-  const told = await form.problem.textContent()
+  const message = await form.problem.textContent()
   await page.reload()
   await form.submit('nobody@kerbside.test', 'not the password')
-  await expect(form.problem).toHaveText(told ?? '')
+  await expect(form.problem).toHaveText(message ?? '')
 })
 
 for (const path of [routes.login(), localePath('ar', routes.driverLogin())]) {
@@ -141,7 +141,7 @@ for (const [name, fault] of faultyAnswers) {
     // Chromium itself repeats a request whose kept-open connection breaks before a byte of the answer.
     if (fault.kind !== 'reset') expect(faults.seen(signInCall, 'POST')).toHaveLength(1)
     faults.heal()
-    // After "too many tries" the form waits as long as it was told, and says so.
+    // After "too many tries" the form waits as long as the server demands, and says so.
     await expect(async () => {
       await form.button.click()
       await expect(page).toHaveURL(routes.dashboard(), { timeout: 8000 })

@@ -5,18 +5,18 @@ import { signInForm } from './support/pages/sign-in.ts'
 import { test } from './support/test.ts'
 import { words } from './support/words.ts'
 
-const say = (key: string, values?: Record<string, string>) => words('en', key, values)
+const t = (key: string, values?: Record<string, string>) => words('en', key, values)
 
 async function invite(page: Page, email: string) {
   await page.goto(routes.staff())
-  await page.getByRole('link', { name: say('staff:create') }).click()
-  await page.getByRole('textbox', { name: say('staff:field.firstName') }).fill('Grace')
-  await page.getByRole('textbox', { name: say('staff:field.lastName') }).fill('Adeyemi')
-  await page.getByRole('textbox', { name: say('staff:field.email') }).fill(email)
-  await page.getByLabel(say('staff:field.role')).selectOption('support')
+  await page.getByRole('link', { name: t('staff:create') }).click()
+  await page.getByRole('textbox', { name: t('staff:field.firstName') }).fill('Grace')
+  await page.getByRole('textbox', { name: t('staff:field.lastName') }).fill('Adeyemi')
+  await page.getByRole('textbox', { name: t('staff:field.email') }).fill(email)
+  await page.getByLabel(t('staff:field.role')).selectOption('support')
   await page
     .locator('form')
-    .getByRole('button', { name: say('staff:create') })
+    .getByRole('button', { name: t('staff:create') })
     .click()
 }
 
@@ -30,23 +30,23 @@ test('a colleague is invited, chooses a password, signs in, and is out when susp
   const email = 'grace.adeyemi@example.test'
   await invite(page, email)
   await expect(page.getByRole('heading', { level: 2, name: 'Grace Adeyemi' })).toBeVisible()
-  await expect(page.getByText(say('staff:status.invited'), { exact: true })).toBeVisible()
+  await expect(page.getByText(t('staff:status.invited'), { exact: true })).toBeVisible()
 
   const grace = await another(null)
   await grace.goto(await linkTo(system, email))
-  await grace.getByLabel(say('auth-recovery:reset.password'), { exact: true }).fill('a first password')
-  await grace.getByRole('button', { name: say('auth-recovery:reset.action') }).click()
-  await grace.getByRole('link', { name: say('auth-recovery:verify.toLogin') }).click()
+  await grace.getByLabel(t('auth-recovery:reset.password'), { exact: true }).fill('a first password')
+  await grace.getByRole('button', { name: t('auth-recovery:reset.action') }).click()
+  await grace.getByRole('link', { name: t('auth-recovery:verify.toLogin') }).click()
   await signInForm(grace).submit(email, 'a first password')
   await expect(grace).toHaveURL((url) => url.pathname === routes.dashboard())
 
   await page.reload()
-  await page.getByRole('button', { name: say('staff:step.suspend') }).click()
+  await page.getByRole('button', { name: t('staff:step.suspend') }).click()
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: say('staff:step.suspend') })
+    .getByRole('button', { name: t('staff:step.suspend') })
     .click()
-  await expect(page.getByText(say('staff:stepped.suspend', { name: 'Grace Adeyemi' }))).toBeVisible()
+  await expect(page.getByText(t('staff:stepped.suspend', { name: 'Grace Adeyemi' }))).toBeVisible()
   await expect(async () => {
     await grace.goto(routes.bookings())
     await expect(grace).toHaveURL((url) => url.pathname === routes.login(), { timeout: 2000 })
@@ -59,15 +59,15 @@ test('an address that somebody has is refused at its field, and one’s own acco
   page,
 }) => {
   await invite(page, 'admin@kerbside.test')
-  const field = page.getByRole('textbox', { name: say('staff:field.email') })
+  const field = page.getByRole('textbox', { name: t('staff:field.email') })
   await expect(field).toHaveAttribute('aria-invalid', 'true')
   await expect(field).toHaveValue('admin@kerbside.test')
   await page.goto(routes.staff())
   const own = page.getByRole('row', { name: 'admin@kerbside.test' })
   await own.getByRole('button').last().click()
-  await expect(page.getByRole('menuitem', { name: say('register:edit') })).toBeVisible()
-  await expect(page.getByRole('menuitem', { name: say('staff:step.suspend') })).toHaveCount(0)
-  await expect(page.getByRole('menuitem', { name: say('register:delete') })).toHaveCount(0)
+  await expect(page.getByRole('menuitem', { name: t('register:edit') })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: t('staff:step.suspend') })).toHaveCount(0)
+  await expect(page.getByRole('menuitem', { name: t('register:delete') })).toHaveCount(0)
 })
 
 test.describe('a viewer', () => {
@@ -76,8 +76,8 @@ test.describe('a viewer', () => {
   test('reads who is in the office, and changes nothing', async ({ page }) => {
     await page.goto(routes.staff())
     await page.getByRole('link', { name: 'Owen Pritchard' }).click()
-    await expect(page.getByText(say('staff:waiting'))).toBeVisible()
-    await expect(page.getByRole('button', { name: say('staff:step.activate') })).toHaveCount(0)
-    await expect(page.getByRole('link', { name: say('register:edit') })).toHaveCount(0)
+    await expect(page.getByText(t('staff:waiting'))).toBeVisible()
+    await expect(page.getByRole('button', { name: t('staff:step.activate') })).toHaveCount(0)
+    await expect(page.getByRole('link', { name: t('register:edit') })).toHaveCount(0)
   })
 })

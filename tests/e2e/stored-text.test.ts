@@ -2,10 +2,10 @@ import { expect } from '@playwright/test'
 import { type Booking, bookingInput } from '#contract/booking.ts'
 import { routes } from '#src/lib/routes.ts'
 import { findBookings } from './support/api.ts'
+import { loadConsoleSource } from './support/console-source.ts'
 import { bookingPage } from './support/pages/booking.ts'
 import { bookingsPage } from './support/pages/bookings.ts'
 import { test } from './support/test.ts'
-import { bringTested } from './support/tested.ts'
 import { words } from './support/words.ts'
 
 test.use({ role: 'admin' })
@@ -23,14 +23,14 @@ test('text like a script that somebody has stored is shown as it is, in the list
   const [row] = await findBookings(page, 'status=confirmed&no_driver=true&ordering=pickupAt&page_size=50')
   const path = `/api/web/booking-management/${row?.id}`
   await page.goto(routes.notFound())
-  await bringTested(page)
+  await loadConsoleSource(page)
   const saved = await page.evaluate(
     async ({ address, fields, texts }) => {
-      const read = await window.tested.send({ path: address })
+      const read = await window.consoleSource.send({ path: address })
       if (!read.ok) return read
       const booking = read.body as Booking
       const kept = Object.fromEntries(Object.entries(booking).filter(([name]) => fields.includes(name)))
-      return window.tested.send({
+      return window.consoleSource.send({
         method: 'PUT',
         path: address,
         version: booking.version,
@@ -47,7 +47,7 @@ test('text like a script that somebody has stored is shown as it is, in the list
   expect(saved.ok).toBe(true)
   const view = await page.evaluate(
     (name) =>
-      window.tested.send({
+      window.consoleSource.send({
         method: 'POST',
         path: '/api/web/saved-views',
         body: { page: 'bookings', name, query: 'status=confirmed' },

@@ -8,9 +8,9 @@ import { words } from './support/words.ts'
 
 test.use({ role: 'dispatcher' })
 
-const say = (key: string) => words('en', key)
+const t = (key: string) => words('en', key)
 const stepOf = (trip: Locator | Page, action: string) =>
-  trip.getByRole('button', { name: say(`trip-steps:${action}`), exact: true })
+  trip.getByRole('button', { name: t(`trip-steps:${action}`), exact: true })
 const dialog = (page: Page) => page.getByRole('dialog')
 
 /** A trip without a driver, for the last ride that has none; its card on the booking's page. */
@@ -28,7 +28,7 @@ async function assign(page: Page, trip: Locator): Promise<void> {
   await assignDialog(page).chooseWhoIsFree()
   await assignDialog(page).confirm.press('Enter')
   await expect(dialog(page)).toHaveCount(0)
-  await expect(trip).toContainText(say('trip-states:assigned'))
+  await expect(trip).toContainText(t('trip-states:assigned'))
 }
 
 /** Where a button stands, in whole pixels. */
@@ -58,14 +58,14 @@ test('Enter leads a trip from step to step: the next one has the place and the f
     expect(await placeOf(stepOf(trip, action))).toEqual(place)
     if (status === 'dispatched') expect(await placeOf(stepOf(trip, 'edit'))).toEqual(edit)
     await page.keyboard.press('Enter')
-    await expect(trip).toContainText(say(`trip-states:${status}`))
+    await expect(trip).toContainText(t(`trip-states:${status}`))
     // What is over has gone; there is no row of dead buttons.
     await expect(stepOf(trip, action)).toHaveCount(0)
   }
 
   await expect(stepOf(trip, 'board')).toBeFocused()
   await page.keyboard.press('Enter')
-  await press(dialog(page).getByRole('button', { name: say('trip-steps:board'), exact: true }))
+  await press(dialog(page).getByRole('button', { name: t('trip-steps:board'), exact: true }))
   await expect(dialog(page)).toHaveCount(0)
   await expect(stepOf(trip, 'arrive_dropoff')).toBeFocused()
   await page.keyboard.press('Enter')
@@ -82,17 +82,17 @@ test('a step aside leaves the focus on its button, which stays and can no longer
   await assign(page, trip)
   await tabTo(stepOf(trip, 'unassign'))
   await page.keyboard.press('Enter')
-  await expect(trip).toContainText(say('trip-states:unassigned'))
+  await expect(trip).toContainText(t('trip-states:unassigned'))
   await expect(stepOf(trip, 'unassign')).toBeFocused()
   await expect(stepOf(trip, 'unassign')).toBeDisabled()
 
   await press(stepOf(trip, 'cancel'))
   await dialog(page)
-    .getByLabel(say('ride-questions:reason.label'))
-    .selectOption({ label: say('reasons:weather') })
-  await press(dialog(page).getByRole('button', { name: say('trip-steps:cancel'), exact: true }))
+    .getByLabel(t('ride-questions:reason.label'))
+    .selectOption({ label: t('reasons:weather') })
+  await press(dialog(page).getByRole('button', { name: t('trip-steps:cancel'), exact: true }))
   await expect(dialog(page)).toHaveCount(0)
-  await expect(trip).toContainText(say('trip-states:cancelled'))
+  await expect(trip).toContainText(t('trip-states:cancelled'))
   await expect(stepOf(trip, 'cancel')).toBeFocused()
   await expect(stepOf(trip, 'cancel')).toBeDisabled()
   await expect(trip.locator('[data-action]')).toHaveCount(1)
@@ -110,14 +110,14 @@ test('a double click takes one step, not two', async ({ page, faults }) => {
   await page.mouse.down({ clickCount: 2 })
   await page.mouse.up({ clickCount: 2 })
   await stepOf(trip, 'depart').click()
-  await expect(trip).toContainText(say('trip-states:en_route'))
+  await expect(trip).toContainText(t('trip-states:en_route'))
   expect(faults.seen(/actions\/(dispatch|depart)$/, 'POST')).toHaveLength(2)
 })
 
 test('whoever deletes a trip by keyboard stays in the page', async ({ page }) => {
   const trip = await newTrip(page)
   await press(stepOf(trip, 'delete'))
-  await press(dialog(page).getByRole('button', { name: say('trip-steps:delete'), exact: true }))
+  await press(dialog(page).getByRole('button', { name: t('trip-steps:delete'), exact: true }))
   await expect(trip).toHaveCount(0)
   await expect(page.locator('main')).toBeFocused()
 })

@@ -38,7 +38,7 @@ test('a booking is made, read, saved, and kept from who saves an older one', asy
   expect($booking.get().data?.notes).toBe('Has a guide dog')
 })
 
-test('what is missing is told at its field, and nothing is made', async () => {
+test('what is missing is refused at its field, and nothing is made', async () => {
   const { createBooking, bookings, $bookings } = await desk()
   await bookings.load({ page: 1 })
   const before = $bookings.get().data?.count
@@ -51,7 +51,7 @@ test('what is missing is told at its field, and nothing is made', async () => {
   expect($bookings.get().data?.count).toBe(before)
 })
 
-test('an action shows what came of it; one that is not allowed by now is told, and nothing changes', async () => {
+test('an action shows what came of it; one that is not allowed by now is refused, and nothing changes', async () => {
   const { book, shown, actOnBooking, $booking } = await desk()
   const { id } = await shown(await book())
   expect(await actOnBooking(id, 'confirm')).toMatchObject({ ok: true, value: { status: 'confirmed' } })

@@ -56,7 +56,7 @@ test('one is read, then all that were there, and none that came since', async ()
   expect(unread()).toBe(1)
 })
 
-test('what could not be read is told, and can be tried again', async () => {
+test('what could not be read is an error, and can be tried again', async () => {
   const { loadInbox, rows, $inbox } = await inbox()
   server.faults.spoil(/notifications/, { kind: 'answer', status: 400, body: '{"detail":"No"}' })
   await loadInbox()

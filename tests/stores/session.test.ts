@@ -10,7 +10,7 @@ const refresh = /cookie-refresh/
 
 /** Ten calls at once, each for another record. */
 async function tenAtOnce() {
-  const { api } = await import('#src/lib/api/browser.ts')
+  const { api } = await import('#src/lib/api/browser-client.ts')
   const { attempt } = await import('#src/stores/result.ts')
   return Promise.all(
     Array.from({ length: 10 }, (_, index) =>

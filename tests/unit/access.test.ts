@@ -28,9 +28,9 @@ test('the browser gets the roles, and not the table', () => {
 
 test.each(['access.staff', 'access.staff.fly', 'Object.values(access)'])(
   '%s is refused while building',
-  (asked) => {
+  (expression) => {
     expect(() =>
-      withRoles(`import * as access from '#contract/access.ts'\nexport const x = ${asked}\n`),
+      withRoles(`import * as access from '#contract/access.ts'\nexport const x = ${expression}\n`),
     ).toThrow('Not a permission')
   },
 )

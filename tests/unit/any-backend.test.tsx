@@ -25,7 +25,7 @@ import { readProfile } from '#src/lib/api/read-profile.ts'
 import { readStats } from '#src/lib/api/read-stats.ts'
 import { readTrip } from '#src/lib/api/read-trip.ts'
 import { readTripRow } from '#src/lib/api/read-trip-row.ts'
-import { asPage } from '#src/lib/api/shape.ts'
+import { asPage } from '#src/lib/api/response-shape.ts'
 import { type Locale, localeTags } from '#src/lib/i18n/locales.ts'
 
 const dictionaries = readDictionaries('texts')
@@ -111,7 +111,7 @@ test.each(localeTags)(
   },
 )
 
-test('a word that only the backend knows is said as it is', () => {
+test('a word that only the backend knows is shown as it is', () => {
   expect(
     textOf(<Header booking={readBooking({ id: 7, status: 'in_review' })} actions={null} />, 'en'),
   ).toContain('in review')

@@ -20,7 +20,7 @@ async function textOf(request: IncomingMessage): Promise<string> {
   return text
 }
 
-/** A real HTTP server that fails as it is told. */
+/** A real HTTP server that fails on demand. */
 export async function faultServer(): Promise<FaultServer> {
   const routes = new Map<string, Reply>()
   const seen: Seen[] = []

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { uuid } from '#src/lib/api/intent.ts'
+import { uuid } from '#src/lib/api/idempotency-keys.ts'
 import { listParams, query } from '#src/lib/api/query.ts'
 import { type FaultServer, faultServer, json, silence, testClient } from './api-fault-server.ts'
 

@@ -3,9 +3,9 @@ import { Temporal } from 'temporal-polyfill'
 import { describe, expect, expectTypeOf, test } from 'vitest'
 import { differences } from '#src/islands/form/ConflictPanel.tsx'
 import type { FieldOf } from '#src/islands/form/form-types.ts'
+import { isEmpty, isEqual } from '#src/islands/form/is-equal.ts'
 import { readNumber } from '#src/islands/form/number-text.ts'
 import { isE164, toE164 } from '#src/islands/form/phone.ts'
-import { isEmpty, same } from '#src/islands/form/same.ts'
 import { fromWall, toWall } from '#src/islands/form/zoned.ts'
 
 describe('clock times of a place', () => {
@@ -109,9 +109,9 @@ describe('comparing values', () => {
     await fc.assert(
       fc.property(fc.jsonValue(), fc.string({ minLength: 1 }), (value, other) => {
         const copy: unknown = structuredClone(value)
-        expect(same(value, copy)).toBe(true)
-        expect(same({ value }, { value: copy, other })).toBe(false)
-        expect(same([value], [copy, other])).toBe(false)
+        expect(isEqual(value, copy)).toBe(true)
+        expect(isEqual({ value }, { value: copy, other })).toBe(false)
+        expect(isEqual([value], [copy, other])).toBe(false)
       }),
     )
   })

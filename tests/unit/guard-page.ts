@@ -15,7 +15,7 @@ export type Opened = {
   /** Where the guard sent the visitor. */
   target: string | undefined
   reloads: number
-  asked: { url: string; init: RequestInit | undefined }[]
+  requests: { url: string; init: RequestInit | undefined }[]
   /** Comes back out of the browser's back/forward cache. */
   comeBack: () => void
   /** A form is sent; answers whether the guard held it. */
@@ -53,7 +53,7 @@ export function open({
     style,
     target: undefined,
     reloads: 0,
-    asked: [],
+    requests: [],
     comeBack: () => listeners.get('pageshow')?.({ persisted: true }),
     submit(formDataset) {
       const target = Object.assign(new FakeForm(), { dataset: formDataset })
@@ -88,8 +88,8 @@ export function open({
     AbortController,
     HTMLFormElement: FakeForm,
     addEventListener: (type: string, listener: (event: object) => void) => listeners.set(type, listener),
-    fetch: async (asked: string, init?: RequestInit) => {
-      opened.asked.push({ url: asked, init })
+    fetch: async (url: string, init?: RequestInit) => {
+      opened.requests.push({ url, init })
       return new Response('{}')
     },
   }

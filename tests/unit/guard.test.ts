@@ -183,25 +183,25 @@ describe('out of the back/forward cache', () => {
 
 describe('the first data', () => {
   const early = '/api/web/booking-management?pagination=true&page=1 /api/web/stats?role=admin'
-  test('is asked for from the head of a known page', () => {
-    const { asked } = open({ path: '/apps/bookings/', early, lang: 'fr', storage: storageOf(signedIn) })
-    expect(asked.map(({ url }) => url)).toEqual(early.split(' '))
-    expect(asked[0]?.init).toMatchObject({ credentials: 'include', headers: { 'Accept-Language': 'fr' } })
+  test('is requested from the head of a known page', () => {
+    const { requests } = open({ path: '/apps/bookings/', early, lang: 'fr', storage: storageOf(signedIn) })
+    expect(requests.map(({ url }) => url)).toEqual(early.split(' '))
+    expect(requests[0]?.init).toMatchObject({ credentials: 'include', headers: { 'Accept-Language': 'fr' } })
   })
   test('takes the id of the page', () => {
     const page = { early: '/api/x/{id}', storage: storageOf(signedIn) }
-    expect(open({ ...page, path: '/d/?id=a%2Fb' }).asked.map(({ url }) => url)).toEqual(['/api/x/a%2Fb'])
-    expect(open({ ...page, path: '/d/' }).asked).toEqual([])
+    expect(open({ ...page, path: '/d/?id=a%2Fb' }).requests.map(({ url }) => url)).toEqual(['/api/x/a%2Fb'])
+    expect(open({ ...page, path: '/d/' }).requests).toEqual([])
   })
   test.each<[string, object]>([
     ['of an unknown visitor', {}],
     ['before a redirect', { ...signedIn, loggedOut: 'true' }],
     ['before a change of language', { ...signedIn, ...settings({ isLanguage: 'ar' }) }],
-  ])('is not asked for %s', (_when, stored) => {
-    expect(open({ early, path: '/apps/bookings/', storage: storageOf({ ...stored }) }).asked).toEqual([])
+  ])('is not requested for %s', (_when, stored) => {
+    expect(open({ early, path: '/apps/bookings/', storage: storageOf({ ...stored }) }).requests).toEqual([])
   })
   test('is left to the client when the list has a query of its own', () => {
-    expect(open({ early, path: '/apps/bookings/?page=3', storage: storageOf(signedIn) }).asked).toEqual([])
+    expect(open({ early, path: '/apps/bookings/?page=3', storage: storageOf(signedIn) }).requests).toEqual([])
   })
 })
 

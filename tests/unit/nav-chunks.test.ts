@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { addressOf, ChunkLoadError, isLoadFailure } from '#src/lib/chunks/chunk-load-error.ts'
-import { failureOf } from '#src/lib/chunks/status.ts'
+import { ChunkLoadError, failedAddress, isLoadFailure } from '#src/lib/chunks/chunk-load-error.ts'
+import { chunkFailureOf } from '#src/lib/chunks/file-status.ts'
 
 const page = 'https://kerbside.test/fr/apps/trips/'
 
@@ -19,19 +19,21 @@ test.each([
   [new TypeError('Importing a module script failed.'), page],
 ])('%s is of a file that did not load, and tells which', (error, address) => {
   expect(isLoadFailure(error)).toBe(true)
-  expect(addressOf(error, page)).toBe(address)
+  expect(failedAddress(error, page)).toBe(address)
 })
 
 test.each([new TypeError('x is not a function'), new SyntaxError('Unexpected token'), undefined, 'text'])(
   '%s is no file that did not load',
   (error) => {
     expect(isLoadFailure(error)).toBe(false)
-    expect(addressOf(error, page)).toBe(page)
+    expect(failedAddress(error, page)).toBe(page)
   },
 )
 
 test('the address of an island is known without the browser’s words', () => {
-  expect(addressOf(new Error('x'), page, '/_astro/List.z.js')).toBe('https://kerbside.test/_astro/List.z.js')
+  expect(failedAddress(new Error('x'), page, '/_astro/List.z.js')).toBe(
+    'https://kerbside.test/_astro/List.z.js',
+  )
 })
 
 test('a script that is lost is named with its failure and its address', () => {
@@ -61,5 +63,5 @@ test.each([
   [200, 'error'],
   [502, 'error'],
 ] as const)('status %i means %s', (status, failure) => {
-  expect(failureOf(status)).toBe(failure)
+  expect(chunkFailureOf(status)).toBe(failure)
 })

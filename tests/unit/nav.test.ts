@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { pathOfFile } from '#build/page-path.ts'
 import { menu, navGroups, unlisted } from '#src/lib/nav/nav.ts'
-import { mayOpen } from '#src/lib/nav/openers.ts'
+import { mayOpen } from '#src/lib/nav/record-access.ts'
 import { localePath, routes, splitPath, templateRoutes } from '#src/lib/routes.ts'
 
 const pages = new Set(globSync('src/pages/[[]...locale]/**/*.astro').map(pathOfFile))

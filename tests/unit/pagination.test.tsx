@@ -12,7 +12,7 @@ function messagesOf(locale: Locale) {
 }
 
 const nothing = () => undefined
-const said = (locale: Locale, more?: boolean) => {
+const rendered = (locale: Locale, more?: boolean) => {
   const html = renderToStaticMarkup(
     <I18nProvider locale={locale} messages={messagesOf(locale)}>
       <Pagination
@@ -41,12 +41,12 @@ test.each([
   'of more rows than were counted it says so, and leads to the counted ones: %s',
   (locale, all, more) => {
     const plain = (text: string | undefined) => text?.replaceAll(/\s/g, ' ')
-    expect(plain(said(locale).text)).toBe(all)
-    expect(said(locale, true)).toMatchObject({ last: true, none: true })
-    expect(plain(said(locale, true).text)).toBe(more)
+    expect(plain(rendered(locale).text)).toBe(all)
+    expect(rendered(locale, true)).toMatchObject({ last: true, none: true })
+    expect(plain(rendered(locale, true).text)).toBe(more)
   },
 )
 
 test('in Arabic too', () => {
-  expect(said('ar', true).text).toContain('من أكثر من')
+  expect(rendered('ar', true).text).toContain('من أكثر من')
 })

@@ -242,7 +242,7 @@ describe('a code that was right and a profile that does not come', () => {
       [json(500, {}), reset, json(401, { detail: 'x' })].map((fault) => ({ who, path, enter, fault })),
     ),
   )(
-    '$who: told so, and the next try asks for the profile alone',
+    '$who: an error, and the next try asks for the profile alone',
     async ({ path, enter, fault }) => {
       browser(server, { guard: 'guest' })
       // The server takes a code once.
@@ -267,29 +267,29 @@ describe('a code that was right and a profile that does not come', () => {
   )
 })
 
-test('a second step waits for a sign-out that is still being told', async () => {
+test('a second step waits for a sign-out that is still being sent', async () => {
   browser(server)
   const held = Promise.withResolvers<void>()
   server.on('/api/auth/logout', async (request, response) => {
     await held.promise
     return json(200, { detail: 'bye' })(request, response)
   })
-  const { tellLogout, signInSecondStep } = await stores()
-  const told = tellLogout()
+  const { reportLogout, signInSecondStep } = await stores()
+  const logout = reportLogout()
   const entered = signInSecondStep('challenge', '123456')
   await expect.poll(() => calls()).toContain('POST /api/auth/logout')
   // Whatever the tab had sent beside it would have come before this.
   await fetch(`${server.origin}/later`)
   expect(calls().filter((call) => call.includes('second-step'))).toEqual([])
   held.resolve()
-  await told
+  await logout
   expect(await entered).toMatchObject({ ok: true })
 })
 
 describe('signing out', () => {
   test('tells the server, empties the slices and goes to the sign-in page', async () => {
     const { stored, visits } = browser(server, { stored: signedIn })
-    const { initialize, signOut, $auth, $profile, $browsedProfile, loadBrowsedProfile, recent } =
+    const { initialize, signOut, $auth, $profile, $browsedProfile, loadBrowsedProfile, cachedAnswer } =
       await stores()
     await initialize()
     await loadBrowsedProfile('u2')
@@ -297,7 +297,7 @@ describe('signing out', () => {
     await signOut()
     expect(calls().at(-1)).toBe('POST /api/auth/logout')
     expect($auth.get()).toEqual({ isAuthenticated: false, isInitialized: true, user: null })
-    expect([$profile.get(), $browsedProfile.get().data, recent('profile:["u2"]')]).toEqual([
+    expect([$profile.get(), $browsedProfile.get().data, cachedAnswer('profile:["u2"]')]).toEqual([
       null,
       null,
       undefined,
@@ -363,7 +363,7 @@ describe('signing out', () => {
 })
 
 describe('the end of a session', () => {
-  test('401 on refresh: expired, told, and back to the same page', async () => {
+  test('401 on refresh: expired, with a message, and back to the same page', async () => {
     refused(json(401, { detail: 'Over', code: 'session_expired' }))
     const { stored, visits } = browser(server, { stored: { ...signedIn, 'kerbside:role': 'driver' } })
     const { boot, $errors, $auth } = await stores()
@@ -478,7 +478,7 @@ describe('guest pages', () => {
     ['refused', json(401, { detail: 'Nobody' })],
     ['away', json(503, {}, { 'retry-after': '1' })],
   ])(
-    'without the CSRF cookie the profile is asked for once, and being %s is no trouble',
+    'without the CSRF cookie the profile is fetched once, and being %s is no trouble',
     async (_what, reply) => {
       const { visits } = browser(server, { path: '/auth/login/', guard: 'guest' })
       server.on('/api/auth/profile', reply)
@@ -490,7 +490,7 @@ describe('guest pages', () => {
   )
   test('with a session that storage does not know, to the dashboard', async () => {
     const { visits } = browser(server, { path: '/auth/login/', guard: 'guest' })
-    const { api } = await import('#src/lib/api/browser.ts')
+    const { api } = await import('#src/lib/api/browser-client.ts')
     await api.send({ method: 'POST', path: '/api/auth/web-login', session: 'none' })
     await (await stores()).boot()
     expect(visits).toEqual(['/dashboards/modern/'])
@@ -502,7 +502,7 @@ describe('guest pages', () => {
   })
 })
 
-test('what the head asked for is taken once, and given up with the call', async () => {
+test('what the head requested is taken once, and given up with the call', async () => {
   browser(server)
   server.on('/api/web/stats', json(200, { role: 'admin' }))
   const stop = new AbortController()
@@ -515,7 +515,7 @@ test('what the head asked for is taken once, and given up with the call', async 
     [url('viewer')]: { answer: never, stop },
   }
   vi.stubGlobal('window', { earlyAnswers })
-  const { api } = await import('#src/lib/api/browser.ts')
+  const { api } = await import('#src/lib/api/browser-client.ts')
   const ask = (role: string, signal?: AbortSignal) =>
     api.send({ path: '/api/web/stats', query: { role }, signal })
   expect(await ask('admin')).toEqual({ early: true })

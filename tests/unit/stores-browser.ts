@@ -103,13 +103,13 @@ export async function stores() {
     import('#src/stores/auth.ts'),
     import('#src/stores/sign-in.ts'),
     import('#src/stores/auth-state.ts'),
-    import('#src/stores/session-end.ts'),
+    import('#src/stores/follow-session.ts'),
     import('#src/stores/errors.ts'),
     import('#src/stores/profile.ts'),
     import('#src/stores/browsed-profile.ts'),
     import('#src/stores/boot.ts'),
     import('#src/stores/stats.ts'),
-    import('#src/stores/recent.ts'),
+    import('#src/stores/answer-cache.ts'),
   ])
   return {
     ...auth,

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#src/lib/api/problem.ts'
+import { cacheAnswer, cachedAnswer, clearAnswerCache } from '#src/stores/answer-cache.ts'
 import { loadable, withCounts } from '#src/stores/base/loadable.ts'
-import { forgetAll, recent, remember } from '#src/stores/recent.ts'
-import { emptyAll } from '#src/stores/signed-out.ts'
+import { clearOnSignOut } from '#src/stores/signed-out.ts'
 
 type Ask = {
   key: string
@@ -14,7 +14,7 @@ type Ask = {
 let asks: Ask[] = []
 beforeEach(() => {
   asks = []
-  forgetAll()
+  clearAnswerCache()
 })
 afterEach(() => vi.useRealTimers())
 
@@ -63,7 +63,7 @@ test('the last request wins, whatever is answered first', async () => {
 test('a list keeps the rows of the old filter, a record of another id is dropped at once', async () => {
   for (const onChange of ['keep', 'drop'] as const) {
     asks = []
-    forgetAll()
+    clearAnswerCache()
     const { $state, load } = store(onChange)
     const first = load('a')
     await answer(0, 'of a')
@@ -88,7 +88,7 @@ test('an answer of the last minute shows while it is fetched again', async () =>
   expect($state.get().data).toBeNull()
 })
 
-test('reload asks for the same again; without anything asked for it does nothing', async () => {
+test('reload fetches the same again; before a first load it does nothing', async () => {
   const { load, reload } = store('keep')
   await reload()
   expect(asks).toEqual([])
@@ -109,7 +109,7 @@ test('a save replaces what is shown and what was on its way', async () => {
 test('a sign-out empties it, also of what is on its way', async () => {
   const { $state, load } = store('keep')
   const done = load('a')
-  emptyAll()
+  clearOnSignOut()
   await answer(0, 'late')
   await done
   expect($state.get()).toEqual({ data: null, loading: false, error: null })
@@ -131,7 +131,7 @@ test('rows of another page are fetched beside what is shown, and a failure is th
   expect($state.get()).toEqual({ data: 'of a', loading: false, error: null })
 })
 
-test('rows that are read again have their counts read too, where those were asked for', async () => {
+test('rows that are read again have their counts read too, where those were loaded', async () => {
   const [rows, counts] = [store('keep'), store('keep')]
   const list = withCounts(rows, counts)
   void list.load('rows')
@@ -147,7 +147,7 @@ test('rows that are read again have their counts read too, where those were aske
 })
 
 test('few answers are remembered', () => {
-  for (let i = 0; i < 100; i++) remember(`k${i}`, i)
-  expect(recent('k0')).toBeUndefined()
-  expect(recent('k99')).toBe(99)
+  for (let i = 0; i < 100; i++) cacheAnswer(`k${i}`, i)
+  expect(cachedAnswer('k0')).toBeUndefined()
+  expect(cachedAnswer('k99')).toBe(99)
 })

@@ -40,7 +40,7 @@ test.each(Object.values(storageKeys))(
     const [{ readFlag, readNumber }, { rememberedAuth, loginPath }, { api }] = await Promise.all([
       import('#src/lib/storage.ts'),
       import('#src/lib/guard/decide.ts'),
-      import('#src/lib/api/browser.ts'),
+      import('#src/lib/api/browser-client.ts'),
     ])
     const values = fc.sample(anything, 1000)
     for (const value of values) {

@@ -41,7 +41,7 @@ describe('the customizer', () => {
     })
   })
 
-  test('starts in the language of the page that was asked for, and goes back to it', async () => {
+  test('starts in the language of the page, and goes back to it', async () => {
     const { $customizer, customize, resetCustomizer } = await load(new FakeStorage(), 'ar')
     expect($customizer.get()).toEqual({ ...defaultSettings, isLanguage: 'ar', activeDir: 'rtl' })
     customize({ activeTheme: 'CYAN_THEME', activeDir: 'ltr' })

@@ -61,9 +61,9 @@ describe.each(localeTags)('a timeline in %s', (locale) => {
   })
 
   test('tells what became of a record, and asks for nothing', () => {
-    const said = [...dictionaries[locale]].filter(([key]) => tells.test(key))
-    expect(said.length).toBeGreaterThan(40)
-    expect(said.filter(([, text]) => buttons.has(text))).toEqual([])
+    const texts = [...dictionaries[locale]].filter(([key]) => tells.test(key))
+    expect(texts.length).toBeGreaterThan(40)
+    expect(texts.filter(([, text]) => buttons.has(text))).toEqual([])
   })
 
   test('says a move that only its backend knows as it is', () => {

@@ -5,12 +5,12 @@ import { needOf } from '#src/islands/shared/dispatch/trip-needs.ts'
 test('the console asks before a trip action for what its transition needs, and for nothing else', () => {
   // Driver and vehicle are chosen in a dialog of their own.
   const own = ['driver', 'vehicle']
-  const asked = ({ action, from }: (typeof tripTransitions)[number]) => {
+  const needs = ({ action, from }: (typeof tripTransitions)[number]) => {
     const need = needOf(action, from)
     return need === 'handedBack' ? ['reason', 'handedTo'] : [need].filter((one) => one !== undefined)
   }
   for (const row of tripTransitions)
-    expect([row.action, row.from, asked(row)]).toEqual([
+    expect([row.action, row.from, needs(row)]).toEqual([
       row.action,
       row.from,
       (row.needs ?? []).filter((one) => !own.includes(one)),

@@ -14,11 +14,11 @@ import { type Problem, problemMessage } from '#src/lib/api/problem.ts'
 import { localePath, routes } from '#src/lib/routes.ts'
 import { application } from '#src/stores/applications.ts'
 import { ApplicationStatus } from './ApplicationStatus.tsx'
+import { companySections, driverSections, type Section } from './application-facts.ts'
 import { Decision } from './Decision.tsx'
 import { Papers } from './Papers.tsx'
-import { companySections, driverSections, type Section } from './said.ts'
 
-function Part({ title, facts }: Section) {
+function FactsCard({ title, facts }: Section) {
   return (
     <Card title={title}>
       <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
@@ -37,7 +37,7 @@ function Part({ title, facts }: Section) {
   )
 }
 
-/** What came of it: where the record is now, or why there is none. */
+/** The outcome: a link to the record that was made, or the reason for a rejection. */
 function Outcome({ row }: { row: Application }) {
   const { t, format, locale } = useI18n()
   const { subject, kind, status, decidedAt, rejectReason } = row
@@ -130,10 +130,10 @@ export function ApplicationDetails({ id }: { id: string }) {
       <Outcome row={row} />
       <div className="grid items-start gap-6 md:grid-cols-2">
         {sections.map((section) => (
-          <Part key={section.title} {...section} />
+          <FactsCard key={section.title} {...section} />
         ))}
       </div>
-      {row.driver && <Papers said={row.driver} files={row.files} />}
+      {row.driver && <Papers details={row.driver} files={row.files} />}
       <ToastRegion toasts={toasts} />
     </div>
   )

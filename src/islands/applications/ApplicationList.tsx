@@ -5,7 +5,7 @@ import { ToastRegion } from '#src/islands/ui/ToastRegion.tsx'
 import { useToasts } from '#src/islands/ui/use-toasts.ts'
 import { applicationList } from './application-list.tsx'
 
-/** Who asks to drive or to book, those that wait for an answer first. */
+/** The applications of drivers and companies, pending ones first. */
 export function ApplicationList() {
   const { t, locale } = useI18n()
   const toasts = useToasts()

@@ -15,7 +15,7 @@ function Screens() {
   return id ? <LazyPart load={load} props={{ id }} /> : <ApplicationList />
 }
 
-/** The applications of drivers and companies: the list, or one of them, as the address says. */
+/** The applications of drivers and companies: the list, or one of them, by the address. */
 export const Applications = (props: IslandProps) => (
   <I18nProvider {...props}>
     <Screens />

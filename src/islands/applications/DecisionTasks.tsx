@@ -22,7 +22,7 @@ const actions: Readonly<Record<string, Action<Application, Input>>> = {
   reject: {
     ask: (rows, { t }) => {
       const title = t('application:reject.title', { name: nameOf(rows) })
-      return (ends) => (
+      return (callbacks) => (
         <FieldsDialog
           fields={{ reason }}
           text={(key) =>
@@ -32,7 +32,7 @@ const actions: Readonly<Record<string, Action<Application, Input>>> = {
           description={t('application:reject.hint')}
           confirmLabel={t('application:reject')}
           intent="danger"
-          {...ends}
+          {...callbacks}
         />
       )
     },

@@ -5,14 +5,14 @@ import { Card } from '#src/islands/ui/blocks/Card.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 
 interface Props {
-  said: DriverDetails
+  details: DriverDetails
   files: readonly StoredFile[]
 }
 
-/** The papers that came with an application, each with its files to look at in place. */
-export function Papers({ said, files }: Props) {
+/** The papers that came with an application, each with its files, which open in place. */
+export function Papers({ details, files }: Props) {
   const { t, format } = useI18n()
-  const byType = Map.groupBy([...said.papers, ...(said.vehicle?.papers ?? [])], ({ type }) => type)
+  const byType = Map.groupBy([...details.papers, ...(details.vehicle?.papers ?? [])], ({ type }) => type)
   const byId = new Map(files.map((file) => [file.id, file]))
   return (
     <Card title={t('application:papers')}>

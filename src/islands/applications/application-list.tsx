@@ -11,7 +11,7 @@ import { ApplicationStatus } from './ApplicationStatus.tsx'
 const phoneOf = ({ driver, company }: Application) => (driver ?? company)?.phone
 const kindText = (value: string) => `applications:kind.${value}`
 
-/** Who asks to drive or to book; without an ordering the server puts those that wait on top. */
+/** The applications of drivers and companies; without an ordering the server puts pending ones first. */
 export const applicationList: ListDescription<Application, 'kind' | 'status'> = {
   id: 'applications',
   title: 'applications:title',

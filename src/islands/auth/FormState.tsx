@@ -17,7 +17,7 @@ const tones = {
   warning: 'bg-warning-soft text-warning',
 } as const
 
-/** What stands in a form's place when it is done or can't be used; hidden until `states.ts` shows it. */
+/** What stands in a form's place when it is done or can't be used; hidden until `page-states.ts` shows it. */
 export function FormState({ name, icon, tone = 'primary', title, text, children }: Props) {
   return (
     <section data-state={name} hidden tabIndex={-1} className="rounded-card outline-none">

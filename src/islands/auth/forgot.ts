@@ -1,14 +1,14 @@
-import { askReset } from '#src/stores/recovery.ts'
+import { requestReset } from '#src/stores/recovery.ts'
+import { onPress, showState } from './page-states.ts'
 import { wireForm } from './parts/auth-form.ts'
 import { fieldOf, textsOf, typedIn } from './parts/form-parts.ts'
-import { onPress, showState } from './states.ts'
 
 function wire(form: HTMLFormElement): void {
   const t = textsOf(form)
   const email = () => typedIn(form, 'email').trim()
   const { reset } = wireForm(form, {
     check: () => (email() === '' ? { email: t('auth:emailMissing') } : {}),
-    send: () => askReset(email()),
+    send: () => requestReset(email()),
     done: () => showState('done', t('auth-recovery:forgot.doneText', { email: email() })),
   })
   onPress('again', () => {

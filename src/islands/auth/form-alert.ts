@@ -3,10 +3,10 @@ import type { T } from '#src/lib/i18n/translate.ts'
 import { countdown } from './countdown.ts'
 
 export type FormAlert = {
-  /** Says what is wrong, and takes the focus. A wait counts down and then goes away by itself. */
+  /** Shows what is wrong, and takes the focus. A wait counts down and then clears itself. */
   show: (problem: Problem) => void
   clear: () => void
-  /** Whether the server has asked to wait and the time is not over. */
+  /** Whether the server limited the form and the wait is not over. */
   waiting: () => boolean
 }
 

@@ -1,6 +1,6 @@
 import { type Problem, problemMessage } from '#src/lib/api/problem.ts'
 import type { T } from '#src/lib/i18n/translate.ts'
-import { showState } from './states.ts'
+import { showState } from './page-states.ts'
 
 /** The state of the page that a refused or failed link leads to. */
 export function showLinkProblem(problem: Problem, t: T): void {

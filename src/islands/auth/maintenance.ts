@@ -1,6 +1,6 @@
 import { type Problem, problemMessage } from '#src/lib/api/problem.ts'
-import { goHome } from '#src/lib/guard/leave.ts'
-import { askServer } from '#src/stores/maintenance.ts'
+import { goHome } from '#src/lib/guard/redirects.ts'
+import { checkServer } from '#src/stores/maintenance.ts'
 import { countdown } from './countdown.ts'
 import { textsOf } from './parts/form-parts.ts'
 
@@ -32,7 +32,7 @@ function wire(root: HTMLElement, line: HTMLElement, running: HTMLElement, button
     stop()
     button.disabled = true
     running.textContent = t('maintenance:checking')
-    const answer = await askServer()
+    const answer = await checkServer()
     button.disabled = false
     if (answer.ok) up()
     else {
@@ -51,8 +51,8 @@ function wire(root: HTMLElement, line: HTMLElement, running: HTMLElement, button
   }
 
   button.addEventListener('click', () => void ask())
-  const told = Number(query.get('wait'))
-  if (Number.isInteger(told) && told > 0) wait(told)
+  const waitSeconds = Number(query.get('wait'))
+  if (Number.isInteger(waitSeconds) && waitSeconds > 0) wait(waitSeconds)
   else void ask()
 }
 

@@ -1,11 +1,11 @@
 import { checkReset, resetPassword } from '#src/stores/recovery.ts'
 import { showLinkProblem } from './link-problem.ts'
+import { dropToken, onPress, showState, tokenInHash } from './page-states.ts'
 import { wireForm } from './parts/auth-form.ts'
 import { fieldOf, textsOf, typedIn } from './parts/form-parts.ts'
 import { wirePassword } from './parts/password.ts'
-import { dropToken, onPress, showState, tokenInAddress } from './states.ts'
 
-/** The link is looked at first: nobody thinks of a password for one that no longer works. */
+/** The link is checked first, before anybody types a password for one that no longer works. */
 async function check(form: HTMLFormElement, token: string): Promise<void> {
   showState('checking')
   const checked = await checkReset(token)
@@ -34,8 +34,8 @@ function wire(form: HTMLFormElement, token: string): void {
 }
 
 const form = document.querySelector<HTMLFormElement>('form[data-form=reset]')
-const token = tokenInAddress()
+const token = tokenInHash()
 if (form && token) wire(form, token)
 else showState('missing')
 // Another link, opened in this very tab.
-addEventListener('hashchange', () => tokenInAddress() && location.reload())
+addEventListener('hashchange', () => tokenInHash() && location.reload())

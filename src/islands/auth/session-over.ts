@@ -2,18 +2,18 @@ import type { TwoFactorStep } from '#contract/account.ts'
 import type { Person } from '#src/lib/api/read-profile.ts'
 import { fetchFragment } from '#src/lib/fragment.ts'
 import { sessionOverFragment } from '#src/lib/routes.ts'
-import { $interrupted, abandon, resume } from '#src/stores/session-end.ts'
+import { $interrupted, abandon, resume } from '#src/stores/follow-session.ts'
 import { signIn, signInSecondStep } from '#src/stores/sign-in.ts'
 import { wireForm } from './parts/auth-form.ts'
 import { wireCodeForms } from './parts/code-forms.ts'
 import { fieldOf, typedIn } from './parts/form-parts.ts'
 import { wirePassword } from './parts/password.ts'
-import { typingRests } from './typing-rest.ts'
+import { typingPause } from './typing-pause.ts'
 
 const attributes = ['id', 'for', 'aria-describedby', 'aria-controls', 'aria-labelledby']
 
 /** The page may have fields of the same names: the ids of the dialog get a beginning of their own. */
-function apart(root: Element): void {
+function prefixIds(root: Element): void {
   for (const name of attributes) {
     for (const element of [root, ...root.querySelectorAll(`[${name}]`)]) {
       const value = element.getAttribute(name)
@@ -70,7 +70,7 @@ async function fetchDialog(): Promise<HTMLDialogElement> {
 
 /** Shows the dialog until somebody has signed in. */
 function show(dialog: HTMLDialogElement, asDriver: boolean): void {
-  apart(dialog)
+  prefixIds(dialog)
   document.body.append(dialog)
   for (const part of dialog.querySelectorAll<HTMLElement>('[data-for]')) {
     part.hidden = (part.dataset.for === 'driver') !== asDriver
@@ -94,7 +94,7 @@ function show(dialog: HTMLDialogElement, asDriver: boolean): void {
  */
 export async function openSessionOver(asDriver: boolean): Promise<void> {
   const dialog = await fetchDialog()
-  await typingRests()
+  await typingPause()
   if (!$interrupted.get()) return
   try {
     show(dialog, asDriver)

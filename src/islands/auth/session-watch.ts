@@ -1,16 +1,16 @@
 import { shellTexts } from '#src/lib/i18n/shell-texts.ts'
 import { pause } from '#src/lib/pause.ts'
 import { $errors, clearErrors, showError } from '#src/stores/errors.ts'
-import { $interrupted } from '#src/stores/session-end.ts'
+import { $interrupted } from '#src/stores/follow-session.ts'
 // Notes from the start when somebody types.
-import './typing-rest.ts'
+import './typing-pause.ts'
 
 const code = 'session_waiting'
 const firstPauseMs = 1000
 const longestPauseMs = 15_000
 
 /** Waits before the next try: longer each time, but not when the connection comes back. */
-async function rest(tries: number): Promise<void> {
+async function waitForRetry(tries: number): Promise<void> {
   const back = new AbortController()
   addEventListener('online', () => back.abort(), { signal: back.signal })
   await pause(Math.min(longestPauseMs, firstPauseMs * 2 ** tries), back.signal)
@@ -19,7 +19,7 @@ async function rest(tries: number): Promise<void> {
 
 let opening = false
 
-/** The dialog's own script comes when it is first needed; where it does not, a plain message says so until it does. */
+/** The dialog's script is loaded when it is first needed; while that fails, a message stands in the page. */
 async function open(asDriver: boolean): Promise<void> {
   if (opening) return
   opening = true
@@ -30,7 +30,7 @@ async function open(asDriver: boolean): Promise<void> {
       break
     } catch {
       showError({ kind: 'refused', code, message: shellTexts().t('notices:sessionWaiting') })
-      await rest(tries)
+      await waitForRetry(tries)
     }
   }
   opening = false

@@ -1,10 +1,10 @@
 import type { TwoFactorStep } from '#contract/account.ts'
-import { keepChallenge } from '#src/lib/challenge.ts'
+import { storeChallenge } from '#src/lib/challenge.ts'
 import { localePath, routes, splitPath } from '#src/lib/routes.ts'
 
 /** On to the second step; `?next=` goes along. A browser that keeps nothing carries it behind the `#`. */
 export function goToTwoSteps(step: TwoFactorStep): void {
   const { locale } = splitPath(location.pathname)
-  const carried = keepChallenge(step) ? '' : `#${step.challenge}`
+  const carried = storeChallenge(step) ? '' : `#${step.challenge}`
   location.assign(localePath(locale, routes.twoSteps()) + location.search + carried)
 }

@@ -1,5 +1,5 @@
-import { dropChallenge, keptChallenge } from '#src/lib/challenge.ts'
-import { goHome } from '#src/lib/guard/leave.ts'
+import { clearChallenge, storedChallenge } from '#src/lib/challenge.ts'
+import { goHome } from '#src/lib/guard/redirects.ts'
 import { signInSecondStep } from '#src/stores/sign-in.ts'
 import { onlyDigits } from './digits.ts'
 import { wireForm } from './parts/auth-form.ts'
@@ -12,7 +12,7 @@ const missing = document.querySelector<HTMLElement>('[data-no-challenge]')
 function takeChallenge(): string | undefined {
   const carried = /^#([\w-]{20,100})$/.exec(location.hash)?.[1]
   if (carried) history.replaceState(history.state, '', location.pathname + location.search)
-  return carried ?? keptChallenge()
+  return carried ?? storedChallenge()
 }
 
 /** The app's code in plain digits whatever the keyboard's script; a recovery code as it is. */
@@ -43,7 +43,7 @@ function wire(of: HTMLFormElement, challenge: string): void {
     check: (_, t) => (codeIn(typedIn(of, 'code')) === '' ? { code: t('two-steps:missing') } : {}),
     send: () => signInSecondStep(challenge, codeIn(typedIn(of, 'code'))),
     done: () => {
-      dropChallenge()
+      clearChallenge()
       goHome()
     },
   })

@@ -25,7 +25,7 @@ const icons: Record<Attention['kind'], IconName> = {
   papers_expired: 'document',
 }
 
-/** What somebody must look at now, the gravest first. */
+/** What needs attention now, the most severe first. */
 export function AttentionCard({ stats }: { stats: Stats | null }) {
   const { t } = useI18n()
   return (

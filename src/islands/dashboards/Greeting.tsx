@@ -3,7 +3,7 @@ import type { Stats } from '#contract/stats.ts'
 import { Button } from '#src/islands/ui/Button.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { Skeleton } from '#src/islands/ui/Skeleton.tsx'
-import { calledBy } from '#src/lib/format/called-by.ts'
+import { displayName } from '#src/lib/format/display-name.ts'
 
 interface Props {
   profile: Profile | null
@@ -27,7 +27,7 @@ export function Greeting({ profile, stats, now, busy, onRefresh }: Props) {
         <h1 className="text-h4">
           {profile && now ? (
             t(`dashboard:greeting.${partOfDay(now.getHours())}`, {
-              name: profile.firstName || calledBy(profile),
+              name: profile.firstName || displayName(profile),
             })
           ) : (
             <Skeleton box="h-7 w-64" />

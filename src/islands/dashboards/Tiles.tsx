@@ -35,7 +35,7 @@ const grid =
   'grid grid-cols-[repeat(auto-fill,minmax(9.25rem,1fr))] gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-4'
 const card = 'k-card flex h-full min-h-28 flex-col justify-between gap-3 p-4'
 
-/** The role's figures; each that can be looked into is a link to its rows. */
+/** The role's figures; a figure with rows behind it links to them. */
 export function Tiles({ stats }: { stats: Stats | null }) {
   const { t } = useI18n()
   return (

@@ -4,7 +4,7 @@ import { vehicleBodies } from '#contract/lists/fleet.ts'
 import { controlStyle } from '#src/islands/form/FieldFrame.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 
-/** A trip to try a rule on, as people say it: kilometres and minutes. */
+/** A trip to try a rule on, in kilometres and minutes. */
 export interface Sample {
   km: number
   minutes: number

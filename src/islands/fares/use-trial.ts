@@ -7,7 +7,7 @@ const pauseMs = 300
 
 /**
  * Asks the server, after a pause in the typing, what the rule as typed makes of the trip; the last question counts.
- * Nothing is asked of a rule that is not complete.
+ * Nothing is sent for a rule that is not complete.
  */
 export function useTrial(id: string | undefined, rule: FareRuleInput | undefined, trip: SampleTrip) {
   const [result, setResult] = useState<Result<FareTrialAnswer>>()

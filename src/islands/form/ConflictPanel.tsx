@@ -3,7 +3,7 @@ import { Alert } from '#src/islands/ui/Alert.tsx'
 import { Button } from '#src/islands/ui/Button.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import type { ConflictRules, FieldName, FormApi } from './form-types.ts'
-import { same } from './same.ts'
+import { isEqual } from './is-equal.ts'
 
 type Side = 'mine' | 'theirs'
 
@@ -11,8 +11,8 @@ type Side = 'mine' | 'theirs'
 export function differences<Values extends object>(base: Values, mine: Values, theirs: Values) {
   const names = Object.keys(mine) as FieldName<Values>[]
   return names
-    .filter((name) => !same(mine[name], theirs[name]))
-    .map((name) => ({ name, side: (same(mine[name], base[name]) ? 'theirs' : 'mine') as Side }))
+    .filter((name) => !isEqual(mine[name], theirs[name]))
+    .map((name) => ({ name, side: (isEqual(mine[name], base[name]) ? 'theirs' : 'mine') as Side }))
 }
 
 interface ConflictPanelProps<Values extends object> {
@@ -20,7 +20,7 @@ interface ConflictPanelProps<Values extends object> {
   rules: ConflictRules<Values>
 }
 
-/** Somebody else saved the record meanwhile: both versions field by field, and the person says which one counts. */
+/** Somebody else saved the record meanwhile: both versions field by field, and the person chooses. */
 export function ConflictPanel<Values extends object>({ form, rules }: ConflictPanelProps<Values>) {
   const { t } = useI18n()
   const { problem, base, values: mine } = form

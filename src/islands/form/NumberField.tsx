@@ -17,7 +17,7 @@ interface NumberFieldProps<Values, Name extends FieldOf<Values, number | null>>
   fixed?: boolean
 }
 
-/** A number, or `null` for nothing. What is no number, or out of bounds, is said when the field is left. */
+/** A number, or `null` for nothing. What is no number, or out of bounds, gets its message when the field is left. */
 export function NumberField<Values extends object, Name extends FieldOf<Values, number | null>>(
   props: NumberFieldProps<Values, Name>,
 ) {

@@ -58,7 +58,7 @@ export interface FormApi<Values> {
   /** Messages of a field, those of its inner parts (`pickup.place`) included. */
   errorsOf(name: string): readonly string[]
   isRequired(name: FieldName<Values>): boolean
-  /** A field says what it is called, for the summary and the comparison of versions. */
+  /** The label of a field, for the summary and the comparison of versions. */
   label(name: string, text: string): void
   labelOf(name: string): string | undefined
   submit(): Promise<void>

@@ -1,7 +1,7 @@
 import { useCallback, useId, useRef, useState } from 'react'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import type { FieldName, FormApi, FormOptions, SaveProblem } from './form-types.ts'
-import { isEmpty, same } from './same.ts'
+import { isEmpty, isEqual } from './is-equal.ts'
 
 function requiredOf<Values extends object>({ required = [] }: FormOptions<Values>, values: Values) {
   return typeof required === 'function' ? required(values) : required
@@ -77,7 +77,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
     busy,
     problem,
     failures,
-    dirty: !same(values, base),
+    dirty: !isEqual(values, base),
     conflict: options.conflict,
     patch,
     label,

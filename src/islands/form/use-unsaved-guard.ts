@@ -14,8 +14,8 @@ function leavingTo(event: MouseEvent): string | undefined {
 }
 
 /**
- * Keeps a page with unsaved changes from being left unasked. Returns the address somebody wants to go to, and the
- * two answers; closing the tab and going back are asked by the browser itself.
+ * Holds a click that would leave a page with unsaved changes until it is confirmed. Returns whether the question is
+ * open, and its two answers. Closing the tab and going back are confirmed by the browser itself.
  */
 export function useUnsavedGuard(dirty: boolean) {
   const [target, setTarget] = useState<string>()
@@ -45,7 +45,7 @@ export function useUnsavedGuard(dirty: boolean) {
   }, [leaving, target])
 
   return {
-    asked: target !== undefined && !leaving,
+    open: target !== undefined && !leaving,
     stay: () => setTarget(undefined),
     leave: () => setLeaving(true),
   }

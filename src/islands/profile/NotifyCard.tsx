@@ -14,7 +14,7 @@ interface Props {
   toasts: Toasts
 }
 
-/** By which notifyWays somebody wants to be told things. */
+/** The channels by which somebody is notified. */
 export function NotifyCard({ account, toasts }: Props) {
   const { t } = useI18n()
   const form = useForm({

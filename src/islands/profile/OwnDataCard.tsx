@@ -14,7 +14,7 @@ import { locales, localeTags } from '#src/lib/i18n/locales.ts'
 import { site } from '#src/lib/site.ts'
 import { acceptAccount, saveAccount } from '#src/stores/account.ts'
 import { Facts } from './Facts.tsx'
-import { changesOf, mayChangePhone, type OwnData, ownDataOf, shownValue } from './own-data.ts'
+import { changesOf, displayValue, mayChangePhone, type OwnData, ownDataOf } from './own-data.ts'
 
 interface Props {
   account: OwnProfile
@@ -45,7 +45,7 @@ export function OwnDataCard({ account, toasts }: Props) {
         setVersion(current.version)
         acceptAccount(current)
       },
-      show: (name, value) => shownValue(name, value, t),
+      show: (name, value) => displayValue(name, value, t),
     },
   })
   const fixed = [

@@ -9,7 +9,7 @@ import type { Toasts } from '#src/islands/ui/use-toasts.ts'
 import { problemMessage } from '#src/lib/api/problem.ts'
 import type { OwnPerson } from '#src/lib/api/read-own-profile.ts'
 import { apiUrl } from '#src/lib/env.ts'
-import { calledBy } from '#src/lib/format/called-by.ts'
+import { displayName } from '#src/lib/format/display-name.ts'
 import { dropPhoto, savePhoto } from '#src/stores/account.ts'
 import type { Result } from '#src/stores/result.ts'
 
@@ -27,7 +27,7 @@ export function PhotoCard({ account, toasts }: Props) {
   const picker = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState<'save' | 'drop'>()
   const [problem, setProblem] = useState<string>()
-  const name = calledBy(account)
+  const name = displayName(account)
 
   async function run(what: 'save' | 'drop', action: () => Promise<Result<OwnPerson>>) {
     setBusy(what)

@@ -71,7 +71,7 @@ function Content() {
         {has(noSessions) && <SessionsCard toasts={toasts} />}
       </div>
       <div className="min-w-0 lg:col-start-2">
-        {account.tellsWays && <NotifyCard account={account} toasts={toasts} />}
+        {account.hasNotifyChannels && <NotifyCard account={account} toasts={toasts} />}
       </div>
       <ToastRegion toasts={toasts} />
     </div>

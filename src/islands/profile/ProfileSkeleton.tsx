@@ -2,7 +2,7 @@ import { Card } from '#src/islands/ui/blocks/Card.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { Skeleton } from '#src/islands/ui/Skeleton.tsx'
 
-/** The page's shape while the account is on its way. */
+/** The page's shape while the account loads. */
 export function ProfileSkeleton() {
   const { t } = useI18n()
   return (

@@ -2,7 +2,7 @@ import { Button } from '#src/islands/ui/Button.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import type { Toasts } from '#src/islands/ui/use-toasts.ts'
 import { site } from '#src/lib/site.ts'
-import { copyText, printList, saveText } from './hand-out.ts'
+import { copyText, printList, saveText } from './copy-save-print.ts'
 import { StepHead } from './StepHead.tsx'
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
   onDone: () => void
 }
 
-/** The codes for a day without the phone. They are shown this once, so there are three ways to keep them. */
+/** The codes for a sign-in without the phone. They are shown only once, so they can be copied, saved and printed. */
 export function RecoveryCodes({ codes, first, toasts, onDone }: Props) {
   const { t, locale, dir } = useI18n()
   const title = t('profile:codes.title', { product: site.name })

@@ -18,7 +18,7 @@ export function SessionsCard({ toasts }: { toasts: Toasts }) {
   const { data, error, loading } = useSlice($sessions)
   const list = useRef<HTMLUListElement>(null)
   const [ending, setEnding] = useState<string>()
-  const [asked, setAsked] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const [problem, setProblem] = useState<string>()
   const others = data?.results.filter(({ current }) => !current) ?? []
 
@@ -28,13 +28,13 @@ export function SessionsCard({ toasts }: { toasts: Toasts }) {
     const result = await (id === 'others' ? endOtherSessions() : endSession(id))
     setEnding(undefined)
     if (!result.ok) return setProblem(problemMessage(result.problem, t))
-    setAsked(false)
+    setConfirming(false)
     // The button that had the focus is gone with its row.
     list.current?.focus()
     toasts.show(t(id === 'others' ? 'profile:sessions.othersEnded' : 'profile:sessions.ended'))
   }
 
-  const trouble = (asked ? undefined : problem) ?? (error && problemMessage(error, t))
+  const trouble = (confirming ? undefined : problem) ?? (error && problemMessage(error, t))
   return (
     <Card
       id="sessions"
@@ -43,7 +43,7 @@ export function SessionsCard({ toasts }: { toasts: Toasts }) {
       flush
       footer={
         others.length > 0 && (
-          <Button icon="sign-out" onClick={() => setAsked(true)}>
+          <Button icon="sign-out" onClick={() => setConfirming(true)}>
             {t('profile:sessions.endOthers')}
           </Button>
         )
@@ -85,7 +85,7 @@ export function SessionsCard({ toasts }: { toasts: Toasts }) {
             )}
       </ul>
       <ConfirmDialog
-        open={asked}
+        open={confirming}
         title={t('profile:sessions.askOthers', { count: others.length })}
         description={t('profile:sessions.askText')}
         confirmLabel={t('profile:sessions.endOthers')}
@@ -94,7 +94,7 @@ export function SessionsCard({ toasts }: { toasts: Toasts }) {
         problem={problem}
         onConfirm={() => void end('others')}
         onClose={() => {
-          setAsked(false)
+          setConfirming(false)
           setProblem(undefined)
         }}
       />

@@ -97,7 +97,7 @@ interface TurnedOnProps {
 
 function TurnedOn({ state, toasts, onCodes }: TurnedOnProps) {
   const { t, format } = useI18n()
-  const [asked, setAsked] = useState<'renew' | 'disable'>()
+  const [purpose, setPurpose] = useState<'renew' | 'disable'>()
   return (
     <div className="flex flex-col gap-4">
       <p>{state.since && t('profile:two.since', { when: format.date(state.since) })}</p>
@@ -107,19 +107,19 @@ function TurnedOn({ state, toasts, onCodes }: TurnedOnProps) {
         <p className="text-ink-muted">{t('profile:two.codesLeft', { count: state.recoveryCodesLeft })}</p>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button icon="refresh" onClick={() => setAsked('renew')}>
+        <Button icon="refresh" onClick={() => setPurpose('renew')}>
           {t('profile:two.renew')}
         </Button>
-        <Button intent="quiet" icon="ban" onClick={() => setAsked('disable')}>
+        <Button intent="quiet" icon="ban" onClick={() => setPurpose('disable')}>
           {t('profile:two.turnOff')}
         </Button>
       </div>
-      {asked && (
+      {purpose && (
         <ProofDialog
-          purpose={asked}
-          onClose={() => setAsked(undefined)}
+          purpose={purpose}
+          onClose={() => setPurpose(undefined)}
           onDone={(codes) => {
-            setAsked(undefined)
+            setPurpose(undefined)
             if (codes) onCodes(codes)
             else toasts.show(t('profile:two.turnedOff'))
           }}

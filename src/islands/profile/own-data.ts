@@ -31,7 +31,7 @@ export function changesOf(values: OwnData, base: OwnData) {
 }
 
 /** A value as the comparison of two versions shows it. */
-export function shownValue(name: keyof OwnData, value: string | null, t: T): string {
+export function displayValue(name: keyof OwnData, value: string | null, t: T): string {
   if (name !== 'language') return value ?? ''
   return isLocale(value) ? locales[value].name : t('profile:data.languageOfPage')
 }

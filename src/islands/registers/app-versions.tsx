@@ -9,7 +9,8 @@ import type { I18n, IslandProps } from '#src/islands/ui/i18n.tsx'
 
 const tones: Record<AppVersion['status'], Tone> = { draft: 'info', live: 'success', retired: 'neutral' }
 
-const share = (row: AppVersion, { format }: I18n) => format.number(row.rolloutPct / 100, { style: 'percent' })
+const rollout = (row: AppVersion, { format }: I18n) =>
+  format.number(row.rolloutPct / 100, { style: 'percent' })
 const Status = ({ row, t }: { row: AppVersion; t: I18n['t'] }) => (
   <Badge tone={tones[row.status]} dot>
     {t(`app-versions:status.${row.status}`)}
@@ -28,7 +29,7 @@ export const versions = defineRegister<AppVersion, AppVersionInput>({
     { field: 'app', width: 'md' },
     { field: 'platform', width: 'sm' },
     { field: 'status', width: 'md', fold: 0, cell: (row, { t }) => <Status row={row} t={t} /> },
-    { field: 'rolloutPct', width: 'sm', align: 'end', cell: share },
+    { field: 'rolloutPct', width: 'sm', align: 'end', cell: rollout },
     { field: 'minSupported', width: 'xl', hidden: true, cell: (row) => <bdi>{row.minSupported}</bdi> },
     { field: 'forceUpdate', width: 'lg' },
     {

@@ -5,8 +5,8 @@ import { paymentMethods } from '#contract/lists/money.ts'
 import { defineRegister } from '#src/islands/resource/register/define-register.ts'
 import {
   address,
+  code,
   currency,
-  known,
   leading,
   number,
   optional,
@@ -27,7 +27,7 @@ const types = leading(companyTypes, 'school')
 const payments = leading(paymentMethods, 'invoice', 'account')
 const tones: Record<Company['status'], Tone> = { pending: 'warning', active: 'success', suspended: 'error' }
 
-/** Where the office is; a clock that is set to UTC says nothing of that. */
+/** The office's time zone; a computer set to UTC does not give one. */
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 export const companies = defineRegister<Company, CompanyInput>({
@@ -73,7 +73,7 @@ export const companies = defineRegister<Company, CompanyInput>({
     address: optional(address()),
     paymentMethod: starting(select(payments), 'invoice'),
     currency: currency(),
-    timezone: starting(known('timeZone'), zone.includes('/') ? zone : ''),
+    timezone: starting(code('timeZone'), zone.includes('/') ? zone : ''),
     commissionPct: optional(number({ min: 0, max: 100, decimals: 2, unit: 'percent' })),
   },
   bulk: ['type', 'paymentMethod', 'currency', 'timezone'],

@@ -59,7 +59,7 @@ export const complaints = defineRegister<Complaint, ComplaintInput>({
     files: files({ most: 10 }),
   },
   follow: {
-    // A trip tells who drove it, and which child it was about where only one rode.
+    // A trip gives its driver, and the child where only one rode.
     trip: fillFrom('trip-management', ({ driver, children: [child, ...others] }: TripRow) => ({
       ...(driver && { driver: { id: driver.id, name: driver.name } }),
       ...(child && others.length === 0 && { child }),

@@ -5,9 +5,9 @@ import type { Vehicle } from '#contract/fleet.ts'
 import { driverStatuses, startStatuses } from '#contract/lists/drivers.ts'
 import { defineRegister } from '#src/islands/resource/register/define-register.ts'
 import {
+  codes,
   date,
   hinted,
-  knownSeveral,
   number,
   optional,
   phone,
@@ -27,7 +27,7 @@ import type { IslandProps } from '#src/islands/ui/i18n.tsx'
 
 const companyName = (row: Company) => row.name
 const plate = (row: Vehicle) => row.plate
-const why = text({ max: 500, lines: 3 })
+const reason = text({ max: 500, lines: 3 })
 
 export const drivers = defineRegister<Driver, DriverInput>({
   resource: 'drivers',
@@ -84,7 +84,7 @@ export const drivers = defineRegister<Driver, DriverInput>({
     licenceNumber: text({ max: 40, ltr: true }),
     licenceExpiresOn: date(),
     badgeNumber: optional(text({ max: 40, ltr: true })),
-    languages: knownSeveral('language'),
+    languages: codes('language'),
     company: optional(reference('companies', companyName)),
     vehicle: optional(reference('vehicles', plate)),
     rating: optional(number({ min: 0, max: 5, decimals: 1 })),
@@ -94,8 +94,8 @@ export const drivers = defineRegister<Driver, DriverInput>({
     invite: { icon: 'message' },
     reinstate: { icon: 'undo', confirm: true },
     rejoin: { icon: 'undo', confirm: true },
-    suspend: { icon: 'ban', tone: 'error', ask: { reason: why } },
-    leave: { icon: 'arrow-end', tone: 'error', ask: { reason: why } },
+    suspend: { icon: 'ban', tone: 'error', ask: { reason } },
+    leave: { icon: 'arrow-end', tone: 'error', ask: { reason } },
   },
   related: [
     { key: 'vehicle', to: 'vehicles', filter: 'driver' },

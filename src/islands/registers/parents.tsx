@@ -5,8 +5,8 @@ import type { Parent, ParentAccount, ParentInput } from '#contract/parent.ts'
 import { defineRegister } from '#src/islands/resource/register/define-register.ts'
 import {
   choices,
+  code,
   type Field,
-  known,
   optional,
   phone,
   select,
@@ -26,7 +26,7 @@ const tones: Record<ParentAccount, Tone> = {
 }
 type Notify = ParentInput['notify']
 
-/** The ways somebody wants to be told, as the boxes that are ticked. */
+/** The channels by which a parent is notified, as the boxes that are ticked. */
 function notify(): Field<Notify> {
   return {
     control: choices(notificationChannels).control,
@@ -40,7 +40,7 @@ function notify(): Field<Notify> {
   }
 }
 
-/** How the parent's way into the console stands; a backend without parents' accounts says nothing of them. */
+/** The state of the parent's account; a backend without parents' accounts sends none. */
 function Account({ row: { account, invitedAt }, i18n: { t, format } }: { row: Parent; i18n: I18n }) {
   if (!account) return null
   return (
@@ -90,7 +90,7 @@ export const parents = defineRegister<Parent, ParentInput>({
     phone: phone(),
     altPhone: optional(phone()),
     email: text({ max: 254, type: 'email', ltr: true }),
-    language: starting(known('language'), 'en'),
+    language: starting(code('language'), 'en'),
     address: optional(text({ max: 200 })),
     notify: notify(),
     status: starting(select(parentStatuses), 'active'),

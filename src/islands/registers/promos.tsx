@@ -32,7 +32,7 @@ const tones: Record<Promo['state'], Tone> = {
 const states = leading(promoStates, 'valid', 'upcoming', 'used_up', 'expired')
 const companyName = (row: { name: string }) => row.name
 
-const taken = ({ kind, value, ...row }: Promo, { format }: I18n) =>
+const discount = ({ kind, value, ...row }: Promo, { format }: I18n) =>
   kind === 'percent'
     ? format.number(value / 100, { style: 'percent' })
     : format.money({ amount: value, currency: row.currency })
@@ -48,7 +48,7 @@ export const promos = defineRegister<Promo, PromoInput>({
   name: (row) => row.code,
   columns: [
     { field: 'code', cell: (row) => <bdi>{row.code}</bdi> },
-    { field: 'value', width: 'sm', align: 'end', cell: taken },
+    { field: 'value', width: 'sm', align: 'end', cell: discount },
     { field: 'from', width: 'md', cell: (row, { format }) => format.date(row.from, 'UTC') },
     { field: 'to', width: 'md', cell: (row, { format }) => format.date(row.to, 'UTC') },
     { field: 'used', width: 'lg', align: 'end', cell: uses },

@@ -20,7 +20,7 @@ const Status = ({ row, t }: { row: StaffMember; t: I18n['t'] }) => (
     {t(`staff:status.${row.status}`)}
   </Badge>
 )
-const seen = ({ lastLoginAt }: StaffMember, { t, format }: I18n) =>
+const lastSeen = ({ lastLoginAt }: StaffMember, { t, format }: I18n) =>
   lastLoginAt ? format.dateTime(lastLoginAt) : t('staff:never')
 
 /** How an account stands, above the facts of the person: what it waits for, and when it was last used. */
@@ -62,7 +62,7 @@ export const staff = defineRegister<StaffMember, StaffInput>({
     'email',
     { field: 'role', width: 'lg' },
     { field: 'status', width: 'lg', fold: 0, cell: (row, { t }) => <Status row={row} t={t} /> },
-    { field: 'lastLoginAt', width: 'lg', onPhone: false, cell: seen },
+    { field: 'lastLoginAt', width: 'lg', onPhone: false, cell: lastSeen },
     { field: 'twoFactor', width: 'md', hidden: true },
     { field: 'phone', width: 'lg', hidden: true },
     { field: 'checkedOn', width: 'md', hidden: true },

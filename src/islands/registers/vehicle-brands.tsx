@@ -1,7 +1,7 @@
 import * as access from '#contract/access.ts'
 import type { Brand, BrandInput } from '#contract/fleet.ts'
 import { defineRegister } from '#src/islands/resource/register/define-register.ts'
-import { known, optional, text, toggle } from '#src/islands/resource/register/fields.ts'
+import { code, optional, text, toggle } from '#src/islands/resource/register/fields.ts'
 import { RegisterPage } from '#src/islands/resource/register/RegisterPage.tsx'
 import type { IslandProps } from '#src/islands/ui/i18n.tsx'
 
@@ -19,7 +19,7 @@ export const brands = defineRegister<Brand, BrandInput>({
   ],
   sorts: ['name', 'country', 'active'],
   filters: { active: 'flag' },
-  form: { name: text({ max: 80 }), country: optional(known('region')), active: toggle() },
+  form: { name: text({ max: 80 }), country: optional(code('region')), active: toggle() },
   bulk: ['active'],
   inline: ['active'],
   related: [{ key: 'models', to: 'vehicleModels', filter: 'brand', count: (row) => row.models }],

@@ -15,7 +15,7 @@ interface Props<Values extends object> {
   children: ReactNode
 }
 
-/** A small form in a dialog: it closes when it is saved, and keeps what was typed when the server refuses. */
+/** A small form in a dialog: it closes when it is saved, and what was typed stays when the server refuses. */
 export function FormDialog<Values extends object>(props: Props<Values>) {
   const { form, intent = 'primary' } = props
   const { t } = useI18n()

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
-import { foundAddress } from '#src/lib/nav/found.ts'
-import { mayOpen, type RecordKind } from '#src/lib/nav/openers.ts'
+import { mayOpen, type RecordKind } from '#src/lib/nav/record-access.ts'
+import { recordAddress } from '#src/lib/nav/record-address.ts'
 import { $profile } from '#src/stores/profile.ts'
 import { useSlice } from './base/use-slice.ts'
 
@@ -25,7 +25,7 @@ export function RecordLink({ kind, id, own = false, children }: Props) {
   })
   if (!mayOpen(role, kind, { own })) return children
   return (
-    <a ref={link} className="k-link" href={foundAddress(locale, kind, id)}>
+    <a ref={link} className="k-link" href={recordAddress(locale, kind, id)}>
       {children}
     </a>
   )

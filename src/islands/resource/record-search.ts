@@ -3,7 +3,7 @@ import type { RecordName } from '#contract/record-name.ts'
 import type { Option, Search } from '#src/islands/ui/combobox/use-options.ts'
 import { findNames } from '#src/stores/lookups.ts'
 
-/** Records that were offered: the name of a chosen one need not be asked for. */
+/** Records that were offered: the name of a chosen one needs no request. */
 const offered = new Map<string, Option>()
 
 function remembering(search: Search): Search {

@@ -7,12 +7,12 @@ import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { themeNames, themes } from '#src/lib/theme/palette.ts'
 import { maxRadius } from '#src/lib/theme/settings.ts'
 import { $customizer, customize, resetCustomizer } from '#src/stores/customizer.ts'
-import { Choice } from './Choice.tsx'
+import { RadioTiles } from './RadioTiles.tsx'
 
-/** The look as this visitor wants it. Every change shows at once and is kept. */
+/** The visitor's theme, layout and language. Every change shows at once and is stored. */
 export function CustomizerPanel({ onClose }: { onClose: () => void }) {
   const { t } = useI18n()
-  const look = useStore($customizer)
+  const settings = useStore($customizer)
   const dialog = useModal()
 
   return (
@@ -30,20 +30,20 @@ export function CustomizerPanel({ onClose }: { onClose: () => void }) {
         <IconButton icon="close" label={t('dialog:close')} onClick={() => dialog.current?.close()} />
       </header>
       <div className="grid gap-6 p-6">
-        <Choice
+        <RadioTiles
           legend={t('customizer:mode')}
           name="mode"
-          value={look.activeMode}
+          value={settings.activeMode}
           onChange={(activeMode) => customize({ activeMode })}
           options={[
             { value: 'light', label: t('customizer:light'), face: <Icon name="sun" size={18} /> },
             { value: 'dark', label: t('customizer:dark'), face: <Icon name="moon" size={18} /> },
           ]}
         />
-        <Choice
+        <RadioTiles
           legend={t('customizer:theme')}
           name="theme"
-          value={look.activeTheme}
+          value={settings.activeTheme}
           onChange={(activeTheme) => customize({ activeTheme })}
           options={themeNames.map((value) => ({
             value,
@@ -57,40 +57,40 @@ export function CustomizerPanel({ onClose }: { onClose: () => void }) {
             ),
           }))}
         />
-        <Choice
+        <RadioTiles
           legend={t('customizer:direction')}
           name="direction"
-          value={look.activeDir}
+          value={settings.activeDir}
           onChange={(activeDir) => customize({ activeDir })}
           options={[
             { value: 'ltr', label: t('customizer:ltr') },
             { value: 'rtl', label: t('customizer:rtl') },
           ]}
         />
-        <Choice
+        <RadioTiles
           legend={t('customizer:layout')}
           name="layout"
-          value={look.isLayout}
+          value={settings.isLayout}
           onChange={(isLayout) => customize({ isLayout })}
           options={[
             { value: 'boxed', label: t('customizer:boxed') },
             { value: 'full', label: t('customizer:full') },
           ]}
         />
-        <Choice
+        <RadioTiles
           legend={t('customizer:sidebar')}
           name="sidebar"
-          value={look.isCollapse ? 'mini' : 'full'}
+          value={settings.isCollapse ? 'mini' : 'full'}
           onChange={(value) => customize({ isCollapse: value === 'mini' })}
           options={[
             { value: 'full', label: t('customizer:sidebarFull') },
             { value: 'mini', label: t('customizer:sidebarMini') },
           ]}
         />
-        <Choice
+        <RadioTiles
           legend={t('customizer:cards')}
           name="cards"
-          value={look.isCardShadow ? 'on' : 'off'}
+          value={settings.isCardShadow ? 'on' : 'off'}
           onChange={(value) => customize({ isCardShadow: value === 'on' })}
           options={[
             { value: 'on', label: t('customizer:shadow') },
@@ -98,12 +98,12 @@ export function CustomizerPanel({ onClose }: { onClose: () => void }) {
           ]}
         />
         <label className="grid gap-2 font-semibold">
-          {t('customizer:radius', { size: look.borderRadius })}
+          {t('customizer:radius', { size: settings.borderRadius })}
           <input
             type="range"
             min={0}
             max={maxRadius}
-            value={look.borderRadius}
+            value={settings.borderRadius}
             className="accent-primary-strong"
             onChange={(event) => customize({ borderRadius: event.target.valueAsNumber })}
           />

@@ -1,4 +1,4 @@
-import { calledBy } from '#src/lib/format/called-by.ts'
+import { displayName } from '#src/lib/format/display-name.ts'
 import { initials } from '#src/lib/format/initials.ts'
 import { shellTexts } from '#src/lib/i18n/shell-texts.ts'
 import { signOut } from '#src/stores/auth.ts'
@@ -14,7 +14,7 @@ export function wireAccount(): void {
   $profile.subscribe((profile) => {
     if (!profile) return
     document.documentElement.dataset.role = profile.role
-    const name = calledBy(profile)
+    const name = displayName(profile)
     set('initials', initials(name))
     set('name', name)
     set('contact', profile.email ?? profile.phone ?? '')

@@ -5,7 +5,7 @@ import { decodeSettings, defaultSettings } from '#src/lib/theme/settings.ts'
 
 const { locale, path } = splitPath(location.pathname)
 
-/** Leads to the page that says so, in the visitor's language. */
+/** Leads to the not-found page in the visitor's language. */
 function leave(): void {
   const settings = decodeSettings(readStored(storageKeys.customizer), {
     ...defaultSettings,
@@ -14,9 +14,9 @@ function leave(): void {
   location.replace(localePath(settings.isLanguage, routes.notFound()))
 }
 
-/** Says what was asked for: the address that led here is the referrer. */
-function sayWhat(): void {
-  const line = document.querySelector<HTMLElement>('[data-asked]')
+/** Shows the address that was not found: the referrer has it. */
+function showRequested(): void {
+  const line = document.querySelector<HTMLElement>('[data-requested]')
   const place = line?.querySelector('bdi')
   const from = URL.canParse(document.referrer) ? new URL(document.referrer) : null
   if (!line || !place || from?.origin !== location.origin) return
@@ -25,5 +25,5 @@ function sayWhat(): void {
   line.hidden = false
 }
 
-if (path === routes.notFound()) sayWhat()
+if (path === routes.notFound()) showRequested()
 else leave()

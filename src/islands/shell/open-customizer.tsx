@@ -3,13 +3,13 @@ import { I18nProvider } from '#src/islands/ui/i18n.tsx'
 import { loadTexts } from '#src/lib/i18n/late-texts.ts'
 import { localeOf } from '#src/lib/i18n/locales.ts'
 import { showError } from '#src/stores/errors.ts'
+import { followCustomizer } from './apply-appearance.ts'
 import { CustomizerPanel } from './CustomizerPanel.tsx'
-import { followCustomizer } from './dress.ts'
 
 let root: Root | undefined
 const noMessages = {}
 
-/** Opens the panel of the look. */
+/** Opens the customizer's panel. */
 export async function openCustomizer(): Promise<void> {
   followCustomizer()
   const host = document.querySelector('#k-customizer')

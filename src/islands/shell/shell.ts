@@ -3,7 +3,7 @@ import { wireBell } from './inbox/bell.ts'
 import { wirePalette } from './palette/wire-palette.ts'
 import { wireSidebar } from './sidebar.ts'
 
-/** What the main layout does beside `page.ts`. The customizer's panel comes when it is first asked for. */
+/** What the main layout does beside `page.ts`. The customizer's panel is loaded when it is first opened. */
 wireSidebar()
 wireAccount()
 wireBell()

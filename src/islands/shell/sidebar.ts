@@ -1,4 +1,4 @@
-import { changeLook } from './page/look.ts'
+import { changeAppearance } from './page/appearance.ts'
 
 const root = document.documentElement
 const buttons = () => document.querySelectorAll<HTMLElement>('[data-toggle-drawer]')
@@ -33,7 +33,8 @@ export function wireSidebar(): void {
     const target = event.target instanceof Element ? event.target : null
     if (target?.closest('[data-toggle-drawer]')) setDrawer(!isOpen())
     else if (target?.closest('.k-scrim')) setDrawer(false)
-    else if (target?.closest('[data-toggle-sidebar]')) void changeLook(({ toggleSidebar }) => toggleSidebar())
+    else if (target?.closest('[data-toggle-sidebar]'))
+      void changeAppearance(({ toggleSidebar }) => toggleSidebar())
   })
   document.addEventListener('keydown', (event) => {
     if (event.key === 'Escape') setDrawer(false)

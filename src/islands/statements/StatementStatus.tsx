@@ -10,7 +10,7 @@ const tones: Record<Statement['status'], Tone> = {
   void: 'neutral',
 }
 
-/** Where a statement stands; one that is late says so before anything else. */
+/** The state of a statement; overdue comes before any other. */
 export function StatementStatus({ row }: { row: Statement }) {
   const { t } = useI18n()
   const state = row.overdue ? 'overdue' : row.status

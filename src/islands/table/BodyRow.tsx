@@ -38,7 +38,7 @@ const line =
 const linkStyle =
   'font-semibold text-primary underline-offset-4 hover:underline max-sm:text-base max-sm:[&_.flex]:items-start data-[row-link]:scroll-my-16'
 
-/** One long word, a mail address say, is cut off rather than broken; a pointer that rests on it is shown all of it. */
+/** One long word, such as a mail address, is cut off rather than broken; its tooltip has all of it. */
 const oneWord = (content: ReactNode) =>
   typeof content === 'string' && !/\s/.test(content) ? (
     <span title={content} className="max-w-full sm:block sm:truncate">

@@ -13,7 +13,7 @@ interface ColumnGripProps {
 const STEP = 16
 const clamped = (px: number) => Math.round(Math.min(mostWidth, Math.max(leastWidth, px)))
 
-const look =
+const gripClass =
   'absolute inset-y-0 end-0 m-0 h-full w-3 cursor-col-resize touch-none border-0 outline-offset-[-2px] max-sm:hidden ' +
   'before:absolute before:inset-y-2 before:end-0 before:w-0.5 before:rounded-full before:bg-line ' +
   'hover:before:bg-primary focus-visible:before:bg-primary active:before:bg-primary'
@@ -80,7 +80,7 @@ export function ColumnGrip({ name, width, onResize }: ColumnGripProps) {
       onPointerCancel={() => end(false)}
       onDoubleClick={() => onResize(undefined)}
       onKeyDown={onKeyDown}
-      className={look}
+      className={gripClass}
     />
   )
 }

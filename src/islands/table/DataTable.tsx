@@ -8,11 +8,11 @@ import {
   useState,
 } from 'react'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
-import { useStable } from '#src/islands/ui/use-stable.ts'
+import { useStableCallback } from '#src/islands/ui/use-stable-callback.ts'
 import type { Density, TableSettings } from '#src/lib/list/settings.ts'
 import { BodyRow, type RowRules } from './BodyRow.tsx'
 import { type Column, visibleColumns } from './column.ts'
-import { foldColumns } from './fold.ts'
+import { foldColumns } from './fold-columns.ts'
 import { HeadRow } from './HeadRow.tsx'
 import { SkeletonRows } from './SkeletonRows.tsx'
 import { useRowKeys } from './use-row-keys.ts'
@@ -24,7 +24,7 @@ interface DataTableProps<Row extends { id: string }> extends RowRules<Row> {
   columns: readonly Column<Row>[]
   /** How somebody likes it: columns, their order, how close the rows are. */
   settings: TableSettings
-  /** One page of rows; undefined while the first answer is on its way. */
+  /** One page of rows; undefined while the first answer loads. */
   rows: readonly Row[] | undefined
   /** Rows are being read again: those in sight are the old ones. */
   refreshing: boolean
@@ -46,7 +46,7 @@ const heights: Record<Density, string> = {
 }
 
 /** Old rows fade only when the new ones are slow to come: most are there before that could be seen. */
-const late = 'opacity-55 transition-opacity delay-200 duration-0'
+const dimmedLater = 'opacity-55 transition-opacity delay-200 duration-0'
 
 /** Whether a mouse or the focus has been here: then comes what nobody needs before. */
 function useNear(here: RefObject<HTMLElement | null>): boolean {
@@ -75,10 +75,10 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
     () => foldColumns(visible, settings, ticksAndActions),
     [visible, settings],
   )
-  const rowName = useStable(props.rowName)
-  const rowHref = useStable(props.rowHref)
-  const actionsOf = useStable((row: Row) => rowActions?.(row) ?? [])
-  const toggle = useStable((id: string, range: boolean) => selection?.toggle(id, range))
+  const rowName = useStableCallback(props.rowName)
+  const rowHref = useStableCallback(props.rowHref)
+  const actionsOf = useStableCallback((row: Row) => rowActions?.(row) ?? [])
+  const toggle = useStableCallback((id: string, range: boolean) => selection?.toggle(id, range))
   const frame = useRef<HTMLDivElement>(null)
   const near = useNear(frame)
   const { onNear } = props
@@ -91,7 +91,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
     onToggle: selection && ((index) => rows[index] && selection.toggle(rows[index].id, false)),
   })
   const loading = props.rows === undefined
-  const whileBusy = loading ? 'animate-skeleton' : late
+  const whileBusy = loading ? 'animate-skeleton' : dimmedLater
   return (
     <div
       ref={frame}

@@ -11,7 +11,7 @@ interface FilterBarProps<Name extends string> {
   zone: string
 }
 
-/** One chip per filter: empty ones open a choice, set ones say what they are set to and can be taken away. */
+/** One chip per filter: empty ones open a choice, set ones show their value and can be removed. */
 export function FilterBar<Name extends string>({ filters, list, zone }: FilterBarProps<Name>) {
   const { t } = useI18n()
   const { state } = list

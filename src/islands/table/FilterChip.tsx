@@ -20,7 +20,7 @@ const loadPanel = withTexts('list-panels', () =>
 const loadWords = withTexts('list-panels', () => import('./FilterText.tsx'))
 const online = () =>
   navigator.onLine || new Promise((done) => addEventListener('online', done, { once: true }))
-// Most filters are empty: what a value is called is looked up where there is one. It can wait for the network.
+// Most filters are empty, so the code that names a value is loaded where there is one. That can wait.
 const loadText = async () => {
   await online()
   return loadWords()
@@ -28,7 +28,7 @@ const loadText = async () => {
 const nothing = () => undefined
 
 const frame = 'inline-flex items-center rounded-full border text-[0.8125rem]'
-const looks = {
+const chipStyles = {
   set: 'border-primary bg-primary-soft text-primary',
   empty: 'border-line-strong text-ink hover:bg-surface-hover',
 } as const
@@ -41,7 +41,7 @@ export function FilterChip({ filter, zone, value, onChange }: FilterChipProps) {
   const text = useModule(loadText, value !== undefined, nothing)
   if (filter.kind === 'toggle') {
     return (
-      <span className={`${frame} ${value ? looks.set : looks.empty}`}>
+      <span className={`${frame} ${value ? chipStyles.set : chipStyles.empty}`}>
         <button
           type="button"
           aria-pressed={value !== undefined}
@@ -64,7 +64,7 @@ export function FilterChip({ filter, zone, value, onChange }: FilterChipProps) {
   )
   if (filter.kind === 'given' && !value) return null
   return (
-    <span className={`${frame} ${value ? looks.set : looks.empty}`}>
+    <span className={`${frame} ${value ? chipStyles.set : chipStyles.empty}`}>
       {filter.kind === 'given' ? (
         <span className={`${part} pe-1.5`}>{named}</span>
       ) : (

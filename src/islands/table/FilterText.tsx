@@ -11,22 +11,22 @@ interface FilterTextProps {
 /** What a filter is set to, in words; the name of a record arrives a moment after its id. */
 export function useFilterText({ filter, value, zone }: FilterTextProps): string | undefined {
   const i18n = useI18n()
-  const [found, setFound] = useState<{ id: string; name: string }>()
+  const [option, setOption] = useState<{ id: string; name: string }>()
   const find = 'find' in filter ? filter.find : undefined
 
   useEffect(() => {
-    if (!find || !value || found?.id === value) return
+    if (!find || !value || option?.id === value) return
     const stop = new AbortController()
     find(value, stop.signal, i18n).then(
-      (option) => setFound({ id: value, name: option?.name ?? i18n.t('list-panels:filter.unknown') }),
-      () => !stop.signal.aborted && setFound({ id: value, name: i18n.t('list-panels:filter.unknown') }),
+      (option) => setOption({ id: value, name: option?.name ?? i18n.t('list-panels:filter.unknown') }),
+      () => !stop.signal.aborted && setOption({ id: value, name: i18n.t('list-panels:filter.unknown') }),
     )
     return () => stop.abort()
-  }, [find, value, found, i18n])
+  }, [find, value, option, i18n])
 
   if (!value) return undefined
   if (filter.kind === 'days') return filter.text(value, zone, i18n)
-  if ('find' in filter) return found?.id === value ? found.name : '…'
+  if ('find' in filter) return option?.id === value ? option.name : '…'
   if (filter.kind === 'toggle') return ''
   const chosen = value.split(',')
   const { t, format } = i18n

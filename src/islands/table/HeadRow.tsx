@@ -84,7 +84,7 @@ function HeadCell<Row>({ column, folds, ordering, onSort, widths, onWidths, Grip
   )
 }
 
-/** Headings that stay in sight; those that can be sorted by are buttons and say how the list is sorted. */
+/** Headings that stay in sight; those that can be sorted by are buttons and show how the list is sorted. */
 export function HeadRow<Row>(props: HeadRowProps<Row>) {
   const { columns, selection, widths } = props
   const { t } = useI18n()

@@ -7,16 +7,16 @@ interface InvalidNoticeProps {
   onReset: () => void
 }
 
-/** The address asks for something that does not exist: it is said, rather than showing other rows in silence. */
+/** The address has filters that do not exist: the page says so, rather than showing other rows in silence. */
 export function InvalidNotice({ params, onReset }: InvalidNoticeProps) {
   const { t, format } = useI18n()
-  const asked = params.map(({ name, value }) => `${name}=${value.slice(0, 40)}`)
+  const unknown = params.map(({ name, value }) => `${name}=${value.slice(0, 40)}`)
   return (
     <div role="alert">
       <EmptyState
         icon="link"
         title={t('table:invalid.title')}
-        hint={t('table:invalid.hint', { asked: format.list(asked) })}
+        hint={t('table:invalid.hint', { params: format.list(unknown) })}
         action={
           <Button intent="primary" icon="list" onClick={onReset}>
             {t('table:lost.first')}

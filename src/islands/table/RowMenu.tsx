@@ -19,7 +19,7 @@ function open(button: HTMLButtonElement | null): void {
   button?.click()
 }
 
-/** What can be done to a row now; nothing where nothing can. The menu's code comes when the first one is opened. */
+/** The actions of a row; nothing where there are none. The menu's code is loaded when the first one is opened. */
 export function RowMenu({ label, items, tabIndex }: RowMenuProps) {
   const [wanted, setWanted] = useState(false)
   const part = useModule(
@@ -35,7 +35,7 @@ export function RowMenu({ label, items, tabIndex }: RowMenuProps) {
     <part.Menu
       label={label}
       items={items}
-      // The click that asked for the menu is given to it once it is there.
+      // The click that opened the menu is passed to it once it is loaded.
       trigger={(props) => <IconButton {...props} {...face} ref={open} />}
     />
   )

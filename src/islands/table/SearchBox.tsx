@@ -17,28 +17,28 @@ export function SearchBox({ value, placeholder, onSearch }: SearchBoxProps) {
   const { t } = useI18n()
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(value)
-  const [asked, setAsked] = useState(value)
+  const [current, setCurrent] = useState(value)
   useSearchKey(input)
 
   // Back, forward and “clear all” change the address from outside: the box follows.
-  if (value !== asked) {
-    setAsked(value)
+  if (value !== current) {
+    setCurrent(value)
     setTyped(value)
   }
 
   function search(text: string) {
-    setAsked(text.trim())
+    setCurrent(text.trim())
     onSearch(text)
   }
 
   useEffect(() => {
-    if (typed.trim() === asked) return
+    if (typed.trim() === current) return
     const timer = setTimeout(() => {
-      setAsked(typed.trim())
+      setCurrent(typed.trim())
       onSearch(typed)
     }, PAUSE_MS)
     return () => clearTimeout(timer)
-  }, [typed, asked, onSearch])
+  }, [typed, current, onSearch])
 
   return (
     <search className="relative min-w-32 grow basis-32 sm:max-w-96 sm:basis-80">

@@ -37,7 +37,7 @@ type FieldColumn<Row> = {
       : { readonly cell: (row: Row, i18n: I18n) => ReactNode })
 }[keyof Row & string]
 
-/** A column of its own making; `id` is the name its settings are kept under. */
+/** A column of its own making; `id` is the key of its settings. */
 type FreeColumn<Row> = ColumnBase & {
   readonly id: string
   readonly field?: never

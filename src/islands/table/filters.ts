@@ -13,7 +13,7 @@ interface Chip extends FilterSpec {
 /** A day, a range of days, or a preset such as `tomorrow`; see `days-filter.ts`. */
 export interface DaysFilter extends Chip {
   readonly kind: 'days'
-  /** What a value says; days are those of `zone`, an IANA name. */
+  /** The text of a value; days are those of `zone`, an IANA name. */
   readonly text: (value: string, zone: string, i18n: I18n) => string
 }
 
@@ -32,7 +32,7 @@ export interface RecordFilter extends Chip {
   readonly find: Find
 }
 
-/** What only a link can set, such as the rides of one series: it says what it is, and can be taken away. */
+/** What only a link can set, such as the rides of one series: its chip names it, and can be removed. */
 interface GivenFilter extends Chip {
   readonly kind: 'given'
   readonly find: Find
@@ -43,12 +43,12 @@ interface ToggleFilter extends Chip {
   readonly kind: 'toggle'
 }
 
-/** What only tabs or a link set, and no chip says. */
+/** Set by tabs or a link only; has no chip. */
 interface SilentFilter extends FilterSpec {
   readonly kind: 'silent'
 }
 
-/** A filter with a chip, which says what it is set to. */
+/** A filter with a chip, which shows its value. */
 export type ChipFilter = DaysFilter | ChoiceFilter | RecordFilter | GivenFilter | ToggleFilter
 /** A filter of a list: which values it takes, and the chip that sets it. */
 export type Filter = ChipFilter | SilentFilter

@@ -18,7 +18,7 @@ export interface ListControl<Filter extends string = string> {
   sortBy(field: string): void
   /** Opens the list that a saved view's query string describes. */
   openView(id: string, query: string): void
-  /** The state as a saved view keeps it: without the page. */
+  /** The state as a saved view stores it: without the page. */
   viewQuery(): string
   clearFilters(): void
   reset(): void

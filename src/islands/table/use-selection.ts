@@ -24,15 +24,15 @@ export function useSelection<Row extends { id: string }>(
   rows: readonly Row[],
   scope: string,
 ): Selection<Row> {
-  const [held, setHeld] = useState({ scope, rows: new Map<string, Row>() })
+  const [stored, setStored] = useState({ scope, rows: new Map<string, Row>() })
   const last = useRef<string>(undefined)
-  const chosen = new Map(held.scope === scope ? held.rows : [])
+  const chosen = new Map(stored.scope === scope ? stored.rows : [])
   for (const row of rows) if (chosen.has(row.id)) chosen.set(row.id, row)
   const ids = rows.map(({ id }) => id)
   const ticked = ids.filter((id) => chosen.has(id)).length
 
   function put(some: readonly Row[], on: boolean) {
-    setHeld((before) => {
+    setStored((before) => {
       const next = new Map(before.scope === scope ? before.rows : [])
       for (const row of some) {
         if (on) next.set(row.id, row)
@@ -55,6 +55,6 @@ export function useSelection<Row extends { id: string }>(
     },
     togglePage: () => put(rows, ticked < ids.length),
     add: (some) => put(some, true),
-    clear: () => setHeld({ scope, rows: new Map() }),
+    clear: () => setStored({ scope, rows: new Map() }),
   }
 }

@@ -53,7 +53,7 @@ interface KindsProps {
   onChange: (kind: MessageKind) => void
 }
 
-/** Writes a reply, an internal note, or what the requester said. What was typed stays when the server refuses. */
+/** Writes a reply, an internal note, or what the requester reported. What was typed stays when the server refuses. */
 export function Composer({ ticket, list, kinds, sent, onSent }: Props) {
   const { t } = useI18n()
   const [chosen, setKind] = useState<MessageKind>(kinds[0] ?? 'note')

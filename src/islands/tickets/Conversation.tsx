@@ -7,7 +7,7 @@ import { useI18n } from '#src/islands/ui/i18n.tsx'
 import type { RegisterList } from '#src/stores/registers.ts'
 import { Composer } from './Composer.tsx'
 
-const looks: Record<TicketMessage['kind'], { box: string; tone: Tone }> = {
+const messageStyles: Record<TicketMessage['kind'], { box: string; tone: Tone }> = {
   request: { box: 'me-auto bg-surface-sunken', tone: 'neutral' },
   received: { box: 'me-auto bg-surface-sunken', tone: 'neutral' },
   reply: { box: 'ms-auto bg-primary-soft', tone: 'primary' },
@@ -16,7 +16,7 @@ const looks: Record<TicketMessage['kind'], { box: string; tone: Tone }> = {
 
 function Message({ message }: { message: TicketMessage }) {
   const { t, format } = useI18n()
-  const { box, tone } = looks[message.kind]
+  const { box, tone } = messageStyles[message.kind]
   return (
     <li className={`w-full max-w-[46rem] rounded-card px-4 py-3 sm:w-[92%] ${box}`}>
       <div className="mb-1.5 flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -42,7 +42,7 @@ function Message({ message }: { message: TicketMessage }) {
   )
 }
 
-/** What was said so far, and where to say more. */
+/** The messages so far, and the form for the next one. */
 export function Conversation({ ticket, list }: { ticket: Ticket; list: RegisterList }) {
   const { t } = useI18n()
   // A new one for each message, and only then: what is typed outlives whatever else happens to the ticket.

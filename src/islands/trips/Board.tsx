@@ -28,7 +28,7 @@ interface Props {
 export function Board({ zone, shown, day, onDay, actions }: Props) {
   const { t } = useI18n()
   const { data, loading, error } = useSlice($tripBoard)
-  const [busyOnly, setBusyOnly] = useState(true)
+  const [withTripsOnly, setWithTripsOnly] = useState(true)
   const date = day ?? (zone && todayIn(zone))
 
   useEffect(() => {
@@ -36,7 +36,7 @@ export function Board({ zone, shown, day, onDay, actions }: Props) {
   }, [shown, date])
 
   const board = data?.date === date ? data : undefined
-  const lanes = board?.lanes.filter((lane) => !busyOnly || !lane.driver || lane.trips.length > 0) ?? []
+  const lanes = board?.lanes.filter((lane) => !withTripsOnly || !lane.driver || lane.trips.length > 0) ?? []
   return (
     <section aria-label={t('trip-board:title')} aria-busy={loading} className="k-card">
       <header className="flex flex-col gap-3 border-line border-b p-4">
@@ -66,8 +66,8 @@ export function Board({ zone, shown, day, onDay, actions }: Props) {
           <input
             type="checkbox"
             className="size-[18px] accent-primary-strong"
-            checked={busyOnly}
-            onChange={(event) => setBusyOnly(event.target.checked)}
+            checked={withTripsOnly}
+            onChange={(event) => setWithTripsOnly(event.target.checked)}
           />
           {t('trip-board:onlyBusy')}
         </label>
@@ -88,7 +88,7 @@ export function Board({ zone, shown, day, onDay, actions }: Props) {
         </div>
       )}
       {!board && !error && <BoardSkeleton />}
-      {board && lanes.every((lane) => lane.trips.length === 0) && busyOnly && (
+      {board && lanes.every((lane) => lane.trips.length === 0) && withTripsOnly && (
         <EmptyState icon="board" title={t('trip-board:none')} />
       )}
       {board && (

@@ -43,7 +43,7 @@ const askReason =
   }
 
 const askUnassign: Ask = (rows, i18n) => {
-  // A driver who was told of a trip is to hear why it is gone.
+  // A driver who was notified of a trip gets the reason why it is gone.
   if (rows.some(({ status }) => status === 'dispatched')) return askReason('unassign')(rows, i18n)
   const title = i18n.t('trips:bulk.unassign')
   return { title, description: i18n.t('trip-tasks:ask.unassignHint'), confirmLabel: title }

@@ -9,7 +9,7 @@ import { useModule } from '#src/islands/ui/use-module.ts'
 import { useToasts } from '#src/islands/ui/use-toasts.ts'
 import { withTexts } from '#src/lib/i18n/late-texts.ts'
 import { TripList } from './TripList.tsx'
-import { useShow } from './use-show.ts'
+import { useTripsView } from './use-trips-view.ts'
 
 const loadBoard = () => import('./Board.tsx')
 const loadTasks = withTexts('trip-tasks', () => import('./TripTasks.tsx').then((module) => module.TripTasks))
@@ -26,33 +26,33 @@ export function Trips(props: IslandProps) {
 function Content() {
   const { t } = useI18n()
   const zone = useZone()
-  const show = useShow()
+  const view = useTripsView()
   const toasts = useToasts()
   const actions = useActions(loadTasks, toasts)
-  const wanted = show.board || show.isWide
-  const { show: tell } = toasts
-  const failed = useCallback(() => tell(t('problems:offline'), { tone: 'error' }), [tell, t])
+  const wanted = view.board || view.isWide
+  const { show: showToast } = toasts
+  const failed = useCallback(() => showToast(t('problems:offline'), { tone: 'error' }), [showToast, t])
   const board = useModule(loadBoard, wanted, failed)
   return (
     <>
       <div className="k-card mb-4 xl:hidden">
         <Tabs
           label={t('trips:show')}
-          current={show.board ? 'board' : 'table'}
+          current={view.board ? 'board' : 'table'}
           items={[
             { id: 'table', label: t('trips:show.table'), href: '#table' },
             { id: 'board', label: t('trips:show.board'), href: '#board' },
           ]}
-          onSelect={show.choose}
+          onSelect={view.choose}
         />
       </div>
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_25rem]">
-        <div className={`min-w-0 max-xl:[--around:30rem] ${show.board ? 'max-xl:hidden' : ''}`}>
+        <div className={`min-w-0 max-xl:[--around:30rem] ${view.board ? 'max-xl:hidden' : ''}`}>
           <TripList actions={actions} toasts={toasts} />
         </div>
-        <div className={`min-w-0 ${show.board ? '' : 'max-xl:hidden'}`}>
+        <div className={`min-w-0 ${view.board ? '' : 'max-xl:hidden'}`}>
           {board ? (
-            <board.Board zone={zone} shown={wanted} day={show.day} onDay={show.goTo} actions={actions} />
+            <board.Board zone={zone} shown={wanted} day={view.day} onDay={view.goTo} actions={actions} />
           ) : (
             <Skeleton box="h-96 w-full" />
           )}

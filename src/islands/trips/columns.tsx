@@ -2,7 +2,7 @@ import type { TripRow } from '#contract/trip.ts'
 import { TripStatusBadge } from '#src/islands/resource/base/StatusBadge.tsx'
 import { RecordLink } from '#src/islands/resource/RecordLink.tsx'
 import type { Column } from '#src/islands/table/column.ts'
-import { FromTo } from '#src/islands/table/FromTo.tsx'
+import { RouteCell } from '#src/islands/table/RouteCell.tsx'
 import { TwoLines } from '#src/islands/table/TwoLines.tsx'
 import { Badge } from '#src/islands/ui/Badge.tsx'
 import { Icon } from '#src/islands/ui/Icon.tsx'
@@ -70,7 +70,7 @@ export const tripColumns: readonly Column<TripRow>[] = [
   {
     id: 'route',
     header: 'trips:column.route',
-    cell: (row, { t }) => <FromTo from={row.pickup} to={row.dropoff} word={t('trips:to')} />,
+    cell: (row, { t }) => <RouteCell from={row.pickup} to={row.dropoff} word={t('trips:to')} />,
   },
   { field: 'children', header: 'trips:column.children', width: 'lg', cell: (row) => <Riders row={row} /> },
   {

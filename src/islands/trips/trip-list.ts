@@ -1,7 +1,7 @@
 import { plannedTrips, runningTrips, tripOrderings, tripStatuses } from '#contract/lists/trips.ts'
 import type { TripRow } from '#contract/trip.ts'
 import type { TripStatus } from '#contract/trip-states.ts'
-import { companySearch, driverSearch, finder, vehicleSearch } from '#src/islands/resource/late-search.ts'
+import { companySearch, driverSearch, finder, vehicleSearch } from '#src/islands/resource/lazy-search.ts'
 import type { ListDescription } from '#src/islands/resource/list/list-description.ts'
 import { rides } from '#src/islands/resource/list/rides.ts'
 import { days } from '#src/islands/table/days-filter.ts'
@@ -16,7 +16,7 @@ type TripFilter = 'when' | 'status' | 'date' | 'driver' | 'vehicle' | 'company' 
 const statusText = (value: string) => `trip-states:${value}`
 const tab = (value: TripStatus) => ({ value, text: statusText(value) })
 /** The states from setting off to arriving, which share a tab. */
-const underWay = runningTrips.join()
+const statesUnderWay = runningTrips.join()
 
 export const tripList: ListDescription<TripRow, TripFilter> = {
   id: 'trips',
@@ -58,7 +58,7 @@ export const tripList: ListDescription<TripRow, TripFilter> = {
     items: [
       { value: '', text: statusText('all') },
       ...plannedTrips.map(tab),
-      { value: underWay, text: 'trips:underWay' },
+      { value: statesUnderWay, text: 'trips:underWay' },
       tab('completed'),
       tab('cancelled'),
     ],
@@ -71,7 +71,7 @@ export const tripList: ListDescription<TripRow, TripFilter> = {
   },
 }
 
-/** What the head of the page asks for, before this code is here. */
+/** What the head of the page requests before this code is loaded. */
 export const earlyTrips = [
   '/api/web/trip-management?pagination=true&page=1&when=upcoming',
   '/api/web/trip-management/counts?when=upcoming',

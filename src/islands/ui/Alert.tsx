@@ -3,11 +3,11 @@ import { Icon, type IconName } from './Icon.tsx'
 
 type AlertTone = 'info' | 'success' | 'warning' | 'error'
 
-const looks: Record<AlertTone, { icon: IconName; style: string; mark: string }> = {
-  info: { icon: 'info', style: 'bg-info-soft border-info/40', mark: 'text-info' },
-  success: { icon: 'check-circle', style: 'bg-success-soft border-success/40', mark: 'text-success' },
-  warning: { icon: 'warning', style: 'bg-warning-soft border-warning/40', mark: 'text-warning' },
-  error: { icon: 'error', style: 'bg-error-soft border-error/40', mark: 'text-error' },
+const toneStyles: Record<AlertTone, { icon: IconName; box: string; mark: string }> = {
+  info: { icon: 'info', box: 'bg-info-soft border-info/40', mark: 'text-info' },
+  success: { icon: 'check-circle', box: 'bg-success-soft border-success/40', mark: 'text-success' },
+  warning: { icon: 'warning', box: 'bg-warning-soft border-warning/40', mark: 'text-warning' },
+  error: { icon: 'error', box: 'bg-error-soft border-error/40', mark: 'text-error' },
 }
 
 interface Props {
@@ -20,14 +20,14 @@ interface Props {
 
 /** A message in the page. Errors and warnings interrupt a screen reader, the others wait their turn. */
 export function Alert({ tone = 'info', title, actions, children }: Props) {
-  const look = looks[tone]
+  const toneStyle = toneStyles[tone]
   return (
     <div
       role={tone === 'error' || tone === 'warning' ? 'alert' : 'status'}
-      className={`flex gap-3 rounded-card border px-4 py-3 text-ink ${look.style}`}
+      className={`flex gap-3 rounded-card border px-4 py-3 text-ink ${toneStyle.box}`}
     >
-      <span className={`mt-px ${look.mark}`}>
-        <Icon name={look.icon} />
+      <span className={`mt-px ${toneStyle.mark}`}>
+        <Icon name={toneStyle.icon} />
       </span>
       <div className="min-w-0 flex-1 self-center [overflow-wrap:anywhere]">
         {title && <p className="font-semibold">{title}</p>}

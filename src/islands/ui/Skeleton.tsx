@@ -6,7 +6,7 @@ interface Props {
   still?: boolean
 }
 
-/** A grey place-holder of a box that is on its way; whoever shows several says once that they load. */
+/** A grey place-holder of a box that loads; a parent of several announces the loading once. */
 export function Skeleton({ box, round = false, still = false }: Props) {
   return (
     <span

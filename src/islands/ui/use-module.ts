@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 /**
  * Loads a part when it is first wanted. `undefined` until it is there. When it can't be loaded, the page's error
- * listeners are told (they know about old tabs after a new release) and `onFail` is called; it is tried again when
+ * listeners get the error (they know about old tabs after a new release) and `onFail` is called; it is tried again when
  * next wanted.
  */
 export function useModule<Part>(

@@ -4,7 +4,7 @@ export interface Toast {
   readonly id: number
   readonly text: string
   readonly tone: 'success' | 'info' | 'error'
-  /** A way back, offered as long as the toast stands. */
+  /** An undo, offered as long as the toast is shown. */
   readonly undo?: (() => void) | undefined
 }
 
@@ -15,7 +15,7 @@ export interface Toasts {
   dismiss(id: number): void
 }
 
-const MOST = 3
+const maxToasts = 3
 let last = 0
 
 export function useToasts(): Toasts {
@@ -23,7 +23,7 @@ export function useToasts(): Toasts {
   const show = useCallback<Toasts['show']>((text, { tone = 'success', undo } = {}) => {
     last += 1
     const toast = { id: last, text, tone, undo }
-    setList((before) => [...before, toast].slice(-MOST))
+    setList((before) => [...before, toast].slice(-maxToasts))
   }, [])
   const dismiss = useCallback((id: number) => setList((before) => before.filter((one) => one.id !== id)), [])
   return { list, show, dismiss }

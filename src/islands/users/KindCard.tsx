@@ -5,7 +5,7 @@ import { Icon } from '#src/islands/ui/Icon.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { Skeleton } from '#src/islands/ui/Skeleton.tsx'
 import { localePath } from '#src/lib/routes.ts'
-import { type Kind, stateAddress } from './kinds.ts'
+import { type Kind, stateAddress } from './people-kinds.ts'
 
 interface Props extends Kind {
   /** Null until they are known, and for who may not see this kind. */
@@ -14,7 +14,7 @@ interface Props extends Kind {
   role: Role | undefined
 }
 
-/** One kind of people: how many, in which states, and the way to them. */
+/** One kind of people: how many, in which states, and links to them. */
 export function KindCard({ kind, icon, list, create, readers, writers, counts, known, role }: Props) {
   const { t, locale, format } = useI18n()
   if (known && !counts) return null

@@ -5,8 +5,8 @@ import { IconButton } from '#src/islands/ui/IconButton.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { Spinner } from '#src/islands/ui/Spinner.tsx'
 import { searchStore } from '#src/stores/search.ts'
-import { FoundPeople } from './FoundPeople.tsx'
-import { kinds } from './kinds.ts'
+import { kinds } from './people-kinds.ts'
+import { SearchResults } from './SearchResults.tsx'
 
 const { $state, search, retry } = searchStore(kinds.map(({ kind }) => kind))
 
@@ -70,7 +70,7 @@ export function PeopleSearch({ onSearching }: { onSearching: (searching: boolean
           </span>
         )}
       </search>
-      {searching && <FoundPeople state={state} onRetry={retry} />}
+      {searching && <SearchResults state={state} onRetry={retry} />}
     </div>
   )
 }

@@ -7,9 +7,9 @@ import { problemMessage } from '#src/lib/api/problem.ts'
 import { $auth } from '#src/stores/auth-state.ts'
 import { $peopleCounts, loadPeopleCounts } from '#src/stores/search.ts'
 import { KindCard } from './KindCard.tsx'
-import { kinds } from './kinds.ts'
+import { PendingCard } from './PendingCard.tsx'
 import { PeopleSearch } from './PeopleSearch.tsx'
-import { Waiting } from './Waiting.tsx'
+import { kinds } from './people-kinds.ts'
 
 function Counts() {
   const { t } = useI18n()
@@ -43,7 +43,7 @@ function Counts() {
             />
           ))}
         </ul>
-        <Waiting counts={data?.kinds} role={role} />
+        <PendingCard counts={data?.kinds} role={role} />
       </div>
     </>
   )

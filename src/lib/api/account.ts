@@ -1,9 +1,9 @@
 import type * as contract from '#contract/account.ts'
 import type { Page } from '#contract/page.ts'
-import { api } from './browser.ts'
+import { api } from './browser-client.ts'
 import type { ChangeOptions, Options } from './call.ts'
 import { type OwnPerson, readOwnProfile } from './read-own-profile.ts'
-import { asPage, asRecord } from './shape.ts'
+import { asPage, asRecord } from './response-shape.ts'
 
 const path = '/api/auth'
 const twoFactor = `${path}/two-factor`
@@ -58,7 +58,7 @@ async function codesFrom(action: string, body: object): Promise<readonly string[
   return asRecord<contract.RecoveryCodeList>(answer).recoveryCodes
 }
 
-/** Turns the second factor on; the recovery codes are told this once. */
+/** Turns the second factor on; the recovery codes are shown this once. */
 export const confirmTwoFactor = (code: string) => codesFrom('confirm', { code })
 export const renewRecoveryCodes = (proof: Proof) => codesFrom('recovery-codes', proof)
 

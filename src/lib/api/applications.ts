@@ -1,9 +1,9 @@
 import type { Application, ApplicationAction } from '#contract/application.ts'
 import type { StatusCounts } from '#contract/trip.ts'
-import { api } from './browser.ts'
+import { api } from './browser-client.ts'
 import type { Options } from './call.ts'
 import { listParams, type Query, type QueryValue } from './query.ts'
-import { asRecord, type Listed, readPage } from './shape.ts'
+import { asRecord, type Listed, readPage } from './response-shape.ts'
 
 const path = '/api/web/registrations'
 const one = (id: string) => `${path}/${encodeURIComponent(id)}`
@@ -24,7 +24,7 @@ export async function getApplication(id: string, { signal }: Options = {}): Prom
   return asRecord(await api.send({ path: one(id), signal }))
 }
 
-/** `reason` is what a rejected applicant is told. */
+/** `reason` is sent to a rejected applicant. */
 export async function decideApplication(
   id: string,
   action: ApplicationAction,

@@ -1,5 +1,5 @@
 import type { DeviceToken } from '#contract/auth.ts'
-import { api } from './browser.ts'
+import { api } from './browser-client.ts'
 import type { Options } from './call.ts'
 import { type Person, readProfile } from './read-profile.ts'
 
@@ -16,7 +16,7 @@ export async function getProfile(id?: string, { signal }: Options = {}): Promise
   return readProfile(body)
 }
 
-/** Who is signed in, if somebody is: asked once, and a refusal ends no session. */
+/** Who is signed in, if somebody is. Sent once; a refusal ends no session. */
 export async function findProfile(): Promise<Person> {
   return readProfile(await api.send({ path: `${path}/profile`, session: 'none', tries: 'one' }))
 }

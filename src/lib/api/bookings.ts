@@ -3,11 +3,11 @@ import type { BookingAction } from '#contract/booking-states.ts'
 import type { BulkResult } from '#contract/page.ts'
 import type { SeriesPreview } from '#contract/series.ts'
 import type { StatusCounts, TripCandidates } from '#contract/trip.ts'
-import { api } from './browser.ts'
+import { api } from './browser-client.ts'
 import type { ChangeOptions, Options } from './call.ts'
 import { listParams, type Query } from './query.ts'
 import { readBookingRow } from './read-booking-row.ts'
-import { asRecord, type Listed, readPage } from './shape.ts'
+import { asRecord, type Listed, readPage } from './response-shape.ts'
 
 export const bookingsPath = '/api/web/booking-management'
 const path = bookingsPath

@@ -17,11 +17,11 @@ export type Call = {
   signal?: AbortSignal | undefined
   /** `none`: a 401 is this call's own answer, not the end of a session. */
   session?: 'needed' | 'none'
-  /** Sends in place of the client's own, one that tells its progress for instance. */
+  /** Replaces the client's own `fetch`, with one that reports progress for instance. */
   fetch?: typeof fetch
   /** In place of JSON alone. */
   accept?: string
-  /** Whoever asks again by a clock of their own has no use for the client's tries. */
+  /** For callers that repeat the call by themselves. */
   tries?: 'one'
   /** `plain`: with no header beyond the specification's, so that no preflight of another origin refuses it. */
   headers?: 'plain'

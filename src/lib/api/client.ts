@@ -1,17 +1,17 @@
 import wretch, { type ConfiguredMiddleware } from 'wretch'
 import { pause } from '#src/lib/pause.ts'
-import { contentOf, failureOf } from './answer.ts'
 import { type Call, isSafe, isUpload } from './call.ts'
-import { intents } from './intent.ts'
+import { idempotencyKeys } from './idempotency-keys.ts'
 import { ApiError, problemOf } from './problem.ts'
 import { query } from './query.ts'
+import { contentOf, failureOf } from './read-response.ts'
 import { backOff, patienceMs } from './retry.ts'
 import { type Lock, type SessionEnd, session } from './session.ts'
 import { type Answer, answerOf, timeLimit } from './transport.ts'
 
 /**
- * `ok`: a call succeeded. `ended`: the session is over; nothing was shown to the person yet. `closed`: a call was told
- * to come back later (503 with `Retry-After`, in seconds) when it had waited for as long as it waits by itself.
+ * `ok`: a call succeeded. `ended`: the session is over; nothing was shown to the person yet. `closed`: the server is
+ * out of service (503 with `Retry-After`, in seconds) and the call has waited for as long as it waits by itself.
  */
 export type Signal =
   | { type: 'ok' }
@@ -35,7 +35,7 @@ export type ClientDeps = {
 /** Safe on the own origin; of another one a preflight refuses what it does not know. */
 export const extraHeaders = ['idempotency-key', 'if-match'] as const
 type ExtraHeader = (typeof extraHeaders)[number]
-const namedIn = 'x-accept-headers'
+const acceptHeader = 'x-accept-headers'
 
 const mayRetry = (call: Call) => isSafe(call) && call.tries !== 'one'
 
@@ -46,7 +46,7 @@ const profilePath = '/api/auth/profile'
 export function createClient(deps: ClientDeps) {
   const { times } = deps
   const root = wretch(deps.baseUrl).options({ credentials: 'include' })
-  const keys = intents()
+  const keys = idempotencyKeys()
   const takes = new Set(deps.takes)
   const listeners = new Set<(signal: Signal) => void>()
   const emit = (signal: Signal) => {
@@ -81,8 +81,8 @@ export function createClient(deps: ClientDeps) {
     (next) =>
     async (url, options) => {
       const response = await next(url, { ...options, headers: { ...options.headers, ...headersOf(call) } })
-      const named = response.headers.get(namedIn)?.toLowerCase() ?? ''
-      for (const header of extraHeaders) if (named.includes(header)) takes.add(header)
+      const acceptedHeaders = response.headers.get(acceptHeader)?.toLowerCase() ?? ''
+      for (const header of extraHeaders) if (acceptedHeaders.includes(header)) takes.add(header)
       return response
     }
 
@@ -124,7 +124,7 @@ export function createClient(deps: ClientDeps) {
     (url, options) =>
       renewing(call, () => next(url, options))
 
-  async function once(call: Call): Promise<unknown> {
+  async function attemptOnce(call: Call): Promise<unknown> {
     const text = await requestFor(call, isUpload(call) ? times.upload : times.request, [inSession(call)])
       .customError(async (_, response) => {
         if (response.status >= 400 && response.status < 500) keys.answered(call)
@@ -139,8 +139,8 @@ export function createClient(deps: ClientDeps) {
     return content
   }
 
-  /** What is not tried again has waited for nothing: of that only a long absence counts. */
-  function tellClosed(error: unknown, call: Call): void {
+  /** Calls that are not retried have not waited: for these only a long `Retry-After` counts. */
+  function reportClosed(error: unknown, call: Call): void {
     const problem = problemOf(error)
     if (problem.kind !== 'unavailable' || problem.status !== 503 || problem.retryAfterS === null) return
     if (mayRetry(call) || problem.retryAfterS * 1000 > patienceMs) {
@@ -153,7 +153,7 @@ export function createClient(deps: ClientDeps) {
     const wait =
       mayRetry(call) && attempt < deps.retries ? backOff(problemOf(error), attempt, times.retry) : null
     if (wait === null || waited + wait > patienceMs) {
-      tellClosed(error, call)
+      reportClosed(error, call)
       throw error
     }
     return wait
@@ -164,7 +164,7 @@ export function createClient(deps: ClientDeps) {
       let waited = 0
       for (let attempt = 0; ; attempt++) {
         try {
-          return await once(call)
+          return await attemptOnce(call)
         } catch (error) {
           const wait = waitAfter(error, call, attempt, waited)
           waited += wait

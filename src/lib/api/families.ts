@@ -1,13 +1,13 @@
 import type { Child, GuardianInput, PickupPersonInput } from '#contract/child.ts'
-import { api } from './browser.ts'
+import { api } from './browser-client.ts'
 import type { ChangeOptions } from './call.ts'
-import { asRecord } from './shape.ts'
+import { asRecord } from './response-shape.ts'
 
 const at = (child: string, part: string) => `/api/web/children/${encodeURIComponent(child)}/${part}`
 const guardian = (child: string, parent: string) => at(child, `guardians/${encodeURIComponent(parent)}`)
 const person = (child: string, id: string) => at(child, `authorised-pickups/${encodeURIComponent(id)}`)
 
-/** What is kept apart from the rest of a child's record: each look is audited, so it is asked for on demand only. */
+/** What is stored apart from the rest of a child's record: each reading is audited, so it is fetched on demand only. */
 export type ChildSecret = 'medical-notes' | 'code-word'
 const fields = { 'medical-notes': 'medicalNotes', 'code-word': 'codeWord' } as const
 

@@ -1,12 +1,12 @@
 import type { StoredFile } from '#contract/file.ts'
 import { countUnread } from './notifications.ts'
-import { asRecord } from './shape.ts'
+import { asRecord } from './response-shape.ts'
 import { upload } from './upload.ts'
 
 const path = '/api/web/files'
 
 /**
- * Sees to it that the session is fresh: pictures, frames and uploads with progress are asked for outside of the client and
+ * Makes sure that the session is fresh: pictures, frames and uploads with progress are requested outside of the client and
  * can't renew it.
  */
 export async function freshSession(signal?: AbortSignal): Promise<void> {

@@ -1,8 +1,8 @@
 import type { Notification, UnreadCount } from '#contract/notification.ts'
 import type { Page } from '#contract/page.ts'
-import { api } from './browser.ts'
+import { api } from './browser-client.ts'
 import type { Options } from './call.ts'
-import { asPage, asRecord } from './shape.ts'
+import { asPage, asRecord } from './response-shape.ts'
 
 const path = '/api/notifications'
 

@@ -3,24 +3,24 @@ import type { Company } from '#contract/company.ts'
 import type { Page } from '#contract/page.ts'
 import type { Parent } from '#contract/parent.ts'
 import type { RecordName } from '#contract/record-name.ts'
-import { api } from './browser.ts'
+import { api } from './browser-client.ts'
 import type { Options } from './call.ts'
 import { listParams, type Query } from './query.ts'
-import { asPage } from './shape.ts'
+import { asPage } from './response-shape.ts'
 
 /** A search in a register: `params` are `search`, `page`, `page_size` and the register's filters. */
-const searching =
+const listCall =
   <Row>(register: string) =>
   async (params: Query, { signal }: Options = {}): Promise<Page<Row>> =>
     asPage(await api.send({ path: `/api/web/${register}`, query: listParams(params), signal }))
 
-export const listParents = searching<Parent>('parents')
-export const listChildren = searching<Child>('children')
-export const listCompanies = searching<Company>('companies')
+export const listParents = listCall<Parent>('parents')
+export const listChildren = listCall<Child>('children')
+export const listCompanies = listCall<Company>('companies')
 
 /** What the records of a register are called, to choose one. */
 export const listNames = (
   register: string,
   params: Query,
   options: Options = {},
-): Promise<Page<RecordName>> => searching<RecordName>(`names/${register}`)(params, options)
+): Promise<Page<RecordName>> => listCall<RecordName>(`names/${register}`)(params, options)

@@ -1,20 +1,20 @@
 import { routes, splitPath } from '#src/lib/routes.ts'
 import { bookingsPath } from './bookings.ts'
-import { api } from './browser.ts'
+import { api } from './browser-client.ts'
 import type { Options } from './call.ts'
+import { text } from './field-readers.ts'
 import { ApiError, problemOf } from './problem.ts'
 import { listParams } from './query.ts'
-import { text } from './read.ts'
-import { asPage, isObject } from './shape.ts'
+import { asPage, isObject } from './response-shape.ts'
 import { tripRequest } from './trips.ts'
 
 type Answer = Record<string, unknown>
 
-/** A booking as the specification's calls tell it: its row in the list, if that was found, and its trips. */
+/** A booking as the specification's calls give it: its row in the list, if that was found, and its trips. */
 export type PlainBooking = { id: string; row: Answer | null; trips: Answer[] }
 
-/** Pages that are looked through for one row, and that the trips of one booking may have. */
-const most = 50
+/** The most pages that are searched for one row, and that the trips of one booking may have. */
+const maxPages = 50
 
 /** The page of the list that somebody came from: there the row most likely is. */
 function pageBefore(): number {
@@ -35,15 +35,15 @@ async function readRows(page: number, { signal }: Options) {
 
 async function findRow(id: string, options: Options): Promise<Answer | null> {
   const hasId = (row: Answer) => text(row.id) === id
-  const likely = pageBefore()
-  if (likely > 1) {
-    const found = await readRows(likely, options).then(
+  const startPage = pageBefore()
+  if (startPage > 1) {
+    const found = await readRows(startPage, options).then(
       ({ results }) => results.find(hasId),
       () => undefined,
     )
     if (found) return found
   }
-  for (let page = 1; page <= most; page++) {
+  for (let page = 1; page <= maxPages; page++) {
     const { results, next } = await readRows(page, options)
     const found = results.find(hasId)
     if (found || !next) return found ?? null
@@ -51,7 +51,7 @@ async function findRow(id: string, options: Options): Promise<Answer | null> {
   return null
 }
 
-/** A page, a list, or one trip alone: how a backend answers here is not told. */
+/** A page, a list, or one trip alone: the specification does not fix the answer. */
 function tripsIn(answer: unknown): { trips: Answer[]; more: boolean } {
   if (isObject(answer) && !Array.isArray(answer.results)) {
     return { trips: 'ride_start_time' in answer ? [answer] : [], more: false }
@@ -63,7 +63,7 @@ function tripsIn(answer: unknown): { trips: Answer[]; more: boolean } {
 async function tripsOf(id: string, { signal }: Options): Promise<Answer[]> {
   const path = tripRequest(id)
   const all: Answer[] = []
-  for (let page = 1; page <= most; page++) {
+  for (let page = 1; page <= maxPages; page++) {
     const query = page === 1 ? {} : { page }
     const { trips, more } = tripsIn(await api.send({ path, query, signal }))
     all.push(...trips)

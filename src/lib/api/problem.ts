@@ -3,7 +3,7 @@ import type { T } from '#src/lib/i18n/translate.ts'
 
 /**
  * Everything that can go wrong with a call. `message` is the server's own text in the page's language, or empty.
- * `retryAfterS` is in seconds, `null` when the server did not say.
+ * `retryAfterS` is in seconds, `null` when the server gave none.
  */
 export type Problem =
   | { kind: 'invalid'; fields: FieldErrors; form: string[]; message: string }

@@ -1,7 +1,7 @@
-import { isObject } from './shape.ts'
+import { isObject } from './response-shape.ts'
 
-/** How much has been sent, from 0 to 1, or a line in which the server says how far its work is. */
-export type Told = { sent: number } | { progress: Record<string, unknown> }
+/** How much has been sent, from 0 to 1, or a line of progress from the server. */
+export type ProgressReport = { sent: number } | { progress: Record<string, unknown> }
 
 const linesType = 'application/x-ndjson'
 
@@ -33,24 +33,24 @@ function answerOf(request: XMLHttpRequest): Response {
 }
 
 /**
- * A `fetch` that tells how far it is, which the browser's own can't: what has been sent, and then, where the server
- * answers line by line, how far it is. A server that answers at once is as good.
+ * A `fetch` that reports progress, which the browser's own can't: what has been sent, and then, where the server answers
+ * line by line, how far it is. A server that answers at once works too.
  */
 export const progressFetch =
-  (tell: (told: Told) => void): typeof fetch =>
+  (report: (update: ProgressReport) => void): typeof fetch =>
   (input, init = {}) =>
     new Promise((resolve, reject) => {
       const request = new XMLHttpRequest()
       const fail = () => reject(new TypeError('The request did not get through.'))
-      let heard = 0
+      let readTo = 0
 
       /** Passes on the lines that are whole. */
       function listen() {
         if (!request.getResponseHeader('content-type')?.startsWith(linesType)) return
         const end = request.responseText.lastIndexOf('\n')
-        const lines = request.responseText.slice(heard, Math.max(heard, end)).split('\n')
-        heard = Math.max(heard, end)
-        for (const { progress } of lines.map(read)) if (isObject(progress)) tell({ progress })
+        const lines = request.responseText.slice(readTo, Math.max(readTo, end)).split('\n')
+        readTo = Math.max(readTo, end)
+        for (const { progress } of lines.map(read)) if (isObject(progress)) report({ progress })
       }
 
       request.open(init.method ?? 'GET', String(input))
@@ -59,7 +59,7 @@ export const progressFetch =
         request.setRequestHeader(name, value)
       })
       request.upload.addEventListener('progress', ({ loaded, total }) => {
-        if (total > 0) tell({ sent: loaded / total })
+        if (total > 0) report({ sent: loaded / total })
       })
       request.addEventListener('progress', listen)
       request.addEventListener('load', () => resolve(answerOf(request)))

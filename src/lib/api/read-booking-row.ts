@@ -5,26 +5,26 @@ import {
   fields,
   flag,
   list,
-  named,
+  oneOf,
   orNull,
   recordReaders,
   ref,
   refOrNull,
   text,
   textOrNull,
-  word,
+  withReference,
   zone,
-} from './read.ts'
+} from './field-readers.ts'
 
-const tripRef = fields<NonNullable<BookingRow['trip']>>({ id: text, reference: text, status: word })
+const tripRef = fields<NonNullable<BookingRow['trip']>>({ id: text, reference: text, status: oneOf })
 
-export const readBookingRow = named(
+export const readBookingRow = withReference(
   fields<BookingRow>({
     ...recordReaders,
     reference: text,
-    status: word,
-    source: word,
-    direction: word,
+    status: oneOf,
+    source: oneOf,
+    direction: oneOf,
     pickupAt: text,
     dropoffAt: text,
     zone,
@@ -42,6 +42,6 @@ export const readBookingRow = named(
     vehicle: refOrNull,
     total: amount,
     currency: text,
-    actions: list(word<BookingRow['actions'][number]>),
+    actions: list(oneOf<BookingRow['actions'][number]>),
   }),
 )

@@ -5,14 +5,14 @@ import {
   fields,
   flag,
   list,
-  named,
+  oneOf,
   orNull,
   recordReaders,
   text,
   textOrNull,
-  word,
+  withReference,
   zone,
-} from './read.ts'
+} from './field-readers.ts'
 import { readEvent, readPlace, readQuote, readTrip } from './read-trip.ts'
 
 type Child = Booking['childRefs'][number]
@@ -20,36 +20,36 @@ const guardian = fields<NonNullable<Child['guardian']>>({ id: text, name: text, 
 const child = fields<Child>({
   id: text,
   name: text,
-  seatNeed: (value) => word(text(value) || 'none'),
-  mobility: (value) => word(text(value) || 'walks'),
+  seatNeed: (value) => oneOf(text(value) || 'none'),
+  mobility: (value) => oneOf(text(value) || 'walks'),
   school: textOrNull,
   grade: textOrNull,
   mustBeMet: flag,
   guardian: orNull(guardian),
 })
 
-export const readBooking = named(
+export const readBooking = withReference(
   fields<Booking>({
     ...recordReaders,
     reference: text,
-    status: word,
-    source: word,
+    status: oneOf,
+    source: oneOf,
     children: list(text),
     passengers: count,
     booker: fields<Booking['booker']>({ parent: textOrNull, name: text, phone: text }),
     company: textOrNull,
-    direction: word,
+    direction: oneOf,
     pickup: readPlace,
     dropoff: readPlace,
     stops: list(readPlace),
     requestedAt: text,
-    anchor: word,
-    seatNeeds: list(word<Booking['seatNeeds'][number]>),
+    anchor: oneOf,
+    seatNeeds: list(oneOf<Booking['seatNeeds'][number]>),
     assistantRequired: flag,
     vehicleType: textOrNull,
     waitMinutes: count,
     promo: textOrNull,
-    paymentMethod: word,
+    paymentMethod: oneOf,
     notes: textOrNull,
     cancelReason: textOrNull,
     cancelNote: textOrNull,
@@ -64,6 +64,6 @@ export const readBooking = named(
     quote: readQuote,
     trips: list(readTrip),
     events: list(readEvent),
-    actions: list(word<Booking['actions'][number]>),
+    actions: list(oneOf<Booking['actions'][number]>),
   }),
 )

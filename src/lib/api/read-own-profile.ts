@@ -1,12 +1,12 @@
 import type { OwnProfile } from '#contract/account.ts'
-import { count, fields, flag, textOrNull } from './read.ts'
+import { count, fields, flag, textOrNull } from './field-readers.ts'
 import { type Person, readProfile } from './read-profile.ts'
-import { isObject } from './shape.ts'
+import { isObject } from './response-shape.ts'
 
-const ways = fields<OwnProfile['notify']>({ push: flag, sms: flag, email: flag })
+const channels = fields<OwnProfile['notify']>({ push: flag, sms: flag, email: flag })
 
-/** `tellsWays`: this backend knows by which ways somebody wants to be told things. */
-export type OwnPerson = OwnProfile & Person & { tellsWays: boolean }
+/** `hasNotifyChannels`: this backend stores by which channels somebody is notified. */
+export type OwnPerson = OwnProfile & Person & { hasNotifyChannels: boolean }
 
 export function readOwnProfile(value: unknown): OwnPerson {
   const { version, photo, notify } = isObject(value) ? value : {}
@@ -14,7 +14,7 @@ export function readOwnProfile(value: unknown): OwnPerson {
     ...readProfile(value),
     version: count(version),
     photo: textOrNull(photo),
-    notify: ways(notify),
-    tellsWays: isObject(notify),
+    notify: channels(notify),
+    hasNotifyChannels: isObject(notify),
   }
 }

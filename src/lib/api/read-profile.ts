@@ -1,8 +1,8 @@
 import type { Profile } from '#contract/auth.ts'
 import { roles } from '#contract/lists/roles.ts'
+import { oneOf, text, textOrNull, zone } from './field-readers.ts'
 import { ApiError } from './problem.ts'
-import { text, textOrNull, word, zone } from './read.ts'
-import { isObject } from './shape.ts'
+import { isObject } from './response-shape.ts'
 
 /** Somebody whose role is another backend's own sees what one who only reads does; what they may do, it decides. */
 export type Person = Profile & { roleName: string }
@@ -19,7 +19,7 @@ export function readProfile(body: unknown): Person {
     lastName: text(body.lastName),
     role: roles.find((one) => one === body.role) ?? 'viewer',
     roleName: text(body.role),
-    status: word(body.status),
+    status: oneOf(body.status),
     language: textOrNull(body.language),
     company: textOrNull(body.company),
     driver: textOrNull(body.driver),

@@ -1,10 +1,10 @@
 import type { Attention, Stats, Tile } from '#contract/stats.ts'
-import { count, countOrNull, fields, list, orNull, text, textOrNull, word, zone } from './read.ts'
+import { count, countOrNull, fields, list, oneOf, orNull, text, textOrNull, zone } from './field-readers.ts'
 
-const link = orNull(fields<NonNullable<Tile['link']>>({ list: word, query: text }))
+const link = orNull(fields<NonNullable<Tile['link']>>({ list: oneOf, query: text }))
 const tile = fields<Tile>({
-  key: word,
-  unit: word,
+  key: oneOf,
+  unit: oneOf,
   value: countOrNull,
   currency: textOrNull,
   before: countOrNull,
@@ -12,16 +12,16 @@ const tile = fields<Tile>({
 })
 const item = fields<Attention['items'][number]>({
   id: text,
-  entity: word,
+  entity: oneOf,
   booking: textOrNull,
   label: text,
   detail: text,
   at: textOrNull,
 })
-const attention = fields<Attention>({ kind: word, severity: word, count, items: list(item), link })
+const attention = fields<Attention>({ kind: oneOf, severity: oneOf, count, items: list(item), link })
 
 const stats = fields<Stats>({
-  role: word,
+  role: oneOf,
   asOf: text,
   zone,
   date: text,
@@ -30,11 +30,11 @@ const stats = fields<Stats>({
   hours: list(fields<Stats['hours'][number]>({ hour: count, planned: count, done: count })),
 })
 
-/** `figuresOnly`: there is nothing but figures, so nothing can be said of the day. */
+/** `figuresOnly`: there is nothing but figures, so there is nothing about the day. */
 export type Figures = Stats & { figuresOnly: boolean }
 
-/** Another backend may tell its figures by name. */
-const namedTiles = (body: Record<string, unknown>): Tile[] =>
+/** Another backend may give its figures by name. */
+const tilesByName = (body: Record<string, unknown>): Tile[] =>
   Object.entries(body)
     .filter(([, value]) => typeof value === 'number')
     .map(([key, value]) => tile({ key, unit: 'count', value }))
@@ -42,5 +42,5 @@ const namedTiles = (body: Record<string, unknown>): Tile[] =>
 export function readStats(body: Record<string, unknown>): Figures {
   const figuresOnly = !Array.isArray(body.tiles)
   const read = stats(body)
-  return { ...read, tiles: figuresOnly ? namedTiles(body) : read.tiles, figuresOnly }
+  return { ...read, tiles: figuresOnly ? tilesByName(body) : read.tiles, figuresOnly }
 }

@@ -4,7 +4,7 @@ import {
   countOrNull,
   fields,
   list,
-  named,
+  oneOf,
   orNull,
   type Read,
   recordReaders,
@@ -12,10 +12,10 @@ import {
   refOrNull,
   text,
   textOrNull,
-  word,
+  withReference,
   zone,
-} from './read.ts'
-import { isObject } from './shape.ts'
+} from './field-readers.ts'
+import { isObject } from './response-shape.ts'
 
 const bookingRef = fields<TripRow['booking']>({ id: text, reference: text })
 
@@ -27,7 +27,7 @@ export const tripRowReaders = {
     TripRow['booking']
   >,
   company: refOrNull,
-  status: word<TripRow['status']>,
+  status: oneOf<TripRow['status']>,
   ride_start_time: text,
   scheduledEnd: text,
   startedAt: textOrNull<string>,
@@ -41,6 +41,6 @@ export const tripRowReaders = {
   wheelchairs: count,
   driver: orNull(fields<NonNullable<TripRow['driver']>>({ id: text, name: text, code: text, phone: text })),
   vehicle: orNull(fields<NonNullable<TripRow['vehicle']>>({ id: text, plate: text, name: text })),
-  actions: list(word<TripRow['actions'][number]>),
+  actions: list(oneOf<TripRow['actions'][number]>),
 }
-export const readTripRow = named(fields<TripRow>(tripRowReaders))
+export const readTripRow = withReference(fields<TripRow>(tripRowReaders))

@@ -9,23 +9,23 @@ import {
   fields,
   flag,
   list,
-  named,
+  oneOf,
   type Read,
   ref,
   refOrNull,
   text,
   textOrNull,
-  word,
-} from './read.ts'
+  withReference,
+} from './field-readers.ts'
 import { tripRowReaders } from './read-trip-row.ts'
-import { isObject } from './shape.ts'
+import { isObject } from './response-shape.ts'
 
 const point = fields<Place['point']>({ lat: amount, lng: amount })
 const place = fields<Place>({ place: text, point })
-/** A place may be told by its address alone. */
+/** A place may have its address alone. */
 export const readPlace: Read<Place> = (value) => place(isObject(value) ? value : { place: value })
 
-const line = fields<Quote['lines'][number]>({ kind: word, quantity: countOrNull, amount })
+const line = fields<Quote['lines'][number]>({ kind: oneOf, quantity: countOrNull, amount })
 export const readQuote = fields<Quote>({ currency: text, lines: list(line), total: amount, rule: refOrNull })
 
 const change = fields<TimelineEvent['changes'][number]>({
@@ -47,7 +47,7 @@ export const readEvent = fields<TimelineEvent>({
 
 const stop = fields<Trip['stops'][number]>({
   seq: count,
-  kind: word,
+  kind: oneOf,
   place: text,
   point,
   eta: text,
@@ -56,16 +56,16 @@ const stop = fields<Trip['stops'][number]>({
 })
 const passenger = fields<Trip['passengers'][number]>({
   child: ref,
-  seatNeed: word,
-  mobility: word,
+  seatNeed: oneOf,
+  mobility: oneOf,
   mustBeMet: flag,
-  state: word,
+  state: oneOf,
   at: textOrNull,
   verifiedBy: textOrNull,
   handedTo: textOrNull,
 })
 
-export const readTrip = named(
+export const readTrip = withReference(
   fields<Trip>({
     ...tripRowReaders,
     assistant: textOrNull,

@@ -1,11 +1,11 @@
 import type { BulkResult } from '#contract/page.ts'
 import type { TimelineEvent } from '#contract/reason.ts'
 import type { ImportProgress, ImportResult, RegisterBulk } from '#contract/register.ts'
-import { api } from './browser.ts'
+import { api } from './browser-client.ts'
 import type { ChangeOptions, Options } from './call.ts'
-import { progressFetch, type Told } from './progress-fetch.ts'
+import { type ProgressReport, progressFetch } from './progress-fetch.ts'
 import { recordPath, registerPath } from './registers.ts'
-import { asRecord } from './shape.ts'
+import { asRecord } from './response-shape.ts'
 
 export async function getTimeline(
   register: string,
@@ -61,7 +61,7 @@ export async function undoRecords(register: string, undo: string): Promise<BulkR
 export type Importing = { stage: 'send'; done: number; total: 1 } | ImportProgress
 
 export interface ImportOptions {
-  /** Only tells what is wrong with the file. */
+  /** Only checks the file and reports its faults. */
   dryRun: boolean
   signal: AbortSignal
   onProgress: (progress: Importing) => void
@@ -86,9 +86,9 @@ export async function importRecords(
   file: File,
   { dryRun, signal, onProgress }: ImportOptions,
 ): Promise<ImportResult> {
-  const tell = (told: Told) => {
-    if ('sent' in told) onProgress({ stage: 'send', done: told.sent, total: 1 })
-    else if (isProgress(told.progress)) onProgress(told.progress)
+  const report = (update: ProgressReport) => {
+    if ('sent' in update) onProgress({ stage: 'send', done: update.sent, total: 1 })
+    else if (isProgress(update.progress)) onProgress(update.progress)
   }
   return asRecord(
     await api.send({
@@ -97,7 +97,7 @@ export async function importRecords(
       query: { dry_run: dryRun },
       body: formOf(file),
       accept: 'application/x-ndjson, application/json',
-      fetch: progressFetch(tell),
+      fetch: progressFetch(report),
       signal,
     }),
   )

@@ -1,13 +1,13 @@
 import type { EmailVerified, PasswordReset } from '#contract/auth.ts'
-import { api } from './browser.ts'
-import { asRecord } from './shape.ts'
+import { api } from './browser-client.ts'
+import { asRecord } from './response-shape.ts'
 
 const reset = '/api/auth/password-reset'
 const verification = '/api/auth/email-verification'
 
 const post = (path: string, body: object) => api.send({ method: 'POST', path, body, session: 'none' })
 
-export async function askReset(email: string): Promise<void> {
+export async function requestReset(email: string): Promise<void> {
   await post(reset, { email })
 }
 

@@ -1,8 +1,8 @@
-import { api } from './browser.ts'
+import { api } from './browser-client.ts'
 import type { Options } from './call.ts'
+import { fields, list, recordReaders, text } from './field-readers.ts'
 import { listParams, type Query } from './query.ts'
-import { fields, list, recordReaders, text } from './read.ts'
-import { asRecord, type Listed, readPage } from './shape.ts'
+import { asRecord, type Listed, readPage } from './response-shape.ts'
 
 export const registerPath = (register: string) => `/api/web/${register}`
 export const recordPath = (register: string, id: string) =>

@@ -1,6 +1,6 @@
 import type { Problem } from './problem.ts'
 
-/** The longest that a call waits between its tries in all, in milliseconds; beyond it a person is told instead. */
+/** The longest that a call waits between its tries in all, in milliseconds; beyond it the problem is shown instead. */
 export const patienceMs = 8000
 
 /**

@@ -1,10 +1,10 @@
 import type { PeopleCounts, SearchGroup, SearchKind, SearchResult } from '#contract/search.ts'
-import { api } from './browser.ts'
+import { api } from './browser-client.ts'
 import type { Options } from './call.ts'
-import { asRecord } from './shape.ts'
+import { asRecord } from './response-shape.ts'
 
 /** The first few of each kind that the search finds. */
-export async function findEverybody(
+export async function searchRecords(
   search: string,
   kinds: readonly SearchKind[],
   { signal }: Options = {},

@@ -1,9 +1,9 @@
-import { bodyOf, codeOf, failureOf } from './answer.ts'
 import { ApiError, type Problem } from './problem.ts'
-import { isObject } from './shape.ts'
+import { bodyOf, codeOf, failureOf } from './read-response.ts'
+import { isObject } from './response-shape.ts'
 import type { Answer } from './transport.ts'
 
-/** `expired` is told to the person; `gone` signs out silently and reloads once. */
+/** `expired` is shown to the person; `gone` signs out silently and reloads once. */
 export type SessionEnd = 'expired' | 'gone'
 /** Runs one at a time in all tabs of the origin; gives up waiting when `signal` aborts. */
 export type Lock = <R>(run: () => Promise<R>, signal: AbortSignal) => Promise<R>
@@ -19,21 +19,21 @@ type SessionDeps = {
   waitMs: number
 }
 
-/** What is too slow, too large or too often says nothing of the session, whoever words it. */
-const passing = [408, 413, 429]
+/** Too slow, too large or too often: says nothing about the session, whoever sends it. */
+const transientStatuses = [408, 413, 429]
 
 /** Only the API ends a session, by an answer in JSON: a proxy's page with 403 or 404 does not. */
 function endOf(answer: Answer): SessionEnd | undefined {
   const { status } = answer
   if (status === 401) return 'expired'
-  if (status < 400 || status >= 500 || passing.includes(status)) return undefined
+  if (status < 400 || status >= 500 || transientStatuses.includes(status)) return undefined
   const body = bodyOf(answer)
   if (status === 410 && codeOf(body) === 'invalid_refresh_token') return 'gone'
   return isObject(body) ? 'expired' : undefined
 }
 
-/** A refusal that is not the API's may not be taken for one: the caller would believe that nobody is signed in. */
-function failedOnTheWay(answer: Answer): Problem {
+/** A proxy's refusal is not the API's: the caller must not conclude that nobody is signed in. */
+function refreshProblem(answer: Answer): Problem {
   const { status } = answer
   return status >= 500 || status === 408 || status === 429 ? failureOf(answer) : { kind: 'malformed' }
 }
@@ -44,7 +44,7 @@ function isOurs(answer: Answer): boolean {
 }
 
 /**
- * Renews the session: one flight per tab, one refresh per origin. A refresh that fails on the way
+ * Renews the session: one flight per tab, one refresh per origin. A refresh that fails in the network
  * is a problem of the call, never the end of the session.
  */
 export function session({ refresh, lock, mark, ended, waitMs }: SessionDeps) {
@@ -64,9 +64,9 @@ export function session({ refresh, lock, mark, ended, waitMs }: SessionDeps) {
     throw new ApiError({ kind: 'expired' })
   }
 
-  async function underLock(seen: string): Promise<void> {
+  async function underLock(knownMark: string): Promise<void> {
     const now = mark.read()
-    if (now !== seen) {
+    if (now !== knownMark) {
       const end = now.split(':')[1]
       return end === 'expired' || end === 'gone' ? finish(end) : undefined
     }
@@ -76,17 +76,17 @@ export function session({ refresh, lock, mark, ended, waitMs }: SessionDeps) {
       next(end)
       return finish(end)
     }
-    if (!isOurs(answer)) throw new ApiError(failedOnTheWay(answer))
+    if (!isOurs(answer)) throw new ApiError(refreshProblem(answer))
     next()
   }
 
-  async function renewOnce(seen: string): Promise<void> {
+  async function renewOnce(knownMark: string): Promise<void> {
     const patience = new AbortController()
     const timer = setTimeout(() => patience.abort(), waitMs)
     try {
       await lock(() => {
         clearTimeout(timer)
-        return underLock(seen)
+        return underLock(knownMark)
       }, patience.signal)
     } catch (error) {
       throw error instanceof ApiError ? error : new ApiError({ kind: 'timeout' }, { cause: error })
@@ -98,8 +98,8 @@ export function session({ refresh, lock, mark, ended, waitMs }: SessionDeps) {
   return {
     mark: mark.read,
     /** Makes the session that `seen` was read in usable again, or throws. */
-    renew(seen: string): Promise<void> {
-      flight ??= renewOnce(seen).finally(() => {
+    renew(knownMark: string): Promise<void> {
+      flight ??= renewOnce(knownMark).finally(() => {
         flight = undefined
       })
       return flight

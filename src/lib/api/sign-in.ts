@@ -1,8 +1,8 @@
 import type { TwoFactorStep } from '#contract/account.ts'
 import type { SignIn, SignUp } from '#contract/auth.ts'
-import { api } from './browser.ts'
+import { api } from './browser-client.ts'
 import type { Options } from './call.ts'
-import { isObject } from './shape.ts'
+import { isObject } from './response-shape.ts'
 
 const path = '/api/auth'
 const otpPath = `${path}/login/driver/otp`
@@ -11,7 +11,7 @@ const isStep = (body: unknown): body is TwoFactorStep =>
   isObject(body) && body.step === 'two_factor' && typeof body.challenge === 'string'
 
 /**
- * Opens a session by cookies; who signed in is asked for with `getProfile`. An account with a second factor gets no
+ * Opens a session by cookies; `getProfile` answers who signed in. An account with a second factor gets no
  * session yet but the step that is due.
  */
 export async function webLogin(body: SignIn, { signal }: Options = {}): Promise<TwoFactorStep | undefined> {
@@ -37,7 +37,7 @@ export async function secondStep(challenge: string, code: string): Promise<void>
   })
 }
 
-/** When the code stops working and when another may be asked for, in seconds; null where the server does not say. */
+/** When the code stops working and when another may be requested, in seconds; null where the server does not say. */
 export type CodeSent = { expiresIn: number | null; resendIn: number | null }
 
 const seconds = (value: unknown) => (typeof value === 'number' && value > 0 ? value : null)

@@ -1,8 +1,8 @@
 import type { NewLine, Statement, StatementSheet } from '#contract/statement.ts'
-import { api } from './browser.ts'
+import { api } from './browser-client.ts'
 import type { ChangeOptions, Options } from './call.ts'
 import { recordPath } from './registers.ts'
-import { asRecord } from './shape.ts'
+import { asRecord } from './response-shape.ts'
 
 const path = (id: string) => recordPath('statements', id)
 

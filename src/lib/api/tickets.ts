@@ -1,8 +1,8 @@
 import type { CannedReply, TicketLanguage } from '#contract/ticket.ts'
-import { api } from './browser.ts'
+import { api } from './browser-client.ts'
 import type { Options } from './call.ts'
 import { recordPath } from './registers.ts'
-import { asRecord } from './shape.ts'
+import { asRecord } from './response-shape.ts'
 
 /** Answers that are ready for a ticket, with its own words in them. */
 export async function getCannedReplies(

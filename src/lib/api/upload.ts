@@ -1,4 +1,4 @@
-import { api } from './browser.ts'
+import { api } from './browser-client.ts'
 import { progressFetch } from './progress-fetch.ts'
 
 interface Options {
@@ -8,7 +8,7 @@ interface Options {
 }
 
 /**
- * Posts a form with a file and tells how far it is. Outside of any session: a refusal is this call's own. Throws like
+ * Posts a form with a file and reports its progress. Outside of any session: a refusal is this call's own. Throws like
  * the client.
  */
 export const upload = (path: string, body: FormData, { onProgress, signal }: Options): Promise<unknown> =>
@@ -18,5 +18,5 @@ export const upload = (path: string, body: FormData, { onProgress, signal }: Opt
     body,
     signal,
     session: 'none',
-    fetch: progressFetch((told) => 'sent' in told && onProgress(told.sent)),
+    fetch: progressFetch((update) => 'sent' in update && onProgress(update.sent)),
   })

@@ -1,7 +1,7 @@
 import type { SavedView, SavedViewInput } from '#contract/saved-view.ts'
-import { api } from './browser.ts'
+import { api } from './browser-client.ts'
 import type { Options } from './call.ts'
-import { asPage, asRecord } from './shape.ts'
+import { asPage, asRecord } from './response-shape.ts'
 
 const path = '/api/web/saved-views'
 

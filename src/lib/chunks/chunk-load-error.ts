@@ -26,18 +26,20 @@ export class ChunkLoadError extends Error {
   }
 }
 
-const named = /(?:https?:\/)?\/\S+\.(?:m?js|css)\b/
-/** What Chromium, Firefox and Safari say of a module, and Vite of a style sheet. */
-const words = /dynamically imported module|module script failed|Unable to preload CSS/i
+const fileAddress = /(?:https?:\/)?\/\S+\.(?:m?js|css)\b/
+/** The messages of Chromium, Firefox and Safari for a module, and of Vite for a style sheet. */
+const loadFailureTexts = /dynamically imported module|module script failed|Unable to preload CSS/i
 
-/** Whether something that was thrown tells of a file that could not be loaded, rather than of what is in it. */
-export const isLoadFailure = (error: unknown): boolean => error instanceof Error && words.test(error.message)
+/** Whether an error is about a file that could not be loaded, rather than about its code. */
+export const isLoadFailure = (error: unknown): boolean =>
+  error instanceof Error && loadFailureTexts.test(error.message)
 
 /**
- * The address of the file that failed: `known`, or what the browser's words name, or else the page itself.
+ * The address of the file that failed: `known`, or the one in the browser's message, or else the page itself.
  * @param page the address of the page, whole
  */
-export function addressOf(error: unknown, page: string, known?: string | null): string {
-  const found = known ?? named.exec(error instanceof Error ? error.message : String(error))?.[0] ?? page
-  return URL.canParse(found, page) ? new URL(found, page).href : page
+export function failedAddress(error: unknown, page: string, known?: string | null): string {
+  const address =
+    known ?? fileAddress.exec(error instanceof Error ? error.message : String(error))?.[0] ?? page
+  return URL.canParse(address, page) ? new URL(address, page).href : page
 }

@@ -1,10 +1,10 @@
-import { onLeaving } from '#src/lib/nav/leaving.ts'
+import { onPageLeave } from '#src/lib/nav/page-leave.ts'
 
 /** A page that was to be left and is still here after this time stays, in milliseconds. */
-const patience = 30_000
+const patienceMs = 30_000
 
 interface Departure {
-  /** Somebody is on their way to another page, or is there. */
+  /** The page is being left, or was left. */
   isLeaving: () => boolean
   /** Acts when the page turns out to stay; never when it is left. */
   ifItStays: (act: () => void) => void
@@ -13,28 +13,28 @@ interface Departure {
 }
 
 /**
- * Knows whether the page is being left. A browser ends what still loads then, which is no loss; and to load this page
- * anew would end the way to the other one. A question before leaving that is answered by “stay” has no event of its
- * own: somebody who goes on working here has stayed.
+ * Knows whether the page is being left. A browser then aborts what still loads, which is no loss, and a reload
+ * would cancel the navigation. When the question before leaving is answered by “stay” there is no event: somebody who
+ * goes on working here has stayed.
  */
 export function watchDeparture(): Departure {
   let leaving = false
-  let held: (() => void)[] = []
+  let queued: (() => void)[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function stays() {
     clearTimeout(timer)
     leaving = false
-    const acts = held
-    held = []
+    const acts = queued
+    queued = []
     for (const act of acts) act()
   }
   function leaves() {
     leaving = true
     clearTimeout(timer)
-    timer = setTimeout(stays, patience)
+    timer = setTimeout(stays, patienceMs)
   }
-  onLeaving({ leaves, stays })
+  onPageLeave({ leaves, stays })
   addEventListener('beforeunload', leaves)
   addEventListener('pagehide', () => {
     clearTimeout(timer)
@@ -49,5 +49,5 @@ export function watchDeparture(): Departure {
       true,
     )
   }
-  return { isLeaving: () => leaving, ifItStays: (act) => held.push(act), leaves }
+  return { isLeaving: () => leaving, ifItStays: (act) => queued.push(act), leaves }
 }

@@ -1,8 +1,8 @@
-import { cached } from './cached.ts'
+import { memoize } from './memoize.ts'
 
 type Part = 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second'
 
-const clocks = cached(
+const clocks = memoize(
   (timeZone: string | undefined) =>
     new Intl.DateTimeFormat('en-GB', {
       timeZone,

@@ -1,6 +1,6 @@
 import { type Locale, locales } from '#src/lib/i18n/locales.ts'
-import { cached } from './cached.ts'
 import { dayIn } from './clock.ts'
+import { memoize } from './memoize.ts'
 import { relativeUnit } from './relative.ts'
 
 /** An instant: an ISO 8601 string as the API sends it, or a `Date`. */
@@ -28,12 +28,12 @@ export interface Formatter {
   relative(at: Instant, now?: Instant): string
 }
 
-const known = new Map<Locale, Formatter>()
+const formatters = new Map<Locale, Formatter>()
 
 /** Formats for one language. Anything that is no date or no finite number is shown as “–”. */
 export function formatter(locale: Locale): Formatter {
-  const made = known.get(locale) ?? create(locales[locale].intl)
-  known.set(locale, made)
+  const made = formatters.get(locale) ?? create(locales[locale].intl)
+  formatters.set(locale, made)
   return made
 }
 
@@ -43,21 +43,21 @@ const day = 86_400_000
 const isCurrency = (code: string) => /^[A-Z]{3}$/.test(code)
 
 /** Digits after the point of a currency: 2, or what ISO 4217 says; 2 for what is no code. */
-export const currencyDigits = cached((currency: string): number => {
+export const currencyDigits = memoize((currency: string): number => {
   if (!isCurrency(currency)) return 2
   return (
     new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
   )
 })
 
-const relatives = cached((tag: string) => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }))
+const relatives = memoize((tag: string) => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }))
 
 const civil = (at: Instant, zone?: string) => Date.parse(dayIn(new Date(at), zone))
 
 function create(tag: string): Formatter {
-  const dates = cached((options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(tag, options))
-  const numbers = cached((options: Intl.NumberFormatOptions) => new Intl.NumberFormat(tag, options))
-  const lists = cached((type: Intl.ListFormatType) => new Intl.ListFormat(tag, { type }))
+  const dates = memoize((options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(tag, options))
+  const numbers = memoize((options: Intl.NumberFormatOptions) => new Intl.NumberFormat(tag, options))
+  const lists = memoize((type: Intl.ListFormatType) => new Intl.ListFormat(tag, { type }))
 
   function show(at: Instant, options: Intl.DateTimeFormatOptions, zone?: string): string {
     const date = new Date(at)

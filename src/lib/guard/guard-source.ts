@@ -1,17 +1,17 @@
-import { noteLostFiles } from '#src/lib/chunks/early.ts'
+import { noteLostFiles } from '#src/lib/chunks/lost-files.ts'
 import { locales } from '#src/lib/i18n/locales.ts'
 import { splitPath } from '#src/lib/routes.ts'
 import { readStored } from '#src/lib/storage.ts'
 import { decodeSettings, defaultSettings, rootAttributes } from '#src/lib/theme/settings.ts'
 import { type Auth, destination, type PageKind, rememberedAuth } from './decide.ts'
-import { askEarly } from './early.ts'
+import { sendEarlyRequests } from './early-requests.ts'
 import { storageKeys } from './keys.ts'
 
 /** Runs in `<head>` before anything paints. Made one script by `build/guard-script.ts`. */
 const root = document.documentElement
 const stamp = readStored(storageKeys.signedIn)
 
-function dress(): ReturnType<typeof decodeSettings> {
+function applySettings(): ReturnType<typeof decodeSettings> {
   const { locale } = splitPath(location.pathname)
   const pageSettings = { ...defaultSettings, isLanguage: locale, activeDir: locales[locale].dir }
   const settings = decodeSettings(readStored(storageKeys.customizer), pageSettings)
@@ -26,7 +26,7 @@ function dress(): ReturnType<typeof decodeSettings> {
 }
 
 function guard(): Auth {
-  const settings = dress()
+  const settings = applySettings()
   const auth = rememberedAuth()
   const kind = (root.dataset.guard ?? 'open') as PageKind
   const target = destination(kind, auth, settings.isLanguage, location)
@@ -42,7 +42,7 @@ function guard(): Auth {
 
 noteLostFiles()
 const auth = guard()
-if (auth === 'known') askEarly(root)
+if (auth === 'known') sendEarlyRequests(root)
 
 addEventListener('pageshow', (event) => {
   if (!event.persisted) return
@@ -53,7 +53,7 @@ addEventListener('pageshow', (event) => {
   }
 })
 
-/** A form that is sent before its code is here waits for it: see `islands/auth/use-held-submit.ts`. */
+/** A form that is sent before its code is here waits for it: see `islands/auth/parts/auth-form.ts`. */
 addEventListener(
   'submit',
   (event) => {

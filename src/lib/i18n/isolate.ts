@@ -8,7 +8,7 @@ const marks = { ltr: '', rtl: '\u200f' } as const
 
 const isolated = (text: string) => `\u2068${text}\u2069`
 
-/** A name, an address or a number that is written against the direction of a language keeps its own order within it. */
+/** A name, an address or a number in the other writing direction keeps its own order within a text. */
 export function isolate(locale: Locale, text: string): string {
   const { dir } = locales[locale]
   if (dir === 'ltr') return rightToLeft.test(text) ? isolated(text) : text

@@ -31,7 +31,7 @@ export const lateSets = {
   'booking-tasks': ['booking-tasks', 'bulk', 'dialog', 'driver-states', 'form', 'reasons', 'ride-questions'],
   /** Rides that are booked from a file. */
   'booking-import': ['booking-import', 'dialog', 'import'],
-  /** What is asked before a step of a booking or of one of its trips. */
+  /** The questions before a step of a booking or of one of its trips. */
   'booking-questions': ['ride-questions', 'driver-states'],
   /** What is done to trips from their list and the board. */
   'trip-tasks': [
@@ -44,7 +44,7 @@ export const lateSets = {
     'reasons',
     'ride-questions',
   ],
-  /** The panel of the look, the inbox and the command palette, over any page. */
+  /** The customizer's panel, the inbox and the command palette, over any page. */
   customizer: ['customizer', 'dialog'],
   inbox: ['inbox', 'own-problems', 'problems'],
   palette: ['palette', 'customizer', 'dialog', 'problems', 'shell'],

@@ -12,7 +12,7 @@ async function fetchTexts(set: LateSet): Promise<void> {
 
 /**
  * Brings the texts of a part that its page does not carry, once.
- * @throws when they can't be loaded; they are asked for again the next time
+ * @throws when they can't be loaded; they are requested again the next time
  */
 export function loadTexts(set: LateSet): Promise<void> {
   const texts = fetched.get(set) ?? fetchTexts(set)

@@ -1,4 +1,4 @@
-import { cached } from '#src/lib/format/cached.ts'
+import { memoize } from '#src/lib/format/memoize.ts'
 import { isolate } from './isolate.ts'
 import { type Locale, locales } from './locales.ts'
 
@@ -7,8 +7,8 @@ export type Messages = Readonly<Record<string, string>>
 export type Values = Readonly<Record<string, string | number>>
 export type T = (key: string, values?: Values) => string
 
-const plurals = cached((tag: string) => new Intl.PluralRules(tag))
-const numbers = cached((tag: string) => new Intl.NumberFormat(tag))
+const plurals = memoize((tag: string) => new Intl.PluralRules(tag))
+const numbers = memoize((tag: string) => new Intl.NumberFormat(tag))
 
 const placeholder = /\{\{\s*(\w+)\s*(,\s*number\s*)?\}\}/g
 
@@ -36,12 +36,12 @@ const plainWord = (key: string) => lastPart.exec(key)?.[0].replaceAll('_', ' ') 
 export function translator(locale: Locale, messages: Messages): T {
   const { intl } = locales[locale]
 
-  const known = (key: string) => messages[key] ?? late[key]
+  const message = (key: string) => messages[key] ?? late[key]
 
   function find(key: string, count: unknown): string | undefined {
-    if (typeof count !== 'number') return known(key) ?? known(`${key}_other`)
-    const zero = count === 0 ? known(`${key}_zero`) : undefined
-    return zero ?? known(`${key}_${plurals(intl).select(count)}`) ?? known(`${key}_other`) ?? known(key)
+    if (typeof count !== 'number') return message(key) ?? message(`${key}_other`)
+    const zero = count === 0 ? message(`${key}_zero`) : undefined
+    return zero ?? message(`${key}_${plurals(intl).select(count)}`) ?? message(`${key}_other`) ?? message(key)
   }
 
   return (key, values = {}) => {

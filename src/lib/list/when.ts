@@ -12,11 +12,11 @@ interface State {
 
 export const isWhen = (value: string): value is When => whens.some((one) => one === value)
 
-/** What stands where the address says nothing: what is next; all where something particular is looked for. */
+/** The default without a value in the address: upcoming rides; all where one particular thing is looked for. */
 const usual = ({ search, filters }: State): When =>
   search !== '' || filters.child || filters.series ? 'all' : 'upcoming'
 
-/** Days that somebody chose say by themselves when: then it is all of those. */
+/** Chosen days decide by themselves: then every ride of those days is listed. */
 export function whenOf(state: State): When {
   const { when = '', date } = state.filters
   if (date) return 'all'

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { type Problem, problemOf } from '#src/lib/api/problem.ts'
-import { recent, remember } from '#src/stores/recent.ts'
+import { cacheAnswer, cachedAnswer } from '#src/stores/answer-cache.ts'
 import { onSignedOut } from '#src/stores/signed-out.ts'
 import { latest } from './latest.ts'
 
@@ -21,7 +21,7 @@ export type LoadableStore<Args extends unknown[], T> = {
   load: (...args: Args) => Promise<void>
   /** Fetches without keeping it: rows of other pages. Rejects with the problem. */
   fetch: (...args: Args) => Promise<T>
-  /** Fetches again what was asked for last. */
+  /** Fetches the last request again. */
   reload: () => Promise<void>
   /** Puts a newer value in place, such as the answer of a save. */
   replace: (data: T) => void
@@ -41,11 +41,11 @@ export function loadable<Args extends unknown[], T>(settings: Settings<Args, T>)
     const held = onChange === 'keep' || last?.key === key ? $state.get().data : null
     const turn = turns.start()
     last = { key, args }
-    $state.set({ data: recent<T>(key) ?? held, loading: true, error: null })
+    $state.set({ data: cachedAnswer<T>(key) ?? held, loading: true, error: null })
     try {
       const data = await fetch({ signal: turn.signal }, ...args)
       if (!turn.current()) return
-      remember(key, data)
+      cacheAnswer(key, data)
       $state.set({ data, loading: false, error: null })
     } catch (error) {
       if (turn.current()) $state.set({ ...$state.get(), loading: false, error: problemOf(error) })
@@ -66,7 +66,7 @@ export function loadable<Args extends unknown[], T>(settings: Settings<Args, T>)
     reload: async () => (last ? load(...last.args) : undefined),
     replace(data) {
       turns.cancel()
-      if (last) remember(last.key, data)
+      if (last) cacheAnswer(last.key, data)
       $state.set({ data, loading: false, error: null })
     },
     clear,

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 /** Axe for one page. No page here has frames: without looking for them it takes a third of the time. */
 const axe = (page: Page) => new AxeBuilder({ page }).setLegacyMode(true)
 
-/** Only what is wrong is asked for: what holds would be described node by node too. */
+/** Only violations are collected: what passes would be described node by node too. */
 const options = { resultTypes: ['violations' as const] }
 
 /** Rows out of sight keep the colours they had until they are drawn: while axe looks, all are. */

@@ -71,7 +71,7 @@ export interface FaultProxy {
 type End = 'whole' | 'half' | 'lost' | { lateMs: number }
 type Forward = (incoming: IncomingMessage, outgoing: ServerResponse, end: End) => void
 
-/** A file that is asked for as a whole, and not only if it is another one by now. */
+/** A file that is requested as a whole, not only if it has changed. */
 const isPlainRead = ({ method, headers }: IncomingMessage) =>
   method === 'GET' && headers['if-none-match'] === undefined && headers.range === undefined
 
@@ -79,7 +79,7 @@ const neverChanges = ({ statusCode, headers }: IncomingMessage) =>
   statusCode === 200 && headers['cache-control']?.includes('immutable') === true
 
 function forwarder(target: URL): Forward {
-  // Every test begins with an empty cache: what the server says never changes is asked of it once by each worker.
+  // Every test begins with an empty cache: each worker fetches immutable files once.
   const kept = new Map<string, { headers: IncomingHttpHeaders; body: Buffer }>()
   // A connection of its own for every request: one kept open may be closed by the server just as it is used again.
   const agent = new Agent({ keepAlive: false })

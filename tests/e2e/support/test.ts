@@ -2,7 +2,7 @@ import { type BrowserContextOptions, test as base, expect, type Page } from '@pl
 import { accounts, type StaffRole } from './accounts.ts'
 import type { FaultProxy } from './fault-proxy.ts'
 import { type System, startSystem } from './system.ts'
-import { unexpected, watch } from './watch.ts'
+import { unexpected, watchErrors } from './watch-errors.ts'
 
 interface WorkerFixtures {
   system: System
@@ -58,7 +58,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
   noWrongs: [
     async ({ context, expected }, use) => {
-      const wrongs = await watch(context)
+      const wrongs = await watchErrors(context)
       await use(undefined)
       expect(unexpected(wrongs, expected)).toEqual([])
     },
@@ -74,7 +74,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(async (role, options) => {
       const storageState = role ? await signedIn(role) : { cookies: [], origins: [] }
       const context = await browser.newContext({ ...options, baseURL: system.url, storageState })
-      opened.push({ close: () => context.close(), wrongs: await watch(context) })
+      opened.push({ close: () => context.close(), wrongs: await watchErrors(context) })
       return context.newPage()
     })
     for (const { close } of opened) await close()

@@ -11,7 +11,7 @@ type Settings = Parameters<typeof testServer>[0]
 
 /**
  * The real server behind a real port, as the stores of a page call it. `open` opens a tab of somebody who is signed in;
- * the stores that are imported after it are those of that tab. `faults` breaks what is told of its network.
+ * the stores that are imported after it are those of that tab. `faults` breaks its network on demand.
  */
 export async function testConsole(settings?: Settings) {
   const server = await testServer(settings)

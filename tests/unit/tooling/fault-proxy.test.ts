@@ -35,7 +35,7 @@ test('passes requests on as they are, with the host the browser named', async ()
   expect(reached).toEqual([`POST /api/x?page=2 ${new URL(proxy.url).host} hello`])
 })
 
-test('answers in the place of the server, as often as it was told', async () => {
+test('answers in the place of the server, as often as it was set to', async () => {
   proxy.spoil(/x/, badGateway, { times: 1, method: 'GET' })
   expect((await fetch(`${proxy.url}/x`)).status).toBe(502)
   expect((await fetch(`${proxy.url}/x`)).status).toBe(200)

@@ -16,7 +16,7 @@ const headings = [
 
 interface Row {
   section: string
-  asked: string
+  requirement: string
   shownBy: string
   measured: string
 }
@@ -25,8 +25,8 @@ const rows: Row[] = doc.split(/^## /m).flatMap((part) => {
   const [section = ''] = part.split('\n')
   const cells = part.split('\n').filter((line) => /^\| (?!---|Asked)/.test(line))
   return cells.map((line) => {
-    const [, asked = '', shownBy = '', measured = ''] = line.split(' | ').join('|').split('|')
-    return { section, asked: asked.trim(), shownBy: shownBy.trim(), measured: measured.trim() }
+    const [, requirement = '', shownBy = '', measured = ''] = line.split(' | ').join('|').split('|')
+    return { section, requirement: requirement.trim(), shownBy: shownBy.trim(), measured: measured.trim() }
   })
 })
 
@@ -43,7 +43,7 @@ describe('docs/security.md', () => {
     for (const heading of headings) {
       expect([heading, rows.filter(({ section }) => section === heading).length > 4]).toEqual([heading, true])
     }
-    expect(rows.filter(({ asked, measured }) => asked === '' || measured === '')).toEqual([])
+    expect(rows.filter(({ requirement, measured }) => requirement === '' || measured === '')).toEqual([])
   })
 
   test('names a test in every row, or says that there is none', () => {

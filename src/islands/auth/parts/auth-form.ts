@@ -8,7 +8,7 @@ export type AuthFormSpec<Value> = {
   /** What is wrong before anything is sent, by field. */
   check: (form: HTMLFormElement, t: T) => Readonly<Record<string, string>>
   send: (form: HTMLFormElement) => Promise<Result<Value>>
-  /** What is told above the fields in a problem's place; without it, what stands at the fields is not told twice. */
+  /** Replaces the problem that is shown above the fields; without it, messages that stand at the fields are not repeated there. */
   explain?: (problem: Problem) => Problem
   /** After a success the form stays busy till `reset`: the page is being left, or another step follows. */
   done: (value: Value) => void
@@ -29,7 +29,7 @@ export function wireForm<Value>(form: HTMLFormElement, spec: AuthFormSpec<Value>
   const button = form.querySelector('[type=submit]')
   let sending = false
 
-  function busy(on: boolean): void {
+  function setBusy(on: boolean): void {
     sending = on
     for (const name of ['aria-busy', 'aria-disabled']) {
       if (on) button?.setAttribute(name, 'true')
@@ -37,13 +37,13 @@ export function wireForm<Value>(form: HTMLFormElement, spec: AuthFormSpec<Value>
     }
   }
 
-  function refuse(problem: Problem): void {
+  function showProblem(problem: Problem): void {
     const errors = serverErrors(problem)
     showFieldErrors(form, errors)
     const first = Object.keys(errors)
       .map((field) => fieldOf(form, field))
       .find(Boolean)
-    // Messages that all stand at their fields need no second telling above them.
+    // Messages that all stand at their fields are not repeated above them.
     if (spec.explain) alert.show(spec.explain(problem))
     else if (first && problem.kind === 'invalid' && problem.form.length === 0) first.focus()
     else alert.show(problem)
@@ -55,21 +55,21 @@ export function wireForm<Value>(form: HTMLFormElement, spec: AuthFormSpec<Value>
     showFieldErrors(form, missing)
     const [first] = Object.keys(missing)
     if (first) return fieldOf(form, first)?.focus()
-    busy(true)
+    setBusy(true)
     alert.clear()
     const result = await spec.send(form)
     if (result.ok) return spec.done(result.value)
-    busy(false)
-    refuse(result.problem)
+    setBusy(false)
+    showProblem(result.problem)
   }
 
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     void submit()
   })
-  addEventListener('pageshow', ({ persisted }) => persisted && busy(false))
+  addEventListener('pageshow', ({ persisted }) => persisted && setBusy(false))
   const held = form.dataset.hold === 'held'
   delete form.dataset.hold
   if (held) void submit()
-  return { reset: () => busy(false) }
+  return { reset: () => setBusy(false) }
 }

@@ -33,8 +33,10 @@ function wire(
   }
 
   const sending = wireForm<CodeSent>(first, {
-    check: (form, say) =>
-      typedIn(form, 'mobile_number').trim() === '' ? { mobile_number: say('auth:driver.numberMissing') } : {},
+    check: (form, translate) =>
+      typedIn(form, 'mobile_number').trim() === ''
+        ? { mobile_number: translate('auth:driver.numberMissing') }
+        : {},
     send: () => sendDriverCode(number()),
     done({ expiresIn, resendIn }) {
       sending.reset()
@@ -47,8 +49,8 @@ function wire(
     },
   })
   const verifying = wireForm<Person>(second, {
-    check: (form, say) =>
-      onlyDigits(typedIn(form, 'otp')) === '' ? { otp: say('auth:driver.codeMissing') } : {},
+    check: (form, translate) =>
+      onlyDigits(typedIn(form, 'otp')) === '' ? { otp: translate('auth:driver.codeMissing') } : {},
     send: (form) => signInDriver(number(), onlyDigits(typedIn(form, 'otp'))),
     done,
   })

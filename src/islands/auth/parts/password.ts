@@ -13,11 +13,11 @@ export function wirePassword(form: HTMLFormElement): void {
     input.type = shown ? 'text' : 'password'
     name.textContent = t(shown ? 'auth:hidePassword' : 'auth:showPassword')
   })
-  const look = (event: KeyboardEvent) => {
+  const showCapsLock = (event: KeyboardEvent) => {
     hint.hidden = !event.getModifierState('CapsLock')
   }
-  input.addEventListener('keydown', look)
-  input.addEventListener('keyup', look)
+  input.addEventListener('keydown', showCapsLock)
+  input.addEventListener('keyup', showCapsLock)
   input.addEventListener('blur', () => {
     hint.hidden = true
   })

@@ -24,7 +24,7 @@ const loadPlain = withTexts('booking-questions', () =>
   import('./PlainBooking.tsx').then(({ PlainBooking }) => PlainBooking),
 )
 
-/** A backend that has no such call says so without a code of its own; a booking that there is not has one. */
+/** A backend without this call answers without a code; a booking that does not exist has one. */
 const hasNoDetails = (problem: Problem) => problem.kind === 'missing' && problem.code === ''
 
 export function BookingDetails(props: IslandProps) {

@@ -21,12 +21,12 @@ const reasoned = (action: 'cancel' | 'reject'): BookingTask => ({
   ...one(action),
   ask:
     ([row], { t }) =>
-    (ends) => (
+    (callbacks) => (
       <ReasonDialog
         title={t(`booking-details:${action}.title`, { reference: row?.reference ?? '' })}
         description={action === 'cancel' && row?.trips.length ? t('booking-details:cancel.hint') : undefined}
         confirmLabel={t(`booking-steps:${action}`)}
-        {...ends}
+        {...callbacks}
       />
     ),
 })
@@ -47,5 +47,5 @@ const actions: Readonly<Record<string, BookingTask>> = {
   },
 }
 
-/** What is done to the booking; what can't be taken back asks first. */
+/** What is done to the booking; what can't be undone is confirmed first. */
 export const BookingTasks = (props: TasksProps<Booking>) => <ActionRunner {...props} actions={actions} />

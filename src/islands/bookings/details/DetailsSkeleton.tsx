@@ -13,7 +13,7 @@ const Block = ({ rows }: { rows: number }) => (
   </Card>
 )
 
-/** The page's shape while the booking is on its way. */
+/** The page's shape while the booking loads. */
 export function DetailsSkeleton() {
   const { t } = useI18n()
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 export interface Fact {
   label: string
-  /** Left out when there is nothing to say. */
+  /** Left out when empty. */
   value: ReactNode
 }
 

@@ -4,7 +4,7 @@ import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { localePath, routes } from '#src/lib/routes.ts'
 import { Facts } from './Facts.tsx'
 
-/** Everything else that the booking says. */
+/** All other fields of the booking. */
 export function FactsCard({ booking }: { booking: Booking }) {
   const { t, format, locale } = useI18n()
   const label = (key: string) => t(`booking-details:facts.${key}`)

@@ -3,7 +3,7 @@ import { EmptyState } from '#src/islands/ui/EmptyState.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { localePath, routes } from '#src/lib/routes.ts'
 
-/** In place of a booking that there is not, or that the address does not name; with the way to the list. */
+/** Shown when the booking does not exist, or the address has no id; with a link to the list. */
 export function MissingBooking({ why = 'missing' }: { why?: 'missing' | 'noId' }) {
   const { t, locale } = useI18n()
   return (

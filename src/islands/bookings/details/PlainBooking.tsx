@@ -16,7 +16,7 @@ import { MissingBooking } from './MissingBooking.tsx'
 import { NewPlainTrip, PlainTrip } from './PlainTrip.tsx'
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
-const shownAbove = ['id', 'reference', 'status']
+const headFields = ['id', 'reference', 'status']
 
 /** A field of a record that only its backend knows, by its name there. */
 function factOf([name, value]: [string, unknown], { t, format }: I18n) {
@@ -66,7 +66,7 @@ export function PlainBooking({ id, toasts }: { id: string; toasts: Toasts }) {
     </Alert>
   )
   if (!data) return trouble || <DetailsSkeleton />
-  const facts = Object.entries(data.row ?? {}).filter(([name]) => !shownAbove.includes(name))
+  const facts = Object.entries(data.row ?? {}).filter(([name]) => !headFields.includes(name))
   return (
     <div className="flex flex-col gap-6" aria-busy={loading}>
       {trouble}

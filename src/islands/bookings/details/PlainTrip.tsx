@@ -23,7 +23,7 @@ interface StartFormProps {
   onCancel?: () => void
 }
 
-/** The one thing that the specification says of a trip: when it starts, on the clock of whoever reads. */
+/** The one field of a trip in the specification: its start, in the reader's time zone. */
 function StartForm({ label, start, save, onSaved, onCancel }: StartFormProps) {
   const { t } = useI18n()
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
@@ -65,11 +65,11 @@ export function NewPlainTrip({ booking, toasts }: { booking: string; toasts: Toa
   )
 }
 
-/** A trip that can be given another start, and be deleted; whether it may be is the backend's to say. */
+/** A trip that can be given another start, and be deleted; the backend decides whether that is allowed. */
 export function PlainTrip({ trip, toasts }: { trip: Record<string, unknown>; toasts: Toasts }) {
   const { t, format } = useI18n()
   const [editing, setEditing] = useState(false)
-  const [asked, setAsked] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const id = String(trip.id)
@@ -83,7 +83,7 @@ export function PlainTrip({ trip, toasts }: { trip: Record<string, unknown>; toa
     const gone = await deleteTrip(id)
     setBusy(false)
     if (!gone.ok) return setProblem(problemMessage(gone.problem, t))
-    setAsked(false)
+    setConfirming(false)
     toasts.show(t('booking-details:trip.deleted', { reference }))
     void reloadPlainBooking()
   }
@@ -98,7 +98,7 @@ export function PlainTrip({ trip, toasts }: { trip: Record<string, unknown>; toa
             <Button size="sm" icon="edit" onClick={() => setEditing(true)}>
               {t('trip-steps:edit')}
             </Button>
-            <Button size="sm" icon="trash" onClick={() => setAsked(true)}>
+            <Button size="sm" icon="trash" onClick={() => setConfirming(true)}>
               {t('trip-steps:delete')}
             </Button>
           </div>
@@ -121,7 +121,7 @@ export function PlainTrip({ trip, toasts }: { trip: Record<string, unknown>; toa
         <Facts facts={[{ label: t('booking-details:trip.start'), value: start && format.dateTime(start) }]} />
       )}
       <ConfirmDialog
-        open={asked}
+        open={confirming}
         title={t('ride-questions:trip.deleteAsk', { reference })}
         confirmLabel={t('trip-steps:delete')}
         intent="danger"
@@ -129,7 +129,7 @@ export function PlainTrip({ trip, toasts }: { trip: Record<string, unknown>; toa
         problem={problem}
         onConfirm={() => void remove()}
         onClose={() => {
-          setAsked(false)
+          setConfirming(false)
           setProblem(undefined)
         }}
       />

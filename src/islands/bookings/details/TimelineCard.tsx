@@ -5,12 +5,12 @@ import { Timeline, type TimelineTone } from '#src/islands/ui/blocks/Timeline.tsx
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { changeText } from './change-text.ts'
 
-const grave: readonly string[] = ['cancelled', 'failed', 'no_show', 'rejected', 'handover_hold']
-const good: readonly string[] = ['confirmed', 'completed', 'scheduled']
+const errorEvents: readonly string[] = ['cancelled', 'failed', 'no_show', 'rejected', 'handover_hold']
+const successEvents: readonly string[] = ['confirmed', 'completed', 'scheduled']
 
 function toneOf(event: TimelineEvent): TimelineTone {
-  if (event.to && grave.includes(event.to)) return 'error'
-  return event.to && good.includes(event.to) ? 'success' : 'primary'
+  if (event.to && errorEvents.includes(event.to)) return 'error'
+  return event.to && successEvents.includes(event.to) ? 'success' : 'primary'
 }
 
 /** Every event of the booking and of its trips in one line of time, the latest first. */

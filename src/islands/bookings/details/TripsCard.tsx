@@ -10,7 +10,7 @@ import { TripCard } from './TripCard.tsx'
 const loadCreate = () => import('./CreateTrip.tsx').then(({ CreateTrip }) => CreateTrip)
 
 /** A trip can be made once these are confirmed. */
-const waiting: readonly BookingStatus[] = ['draft', 'pending']
+const notYetConfirmed: readonly BookingStatus[] = ['draft', 'pending']
 
 /** The booking's trips, or the form that makes the first one. */
 export function TripsCard({ booking, toasts }: { booking: Booking; toasts: Toasts }) {
@@ -31,7 +31,7 @@ export function TripsCard({ booking, toasts }: { booking: Booking; toasts: Toast
           <LazyPart load={loadCreate} props={{ booking, toasts }} />
         </Card>
       )}
-      {!live && waiting.includes(booking.status) && (
+      {!live && notYetConfirmed.includes(booking.status) && (
         <Alert tone="info" title={t('booking-details:trip.none')}>
           {t('booking-details:trip.confirmFirst')}
         </Alert>

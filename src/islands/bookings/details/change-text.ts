@@ -1,13 +1,13 @@
 import type { Booking } from '#contract/booking.ts'
 import type { I18n } from '#src/islands/ui/i18n.tsx'
 
-type Show = (value: string, i18n: I18n, booking: Booking) => string
+type ValueText = (value: string, i18n: I18n, booking: Booking) => string
 
-const instant: Show = (value, { format }, { zone }) => format.dateTime(value, zone)
-const yesNo: Show = (value, { t }) => t(value === 'true' ? 'booking-details:yes' : 'booking-details:no')
+const instant: ValueText = (value, { format }, { zone }) => format.dateTime(value, zone)
+const yesNo: ValueText = (value, { t }) => t(value === 'true' ? 'booking-details:yes' : 'booking-details:no')
 
 /** How the timeline's plain values are shown, by field; text stays as it is. */
-const shows: Readonly<Record<string, Show>> = {
+const valueTexts: Readonly<Record<string, ValueText>> = {
   requestedAt: instant,
   ride_start_time: instant,
   calledAt: instant,
@@ -27,5 +27,5 @@ const shows: Readonly<Record<string, Show>> = {
 /** One side of a change as people read it; a dash for nothing. */
 export function changeText(field: string, value: string | null, i18n: I18n, booking: Booking): string {
   if (value === null || value === '') return '–'
-  return shows[field]?.(value, i18n, booking) ?? value
+  return valueTexts[field]?.(value, i18n, booking) ?? value
 }

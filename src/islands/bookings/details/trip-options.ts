@@ -11,7 +11,7 @@ const plain = (text: string) =>
 const blockedBy = (problems: readonly BlockReason[]) =>
   problems.map(({ message }) => message).join(' ') || undefined
 /** Those who can come first; as many as fit a list. */
-const most = 50
+const maxOptions = 50
 
 function pick<Row extends { problems: readonly BlockReason[] }>(
   rows: readonly Row[],
@@ -21,7 +21,7 @@ function pick<Row extends { problems: readonly BlockReason[] }>(
   return rows
     .map(option)
     .filter(({ name, hint }) => plain(`${name} ${hint ?? ''}`).includes(plain(query)))
-    .slice(0, most)
+    .slice(0, maxOptions)
 }
 
 const driverOption = (one: TripCandidates['drivers'][number]): Option => ({

@@ -2,7 +2,7 @@ import { Card } from '#src/islands/ui/blocks/Card.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { Skeleton } from '#src/islands/ui/Skeleton.tsx'
 
-/** The form's shape while it is on its way. */
+/** The form's shape while it loads. */
 export function FormSkeleton() {
   const { t } = useI18n()
   return (

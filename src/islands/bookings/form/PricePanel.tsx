@@ -6,7 +6,7 @@ import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { Spinner } from '#src/islands/ui/Spinner.tsx'
 import { problemMessage } from '#src/lib/api/problem.ts'
 import { quoteBooking } from '#src/stores/booking-form.ts'
-import { useAnswer } from './use-answer.ts'
+import { useLiveAnswer } from './use-live-answer.ts'
 import { type BookingValues, inputOf } from './values.ts'
 
 const ask = (question: string, signal: AbortSignal) => quoteBooking(JSON.parse(question), signal)
@@ -29,11 +29,11 @@ function questionOf(values: BookingValues): string | null {
   return JSON.stringify(question)
 }
 
-/** The price of what the form says now, before anything is saved. */
+/** The price of the form's ride, before anything is saved. */
 export function PricePanel({ values, zone }: { values: BookingValues; zone: string }) {
   const { t, format } = useI18n()
   const question = questionOf(values)
-  const { answer, problem, busy } = useAnswer(question, ask)
+  const { answer, problem, busy } = useLiveAnswer(question, ask)
   return (
     <div className="md:sticky md:top-[94px]">
       <Card

@@ -7,7 +7,7 @@ import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { Spinner } from '#src/islands/ui/Spinner.tsx'
 import { problemMessage } from '#src/lib/api/problem.ts'
 import { previewSeries } from '#src/stores/booking-form.ts'
-import { useAnswer } from './use-answer.ts'
+import { useLiveAnswer } from './use-live-answer.ts'
 import { type BookingValues, seriesOf } from './values.ts'
 
 const tones: Record<Occurrence['state'], Tone> = {
@@ -29,7 +29,7 @@ export function SeriesPanel({ form, zone }: { form: FormApi<BookingValues>; zone
     series && values.requestedAt && values.to >= values.from
       ? JSON.stringify({ requestedAt: values.requestedAt, series })
       : null
-  const { answer, problem, busy } = useAnswer(question, ask)
+  const { answer, problem, busy } = useLiveAnswer(question, ask)
 
   function toggle(date: string) {
     const { exceptDates } = values

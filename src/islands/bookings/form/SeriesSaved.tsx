@@ -7,12 +7,12 @@ import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { localePath, routes } from '#src/lib/routes.ts'
 
 interface Props {
-  /** What a backend does not tell is left out. */
+  /** What a backend does not send is left out. */
   made: Pick<NewBookingAnswer, 'id' | 'reference' | 'created'> & Partial<NewBookingAnswer>
   draft: boolean
 }
 
-/** What a series has made: how many rides, what they cost together, and the ways to them. */
+/** The result of a series: how many rides, their total price, and links to them. */
 export function SeriesSaved({ made, draft }: Props) {
   const { t, format, locale } = useI18n()
   const { id, reference, created, series, total, currency } = made

@@ -9,7 +9,7 @@ import { TextField } from '#src/islands/form/TextField.tsx'
 import { Card } from '#src/islands/ui/blocks/Card.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { site } from '#src/lib/site.ts'
-import { searchChildren, searchCompanies } from './searches.ts'
+import { searchChildren, searchCompanies } from './booker-search.ts'
 import type { BookingValues } from './values.ts'
 
 /** Those that the office takes down itself come first. */

@@ -10,7 +10,7 @@ const isBooking = (current: unknown): current is Booking =>
 const isNamed = (value: unknown): value is { name: string } =>
   typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string'
 
-const shows: Partial<Record<keyof BookingValues, (value: string, t: T) => string>> = {
+const conflictTexts: Partial<Record<keyof BookingValues, (value: string, t: T) => string>> = {
   direction: (value, t) => t(`booking-kinds:direction.${value}`),
   source: (value, t) => t(`booking-kinds:source.${value}`),
   paymentMethod: (value, t) => t(`booking-choices:payment.${value}`),
@@ -31,8 +31,8 @@ export function bookingConflict(
       if (isBooking(current)) setVersion(current.version)
     },
     show: (name, value) => {
-      const shown = shows[name]?.(String(value ?? ''), t)
-      if (shown !== undefined) return shown
+      const text = conflictTexts[name]?.(String(value ?? ''), t)
+      if (text !== undefined) return text
       if (name === 'requestedAt') return format.dateTime(String(value), zone)
       if (Array.isArray(value))
         return format.list(value.map((one) => (isNamed(one) ? one.name : String(one))))

@@ -10,8 +10,8 @@ import { useI18n } from '#src/islands/ui/i18n.tsx'
 import type { T } from '#src/lib/i18n/translate.ts'
 import { localePath, routes } from '#src/lib/routes.ts'
 import { createBooking, saveBooking } from '#src/stores/booking.ts'
+import { defaultsFromChildren } from './child-defaults.ts'
 import { bookingConflict } from './conflict.ts'
-import { fromChildren } from './from-children.ts'
 import { type BookingValues, emptyBooking, inputOf, newBookingOf, valuesOfBooking } from './values.ts'
 
 /** What a series has made, as drafts or not. */
@@ -53,13 +53,13 @@ const names: readonly [prefix: string, field: keyof BookingValues][] = [
 function renamed(problem: SaveProblem | undefined): SaveProblem | undefined {
   if (!problem?.fields) return problem
   const fields = Object.entries(problem.fields).map(([key, texts]) => {
-    const found = names.find(([prefix]) => key === prefix || key.startsWith(`${prefix}.`))
-    return [found ? found[1] : key, texts] as const
+    const renamedField = names.find(([prefix]) => key === prefix || key.startsWith(`${prefix}.`))
+    return [renamedField ? renamedField[1] : key, texts] as const
   })
   return { ...problem, fields: Object.fromEntries(fields) }
 }
 
-/** The booking form's values, checks and two ways to save; when saved, the booking's page opens, or it is told what a series made. */
+/** The booking form's values, checks and two ways to save; when saved, the booking's page opens, or the result of a series is shown. */
 export function useBookingForm(profile: Profile, booking: Booking | undefined) {
   const { t, locale, format } = useI18n()
   const draft = useRef(false)
@@ -102,7 +102,7 @@ export function useBookingForm(profile: Profile, booking: Booking | undefined) {
     const after = { ...form.values, ...changes }
     const day = toWall(after.requestedAt, zone).slice(0, 10)
     const from = after.repeats && !after.from && day ? { from: day } : {}
-    form.patch({ ...changes, ...(!booking && fromChildren(form.values, after)), ...from })
+    form.patch({ ...changes, ...(!booking && defaultsFromChildren(form.values, after)), ...from })
   }
 
   return {

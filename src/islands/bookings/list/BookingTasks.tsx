@@ -44,12 +44,12 @@ const askReason =
     const { t } = i18n
     const many = rows.length > 1 ? 'Many' : ''
     const label = t(many ? `bookings-list:bulk.${action}` : `booking-steps:${action}`)
-    return (ends) => (
+    return (callbacks) => (
       <ReasonDialog
         title={question(action, rows, i18n)}
         description={t(`booking-tasks:ask.${action}${many}Hint`)}
         confirmLabel={label}
-        {...ends}
+        {...callbacks}
       />
     )
   }
@@ -65,13 +65,13 @@ const askCrew: Ask = (rows, { t, format }) => {
         time: format.time(one.pickupAt, one.zone),
       })
     : t('booking-tasks:ask.assignMany', { count: rows.length })
-  return (ends) => (
+  return (callbacks) => (
     <AssignDialog
       description={description}
       driver={one?.driver?.id}
       vehicle={one?.vehicle?.id}
       load={load}
-      {...ends}
+      {...callbacks}
     />
   )
 }

@@ -2,7 +2,7 @@ import * as access from '#contract/access.ts'
 import type { BookingRow } from '#contract/booking.ts'
 import type { BookingStatus } from '#contract/booking-states.ts'
 import { bookingStatuses } from '#contract/lists/bookings.ts'
-import { companySearch, driverSearch, finder } from '#src/islands/resource/late-search.ts'
+import { companySearch, driverSearch, finder } from '#src/islands/resource/lazy-search.ts'
 import type { ListDescription } from '#src/islands/resource/list/list-description.ts'
 import { rides } from '#src/islands/resource/list/rides.ts'
 import { days } from '#src/islands/table/days-filter.ts'
@@ -82,7 +82,7 @@ export const bookingList: ListDescription<BookingRow, BookingFilter> = {
   },
 }
 
-/** What the head of the page asks for, before this code is here. */
+/** What the head of the page requests before this code is loaded. */
 export const earlyBookings = [
   '/api/web/booking-management?pagination=true&page=1&when=upcoming',
   '/api/web/booking-management/counts?when=upcoming',

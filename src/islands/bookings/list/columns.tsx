@@ -1,7 +1,7 @@
 import type { BookingRow } from '#contract/booking.ts'
 import { BookingStatusBadge } from '#src/islands/resource/base/StatusBadge.tsx'
 import type { Column } from '#src/islands/table/column.ts'
-import { FromTo } from '#src/islands/table/FromTo.tsx'
+import { RouteCell } from '#src/islands/table/RouteCell.tsx'
 import { TwoLines } from '#src/islands/table/TwoLines.tsx'
 import { Badge } from '#src/islands/ui/Badge.tsx'
 import { Icon } from '#src/islands/ui/Icon.tsx'
@@ -77,7 +77,7 @@ export const bookingColumns: readonly Column<BookingRow>[] = [
   {
     id: 'route',
     header: 'bookings-list:column.route',
-    cell: (row, { t }) => <FromTo from={row.pickup} to={row.dropoff} word={t('bookings-list:to')} />,
+    cell: (row, { t }) => <RouteCell from={row.pickup} to={row.dropoff} word={t('bookings-list:to')} />,
   },
   {
     field: 'children',

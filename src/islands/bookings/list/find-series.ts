@@ -12,7 +12,7 @@ const rowsOf = (signal: AbortSignal) =>
     signal.addEventListener('abort', () => stop())
   })
 
-/** A series by its id, called by its days as one of its rides tells them; nothing where no ride of it is shown. */
+/** A series by its id, named by its days as one of its rides has them; nothing where none of its rides is listed. */
 export const findSeries: Find = async (id, signal, { t, format }) => {
   const ride = (await rowsOf(signal)).find((row) => row.series === id)
   const series = ride && (await findBooking(ride.id, signal)).series

@@ -1,6 +1,6 @@
+import { useState } from 'react'
 import { Button } from '#src/islands/ui/Button.tsx'
 import { buttonStyle } from '#src/islands/ui/button-style.ts'
-import { useKept } from '#src/islands/ui/dialog/use-kept.ts'
 import { Icon } from '#src/islands/ui/Icon.tsx'
 import type { Face } from './action.ts'
 
@@ -8,7 +8,7 @@ interface Props<Name extends string> {
   /** What may be done now, in order. */
   allowed: readonly Name[]
   face: (action: Name) => Face
-  /** The action that is being asked or done. */
+  /** The action whose dialog is open, or that is running. */
   busy: string | undefined
   onStart: (action: Name) => void
 }
@@ -30,19 +30,31 @@ function LinkButton({ face, off }: { face: Face & { href: string }; off: boolean
   )
 }
 
+/**
+ * Actions in the order in which they first appeared. One that is no longer allowed stays in its place, disabled, so that
+ * no other button comes under the pointer when the record is read again.
+ */
+function usePinnedActions<Name extends string>(allowed: readonly Name[]) {
+  const [pinned, setPinned] = useState(allowed)
+  const added = allowed.filter((action) => !pinned.includes(action))
+  const all = added.length > 0 ? [...pinned, ...added] : pinned
+  if (added.length > 0) setPinned(all)
+  return all.map((action) => ({ action, allowed: allowed.includes(action) }))
+}
+
 /** What may be done to a record, as buttons: each keeps its place as long as the page is open. */
 export function ActionButtons<Name extends string>({ allowed, face, busy, onStart }: Props<Name>) {
-  return useKept(allowed).map(({ action, allowed: may }) => {
-    const look = face(action)
-    const { label, icon, intent, href } = look
-    if (href !== undefined) return <LinkButton key={action} face={{ ...look, href }} off={!may} />
+  return usePinnedActions(allowed).map(({ action, allowed: isAllowed }) => {
+    const actionFace = face(action)
+    const { label, icon, intent, href } = actionFace
+    if (href !== undefined) return <LinkButton key={action} face={{ ...actionFace, href }} off={!isAllowed} />
     return (
       <Button
         key={action}
         intent={intent ?? 'secondary'}
         {...(icon && { icon })}
         busy={busy === action}
-        off={!may}
+        off={!isAllowed}
         onClick={() => onStart(action)}
       >
         {label}

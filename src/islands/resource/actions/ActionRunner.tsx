@@ -8,9 +8,9 @@ import { type Problem, problemMessage } from '#src/lib/api/problem.ts'
 import type { Action, ActionOnMany, ActionOnOne, Task, Undo } from './action.ts'
 import { BulkResultDialog } from './BulkResultDialog.tsx'
 import { ConfirmTask } from './ConfirmTask.tsx'
-import { takeBack } from './take-back.ts'
+import { undoBulkAction } from './undo-bulk.ts'
 
-/** What came of a bulk action that did not work for every record. */
+/** The result of a bulk action that failed for some records. */
 interface Outcome {
   title: string
   result: BulkResult
@@ -24,7 +24,7 @@ interface Props<Row, Input> extends TasksProps<Row> {
     | ((task: Task<Row>) => Action<Row, Input> | undefined)
 }
 
-/** Does what a page's actions ask for: the question before it, what is said after it, and the way back. */
+/** Runs a page's actions: the question before one, the message after it, and the undo. */
 export function ActionRunner<Row, Input extends object>(props: Props<Row, Input>) {
   const { task, actions, toasts, onAsk, onClose } = props
   const i18n = useI18n()
@@ -34,21 +34,28 @@ export function ActionRunner<Row, Input extends object>(props: Props<Row, Input>
 
   const undo = ({ title, undo: way }: Outcome, given: string) => {
     setOutcome(undefined)
-    void takeBack(way, given, i18n, toasts.show, (result) => setOutcome({ title, result, undo: way }))
+    void undoBulkAction(way, given, i18n, toasts.show, (result) => setOutcome({ title, result, undo: way }))
   }
 
-  /** Says what came of it: in a toast with the way back, or row by row. */
-  function tell(action: ActionOnMany<Row, Input>, rows: readonly Row[], result: BulkResult) {
-    const found: Outcome = { title: action.outcome(i18n), result, undo: action.undo }
-    if (result.results.some(({ ok }) => !ok)) return setOutcome(found)
+  /** Shows the result: in a toast with an undo, or row by row. */
+  function showResult(action: ActionOnMany<Row, Input>, rows: readonly Row[], result: BulkResult) {
+    const bulkResult: Outcome = { title: action.outcome(i18n), result, undo: action.undo }
+    if (result.results.some(({ ok }) => !ok)) return setOutcome(bulkResult)
     const back = result.undo
-    toasts.show(action.done?.(rows, i18n) ?? '', back ? { undo: () => undo(found, back) } : {})
+    toasts.show(action.done?.(rows, i18n) ?? '', back ? { undo: () => undo(bulkResult, back) } : {})
   }
 
   return (
     <>
       {task && action && (
-        <Running task={task} action={action} tell={tell} toasts={toasts} onAsk={onAsk} onClose={onClose} />
+        <Running
+          task={task}
+          action={action}
+          showResult={showResult}
+          toasts={toasts}
+          onAsk={onAsk}
+          onClose={onClose}
+        />
       )}
       {outcome && (
         <BulkResultDialog
@@ -65,13 +72,13 @@ export function ActionRunner<Row, Input extends object>(props: Props<Row, Input>
 interface RunningProps<Row, Input> extends Omit<TasksProps<Row>, 'task'> {
   task: Task<Row>
   action: Action<Row, Input>
-  tell: (action: ActionOnMany<Row, Input>, rows: readonly Row[], result: BulkResult) => void
+  showResult: (action: ActionOnMany<Row, Input>, rows: readonly Row[], result: BulkResult) => void
 }
 
 function Running<Row, Input extends object>({
   task,
   action,
-  tell,
+  showResult,
   toasts,
   onAsk,
   onClose,
@@ -79,8 +86,7 @@ function Running<Row, Input extends object>({
   const i18n = useI18n()
   const { t } = i18n
   const rows = useRef(task.rows)
-  const [question] = useState(() => ({ asked: action.ask?.(task.rows, i18n) }))
-  const { asked } = question
+  const [{ question }] = useState(() => ({ question: action.ask?.(task.rows, i18n) }))
   // What is done without a dialog needs nothing to be filled in.
   const nothing = {} as Input
 
@@ -107,7 +113,7 @@ function Running<Row, Input extends object>({
     const [only] = results
     if (to.refused !== undefined && rows.current.length === 1 && only && !only.ok)
       return { kind: 'refused', message: only.message ?? t(to.refused) }
-    tell(to, rows.current, result.value)
+    showResult(to, rows.current, result.value)
     task.onDone?.(results.every(({ ok }) => ok))
     return undefined
   }
@@ -126,14 +132,15 @@ function Running<Row, Input extends object>({
   useEffect(() => {
     if (begun.current) return
     begun.current = true
-    if (asked) return onAsk()
+    if (question) return onAsk()
     void submit(nothing).then((refused) => (refused ? fail(refused.message) : onClose()))
   })
 
-  if (!asked) return null
-  const ends = { onSubmit: submit, onDone: onClose, onClose }
-  if (typeof asked === 'function') return asked(ends, (problem: Problem) => fail(problemMessage(problem, t)))
-  return <ConfirmTask {...asked} {...ends} onSubmit={() => submit(nothing)} />
+  if (!question) return null
+  const callbacks = { onSubmit: submit, onDone: onClose, onClose }
+  if (typeof question === 'function')
+    return question(callbacks, (problem: Problem) => fail(problemMessage(problem, t)))
+  return <ConfirmTask {...question} {...callbacks} onSubmit={() => submit(nothing)} />
 }
 
 const isRecord = (current: unknown) =>

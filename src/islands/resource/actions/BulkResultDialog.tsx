@@ -3,7 +3,7 @@ import { Dialog } from '#src/islands/ui/dialog/Dialog.tsx'
 import { Icon } from '#src/islands/ui/Icon.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 
-/** What came of one row; `message` says why not. */
+/** The result of one row; `message` is the reason of a failure. */
 export interface RowResult {
   readonly id: string
   readonly reference: string

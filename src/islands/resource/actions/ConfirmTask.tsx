@@ -1,9 +1,14 @@
 import { useRef, useState } from 'react'
 import { ConfirmDialog } from '#src/islands/ui/dialog/ConfirmDialog.tsx'
-import type { Confirmation, DialogEnds } from './action.ts'
+import type { Confirmation, DialogCallbacks } from './action.ts'
 
 /** Asks a plain question, and stays open with the reason when it is refused. */
-export function ConfirmTask({ onSubmit, onDone, onClose, ...question }: Confirmation & DialogEnds<object>) {
+export function ConfirmTask({
+  onSubmit,
+  onDone,
+  onClose,
+  ...question
+}: Confirmation & DialogCallbacks<object>) {
   const sending = useRef(false)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()

@@ -19,14 +19,14 @@ export interface Face {
 export interface Task<Row> {
   readonly action: string
   readonly rows: readonly Row[]
-  /** Chosen for ticked rows: asked and done as one, however few they are. */
+  /** Chosen for ticked rows: one dialog and one call for all of them, however few they are. */
   readonly many?: boolean
   /** Called when it was done, with whether it worked for every record: to clear the ticks, to leave the page. */
   readonly onDone?: ((all: boolean) => void) | undefined
 }
 
-/** What a dialog is given: it submits until that resolves to nothing, and then says that it is done. */
-export interface DialogEnds<Input> {
+/** The callbacks of a dialog: it submits until that resolves to nothing, and then calls `onDone`. */
+export interface DialogCallbacks<Input> {
   onSubmit: (input: Input) => Promise<SaveProblem | undefined>
   onDone: () => void
   onClose: () => void
@@ -43,12 +43,12 @@ export interface Confirmation {
 /** A question, or the dialog that asks for more; `fail` ends the task where the dialog can't be filled. */
 export type Question<Input> =
   | Confirmation
-  | ((ends: DialogEnds<Input>, fail: (problem: Problem) => void) => ReactNode)
+  | ((callbacks: DialogCallbacks<Input>, fail: (problem: Problem) => void) => ReactNode)
 
 interface Common<Row, Input> {
-  /** What is asked before it is done, called once for each task; without a question it is done at once. */
+  /** The question before the action, called once for each task; without one the action runs at once. */
   readonly ask?: ((rows: readonly Row[], i18n: I18n) => Question<Input> | undefined) | undefined
-  /** What is said when it was done; nothing where that is plain to see. */
+  /** The message after success; none where the result is plain to see. */
   readonly done?: (rows: readonly Row[], i18n: I18n) => string
   /** Reads again what it changed, before its dialog closes: then it is known whether the opener is still there. */
   readonly after?: () => Promise<unknown>
@@ -58,13 +58,13 @@ interface Common<Row, Input> {
 export interface ActionOnOne<Row, Input> extends Common<Row, Input> {
   readonly one: (row: Row, input: Input) => Promise<Result<unknown>>
   /**
-   * What is said when somebody else changed the record meanwhile; the next try goes against `current`, as the server
+   * The message when somebody else changed the record meanwhile; the next try goes against `current`, as the server
    * has it. Without it the conflict is a refusal like any other.
    */
   readonly changed?: (current: Row, i18n: I18n) => string
 }
 
-/** How a bulk action is taken back: its token, and the keys of what is said then. */
+/** How a bulk action is undone: its token, and the keys of the messages afterwards. */
 export interface Undo {
   readonly run: (token: string) => Promise<Result<BulkResult>>
   readonly done: string
@@ -82,5 +82,5 @@ export interface ActionOnMany<Row, Input> extends Common<Row, Input> {
   readonly refused?: string
 }
 
-/** Something that is done to records, as data: what it asks for, how it runs, what it says. */
+/** An action on records, as data: its question, how it runs, its message. */
 export type Action<Row, Input = object> = ActionOnOne<Row, Input> | ActionOnMany<Row, Input>

@@ -8,15 +8,15 @@ import type { Face, Task } from '../actions/action.ts'
 export interface TasksProps<Row> {
   task: Task<Row> | undefined
   toasts: Toasts
-  /** A question stands before the action: whoever looks at its button need not wait. */
+  /** The action has a question first: its button is not busy. */
   onAsk: () => void
   onClose: () => void
 }
 
 export interface Actions<Row> {
-  /** What is being asked or done. */
+  /** The action whose dialog is open, or that is running. */
   task: Task<Row> | undefined
-  /** The action that is on its way without a question, whose button shows it. */
+  /** The action that is running without a question, whose button is busy. */
   busy: string | undefined
   /** Begins an action; nothing else is begun until it is over. */
   start: (task: Task<Row>) => void
@@ -36,14 +36,14 @@ export function useActions<Row, More extends object = object>(
   more?: More,
 ): Actions<Row> {
   const [task, setTask] = useState<Task<Row>>()
-  const [asked, setAsked] = useState<Task<Row>>()
+  const [pending, setPending] = useState<Task<Row>>()
   const onClose = useCallback(() => setTask(undefined), [])
-  const onAsk = useCallback(() => setAsked(task), [task])
+  const onAsk = useCallback(() => setPending(task), [task])
   const Tasks = useModule(load, task !== undefined, onClose)
   const start = useCallback((next: Task<Row>) => setTask((now) => now ?? next), [])
   return {
     task,
-    busy: task === asked ? undefined : task?.action,
+    busy: task === pending ? undefined : task?.action,
     start,
     menu: (row, actions, face) =>
       actions.map((action) => {

@@ -4,7 +4,7 @@ import { FileButton } from './FileButton.tsx'
 import { FileViewer } from './FileViewer.tsx'
 import { filesIn, isStored } from './file-value.ts'
 
-/** The files of a record, to be looked at. */
+/** The files of a record, each of which opens in a viewer. */
 export function FileList({ value }: { value: unknown }) {
   const { t } = useI18n()
   const [viewed, setViewed] = useState<string>()

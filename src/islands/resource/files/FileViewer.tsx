@@ -12,7 +12,7 @@ import { fileUrl, pdfUrl } from '#src/lib/api-links.ts'
 import { readyToShow } from '#src/stores/files.ts'
 import { fileSize, isPicture } from './file-value.ts'
 
-/** A picture that is there whole, or nothing. */
+/** A picture once it is loaded completely. */
 async function drawn(file: StoredFile): Promise<HTMLImageElement | undefined> {
   const image = new Image()
   image.src = fileUrl(file.id)
@@ -24,15 +24,15 @@ async function drawn(file: StoredFile): Promise<HTMLImageElement | undefined> {
   )
 }
 
-type Shown = { image: HTMLImageElement } | 'pdf' | { problem: string }
+type ShownFile = { image: HTMLImageElement } | 'pdf' | { problem: string }
 
 /** Makes the content ready: the session first, which neither picture nor frame can renew. */
-function useContent(file: StoredFile): Shown | undefined {
+function useContent(file: StoredFile): ShownFile | undefined {
   const { t } = useI18n()
-  const [shown, setShown] = useState<Shown>()
+  const [shown, setShown] = useState<ShownFile>()
   useEffect(() => {
     let current = true
-    const show = (value: Shown) => current && setShown(value)
+    const show = (value: ShownFile) => current && setShown(value)
     void readyToShow().then(async (result) => {
       if (!result.ok) return show({ problem: problemMessage(result.problem, t) })
       if (!isPicture(file)) return show('pdf')

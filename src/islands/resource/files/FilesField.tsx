@@ -18,7 +18,7 @@ interface FilesFieldProps extends FieldProps<Values, string> {
   most: number
 }
 
-/** Files of a record: chosen or dropped, sent at once with their progress, looked at in place, and taken out again. */
+/** Files of a record: chosen or dropped, uploaded at once with progress, viewed in place, and removed. */
 export function FilesField(props: FilesFieldProps) {
   const { t } = useI18n()
   const { most } = props

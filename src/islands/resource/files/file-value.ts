@@ -1,7 +1,7 @@
 import type { StoredFile } from '#contract/file.ts'
 import type { Formatter } from '#src/lib/format/formatter.ts'
 
-/** A file in a form: uploaded, or on its way and without an id that the server knows. */
+/** A file in a form: uploaded, or uploading and without the server's id. */
 export type FileValue = StoredFile | { readonly id: string; readonly name: string; readonly sending: true }
 
 export const isStored = (file: FileValue): file is StoredFile => !('sending' in file)

@@ -44,8 +44,8 @@ export function useUploads({ value, set, most, use }: Files) {
     remove(id)
     const { problem } = result
     if (problem.kind === 'aborted') return undefined
-    const said = problem.kind === 'invalid' ? problem.fields.file?.join(' ') : undefined
-    const message = said ?? problemMessage(problem, t)
+    const fieldMessage = problem.kind === 'invalid' ? problem.fields.file?.join(' ') : undefined
+    const message = fieldMessage ?? problemMessage(problem, t)
     return setProblems((before) => [...before, t('files:failed', { name: file.name, message })])
   }
 

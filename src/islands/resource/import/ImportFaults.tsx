@@ -3,7 +3,7 @@ import { Alert } from '#src/islands/ui/Alert.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 
 /** As many faults as somebody reads through; the others are counted. */
-const SHOWN = 100
+const maxRows = 100
 
 interface Props {
   /** What people call a column. */
@@ -14,7 +14,7 @@ interface Props {
 /** What is wrong with a file, by row and column, and what it has there where the server says so. */
 export function ImportFaults({ columnName, result }: Props) {
   const { t } = useI18n()
-  const shown = result.faults.slice(0, SHOWN)
+  const shown = result.faults.slice(0, maxRows)
   const valued = shown.some(({ value }) => value)
   return (
     <>
@@ -45,9 +45,9 @@ export function ImportFaults({ columnName, result }: Props) {
           ))}
         </tbody>
       </table>
-      {result.faultCount > SHOWN && (
+      {result.faultCount > maxRows && (
         <p className="mt-2 text-ink-muted">
-          {t('import:more', { count: result.faultCount - Math.min(SHOWN, result.faults.length) })}
+          {t('import:more', { count: result.faultCount - Math.min(maxRows, result.faults.length) })}
         </p>
       )}
     </>

@@ -5,7 +5,7 @@ const bar =
   'block h-2 w-full appearance-none overflow-hidden rounded-full bg-line indeterminate:animate-pulse indeterminate:bg-primary-soft ' +
   '[&::-webkit-progress-bar]:bg-transparent [&::-webkit-progress-value]:bg-primary-strong [&::-moz-progress-bar]:bg-primary-strong'
 
-/** How far an import is: the file on its way, then its rows. Only what it does is read out, not each row. */
+/** How far an import is: the upload, then its rows. Only what it does is read out, not each row. */
 export function ImportProgress({ progress }: { progress: Importing }) {
   const { t, format } = useI18n()
   const { stage, done, total } = progress

@@ -6,7 +6,7 @@ import type { Result } from '#src/stores/result.ts'
 /** Brings a file to the server. */
 export type Take = (file: File, options: ImportOptions) => Promise<Result<ImportResult>>
 
-/** Sends a file and says how far it is. `stop` gives it up, and the server takes back what it had begun. */
+/** Uploads a file and reports the progress. `stop` cancels, and the server rolls back. */
 export function useImport(send: Take) {
   const [progress, setProgress] = useState<Importing>()
   const running = useRef<AbortController>(undefined)

@@ -15,7 +15,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A link to a file that the browser stores while it comes. What a refusal says would take the place of the page: so it is asked for first. */
+/** A link to a file that the browser stores while it comes. A refusal would replace the page with its message, so the server is asked first. */
 export function ExportLink({ href, hint, toasts, children }: Props) {
   const { t } = useI18n()
   const [busy, setBusy] = useState(false)

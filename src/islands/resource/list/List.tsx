@@ -10,7 +10,7 @@ import { Pagination } from '#src/islands/ui/blocks/Pagination.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { useModule } from '#src/islands/ui/use-module.ts'
 import type { Toasts } from '#src/islands/ui/use-toasts.ts'
-import type { Listed } from '#src/lib/api/shape.ts'
+import type { Listed } from '#src/lib/api/response-shape.ts'
 import { withTexts } from '#src/lib/i18n/late-texts.ts'
 import { withPage } from '#src/lib/list/changes.ts'
 import { pageSizes, usualPageSize } from '#src/lib/list/state.ts'
@@ -24,9 +24,9 @@ const loadBulk = withTexts('list-panels', () => import('./ListBulk.tsx'))
 const nothing = () => undefined
 
 /** New rows are drawn in pieces, between which a click or a key is answered; until then the old ones stay. */
-function useShownRows<Row>({ data, loading }: Loadable<Listed<Row>>) {
+function useVisibleRows<Row>({ data, loading }: Loadable<Listed<Row>>) {
   const rows = useDeferredValue(data?.results)
-  return { rows, waiting: loading || rows !== data?.results }
+  return { rows, isWaiting: loading || rows !== data?.results }
 }
 
 /** Rows can be ticked where something can be done to one of them; before they come, that is taken to be so. */
@@ -43,7 +43,7 @@ interface ListProps<Row extends { id: string }, Name extends string>
   extends Required<Pick<RowRules<Row>, 'rowActions'>> {
   /** The same one from one rendering to the next. */
   list: ListDescription<Row, Name>
-  /** Where the list says what went wrong. */
+  /** Where the list shows its errors. */
   toasts: Toasts
   bulkActions?: readonly BulkAction<Row>[]
   onImport?: () => void
@@ -60,7 +60,7 @@ export function List<Row extends { id: string }, Name extends string>(props: Lis
   const { state } = control
   const found = useListRows(list, state)
   const { data, error } = found.page
-  const { rows, waiting } = useShownRows(found.page)
+  const { rows, isWaiting } = useVisibleRows(found.page)
   const { settings, change } = useSettings(list.id)
   const selection = useSelection(rows ?? [], JSON.stringify([state.filters, state.search]))
   const ticks = ticksOf(selection, rows, bulkActions)
@@ -71,7 +71,7 @@ export function List<Row extends { id: string }, Name extends string>(props: Lis
     list: control,
     empty: list.empty,
     problem: error,
-    none: rows?.length === 0 && !waiting,
+    none: rows?.length === 0 && !isWaiting,
     filtered,
     onRetry: found.reload,
   })
@@ -101,7 +101,7 @@ export function List<Row extends { id: string }, Name extends string>(props: Lis
         rowHref={(row) => list.rowHref(row, locale)}
         rowActions={props.rowActions}
         rows={rows}
-        refreshing={waiting && rows !== undefined}
+        refreshing={isWaiting && rows !== undefined}
         settings={settings}
         pageSize={pageSize}
         ordering={state.ordering}

@@ -5,13 +5,13 @@ import { useI18n } from '#src/islands/ui/i18n.tsx'
 import type { Toasts } from '#src/islands/ui/use-toasts.ts'
 import { problemMessage } from '#src/lib/api/problem.ts'
 import type { Query } from '#src/lib/api/query.ts'
-import type { Listed } from '#src/lib/api/shape.ts'
+import type { Listed } from '#src/lib/api/response-shape.ts'
+import { fetchAllRows, mostInBulk } from '#src/stores/all-rows.ts'
 import type { LoadableStore } from '#src/stores/base/loadable.ts'
-import { everyRow, mostInBulk } from '#src/stores/every-row.ts'
 
 interface Props<Row> {
   rows: LoadableStore<[Query], Listed<Row>>
-  /** What they were asked for with, and how many that are in all. */
+  /** The query of the rows, and how many rows match it in all. */
   query: Query | undefined
   count: number
   selection: Selection<Row>
@@ -27,7 +27,7 @@ export function ListBulk<Row>({ rows, query, count, selection, actions, toasts }
   async function selectAll() {
     if (fetching) return
     setFetching(true)
-    const every = await everyRow(rows, query, count)
+    const every = await fetchAllRows(rows, query, count)
     setFetching(false)
     if (every.ok) selection.add(every.value)
     else toasts.show(problemMessage(every.problem, t), { tone: 'error' })

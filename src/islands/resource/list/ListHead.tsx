@@ -36,7 +36,7 @@ interface ListHeadProps<Row extends { id: string }, Name extends string> {
   control: ListControl<Name>
   filtered: boolean
   zone: string
-  /** What the rows were asked for with; undefined while that is not known. */
+  /** The query of the rows; undefined while it is not known. */
   query: Query | undefined
   toasts: Toasts
   settings: TableSettings
@@ -44,7 +44,7 @@ interface ListHeadProps<Row extends { id: string }, Name extends string> {
   onImport?: (() => void) | undefined
 }
 
-/** Above the table: search, saved views, export, how it looks; below that the filters. */
+/** Above the table: search, saved views, export, display settings; below that the filters. */
 export function ListHead<Row extends { id: string }, Name extends string>(props: ListHeadProps<Row, Name>) {
   const { list, control, query, filtered, toasts } = props
   const { exports, imports, rides } = list

@@ -18,7 +18,7 @@ interface SavedViewsProps {
   canSave: boolean
 }
 
-/** Lists as somebody likes to see them: open one, keep the present one, delete one. */
+/** Saved views of the list: open one, save the current one, delete one. */
 export function SavedViews({ list, control, canSave }: SavedViewsProps) {
   const { t } = useI18n()
   const current = control.state.view

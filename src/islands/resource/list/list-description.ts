@@ -3,7 +3,7 @@ import type { Column } from '#src/islands/table/column.ts'
 import type { Filter } from '#src/islands/table/filters.ts'
 import type { ListControl } from '#src/islands/table/use-list-state.ts'
 import type { Query } from '#src/lib/api/query.ts'
-import type { Listed } from '#src/lib/api/shape.ts'
+import type { Listed } from '#src/lib/api/response-shape.ts'
 import type { Locale } from '#src/lib/i18n/locales.ts'
 import type { ListSpec, ListState } from '#src/lib/list/state.ts'
 import type { LoadableStore } from '#src/stores/base/loadable.ts'
@@ -17,7 +17,7 @@ export interface Rides {
 /** A list as data: what `List` shows, reads and offers. All texts are keys; `roles` are parted by spaces. */
 export interface ListDescription<Row extends { id: string }, Name extends string = string>
   extends ListSpec<Name> {
-  /** Its settings on the device and its saved views are kept under this. */
+  /** The key of its settings on the device and of its saved views. */
   readonly id: string
   readonly title: string
   readonly searchLabel: string
@@ -55,7 +55,7 @@ export interface ListDescription<Row extends { id: string }, Name extends string
   }
 }
 
-/** What the server is asked for; undefined while a relative day has no zone to be counted in. */
+/** The query for the server; undefined while the time zone of a relative day is not known. */
 export const filterQuery = <Row extends { id: string }, Name extends string>(
   { rides }: ListDescription<Row, Name>,
   state: ListState<Name>,

@@ -17,7 +17,7 @@ interface ProblemNoticeProps {
   onRetry: () => void
 }
 
-/** What went wrong, in plain words, and the way on. A first page that is missing is a list that there is not. */
+/** What went wrong, and what to do. A 404 for the first page means that the list does not exist. */
 function ProblemNotice({ problem, list, onRetry }: ProblemNoticeProps) {
   const { t } = useI18n()
   const message = problemMessage(problem, t)
@@ -66,7 +66,7 @@ function EmptyNotice({ title, hint, hintRoles, action }: Empty) {
   )
 }
 
-function NoneFound({ onClear }: { onClear: () => void }) {
+function NoResults({ onClear }: { onClear: () => void }) {
   const { t } = useI18n()
   return (
     <EmptyState
@@ -82,7 +82,7 @@ function NoneFound({ onClear }: { onClear: () => void }) {
   )
 }
 
-interface Shown {
+interface NoticeState {
   list: ListControl
   empty: Empty
   problem: Problem | null
@@ -93,12 +93,12 @@ interface Shown {
 }
 
 /** What stands in place of the rows; nothing where there are some, or may be. */
-export function noticeOf({ list, empty, problem, none, filtered, onRetry }: Shown): ReactNode {
+export function noticeOf({ list, empty, problem, none, filtered, onRetry }: NoticeState): ReactNode {
   const { invalid } = list.state
   if (invalid.length > 0)
     return <LazyPart load={loadInvalid} props={{ params: invalid, onReset: list.reset }} />
   if (problem && problem.kind !== 'aborted')
     return <ProblemNotice problem={problem} list={list} onRetry={onRetry} />
   if (!none) return undefined
-  return filtered ? <NoneFound onClear={list.clearFilters} /> : <EmptyNotice {...empty} />
+  return filtered ? <NoResults onClear={list.clearFilters} /> : <EmptyNotice {...empty} />
 }

@@ -23,7 +23,7 @@ const useHydrated = (): boolean =>
     () => false,
   )
 
-/** Loads when the query is another one, as text: a new object with the same asks nothing. */
+/** Loads when the query's text changes: a new object with the same values loads nothing. */
 function useLoad<Value>({ load }: LoadableStore<[Query], Value>, query: Query | undefined) {
   const key = query && JSON.stringify(query)
   useEffect(() => {
@@ -31,7 +31,7 @@ function useLoad<Value>({ load }: LoadableStore<[Query], Value>, query: Query | 
   }, [key, load])
 }
 
-/** Reads the rows and the tabs' counts that the address asks for, whenever it changes; the last request wins. */
+/** Loads the rows and the tabs' counts for the address, whenever it changes; the last request wins. */
 export function useListRows<Row extends { id: string }, Name extends string>(
   list: ListDescription<Row, Name>,
   state: ListState<Name>,

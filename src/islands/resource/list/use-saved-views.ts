@@ -4,7 +4,7 @@ import { attempt } from '#src/stores/result.ts'
 
 const loadStore = () => import('#src/stores/views.ts')
 
-/** The saved views of a list, by its id such as `bookings`: read when they are first looked at, or one is open. */
+/** The saved views of a list, by its id such as `bookings`: loaded when they are first shown, or one is open. */
 export function useSavedViews(list: string, open: string) {
   const [views, setViews] = useState<readonly SavedView[]>()
   const wanted = open !== '' && views === undefined

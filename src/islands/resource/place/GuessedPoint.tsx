@@ -8,7 +8,7 @@ interface Props {
   onGuess: (place: PlaceOption) => void
 }
 
-/** Gives an address that was typed the point of the nearest known street or school, and says so. */
+/** Gives a typed address the point of the nearest known street or school, with a note. */
 export function GuessedPoint({ value, onGuess }: Props) {
   const { place, point, near } = value.known
   const now = useRef({ value, onGuess })

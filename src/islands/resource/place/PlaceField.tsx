@@ -37,7 +37,7 @@ function Notes({ form, name, value }: Props & { value: PlaceOption }) {
   )
 }
 
-/** Somewhere: one of the known places or an address, with its notes where it takes some. */
+/** A place: a known one or an address, with notes where it takes some. */
 export function PlaceField(props: Props) {
   const { form, name, label } = props
   const { t } = useI18n()

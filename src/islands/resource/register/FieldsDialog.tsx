@@ -1,12 +1,12 @@
 import { useForm } from '#src/islands/form/use-form.ts'
-import type { Confirmation, DialogEnds } from '../actions/action.ts'
+import type { Confirmation, DialogCallbacks } from '../actions/action.ts'
 import { FormDialog } from '../FormDialog.tsx'
 import type { Row } from './define-register.ts'
 import { readValue, writeValue } from './field-values.ts'
 import type { Field, FormValue } from './fields.ts'
 import { type FieldTexts, RegisterField } from './RegisterField.tsx'
 
-interface Props extends Confirmation, DialogEnds<Record<string, unknown>> {
+interface Props extends Confirmation, DialogCallbacks<Record<string, unknown>> {
   /** What it asks for, in this order. */
   fields: { readonly [name: string]: Field<unknown> }
   text: FieldTexts['text']
@@ -15,7 +15,7 @@ interface Props extends Confirmation, DialogEnds<Record<string, unknown>> {
   filled?: (name: string) => boolean
 }
 
-/** A dialog from its description: it asks for some fields, and keeps what was typed when the server refuses. */
+/** A dialog made from its description: some fields; what was typed stays when the server refuses. */
 export function FieldsDialog(props: Props) {
   const { fields, text, row, filled = () => false, onSubmit, onDone } = props
   const list = Object.entries(fields)

@@ -5,14 +5,14 @@ import { Menu } from '#src/islands/ui/menu/Menu.tsx'
 import type { Toasts } from '#src/islands/ui/use-toasts.ts'
 import type { Register, Row } from './define-register.ts'
 import { controlOf } from './fields.ts'
-import { valueText } from './show-value.tsx'
-import { useChange } from './use-change.ts'
+import { useInlineChange } from './use-inline-change.ts'
+import { valueText } from './value-text.tsx'
 
 interface InlineProps {
   register: Register
   row: Row
   field: string
-  tell: Toasts['show']
+  notify: Toasts['show']
   /** The cell as it would be without. */
   children: ReactNode
 }
@@ -23,17 +23,17 @@ function choicesOf({ register, row, field }: InlineProps): readonly (string | bo
   return control?.kind === 'select' ? control.values : [true, false]
 }
 
-const look =
+const buttonClass =
   'group/inline -mx-1.5 inline-flex max-w-full items-center gap-1 rounded-control px-1.5 py-1 text-start hover:bg-surface-sunken pointer-coarse:min-h-11'
 
 /**
  * A value in the list that can be changed there: a button with its choices. The chosen one shows at once; what becomes
- * of it is told, with a way back.
+ * of it is shown in a toast, with an undo.
  */
 export function InlineChoice(props: InlineProps) {
   const { register, row, field } = props
   const { spec } = register
-  const change = useChange(props)
+  const change = useInlineChange(props)
   const i18n = useI18n()
   const { t } = i18n
   // The row is one stop of the Tab key, and this is part of it: drawn anew whenever the row is.
@@ -42,7 +42,7 @@ export function InlineChoice(props: InlineProps) {
     const link = button.current?.closest('tr')?.querySelector<HTMLElement>('[data-row-link]')
     if (button.current) button.current.tabIndex = link?.tabIndex ?? -1
   })
-  const said = valueText(register, field, row[field], i18n, row)
+  const valueLabel = valueText(register, field, row[field], i18n, row)
   return (
     <Menu
       label={t(spec.text(`field.${field}`))}
@@ -59,8 +59,11 @@ export function InlineChoice(props: InlineProps) {
           type="button"
           data-inline={field}
           tabIndex={-1}
-          aria-label={t('register-tasks:inline', { field: t(spec.text(`field.${field}`)), value: said })}
-          className={look}
+          aria-label={t('register-tasks:inline', {
+            field: t(spec.text(`field.${field}`)),
+            value: valueLabel,
+          })}
+          className={buttonClass}
         >
           {props.children}
           <Icon

@@ -14,7 +14,7 @@ interface Props {
   onRetry: () => void
 }
 
-/** In place of a record: that it is on its way, does not exist, is not for this person, or could not be read. */
+/** Shown without a record: it is loading, does not exist, is forbidden, or could not be loaded. */
 export function RecordNotice({ register, problem, onRetry }: Props) {
   const { t, locale } = useI18n()
   if (!problem) {

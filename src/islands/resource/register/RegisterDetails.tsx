@@ -45,7 +45,7 @@ function RelatedCard({ register, row }: { register: Register; row: Row }) {
   )
 }
 
-/** One record: what it says, what belongs to it, and what happened to it. */
+/** One record: its fields, its related records, and its timeline. */
 export function RegisterDetails({ register, id }: { register: Register; id: string }) {
   const { load, reload, $state } = recordsOf(register.spec.resource, register.list).detail
   const { data: row, error } = useSlice($state)
@@ -59,11 +59,11 @@ export function RegisterDetails({ register, id }: { register: Register; id: stri
 interface ViewProps {
   register: Register
   row: Row
-  /** It is on its way to the server as it stands here. */
+  /** It is being saved as it is shown. */
   saving?: boolean
 }
 
-/** A record that is there. */
+/** A record that is loaded. */
 export function RecordView({ register, row, saving = false }: ViewProps) {
   const i18n = useI18n()
   const { t, locale } = i18n

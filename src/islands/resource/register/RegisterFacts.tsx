@@ -3,12 +3,12 @@ import { placeOf } from '#src/islands/resource/base/place-option.ts'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { LazyPart } from '#src/islands/ui/LazyPart.tsx'
 import { withTexts } from '#src/lib/i18n/late-texts.ts'
-import type { RecordKind } from '#src/lib/nav/openers.ts'
+import type { RecordKind } from '#src/lib/nav/record-access.ts'
 import { GuessNote } from '../place/GuessNote.tsx'
 import { RecordLink } from '../RecordLink.tsx'
 import type { Register, Row } from './define-register.ts'
 import { type Control, controlOf, isThere } from './fields.ts'
-import { valueCell } from './show-value.tsx'
+import { valueCell } from './value-text.tsx'
 
 const loadFiles = withTexts('files', () => import('../files/FileList.tsx').then((module) => module.FileList))
 

@@ -1,10 +1,10 @@
 import { type ComponentProps, useMemo } from 'react'
 import { Checkbox } from '#src/islands/form/Checkbox.tsx'
 import { ChoicesField } from '#src/islands/form/ChoicesField.tsx'
+import { CodeField } from '#src/islands/form/CodeField.tsx'
 import { ComboField, MultiComboField } from '#src/islands/form/ComboField.tsx'
 import { DateField, DateTimeField } from '#src/islands/form/DateField.tsx'
 import type { FormApi } from '#src/islands/form/form-types.ts'
-import { KnownField } from '#src/islands/form/KnownField.tsx'
 import { MoneyField } from '#src/islands/form/MoneyField.tsx'
 import { NumberField } from '#src/islands/form/NumberField.tsx'
 import { PhoneField } from '#src/islands/form/PhoneField.tsx'
@@ -54,7 +54,7 @@ const loadPhoto = withTexts('files', () =>
 )
 
 /** The form as a field of one kind of value sees it: what the field holds was decided by its description. */
-const holding = <Value extends FormValue>(form: Form) => form as unknown as FormApi<Record<string, Value>>
+const formOf = <Value extends FormValue>(form: Form) => form as unknown as FormApi<Record<string, Value>>
 
 function Reference({ control, ...props }: Props & { control: Extract<Control, { kind: 'reference' }> }) {
   const { t } = useI18n()
@@ -62,14 +62,9 @@ function Reference({ control, ...props }: Props & { control: Extract<Control, { 
   const search = useMemo(() => recordSearch(other, control.name), [other, control.name])
   const label = t(props.spec.text(`field.${name}`))
   return many ? (
-    <MultiComboField
-      form={holding<readonly Option[]>(props.form)}
-      name={name}
-      label={label}
-      search={search}
-    />
+    <MultiComboField form={formOf<readonly Option[]>(props.form)} name={name} label={label} search={search} />
   ) : (
-    <ComboField form={holding<Option | null>(props.form)} name={name} label={label} search={search} />
+    <ComboField form={formOf<Option | null>(props.form)} name={name} label={label} search={search} />
   )
 }
 
@@ -94,34 +89,34 @@ export function RegisterField({ spec, form, name, row }: Props) {
   const control = controlOf(field.control, form.values) ?? { kind: 'number' }
   const label = t(spec.text(`field.${name}`))
   const hint = field.hint && t(spec.text(`hint.${name}`))
-  const texts = { form: holding<string>(form), name, label, hint }
+  const texts = { form: formOf<string>(form), name, label, hint }
   const named = (values: readonly string[]) =>
     values.map((value) => ({ value, label: t(spec.text(`${name}.${value}`)) }))
   switch (control.kind) {
     case 'text': {
-      const { lines, max, kind: _, ...looks } = control
+      const { lines, max, kind: _, ...style } = control
       const most = max === undefined ? {} : { maxLength: max }
       return lines ? (
         <div className="sm:col-span-2">
           <TextArea {...texts} {...most} rows={lines} />
         </div>
       ) : (
-        <TextField {...texts} {...most} {...looks} />
+        <TextField {...texts} {...most} {...style} />
       )
     }
     case 'number': {
       const { kind: _, ...bounds } = control
-      return <Counted {...bounds} form={holding<number | null>(form)} name={name} label={label} />
+      return <Counted {...bounds} form={formOf<number | null>(form)} name={name} label={label} />
     }
     case 'money': {
       const currency = String(form.values[control.currency] ?? row?.[control.currency] ?? '')
-      return <MoneyField form={holding<number | null>(form)} name={name} label={label} currency={currency} />
+      return <MoneyField form={formOf<number | null>(form)} name={name} label={label} currency={currency} />
     }
     case 'toggle':
       // On the line of the control beside it, whose label stands above.
       return (
         <div className="flex min-h-[38px] items-center self-end">
-          <Checkbox form={holding<boolean>(form)} name={name} label={label} look="switch" />
+          <Checkbox form={formOf<boolean>(form)} name={name} label={label} look="switch" />
         </div>
       )
     case 'date':
@@ -141,7 +136,7 @@ export function RegisterField({ spec, form, name, row }: Props) {
     case 'choices':
       return (
         <ChoicesField
-          form={holding<readonly string[]>(form)}
+          form={formOf<readonly string[]>(form)}
           name={name}
           label={label}
           options={named(control.values)}
@@ -151,13 +146,13 @@ export function RegisterField({ spec, form, name, row }: Props) {
       const { kind: _, max, ...most } = control
       const longest = max === undefined ? {} : { maxLength: max }
       return (
-        <TagsField form={holding<readonly string[]>(form)} name={name} label={label} {...longest} {...most} />
+        <TagsField form={formOf<readonly string[]>(form)} name={name} label={label} {...longest} {...most} />
       )
     }
-    case 'known':
+    case 'code':
       return (
-        <KnownField
-          form={holding<string | readonly string[]>(form)}
+        <CodeField
+          form={formOf<string | readonly string[]>(form)}
           name={name}
           label={label}
           list={control.list}
@@ -168,7 +163,7 @@ export function RegisterField({ spec, form, name, row }: Props) {
       return (
         <LazyPart
           load={loadPlace}
-          props={{ form: holding<PlaceOption | null>(form), name, label, notes: control.notes }}
+          props={{ form: formOf<PlaceOption | null>(form), name, label, notes: control.notes }}
         />
       )
     case 'files':
@@ -176,7 +171,7 @@ export function RegisterField({ spec, form, name, row }: Props) {
         <div className="sm:col-span-2">
           <LazyPart
             load={loadFiles}
-            props={{ form: holding<readonly FileValue[]>(form), name, label, most: control.most }}
+            props={{ form: formOf<readonly FileValue[]>(form), name, label, most: control.most }}
           />
         </div>
       )
@@ -186,7 +181,7 @@ export function RegisterField({ spec, form, name, row }: Props) {
           <LazyPart
             load={loadPhoto}
             props={{
-              form: holding<readonly FileValue[]>(form),
+              form: formOf<readonly FileValue[]>(form),
               name,
               label,
               person: nameOf(spec, row),

@@ -17,10 +17,10 @@ import { addresses } from './addresses.ts'
 import type { Register, Row } from './define-register.ts'
 import { problemOf, readValue, writeValue } from './field-values.ts'
 import { type FormValue, isThere } from './fields.ts'
+import { optimisticRow } from './optimistic-row.ts'
 import { RecordNotice } from './RecordNotice.tsx'
 import { RegisterField } from './RegisterField.tsx'
-import { valueText } from './show-value.tsx'
-import { willBe } from './will-be.ts'
+import { valueText } from './value-text.tsx'
 
 type Values = Record<string, FormValue>
 
@@ -67,7 +67,7 @@ function Fields({ register, row }: { register: Register; row: Row | undefined })
     save: async (values) => {
       const input = inputOf(register, values)
       const result = row
-        ? await store.save(row, willBe(register, row, values), input, version)
+        ? await store.save(row, optimisticRow(register, row, values), input, version)
         : await store.create(input)
       if (result.ok) saved.current = result.value.id
       return problemIn(result, t)
@@ -90,7 +90,7 @@ function Fields({ register, row }: { register: Register; row: Row | undefined })
       void spec.follow?.[name]?.(value).then((patch) => form.patch(definite(patch)))
     },
   }
-  // A page of its own says already what it is for.
+  // The heading of the create page names it already.
   const newTitle = spec.createPage ? undefined : t(spec.text('create'))
   const screen = (
     <Form
@@ -110,13 +110,13 @@ function Fields({ register, row }: { register: Register; row: Row | undefined })
       </Card>
     </Form>
   )
-  const ahead = useAhead(register, row, form)
+  const optimistic = useOptimisticRow(register, row, form)
   return (
     <>
-      {ahead}
+      {optimistic}
       {/* It stays, with all that was typed, for the case that the server refuses it. */}
       <div
-        hidden={ahead !== null}
+        hidden={optimistic !== null}
         className={
           spec.beside ? 'grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]' : 'contents'
         }
@@ -130,8 +130,8 @@ function Fields({ register, row }: { register: Register; row: Row | undefined })
   )
 }
 
-/** The record as it will be, while its form is on its way; nothing else. */
-function useAhead(register: Register, row: Row | undefined, form: FormApi<Values>) {
+/** The record as it will be, while its form is being saved; else null. */
+function useOptimisticRow(register: Register, row: Row | undefined, form: FormApi<Values>) {
   const details = useModule(loadDetails, row !== undefined && form.dirty, nothing)
   const saving = row !== undefined && form.busy && details !== undefined
   useEffect(() => {

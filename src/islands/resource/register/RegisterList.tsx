@@ -30,7 +30,7 @@ export function RegisterList({ register }: { register: Register }) {
   const shown = useMemo(() => {
     if (!inline) return list
     const cell: InlineCell = (row, field, children) => (
-      <inline.InlineChoice register={register} row={row} field={field} tell={show}>
+      <inline.InlineChoice register={register} row={row} field={field} notify={show}>
         {children}
       </inline.InlineChoice>
     )

@@ -13,7 +13,7 @@ const loadDetails = withTexts('register-record', () =>
   import('./RegisterDetails.tsx').then((module) => module.RegisterDetails),
 )
 
-/** Which of a register's screens the address asks for: the list, one record (`id`), its form, or that of a new one. */
+/** Which of a register's screens the address selects: the list, one record (`id`), its form, or that of a new one. */
 function useScreen() {
   const query = useSyncExternalStore(onQueryChange, currentQuery, () => '')
   const params = new URLSearchParams(query)
@@ -36,7 +36,7 @@ function Screens({ register }: { register: Register }) {
 
 type Props = IslandProps & { register: Register }
 
-/** A register's page: its list, a record, and its form, as the address says. */
+/** A register's page: its list, a record, or its form, by the address. */
 export const RegisterPage = ({ register, ...props }: Props) => (
   <I18nProvider {...props}>
     <Screens register={register} />

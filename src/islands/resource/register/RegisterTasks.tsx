@@ -3,7 +3,7 @@ import type { TasksProps } from '#src/islands/resource/base/use-actions.ts'
 import type { I18n } from '#src/islands/ui/i18n.tsx'
 import { recordsOf } from '#src/stores/records.ts'
 import { ActionRunner } from '../actions/ActionRunner.tsx'
-import type { Action, ActionOnMany, DialogEnds, Task } from '../actions/action.ts'
+import type { Action, ActionOnMany, DialogCallbacks, Task } from '../actions/action.ts'
 import type { Register, Row, StepSpec } from './define-register.ts'
 import { FieldsDialog } from './FieldsDialog.tsx'
 import { SetDialog } from './SetDialog.tsx'
@@ -41,10 +41,10 @@ const remove = (register: Register): RegisterAction => ({
 
 const set = (register: Register): RegisterAction => ({
   ...many(register, 'set'),
-  ask: (rows) => (ends) => <SetDialog register={register} count={rows.length} {...ends} />,
+  ask: (rows) => (callbacks) => <SetDialog register={register} count={rows.length} {...callbacks} />,
 })
 
-/** One field of one record, from the row's menu: the way in for a finger, for which a cell of the list is small. */
+/** One field of one record, from the row's menu: on touch screens a cell of the list is too small. */
 function change(register: Register, name: string): RegisterAction {
   const { spec, list } = register
   const field = spec.form[name]
@@ -54,7 +54,7 @@ function change(register: Register, name: string): RegisterAction {
     ask: ([row], { t }) =>
       row &&
       field &&
-      ((ends) => (
+      ((callbacks) => (
         <FieldsDialog
           fields={{ [name]: field }}
           text={spec.text}
@@ -63,9 +63,9 @@ function change(register: Register, name: string): RegisterAction {
           title={t('register:edit.field', { field: t(spec.text(`field.${name}`)) })}
           description={spec.name(row)}
           confirmLabel={t('form:save')}
-          {...ends}
+          {...callbacks}
           onSubmit={(values) =>
-            values[name] === row[name] ? Promise.resolve(undefined) : ends.onSubmit(values)
+            values[name] === row[name] ? Promise.resolve(undefined) : callbacks.onSubmit(values)
           }
         />
       )),
@@ -94,10 +94,10 @@ function askStep(register: Register, action: string, step: StepSpec, row: Row, {
     intent: step.tone === 'error' ? ('danger' as const) : ('primary' as const),
   }
   if (!ask) return step.confirm ? question : undefined
-  return (ends: DialogEnds<Values>) => (
+  return (callbacks: DialogCallbacks<Values>) => (
     <FieldsDialog
       {...question}
-      {...ends}
+      {...callbacks}
       description={step.confirm ? undefined : name}
       fields={ask}
       text={textsOf(register, action, ask)}

@@ -19,7 +19,7 @@ interface Props<Row> {
   children: (rows: readonly Row[], count: number) => ReactNode
 }
 
-/** Rows of another list on a record's page: the first few, and the way to all of them. */
+/** Rows of another list on a record's page: the first few, and a link to all of them. */
 export function RowsCard<Row>({ title, store, query, more, empty, children }: Props<Row>) {
   const { t } = useI18n()
   const { data, error } = useSlice(store.$state)

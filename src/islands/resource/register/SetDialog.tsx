@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { controlStyle } from '#src/islands/form/FieldFrame.tsx'
 import { useForm } from '#src/islands/form/use-form.ts'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
-import type { DialogEnds } from '../actions/action.ts'
+import type { DialogCallbacks } from '../actions/action.ts'
 import { FormDialog } from '../FormDialog.tsx'
 import type { Register } from './define-register.ts'
 import { writeValue } from './field-values.ts'
 import type { FormValue } from './fields.ts'
 import { RegisterField } from './RegisterField.tsx'
 
-interface Props extends DialogEnds<Record<string, unknown>> {
+interface Props extends DialogCallbacks<Record<string, unknown>> {
   register: Register
   count: number
 }

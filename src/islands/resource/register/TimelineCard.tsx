@@ -8,7 +8,7 @@ import { Skeleton } from '#src/islands/ui/Skeleton.tsx'
 import { problemMessage } from '#src/lib/api/problem.ts'
 import { recordsOf } from '#src/stores/records.ts'
 import type { Register, Row } from './define-register.ts'
-import { valueText } from './show-value.tsx'
+import { valueText } from './value-text.tsx'
 
 const known = ['created', 'edited', 'deleted', 'imported', 'undone']
 

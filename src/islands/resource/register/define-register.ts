@@ -17,7 +17,7 @@ type Name<Row> = keyof Row & string
 
 export interface ColumnSpec<Row> {
   readonly field: Name<Row>
-  /** Without it the value is shown as its form field would say it. */
+  /** Without it the value is formatted as in its form field. */
   readonly cell?: (row: Row, i18n: I18n) => ReactNode
   readonly width?: ColumnWidth
   readonly align?: 'end'
@@ -56,7 +56,7 @@ export interface StepSpec {
   /** It takes something away: rejecting, suspending. */
   readonly tone?: 'error'
   readonly icon?: IconName
-  /** What it needs to be told, as the body of the call. A field that the form has too starts with the record's value. */
+  /** The fields it asks for, sent as the body of the call. A field that the form has too starts with the record's value. */
   readonly ask?: { readonly [field: string]: Field<unknown> }
   /** Asks first, by the text `step.<action>.confirm`. */
   readonly confirm?: true
@@ -117,7 +117,7 @@ export type { Row } from '#src/stores/registers.ts'
 export function defineRegister<Record_ extends RegisterRecord, Input extends object>(
   spec: RegisterSpec<Record_, Input>,
 ): Register {
-  // The shared screens know rows by their names only; what the description says of them was checked above.
+  // The shared screens know rows by their names only; the description was checked above.
   return {
     spec: spec as unknown as Register['spec'],
     ...registerStores(spec.resource),

@@ -77,7 +77,7 @@ function plain(control: Control): PlainControl {
 
 function codecOf(of: Control): Codec {
   const control = plain(of)
-  if (control.kind === 'known') return control.many ? several : one
+  if (control.kind === 'code') return control.many ? several : one
   if (control.kind === 'reference') return control.many ? records : record
   if (control.kind === 'place') return control.notes ? place : address
   return ofKind[control.kind]
@@ -93,7 +93,7 @@ export function writeValue(field: Field<unknown>, value: FormValue | undefined):
   return field.nullable && isNothing(written) ? null : written
 }
 
-/** The text that says what is wrong with the form's value before it is sent, if something is. */
+/** The key of the message for a wrong value, before it is sent; undefined when it is right. */
 export function problemOf({ control }: Field<unknown>, value: FormValue | undefined): string | undefined {
   const sends = control.kind === 'files' || control.kind === 'photo'
   return sends && !filesIn(value).every(isStored) ? 'files:wait' : undefined

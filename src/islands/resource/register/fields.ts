@@ -1,7 +1,7 @@
 import type { Role } from '#contract/people.ts'
 import type { Place, Point } from '#contract/place.ts'
 import type { Option } from '#src/islands/ui/combobox/use-options.ts'
-import type { KnownList } from '#src/lib/format/known.ts'
+import type { CodeList } from '#src/lib/format/code-names.ts'
 import type { Unit } from '#src/lib/format/unit.ts'
 import { site } from '#src/lib/site.ts'
 
@@ -43,7 +43,7 @@ export type PlainControl =
   | { kind: 'select'; values: readonly string[] }
   | { kind: 'choices'; values: readonly string[] }
   | ({ kind: 'tags' } & TagBounds)
-  | { kind: 'known'; list: KnownList; many: boolean }
+  | { kind: 'code'; list: CodeList; many: boolean }
   | { kind: 'place'; notes: boolean }
   | { kind: 'files'; most: number }
   | { kind: 'photo' }
@@ -101,10 +101,9 @@ export const tags = (bounds: TagBounds = {}): Field<string[]> => choosing({ kind
 export const choices = <const Value extends string>(values: readonly Value[]): Field<Value[]> =>
   choosing({ kind: 'choices', values })
 /** A currency, language or time zone by its code: found by the name it has in the reader's language. */
-export const known = (list: KnownList): Field<string> => filled({ kind: 'known', list, many: false }, '')
+export const code = (list: CodeList): Field<string> => filled({ kind: 'code', list, many: false }, '')
 /** Several of them. */
-export const knownSeveral = (list: KnownList): Field<string[]> =>
-  choosing({ kind: 'known', list, many: true })
+export const codes = (list: CodeList): Field<string[]> => choosing({ kind: 'code', list, many: true })
 export const toggle = (on = true): Field<boolean> => ({
   control: { kind: 'toggle' },
   required: false,
@@ -138,7 +137,7 @@ export const optional = <Value>(field: Field<Value>): Field<Value | null> => ({
 })
 
 /** What prices of the record are in; a new one starts with the operator's own. */
-export const currency = (): Field<string> => ({ ...known('currency'), empty: site.currency })
+export const currency = (): Field<string> => ({ ...code('currency'), empty: site.currency })
 
 /** A field that is another one for each choice of the field `by`: a discount in percent, or in money. */
 export const byChoice = <Value>(by: string, fields: Readonly<Record<string, Field<Value>>>): Field<Value> => {

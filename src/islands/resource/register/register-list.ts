@@ -7,7 +7,7 @@ import type { ListDescription } from '../list/list-description.ts'
 import { addresses } from './addresses.ts'
 import type { ColumnSpec, FilterSpec, Register, Row } from './define-register.ts'
 import { recordFinder, recordSearch } from './search-records.ts'
-import { valueCell } from './show-value.tsx'
+import { valueCell } from './value-text.tsx'
 
 const yesOrNo = (value: string) => (value === 'true' ? 'register:yes' : 'register:no')
 

@@ -33,7 +33,7 @@ export const ComplaintPriority = ({ row, t }: Props) => (
   <Badge tone={priorityTones[row.priority]}>{t(`driver-complaints:priority.${row.priority}`)}</Badge>
 )
 
-/** How a complaint stands, and what came of it. */
+/** The state of a complaint, and its outcome. */
 export const ComplaintDetails = ({ row, t }: Props) => (
   <>
     <p className="flex flex-wrap items-center gap-3">

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { controlStyle } from '#src/islands/form/FieldFrame.tsx'
-import type { DialogEnds } from '#src/islands/resource/actions/action.ts'
+import type { DialogCallbacks } from '#src/islands/resource/actions/action.ts'
 import { Alert } from '#src/islands/ui/Alert.tsx'
 import { Button } from '#src/islands/ui/Button.tsx'
 import { Dialog } from '#src/islands/ui/dialog/Dialog.tsx'
@@ -16,7 +16,7 @@ export interface Crew {
   assistant?: string
 }
 
-interface Props extends DialogEnds<Crew> {
+interface Props extends DialogCallbacks<Crew> {
   /** What is assigned, under the title: a reference and a time, or how many bookings. */
   description: string
   driver?: string | undefined
@@ -28,7 +28,7 @@ interface Props extends DialogEnds<Crew> {
 /** Gives a trip a driver and a vehicle. Those who can't are shown on demand, each with the reason. */
 export function AssignDialog(props: Props) {
   const { t } = useI18n()
-  const { found, problem, retry } = useCandidates(props.load)
+  const { candidates, problem, retry } = useCandidates(props.load)
   const [driver, setDriver] = useState(props.driver)
   const [vehicle, setVehicle] = useState(props.vehicle)
   const [assistant, setAssistant] = useState('')
@@ -37,8 +37,8 @@ export function AssignDialog(props: Props) {
 
   function chooseDriver(id: string) {
     setDriver(id)
-    const usual = found?.drivers.find((one) => one.id === id)?.usualVehicle
-    const fits = found?.vehicles.find((one) => one.id === usual && one.problems.length === 0)
+    const usual = candidates?.drivers.find((one) => one.id === id)?.usualVehicle
+    const fits = candidates?.vehicles.find((one) => one.id === usual && one.problems.length === 0)
     if (fits && !props.vehicle) setVehicle(fits.id)
   }
 
@@ -46,7 +46,9 @@ export function AssignDialog(props: Props) {
   function missing(): string | undefined {
     if (!driver) return t('ride-questions:assign.chooseDriver')
     if (!vehicle) return t('ride-questions:assign.chooseVehicle')
-    return found?.assistantNeeded && !assistant.trim() ? t('ride-questions:assign.nameAssistant') : undefined
+    return candidates?.assistantNeeded && !assistant.trim()
+      ? t('ride-questions:assign.nameAssistant')
+      : undefined
   }
 
   async function submit() {
@@ -76,7 +78,7 @@ export function AssignDialog(props: Props) {
           <Button onClick={props.onClose} disabled={busy}>
             {t('dialog:back')}
           </Button>
-          <Button intent="primary" busy={busy} disabled={!found} onClick={submit}>
+          <Button intent="primary" busy={busy} disabled={!candidates} onClick={submit}>
             {t('ride-questions:assign.confirm')}
           </Button>
         </>
@@ -97,21 +99,21 @@ export function AssignDialog(props: Props) {
             {problem}
           </Alert>
         )}
-        {!found && !problem && (
+        {!candidates && !problem && (
           <p className="flex items-center justify-center gap-3 py-16 text-ink-muted" role="status">
             <Spinner /> {t('ride-questions:assign.loading')}
           </p>
         )}
-        {found && (
+        {candidates && (
           <CandidateLists
-            found={found}
+            candidates={candidates}
             driver={driver}
             vehicle={vehicle}
             onDriver={chooseDriver}
             onVehicle={setVehicle}
           />
         )}
-        {found?.assistantNeeded && (
+        {candidates?.assistantNeeded && (
           <label className="flex flex-col gap-1.5">
             <span className="font-semibold">{t('ride-questions:assign.assistant')}</span>
             <input

@@ -3,7 +3,7 @@ import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { CandidateList } from './CandidateList.tsx'
 
 interface Props {
-  found: TripCandidates
+  candidates: TripCandidates
   driver: string | undefined
   vehicle: string | undefined
   onDriver: (id: string) => void
@@ -11,10 +11,10 @@ interface Props {
 }
 
 /** Drivers and vehicles side by side, the fittest first. */
-export function CandidateLists({ found, driver, vehicle, onDriver, onVehicle }: Props) {
+export function CandidateLists({ candidates, driver, vehicle, onDriver, onVehicle }: Props) {
   const { t } = useI18n()
   const trips = (count: number) => t('ride-questions:assign.trips', { count })
-  const usual = found.drivers.find(({ id }) => id === driver)?.usualVehicle
+  const usual = candidates.drivers.find(({ id }) => id === driver)?.usualVehicle
   return (
     <div className="grid gap-5 md:grid-cols-2">
       <CandidateList
@@ -22,7 +22,7 @@ export function CandidateLists({ found, driver, vehicle, onDriver, onVehicle }: 
         placeholder={t('ride-questions:assign.searchDriver')}
         chosen={driver}
         onChoose={onDriver}
-        candidates={found.drivers.map((one) => ({
+        candidates={candidates.drivers.map((one) => ({
           id: one.id,
           title: one.name,
           detail: [one.code, t(`driver-states:${one.status}`), trips(one.tripsThatDay)],
@@ -35,7 +35,7 @@ export function CandidateLists({ found, driver, vehicle, onDriver, onVehicle }: 
         placeholder={t('ride-questions:assign.searchVehicle')}
         chosen={vehicle}
         onChoose={onVehicle}
-        candidates={found.vehicles.map((one) => ({
+        candidates={candidates.vehicles.map((one) => ({
           id: one.id,
           title: `${one.plate} · ${one.name}`,
           detail: [

@@ -3,7 +3,7 @@ import { Select } from '#src/islands/form/Select.tsx'
 import { TextArea } from '#src/islands/form/TextArea.tsx'
 import { TextField } from '#src/islands/form/TextField.tsx'
 import { useForm } from '#src/islands/form/use-form.ts'
-import type { DialogEnds } from '#src/islands/resource/actions/action.ts'
+import type { DialogCallbacks } from '#src/islands/resource/actions/action.ts'
 import { FormDialog } from '#src/islands/resource/FormDialog.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { reasonChoices } from './reasons.ts'
@@ -14,11 +14,11 @@ interface Reasoned {
   handedTo?: string
 }
 
-interface Props extends DialogEnds<Reasoned> {
+interface Props extends DialogCallbacks<Reasoned> {
   title: string
   description?: string | undefined
   confirmLabel: string
-  /** Whether it also asks who took the children, and if that must be said. */
+  /** Whether it also asks who took the children, and whether that is required. */
   handover?: 'required' | 'optional' | undefined
 }
 

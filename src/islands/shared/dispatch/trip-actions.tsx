@@ -13,7 +13,7 @@ import { needOf } from './trip-needs.ts'
 type Row = TripRow | Trip
 type TripOnOne = ActionOnOne<Row, TripActionInput>
 
-/** What a page says about its trips, and what it reads again after an action. */
+/** A page's texts about its trips, and what it loads again after an action. */
 interface Words {
   /** What is given a driver, under the title of that dialog. */
   about: (row: Row, i18n: I18n) => string
@@ -64,26 +64,26 @@ function ask(action: TripAction, { about }: Words): NonNullable<TripOnOne['ask']
     }
     if (action === 'assign') {
       const load = (signal: AbortSignal) => tripCandidates(row.id, signal)
-      return (ends) => (
+      return (callbacks) => (
         <AssignDialog
           description={about(row, i18n)}
           driver={row.driver?.id}
           vehicle={row.vehicle?.id}
           load={load}
-          {...ends}
+          {...callbacks}
         />
       )
     }
     if (!needOf(action, row.status)) return undefined
-    return (ends, fail) => (
+    return (callbacks, fail) => (
       <WholeTrip row={row} onFail={fail}>
-        {(trip) => <TripActionDialog trip={trip} action={action} {...ends} />}
+        {(trip) => <TripActionDialog trip={trip} action={action} {...callbacks} />}
       </WholeTrip>
     )
   }
 }
 
-/** An action on one trip, from wherever it is seen: what it asks for, and how it is sent. */
+/** An action on one trip, on any page: its question, and how it is sent. */
 export const tripAction = (action: TripAction, words: Words): TripOnOne => ({
   ask: ask(action, words),
   one: ({ id, version }, input) =>

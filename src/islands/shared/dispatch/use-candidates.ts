@@ -9,14 +9,14 @@ export type LoadCandidates = (signal: AbortSignal) => Promise<Result<TripCandida
 /** Reads who could drive and with what; `load` must not change from one rendering to the next. */
 export function useCandidates(load: LoadCandidates) {
   const { t } = useI18n()
-  const [found, setFound] = useState<TripCandidates>()
+  const [candidates, setCandidates] = useState<TripCandidates>()
   const [problem, setProblem] = useState<string>()
   const read = useCallback(
     async (signal: AbortSignal) => {
       setProblem(undefined)
       const result = await load(signal)
       if (signal.aborted) return
-      if (result.ok) setFound(result.value)
+      if (result.ok) setCandidates(result.value)
       else setProblem(problemMessage(result.problem, t))
     },
     [load, t],
@@ -26,5 +26,5 @@ export function useCandidates(load: LoadCandidates) {
     void read(stop.signal)
     return () => stop.abort()
   }, [read])
-  return { found, problem, retry: () => read(new AbortController().signal) }
+  return { candidates, problem, retry: () => read(new AbortController().signal) }
 }

@@ -11,7 +11,7 @@ import { GuardianDialog } from './GuardianDialog.tsx'
 import { Person } from './Person.tsx'
 import type { Change } from './use-child-change.ts'
 
-type Asked = { kind: 'save'; guardian?: Guardian } | { kind: 'remove'; guardian: Guardian }
+type DialogState = { kind: 'save'; guardian?: Guardian } | { kind: 'remove'; guardian: Guardian }
 
 function Rights({ guardian }: { guardian: Guardian }) {
   const { t } = useI18n()
@@ -40,8 +40,8 @@ function Rights({ guardian }: { guardian: Guardian }) {
 /** The child's guardians, the primary one first, with what they may do. */
 export function GuardiansCard({ child, change }: { child: Child; change: Change }) {
   const { t, locale } = useI18n()
-  const [asked, setAsked] = useState<Asked>()
-  const close = () => setAsked(undefined)
+  const [dialog, setDialog] = useState<DialogState>()
+  const close = () => setDialog(undefined)
   const mayEdit = child.actions.includes('edit')
   return (
     <Card
@@ -50,7 +50,7 @@ export function GuardiansCard({ child, change }: { child: Child; change: Change 
       flush
       actions={
         mayEdit && (
-          <Button size="sm" icon="plus" onClick={() => setAsked({ kind: 'save' })}>
+          <Button size="sm" icon="plus" onClick={() => setDialog({ kind: 'save' })}>
             {t('family:guardian.add')}
           </Button>
         )
@@ -73,21 +73,21 @@ export function GuardiansCard({ child, change }: { child: Child; change: Change 
             relationship={t(`family:relationship.${guardian.relationship}`)}
             phone={guardian.phone}
             badges={<Rights guardian={guardian} />}
-            onEdit={mayEdit ? () => setAsked({ kind: 'save', guardian }) : undefined}
-            onRemove={mayEdit ? () => setAsked({ kind: 'remove', guardian }) : undefined}
+            onEdit={mayEdit ? () => setDialog({ kind: 'save', guardian }) : undefined}
+            onRemove={mayEdit ? () => setDialog({ kind: 'remove', guardian }) : undefined}
           />
         ))}
       </ul>
-      {asked?.kind === 'save' && (
-        <GuardianDialog child={child} guardian={asked.guardian} change={change} onClose={close} />
+      {dialog?.kind === 'save' && (
+        <GuardianDialog child={child} guardian={dialog.guardian} change={change} onClose={close} />
       )}
-      {asked?.kind === 'remove' && (
+      {dialog?.kind === 'remove' && (
         <ConfirmTask
           confirmLabel={t('family:remove')}
           intent="danger"
-          title={t('family:guardian.removeAsk', { name: asked.guardian.name, child: child.name })}
+          title={t('family:guardian.removeAsk', { name: dialog.guardian.name, child: child.name })}
           description={t('family:guardian.removeHint')}
-          onSubmit={() => change(() => unlinkGuardian(child, asked.guardian.id))}
+          onSubmit={() => change(() => unlinkGuardian(child, dialog.guardian.id))}
           onDone={close}
           onClose={close}
         />

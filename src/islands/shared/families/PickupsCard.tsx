@@ -10,7 +10,7 @@ import { Person } from './Person.tsx'
 import { PickupDialog } from './PickupDialog.tsx'
 import type { Change } from './use-child-change.ts'
 
-type Asked = { kind: 'save'; person?: PickupPerson } | { kind: 'remove'; person: PickupPerson }
+type DialogState = { kind: 'save'; person?: PickupPerson } | { kind: 'remove'; person: PickupPerson }
 
 const today = () => new Date().toISOString().slice(0, 10)
 
@@ -34,8 +34,8 @@ function Facts({ person: { idVerified, validUntil } }: { person: PickupPerson })
 /** Who may fetch the child besides the guardians. */
 export function PickupsCard({ child, change }: { child: Child; change: Change }) {
   const { t } = useI18n()
-  const [asked, setAsked] = useState<Asked>()
-  const close = () => setAsked(undefined)
+  const [dialog, setDialog] = useState<DialogState>()
+  const close = () => setDialog(undefined)
   const mayEdit = child.actions.includes('edit')
   return (
     <Card
@@ -44,7 +44,7 @@ export function PickupsCard({ child, change }: { child: Child; change: Change })
       flush
       actions={
         mayEdit && (
-          <Button size="sm" icon="plus" onClick={() => setAsked({ kind: 'save' })}>
+          <Button size="sm" icon="plus" onClick={() => setDialog({ kind: 'save' })}>
             {t('family:pickup.add')}
           </Button>
         )
@@ -62,21 +62,21 @@ export function PickupsCard({ child, change }: { child: Child; change: Change })
             relationship={person.relationship}
             phone={person.phone}
             badges={<Facts person={person} />}
-            onEdit={mayEdit ? () => setAsked({ kind: 'save', person }) : undefined}
-            onRemove={mayEdit ? () => setAsked({ kind: 'remove', person }) : undefined}
+            onEdit={mayEdit ? () => setDialog({ kind: 'save', person }) : undefined}
+            onRemove={mayEdit ? () => setDialog({ kind: 'remove', person }) : undefined}
           />
         ))}
       </ul>
-      {asked?.kind === 'save' && (
-        <PickupDialog child={child} person={asked.person} change={change} onClose={close} />
+      {dialog?.kind === 'save' && (
+        <PickupDialog child={child} person={dialog.person} change={change} onClose={close} />
       )}
-      {asked?.kind === 'remove' && (
+      {dialog?.kind === 'remove' && (
         <ConfirmTask
           confirmLabel={t('family:remove')}
           intent="danger"
-          title={t('family:pickup.removeAsk', { name: asked.person.name })}
+          title={t('family:pickup.removeAsk', { name: dialog.person.name })}
           description={t('family:pickup.removeHint', { child: child.name })}
-          onSubmit={() => change(() => removePickup(child, asked.person.id))}
+          onSubmit={() => change(() => removePickup(child, dialog.person.id))}
           onDone={close}
           onClose={close}
         />

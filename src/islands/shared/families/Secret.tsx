@@ -18,16 +18,16 @@ interface Props {
   onLook: () => void
 }
 
-/** Something that is shown on demand only, since each look is written down. It is gone when it is hidden. */
+/** A secret that is shown on demand only, since each reading is audited. Hiding it removes it from memory. */
 export function Secret({ child, change, secret, known, onLook }: Props) {
   const { t } = useI18n()
   const [text, setText] = useState<string>()
   const [busy, setBusy] = useState<'look' | 'edit'>()
   const [editing, setEditing] = useState<string>()
   const [problem, setProblem] = useState<string>()
-  const say = (key: string) => t(`family:${secret}.${key}`)
+  const secretText = (key: string) => t(`family:${secret}.${key}`)
 
-  async function look(why: 'look' | 'edit', then: (found: string) => void) {
+  async function reveal(why: 'look' | 'edit', then: (found: string) => void) {
     setBusy(why)
     setProblem(undefined)
     const result = known ? await readSecret(child, secret) : ({ ok: true, value: '' } as const)
@@ -41,20 +41,25 @@ export function Secret({ child, change, secret, known, onLook }: Props) {
   return (
     <div className="flex flex-col items-start gap-2">
       <div className="flex w-full flex-wrap items-center gap-2">
-        <h3 className="min-w-0 flex-1 font-semibold">{say('title')}</h3>
+        <h3 className="min-w-0 flex-1 font-semibold">{secretText('title')}</h3>
         {known && text === undefined && (
-          <Button size="sm" icon="eye" busy={busy === 'look'} onClick={() => void look('look', setText)}>
-            {say('show')}
+          <Button size="sm" icon="eye" busy={busy === 'look'} onClick={() => void reveal('look', setText)}>
+            {secretText('show')}
           </Button>
         )}
         {text !== undefined && (
           <Button size="sm" icon="eye-off" onClick={() => setText(undefined)}>
-            {say('hide')}
+            {secretText('hide')}
           </Button>
         )}
         {child.actions.includes('edit') && (
-          <Button size="sm" icon="edit" busy={busy === 'edit'} onClick={() => void look('edit', setEditing)}>
-            {say(known ? 'edit' : 'add')}
+          <Button
+            size="sm"
+            icon="edit"
+            busy={busy === 'edit'}
+            onClick={() => void reveal('edit', setEditing)}
+          >
+            {secretText(known ? 'edit' : 'add')}
           </Button>
         )}
       </div>

@@ -7,7 +7,7 @@ import type { Change } from './use-child-change.ts'
 interface Props {
   child: Child
   change: Change
-  /** Somebody looked, which is in the timeline by now. */
+  /** A secret was read, so the timeline has a new event. */
   onLook: () => void
 }
 

@@ -1,7 +1,7 @@
 import { Alert } from '#src/islands/ui/Alert.tsx'
 import { Badge } from '#src/islands/ui/Badge.tsx'
 import { type I18n, useI18n } from '#src/islands/ui/i18n.tsx'
-import { dueInk, leftText, type Paper, StatusCell } from './paper-look.tsx'
+import { dueInk, leftText, type Paper, StatusCell } from './paper-status.tsx'
 
 function reviewText({ status, reviewedBy, reviewedAt }: Paper, { t, format }: I18n): string | undefined {
   if (!reviewedAt || (status !== 'approved' && status !== 'rejected' && status !== 'expired'))
@@ -12,7 +12,7 @@ function reviewText({ status, reviewedBy, reviewedAt }: Paper, { t, format }: I1
     : t('papers:reviewed', { date: at })
 }
 
-/** How a paper stands: its state, what it keeps from working, and what was said when it was refused. */
+/** The state of a paper, whether it blocks work, and the reason for a rejection. */
 export function PaperState({ row }: { row: Paper }) {
   const i18n = useI18n()
   const { t } = i18n

@@ -4,7 +4,7 @@ import { date, files, optional, text } from '#src/islands/resource/register/fiel
 import { TwoLines } from '#src/islands/table/TwoLines.tsx'
 import type { I18n } from '#src/islands/ui/i18n.tsx'
 import { LazyPart } from '#src/islands/ui/LazyPart.tsx'
-import { countedDays, dueInk, leftText, type Paper, StatusCell } from './paper-look.tsx'
+import { countedDays, dueInk, leftText, type Paper, StatusCell } from './paper-status.tsx'
 
 const lastDay = ({ expiresOn, daysLeft, due }: Paper, i18n: I18n) =>
   expiresOn === null || daysLeft === null ? (
@@ -65,10 +65,10 @@ export const steps = {
   waive: { icon: 'shield', confirm: true },
 } as const
 
-const loadState = () => import('./PaperState.tsx').then((module) => module.PaperState)
+const loadPaperState = () => import('./PaperState.tsx').then((module) => module.PaperState)
 
 /** How a paper stands, above its details. */
-export const paperState = (row: Paper) => <LazyPart load={loadState} props={{ row }} />
+export const paperState = (row: Paper) => <LazyPart load={loadPaperState} props={{ row }} />
 
 const own = ['title', 'create', 'search', 'empty']
 /** The papers' texts; each register has a few of its own. */

@@ -8,7 +8,7 @@ import { localePath, routes } from '#src/lib/routes.ts'
 import { relatedRows } from '#src/stores/related.ts'
 
 const bookings = relatedRows<BookingRow>('booking-management', 'of-company')
-const SHOWN = 6
+const maxRows = 6
 
 /** A company's bookings: how many, and the latest. */
 export function CompanyBookings({ row }: { row: Company }) {
@@ -18,7 +18,7 @@ export function CompanyBookings({ row }: { row: Company }) {
     <RowsCard
       title={t('company-work:bookings')}
       store={bookings}
-      query={{ company: row.id, ordering: '-pickupAt', page_size: SHOWN }}
+      query={{ company: row.id, ordering: '-pickupAt', page_size: maxRows }}
       more={{ href: list, label: t('company-work:all') }}
       empty={t('company-work:none')}
     >

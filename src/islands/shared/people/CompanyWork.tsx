@@ -6,5 +6,5 @@ const load = withTexts('company-work', () =>
   import('./CompanyBookings.tsx').then((module) => module.CompanyBookings),
 )
 
-/** What a company booked: loaded when one is looked at. */
+/** The bookings of a company: loaded when one is opened. */
 export const CompanyWork = ({ row }: { row: Company }) => <LazyPart load={load} props={{ row }} />

@@ -21,7 +21,7 @@ const past = relatedRows<TripRow>('trip-management', 'past')
 const papers = relatedRows<DriverDocument>('driver-documents', 'of-driver')
 
 const DAYS = 7
-const SHOWN = 5
+const maxRows = 5
 
 const paperTones: Record<DriverDocument['status'], Tone> = {
   expired: 'error',
@@ -113,7 +113,7 @@ export function DriverCards({ row }: { row: Driver }) {
         {(rows) => (
           <div className="flex flex-col gap-5">
             <Week days={days} trips={rows} zone={zone} />
-            <Trips rows={rows.slice(0, SHOWN)} />
+            <Trips rows={rows.slice(0, maxRows)} />
           </div>
         )}
       </RowsCard>
@@ -132,7 +132,7 @@ export function DriverCards({ row }: { row: Driver }) {
       <RowsCard
         title={t('driver-work:past')}
         store={past}
-        query={{ ...trips, status: endedTrips.join(), ordering: '-ride_start_time', page_size: SHOWN }}
+        query={{ ...trips, status: endedTrips.join(), ordering: '-ride_start_time', page_size: maxRows }}
         empty={t('driver-work:noTrips')}
       >
         {(rows) => <Trips rows={rows} />}

@@ -4,5 +4,5 @@ import { withTexts } from '#src/lib/i18n/late-texts.ts'
 
 const load = withTexts('driver-work', () => import('./DriverCards.tsx').then((module) => module.DriverCards))
 
-/** What a driver will do and did, and how their papers stand: loaded when a driver is looked at. */
+/** A driver's next and past trips, and the state of their papers: loaded when a driver is opened. */
 export const DriverWork = ({ row }: { row: Driver }) => <LazyPart load={load} props={{ row }} />

@@ -30,7 +30,7 @@ function Waiting({ label }: { label: string }) {
   )
 }
 
-/** What somebody was told, the newest first. */
+/** The notifications of somebody, the newest first. */
 export function InboxPanel({ onClose }: { onClose: () => void }) {
   const { t } = useI18n()
   const { rows, more, loading, error } = useStore($inbox)

@@ -3,7 +3,7 @@ import { Icon } from '#src/islands/ui/Icon.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { isPlainClick } from '#src/islands/ui/plain-click.ts'
 import { localePath, routes } from '#src/lib/routes.ts'
-import { looks } from './looks.ts'
+import { kindStyles } from './kind-styles.ts'
 
 const paperPages = {
   driver: routes.driverDocument,
@@ -11,7 +11,7 @@ const paperPages = {
   company: routes.document,
 }
 
-const registrationPages = {
+const applicationPages = {
   account: (id: string) => `${routes.staff()}?id=${encodeURIComponent(id)}`,
   driver: routes.application,
   company: routes.application,
@@ -20,20 +20,20 @@ const registrationPages = {
 function pageOf({ kind, data }: Notification): string {
   // Whoever lost a trip may not see its booking any more.
   if (kind === 'trip_unassigned') return routes.trips()
-  if (data.registration) return registrationPages[data.registration.of](data.registration.id)
+  if (data.registration) return applicationPages[data.registration.of](data.registration.id)
   if (data.paper) return paperPages[data.paper.of](data.paper.id)
   return data.booking === null ? routes.trips() : routes.booking(data.booking)
 }
 
 interface Props {
   row: Notification
-  /** Marks it as read; the page is left when that has had its moment. */
+  /** Marks it as read. A followed link waits for that a moment. */
   onRead: (id: string) => Promise<void>
 }
 
 /** How long following a link waits for the mark, in milliseconds. */
-const patience = 400
-const moment = () => new Promise<void>((resolve) => setTimeout(resolve, patience))
+const maxWaitMs = 400
+const markTimeout = () => new Promise<void>((resolve) => setTimeout(resolve, maxWaitMs))
 
 export function InboxRow({ row, onRead }: Props) {
   const { t, locale, format } = useI18n()
@@ -47,7 +47,7 @@ export function InboxRow({ row, onRead }: Props) {
       time: paper.expiresOn ? format.date(paper.expiresOn, 'UTC') : '',
     }),
   }
-  const { icon, style } = looks[row.kind]
+  const { icon, style } = kindStyles[row.kind]
   return (
     <li>
       <a
@@ -59,7 +59,7 @@ export function InboxRow({ row, onRead }: Props) {
           if (!isPlainClick(event)) return
           event.preventDefault()
           const { href } = event.currentTarget
-          void Promise.race([marked, moment()]).then(() => location.assign(href))
+          void Promise.race([marked, markTimeout()]).then(() => location.assign(href))
         }}
       >
         <span className={`grid size-9 shrink-0 place-items-center rounded-full ${style}`}>

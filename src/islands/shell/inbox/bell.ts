@@ -2,7 +2,7 @@ import { $unread, followUnread } from '#src/stores/unread.ts'
 
 const most = 99
 
-/** The bell of the top bar: its count, and the panel that comes when it is first pressed. */
+/** The bell of the top bar: its count, and the panel, which is loaded at the first press. */
 export function wireBell(): void {
   const bell = document.querySelector<HTMLButtonElement>('[data-open-inbox]')
   const badge = bell?.querySelector<HTMLElement>('[data-inbox-unread]')

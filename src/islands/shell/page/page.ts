@@ -1,12 +1,12 @@
 import { scrollToTop } from '#src/lib/nav/scroll.ts'
 import { boot } from '#src/stores/boot.ts'
-import { showWhileLoading } from './busy.ts'
-import { tellLostChunks } from './chunk-errors.ts'
+import { followOtherTabs, wireSwitches } from './appearance.ts'
+import { reportLostChunks } from './chunk-errors.ts'
 import { wireErrorBanner } from './error-banner.ts'
-import { followOtherTabs, wireSwitches } from './look.ts'
+import { showWhileLoading } from './loading-indicator.ts'
 
 /** What every page of both layouts does. */
-tellLostChunks()
+reportLostChunks()
 followOtherTabs()
 wireSwitches()
 showWhileLoading()
@@ -15,7 +15,7 @@ void boot()
 
 const [entry] = performance.getEntriesByType('navigation')
 const arrived = entry instanceof PerformanceNavigationTiming && entry.type === 'navigate'
-// With the next frame: asked for at once it would have the whole page laid out twice.
+// In the next frame: at once it would cost a second layout of the whole page.
 if (arrived && !location.hash) requestAnimationFrame(scrollToTop)
 
 // A page that leads on at once aborts the transition to it, which is no error.

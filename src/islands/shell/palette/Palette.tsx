@@ -9,10 +9,10 @@ import { Spinner } from '#src/islands/ui/Spinner.tsx'
 import { problemMessage } from '#src/lib/api/problem.ts'
 import { searchStore } from '#src/stores/search.ts'
 import { actionEntries, type Entry, matching, pageEntries } from './entries.ts'
-import { foundEntries } from './found-entries.ts'
 import { PaletteHints } from './PaletteHints.tsx'
 import { PaletteOption } from './PaletteOption.tsx'
 import { useRecent } from './recent-entries.ts'
+import { resultEntries } from './result-entries.ts'
 
 const { $state, search, clear, retry } = searchStore(searchKinds)
 
@@ -32,15 +32,15 @@ function useGroups(): Group[] {
   const pages = useMemo(pageEntries, [])
   const actions = useMemo(() => actionEntries(locale, t, pages), [locale, t, pages])
   const recent = useRecent()
-  const found = (groups ?? []).map((group) => ({
+  const results = (groups ?? []).map((group) => ({
     label: t(`palette:kind.${group.kind}`),
-    entries: foundEntries(group, i18n),
+    entries: resultEntries(group, i18n),
   }))
   return [
     { label: t('palette:recent'), entries: matching(recent, text) },
     { label: t('palette:pages'), entries: matching(without(pages, actions), text) },
     { label: t('palette:actions'), entries: matching(actions, text) },
-    ...found,
+    ...results,
   ].filter(({ entries }) => entries.length > 0)
 }
 

@@ -2,7 +2,7 @@ import { useI18n } from '#src/islands/ui/i18n.tsx'
 
 const key = 'rounded border border-line px-1.5'
 
-/** Which keys do what, for those who have them; a screen reader says it of the field by itself. */
+/** The palette's keys, for those who have a keyboard; a screen reader announces them with the field. */
 export function PaletteHints() {
   const { t } = useI18n()
   return (

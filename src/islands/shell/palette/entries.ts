@@ -2,7 +2,7 @@ import * as access from '#contract/access.ts'
 import type { IconName } from '#src/islands/ui/icon-names.ts'
 import type { Locale } from '#src/lib/i18n/locales.ts'
 import type { T } from '#src/lib/i18n/translate.ts'
-import { listOf } from '#src/lib/nav/found.ts'
+import { listOf } from '#src/lib/nav/record-address.ts'
 import { localePath, routes } from '#src/lib/routes.ts'
 
 export interface Entry {
@@ -42,7 +42,7 @@ export function pageEntries(): Entry[] {
 }
 
 /** What can be made, by whom, and the list it goes into: where there is no such page, there is nothing to make. */
-const makes = [
+const createEntries = [
   { key: 'child', list: listOf.child, to: routes.childCreate, roles: access.children.write },
   { key: 'parent', list: listOf.parent, to: routes.parentCreate, roles: access.parents.write },
   { key: 'driver', list: listOf.driver, to: routes.driverCreate, roles: access.drivers.write },
@@ -52,7 +52,7 @@ const makes = [
 ] as const
 
 /** What is done often, and the list in which it is done. */
-const tasks = [
+const taskEntries = [
   {
     key: 'assign',
     icon: 'driver',
@@ -82,7 +82,7 @@ export function actionEntries(locale: Locale, t: T, pages: readonly Entry[]): En
   const pageAt = (path: string) => pages.find(({ id }) => id === `page ${localePath(locale, path)}`)
   const booking = pageAt(routes.bookingCreate())
   const isDark = document.documentElement.dataset.mode === 'dark'
-  const made = makes
+  const made = createEntries
     .filter(({ list, roles }) => pageAt(list()) && roles.some((one) => one === role()))
     .map(({ key, to }): Entry => {
       return {
@@ -107,7 +107,7 @@ export function actionEntries(locale: Locale, t: T, pages: readonly Entry[]): En
         run: press(selector),
       }
     })
-  const done = tasks
+  const done = taskEntries
     .filter(({ roles }) => !roles || roles.some((one) => one === role()))
     .map(
       ({ key, icon, to }): Entry => ({

@@ -1,23 +1,23 @@
 import { useEffect, useState } from 'react'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
-import { foundAddress } from '#src/lib/nav/found.ts'
+import { recordAddress } from '#src/lib/nav/record-address.ts'
 import { recentName } from '#src/stores/recent-names.ts'
 import { type RecentRecord, recentRecords } from '#src/stores/recent-records.ts'
 import type { Entry } from './entries.ts'
-import { icons } from './found-entries.ts'
+import { icons } from './result-entries.ts'
 
-type Seen = RecentRecord & { name?: string }
+type NamedRecord = RecentRecord & { name?: string }
 
-/** The records that were opened last in this tab. Each has its line from the start; its name is asked for when the palette opens. */
+/** The records that were opened last in this tab. Each has its line from the start; its name is fetched when the palette opens. */
 export function useRecent(): Entry[] {
   const { t, locale } = useI18n()
-  const [seen, setSeen] = useState<readonly Seen[]>(recentRecords)
+  const [records, setRecords] = useState<readonly NamedRecord[]>(recentRecords)
   useEffect(() => {
     const stop = new AbortController()
     for (const record of recentRecords()) {
       void recentName(record, stop.signal).then((name) => {
         if (stop.signal.aborted) return
-        setSeen((all) =>
+        setRecords((all) =>
           all.flatMap((one) => {
             if (one.id !== record.id) return [one]
             return name ? [{ ...one, name }] : []
@@ -27,11 +27,11 @@ export function useRecent(): Entry[] {
     }
     return () => stop.abort()
   }, [])
-  return seen.map(({ kind, id, name }) => ({
+  return records.map(({ kind, id, name }) => ({
     id: `recent ${kind} ${id}`,
     label: name ?? '…',
     hint: t(`palette:one.${kind}`),
     icon: icons[kind],
-    href: foundAddress(locale, kind, id),
+    href: recordAddress(locale, kind, id),
   }))
 }

@@ -1,4 +1,4 @@
-import { noteRecord } from '#src/stores/recent-records.ts'
+import { storeRecord } from '#src/stores/recent-records.ts'
 
 const open = async () => {
   const { openPalette } = await import('./open-palette.tsx')
@@ -9,9 +9,9 @@ const open = async () => {
 const isK = ({ key, code }: KeyboardEvent) =>
   key.toLowerCase() === 'k' || (code === 'KeyK' && !/^[a-z]$/i.test(key))
 
-/** The command palette: its button in the top bar, and Ctrl+K or ⌘K from anywhere. It comes when it is first wanted. */
+/** The command palette: its button in the top bar, and Ctrl+K or ⌘K from anywhere. It is loaded when it is first opened. */
 export function wirePalette(): void {
-  noteRecord(new URL(location.href))
+  storeRecord(new URL(location.href))
   const button = document.querySelector('[data-open-palette]')
   const keys = button?.querySelector('kbd')
   if (keys && /Mac|iP/.test(navigator.platform)) keys.textContent = '⌘ K'

@@ -21,11 +21,11 @@ const tones: Record<Exclude<Tone, 'neutral' | 'error'>, string> = {
   info: 'bg-info-soft text-info',
   warning: 'bg-warning-soft text-warning',
 }
-const looks = Object.values(tones)
+const styles = Object.values(tones)
 
-function lookOf(name: string): string {
+function styleOf(name: string): string {
   const sum = [...name].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0)
-  return looks[sum % looks.length] ?? tones.primary
+  return styles[sum % styles.length] ?? tones.primary
 }
 
 /** Decoration: the name itself stands beside it. */
@@ -34,7 +34,7 @@ export function Avatar({ name, src, size = 'md' }: Props) {
   return (
     <span
       aria-hidden
-      className={`inline-grid shrink-0 place-items-center rounded-full font-semibold ${sizes[size]} ${lookOf(name)}`}
+      className={`inline-grid shrink-0 place-items-center rounded-full font-semibold ${sizes[size]} ${styleOf(name)}`}
     >
       {initials(name)}
     </span>

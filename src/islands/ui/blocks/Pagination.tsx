@@ -32,7 +32,7 @@ export function pageNumbers(current: number, last: number): (number | null)[] {
   })
 }
 
-/** Which rows these are, how many at once, and the way to the other pages. */
+/** The range of rows, the page size, and links to the other pages. */
 export function Pagination(props: PaginationProps) {
   const { page, pageSize, count = 0 } = props
   const { t, format } = useI18n()

@@ -16,7 +16,7 @@ interface TabsProps<Id extends string> {
   current: Id
   /** Called instead of following the link, unless it is opened in another tab or window. */
   onSelect?: ((id: Id) => void) | undefined
-  /** Whether the tabs show counts; it keeps their place while they load. */
+  /** Whether the tabs show counts; their space is reserved while they load. */
   counted?: boolean
 }
 

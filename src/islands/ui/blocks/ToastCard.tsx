@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '#src/islands/ui/Button.tsx'
-import { focusAgain } from '#src/islands/ui/focus-again.ts'
 import { Icon, type IconName } from '#src/islands/ui/Icon.tsx'
 import { IconButton } from '#src/islands/ui/IconButton.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
+import { restoreFocus } from '#src/islands/ui/restore-focus.ts'
 import type { Toast } from '#src/islands/ui/use-toasts.ts'
 
 const STAYS_MS = 7000
@@ -25,7 +25,7 @@ export function ToastCard({ toast, onClose }: { toast: Toast; onClose: (id: numb
   /** Where the focus was before it came here. */
   const origin = useRef<EventTarget>(null)
   const close = () => {
-    if (card.current?.contains(document.activeElement)) focusAgain(origin.current)
+    if (card.current?.contains(document.activeElement)) restoreFocus(origin.current)
     onClose(id)
   }
 

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { keepPlaced } from '#src/islands/ui/menu/place.ts'
+import { followAnchor } from '#src/islands/ui/menu/place.ts'
 import { type Option, type Search, useOptions } from './use-options.ts'
 
 interface Rules {
@@ -19,16 +19,16 @@ export function useCombobox({ selected, onChange, search, multiple, free }: Rule
   const [open, setOpen] = useState(false)
   const [text, setText] = useState('')
   const [active, setActive] = useState(0)
-  const { options: found, state, retry } = useOptions(search, text.trim(), open)
+  const { options: foundOptions, state, retry } = useOptions(search, text.trim(), open)
   const typed = free && text.trim().length >= leastTyped ? free(text.trim()) : undefined
-  const options = typed ? [...found, typed] : found
+  const options = typed ? [...foundOptions, typed] : foundOptions
   const frame = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
     if (!open || !frame.current || !list.current) return
     list.current.showPopover()
-    return keepPlaced(frame.current, list.current, true)
+    return followAnchor(frame.current, list.current, true)
   }, [open])
 
   function close() {

@@ -15,13 +15,13 @@ export interface Option {
 export type Search = (query: string, signal: AbortSignal) => Promise<readonly Option[]>
 export type SearchState = 'idle' | 'loading' | 'ready' | 'failed'
 
-/** Options for what is typed, asked for after a pause; only the answer to the last question counts. */
+/** Options for what is typed, fetched after a pause; only the answer to the last request counts. */
 export function useOptions(search: Search, query: string, wanted: boolean) {
   const [options, setOptions] = useState<readonly Option[]>([])
   const [state, setState] = useState<SearchState>('idle')
   const [tries, setTries] = useState(0)
-  const asked = useRef(search)
-  asked.current = search
+  const latestSearch = useRef(search)
+  latestSearch.current = search
 
   useEffect(() => {
     if (!wanted) return
@@ -29,7 +29,7 @@ export function useOptions(search: Search, query: string, wanted: boolean) {
     setState('loading')
     const timer = setTimeout(
       () =>
-        asked.current(query, stop.signal).then(
+        latestSearch.current(query, stop.signal).then(
           (found) => {
             if (stop.signal.aborted) return
             setOptions(found)

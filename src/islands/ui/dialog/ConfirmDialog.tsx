@@ -12,7 +12,7 @@ interface ConfirmDialogProps {
   description?: string | undefined
   /** The verb of the question, not “OK”. */
   confirmLabel: string
-  /** The way out; “Back” without it. */
+  /** The label of the cancel button; “Back” without it. */
   backLabel?: string
   intent?: 'primary' | 'danger'
   busy?: boolean

@@ -1,8 +1,8 @@
 import { Description, DialogBackdrop, DialogPanel, DialogTitle, Dialog as Modal } from '@headlessui/react'
 import { type RefObject, useEffect } from 'react'
-import { focusAgain } from '#src/islands/ui/focus-again.ts'
 import { IconButton } from '#src/islands/ui/IconButton.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
+import { restoreFocus } from '#src/islands/ui/restore-focus.ts'
 import type { DialogProps } from './dialog-props.ts'
 
 const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-[52rem]' } as const
@@ -15,17 +15,17 @@ const shapes = {
 } as const
 
 interface FrameProps extends DialogProps {
-  /** What had the focus when the dialog was asked for. */
+  /** What had the focus when the dialog was opened. */
   opener: RefObject<Element | null>
 }
 
 /** Headless UI knows where the focus was only if its own code was there by then: not for a page's first dialog. */
-function WayBack({ opener }: Pick<FrameProps, 'opener'>) {
+function FocusReturn({ opener }: Pick<FrameProps, 'opener'>) {
   useEffect(
     () => () => {
       const to = opener.current
       setTimeout(() => {
-        if (document.activeElement === document.body) focusAgain(to)
+        if (document.activeElement === document.body) restoreFocus(to)
       })
     },
     [opener],
@@ -49,7 +49,7 @@ export function DialogFrame(props: FrameProps) {
           transition
           className={`flex w-full flex-col bg-surface-raised text-ink shadow-float transition duration-150 ease-out data-closed:opacity-0 ${widths[size]} ${panel}`}
         >
-          <WayBack opener={props.opener} />
+          <FocusReturn opener={props.opener} />
           <header className="flex items-start gap-4 border-line border-b px-6 py-4">
             <div className="min-w-0 grow">
               <DialogTitle className="text-h5">{title}</DialogTitle>

@@ -14,7 +14,7 @@ export interface DialogProps {
   variant?: 'center' | 'drawer'
   /** Something is being saved: the dialog can't be closed. */
   busy?: boolean
-  /** Buttons: the way out first, the main action last. They stay in sight while the content scrolls. */
+  /** Buttons: cancel first, the main action last. They stay in sight while the content scrolls. */
   footer?: ReactNode
   children?: ReactNode
 }

@@ -9,7 +9,7 @@ import {
 } from 'react'
 import { Icon, type IconName } from '#src/islands/ui/Icon.tsx'
 import { IconButton } from '#src/islands/ui/IconButton.tsx'
-import { keepPlaced } from './place.ts'
+import { followAnchor } from './place.ts'
 
 export interface MenuEntry {
   id: string
@@ -37,7 +37,7 @@ interface Props {
   icon?: IconName
   size?: 'sm' | 'md'
   disabled?: boolean
-  /** A button of another look; spread the props on it. */
+  /** Another button; spread the props on it. */
   trigger?: (props: TriggerProps) => ReactNode
 }
 
@@ -79,7 +79,7 @@ export function Menu({ label, items, icon = 'more', size = 'sm', disabled = fals
 
   useEffect(() => {
     if (!open || !panel.current || !anchor.current) return
-    const stop = keepPlaced(anchor.current, panel.current)
+    const stop = followAnchor(anchor.current, panel.current)
     panel.current.querySelector<HTMLElement>('[role=menuitem]')?.focus()
     return stop
   }, [open])

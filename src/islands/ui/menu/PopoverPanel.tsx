@@ -1,5 +1,5 @@
 import { type RefObject, type ToggleEvent, useCallback, useEffect, useRef } from 'react'
-import { keepPlaced } from './place.ts'
+import { followAnchor } from './place.ts'
 import type { PopoverProps } from './popover-props.ts'
 
 interface PanelProps extends Pick<PopoverProps, 'label' | 'onOpen' | 'children'> {
@@ -9,7 +9,7 @@ interface PanelProps extends Pick<PopoverProps, 'label' | 'onOpen' | 'children'>
   onToggle: (open: boolean) => void
 }
 
-/** Focuses the first control; where the content is still on its way, as soon as it is there. */
+/** Focuses the first control; where the content still loads, once it is there. */
 function focusInside(panel: HTMLElement): () => void {
   const first = () => panel.querySelector<HTMLElement>('[data-autofocus],input,select,button,a[href]')
   const watch = new MutationObserver(() => {
@@ -22,7 +22,7 @@ function focusInside(panel: HTMLElement): () => void {
   return () => watch.disconnect()
 }
 
-/** The panel of a `Popover`. It is made by the click that asks for it, so it opens at once. */
+/** The panel of a `Popover`. It is mounted by the click that opens it, so it is shown at once. */
 export function PopoverPanel({ id, anchor, open, label, onOpen, onToggle, children }: PanelProps) {
   const panel = useRef<HTMLDivElement>(null)
   const close = useCallback(() => panel.current?.hidePopover(), [])
@@ -30,7 +30,7 @@ export function PopoverPanel({ id, anchor, open, label, onOpen, onToggle, childr
 
   useEffect(() => {
     if (!open || !panel.current || !anchor.current) return
-    const stop = keepPlaced(anchor.current, panel.current)
+    const stop = followAnchor(anchor.current, panel.current)
     const unfocus = focusInside(panel.current)
     return () => {
       stop()

@@ -25,7 +25,7 @@ function placeAt(anchor: Element, panel: HTMLElement, sameWidth = false): void {
 }
 
 /** Keeps the panel at its anchor while something scrolls or the window changes. Returns what ends it. */
-export function keepPlaced(anchor: Element, panel: HTMLElement, sameWidth = false): () => void {
+export function followAnchor(anchor: Element, panel: HTMLElement, sameWidth = false): () => void {
   const place = () => placeAt(anchor, panel, sameWidth)
   place()
   addEventListener('resize', place)

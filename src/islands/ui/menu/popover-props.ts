@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 export interface PopoverProps {
   /** Name of the panel for screen readers. */
   label: string
-  /** The button that opens it: spread `props` on it. `open` is for how it looks. */
+  /** The button that opens it: spread `props` on it. `open` is for its style. */
   trigger: (props: TriggerProps, open: boolean) => ReactNode
   /** Called each time it opens. */
   onOpen?: (() => void) | undefined

@@ -5,8 +5,8 @@ import { words } from '../words.ts'
 
 /** The day by driver. */
 export function dayBoard(page: Page, locale: Locale = 'en') {
-  const say = (key: string) => words(locale, key)
-  const board = page.getByRole('region', { name: say('trip-board:title') })
+  const t = (key: string) => words(locale, key)
+  const board = page.getByRole('region', { name: t('trip-board:title') })
   return {
     board,
     lane: (driver: string) =>
@@ -15,10 +15,10 @@ export function dayBoard(page: Page, locale: Locale = 'en') {
         .filter({ has: page.getByRole('heading', { level: 3, name: driver, exact: true }) }),
     async openTomorrow() {
       await page.goto(`${localePath(locale, routes.trips())}#board`)
-      const day = board.getByLabel(say('trip-board:day'))
+      const day = board.getByLabel(t('trip-board:day'))
       await expect(day).toHaveValue(/\d{4}-\d{2}-\d{2}/)
       const today = await day.inputValue()
-      await board.getByRole('button', { name: say('trip-board:next') }).click()
+      await board.getByRole('button', { name: t('trip-board:next') }).click()
       await expect(day).not.toHaveValue(today)
     },
   }

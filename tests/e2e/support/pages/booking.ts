@@ -6,16 +6,16 @@ import { words } from '../words.ts'
 
 /** One booking with its trips. */
 export function bookingPage(page: Page, locale: Locale = 'en') {
-  const say = (key: string, values?: Record<string, string>) => words(locale, key, values)
-  const button = (key: string) => page.getByRole('button', { name: say(key), exact: true })
+  const t = (key: string, values?: Record<string, string>) => words(locale, key, values)
+  const button = (key: string) => page.getByRole('button', { name: t(key), exact: true })
   return {
     heading: page.getByRole('heading', { level: 1 }),
     header: page.locator('header').filter({ has: page.getByRole('heading', { level: 1 }) }),
-    route: page.getByRole('region', { name: say('booking-details:route.title') }),
-    timeline: page.getByRole('list', { name: say('booking-details:timeline.title') }),
+    route: page.getByRole('region', { name: t('booking-details:route.title') }),
+    timeline: page.getByRole('list', { name: t('booking-details:timeline.title') }),
     trip: (reference: string) =>
-      page.getByRole('region', { name: say('booking-details:trip.title', { reference }), exact: true }),
-    rideStart: page.getByRole('textbox', { name: say('booking-details:trip.start') }),
+      page.getByRole('region', { name: t('booking-details:trip.title', { reference }), exact: true }),
+    rideStart: page.getByRole('textbox', { name: t('booking-details:trip.start') }),
     button,
     async open(id: string) {
       await page.goto(localePath(locale, routes.booking(id)))
@@ -25,10 +25,10 @@ export function bookingPage(page: Page, locale: Locale = 'en') {
       await button('booking-steps:cancel').click()
       const dialog = page.getByRole('dialog')
       await dialog
-        .getByLabel(say('ride-questions:reason.label'))
-        .selectOption({ label: say(`reasons:${reason}`) })
-      await dialog.getByLabel(say('ride-questions:reason.note')).fill(note)
-      await dialog.getByRole('button', { name: say('booking-steps:cancel'), exact: true }).click()
+        .getByLabel(t('ride-questions:reason.label'))
+        .selectOption({ label: t(`reasons:${reason}`) })
+      await dialog.getByLabel(t('ride-questions:reason.note')).fill(note)
+      await dialog.getByRole('button', { name: t('booking-steps:cancel'), exact: true }).click()
       await expect(dialog).toHaveCount(0)
     },
   }

@@ -5,17 +5,17 @@ import { words } from '../words.ts'
 
 /** What every page of the console has around it: menus, switches, the error banner. */
 export function shell(page: Page, locale: Locale = 'en') {
-  const say = (key: string, values?: Record<string, string>) => words(locale, key, values)
+  const t = (key: string, values?: Record<string, string>) => words(locale, key, values)
   return {
-    account: page.getByRole('button', { name: say('shell:account') }),
-    navigation: page.getByRole('navigation', { name: say('shell:navigation') }),
+    account: page.getByRole('button', { name: t('shell:account') }),
+    navigation: page.getByRole('navigation', { name: t('shell:navigation') }),
     problem: page.getByRole('alert').filter({ hasText: /\S/ }),
     async signOut() {
-      await page.getByRole('button', { name: say('shell:account') }).click()
-      await page.getByRole('button', { name: say('shell:signOut') }).click()
+      await page.getByRole('button', { name: t('shell:account') }).click()
+      await page.getByRole('button', { name: t('shell:signOut') }).click()
     },
     async chooseLanguage(next: Locale) {
-      const name = say('shell:languageIs', { language: locales[locale].name })
+      const name = t('shell:languageIs', { language: locales[locale].name })
       await page.getByRole('button', { name }).click()
       await page.getByRole('link', { name: locales[next].name }).click()
     },

@@ -5,7 +5,7 @@ import type { Cookie } from '@playwright/test'
 import { test as base, expect } from '@playwright/test'
 import { policyFile } from '#server/platform/http/security-headers.ts'
 import { freePort } from '#tests/e2e/support/server.ts'
-import { watch } from '#tests/e2e/support/watch.ts'
+import { watchErrors } from '#tests/e2e/support/watch-errors.ts'
 import { makeCertificate } from './certificate.ts'
 import { startDjango } from './django.ts'
 import { dist } from './test.ts'
@@ -36,7 +36,7 @@ export const test = base.extend<{ noWrongs: undefined }, { served: { origin: str
   },
   noWrongs: [
     async ({ context }, use) => {
-      const wrongs = await watch(context)
+      const wrongs = await watchErrors(context)
       await use(undefined)
       expect(wrongs).toEqual([])
     },

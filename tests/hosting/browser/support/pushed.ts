@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { test as base, expect } from '@playwright/test'
 import { startServer } from '#tests/e2e/support/server.ts'
 import { templateVariable } from '#tests/e2e/support/template.ts'
-import { watch } from '#tests/e2e/support/watch.ts'
+import { watchErrors } from '#tests/e2e/support/watch-errors.ts'
 import { buildConsole } from './build.ts'
 import { doubleFirebase, type Firebase, firebaseEnv } from './firebase.ts'
 
@@ -39,7 +39,7 @@ export const test = base.extend<Fixtures, { pushed: string }>({
   ],
   noWrongs: [
     async ({ context }, use) => {
-      const wrongs = await watch(context)
+      const wrongs = await watchErrors(context)
       await use(undefined)
       expect(wrongs).toEqual([])
     },

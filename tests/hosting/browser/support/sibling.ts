@@ -5,7 +5,7 @@ import { test as base, expect } from '@playwright/test'
 import { policyFile } from '#server/platform/http/security-headers.ts'
 import { freePort, startServer } from '#tests/e2e/support/server.ts'
 import { templateVariable } from '#tests/e2e/support/template.ts'
-import { watch } from '#tests/e2e/support/watch.ts'
+import { watchErrors } from '#tests/e2e/support/watch-errors.ts'
 import { chromiumArgs, findChromium } from '../../../../scripts/lib/chromium.ts'
 import { buildConsole } from './build.ts'
 import { makeCertificate } from './certificate.ts'
@@ -91,7 +91,7 @@ export const test = base.extend<{ noWrongs: undefined }, { sibling: Sibling }>({
   ],
   noWrongs: [
     async ({ context }, use) => {
-      const wrongs = await watch(context)
+      const wrongs = await watchErrors(context)
       await use(undefined)
       expect(wrongs).toEqual([])
     },

@@ -7,7 +7,7 @@ import { policyFile } from '#server/platform/http/security-headers.ts'
 import { accounts, type SignedIn, type StaffRole } from '#tests/e2e/support/accounts.ts'
 import { freePort, startServer } from '#tests/e2e/support/server.ts'
 import { templateVariable } from '#tests/e2e/support/template.ts'
-import { watch } from '#tests/e2e/support/watch.ts'
+import { watchErrors } from '#tests/e2e/support/watch-errors.ts'
 import { makeCertificate } from './certificate.ts'
 import type { WebServer } from './programs.ts'
 import { startWebServer } from './web-server.ts'
@@ -70,7 +70,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
   noWrongs: [
     async ({ context }, use) => {
-      const wrongs = await watch(context)
+      const wrongs = await watchErrors(context)
       await use(undefined)
       expect(wrongs).toEqual([])
     },

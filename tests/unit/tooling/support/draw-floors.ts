@@ -35,13 +35,13 @@ const line = (x: number, y: number, kind: string, text: string) =>
 
 function drawRoom({ name, is, uses }: Room, x: number, y: number, wide: number, high: number): string[] {
   const most = Math.floor((wide - 20) / 6.8)
-  const told = lines(is, most).map((text, index) => line(x + 10, y + 38 + index * 14, 'is', text))
+  const contents = lines(is, most).map((text, index) => line(x + 10, y + 38 + index * 14, 'is', text))
   const below = uses.length > 0 ? lines(`↓ ${uses.join(', ')}`, most) : []
   const used = below.map((text, index) =>
     line(x + 10, y + high - 10 - (below.length - 1 - index) * 14, 'uses', text),
   )
   const box = `  <rect x="${x}" y="${y}" width="${wide}" height="${high}" rx="6" class="room"/>`
-  return [box, line(x + 10, y + 20, 'name', name), ...told, ...used]
+  return [box, line(x + 10, y + 20, 'name', name), ...contents, ...used]
 }
 
 /** How many floors of domains stand below one. */

@@ -1,6 +1,0 @@
-/** Back to where the focus was, or, where that is gone, to the page's content: Tab and screen readers go on from there. */
-export function focusAgain(place: EventTarget | null): void {
-  const isThere = place instanceof HTMLElement && place.isConnected && place !== document.body
-  const to = isThere ? place : document.querySelector('main')
-  to?.focus({ preventScroll: true })
-}

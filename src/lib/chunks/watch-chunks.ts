@@ -1,0 +1,95 @@
+import { type ChunkFailure, ChunkLoadError, failedAddress, isLoadFailure } from './chunk-load-error.ts'
+import { watchDeparture } from './departure.ts'
+import { chunkFailureOf, fileStatus } from './file-status.ts'
+import type { LostFile } from './lost-files.ts'
+import { reloadForChunk } from './reload.ts'
+import { watchSlowFiles } from './slow-files.ts'
+import { hasTyped, noteTyping } from './typed-input.ts'
+
+interface Listener {
+  /** A file that stays lost; `island` is the part of the page that needed it, where that is known. */
+  lost: (error: ChunkLoadError, island?: Element) => void
+  /** An island that has its code and fails by it. */
+  broken: (error: unknown, island: Element) => void
+}
+
+/** Without a network a reload would end at the browser's error page; and it would lose what is typed. */
+const tryReload = () => navigator.onLine && !hasTyped() && reloadForChunk()
+
+/**
+ * Handles files of the console that can't be loaded, as in an old tab after an update: one reload, and when that is not
+ * allowed, or did not help, a call of `lost`. Each such error is reported to the window too.
+ */
+export function watchChunks({ lost, broken }: Listener): void {
+  const preloaded = new Set<string>()
+  const departure = watchDeparture()
+
+  function failed(address: string, details: Details = {}): void {
+    const { type, cause, island } = details
+    if (departure.isLeaving()) {
+      departure.ifItStays(() => void retryAfterStay(address, details))
+      return
+    }
+    // A slow file would start again from zero, and be as slow.
+    if (type !== 'timeout' && tryReload()) {
+      departure.leaves()
+      return
+    }
+    void findFailedFile(address, type).then(([request, failure]) => {
+      const error = new ChunkLoadError(request, failure, { cause })
+      reportError(error)
+      lost(error, island)
+    })
+  }
+
+  /** A file that was aborted by leaving and does exist loads at the next try; an island has no next try. */
+  async function retryAfterStay(address: string, details: Details): Promise<void> {
+    if (details.island || chunkFailureOf(await fileStatus(address)) === 'missing') failed(address, details)
+  }
+
+  /** A module fails, too, when one that it imports is lost: the browser has preloaded that one. */
+  async function findFailedFile(
+    address: string,
+    type?: ChunkFailure,
+  ): Promise<[request: string, ChunkFailure]> {
+    if (type) return [address, type]
+    const status = await fileStatus(address)
+    const [inner] = preloaded
+    const failure = chunkFailureOf(status)
+    if (failure === 'missing' || !inner) return [address, failure]
+    return [inner, chunkFailureOf(await fileStatus(inner))]
+  }
+
+  addEventListener('astro:hydration-error', (event) => {
+    const island = event.target
+    if (!(event instanceof CustomEvent && island instanceof Element)) return
+    const { error, componentUrl } = event.detail
+    if (isLoadFailure(error))
+      failed(failedAddress(null, location.href, componentUrl), { cause: error, island })
+    else broken(error, island)
+  })
+  addEventListener('vite:preloadError', (event) => {
+    const cause: unknown = Reflect.get(event, 'payload')
+    failed(failedAddress(cause, location.href), { cause })
+  })
+
+  const take = (file: LostFile) => {
+    if (file instanceof HTMLScriptElement) failed(file.src)
+    else if (file.rel === 'modulepreload') preloaded.add(file.href)
+    else failed(file.href)
+  }
+  const early = window.lostFiles
+  window.lostFiles = { push: take }
+  if (Array.isArray(early)) for (const file of early) take(file)
+
+  noteTyping()
+  watchSlowFiles((address, island) => {
+    failed(failedAddress(null, location.href, address), { type: 'timeout', ...(island && { island }) })
+  })
+}
+
+interface Details {
+  type?: ChunkFailure
+  cause?: unknown
+  island?: Element
+}

@@ -1,0 +1,32 @@
+interface Listener {
+  /** Another page is loading. */
+  leaves: () => void
+  /** It does not come after all, or this page is back from the browser's cache. */
+  stays: () => void
+}
+
+function leadsAway({ destination, downloadRequest, hashChange }: NavigateEvent): boolean {
+  const isPage = /^https?:/.test(destination.url)
+  return isPage && !destination.sameDocument && !hashChange && downloadRequest === null
+}
+
+function opensPage(event: MouseEvent): boolean {
+  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
+  const plain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+  if (!link || !plain || event.defaultPrevented || link.target || link.hasAttribute('download')) return false
+  return (
+    link.origin === location.origin &&
+    (link.pathname !== location.pathname || link.search !== location.search)
+  )
+}
+
+/** Calls back when this page is being left for another one of the console, and when it stays after all. */
+export function onPageLeave({ leaves, stays }: Listener): void {
+  if ('navigation' in window) {
+    navigation.addEventListener('navigate', (event) => leadsAway(event) && leaves())
+    navigation.addEventListener('navigateerror', stays)
+  } else {
+    document.addEventListener('click', (event) => opensPage(event) && leaves())
+  }
+  addEventListener('pageshow', ({ persisted }) => persisted && stays())
+}
