@@ -11,8 +11,8 @@ export function readCookies(request: Request): ReadonlyMap<string, string> {
   const cookies = new Map<string, string>()
   for (const pair of (request.headers.get('cookie') ?? '').split(';')) {
     const at = pair.indexOf('=')
-    const name = pair.slice(0, at).trim()
-    if (at > 0 && !cookies.has(name)) cookies.set(name, pair.slice(at + 1).trim())
+    const name = pair.slice(0, Math.max(at, 0)).trim()
+    if (name && !cookies.has(name)) cookies.set(name, pair.slice(at + 1).trim())
   }
   return cookies
 }
