@@ -16,8 +16,6 @@ function noteTyping(): void {
   })
 }
 
-const hasTyped = (): boolean => typed
-
 interface Listener {
   /** A file that stays lost; `island` is the part of the page that needed it, where that is known. */
   lost: (error: ChunkLoadError, island?: Element) => void
@@ -26,7 +24,7 @@ interface Listener {
 }
 
 /** Without a network a reload would end at the browser's error page; and it would lose what is typed. */
-const tryReload = () => navigator.onLine && !hasTyped() && reloadForChunk()
+const tryReload = () => navigator.onLine && !typed && reloadForChunk()
 
 /**
  * Handles files of the console that can't be loaded, as in an old tab after an update: one reload, and when that is not

@@ -2,7 +2,7 @@ import { type Locale, locales } from '#src/lib/i18n/locales.ts'
 import { dayIn } from './clock.ts'
 import { memoize } from './memoize.ts'
 
-const steps: [Intl.RelativeTimeFormatUnit, number][] = [
+const relativeUnits: [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', 31_557_600_000],
   ['month', 2_629_800_000],
   ['week', 604_800_000],
@@ -13,7 +13,7 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
 
 /** The largest unit that a span of `apart` milliseconds fills, and how many of it; under a minute counts as now. */
 function relativeUnit(apart: number): { value: number; name: Intl.RelativeTimeFormatUnit } {
-  for (const [name, size] of steps) {
+  for (const [name, size] of relativeUnits) {
     if (Math.abs(apart) >= size) return { value: Math.trunc(apart / size), name }
   }
   return { value: 0, name: 'second' }

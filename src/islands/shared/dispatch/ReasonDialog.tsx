@@ -8,7 +8,7 @@ import { FormDialog } from '#src/islands/resource/FormDialog.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import type { T } from '#src/lib/i18n/translate.ts'
 
-const order: Record<Reason, number> = {
+const reasonOrder: Record<Reason, number> = {
   child_ill: 1,
   parent_cancelled: 2,
   school_closed: 3,
@@ -26,8 +26,8 @@ const order: Record<Reason, number> = {
 
 /** The reasons as choices of a select, the usual ones first, `other` last. */
 const reasonChoices = (t: T) =>
-  (Object.keys(order) as Reason[])
-    .sort((one, two) => order[one] - order[two])
+  (Object.keys(reasonOrder) as Reason[])
+    .sort((one, two) => reasonOrder[one] - reasonOrder[two])
     .map((value) => ({ value, label: t(`reasons:${value}`) }))
 
 interface Reasoned {

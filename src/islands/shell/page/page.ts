@@ -51,19 +51,19 @@ let timer: ReturnType<typeof setTimeout> | undefined
 
 const indicator = () => document.querySelector<HTMLElement>('.k-busy')
 
-function show(): void {
+function showIndicator(): void {
   clearTimeout(timer)
   timer = setTimeout(() => indicator()?.removeAttribute('hidden'), delayMs)
 }
 
-function hide(): void {
+function hideIndicator(): void {
   clearTimeout(timer)
   indicator()?.setAttribute('hidden', '')
 }
 
 /** Shows the spinner while a page loads; hides it when the navigation failed or the page came back from the cache. */
 function showWhileLoading(): void {
-  onPageLeave({ leaves: show, stays: hide })
+  onPageLeave({ leaves: showIndicator, stays: hideIndicator })
 }
 
 /** Shows what the `errors` slice holds above the page; it can be dismissed, and the next success takes it away. */

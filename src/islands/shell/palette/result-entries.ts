@@ -7,7 +7,7 @@ import { recentName } from '#src/stores/recent-names.ts'
 import { type RecentRecord, recentRecords } from '#src/stores/recent-records.ts'
 import type { Entry } from './entries.ts'
 
-export const icons: Record<SearchKind, IconName> = {
+const icons: Record<SearchKind, IconName> = {
   child: 'child',
   parent: 'users',
   driver: 'driver',
