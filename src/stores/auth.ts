@@ -35,7 +35,7 @@ export function setSignedIn(user: Person, type: 'INITIALIZE' | 'LOGIN' | 'REGIST
 }
 
 /** Whether the API itself has refused. A failed request or a proxy's page says nothing about the session. */
-export function isAnswer(problem: Problem): boolean {
+function isAnswer(problem: Problem): boolean {
   switch (problem.kind) {
     case 'expired':
     case 'invalid':

@@ -7,8 +7,7 @@ import type { RecordName } from '#contract/record-name.ts'
 import type { SchoolCalendar } from '#contract/series.ts'
 import type { TripCandidates } from '#contract/trip.ts'
 import { getBooking } from '#src/lib/api/bookings.ts'
-import * as people from '#src/lib/api/people.ts'
-import * as places from '#src/lib/api/places.ts'
+import * as api from '#src/lib/api/lookups.ts'
 import { getTripCandidates } from '#src/lib/api/trips.ts'
 
 /*
@@ -21,20 +20,20 @@ const firstPage = { page_size: 20 }
 const active = { ...firstPage, status: 'active' }
 
 export const findChildren = async (search: string, signal: AbortSignal): Promise<Child[]> =>
-  (await people.listChildren({ ...firstPage, search }, { signal })).results
+  (await api.listChildren({ ...firstPage, search }, { signal })).results
 
 export const findCompanies = async (search: string, signal: AbortSignal): Promise<Company[]> =>
-  (await people.listCompanies({ ...active, search }, { signal })).results
+  (await api.listCompanies({ ...active, search }, { signal })).results
 
 export const findParents = async (search: string, signal: AbortSignal): Promise<Parent[]> =>
-  (await people.listParents({ ...active, search }, { signal })).results
+  (await api.listParents({ ...active, search }, { signal })).results
 
 /** What records of a register are called; who may not read the register finds by name. */
 export const findNames = async (
   register: string,
   search: string,
   signal: AbortSignal,
-): Promise<RecordName[]> => (await people.listNames(register, { ...firstPage, search }, { signal })).results
+): Promise<RecordName[]> => (await api.listNames(register, { ...firstPage, search }, { signal })).results
 
 /** The booking behind an id that came with the address. */
 export const findBooking = (id: string, signal: AbortSignal): Promise<Booking> => getBooking(id, { signal })
@@ -45,10 +44,10 @@ export const findCandidates = (trip: string, signal: AbortSignal): Promise<TripC
 
 /** Homes, schools, companies and places that were used before. */
 export const findPlaces = async (search: string, signal: AbortSignal): Promise<KnownPlace[]> =>
-  (await places.listPlaces({ ...firstPage, search }, { signal })).results
+  (await api.listPlaces({ ...firstPage, search }, { signal })).results
 
 /** Where an address lies, as near as what is known tells; nothing from a backend that does not guess. */
-export const guessPlace = (address: string, signal: AbortSignal) => places.guessPlace(address, { signal })
+export const guessPlace = (address: string, signal: AbortSignal) => api.guessPlace(address, { signal })
 
 export const findCalendars = async (signal: AbortSignal): Promise<SchoolCalendar[]> =>
-  (await places.listSchoolCalendars({ signal })).results
+  (await api.listSchoolCalendars({ signal })).results

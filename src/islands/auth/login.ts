@@ -1,10 +1,19 @@
+import type { TwoFactorStep } from '#contract/account.ts'
+import { showExpired } from '#src/islands/auth/parts/form-parts.ts'
+import { storeChallenge } from '#src/lib/challenge.ts'
 import { goHome } from '#src/lib/guard/redirects.ts'
+import { localePath, routes, splitPath } from '#src/lib/routes.ts'
 import { signIn } from '#src/stores/sign-in.ts'
 import { wireForm } from './parts/auth-form.ts'
-import { showExpired } from './parts/expired-notice.ts'
 import { typedIn } from './parts/form-parts.ts'
 import { wirePassword } from './parts/password.ts'
-import { goToTwoSteps } from './two-steps-link.ts'
+
+/** On to the second step; `?next=` goes along. A browser that keeps nothing carries it behind the `#`. */
+function goToTwoSteps(step: TwoFactorStep): void {
+  const { locale } = splitPath(location.pathname)
+  const carried = storeChallenge(step) ? '' : `#${step.challenge}`
+  location.assign(localePath(locale, routes.twoSteps()) + location.search + carried)
+}
 
 const form = document.querySelector<HTMLFormElement>('form[data-form=login]')
 if (form) {

@@ -1,7 +1,7 @@
+import { onlyDigits } from '#src/islands/auth/parts/form-parts.ts'
 import { clearChallenge, storedChallenge } from '#src/lib/challenge.ts'
 import { goHome } from '#src/lib/guard/redirects.ts'
 import { signInSecondStep } from '#src/stores/sign-in.ts'
-import { onlyDigits } from './digits.ts'
 import { wireForm } from './parts/auth-form.ts'
 import { fieldOf, textsOf, typedIn } from './parts/form-parts.ts'
 

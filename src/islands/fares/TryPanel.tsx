@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { FareRuleInput, FareTrialAnswer, SampleTrip } from '#contract/fare-rule.ts'
 import { QuoteLines } from '#src/islands/shared/money/QuoteLines.tsx'
 import { Alert } from '#src/islands/ui/Alert.tsx'
@@ -7,8 +7,42 @@ import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { Spinner } from '#src/islands/ui/Spinner.tsx'
 import { type Problem, problemMessage } from '#src/lib/api/problem.ts'
 import { dayIn } from '#src/lib/format/clock.ts'
+import { tryFare } from '#src/stores/fares.ts'
+import type { Result } from '#src/stores/result.ts'
 import { type Sample, SampleFields } from './SampleFields.tsx'
-import { useTrial } from './use-trial.ts'
+
+const pauseMs = 300
+
+/**
+ * Asks the server, after a pause in the typing, what the rule as typed makes of the trip; the last question counts.
+ * Nothing is sent for a rule that is not complete.
+ */
+function useTrial(id: string | undefined, rule: FareRuleInput | undefined, trip: SampleTrip) {
+  const [result, setResult] = useState<Result<FareTrialAnswer>>()
+  const [busy, setBusy] = useState(false)
+  const question = JSON.stringify({ id: id ?? null, rule, trip })
+  const complete = rule !== undefined
+  useEffect(() => {
+    if (!complete) {
+      setResult(undefined)
+      setBusy(false)
+      return
+    }
+    const stop = new AbortController()
+    setBusy(true)
+    const timer = setTimeout(async () => {
+      const found = await tryFare(JSON.parse(question), stop.signal)
+      if (stop.signal.aborted) return
+      setResult(found)
+      setBusy(false)
+    }, pauseMs)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [question, complete])
+  return { result, busy }
+}
 
 /** 12 km in 24 minutes at eight in the morning: a school run across town. */
 const schoolRun: Sample = { km: 12, minutes: 24, day: '', time: '08:00', vehicleType: '', wait: 0 }

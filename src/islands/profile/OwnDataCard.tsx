@@ -13,8 +13,33 @@ import type { Toasts } from '#src/islands/ui/use-toasts.ts'
 import { locales, localeTags } from '#src/lib/i18n/locales.ts'
 import { site } from '#src/lib/site.ts'
 import { acceptAccount, saveAccount } from '#src/stores/account.ts'
-import { Facts } from './Facts.tsx'
 import { changesOf, displayValue, mayChangePhone, type OwnData, ownDataOf } from './own-data.ts'
+
+interface FactsProps {
+  items: readonly { label: string; value: string | null }[]
+  hint: string
+}
+
+/** What stands in the record but is not the person's to change. */
+function Facts({ items, hint }: FactsProps) {
+  const known = items.filter(({ value }) => value)
+  if (known.length === 0) return null
+  return (
+    <div className="rounded-control bg-surface-sunken px-4 py-3">
+      <dl className="grid gap-x-5 gap-y-2 sm:grid-cols-2">
+        {known.map(({ label, value }) => (
+          <div key={label} className="min-w-0">
+            <dt className="text-caption text-ink-muted">{label}</dt>
+            <dd className="font-medium [overflow-wrap:anywhere]">
+              <bdi dir="ltr">{value}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-2 text-caption text-ink-muted">{hint}</p>
+    </div>
+  )
+}
 
 interface Props {
   account: OwnProfile

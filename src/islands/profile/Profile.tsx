@@ -2,7 +2,9 @@ import { useEffect } from 'react'
 import { useSlice } from '#src/islands/resource/base/use-slice.ts'
 import { Alert } from '#src/islands/ui/Alert.tsx'
 import { Button } from '#src/islands/ui/Button.tsx'
+import { Card } from '#src/islands/ui/blocks/Card.tsx'
 import { I18nProvider, type IslandProps, useI18n } from '#src/islands/ui/i18n.tsx'
+import { Skeleton } from '#src/islands/ui/Skeleton.tsx'
 import { ToastRegion } from '#src/islands/ui/ToastRegion.tsx'
 import { useToasts } from '#src/islands/ui/use-toasts.ts'
 import { type Problem, problemMessage } from '#src/lib/api/problem.ts'
@@ -18,9 +20,44 @@ import { NotifyCard } from './NotifyCard.tsx'
 import { OwnDataCard } from './OwnDataCard.tsx'
 import { PasswordCard } from './PasswordCard.tsx'
 import { PhotoCard } from './PhotoCard.tsx'
-import { ProfileSkeleton } from './ProfileSkeleton.tsx'
 import { SessionsCard } from './SessionsCard.tsx'
 import { TwoFactorCard } from './TwoFactorCard.tsx'
+
+/** The page's shape while the account loads. */
+function ProfileSkeleton() {
+  const { t } = useI18n()
+  return (
+    <div
+      role="status"
+      aria-label={t('profile:loading')}
+      className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem]"
+    >
+      <div className="flex flex-col gap-6">
+        {[4, 3, 2].map((fields) => (
+          <Card key={fields}>
+            <div className="grid gap-5 sm:grid-cols-2">
+              {Array.from({ length: fields }, (_, field) => field).map((field) => (
+                <div key={field} className="flex flex-col gap-2">
+                  <Skeleton box="h-4 w-28" />
+                  <Skeleton box="h-9 w-full" />
+                </div>
+              ))}
+            </div>
+          </Card>
+        ))}
+      </div>
+      <div className="max-lg:order-first">
+        <Card>
+          <div className="flex flex-col items-center gap-4">
+            <Skeleton box="size-24" round />
+            <Skeleton box="h-5 w-40" />
+            <Skeleton box="h-9 w-48" />
+          </div>
+        </Card>
+      </div>
+    </div>
+  )
+}
 
 /** What somebody sees and changes of their own account. */
 export function Profile(props: IslandProps) {

@@ -16,8 +16,7 @@ import {
   text,
 } from '#src/islands/resource/register/fields.ts'
 import { RegisterCreatePage, RegisterPage } from '#src/islands/resource/register/RegisterPage.tsx'
-import { CompanyNotices } from '#src/islands/shared/people/CompanyNotices.tsx'
-import { CompanyWork } from '#src/islands/shared/people/CompanyWork.tsx'
+import { CompanyNotices, CompanyWork } from '#src/islands/shared/people/company-parts.tsx'
 import { TwoLines } from '#src/islands/table/TwoLines.tsx'
 import { Badge, type Tone } from '#src/islands/ui/Badge.tsx'
 import type { IslandProps } from '#src/islands/ui/i18n.tsx'

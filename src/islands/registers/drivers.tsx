@@ -18,9 +18,7 @@ import {
   text,
 } from '#src/islands/resource/register/fields.ts'
 import { RegisterCreatePage, RegisterPage } from '#src/islands/resource/register/RegisterPage.tsx'
-import { DriverNotices } from '#src/islands/shared/people/DriverNotices.tsx'
-import { DriverWork } from '#src/islands/shared/people/DriverWork.tsx'
-import { driverTones } from '#src/islands/shared/people/driver-tones.ts'
+import { DriverNotices, DriverWork, driverTones } from '#src/islands/shared/people/driver-parts.tsx'
 import { TwoLines } from '#src/islands/table/TwoLines.tsx'
 import { Badge } from '#src/islands/ui/Badge.tsx'
 import type { IslandProps } from '#src/islands/ui/i18n.tsx'

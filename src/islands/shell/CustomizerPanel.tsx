@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
 import { Button } from '#src/islands/ui/Button.tsx'
 import { useModal } from '#src/islands/ui/dialog/use-modal.ts'
 import { Icon } from '#src/islands/ui/Icon.tsx'
@@ -7,7 +8,41 @@ import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { themeNames, themes } from '#src/lib/theme/palette.ts'
 import { maxRadius } from '#src/lib/theme/settings.ts'
 import { $customizer, customize, resetCustomizer } from '#src/stores/customizer.ts'
-import { RadioTiles } from './RadioTiles.tsx'
+
+interface TilesProps<V extends string> {
+  legend: string
+  name: string
+  value: V
+  options: readonly { value: V; label: string; face?: ReactNode }[]
+  onChange: (value: V) => void
+}
+
+/** One choice of a few, as radio buttons that look like tiles. */
+function RadioTiles<V extends string>({ legend, name, value, options, onChange }: TilesProps<V>) {
+  return (
+    <fieldset>
+      <legend className="mb-2 font-semibold">{legend}</legend>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(96px,1fr))] gap-2">
+        {options.map((option) => (
+          <label
+            key={option.value}
+            className="flex min-h-11 items-center justify-center gap-2 rounded-control border border-line bg-surface-raised px-3 py-2 text-center has-checked:border-focus has-checked:bg-primary-soft has-checked:text-primary has-focus-visible:outline-2 has-focus-visible:outline-focus"
+          >
+            <input
+              type="radio"
+              name={name}
+              className="sr-only"
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+            />
+            {option.face}
+            {option.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
 
 /** The visitor's theme, layout and language. Every change shows at once and is stored. */
 export function CustomizerPanel({ onClose }: { onClose: () => void }) {

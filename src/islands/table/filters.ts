@@ -10,7 +10,7 @@ interface Chip extends FilterSpec {
   readonly label: string
 }
 
-/** A day, a range of days, or a preset such as `tomorrow`; see `days-filter.ts`. */
+/** A day, a range of days, or a preset such as `tomorrow`; see `days` of `resource/list/rides.tsx`. */
 export interface DaysFilter extends Chip {
   readonly kind: 'days'
   /** The text of a value; days are those of `zone`, an IANA name. */

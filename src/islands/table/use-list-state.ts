@@ -1,7 +1,8 @@
-import { useMemo, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import * as change from '#src/lib/list/changes.ts'
 import { currentQuery, goToQuery, onQueryChange } from '#src/lib/list/location.ts'
 import { parseListQuery, printListQuery } from '#src/lib/list/query.ts'
+import { loadSettings, saveSettings, standardSettings, type TableSettings } from '#src/lib/list/settings.ts'
 import { defaultState, type ListSpec, type ListState } from '#src/lib/list/state.ts'
 
 /** A list's state in the address, and the verbs that change it. */
@@ -45,4 +46,17 @@ export function useListState<Filter extends string>(spec: ListSpec<Filter>): Lis
       reset: () => go(defaultState()),
     }
   }, [spec, query])
+}
+
+/** How somebody likes this table, remembered on the device. The first paint is the standard one, as pre-rendered. */
+export function useSettings(table: string) {
+  const [settings, setSettings] = useState<TableSettings>(standardSettings)
+  useEffect(() => setSettings(loadSettings(table)), [table])
+
+  function change(patch: Partial<TableSettings>) {
+    const next = { ...settings, ...patch }
+    setSettings(next)
+    saveSettings(table, next)
+  }
+  return { settings, change }
 }

@@ -17,13 +17,32 @@ import {
   tags,
   text,
 } from '#src/islands/resource/register/fields.ts'
+import { RegisterPage } from '#src/islands/resource/register/RegisterPage.tsx'
 import { Badge, type Tone } from '#src/islands/ui/Badge.tsx'
-import type { I18n } from '#src/islands/ui/i18n.tsx'
+import { Icon } from '#src/islands/ui/Icon.tsx'
+import { type I18n, type IslandProps, useI18n } from '#src/islands/ui/i18n.tsx'
 import { LazyPart } from '#src/islands/ui/LazyPart.tsx'
 import { line } from '#src/lib/i18n/isolate.ts'
 import { withTexts } from '#src/lib/i18n/late-texts.ts'
 import { localeOf, localeTags } from '#src/lib/i18n/locales.ts'
-import { DueTime } from './DueTime.tsx'
+
+type Due = Pick<Ticket, 'dueAt' | 'overdue' | 'status'>
+
+/** How long is left to answer, or for how long it has been overdue; nothing once it is solved. */
+function DueTime({ ticket: { dueAt, overdue, status } }: { ticket: Due }) {
+  const { t, format } = useI18n()
+  if (status === 'resolved' || status === 'closed') return '–'
+  return (
+    <time
+      dateTime={dueAt}
+      title={format.dateTime(dueAt)}
+      className={overdue ? 'inline-flex items-center gap-1 font-semibold text-error' : undefined}
+    >
+      {overdue && <Icon name="clock" size={14} label={t('tickets:overdue')} />}
+      {format.relative(dueAt)}
+    </time>
+  )
+}
 
 const tabs = [...ticketStatuses, 'overdue'] as const
 const priorities = ticketPriorities.toReversed()
@@ -120,3 +139,6 @@ export const tickets = defineRegister<Ticket, TicketInput>({
     </>
   ),
 })
+
+/** All tickets, one with its conversation, and its form. */
+export const Tickets = (props: IslandProps) => <RegisterPage {...props} register={tickets} />

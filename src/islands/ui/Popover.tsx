@@ -1,5 +1,5 @@
 import { useCallback, useId, useRef, useState } from 'react'
-import type { PopoverProps, TriggerProps } from './menu/popover-props.ts'
+import type { PopoverProps, TriggerProps } from '#src/islands/ui/menu/PopoverPanel.tsx'
 import { useModule } from './use-module.ts'
 
 const load = () => import('./menu/PopoverPanel.tsx')

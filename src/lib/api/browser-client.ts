@@ -10,7 +10,7 @@ function readCookie(name: string): string {
 }
 
 /** Repeated in a header of every write; empty without a session. */
-export const csrfToken = () => readCookie('csrftoken')
+const csrfToken = () => readCookie('csrftoken')
 
 /** Plain HTTP has no Web Locks: there each tab refreshes by itself, which the server's grace allows. */
 const lock: Lock = (run, signal) => {

@@ -20,7 +20,7 @@ export interface RegisterRecord {
 const readers = fields<RegisterRecord>({ ...recordReaders, actions: list(text) })
 
 /** A record with what all have; its own fields are its register's. */
-export const readRow = <Row>(value: unknown): Row => readers(value) as Row
+const readRow = <Row>(value: unknown): Row => readers(value) as Row
 
 export async function listRecords<Row>(
   register: string,

@@ -4,7 +4,17 @@ import { chunkFailureOf, fileStatus } from './file-status.ts'
 import type { LostFile } from './lost-files.ts'
 import { reloadForChunk } from './reload.ts'
 import { watchSlowFiles } from './slow-files.ts'
-import { hasTyped, noteTyping } from './typed-input.ts'
+
+let typed = false
+
+/** Notes that somebody fills in a form: what stands in it would not survive a reload. A search is in the address. */
+function noteTyping(): void {
+  document.addEventListener('input', ({ target, isTrusted }) => {
+    const field = target instanceof Element ? target : null
+    if (isTrusted && field?.closest('form, dialog, [role="dialog"]') && !field.matches('[type="search"]'))
+      typed = true
+  })
+}
 
 interface Listener {
   /** A file that stays lost; `island` is the part of the page that needed it, where that is known. */
@@ -14,7 +24,7 @@ interface Listener {
 }
 
 /** Without a network a reload would end at the browser's error page; and it would lose what is typed. */
-const tryReload = () => navigator.onLine && !hasTyped() && reloadForChunk()
+const tryReload = () => navigator.onLine && !typed && reloadForChunk()
 
 /**
  * Handles files of the console that can't be loaded, as in an old tab after an update: one reload, and when that is not

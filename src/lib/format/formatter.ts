@@ -1,7 +1,23 @@
 import { type Locale, locales } from '#src/lib/i18n/locales.ts'
 import { dayIn } from './clock.ts'
 import { memoize } from './memoize.ts'
-import { relativeUnit } from './relative.ts'
+
+const relativeUnits: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['year', 31_557_600_000],
+  ['month', 2_629_800_000],
+  ['week', 604_800_000],
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+]
+
+/** The largest unit that a span of `apart` milliseconds fills, and how many of it; under a minute counts as now. */
+function relativeUnit(apart: number): { value: number; name: Intl.RelativeTimeFormatUnit } {
+  for (const [name, size] of relativeUnits) {
+    if (Math.abs(apart) >= size) return { value: Math.trunc(apart / size), name }
+  }
+  return { value: 0, name: 'second' }
+}
 
 /** An instant: an ISO 8601 string as the API sends it, or a `Date`. */
 export type Instant = string | Date

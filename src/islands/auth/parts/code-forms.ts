@@ -1,5 +1,5 @@
 import { countdown } from '#src/islands/auth/countdown.ts'
-import { onlyDigits, plainNumber } from '#src/islands/auth/digits.ts'
+import { onlyDigits, plainNumber } from '#src/islands/auth/parts/form-parts.ts'
 import type { Person } from '#src/lib/api/read-profile.ts'
 import type { CodeSent } from '#src/lib/api/sign-in.ts'
 import { sendDriverCode, signInDriver } from '#src/stores/sign-in.ts'

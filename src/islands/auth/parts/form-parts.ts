@@ -1,6 +1,8 @@
 import type { FieldErrors } from '#contract/error.ts'
+import { storageKeys } from '#src/lib/guard/keys.ts'
 import { isLocale, type Locale } from '#src/lib/i18n/locales.ts'
 import { type Messages, type T, translator } from '#src/lib/i18n/translate.ts'
+import { readFlag } from '#src/lib/storage.ts'
 
 /** The translator of a form, whose messages stand in its markup. */
 export function textsOf(form: HTMLElement): T {
@@ -39,4 +41,26 @@ export function fieldLines(fields: FieldErrors): string {
     .filter(([, list]) => list[0])
     .map(([field, list]) => `${field}: ${list[0]}`)
     .join('\n')
+}
+
+/** Shows the notice that the session has expired, to somebody who was signed in a moment ago. */
+export function showExpired(form: HTMLFormElement): void {
+  const notice = form.querySelector<HTMLElement>('[data-expired]')
+  if (notice) notice.hidden = !readFlag(storageKeys.sessionExpired)
+}
+
+/** Digits of any script as 0 to 9; everything else (spaces of a pasted code, marks of direction) goes. */
+export function onlyDigits(typed: string): string {
+  return Array.from(typed.normalize('NFKC'), (char) => {
+    const code = char.codePointAt(0) ?? 0
+    if (code >= 0x660 && code <= 0x669) return String(code - 0x660)
+    if (code >= 0x6f0 && code <= 0x6f9) return String(code - 0x6f0)
+    return /\d/.test(char) ? char : ''
+  }).join('')
+}
+
+/** A phone number with its `+`, in plain digits. */
+export function plainNumber(typed: string): string {
+  const digits = onlyDigits(typed)
+  return /^[^\d\u0660-\u0669\u06f0-\u06f9]*[+\uff0b]/.test(typed) ? `+${digits}` : digits
 }

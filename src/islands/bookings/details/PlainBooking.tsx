@@ -10,10 +10,9 @@ import type { Toasts } from '#src/islands/ui/use-toasts.ts'
 import type { PlainBooking as Plain } from '#src/lib/api/plain-booking.ts'
 import { problemMessage } from '#src/lib/api/problem.ts'
 import { $plainBooking, loadPlainBooking, reloadPlainBooking } from '#src/stores/plain-booking.ts'
-import { DetailsSkeleton } from './DetailsSkeleton.tsx'
 import { Facts } from './Facts.tsx'
-import { MissingBooking } from './MissingBooking.tsx'
 import { NewPlainTrip, PlainTrip } from './PlainTrip.tsx'
+import { DetailsSkeleton, MissingBooking } from './placeholders.tsx'
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 const headFields = ['id', 'reference', 'status']

@@ -2,12 +2,43 @@ import { useEffect, useState } from 'react'
 import { useSlice } from '#src/islands/resource/base/use-slice.ts'
 import { Alert } from '#src/islands/ui/Alert.tsx'
 import { Button } from '#src/islands/ui/Button.tsx'
+import { Card } from '#src/islands/ui/blocks/Card.tsx'
 import { I18nProvider, type IslandProps, useI18n } from '#src/islands/ui/i18n.tsx'
+import { Skeleton } from '#src/islands/ui/Skeleton.tsx'
 import { problemMessage } from '#src/lib/api/problem.ts'
 import { $booking, loadBooking, reloadBooking } from '#src/stores/booking.ts'
 import { $profile } from '#src/stores/profile.ts'
 import { BookingForm } from './BookingForm.tsx'
-import { FormSkeleton } from './FormSkeleton.tsx'
+
+/** The form's shape while it loads. */
+function FormSkeleton() {
+  const { t } = useI18n()
+  return (
+    <div
+      role="status"
+      aria-label={t('booking-form:loading')}
+      className="grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_20rem]"
+    >
+      <div className="flex flex-col gap-6">
+        {[4, 6, 3].map((fields) => (
+          <Card key={fields}>
+            <div className="grid gap-5 sm:grid-cols-2">
+              {Array.from({ length: fields }, (_, field) => field).map((field) => (
+                <div key={field} className="flex flex-col gap-2">
+                  <Skeleton box="h-4 w-28" />
+                  <Skeleton box="h-9 w-full" />
+                </div>
+              ))}
+            </div>
+          </Card>
+        ))}
+      </div>
+      <Card>
+        <Skeleton box="h-40 w-full" />
+      </Card>
+    </div>
+  )
+}
 
 /** The form of a booking: a new one, or the one that `?id=` names. */
 export function BookingCreate(props: IslandProps) {

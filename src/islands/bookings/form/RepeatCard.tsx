@@ -1,16 +1,62 @@
 import { useEffect, useState } from 'react'
 import { Checkbox } from '#src/islands/form/Checkbox.tsx'
 import { DateField, TimeField } from '#src/islands/form/DateField.tsx'
+import { FieldFrame } from '#src/islands/form/FieldFrame.tsx'
 import { FormGrid } from '#src/islands/form/FormGrid.tsx'
 import type { FormApi } from '#src/islands/form/form-types.ts'
 import { NumberField } from '#src/islands/form/NumberField.tsx'
 import { type Choice, Select } from '#src/islands/form/Select.tsx'
+import { useField } from '#src/islands/form/use-field.ts'
 import { Card } from '#src/islands/ui/blocks/Card.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
+import { type Locale, locales } from '#src/lib/i18n/locales.ts'
 import { findCalendars } from '#src/stores/lookups.ts'
-import { DaysField } from './DaysField.tsx'
 import { SeriesPanel } from './SeriesPanel.tsx'
 import type { BookingValues } from './values.ts'
+
+/** RFC 5545 names of the days, Monday first. */
+const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const
+
+/** The days' names in a language, Monday first; 1 January 2024 was a Monday. */
+function weekdayNames(locale: Locale, weekday: 'short' | 'long'): string[] {
+  const format = new Intl.DateTimeFormat(locales[locale].intl, { weekday, timeZone: 'UTC' })
+  return weekdays.map((_, index) => format.format(Date.UTC(2024, 0, 1 + index)))
+}
+
+/** Days of the week, each a switch that can be reached by keyboard. */
+function DaysField({ form }: { form: FormApi<BookingValues> }) {
+  const { t, locale } = useI18n()
+  const label = t('booking-form:repeat.days')
+  const field = useField({ form, name: 'days' as const, label })
+  const short = weekdayNames(locale, 'short')
+  const long = weekdayNames(locale, 'long')
+  return (
+    <FieldFrame {...field} label={label} group>
+      <div className="flex flex-wrap gap-2">
+        {weekdays.map((day, index) => (
+          <label
+            key={day}
+            className="flex min-h-9 items-center rounded-full border border-line-strong px-3.5 font-medium select-none has-checked:border-primary has-checked:bg-primary-soft has-checked:text-primary has-focus-visible:outline-2 has-focus-visible:outline-focus pointer-coarse:min-h-11"
+          >
+            <input
+              type="checkbox"
+              className="sr-only"
+              aria-label={long[index]}
+              aria-invalid={field.control['aria-invalid']}
+              checked={field.value.includes(day)}
+              onChange={(event) =>
+                field.set(
+                  weekdays.filter((one) => (one === day ? event.target.checked : field.value.includes(one))),
+                )
+              }
+            />
+            {short[index]}
+          </label>
+        ))}
+      </div>
+    </FieldFrame>
+  )
+}
 
 /** The same ride on many days, with every occurrence shown before it is saved. */
 export function RepeatCard({ form, zone }: { form: FormApi<BookingValues>; zone: string }) {

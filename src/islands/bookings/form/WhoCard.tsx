@@ -6,11 +6,34 @@ import { NumberField } from '#src/islands/form/NumberField.tsx'
 import { PhoneField } from '#src/islands/form/PhoneField.tsx'
 import { Select } from '#src/islands/form/Select.tsx'
 import { TextField } from '#src/islands/form/TextField.tsx'
+import { fullName } from '#src/islands/shared/people/full-name.ts'
 import { Card } from '#src/islands/ui/blocks/Card.tsx'
+import type { Option } from '#src/islands/ui/combobox/use-options.ts'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { site } from '#src/lib/site.ts'
-import { searchChildren, searchCompanies } from './booker-search.ts'
-import type { BookingValues } from './values.ts'
+import { findChildren, findCompanies } from '#src/stores/lookups.ts'
+import type { BookingValues, ChildChoice } from './values.ts'
+
+/** Children by name; one that is away for now, or left, is shown and can't be chosen. */
+async function searchChildren(
+  search: string,
+  signal: AbortSignal,
+  away: (status: string) => string,
+): Promise<ChildChoice[]> {
+  const children = await findChildren(search, signal)
+  return children.map((record) => ({
+    id: record.id,
+    name: fullName(record),
+    hint: [record.school, record.grade].filter(Boolean).join(' · ') || undefined,
+    blocked: record.status === 'active' ? undefined : away(record.status),
+    record,
+  }))
+}
+
+async function searchCompanies(search: string, signal: AbortSignal): Promise<Option[]> {
+  const companies = await findCompanies(search, signal)
+  return companies.map(({ id, name }) => ({ id, name }))
+}
 
 /** Those that the office takes down itself come first. */
 const sources = [...new Set<BookingValues['source']>(['console', 'phone', ...bookingSources])]

@@ -4,7 +4,7 @@ import { problemMessage } from '#src/lib/api/problem.ts'
 import { sendFile } from '#src/stores/files.ts'
 import type { FileValue } from './file-value.ts'
 
-export const maxFileBytes = 10 * 1024 * 1024
+const maxFileBytes = 10 * 1024 * 1024
 
 interface Files {
   value: readonly FileValue[]

@@ -10,8 +10,7 @@ import { type Problem, problemMessage } from '#src/lib/api/problem.ts'
 import { templateUrl } from '#src/lib/api-links.ts'
 import type { T } from '#src/lib/i18n/translate.ts'
 import { ImportFaults } from './ImportFaults.tsx'
-import { ImportProgress } from './ImportProgress.tsx'
-import { type Take, useImport } from './use-import.ts'
+import { ImportProgress, type Take, useImport } from './ImportProgress.tsx'
 
 interface Props {
   /** The part of the API that takes the file and has its template: `vehicle-brands`. */

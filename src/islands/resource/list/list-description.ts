@@ -8,7 +8,7 @@ import type { Locale } from '#src/lib/i18n/locales.ts'
 import type { ListSpec, ListState } from '#src/lib/list/state.ts'
 import type { LoadableStore } from '#src/stores/base/loadable.ts'
 
-/** What a list of rides has beside others: it shows what is next, what was, or all of it. See `rides.ts`. */
+/** What a list of rides has beside others: it shows what is next, what was, or all of it. See `rides.tsx`. */
 export interface Rides {
   readonly Tabs: ComponentType<{ list: ListControl }>
   readonly query: (state: ListState, zone: string | undefined) => Query | undefined

@@ -1,13 +1,49 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ComboField } from '#src/islands/form/ComboField.tsx'
 import type { FieldOf, FormApi } from '#src/islands/form/form-types.ts'
 import { type PlaceOption, placeOption } from '#src/islands/resource/base/place-option.ts'
 import { Button } from '#src/islands/ui/Button.tsx'
 import type { Option } from '#src/islands/ui/combobox/use-options.ts'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
-import { GuessedPoint } from './GuessedPoint.tsx'
+import { findPlaces, guessPlace } from '#src/stores/lookups.ts'
+import { GuessNote } from './GuessNote.tsx'
 import { PlaceDialog } from './PlaceDialog.tsx'
-import { searchPlaces } from './search-places.ts'
+
+interface GuessProps {
+  value: PlaceOption
+  onGuess: (place: PlaceOption) => void
+}
+
+/** Gives a typed address the point of the nearest known street or school, with a note. */
+function GuessedPoint({ value, onGuess }: GuessProps) {
+  const { place, point, near } = value.known
+  const now = useRef({ value, onGuess })
+  now.current = { value, onGuess }
+  useEffect(() => {
+    if (point) return
+    const stop = new AbortController()
+    // Without an answer the server guesses when it is saved.
+    guessPlace(place, stop.signal).then(
+      (found) => {
+        const { known } = now.current.value
+        if (found && !known.point && known.place === place)
+          now.current.onGuess(placeOption({ ...known, point: found.point, near: found.near }))
+      },
+      () => undefined,
+    )
+    return () => stop.abort()
+  }, [place, point])
+  return <GuessNote near={near} live />
+}
+
+/** The known places that a text finds: homes, schools, companies, places used before. */
+export async function searchPlaces(search: string, signal: AbortSignal): Promise<PlaceOption[]> {
+  const places = await findPlaces(search, signal)
+  return places.map(({ id, name, place }) => ({
+    ...placeOption(place, id),
+    hint: name === place.place ? undefined : name,
+  }))
+}
 
 interface Props<Values extends object, Name> {
   form: FormApi<Values>

@@ -1,9 +1,19 @@
+import type { Point } from '#contract/place.ts'
 import { TextField } from '#src/islands/form/TextField.tsx'
 import { useForm } from '#src/islands/form/use-form.ts'
 import { type PlaceOption, placeOption } from '#src/islands/resource/base/place-option.ts'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { FormDialog } from '../FormDialog.tsx'
-import { readPoint } from './coordinates.ts'
+
+const pair = /^\s*(-?\d{1,2}(?:\.\d+)?)\s*[,;\s]\s*(-?\d{1,3}(?:\.\d+)?)\s*$/
+
+/** Latitude and longitude in degrees, as map sites copy them (`51.4545, -2.5879`); undefined when they are none. */
+function readPoint(text: string): Point | undefined {
+  const found = pair.exec(text)
+  if (!found) return undefined
+  const point = { lat: Number(found[1]), lng: Number(found[2]) }
+  return Math.abs(point.lat) <= 90 && Math.abs(point.lng) <= 180 ? point : undefined
+}
 
 interface Props {
   title: string

@@ -4,7 +4,7 @@ import { controlStyle } from '#src/islands/form/FieldFrame.tsx'
 import { useForm } from '#src/islands/form/use-form.ts'
 import { FormDialog } from '#src/islands/resource/FormDialog.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
-import type { TripDialogProps } from './trip-dialog-props.ts'
+import type { TripDialogProps } from './trip-needs.ts'
 
 type Choice = {
   child: string

@@ -5,7 +5,7 @@ import { TextField } from '#src/islands/form/TextField.tsx'
 import { useForm } from '#src/islands/form/use-form.ts'
 import { FormDialog } from '#src/islands/resource/FormDialog.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
-import type { TripDialogProps } from './trip-dialog-props.ts'
+import type { TripDialogProps } from './trip-needs.ts'
 
 /** Whether a child is aboard that must be met by somebody. */
 export const mustBeMet = ({ passengers }: Pick<Trip, 'passengers'>) =>

@@ -6,7 +6,29 @@ import { useForm } from '#src/islands/form/use-form.ts'
 import type { DialogCallbacks } from '#src/islands/resource/actions/action.ts'
 import { FormDialog } from '#src/islands/resource/FormDialog.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
-import { reasonChoices } from './reasons.ts'
+import type { T } from '#src/lib/i18n/translate.ts'
+
+const reasonOrder: Record<Reason, number> = {
+  child_ill: 1,
+  parent_cancelled: 2,
+  school_closed: 3,
+  passenger_absent: 4,
+  no_driver_found: 5,
+  driver_unavailable: 6,
+  vehicle_breakdown: 7,
+  wrong_address: 8,
+  duplicate: 9,
+  weather: 10,
+  safeguarding: 11,
+  dispatcher: 12,
+  other: 13,
+}
+
+/** The reasons as choices of a select, the usual ones first, `other` last. */
+const reasonChoices = (t: T) =>
+  (Object.keys(reasonOrder) as Reason[])
+    .sort((one, two) => reasonOrder[one] - reasonOrder[two])
+    .map((value) => ({ value, label: t(`reasons:${value}`) }))
 
 interface Reasoned {
   reason: Reason

@@ -2,13 +2,38 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Trip, TripActionInput, TripRow } from '#contract/trip.ts'
 import type { TripAction } from '#contract/trip-states.ts'
 import type { ActionOnOne } from '#src/islands/resource/actions/action.ts'
-import type { I18n } from '#src/islands/ui/i18n.tsx'
+import { type I18n, useI18n } from '#src/islands/ui/i18n.tsx'
 import type { Problem } from '#src/lib/api/problem.ts'
 import { tripCandidates } from '#src/stores/candidates.ts'
 import { actOnTrip, deleteTrip, readTrip } from '#src/stores/trips.ts'
 import { AssignDialog } from './AssignDialog.tsx'
-import { TripActionDialog } from './TripActionDialog.tsx'
-import { needOf } from './trip-needs.ts'
+import { BoardDialog } from './BoardDialog.tsx'
+import { CallDialog, HandoverDialog, mustBeMet } from './HandoverDialog.tsx'
+import { ReasonDialog } from './ReasonDialog.tsx'
+import { needOf, type TripDialogProps } from './trip-needs.ts'
+
+interface QuestionProps extends Omit<TripDialogProps, 'title'> {
+  action: TripAction
+}
+
+/** Asks for whatever an action on a trip needs: a reason, who is aboard, a call, who met the child. */
+function TripActionDialog({ action, ...rest }: QuestionProps) {
+  const { t } = useI18n()
+  const title = t(`trip-steps:${action}`)
+  const about = { title, description: rest.trip.reference, confirmLabel: title }
+  switch (needOf(action, rest.trip.status)) {
+    case 'passengers':
+      return <BoardDialog {...rest} title={title} />
+    case 'call':
+      return <CallDialog {...rest} title={title} />
+    case 'handedTo':
+      return <HandoverDialog {...rest} title={title} />
+    case 'handedBack':
+      return <ReasonDialog {...rest} {...about} handover={mustBeMet(rest.trip) ? 'required' : 'optional'} />
+    default:
+      return <ReasonDialog {...rest} {...about} />
+  }
+}
 
 type Row = TripRow | Trip
 type TripOnOne = ActionOnOne<Row, TripActionInput>

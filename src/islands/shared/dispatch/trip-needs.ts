@@ -1,4 +1,12 @@
+import type { Trip, TripActionInput } from '#contract/trip.ts'
 import type { TripAction } from '#contract/trip-states.ts'
+import type { DialogCallbacks } from '#src/islands/resource/actions/action.ts'
+
+/** What every question before an action on a trip takes. */
+export interface TripDialogProps extends DialogCallbacks<TripActionInput> {
+  trip: Trip
+  title: string
+}
 
 export type Need = 'reason' | 'passengers' | 'call' | 'handedTo' | 'handedBack'
 

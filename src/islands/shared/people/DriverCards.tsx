@@ -14,7 +14,12 @@ import { localePath, routes } from '#src/lib/routes.ts'
 import { $auth } from '#src/stores/auth-state.ts'
 import { relatedRows } from '#src/stores/related.ts'
 import { Week } from './Week.tsx'
-import { daysFrom } from './week-days.ts'
+
+/** `count` days from `first` on. */
+const daysFrom = (first: string, count: number): string[] =>
+  Array.from({ length: count }, (_, index) =>
+    new Date(Date.parse(first) + index * 86_400_000).toISOString().slice(0, 10),
+  )
 
 const coming = relatedRows<TripRow>('trip-management', 'coming')
 const past = relatedRows<TripRow>('trip-management', 'past')

@@ -1,9 +1,83 @@
-import { scrollToTop } from '#src/lib/nav/scroll.ts'
+import { problemMessage } from '#src/lib/api/problem.ts'
+import type { ChunkLoadError } from '#src/lib/chunks/chunk-load-error.ts'
+import { chunkSeconds } from '#src/lib/chunks/slow-files.ts'
+import { watchChunks } from '#src/lib/chunks/watch-chunks.ts'
+import { shellTexts } from '#src/lib/i18n/shell-texts.ts'
+import { onPageLeave } from '#src/lib/nav/page-leave.ts'
 import { boot } from '#src/stores/boot.ts'
+import { $errors, clearErrors, showError } from '#src/stores/errors.ts'
+import { $interrupted } from '#src/stores/follow-session.ts'
 import { followOtherTabs, wireSwitches } from './appearance.ts'
-import { reportLostChunks } from './chunk-errors.ts'
-import { wireErrorBanner } from './error-banner.ts'
-import { showWhileLoading } from './loading-indicator.ts'
+
+function showIn(island: Element, message: string): void {
+  const note = document.createElement('p')
+  note.className = 'k-error'
+  note.role = 'alert'
+  note.textContent = message
+  island.replaceChildren(note)
+}
+
+function messageOf({ chunk, code, type, request }: ChunkLoadError): string {
+  const { t } = shellTexts()
+  const values = { chunk, failure: `${code}: ${type}`, address: request, seconds: chunkSeconds }
+  return t(`notices:chunk.${type}`, values)
+}
+
+/** Shows above the page which file could not be loaded. */
+function reportLostChunks(): void {
+  watchChunks({
+    lost(error, island) {
+      // What seems to be loading will not come.
+      if (island?.querySelector('[aria-busy="true"]')) island.replaceChildren()
+      // The sign-in over a page with unsaved changes is tried again, and has its own message: a reload would lose them.
+      if ($interrupted.get()) return
+      showError({ kind: 'refused', code: error.code, message: messageOf(error) })
+    },
+    broken(_error, island) {
+      showIn(island, problemMessage({ kind: 'unknown', code: 'client_error', message: '' }, shellTexts().t))
+    },
+  })
+}
+
+/** Every navigation leads to the top of the page, smoothly unless the visitor wants less motion. */
+function scrollToTop(): void {
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+  scrollTo({ top: 0, behavior: still ? 'instant' : 'smooth' })
+}
+
+/** A page that loads sooner than this needs no spinner, in milliseconds. */
+const delayMs = 200
+let timer: ReturnType<typeof setTimeout> | undefined
+
+const indicator = () => document.querySelector<HTMLElement>('.k-busy')
+
+function showIndicator(): void {
+  clearTimeout(timer)
+  timer = setTimeout(() => indicator()?.removeAttribute('hidden'), delayMs)
+}
+
+function hideIndicator(): void {
+  clearTimeout(timer)
+  indicator()?.setAttribute('hidden', '')
+}
+
+/** Shows the spinner while a page loads; hides it when the navigation failed or the page came back from the cache. */
+function showWhileLoading(): void {
+  onPageLeave({ leaves: showIndicator, stays: hideIndicator })
+}
+
+/** Shows what the `errors` slice holds above the page; it can be dismissed, and the next success takes it away. */
+function wireErrorBanner(): void {
+  const banner = document.querySelector<HTMLElement>('#k-errors')
+  const text = banner?.querySelector('[data-text]')
+  if (!banner || !text) return
+  const { t } = shellTexts()
+  $errors.subscribe((problem) => {
+    banner.hidden = problem === null
+    text.textContent = problem === null ? '' : problemMessage(problem, t)
+  })
+  banner.querySelector('button')?.addEventListener('click', clearErrors)
+}
 
 /** What every page of both layouts does. */
 reportLostChunks()

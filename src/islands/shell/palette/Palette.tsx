@@ -11,8 +11,7 @@ import { searchStore } from '#src/stores/search.ts'
 import { actionEntries, type Entry, matching, pageEntries } from './entries.ts'
 import { PaletteHints } from './PaletteHints.tsx'
 import { PaletteOption } from './PaletteOption.tsx'
-import { useRecent } from './recent-entries.ts'
-import { resultEntries } from './result-entries.ts'
+import { resultEntries, useRecent } from './result-entries.ts'
 
 const { $state, search, clear, retry } = searchStore(searchKinds)
 

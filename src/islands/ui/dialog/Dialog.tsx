@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useModule } from '#src/islands/ui/use-module.ts'
-import type { DialogProps } from './dialog-props.ts'
+import type { DialogProps } from './DialogFrame.tsx'
 
 const load = () => import('./DialogFrame.tsx')
 

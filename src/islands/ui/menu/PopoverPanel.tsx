@@ -1,6 +1,23 @@
-import { type RefObject, type ToggleEvent, useCallback, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, type ToggleEvent, useCallback, useEffect, useRef } from 'react'
 import { followAnchor } from './place.ts'
-import type { PopoverProps } from './popover-props.ts'
+
+export interface PopoverProps {
+  /** Name of the panel for screen readers. */
+  label: string
+  /** The button that opens it: spread `props` on it. `open` is for its style. */
+  trigger: (props: TriggerProps, open: boolean) => ReactNode
+  /** Called each time it opens. */
+  onOpen?: (() => void) | undefined
+  /** The panel's content, made when it opens; `close` gives the focus back to the button. */
+  children: (close: () => void) => ReactNode
+}
+
+export interface TriggerProps {
+  popoverTarget: string
+  'aria-expanded': boolean
+  'aria-haspopup': 'dialog'
+  onClick: () => void
+}
 
 interface PanelProps extends Pick<PopoverProps, 'label' | 'onOpen' | 'children'> {
   id: string

@@ -2,7 +2,9 @@ import type { Child } from '#contract/child.ts'
 import type { Company } from '#contract/company.ts'
 import type { Page } from '#contract/page.ts'
 import type { Parent } from '#contract/parent.ts'
+import type { KnownPlace, Place } from '#contract/place.ts'
 import type { RecordName } from '#contract/record-name.ts'
+import type { SchoolCalendar } from '#contract/series.ts'
 import { api } from './browser-client.ts'
 import type { Options } from './call.ts'
 import { listParams, type Query } from './query.ts'
@@ -24,3 +26,19 @@ export const listNames = (
   params: Query,
   options: Options = {},
 ): Promise<Page<RecordName>> => listCall<RecordName>(`names/${register}`)(params, options)
+
+/** Homes, schools, companies and places that were used before. */
+export const listPlaces = listCall<KnownPlace>('places')
+
+/** The approximate point of an address, by known places; nothing from a backend that does not guess. */
+export async function guessPlace(address: string, { signal }: Options = {}): Promise<Place | undefined> {
+  const query = listParams({ guess: address, page_size: 1 })
+  const { results } = asPage<KnownPlace>(await api.send({ path: '/api/web/places', query, signal }))
+  return results.find(({ kind }) => kind === 'guess')?.place
+}
+
+export async function listSchoolCalendars({ signal }: Options = {}): Promise<Page<SchoolCalendar>> {
+  return asPage(
+    await api.send({ path: '/api/web/school-calendars', query: listParams({ page_size: 100 }), signal }),
+  )
+}

@@ -2,6 +2,8 @@ import type { Company } from '#contract/company.ts'
 import { pageAddress } from '#src/islands/resource/register/addresses.ts'
 import { Alert } from '#src/islands/ui/Alert.tsx'
 import type { I18n } from '#src/islands/ui/i18n.tsx'
+import { LazyPart } from '#src/islands/ui/LazyPart.tsx'
+import { withTexts } from '#src/lib/i18n/late-texts.ts'
 
 interface Props {
   row: Company
@@ -40,3 +42,10 @@ export const CompanyNotices = ({ row, i18n }: Props) => (
     )}
   </>
 )
+
+const load = withTexts('company-work', () =>
+  import('./CompanyBookings.tsx').then((module) => module.CompanyBookings),
+)
+
+/** The bookings of a company: loaded when one is opened. */
+export const CompanyWork = ({ row }: { row: Company }) => <LazyPart load={load} props={{ row }} />

@@ -1,7 +1,24 @@
 import type { Driver } from '#contract/driver.ts'
+import type { DriverStatus } from '#contract/people.ts'
 import { pageAddress } from '#src/islands/resource/register/addresses.ts'
 import { Alert } from '#src/islands/ui/Alert.tsx'
+import type { Tone } from '#src/islands/ui/Badge.tsx'
 import type { I18n } from '#src/islands/ui/i18n.tsx'
+import { LazyPart } from '#src/islands/ui/LazyPart.tsx'
+import { withTexts } from '#src/lib/i18n/late-texts.ts'
+
+/** The tone of a driver's state, the same wherever it is shown. */
+export const driverTones: Record<DriverStatus, Tone> = {
+  invited: 'info',
+  pending: 'warning',
+  available: 'success',
+  on_duty: 'primary',
+  on_break: 'secondary',
+  off_duty: 'neutral',
+  on_leave: 'neutral',
+  suspended: 'error',
+  left: 'neutral',
+}
 
 /** What keeps somebody from working, and who decides about them. */
 export function DriverNotices({ row, i18n }: { row: Driver; i18n: I18n }) {
@@ -27,3 +44,8 @@ export function DriverNotices({ row, i18n }: { row: Driver; i18n: I18n }) {
     </Alert>
   )
 }
+
+const load = withTexts('driver-work', () => import('./DriverCards.tsx').then((module) => module.DriverCards))
+
+/** A driver's next and past trips, and the state of their papers: loaded when a driver is opened. */
+export const DriverWork = ({ row }: { row: Driver }) => <LazyPart load={load} props={{ row }} />
