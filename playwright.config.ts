@@ -10,9 +10,16 @@ const launch = (executablePath?: string) => ({
 
 export default defineConfig({
   projects: [
+    // First, as it has the longest tests: the built console behind nginx and Caddy, and under other names.
+    { name: 'hosting', testDir: 'tests/hosting/browser', testIgnore: '**/push.test.ts' },
+    // Notifications are granted in a whole browser only.
+    {
+      name: 'push',
+      testDir: 'tests/hosting/browser',
+      testMatch: '**/push.test.ts',
+      use: { launchOptions: launch(whole) },
+    },
     { name: 'browser', testDir: 'tests/e2e' },
-    // The built console behind nginx and Caddy, and under other names. Notifications are granted in a whole browser only.
-    { name: 'hosting', testDir: 'tests/hosting/browser', use: { launchOptions: launch(whole) } },
     // What only a whole browser has, such as its viewer of PDF files.
     ...(whole !== chosen
       ? [{ name: 'whole', testDir: 'tests/e2e', grep: /@whole/, use: { launchOptions: launch(whole) } }]

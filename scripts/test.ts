@@ -57,10 +57,14 @@ async function performInBrowsers(): Promise<void> {
   }
 }
 
-// The server's tests end last: the browsers begin when all else is done.
+// The server's tests take longer than all checks: the browsers begin when those are done, and the pages are weighed last.
 const checked = inOrder(checksLane).then(performInBrowsers)
 if (availableParallelism() === 1) await checked
-await Promise.all([checked, inOrder(serverLane)])
+const served = inOrder([
+  ...serverLane,
+  check('sizes', 'npm', 'run', '--silent', 'bench', '--', '--size-only'),
+])
+await Promise.all([checked, served])
 
 const sum = (count: (result: StepResult) => number) =>
   results.reduce((total, result) => total + count(result), 0)

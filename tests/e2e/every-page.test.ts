@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { type Locale, localeTags } from '#src/lib/i18n/locales.ts'
 import { routes } from '#src/lib/routes.ts'
 import { themes } from '#src/lib/theme/palette.ts'
-import { type Appearance, nameOf, openIn, switchTo } from './support/appearances.ts'
+import { type Appearance, lightest, nameOf, openIn, switchTo } from './support/appearances.ts'
 import { contrastFindings, graveFindings } from './support/axe.ts'
 import { settled } from './support/settled.ts'
 import { sitePages } from './support/site-pages.ts'
@@ -53,7 +53,7 @@ for (const { path, guest } of sitePages) {
     test.use({ role: guest ? null : 'admin' })
 
     test('holds in every language, in both modes, on phones and on a desktop', async ({ page }) => {
-      await page.goto(routes.notFound())
+      await page.goto(lightest)
       const address = await addressOf(page, path)
       for (const locale of localeTags) {
         const [loaded, ...switched] = inspected[locale] ?? fitted(locale)

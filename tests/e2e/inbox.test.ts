@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { localeTags } from '#src/lib/i18n/locales.ts'
 import { routes } from '#src/lib/routes.ts'
 import { findBookings } from './support/api.ts'
-import { appearances, nameOf, openIn, switchTo } from './support/appearances.ts'
+import { appearances, lightest, nameOf, openIn, switchTo } from './support/appearances.ts'
 import { graveFindings } from './support/axe.ts'
 import { badGateway } from './support/fault-proxy.ts'
 import { press } from './support/keyboard.ts'
@@ -53,7 +53,7 @@ for (const locale of localeTags) {
 
     test(`nothing to read: it says so, in ${locale}`, async ({ page }) => {
       const { bell, panel, count } = inbox(page, locale)
-      await page.goto(routes.notFound())
+      await page.goto(lightest)
       await openIn(page, { locale, mode: 'light', width: 360 }, routes.trips())
       await settled(page)
       await expect(count).toBeHidden()

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { Locale } from '#src/lib/i18n/locales.ts'
 import { localePath, routes } from '#src/lib/routes.ts'
 import { chromiumArgs, findChromium } from '../../scripts/lib/chromium.ts'
-import { openIn } from './support/appearances.ts'
+import { lightest, openIn } from './support/appearances.ts'
 import { bookingsPage } from './support/pages/bookings.ts'
 import { settled } from './support/settled.ts'
 import { test } from './support/test.ts'
@@ -87,7 +87,7 @@ test('columns that somebody adds may be scrolled, beside the row’s menu; dark 
   page,
 }) => {
   const bookings = bookingsPage(page)
-  await page.goto(routes.notFound())
+  await page.goto(lightest)
   await page.evaluate(() =>
     localStorage.setItem(
       'kerbside:table:bookings',

@@ -27,6 +27,9 @@ export const appearances: readonly Appearance[] = [
 export const nameOf = ({ locale, mode, width, theme }: Appearance): string =>
   [locale, mode, `${width} px`, theme].filter(Boolean).join(', ')
 
+/** The lightest thing on the site: where the browser's storage can be filled before a page is opened. */
+export const lightest = '/icon.svg'
+
 /** Puts a look where the customizer keeps it, and has the screen of that width. */
 async function choose(page: Page, appearance: Appearance): Promise<void> {
   const settings = encodeSettings({

@@ -27,14 +27,16 @@ export function person(engine: Engine, origin: string) {
     return text
   }
 
-  /** The page has its code and its data. */
+  /** The page has its code and its data, and the name of who is signed in: with it the buttons beside it move. */
   const settled = () =>
     see('the page is ready', () =>
       engine
         .evaluate(
           () =>
             document.readyState === 'complete' &&
-            !document.querySelector('astro-island[ssr]:not([client="visible"]), main [aria-busy="true"]'),
+            !document.querySelector(
+              'astro-island[ssr]:not([client="visible"]), main [aria-busy="true"], [data-account="name"]:empty',
+            ),
         )
         .catch(() => false),
     )
