@@ -11,9 +11,8 @@ import { guardScript } from './build/guard-script.ts'
 import { finishPages } from './build/html/finish-pages.ts'
 import { inlineAccess } from './build/inline-access.ts'
 import { inlineLists } from './build/inline-lists.ts'
-import { prefetchRules } from './build/prefetch-rules.ts'
+import { prefetchRules, transitionStyle } from './build/page-transitions.ts'
 import { checkTexts } from './build/texts/check.ts'
-import { transitionStyle } from './build/transition-style.ts'
 
 if (existsSync('.env')) loadEnvFile('.env')
 

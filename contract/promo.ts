@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { promoKinds, promoStates } from './lists/promos.ts'
+import { promoKinds, promoStates } from '#contract/lists/money.ts'
 import { currency } from './money.ts'
 import { day, id, ref } from './record.ts'
 import { flag, registerQuery, registerRecord, several } from './register.ts'

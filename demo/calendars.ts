@@ -1,4 +1,5 @@
-import { addDays, mondayOf } from './clock.ts'
+import { addDays } from '#server/platform/time/days.ts'
+import { mondayOf } from './clock.ts'
 import { type Closure, closuresOf } from './closures.ts'
 import type { School } from './data/schools.ts'
 import { recordOf } from './people/record.ts'

@@ -1,14 +1,11 @@
+import { addDays } from '#server/platform/time/days.ts'
 import { localTime } from '#server/platform/time/local-time.ts'
 
 export const zone = 'Europe/London'
 export const minute = 60_000
-const dayMs = 86_400_000
 
 /** The calendar day of an instant in Bristol, `YYYY-MM-DD`. */
 export const dayOf = (at: Date) => localTime(at, zone).day
-
-export const addDays = (day: string, days: number) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 
 /** 1 Monday … 7 Sunday. */
 export const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() || 7

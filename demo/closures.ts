@@ -1,4 +1,5 @@
-import { addDays, mondayOf, weekdayOf } from './clock.ts'
+import { addDays } from '#server/platform/time/days.ts'
+import { mondayOf, weekdayOf } from './clock.ts'
 
 export interface Closure {
   from: string

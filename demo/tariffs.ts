@@ -1,4 +1,4 @@
-import { addDays } from './clock.ts'
+import { addDays } from '#server/platform/time/days.ts'
 import { recordOf } from './people/record.ts'
 import type { Company, FareRule, Making, Promo } from './types.ts'
 

@@ -22,7 +22,7 @@ async function list() {
 async function put(file: string) {
   const release = await lockData(dataDir)
   try {
-    const { restore } = await import('../server/platform/db/restore.ts')
+    const { restore } = await import('../server/platform/db/dumps.ts')
     const { counts, replaced } = await restore(dataDir, file, new Date())
     const rows = Object.values(counts).reduce((sum, count) => sum + count, 0)
     print(`Restored ${rows} rows in ${Object.keys(counts).length} tables.`)

@@ -4,9 +4,37 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { criticalStyles, withCritical } from './critical.ts'
-import { withoutRuntime } from './island-runtime.ts'
 import { withPreloads } from './preload.ts'
-import { tidyPolicy } from './tidy-policy.ts'
+
+const policy = /(<meta http-equiv="content-security-policy" content=")([^"]*)(">)/i
+const inlineParts = /<(script|style)(\s[^>]*)?>([\s\S]*?)<\/\1>/gi
+
+const digest = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+/**
+ * Astro lists the hash of every script of the site in every page, some 50 bytes each that don't compress.
+ * A page needs those of its own inline scripts and styles; files are allowed by 'self'.
+ */
+export function tidyPolicy(html: string): string {
+  const own = new Set([...html.matchAll(inlineParts)].map((match) => digest(match[3] ?? '')))
+  return html.replace(policy, (_all, open: string, content: string, close: string) => {
+    const kept = content.replaceAll(/ ?'sha256-[^']+'/g, (hash) => (own.has(hash.trim()) ? hash : ''))
+    return `${open}${kept}${close}`
+  })
+}
+
+const inlineScript = /<script>([^<]*(?:<(?!\/script>)[^<]*)*)<\/script>/g
+const isRuntime = (code: string) => code.includes('customElements.define("astro-island"')
+
+/**
+ * Astro prints the code of its islands into every page, an eighth of what a page may weigh. Taken out to a file, it
+ * is fetched once. `keep` gets the code and answers with the address it is kept at.
+ */
+export function withoutRuntime(html: string, keep: (code: string) => string): string {
+  return html.replace(inlineScript, (all, code: string) =>
+    isRuntime(code) ? `<script async src="${keep(code)}"></script>` : all,
+  )
+}
 
 /** The pages that a phone on a slow network opens first: they are painted without waiting for the sheet. */
 const first = '**/auth/{login,driver-login}/index.html'

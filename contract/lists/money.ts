@@ -15,3 +15,7 @@ export const quoteLineKinds = [
 
 /** Whether a fare rule fits a ride, and if not, why. */
 export const fareFits = ['fits', 'inactive', 'zone', 'vehicle', 'not_yet', 'over'] as const
+
+export const promoKinds = ['percent', 'fixed'] as const
+/** Where a code stands today: `off` was switched off, `used_up` has reached its limit. */
+export const promoStates = ['off', 'upcoming', 'valid', 'used_up', 'expired'] as const

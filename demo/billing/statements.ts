@@ -1,8 +1,9 @@
-import { addDays, dayOf, instantOf, mondayOf } from '#demo/clock.ts'
+import { dayOf, instantOf, mondayOf } from '#demo/clock.ts'
 import { actorOf, type EventRow, eventRow } from '#demo/dispatch/event.ts'
 import { recordOf } from '#demo/people/record.ts'
 import type { Booking, Making, MasterData, Trip } from '#demo/types.ts'
 import { isBilled, linesOfTrip, sumOf } from '#server/money/statement-lines.ts'
+import { addDays } from '#server/platform/time/days.ts'
 import type { statementLines, statementPayments, statements } from '#server/schema/statements.ts'
 import { type Billed, parties } from './parties.ts'
 

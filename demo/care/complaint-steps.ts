@@ -1,7 +1,29 @@
+import * as z from 'zod'
 import { type ComplaintAction, complaintTransitions } from '#contract/complaint.ts'
-import { complaintKinds, escalations, reopenings } from '#demo/data/complaints.ts'
+import list from '#demo/data/complaints.json' with { type: 'json' }
 import { type Actor, type EventRow, eventRow } from '#demo/dispatch/event.ts'
 import type { Complaint, Making } from '#demo/types.ts'
+import { complaints } from '#server/schema/care.ts'
+
+/** Complaints with their outcomes, and how often they occur; `high` ones mostly get a high priority. */
+const kind = z.strictObject({
+  weight: z.number(),
+  high: z.boolean(),
+  descriptions: z.array(z.string()),
+  outcomes: z.array(z.string()),
+})
+
+export const {
+  kinds: complaintKinds,
+  escalations,
+  reopenings,
+} = z
+  .strictObject({
+    kinds: z.record(z.enum(complaints.category.enumValues), kind),
+    escalations: z.array(z.string()),
+    reopenings: z.array(z.string()),
+  })
+  .parse(list)
 
 const dayMs = 86_400_000
 

@@ -1,10 +1,9 @@
 import type { ComplaintAction } from '#contract/complaint.ts'
-import { complaintKinds } from '#demo/data/complaints.ts'
 import { actorOf, type EventRow, eventRow } from '#demo/dispatch/event.ts'
 import { recordOf } from '#demo/people/record.ts'
 import { fullName } from '#demo/rides/ride.ts'
 import type { Complaint, Making, MasterData, Trip } from '#demo/types.ts'
-import { about, type NewComplaint, takeSteps } from './complaint-steps.ts'
+import { about, complaintKinds, type NewComplaint, takeSteps } from './complaint-steps.ts'
 
 const count = 60
 const hourMs = 3_600_000

@@ -1,7 +1,25 @@
+import * as z from 'zod'
 import { versionPlatforms } from '#contract/lists/app-versions.ts'
-import { type VersionSeed, versionSeeds } from '#demo/data/app-versions.ts'
+import list from '#demo/data/app-versions.json' with { type: 'json' }
 import { recordOf } from '#demo/people/record.ts'
 import type { AppVersion, Making } from '#demo/types.ts'
+import { appVersions } from '#server/schema/care.ts'
+
+/** `days` is how long ago a version went out; drafts have not. */
+const version = z.strictObject({
+  semver: z.string(),
+  build: z.int(),
+  status: z.enum(appVersions.status.enumValues),
+  minSupported: z.string(),
+  forceUpdate: z.boolean(),
+  rolloutPct: z.int(),
+  days: z.int().nullable(),
+  notes: z.string(),
+})
+type VersionSeed = z.infer<typeof version>
+
+/** The drivers' app comes out for both platforms alike; Android is a build ahead. */
+const versionSeeds = z.strictObject({ driver: z.array(version), parent: z.array(version) }).parse(list)
 
 const dayMs = 86_400_000
 const stores = {

@@ -1,7 +1,8 @@
 import type { Reason } from '#contract/reason.ts'
-import { addDays, later } from '#demo/clock.ts'
+import { later } from '#demo/clock.ts'
 import type { Random } from '#demo/random.ts'
 import type { Making, Ride } from '#demo/types.ts'
+import { addDays } from '#server/platform/time/days.ts'
 
 export type End = 'complete' | 'hold' | 'no_show' | 'fail' | 'return'
 

@@ -1,7 +1,8 @@
-import { addDays, minute, weekdayOf } from '#demo/clock.ts'
+import { minute, weekdayOf } from '#demo/clock.ts'
 import type { Random } from '#demo/random.ts'
 import type { Crew, Making, Paper, Ride } from '#demo/types.ts'
 import { haversineM } from '#server/platform/geo/distance.ts'
+import { addDays } from '#server/platform/time/days.ts'
 import { tripLoad } from '#server/trips/capacity.ts'
 
 interface Stint {

@@ -1,8 +1,8 @@
-import { addDays } from '#demo/clock.ts'
 import { recordOf } from '#demo/people/record.ts'
 import type { Random } from '#demo/random.ts'
 import type { Account, Company, Crew, Driver, Making, Model, Paper, Vehicle } from '#demo/types.ts'
 import { reminderDue } from '#server/papers/status.ts'
+import { addDays } from '#server/platform/time/days.ts'
 
 /** Type of paper, who issues it, for how many years, and whether nobody works without it. */
 type Kind = readonly [type: string, authority: string, years: number, required: boolean]

@@ -1,6 +1,6 @@
 import { type DriverDetails, driverPaper } from '#contract/application.ts'
-import { addDays } from '#demo/clock.ts'
 import type { Company, Driver, Making, Paper } from '#demo/types.ts'
+import { addDays } from '#server/platform/time/days.ts'
 import type { applications } from '#server/schema/applications.ts'
 import { recordOf } from './record.ts'
 

@@ -1,10 +1,35 @@
+import * as z from 'zod'
 import { zone } from '#demo/clock.ts'
-import { type CompanySeed, companySeeds } from '#demo/data/companies.ts'
+import list from '#demo/data/companies.json' with { type: 'json' }
 import { schools } from '#demo/data/schools.ts'
-import { venues } from '#demo/data/venues.ts'
+import { venue, venues } from '#demo/data/venues.ts'
 import type { Company, Making } from '#demo/types.ts'
+import { companies } from '#server/schema/people.ts'
 import { landline } from './phones.ts'
 import { recordOf } from './record.ts'
+
+/**
+ * `key` is how the generators name a company; `school` finds its address in the table of schools, `venue` among the
+ * venues.
+ */
+const company = z.strictObject({
+  key: z.string(),
+  name: z.string(),
+  type: z.enum(companies.type.enumValues),
+  contact: z.string(),
+  slug: z.string(),
+  pay: z.enum(companies.paymentMethod.enumValues),
+  status: z.enum(companies.status.enumValues),
+  registration: z.string().nullable(),
+  commission: z.number().nullable(),
+  school: z.string().optional(),
+  venue: z.enum(['childrensHospital', 'southmeadHospital', 'studios', 'engineWorks']).optional(),
+  address: z.string().optional(),
+  point: venue.shape.point.optional(),
+})
+type CompanySeed = z.infer<typeof company>
+
+const companySeeds = z.array(company).parse(list)
 
 function siteOf({ address, point, school, venue }: CompanySeed) {
   const found = schools.find(({ name }) => name === school)

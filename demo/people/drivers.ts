@@ -1,7 +1,7 @@
-import { addDays } from '#demo/clock.ts'
 import { type Culture, cultures, type Gender } from '#demo/data/names.ts'
 import type { Random } from '#demo/random.ts'
 import type { Company, Driver, Making } from '#demo/types.ts'
+import { addDays } from '#server/platform/time/days.ts'
 import { mailName, mobile, slots } from './phones.ts'
 import { recordOf } from './record.ts'
 

@@ -1,9 +1,9 @@
-import { addDays } from '#demo/clock.ts'
 import care from '#demo/data/care.json' with { type: 'json' }
 import { type Culture, cultures, type Gender } from '#demo/data/names.ts'
 import type { School } from '#demo/data/schools.ts'
 import type { Random } from '#demo/random.ts'
 import type { Child, Family, Guardian, Making, Parent, Pickup } from '#demo/types.ts'
+import { addDays } from '#server/platform/time/days.ts'
 import { makeHome } from './homes.ts'
 import { mailName, mobile, slots } from './phones.ts'
 import { recordOf } from './record.ts'

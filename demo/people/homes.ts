@@ -1,6 +1,18 @@
+import * as z from 'zod'
 import type { Point } from '#contract/place.ts'
-import { type Area, areas } from '#demo/data/streets.ts'
+import list from '#demo/data/streets.json' with { type: 'json' }
 import type { Random } from '#demo/random.ts'
+
+/** A residential area of Bristol: its streets, each with a point on it (WGS 84). */
+const area = z.strictObject({
+  area: z.string(),
+  outcode: z.string(),
+  streets: z.array(z.strictObject({ name: z.string(), lat: z.number(), lng: z.number() })),
+})
+type Area = z.infer<typeof area>
+
+/** Points: data.police.uk street anchors, Open Government Licence v3.0. */
+const areas = z.array(area).parse(list)
 
 const metresPerDegree = 111_195
 

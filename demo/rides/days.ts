@@ -1,6 +1,7 @@
-import { addDays, weekdayOf } from '#demo/clock.ts'
+import { weekdayOf } from '#demo/clock.ts'
 import { bankHolidays, isClosed } from '#demo/closures.ts'
 import type { Making, MasterData } from '#demo/types.ts'
+import { addDays } from '#server/platform/time/days.ts'
 
 export type DayKind = 'school' | 'closed' | 'saturday' | 'sunday'
 export interface Day {

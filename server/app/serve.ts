@@ -1,14 +1,19 @@
 import { join } from 'node:path'
+import { and, eq, like, or } from 'drizzle-orm'
+import type { Db } from '#server/platform/db/connect.ts'
+import { demoDomain, demoDriverPhone, demoPassword } from '#server/platform/demo-accounts.ts'
 import type { Env } from '#server/platform/env.ts'
 import { storageOf } from '#server/platform/files/storage.ts'
 import { sweepFiles } from '#server/platform/files/sweep.ts'
 import { freeMemory } from '#server/platform/jobs/free-memory.ts'
 import { createLog, errorFields } from '#server/platform/log.ts'
+import { publicOrigin } from '#server/platform/mail/page-link.ts'
 import { fileSender } from '#server/platform/outbox/file-sender.ts'
 import { createOutbox } from '#server/platform/outbox/outbox.ts'
 import { smtpSender } from '#server/platform/outbox/smtp-sender.ts'
 import { webhookSender } from '#server/platform/outbox/webhook-sender.ts'
 import { createSite } from '#server/platform/static/site.ts'
+import { accounts } from '#server/schema/accounts.ts'
 import { createApp } from './app.ts'
 import { secureDemoAccounts } from './demo-password.ts'
 import { listen } from './listen.ts'
@@ -16,7 +21,6 @@ import { maintain } from './maintain.ts'
 import { startNotificationJobs } from './notification-jobs.ts'
 import { openDatabase } from './open-database.ts'
 import { routes } from './routes.ts'
-import { printWelcome } from './welcome.ts'
 
 const sweepMs = 3600 * 1000
 const drainMs = 25_000
@@ -73,4 +77,25 @@ function stopSignal() {
     })
   }
   return promise
+}
+
+/** Prints that the server is ready, its address, and the demo accounts. */
+async function printWelcome(db: Db, env: Env, port: number, print: (text: string) => void) {
+  const found = await db
+    .select({ email: accounts.email, phone: accounts.phone, role: accounts.role })
+    .from(accounts)
+    .where(
+      and(
+        eq(accounts.status, 'active'),
+        or(like(accounts.email, `%${demoDomain}`), eq(accounts.phone, demoDriverPhone)),
+      ),
+    )
+    .orderBy(accounts.createdAt)
+  print(`\nKerbside is ready at ${publicOrigin(env, port)}`)
+  if (found.length === 0) return
+  print(`\nDemo accounts, password ${env.DEMO_PASSWORD ? 'as in DEMO_PASSWORD' : demoPassword}:`)
+  for (const { email, role } of found) if (email?.endsWith(demoDomain)) print(`  ${role.padEnd(12)}${email}`)
+  if (found.some(({ phone }) => phone === demoDriverPhone)) {
+    print(`\nA driver signs in at /auth/driver-login/ with ${demoDriverPhone}; the code appears here.`)
+  }
 }

@@ -1,14 +1,13 @@
 import * as access from '#contract/access.ts'
 import type { CompanyDetails } from '#contract/application.ts'
 import { marketProblems } from '#server/companies/check.ts'
-import { notifyApplication } from '#server/notifications/notify-application.ts'
+import { notifyApplication } from '#server/notifications/notify.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import type { Context } from '#server/platform/http/define-route.ts'
 import { invalid } from '#server/platform/http/problem.ts'
 import { applications } from '#server/schema/applications.ts'
 import { companies } from '#server/schema/people.ts'
-import { mailConfirmation } from './confirmation-mail.ts'
-import { isStored } from './first-use.ts'
+import { isStored, mailConfirmation } from './submission.ts'
 
 async function store(tx: Db, { now, locale }: Context, application: string, details: CompanyDetails) {
   if (await isStored(tx, application)) return

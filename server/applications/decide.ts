@@ -1,4 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '#server/platform/db/connect.ts'
+import { isReferenced } from '#server/platform/db/errors.ts'
+import { releaseFiles } from '#server/platform/files/attach.ts'
 import { recordAudit } from '#server/platform/history/audit.ts'
 import type { Context } from '#server/platform/http/define-route.ts'
 import { invalid, notFound, refused } from '#server/platform/http/problem.ts'
@@ -7,11 +10,33 @@ import { writeMail } from '#server/platform/mail/mail.ts'
 import { pageLink } from '#server/platform/mail/page-link.ts'
 import type { User } from '#server/platform/sessions/user.ts'
 import { applications } from '#server/schema/applications.ts'
+import { documents } from '#server/schema/fleet.ts'
+import { companies, drivers } from '#server/schema/people.ts'
 import { approveCompany, approveDriver } from './approve.ts'
-import { removeSubject } from './remove-subject.ts'
 
 type Row = typeof applications.$inferSelect
 type DecisionContext = Context & { user: User }
+
+/**
+ * Deletes all that an application created: the record, its papers and their files. The person may apply again.
+ * Throws 409 when other records point to it.
+ */
+async function removeSubject(db: Db, now: Date, { kind, subjectId }: Row) {
+  if (subjectId === null) return
+  const owner = { ownerKind: kind, ownerId: subjectId }
+  await db
+    .delete(documents)
+    .where(and(eq(documents.ownerKind, owner.ownerKind), eq(documents.ownerId, subjectId)))
+  await releaseFiles(db, now, owner)
+  const table = kind === 'driver' ? drivers : companies
+  await db
+    .delete(table)
+    .where(eq(table.id, subjectId))
+    .catch((cause: unknown) => {
+      if (isReferenced(cause)) throw refused('registration_in_use', 'applications:in_use')
+      throw cause
+    })
+}
 
 async function pendingRow({ db }: DecisionContext, id: string): Promise<Row> {
   const [row] = await db.select().from(applications).where(eq(applications.id, id)).for('update')

@@ -8,9 +8,9 @@ import { readUpload } from '#server/platform/files/read-upload.ts'
 import { storeUpload } from '#server/platform/files/store-upload.ts'
 import { defineRoute, reply } from '#server/platform/http/define-route.ts'
 import { countWithin } from '#server/platform/http/throttle.ts'
-import { createApplicationToken, readApplicationToken } from './application-token.ts'
 import { applyAsCompany } from './apply-company.ts'
 import { applyAsDriver } from './apply-driver.ts'
+import { createApplicationToken, readApplicationToken } from './submission.ts'
 
 const path = '/api/registrations'
 const hour = 3600

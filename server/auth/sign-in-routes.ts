@@ -1,7 +1,9 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { twoFactorStep } from '#contract/account.ts'
 import { codeSent, driverOtp, profile, signIn as signInInput } from '#contract/auth.ts'
+import type { ActorContext } from '#server/platform/history/actor-context.ts'
+import { recordEvent } from '#server/platform/history/events.ts'
 import { defineRoute, reply } from '#server/platform/http/define-route.ts'
 import { invalid } from '#server/platform/http/problem.ts'
 import {
@@ -13,7 +15,7 @@ import {
 } from '#server/platform/http/throttle.ts'
 import { sign } from '#server/platform/secrets/sign.ts'
 import { accounts } from '#server/schema/accounts.ts'
-import { joinDriver } from './join-driver.ts'
+import { drivers } from '#server/schema/people.ts'
 import { codeSeconds, driverByPhone, limitCodes, newCode, resendSeconds, spendCode } from './otp.ts'
 import { verifyPassword } from './passwords.ts'
 import { signIn } from './sign-in.ts'
@@ -62,6 +64,29 @@ const webLogin = defineRoute({
     return (await secondStepFor(context, account)) ?? signIn(context, account)
   },
 })
+
+/** Somebody who was invited has signed in: from now on they are one of the drivers. */
+async function joinDriver(
+  { db, now }: Pick<ActorContext, 'db' | 'now'>,
+  account: { id: string; firstName: string; lastName: string; driver: string | null },
+): Promise<void> {
+  if (account.driver === null) return
+  const [joined] = await db
+    .update(drivers)
+    .set({
+      status: 'off_duty',
+      version: sql`${drivers.version} + 1`,
+      updatedAt: now,
+      updatedBy: account.id,
+    })
+    .where(and(eq(drivers.id, account.driver), eq(drivers.status, 'invited')))
+    .returning({ id: drivers.id })
+  if (joined)
+    await recordEvent(
+      { db, now, user: account },
+      { entity: 'drivers', entityId: joined.id, type: 'joined', from: 'invited', to: 'off_duty' },
+    )
+}
 
 const driverLogin = defineRoute({
   method: 'post',

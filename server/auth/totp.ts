@@ -1,4 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
+import { seal, unseal } from '#server/platform/secrets/seal.ts'
 
 const issuer = 'Kerbside'
 const periodMs = 30_000
@@ -19,3 +20,13 @@ export function stepOfCode(secret: string, code: string, now: Date) {
   const delta = appOf(secret).validate({ token: code, timestamp: now.getTime(), window })
   return delta === null ? null : Math.floor(now.getTime() / periodMs) + delta
 }
+
+const purpose = 'totp secret'
+
+/** Encrypts an authenticator's Base32 secret for the database, bound to its account. */
+export const sealSecret = (secret: string, accountId: string, plain: string) =>
+  seal({ secret, purpose, boundTo: accountId }, plain)
+
+/** Throws when the seal was made for another account, with another server secret, or was tampered with. */
+export const openSecret = (secret: string, accountId: string, sealed: string) =>
+  unseal({ secret, purpose, boundTo: accountId }, sealed)

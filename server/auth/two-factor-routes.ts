@@ -13,10 +13,9 @@ import { type Context, defineRoute } from '#server/platform/http/define-route.ts
 import { refused } from '#server/platform/http/problem.ts'
 import type { User } from '#server/platform/sessions/user.ts'
 import { accounts, recoveryCodes, secondFactors } from '#server/schema/accounts.ts'
-import { requirePassword } from './password-change-check.ts'
+import { requirePassword } from './password-change.ts'
 import { mailChange } from './profile-mail.ts'
-import { newTotpSecret, totpUri } from './totp.ts'
-import { sealSecret } from './totp-secret.ts'
+import { newTotpSecret, sealSecret, totpUri } from './totp.ts'
 import { confirmedFactor, requireSecondCode } from './two-factor.ts'
 import { recoveryCodesLeft, replaceRecoveryCodes } from './two-factor-recovery.ts'
 

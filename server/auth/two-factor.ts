@@ -5,8 +5,7 @@ import { invalid } from '#server/platform/http/problem.ts'
 import { clearAttempts, countAttempt, countWithin, throwWhenOver } from '#server/platform/http/throttle.ts'
 import { sign } from '#server/platform/secrets/sign.ts'
 import { secondFactors } from '#server/schema/accounts.ts'
-import { stepOfCode } from './totp.ts'
-import { openSecret } from './totp-secret.ts'
+import { openSecret, stepOfCode } from './totp.ts'
 import { spendRecoveryCode } from './two-factor-recovery.ts'
 
 type CheckContext = Pick<Context, 'db' | 'env' | 'now' | 'ip'>

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import * as access from '#contract/access.ts'
 import { emailVerification, emailVerified, notice } from '#contract/auth.ts'
-import { notifyApplication } from '#server/notifications/notify-application.ts'
+import { notifyApplication } from '#server/notifications/notify.ts'
 import { defineRoute } from '#server/platform/http/define-route.ts'
 import { refused } from '#server/platform/http/problem.ts'
 import { countWithin } from '#server/platform/http/throttle.ts'

@@ -1,8 +1,48 @@
 import * as access from '#contract/access.ts'
-import { quoteAnswer, sentQuote } from '#contract/booking.ts'
+import { type QuoteAnswer, type QuoteInput, quoteAnswer, sentQuote } from '#contract/booking.ts'
 import { withPoints } from '#server/places/locate.ts'
+import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { defineRoute, type Route } from '#server/platform/http/define-route.ts'
-import { quoteRide } from './quote.ts'
+import { problemList } from '#server/platform/http/problem-list.ts'
+import { loadFareRules, planRide } from '#server/quotes/plan.ts'
+import { findPromo, promoProblem } from '#server/quotes/promo.ts'
+import { referenceTargets } from '#server/reach/reference-targets.ts'
+import { findInReach } from '#server/resources/find-in-reach.ts'
+import { checkPlaces, marketOf, type Settings } from './check.ts'
+
+/** Whom a promo code would be used by, as far as it is known before the booking is made. */
+const bookerOf = ({ role, parent }: ActorContext['user']) =>
+  role === 'parent' && parent ? { parent, phone: '' } : null
+
+/** Route, times and price of a ride that is not booked yet. Throws 400 by field; nothing is stored. */
+async function quoteRide(ctx: ActorContext, requested: QuoteInput, settings: Settings): Promise<QuoteAnswer> {
+  const { db, user } = ctx
+  const companyId = user.role === 'company' ? user.company : requested.company
+  const problems = problemList()
+  const company = await findInReach(ctx, referenceTargets.payer, companyId)
+  if (companyId !== null && !company) problems.add('company', ctx.t('bookings:company.unknown'))
+  checkPlaces(ctx, requested, problems)
+  const market = marketOf(company, settings)
+  const rules = await loadFareRules(db)
+  const ride = { ...requested, requestedAt: new Date(requested.requestedAt) }
+  const promo = requested.promo ? await findPromo(db, requested.promo) : null
+  if (requested.promo) {
+    const fare = planRide(rules, ride, market, null).quote.total
+    const use = {
+      companyId,
+      booker: bookerOf(user),
+      fare,
+      currency: market.currency,
+      rides: 1,
+      zone: market.zone,
+    }
+    const problem = await promoProblem(ctx, promo, use)
+    if (problem) problems.add('promo', problem)
+  }
+  problems.throwIfAny()
+  const { pickupAt, dropoffAt, ...plan } = planRide(rules, ride, market, promo)
+  return { ...plan, pickupAt: pickupAt.toISOString(), dropoffAt: dropoffAt.toISOString() }
+}
 
 const quote = defineRoute({
   method: 'post',

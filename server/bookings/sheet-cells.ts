@@ -1,7 +1,6 @@
 import type { BookingRow } from '#contract/booking.ts'
 import { type Translate, translate } from '#server/platform/i18n/messages.ts'
-import type { Cell, TableFormat } from '#server/platform/sheets/cell.ts'
-import type { CellWriter } from '#server/platform/sheets/content.ts'
+import type { Cell, CellWriter, TableFormat } from '#server/platform/sheets/content.ts'
 import { plainAmount, wholeUnits } from '#server/platform/sheets/plain-money.ts'
 import { localTime } from '#server/platform/time/local-time.ts'
 

@@ -1,17 +1,29 @@
+import { max, sql } from 'drizzle-orm'
 import type { BookingInput } from '#contract/booking.ts'
 import type { BookingStatus } from '#contract/booking-states.ts'
+import type { Db } from '#server/platform/db/connect.ts'
 import { insertRows } from '#server/platform/db/insert-rows.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { recordAudit } from '#server/platform/history/audit.ts'
 import { type NewEvent, recordEvents } from '#server/platform/history/events.ts'
-import { bookingsChanged } from '#server/platform/search/bookings-generation.ts'
+import { bookingsChanged } from '#server/platform/search/count-cache.ts'
 import type { Market, PlannedRide } from '#server/quotes/plan.ts'
 import { refreshListNamesOf } from '#server/rides/list-names.ts'
 import { loadSearchTexts } from '#server/rides/search-source.ts'
 import { bookingChildren, bookings } from '#server/schema/bookings.ts'
 import type { CheckedInput } from './check-people.ts'
 import { storedFields } from './fields.ts'
-import { nextReferences } from './reference.ts'
+
+/** Any number that no other advisory lock of the project uses. */
+const referenceLock = 4_770_001
+
+/** The next `wanted` references in a row. Others who book wait until this transaction ends. */
+async function nextReferences(tx: Db, wanted: number): Promise<string[]> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${referenceLock})`)
+  const [row] = await tx.select({ last: max(bookings.number) }).from(bookings)
+  const last = row?.last ?? 0
+  return Array.from({ length: wanted }, (_, index) => `KB-${String(last + index + 1).padStart(6, '0')}`)
+}
 
 /** A ride that was checked and planned, and only has to be stored. */
 export interface NewRide {

@@ -11,10 +11,29 @@ import {
   ticketTransitions,
 } from '#contract/ticket.ts'
 import type { Route } from '#server/platform/http/define-route.ts'
+import { translate } from '#server/platform/i18n/messages.ts'
+import { mailHtml } from '#server/platform/mail/html.ts'
+import type { Message } from '#server/platform/outbox/message.ts'
 import { stepRoute } from '#server/resources/step-route.ts'
 import { ticketMessages } from '#server/schema/care.ts'
-import { replyMail } from './reply-mail.ts'
+import { referenceOf } from './reference.ts'
 import { type TicketRow, ticketRegister } from './tickets.register.ts'
+
+/** A reply as the requester gets it, in their language. What was typed is text, in the HTML too. */
+function replyMail(ticket: TicketRow, to: string, text: string): Message {
+  const t = translate(ticket.language)
+  const reference = referenceOf('TK', ticket.number)
+  const subject = t('care:reply.subject', { subject: ticket.subject, reference })
+  const footer = t('care:reply.footer', { reference })
+  return {
+    channel: 'email',
+    to,
+    subject,
+    text: `${text}\n\n-- \n${footer}`,
+    html: mailHtml(ticket.language, subject, text, undefined, footer),
+    purpose: 'ticket_reply',
+  }
+}
 
 const summaries: Record<TicketAction | MessageKind, string> = {
   take: 'Tickets: assigns one to whoever asks',

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { recordEvents } from '#server/platform/history/events.ts'
-import { bookingsChanged } from '#server/platform/search/bookings-generation.ts'
+import { bookingsChanged } from '#server/platform/search/count-cache.ts'
 import { refreshListNamesOf } from '#server/rides/list-names.ts'
 import { loadSearchText } from '#server/rides/search-source.ts'
 import { bookingChildren, bookings } from '#server/schema/bookings.ts'

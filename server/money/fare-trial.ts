@@ -6,8 +6,7 @@ import { defineRoute, type Route } from '#server/platform/http/define-route.ts'
 import { type FieldMessages, invalid } from '#server/platform/http/problem.ts'
 import { loadFareRules } from '#server/quotes/plan.ts'
 import { chooseRule, type FareRule, priceRide, ruleMisfit } from '#server/quotes/price.ts'
-import { checkFareRule, fareColumns } from './fare-rules.register.ts'
-import { overlapping } from './overlaps.ts'
+import { checkFareRule, fareColumns, overlapping } from './fare-rules.register.ts'
 
 /** The id of a rule that is not stored yet. */
 const unsaved = 'unsaved'

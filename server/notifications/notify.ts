@@ -1,4 +1,6 @@
 import * as access from '#contract/access.ts'
+import type { ApplicantSubject } from '#contract/notification.ts'
+import type { Role } from '#contract/people.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { bookerRecipients, driverRecipients, type Recipient, roleRecipients } from './audience.ts'
 import { type DomainEvent, type EventNotification, notificationsOf } from './event-notifications.ts'
@@ -48,4 +50,15 @@ export async function notifyOfEvents(
     all.push({ kind: item.kind, data: subjects.get(item.event.entityId) ?? noData, to })
   }
   await writeNotifications(db, now, all)
+}
+
+/** Notifies the deciders of a sign-up or an application; who it is from they see on the page it links to. */
+export async function notifyApplication(
+  db: Db,
+  now: Date,
+  registration: ApplicantSubject,
+  deciders: readonly Role[],
+): Promise<void> {
+  const to = await roleRecipients(db, deciders)
+  await writeNotifications(db, now, [{ kind: 'registration_pending', data: { ...noData, registration }, to }])
 }

@@ -1,14 +1,31 @@
 import { and, count, desc, eq, isNull, lte, sql } from 'drizzle-orm'
 import * as z from 'zod'
+import { deviceToken, notice } from '#contract/auth.ts'
 import { notificationPage, readAllInput, unreadCount } from '#contract/notification.ts'
 import { listQuery } from '#contract/page.ts'
 import { id } from '#contract/record.ts'
 import type { Db } from '#server/platform/db/connect.ts'
-import { defineRoute, type Route } from '#server/platform/http/define-route.ts'
+import { defineRoute, type Route, reply } from '#server/platform/http/define-route.ts'
 import { pageAnswer, readPage } from '#server/platform/http/page.ts'
 import { notFound } from '#server/platform/http/problem.ts'
+import { deviceTokens } from '#server/schema/accounts.ts'
 import { notifications } from '#server/schema/notifications.ts'
-import { registerDevice } from './device-token-route.ts'
+
+/** A browser or phone has one token; whoever registered it last gets its messages. */
+const registerDevice = defineRoute({
+  method: 'post',
+  path: '/api/notifications/device-token',
+  summary: 'Register where push messages for this account go',
+  tags: ['notifications'],
+  access: 'signed-in',
+  body: deviceToken,
+  answers: { 201: notice },
+  handle: async ({ db, user, now, body, t }) => {
+    const row = { ...body, accountId: user.id, updatedAt: now }
+    await db.insert(deviceTokens).values(row).onConflictDoUpdate({ target: deviceTokens.token, set: row })
+    return reply(201, { detail: t('auth:device_registered') })
+  },
+})
 
 const tags = ['notifications']
 const path = '/api/notifications'

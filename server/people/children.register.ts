@@ -8,12 +8,12 @@ import { childReach } from '#server/reach/people.ts'
 import { defineResource } from '#server/resources/define-resource.ts'
 import { is, isTrue, oneOf } from '#server/resources/filters.ts'
 import { checkPhotos, photosOf, updatePhoto } from '#server/resources/photo.ts'
+import { renameInBookings } from '#server/rides/rename-in-bookings.ts'
 import { bookingChildren } from '#server/schema/bookings.ts'
 import { authorisedPickups, children, guardians } from '#server/schema/people.ts'
 import { checkChildren } from './child-checks.ts'
 import { familyColumns } from './child-sheet.ts'
 import { fullName, guardiansOf, pickupPeopleOf } from './family.ts'
-import { renameChildInBookings } from './rename-in-bookings.ts'
 import { searchChildren } from './search.ts'
 
 const name = [sql<string>`lower(${children.lastName})`, sql<string>`lower(${children.firstName})`] as const
@@ -96,7 +96,7 @@ export const childRegister = defineResource({
   bulk: ['status', 'school', 'grade'],
   written: async (ctx, before, after) => {
     if (before && after && fullName(before) !== fullName(after))
-      await renameChildInBookings(ctx.db, after.id, fullName(after))
+      await renameInBookings(ctx.db, 'child_id', after.id, { names: [fullName(after)] })
     const ownerId = after?.id ?? before?.id ?? ''
     await updatePhoto(ctx, { ownerKind: 'child', ownerId }, before, after)
   },

@@ -1,15 +1,25 @@
+import { count, sql } from 'drizzle-orm'
 import * as access from '#contract/access.ts'
 import { page } from '#contract/page.ts'
+import { parentInvitation } from '#contract/parent.ts'
 import { knownPlace, placeListQuery } from '#contract/place.ts'
-import { calendarListQuery, schoolCalendar } from '#contract/series.ts'
+import { calendarListQuery, type SchoolCalendar, schoolCalendar } from '#contract/series.ts'
 import { listPlaces } from '#server/places/list-places.ts'
 import { guessPlace } from '#server/places/locate.ts'
+import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { defineRoute, type Route } from '#server/platform/http/define-route.ts'
-import { pageAnswer, readPage } from '#server/platform/http/page.ts'
+import { type PageRequest, pageAnswer, readPage } from '#server/platform/http/page.ts'
+import { countWithin } from '#server/platform/http/throttle.ts'
+import { orderBy } from '#server/platform/search/order.ts'
+import { containsWords } from '#server/platform/search/words.ts'
+import { lockRegister } from '#server/resources/check.ts'
+import { stepRoute } from '#server/resources/step-route.ts'
+import { schoolCalendars } from '#server/schema/bookings.ts'
+import type { parents } from '#server/schema/people.ts'
 import { childSecretRoutes } from './child-secrets.ts'
 import { guardianRoutes } from './guardians.ts'
-import { listCalendars } from './list-calendars.ts'
-import { parentRoutes } from './parent-routes.ts'
+import { inviteParent } from './parent-account.ts'
+import { parentRegister } from './parents.register.ts'
 import { pickupPeopleRoutes } from './pickup-people.ts'
 
 const placeList = defineRoute({
@@ -31,6 +41,33 @@ const placeList = defineRoute({
   },
 })
 
+const calendarKeys = { name: [sql`lower(${schoolCalendars.name})`] }
+
+/** One page of the school calendars by name. */
+async function listCalendars(
+  { db }: ActorContext,
+  query: { search?: string | undefined; ordering?: string | undefined },
+  wanted: PageRequest,
+) {
+  const where = containsWords(query.search, schoolCalendars.name)
+  const [total] = await db.select({ count: count() }).from(schoolCalendars).where(where)
+  const rows = await db
+    .select()
+    .from(schoolCalendars)
+    .where(where)
+    .orderBy(...orderBy(calendarKeys, 'name', query.ordering, sql`${schoolCalendars.id}`))
+    .limit(wanted.limit)
+    .offset(wanted.offset)
+  const results = rows.map(
+    (row): SchoolCalendar => ({
+      ...row,
+      createdAt: row.createdAt.toISOString(),
+      updatedAt: row.updatedAt.toISOString(),
+    }),
+  )
+  return { count: total?.count ?? 0, results }
+}
+
 const calendarList = defineRoute({
   method: 'get',
   path: '/api/web/school-calendars',
@@ -45,6 +82,28 @@ const calendarList = defineRoute({
     return pageAnswer(ctx.request, wanted, count, results)
   },
 })
+
+const invitations = { limit: 5, seconds: 3600 }
+
+/** What can be done about a parent beside editing them. */
+const parentRoutes: readonly Route[] = [
+  stepRoute<typeof parents.$inferSelect, typeof parentInvitation>({
+    register: parentRegister,
+    action: 'invite',
+    event: 'invited',
+    summary:
+      'Parents: sends the link by which they choose a password, by mail or as a text; links sent before stop working',
+    access: parentRegister.resource.write,
+    body: parentInvitation,
+    take: async (ctx, row, { by }) => {
+      await countWithin(ctx.db, `parent-invite:${row.id}`, ctx.now, invitations)
+      // Two records with one address: the second waits here, and is then refused.
+      await lockRegister(parentRegister.resource, ctx)
+      await inviteParent(ctx, row, by)
+      return { columns: {}, details: { note: by === 'email' ? row.email : row.phone } }
+    },
+  }),
+]
 
 export const peopleRoutes: readonly Route[] = [
   ...childSecretRoutes,

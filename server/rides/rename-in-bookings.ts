@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/connect.ts'
-import { bookingsChanged } from '#server/platform/search/bookings-generation.ts'
+import { bookingsChanged } from '#server/platform/search/count-cache.ts'
 import { digits, fold } from '#server/platform/search/text.ts'
-import { bookings } from '#server/schema/bookings.ts'
+import { bookingChildren, bookings } from '#server/schema/bookings.ts'
 import { trips } from '#server/schema/trips.ts'
 import { refreshListNames } from './list-names.ts'
 
@@ -12,15 +12,15 @@ import { refreshListNames } from './list-names.ts'
  */
 export async function renameInBookings(
   db: Db,
-  who: 'driver_id' | 'vehicle_id' | 'company_id',
+  who: 'driver_id' | 'vehicle_id' | 'company_id' | 'child_id',
   id: string,
   { names, phone }: { names: readonly string[]; phone?: string },
 ): Promise<void> {
-  const column = sql.identifier(who)
+  const table = who === 'child_id' ? bookingChildren : trips
   const theirs =
     who === 'company_id'
       ? sql`b.company_id = ${id}`
-      : sql`b.id in (select booking_id from ${trips} where ${column} = ${id})`
+      : sql`b.id in (select booking_id from ${table} where ${sql.identifier(who)} = ${id})`
   await refreshListNames(db, theirs)
   const words = [...names.map(fold), ...(phone ? [digits(phone)] : [])]
   for (const word of words) {

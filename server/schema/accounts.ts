@@ -101,7 +101,7 @@ export const secondFactors = pgTable('second_factors', {
   accountId: text('account_id')
     .primaryKey()
     .references(() => accounts.id, { onDelete: 'cascade' }),
-  /** Sealed, see `server/auth/totp-secret.ts`. */
+  /** Sealed, see `server/auth/totp.ts`. */
   secret: text().notNull(),
   confirmedAt: at('confirmed_at'),
   /** The latest time step whose code was used: it and those before it are refused. */

@@ -1,6 +1,6 @@
 import { boolean, date, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { vehicleBodies } from '#contract/lists/fleet.ts'
-import { promoKinds } from '#contract/lists/promos.ts'
+import { promoKinds } from '#contract/lists/money.ts'
 import { recordColumns } from './columns.ts'
 
 /** Prices in minor units of `currency`; the matching rule of the highest `priority` applies. */

@@ -24,8 +24,7 @@ import {
   seatNeeds,
 } from '#contract/lists/people.ts'
 import type { Place, Point } from '#contract/place.ts'
-import { at, recordColumns } from './columns.ts'
-import { folded } from './folded.ts'
+import { at, folded, recordColumns } from './columns.ts'
 
 /**
  * What a search looks at, every word with a blank before it. It is stored: to fold each text that the index finds again

@@ -1,7 +1,6 @@
 import type { TripRow } from '#contract/trip.ts'
 import { type Translate, translate } from '#server/platform/i18n/messages.ts'
-import type { Cell } from '#server/platform/sheets/cell.ts'
-import type { CellWriter } from '#server/platform/sheets/content.ts'
+import type { Cell, CellWriter } from '#server/platform/sheets/content.ts'
 import { localTime } from '#server/platform/time/local-time.ts'
 
 const clock = (instant: string | null, zone: string) =>

@@ -1,12 +1,40 @@
+import type { Transition } from '#contract/state.ts'
 import type { TripActionInput } from '#contract/trip.ts'
 import { tripTransitions } from '#contract/trip-states.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
-import { forbidden, refused } from '#server/platform/http/problem.ts'
+import { type FieldMessages, forbidden, invalid, refused } from '#server/platform/http/problem.ts'
 import { departureChanges, handoverChanges, planChanges } from './changes.ts'
 import { lockTrip } from './lock.ts'
 import { effects, type MovingAction } from './moves.ts'
-import { checkRequirements } from './requirements.ts'
 import { checkVersion, writeTrip } from './write.ts'
+
+type Need = NonNullable<Transition<string, string>['needs']>[number]
+type Field = Exclude<keyof TripActionInput, 'position' | 'note' | 'assistant'>
+
+/** Who met the children is only needed where somebody must be met; that is checked against the passengers. */
+const fields: Record<Exclude<Need, 'handedTo'>, Field> = {
+  reason: 'reason',
+  driver: 'driver',
+  vehicle: 'vehicle',
+  passengers: 'passengers',
+  call: 'calledAt',
+}
+
+/** 400 with a message for each part of the body that the transition needs and that is absent. */
+function checkRequirements(
+  { t }: Pick<ActorContext, 't'>,
+  needs: readonly Need[],
+  input: TripActionInput,
+): void {
+  const missing: FieldMessages = {}
+  for (const need of needs) {
+    if (need === 'handedTo') continue
+    const field = fields[need]
+    if (input[field] === undefined) missing[field] = [t(`trips:needs.${need}`)]
+  }
+  if (input.reason === 'other' && !input.note) missing.note = [t('trips:needs.note')]
+  if (Object.keys(missing).length > 0) throw invalid(missing)
+}
 
 /** The row of the state machine, or why there is none: 403 when the role never may, 409 when not in this state. */
 function transition(

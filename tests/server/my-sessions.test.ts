@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { OwnSession } from '#contract/account.ts'
 import type { Page } from '#contract/page.ts'
-import { deviceOf } from '#server/auth/my-sessions-device.ts'
+import { deviceOf } from '#server/auth/my-sessions.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
 import { testServer } from './support.ts'
 

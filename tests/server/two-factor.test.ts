@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { RecoveryCodeList, TwoFactorSecret, TwoFactorState, TwoFactorStep } from '#contract/account.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
-import { openSecret, sealSecret } from '#server/auth/totp-secret.ts'
+import { openSecret, sealSecret } from '#server/auth/totp.ts'
 import { idempotencyKeys, recoveryCodes, secondFactors } from '#server/schema/accounts.ts'
 import { testServer } from './support.ts'
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Cell } from '#server/platform/sheets/cell.ts'
-import type { Content } from '#server/platform/sheets/content.ts'
+import type { Cell, Content } from '#server/platform/sheets/content.ts'
 import { writeTable } from '#server/platform/sheets/write-table.ts'
 import { xlsx } from '#server/platform/sheets/xlsx.ts'
 import type { ZipPart } from '#server/platform/sheets/zip-part.ts'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { withLists } from '#build/inline-lists.ts'
 
 test('a module of the browser has its lists itself', async () => {
-  const code = `import { childStatuses, genders } from '#contract/lists/people.ts'\nimport {\n  promoKinds,\n} from '#contract/lists/promos.ts'\nuse(genders)\n`
+  const code = `import { childStatuses, genders } from '#contract/lists/people.ts'\nimport {\n  promoKinds,\n} from '#contract/lists/money.ts'\nuse(genders)\n`
   expect(await withLists(code)).toBe(
     'const childStatuses = ["active","paused","left"]\nconst genders = ["female","male","other"]\nconst promoKinds = ["percent","fixed"]\nuse(genders)\n',
   )

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { directives } from '#build/directives.ts'
-import { withoutRuntime } from '#build/html/island-runtime.ts'
+import { tidyPolicy, withoutRuntime } from '#build/html/finish-pages.ts'
 import { moduleGraph, withPreloads } from '#build/html/preload.ts'
-import { tidyPolicy } from '#build/html/tidy-policy.ts'
 import { trustedScript } from '#src/lib/push/trusted-script.ts'
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

@@ -1,6 +1,6 @@
 import { valid } from 'semver'
 import { expect, test } from 'vitest'
-import { semver } from '#contract/semver.ts'
+import { semver } from '#contract/app-version.ts'
 
 test.each(['0.0.0', '2.14.0', '3.0.0-beta.1', '1.0.0-alpha-a.b-c', '1.0.0+build.7', '1.0.0-rc.1+20260310'])(
   '%s is a version, and can be compared',

@@ -3,6 +3,7 @@ import type { BlockReason } from '#contract/people.ts'
 import type { Attention } from '#contract/stats.ts'
 import { driverBlockReasons, loadPapers, vehicleBlockReasons } from '#server/papers/block-reasons.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
+import { addDays } from '#server/platform/time/days.ts'
 import { tripReach } from '#server/reach/trips.ts'
 import { bookings } from '#server/schema/bookings.ts'
 import { vehicles } from '#server/schema/fleet.ts'
@@ -14,7 +15,6 @@ import type { StoredTrip } from '#server/trips/progress.ts'
 import { fullName, loadTrips, tripRowOf } from '#server/trips/rows.ts'
 import { listLink } from './list-link.ts'
 import type { Place } from './tiles.ts'
-import { addDays } from './week.ts'
 
 const hour = 3_600_000
 export const maxItems = 5

@@ -1,7 +1,7 @@
 import { and, count, countDistinct, eq, gte, inArray, lt, min, or, type SQL, sql } from 'drizzle-orm'
 import { loadPapers, vehicleBlockReasons } from '#server/papers/block-reasons.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
-import { dayStart } from '#server/platform/time/day-start.ts'
+import { addDays, dayStart } from '#server/platform/time/days.ts'
 import { bookingScope } from '#server/reach/bookings.ts'
 import { driverReach, vehicleReach } from '#server/reach/fleet.ts'
 import { tripReach } from '#server/reach/trips.ts'
@@ -9,7 +9,6 @@ import { bookingChildren, bookings } from '#server/schema/bookings.ts'
 import { documents, vehicles } from '#server/schema/fleet.ts'
 import { drivers } from '#server/schema/people.ts'
 import { trips } from '#server/schema/trips.ts'
-import { addDays } from './week.ts'
 
 const riding = ['confirmed', 'scheduled', 'in_progress', 'completed', 'part_completed'] as const
 const ahead = ['assigned', 'dispatched', 'en_route'] as const

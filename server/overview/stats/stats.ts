@@ -1,10 +1,13 @@
 import { and, gte, lt, ne, sql } from 'drizzle-orm'
+import * as access from '#contract/access.ts'
 import { severities } from '#contract/lists/dashboard.ts'
 import type { Role } from '#contract/people.ts'
-import type { Attention, Stats } from '#contract/stats.ts'
+import { type Attention, type Stats, stats, statsQuery } from '#contract/stats.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
+import { defineRoute, type Route } from '#server/platform/http/define-route.ts'
+import { forbidden } from '#server/platform/http/problem.ts'
 import { cachedCount } from '#server/platform/search/count-cache.ts'
-import { dayStart } from '#server/platform/time/day-start.ts'
+import { dayStart } from '#server/platform/time/days.ts'
 import { dayIn } from '#server/platform/time/format-date.ts'
 import { reachKey, tripReach } from '#server/reach/trips.ts'
 import { trips } from '#server/schema/trips.ts'
@@ -89,3 +92,23 @@ export function readStats(ctx: ActorContext, operator: { zone: string; currency:
     hours: await readHours(ctx, place),
   }))
 }
+
+const read = defineRoute({
+  method: 'get',
+  path: '/api/web/stats',
+  summary: 'The dashboard of a role: the caller’s own, or any for an admin',
+  tags: ['Dashboard'],
+  access: 'signed-in',
+  query: statsQuery,
+  answers: { 200: stats },
+  handle: (ctx) => {
+    const role = ctx.query.role ?? ctx.user.role
+    if (role !== ctx.user.role && !access.dashboards.all.includes(ctx.user.role)) throw forbidden()
+    return readStats(
+      { ...ctx, user: { ...ctx.user, role } },
+      { zone: ctx.env.OPERATOR_ZONE, currency: ctx.env.OPERATOR_CURRENCY },
+    )
+  },
+})
+
+export const statsRoutes: Route[] = [read]

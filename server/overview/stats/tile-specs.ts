@@ -4,7 +4,7 @@ import type { Tile } from '#contract/stats.ts'
 import type { TripListQuery } from '#contract/trip.ts'
 import { tripStatus } from '#contract/trip-states.ts'
 import type { BookingQuery } from '#server/bookings/filter.ts'
-import { addDays } from './week.ts'
+import { addDays } from '#server/platform/time/days.ts'
 
 type Key = Tile['key']
 

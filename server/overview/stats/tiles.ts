@@ -2,12 +2,12 @@ import type { Tile } from '#contract/stats.ts'
 import type { TripListQuery } from '#contract/trip.ts'
 import type { BookingQuery } from '#server/bookings/filter.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
+import { addDays } from '#server/platform/time/days.ts'
 import { dayIn } from '#server/platform/time/format-date.ts'
 import { type BookingFigure, countBookingQueries, countTripQueries } from './counts.ts'
 import { listLink } from './list-link.ts'
 import { childrenOn, driversOnDuty, nextTrip, papersExpiring, vehiclesReady } from './people-figures.ts'
 import { type CountSpec, countSpecs, tilesOf } from './tile-specs.ts'
-import { addDays } from './week.ts'
 
 type Key = Tile['key']
 export interface Place {

@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url'
 import type { PGlite } from '@electric-sql/pglite'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { createTurnYielder } from '#server/platform/time/yield-turn.ts'
-import { appendOnly } from './append-only.ts'
 
 /** The database, or a transaction on it; the same SQL runs on PGlite and on PostgreSQL. */
 export type Db = PgDatabase<PgQueryResultHKT>
@@ -20,6 +19,23 @@ const migrations = { migrationsFolder: fileURLToPath(new URL('../../schema/migra
 const migrationLock = 7_203_115
 /** Search by parts of words; PostgreSQL lets a database's owner add it. */
 const extensions = 'create extension if not exists pg_trgm'
+
+/**
+ * Lets rows of the audit log be added and nothing else, whoever asks. Beside the migrations, as they are written from
+ * the schema, which knows no triggers; running it again changes nothing.
+ */
+const appendOnly = `
+create or replace function refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception 'rows of % are only ever added', tg_table_name using errcode = 'insufficient_privilege';
+end $$;
+do $$ begin
+  if not exists (select from pg_trigger where tgname = 'audit_log_append_only') then
+    create trigger audit_log_append_only before update or delete or truncate on audit_log
+      for each statement execute function refuse_change();
+  end if;
+end $$;
+`
 
 /** Opens PostgreSQL at `url` with at most `max` connections. */
 export async function connectPostgres(url: string, max = 20) {

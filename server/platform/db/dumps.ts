@@ -1,7 +1,10 @@
+import { existsSync, renameSync, rmSync } from 'node:fs'
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
-import { writeDump } from './dump.ts'
+import { StartError } from '#server/platform/start-error.ts'
+import { connectPglite } from './connect.ts'
+import { type Counts, loadDump, writeDump } from './dump.ts'
 
 const suffix = '.dump.gz'
 const hourMs = 3_600_000
@@ -37,4 +40,30 @@ export async function dumpWhenDue(
   await writeDump(client, file, now)
   for (const name of (await listDumps(folder)).slice(0, -kept)) await rm(join(folder, name), { force: true })
   return file
+}
+
+/**
+ * Puts a dump in the place of the embedded database in `dataDir`; what was there is kept beside it, in the folder that
+ * is returned. The data directory must be locked. Throws StartError, with nothing changed, for a dump that can't be used.
+ */
+export async function restore(dataDir: string, file: string, now: Date) {
+  if (!existsSync(file)) throw new StartError(`There is no file ${file}.`)
+  const folder = join(dataDir, 'pg')
+  const made = `${folder}.restored`
+  rmSync(made, { recursive: true, force: true })
+  const connection = await connectPglite(made)
+  let counts: Counts
+  try {
+    await connection.migrate()
+    counts = await loadDump(connection.embedded, file)
+  } catch (error) {
+    await connection.close()
+    rmSync(made, { recursive: true, force: true })
+    throw error
+  }
+  await connection.close()
+  const replaced = existsSync(folder) ? `${folder}.replaced-${now.getTime()}` : null
+  if (replaced) renameSync(folder, replaced)
+  renameSync(made, folder)
+  return { counts, replaced }
 }

@@ -1,4 +1,4 @@
-import { afterRollback } from '#server/platform/db/after-rollback.ts'
+import { afterRollback } from '#server/platform/db/after-transaction.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { auditLog } from '#server/schema/history.ts'
 import type { ActorContext } from './actor-context.ts'

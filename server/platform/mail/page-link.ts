@@ -1,6 +1,12 @@
 import type { Env } from '#server/platform/env.ts'
 import type { Locale } from '#server/platform/i18n/messages.ts'
-import { publicOrigin } from './public-origin.ts'
+
+/** Where people find the console: never what a request calls this host, which is anybody's choice. */
+export function publicOrigin({ PUBLIC_ORIGIN, HOST, PORT }: Env, port = PORT) {
+  const everywhere = HOST === '0.0.0.0' || HOST === '::'
+  const host = everywhere ? 'localhost' : HOST
+  return PUBLIC_ORIGIN ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+}
 
 /** Pages of the console that mails lead to, as `src/lib/routes.ts` has them; a test holds the two together. */
 export const mailPages = {

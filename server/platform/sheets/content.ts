@@ -1,5 +1,9 @@
+import type { exportFormats } from '#contract/lists/common.ts'
 import type { Locale } from '#server/platform/i18n/messages.ts'
-import type { Cell, TableFormat } from './cell.ts'
+
+/** What a table has at one place, by its type. */
+export type Cell = string | number | boolean | null
+export type TableFormat = (typeof exportFormats)[number]
 
 /** Records to be written in their reader's language, by the `cells` that the module at this address exports. */
 export interface Records {

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
-import type { Cell } from './cell.ts'
+import type { Cell } from './content.ts'
 
 /** Rows after RFC 4180. A text that a spreadsheet would take for a formula gets a quote in front, which makes it text. */
 export const csvText = (rows: readonly (readonly Cell[])[]): string =>

@@ -1,11 +1,47 @@
+import { limited } from '#server/platform/http/problem.ts'
 import { createTurns } from '#server/platform/jobs/turns.ts'
 import type { ExportContext } from './admit-export.ts'
-import type { TableFormat } from './cell.ts'
-import type { Content } from './content.ts'
-import { openDownload, refuseTooManyDownloads } from './open-downloads.ts'
+import type { Content, TableFormat } from './content.ts'
+import { exportLimits } from './limits.ts'
 import { inThread } from './pool.ts'
 import { xlsx } from './xlsx.ts'
 import type { ZipPart } from './zip-part.ts'
+
+const comeBackSeconds = 10
+/** A client that reads nothing for so long has gone. */
+const silentMs = 120_000
+
+const open = new Map<string, number>()
+
+function close(user: string) {
+  const left = (open.get(user) ?? 0) - 1
+  if (left > 0) open.set(user, left)
+  else open.delete(user)
+}
+
+/** Throws 429 when too many files are being sent to somebody already. */
+function refuseTooManyDownloads(user: string): void {
+  if ((open.get(user) ?? 0) >= exportLimits.atOnce) throw limited(comeBackSeconds)
+}
+
+/**
+ * Counts a file that is being sent to somebody; 429 when there are too many already. `reading` is called whenever they ask for
+ * more, `end` when nothing more will be sent; `leave` is called when they have not read for two minutes.
+ */
+function openDownload(user: string, leave: () => void) {
+  refuseTooManyDownloads(user)
+  open.set(user, (open.get(user) ?? 0) + 1)
+  const timer = setTimeout(leave, silentMs).unref()
+  let over = false
+  return {
+    reading: () => void timer.refresh(),
+    end: () => {
+      clearTimeout(timer)
+      if (!over) close(user)
+      over = true
+    },
+  }
+}
 
 export const media = {
   csv: 'text/csv; charset=utf-8',

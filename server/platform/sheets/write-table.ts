@@ -1,8 +1,28 @@
-import type { Cell, TableFormat } from './cell.ts'
-import type { CellWriter, Content } from './content.ts'
+import type { Cell, CellWriter, Content, TableFormat } from './content.ts'
 import { csvText } from './csv.ts'
-import { rowsXml } from './xlsx-rows.ts'
 import { type ZipPart, zipPart } from './zip-part.ts'
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+const longest = 32_767
+
+/** XML 1.0 has no place for other control characters, escaped or not. */
+const escaped = (text: string) =>
+  text
+    .slice(0, longest)
+    .toWellFormed()
+    .replaceAll(/[&<>]/g, (sign) => escapes[sign] ?? sign)
+    .replaceAll(/\p{Cc}/gu, (sign) => (sign === '\t' || sign === '\n' ? sign : ''))
+
+/** A cell is text, a number or yes-or-no by its type: a text that begins with `=` stays a text. */
+function cellXml(value: Cell): string {
+  if (value === null || value === '') return '<c/>'
+  if (typeof value === 'number') return `<c><v>${value}</v></c>`
+  if (typeof value === 'boolean') return `<c t="b"><v>${Number(value)}</v></c>`
+  return `<c t="inlineStr"><is><t xml:space="preserve">${escaped(value)}</t></is></c>`
+}
+
+const rowsXml = (rows: readonly (readonly Cell[])[]): string =>
+  rows.map((cells) => `<row>${cells.map(cellXml).join('')}</row>`).join('')
 
 /** Rows to be written; `crc` is the checksum of a sheet up to them. */
 export interface TableTask {

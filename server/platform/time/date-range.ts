@@ -1,7 +1,7 @@
 import { and, gte, inArray, lt, not, or, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { When } from '#contract/page.ts'
-import { dayStart } from './day-start.ts'
+import { dayStart } from './days.ts'
 import { localTime } from './local-time.ts'
 
 interface Days {

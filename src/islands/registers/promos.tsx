@@ -1,5 +1,5 @@
 import * as access from '#contract/access.ts'
-import { promoKinds, promoStates } from '#contract/lists/promos.ts'
+import { promoKinds, promoStates } from '#contract/lists/money.ts'
 import type { Promo, PromoInput } from '#contract/promo.ts'
 import { defineRegister } from '#src/islands/resource/register/define-register.ts'
 import {

@@ -1,5 +1,4 @@
-import { ensureFirefox } from '../../../scripts/lib/firefox.ts'
-import { ensureWebKit } from '../../../scripts/lib/webkit.ts'
+import { ensureFirefox, ensureWebKit } from '../../../scripts/lib/engines.ts'
 import type { Engine } from './engine.ts'
 import { startFirefox } from './firefox.ts'
 import { startWebKit } from './webkit.ts'

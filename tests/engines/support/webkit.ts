@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { Builder, Capabilities, Key, Origin } from 'selenium-webdriver'
 import { freePort } from '#tests/e2e/support/server.ts'
-import type { WebKit } from '../../../scripts/lib/webkit.ts'
+import type { WebKit } from '../../../scripts/lib/engines.ts'
 import type { Engine } from './engine.ts'
 
 const keys: Readonly<Record<string, string>> = {

@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 
+const dayMs = 86_400_000
 /** Days beyond these are written by nobody but a tester; databases refuse what lies further out. */
 const earliestMs = Date.parse('0002-01-01T00:00:00Z')
 const latestMs = Date.parse('9999-12-31T00:00:00Z')
@@ -9,3 +10,7 @@ export function dayStart(day: string, zone: string, daysLater = 0): Date {
   const start = Temporal.PlainDate.from(day).add({ days: daysLater }).toZonedDateTime(zone)
   return new Date(Math.min(latestMs, Math.max(earliestMs, start.epochMilliseconds)))
 }
+
+/** The calendar day `days` later; both `YYYY-MM-DD`. */
+export const addDays = (day: string, days: number) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
