@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { haversineM } from '#server/platform/geo/distance.ts'
-import { chooseRule, type FareRule, inPeak, priceRide, type Ride } from '#server/quotes/price.ts'
+import { planRide } from '#server/quotes/plan.ts'
+import { chooseRule, type FareRule, inPeak, priceRide, type Ride, ruleMisfit } from '#server/quotes/price.ts'
 import { planRoute, townSpeedKmh } from '#server/quotes/route.ts'
 
 const minor = (max: number) => fc.integer({ min: 0, max })
@@ -136,6 +137,17 @@ describe('a price', () => {
     expect(short.total).toBe(800)
   })
 
+  test('is less by a code: a part of it or an amount, never more than there is', () => {
+    const of = (kind: 'percent' | 'fixed', value: number, maxDiscount: number | null = null) =>
+      priceRide(standard, { kind, value, maxDiscount }, calm, 'GBP').lines.at(-1)
+    expect(of('percent', 10)).toEqual({ kind: 'promo', quantity: 10, amount: -150 })
+    expect(of('percent', 33)).toEqual({ kind: 'promo', quantity: 33, amount: -495 })
+    expect(of('fixed', 400)).toEqual({ kind: 'promo', quantity: null, amount: -400 })
+    expect(of('fixed', 400, 250)).toEqual({ kind: 'promo', quantity: null, amount: -250 })
+    expect(of('fixed', 9000)).toEqual({ kind: 'promo', quantity: null, amount: -1500 })
+    expect(of('fixed', 0)?.kind).toBe('wait')
+  })
+
   test('is nothing without a tariff, so that nobody is left standing', () => {
     expect(priceRide(null, null, calm, 'EUR')).toEqual({ currency: 'EUR', lines: [], total: 0, rule: null })
   })
@@ -160,6 +172,20 @@ describe('the tariff of a ride', () => {
     expect(chosen({}, 'USD')).toBeUndefined()
     expect(chosen({ pickupAt: new Date('2027-03-01T12:00:00Z') })).toBe('next-year')
   })
+  test('is the first of those that are alike, in whatever order they come', () => {
+    const alike = ['c', 'a', 'b'].map((id) => ({ ...standard, id }))
+    for (const all of [alike, alike.toReversed()]) expect(chooseRule(all, calm, 'GBP')?.id).toBe('a')
+  })
+  test('says why it is none', () => {
+    const why = (more: Partial<FareRule>) => ruleMisfit({ ...standard, ...more }, calm, 'GBP')
+    expect(why({})).toBeNull()
+    expect(why({ active: false })).toBe('inactive')
+    expect(why({ zone: 'airport' })).toBe('zone')
+    expect(why({ currency: 'EUR' })).toBe('currency')
+    expect(why({ vehicleType: 'van' })).toBe('vehicle')
+    expect([why({ validFrom: '2026-03-11' }), why({ validFrom: '2026-03-12' })]).toEqual([null, 'not_yet'])
+    expect([why({ validTo: '2026-03-11' }), why({ validTo: '2026-03-10' })]).toEqual([null, 'over'])
+  })
   test('counts days in the zone of the place', () => {
     const newYear = new Date('2027-01-01T02:00:00Z')
     expect(chosen({ pickupAt: newYear })).toBe('next-year')
@@ -178,7 +204,94 @@ test('a peak over midnight belongs to the day it begins on', () => {
   ]).toEqual([true, true, false, false])
 })
 
+test('a peak lasts from its first minute to before its last, on its days', () => {
+  const morning = { days: [3], from: '07:30', to: '09:30', percent: 20 }
+  const on = (day: string, peak = morning) =>
+    ['07:29', '07:30', '09:29', '09:30'].map((time) =>
+      inPeak(peak, new Date(`2026-03-${day}T${time}:00Z`), 'Europe/London'),
+    )
+  expect(on('11')).toEqual([false, true, true, false])
+  expect(on('12')).toEqual([false, false, false, false])
+  expect(on('11', { ...morning, from: '07:30', to: '07:30' })).toEqual([false, false, false, false])
+})
+
+test('a peak over midnight of a Sunday reaches into Monday', () => {
+  const sunday = { days: [7], from: '22:00', to: '02:00', percent: 50 }
+  const at = (iso: string) => inPeak(sunday, new Date(iso), 'Europe/London')
+  expect(at('2026-03-15T21:59:00Z')).toBe(false)
+  expect(at('2026-03-15T22:00:00Z')).toBe(true)
+  expect(at('2026-03-16T01:59:00Z')).toBe(true)
+  expect(at('2026-03-16T22:30:00Z')).toBe(false)
+  expect(at('2026-03-15T01:00:00Z')).toBe(false)
+})
+
+describe('a planned ride', () => {
+  const [from, to] = [
+    { place: 'From', point: { lat: 51.4491, lng: -2.5813 } },
+    { place: 'To', point: { lat: 51.4591, lng: -2.5913 } },
+  ]
+  const requestedAt = new Date('2026-03-11T12:00:00Z')
+  const market = { zone: 'Europe/London', currency: 'GBP' }
+  const plan = (anchor: 'pickup' | 'dropoff', waitMinutes: number) =>
+    planRide(
+      [standard],
+      { pickup: from, dropoff: to, stops: [], requestedAt, anchor, vehicleType: null, waitMinutes },
+      market,
+      null,
+    )
+  test('begins when it is asked for, and ends after driving and waiting', () => {
+    const { pickupAt, dropoffAt, durationS } = plan('pickup', 20)
+    expect(durationS).toBe(240)
+    expect([pickupAt.toISOString(), dropoffAt.toISOString()]).toEqual([
+      '2026-03-11T12:00:00.000Z',
+      '2026-03-11T12:24:00.000Z',
+    ])
+  })
+  test('or is there when it is asked for, and begins so much earlier', () => {
+    const { pickupAt, dropoffAt } = plan('dropoff', 20)
+    expect([pickupAt.toISOString(), dropoffAt.toISOString()]).toEqual([
+      '2026-03-11T11:36:00.000Z',
+      '2026-03-11T12:00:00.000Z',
+    ])
+  })
+})
+
+test('the speed in town changes with the hour and the day', () => {
+  const at = (time: string, day = '11') =>
+    townSpeedKmh(new Date(`2026-03-${day}T${time}:00Z`), 'Europe/London')
+  expect(['00:00', '05:59', '06:00', '21:59', '22:00'].map((time) => at(time))).toEqual([38, 38, 28, 28, 38])
+  expect(['07:29', '07:30', '09:29', '09:30'].map((time) => at(time))).toEqual([28, 21, 21, 28])
+  expect(['14:59', '15:00', '18:29', '18:30'].map((time) => at(time))).toEqual([28, 21, 21, 28])
+  expect(['08:00', '23:00'].map((time) => at(time, '14'))).toEqual([30, 38])
+})
+
 describe('a planned way', () => {
+  test('goes from point to point in their order, with two minutes for each stop between', () => {
+    const noon = new Date('2026-03-11T12:00:00Z')
+    const at = (lat: number) => ({ lat, lng: -2.58 })
+    const plan = (...lats: number[]) => planRoute(lats.map(at), noon, 'Europe/London')
+    const straight = plan(51.45, 51.47)
+    expect(straight.distanceM).toBe(3113)
+    expect(straight.durationS).toBe(420)
+    expect(plan(51.45, 51.46, 51.47)).toEqual({ distanceM: 3113, durationS: 540 })
+    expect(plan(51.45, 51.46, 51.465, 51.47).durationS).toBe(660)
+    expect(plan(51.45, 51.47, 51.45).distanceM).toBe(6227)
+  })
+  test('gets faster beyond the first eight kilometres', () => {
+    const noon = new Date('2026-03-11T12:00:00Z')
+    const { distanceM, durationS } = planRoute(
+      [
+        { lat: 51.4, lng: -2.58 },
+        { lat: 51.6, lng: -2.58 },
+      ],
+      noon,
+      'Europe/London',
+    )
+    expect(distanceM).toBe(31_135)
+    // 8 km at 28 km/h are 17.1 minutes, 23.1 km at 47.6 km/h are 29.2.
+    expect(durationS).toBe(46 * 60)
+  })
+
   const [templeMeads, airport] = [
     { lat: 51.4491, lng: -2.5813 },
     { lat: 51.3827, lng: -2.7191 },
