@@ -309,3 +309,32 @@ test('a booking that does not exist says so', async ({ page }) => {
   await page.goto(routes.booking('00000000-0000-4000-8000-000000000000'))
   await expect(page.getByText(words('en', 'booking-details:missing.title'))).toBeVisible()
 })
+
+test('what another backend lets people do, and nobody knows here, is not offered, and the rest goes on working', async ({
+  page,
+  faults,
+}) => {
+  for (const [open, list] of [
+    [() => bookingsPage(page).open('?status=confirmed'), /\/booking-management\?/],
+    [() => page.goto(`${routes.trips()}?status=unassigned`), /\/trip-management\?/],
+  ] as const) {
+    await open()
+    await settled(page)
+    const [asked] = faults.seen(list)
+    const answer = await page.request.get(asked?.path ?? '')
+    const body = (await answer.json()) as { results: { actions: string[] }[] }
+    for (const { actions } of body.results) actions.unshift('archive')
+    const headers = { 'content-type': 'application/json' }
+    faults.spoil(list, { kind: 'answer', status: 200, body: JSON.stringify(body), headers })
+    await page.reload()
+    await settled(page)
+    const menu = page.locator('tbody tr').first().getByRole('button', { name: /^Actions/ })
+    await menu.click()
+    await expect(page.getByRole('menuitem').first()).toBeVisible()
+    expect((await page.getByRole('menuitem').allTextContents()).join()).not.toMatch(/archive/)
+    await page.getByRole('menuitem', { name: /^Cancel/ }).click()
+    await expect(page.getByRole('dialog').getByRole('heading')).toContainText('Cancel')
+    await page.keyboard.press('Escape')
+    faults.heal()
+  }
+})

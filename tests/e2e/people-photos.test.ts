@@ -38,7 +38,7 @@ for (const [register, path] of [
     await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible()
     await expect(page).toHaveURL(details)
     await expect.poll(() => widthOf(page)).toBe(512)
-    const changed = words('en', 'register-record:event.untold').replace(
+    const changed = words('en', 'register-record:event.hiddenChange').replace(
       '{{field}}',
       words('en', `${register}:field.photo`),
     )

@@ -41,7 +41,7 @@ function titlesOf(locale: Locale, booking: readonly string[], trip: readonly str
 const asks =
   /^(states:(booking|trip)\.action\.|[\w-]+:step\.\w+$|register:(edit|delete|import)$|family:.*\.add$)/
 /** What timelines of registers say of what was done. */
-const tells = /^(?!register:event\.(by|change|untold)$)[\w-]+:event\./
+const tells = /^(?!register:event\.(by|change|hiddenChange)$)[\w-]+:event\./
 
 describe.each(localeTags)('a timeline in %s', (locale) => {
   const buttons = new Set([...dictionaries[locale]].flatMap(([key, text]) => (asks.test(key) ? [text] : [])))

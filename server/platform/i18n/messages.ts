@@ -24,7 +24,7 @@ const resources = Object.fromEntries(languages.map((locale) => [locale, dictiona
 const i18n = i18next.createInstance()
 await i18n.init({
   resources,
-  ns: Object.keys(dictionary('en')),
+  ns: Object.keys(resources.en ?? {}),
   fallbackLng: 'en',
   supportedLngs: [...languages],
   keySeparator: false,

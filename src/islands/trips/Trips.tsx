@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
+import { tripActions } from '#contract/lists/trips.ts'
 import type { TripRow } from '#contract/trip.ts'
 import type { TripAction } from '#contract/trip-states.ts'
 import { type Actions, useActions } from '#src/islands/resource/base/use-actions.ts'
@@ -26,7 +27,8 @@ const bulkActions = Object.keys(bulkIcons) as BulkName[]
 function TripList({ actions, toasts }: { actions: Actions<TripRow>; toasts: Toasts }) {
   const { t, locale } = useI18n()
   const rowActions = (row: TripRow): RowAction[] =>
-    actions.menu(row, row.actions, (action) => ({
+    // Another backend may name actions that nobody knows here.
+    actions.menu(row, row.actions.filter((action) => tripActions.includes(action)), (action) => ({
       label: t(`trip-steps:${action}`),
       intent: grave.includes(action) ? 'danger' : undefined,
       href: action === 'edit' ? tripList.rowHref(row, locale) : undefined,

@@ -7,7 +7,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { projectEnv, run } from '../../../scripts/lib/run.ts'
 import { accounts } from '../../e2e/support/accounts.ts'
 import { freePort } from '../../e2e/support/server.ts'
-import { follow, recipes } from './support/recipes.ts'
+import { follow, notSignedIn, recipes } from './support/recipes.ts'
 
 const left = new Set([
   'node_modules',
@@ -65,6 +65,11 @@ async function addsUmbrellas(page: Page): Promise<void> {
   await page.goto('/de/apps/umbrellas/?search=red')
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
   await expect(page.getByRole('table', { name: 'Umbrellas' }).getByText('The red one')).toBeVisible()
+  await expect(page.locator('a[data-language="de"]')).toHaveText('Deutsch')
+  const answer = await fetch(new URL('/api/web/umbrellas', page.url()), {
+    headers: { 'accept-language': 'de' },
+  })
+  expect(await answer.json()).toMatchObject({ detail: notSignedIn })
 }
 
 /** The page, for those who have the new permission. */

@@ -25,13 +25,13 @@ function Detail({ register, row, event }: Props & { event: TimelineEvent }) {
   const i18n = useI18n()
   const { t } = i18n
   // Without its values: a picture, for instance, or what is not for every reader.
-  const isUntold = ({ before, after }: TimelineEvent['changes'][number]) => before === null && after === null
+  const isHidden = ({ before, after }: TimelineEvent['changes'][number]) => before === null && after === null
   const side = (field: string, value: string | null) => valueText(register, field, value, i18n, row) || '–'
   return (
     <>
       {event.changes.map((change) => (
         <p key={change.field} className="[overflow-wrap:anywhere]">
-          {t(isUntold(change) ? 'register-record:event.untold' : 'register-record:event.change', {
+          {t(isHidden(change) ? 'register-record:event.hiddenChange' : 'register-record:event.change', {
             field: t(register.spec.text(`field.${change.field}`)),
             before: side(change.field, change.before),
             after: side(change.field, change.after),

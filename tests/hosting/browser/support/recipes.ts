@@ -240,8 +240,18 @@ function apply(root: string, change: Change): void {
   writeFileSync(path, parts.join(change.after + change.lines))
 }
 
+/** What the server says in the new language to whoever is not signed in. */
+export const notSignedIn = 'Sie sind nicht angemeldet.'
+
+function translate(file: string, english: string, own: string): void {
+  const parts = readFileSync(file, 'utf8').split(english)
+  if (parts.length !== 2) throw new Error(`${file} has “${english}” ${parts.length - 1} times.`)
+  writeFileSync(file, parts.join(own))
+}
+
 /** Follows all the recipes in the project at `root`. */
 export function follow(root: string): void {
   for (const change of Object.values(recipes).flat()) apply(root, change)
   cpSync(join(root, 'texts/en'), join(root, 'texts/de'), { recursive: true })
+  translate(join(root, 'texts/de/server/core.json'), 'You are not signed in.', notSignedIn)
 }
