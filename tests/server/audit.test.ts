@@ -61,7 +61,9 @@ async function traceOf(route: Route) {
   await refreshListNames(db)
   const { path, body } = await requestFor(route, ride.booking)
   const audited = await auditFromNow(db)
-  const { status, body: answer } = await send(await world.client(me), route, path, body)
+  const { status, body: answer } = await send(await world.client(me, route.path), route, path, body)
+  // Nobody signed in would be shown nothing.
+  expect([nameOf(route), status]).not.toEqual([nameOf(route), 401])
   const rows = (await audited()).filter(({ entity }) => entity === 'child')
   return { status, shown: shownIn(answer), rows, noted: new Set(rows.flatMap(({ entityIds }) => entityIds)) }
 }

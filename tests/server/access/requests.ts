@@ -151,7 +151,7 @@ const ofRegister =
       ...(typeof sample.vehicle === 'string' && { vehicle: owner.vehicle }),
     }
     const body = { ...sample, ...own }
-    const id = await makeRecord(await world.as('admin'), name, number, body)
+    const id = await makeRecord(world.maker, name, number, body)
     return { path: `/api/web/${name}/${id}${tail}`, ...(withBody && { body }) }
   }
 

@@ -38,7 +38,7 @@ async function recordCell(world: AccessWorld, route: Route, me: Me, whose: Whose
   if (!ask)
     throw new Error(`${nameOf(route)} is about a record: add its request to tests/server/access/requests.ts`)
   checkAsk(route, ask)
-  return cellOf(world, route, await send(await world.client(me), route, ask))
+  return cellOf(world, route, await send(await world.client(me, route.path), route, ask))
 }
 
 /** The status for an admin who does not send the version that is changed. */
@@ -46,12 +46,12 @@ export async function statusWithoutVersion(world: AccessWorld, route: Route): Pr
   const me = world.people.find(({ role }) => role === 'admin')
   if (!me) throw new Error('nobody is an admin')
   const ask = (await requests[nameOf(route)]?.(world, me, 'own')) ?? { path: route.path }
-  return (await send(await world.client(me), route, ask, {})).status
+  return (await send(await world.client(me, route.path), route, ask, {})).status
 }
 
 async function listCell(world: AccessWorld, route: Route, me: Me, whose: Whose) {
   const list = lists[nameOf(route)]
-  const answer = await (await world.client(me)).get(`${route.path}${list?.query}`)
+  const answer = await (await world.client(me, route.path)).get(`${route.path}${list?.query}`)
   const cell = cellOf(world, route, answer)
   if (answer.status !== 200) return cell
   const ride = world.listed[whose]
@@ -59,7 +59,7 @@ async function listCell(world: AccessWorld, route: Route, me: Me, whose: Whose) 
 }
 
 async function plainCell(world: AccessWorld, route: Route, me: Me) {
-  return cellOf(world, route, await send(await world.client(me), route, { path: route.path }))
+  return cellOf(world, route, await send(await world.client(me, route.path), route, { path: route.path }))
 }
 
 async function row(world: AccessWorld, label: string, cell: (me: Me) => Promise<string>) {

@@ -5,6 +5,7 @@ import { accounts } from '#server/schema/accounts.ts'
 import { vehicles } from '#server/schema/fleet.ts'
 import { drivers, guardians, parents } from '#server/schema/people.ts'
 import { emptyFolder } from '../../support/folder.ts'
+import type { Client } from '../support/client.ts'
 import { tripWorld } from '../support/trip-world.ts'
 import { testServer } from '../support.ts'
 
@@ -79,9 +80,21 @@ export async function accessWorld() {
     }
   }
 
-  /** Each request in a session of its own: some of them end it. */
-  const client = (me: Me) =>
-    me.role === null ? Promise.resolve(server.anonymous()) : server.signedIn(me.accounts.own)
+  const kept = new Map<Me, Client>()
+  /**
+   * Somebody's session for a call: the same for all of them, as to open one costs more than most calls, but for those
+   * that may end it.
+   */
+  async function client(me: Me, path = ''): Promise<Client> {
+    if (me.role === null) return server.anonymous()
+    const mayEnd = path.startsWith('/api/auth/')
+    if (mayEnd) kept.delete(me)
+    const open = kept.get(me) ?? (await server.signedIn(me.accounts.own))
+    if (!mayEnd) kept.set(me, open)
+    return open
+  }
+  /** Somebody who makes what the requests are about, and whose session no request ends. */
+  const maker = await server.signedIn(await server.account('admin'))
 
   const setPhoto = (account: string, photo: string) =>
     db.update(accounts).set({ photo }).where(eq(accounts.id, account))
@@ -93,7 +106,7 @@ export async function accessWorld() {
   }
   /** The routes that let an answer be kept. */
   const cacheable = new Set<string>()
-  return { ...server, ...world, kept: cacheable, owners, people, ride, listed, client, setPhoto }
+  return { ...server, ...world, kept: cacheable, owners, people, ride, listed, client, maker, setPhoto }
 }
 
 export type AccessWorld = Awaited<ReturnType<typeof accessWorld>>

@@ -73,7 +73,7 @@ const ofRegisters = Object.fromEntries(
         const input = await inputOf(name, world, me)
         // The admin who makes it for them has uploaded nothing.
         const record = 'files' in input ? { ...input, files: [] } : input
-        return { ids: [await makeRecord(await world.as('admin'), name, 0, record)], action: 'delete' }
+        return { ids: [await makeRecord(world.maker, name, 0, record)], action: 'delete' }
       },
     ],
     [`POST /api/web/${name}/undo`, async () => ({ undo: 'none' })],

@@ -30,8 +30,8 @@ const plain = ({ status, body }: { status: number; body: unknown }) =>
 
 let addresses = 0
 /** A session of somebody; who has none comes from another address each time, as one would be paused. */
-async function clientOf(me: Me): Promise<Client> {
-  const client = await world.client(me)
+async function clientOf(me: Me, path?: string): Promise<Client> {
+  const client = await world.client(me, path)
   if (me.role !== null) return client
   addresses += 1
   return client.from(`198.51.${addresses >> 8}.${addresses & 255}`)
@@ -55,7 +55,7 @@ type Send = (put: Put, id: string) => Promise<Answer<unknown>>
 /** Sends a good request, but for one id; a request that was done has used up what it was about. */
 function sender(me: Me, route: Route): Send {
   const start = async () => ({
-    client: await clientOf(me),
+    client: await clientOf(me, route.path),
     good: await goodRequest(world, me, nameOf(route), route.path),
   })
   let ready: ReturnType<typeof start> | undefined
@@ -65,6 +65,8 @@ function sender(me: Me, route: Route): Send {
     const { path, body } = put(good, id)
     if (route.method === 'get') throw new Error('no write')
     const answer = await client[route.method](path, body ?? {}, { 'if-match': '1' })
+    // Else every id would be answered alike.
+    if (answer.status === 401 && me.role !== null) throw new Error(`${nameOf(route)}: the session has ended`)
     if (answer.status < 400 || [409, 412].includes(answer.status) || me.role === null) ready = undefined
     return answer
   }
