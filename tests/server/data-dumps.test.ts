@@ -14,6 +14,7 @@ import { events, undoSteps } from '#server/schema/history.ts'
 import { children } from '#server/schema/people.ts'
 import { emptyFolder } from '../support/folder.ts'
 import { seedWorld } from './support/booking-world.ts'
+import { preparedFolder } from './support/prepared-folder.ts'
 import { runScript } from './support/run-script.ts'
 import { spawnServer } from './support/spawn-server.ts'
 
@@ -159,7 +160,7 @@ test('dumps are written when the last is old enough, and the oldest go', async (
 
 describe('restoring', () => {
   test('puts the dump in the place of the database, keeps that, and the server starts on it', async () => {
-    const folder = emptyFolder()
+    const folder = await preparedFolder()
     const first = spawnServer(folder)
     await first.ready()
     const refused = await runScript('scripts/restore.ts', [file], { DATA_DIR: folder })

@@ -6,6 +6,7 @@ import { connectPglite } from '#server/platform/db/connect.ts'
 import { demoPassword } from '#server/platform/demo-accounts.ts'
 import { accounts } from '#server/schema/accounts.ts'
 import { emptyFolder } from '../support/folder.ts'
+import { preparedFolder } from './support/prepared-folder.ts'
 import { spawnServer } from './support/spawn-server.ts'
 
 const running: ReturnType<typeof spawnServer>[] = []
@@ -29,9 +30,8 @@ const reachable: Record<string, string>[] = [
 
 /** A database in which one of the demo can sign in, and somebody of the business itself. */
 async function folderWithDemo() {
-  const folder = emptyFolder()
-  const { db, migrate, close } = await connectPglite(join(folder, 'pg'))
-  await migrate()
+  const folder = await preparedFolder()
+  const { db, close } = await connectPglite(join(folder, 'pg'))
   const person = { role: 'admin', status: 'active', firstName: 'A', lastName: 'B' } as const
   const passwordHash = await hashPassword({}, demoPassword)
   const others = await hashPassword({}, 'their own password')

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { emptyFolder } from '#tests/support/folder.ts'
+import { preparedFolder } from './support/prepared-folder.ts'
 import { longestHold, watchedServer } from './support/watchdog.ts'
 
-const server = watchedServer(emptyFolder())
+const server = watchedServer(await preparedFolder())
 let origin = ''
 beforeAll(async () => {
   origin = await server.ready()

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { emptyFolder } from '../support/folder.ts'
+import { preparedFolder } from './support/prepared-folder.ts'
 import { head, rawConnection } from './support/raw-request.ts'
 import { spawnServer } from './support/spawn-server.ts'
 
-const server = spawnServer(emptyFolder())
+const server = spawnServer(await preparedFolder())
 let origin = ''
 beforeAll(async () => {
   origin = (await server.ready()).replace('localhost', '127.0.0.1')

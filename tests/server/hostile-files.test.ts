@@ -4,11 +4,11 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ImportResult } from '#contract/register.ts'
 import { demoDomain } from '#server/platform/demo-accounts.ts'
-import { emptyFolder } from '../support/folder.ts'
+import { preparedFolder } from './support/prepared-folder.ts'
 import { signInTo } from './support/signed-in.ts'
 import { longestHold, watchedServer } from './support/watchdog.ts'
 
-const server = watchedServer(emptyFolder(), { DEMO_DATA: '1' })
+const server = watchedServer(await preparedFolder('demo'), { DEMO_DATA: '1' })
 let origin = ''
 let staff: Awaited<ReturnType<typeof signInTo>>
 beforeAll(async () => {

@@ -1,13 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { type IncomingMessage, request } from 'node:http'
 import { createServer } from 'node:net'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { LockedError, lockData } from '#server/platform/db/lock.ts'
 import { emptyFolder } from '../support/folder.ts'
+import { folderMadeByServer, preparedFolder } from './support/prepared-folder.ts'
 import { head, rawConnection } from './support/raw-request.ts'
 import { spawnServer } from './support/spawn-server.ts'
 
@@ -87,38 +88,24 @@ describe('the lock', () => {
 })
 
 describe('the server', () => {
-  const template = emptyFolder()
-
-  /** A data folder with a database that is made already, which takes its time. */
-  function preparedFolder() {
-    const folder = emptyFolder()
-    cpSync(template, folder, { recursive: true })
-    return folder
-  }
-
-  beforeAll(async () => {
-    const server = spawnServer(template)
-    await server.ready()
-    expect(await server.stop()).toBe(0)
-  })
-
   test('turns a second one away within a second, in plain words, and closes its files to others', async () => {
-    const folder = preparedFolder()
+    const folder = await preparedFolder()
     const first = start(folder)
     await first.ready()
+    const made = await folderMadeByServer()
     const bare = await bareStart()
     const began = performance.now()
     const second = start(folder)
     expect(await second.ended).toBe(1)
     expect(performance.now() - began).toBeLessThan(1000 + bare)
     expect(second.output()).toMatch(/^Another Kerbside server \(process \d+ on .*\) is using .*\n$/)
-    for (const path of [join(folder, 'lock'), join(folder, 'secret'), join(template, 'pg')]) {
+    for (const path of [join(folder, 'lock'), join(folder, 'secret'), join(made, 'pg')]) {
       expect(statSync(path).mode & 0o077).toBe(0)
     }
   })
 
   test('starts again after being killed', async () => {
-    const folder = preparedFolder()
+    const folder = await preparedFolder()
     const first = start(folder)
     await first.ready()
     await first.stop('SIGKILL')
@@ -130,7 +117,7 @@ describe('the server', () => {
   })
 
   test('answers everything in flight before it ends on SIGTERM', async () => {
-    const server = start(preparedFolder())
+    const server = start(await preparedFolder())
     const address = await server.ready()
     // Hashing takes a while, so that most of these are still waiting when the signal comes.
     const calls = Array.from({ length: 50 }, (_, index) => signIn(address, `nobody${index}@example.test`))
@@ -142,7 +129,7 @@ describe('the server', () => {
   })
 
   test('does not wait for requests that never come as a whole', async () => {
-    const server = start(preparedFolder())
+    const server = start(await preparedFolder())
     const address = await server.ready()
     for (const bytes of ['', 'POST /api', `${head('POST', '/api/auth/web-login', 100)}{`]) {
       await (await rawConnection(address)).send(bytes)

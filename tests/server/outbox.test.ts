@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { DeliveryRefused, type Message } from '#server/platform/outbox/message.ts'
 import { outbox as waiting } from '#server/schema/outbox.ts'
-import { emptyFolder } from '../support/folder.ts'
 import { testOutbox } from './support/outbox.ts'
 import { smtpServer } from './support/smtp-server.ts'
+import { preparedFolder } from './support/prepared-folder.ts'
 import { spawnServer } from './support/spawn-server.ts'
 
 const sent: { message: Message; id: string }[] = []
@@ -194,7 +194,7 @@ describe('the real server', () => {
   }
 
   test('that is killed while the mail server is away sends the mail when both are back, once', async () => {
-    const folder = emptyFolder()
+    const folder = await preparedFolder()
     const post25 = await smtpServer()
     afterAll(() => post25.close())
     // Away: every connection is told so, for as long as this server lives.

@@ -1,9 +1,9 @@
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { emptyFolder } from '../support/folder.ts'
+import { preparedFolder } from './support/prepared-folder.ts'
 import { spawnServer } from './support/spawn-server.ts'
 
-const server = spawnServer(emptyFolder())
+const server = spawnServer(await preparedFolder())
 let port = ''
 beforeAll(async () => {
   port = new URL(await server.ready()).port

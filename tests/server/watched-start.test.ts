@@ -1,11 +1,12 @@
 import { afterAll, expect, test } from 'vitest'
 import { demoDomain } from '#server/platform/demo-accounts.ts'
-import { emptyFolder } from '../support/folder.ts'
+import { preparedFolder } from './support/prepared-folder.ts'
 import { signInTo } from './support/signed-in.ts'
 import { spawnServer } from './support/spawn-server.ts'
 
-// As `node --watch` sets it for what it runs: threads then report every module on the channel of their messages.
-const server = spawnServer(emptyFolder(), { DEMO_DATA: '1', WATCH_REPORT_DEPENDENCIES: '1' })
+// As `node --watch` sets it for what it runs: threads then report every module on the channel of their messages. The thread
+// that makes the demo business has run with it too.
+const server = spawnServer(await preparedFolder('demo'), { DEMO_DATA: '1', WATCH_REPORT_DEPENDENCIES: '1' })
 afterAll(() => server.stop('SIGKILL'))
 
 test('`npm run dev` starts on empty data, and answers of threads are distinguished from reports of the watch mode', async () => {

@@ -4,14 +4,14 @@ import { routes } from '#server/app/routes.ts'
 import { demoDomain } from '#server/platform/demo-accounts.ts'
 import type { Route } from '#server/platform/http/define-route.ts'
 import { nameOf } from '#tests/server/access/table.ts'
+import { preparedFolder } from '#tests/server/support/prepared-folder.ts'
 import { signInTo } from '#tests/server/support/signed-in.ts'
 import { longestHold, watchedServer } from '#tests/server/support/watchdog.ts'
-import { emptyFolder } from '#tests/support/folder.ts'
 import { addressesOf, pathsOf } from './addresses.ts'
 import { asRead, endlessBodies, largestBodies } from './bodies.ts'
 import { readRecords } from './records.ts'
 
-const server = watchedServer(emptyFolder(), { DEMO_DATA: '1' })
+const server = watchedServer(await preparedFolder('demo'), { DEMO_DATA: '1' })
 afterAll(() => server.stop('SIGKILL'))
 
 async function person(origin: string, role: string) {
