@@ -2,24 +2,18 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { connectPglite } from '#server/platform/db/connect.ts'
 import { refreshTokens, sessions } from '#server/schema/accounts.ts'
-import { emptyFolder } from '../support/folder.ts'
 import { median } from './support/median.ts'
+import { preparedFolder } from './support/prepared-folder.ts'
 
 const kills = 25
-const folder = emptyFolder()
-const calm = emptyFolder()
+/** How long it may take to open the database again, in milliseconds. */
+const longestMs = 2000
+const folder = await preparedFolder()
+const calm = await preparedFolder()
 const writer = resolve(import.meta.dirname, 'support/writer-process.ts')
-
-beforeAll(async () => {
-  for (const each of [folder, calm]) {
-    const connection = await connectPglite(join(each, 'pg'))
-    await connection.migrate()
-    await connection.close()
-  }
-})
 
 /** Lets a process write until some rows are in, and kills it in the midst of the next; the rows it said are in. */
 async function writeAndKill() {
@@ -58,7 +52,8 @@ test('killed 25 times under writes, the database loses nothing it acknowledged a
     acknowledged.push(...done.acknowledged)
     // The first opens what was closed in order.
     if (kill > 0) times.push(done.opened)
-    if (kill % 4 === 0) usual.push(await calmOpen())
+    // Only a busy machine comes near the limit; what is usual there is measured at the same time.
+    if (done.opened > longestMs / 2) usual.push(await calmOpen())
   }
   const connection = await connectPglite(join(folder, 'pg'))
   try {
@@ -72,9 +67,11 @@ test('killed 25 times under writes, the database loses nothing it acknowledged a
   } finally {
     await connection.close()
   }
+  const opened = median(times)
+  const after = usual.length > 0 ? `, after an orderly end in ${Math.round(median(usual))} ms` : ''
   process.stdout.write(
-    `${acknowledged.length} acknowledged, opened again in ${Math.round(median(times))} ms, after an orderly end ${Math.round(median(usual))} ms\n`,
+    `${acknowledged.length} acknowledged, opened again in ${Math.round(opened)} ms${after}\n`,
   )
   // A busy machine takes longer for everything, also to open what was closed in order.
-  expect(median(times)).toBeLessThan(Math.max(2000, 2 * median(usual)))
+  expect(opened).toBeLessThan(Math.max(longestMs, ...(usual.length > 0 ? [2 * median(usual)] : [])))
 }, 300_000)

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { writeSync } from 'node:fs'
-import { join } from 'node:path'
+import { enableCompileCache } from 'node:module'
+import { join, resolve } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
 /*
  * Run as a process of its own, to be killed: opens the embedded database in a data directory as the server does and
  * writes two rows in one transaction after the other. Prints `open`, and the id of each pair once it is committed.
  */
+enableCompileCache(resolve(import.meta.dirname, '../../../.cache/node'))
 await import('#server/platform/cache-imports.ts')
 const { lockData } = await import('#server/platform/db/lock.ts')
 const { connectPglite } = await import('#server/platform/db/connect.ts')
