@@ -1,9 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
+import { openDatabase } from '#server/app/open-database.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
 import { connectPglite } from '#server/platform/db/connect.ts'
 import { demoPassword } from '#server/platform/demo-accounts.ts'
+import { readEnv } from '#server/platform/env.ts'
+import { storedSecret } from '#server/platform/secrets/secret.ts'
 import { accounts } from '#server/schema/accounts.ts'
 import { emptyFolder } from '../support/folder.ts'
 import { preparedFolder } from './support/prepared-folder.ts'
@@ -22,12 +25,6 @@ afterEach(async () => {
 const own = 'a word of our own'
 const twoWays =
   /^Others can reach this server[^\n]+\n[^\n]+two ways out:\n +Set DEMO_PASSWORD[^\n]+\n[^\n]+DEMO_DATA=false[^\n]+\n$/
-const reachable: Record<string, string>[] = [
-  { HOST: '0.0.0.0' },
-  { HOST: '::' },
-  { PUBLIC_ORIGIN: 'https://console.example.com' },
-]
-
 /** A database in which one of the demo can sign in, and somebody of the business itself. */
 async function folderWithDemo() {
   const folder = await preparedFolder()
@@ -53,13 +50,27 @@ const signIn = async (server: ReturnType<typeof start>, email: string, password:
   return answer.status
 }
 
-test.each(reachable)('with %j a new database gets no demo accounts', async (settings) => {
+test('where others reach it, a new database gets no demo accounts, and the server says why', async () => {
   const folder = emptyFolder()
-  const server = start(folder, { DEMO_DATA: 'true', ...settings })
+  const server = start(folder, { DEMO_DATA: 'true', HOST: '0.0.0.0' })
   expect(await server.ended).toBe(1)
   expect(server.output()).toMatch(twoWays)
   expect(existsSync(join(folder, 'pg'))).toBe(false)
 })
+
+test.each([{ HOST: '::' }, { PUBLIC_ORIGIN: 'https://console.example.com' }])(
+  'others reach it with %j too',
+  async (settings) => {
+    const folder = emptyFolder()
+    const env = readEnv({ DATA_DIR: folder, DEMO_DATA: 'true', ...settings }, storedSecret)
+    const refusal = await openDatabase(env).then(
+      () => '',
+      (error: Error) => `${error.message}\n`,
+    )
+    expect(refusal).toMatch(twoWays)
+    expect(existsSync(join(folder, 'pg'))).toBe(false)
+  },
+)
 
 test('demo accounts that are there keep the server from starting where others reach it, until they have another password', async () => {
   const folder = await folderWithDemo()

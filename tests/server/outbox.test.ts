@@ -2,8 +2,8 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { DeliveryRefused, type Message } from '#server/platform/outbox/message.ts'
 import { outbox as waiting } from '#server/schema/outbox.ts'
 import { testOutbox } from './support/outbox.ts'
-import { smtpServer } from './support/smtp-server.ts'
 import { preparedFolder } from './support/prepared-folder.ts'
+import { smtpServer } from './support/smtp-server.ts'
 import { spawnServer } from './support/spawn-server.ts'
 
 const sent: { message: Message; id: string }[] = []
