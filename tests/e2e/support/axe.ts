@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { coloursArrived } from './colours.ts'
 
 /** Axe for one page. No page here has frames: without looking for them it takes a third of the time. */
 const axe = (page: Page) => new AxeBuilder({ page }).setLegacyMode(true)
@@ -7,7 +8,10 @@ const axe = (page: Page) => new AxeBuilder({ page }).setLegacyMode(true)
 /** Only violations are collected: what passes would be described node by node too. */
 const options = { resultTypes: ['violations' as const] }
 
-/** Rows out of sight keep the colours they had until they are drawn: while axe looks, all are. */
+/**
+ * Rows out of sight keep the colours they had until they are drawn: while axe looks, all are. What is drawn now may still
+ * be on its way to its new colours.
+ */
 async function allDrawn<Result>(page: Page, look: () => Promise<Result>): Promise<Result> {
   const sheet = await page.evaluateHandle(() => {
     const all = new CSSStyleSheet()
@@ -15,6 +19,7 @@ async function allDrawn<Result>(page: Page, look: () => Promise<Result>): Promis
     document.adoptedStyleSheets.push(all)
     return all
   })
+  await coloursArrived(page)
   const result = await look()
   await sheet.evaluate((all) => {
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== all)
