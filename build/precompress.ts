@@ -6,23 +6,21 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 const compressible = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '.webmanifest', '.xml'])
-const smallest = 512
 const atOnce = 8
-/** The hashed files are few and sent often; the pages are many, and quality 11 would take as long as the build. */
-const qualityOf = (path: string) => (path.includes('/_astro/') ? 11 : 9)
 
 async function compress(path: string) {
   const content = await readFile(path)
-  if (content.length < smallest) return
   const params = {
-    [constants.BROTLI_PARAM_QUALITY]: qualityOf(path),
+    [constants.BROTLI_PARAM_QUALITY]: 11,
     [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
   }
-  await writeFile(`${path}.br`, await brotli(content, { params }))
-  await writeFile(`${path}.gz`, await gzipped(content, { level: 9 }))
+  const copies = { br: await brotli(content, { params }), gz: await gzipped(content, { level: 9 }) }
+  for (const [ending, copy] of Object.entries(copies)) {
+    if (copy.length < content.length) await writeFile(`${path}.${ending}`, copy)
+  }
 }
 
-/** Puts a brotli and a gzip copy beside each text file of a built site. */
+/** Puts a brotli and a gzip copy beside each text file of a built site, where that is smaller. */
 export async function precompress(directory: string) {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true })
   const paths = entries

@@ -57,13 +57,10 @@ async function performInBrowsers(): Promise<void> {
   }
 }
 
-// The server's tests take longer than all checks: the browsers begin when those are done, and the pages are weighed last.
+// The server's tests take longer than all checks: the browsers begin when those are done.
 const checked = inOrder(checksLane).then(performInBrowsers)
 if (availableParallelism() === 1) await checked
-const served = inOrder([
-  ...serverLane,
-  check('sizes', 'npm', 'run', '--silent', 'bench', '--', '--size-only'),
-])
+const served = inOrder([...serverLane])
 await Promise.all([checked, served])
 
 const sum = (count: (result: StepResult) => number) =>

@@ -3,44 +3,10 @@ import { dirname, join } from 'node:path'
 import type { Browser } from 'playwright'
 import { localeTags } from '#src/lib/i18n/locales.ts'
 import { routes } from '#src/lib/routes.ts'
+import { budgets, scriptBudgets } from '#tests/support/weights.ts'
 import { openPage, type PageOptions } from './browser.ts'
 import { type Figure, kilobytes, sizeFigure } from './figures.ts'
 import type { Sent, Site } from './site.ts'
-
-const lists = [
-  routes.bookings(),
-  routes.trips(),
-  routes.fares(),
-  routes.children(),
-  routes.parents(),
-  routes.drivers(),
-  routes.companies(),
-  routes.staff(),
-  routes.applications(),
-  routes.vehicles(),
-  routes.vehicleBrands(),
-  routes.vehicleModels(),
-  routes.documents(),
-  routes.driverDocuments(),
-  routes.vehicleDocuments(),
-  routes.statements(),
-  routes.promos(),
-  routes.complaints(),
-  routes.tickets(),
-  routes.versions(),
-]
-
-/** JavaScript of a page, in KB of brotli, until a menu or dialog is opened. */
-const scriptBudgets: Record<string, number> = {
-  [routes.login()]: 20,
-  [routes.driverLogin()]: 20,
-  [routes.driverRegistration()]: 20,
-  [routes.companyRegistration()]: 20,
-  // 85 is required. Reading any backend's answers and knowing when a page is left cost every page 2 KB, and links 1 KB here.
-  [routes.dashboard()]: 88.5,
-  ...Object.fromEntries(lists.map((path) => [path, 100])),
-}
-const anyPage = { style: 18, font: 45, page: 12 }
 
 interface Weight {
   path: string
@@ -82,13 +48,13 @@ async function weigh(
 }
 
 /** The heaviest page of one kind stands for "any page". */
-function heaviest(weights: readonly Weight[], kind: keyof typeof anyPage): Figure {
+function heaviest(weights: readonly Weight[], kind: keyof typeof budgets): Figure {
   const worst = weights.toSorted((a, b) => b.bytes[kind] - a.bytes[kind])[0]
   const name = { style: 'CSS', font: 'fonts', page: 'HTML' }[kind]
   return sizeFigure(
     `${name} of the heaviest page (${worst?.path})`,
     worst?.bytes[kind] ?? Number.NaN,
-    anyPage[kind],
+    budgets[kind],
   )
 }
 

@@ -7,6 +7,7 @@ import { contrastFindings, graveFindings } from './support/axe.ts'
 import { settled } from './support/settled.ts'
 import { sitePages } from './support/site-pages.ts'
 import { test } from './support/test.ts'
+import { excess } from './support/weight.ts'
 
 /** The details page needs a booking to show: the newest there is. */
 async function addressOf(page: Page, path: string): Promise<string> {
@@ -63,6 +64,7 @@ for (const { path, guest } of sitePages) {
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await expectToFit(page, loaded)
         if (isInspected) expect(await graveFindings(page), nameOf(loaded)).toEqual([])
+        expect(await excess(page, path), `too heavy, in bytes: ${nameOf(loaded)}`).toEqual({})
         for (const appearance of switched) {
           await switchTo(page, appearance)
           await settled(page)

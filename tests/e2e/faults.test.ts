@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { routes } from '#src/lib/routes.ts'
 import { expireAccess } from './support/accounts.ts'
 import { findBookings } from './support/api.ts'
+import { lightest } from './support/appearances.ts'
 import { badGateway, type Fault, tooMany, unavailable } from './support/fault-proxy.ts'
 import { bookingsPage } from './support/pages/bookings.ts'
 import { test } from './support/test.ts'
@@ -137,6 +138,9 @@ test.describe('with a session of its own', () => {
       await tab.goto(routes.bookings())
       await expect(bookingsPage(tab).rows.first()).toContainText(/KB-\d{6}/)
     }
+    // The last thing that a page asks for by itself: with an expired session, it would be the one that renews it.
+    const counted = () => faults.seen(/unread-count/).filter(({ status }) => status).length
+    await expect.poll(counted).toBe(tabs.length)
     faults.heal()
     await expireAccess(context)
     await Promise.all(tabs.map((tab) => bookingsPage(tab).tab('scheduled').click()))
@@ -150,6 +154,7 @@ test.describe('with a session of its own', () => {
   test('a network that drops during the refresh is no sign-out', async ({ page, context, faults }) => {
     await page.goto(routes.bookings())
     await expect(bookingsPage(page).rows.first()).toContainText(/KB-\d{6}/)
+    await page.goto(lightest)
     await expireAccess(context)
     faults.spoil(/cookie-refresh/, { kind: 'reset' })
     await page.goto(routes.bookings())

@@ -328,7 +328,10 @@ test('what another backend lets people do, and nobody knows here, is not offered
     faults.spoil(list, { kind: 'answer', status: 200, body: JSON.stringify(body), headers })
     await page.reload()
     await settled(page)
-    const menu = page.locator('tbody tr').first().getByRole('button', { name: /^Actions/ })
+    const menu = page
+      .locator('tbody tr')
+      .first()
+      .getByRole('button', { name: /^Actions/ })
     await menu.click()
     await expect(page.getByRole('menuitem').first()).toBeVisible()
     expect((await page.getByRole('menuitem').allTextContents()).join()).not.toMatch(/archive/)

@@ -116,6 +116,9 @@ export function cookieJar() {
   return { cookies, fetch: withCookies }
 }
 
+/** No shorter than a busy machine needs for an answer that does come. */
+export const waits: ClientDeps['times'] = { request: 1500, upload: 3000, refresh: 5000, retry: 5 }
+
 /** A client with the waits of a test; everything may be replaced. */
 export function testClient(origin: string, deps: Partial<ClientDeps> = {}) {
   return createClient({
@@ -126,7 +129,7 @@ export function testClient(origin: string, deps: Partial<ClientDeps> = {}) {
     lock: sharedLock(),
     mark: sharedMark(),
     takes: extraHeaders,
-    times: { request: 1500, upload: 3000, refresh: 200, retry: 5 },
+    times: waits,
     retries: 3,
     ...deps,
   })

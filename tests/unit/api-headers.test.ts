@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { uuid } from '#src/lib/api/idempotency-keys.ts'
 import { listParams, query } from '#src/lib/api/query.ts'
-import { type FaultServer, faultServer, json, silence, testClient } from './api-fault-server.ts'
+import { type FaultServer, faultServer, json, silence, testClient, waits } from './api-fault-server.ts'
 
 let server: FaultServer
 beforeEach(async () => {
@@ -74,7 +74,8 @@ test('an API that gives no token, or does not answer, is written to all the same
   for (const reply of [json(401, {}), silence]) {
     server.on('/api/auth/profile', reply)
     const before = server.seen.length
-    const { send } = testClient(server.origin, { csrfToken: () => '' })
+    const times = { ...waits, refresh: 200 }
+    const { send } = testClient(server.origin, { csrfToken: () => '', times })
     await send({ method: 'POST', path: '/api/ok', session: 'none' })
     await send({ method: 'POST', path: '/api/ok', session: 'none' })
     expect(server.seen.slice(before).filter(({ url }) => url === '/api/ok')).toHaveLength(2)

@@ -28,11 +28,15 @@ function TripList({ actions, toasts }: { actions: Actions<TripRow>; toasts: Toas
   const { t, locale } = useI18n()
   const rowActions = (row: TripRow): RowAction[] =>
     // Another backend may name actions that nobody knows here.
-    actions.menu(row, row.actions.filter((action) => tripActions.includes(action)), (action) => ({
-      label: t(`trip-steps:${action}`),
-      intent: grave.includes(action) ? 'danger' : undefined,
-      href: action === 'edit' ? tripList.rowHref(row, locale) : undefined,
-    }))
+    actions.menu(
+      row,
+      row.actions.filter((action) => tripActions.includes(action)),
+      (action) => ({
+        label: t(`trip-steps:${action}`),
+        intent: grave.includes(action) ? 'danger' : undefined,
+        href: action === 'edit' ? tripList.rowHref(row, locale) : undefined,
+      }),
+    )
 
   const bulkAction = (action: BulkName): BulkAction<TripRow> => ({
     id: action,

@@ -3,6 +3,7 @@ import { storageKeys } from '#src/lib/guard/keys.ts'
 import { type Locale, locales } from '#src/lib/i18n/locales.ts'
 import { localePath } from '#src/lib/routes.ts'
 import { type Customizer, defaultSettings, encodeSettings } from '#src/lib/theme/settings.ts'
+import { coloursArrived } from './colours.ts'
 
 export interface Appearance {
   locale: Locale
@@ -52,18 +53,6 @@ export async function openIn(page: Page, appearance: Appearance, path: string): 
   await page.goto(localePath(appearance.locale, path))
 }
 
-/**
- * How many colours are on their way after a frame was drawn. With less motion they still take one: what inherits its colour
- * sets off when the colour above it has arrived.
- */
-const colourTransitions = () =>
-  new Promise<number>((resolve) => {
-    const count = () =>
-      document.getAnimations().filter((one) => one instanceof CSSTransition && one.playState === 'running')
-        .length
-    requestAnimationFrame(() => requestAnimationFrame(() => resolve(count())))
-  })
-
 /** Gives the page that is open another mode, theme or width, as when another tab has chosen it. */
 export async function switchTo(page: Page, appearance: Appearance): Promise<void> {
   // Colours that are on their way to others have no contrast to speak of.
@@ -83,5 +72,5 @@ export async function switchTo(page: Page, appearance: Appearance): Promise<void
   const root = page.locator('html')
   await expect(root).toHaveAttribute('data-mode', appearance.mode)
   await expect(root).toHaveAttribute('data-theme', appearance.theme ?? defaultSettings.activeTheme)
-  await expect.poll(() => page.evaluate(colourTransitions)).toBe(0)
+  await coloursArrived(page)
 }

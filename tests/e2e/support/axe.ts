@@ -1,13 +1,24 @@
-import AxeBuilder from '@axe-core/playwright'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
+import type { RunOptions } from 'axe-core'
+import { coloursArrived } from './colours.ts'
 
-/** Axe for one page. No page here has frames: without looking for them it takes a third of the time. */
-const axe = (page: Page) => new AxeBuilder({ page }).setLegacyMode(true)
+declare global {
+  interface Window {
+    axe?: typeof import('axe-core')
+  }
+}
 
-/** Only violations are collected: what passes would be described node by node too. */
-const options = { resultTypes: ['violations' as const] }
+const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
-/** Rows out of sight keep the colours they had until they are drawn: while axe looks, all are. */
+/** Only violations are collected: what passes would be described node by node too. No page here has frames. */
+const options: RunOptions = { resultTypes: ['violations'], iframes: false }
+
+/**
+ * Rows out of sight keep the colours they had until they are drawn: while axe looks, all are. What is drawn now may still
+ * be on its way to its new colours.
+ */
 async function allDrawn<Result>(page: Page, look: () => Promise<Result>): Promise<Result> {
   const sheet = await page.evaluateHandle(() => {
     const all = new CSSStyleSheet()
@@ -15,6 +26,7 @@ async function allDrawn<Result>(page: Page, look: () => Promise<Result>): Promis
     document.adoptedStyleSheets.push(all)
     return all
   })
+  await coloursArrived(page)
   const result = await look()
   await sheet.evaluate((all) => {
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== all)
@@ -22,8 +34,18 @@ async function allDrawn<Result>(page: Page, look: () => Promise<Result>): Promis
   return result
 }
 
-async function grave(page: Page, builder: AxeBuilder): Promise<string[]> {
-  const { violations } = await allDrawn(page, () => builder.analyze())
+/** Runs axe, which a page is given once: to read it again takes as long as to look for the contrast. */
+async function violationsOf(page: Page, rules: RunOptions) {
+  if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(source)
+  return page.evaluate(async (given) => (await window.axe?.run(document, given))?.violations, {
+    ...options,
+    ...rules,
+  })
+}
+
+async function grave(page: Page, rules: RunOptions): Promise<string[]> {
+  const violations = await allDrawn(page, () => violationsOf(page, rules))
+  if (!violations) throw new Error(`Axe did not run on ${page.url()}.`)
   const found = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
   return found.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.target.join(' ')}\n  ${node.failureSummary ?? ''}\n  ${node.html}`),
@@ -31,8 +53,8 @@ async function grave(page: Page, builder: AxeBuilder): Promise<string[]> {
 }
 
 /** Every serious or critical finding of axe on the page as it stands now; contrast (AA) is among its rules. */
-export const graveFindings = (page: Page): Promise<string[]> => grave(page, axe(page).options(options))
+export const graveFindings = (page: Page): Promise<string[]> => grave(page, {})
 
 /** What axe finds against the contrast (AA) alone, for a page whose colours are all that has changed. */
 export const contrastFindings = (page: Page): Promise<string[]> =>
-  grave(page, axe(page).options({ ...options, runOnly: ['color-contrast'] }))
+  grave(page, { runOnly: ['color-contrast'] })

@@ -1,8 +1,8 @@
-import { opensEveryPage } from './support/crawl.ts'
+import { opensPages } from './support/crawl.ts'
 import { passesTheApi, servesTheFiles } from './support/serving.ts'
 import { test } from './support/test.ts'
 
 test.use({ webServer: 'caddy' })
 servesTheFiles()
 passesTheApi()
-opensEveryPage()
+opensPages()

@@ -97,7 +97,7 @@ test('what is added by following CONTRIBUTING works, on the server and in the br
     follow(copy)
     await inCopy(copy, 'npm', 'run', '--silent', 'db:generate')
     await Promise.all([
-      inCopy(copy, 'tsc', '--noEmit', '-p', '.'),
+      inCopy(copy, 'npm', 'run', '--silent', 'check:types'),
       inCopy(
         copy,
         'vitest',

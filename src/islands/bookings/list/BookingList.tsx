@@ -56,12 +56,16 @@ function Content() {
 
   const rowActions = (row: BookingRow): RowAction[] =>
     // Another backend may name actions that nobody knows here.
-    actions.menu(row, order.filter((action) => row.actions.includes(action)), (action) => ({
-      label: t(`booking-steps:${action}`),
-      icon: menu[action],
-      intent: grave.includes(action) ? 'danger' : undefined,
-      href: elsewhere.includes(action) ? bookingList.rowHref(row, locale) : undefined,
-    }))
+    actions.menu(
+      row,
+      order.filter((action) => row.actions.includes(action)),
+      (action) => ({
+        label: t(`booking-steps:${action}`),
+        icon: menu[action],
+        intent: grave.includes(action) ? 'danger' : undefined,
+        href: elsewhere.includes(action) ? bookingList.rowHref(row, locale) : undefined,
+      }),
+    )
 
   const bulkAction = (action: (typeof bulkActions)[number]): BulkAction<BookingRow> => ({
     id: action,

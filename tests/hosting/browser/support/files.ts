@@ -10,6 +10,9 @@ export const addresses: readonly string[] = globSync('**/*', { cwd: dist, withFi
   .map((path) => path.replace(/\/index\.html$/, '/'))
   .sort()
 
+/** The file at an address, from the folder of the built site. */
+export const fileOf = (address: string): string => address.replace(/\/$/, '/index.html')
+
 export interface BuiltPage {
   address: string
   /** For whom it is: `private`, `guest`, `root` or `open`. */
@@ -23,6 +26,6 @@ const isFragment = (address: string) => matchesGlob(address.slice(1), fragments)
 export const pages: readonly BuiltPage[] = addresses
   .filter((address) => /(\/|\.html)$/.test(address) && !isFragment(address))
   .map((address) => {
-    const html = readFileSync(join(dist, address.replace(/\/$/, '/index.html')), 'utf8')
+    const html = readFileSync(join(dist, fileOf(address)), 'utf8')
     return { address, guard: /<html[^>]* data-guard="(\w+)"/.exec(html)?.[1] ?? 'open' }
   })

@@ -6,9 +6,9 @@ import { expect } from '@playwright/test'
 import { headersOf, largestRequestMb } from '#build/hosting/hosting.ts'
 import { immutable, revalidate } from '#server/platform/http/security-headers.ts'
 import { freePort } from '#tests/e2e/support/server.ts'
-import { addresses } from './files.ts'
+import { addresses, fileOf } from './files.ts'
 import { type RawAnswer, rawGet } from './raw.ts'
-import { type Site, test } from './test.ts'
+import { dist, type Site, test } from './test.ts'
 import { startWebServer } from './web-server.ts'
 
 /** The headers of the table as an answer has them: all values of each. */
@@ -27,22 +27,28 @@ const typeOf = (answer: APIResponse) => answer.headers()['content-type'] ?? ''
 
 /** What any web server must do with the built files. */
 export function servesTheFiles(): void {
-  test('every file is there, with every header and the right time to keep it', async ({ site }) => {
+  test('every file is there as it was built, with every header and the right time to keep it', async ({
+    site,
+  }) => {
     expect(addresses.length).toBeGreaterThan(50)
     const agent = new Agent({ keepAlive: true, maxSockets: 4 })
     const found = await Promise.all(
       addresses.map(async (address) => {
-        const { status, headersArray, headers } = await rawGet(site.origin, address, agent)
+        const { status, headersArray, headers, body } = await rawGet(site.origin, address, agent)
         const named = !/octet-stream/.test(headers['content-type'] ?? 'octet-stream')
         const cache = headers['cache-control']
-        return { address, status, headers: headersIn(headersArray, site), cache, named }
+        const built = body === readFileSync(join(dist, fileOf(address)), 'utf8')
+        return { address, status, headers: headersIn(headersArray, site), cache, named, built }
       }),
     )
     agent.destroy()
     const headers = headersOf(site.hosting)
     const cache = (address: string) => (address.startsWith('/_astro/') ? immutable : revalidate)
     expect(found).toEqual(
-      addresses.map((address) => ({ address, status: 200, headers, cache: cache(address), named: true })),
+      addresses.map((address) => ({
+        ...{ address, status: 200, headers },
+        ...{ cache: cache(address), named: true, built: true },
+      })),
     )
   })
 

@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto'
+import { expect } from '@playwright/test'
+import { routes } from '#src/lib/routes.ts'
+import { settled } from './support/settled.ts'
+import { test } from './support/test.ts'
+import { excess, weightOf } from './support/weight.ts'
+
+test.describe('the sign-in page', () => {
+  test.use({ role: null })
+
+  test('weighs the same out of the cache, and more with every script that it loads', async ({ page }) => {
+    await page.goto(routes.login())
+    await settled(page)
+    const cold = await weightOf(page)
+    await page.reload()
+    await settled(page)
+    const warm = await weightOf(page)
+    expect({ ...warm, page: 0 }).toEqual({ ...cold, page: 0 })
+    expect(await excess(page, routes.login())).toEqual({})
+
+    const own = 6000
+    const body = `/*${randomBytes(own)
+      .toString('hex')
+      .slice(0, own - 4)}*/`
+    await page.route('**/heavy.js', (route) => route.fulfill({ contentType: 'text/javascript', body }))
+    await page.evaluate(() => import(new URL('/heavy.js', location.href).href))
+    expect((await weightOf(page)).script).toBe(cold.script + own)
+    expect(await excess(page, routes.login())).toEqual({ script: cold.script + own })
+  })
+})
