@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline'
 import { expect, test } from 'vitest'
 import { connectPglite } from '#server/platform/db/connect.ts'
 import { refreshTokens, sessions } from '#server/schema/accounts.ts'
+import { nodeFlags } from '../support/node-flags.ts'
 import { median } from './support/median.ts'
 import { preparedFolder } from './support/prepared-folder.ts'
 
@@ -18,7 +19,9 @@ const writer = resolve(import.meta.dirname, 'support/writer-process.ts')
 /** Lets a process write until some rows are in, and kills it in the midst of the next; the rows it said are in. */
 async function writeAndKill() {
   const began = performance.now()
-  const child = spawn(process.execPath, [writer, folder], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [...nodeFlags, writer, folder], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const ended = once(child, 'exit')
   const enough = 1 + Math.floor(Math.random() * 20)
   const acknowledged: string[] = []

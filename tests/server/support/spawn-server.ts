@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
+import { nodeFlags } from '#tests/support/node-flags.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 
@@ -9,8 +10,9 @@ const root = resolve(import.meta.dirname, '../../..')
  * module that runs in it before the server, and may exchange messages with the test.
  */
 export function spawnServer(directory: string, env: Record<string, string> = {}, preload?: string) {
-  const args = preload ? ['--import', preload, 'server/main.ts'] : ['server/main.ts']
-  const child = spawn(process.execPath, args, {
+  // What watches its event loop sees it as users have it.
+  const flags = preload ? ['--import', preload] : nodeFlags
+  const child = spawn(process.execPath, [...flags, 'server/main.ts'], {
     cwd: root,
     env: { PATH: process.env.PATH ?? '', DATA_DIR: directory, PORT: '0', DEMO_DATA: '0', ...env },
     stdio: ['pipe', 'pipe', 'pipe', ...(preload ? ['ipc' as const] : [])],
