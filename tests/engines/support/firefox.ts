@@ -21,9 +21,10 @@ export async function startFirefox(executablePath: string): Promise<Engine> {
   // Asked whether to leave what is not saved, tests leave.
   page.on('dialog', (dialog) => void dialog.accept())
   const wrongs: string[] = []
-  // What Firefox says of files, calls and answers half read that it gave up for another page.
+  // What Firefox says of files, calls, fonts and answers half read that it gave up for another page; the status is that of
+  // NS_BINDING_ABORTED.
   const givenUp =
-    /error loading dynamically imported module|NetworkError when attempting to fetch|^Error: AbortError: The operation was aborted\. $/
+    /error loading dynamically imported module|NetworkError when attempting to fetch|^Error: AbortError: The operation was aborted\. $|^Error: downloadable font: download failed .* status=2152398850 /
   page.on('pageerror', (error) => givenUp.test(String(error)) || wrongs.push(String(error)))
   page.on('console', (message) => message.type() === 'error' && wrongs.push(message.text()))
   // What waits for something in a page that is left meanwhile, and kept by the browser, would wait for ever.
