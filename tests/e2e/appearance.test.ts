@@ -76,10 +76,13 @@ test.describe('by finger', () => {
     for (const path of pages) {
       await page.goto(path)
       await settled(page)
-      const sizes = await page
-        .locator('input:not([type="checkbox"], [type="radio"]):visible, select:visible, textarea:visible')
-        .evaluateAll((fields) => fields.map((field) => Number.parseFloat(getComputedStyle(field).fontSize)))
-      expect(sizes.length).toBeGreaterThan(0)
+      const fields = page.locator(
+        'input:not([type="checkbox"], [type="radio"]):visible, select:visible, textarea:visible',
+      )
+      await expect(fields.first(), path).toBeVisible()
+      const sizes = await fields.evaluateAll((found) =>
+        found.map((field) => Number.parseFloat(getComputedStyle(field).fontSize)),
+      )
       expect(Math.min(...sizes), path).toBeGreaterThanOrEqual(16)
     }
   })
