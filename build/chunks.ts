@@ -11,6 +11,7 @@ export const chunkGroups = [
     priority: 8,
   },
   { name: 'auth', test: /src\/islands\/auth\/parts\//, priority: 4 },
+  { name: 'trips', test: /src\/(stores\/trips|lib\/api\/(trips|read-trip-row))\.ts/, priority: 4 },
   { name: 'days', test: /src\/lib\/list\/days\.ts/, priority: 3 },
   {
     name: 'list',

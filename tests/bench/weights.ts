@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Browser } from 'playwright'
 import { localeTags } from '#src/lib/i18n/locales.ts'
-import { routes } from '#src/lib/routes.ts'
+import { guestPages } from '#tests/e2e/support/site-pages.ts'
 import { budgets, scriptBudgets } from '#tests/support/weights.ts'
 import { openPage, type PageOptions } from './browser.ts'
 import { type Figure, kilobytes, sizeFigure } from './figures.ts'
@@ -69,19 +69,13 @@ export async function measureWeights(
   state: PageOptions['state'],
 ): Promise<Figure[]> {
   const paths = exportedPages(join(process.cwd(), 'dist'))
-  const guests = new Set([
-    routes.login(),
-    routes.driverLogin(),
-    routes.driverRegistration(),
-    routes.register(),
-  ])
   const tags = ['', ...localeTags.slice(1).map((one) => `/${one}`)]
   const loads = paths.flatMap((path) => tags.map((tag) => ({ path, tag })))
   const weights: Weight[] = []
   const left = loads.entries()
   const weighOn = async () => {
     for (const [index, { path, tag }] of left) {
-      weights[index] = await weigh(browser, site, tag + path, guests.has(path) ? undefined : state)
+      weights[index] = await weigh(browser, site, tag + path, guestPages.includes(path) ? undefined : state)
     }
   }
   site.taken('')

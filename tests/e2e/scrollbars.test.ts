@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { Locale } from '#src/lib/i18n/locales.ts'
 import { localePath, routes } from '#src/lib/routes.ts'
+import { lists } from '#tests/support/lists.ts'
 import { chromiumArgs, findChromium } from '../../scripts/lib/chromium.ts'
 import { lightest, openIn } from './support/appearances.ts'
 import { bookingsPage } from './support/pages/bookings.ts'
@@ -20,26 +21,6 @@ test.use({
 })
 
 const widths = [1280, 1440, 1920]
-const lists = [
-  routes.bookings(),
-  routes.trips(),
-  routes.children(),
-  routes.parents(),
-  routes.drivers(),
-  routes.companies(),
-  routes.staff(),
-  routes.applications(),
-  routes.vehicles(),
-  routes.vehicleBrands(),
-  routes.vehicleModels(),
-  routes.documents(),
-  routes.driverDocuments(),
-  routes.vehicleDocuments(),
-  routes.promos(),
-  routes.complaints(),
-  routes.tickets(),
-  routes.versions(),
-]
 /** Columns have the same widths in every language; the tabs above them have not. */
 const translated = [routes.bookings(), routes.trips(), routes.drivers(), routes.tickets()]
 const visits: readonly [Locale, readonly string[]][] = [

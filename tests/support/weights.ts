@@ -1,27 +1,5 @@
 import { routes } from '#src/lib/routes.ts'
-
-const lists = [
-  routes.bookings(),
-  routes.trips(),
-  routes.fares(),
-  routes.children(),
-  routes.parents(),
-  routes.drivers(),
-  routes.companies(),
-  routes.staff(),
-  routes.applications(),
-  routes.vehicles(),
-  routes.vehicleBrands(),
-  routes.vehicleModels(),
-  routes.documents(),
-  routes.driverDocuments(),
-  routes.vehicleDocuments(),
-  routes.statements(),
-  routes.promos(),
-  routes.complaints(),
-  routes.tickets(),
-  routes.versions(),
-]
+import { lists } from './lists.ts'
 
 /** JavaScript of a page, in KB (1,000 bytes) of brotli, until a menu or dialog is opened. */
 export const scriptBudgets: Readonly<Record<string, number>> = {

@@ -127,6 +127,13 @@ test('a sum in no known currency is a plain number', () => {
   expect(textOf(<Cells columns={bookingColumns} row={row} />, 'en')).toContain('12.50')
 })
 
+test('of what can be done, what only another backend knows is left out', () => {
+  const actions = ['levitate', 'cancel', 7, null]
+  for (const read of [readBookingRow, readBooking, readTripRow, readTrip]) {
+    expect(read({ id: 7, actions }).actions).toEqual(['cancel'])
+  }
+})
+
 test('whatever comes is read without an exception', async () => {
   const readers = [readBookingRow, readBooking, readTripRow, readTrip]
   await fc.assert(

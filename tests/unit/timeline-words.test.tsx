@@ -38,10 +38,9 @@ function titlesOf(locale: Locale, booking: readonly string[], trip: readonly str
 }
 
 /** What buttons ask for: the moves of bookings and trips, steps of registers, and what all records have. */
-const asks =
-  /^(states:(booking|trip)\.action\.|[\w-]+:step\.\w+$|register:(edit|delete|import)$|family:.*\.add$)/
+const asks = /^((booking|trip)-steps:\w+$|[\w-]+:step\.\w+$|register:(edit|delete|import)$|family:.*\.add$)/
 /** What timelines of registers say of what was done. */
-const tells = /^(?!register:event\.(by|change|hiddenChange)$)[\w-]+:event\./
+const tells = /^(?!register-record:event\.(by|change|hiddenChange)$)[\w-]+:event\./
 
 describe.each(localeTags)('a timeline in %s', (locale) => {
   const buttons = new Set([...dictionaries[locale]].flatMap(([key, text]) => (asks.test(key) ? [text] : [])))

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import type { TripAction } from '#contract/trip-states.ts'
 import { tripButtons } from '#src/islands/bookings/details/trip-buttons.ts'
 
 test('The next step stands alone, and what else can be done keeps its order', () => {
@@ -7,11 +6,6 @@ test('The next step stands alone, and what else can be done keeps its order', ()
     next: 'dispatch',
     others: ['edit', 'cancel', 'assign', 'unassign'],
   })
-})
-
-test('An action that only another backend knows gets no button', () => {
-  const named = ['levitate', 'cancel'] as unknown as TripAction[]
-  expect(tripButtons('pending', named, undefined)).toEqual({ next: undefined, others: ['cancel'] })
 })
 
 test('The button that was pressed stays where it was', () => {

@@ -1,5 +1,4 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { tripActions } from '#contract/lists/trips.ts'
 import type { TripRow } from '#contract/trip.ts'
 import type { TripAction } from '#contract/trip-states.ts'
 import { type Actions, useActions } from '#src/islands/resource/base/use-actions.ts'
@@ -27,16 +26,11 @@ const bulkActions = Object.keys(bulkIcons) as BulkName[]
 function TripList({ actions, toasts }: { actions: Actions<TripRow>; toasts: Toasts }) {
   const { t, locale } = useI18n()
   const rowActions = (row: TripRow): RowAction[] =>
-    // Another backend may name actions that nobody knows here.
-    actions.menu(
-      row,
-      row.actions.filter((action) => tripActions.includes(action)),
-      (action) => ({
-        label: t(`trip-steps:${action}`),
-        intent: grave.includes(action) ? 'danger' : undefined,
-        href: action === 'edit' ? tripList.rowHref(row, locale) : undefined,
-      }),
-    )
+    actions.menu(row, row.actions, (action) => ({
+      label: t(`trip-steps:${action}`),
+      intent: grave.includes(action) ? 'danger' : undefined,
+      href: action === 'edit' ? tripList.rowHref(row, locale) : undefined,
+    }))
 
   const bulkAction = (action: BulkName): BulkAction<TripRow> => ({
     id: action,

@@ -38,6 +38,12 @@ export const list =
   (value) =>
     Array.isArray(value) ? value.map(read) : []
 
+/** Those of the words that are known here: nothing can be done with others. */
+export const known =
+  <Word extends string>(words: readonly Word[]): Read<Word[]> =>
+  (value) =>
+    list(oneOf<Word>)(value).filter((word) => words.includes(word))
+
 export const orNull =
   <T>(read: Read<T>): Read<T | null> =>
   (value) =>

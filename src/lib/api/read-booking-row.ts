@@ -1,9 +1,11 @@
 import type { BookingRow } from '#contract/booking.ts'
+import { bookingActions } from '#contract/lists/bookings.ts'
 import {
   amount,
   count,
   fields,
   flag,
+  known,
   list,
   oneOf,
   orNull,
@@ -42,6 +44,6 @@ export const readBookingRow = withReference(
     vehicle: refOrNull,
     total: amount,
     currency: text,
-    actions: list(oneOf<BookingRow['actions'][number]>),
+    actions: known(bookingActions),
   }),
 )

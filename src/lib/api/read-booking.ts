@@ -1,9 +1,11 @@
 import type { Booking } from '#contract/booking.ts'
+import { bookingActions } from '#contract/lists/bookings.ts'
 import {
   amount,
   count,
   fields,
   flag,
+  known,
   list,
   oneOf,
   orNull,
@@ -64,6 +66,6 @@ export const readBooking = withReference(
     quote: readQuote,
     trips: list(readTrip),
     events: list(readEvent),
-    actions: list(oneOf<Booking['actions'][number]>),
+    actions: known(bookingActions),
   }),
 )

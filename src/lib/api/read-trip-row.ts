@@ -1,8 +1,10 @@
+import { tripActions } from '#contract/lists/trips.ts'
 import type { TripRow } from '#contract/trip.ts'
 import {
   count,
   countOrNull,
   fields,
+  known,
   list,
   oneOf,
   orNull,
@@ -41,6 +43,6 @@ export const tripRowReaders = {
   wheelchairs: count,
   driver: orNull(fields<NonNullable<TripRow['driver']>>({ id: text, name: text, code: text, phone: text })),
   vehicle: orNull(fields<NonNullable<TripRow['vehicle']>>({ id: text, plate: text, name: text })),
-  actions: list(oneOf<TripRow['actions'][number]>),
+  actions: known(tripActions),
 }
 export const readTripRow = withReference(fields<TripRow>(tripRowReaders))

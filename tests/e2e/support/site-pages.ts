@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import { pathOfFile } from '#build/page-path.ts'
 import { routes } from '#src/lib/routes.ts'
 
-const guestPages: readonly string[] = [
+export const guestPages: readonly string[] = [
   routes.login(),
   routes.driverLogin(),
   routes.driverRegistration(),

@@ -1,4 +1,3 @@
-import { tripActions } from '#contract/lists/trips.ts'
 import type { TripAction } from '#contract/trip-states.ts'
 
 /** Moves that lead forward on a good day: the first that is allowed is the next step. */
@@ -53,9 +52,7 @@ export function tripButtons(
   const ways = status === 'assigned' ? forward.toSpliced(0, 1) : forward
   const step = ways.find((action) => actions.includes(action))
   const next = step ?? (pressed?.next ? pressed.action : undefined)
-  // Another backend may name actions that nobody knows here.
-  const known = actions.filter((action) => tripActions.includes(action))
-  const shown = new Set(pressed?.next === false ? [...known, pressed.action] : known)
+  const shown = new Set(pressed?.next === false ? [...actions, pressed.action] : actions)
   if (next) shown.delete(next)
   return { next, others: [...shown].sort((one, two) => place(one) - place(two)) }
 }

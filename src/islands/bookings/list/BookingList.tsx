@@ -26,7 +26,7 @@ const menu: Record<BookingAction, IconName> = {
   cancel: 'ban',
   discard: 'trash',
 }
-const order = Object.keys(menu) as BookingAction[]
+const order = Object.keys(menu)
 const inOrder = (a: BookingAction, b: BookingAction) => order.indexOf(a) - order.indexOf(b)
 const grave: readonly BookingAction[] = ['cancel', 'reject', 'discard']
 /** Done on the booking's own page, where there is room for it. */
@@ -55,17 +55,12 @@ function Content() {
   const imports = useModule(loadImport, importing, closeImport)
 
   const rowActions = (row: BookingRow): RowAction[] =>
-    // Another backend may name actions that nobody knows here.
-    actions.menu(
-      row,
-      order.filter((action) => row.actions.includes(action)),
-      (action) => ({
-        label: t(`booking-steps:${action}`),
-        icon: menu[action],
-        intent: grave.includes(action) ? 'danger' : undefined,
-        href: elsewhere.includes(action) ? bookingList.rowHref(row, locale) : undefined,
-      }),
-    )
+    actions.menu(row, [...row.actions].sort(inOrder), (action) => ({
+      label: t(`booking-steps:${action}`),
+      icon: menu[action],
+      intent: grave.includes(action) ? 'danger' : undefined,
+      href: elsewhere.includes(action) ? bookingList.rowHref(row, locale) : undefined,
+    }))
 
   const bulkAction = (action: (typeof bulkActions)[number]): BulkAction<BookingRow> => ({
     id: action,

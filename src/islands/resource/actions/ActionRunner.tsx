@@ -18,7 +18,7 @@ interface Outcome {
 }
 
 interface Props<Row, Input> extends TasksProps<Row> {
-  /** By name, or made for a task. What is in neither ends at once. */
+  /** By name, or made for a task. What is in neither does nothing. */
   actions:
     | Readonly<Record<string, Action<Row, Input>>>
     | ((task: Task<Row>) => Action<Row, Input> | undefined)
@@ -31,11 +31,6 @@ export function ActionRunner<Row, Input extends object>(props: Props<Row, Input>
   const [outcome, setOutcome] = useState<Outcome>()
   const token = outcome?.result.undo
   const action = task && (typeof actions === 'function' ? actions(task) : actions[task.action])
-
-  const isUnknown = task !== undefined && action === undefined
-  useEffect(() => {
-    if (isUnknown) onClose()
-  }, [isUnknown, onClose])
 
   const undo = ({ title, undo: way }: Outcome, given: string) => {
     setOutcome(undefined)
