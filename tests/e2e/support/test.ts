@@ -1,6 +1,7 @@
 import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
-import { accounts, type StaffRole } from './accounts.ts'
+import { accounts, type SignedIn, type StaffRole } from './accounts.ts'
 import type { FaultProxy } from './fault-proxy.ts'
+import { fillStorage, withoutStorage } from './storage.ts'
 import { type System, startSystem } from './system.ts'
 import { unexpected, watchErrors } from './watch-errors.ts'
 
@@ -24,6 +25,8 @@ interface Options {
 export type Another = (role: StaffRole | null, options?: BrowserContextOptions) => Promise<Page>
 
 interface Fixtures extends Options {
+  /** What the browser keeps of whoever is signed in. */
+  session: SignedIn | undefined
   /** Faults of the network; healed when the test ends. */
   faults: FaultProxy
   /** A second person, with a browser of their own; `null` is nobody signed in. */
@@ -53,8 +56,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   baseURL: async ({ system }, use) => {
     await use(system.url)
   },
-  storageState: async ({ role, ownSession, signedIn }, use) => {
+  session: async ({ role, ownSession, signedIn }, use) => {
     await use(role ? await signedIn(role, { own: ownSession }) : undefined)
+  },
+  storageState: async ({ session }, use) => {
+    await use(session && withoutStorage(session))
+  },
+  context: async ({ context, session }, use) => {
+    if (session) await fillStorage(context, session)
+    await use(context)
   },
   noWrongs: [
     async ({ context, expected }, use) => {
@@ -72,8 +82,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   another: async ({ browser, system, signedIn, expected }, use) => {
     const opened: { close: () => Promise<void>; wrongs: string[] }[] = []
     await use(async (role, options) => {
-      const storageState = role ? await signedIn(role) : { cookies: [], origins: [] }
+      const session = role ? await signedIn(role) : { cookies: [], origins: [] }
+      const storageState = withoutStorage(session)
       const context = await browser.newContext({ ...options, baseURL: system.url, storageState })
+      await fillStorage(context, session)
       opened.push({ close: () => context.close(), wrongs: await watchErrors(context) })
       return context.newPage()
     })

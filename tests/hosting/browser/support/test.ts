@@ -6,6 +6,7 @@ import type { Hosting } from '#build/hosting/hosting.ts'
 import { policyFile } from '#server/platform/http/security-headers.ts'
 import { accounts, type SignedIn, type StaffRole } from '#tests/e2e/support/accounts.ts'
 import { freePort, startServer } from '#tests/e2e/support/server.ts'
+import { fillStorage, withoutStorage } from '#tests/e2e/support/storage.ts'
 import { templateVariable } from '#tests/e2e/support/template.ts'
 import { watchErrors } from '#tests/e2e/support/watch-errors.ts'
 import { makeCertificate } from './certificate.ts'
@@ -26,6 +27,7 @@ interface WorkerFixtures {
 }
 
 interface Fixtures {
+  session: SignedIn | undefined
   role: StaffRole | null
   noWrongs: undefined
 }
@@ -65,8 +67,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   baseURL: async ({ site }, use) => {
     await use(site.origin)
   },
-  storageState: async ({ role, signedIn }, use) => {
+  session: async ({ role, signedIn }, use) => {
     await use(role ? await signedIn(role) : undefined)
+  },
+  storageState: async ({ session }, use) => {
+    await use(session && withoutStorage(session))
+  },
+  context: async ({ context, session }, use) => {
+    if (session) await fillStorage(context, session)
+    await use(context)
   },
   noWrongs: [
     async ({ context }, use) => {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { test as base } from '@playwright/test'
 import { accounts, type SignedIn, type StaffRole } from '#tests/e2e/support/accounts.ts'
 import { startServer } from '#tests/e2e/support/server.ts'
+import { fillStorage, withoutStorage } from '#tests/e2e/support/storage.ts'
 import { templateVariable } from '#tests/e2e/support/template.ts'
 import { dist } from './test.ts'
 
@@ -20,7 +21,13 @@ interface WorkerFixtures {
   signedIn: (role: StaffRole) => Promise<SignedIn>
 }
 
-export const test = base.extend<{ whole: undefined; role: StaffRole | null }, WorkerFixtures>({
+interface Fixtures {
+  whole: undefined
+  role: StaffRole | null
+  session: SignedIn | undefined
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
   updated: [
     async ({ playwright: _playwright }, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'kerbside-updated-'))
@@ -59,8 +66,15 @@ export const test = base.extend<{ whole: undefined; role: StaffRole | null }, Wo
   baseURL: async ({ updated }, use) => {
     await use(updated.origin)
   },
-  storageState: async ({ role, signedIn }, use) => {
+  session: async ({ role, signedIn }, use) => {
     await use(role ? await signedIn(role) : undefined)
+  },
+  storageState: async ({ session }, use) => {
+    await use(session && withoutStorage(session))
+  },
+  context: async ({ context, session }, use) => {
+    if (session) await fillStorage(context, session)
+    await use(context)
   },
   whole: [
     async ({ updated }, use) => {
