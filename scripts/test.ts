@@ -7,9 +7,9 @@ import { check, playwright, type Step, type StepResult, vitest } from './lib/ste
  */
 const postgres = process.env.TEST_DATABASE_URL
 
+// With it comes the empty cluster that every embedded database begins with.
+const build = check('build', 'npm', 'run', '--silent', 'build')
 const checks: Step[] = [
-  // First: with it comes the empty cluster that every embedded database begins with.
-  check('build', 'npm', 'run', '--silent', 'build'),
   check('lint', 'npm', 'run', '--silent', 'check:lint'),
   check('import rules', 'npm', 'run', '--silent', 'check:imports'),
   check('dead code', 'npm', 'run', '--silent', 'check:dead'),
@@ -19,9 +19,11 @@ const checks: Step[] = [
   vitest('hosting', 'hosting'),
 ]
 /** The server's tests run whole on one database: PostgreSQL where there is one, and then what differs on PGlite too. */
-const [serverLane, checksLane]: [Step[], Step[]] = postgres
-  ? [[vitest('server on PostgreSQL', 'server')], [...checks, vitest('server on PGlite', 'pglite')]]
-  : [[vitest('server on PGlite', 'server')], checks]
+const [onServer, onPglite]: [Step, Step[]] = postgres
+  ? [vitest('server on PostgreSQL', 'server'), [vitest('server on PGlite', 'pglite')]]
+  : [vitest('server on PGlite', 'server'), []]
+const inChromium = playwright('browser')
+const inFirefox = vitest('Firefox', 'firefox')
 
 const results: StepResult[] = []
 
@@ -38,29 +40,33 @@ async function perform(step: Step): Promise<StepResult> {
   return result
 }
 
-async function inOrder(steps: Step[]): Promise<void> {
+async function inOrder(steps: readonly Step[]): Promise<void> {
   for (const step of steps) await perform(step)
 }
 
-const inBrowsers = [playwright('browser'), vitest('Firefox', 'firefox')]
+const building = perform(build)
 
-async function performInBrowsers(): Promise<void> {
-  const built = results.some((result) => result.name === 'build' && result.failed === 0)
-  // Browsers wait for servers and servers for browsers: a third at work keeps two cores busy.
-  if (built && availableParallelism() > 1) await Promise.all(inBrowsers.map(perform))
-  else if (built) await inOrder(inBrowsers)
+async function performOnBuild(step: Step): Promise<void> {
+  const { failed } = await building
+  if (failed === 0) await perform(step)
   else {
-    for (const { name } of inBrowsers) {
-      results.push({ name, passed: 0, failed: 1, skipped: 0, milliseconds: 0, output: '' })
-      console.log(`✗ ${name}: not run, there is no build to test`)
-    }
+    results.push({ name: step.name, passed: 0, failed: 1, skipped: 0, milliseconds: 0, output: '' })
+    console.log(`✗ ${step.name}: not run, there is no build to test`)
   }
 }
 
-// The server's tests take longer than all checks: the browsers begin when those are done.
-const checked = inOrder(checksLane).then(performInBrowsers)
-if (availableParallelism() === 1) await checked
-await Promise.all([checked, inOrder(serverLane)])
+/** Each waits now and then, for a server, a browser or a clock: side by side they keep two cores busy to the end. */
+const lanes = [
+  () => performOnBuild(inChromium),
+  () => perform(onServer),
+  async () => {
+    await building
+    await inOrder([...checks, ...onPglite])
+    await performOnBuild(inFirefox)
+  },
+]
+if (availableParallelism() === 1) for (const lane of lanes) await lane()
+else await Promise.all(lanes.map((lane) => lane()))
 
 const sum = (count: (result: StepResult) => number) =>
   results.reduce((total, result) => total + count(result), 0)

@@ -79,6 +79,28 @@ test('bookings and trips open on what is next, by time; the past is a tab, lates
   }
 })
 
+for (const path of [routes.bookings(), routes.users()]) {
+  test(`${path}: a search that was typed before the page had its code is kept, and made`, async ({
+    page,
+  }) => {
+    const code = Promise.withResolvers<void>()
+    await page.route(/\.js$/, async (route) => {
+      await code.promise
+      await route.continue()
+    })
+    await page.goto(path, { waitUntil: 'commit' })
+    await page.getByRole('searchbox').fill('zzzzqqq')
+    await expect(page.locator('astro-island[ssr]')).not.toHaveCount(0)
+    code.resolve()
+    await settled(page)
+    const nothing = page
+      .getByText(words('en', 'table:none.title'))
+      .or(page.getByText(words('en', 'people:nobody.hint')))
+    await expect(nothing).toBeVisible()
+    await expect(page.getByRole('searchbox')).toHaveValue('zzzzqqq')
+  })
+}
+
 test('a slow answer to an old search does not replace the newer one', async ({ page, faults }) => {
   const bookings = bookingsPage(page)
   await bookings.open()

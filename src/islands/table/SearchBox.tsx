@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Icon } from '#src/islands/ui/Icon.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { useSearchKey } from './use-row-keys.ts'
@@ -19,6 +19,11 @@ export function SearchBox({ value, placeholder, onSearch }: SearchBoxProps) {
   const [typed, setTyped] = useState(value)
   const [current, setCurrent] = useState(value)
   useSearchKey(input)
+
+  // What was typed before the page had its code.
+  useLayoutEffect(() => {
+    if (input.current?.value) setTyped(input.current.value)
+  }, [])
 
   // Back, forward and “clear all” change the address from outside: the box follows.
   if (value !== current) {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useSlice } from '#src/islands/resource/base/use-slice.ts'
 import { Icon } from '#src/islands/ui/Icon.tsx'
 import { IconButton } from '#src/islands/ui/IconButton.tsx'
@@ -30,6 +30,10 @@ export function PeopleSearch({ onSearching }: { onSearching: (searching: boolean
   const frame = useRef<HTMLDivElement>(null)
   const searching = text.trim().length > 1
   useEffect(() => onSearching(searching), [searching, onSearching])
+  // What was typed before the page had its code.
+  useLayoutEffect(() => {
+    if (input.current?.value) search(input.current.value)
+  }, [])
   useEffect(() => {
     const { current } = frame
     if (!current) return
