@@ -15,7 +15,7 @@ import { differences } from './differences.ts'
 import { answerOf, findRow, findRows, readRecord } from './list.ts'
 import { entityOf, type Resource, type Stored } from './spec.ts'
 import { tryRow } from './try-row.ts'
-import { changeRow, deleteRow, throwUnlessMay } from './write.ts'
+import { type Change, changeRow, deleteRow, throwUnlessMay } from './write.ts'
 
 type Values = Record<string, unknown>
 /** Columns of a row by name; undo keeps them as JSON. */
@@ -53,7 +53,7 @@ async function setValues(
   throwUnlessMay(resource, ctx, row, 'edit')
   const all = resource.columns(values, ctx, row)
   const columns = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
-  const after = await changeRow(resource, ctx, row, columns)
+  const { row: after } = await changeRow(resource, ctx, row, columns)
   const had = pick({ ...row }, Object.keys(columns))
   return {
     id: row.id,
@@ -134,30 +134,35 @@ async function restoreParts({ parts = [] }: Resource, { db }: WriteContext, { da
 
 const changedSince = () => refused('changed_since', 'resources:undo.changed')
 
-async function restore(resource: Resource, ctx: WriteContext, step: UndoStep) {
+async function restore(resource: Resource, ctx: WriteContext, step: UndoStep): Promise<Change> {
   if ((await findRows(resource, ctx, [step.id])).size > 0) throw changedSince()
   await insertRows(ctx.db, resource.table, [columnsOf(step)])
   await restoreParts(resource, ctx, step)
   await recordEvent(ctx, { entity: entityOf(resource), entityId: step.id, type: 'undone' })
   if (resource.audit) await recordAudit(ctx, 'create', resource.audit, [step.id])
-  await resource.written?.(ctx, null, await findRow(resource, ctx, step.id))
+  const row = await findRow(resource, ctx, step.id)
+  await resource.written?.(ctx, null, row)
+  const [now = {}] = await answerOf(resource, ctx, [row])
+  return { row, was: {}, now }
 }
 
 /** Takes one step back, unless the record would not fit among the others as they are by now. */
 async function undoRow(resource: Resource, ctx: WriteContext, step: UndoStep, row: Stored | undefined) {
   await lockRegister(resource, ctx)
-  const [was = {}] = row ? await answerOf(resource, ctx, [row]) : []
-  try {
-    if (step.undo.endsWith(':delete')) await restore(resource, ctx, step)
-    else if (row?.version === step.version) await changeRow(resource, ctx, row, columnsOf(step), 'undone')
-    else throw changedSince()
-  } catch (error) {
-    throw isTaken(error) || isReferenced(error) ? changedSince() : error
+  const undone = async (): Promise<Change> => {
+    if (step.undo.endsWith(':delete')) return restore(resource, ctx, step)
+    if (row?.version === step.version) return changeRow(resource, ctx, row, columnsOf(step), 'undone')
+    throw changedSince()
   }
-  const after = await findRow(resource, ctx, step.id)
-  const [record = {}] = await answerOf(resource, ctx, [after])
-  const changed = differences(resource, was, record).map(({ field }) => field)
-  if (!(await fitsAmongOthers(resource, ctx, after, record, changed))) throw changedSince()
+  const {
+    row: after,
+    was,
+    now,
+  } = await undone().catch((error: unknown) => {
+    throw isTaken(error) || isReferenced(error) ? changedSince() : error
+  })
+  const changed = differences(resource, was, now).map(({ field }) => field)
+  if (!(await fitsAmongOthers(resource, ctx, after, now, changed))) throw changedSince()
 }
 
 /** Takes a bulk action back, once and within ten minutes. What was changed since stays as it is and its row says so. */

@@ -52,6 +52,13 @@ export async function createRecord(resource: Resource, ctx: WriteContext, input:
   return row.id
 }
 
+/** A row that was changed, with its answers before and after. */
+export interface Change {
+  row: Stored
+  was: Input
+  now: Input
+}
+
 /** Updates columns of a locked row, with an event of what changed and `details` in its timeline. */
 export async function changeRow(
   resource: Resource,
@@ -60,9 +67,9 @@ export async function changeRow(
   columns: Record<string, unknown>,
   type = 'edited',
   details: Pick<NewEvent, 'from' | 'to' | 'note'> = {},
-): Promise<Stored> {
+): Promise<Change> {
   const { table } = resource
-  const [old] = await answerOf(resource, ctx, [before])
+  const [was = {}] = await answerOf(resource, ctx, [before])
   const [row] = asStored(
     await ctx.db
       .update(table)
@@ -71,12 +78,12 @@ export async function changeRow(
       .returning(),
   )
   if (!row) throw new Error(`${resource.name}: ${before.id} is gone`)
-  const [now] = await answerOf(resource, ctx, [row])
-  const changes = differences(resource, old ?? {}, now ?? {})
+  const [now = {}] = await answerOf(resource, ctx, [row])
+  const changes = differences(resource, was, now)
   await recordEvent(ctx, { entity: entityOf(resource), entityId: row.id, type, ...details, changes })
   await audit(resource, ctx, 'update', row.id)
   await resource.written?.(ctx, before, row)
-  return row
+  return { row, was, now }
 }
 
 /** Changes a record that was at `version` when it was edited. Throws 400 by field, 404, and 412 with the current one. */
