@@ -41,6 +41,8 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     viewport: { width: 1440, height: 900 },
+    // Motion takes a twelfth of the time; tests of dialogs, menus and steps have it: `withMotion`.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     // Recording takes as long again as the tests themselves.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',

@@ -5,10 +5,10 @@ import { dayBoard } from './support/pages/board.ts'
 import { bookingPage } from './support/pages/booking.ts'
 import { bookingsPage } from './support/pages/bookings.ts'
 import { settled } from './support/settled.ts'
-import { test } from './support/test.ts'
+import { test, withMotion } from './support/test.ts'
 import { words } from './support/words.ts'
 
-test.use({ role: 'dispatcher' })
+test.use({ role: 'dispatcher', ...withMotion })
 
 for (const locale of ['en', 'fr', 'ar'] as const) {
   test(`finds tomorrow's bookings without a driver, assigns one and sees it on the board (${locale})`, async ({

@@ -3,10 +3,10 @@ import { routes } from '#src/lib/routes.ts'
 import { findBookings } from './support/api.ts'
 import { badGateway } from './support/fault-proxy.ts'
 import { bookingPage } from './support/pages/booking.ts'
-import { test } from './support/test.ts'
+import { test, withMotion } from './support/test.ts'
 import { words } from './support/words.ts'
 
-test.use({ role: 'dispatcher' })
+test.use({ role: 'dispatcher', ...withMotion })
 
 const t = (key: string, values?: Record<string, string>) => words('en', key, values)
 const edit = (id: string) => `${routes.bookingCreate()}?id=${id}`

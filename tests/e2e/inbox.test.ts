@@ -8,12 +8,12 @@ import { badGateway } from './support/fault-proxy.ts'
 import { press } from './support/keyboard.ts'
 import { inbox } from './support/pages/inbox.ts'
 import { settled } from './support/settled.ts'
-import { test } from './support/test.ts'
+import { test, withMotion } from './support/test.ts'
 import { words } from './support/words.ts'
 
 /** All tests notify the same company, so that they must not run side by side. */
 test.describe.configure({ mode: 'serial' })
-test.use({ role: 'company' })
+test.use({ role: 'company', ...withMotion })
 
 /** Does something to a booking as the console would, by the session of `page`. */
 async function act(page: Page, id: string, action: string): Promise<void> {

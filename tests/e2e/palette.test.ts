@@ -4,8 +4,10 @@ import { routes } from '#src/lib/routes.ts'
 import { graveFindings } from './support/axe.ts'
 import { tabTo } from './support/keyboard.ts'
 import { settled } from './support/settled.ts'
-import { test } from './support/test.ts'
+import { test, withMotion } from './support/test.ts'
 import { words } from './support/words.ts'
+
+test.use(withMotion)
 
 const t = (key: string, values?: Record<string, string>) => words('en', key, values)
 

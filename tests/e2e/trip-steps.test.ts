@@ -3,10 +3,10 @@ import { findBookings } from './support/api.ts'
 import { press, tabTo } from './support/keyboard.ts'
 import { assignDialog } from './support/pages/assign.ts'
 import { bookingPage } from './support/pages/booking.ts'
-import { test } from './support/test.ts'
+import { test, withMotion } from './support/test.ts'
 import { words } from './support/words.ts'
 
-test.use({ role: 'dispatcher' })
+test.use({ role: 'dispatcher', ...withMotion })
 
 const t = (key: string) => words('en', key)
 const stepOf = (trip: Locator | Page, action: string) =>

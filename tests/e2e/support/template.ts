@@ -13,15 +13,27 @@ export async function ensureBuilt(): Promise<void> {
   if (built.code !== 0) throw new Error(built.output)
 }
 
-/** Fills one embedded database with the demo business, which every worker then copies; builds what is not built. */
+/** Fills an embedded database with the demo business in a new folder. */
+async function fill(folder: string): Promise<void> {
+  const server = await startServer(folder)
+  await server.stop()
+}
+
+/**
+ * Makes what every worker's server copies; builds what is not built. Does nothing where that has been done for all
+ * browsers of a run.
+ */
 async function prepare(): Promise<() => void> {
+  if (process.env[templateVariable]) return () => undefined
   await ensureBuilt()
   const folder = mkdtempSync(join(tmpdir(), 'kerbside-e2e-'))
   const data = join(folder, 'data')
-  const server = await startServer(data)
-  await server.stop()
+  await fill(data)
   process.env[templateVariable] = data
   return () => rmSync(folder, { recursive: true, force: true })
 }
+
+// For all browsers of a run: `node tests/e2e/support/template.ts <folder>`.
+if (import.meta.main) await fill(process.argv[2] ?? '')
 
 export default prepare

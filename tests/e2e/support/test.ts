@@ -35,6 +35,9 @@ interface Fixtures extends Options {
   noWrongs: undefined
 }
 
+/** For tests that have the motion which most people see; all others go without. */
+export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const
+
 export const test = base.extend<Fixtures, WorkerFixtures>({
   system: [
     async ({ playwright: _playwright }, use) => {

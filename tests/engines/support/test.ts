@@ -1,5 +1,6 @@
 import { test as base, expect } from 'vitest'
 import { startSystemOn } from '#tests/e2e/support/system.ts'
+import { templateVariable } from '#tests/e2e/support/template.ts'
 import { startEngine } from './engines.ts'
 import { person } from './person.ts'
 
@@ -7,7 +8,7 @@ import { person } from './person.ts'
 export const test = base
   .extend('browserName', { scope: 'worker' }, process.env.ENGINE ?? '')
   .extend('system', { scope: 'worker' }, async ({ browserName: _ }, { onCleanup }) => {
-    const system = await startSystemOn()
+    const system = await startSystemOn(process.env[templateVariable])
     onCleanup(system.stop)
     return system
   })

@@ -148,35 +148,29 @@ test.describe('where notifications are granted', () => {
   })
 })
 
-for (const locale of ['en', 'fr', 'ar'] as const) {
-  test(`where they are denied it says so after the sign-in, once, in ${locale}`, async ({
-    page,
-    firebase,
-  }) => {
-    const registrations = registrationsOf(page)
-    await page.goto(localePath(locale, routes.login()))
-    await page.evaluate((language) => {
-      localStorage.setItem('kerbside:customizer', JSON.stringify({ v: 1, isLanguage: language }))
-    }, locale)
-    const form = signInForm(page, {
-      email: words(locale, 'auth:email'),
-      password: words(locale, 'auth:password'),
-      submit: words(locale, 'auth:signIn'),
-    })
-    await form.submit(emailOf('dispatcher'), password)
-    await page.waitForURL((url) => url.pathname === localePath(locale, routes.dashboard()))
-    const blocked = words(locale, 'own-problems:notificationsBlocked')
-    await expect(shell(page, locale).problem).toHaveText(blocked)
-    // The answers that come meanwhile do not take it away.
-    await settled(page)
-    await expect(shell(page, locale).problem).toHaveText(blocked)
-    await opened(page, localePath(locale, routes.trips()))
-    await expect(shell(page, locale).problem).toHaveCount(0)
-    await bell(page, locale).click()
-    await expect(page.getByRole('dialog').getByRole('alert')).toContainText(
-      words(locale, 'inbox:push.unblock'),
-    )
-    expect(firebase.permissionRequests).toHaveLength(1)
-    expect([...registrations, ...firebase.calls]).toEqual([])
+test('where they are denied it says so after the sign-in, once, in Arabic', async ({ page, firebase }) => {
+  const locale = 'ar'
+  const registrations = registrationsOf(page)
+  await page.goto(localePath(locale, routes.login()))
+  await page.evaluate((language) => {
+    localStorage.setItem('kerbside:customizer', JSON.stringify({ v: 1, isLanguage: language }))
+  }, locale)
+  const form = signInForm(page, {
+    email: words(locale, 'auth:email'),
+    password: words(locale, 'auth:password'),
+    submit: words(locale, 'auth:signIn'),
   })
-}
+  await form.submit(emailOf('dispatcher'), password)
+  await page.waitForURL((url) => url.pathname === localePath(locale, routes.dashboard()))
+  const blocked = words(locale, 'own-problems:notificationsBlocked')
+  await expect(shell(page, locale).problem).toHaveText(blocked)
+  // The answers that come meanwhile do not take it away.
+  await settled(page)
+  await expect(shell(page, locale).problem).toHaveText(blocked)
+  await opened(page, localePath(locale, routes.trips()))
+  await expect(shell(page, locale).problem).toHaveCount(0)
+  await bell(page, locale).click()
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText(words(locale, 'inbox:push.unblock'))
+  expect(firebase.permissionRequests).toHaveLength(1)
+  expect([...registrations, ...firebase.calls]).toEqual([])
+})
