@@ -11,12 +11,19 @@ const launch = (executablePath?: string) => ({
 export default defineConfig({
   projects: [
     // First, as it has the longest tests: the built console behind nginx and Caddy, and under other names.
-    { name: 'hosting', testDir: 'tests/hosting/browser', testIgnore: '**/push.test.ts' },
+    {
+      name: 'hosting',
+      testDir: 'tests/hosting/browser',
+      testIgnore: '**/push.test.ts',
+      // Each worker would start the web server and the API of a file anew.
+      fullyParallel: false,
+    },
     // Notifications are granted in a whole browser only.
     {
       name: 'push',
       testDir: 'tests/hosting/browser',
       testMatch: '**/push.test.ts',
+      fullyParallel: false,
       use: { launchOptions: launch(whole) },
     },
     { name: 'browser', testDir: 'tests/e2e' },

@@ -15,41 +15,38 @@ const engine = (name: string) => ({
   },
 })
 
+const postgres = process.env.TEST_DATABASE_URL
+
+/** What starts real servers or opens database folders itself: it has the embedded database whatever the others have. */
+const embedded = [
+  'data-*',
+  'demo-password',
+  'event-loop*',
+  'event-loop/*',
+  'hostile-bodies',
+  'hostile-files',
+  'lock',
+  'overload',
+  'watched-start',
+].map((name) => `tests/server/${name}.test.ts`)
+
 /**
  * What runs on the embedded database too when the whole suite of the server runs on PostgreSQL: how it locks, counts,
- * searches, sorts, reads back and refuses, in each part of the server. That every call works on it is shown by
- * `tests/server/event-loop`, and its folder, dumps, locks and deaths by tests that have no other database.
+ * searches, sorts, reads back and refuses. That every call works on it is shown by `tests/server/event-loop`, and what
+ * people do with them by the tests in browsers.
  */
 const onPglite = [
   'auth-sessions',
-  'booking-bulk',
-  'booking-create',
   'booking-edit',
-  'booking-export',
   'booking-list',
-  'care-complaints',
-  'companies',
-  'drivers',
   'families',
-  'files',
-  'fleet-lists',
-  'http-guard',
   'migrations',
-  'money-prices',
-  'notifications',
   'people-search',
-  'quote-call',
   'register-import',
   'search-count',
-  'series-booking',
-  'sign-up',
   'statements',
-  'stats-dashboard',
   'storage',
   'trip-assign',
-  'trip-bulk',
-  'trip-list',
-  'views-saved',
 ].map((name) => `tests/server/${name}.test.ts`)
 const missing = onPglite.filter((file) => !existsSync(file))
 if (missing.length > 0) throw new Error(`vitest.config.ts names ${missing.join(', ')}, which is not there.`)
@@ -96,6 +93,7 @@ export default defineConfig({
           ...server,
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
+          exclude: postgres ? embedded : [],
           globalSetup: 'tests/server/support/template.ts',
         },
       },
@@ -103,7 +101,7 @@ export default defineConfig({
         test: {
           ...server,
           name: 'pglite',
-          include: onPglite,
+          include: postgres ? [...embedded, ...onPglite] : [],
           env: { TEST_DATABASE_URL: '' },
         },
       },

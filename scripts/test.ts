@@ -10,7 +10,6 @@ import { check, playwright, type Step, type StepResult, vitest } from './lib/ste
  */
 const postgres = process.env.TEST_DATABASE_URL
 
-// With it comes the empty cluster that every embedded database begins with.
 const build = check('build', 'npm', 'run', '--silent', 'build')
 const checks: Step[] = [
   check('lint', 'npm', 'run', '--silent', 'check:lint'),
@@ -43,22 +42,16 @@ async function perform(step: Step): Promise<StepResult> {
   return result
 }
 
-async function inOrder(steps: readonly Step[]): Promise<void> {
-  for (const step of steps) await perform(step)
-}
-
-const building = perform(build)
 const folder = mkdtempSync(join(tmpdir(), 'kerbside-demo-'))
 const demo = join(folder, 'data')
-/** The demo business that the servers of all browsers begin with; where it can't be made, they say why. */
-const filling = building.then(async () => {
-  const { code } = await run('node', ['tests/e2e/support/template.ts', demo])
+/** The demo business that all servers of tests begin with; where it can't be made, they make it and say why. */
+const filling = run('node', ['tests/e2e/support/template.ts', demo]).then(({ code }) => {
   if (code === 0) process.env.KERBSIDE_TEST_TEMPLATE = demo
 })
+const building = perform(build)
 
 async function performOnBuild(step: Step): Promise<void> {
   const { failed } = await building
-  await filling
   if (failed === 0) await perform(step)
   else {
     results.push({ name: step.name, passed: 0, failed: 1, skipped: 0, milliseconds: 0, output: '' })
@@ -66,16 +59,17 @@ async function performOnBuild(step: Step): Promise<void> {
   }
 }
 
+/** The longest first, so that both lanes end at the same time; the build is there long before anything that reads it. */
+const steps = [onServer, ...onPglite, ...checks].map((step) => () => perform(step))
+const waiting = [...steps, () => performOnBuild(inFirefox)]
+
+async function takeNext(): Promise<void> {
+  for (let next = waiting.shift(); next; next = waiting.shift()) await next()
+}
+
+await filling
 /** Each waits now and then, for a server, a browser or a clock: side by side they keep two cores busy to the end. */
-const lanes = [
-  () => performOnBuild(inChromium),
-  () => perform(onServer),
-  async () => {
-    await building
-    await inOrder([...checks, ...onPglite])
-    await performOnBuild(inFirefox)
-  },
-]
+const lanes = [() => performOnBuild(inChromium), takeNext, takeNext]
 if (availableParallelism() === 1) for (const lane of lanes) await lane()
 else await Promise.all(lanes.map((lane) => lane()))
 rmSync(folder, { recursive: true, force: true })

@@ -5,11 +5,9 @@ import { named, press, tabTo, takeFromMenu, typeInto } from './support/keyboard.
 import { linkTo } from './support/mail.ts'
 import { bookingsPage } from './support/pages/bookings.ts'
 import { settled } from './support/settled.ts'
-import { test, withMotion } from './support/test.ts'
+import { test } from './support/test.ts'
 import { codeOf } from './support/totp.ts'
 import { words } from './support/words.ts'
-
-test.use(withMotion)
 
 /*
  * Each flow by keyboard alone: Tab, letters, Enter, Space and the arrows. Nothing is focused, clicked or filled in for

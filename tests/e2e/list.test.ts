@@ -5,10 +5,10 @@ import { sheetRows } from '#tests/server/support/unzip.ts'
 import { tabTo } from './support/keyboard.ts'
 import { bookingsPage } from './support/pages/bookings.ts'
 import { settled } from './support/settled.ts'
-import { test, withMotion } from './support/test.ts'
+import { test } from './support/test.ts'
 import { words } from './support/words.ts'
 
-test.use({ role: 'admin', ...withMotion })
+test.use({ role: 'admin' })
 
 test('search, filter, sort and page are in the address: reload, back and a shared link show the same rows', async ({
   page,

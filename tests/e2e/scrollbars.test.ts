@@ -20,6 +20,9 @@ test.use({
   },
 })
 
+// One browser of that kind will do.
+test.describe.configure({ mode: 'default' })
+
 const widths = [1280, 1440, 1920]
 /** Columns have the same widths in every language; the tabs above them have not. */
 const translated = [routes.bookings(), routes.trips(), routes.drivers(), routes.tickets()]

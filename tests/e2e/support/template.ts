@@ -13,15 +13,15 @@ export async function ensureBuilt(): Promise<void> {
   if (built.code !== 0) throw new Error(built.output)
 }
 
-/** Fills an embedded database with the demo business in a new folder. */
+/** Fills an embedded database with the demo business in a new folder, as under `npm run dev`: see watched-start.test.ts. */
 async function fill(folder: string): Promise<void> {
-  const server = await startServer(folder)
+  const server = await startServer(folder, { WATCH_REPORT_DEPENDENCIES: '1' })
   await server.stop()
 }
 
 /**
- * Makes what every worker's server copies; builds what is not built. Does nothing where that has been done for all
- * browsers of a run.
+ * Makes what every worker's server copies; builds what is not built. Does nothing where that has been done for the
+ * whole run.
  */
 async function prepare(): Promise<() => void> {
   if (process.env[templateVariable]) return () => undefined
@@ -33,7 +33,7 @@ async function prepare(): Promise<() => void> {
   return () => rmSync(folder, { recursive: true, force: true })
 }
 
-// For all browsers of a run: `node tests/e2e/support/template.ts <folder>`.
+// For all tests of a run: `node tests/e2e/support/template.ts <folder>`.
 if (import.meta.main) await fill(process.argv[2] ?? '')
 
 export default prepare

@@ -91,11 +91,12 @@ export function person(engine: Engine, origin: string) {
     await engine.type(text)
   }
 
-  /** Nobody is signed in. */
+  /** Nobody is signed in. A page that is open would lead to the sign-in as soon as its cookies are gone. */
   async function arrive(): Promise<void> {
     signedIn.delete(engine)
-    await engine.forget()
     await turn(() => engine.goto(`${origin}/icon.svg`))
+    await at('/icon.svg')
+    await engine.forget()
     await engine.evaluate(() => {
       localStorage.clear()
       sessionStorage.clear()

@@ -1,6 +1,7 @@
 import { cpSync, existsSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, inject } from 'vitest'
+import { templateVariable } from '#tests/e2e/support/template.ts'
 import { emptyFolder } from '../../support/folder.ts'
 import { spawnServer } from './spawn-server.ts'
 
@@ -25,6 +26,9 @@ async function make(kind: keyof typeof kinds) {
 
 /** The data folder of the run that a server has made; to be looked at and copied only. */
 export async function folderMadeByServer(kind: keyof typeof kinds = 'empty'): Promise<string> {
+  // `npm test` has made it for the browsers too.
+  const template = process.env[templateVariable]
+  if (kind === 'demo' && template) return template
   const shared = join(inject('folders'), `made-${kind}`)
   if (existsSync(shared)) return shared
   const folder = await make(kind)
