@@ -77,7 +77,7 @@ const driver = defineRoute({
   handle: async (ctx) => {
     const { application, consent: _, ...details } = ctx.body
     const id = await readApplicationToken(ctx.env, ctx.now, application)
-    await countWithin(ctx.db, `applications:${ctx.ip}`, ctx.now, perCaller)
+    await countWithin(ctx.db, `applications-sent:${ctx.ip}`, ctx.now, perCaller)
     await limitMails(ctx, details.email.toLowerCase())
     await inConstantTime(() => applyAsDriver(ctx, id, details))
     return reply(201, { detail: ctx.t('applications:received') })
@@ -97,7 +97,7 @@ const company = defineRoute({
   handle: async (ctx) => {
     const { application, consent: _, ...details } = ctx.body
     const id = await readApplicationToken(ctx.env, ctx.now, application)
-    await countWithin(ctx.db, `applications:${ctx.ip}`, ctx.now, perCaller)
+    await countWithin(ctx.db, `applications-sent:${ctx.ip}`, ctx.now, perCaller)
     await limitMails(ctx, details.email.toLowerCase())
     await applyAsCompany(ctx, id, details)
     return reply(201, { detail: ctx.t('applications:received') })

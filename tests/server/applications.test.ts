@@ -329,6 +329,16 @@ describe('a driver who applies', () => {
     const last = await one.client.post(`${base}/applications`)
     expect([last.status, Number(last.headers.get('retry-after'))]).toEqual([429, expect.any(Number)])
   })
+
+  test('fifteen an hour are sent from one address, such as that of an office, however many were begun', async () => {
+    const { client, start } = applicant()
+    const statuses: number[] = []
+    for (let n = 0; n < 16; n += 1) {
+      const form = await companyForm({ ...applicant(), start })
+      statuses.push((await client.post(`${base}/companies`, form)).status)
+    }
+    expect(statuses).toEqual([...Array.from({ length: 15 }, () => 201), 429])
+  })
 })
 
 describe('approved', () => {
