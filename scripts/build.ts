@@ -16,19 +16,20 @@ async function run(command: string, args: readonly string[]): Promise<number> {
 }
 
 /**
- * Builds the console into DIST_DIR (`dist`) with compressed copies for the server, and an empty cluster for a new
- * embedded database; ends the process when the console fails. Without the cluster the server makes its own.
+ * Builds the console into DIST_DIR (`dist`), and an empty cluster for a new embedded database; ends the process when the
+ * console fails. Without the cluster the server makes its own.
+ * @param plain without compressed copies beside the files, for a host that compresses by itself
  */
-export async function build() {
+export async function build({ plain = false } = {}) {
   const dist = resolve(root, process.env.DIST_DIR || 'dist')
   const [status] = await Promise.all([
     run('astro', ['build', '--outDir', dist]),
     run(process.execPath, [resolve(import.meta.dirname, 'save-cluster.ts')]),
   ])
   if (status !== 0) process.exit(status)
-  await precompress(dist)
+  if (!plain) await precompress(dist)
   writeHosting(dist, process.env)
   writeStamp(dist)
 }
 
-if (import.meta.main) await build()
+if (import.meta.main) await build({ plain: process.argv.includes('--plain') })

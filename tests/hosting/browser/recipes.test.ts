@@ -108,7 +108,7 @@ test('what is added by following CONTRIBUTING works, on the server and in the br
         '-t',
         'umbrellas',
       ),
-      inCopy(copy, 'npm', 'run', '--silent', 'build'),
+      inCopy(copy, 'npm', 'run', '--silent', 'build', '--', '--plain'),
     ])
     const port = await freePort()
     const url = `http://localhost:${port}`

@@ -27,7 +27,10 @@ export async function buildConsole(dist: string, env: Record<string, string | un
   const release = await turn()
   try {
     const settings = { ...env, DIST_DIR: dist, PUBLIC_ORIGIN: undefined }
-    const { code, output } = await run('node', ['scripts/build.ts'], { env: settings, timeout: 300_000 })
+    const { code, output } = await run('node', ['scripts/build.ts', '--plain'], {
+      env: settings,
+      timeout: 300_000,
+    })
     if (code !== 0) throw new Error(output)
   } finally {
     release()
