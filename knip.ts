@@ -22,6 +22,7 @@ export default {
     'src/pages/**/*.astro',
     'src/lib/guard/guard-source.ts',
     'tests/**/*.test.ts',
+    'tests/mutation/*.config.ts',
   ],
   project: [
     '{build,contract,server,demo,scripts,tests}/**/*.ts',

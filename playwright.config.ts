@@ -3,8 +3,8 @@ import { chromiumArgs, findBrowser, findChromium } from './scripts/lib/chromium.
 
 const chosen = findChromium()
 const whole = findBrowser()
-const launch = (executablePath?: string) => ({
-  args: chromiumArgs,
+const launch = (executablePath?: string, ...args: string[]) => ({
+  args: [...chromiumArgs, ...args],
   ...(executablePath && { executablePath }),
 })
 
@@ -53,6 +53,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Recording takes as long again as the tests themselves.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
-    launchOptions: launch(chosen),
+    // A process less saves a thirtieth of the time.
+    launchOptions: launch(chosen, ...(chosen === whole ? [] : ['--in-process-gpu'])),
   },
 })

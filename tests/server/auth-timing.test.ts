@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { hashPassword } from '#server/auth/passwords.ts'
-import { median } from './support/median.ts'
 import { testServer } from './support.ts'
 
 const { account, anonymous, env } = await testServer({ env: { cheapPasswords: false } })
 const rounds = 40
+/** What else the machine does may slow the one or the other; it does not slow the same one again and again. */
+const tries = 3
 let passwordHash: string
 beforeAll(async () => {
   passwordHash = await hashPassword(env, 'correct horse')
@@ -21,11 +22,15 @@ interface Request {
   body: object
 }
 
-/** The same request for somebody who is there and for nobody: how many times longer the one takes, by the medians. */
-async function ratio(requestFor: (known: boolean, round: number) => Request) {
+/** How long it takes when little else delays it: on a busy machine that is the fastest tenth, and not the median. */
+const undelayed = (times: readonly number[]) =>
+  times.toSorted((one, other) => one - other)[Math.floor(times.length / 10)] ?? Number.NaN
+
+/** The same request for somebody who is there and for nobody: how many times longer the one takes. */
+async function compare(requestFor: (known: boolean, round: number) => Request, from: number) {
   const spent: Record<string, number[]> = { known: [], unknown: [] }
   const answers = new Set<string>()
-  for (let round = 0; round < rounds; round += 1) {
+  for (let round = from; round < from + rounds; round += 1) {
     // Taken in turns, so that whatever else this machine does slows both.
     for (const known of round % 2 ? [true, false] : [false, true]) {
       const { path, body } = requestFor(known, round)
@@ -36,16 +41,18 @@ async function ratio(requestFor: (known: boolean, round: number) => Request) {
       answers.add(JSON.stringify([answer.status, answer.body]))
     }
   }
-  return { answers, ratio: median(spent.known ?? []) / median(spent.unknown ?? []) }
+  return { answers, ratio: undelayed(spent.known ?? []) / undelayed(spent.unknown ?? []) }
 }
 
 const phone = (known: boolean, round: number) =>
   `+4477009${known ? '1' : '2'}${String(round).padStart(4, '0')}`
-const email = (known: boolean, round: number) => `${known ? 'known' : 'nobody'}${round}@example.test`
+/** Whoever registers is known from then on. */
+const email = (known: boolean, round: number, what = 'nobody') =>
+  `${known ? 'known' : what}${round}@example.test`
 const otp = '/api/auth/login/driver/otp?set_cookies=true'
 
 beforeAll(async () => {
-  for (let round = 0; round < rounds; round += 1) {
+  for (let round = 0; round < rounds * tries; round += 1) {
     await account('viewer', { email: email(true, round), passwordHash, emailVerifiedAt: new Date() })
     await account('driver', { phone: phone(true, round) })
   }
@@ -79,7 +86,12 @@ describe('nobody learns who is known: the same answer in the same time', () => {
       'to who registers',
       (known, round) => ({
         path: '/api/auth/register',
-        body: { email: email(known, round), password: 'long enough', firstName: 'A', lastName: 'B' },
+        body: {
+          email: email(known, round, 'newcomer'),
+          password: 'long enough',
+          firstName: 'A',
+          lastName: 'B',
+        },
       }),
     ],
     [
@@ -87,10 +99,14 @@ describe('nobody learns who is known: the same answer in the same time', () => {
       (known, round) => ({ path: '/api/auth/password-reset', body: { email: email(known, round) } }),
     ],
   ])('%s', async (_, requestFor) => {
-    const found = await ratio(requestFor)
-    expect([...found.answers]).toHaveLength(1)
-    expect(found.ratio).toBeGreaterThan(0.5)
-    expect(found.ratio).toBeLessThan(2)
-    process.stdout.write(`known : unknown = ${found.ratio.toFixed(2)}\n`)
+    const ratios: number[] = []
+    const differs = () => ratios.every((ratio) => ratio < 2 / 3 || ratio > 3 / 2)
+    for (let count = 0; count < tries && differs(); count += 1) {
+      const { answers, ratio } = await compare(requestFor, count * rounds)
+      expect([...answers]).toHaveLength(1)
+      ratios.push(ratio)
+    }
+    process.stdout.write(`known : unknown = ${ratios.map((ratio) => ratio.toFixed(2)).join(', ')}\n`)
+    expect(differs(), String(ratios)).toBe(false)
   })
 })

@@ -1,0 +1,60 @@
+interface Area {
+  /** What is changed, a little at a time. */
+  mutate: readonly string[]
+  /** The tests that should notice. They are those of this code alone, so that a mutant costs seconds. */
+  tests: readonly string[]
+  /** Files that prepare the run. */
+  setup: readonly string[]
+  /** What counts is done while a module is loaded: its mutants are shown to all tests of the area, each in a module anew. */
+  isStatic?: boolean
+}
+
+const onServer = (mutate: readonly string[], names: readonly string[]): Area => ({
+  mutate,
+  tests: names.map((name) => `tests/server/${name}.test.ts`),
+  setup: ['tests/server/support/template.ts'],
+})
+
+const inUnit = (mutate: readonly string[], names: readonly string[]): Area => ({
+  mutate,
+  tests: names.map((name) => `tests/unit/${name}.test.{ts,tsx}`),
+  setup: [],
+})
+
+const areas: Readonly<Record<string, Area>> = {
+  access: {
+    ...onServer(['contract/access.ts', 'server/platform/http/guard.ts'], ['access/access', 'http-guard']),
+    isStatic: true,
+  },
+  dispatch: onServer(
+    ['server/dispatch/*.ts'],
+    ['trip-*', 'booking-{bulk,follow,states,edit}', 'series-booking'],
+  ),
+  lib: inUnit(['src/lib/**/*.ts'], ['!(inline-lists|role-lists|nav-chunks|push-worker)']),
+  money: onServer(
+    ['server/quotes/*.ts', 'server/trips/fees.ts'],
+    ['quote-*', 'money-prices', 'statements', 'booking-create', 'trip-fees'],
+  ),
+  sessions: onServer(
+    ['server/platform/sessions/*.ts'],
+    ['auth-*', 'my-sessions', 'session-*', 'two-factor', 'recovery'],
+  ),
+  session: inUnit(
+    ['src/lib/api/{session,client,transport,retry,early}*.ts', 'src/lib/guard/*.ts'],
+    ['api-*', 'guard', 'next', 'stores-*'],
+  ),
+  states: {
+    ...onServer(
+      ['contract/*-states.ts', 'contract/state.ts'],
+      ['booking-states', 'trip-actions', 'drivers', 'companies'],
+    ),
+    isStatic: true,
+  },
+}
+
+/** @throws when there is no such area */
+export function areaOf(name: string): Area {
+  const area = areas[name]
+  if (!area) throw new Error(`MUTATE names one of ${Object.keys(areas).join(', ')}.`)
+  return area
+}

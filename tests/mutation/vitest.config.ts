@@ -1,0 +1,17 @@
+import { defineConfig } from 'vitest/config'
+import { areaOf } from './areas.ts'
+
+const { tests, setup, isStatic = false } = areaOf(process.env.MUTATE ?? '')
+
+/** The tests of an area, as its mutants are shown to them. */
+export default defineConfig({
+  test: {
+    include: [...tests],
+    isolate: isStatic,
+    globalSetup: ['tests/support/folders.ts', ...setup],
+    // What reads the sources as they are finds them changed.
+    testNamePattern: /^(?!everything in the browser asks)/,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+  },
+})
