@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { resolve } from 'node:path'
+import { cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { writeHosting } from '#build/hosting/write.ts'
 import { precompress } from '#build/precompress.ts'
 import { writeStamp } from '#build/stamp.ts'
@@ -15,6 +16,14 @@ async function run(command: string, args: readonly string[]): Promise<number> {
   return code ?? 1
 }
 
+/** Whole, and in place: a mounted folder can be emptied but not replaced. */
+function replaceContent(folder: string, source: string) {
+  mkdirSync(folder, { recursive: true })
+  for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true })
+  cpSync(source, folder, { recursive: true })
+  rmSync(source, { recursive: true })
+}
+
 /**
  * Builds the console into DIST_DIR (`dist`), and an empty cluster for a new embedded database; ends the process when the
  * console fails. Without the cluster the server makes its own.
@@ -22,11 +31,14 @@ async function run(command: string, args: readonly string[]): Promise<number> {
  */
 export async function build({ plain = false } = {}) {
   const dist = resolve(root, process.env.DIST_DIR || 'dist')
+  // Astro renames files from the project's folder to its output, which only works within one file system.
+  const made = resolve(root, '.cache/dist')
   const [status] = await Promise.all([
-    run('astro', ['build', '--outDir', dist]),
+    run('astro', ['build', '--outDir', made]),
     run(process.execPath, [resolve(import.meta.dirname, 'save-cluster.ts')]),
   ])
   if (status !== 0) process.exit(status)
+  replaceContent(dist, made)
   if (!plain) await precompress(dist)
   writeHosting(dist, process.env)
   writeStamp(dist)
