@@ -44,10 +44,7 @@ const areas: Readonly<Record<string, Area>> = {
     ['api-*', 'guard', 'next', 'stores-*'],
   ),
   states: {
-    ...onServer(
-      ['contract/*-states.ts', 'contract/state.ts'],
-      ['booking-states', 'trip-actions', 'drivers', 'companies'],
-    ),
+    ...inUnit(['contract/*-states.ts', 'contract/state.ts'], ['states', 'trip-buttons', 'trip-needs']),
     isStatic: true,
   },
 }
