@@ -62,6 +62,19 @@ test('who is signed in is remembered for two seconds', async () => {
   expect(await name()).toBe('en')
 })
 
+test('a look-up that failed is not remembered', async () => {
+  let isDown = true
+  const get = () => {
+    if (isDown) throw new Error('the database is gone')
+    return db.select.bind(db)
+  }
+  const shaky = createSessions({ db: Object.create(db, { select: { get } }), env, clock })
+  const { id } = await sessions.open(await account())
+  await expect(shaky.user(await requestOf(id))).rejects.toThrow('the database is gone')
+  isDown = false
+  expect(await shaky.user(await requestOf(id))).toMatchObject({ role: 'viewer' })
+})
+
 test('a clock that was set back forgets what it remembered', async () => {
   const owner = await account()
   const { id } = await sessions.open(owner)
