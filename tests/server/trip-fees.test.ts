@@ -78,7 +78,7 @@ describe('a trip that is called off', () => {
       lines: [{ kind: 'cancel_fee', quantity: null, amount: 500 }],
       total: 500,
     })
-    expect(await cancelled(61, 'parent_cancelled')).toMatchObject({ lines: [], total: 0 })
+    expect(await cancelled(60, 'parent_cancelled')).toMatchObject({ lines: [], total: 0 })
   })
 
   test.each([
