@@ -43,6 +43,25 @@ describe('a write needs the CSRF token of its session', () => {
   })
 })
 
+describe('a write without a session', () => {
+  const signIn = async (cookie: string, header: string) => {
+    const client = anonymous()
+    if (cookie) client.cookies.set('csrftoken', cookie)
+    const account = { email: 'nobody@example.test', password: 'x' }
+    const { status, body } = await client.post('/api/auth/web-login', account, { 'x-csrftoken': header })
+    return [status, body.code]
+  }
+  const refused = [403, 'csrf_failed']
+
+  test('repeats the token of a cookie that is there', async () => {
+    expect(await signIn('old', 'old')).not.toEqual(refused)
+    expect(await signIn('', '')).not.toEqual(refused)
+    expect([await signIn('old', ''), await signIn('old', 'other'), await signIn('', 'other')]).toEqual(
+      Array(3).fill(refused),
+    )
+  })
+})
+
 describe('where a write comes from', () => {
   test.each([
     ['our own origin', { origin: 'http://localhost', host: 'localhost' }, 201],
@@ -59,7 +78,19 @@ describe('where a write comes from', () => {
     ['another site without an origin', { 'sec-fetch-site': 'cross-site' }, 403],
     ['a sibling that is not allowed', { 'sec-fetch-site': 'same-site' }, 403],
   ])('%s', async (_, headers, status) => {
-    expect((await (await as('viewer')).post(path, body, headers)).status).toBe(status)
+    const answer = await (await as('viewer')).post(path, body, headers)
+    expect([answer.status, answer.body.code]).toEqual([status, status === 403 ? 'bad_origin' : undefined])
+  })
+
+  test('is one address alone, where that is known', async () => {
+    const known = await testServer({ env: { PUBLIC_ORIGIN: 'https://console.example.org' } })
+    const client = await known.as('viewer')
+    const status = async (origin: string) =>
+      (await client.post(path, body, { origin, host: 'api.internal' })).status
+    expect(await status('https://console.example.org')).toBe(201)
+    expect([await status('https://api.internal'), await status('http://console.example.org')]).toEqual([
+      403, 403,
+    ])
   })
 
   test('holds for signing in as well', async () => {

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { routes } from '#server/app/routes.ts'
 import { lists } from './lists.ts'
 import { requests } from './requests.ts'
-import { accessTable, nameOf, statusWithoutVersion } from './table.ts'
+import { accessTable, nameOf, permissionTable, statusWithoutVersion } from './table.ts'
 import { accessWorld } from './world.ts'
 
 const world = await accessWorld()
@@ -15,11 +15,20 @@ const table = () => {
 }
 afterAll(() => rmSync(world.env.DATA_DIR, { recursive: true, force: true }))
 
-const intro = `# Who may call what
+const intro = `# Who may do what
 
-Written by \`npm run access:generate\` from requests to the real server, one for every cell; a test compares it with
-what the server does now, so a new route or a changed right has to be put here on purpose. The rights themselves are the
-rows of \`contract/access.ts\`.
+Written by \`npm run access:generate\`; a test compares it with what there is now, so a new route or a changed right has to
+be put here on purpose.
+
+## Permissions
+
+The rows of \`contract/access.ts\`, which says what each of them is for.
+
+${permissionTable()}
+
+## Calls
+
+From requests to the real server, one for every cell.
 
 **own** is a record within the reach of whoever asks: of their family, company, driver or account; **other** is one that is
 not. Staff have no records of their own among bookings, trips and people, so both rows show what they may do with any.

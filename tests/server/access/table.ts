@@ -1,3 +1,5 @@
+import * as access from '#contract/access.ts'
+import { type Role, roles } from '#contract/lists/roles.ts'
 import type { Route } from '#server/platform/http/define-route.ts'
 import type { Answer, Client } from '../support/client.ts'
 import { lists } from './lists.ts'
@@ -82,10 +84,23 @@ async function rowsOf(world: AccessWorld, route: Route): Promise<string[]> {
   ]
 }
 
-/** The table of `docs/access.md`: a request for every route, by everybody, about own records and others'. */
+const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
+
+/** The first table of `docs/access.md`: every permission of the contract, and who has it. */
+export function permissionTable(): string {
+  const heads = ['Permission', ...roles]
+  const rows = Object.entries<Readonly<Record<string, readonly Role[]>>>(access).flatMap(
+    ([resource, permissions]) =>
+      Object.entries(permissions).map(([name, holders]) =>
+        line([`\`${resource}.${name}\``, ...roles.map((role) => (holders.includes(role) ? 'yes' : ''))]),
+      ),
+  )
+  return [line(heads), line(heads.map(() => '---')), ...rows].join('\n')
+}
+
+/** The second table of `docs/access.md`: a request for every route, by everybody, about own records and others'. */
 export async function accessTable(world: AccessWorld, routes: readonly Route[]): Promise<string> {
   const heads = ['Route', 'Record', ...world.people.map(({ role }) => role ?? 'nobody')]
-  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
   const rows: string[] = []
   for (const route of routes.toSorted((a, b) => a.path.localeCompare(b.path, 'en'))) {
     rows.push(...(await rowsOf(world, route)))
