@@ -9,8 +9,8 @@ export default defineConfig({
     include: [...tests],
     isolate: isStatic,
     globalSetup: ['tests/support/folders.ts', ...setup],
-    // What reads the sources as they are finds them changed.
-    testNamePattern: /^(?!everything in the browser asks)/,
+    // What reads the sources as they are, or weighs them, finds them changed.
+    testNamePattern: /^(?!everything in the browser asks|the script can stand in a page)/,
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },
