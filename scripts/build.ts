@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { writeHosting } from '#build/hosting/write.ts'
 import { precompress } from '#build/precompress.ts'
 import { writeStamp } from '#build/stamp.ts'
@@ -33,6 +33,12 @@ export async function build({ plain = false } = {}) {
   const dist = resolve(root, process.env.DIST_DIR || 'dist')
   // Astro renames files from the project's folder to its output, which only works within one file system.
   const made = resolve(root, '.cache/dist')
+  if (!relative(dist, made).startsWith('..')) {
+    console.error(
+      `DIST_DIR is ${dist}, which holds the project: a build would empty it. Name a folder of its own.`,
+    )
+    process.exit(1)
+  }
   const [status] = await Promise.all([
     run('astro', ['build', '--outDir', made]),
     run(process.execPath, [resolve(import.meta.dirname, 'save-cluster.ts')]),

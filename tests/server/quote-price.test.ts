@@ -127,8 +127,6 @@ describe('a price', () => {
       { kind: 'promo', quantity: 50, amount: -400 },
     ])
     expect(early.total).toBe(1400)
-    const justEnough = priceRide({ ...standard, minimum: 1500 }, null, calm, 'GBP')
-    expect(justEnough.lines.map(({ kind }) => kind)).toEqual(['base', 'distance', 'time', 'wait'])
     const short = priceRide(
       standard,
       null,
