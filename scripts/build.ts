@@ -1,20 +1,11 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { writeHosting } from '#build/hosting/write.ts'
 import { precompress } from '#build/precompress.ts'
 import { writeStamp } from '#build/stamp.ts'
-import { projectEnv } from './lib/run.ts'
+import { runInTerminal } from './lib/run.ts'
 
 const root = resolve(import.meta.dirname, '..')
-
-/** Runs a command to its end; resolves with its exit code. A process of its own gives its memory back. */
-async function run(command: string, args: readonly string[]): Promise<number> {
-  const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: projectEnv() })
-  const [code] = await once(child, 'exit')
-  return code ?? 1
-}
 
 /** Whole, and in place: a mounted folder can be emptied but not replaced. */
 function replaceContent(folder: string, source: string) {
@@ -40,8 +31,8 @@ export async function build({ plain = false } = {}) {
     process.exit(1)
   }
   const [status] = await Promise.all([
-    run('astro', ['build', '--outDir', made]),
-    run(process.execPath, [resolve(import.meta.dirname, 'save-cluster.ts')]),
+    runInTerminal('astro', ['build', '--outDir', made]),
+    runInTerminal(process.execPath, [resolve(import.meta.dirname, 'save-cluster.ts')]),
   ])
   if (status !== 0) process.exit(status)
   replaceContent(dist, made)

@@ -1,8 +1,6 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { projectEnv } from './lib/run.ts'
+import { runInTerminal } from './lib/run.ts'
 
 /*
  * `npm run mutate -- <area>`: which small faults in an area of the code its tests would not notice. The areas are those of
@@ -12,24 +10,18 @@ const version = '10.1.1'
 const folder = '.cache/mutation'
 const packages = ['core', 'vitest-runner'].map((name) => `@stryker-mutator/${name}@${version}`)
 
-async function perform(
-  command: string,
-  args: readonly string[],
-  env: NodeJS.ProcessEnv = {},
-): Promise<number> {
-  const child = spawn(command, args, { stdio: 'inherit', env: projectEnv(env) })
-  const [code] = await once(child, 'exit')
-  return code ?? 1
-}
-
 const stryker = join(folder, 'node_modules/@stryker-mutator/core/bin/stryker.js')
 if (!existsSync(stryker)) {
   mkdirSync(folder, { recursive: true })
   // Else npm would add them to the project that the folder lies in.
   writeFileSync(join(folder, 'package.json'), '{ "private": true }\n')
-  const code = await perform('npm', ['install', '--prefix', folder, '--save-exact', ...packages])
+  const code = await runInTerminal('npm', ['install', '--prefix', folder, '--save-exact', ...packages])
   if (code !== 0) process.exit(code)
 }
-process.exitCode = await perform(process.execPath, [stryker, 'run', 'tests/mutation/stryker.config.ts'], {
-  MUTATE: process.argv[2] ?? '',
-})
+process.exitCode = await runInTerminal(
+  process.execPath,
+  [stryker, 'run', 'tests/mutation/stryker.config.ts'],
+  {
+    MUTATE: process.argv[2] ?? '',
+  },
+)

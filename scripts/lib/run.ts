@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { createWriteStream, mkdirSync } from 'node:fs'
 import { delimiter, dirname, join, resolve } from 'node:path'
 
@@ -63,4 +64,15 @@ export function run(command: string, args: string[], options: Options = {}): Pro
   })
   child.once('close', (code) => finish(code ?? 1))
   return promise
+}
+
+/** Runs a command to its end in the project's folder, on this terminal; resolves with its exit code. */
+export async function runInTerminal(
+  command: string,
+  args: readonly string[],
+  env: Record<string, string | undefined> = {},
+): Promise<number> {
+  const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: projectEnv(env) })
+  const [code] = await once(child, 'exit')
+  return code ?? 1
 }

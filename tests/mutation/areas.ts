@@ -40,7 +40,7 @@ const areas: Readonly<Record<string, Area>> = {
     ['auth-*', 'my-sessions', 'session-*', 'two-factor', 'recovery'],
   ),
   session: inUnit(
-    ['src/lib/api/{session,client,transport,retry,early}*.ts', 'src/lib/guard/*.ts'],
+    ['src/lib/api/{session,client,transport,retry}*.ts', 'src/lib/guard/*.ts'],
     ['api-*', 'guard', 'next', 'stores-*'],
   ),
   states: {
