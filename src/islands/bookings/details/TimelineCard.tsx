@@ -85,13 +85,19 @@ function Detail({ entity, event, booking }: DetailProps) {
   const { t } = i18n
   const state = (status: string) =>
     t(entity === 'booking' ? `booking-states:${status}` : `trip-states:${status}`)
-  const why = [event.reason && t(`reasons:${event.reason}`), event.note].filter(Boolean).join(' · ')
+  const reason = event.reason && t(`reasons:${event.reason}`)
   return (
     <>
       {event.from && event.to && event.from !== event.to && (
         <p>{t('booking-details:timeline.moved', { from: state(event.from), to: state(event.to) })}</p>
       )}
-      {why && <p>{why}</p>}
+      {(reason || event.note) && (
+        <p>
+          {reason}
+          {reason && event.note && ' · '}
+          {event.note && <bdi>{event.note}</bdi>}
+        </p>
+      )}
       {event.changes.map((change) => (
         <p key={change.field} className="[overflow-wrap:anywhere]">
           {t('booking-details:timeline.change', {
