@@ -2,7 +2,7 @@ export type Intent = 'primary' | 'secondary' | 'danger' | 'quiet' | 'link'
 export type ButtonSize = 'sm' | 'md' | 'lg'
 
 const base =
-  'inline-flex items-center justify-center gap-2 rounded-control font-semibold whitespace-nowrap select-none ' +
+  'inline-flex items-center justify-center gap-2 rounded-control font-semibold select-none ' +
   'transition-colors disabled:opacity-55 disabled:cursor-not-allowed aria-disabled:opacity-55'
 
 const intents: Record<Intent, string> = {
@@ -13,14 +13,15 @@ const intents: Record<Intent, string> = {
   link: 'text-primary underline-offset-4 hover:underline',
 }
 
-// 5 px by 15 px is the specification's padding; a phone's finger gets more height.
+// 5 px by 15 px is the specification's padding; a phone's finger gets more height. The text of a large
+// one wraps, since it may be longer than a phone is wide.
 const sizes: Record<ButtonSize, string> = {
-  sm: 'min-h-8 px-2.5 py-0.5 text-[0.8125rem]',
-  md: 'min-h-9 px-[15px] py-[5px] text-sm pointer-coarse:min-h-11',
-  lg: 'min-h-11 px-6 py-2 text-[0.9375rem]',
+  sm: 'whitespace-nowrap min-h-8 px-2.5 py-0.5 text-[0.8125rem]',
+  md: 'whitespace-nowrap min-h-9 px-[15px] py-[5px] text-sm pointer-coarse:min-h-11',
+  lg: 'max-w-full text-center text-balance min-h-11 px-6 py-2 text-[0.9375rem]',
 }
 
 /** The classes of a button, also for a link that looks like one. */
 export function buttonStyle(intent: Intent = 'secondary', size: ButtonSize = 'md'): string {
-  return `${base} ${intents[intent]} ${intent === 'link' ? 'text-sm' : sizes[size]}`
+  return `${base} ${intents[intent]} ${intent === 'link' ? 'whitespace-nowrap text-sm' : sizes[size]}`
 }
