@@ -1,14 +1,11 @@
 import type { TwoFactorStep } from '#contract/account.ts'
 import type { Person } from '#src/lib/api/read-profile.ts'
-import { fetchFragment } from '#src/lib/fragment.ts'
-import { sessionOverFragment } from '#src/lib/routes.ts'
 import { $interrupted, abandon, resume } from '#src/stores/follow-session.ts'
 import { signIn, signInSecondStep } from '#src/stores/sign-in.ts'
 import { wireForm } from './parts/auth-form.ts'
 import { wireCodeForms } from './parts/code-forms.ts'
 import { fieldOf, typedIn } from './parts/form-parts.ts'
 import { wirePassword } from './parts/password.ts'
-import { typingPause } from './typing-pause.ts'
 
 const attributes = ['id', 'for', 'aria-describedby', 'aria-controls', 'aria-labelledby']
 
@@ -60,15 +57,6 @@ function wire(dialog: HTMLDialogElement): void {
   dialog.addEventListener('keydown', (event) => event.stopPropagation())
 }
 
-/** The dialog as the build has laid it down, in the page's language. */
-async function fetchDialog(): Promise<HTMLDialogElement> {
-  const source = await fetchFragment(sessionOverFragment(document.documentElement.lang))
-  const dialog = source.querySelector('dialog')
-  if (!dialog) throw new Error('There is no dialog to sign in with')
-  return document.adoptNode(dialog)
-}
-
-/** Shows the dialog until somebody has signed in. */
 function show(dialog: HTMLDialogElement, asDriver: boolean): void {
   prefixIds(dialog)
   document.body.append(dialog)
@@ -88,14 +76,8 @@ function show(dialog: HTMLDialogElement, asDriver: boolean): void {
   })
 }
 
-/**
- * Opens the dialog over everything; it closes when somebody has signed in, here or in another tab.
- * @throws when the dialog cannot be fetched, which may be tried again; what else goes wrong is reported
- */
-export async function openSessionOver(asDriver: boolean): Promise<void> {
-  const dialog = await fetchDialog()
-  await typingPause()
-  if (!$interrupted.get()) return
+/** Shows the dialog over everything; it closes when somebody has signed in, here or in another tab. */
+export function showSessionOver(dialog: HTMLDialogElement, asDriver: boolean): void {
   try {
     show(dialog, asDriver)
   } catch (cause) {
