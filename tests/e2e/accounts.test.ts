@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { unreachable } from '#build/hosting/hosting.ts'
 import { localePath, routes } from '#src/lib/routes.ts'
+import { expectAddress } from './support/address.ts'
 import type { Fault } from './support/fault-proxy.ts'
 import { linkTo } from './support/mail.ts'
 import { bookingsPage } from './support/pages/bookings.ts'
@@ -120,7 +121,7 @@ test.describe('maintenance', () => {
     faults.spoil(/\/api\//, { kind: 'answer', status: 503, headers: { 'retry-after': '60' } })
     const list = `${routes.bookings()}?page=2`
     await page.goto(list)
-    await expect(page).toHaveURL((url) => url.pathname === routes.maintenance())
+    await expectAddress(page, (url) => url.pathname === routes.maintenance())
     await expect(page.getByText(/Next try in \d+ seconds/)).toBeVisible()
     const retry = page.getByRole('button', { name: t('maintenance:retry') })
     await retry.click()
@@ -129,7 +130,7 @@ test.describe('maintenance', () => {
     })
     faults.heal()
     await retry.click()
-    await expect(page).toHaveURL((url) => url.pathname + url.search === list)
+    await expectAddress(page, (url) => url.pathname + url.search === list)
   })
 
   test('comes with the 5 s that the proxies say too, asks by itself and leads back', async ({
@@ -139,11 +140,11 @@ test.describe('maintenance', () => {
     faults.spoil(/\/api\//, asShipped)
     const list = `${routes.bookings()}?page=2`
     await page.goto(list)
-    await expect(page).toHaveURL((url) => url.pathname === routes.maintenance(), { timeout: 20_000 })
+    await expectAddress(page, (url) => url.pathname === routes.maintenance(), { timeout: 20_000 })
     await expect(page.getByText(/Next try in \d seconds?/)).toBeVisible()
     await expect.poll(() => faults.seen(/\/api\/health/).length, { timeout: 20_000 }).toBeGreaterThan(1)
     faults.heal()
-    await expect(page).toHaveURL((url) => url.pathname + url.search === list, { timeout: 20_000 })
+    await expectAddress(page, (url) => url.pathname + url.search === list, { timeout: 20_000 })
     await expect(bookingsPage(page).rows.first()).toContainText(/KB-\d{6}/)
   })
 
@@ -152,7 +153,7 @@ test.describe('maintenance', () => {
     await page.goto(routes.bookings())
     await expect(page.getByText(t('table:problem.title'))).toBeVisible({ timeout: 20_000 })
     await expect.poll(() => faults.seen(/\/api\/health/).map(({ status }) => status)).toEqual([200])
-    await expect(page).toHaveURL((url) => url.pathname === routes.bookings())
+    await expectAddress(page, (url) => url.pathname === routes.bookings())
   })
 
   test('does not take a page away in which something is typed', async ({ page, faults }) => {
@@ -170,7 +171,7 @@ test.describe('maintenance', () => {
         .filter({ hasText: t('problems:unavailable') })
         .first(),
     ).toBeVisible()
-    await expect(page).toHaveURL((url) => url.pathname === routes.profile())
+    await expectAddress(page, (url) => url.pathname === routes.profile())
     await expect(name).toHaveValue('Nia')
   })
 

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { localePath, routes } from '#src/lib/routes.ts'
+import { expectAddress } from './support/address.ts'
 import { settled } from './support/settled.ts'
 import { test } from './support/test.ts'
 import { words } from './support/words.ts'
@@ -48,12 +49,12 @@ for (const changed of [false, true]) {
     }
     await page.getByRole('button', { name: words('en', 'shell:language') }).click()
     await page.locator('a[data-language=ar]').click()
-    await expect(page).toHaveURL((url) => url.pathname === localePath('ar', routes.trips()))
+    await expectAddress(page, (url) => url.pathname === localePath('ar', routes.trips()))
     await expect(root(page)).toHaveAttribute('dir', 'rtl')
     await expect(root(page)).toHaveAttribute('data-mode', changed ? 'dark' : 'light')
     // An address without a language opens in the chosen one.
     await page.goto(routes.bookings())
-    await expect(page).toHaveURL((url) => url.pathname === localePath('ar', routes.bookings()))
+    await expectAddress(page, (url) => url.pathname === localePath('ar', routes.bookings()))
   })
 }
 

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { localePath, routes } from '#src/lib/routes.ts'
+import { expectAddress } from './support/address.ts'
 import { graveFindings } from './support/axe.ts'
 import { tabTo } from './support/keyboard.ts'
 import { registrationForm } from './support/pages/application-form.ts'
@@ -40,7 +41,7 @@ test('a company applies, staff approve it, and its contact signs in by the maile
   const { bell, rows } = inbox(admin)
   await bell.click()
   await rows.first().click()
-  await expect(admin).toHaveURL(({ pathname, searchParams }) => {
+  await expectAddress(admin, ({ pathname, searchParams }) => {
     return pathname === routes.applications() && searchParams.has('id')
   })
   await expect(admin.getByText('Europe/London')).toBeVisible()

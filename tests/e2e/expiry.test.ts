@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { storageKeys } from '#src/lib/guard/keys.ts'
 import { routes } from '#src/lib/routes.ts'
 import { emailOf, type StaffRole, signInAs } from './support/accounts.ts'
+import { expectAddress } from './support/address.ts'
 import { findBookings } from './support/api.ts'
 import { graveFindings } from './support/axe.ts'
 import type { Fault } from './support/fault-proxy.ts'
@@ -80,7 +81,7 @@ test('what was typed stays, and is saved after signing in over it', async ({ pag
   await expect(dialog(page)).toBeHidden()
   await expect(notes(page)).toHaveValue(typed)
   await save(page).click()
-  await expect(page).toHaveURL((url) => url.pathname === routes.booking('').split('?')[0])
+  await expectAddress(page, (url) => url.pathname === routes.booking('').split('?')[0])
   await expect(page.getByText(typed).first()).toBeVisible()
   expect(page.url()).toContain(id)
 })
@@ -215,9 +216,10 @@ test('another account starts at its dashboard', async ({ page }) => {
 test('leaving is possible, and leads back here after signing in', async ({ page }) => {
   const id = await editing(page, 6)
   await page.getByRole('button', { name: t('session-over:leave') }).click()
-  await expect(page).toHaveURL((url) => url.pathname === routes.login() && url.searchParams.has('next'))
+  await expectAddress(page, (url) => url.pathname === routes.login() && url.searchParams.has('next'))
   await signInForm(page).submit(emailOf('dispatcher'), password)
-  await expect(page).toHaveURL(
+  await expectAddress(
+    page,
     (url) => url.pathname === routes.bookingCreate() && url.searchParams.get('id') === id,
   )
   // What was typed was given up.
@@ -248,6 +250,6 @@ test('a page without anything typed goes to the sign-in page as ever', async ({ 
   await signInAs(page, 'viewer')
   await page.context().clearCookies()
   await page.goto(routes.bookings())
-  await expect(page).toHaveURL((url) => url.pathname === routes.login())
+  await expectAddress(page, (url) => url.pathname === routes.login())
   await expect(page.getByText(t('problems:expired')).first()).toBeVisible()
 })

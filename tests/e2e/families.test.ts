@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { Page as Rows } from '#contract/page.ts'
 import { routes } from '#src/lib/routes.ts'
+import { expectAddress } from './support/address.ts'
 import { graveFindings } from './support/axe.ts'
 import { linkTo } from './support/mail.ts'
 import { signInForm } from './support/pages/sign-in.ts'
@@ -178,7 +179,7 @@ test('a birth date in the future is refused at its field, and a child needs a ho
   await enterHome(page)
   await create.click()
   await expect(child(page, 'dob')).toHaveAttribute('aria-invalid', 'true')
-  await expect(page).toHaveURL((url) => url.pathname === routes.childCreate())
+  await expectAddress(page, (url) => url.pathname === routes.childCreate())
 })
 
 test('a parent is invited, chooses a password, signs in, and is out when made inactive', async ({
@@ -215,7 +216,7 @@ test('a parent is invited, chooses a password, signs in, and is out when made in
   await ruth.getByRole('button', { name: t('auth-recovery:reset.action') }).click()
   await ruth.getByRole('link', { name: t('auth-recovery:verify.toLogin') }).click()
   await signInForm(ruth).submit(email, 'a first password')
-  await expect(ruth).toHaveURL((url) => url.pathname === routes.dashboard())
+  await expectAddress(ruth, (url) => url.pathname === routes.dashboard())
 
   await page.reload()
   await expect(page.getByText(t('parents:account.active'), { exact: true })).toBeVisible()
@@ -226,6 +227,6 @@ test('a parent is invited, chooses a password, signs in, and is out when made in
   await expect(page.getByText(t('parents:account.suspended'), { exact: true })).toBeVisible()
   await expect(async () => {
     await ruth.goto(routes.bookings())
-    await expect(ruth).toHaveURL((url) => url.pathname === routes.login(), { timeout: 2000 })
+    await expectAddress(ruth, (url) => url.pathname === routes.login(), { timeout: 2000 })
   }).toPass({ timeout: 20_000 })
 })

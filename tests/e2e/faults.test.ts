@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { routes } from '#src/lib/routes.ts'
 import { expireAccess } from './support/accounts.ts'
+import { expectAddress } from './support/address.ts'
 import { findBookings } from './support/api.ts'
 import { lightest } from './support/appearances.ts'
 import { badGateway, type Fault, tooMany, unavailable } from './support/fault-proxy.ts'
@@ -117,7 +118,7 @@ test.describe('a form that is saved under faults', () => {
       return performance.now() - started
     })
     expect(took).toBeLessThan(100)
-    await expect(page).toHaveURL((url) => url.pathname !== routes.bookingCreate())
+    await expectAddress(page, (url) => url.pathname !== routes.bookingCreate())
     await expect(page.getByText('Has a guide dog').first()).toBeVisible()
     expect(faults.seen(saving, 'PUT')).toHaveLength(1)
   })
@@ -157,7 +158,7 @@ test.describe('with a session of its own', () => {
     faults.spoil(/cookie-refresh/, { kind: 'reset' })
     await page.goto(routes.bookings())
     await expect(page.getByRole('alert').filter({ hasText: /\S/ }).first()).toBeVisible({ timeout: 30_000 })
-    await expect(page).toHaveURL((url) => url.pathname === routes.bookings())
+    await expectAddress(page, (url) => url.pathname === routes.bookings())
     faults.heal()
     await page.reload()
     await expect(bookingsPage(page).rows.first()).toContainText(/KB-\d{6}/)

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { routes } from '#src/lib/routes.ts'
 import { emailOf, password } from './support/accounts.ts'
+import { expectAddress } from './support/address.ts'
 import { named, press, tabTo, takeFromMenu, typeInto } from './support/keyboard.ts'
 import { linkTo } from './support/mail.ts'
 import { bookingsPage } from './support/pages/bookings.ts'
@@ -29,7 +30,7 @@ async function signIn(page: Page, email: string, word: string): Promise<void> {
 async function signOut(page: Page): Promise<void> {
   await press(account(page))
   await press(button(page, 'shell:signOut'))
-  await expect(page).toHaveURL((url) => url.pathname === routes.login())
+  await expectAddress(page, (url) => url.pathname === routes.login())
 }
 
 test.describe('with nobody signed in', () => {
@@ -94,11 +95,11 @@ test.describe('with nobody signed in', () => {
 
     await signOut(page)
     await signIn(page, emailOf('company'), password)
-    await expect(page).toHaveURL((url) => url.pathname === routes.twoSteps())
+    await expectAddress(page, (url) => url.pathname === routes.twoSteps())
     await expect(named(page, t('two-steps:label.app'))).toBeFocused()
     await page.keyboard.type(codeOf(secret, 1))
     await page.keyboard.press('Enter')
-    await expect(page).toHaveURL((url) => url.pathname !== routes.twoSteps())
+    await expectAddress(page, (url) => url.pathname !== routes.twoSteps())
 
     await signOut(page)
     await signIn(page, emailOf('company'), password)
@@ -106,7 +107,7 @@ test.describe('with nobody signed in', () => {
     await expect(named(page, t('two-steps:label.recovery'))).toBeFocused()
     await page.keyboard.type(codes[0] ?? '')
     await press(button(page, 'two-steps:verify'))
-    await expect(page).toHaveURL((url) => url.pathname === routes.dashboard())
+    await expectAddress(page, (url) => url.pathname === routes.dashboard())
 
     await press(account(page))
     await press(page.locator('#k-account').getByRole('link', { name: t('nav:item.profile') }))
@@ -214,6 +215,6 @@ test.describe('an admin', () => {
     await tabTo(page.getByRole('button', { name: words('fr', 'shell:account') }))
     await page.keyboard.press('Enter')
     await press(page.getByRole('button', { name: words('fr', 'shell:signOut') }))
-    await expect(page).toHaveURL((url) => url.pathname === `/fr${routes.login()}`)
+    await expectAddress(page, (url) => url.pathname === `/fr${routes.login()}`)
   })
 })

@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { routes } from '#src/lib/routes.ts'
 import { emailOf, password, type StaffRole, signInAs } from './support/accounts.ts'
+import { expectAddress } from './support/address.ts'
 import { graveFindings } from './support/axe.ts'
 import { shell } from './support/pages/shell.ts'
 import { signInForm } from './support/pages/sign-in.ts'
@@ -54,7 +55,7 @@ async function turnOff(page: Page, code: string): Promise<void> {
 async function passwordStep(page: Page, role: StaffRole, next = ''): Promise<void> {
   await page.goto(routes.login() + next)
   await signInForm(page).submit(emailOf(role), password)
-  await expect(page).toHaveURL((url) => url.pathname === routes.twoSteps())
+  await expectAddress(page, (url) => url.pathname === routes.twoSteps())
 }
 
 test('own data is saved, shown in the page’s head, and there after a reload', async ({ page }) => {
@@ -143,7 +144,7 @@ test('a second factor is set up by keyboard, required at the next sign-in, and t
   // No session yet: a page of the console leads back to the sign-in.
   const probe = await fresh.context().newPage()
   await probe.goto(routes.bookings())
-  await expect(probe).toHaveURL((url) => url.pathname === routes.login())
+  await expectAddress(probe, (url) => url.pathname === routes.login())
   await probe.close()
 
   await codeField(fresh).fill('000000')
@@ -152,7 +153,7 @@ test('a second factor is set up by keyboard, required at the next sign-in, and t
   await expect(codeField(fresh)).toBeFocused()
   await codeField(fresh).fill(codeOf(secret, 1).replace(/^.../, '$& '))
   await fresh.keyboard.press('Enter')
-  await expect(fresh).toHaveURL((url) => url.pathname === routes.trips())
+  await expectAddress(fresh, (url) => url.pathname === routes.trips())
 
   await turnOff(page, codes[1] ?? '')
 })
@@ -167,9 +168,9 @@ test('a recovery code lets in once, also from the other layout', async ({ page, 
   await expect(field).toBeFocused()
   await field.fill((codes[0] ?? '').toUpperCase())
   await fresh.keyboard.press('Enter')
-  await expect(fresh).toHaveURL((url) => url.pathname === routes.dashboard())
+  await expectAddress(fresh, (url) => url.pathname === routes.dashboard())
   await shell(fresh).signOut()
-  await expect(fresh).toHaveURL((url) => url.pathname === routes.login())
+  await expectAddress(fresh, (url) => url.pathname === routes.login())
 
   await passwordStep(fresh, 'parent')
   await fresh.goto(routes.twoSteps2())
@@ -179,7 +180,7 @@ test('a recovery code lets in once, also from the other layout', async ({ page, 
   await expect(fresh.getByText('This code is not right, or it was used already.')).toBeVisible()
   await field.fill(codes[1] ?? '')
   await fresh.keyboard.press('Enter')
-  await expect(fresh).toHaveURL((url) => url.pathname === routes.dashboard())
+  await expectAddress(fresh, (url) => url.pathname === routes.dashboard())
   await page.getByRole('button', { name: 'I have saved them' }).click()
   await turnOff(page, codes[2] ?? '')
 })
@@ -190,7 +191,7 @@ test('the second step without a first one leads to the sign-in', async ({ page }
     await expect(page.getByText(/^Sign in with your email and password first/)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Verify' })).toBeHidden()
     await page.getByRole('link', { name: 'Back to sign-in' }).click()
-    await expect(page).toHaveURL((url) => url.pathname === routes.login())
+    await expectAddress(page, (url) => url.pathname === routes.login())
   }
 })
 

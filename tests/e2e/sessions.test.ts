@@ -2,6 +2,7 @@ import { type BrowserContext, expect, type Page, type Request } from '@playwrigh
 import { storageKeys } from '#src/lib/guard/keys.ts'
 import { routes } from '#src/lib/routes.ts'
 import { emailOf, expireAccess, password, signInAs } from './support/accounts.ts'
+import { expectAddress } from './support/address.ts'
 import { lightest } from './support/appearances.ts'
 import { loadConsoleSource } from './support/console-source.ts'
 import { badGateway, type Fault, tooMany, unavailable } from './support/fault-proxy.ts'
@@ -139,7 +140,7 @@ test('a refresh that fails on its way is no sign-out, and the next one goes on',
     faults.heal()
     if (fault.kind === 'truncate') await expireAccess(context)
   }
-  await expect(page).toHaveURL((url) => url.pathname === routes.notFound())
+  await expectAddress(page, (url) => url.pathname === routes.notFound())
   await page.goto(routes.bookings())
   await expect(bookingsPage(page).rows.first()).toContainText(/KB-\d{6}/)
   expect(faults.seen(refresh)).toHaveLength(1)
@@ -254,7 +255,7 @@ test.describe('with nobody signed in before', () => {
     )
     await shell(page).signOut()
     for (const tab of [page, ...others]) {
-      await expect(tab).toHaveURL((url) => url.pathname === routes.login())
+      await expectAddress(tab, (url) => url.pathname === routes.login())
       await expect(tab.getByText(/KB-\d{6}/)).toHaveCount(0)
     }
     await signInForm(page).submit(emailOf('support'), password)

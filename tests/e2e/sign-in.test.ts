@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { localePath, routes } from '#src/lib/routes.ts'
 import { emailOf, password } from './support/accounts.ts'
+import { expectAddress } from './support/address.ts'
 import { badGateway, type Fault, tooMany, unavailable } from './support/fault-proxy.ts'
 import { shell } from './support/pages/shell.ts'
 import { signInForm } from './support/pages/sign-in.ts'
@@ -18,7 +19,7 @@ test('a member of staff signs in and out again', async ({ page }) => {
   await shell(page).signOut()
   await expect(page).toHaveURL(routes.login())
   await page.goto(routes.dashboard())
-  await expect(page).toHaveURL((url) => url.pathname === routes.login())
+  await expectAddress(page, (url) => url.pathname === routes.login())
 })
 
 test('a wrong password is refused, and what was typed stays', async ({ page }) => {

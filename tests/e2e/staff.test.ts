@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { routes } from '#src/lib/routes.ts'
+import { expectAddress } from './support/address.ts'
 import { linkTo } from './support/mail.ts'
 import { signInForm } from './support/pages/sign-in.ts'
 import { test } from './support/test.ts'
@@ -38,7 +39,7 @@ test('a colleague is invited, chooses a password, signs in, and is out when susp
   await grace.getByRole('button', { name: t('auth-recovery:reset.action') }).click()
   await grace.getByRole('link', { name: t('auth-recovery:verify.toLogin') }).click()
   await signInForm(grace).submit(email, 'a first password')
-  await expect(grace).toHaveURL((url) => url.pathname === routes.dashboard())
+  await expectAddress(grace, (url) => url.pathname === routes.dashboard())
 
   await page.reload()
   await page.getByRole('button', { name: t('staff:step.suspend') }).click()

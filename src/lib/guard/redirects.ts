@@ -18,25 +18,36 @@ function pageLocale(): Locale {
   return isLocale(lang) ? lang : splitPath(location.pathname).locale
 }
 
+let leavingFor: string | undefined
+
+/** Several parts of a page may find out that it has to be left: the first of them leads away, once. */
+function leaveFor(address: string): void {
+  if (address === leavingFor) return
+  leavingFor = address
+  // The page may be shown again: the browser keeps it behind the next one.
+  addEventListener('pageshow', () => (leavingFor = undefined), { once: true })
+  location.replace(address)
+}
+
 /** To the sign-in page. `comeBack` leads here again after signing in. */
 export function goToLogin({ comeBack }: { comeBack: boolean }): void {
   const kind = pageKind()
-  if (kind !== 'guest') location.replace(loginAddress(comeBack ? kind : 'open', pageLocale(), location))
+  if (kind !== 'guest') leaveFor(loginAddress(comeBack ? kind : 'open', pageLocale(), location))
 }
 
 export function goToDashboard(): void {
-  location.replace(localePath(pageLocale(), routes.dashboard()))
+  leaveFor(localePath(pageLocale(), routes.dashboard()))
 }
 
 /** To the page that waits for a server out of service and leads here again. */
 export function goToMaintenance(seconds: number): void {
   const page = localePath(pageLocale(), routes.maintenance())
-  location.replace(`${withNext(page, location.pathname + location.search + location.hash)}&wait=${seconds}`)
+  leaveFor(`${withNext(page, location.pathname + location.search + location.hash)}&wait=${seconds}`)
 }
 
 /** To where somebody who has just signed in wants to be. */
 export function goHome(): void {
-  location.replace(homeAddress(pageKind(), pageLocale(), location))
+  leaveFor(homeAddress(pageKind(), pageLocale(), location))
 }
 
 /**

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { routes } from '#src/lib/routes.ts'
+import { expectAddress } from '#tests/e2e/support/address.ts'
 import { bookingsPage } from '#tests/e2e/support/pages/bookings.ts'
 import { shell } from '#tests/e2e/support/pages/shell.ts'
 import { signInForm } from '#tests/e2e/support/pages/sign-in.ts'
@@ -21,7 +22,7 @@ async function readsWell(page: Page): Promise<void> {
 
 async function signIn(page: Page, name: string): Promise<void> {
   await signInForm(page).submit(`${name}@backend.test`, djangoPassword)
-  await expect(page).toHaveURL((url) => url.pathname === routes.dashboard())
+  await expectAddress(page, (url) => url.pathname === routes.dashboard())
 }
 
 test('a manager signs in, reads all bookings, gives one a trip, and signs out for good', async ({
@@ -84,7 +85,7 @@ test('a manager signs in, reads all bookings, gives one a trip, and signs out fo
   const cookies = await context.cookies()
   expect(await refreshedWith(served.django, cookies)).toBe(200)
   await shell(page).signOut()
-  await expect(page).toHaveURL((url) => url.pathname === routes.login())
+  await expectAddress(page, (url) => url.pathname === routes.login())
   expect(await refreshedWith(served.django, cookies)).toBe(403)
 })
 
@@ -101,7 +102,7 @@ test('a driver signs in by a code after a sign-out; a refresh that is refused en
   await page.evaluate(() => localStorage.setItem('seen', 'yes'))
   await page.getByLabel(t('auth:driver.code')).fill('123456')
   await page.getByRole('button', { name: t('auth:driver.verify') }).click()
-  await expect(page).toHaveURL((url) => url.pathname === routes.dashboard())
+  await expectAddress(page, (url) => url.pathname === routes.dashboard())
   await settled(page)
   await readsWell(page)
 
@@ -109,7 +110,7 @@ test('a driver signs in by a code after a sign-out; a refresh that is refused en
   const [refresh] = (await context.cookies()).filter(({ name }) => name === 'refresh')
   if (refresh) await context.addCookies([{ ...refresh, value: 'revoked' }])
   await page.reload()
-  await expect(page).toHaveURL((url) => url.pathname === routes.driverLogin())
+  await expectAddress(page, (url) => url.pathname === routes.driverLogin())
   await expect(page.getByText(t('problems:expired')).filter({ visible: true })).toHaveCount(1)
 })
 

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { expect } from '@playwright/test'
 import { routes } from '#src/lib/routes.ts'
 import { emailOf } from '#tests/e2e/support/accounts.ts'
+import { expectAddress } from '#tests/e2e/support/address.ts'
 import { shell } from '#tests/e2e/support/pages/shell.ts'
 import { signInForm } from '#tests/e2e/support/pages/sign-in.ts'
 import { settled } from '#tests/e2e/support/settled.ts'
@@ -21,14 +22,14 @@ test('a console beside its API signs in, shows its pages, and signs out', async 
   })
   await page.goto(routes.login())
   await signInForm(page).submit(emailOf('dispatcher'), siblingPassword)
-  await expect(page).toHaveURL((url) => url.pathname === routes.dashboard())
+  await expectAddress(page, (url) => url.pathname === routes.dashboard())
   for (const path of [routes.bookings(), routes.trips(), routes.dashboard()]) {
     await page.goto(path)
     await settled(page)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   }
   await shell(page).signOut()
-  await expect(page).toHaveURL((url) => url.pathname === routes.login())
+  await expectAddress(page, (url) => url.pathname === routes.login())
   expect(calls.length).toBeGreaterThan(3)
   expect(calls.filter((url) => new URL(url).origin !== sibling.api)).toEqual([])
 })
@@ -41,7 +42,7 @@ test('its API names the headers that it takes, and is sent them', async ({ page,
     (async () => {
       await page.goto(routes.login())
       await signInForm(page).submit(emailOf('viewer'), siblingPassword)
-      await expect(page).toHaveURL((url) => url.pathname === routes.dashboard())
+      await expectAddress(page, (url) => url.pathname === routes.dashboard())
       await page.goto(routes.profile())
       await page.getByLabel(words('en', 'profile:data.lastName')).fill('Elsewhere')
       await page
@@ -69,7 +70,7 @@ test('beside a Django REST API that allows no further headers it writes, and sig
     await sibling.answerBy(django.origin)
     await page.goto(routes.login())
     await signInForm(page).submit('dispatcher@backend.test', djangoPassword)
-    await expect(page).toHaveURL((url) => url.pathname === routes.dashboard())
+    await expectAddress(page, (url) => url.pathname === routes.dashboard())
     await page.goto(routes.booking('300'))
     const trips = page.getByRole('region', { name: /^Trip / })
     await expect(trips).toHaveCount(1)
@@ -80,7 +81,7 @@ test('beside a Django REST API that allows no further headers it writes, and sig
     const cookies = await context.cookies()
     expect(await refreshedWith(django.origin, cookies)).toBe(200)
     await shell(page).signOut()
-    await expect(page).toHaveURL((url) => url.pathname === routes.login())
+    await expectAddress(page, (url) => url.pathname === routes.login())
     expect(await refreshedWith(django.origin, cookies)).toBe(403)
   } finally {
     await django.stop()

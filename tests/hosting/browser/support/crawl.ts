@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { routes, splitPath } from '#src/lib/routes.ts'
 import { emailOf, password } from '#tests/e2e/support/accounts.ts'
+import { expectAddress } from '#tests/e2e/support/address.ts'
 import { shell } from '#tests/e2e/support/pages/shell.ts'
 import { signInForm } from '#tests/e2e/support/pages/sign-in.ts'
 import { settled } from '#tests/e2e/support/settled.ts'
@@ -54,9 +55,10 @@ export function opensPages(): void {
   test('somebody signs in and out through it', async ({ page }) => {
     await page.goto(routes.login())
     await signInForm(page).submit(emailOf('dispatcher'), password)
-    await expect(page).toHaveURL((url) => url.pathname === routes.dashboard())
+    await expectAddress(page, (url) => url.pathname === routes.dashboard())
     await settled(page)
     await shell(page).signOut()
-    await expect(page).toHaveURL((url) => url.pathname === routes.login())
+    await expectAddress(page, (url) => url.pathname === routes.login())
+    await expect(signInForm(page).button).toBeVisible()
   })
 }
