@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { PGlite } from '@electric-sql/pglite'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { createTurnYielder } from '#server/platform/time/yield-turn.ts'
+import { keepWasmCode } from './keep-wasm-code.ts'
 
 /** The database, or a transaction on it; the same SQL runs on PGlite and on PostgreSQL. */
 export type Db = PgDatabase<PgQueryResultHKT>
@@ -97,6 +98,7 @@ function withTurns(client: PGlite): PGlite {
 
 /** Opens the embedded database in `directory`, or in memory without one. */
 export async function connectPglite(directory?: string) {
+  keepWasmCode()
   const [{ PGlite }, { hasCluster, loadSavedCluster }, { pg_trgm }, { drizzle }, { migrate }] =
     await Promise.all([
       import('@electric-sql/pglite'),

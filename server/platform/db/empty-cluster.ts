@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { dirname, join, resolve } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { PGlite } from '@electric-sql/pglite'
+import { keepWasmCode } from './keep-wasm-code.ts'
 
 /*
  * PGlite takes three seconds to make a cluster for a new database, every time the same one. `npm run build` makes one
@@ -15,6 +16,7 @@ const savedFile = resolve(import.meta.dirname, '../../../.cache/cluster', `${ver
 /** Saves an empty cluster to `file`, unless there is one already. */
 export async function saveCluster(file = savedFile): Promise<void> {
   if (existsSync(file)) return
+  keepWasmCode()
   const client = await PGlite.create()
   await client.exec('checkpoint')
   const tar = await client.dumpDataDir('none')
