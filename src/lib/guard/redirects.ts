@@ -1,4 +1,5 @@
 import { isLocale, type Locale } from '#src/lib/i18n/locales.ts'
+import { onPageLeave } from '#src/lib/nav/page-leave.ts'
 import { localePath, routes, splitPath } from '#src/lib/routes.ts'
 import { readNumber, writeStored } from '#src/lib/storage.ts'
 import { homeAddress, loginAddress, type PageKind } from './decide.ts'
@@ -24,8 +25,7 @@ let leavingFor: string | undefined
 function leaveFor(address: string): void {
   if (address === leavingFor) return
   leavingFor = address
-  // The page may be shown again: the browser keeps it behind the next one.
-  addEventListener('pageshow', () => (leavingFor = undefined), { once: true })
+  onPageLeave({ stays: () => (leavingFor = undefined) })
   location.replace(address)
 }
 
