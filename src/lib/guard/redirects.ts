@@ -1,11 +1,12 @@
 import { isLocale, type Locale } from '#src/lib/i18n/locales.ts'
-import { onPageLeave } from '#src/lib/nav/page-leave.ts'
 import { localePath, routes, splitPath } from '#src/lib/routes.ts'
 import { readNumber, writeStored } from '#src/lib/storage.ts'
 import { homeAddress, loginAddress, type PageKind } from './decide.ts'
 import { storageKeys } from './keys.ts'
 import { withNext } from './next.ts'
 
+/** A page that is still here after this time stays, and may be left again, in milliseconds. */
+const patienceMs = 10_000
 /** At most one reload by the console itself in this time. */
 const reloadEveryMs = 60_000
 
@@ -19,13 +20,18 @@ function pageLocale(): Locale {
   return isLocale(lang) ? lang : splitPath(location.pathname).locale
 }
 
-let leavingFor: string | undefined
+let leavingFor = ''
+const stay = () => {
+  leavingFor = ''
+}
 
 /** Several parts of a page may find out that it has to be left: the first of them leads away, once. */
 function leaveFor(address: string): void {
   if (address === leavingFor) return
   leavingFor = address
-  onPageLeave({ stays: () => (leavingFor = undefined) })
+  setTimeout(stay, patienceMs)
+  // The browser keeps the page behind the next one, and may show it again.
+  addEventListener('pageshow', (event) => event.persisted && stay())
   location.replace(address)
 }
 

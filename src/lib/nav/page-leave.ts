@@ -1,6 +1,6 @@
 interface Listener {
   /** Another page is loading. */
-  leaves?: () => void
+  leaves: () => void
   /** It does not come after all, or this page is back from the browser's cache. */
   stays: () => void
 }
@@ -23,10 +23,10 @@ function opensPage(event: MouseEvent): boolean {
 /** Calls back when this page is being left for another one of the console, and when it stays after all. */
 export function onPageLeave({ leaves, stays }: Listener): void {
   if ('navigation' in window) {
-    navigation.addEventListener('navigate', (event) => leadsAway(event) && leaves?.())
+    navigation.addEventListener('navigate', (event) => leadsAway(event) && leaves())
     navigation.addEventListener('navigateerror', stays)
   } else {
-    document.addEventListener('click', (event) => opensPage(event) && leaves?.())
+    document.addEventListener('click', (event) => opensPage(event) && leaves())
   }
   addEventListener('pageshow', ({ persisted }) => persisted && stays())
 }
