@@ -6,22 +6,35 @@ const mostParts = 20
 const mostHeaderBytes = 4096
 const headersEnd = Buffer.from('\r\n\r\n')
 
+/** Where a part of a form lies in its body. */
+interface Part {
+  /** Its boundary and headers. */
+  head: Buffer<ArrayBuffer>
+  content: Buffer<ArrayBuffer>
+}
+
 /**
- * Whether the body of a form has so few parts, each with so few headers, that it can be read in one go: a hundred
+ * The parts of a form; none where it breaks off, or has so many parts or headers that to read it would take long: a hundred
  * thousand empty ones fit into 10 MB.
  */
-function isSmallForm(bytes: Buffer, type: string): boolean {
+function partsOf(body: Buffer<ArrayBuffer>, type: string): Part[] {
   const [, quoted, plain] = /boundary=(?:"([^"]{1,70})"|([^\s;]{1,70}))/i.exec(type) ?? []
   const boundary = Buffer.from(`--${quoted ?? plain ?? ''}`)
-  if (boundary.length < 3) return false
-  let parts = 0
-  for (let at = bytes.indexOf(boundary); at >= 0; at = bytes.indexOf(boundary, at + boundary.length)) {
-    parts += 1
-    const closes = bytes.toString('latin1', at + boundary.length, at + boundary.length + 2) === '--'
-    const headers = bytes.subarray(at, at + mostHeaderBytes)
-    if (parts > mostParts || !(closes || headers.includes(headersEnd))) return false
+  const parts: Part[] = []
+  if (boundary.length < 3) return parts
+  const delimiter = Buffer.concat([Buffer.from('\r\n'), boundary])
+  let at = body.indexOf(boundary)
+  while (at >= 0 && parts.length < mostParts) {
+    const after = at + boundary.length
+    if (body.toString('latin1', after, after + 2) === '--') return parts
+    const headers = body.subarray(after, after + mostHeaderBytes).indexOf(headersEnd)
+    const start = after + headers + headersEnd.length
+    const end = body.indexOf(delimiter, start)
+    if (headers < 0 || end < 0) return []
+    parts.push({ head: body.subarray(at, start), content: body.subarray(start, end) })
+    at = end + 2
   }
-  return true
+  return []
 }
 
 /** The largest file that is taken: 10 MB. */
@@ -30,7 +43,24 @@ export const maxUploadBytes = 10 * 1024 * 1024
 /** The frame of a form around its file: boundaries, headers, small fields. */
 const frameBytes = 64 * 1024
 
+/**
+ * The names and values of a form's parts, in their order. Files are left empty, and so is what is longer than a small field:
+ * to parse them would copy them several times before the event loop turns again.
+ */
+async function formOf(parts: readonly Part[], type: string) {
+  const end = Buffer.from('\r\n')
+  const small = parts.flatMap(({ head, content }) =>
+    head.includes('filename') || content.byteLength > frameBytes ? [head, end] : [head, content, end],
+  )
+  const last = parts.at(-1)?.head
+  const closing = last ? last.subarray(0, last.indexOf('\r\n')) : end
+  const frame = Buffer.concat([...small, closing, Buffer.from('--\r\n')])
+  const form = await new Response(frame, { headers: { 'content-type': type } }).formData()
+  return [...form]
+}
+
 export interface Upload {
+  /** A stretch of the request's body, which nothing else reads. */
   bytes: Uint8Array<ArrayBuffer>
   /** What the uploader calls it, as it came. */
   name: string
@@ -52,19 +82,21 @@ export async function readUpload({
   if (!/^multipart\/form-data\s*;/i.test(type)) {
     throw new HttpProblem(415, { detail: 'core:unsupported_media_type', code: 'unsupported_media_type' })
   }
-  const bytes = await receive(maxUploadBytes + frameBytes, tooLarge)
-  if (!isSmallForm(bytes, type)) throw invalid({ file: ['core:field.required'] })
-  const form = await new Response(bytes, { headers: { 'content-type': type } })
-    .formData()
-    .catch((cause: unknown) => {
-      throw invalid({ file: ['core:field.required'] }, { cause })
-    })
-  const file = form.get('file')
-  if (!(file instanceof File) || file.size === 0) throw invalid({ file: ['core:field.required'] })
-  if (file.size > maxUploadBytes) throw tooLarge()
+  const body = await receive(maxUploadBytes + frameBytes, tooLarge)
+  const parts = partsOf(body, type)
+  const noFile = (cause?: unknown) => invalid({ file: ['core:field.required'] }, { cause })
+  const form = await formOf(parts, type).catch((cause: unknown) => {
+    throw noFile(cause)
+  })
+  if (form.length !== parts.length) throw noFile()
+  const index = form.findIndex(([name, value]) => name === 'file' && value instanceof File)
+  const [, file] = form[index] ?? []
+  const bytes = parts[index]?.content
+  if (!(file instanceof File && bytes?.byteLength)) throw noFile()
+  if (bytes.byteLength > maxUploadBytes) throw tooLarge()
   const field = (name: string) => {
-    const value = form.get(name)
+    const [, value] = form.find(([one]) => one === name) ?? []
     return typeof value === 'string' ? value : ''
   }
-  return { bytes: new Uint8Array(await file.arrayBuffer()), name: file.name, field }
+  return { bytes, name: file.name, field }
 }

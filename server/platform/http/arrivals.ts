@@ -41,6 +41,17 @@ const costOf = (arrivals: Iterable<Arrival>) => {
   return cost
 }
 
+/** In memory of its own, not in the pool that small buffers share: it may be handed on to a thread. */
+function joined(chunks: readonly Uint8Array[], size: number): Buffer<ArrayBuffer> {
+  const body = Buffer.allocUnsafeSlow(size)
+  let at = 0
+  for (const chunk of chunks) {
+    body.set(chunk, at)
+    at += chunk.byteLength
+  }
+  return body
+}
+
 /**
  * Request bodies on their way in. Each has its time, and all together have room: beyond it whoever holds most of it
  * loses the oldest, so that those who send what they announced get through from any address.
@@ -119,7 +130,7 @@ export function createArrivals(room = roomBytes) {
     try {
       while (true) {
         const { done, value } = await Promise.race([next(), given.promise])
-        if (done) return Buffer.concat(chunks)
+        if (done) return joined(chunks, size)
         size += value.byteLength
         if (size > most) throw tooLarge()
         grow(arrival, value.byteLength)
