@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { routes } from '#src/lib/routes.ts'
+import type { MeasuredPage } from './pages.ts'
 import type { Site } from './site.ts'
 
 export const plainForm = '/baseline/sign-in/'
-export const bareList = '/baseline/list/'
-/** What the console's own list asks for first. */
-export const firstPage = '/api/web/booking-management?pagination=true&page=1&when=upcoming'
+/** The address of a page's twin. */
+export const twinOf = ({ name }: MeasuredPage) => `/baseline/${name.replaceAll(' ', '-')}/`
 
 /** The export's own sign-in page with its styles inside and without any script: as fast as that form can be. */
 function addPlainForm(site: Site): void {
@@ -24,23 +24,21 @@ function addPlainForm(site: Site): void {
   site.add(plainForm, plain, 'text/html; charset=utf-8')
 }
 
-const list = `
+const codeOf = ({ twin }: MeasuredPage) => `
 import { useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-function List() {
-  const [rows, setRows] = useState([])
-  useEffect(() => { globalThis.firstPage.then((page) => setRows(page.results)) }, [])
-  return <table><tbody>{rows.map((row) => <tr key={row.id}>
-    <td>{row.reference}</td><td>{row.status}</td><td>{row.pickupAt}</td><td>{row.total}</td>
-  </tr>)}</tbody></table>
+function Twin() {
+  const [data, setData] = useState()
+  useEffect(() => { globalThis.firstData.then(setData) }, [])
+  return data ? ${twin} : null
 }
-createRoot(document.getElementById('root')).render(<List />)
+createRoot(document.getElementById('root')).render(<Twin />)
 `
 
-/** 25 rows by React and nothing else, with its module and its first data requested from the head. */
-async function addBareList(site: Site): Promise<void> {
+/** The page's first data by React and nothing else, with its module and that data requested from the head. */
+async function addTwin(site: Site, page: MeasuredPage): Promise<void> {
   const { outputFiles } = await build({
-    stdin: { contents: list, loader: 'jsx', resolveDir: process.cwd() },
+    stdin: { contents: codeOf(page), loader: 'jsx', resolveDir: process.cwd() },
     bundle: true,
     minify: true,
     format: 'esm',
@@ -49,17 +47,18 @@ async function addBareList(site: Site): Promise<void> {
     write: false,
   })
   const code = outputFiles[0]?.contents ?? new Uint8Array()
-  site.add(`${bareList}list.js`, Buffer.from(code), 'text/javascript')
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>List</title>
+  const path = twinOf(page)
+  site.add(`${path}twin.js`, Buffer.from(code), 'text/javascript')
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Twin</title>
 <meta name="viewport" content="width=device-width">
-<script>globalThis.firstPage = fetch('${firstPage}', { credentials: 'include' }).then((answer) => answer.json())</script>
-<link rel="modulepreload" href="${bareList}list.js"><script type="module" src="${bareList}list.js"></script>
+<script>globalThis.firstData = fetch('${page.api}', { credentials: 'include' }).then((answer) => answer.json())</script>
+<link rel="modulepreload" href="${path}twin.js"><script type="module" src="${path}twin.js"></script>
 </head><body><div id="root"></div></body></html>`
-  site.add(bareList, html, 'text/html; charset=utf-8')
+  site.add(path, html, 'text/html; charset=utf-8')
 }
 
-/** Puts the two pages beside the export that its pages are compared with in the same run. */
-export async function addBaselines(site: Site): Promise<void> {
+/** Puts the pages beside the export that its pages are compared with in the same run. */
+export async function addBaselines(site: Site, pages: readonly MeasuredPage[]): Promise<void> {
   addPlainForm(site)
-  await addBareList(site)
+  for (const page of pages) await addTwin(site, page)
 }

@@ -10,15 +10,19 @@ export interface Noted {
   blocking: number
   /** When each island was hydrated, and each pre-rendered form taken over by its script. */
   hydrated: number[]
-  /** When the selector of `readyWhen` first had as many elements as it requires. */
+  /** When what `readyWhen` describes was first painted; 0 until then. */
   readyAt: number
   /** Epoch time of the navigation, to compare moments of two documents. */
   origin: number
 }
 
-interface ReadyWhen {
+/** What a page shows when it is ready: data of the API's answer, never placeholders of the same shape. */
+export interface ReadyWhen {
   selector: string
+  /** So many elements at least, all of them visible. */
   count: number
+  /** What they say, together. */
+  texts: readonly string[]
 }
 
 declare global {
@@ -29,7 +33,7 @@ declare global {
 }
 
 /** Runs in the page before anything of its own. */
-function note({ selector, count }: ReadyWhen): void {
+function note(readyWhen: ReadyWhen | undefined): void {
   const noted: Noted = {
     largestPaint: 0,
     layoutShift: 0,
@@ -45,12 +49,20 @@ function note({ selector, count }: ReadyWhen): void {
     noted.largestPaint = entry.startTime
   })
   observe('layout-shift', (entry) => {
-    if (!Reflect.get(entry, 'hadRecentInput')) noted.layoutShift += Number(Reflect.get(entry, 'value'))
+    // Nobody touches a page that loads: what Chromium takes for input is the emulated phone's screen getting its size.
+    noted.layoutShift += Number(Reflect.get(entry, 'value'))
   })
   window.longTasks = []
   observe('longtask', (entry) => window.longTasks.push(entry))
+  const isReady = ({ selector, count, texts }: ReadyWhen) => {
+    const found = [...document.querySelectorAll(selector)]
+    if (found.length < count) return false
+    const text = found.map(({ textContent }) => textContent).join('\n')
+    const seen = { opacityProperty: true, visibilityProperty: true }
+    return texts.every((one) => text.includes(one)) && found.every((one) => one.checkVisibility(seen))
+  }
   const look = () => {
-    if (noted.readyAt === 0 && document.querySelectorAll(selector).length >= count) {
+    if (readyWhen && noted.readyAt === 0 && isReady(readyWhen)) {
       // The rows are ready when they are painted, not when they are in the tree.
       requestAnimationFrame(() =>
         setTimeout(() => {
@@ -60,17 +72,18 @@ function note({ selector, count }: ReadyWhen): void {
     }
   }
   new MutationObserver((changes) => {
-    for (const { target, type } of changes) {
-      if (type !== 'attributes' || !(target instanceof Element)) continue
-      const waits = target.localName === 'astro-island' ? 'ssr' : 'data-hold'
-      if (!target.hasAttribute(waits)) noted.hydrated.push(performance.now())
+    for (const { target, attributeName } of changes) {
+      if (attributeName !== 'ssr' && attributeName !== 'data-hold') continue
+      if (target instanceof Element && !target.hasAttribute(attributeName))
+        noted.hydrated.push(performance.now())
     }
     look()
   }).observe(document, {
     subtree: true,
     childList: true,
+    characterData: true,
     attributes: true,
-    attributeFilter: ['ssr', 'data-hold'],
+    attributeFilter: ['ssr', 'data-hold', 'class', 'hidden', 'style'],
   })
 }
 
@@ -112,7 +125,7 @@ export async function openPage(browser: Browser, options: PageOptions = {}): Pro
     locale: 'en-GB',
     ...(options.state ? { storageState: options.state } : {}),
   })
-  await context.addInitScript(note, options.readyWhen ?? { selector: 'body', count: 1 })
+  await context.addInitScript(note, options.readyWhen)
   const page = await context.newPage()
   if (options.throttled !== false) await throttle(page)
   return page
@@ -135,8 +148,16 @@ export const notes = (page: Page): Promise<Noted> =>
     return { ...window.noted, blocking }
   })
 
-/** Waits until the list (or what `readyWhen` named) is painted. */
-export async function untilReady(page: Page): Promise<Noted> {
-  await page.waitForFunction(() => window.noted.readyAt > 0, undefined, { timeout: 60_000 })
+/** @throws with what is missing when the page does not show within a minute what `readyWhen` describes */
+export async function untilReady(page: Page, readyWhen: ReadyWhen): Promise<Noted> {
+  const { selector, count, texts } = readyWhen
+  await page
+    .waitForFunction(() => window.noted.readyAt > 0, undefined, { timeout: 60_000 })
+    .catch(async (cause: unknown) => {
+      const found = await page.locator(selector).allTextContents()
+      const missing = texts.filter((text) => !found.join('\n').includes(text))
+      const what = `${found.length} of ${count} ${selector}, without ${JSON.stringify(missing)}`
+      throw new Error(`${page.url()} did not get ready: ${what}`, { cause })
+    })
   return notes(page)
 }

@@ -2,8 +2,8 @@ import type { Browser, Page } from 'playwright'
 import { routes } from '#src/lib/routes.ts'
 import { openPage, type PageOptions, throttle, untilReady } from './browser.ts'
 import { type Figure, figure, quantile } from './figures.ts'
+import { listRows } from './pages.ts'
 import type { Site } from './site.ts'
-import { listRows } from './speed.ts'
 
 declare global {
   interface Window {
@@ -66,7 +66,7 @@ export async function measureInteraction(
     const page = await openPage(browser, { state, readyWhen: listRows, throttled: false, desktop: true })
     await page.addInitScript(noteInteractions)
     await page.goto(site.url + path)
-    await untilReady(page)
+    await untilReady(page, listRows)
     await throttle(page)
     for (let round = 0; round < 3; round += 1) await work(page)
     const durations = await page.evaluate(() => [...window.interactions.values()])

@@ -8,6 +8,7 @@ import { ownDatabase } from './database.ts'
 import { type Figure, printTable } from './figures.ts'
 import { measureInteraction } from './interaction.ts'
 import { embeddedLoad } from './load.ts'
+import { pagesToMeasure } from './pages.ts'
 import { measureOnPostgres } from './postgres.ts'
 import { measureBuild, measureServer } from './server-figures.ts'
 import { signIn } from './sign-in.ts'
@@ -54,8 +55,9 @@ async function onPages(browser: Browser, site: Site): Promise<Figure[]> {
   const measured: Figure[] = []
   if (parts.has('weights')) measured.push(...(await measureWeights(browser, site, state)))
   if (parts.has('speed')) {
-    await addBaselines(site)
-    measured.push(...(await measureSpeed(browser, site, state)))
+    const pages = await pagesToMeasure(browser, site.url, state)
+    await addBaselines(site, pages)
+    measured.push(...(await measureSpeed(browser, site, state, pages)))
   }
   if (parts.has('interaction')) measured.push(...(await measureInteraction(browser, site, state)))
   return measured

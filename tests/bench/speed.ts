@@ -1,15 +1,16 @@
 import type { Browser } from 'playwright'
 import { routes } from '#src/lib/routes.ts'
-import { bareList, plainForm } from './baselines.ts'
+import { plainForm, twinOf } from './baselines.ts'
 import { type Noted, notes, openPage, type PageOptions, untilReady } from './browser.ts'
 import { type Figure, figure, quantile, seconds } from './figures.ts'
+import { listRows, type MeasuredPage } from './pages.ts'
 import type { Site } from './site.ts'
-
-/** Rows with data, in the console's tables and in the bare list alike. */
-export const listRows = { selector: 'tbody tr:not([aria-hidden])', count: 25 }
 
 const runs = 5
 const median = (values: number[]) => quantile(values, 0.5)
+/** Median, and between what. */
+const spread = (values: number[]) =>
+  `${seconds(median(values))} [${(Math.min(...values) / 1000).toFixed(2)}–${(Math.max(...values) / 1000).toFixed(2)}]`
 const ratio = (value: number) => value.toFixed(2)
 const shift = (value: number) => value.toFixed(4)
 const milliseconds = (value: number) => `${Math.round(value)} ms`
@@ -18,18 +19,21 @@ interface Load extends PageOptions {
   path: string
 }
 
-/** Loads a page with a cold cache under the slow profile, as often as `runs` says. */
-async function loads(browser: Browser, site: Site, load: Load): Promise<Noted[]> {
+/** Loads a page with a cold cache under the slow profile. */
+async function load(browser: Browser, site: Site, what: Load): Promise<Noted> {
+  const page = await openPage(browser, what)
+  await page.goto(site.url + what.path, { timeout: 120_000 })
+  if (what.readyWhen) await untilReady(page, what.readyWhen)
+  await page.waitForLoadState('networkidle')
+  await page.waitForFunction(() => !document.querySelector('astro-island[ssr]:not([client="visible"])'))
+  const noted = await notes(page)
+  await page.context().close()
+  return noted
+}
+
+async function loads(browser: Browser, site: Site, what: Load): Promise<Noted[]> {
   const all: Noted[] = []
-  for (let run = 0; run < runs; run += 1) {
-    const page = await openPage(browser, load)
-    await page.goto(site.url + load.path)
-    await page.waitForLoadState('networkidle')
-    if (load.readyWhen) await untilReady(page)
-    await page.waitForFunction(() => !document.querySelector('astro-island[ssr]:not([client="visible"])'))
-    all.push(await notes(page))
-    await page.context().close()
-  }
+  while (all.length < runs) all.push(await load(browser, site, what))
   return all
 }
 
@@ -54,26 +58,34 @@ async function signInFigures(browser: Browser, site: Site): Promise<Figure[]> {
   return figures
 }
 
-async function listFigures(browser: Browser, site: Site, state: PageOptions['state']): Promise<Figure[]> {
-  const readyWhen = listRows
-  const bare = await loads(browser, site, { path: bareList, state, readyWhen })
-  const least = median(bare.map((one) => one.readyAt))
-  const figures: Figure[] = []
-  for (const path of [routes.bookings(), routes.trips()]) {
-    const real = await loads(browser, site, { path, state, readyWhen })
-    const ready = median(real.map((one) => one.readyAt))
-    const shifted = Math.max(...real.map((one) => one.layoutShift))
-    const blocking = median(real.map((one) => one.blocking))
-    figures.push(
-      figure(`${path} ready ÷ bare React list (${seconds(ready)} ÷ ${seconds(least)})`, ready / least, {
-        most: 1.3,
-        show: ratio,
-      }),
-      figure(`${path} layout shift`, shifted, { most: 0.01, show: shift }),
-      figure(`${path} total blocking time`, blocking, { most: 100, show: milliseconds }),
-    )
+/** A page against its twin, in turns: what slows the machine for a while slows both. */
+async function pageFigures(
+  browser: Browser,
+  site: Site,
+  state: PageOptions['state'],
+  page: MeasuredPage,
+): Promise<Figure[]> {
+  const { name, path, ready: readyWhen } = page
+  const real: Noted[] = []
+  const twin: Noted[] = []
+  for (let run = 0; run < runs; run += 1) {
+    twin.push(await load(browser, site, { path: twinOf(page), state, readyWhen }))
+    real.push(await load(browser, site, { path, state, readyWhen }))
   }
-  return figures
+  const times = (all: readonly Noted[]) => all.map(({ readyAt }) => readyAt)
+  const blocking = real.map((one) => one.blocking)
+  return [
+    figure(
+      `${name}: data painted ÷ bare React (${spread(times(real))} ÷ ${spread(times(twin))})`,
+      median(times(real)) / median(times(twin)),
+      { most: 1.3, show: ratio },
+    ),
+    figure(`${name}: layout shift, the largest`, Math.max(...real.map((one) => one.layoutShift)), {
+      most: 0.01,
+      show: shift,
+    }),
+    figure(`${name}: total blocking time`, median(blocking), { most: 100, show: milliseconds }),
+  ]
 }
 
 /** From the dashboard, a moment after it has settled, to the list by its link: from the click to painted rows. */
@@ -84,7 +96,7 @@ async function pageToPage(browser: Browser, site: Site, state: PageOptions['stat
   for (let run = 0; run < runs; run += 1) {
     const page = await openPage(browser, { state, readyWhen: listRows })
     await page.goto(site.url + routes.bookings())
-    await untilReady(page)
+    await untilReady(page, listRows)
     await page.goto(site.url + routes.dashboard())
     await page.waitForLoadState('networkidle')
     const link = page.locator(`a[href^="${routes.bookings()}"]:visible`).first()
@@ -94,7 +106,7 @@ async function pageToPage(browser: Browser, site: Site, state: PageOptions['stat
     await page.waitForTimeout(300)
     const clicked = await page.evaluate(() => performance.timeOrigin + performance.now())
     await Promise.all([page.waitForURL((url) => url.pathname === routes.bookings()), link.click()])
-    const there = await untilReady(page)
+    const there = await untilReady(page, listRows)
     warm.push(there.origin + there.readyAt - clicked)
     await page.context().close()
   }
@@ -102,15 +114,31 @@ async function pageToPage(browser: Browser, site: Site, state: PageOptions['stat
   return figure(name, median(warm) / coldReady, { most: 0.35, show: ratio })
 }
 
+/** What this machine takes for the same work in an idle page at its full speed, in milliseconds: runs can be compared by it. */
+async function processorIndex(browser: Browser): Promise<number> {
+  const page = await openPage(browser, { throttled: false })
+  const work = () => {
+    const begun = performance.now()
+    const rows = Array.from({ length: 200_000 }, (_, index) => ({ id: index, name: `row ${index}` }))
+    const text = JSON.stringify(rows.toSorted((a, b) => (a.name < b.name ? 1 : -1)))
+    return performance.now() - begun + (JSON.parse(text).length === rows.length ? 0 : Number.NaN)
+  }
+  const times: number[] = []
+  while (times.length < runs) times.push(await page.evaluate(work))
+  await page.context().close()
+  return median(times)
+}
+
 /** Times under the slow profile, against baselines measured in the same run. */
 export async function measureSpeed(
   browser: Browser,
   site: Site,
   state: PageOptions['state'],
+  pages: readonly MeasuredPage[],
 ): Promise<Figure[]> {
-  return [
-    ...(await signInFigures(browser, site)),
-    ...(await listFigures(browser, site, state)),
-    await pageToPage(browser, site, state),
-  ]
+  console.log(`Processor index (less is faster): ${Math.round(await processorIndex(browser))} ms`)
+  const figures = await signInFigures(browser, site)
+  for (const page of pages) figures.push(...(await pageFigures(browser, site, state, page)))
+  figures.push(await pageToPage(browser, site, state))
+  return figures
 }
