@@ -105,7 +105,7 @@ test('a photo is taken, shown as a small square, and removed; a file that is non
     mimeType: 'image/jpeg',
     buffer: Buffer.from('<svg onload=x>'),
   })
-  await expect(page.getByText('Choose a JPEG, PNG or WebP picture.')).toBeVisible()
+  await expect(page.getByText('Choose a JPEG, PNG or WebP picture.', { exact: true })).toBeVisible()
   const photo = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#468' } })
     .jpeg()
     .toBuffer()

@@ -1,4 +1,4 @@
-import { problemMessage } from '#src/lib/api/problem.ts'
+import { fileProblemMessage } from '#src/islands/resource/files/file-problem-message.ts'
 import type { T } from '#src/lib/i18n/translate.ts'
 import { isExpired, uploadPaper } from '#src/stores/application-form.ts'
 import type { Papers, UploadedPaper } from './draft.ts'
@@ -67,8 +67,7 @@ export function wirePapers(form: HTMLFormElement, t: T, onChange: () => void) {
     const { problem } = result
     if (problem.kind === 'aborted') return
     if (isExpired(problem)) clear()
-    const fieldMessage = problem.kind === 'invalid' ? problem.fields.file?.join(' ') : undefined
-    const message = fieldMessage ?? problemMessage(problem, t)
+    const message = fileProblemMessage(problem, t)
     showFieldError(form, paper, t('application-notices:file.failed', { name: file.name, message }))
   }
 

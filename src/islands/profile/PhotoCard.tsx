@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { fileProblemMessage } from '#src/islands/resource/files/file-problem-message.ts'
 import { Alert } from '#src/islands/ui/Alert.tsx'
 import { Badge } from '#src/islands/ui/Badge.tsx'
 import { Button } from '#src/islands/ui/Button.tsx'
@@ -6,7 +7,6 @@ import { Avatar } from '#src/islands/ui/blocks/Avatar.tsx'
 import { Card } from '#src/islands/ui/blocks/Card.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import type { Toasts } from '#src/islands/ui/use-toasts.ts'
-import { problemMessage } from '#src/lib/api/problem.ts'
 import type { OwnPerson } from '#src/lib/api/read-own-profile.ts'
 import { apiUrl } from '#src/lib/env.ts'
 import { displayName } from '#src/lib/format/display-name.ts'
@@ -35,7 +35,7 @@ export function PhotoCard({ account, toasts }: Props) {
     const result = await action()
     setBusy(undefined)
     if (result.ok) toasts.show(t(`profile:photo.${what === 'save' ? 'saved' : 'removed'}`))
-    else setProblem(problemMessage(result.problem, t))
+    else setProblem(fileProblemMessage(result.problem, t))
   }
 
   function pick(file: File | undefined) {

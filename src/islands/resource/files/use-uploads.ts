@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import { fileProblemMessage } from '#src/islands/resource/files/file-problem-message.ts'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
-import { problemMessage } from '#src/lib/api/problem.ts'
 import { sendFile } from '#src/stores/files.ts'
 import type { FileValue } from './file-value.ts'
 
@@ -44,8 +44,7 @@ export function useUploads({ value, set, most, use }: Files) {
     remove(id)
     const { problem } = result
     if (problem.kind === 'aborted') return undefined
-    const fieldMessage = problem.kind === 'invalid' ? problem.fields.file?.join(' ') : undefined
-    const message = fieldMessage ?? problemMessage(problem, t)
+    const message = fileProblemMessage(problem, t)
     return setProblems((before) => [...before, t('files:failed', { name: file.name, message })])
   }
 
