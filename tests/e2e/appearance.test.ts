@@ -67,6 +67,10 @@ test('the page that is open stands in sight in the menu, also in a phone’s', a
   await page.setViewportSize({ width: 360, height: 500 })
   await button(page, 'openMenu').click()
   await expect(current).toBeInViewport({ ratio: 1 })
+  // Browsers of tests keep no page: what one that does tells a page which is left.
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })))
+  await expect(button(page, 'openMenu')).toHaveAttribute('aria-expanded', 'false')
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
 })
 
 test.describe('by finger', () => {

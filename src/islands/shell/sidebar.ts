@@ -39,6 +39,8 @@ export function wireSidebar(): void {
   document.addEventListener('keydown', (event) => {
     if (event.key === 'Escape') setDrawer(false)
   })
+  // Whoever comes back to the page that the browser kept wants to see the page.
+  addEventListener('pagehide', () => setDrawer(false))
   matchMedia('(width >= 1200px)').addEventListener('change', () => setDrawer(false))
   const isMini = root.dataset.sidebar === 'mini'
   document.querySelector('[data-toggle-sidebar]')?.setAttribute('aria-pressed', String(isMini))
