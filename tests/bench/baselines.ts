@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { build } from 'esbuild'
 import { routes } from '#src/lib/routes.ts'
 import type { MeasuredPage } from './pages.ts'
+import { addReactAdmin } from './react-admin.ts'
 import type { Site } from './site.ts'
 
 export const plainForm = '/baseline/sign-in/'
@@ -61,4 +62,5 @@ async function addTwin(site: Site, page: MeasuredPage): Promise<void> {
 export async function addBaselines(site: Site, pages: readonly MeasuredPage[]): Promise<void> {
   addPlainForm(site)
   for (const page of pages) await addTwin(site, page)
+  await addReactAdmin(site)
 }

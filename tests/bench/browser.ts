@@ -28,6 +28,8 @@ export interface ReadyWhen {
 declare global {
   interface Window {
     noted: Noted
+    /** From now on something else is waited for, here or in the document that a click leads to. */
+    expectReady: (next: ReadyWhen) => void
     longTasks: PerformanceEntry[]
   }
 }
@@ -61,8 +63,10 @@ function note(readyWhen: ReadyWhen | undefined): void {
     const seen = { opacityProperty: true, visibilityProperty: true }
     return texts.every((one) => text.includes(one)) && found.every((one) => one.checkVisibility(seen))
   }
+  const key = 'bench-ready'
+  let wanted = readyWhen
   const look = () => {
-    if (readyWhen && noted.readyAt === 0 && isReady(readyWhen)) {
+    if (wanted && noted.readyAt === 0 && isReady(wanted)) {
       // The rows are ready when they are painted, not when they are in the tree.
       requestAnimationFrame(() =>
         setTimeout(() => {
@@ -71,6 +75,21 @@ function note(readyWhen: ReadyWhen | undefined): void {
       )
     }
   }
+  /** What a click here, or in the document before this one, leads to. */
+  const lookAnew = () => {
+    const kept = location.protocol.startsWith('http') && sessionStorage.getItem(key)
+    if (kept) wanted = JSON.parse(kept) as ReadyWhen
+    noted.readyAt = 0
+    look()
+  }
+  window.expectReady = (next) => {
+    sessionStorage.setItem(key, JSON.stringify(next))
+    if (isReady(next)) throw new Error('This page shows already what is to be waited for.')
+    lookAnew()
+  }
+  lookAnew()
+  document.addEventListener('prerenderingchange', lookAnew)
+  addEventListener('pageshow', ({ persisted }) => persisted && lookAnew())
   new MutationObserver((changes) => {
     for (const { target, attributeName } of changes) {
       if (attributeName !== 'ssr' && attributeName !== 'data-hold') continue
@@ -96,7 +115,9 @@ const slow = {
 export async function launch(site: Site): Promise<Browser> {
   // A certificate known by its key keeps Chromium's cache working, which ignoring all errors would switch off.
   const args = [...chromiumArgs, `--ignore-certificate-errors-spki-list=${site.spki}`]
-  return chromium.launch({ executablePath: await ensureChromium(findBrowser), args })
+  // People's browsers keep the page that they come back to.
+  const ignoreDefaultArgs = ['--disable-back-forward-cache']
+  return chromium.launch({ executablePath: await ensureChromium(findBrowser), args, ignoreDefaultArgs })
 }
 
 type State = Awaited<ReturnType<BrowserContext['storageState']>>

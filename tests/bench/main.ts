@@ -22,7 +22,7 @@ import { withFolder, withServer } from './with-server.ts'
  * `--size-only` weighs the pages and nothing else; `--only build,server,weights,speed,interaction,load,registers`
  * picks parts; `--json <file>` keeps the figures. `registers` are the lists, searches and files of 100,000 children and
  * 1,000,000 bookings, and need a PostgreSQL; with `load` they share its filling, which takes some minutes. `BENCH_DATABASE_URL` (or `TEST_DATABASE_URL`) names a PostgreSQL on which
- * it makes and drops a database of its own. Ends with an error when a size is over its budget.
+ * it makes and drops a database of its own. `speed` fetches react-admin when it first compares with it. Ends with an error when a size is over its budget.
  */
 const { values: flags } = parseArgs({
   options: { 'size-only': { type: 'boolean' }, json: { type: 'string' }, only: { type: 'string' } },

@@ -3,7 +3,8 @@ import { routes } from '#src/lib/routes.ts'
 import { plainForm, twinOf } from './baselines.ts'
 import { type Noted, notes, openPage, type PageOptions, untilReady } from './browser.ts'
 import { type Figure, figure, quantile, seconds } from './figures.ts'
-import { listRows, type MeasuredPage } from './pages.ts'
+import { pageToPage } from './page-to-page.ts'
+import type { MeasuredPage } from './pages.ts'
 import type { Site } from './site.ts'
 
 const runs = 5
@@ -88,32 +89,6 @@ async function pageFigures(
   ]
 }
 
-/** From the dashboard, a moment after it has settled, to the list by its link: from the click to painted rows. */
-async function pageToPage(browser: Browser, site: Site, state: PageOptions['state']): Promise<Figure> {
-  const cold = await loads(browser, site, { path: routes.bookings(), state, readyWhen: listRows })
-  const coldReady = median(cold.map((one) => one.readyAt))
-  const warm: number[] = []
-  for (let run = 0; run < runs; run += 1) {
-    const page = await openPage(browser, { state, readyWhen: listRows })
-    await page.goto(site.url + routes.bookings())
-    await untilReady(page, listRows)
-    await page.goto(site.url + routes.dashboard())
-    await page.waitForLoadState('networkidle')
-    const link = page.locator(`a[href^="${routes.bookings()}"]:visible`).first()
-    await link.scrollIntoViewIfNeeded()
-    // A finger or a pointer rests on a link before it is followed; the browser prefetches in that time.
-    await link.hover()
-    await page.waitForTimeout(300)
-    const clicked = await page.evaluate(() => performance.timeOrigin + performance.now())
-    await Promise.all([page.waitForURL((url) => url.pathname === routes.bookings()), link.click()])
-    const there = await untilReady(page, listRows)
-    warm.push(there.origin + there.readyAt - clicked)
-    await page.context().close()
-  }
-  const name = `page to page ÷ cold load (${seconds(median(warm))} ÷ ${seconds(coldReady)})`
-  return figure(name, median(warm) / coldReady, { most: 0.35, show: ratio })
-}
-
 /** What this machine takes for the same work in an idle page at its full speed, in milliseconds: runs can be compared by it. */
 async function processorIndex(browser: Browser): Promise<number> {
   const page = await openPage(browser, { throttled: false })
@@ -139,6 +114,6 @@ export async function measureSpeed(
   console.log(`Processor index (less is faster): ${Math.round(await processorIndex(browser))} ms`)
   const figures = await signInFigures(browser, site)
   for (const page of pages) figures.push(...(await pageFigures(browser, site, state, page)))
-  figures.push(await pageToPage(browser, site, state))
+  figures.push(...(await pageToPage(browser, site, state, pages)))
   return figures
 }

@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { test as base, expect } from '@playwright/test'
 import { notes, openPage, untilReady } from '#tests/bench/browser.ts'
+import { timeOf } from '#tests/bench/clicks.ts'
 import { figure } from '#tests/bench/figures.ts'
 
 /*
@@ -83,6 +84,31 @@ test('what moves and what blocks is noted', async ({ browser, serve }) => {
   const { layoutShift, blocking } = await notes(page)
   expect(layoutShift).toBeGreaterThan(0.01)
   expect(blocking).toBeGreaterThan(200)
+  await page.context().close()
+})
+
+test('a click is timed to the paint of what it leads to, here or in another document', async ({
+  browser,
+  serve,
+}) => {
+  const page = await openPage(browser, { throttled: false })
+  const fill = `document.querySelector('tbody').innerHTML = '${good}'`
+  await page.goto(await serve(`<button onclick="setTimeout(() => { ${fill} }, 200)">Go</button>${table('')}`))
+  const here = await timeOf(page, () => page.locator('button').click(), readyWhen)
+  expect(here).toBeGreaterThan(200)
+  await page.goto(
+    await serve(`<a href="?next">Go</a>${table('')}<script>if (location.search)
+    setTimeout(() => { ${fill} }, 200)</script>`),
+  )
+  const there = await timeOf(page, () => page.locator('a').click(), readyWhen)
+  expect(there).toBeGreaterThan(200)
+  await page.context().close()
+})
+
+test('what a page shows already is not waited for', async ({ browser, serve }) => {
+  const page = await openPage(browser, { throttled: false })
+  await page.goto(await serve(`<button>Go</button>${table(good)}`))
+  await expect(timeOf(page, () => page.locator('button').click(), readyWhen)).rejects.toThrow('shows already')
   await page.context().close()
 })
 
