@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { build } from 'esbuild'
 import { routes } from '#src/lib/routes.ts'
+import { bundle } from './bundle.ts'
 import type { MeasuredPage } from './pages.ts'
 import { addReactAdmin } from './react-admin.ts'
 import type { Site } from './site.ts'
@@ -38,18 +38,8 @@ createRoot(document.getElementById('root')).render(<Twin />)
 
 /** The page's first data by React and nothing else, with its module and that data requested from the head. */
 async function addTwin(site: Site, page: MeasuredPage): Promise<void> {
-  const { outputFiles } = await build({
-    stdin: { contents: codeOf(page), loader: 'jsx', resolveDir: process.cwd() },
-    bundle: true,
-    minify: true,
-    format: 'esm',
-    jsx: 'automatic',
-    define: { 'process.env.NODE_ENV': '"production"' },
-    write: false,
-  })
-  const code = outputFiles[0]?.contents ?? new Uint8Array()
   const path = twinOf(page)
-  site.add(`${path}twin.js`, Buffer.from(code), 'text/javascript')
+  site.add(`${path}twin.js`, await bundle(codeOf(page), process.cwd()), 'text/javascript')
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Twin</title>
 <meta name="viewport" content="width=device-width">
 <script>globalThis.firstData = fetch('${page.api}', { credentials: 'include' }).then((answer) => answer.json())</script>

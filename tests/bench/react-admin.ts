@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { build } from 'esbuild'
 import { runInTerminal } from '../../scripts/lib/run.ts'
+import { bundle } from './bundle.ts'
 import type { Site } from './site.ts'
 
 export const reactAdmin = '/baseline/react-admin/'
@@ -50,16 +50,7 @@ export async function addReactAdmin(site: Site): Promise<void> {
     const code = await runInTerminal('npm', ['install', '--prefix', folder, '--save-exact', ...packages])
     if (code !== 0) throw new Error('react-admin could not be installed')
   }
-  const { outputFiles } = await build({
-    stdin: { contents: app, loader: 'jsx', resolveDir: folder },
-    bundle: true,
-    minify: true,
-    format: 'esm',
-    jsx: 'automatic',
-    define: { 'process.env.NODE_ENV': '"production"' },
-    write: false,
-  })
-  site.add(`${reactAdmin}app.js`, Buffer.from(outputFiles[0]?.contents ?? []), 'text/javascript')
+  site.add(`${reactAdmin}app.js`, await bundle(app, folder), 'text/javascript')
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Admin</title>
 <meta name="viewport" content="width=device-width">
 <link rel="modulepreload" href="${reactAdmin}app.js"><script type="module" src="${reactAdmin}app.js"></script>
