@@ -23,11 +23,15 @@ async function promo(more: Partial<typeof promoCodes.$inferInsert> = {}): Promis
 }
 
 /** What a quote with the code takes off, in pence, or why there is none. */
-async function reduction(code: string | null): Promise<number | string | undefined> {
+async function reduction(
+  code: string | null,
+  more: { company?: string } = {},
+): Promise<number | string | undefined> {
   const { pickup, dropoff, stops, requestedAt, anchor, vehicleType, waitMinutes, company } = newRide()
   const ride = { pickup, dropoff, stops, requestedAt, anchor, vehicleType, waitMinutes, company }
   const { body } = await dispatcher.post<QuoteAnswer | { promo: string[] }>(`${path}/quote`, {
     ...ride,
+    ...more,
     promo: code,
   })
   if ('promo' in body) return body.promo[0]
@@ -80,4 +84,10 @@ test('a code for a first ride is for one ride, and for who has none', async () =
   expect((await book({ series })).body).toEqual(refusal)
   expect((await book()).status).toBe(201)
   expect((await book()).body).toEqual(refusal)
+})
+
+test('a company’s code is for its own rides, and may be typed with spaces around it', async () => {
+  const code = await promo({ companies: ['redland'] })
+  const full = Number(await reduction(null, { company: 'redland' }))
+  expect(await reduction(` ${code.toLowerCase()} `, { company: 'redland' })).toBe(-Math.round(full / 10))
 })
