@@ -25,7 +25,7 @@ const layers = {
     from: '^src/islands/table/',
     to: ['^src/islands/(table|ui)/', '^src/lib/(format|i18n|list)/'],
   },
-  form: { from: '^src/islands/form/', to: ['^src/islands/(form|ui)/', '^src/lib/(format|i18n)/'] },
+  form: { from: '^src/islands/form/', to: ['^src/islands/(form|ui)/', '^src/lib/(format|i18n|nav)/'] },
   resource: { from: '^src/islands/resource/', to: ['^src/islands/resource/', PARTS, STORES, LIB, CONTRACT] },
   shared: {
     from: '^src/islands/shared/([^/]+)/',

@@ -1,15 +1,11 @@
 const pages = { and: [{ href_matches: '/*' }, { not: { href_matches: '/api/*' } }] }
 
 /**
- * Speculation Rules: pages of the console are fetched when a link to them is pointed at, those of the menu sooner.
- * Pages are static and open to all, so nothing happens on the server by it. Hashed for the CSP like the guard.
+ * Speculation Rules: a page is fetched when a link to it is pointed at. For pages that the browser loads: within the
+ * console the router does so. Pages are static and open to all, so nothing happens on the server by it. Hashed for the
+ * CSP like the guard.
  */
-export const prefetchRules = JSON.stringify({
-  prefetch: [
-    { where: { and: [pages, { selector_matches: '.k-nav-link' }] }, eagerness: 'eager' },
-    { where: pages, eagerness: 'moderate' },
-  ],
-})
+export const prefetchRules = JSON.stringify({ prefetch: [{ where: pages, eagerness: 'moderate' }] })
 
 /**
  * Lets the browser carry the shell over from page to page. Chromium decides before it has applied a style sheet's

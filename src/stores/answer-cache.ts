@@ -1,9 +1,9 @@
-const freshMs = 60_000
-const maxEntries = 30
+const freshMs = 10 * 60_000
+const maxEntries = 60
 const entries = new Map<string, { at: number; value: unknown }>()
 
 /**
- * Answers of the last minute, to be shown while they are fetched again. In memory only and never past a sign-out:
+ * Answers of the last ten minutes, to be shown while they are fetched again. In memory only and never past a sign-out:
  * they are records of children. Times come from the monotonic clock.
  */
 export function cachedAnswer<T>(key: string): T | undefined {
@@ -23,6 +23,10 @@ export function cacheAnswer(key: string, value: unknown): void {
     if (entries.size <= maxEntries) break
     entries.delete(oldest)
   }
+}
+
+export function forgetAnswer(key: string): void {
+  entries.delete(key)
 }
 
 export function clearAnswerCache(): void {

@@ -26,7 +26,7 @@ export const bookingCounts = loadable<[Query], StatusCounts>({
   fetch: (options, params) => api.countBookings(params, options),
   onChange: 'keep',
 })
-const detail = loadable<[string], Booking>({
+export const booking = loadable<[string], Booking>({
   name: 'booking',
   fetch: (options, id) => api.getBooking(id, options),
   onChange: 'drop',
@@ -38,13 +38,11 @@ export const reloadBookings = list.reload
 
 export const reloadBookingCounts = bookingCounts.reload
 
-export const $booking = detail.$state
-export const loadBooking = detail.load
-export const reloadBooking = detail.reload
+export const reloadBooking = booking.reload
 
-function showSaved(booking: Booking): Booking {
-  if ($booking.get().data?.id === booking.id) detail.replace(booking)
-  return booking
+function showSaved(saved: Booking): Booking {
+  if (booking.$state.get().data?.id === saved.id) booking.replace(saved)
+  return saved
 }
 
 export function createBooking(input: SentNewBooking): Promise<Result<NewBookingAnswer>> {

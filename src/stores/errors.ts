@@ -2,6 +2,7 @@ import { atom } from 'nanostores'
 import { api } from '#src/lib/api/browser-client.ts'
 import type { Problem } from '#src/lib/api/problem.ts'
 import { scriptFailure, styleFailure } from '#src/lib/chunks/chunk-load-error.ts'
+import { onPageLeft } from '#src/lib/nav/page-change.ts'
 
 /** What the banner of every page shows; `null` when all is well. Any successful call clears it, unless it lasts. */
 export const $errors = atom<Problem | null>(null)
@@ -22,3 +23,4 @@ const isLasting = (problem: Problem | null) => problem?.kind === 'refused' && la
 api.onSignal((signal) => {
   if (signal.type === 'ok' && !isLasting($errors.get())) clearErrors()
 })
+onPageLeft(() => !isLasting($errors.get()) && clearErrors())

@@ -1,7 +1,7 @@
 import { api } from '#src/lib/api/browser-client.ts'
 import { checkHealth } from '#src/lib/api/health.ts'
 import { goToMaintenance, pageKind } from '#src/lib/guard/redirects.ts'
-import { hasUnsaved } from '#src/lib/unsaved.ts'
+import { hasUnsaved } from '#src/lib/nav/unsaved.ts'
 import { attempt, type Result } from './result.ts'
 
 /** Whether the server answers. */

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores'
 import { countUnread } from '#src/lib/api/notifications.ts'
+import { requestIdle } from '#src/lib/idle.ts'
 import { $profile } from './profile.ts'
 import { attempt } from './result.ts'
 import { onSignedOut } from './signed-out.ts'
@@ -32,9 +33,4 @@ export function followUnread(): void {
   setInterval(() => void fetchCount(pollMs / 2), pollMs)
   addEventListener('focus', back)
   document.addEventListener('visibilitychange', back)
-}
-
-function requestIdle(work: () => void): void {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 3000 })
-  else setTimeout(work, 1000)
 }

@@ -13,29 +13,29 @@ async function desk() {
     return made.value.id
   }
   const shown = async (id: string) => {
-    await store.loadBooking(id)
-    const { data } = store.$booking.get()
+    await store.booking.load(id)
+    const { data } = store.booking.$state.get()
     if (!data) throw new Error(`no booking ${id}`)
     return data
   }
   const statuses = () =>
     Object.fromEntries(store.$bookings.get().data?.results.map(({ id, status }) => [id, status]) ?? [])
-  return { ...store, book, shown, statuses }
+  return { ...store, opened: store.booking.$state, book, shown, statuses }
 }
 
 test('a booking is made, read, saved, and kept from who saves an older one', async () => {
-  const { book, shown, saveBooking, $booking } = await desk()
+  const { book, shown, saveBooking, opened } = await desk()
   const booking = await shown(await book())
   expect(booking).toMatchObject({ status: 'pending', version: 1, passengers: 1 })
   const saved = await saveBooking(booking.id, rideInput({ notes: 'Has a guide dog' }), booking.version)
   expect(saved).toMatchObject({ ok: true, value: { notes: 'Has a guide dog', version: 2 } })
-  expect($booking.get().data?.notes).toBe('Has a guide dog')
+  expect(opened.get().data?.notes).toBe('Has a guide dog')
   const late = await saveBooking(booking.id, rideInput({ notes: 'Mine' }), booking.version)
   expect(late).toMatchObject({
     ok: false,
     problem: { kind: 'conflict', current: { notes: 'Has a guide dog', version: 2 } },
   })
-  expect($booking.get().data?.notes).toBe('Has a guide dog')
+  expect(opened.get().data?.notes).toBe('Has a guide dog')
 })
 
 test('what is missing is refused at its field, and nothing is made', async () => {
@@ -52,15 +52,15 @@ test('what is missing is refused at its field, and nothing is made', async () =>
 })
 
 test('an action shows what came of it; one that is not allowed by now is refused, and nothing changes', async () => {
-  const { book, shown, actOnBooking, $booking } = await desk()
+  const { book, shown, actOnBooking, opened } = await desk()
   const { id } = await shown(await book())
   expect(await actOnBooking(id, 'confirm')).toMatchObject({ ok: true, value: { status: 'confirmed' } })
-  expect($booking.get().data?.status).toBe('confirmed')
+  expect(opened.get().data?.status).toBe('confirmed')
   const again = await actOnBooking(id, 'confirm')
   expect(again.ok).toBe(false)
   const unexplained = await actOnBooking(id, 'cancel')
   expect(unexplained).toMatchObject({ ok: false, problem: { kind: 'invalid' } })
-  expect($booking.get().data?.status).toBe('confirmed')
+  expect(opened.get().data?.status).toBe('confirmed')
   const cancelled = await actOnBooking(id, 'cancel', { reason: 'weather', note: 'Snow' })
   expect(cancelled).toMatchObject({ ok: true, value: { status: 'cancelled' } })
   expect((await shown(id)).events.at(-1)).toMatchObject({ to: 'cancelled' })

@@ -309,17 +309,17 @@ describe('signing out', () => {
 
   test('nothing more is sent afterwards, until somebody signs in', async () => {
     browser(server, { stored: signedIn })
-    const { initialize, signOut, signIn, loadStats, $stats } = await stores()
+    const { initialize, signOut, signIn, stats } = await stores()
     server.on('/api/web/stats', json(200, { role: 'admin' }))
     await initialize()
     await signOut()
     const before = server.seen.length
-    await loadStats('admin')
-    expect($stats.get()).toEqual({ data: null, loading: false, error: { kind: 'expired' } })
+    await stats.load('admin')
+    expect(stats.$state.get()).toEqual({ data: null, loading: false, error: { kind: 'expired' } })
     expect(server.seen).toHaveLength(before)
     expect(await signIn({ email: 'a@b.test', password: 'x' })).toMatchObject({ ok: true })
-    await loadStats('admin')
-    expect($stats.get().data).toMatchObject({ role: 'admin' })
+    await stats.load('admin')
+    expect(stats.$state.get().data).toMatchObject({ role: 'admin' })
   })
 
   test('a driver goes to theirs after 100 ms', async () => {
@@ -424,12 +424,12 @@ describe('the end of a session', () => {
 
   test('any success takes the error and pageRefreshed away', async () => {
     const { stored } = browser(server, { stored: signedIn })
-    const { followSession, loadStats, showError, $errors } = await stores()
+    const { followSession, stats, showError, $errors } = await stores()
     server.on('/api/web/stats', json(200, { role: 'admin' }))
     followSession('stamp-1')
     stored.set('pageRefreshed', 'true')
     showError({ kind: 'offline' })
-    await loadStats('admin')
+    await stats.load('admin')
     expect($errors.get()).toBeNull()
     expect(stored.has('pageRefreshed')).toBe(false)
   })

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#src/lib/api/problem.ts'
+import { announceLeft } from '#src/lib/nav/page-change.ts'
 import { cacheAnswer, cachedAnswer, clearAnswerCache } from '#src/stores/answer-cache.ts'
 import { loadable, withCounts } from '#src/stores/base/loadable.ts'
 import { clearOnSignOut } from '#src/stores/signed-out.ts'
@@ -73,7 +74,7 @@ test('a list keeps the rows of the old filter, a record of another id is dropped
   }
 })
 
-test('an answer of the last minute shows while it is fetched again', async () => {
+test('an answer of the last ten minutes shows while it is fetched again', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   const { $state, load } = store('drop')
   for (const key of ['a', 'b']) {
@@ -83,7 +84,7 @@ test('an answer of the last minute shows while it is fetched again', async () =>
   }
   void load('a')
   expect($state.get()).toEqual({ data: 'of a', loading: true, error: null })
-  vi.advanceTimersByTime(60_001)
+  vi.advanceTimersByTime(600_001)
   void load('b')
   expect($state.get().data).toBeNull()
 })
@@ -150,4 +151,35 @@ test('few answers are remembered', () => {
   for (let i = 0; i < 100; i++) cacheAnswer(`k${i}`, i)
   expect(cachedAnswer('k0')).toBeUndefined()
   expect(cachedAnswer('k99')).toBe(99)
+})
+
+test('a page that is left takes its data along; the next one finds what was seen lately, a form does not', async () => {
+  const { $state, load, seen, forget } = store('keep')
+  const first = load('a')
+  await answer(0, 'of a')
+  await first
+  void load('b')
+  announceLeft()
+  expect(asks[1]?.signal.aborted).toBe(true)
+  expect($state.get()).toEqual({ data: null, loading: false, error: null })
+  expect([seen('a'), seen('b')]).toEqual(['of a', undefined])
+  void load('a')
+  expect($state.get()).toEqual({ data: 'of a', loading: true, error: null })
+  announceLeft()
+  forget('a')
+  void load('a')
+  expect($state.get()).toEqual({ data: null, loading: true, error: null })
+})
+
+test('rows that say the same are the same after they were fetched again', async () => {
+  const fetched = [{ id: 'a', name: 'Ada' }]
+  const { $state, load } = loadable<[string], { id: string; name: string }[]>({
+    name: 'rows',
+    onChange: 'keep',
+    fetch: async () => structuredClone(fetched),
+  })
+  await load('all')
+  const { data } = $state.get()
+  await load('all')
+  expect($state.get().data).toBe(data)
 })

@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react'
 import * as access from '#contract/access.ts'
 import type { Stats } from '#contract/stats.ts'
+import { useLoaded } from '#src/islands/resource/base/use-loaded.ts'
 import { useSlice } from '#src/islands/resource/base/use-slice.ts'
 import { Alert } from '#src/islands/ui/Alert.tsx'
 import { Button } from '#src/islands/ui/Button.tsx'
 import { I18nProvider, type IslandProps, useI18n } from '#src/islands/ui/i18n.tsx'
 import { problemMessage } from '#src/lib/api/problem.ts'
 import { $profile } from '#src/stores/profile.ts'
-import { $stats, loadStats, reloadStats } from '#src/stores/stats.ts'
+import { stats } from '#src/stores/stats.ts'
 import { reloadTrips } from '#src/stores/trips.ts'
 import { AttentionCard } from './AttentionCard.tsx'
 import { DayTrips } from './DayTrips.tsx'
@@ -29,15 +30,11 @@ export function Dashboard(props: IslandProps) {
 function Content() {
   const { t } = useI18n()
   const profile = useSlice($profile)
-  const { data, loading, error } = useSlice($stats)
   const [now, setNow] = useState<Date>()
   const role = profile?.role
   // In the backend's own word: it may know roles that the console does not.
   const named = profile && (profile.roleName || profile.role)
-
-  useEffect(() => {
-    if (named) void loadStats(named)
-  }, [named])
+  const { data, loading, error } = useLoaded(stats, named ? [named] : undefined)
 
   useEffect(() => {
     setNow(new Date())
@@ -86,5 +83,5 @@ function Day({ stats, watches }: { stats: Stats | null; watches: boolean }) {
 }
 
 async function refresh(): Promise<void> {
-  await Promise.all([reloadStats(), reloadTrips()])
+  await Promise.all([stats.reload(), reloadTrips()])
 }

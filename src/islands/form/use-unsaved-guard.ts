@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react'
+import { onLeaveHeld } from '#src/lib/nav/unsaved.ts'
+import { visit } from '#src/lib/nav/visit.ts'
 
 const sameWindow = (link: HTMLAnchorElement) =>
   (link.target === '' || link.target === '_self') && !link.download
@@ -15,10 +17,10 @@ function leavingTo(event: MouseEvent): string | undefined {
 
 /**
  * Holds a click that would leave a page with unsaved changes until it is confirmed. Returns whether the question is
- * open, and its two answers. Closing the tab and going back are confirmed by the browser itself.
+ * open, and its two answers. Closing the tab is confirmed by the browser itself.
  */
 export function useUnsavedGuard(dirty: boolean) {
-  const [target, setTarget] = useState<string>()
+  const [goOn, setGoOn] = useState<{ leave: () => void }>()
   const [leaving, setLeaving] = useState(false)
   const armed = dirty && !leaving
 
@@ -30,23 +32,25 @@ export function useUnsavedGuard(dirty: boolean) {
       if (href === undefined) return
       event.preventDefault()
       event.stopPropagation()
-      setTarget(href)
+      setGoOn({ leave: () => visit(href, { discard: true }) })
     }
+    const end = onLeaveHeld((leave) => setGoOn({ leave }))
     addEventListener('beforeunload', ask)
     document.addEventListener('click', hold, true)
     return () => {
+      end()
       removeEventListener('beforeunload', ask)
       document.removeEventListener('click', hold, true)
     }
   }, [armed])
 
   useEffect(() => {
-    if (leaving && target !== undefined) location.assign(target)
-  }, [leaving, target])
+    if (leaving) goOn?.leave()
+  }, [leaving, goOn])
 
   return {
-    open: target !== undefined && !leaving,
-    stay: () => setTarget(undefined),
+    open: goOn !== undefined && !leaving,
+    stay: () => setGoOn(undefined),
     leave: () => setLeaving(true),
   }
 }

@@ -1,6 +1,8 @@
 import { displayName } from '#src/lib/format/display-name.ts'
 import { initials } from '#src/lib/format/initials.ts'
 import { shellTexts } from '#src/lib/i18n/shell-texts.ts'
+import { requestIdle } from '#src/lib/idle.ts'
+import { onPageShown } from '#src/lib/nav/page-change.ts'
 import { signOut } from '#src/stores/auth.ts'
 import { $profile } from '#src/stores/profile.ts'
 import { storeRecord } from '#src/stores/recent-records.ts'
@@ -62,7 +64,9 @@ const isK = ({ key, code }: KeyboardEvent) =>
 
 /** The command palette: its button in the top bar, and Ctrl+K or ⌘K from anywhere. It is loaded when it is first opened. */
 function wirePalette(): void {
-  storeRecord(new URL(location.href))
+  const store = () => storeRecord(new URL(location.href))
+  store()
+  onPageShown(store)
   const button = document.querySelector('[data-open-palette]')
   const keys = button?.querySelector('kbd')
   if (keys && /Mac|iP/.test(navigator.platform)) keys.textContent = '⌘ K'
@@ -85,3 +89,10 @@ document.querySelector('[data-open-customizer]')?.addEventListener('click', asyn
   const { openCustomizer } = await import('./open-customizer.tsx')
   await openCustomizer()
 })
+
+/** From then on pages follow each other without being loaded; until then, as the browser does it. */
+function loadRouter(): void {
+  requestIdle(() => void import('./router/start.ts').catch(() => undefined))
+}
+if (document.readyState === 'complete') loadRouter()
+else addEventListener('load', loadRouter)

@@ -1,3 +1,4 @@
+import { onPageLeft, onPageShown } from '#src/lib/nav/page-change.ts'
 import { changeAppearance } from './page/appearance.ts'
 
 const root = document.documentElement
@@ -41,6 +42,9 @@ export function wireSidebar(): void {
   })
   // Whoever comes back to the page that the browser kept wants to see the page.
   addEventListener('pagehide', () => setDrawer(false))
+  onPageLeft(() => setDrawer(false))
+  // Behind the page's own first paint.
+  onPageShown(() => requestAnimationFrame(() => setTimeout(showCurrent)))
   matchMedia('(width >= 1200px)').addEventListener('change', () => setDrawer(false))
   const isMini = root.dataset.sidebar === 'mini'
   document.querySelector('[data-toggle-sidebar]')?.setAttribute('aria-pressed', String(isMini))

@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useMemo, useState, useSyncExternalStore } from 'react'
+import { useHydrated } from '#src/islands/ui/use-hydrated.ts'
 import * as change from '#src/lib/list/changes.ts'
 import { currentQuery, goToQuery, onQueryChange } from '#src/lib/list/location.ts'
 import { parseListQuery, printListQuery } from '#src/lib/list/query.ts'
@@ -50,12 +51,14 @@ export function useListState<Filter extends string>(spec: ListSpec<Filter>): Lis
 
 /** How somebody likes this table, remembered on the device. The first paint is the standard one, as pre-rendered. */
 export function useSettings(table: string) {
-  const [settings, setSettings] = useState<TableSettings>(standardSettings)
-  useEffect(() => setSettings(loadSettings(table)), [table])
+  const hydrated = useHydrated()
+  const stored = useMemo(() => (hydrated ? loadSettings(table) : standardSettings), [hydrated, table])
+  const [changed, setChanged] = useState<TableSettings>()
+  const settings = changed ?? stored
 
   function change(patch: Partial<TableSettings>) {
     const next = { ...settings, ...patch }
-    setSettings(next)
+    setChanged(next)
     saveSettings(table, next)
   }
   return { settings, change }

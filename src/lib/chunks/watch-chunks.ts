@@ -1,3 +1,4 @@
+import { onPageLeft } from '#src/lib/nav/page-change.ts'
 import { type ChunkFailure, ChunkLoadError, failedAddress, isLoadFailure } from './chunk-load-error.ts'
 import { watchDeparture } from './departure.ts'
 import { chunkFailureOf, fileStatus } from './file-status.ts'
@@ -13,6 +14,9 @@ function noteTyping(): void {
     const field = target instanceof Element ? target : null
     if (isTrusted && field?.closest('form, dialog, [role="dialog"]') && !field.matches('[type="search"]'))
       typed = true
+  })
+  onPageLeft(() => {
+    typed = false
   })
 }
 

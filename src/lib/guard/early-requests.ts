@@ -8,18 +8,19 @@ declare global {
 }
 
 /**
- * Requests the page's first data before its code is loaded. `<html data-early>` has the addresses, separated by spaces,
- * spelt exactly as the client will; `{id}` is the page's own `?id=`. A list with a query of its own is left to the client.
+ * Requests the page's first data before its code is loaded. `early`, from `<html data-early>`, has the addresses,
+ * separated by spaces, spelt exactly as the client will; `{id}` is the page's own `?id=`. A list with a query of its own
+ * is left to the client.
  */
-export function sendEarlyRequests(root: HTMLElement): void {
+export function sendEarlyRequests(early: string | undefined, lang: string): void {
   const { search } = location
   const id = new URLSearchParams(search).get('id')
-  for (const template of (root.dataset.early ?? '').split(' ').filter(Boolean)) {
+  for (const template of (early ?? '').split(' ').filter(Boolean)) {
     const needsId = template.includes('{id}')
     if (needsId ? !id : search !== '') continue
     const url = template.replace('{id}', encodeURIComponent(id ?? ''))
     const stop = new AbortController()
-    const headers = { Accept: 'application/json', 'Accept-Language': root.lang }
+    const headers = { Accept: 'application/json', 'Accept-Language': lang }
     const answer = fetch(url, { credentials: 'include', headers, signal: stop.signal })
     // Whoever takes the answer sees its failure; nobody may take it.
     answer.catch(() => undefined)

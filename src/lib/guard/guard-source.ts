@@ -42,7 +42,7 @@ function guard(): Auth {
 
 noteLostFiles()
 const auth = guard()
-if (auth === 'known') sendEarlyRequests(root)
+if (auth === 'known') sendEarlyRequests(root.dataset.early, root.lang)
 
 addEventListener('pageshow', (event) => {
   if (!event.persisted) return

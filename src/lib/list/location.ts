@@ -21,3 +21,8 @@ export function onQueryChange(listener: () => void): () => void {
     removeEventListener(changed, listener)
   }
 }
+
+/** Calls back after the page itself has changed its address. */
+export function onOwnChange(listener: () => void): void {
+  for (const type of [changed, 'hashchange']) addEventListener(type, listener, true)
+}

@@ -26,7 +26,8 @@ export function onPageLeave({ leaves, stays }: Listener): void {
     navigation.addEventListener('navigate', (event) => leadsAway(event) && leaves())
     navigation.addEventListener('navigateerror', stays)
   } else {
-    document.addEventListener('click', (event) => opensPage(event) && leaves())
+    // Behind the router, which shows most pages without leaving this one's document.
+    addEventListener('click', (event) => opensPage(event) && leaves())
   }
   addEventListener('pageshow', ({ persisted }) => persisted && stays())
 }

@@ -1,7 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { type Problem, problemOf } from '#src/lib/api/problem.ts'
-import { cacheAnswer, cachedAnswer } from '#src/stores/answer-cache.ts'
+import { onPageLeft } from '#src/lib/nav/page-change.ts'
+import { cacheAnswer, cachedAnswer, forgetAnswer } from '#src/stores/answer-cache.ts'
 import { onSignedOut } from '#src/stores/signed-out.ts'
+import { keepSame } from './keep-same.ts'
 import { latest } from './latest.ts'
 
 /** Something that is fetched. `data` stays while it is fetched again or when that failed. */
@@ -19,6 +21,10 @@ export type LoadableStore<Args extends unknown[], T> = {
   $state: ReadableAtom<Loadable<T>>
   /** Fetches for `args`; resolves when the newest request is in the state. Never rejects. */
   load: (...args: Args) => Promise<void>
+  /** What was fetched for `args` lately. */
+  seen: (...args: Args) => T | undefined
+  /** The next `load` of `args` shows nothing before it has an answer: a form starts with what the server has now. */
+  forget: (...args: Args) => void
   /** Fetches without keeping it: rows of other pages. Rejects with the problem. */
   fetch: (...args: Args) => Promise<T>
   /** Fetches the last request again. */
@@ -36,15 +42,18 @@ export function loadable<Args extends unknown[], T>(settings: Settings<Args, T>)
   const turns = latest()
   let last: { key: string; args: Args } | undefined
 
+  const keyOf = (args: Args) => `${name}:${JSON.stringify(args)}`
+
   async function load(...args: Args): Promise<void> {
-    const key = `${name}:${JSON.stringify(args)}`
+    const key = keyOf(args)
     const held = onChange === 'keep' || last?.key === key ? $state.get().data : null
     const turn = turns.start()
     last = { key, args }
     $state.set({ data: cachedAnswer<T>(key) ?? held, loading: true, error: null })
     try {
-      const data = await fetch({ signal: turn.signal }, ...args)
+      const fresh = await fetch({ signal: turn.signal }, ...args)
       if (!turn.current()) return
+      const data = keepSame($state.get().data, fresh)
       cacheAnswer(key, data)
       $state.set({ data, loading: false, error: null })
     } catch (error) {
@@ -59,9 +68,13 @@ export function loadable<Args extends unknown[], T>(settings: Settings<Args, T>)
   }
 
   onSignedOut(clear)
+  // The next page starts with what it asked for itself, which may be among the remembered answers.
+  onPageLeft(clear)
   return {
     $state,
     load,
+    seen: (...args) => cachedAnswer(keyOf(args)),
+    forget: (...args) => forgetAnswer(keyOf(args)),
     fetch: (...args) => fetch({ signal: new AbortController().signal }, ...args),
     reload: async () => (last ? load(...last.args) : undefined),
     replace(data) {

@@ -71,6 +71,21 @@ export function person(engine: Engine, origin: string) {
     await settled()
   }
 
+  /** To another address, in this document or in that of another page. */
+  async function back(): Promise<void> {
+    const here = await engine.evaluate(() => location.href)
+    await engine.back()
+    await see('another address', () =>
+      engine
+        .evaluate(() => location.href)
+        .then(
+          (href) => href !== here,
+          () => false,
+        ),
+    )
+    await settled()
+  }
+
   async function pointAt(wanted: Wanted): Promise<void> {
     await see(`can press ${named(wanted)}`, async () => {
       const found = await look(wanted, true)
@@ -140,7 +155,7 @@ export function person(engine: Engine, origin: string) {
     set,
     arrive,
     signIn,
-    back: () => turn(engine.back),
+    back,
     gone: (wanted: Wanted) => see(`no ${named(wanted)}`, async () => (await look(wanted)) === null),
     focused: (wanted: Wanted) =>
       see(`focus on ${named(wanted)}`, async () => (await look(wanted))?.focused ?? false),

@@ -1,14 +1,15 @@
-import { useEffect, useState } from 'react'
-import { useSlice } from '#src/islands/resource/base/use-slice.ts'
+import { useMemo } from 'react'
+import { useLoaded } from '#src/islands/resource/base/use-loaded.ts'
 import { Alert } from '#src/islands/ui/Alert.tsx'
 import { Button } from '#src/islands/ui/Button.tsx'
 import { I18nProvider, type IslandProps, useI18n } from '#src/islands/ui/i18n.tsx'
 import { LazyPart } from '#src/islands/ui/LazyPart.tsx'
 import { ToastRegion } from '#src/islands/ui/ToastRegion.tsx'
+import { useHydrated } from '#src/islands/ui/use-hydrated.ts'
 import { useToasts } from '#src/islands/ui/use-toasts.ts'
 import { type Problem, problemMessage } from '#src/lib/api/problem.ts'
 import { withTexts } from '#src/lib/i18n/late-texts.ts'
-import { $booking, loadBooking, reloadBooking } from '#src/stores/booking.ts'
+import { booking, reloadBooking } from '#src/stores/booking.ts'
 import { BookingActions } from './BookingActions.tsx'
 import { FactsCard } from './FactsCard.tsx'
 import { Header } from './Header.tsx'
@@ -36,15 +37,10 @@ export function BookingDetails(props: IslandProps) {
 
 function Content() {
   const { t } = useI18n()
-  const [id, setId] = useState<string | null>()
-  const { data, loading, error } = useSlice($booking)
+  const hydrated = useHydrated()
+  const [id] = useMemo(() => (hydrated ? [new URLSearchParams(location.search).get('id')] : []), [hydrated])
+  const { data, loading, error } = useLoaded(booking, id ? [id] : undefined)
   const toasts = useToasts()
-
-  useEffect(() => {
-    const wanted = new URLSearchParams(location.search).get('id')
-    setId(wanted)
-    if (wanted) void loadBooking(wanted)
-  }, [])
 
   if (id === null) return <MissingBooking why="noId" />
   if (id && error?.kind === 'missing') {

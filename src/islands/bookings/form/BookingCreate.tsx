@@ -6,7 +6,7 @@ import { Card } from '#src/islands/ui/blocks/Card.tsx'
 import { I18nProvider, type IslandProps, useI18n } from '#src/islands/ui/i18n.tsx'
 import { Skeleton } from '#src/islands/ui/Skeleton.tsx'
 import { problemMessage } from '#src/lib/api/problem.ts'
-import { $booking, loadBooking, reloadBooking } from '#src/stores/booking.ts'
+import { booking, reloadBooking } from '#src/stores/booking.ts'
 import { $profile } from '#src/stores/profile.ts'
 import { BookingForm } from './BookingForm.tsx'
 
@@ -52,13 +52,15 @@ export function BookingCreate(props: IslandProps) {
 function Content() {
   const { t } = useI18n()
   const profile = useSlice($profile)
-  const { data, error, loading } = useSlice($booking)
+  const { data, error, loading } = useSlice(booking.$state)
   const [id, setId] = useState<string | null>()
 
   useEffect(() => {
     const wanted = new URLSearchParams(location.search).get('id')
     setId(wanted)
-    if (wanted) void loadBooking(wanted)
+    if (!wanted) return
+    booking.forget(wanted)
+    void booking.load(wanted)
   }, [])
 
   const trouble = id ? error : null

@@ -8,6 +8,7 @@ import { toWall } from '#src/islands/form/zoned.ts'
 import { problemIn } from '#src/islands/resource/base/save-problem.ts'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import type { T } from '#src/lib/i18n/translate.ts'
+import { visit } from '#src/lib/nav/visit.ts'
 import { localePath, routes } from '#src/lib/routes.ts'
 import { createBooking, saveBooking } from '#src/stores/booking.ts'
 import { defaultsFromChildren } from './child-defaults.ts'
@@ -93,7 +94,7 @@ export function useBookingForm(profile: Profile, booking: Booking | undefined) {
       if (answer.current) return setMade(answer.current)
       const { current } = saved
       // The page must have taken in that nothing is unsaved any more, or it would ask before it leaves.
-      if (current) setTimeout(() => location.assign(localePath(locale, routes.booking(current))))
+      if (current) setTimeout(() => visit(localePath(locale, routes.booking(current))))
     },
     ...(booking && { conflict: bookingConflict(setVersion, t, format, zone) }),
   })

@@ -22,9 +22,12 @@ import { useListRows } from './use-list-rows.ts'
 const loadBulk = withTexts('list-panels', () => import('./ListBulk.tsx'))
 const nothing = () => undefined
 
-/** New rows are drawn in pieces, between which a click or a key is answered; until then the old ones stay. */
+/**
+ * New rows are drawn in pieces, between which a click or a key is answered; until then the old ones stay. The first ones
+ * are drawn at once: nobody does anything with place-holders.
+ */
 function useVisibleRows<Row>({ data, loading }: Loadable<Listed<Row>>) {
-  const rows = useDeferredValue(data?.results)
+  const rows = useDeferredValue(data?.results) ?? data?.results
   return { rows, isWaiting: loading || rows !== data?.results }
 }
 

@@ -1,5 +1,6 @@
 import type { Actions } from '#src/islands/resource/base/use-actions.ts'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
+import { visit } from '#src/lib/nav/visit.ts'
 import { ActionButtons } from '../actions/ActionButtons.tsx'
 import type { Face } from '../actions/action.ts'
 import { addresses } from './addresses.ts'
@@ -18,7 +19,7 @@ export function RecordActions({ register, row, actions }: Props) {
   const to = addresses(register, locale)
   const may = (action: string) => (row.actions.includes(action) ? [action] : [])
   const leave = (all: boolean) => {
-    if (all) setTimeout(() => location.assign(to.list))
+    if (all) setTimeout(() => visit(to.list))
   }
   function face(action: string): Face {
     if (action === 'edit') return { label: t('register:edit'), intent: 'primary', href: to.edit(row.id) }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useSlice } from '#src/islands/resource/base/use-slice.ts'
+import { useLoaded } from '#src/islands/resource/base/use-loaded.ts'
 import { Avatar } from '#src/islands/ui/blocks/Avatar.tsx'
 import { Card } from '#src/islands/ui/blocks/Card.tsx'
 import { buttonStyle } from '#src/islands/ui/button-style.ts'
@@ -47,13 +47,10 @@ function RelatedCard({ register, row }: { register: Register; row: Row }) {
 
 /** One record: its fields, its related records, and its timeline. */
 export function RegisterDetails({ register, id }: { register: Register; id: string }) {
-  const { load, reload, $state } = recordsOf(register.spec.resource, register.list).detail
-  const { data: row, error } = useSlice($state)
-  useEffect(() => {
-    void load(id)
-  }, [id, load])
+  const { detail } = recordsOf(register.spec.resource, register.list)
+  const { data: row, error } = useLoaded(detail, [id])
   if (row?.id === id) return <RecordView register={register} row={row} />
-  return <RecordNotice register={register} problem={error} onRetry={() => void reload()} />
+  return <RecordNotice register={register} problem={error} onRetry={() => void detail.reload()} />
 }
 
 interface ViewProps {

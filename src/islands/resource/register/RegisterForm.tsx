@@ -11,6 +11,7 @@ import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { LazyPart } from '#src/islands/ui/LazyPart.tsx'
 import { useModule } from '#src/islands/ui/use-module.ts'
 import { goToQuery } from '#src/lib/list/location.ts'
+import { visit } from '#src/lib/nav/visit.ts'
 import { $auth } from '#src/stores/auth-state.ts'
 import { isRow, recordsOf } from '#src/stores/records.ts'
 import { addresses } from './addresses.ts'
@@ -27,7 +28,7 @@ type Values = Record<string, FormValue>
 const loadDetails = () => import('./RegisterDetails.tsx')
 const nothing = () => undefined
 /** The page must have taken in that nothing is unsaved any more, or it would ask before it leaves. */
-const leaveFor = (address: string) => void setTimeout(() => location.assign(address))
+const leaveFor = (address: string) => void setTimeout(() => visit(address))
 /** The record stands where its form was, and Back leads to where they came from. */
 const showSaved = (id: string) => goToQuery(new URLSearchParams({ id }).toString(), 'replace')
 
@@ -96,7 +97,7 @@ function Fields({ register, row }: { register: Register; row: Row | undefined })
     <Form
       form={followed}
       submitLabel={t(row ? 'form:save' : spec.text('create'))}
-      onCancel={() => location.assign(row ? to.details(row.id) : to.list)}
+      onCancel={() => visit(row ? to.details(row.id) : to.list)}
     >
       <Card title={row ? t('register-record:edit.title', { name: spec.name(row) }) : newTitle}>
         <FormGrid>
@@ -155,11 +156,13 @@ const definite = (patch: Readonly<Partial<Values>>): Values =>
 
 /** The form of a record, or of a new one without `id`. */
 export function RegisterForm({ register, id }: { register: Register; id: string | undefined }) {
-  const { load, reload, $state } = recordsOf(register.spec.resource, register.list).detail
+  const { load, forget, reload, $state } = recordsOf(register.spec.resource, register.list).detail
   const { data, error, loading } = useSlice($state)
   useEffect(() => {
-    if (id !== undefined) void load(id)
-  }, [id, load])
+    if (id === undefined) return
+    forget(id)
+    void load(id)
+  }, [id, load, forget])
   if (id === undefined) return <Fields register={register} row={undefined} />
   if (data?.id === id && (!loading || !error)) return <Fields key={id} register={register} row={data} />
   return <RecordNotice register={register} problem={error} onRetry={() => void reload()} />

@@ -3,6 +3,7 @@ import { Icon } from '#src/islands/ui/Icon.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import type { IconName } from '#src/islands/ui/icon-names.ts'
 import { isPlainClick } from '#src/islands/ui/plain-click.ts'
+import { visit } from '#src/lib/nav/visit.ts'
 import { localePath, routes } from '#src/lib/routes.ts'
 
 /** The icon and colours of each kind of notification. */
@@ -77,7 +78,7 @@ export function InboxRow({ row, onRead }: Props) {
           if (!isPlainClick(event)) return
           event.preventDefault()
           const { href } = event.currentTarget
-          void Promise.race([marked, markTimeout()]).then(() => location.assign(href))
+          void Promise.race([marked, markTimeout()]).then(() => visit(href))
         }}
       >
         <span className={`grid size-9 shrink-0 place-items-center rounded-full ${style}`}>

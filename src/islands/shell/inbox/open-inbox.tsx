@@ -2,12 +2,15 @@ import { createRoot, type Root } from 'react-dom/client'
 import { I18nProvider } from '#src/islands/ui/i18n.tsx'
 import { loadTexts } from '#src/lib/i18n/late-texts.ts'
 import { localeOf } from '#src/lib/i18n/locales.ts'
+import { onPageLeft } from '#src/lib/nav/page-change.ts'
 import { showError } from '#src/stores/errors.ts'
 import { loadInbox } from '#src/stores/inbox.ts'
 import { InboxPanel } from './InboxPanel.tsx'
 
 let root: Root | undefined
 const noMessages = {}
+const close = () => root?.render(null)
+onPageLeft(close)
 
 /** Opens the inbox with what is in it now. */
 export async function openInbox(): Promise<void> {
@@ -21,7 +24,6 @@ export async function openInbox(): Promise<void> {
   }
   if (!host) return
   root ??= createRoot(host)
-  const close = () => root?.render(null)
   root.render(
     <I18nProvider locale={locale} messages={noMessages}>
       <InboxPanel onClose={close} />

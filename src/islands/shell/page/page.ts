@@ -8,6 +8,7 @@ import { boot } from '#src/stores/boot.ts'
 import { $errors, clearErrors, showError } from '#src/stores/errors.ts'
 import { $interrupted } from '#src/stores/follow-session.ts'
 import { followOtherTabs, wireSwitches } from './appearance.ts'
+import { hideIndicator, scrollToTop, showIndicator } from './arrival.ts'
 
 function showIn(island: Element, message: string): void {
   const note = document.createElement('p')
@@ -37,28 +38,6 @@ function reportLostChunks(): void {
       showIn(island, problemMessage({ kind: 'unknown', code: 'client_error', message: '' }, shellTexts().t))
     },
   })
-}
-
-/** Every navigation leads to the top of the page, smoothly unless the visitor wants less motion. */
-function scrollToTop(): void {
-  const still = matchMedia('(prefers-reduced-motion: reduce)').matches
-  scrollTo({ top: 0, behavior: still ? 'instant' : 'smooth' })
-}
-
-/** A page that loads sooner than this needs no spinner, in milliseconds. */
-const delayMs = 200
-let timer: ReturnType<typeof setTimeout> | undefined
-
-const indicator = () => document.querySelector<HTMLElement>('.k-busy')
-
-function showIndicator(): void {
-  clearTimeout(timer)
-  timer = setTimeout(() => indicator()?.removeAttribute('hidden'), delayMs)
-}
-
-function hideIndicator(): void {
-  clearTimeout(timer)
-  indicator()?.setAttribute('hidden', '')
 }
 
 /** Shows the spinner while a page loads; hides it when the navigation failed or the page came back from the cache. */

@@ -7,6 +7,7 @@ import { IconButton } from '#src/islands/ui/IconButton.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { Spinner } from '#src/islands/ui/Spinner.tsx'
 import { problemMessage } from '#src/lib/api/problem.ts'
+import { visit } from '#src/lib/nav/visit.ts'
 import { searchStore } from '#src/stores/search.ts'
 import { actionEntries, type Entry, matching, pageEntries } from './entries.ts'
 import { PaletteHints } from './PaletteHints.tsx'
@@ -63,7 +64,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
     }
     // Closed first: what is done may open a panel of its own, and the focus goes back to where it was.
     dialog.current?.close()
-    if (entry.href) location.assign(entry.href)
+    if (entry.href) visit(entry.href)
     else entry.run?.()
   }
 

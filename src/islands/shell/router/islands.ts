@@ -1,0 +1,61 @@
+import { type ComponentType, createElement } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot, type Root } from 'react-dom/client'
+import type { IslandSource, PageSource } from './page-source.ts'
+
+type Module = Readonly<Record<string, ComponentType<IslandSource['props']>>>
+
+const modules = new Map<string, Module>()
+/** One for each place of a page, from page to page: React listens to a good hundred events in each. */
+const roots: { host: HTMLElement; root: Root }[] = []
+
+function rootAt(index: number) {
+  const known = roots[index]
+  if (known) return known
+  const host = document.createElement('div')
+  host.className = 'contents'
+  const made = { host, root: createRoot(host, { identifierPrefix: `page${index}` }) }
+  roots[index] = made
+  return made
+}
+
+/** Loads the code of a page's islands, once for each. */
+export async function loadIslands({ islands, scripts }: PageSource): Promise<void> {
+  const urls = islands.map(({ url }) => url).filter((url) => !modules.has(url))
+  const loads = urls.map(async (url) => modules.set(url, await import(/* @vite-ignore */ url)))
+  await Promise.all([...loads, ...scripts.map((url) => import(/* @vite-ignore */ url))])
+}
+
+export const areLoaded = ({ islands }: PageSource): boolean => islands.every(({ url }) => modules.has(url))
+
+const placesIn = (main: Element) => [...main.querySelectorAll('[data-island]')]
+
+/** Shows what was pre-rendered of a page's islands, until their code is there. */
+export function showWaiting({ islands }: PageSource, main: Element): void {
+  for (const [index, place] of placesIn(main).entries()) {
+    const { waiting } = islands[index] ?? {}
+    if (waiting) place.append(document.importNode(waiting, true))
+  }
+}
+
+/** Draws a page's islands in their places, before the browser paints again. */
+export function drawIslands({ islands }: PageSource, main: Element): void {
+  for (const [index, place] of placesIn(main).entries()) {
+    const { url = '', name = '', props = {} } = islands[index] ?? {}
+    const Island = modules.get(url)?.[name]
+    if (!Island) throw new TypeError(`${url} has no ${name}`)
+    const { host, root } = rootAt(index)
+    flushSync(() => root.render(createElement(Island, props)))
+    place.replaceWith(host)
+  }
+}
+
+/** Ends the islands of the page that is left, also those that it came with. */
+export function endIslands(main: Element): void {
+  flushSync(() => {
+    for (const { root } of roots) root.render(null)
+  })
+  for (const island of main.querySelectorAll('astro-island')) island.remove()
+  // By this event Astro's own islands see that they are gone.
+  document.dispatchEvent(new Event('astro:after-swap'))
+}

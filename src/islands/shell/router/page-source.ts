@@ -1,0 +1,115 @@
+import { fetchFragment } from '#src/lib/fragment.ts'
+
+/** An island of a page, as the build has written it down. */
+export interface IslandSource {
+  /** Addresses of its module and, in that module, its name. */
+  url: string
+  name: string
+  props: Readonly<Record<string, unknown>>
+  /** What was pre-rendered, for as long as the module is not there. */
+  waiting: DocumentFragment
+}
+
+/** What sets a page of the console apart from the others: all that the shell does not hold already. */
+export interface PageSource {
+  title: string
+  lang: string
+  guard: string
+  /** Addresses to request first: see `sendEarlyRequests`. */
+  early: string | undefined
+  /** The address of its row in the menu, and those of the page in each language. */
+  current: string | undefined
+  languages: readonly string[]
+  /** Scripts of its own, addresses. */
+  scripts: readonly string[]
+  /** What `<main>` holds; each island's place is an empty `[data-island]`, in their order. */
+  content: DocumentFragment
+  islands: readonly IslandSource[]
+  /** The same for all pages of one build: the files that they share. */
+  build: string
+}
+
+/** Astro writes a property as its kind and its value; those of an island here are objects and texts, or lists of them. */
+function revive([kind, value]: [number, unknown]): unknown {
+  if (kind === 1) return (value as [number, unknown][]).map(revive)
+  if (kind !== 0) throw new TypeError(`A property of kind ${kind} can't be read`)
+  return typeof value === 'object' && value !== null ? reviveAll(value) : value
+}
+const reviveAll = (values: object): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(values).map(([name, tuple]) => [name, revive(tuple)]))
+
+function readIsland(island: Element): IslandSource {
+  const attribute = (name: string) => island.getAttribute(name) ?? ''
+  const waiting = island.ownerDocument.createDocumentFragment()
+  waiting.append(...island.childNodes)
+  return {
+    url: attribute('component-url'),
+    name: attribute('component-export'),
+    props: reviveAll(JSON.parse(attribute('props'))),
+    waiting,
+  }
+}
+
+const addressesOf = (source: ParentNode, selector: string, name: 'href' | 'src') =>
+  [...source.querySelectorAll(selector)].map((one) => one.getAttribute(name) ?? '')
+
+/** What pages of one build share: their style sheet, their first script, and how islands are drawn. */
+export function buildOf(page: Document): string {
+  const [first = ''] = addressesOf(page, 'script[type="module"][src]', 'src')
+  const renderer = page.querySelector('[renderer-url]')?.getAttribute('renderer-url')
+  return [...addressesOf(page, 'link[rel="stylesheet"]', 'href'), first, renderer ?? ''].join(' ')
+}
+
+/** @throws when the page has something that can't be taken over into another one's document */
+function readPage(page: Document): PageSource {
+  const main = page.querySelector('main')
+  if (!main || main.querySelector('astro-slot, template')) throw new TypeError('Not a page of the shell')
+  const { lang, dataset } = page.documentElement
+  const build = buildOf(page)
+  const islands: IslandSource[] = []
+  for (const island of main.querySelectorAll('astro-island')) {
+    const place = page.createElement('div')
+    place.className = 'contents'
+    place.dataset.island = ''
+    islands.push(readIsland(island))
+    island.replaceWith(place)
+  }
+  for (const part of main.querySelectorAll('script, style, .k-error-region')) part.remove()
+  const content = page.createDocumentFragment()
+  const scripts = addressesOf(page, 'script[type="module"][src]', 'src')
+  content.append(...main.childNodes)
+  return {
+    title: page.title,
+    lang,
+    guard: dataset.guard ?? '',
+    early: dataset.early,
+    current: addressesOf(page, '.k-nav-link[aria-current]', 'href')[0],
+    languages: addressesOf(page, 'a[data-language]', 'href'),
+    scripts,
+    content,
+    islands,
+    build,
+  }
+}
+
+const keepMs = 30 * 60_000
+const maxPages = 40
+const pages = new Map<string, { at: number; page: Promise<PageSource> }>()
+
+/**
+ * The page at a path, fetched once in half an hour: pages are the same for everybody. In memory only.
+ * @throws when it can't be had, or is none of the console's own
+ */
+export function pageAt(path: string): Promise<PageSource> {
+  const known = pages.get(path)
+  if (known && performance.now() - known.at < keepMs) return known.page
+  const page = fetchFragment(path).then(readPage)
+  pages.delete(path)
+  pages.set(path, { at: performance.now(), page })
+  page.catch(() => pages.delete(path))
+  for (const oldest of pages.keys()) {
+    if (pages.size <= maxPages) break
+    pages.delete(oldest)
+  }
+  return page
+}

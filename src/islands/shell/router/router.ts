@@ -1,0 +1,177 @@
+import { hideIndicator, scrollToTop, showIndicator } from '#src/islands/shell/page/arrival.ts'
+import { rememberedAuth } from '#src/lib/guard/decide.ts'
+import { sendEarlyRequests } from '#src/lib/guard/early-requests.ts'
+import { onOwnChange } from '#src/lib/list/location.ts'
+import { announceLeft, announceShown } from '#src/lib/nav/page-change.ts'
+import { hasUnsaved, holdLeave } from '#src/lib/nav/unsaved.ts'
+import { setVisit, type VisitOptions } from '#src/lib/nav/visit.ts'
+import { splitPath } from '#src/lib/routes.ts'
+import { newVisit, restorePlace, storePlace, visitOf } from './entries.ts'
+import { areLoaded, drawIslands, endIslands, loadIslands, showWaiting } from './islands.ts'
+import { buildOf, type PageSource, pageAt } from './page-source.ts'
+import { arriveAt, showInShell } from './shell-parts.ts'
+
+const root = document.documentElement
+const addressOf = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>) => pathname + search
+
+/** Whether an address may be shown in this document: one of the console's pages, in this language. */
+export function isPage({ origin, pathname }: URL): boolean {
+  const { locale, path } = splitPath(pathname)
+  return origin === location.origin && locale === root.lang && /^\/(apps|dashboards)\/.*\/$/.test(path)
+}
+
+/** The address that a click leads to, where the browser would open it in this window. */
+function followed(event: MouseEvent): URL | undefined {
+  const plain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
+  if (event.defaultPrevented || !plain || !link || link.hasAttribute('download')) return undefined
+  return link.target === '' || link.target === '_self' ? new URL(link.href) : undefined
+}
+
+/** The page that is shown: this showing's name, its address, and its entry in the history. */
+const showing = (visit: string) => ({
+  visit,
+  address: addressOf(location),
+  href: location.href,
+  entry: `${visit} ${location.href}`,
+})
+
+/**
+ * Pages of the console follow each other in one document: what they share stays, scripts run once, and a page that was
+ * seen is there at once. Whatever is no such page, or can't be had, is loaded by the browser.
+ */
+export function startRouter(main: HTMLElement): void {
+  const build = buildOf(document)
+  let turn = 0
+  /** What is typed and not saved may go. */
+  let discarding = false
+  const first = visitOf(history.state) ?? newVisit()
+  history.replaceState({ ...history.state, visit: first }, '')
+  let shown = showing(first)
+
+  /** The page at an address, its code on the way; `undefined` for one that this document can't show to who is signed in. */
+  async function find({ pathname }: Pick<URL, 'pathname'>): Promise<PageSource | undefined> {
+    showIndicator()
+    const page = await pageAt(pathname).catch(() => undefined)
+    const fits = page?.guard === 'private' && page.lang === root.lang && page.build === build
+    if (!fits || rememberedAuth() !== 'known') return undefined
+    void loadIslands(page).catch(() => undefined)
+    return page
+  }
+
+  /** Puts a page in place of the one that is left; its address is the document's already. */
+  async function show(page: PageSource, mine: number): Promise<void> {
+    hideIndicator()
+    sendEarlyRequests(page.early, page.lang)
+    showInShell(page)
+    const content = document.importNode(page.content, true)
+    main.replaceChildren(...main.querySelectorAll('.k-error-region'), content)
+    announceShown()
+    if (!areLoaded(page)) {
+      showWaiting(page, main)
+      await loadIslands(page)
+    }
+    if (mine === turn) drawIslands(page, main)
+  }
+
+  function leave(): void {
+    endIslands(main)
+    announceLeft()
+    discarding = false
+  }
+
+  /** Code that does not come is for the browser, which asks for the whole page. */
+  async function arrive(page: PageSource, place: () => void): Promise<void> {
+    const mine = turn
+    try {
+      const drawn = show(page, mine)
+      place()
+      await drawn
+      if (mine === turn) arriveAt(page, main)
+    } catch {
+      if (mine === turn) location.reload()
+    }
+  }
+
+  async function visit(address: string, { discard = false }: VisitOptions = {}): Promise<void> {
+    const url = new URL(address, location.href)
+    if (!isPage(url)) return location.assign(url)
+    if (!discard && holdLeave(() => void visit(address, { discard: true }))) return
+    turn += 1
+    const mine = turn
+    const page = await find(url)
+    if (mine !== turn) return
+    if (!page) return location.assign(url)
+    const isBelow = scrollY > 0
+    storePlace(shown.entry, main)
+    leave()
+    const entry = { visit: newVisit() }
+    if (url.href === location.href) history.replaceState(entry, '')
+    else history.pushState(entry, '', url)
+    shown = showing(entry.visit)
+    await arrive(page, () => isBelow && scrollToTop())
+  }
+
+  /** Back or forward to another page: its address is the document's already. */
+  async function travel(visited: string): Promise<void> {
+    turn += 1
+    const mine = turn
+    storePlace(shown.entry, main)
+    shown = showing(visited)
+    const { entry } = shown
+    const page = await find(location)
+    if (mine !== turn) return
+    if (!page) return location.reload()
+    leave()
+    await arrive(page, () => restorePlace(entry, main))
+  }
+
+  /** Stays for the moment, and asks; who leaves goes where they were going to. */
+  function hold(): void {
+    const { href } = location
+    history.pushState({ visit: shown.visit }, '', shown.href)
+    const goOn = () => {
+      discarding = true
+      history.back()
+    }
+    if (!holdLeave(goOn)) location.assign(href)
+  }
+
+  addEventListener(
+    'popstate',
+    (event) => {
+      const visited = visitOf(event.state)
+      if (visited ? visited === shown.visit : addressOf(location) === shown.address) {
+        storePlace(shown.entry, main)
+        shown = showing(shown.visit)
+        restorePlace(shown.entry, main)
+        return
+      }
+      // What the page shows hears nothing of an address that is not its own.
+      event.stopImmediatePropagation()
+      if (hasUnsaved() && !discarding) hold()
+      else void travel(visited ?? newVisit())
+    },
+    true,
+  )
+  onOwnChange(() => {
+    storePlace(shown.entry, main)
+    shown = showing(shown.visit)
+  })
+  document.addEventListener('click', (event) => {
+    const url = followed(event)
+    if (!url || !isPage(url) || (url.hash && addressOf(url) === shown.address)) return
+    event.preventDefault()
+    void visit(url.href)
+  })
+  setVisit((address, options) => void visit(address, options))
+
+  // Places are kept here for as long as the document lasts; after a reload they are the browser's.
+  history.scrollRestoration = 'manual'
+  addEventListener('pagehide', () => {
+    history.scrollRestoration = 'auto'
+  })
+  addEventListener('pageshow', () => {
+    history.scrollRestoration = 'manual'
+  })
+}

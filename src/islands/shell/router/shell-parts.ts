@@ -1,0 +1,38 @@
+import type { PageSource } from './page-source.ts'
+
+/** Brings what stands around the page in line with it: the window's title, the menu, the other languages. */
+export function showInShell({ current, languages, title }: PageSource): void {
+  document.title = title
+  for (const row of document.querySelectorAll('.k-nav-link')) {
+    if (row.getAttribute('href') === current) row.setAttribute('aria-current', 'page')
+    else row.removeAttribute('aria-current')
+  }
+  for (const [index, link] of document.querySelectorAll('a[data-language]').entries())
+    link.setAttribute('href', languages[index] ?? '')
+  for (const popover of document.querySelectorAll<HTMLElement>('[popover]:popover-open'))
+    popover.hidePopover()
+}
+
+let region: HTMLElement | undefined
+
+/** Says the new page's name to who can't see it. */
+function announce(title: string): void {
+  if (!region) {
+    region = document.createElement('p')
+    region.className = 'sr-only'
+    region.role = 'status'
+    document.body.append(region)
+  }
+  region.textContent = title
+}
+
+/** Behind the first paint: the focus is in the page, unless something has it already, and the page's name is said. */
+export function arriveAt({ title }: PageSource, main: HTMLElement): void {
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      const taken = main.contains(document.activeElement) || document.querySelector('dialog[open]')
+      if (!taken) main.focus({ preventScroll: true })
+      announce(title)
+    }),
+  )
+}

@@ -1,0 +1,267 @@
+import { expect, type Page } from '@playwright/test'
+import { routes } from '#src/lib/routes.ts'
+import { expectAddress } from './support/address.ts'
+import { findBookings } from './support/api.ts'
+import { bookingsPage } from './support/pages/bookings.ts'
+import { settled } from './support/settled.ts'
+import { test } from './support/test.ts'
+import { words } from './support/words.ts'
+
+test.use({ role: 'admin' })
+
+const t = (key: string) => words('en', key)
+const api = /\/api\/web\/booking-management/
+const menuRow = (page: Page, path: string) => page.locator(`.k-nav-link[href="${path}"]`)
+const rowLinks = (page: Page) => page.locator('a[data-row-link]')
+
+/** Opens a page and waits until the next ones follow it in its document. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await settled(page)
+  await expect.poll(() => page.evaluate(() => history.scrollRestoration)).toBe('manual')
+  await page.evaluate(() => Reflect.set(window, 'sameDocument', true))
+}
+
+const isSameDocument = (page: Page) => page.evaluate(() => Reflect.get(window, 'sameDocument') === true)
+
+test('a page of the menu takes the place of the one that is open, and runs nothing anew', async ({
+  page,
+}) => {
+  await open(page, routes.dashboard())
+  await page.evaluate(() => {
+    const main = document.querySelector('main')
+    Reflect.set(window, 'shell', [
+      main,
+      document.querySelector('.k-topbar'),
+      document.querySelector('.k-sidebar'),
+    ])
+    performance.clearResourceTimings()
+  })
+  await menuRow(page, routes.bookings()).click()
+  await expect(page).toHaveURL(routes.bookings())
+  await expect(page).toHaveTitle(/^Bookings/)
+  await expect(page.getByRole('heading', { level: 1, name: t('bookings-list:title') })).toBeVisible()
+  await expect(rowLinks(page)).toHaveCount(25)
+  expect(await isSameDocument(page)).toBe(true)
+  await expect(menuRow(page, routes.bookings())).toHaveAttribute('aria-current', 'page')
+  await expect(menuRow(page, routes.dashboard())).not.toHaveAttribute('aria-current')
+  await expect(page.locator('main')).toBeFocused()
+  await expect(page.locator('body > p[role="status"]')).toHaveText(/^Bookings/)
+  await expect(page.locator('a[data-language="fr"]')).toHaveAttribute('href', `/fr${routes.bookings()}`)
+  const kept = await page.evaluate(() =>
+    (Reflect.get(window, 'shell') as Element[]).every((part) => part.isConnected),
+  )
+  expect(kept).toBe(true)
+  const scripts = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => /\/_astro\/(react|page|client)\./.test(name)),
+  )
+  expect(scripts).toEqual([])
+
+  // Its address works by itself.
+  await page.reload()
+  await expect(rowLinks(page)).toHaveCount(25)
+})
+
+test('back to a list: its rows are there before the server answers, at the same place, with the focus on the row', async ({
+  page,
+  faults,
+}) => {
+  await page.setViewportSize({ width: 412, height: 800 })
+  await open(page, routes.bookings())
+  const link = rowLinks(page).nth(12)
+  const reference = await link.textContent()
+  await link.scrollIntoViewIfNeeded()
+  await link.hover()
+  const top = await link.evaluate((one) => one.getBoundingClientRect().top)
+  await link.click()
+  await expectAddress(page, (url) => url.pathname === routes.booking('').split('?')[0])
+  await settled(page)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+
+  faults.spoil(api, { kind: 'delay', milliseconds: 4000 })
+  await page.goBack()
+  await expect(rowLinks(page)).toHaveCount(25, { timeout: 2000 })
+  expect(await isSameDocument(page)).toBe(true)
+  const again = rowLinks(page).filter({ hasText: reference ?? '' })
+  await expect(again).toBeFocused()
+  await expect.poll(() => again.evaluate((one) => one.getBoundingClientRect().top)).toBeCloseTo(top, -1)
+  faults.heal()
+  await page.goForward()
+  await expect(page.getByRole('heading', { name: reference?.slice(0, 9) ?? '' }).first()).toBeVisible()
+})
+
+test('what others changed meanwhile replaces the rows that were shown at once', async ({ page, another }) => {
+  const path = `${routes.bookings()}?status=pending&when=all`
+  await open(page, path)
+  const [row] = await findBookings(page, 'status=pending&ordering=pickupAt')
+  if (!row) throw new Error('The demo has no pending booking.')
+  await page.goto(`${routes.bookings()}?search=${row.reference}&when=all`)
+  await expect(rowLinks(page)).toHaveCount(1)
+  await expect.poll(() => page.evaluate(() => history.scrollRestoration)).toBe('manual')
+  await rowLinks(page).first().click()
+  await expectAddress(page, (url) => url.search.includes(row.id))
+  const colleague = await another('dispatcher')
+  await colleague.goto(routes.booking(row.id))
+  await colleague.getByRole('button', { name: words('en', 'booking-steps:confirm'), exact: true }).click()
+  await expect(colleague.getByText(words('en', 'booking-states:confirmed')).first()).toBeVisible()
+  await page.goBack()
+  await expect(page.locator('tr[data-row]').getByText(words('en', 'booking-states:confirmed'))).toBeVisible()
+})
+
+test('steps within a list stay steps of its own: back and forward change its rows, not the page', async ({
+  page,
+}) => {
+  await open(page, routes.bookings())
+  const bookings = bookingsPage(page)
+  await bookings.when('past').click()
+  await expect(page).toHaveURL(/when=past/)
+  await settled(page)
+  const past = await bookings.references()
+  await rowLinks(page).first().click()
+  await expectAddress(page, (url) => url.searchParams.has('id'))
+  await page.goBack()
+  await expect(page).toHaveURL(/when=past/)
+  await expect.poll(() => bookings.references()).toEqual(past)
+  await page.goBack()
+  await expect(page).toHaveURL(routes.bookings())
+  await expect.poll(() => bookings.references()).not.toEqual(past)
+  expect(await isSameDocument(page)).toBe(true)
+})
+
+test('a record of a register and its list follow each other, and Escape, Tab and Enter are enough', async ({
+  page,
+}) => {
+  await open(page, routes.parents())
+  const link = rowLinks(page).first()
+  const name = (await link.textContent()) ?? ''
+  await link.focus()
+  await page.keyboard.press('Enter')
+  await expectAddress(page, (url) => url.searchParams.has('id'))
+  await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
+  await expect(page.locator('main')).toBeFocused()
+  await page.goBack()
+  await expect(link).toBeFocused()
+  expect(await isSameDocument(page)).toBe(true)
+})
+
+test.describe('with something typed', () => {
+  test.use({ role: 'dispatcher' })
+
+  test('every way out asks: a link, back, and the palette; staying keeps page, address and words', async ({
+    page,
+  }) => {
+    await open(page, routes.bookings())
+    await page
+      .locator('main')
+      .getByRole('link', { name: t('bookings-list:create') })
+      .click()
+    const notes = page.getByRole('textbox', { name: t('booking-form:more.notes') })
+    await notes.fill('Ring twice')
+    const question = page.getByRole('dialog', { name: t('form:unsaved.title') })
+    const stays = async () => {
+      await question.getByRole('button', { name: t('form:unsaved.stay') }).click()
+      await expect(question).toBeHidden()
+      await expect(page).toHaveURL(routes.bookingCreate())
+      await expect(notes).toHaveValue('Ring twice')
+    }
+    await menuRow(page, routes.trips()).click()
+    await stays()
+    await page.goBack()
+    await stays()
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: t('palette:title') }).fill(t('nav:item.trips'))
+    await page.keyboard.press('Enter')
+    await stays()
+    await page.goBack()
+    await question.getByRole('button', { name: t('form:unsaved.leave') }).click()
+    await expect(page).toHaveURL(routes.bookings())
+    await expect(rowLinks(page)).toHaveCount(25)
+    expect(await isSameDocument(page)).toBe(true)
+  })
+})
+
+test('a form starts with what the server has now, not with what was seen before', async ({
+  page,
+  another,
+}) => {
+  const [booking] = await findBookings(page, 'status=confirmed&no_driver=true&ordering=pickupAt')
+  if (!booking) throw new Error('The demo has no confirmed booking without a driver.')
+  await open(page, routes.booking(booking.id))
+  await page
+    .getByRole('link', { name: words('en', 'booking-steps:edit'), exact: true })
+    .first()
+    .click()
+  const notes = (one: Page) => one.getByRole('textbox', { name: t('booking-form:more.notes') })
+  await expect(notes(page)).toBeVisible()
+  await page.goBack()
+  const colleague = await another('dispatcher')
+  await colleague.goto(`${routes.bookingCreate()}?id=${booking.id}`)
+  await notes(colleague).fill('The gate is locked')
+  await colleague.getByRole('button', { name: t('booking-form:save'), exact: true }).click()
+  await expectAddress(colleague, (url) => url.pathname !== routes.bookingCreate())
+  await page.goForward()
+  await expect(notes(page)).toHaveValue('The gate is locked')
+})
+
+test.describe('of another build', () => {
+  test.use({ expected: [/ERR_FAILED/] })
+
+  test('after an update the next page is loaded whole, and so is one whose code is gone', async ({
+    page,
+  }) => {
+    // Only what is fetched is of another build: the page that is loaded works.
+    await page.route(`**${routes.trips()}`, async (route) => {
+      const answer = await route.fetch()
+      const newer = (await answer.text()).replaceAll(
+        /\/_astro\/client\.[\w-]+\.js/g,
+        '/_astro/client.newer.js',
+      )
+      const isWhole = route.request().isNavigationRequest()
+      await route.fulfill({ response: answer, ...(isWhole ? {} : { body: newer }) })
+    })
+    await open(page, routes.dashboard())
+    await menuRow(page, routes.trips()).click()
+    await expect(page).toHaveURL(routes.trips())
+    await expect(rowLinks(page)).toHaveCount(25)
+    expect(await isSameDocument(page)).toBe(false)
+
+    await open(page, routes.dashboard())
+    let isLost = true
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) isLost = false
+    })
+    await page.route('**/_astro/parents.*.js', (route) => (isLost ? route.abort() : route.continue()))
+    await menuRow(page, routes.parents()).click()
+    await expect(rowLinks(page)).toHaveCount(25)
+    expect(await isSameDocument(page)).toBe(false)
+  })
+})
+
+test.describe('signed out elsewhere', () => {
+  test.use({ ownSession: true })
+
+  test('the next page is the sign-in, and nothing that was seen is left in the document', async ({
+    page,
+  }) => {
+    await open(page, routes.bookings())
+    await menuRow(page, routes.trips()).click()
+    await expect(rowLinks(page)).toHaveCount(25)
+    await page.evaluate(() => localStorage.setItem('loggedOut', 'true'))
+    await menuRow(page, routes.bookings()).click()
+    await expectAddress(page, (url) => url.pathname === routes.login())
+  })
+})
+
+test('from right to left on a phone: the menu closes, and the page is in its language', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 700 })
+  await open(page, `/ar${routes.dashboard()}`)
+  await page.getByRole('button', { name: words('ar', 'shell:openMenu') }).click()
+  await menuRow(page, `/ar${routes.trips()}`).click()
+  await expect(page).toHaveURL(`/ar${routes.trips()}`)
+  await expect(page.locator('html')).not.toHaveAttribute('data-drawer', 'open')
+  await expect(page.getByRole('heading', { level: 1, name: words('ar', 'trips:title') })).toBeVisible()
+  await expect(page.locator('main')).toBeFocused()
+  expect(await isSameDocument(page)).toBe(true)
+})
