@@ -52,6 +52,7 @@ interface Served {
   type: string
   kind: Sent['kind']
   packed: boolean
+  etag: string
 }
 
 /** As a web server sends it that keeps brotli of the highest quality beside each file. */
@@ -59,7 +60,8 @@ function pack(body: Buffer, extension: string): Served {
   const [type, kind] = types[extension] ?? ['application/octet-stream', 'other']
   const packed = extension !== '.woff2' && extension !== '.png'
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: body.length }
-  return { body: packed ? brotliCompressSync(body, { params }) : body, type, kind, packed }
+  const etag = `"${createHash('sha256').update(body).digest('base64url')}"`
+  return { body: packed ? brotliCompressSync(body, { params }) : body, type, kind, packed, etag }
 }
 
 function fileOf(folder: string, path: string): string | undefined {
@@ -121,11 +123,13 @@ export async function startSite(folder: string): Promise<Site> {
     if (api && pathname.startsWith('/api/')) return pass(api, agent, incoming, outgoing)
     const served = load(pathname)
     if (!served) return void outgoing.writeHead(404, { 'content-type': 'text/plain' }).end('Not found')
-    const { 'user-agent': userAgent = '' } = incoming.headers
+    const { 'user-agent': userAgent = '', 'if-none-match': known } = incoming.headers
+    if (known === served.etag) return void outgoing.writeHead(304, { etag: served.etag }).end()
     sent.push({ path: pathname, kind: served.kind, bytes: served.body.length, userAgent })
     outgoing.writeHead(200, {
       'content-type': served.type,
       'content-length': served.body.length,
+      etag: served.etag,
       'cache-control': pathname.startsWith('/_astro/') ? 'public, max-age=31536000, immutable' : 'no-cache',
       ...(served.packed ? { 'content-encoding': 'br' } : {}),
     })

@@ -91,8 +91,4 @@ document.querySelector('[data-open-customizer]')?.addEventListener('click', asyn
 })
 
 /** From then on pages follow each other without being loaded; until then, as the browser does it. */
-function loadRouter(): void {
-  requestIdle(() => void import('./router/start.ts').catch(() => undefined))
-}
-if (document.readyState === 'complete') loadRouter()
-else addEventListener('load', loadRouter)
+addEventListener('load', () => requestIdle(() => void import('./router/start.ts').catch(() => undefined)))

@@ -1,26 +1,17 @@
-const isPlain = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+type Row = { id: unknown }
+type Rows = { results: Row[] }
 
-const sameLength = (before: object, after: object) => Object.keys(before).length === Object.keys(after).length
+const hasRows = (value: unknown): value is Rows =>
+  typeof value === 'object' && value !== null && 'results' in value && Array.isArray(value.results)
 
 /**
- * `after`, with those parts of `before` in it that say the same: who compares objects sees what has changed, and no
- * more. Both as JSON has them; rows of a list are found by their `id`, wherever they stand now.
+ * `before` when `after` says the same as JSON; else `after`, with those rows of a list in it that say the same, wherever
+ * they stand now. Who compares objects sees what has changed, and no more.
  */
-export function keepSame<Value>(before: unknown, after: Value): Value
-export function keepSame(before: unknown, after: unknown): unknown {
-  if (Object.is(before, after)) return before
-  if (Array.isArray(before) && Array.isArray(after)) {
-    const byId = new Map(before.map((row) => [isPlain(row) ? row.id : undefined, row]))
-    const kept = after.map((row, index) =>
-      keepSame(isPlain(row) && row.id !== undefined ? byId.get(row.id) : before[index], row),
-    )
-    return sameLength(before, after) && kept.every((row, index) => row === before[index]) ? before : kept
-  }
-  if (!isPlain(before) || !isPlain(after)) return after
-  const kept = Object.entries(after).map(([key, value]) => [key, keepSame(before[key], value)] as const)
-  const same =
-    sameLength(before, after) &&
-    kept.every(([key, value]) => Object.hasOwn(before, key) && value === before[key])
-  return same ? before : Object.fromEntries(kept)
+export function keepSame<Value>(before: unknown, after: Value): Value {
+  const text = JSON.stringify
+  if (text(before) === text(after)) return before as Value
+  if (!hasRows(before) || !hasRows(after)) return after
+  const known = new Map(before.results.map((row) => [text(row), row]))
+  return { ...after, results: after.results.map((row) => known.get(text(row)) ?? row) }
 }

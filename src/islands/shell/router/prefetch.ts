@@ -32,8 +32,10 @@ async function fetchNext(): Promise<void> {
   const rows = [...document.querySelectorAll<HTMLAnchorElement>('.k-nav-link')]
   const seen = rows.filter((row) => row.closest('li')?.checkVisibility())
   try {
-    for (const path of pathsOf([...document.querySelectorAll<HTMLAnchorElement>('main a[href]'), ...seen]))
-      await pageAt(path)
+    const paths = pathsOf([...document.querySelectorAll<HTMLAnchorElement>('main a[href]'), ...seen])
+    // This page last, for who comes back to it: the browser has it already.
+    const { pathname } = location
+    for (const path of [...paths.filter((one) => one !== pathname), pathname]) await pageAt(path)
   } catch {
     // What can't be had now is tried again when it is asked for.
   }

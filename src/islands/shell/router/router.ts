@@ -167,11 +167,12 @@ export function startRouter(main: HTMLElement): void {
   setVisit((address, options) => void visit(address, options))
 
   // Places are kept here for as long as the document lasts; after a reload they are the browser's.
-  history.scrollRestoration = 'manual'
+  const keepPlaces = () => {
+    history.scrollRestoration = 'manual'
+  }
+  keepPlaces()
   addEventListener('pagehide', () => {
     history.scrollRestoration = 'auto'
   })
-  addEventListener('pageshow', () => {
-    history.scrollRestoration = 'manual'
-  })
+  addEventListener('pageshow', keepPlaces)
 }
