@@ -38,6 +38,15 @@ do $$ begin
 end $$;
 `
 
+/**
+ * The thousands of rows that a search finds lie all over their table. After a restart they come from the disk, one after
+ * the other unless PostgreSQL asks for many at once. A system that can't do that refuses the setting, and does without.
+ */
+const readAhead = `do $$ begin
+  perform set_config('effective_io_concurrency', '128', false);
+exception when invalid_parameter_value then null;
+end $$`
+
 /** Opens PostgreSQL at `url` with at most `max` connections. */
 export async function connectPostgres(url: string, max = 20) {
   const [{ default: pg }, { drizzle }, { migrate }] = await Promise.all([
@@ -54,6 +63,7 @@ export async function connectPostgres(url: string, max = 20) {
     // random costs little more than the next one, except on the turning disks that the usual 4 is for.
     onConnect: async (client) => {
       await client.query("set jit = off; set work_mem = '16MB'; set random_page_cost = 1.1")
+      await client.query(readAhead)
     },
   })
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
