@@ -187,6 +187,9 @@ export const tripCandidates = z.object({
 })
 export type TripCandidates = z.infer<typeof tripCandidates>
 
-/** How many trips stand under each tab, under the other filters: `all` and one key per status. */
+/**
+ * How many trips stand under each tab, under the other filters: `all` and one key per status. Empty for a search that finds
+ * more rows than are counted, as the `more` of its page says.
+ */
 export const statusCounts = z.record(z.string(), z.int())
 export type StatusCounts = z.infer<typeof statusCounts>

@@ -1,12 +1,11 @@
-import { count } from 'drizzle-orm'
 import type { BookingRow } from '#contract/booking.ts'
 import { bookingStatus } from '#contract/booking-states.ts'
 import type { StatusCounts } from '#contract/trip.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { recordAudit } from '#server/platform/history/audit.ts'
 import type { PageRequest } from '#server/platform/http/page.ts'
-import { cachedCount } from '#server/platform/search/count-cache.ts'
 import { findPage } from '#server/platform/search/find-page.ts'
+import { countStatuses } from '#server/platform/search/status-counts.ts'
 import { bookingScope } from '#server/reach/bookings.ts'
 import { searchWhere } from '#server/rides/search-where.ts'
 import { bookings } from '#server/schema/bookings.ts'
@@ -60,19 +59,8 @@ export async function countByStatus(
   query: BookingQuery,
   zone: string,
 ): Promise<StatusCounts> {
-  const { where, key } = await prepare(ctx, { ...query, status: undefined }, zone)
-  return cachedCount(ctx.db, `tabs ${key}`, async () => {
-    const rows = await ctx.db
-      .select({ status: bookings.status, count: count() })
-      .from(bookings)
-      .where(where)
-      .groupBy(bookings.status)
-    const counts: StatusCounts = { all: 0 }
-    for (const status of bookingStatus.options) counts[status] = 0
-    for (const row of rows) {
-      counts[row.status] = row.count
-      counts.all = (counts.all ?? 0) + row.count
-    }
-    return counts
-  })
+  const { where, key, filter } = await prepare(ctx, { ...query, status: undefined }, zone)
+  const searched = filter.words.length > 0
+  const tabs = { status: bookings.status, names: bookingStatus.options }
+  return countStatuses(ctx.db, tabs, { where, searched, key: `tabs ${key}` })
 }

@@ -65,7 +65,7 @@ export const trips = pgTable(
     index('trips_status_start').on(table.status, table.startAt, table.id),
     index('trips_driver_start').on(table.driverId, table.startAt),
     index('trips_vehicle_start').on(table.vehicleId, table.startAt),
-    // With the id beside it, the trips of what a search finds are known without their rows.
-    index('trips_booking').on(table.bookingId, table.id),
+    // With these beside it, the trips of what a search finds, their states and times are known without their rows.
+    index('trips_booking').on(table.bookingId, table.id, table.status, table.startAt),
   ],
 )

@@ -1,11 +1,11 @@
-import { and, count, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { StatusCounts, TripListQuery, TripRow } from '#contract/trip.ts'
 import { tripStatus } from '#contract/trip-states.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { recordAudit } from '#server/platform/history/audit.ts'
 import type { PageRequest } from '#server/platform/http/page.ts'
-import { cachedCount } from '#server/platform/search/count-cache.ts'
 import { findPage } from '#server/platform/search/find-page.ts'
+import { countStatuses } from '#server/platform/search/status-counts.ts'
 import { searchWords } from '#server/platform/search/text.ts'
 import { bookingScope } from '#server/reach/bookings.ts'
 import { reachKey } from '#server/reach/trips.ts'
@@ -84,16 +84,9 @@ export async function countTrips(
   zone: string,
 ): Promise<StatusCounts> {
   const others = { ...query, status: undefined }
-  const where = and(tripFilter(ctx, others, zone), await searchTrips(ctx, query.search))
-  return cachedCount(ctx.db, `trip tabs ${countKey(ctx, others)}`, async () => {
-    const rows = await ctx.db
-      .select({ status: trips.status, count: count() })
-      .from(trips)
-      .where(where)
-      .groupBy(trips.status)
-    const counts: StatusCounts = { all: rows.reduce((sum, row) => sum + row.count, 0) }
-    for (const status of tripStatus.options)
-      counts[status] = rows.find((row) => row.status === status)?.count ?? 0
-    return counts
-  })
+  const search = await searchTrips(ctx, query.search)
+  const where = and(tripFilter(ctx, others, zone), search)
+  const tabs = { status: trips.status, names: tripStatus.options }
+  const wanted = { where, searched: search !== undefined, key: `trip tabs ${countKey(ctx, others)}` }
+  return countStatuses(ctx.db, tabs, wanted)
 }

@@ -60,8 +60,12 @@ test.each(lists)(
     expect((await staff.get(`${path}?search=smith&page=51&page_size=100&ordering=${ordering}`)).status).toBe(
       404,
     )
-    const { body } = await staff.get<StatusCounts>(`${path}/counts?search=smith`)
-    expect(body.all).toBe(all)
+    const counts = async (rest: string) => (await staff.get<StatusCounts>(`${path}/counts?${rest}`)).body
+    expect(await counts('search=smith')).toEqual({})
+    // Few enough to be counted, all of one state.
+    const some = await counts('search=kb-1000')
+    expect([some.all, some.cancelled, Object.values(some).filter(Boolean)]).toEqual([99, 0, [99, 99]])
+    expect((await counts('')).all).toBe(all + 1)
     const whole = await ask('page=1')
     expect([whole.count, whole.more]).toEqual([all + 1, undefined])
     const few = await ask('search=ada&page=1')

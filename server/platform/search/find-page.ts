@@ -13,7 +13,7 @@ export const maxCounted = 5000
 type Table = PgTable & { id: AnyPgColumn }
 
 /** The query of a list; `key` is that of its count, which is cached for a moment. */
-interface PageQuery {
+export interface PageQuery {
   where: SQL | undefined
   searched: boolean
   key: string

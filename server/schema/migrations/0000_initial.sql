@@ -822,4 +822,4 @@ CREATE INDEX "trips_start" ON "trips" USING btree ("ride_start_time","id");--> s
 CREATE INDEX "trips_status_start" ON "trips" USING btree ("status","ride_start_time","id");--> statement-breakpoint
 CREATE INDEX "trips_driver_start" ON "trips" USING btree ("driver_id","ride_start_time");--> statement-breakpoint
 CREATE INDEX "trips_vehicle_start" ON "trips" USING btree ("vehicle_id","ride_start_time");--> statement-breakpoint
-CREATE INDEX "trips_booking" ON "trips" USING btree ("booking_id","id");
+CREATE INDEX "trips_booking" ON "trips" USING btree ("booking_id","id","status","ride_start_time");

@@ -26,6 +26,8 @@ export function StatusTabs<Name extends string>({
   counts,
 }: StatusTabsProps<Name>) {
   const { t } = useI18n()
+  // Of a search that finds very many rows none is counted.
+  const known = counts && Object.keys(counts).length > 0
   const countOf = (value: string) =>
     value.split(',').reduce((sum, one) => sum + (counts?.[one || 'all'] ?? 0), 0)
   const patch = (value: string) => ({ [filter]: value }) as Partial<Record<Name, string>>
@@ -38,7 +40,7 @@ export function StatusTabs<Name extends string>({
         id: item.value,
         label: t(item.text),
         href: list.hrefOf(withFilters(list.state, patch(item.value))),
-        count: counts && countOf(item.value),
+        count: known ? countOf(item.value) : undefined,
       }))}
       onSelect={(value) => list.setFilters(patch(value))}
     />
