@@ -21,6 +21,7 @@ import { maintain } from './maintain.ts'
 import { startNotificationJobs } from './notification-jobs.ts'
 import { openDatabase } from './open-database.ts'
 import { routes } from './routes.ts'
+import { warmTables } from './warm-tables.ts'
 
 const sweepMs = 3600 * 1000
 const drainMs = 25_000
@@ -56,6 +57,8 @@ export async function serveUntilStopped(env: Env, onReady: () => void) {
   onReady()
   // A third of the memory in use by now was needed for starting only.
   freeMemory({ giveBack: true })
+  if (!connection.embedded)
+    warmTables(connection.db).catch((error) => log.debug('tables_not_warmed', errorFields(error)))
 
   log.info('stopping', { signal: await stopped })
   setTimeout(() => process.exit(1), drainMs).unref()
