@@ -5,7 +5,7 @@ import type { Figure } from './figures.ts'
 import { growBookings } from './grow-bookings.ts'
 import { growFamilies } from './grow-families.ts'
 import { depthFigures, listLoad, many } from './load.ts'
-import { measureLists } from './registers.ts'
+import { measureFirstSearch, measureLists } from './registers.ts'
 import { measureSheets } from './sheets.ts'
 import { withFolder, withServer } from './with-server.ts'
 
@@ -27,8 +27,9 @@ async function measure(server: RunningServer, query: Query, parts: ReadonlySet<s
 
 /** What is measured on a large database; `load` and `registers` share it, as filling it takes minutes. */
 export function measureOnPostgres(databaseUrl: string, parts: ReadonlySet<string>): Promise<Figure[]> {
-  return withFolder((folder) =>
-    withServer(folder, { DATABASE_URL: databaseUrl }, async (server) => {
+  const env = { DATABASE_URL: databaseUrl }
+  return withFolder(async (folder) => {
+    const figures = await withServer(folder, env, async (server) => {
       const client = new pg.Client({ connectionString: databaseUrl })
       await client.connect()
       const query = async (sql: string) => (await client.query<Record<string, unknown>>(sql)).rows
@@ -37,6 +38,8 @@ export function measureOnPostgres(databaseUrl: string, parts: ReadonlySet<string
       } finally {
         await client.end()
       }
-    }),
-  )
+    })
+    if (!parts.has('registers')) return figures
+    return [...figures, ...(await withServer(folder, env, measureFirstSearch))]
+  })
 }

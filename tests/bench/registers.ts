@@ -69,6 +69,31 @@ async function search(ask: Ask, name: string): Promise<Figure> {
   })
 }
 
+/** The lists with tabs that say how many are in each state. */
+const tabbed = ['booking-management', 'trip-management']
+
+/** How long tabs take to know how many a common name has in each state; kept for a moment, so each call is of another name. */
+async function tabCounts(ask: Ask, name: string): Promise<Figure> {
+  const times: number[] = []
+  for (const text of ['Smith', 'Jones', 'Khan'])
+    times.push(await ask(`/api/web/${name}/counts?search=${text}`))
+  const label = `tabs of ${name}, slowest of ${times.length} very common names`
+  return figure(label, Math.max(...times), { most: 200, show: milliseconds, kind: 'load' })
+}
+
+/** A search by a server that has just started, for what nobody has looked for before. */
+export async function measureFirstSearch(server: RunningServer): Promise<Figure[]> {
+  const ask = await asker(server)
+  const words = { 'booking-management': 'Patel', 'trip-management': 'Okafor', children: 'Jones' }
+  const figures: Figure[] = []
+  for (const [name, word] of Object.entries(words)) {
+    const label = `first search of all in ${name}, after a start`
+    const time = await ask(`/api/web/${name}?page=1&search=${word}`)
+    figures.push(figure(label, time, { most: 200, show: milliseconds, kind: 'load' }))
+  }
+  return figures
+}
+
 /** How soon lists are there and found in, on a database that is large. */
 export async function measureLists(server: RunningServer): Promise<Figure[]> {
   const ask = await asker(server)
@@ -79,5 +104,6 @@ export async function measureLists(server: RunningServer): Promise<Figure[]> {
     figures.push(await firstPage(ask, name))
   }
   for (const name of lists) figures.push(await search(ask, name))
+  for (const name of tabbed) figures.push(await tabCounts(ask, name))
   return figures
 }
