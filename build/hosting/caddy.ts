@@ -10,6 +10,7 @@ import {
 } from './hosting.ts'
 
 const proxy = (api: string) => `
+	# The API compresses its answers itself, those aside whose length might tell a secret (BREACH): no encode here.
 	handle /api/* {
 		request_body {
 			max_size ${largestRequestMb}MB

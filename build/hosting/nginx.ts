@@ -63,6 +63,8 @@ const proxy = (api: string) => `
     location ^~ /api/ {
         # The API sends headers of its own. One empty header here keeps those above from being added to them.
         add_header         X-Kerbside "";
+        # It compresses its answers itself, those aside whose length might tell a secret (BREACH): nothing more here.
+        gzip               off;
         proxy_pass         ${new URL(api).protocol}//kerbside_api;
         proxy_http_version 1.1;
         proxy_set_header   Connection        "";

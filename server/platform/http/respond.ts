@@ -1,5 +1,6 @@
 import type { Env } from '#server/platform/env.ts'
 import type { Answer } from './answer.ts'
+import { encodeBody } from './compress.ts'
 import { corsHeaders } from './cors.ts'
 import { siteHeaders, transportHeaders } from './security-headers.ts'
 
@@ -16,7 +17,7 @@ const apiHeaders = (env: Env): Record<string, string> => ({
   ...securityHeaders(env),
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  vary: 'Accept-Language, Cookie, Origin',
+  vary: 'Accept-Encoding, Accept-Language, Cookie, Origin',
 })
 
 type HeaderValues = Record<string, string | string[]>
@@ -31,8 +32,10 @@ const headerLines = (headers: HeaderValues): [string, string][] =>
   )
 
 /** Writes an answer of the API with all the headers it needs. */
-export function write(env: Env, request: Request, { status, body, headers: own }: Answer) {
-  const headers = { ...apiHeaders(env), ...corsHeaders(env, request), ...own }
+export function write(env: Env, request: Request, answer: Answer) {
+  const { status, headers: own } = answer
+  const { body, headers: encoding } = encodeBody(request, answer)
+  const headers = { ...apiHeaders(env), ...corsHeaders(env, request), ...own, ...encoding }
   return new Response(status === 204 ? null : body, {
     status,
     headers: flat(headers) ? headers : headerLines(headers),

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { join, resolve, sep } from 'node:path'
+import { accepts } from '#server/platform/http/accept-encoding.ts'
 
 export interface Found {
   path: string
@@ -40,10 +41,10 @@ const encodings = [
 /** The smallest variant of a file that the client takes and that was made beforehand. */
 export async function findVariant(
   file: Found,
-  accepts: string,
+  accepted: string,
 ): Promise<Found & { encoding: string | null }> {
   for (const [encoding, suffix] of encodings) {
-    if (!new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?(?:,|$))`).test(accepts)) continue
+    if (!accepts(accepted, encoding)) continue
     const variant = await fileAt(file.path + suffix)
     // One left over from an earlier build would be older than its file.
     if (variant && variant !== 'directory' && variant.modified >= file.modified)

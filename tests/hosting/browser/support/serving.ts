@@ -166,6 +166,24 @@ export function passesTheApi(): void {
     }
   })
 
+  test('its answers come compressed as it sends them, and as they are where their length might tell something', async ({
+    site,
+  }) => {
+    const path = '/api/openapi.json'
+    const call = (headers: Record<string, string>) => rawGet(site.origin, path, false, { headers })
+    const plain = await call({})
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    expect(plain.headers.vary).toMatch(/accept-encoding/i)
+    for (const encoding of ['gzip', 'br']) {
+      const answer = await call({ 'accept-encoding': encoding })
+      expect(answer.headers['content-encoding']).toBe(encoding)
+      expect(Number(answer.headers['content-length'])).toBeLessThan(plain.body.length / 4)
+    }
+    const foreign = await call({ 'accept-encoding': 'gzip, br', 'sec-fetch-site': 'cross-site' })
+    expect(foreign.headers['content-encoding']).toBeUndefined()
+    expect(foreign.body).toBe(plain.body)
+  })
+
   test('cookies are Secure, and a foreign page may not write', async ({ request, site }) => {
     const call = (origin: string) =>
       request.post('/api/auth/web-login', {

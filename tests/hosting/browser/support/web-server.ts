@@ -11,7 +11,7 @@ import { rawGet } from './raw.ts'
 const hasIpv6 = () =>
   Object.values(networkInterfaces()).some((addresses) => addresses?.some(({ family }) => family === 'IPv6'))
 
-/** What stands around the written file on a machine: where to put logs and temporary files. */
+/** What stands around the written file on a machine: where to put logs and temporary files, and what others set there. */
 const mains: Record<WebServer, (folder: string, port: number) => [name: string, content: string]> = {
   nginx: (folder) => {
     const file = join(folder, 'nginx.conf')
@@ -26,6 +26,9 @@ error_log stderr warn;
 events { worker_connections 512; }
 http {
   access_log ${folder}/others.access.log combined;
+  gzip on;
+  gzip_types application/json;
+  gzip_proxied any;
   ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join('\n  ')}
   include ${file};
 }
