@@ -8,7 +8,7 @@ import { exportQuery, listQuery, when } from './page.ts'
 import { mobility, seatNeed } from './people.ts'
 import { place, sentPlace, visiblePlace } from './place.ts'
 import { reason, timelineEvent } from './reason.ts'
-import { day, id, instant, phone, recordFields, ref } from './record.ts'
+import { day, id, instant, phone, recordFields, ref, rowFields } from './record.ts'
 import { seriesInput } from './series.ts'
 import { trip } from './trip.ts'
 import { tripStatus } from './trip-states.ts'
@@ -80,7 +80,9 @@ export type NewBookingAnswer = z.infer<typeof newBookingAnswer>
 
 /** A booking as lists show it. */
 export const bookingRow = z.object({
-  ...recordFields,
+  ...rowFields,
+  createdAt: recordFields.createdAt,
+  createdBy: recordFields.createdBy,
   reference: z.string(),
   status: bookingStatus,
   source: bookingSource,

@@ -21,6 +21,9 @@ export const recordFields = {
   version: z.int().min(1),
 }
 
+/** What a row of a long list carries of that: nobody sees there who changed it last, and when. */
+export const rowFields = { id, version: recordFields.version }
+
 /** A record as the server answers it: the input's fields and `recordFields`. */
 export const record = <Shape extends z.ZodRawShape>(input: z.ZodObject<Shape>) =>
   z.object({ ...input.shape, ...recordFields })

@@ -7,7 +7,7 @@ import { exportQuery, listQuery, when } from './page.ts'
 import { blockReason, driverStatus, mobility, seatNeed } from './people.ts'
 import { point } from './place.ts'
 import { reason, timelineEvent } from './reason.ts'
-import { day, id, instant, phone, recordFields, ref } from './record.ts'
+import { day, id, instant, phone, recordFields, ref, rowFields } from './record.ts'
 import { tripAction, tripStatus } from './trip-states.ts'
 
 const tripStop = z.object({
@@ -49,7 +49,7 @@ const vehicleRef = z.object({ id, plate: z.string(), name: z.string() })
 
 /** A trip as lists and the board show it. Times are UTC instants, to be shown in `zone`. */
 export const tripRow = z.object({
-  ...recordFields,
+  ...rowFields,
   reference: z.string(),
   booking: z.object({ id, reference: z.string() }),
   company: ref.nullable(),
@@ -74,6 +74,7 @@ export const tripRow = z.object({
 export type TripRow = z.infer<typeof tripRow>
 
 export const trip = tripRow.extend({
+  ...recordFields,
   assistant: z.string().nullable(),
   assistantRequired: z.boolean(),
   plannedM: z.int().nullable(),

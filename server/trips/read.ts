@@ -5,6 +5,7 @@ import type { TimelineEvent } from '#contract/reason.ts'
 import type { Trip } from '#contract/trip.ts'
 import { notFound } from '#server/platform/http/problem.ts'
 import { tripReach } from '#server/reach/trips.ts'
+import { visibleAccount } from '#server/rides/view.ts'
 import { loadTimelines, visibleReason } from '#server/rides/visible-timeline.ts'
 import { trips } from '#server/schema/trips.ts'
 import { licenceFields } from './changes.ts'
@@ -35,6 +36,10 @@ async function readByIds(reading: ReadContext, ids: readonly string[]): Promise<
     const sees = view(trip.id)
     return {
       ...tripRowOf(reading, names, row, sees),
+      createdAt: trip.createdAt.toISOString(),
+      createdBy: visibleAccount(sees, trip.createdBy, reading.user),
+      updatedAt: trip.updatedAt.toISOString(),
+      updatedBy: visibleAccount(sees, trip.updatedBy, reading.user),
       assistant: trip.assistant,
       assistantRequired: booking.assistantRequired,
       plannedM: trip.plannedM,

@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm'
 import type { TripRow } from '#contract/trip.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { bookingScope, type Scope } from '#server/reach/bookings.ts'
-import { loadViews, type View, visibleAccount } from '#server/rides/view.ts'
+import { loadViews, type View } from '#server/rides/view.ts'
 import { visibleRoute, visibleStops } from '#server/rides/visible-route.ts'
 import { bookings } from '#server/schema/bookings.ts'
 import { vehicleBrands, vehicleModels, vehicles } from '#server/schema/fleet.ts'
@@ -119,10 +119,6 @@ export function tripRowOf(
   const hidden = reading.t('bookings:hidden.place')
   return {
     id: trip.id,
-    createdAt: trip.createdAt.toISOString(),
-    createdBy: visibleAccount(view, trip.createdBy, reading.user),
-    updatedAt: trip.updatedAt.toISOString(),
-    updatedBy: visibleAccount(view, trip.updatedBy, reading.user),
     version: trip.version,
     reference: trip.reference,
     booking: { id: booking.id, reference: booking.reference },

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { BookingRow, NewBookingAnswer } from '#contract/booking.ts'
+import { type BookingRow, bookingRow, type NewBookingAnswer } from '#contract/booking.ts'
 import type { Page } from '#contract/page.ts'
 import type { StatusCounts } from '#contract/trip.ts'
 import { filterWhere, readFilter } from '#server/bookings/filter.ts'
@@ -45,6 +45,12 @@ describe('the list', () => {
   test('has the last booked first, and a day’s rides in order of pickup', async () => {
     expect(await references('pagination=true&page=1')).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1])
     expect(await references('date_from=2026-03-12&date_to=2026-03-13')).toEqual([3, 4, 5, 6])
+  })
+
+  test('answers what a row shows and nothing else', async () => {
+    const { results } = await list('page=1')
+    for (const row of results) expect(Object.keys(row).sort()).toEqual(Object.keys(bookingRow.shape).sort())
+    expect(results[0]).not.toHaveProperty('updatedAt')
   })
 
   test('is paged from 1, both halves alike', async () => {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Page } from '#contract/page.ts'
 import type { Role } from '#contract/people.ts'
-import type { TripBoard, TripRow } from '#contract/trip.ts'
+import { type TripBoard, type TripRow, tripRow } from '#contract/trip.ts'
 import { drivers } from '#server/schema/people.ts'
 import { auditFromNow } from './support/audit.ts'
 import { tripWorld } from './support/trip-world.ts'
@@ -59,6 +59,12 @@ const list = async (query: string, client = staff) => {
   )
   return { status, body, ids: status === 200 ? body.results.map((row) => row.id) : [] }
 }
+
+test('a row has what it shows and nothing else', async () => {
+  const { body } = await list('page=1')
+  for (const row of body.results) expect(Object.keys(row).sort()).toEqual(Object.keys(tripRow.shape).sort())
+  expect(body.results[0]).not.toHaveProperty('updatedAt')
+})
 
 test.each([
   [

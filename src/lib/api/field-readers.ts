@@ -80,14 +80,16 @@ export const ref: Read<{ id: string; name: string }> = (value) =>
 export const refOrNull: Read<{ id: string; name: string } | null> = (value) =>
   text(value) || isObject(value) ? ref(value) : null
 
+/** What every row of a list carries. */
+export const rowReaders = { id: text, version: count }
+
 /** What every record carries. */
 export const recordReaders = {
-  id: text,
+  ...rowReaders,
   createdAt: text,
   createdBy: textOrNull<string>,
   updatedAt: text,
   updatedBy: textOrNull<string>,
-  version: count,
 }
 
 /** A record without a reference of its own is called by its id. */

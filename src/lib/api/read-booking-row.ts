@@ -9,9 +9,9 @@ import {
   list,
   oneOf,
   orNull,
-  recordReaders,
   ref,
   refOrNull,
+  rowReaders,
   text,
   textOrNull,
   withReference,
@@ -22,7 +22,9 @@ const tripRef = fields<NonNullable<BookingRow['trip']>>({ id: text, reference: t
 
 export const readBookingRow = withReference(
   fields<BookingRow>({
-    ...recordReaders,
+    ...rowReaders,
+    createdAt: text,
+    createdBy: textOrNull,
     reference: text,
     status: oneOf,
     source: oneOf,

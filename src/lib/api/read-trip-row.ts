@@ -9,9 +9,9 @@ import {
   oneOf,
   orNull,
   type Read,
-  recordReaders,
   ref,
   refOrNull,
+  rowReaders,
   text,
   textOrNull,
   withReference,
@@ -22,7 +22,7 @@ import { isObject } from './response-shape.ts'
 const bookingRef = fields<TripRow['booking']>({ id: text, reference: text })
 
 export const tripRowReaders = {
-  ...recordReaders,
+  ...rowReaders,
   reference: text,
   booking: ((value) =>
     isObject(value) ? bookingRef(value) : { id: text(value), reference: text(value) }) as Read<

@@ -11,6 +11,7 @@ import {
   list,
   oneOf,
   type Read,
+  recordReaders,
   ref,
   refOrNull,
   text,
@@ -68,6 +69,7 @@ const passenger = fields<Trip['passengers'][number]>({
 export const readTrip = withReference(
   fields<Trip>({
     ...tripRowReaders,
+    ...recordReaders,
     assistant: textOrNull,
     assistantRequired: flag,
     plannedM: countOrNull,
