@@ -6,8 +6,13 @@
 export const chunkGroups = [
   { name: 'page', test: /src\/(islands\/shell\/page\/|lib\/(fragment|api\/notifications)\.ts)/, priority: 9 },
   {
+    name: 'react-dom',
+    test: /node_modules\/(react-dom|scheduler)\/|@astrojs\/react\/dist\/client/,
+    priority: 7,
+  },
+  {
     name: 'react',
-    test: /node_modules\/(react|react-dom|scheduler)\/|@astrojs\/react\/dist\/client|src\/(islands\/(ui\/[^/]+$|resource\/base\/)|stores\/base\/|lib\/(i18n\/|list\/location\.ts|format\/initials\.ts))/,
+    test: /node_modules\/react\/|src\/(islands\/(ui\/[^/]+$|resource\/base\/)|stores\/base\/|lib\/(i18n\/|list\/location\.ts|format\/initials\.ts))/,
     priority: 8,
   },
   { name: 'auth', test: /src\/islands\/auth\/parts\//, priority: 4 },

@@ -28,12 +28,31 @@ const isRuntime = (code: string) => code.includes('customElements.define("astro-
 
 /**
  * Astro prints the code of its islands into every page, an eighth of what a page may weigh. Taken out to a file, it
- * is fetched once. `keep` gets the code and answers with the address it is kept at.
+ * is fetched once. `keep` gets the code and answers with the address it is kept at. It may run before the scripts that say
+ * how islands are loaded: it waits for them where there is an `Astro` to look into.
  */
 export function withoutRuntime(html: string, keep: (code: string) => string): string {
   return html.replace(inlineScript, (all, code: string) =>
-    isRuntime(code) ? `<script async src="${keep(code)}"></script>` : all,
+    isRuntime(code) ? `<script async src="${keep(`self.Astro||={};${code}`)}"></script>` : all,
   )
+}
+
+const directive = /<script>[^<]*\(self\.Astro=\{\}\)\)\.load=[^<]*<\/script>/g
+const runtime = /<script async src="[^"]+"><\/script>/g
+
+/**
+ * Pages of the console draw their islands before React DOM is there: see `islands/shell/first-draw`. What runs them stands
+ * in the head: a script within the page would wait for the style sheet. In development, and on other pages, islands load
+ * as Astro has them.
+ */
+export function withEarlyIslands(html: string): string {
+  if (!html.includes('class="k-shell"')) return html
+  const scripts = (html.match(runtime) ?? []).join('')
+  return html
+    .replaceAll('client="load"', 'client="early"')
+    .replaceAll(directive, '')
+    .replaceAll(runtime, '')
+    .replace('</head>', () => `${scripts}</head>`)
 }
 
 /** The pages that a phone on a slow network opens first: they are painted without waiting for the sheet. */
@@ -63,7 +82,8 @@ function runtimeKeeper(folder: string): (code: string) => string {
 export async function finishSite(folder: string): Promise<void> {
   const read = siteReader(folder)
   const keep = runtimeKeeper(folder)
-  const load = (name: string) => withoutRuntime(readFileSync(join(folder, name), 'utf8'), keep)
+  const load = (name: string) =>
+    withEarlyIslands(withoutRuntime(readFileSync(join(folder, name), 'utf8'), keep))
   // What a policy names depends on the styles within the page, and what is preloaded on where its modules stand.
   const write = (name: string, html: string) =>
     writeFileSync(join(folder, name), withPreloads(tidyPolicy(html), read))

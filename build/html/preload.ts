@@ -2,6 +2,8 @@ import { posix } from 'node:path'
 
 const imported = /\b(?:from|import)\s*"(\.{1,2}\/[^"]+\.js)"/g
 const started = /(?:<script type="module" src|component-url|renderer-url)="(\/[^"]+\.js)"/g
+/** Where islands are drawn before React DOM is there, that is asked for when their own code has come. */
+const startedEarly = /(?:<script type="module" src|component-url)="(\/[^"]+\.js)"/g
 
 /** What `start` and its imports import, without what is only loaded when it is needed. Paths from the site's root. */
 export function moduleGraph(start: readonly string[], read: (path: string) => string | undefined): string[] {
@@ -22,8 +24,11 @@ export function moduleGraph(start: readonly string[], read: (path: string) => st
  * beside the modules of a page that has them at its end.
  */
 export function withPreloads(html: string, read: (path: string) => string | undefined): string {
-  const start = [...html.matchAll(started)].map((match) => match[1] ?? '')
-  const links = moduleGraph(start, read).map((path) => `<link rel="modulepreload" href="${path}">`)
+  const start = [...html.matchAll(html.includes('client="early"') ? startedEarly : started)]
+  const links = moduleGraph(
+    start.map((match) => match[1] ?? ''),
+    read,
+  ).map((path) => `<link rel="modulepreload" href="${path}">`)
   const module = html.indexOf('<script type="module"')
   const end = html.indexOf('</head>')
   const at = Math.max(module, end)

@@ -104,8 +104,9 @@ test('what others changed meanwhile replaces the rows that were shown at once', 
   await expectAddress(page, (url) => url.search.includes(row.id))
   const colleague = await another('dispatcher')
   await colleague.goto(routes.booking(row.id))
+  const done = colleague.waitForResponse((answer) => answer.request().method() === 'POST' && answer.ok())
   await colleague.getByRole('button', { name: words('en', 'booking-steps:confirm'), exact: true }).click()
-  await expect(colleague.getByText(words('en', 'booking-states:confirmed')).first()).toBeVisible()
+  await done
   await page.goBack()
   await expect(page.locator('tr[data-row]').getByText(words('en', 'booking-states:confirmed'))).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { directives } from '#build/directives.ts'
-import { tidyPolicy, withoutRuntime } from '#build/html/finish-pages.ts'
+import { tidyPolicy, withEarlyIslands, withoutRuntime } from '#build/html/finish-pages.ts'
 import { moduleGraph, withPreloads } from '#build/html/preload.ts'
 import { trustedScript } from '#src/lib/push/trusted-script.ts'
 
@@ -53,7 +53,25 @@ test('the code of the islands is taken out of a page, and nothing else', () => {
   expect(withoutRuntime(html, keep)).toBe(
     '<script>guard()</script><p><script async src="/_astro/island.1.js"></script></p><script type="module" src="/a.js"></script>',
   )
-  expect(kept).toEqual([runtime])
+  expect(kept).toEqual([`self.Astro||={};${runtime}`])
+})
+
+describe('a page of the console', () => {
+  const directive = '<script>(()=>{var e=1;(self.Astro||(self.Astro={})).load=e;})();</script>'
+  const island =
+    '<astro-island component-url="/_astro/b.js" renderer-url="/_astro/r.js" client="load"></astro-island>'
+  const page = (layout: string) =>
+    `<head></head><div class="${layout}">${directive}<script async src="/_astro/island.1.js"></script>${island}</div>`
+
+  test('draws its islands early: what runs them stands in the head', () => {
+    expect(withEarlyIslands(page('k-shell'))).toBe(
+      `<head><script async src="/_astro/island.1.js"></script></head><div class="k-shell">${island.replace('load', 'early')}</div>`,
+    )
+  })
+
+  test('is all that is changed', () => {
+    expect(withEarlyIslands(page('k-auth'))).toBe(page('k-auth'))
+  })
 })
 
 describe('preloaded modules', () => {
@@ -62,6 +80,7 @@ describe('preloaded modules', () => {
     '/_astro/b.js': 'export*from"./c.js";import r from"../vendor/r.js";',
     '/_astro/c.js': 'import"./a.js"',
     '/vendor/r.js': '',
+    '/vendor/alone.js': '',
   }
   const read = (path: string) => files[path]
 
@@ -72,6 +91,14 @@ describe('preloaded modules', () => {
       '/_astro/c.js',
       '/vendor/r.js',
     ])
+  })
+
+  test('of a page that is drawn early are not those of React DOM', () => {
+    const island = (client: string) =>
+      `<head></head><astro-island component-url="/vendor/alone.js" renderer-url="/vendor/r.js" client="${client}">`
+    const links = (client: string) => withPreloads(island(client), read).match(/(?<=href=")[^"]+/g)
+    expect(links('load')).toEqual(['/vendor/alone.js', '/vendor/r.js'])
+    expect(links('early')).toEqual(['/vendor/alone.js'])
   })
 
   test('stand in the head of a page, for its scripts and its islands', () => {

@@ -6,6 +6,7 @@ import { useSlice } from '#src/islands/resource/base/use-slice.ts'
 import { Alert } from '#src/islands/ui/Alert.tsx'
 import { Button } from '#src/islands/ui/Button.tsx'
 import { I18nProvider, type IslandProps, useI18n } from '#src/islands/ui/i18n.tsx'
+import { useHydrated } from '#src/islands/ui/use-hydrated.ts'
 import { problemMessage } from '#src/lib/api/problem.ts'
 import { $profile } from '#src/stores/profile.ts'
 import { stats } from '#src/stores/stats.ts'
@@ -30,7 +31,8 @@ export function Dashboard(props: IslandProps) {
 function Content() {
   const { t } = useI18n()
   const profile = useSlice($profile)
-  const [now, setNow] = useState<Date>()
+  const hydrated = useHydrated()
+  const [now, setNow] = useState(() => (hydrated ? new Date() : undefined))
   const role = profile?.role
   // In the backend's own word: it may know roles that the console does not.
   const named = profile && (profile.roleName || profile.role)

@@ -22,26 +22,32 @@ function partOfDay(hour: number): 'morning' | 'afternoon' | 'evening' {
 export function Greeting({ profile, stats, now, busy, onRefresh }: Props) {
   const { t, format } = useI18n()
   return (
-    <div className="flex flex-wrap items-end justify-between gap-4">
-      <div className="min-w-0">
-        <h1 className="text-h4">
-          {profile && now ? (
-            t(`dashboard:greeting.${partOfDay(now.getHours())}`, {
-              name: profile.firstName || displayName(profile),
-            })
-          ) : (
-            <Skeleton box="h-7 w-64" />
-          )}
-        </h1>
-        <p className="mt-1 min-h-6 text-ink-muted">
-          {stats?.asOf &&
-            now &&
-            `${format.date(stats.asOf, stats.zone)} · ${t('dashboard:updated', { when: format.relative(stats.asOf, now) })}`}
-        </p>
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1">
+      <h1 className="truncate text-h4">
+        {profile && now ? (
+          t(`dashboard:greeting.${partOfDay(now.getHours())}`, {
+            name: profile.firstName || displayName(profile),
+          })
+        ) : (
+          <Skeleton box="h-7 w-full max-w-64" />
+        )}
+      </h1>
+      <div className="sm:row-span-2">
+        <Button icon="refresh" busy={busy && Boolean(stats)} onClick={onRefresh}>
+          {t('dashboard:refresh')}
+        </Button>
       </div>
-      <Button icon="refresh" busy={busy && Boolean(stats)} onClick={onRefresh}>
-        {t('dashboard:refresh')}
-      </Button>
+      <p className="min-h-12 text-ink-muted max-sm:col-span-2 sm:min-h-6">
+        {stats?.asOf && now && (
+          <>
+            <span className="max-sm:block">{format.date(stats.asOf, stats.zone)}</span>
+            <span className="max-sm:hidden"> · </span>
+            <span className="max-sm:block">
+              {t('dashboard:updated', { when: format.relative(stats.asOf, now) })}
+            </span>
+          </>
+        )}
+      </p>
     </div>
   )
 }

@@ -13,24 +13,37 @@ const bars = ['h-3.5 w-3/4', 'h-3.5 w-1/2', 'h-3.5 w-2/3']
 const frame =
   'border-line border-b last:border-b-0 max-sm:block max-sm:p-4 max-sm:[content-visibility:auto] max-sm:[contain-intrinsic-size:auto_220px] sm:[&>td]:h-[var(--row)] sm:[&>td]:px-3 max-sm:[&>td]:block max-sm:[&>td]:py-[5px]'
 
-/** Rows of the height of real ones, so that nothing moves when those arrive. */
+/** So many are in sight at once; to draw more of them would hold up the rows that take their place. */
+const mostDrawn = 12
+
+/** Rows of the height of real ones, so that nothing moves when those arrive; below the window, room for the rest. */
 export function SkeletonRows<Row>({ columns, folds, count, ticks, actions }: SkeletonRowsProps<Row>) {
-  return Array.from({ length: count }, (_, row) => `skeleton-${row}`).map((key, row) => (
-    <tr key={key} className={frame}>
-      {ticks && (
-        <td className="w-11 ps-4 max-sm:hidden">
-          <Skeleton still box="size-[18px]" />
-        </td>
-      )}
-      {columns.map((column, index) => (
-        <td
-          key={columnId(column)}
-          className={`${column.onPhone === false ? 'max-sm:hidden' : ''} ${folds.get(columnId(column)) ?? ''}`}
-        >
-          <Skeleton still box={bars[(row + index) % bars.length] ?? ''} />
-        </td>
+  const drawn = Array.from({ length: Math.min(count, mostDrawn) }, (_, row) => `skeleton-${row}`)
+  return (
+    <>
+      {drawn.map((key, row) => (
+        <tr key={key} className={frame}>
+          {ticks && (
+            <td className="w-11 ps-4 max-sm:hidden">
+              <Skeleton still box="size-[18px]" />
+            </td>
+          )}
+          {columns.map((column, index) => (
+            <td
+              key={columnId(column)}
+              className={`${column.onPhone === false ? 'max-sm:hidden' : ''} ${folds.get(columnId(column)) ?? ''}`}
+            >
+              <Skeleton still box={bars[(row + index) % bars.length] ?? ''} />
+            </td>
+          ))}
+          {actions && <td className="max-sm:hidden" />}
+        </tr>
       ))}
-      {actions && <td className="max-sm:hidden" />}
-    </tr>
-  ))
+      {count > mostDrawn && (
+        <tr className="max-sm:block">
+          <td className="h-[calc(13*var(--row))] max-sm:block max-sm:h-[2860px]" />
+        </tr>
+      )}
+    </>
+  )
 }

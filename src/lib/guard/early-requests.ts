@@ -1,3 +1,6 @@
+import { readStored } from '#src/lib/storage.ts'
+import { storageKeys } from './keys.ts'
+
 /** A request that the head has sent, and how to abort it. */
 export type EarlyRequest = { answer: Promise<Response>; stop: AbortController }
 
@@ -9,16 +12,19 @@ declare global {
 
 /**
  * Requests the page's first data before its code is loaded. `early`, from `<html data-early>`, has the addresses,
- * separated by spaces, spelt exactly as the client will; `{id}` is the page's own `?id=`. A list with a query of its own
- * is left to the client.
+ * separated by spaces, spelt exactly as the client will; `{id}` is the page's own `?id=`, `{role}` that of who was signed
+ * in last. A list with a query of its own is left to the client.
  */
 export function sendEarlyRequests(early: string | undefined, lang: string): void {
   const { search } = location
-  const id = new URLSearchParams(search).get('id')
+  const values = { '{id}': new URLSearchParams(search).get('id'), '{role}': readStored(storageKeys.role) }
   for (const template of (early ?? '').split(' ').filter(Boolean)) {
-    const needsId = template.includes('{id}')
-    if (needsId ? !id : search !== '') continue
-    const url = template.replace('{id}', encodeURIComponent(id ?? ''))
+    if (template.includes('?') && search !== '') continue
+    let url = template
+    for (const [name, value] of Object.entries(values)) {
+      if (value) url = url.replace(name, encodeURIComponent(value))
+    }
+    if (url.includes('{')) continue
     const stop = new AbortController()
     const headers = { Accept: 'application/json', 'Accept-Language': lang }
     const answer = fetch(url, { credentials: 'include', headers, signal: stop.signal })

@@ -21,6 +21,8 @@ export type LoadableStore<Args extends unknown[], T> = {
   $state: ReadableAtom<Loadable<T>>
   /** Fetches for `args`; resolves when the newest request is in the state. Never rejects. */
   load: (...args: Args) => Promise<void>
+  /** Fetches for `args` before the page is drawn: its own first `load` of them fetches nothing more. */
+  prepare: (...args: Args) => Promise<void>
   /** What was fetched for `args` lately. */
   seen: (...args: Args) => T | undefined
   /** The next `load` of `args` shows nothing before it has an answer: a form starts with what the server has now. */
@@ -44,7 +46,21 @@ export function loadable<Args extends unknown[], T>(settings: Settings<Args, T>)
 
   const keyOf = (args: Args) => `${name}:${JSON.stringify(args)}`
 
-  async function load(...args: Args): Promise<void> {
+  let prepared: { key: string; done: Promise<void> } | undefined
+
+  function load(...args: Args): Promise<void> {
+    const { key, done } = prepared ?? {}
+    prepared = undefined
+    return done && key === keyOf(args) ? done : start(args)
+  }
+
+  function prepare(...args: Args): Promise<void> {
+    const done = start(args)
+    prepared = { key: keyOf(args), done }
+    return done
+  }
+
+  async function start(args: Args): Promise<void> {
     const key = keyOf(args)
     const held = onChange === 'keep' || last?.key === key ? $state.get().data : null
     const turn = turns.start()
@@ -64,6 +80,7 @@ export function loadable<Args extends unknown[], T>(settings: Settings<Args, T>)
   function clear(): void {
     turns.cancel()
     last = undefined
+    prepared = undefined
     $state.set(empty)
   }
 
@@ -73,10 +90,11 @@ export function loadable<Args extends unknown[], T>(settings: Settings<Args, T>)
   return {
     $state,
     load,
+    prepare,
     seen: (...args) => cachedAnswer(keyOf(args)),
     forget: (...args) => forgetAnswer(keyOf(args)),
     fetch: (...args) => fetch({ signal: new AbortController().signal }, ...args),
-    reload: async () => (last ? load(...last.args) : undefined),
+    reload: async () => (last ? start(last.args) : undefined),
     replace(data) {
       turns.cancel()
       if (last) cacheAnswer(last.key, data)

@@ -1,4 +1,5 @@
 import { fetchFragment } from '#src/lib/fragment.ts'
+import { readIslandProps } from '#src/lib/island-props.ts'
 
 /** An island of a page, as the build has written it down. */
 export interface IslandSource {
@@ -29,15 +30,6 @@ export interface PageSource {
   build: string
 }
 
-/** Astro writes a property as its kind and its value; those of an island here are objects and texts, or lists of them. */
-function revive([kind, value]: [number, unknown]): unknown {
-  if (kind === 1) return (value as [number, unknown][]).map(revive)
-  if (kind !== 0) throw new TypeError(`A property of kind ${kind} can't be read`)
-  return typeof value === 'object' && value !== null ? reviveAll(value) : value
-}
-const reviveAll = (values: object): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(values).map(([name, tuple]) => [name, revive(tuple)]))
-
 function readIsland(island: Element): IslandSource {
   const attribute = (name: string) => island.getAttribute(name) ?? ''
   const waiting = island.ownerDocument.createDocumentFragment()
@@ -45,7 +37,7 @@ function readIsland(island: Element): IslandSource {
   return {
     url: attribute('component-url'),
     name: attribute('component-export'),
-    props: reviveAll(JSON.parse(attribute('props'))),
+    props: readIslandProps(island),
     waiting,
   }
 }

@@ -1,0 +1,159 @@
+import * as React from 'react'
+
+/** An effect that has something loaded for the page's first sight, and only that, is run by a drawing without React DOM. */
+export type Effect = (() => unknown) & { prepare?: () => Promise<unknown> }
+
+interface Element {
+  $$typeof: symbol
+  type: unknown
+  props: Readonly<Record<string, unknown>>
+}
+type Component = ((props: object) => unknown) & { prototype?: { isReactComponent?: object } }
+type Class = new (props: object) => { render: () => unknown }
+
+const kind = (name: string) => Symbol.for(`react.${name}`)
+const isOf = (value: unknown, name: string): value is object =>
+  typeof value === 'object' && value !== null && Reflect.get(value, '$$typeof') === kind(name)
+const isElement = (node: unknown): node is Element => isOf(node, 'transitional.element')
+
+/** Where a renderer tells React how hooks work while it draws. */
+const dispatch = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE') as {
+  H: object | null
+}
+
+const firstOf = (initial: unknown) => (typeof initial === 'function' ? initial() : initial)
+const nothing = () => undefined
+
+/** Hooks of something that is drawn once: state has its first value, and only what prepares the page is noted. */
+function hooksFor(contexts: Map<unknown, unknown>, wanted: Effect['prepare'][]) {
+  return {
+    useState: (initial: unknown) => [firstOf(initial), nothing],
+    useRef: (current: unknown) => ({ current }),
+    useMemo: (make: () => unknown) => make(),
+    useCallback: (call: unknown) => call,
+    useDeferredValue: (value: unknown) => value,
+    useSyncExternalStore: (_: unknown, read: () => unknown) => read(),
+    useContext: (context: { _currentValue: unknown }) =>
+      contexts.has(context) ? contexts.get(context) : context._currentValue,
+    useId: () => '',
+    useEffect: ({ prepare }: Effect) => void (prepare && wanted.push(prepare)),
+    useLayoutEffect: nothing,
+    useInsertionEffect: nothing,
+    useImperativeHandle: nothing,
+    useDebugValue: nothing,
+  }
+}
+
+const names: Readonly<Record<string, string>> = { className: 'class', htmlFor: 'for' }
+const spelt = (name: string) =>
+  names[name] ??
+  name.replace(/^(stroke|fill|clip|stop|text|font)([A-Z])/, (_, a, b) => `${a}-${b.toLowerCase()}`)
+
+function setStyle(element: HTMLElement | SVGElement, style: object): void {
+  for (const [name, value] of Object.entries(style)) {
+    if (name.startsWith('--')) element.style.setProperty(name, String(value))
+    else Reflect.set(element.style, name, value)
+  }
+}
+
+const ownNames: readonly string[] = [
+  'children',
+  'key',
+  'ref',
+  'style',
+  'value',
+  'defaultValue',
+  'checked',
+  'defaultChecked',
+]
+
+function setProps(element: HTMLElement | SVGElement, props: Element['props']): void {
+  for (const [name, value] of Object.entries(props)) {
+    if (ownNames.includes(name) || /^on[A-Z]/.test(name) || value === undefined || value === null) continue
+    if (name === 'dangerouslySetInnerHTML') throw new TypeError('Markup is left to React')
+    const isText = typeof value !== 'boolean' || /^(aria|data)-/.test(name)
+    if (isText) element.setAttribute(spelt(name), String(value))
+    else if (value) element.setAttribute(spelt(name), '')
+  }
+  if (props.style) setStyle(element, props.style)
+}
+
+/** Fields are told what they hold when their choices are there. */
+function setValue(element: Node, { value, defaultValue, checked, defaultChecked }: Element['props']): void {
+  const held = value ?? defaultValue
+  if (held !== undefined && held !== null) Reflect.set(element, 'value', held)
+  if (checked ?? defaultChecked) Reflect.set(element, 'checked', true)
+}
+
+/**
+ * Draws an element once, without React DOM, which is most of what a page has to load: what is seen of it comes sooner,
+ * and React takes its place. `into` gets the nodes; without it components are called and nothing is made. Returns what
+ * would prepare the data of the page.
+ * @throws for what is left to React: lazy parts, portals, markup
+ */
+export function drawStatic(root: unknown, into?: ParentNode & Node): (() => Promise<unknown>)[] {
+  const contexts = new Map<unknown, unknown>()
+  const wanted: Effect['prepare'][] = []
+  const hooks = hooksFor(contexts, wanted)
+
+  function drawHost({ type, props }: Element, parent: Node | undefined, inSvg: boolean): void {
+    const isSvg = inSvg || type === 'svg'
+    if (!parent) {
+      draw(props.children, undefined, isSvg)
+      return
+    }
+    const element = isSvg
+      ? document.createElementNS('http://www.w3.org/2000/svg', String(type))
+      : document.createElement(String(type))
+    setProps(element, props)
+    draw(props.children, element, isSvg)
+    setValue(element, props)
+    parent.appendChild(element)
+  }
+
+  function drawComponent(type: Component, props: object, parent: Node | undefined, inSvg: boolean): void {
+    const isClass = type.prototype?.isReactComponent !== undefined
+    const drawn = isClass ? new (type as unknown as Class)(props).render() : type(props)
+    draw(drawn, parent, inSvg)
+  }
+
+  function drawContext(
+    context: object,
+    { value, children }: Element['props'],
+    parent: Node | undefined,
+  ): void {
+    const had = contexts.has(context)
+    const before = contexts.get(context)
+    contexts.set(context, value)
+    draw(children, parent, false)
+    if (had) contexts.set(context, before)
+    else contexts.delete(context)
+  }
+
+  function drawElement(element: Element, parent: Node | undefined, inSvg: boolean): void {
+    const { type, props } = element
+    if (typeof type === 'string') drawHost(element, parent, inSvg)
+    else if (typeof type === 'function') drawComponent(type as Component, props, parent, inSvg)
+    else if (type === kind('fragment')) draw(props.children, parent, inSvg)
+    else if (isOf(type, 'context')) drawContext(type, props, parent)
+    else if (isOf(type, 'memo')) drawElement({ ...element, type: Reflect.get(type, 'type') }, parent, inSvg)
+    else throw new TypeError(`${String(type)} is left to React`)
+  }
+
+  function draw(node: unknown, parent: Node | undefined, inSvg: boolean): void {
+    if (typeof node === 'boolean' || node === null || node === undefined) return
+    if (Array.isArray(node)) for (const one of node) draw(one, parent, inSvg)
+    else if (isElement(node)) drawElement(node, parent, inSvg)
+    else if (typeof node === 'object') throw new TypeError('A portal is left to React')
+    else parent?.appendChild(document.createTextNode(String(node)))
+  }
+
+  const before = dispatch.H
+  dispatch.H = hooks
+  try {
+    draw(root, into, false)
+  } finally {
+    dispatch.H = before
+  }
+  return wanted.filter((one) => one !== undefined)
+}

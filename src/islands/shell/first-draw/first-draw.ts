@@ -1,0 +1,91 @@
+import { createElement } from 'react'
+import { readIslandProps } from '#src/lib/island-props.ts'
+import { $auth } from '#src/stores/auth-state.ts'
+import { drawStatic } from './draw-static.ts'
+
+type Hydrate = () => Promise<void>
+type Directive = (load: () => Promise<Hydrate>, options: unknown, island: HTMLElement) => Promise<void>
+
+const written = 'input:not([type="checkbox"], [type="radio"]), textarea'
+const fieldsOf = (island: Element) => [...island.querySelectorAll<HTMLInputElement>(written)]
+
+/** As a person would type it, so that React hears of it. */
+function retype(field: HTMLInputElement, text: string): void {
+  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {}
+  set?.call(field, text)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/** Whether somebody has begun to use what was pre-rendered: it is not taken away from them. */
+const isInUse = (island: Element) =>
+  island.contains(document.activeElement) || fieldsOf(island).some(({ value }) => value !== '')
+
+/** The focus and what is typed stay when React puts the same fields in place of those that were drawn before it. */
+function keepFields(island: Element): void {
+  const before = fieldsOf(island)
+  const focused = [...island.querySelectorAll('*')].indexOf(document.activeElement as Element)
+  const watch = new MutationObserver(() => {
+    watch.disconnect()
+    const same = [...island.querySelectorAll('*')][focused]
+    if (same instanceof HTMLElement) same.focus({ preventScroll: true })
+    for (const [index, field] of fieldsOf(island).entries()) {
+      const { name, type, value = '' } = before[index] ?? {}
+      if (field.name === name && field.type === type && field.value !== value) retype(field, value)
+    }
+  })
+  watch.observe(island, { childList: true })
+}
+
+/** Has the data loaded that the island begins with; some of it depends on who is signed in. False when there is none. */
+async function prepare(element: () => unknown): Promise<boolean> {
+  let preparations = drawStatic(element())
+  if (preparations.length === 0) {
+    await new Promise<void>((resolve) => $auth.subscribe(({ isInitialized }) => isInitialized && resolve()))
+    preparations = drawStatic(element())
+  }
+  await Promise.all(preparations.map((begin) => begin()))
+  return preparations.length > 0
+}
+
+/**
+ * Shows the page's first data as soon as it and the island's own code are there: React DOM, more than half of what a page
+ * loads, comes after. Where that does not work out, the island is hydrated as it was pre-rendered.
+ */
+const early: Directive = async (load, _options, island) => {
+  const url = island.getAttribute('component-url') ?? ''
+  const module: Record<string, Parameters<typeof createElement>[0]> = await import(/* @vite-ignore */ url)
+  const react = load()
+  let taken = false
+  try {
+    const Island = module[island.getAttribute('component-export') ?? '']
+    if (!Island) throw new TypeError(`${url} has no such island`)
+    const element = () => createElement(Island, readIslandProps(island))
+    const drawn = prepare(element).then((isPrepared) => {
+      if (taken || !isPrepared || isInUse(island)) return
+      const content = document.createDocumentFragment()
+      drawStatic(element(), content)
+      island.replaceChildren(content)
+      // From here on React draws it anew, in one step, rather than taking over what was pre-rendered.
+      island.setAttribute('client', 'only')
+    })
+    drawn.catch(() => undefined)
+    const hydrate = await react
+    taken = true
+    if (island.getAttribute('client') === 'only') keepFields(island)
+    await hydrate()
+  } catch (error) {
+    taken = true
+    await (await react)()
+    reportError(error)
+  }
+}
+
+declare global {
+  interface Window {
+    Astro?: Record<string, unknown>
+  }
+}
+
+window.Astro ??= {}
+window.Astro.early = early
+dispatchEvent(new Event('astro:early'))
