@@ -58,6 +58,8 @@ test('a page of the menu takes the place of the one that is open, and runs nothi
       .filter(({ name }) => /\/_astro\/(react|page|client)\./.test(name)),
   )
   expect(scripts).toEqual([])
+  // An answer that nobody took would be taken later, when it is old.
+  await expect.poll(() => page.evaluate(() => Object.keys(window.earlyAnswers ?? {}))).toEqual([])
 
   // Its address works by itself.
   await page.reload()

@@ -48,3 +48,9 @@ export function takeEarlyAnswer(
   signal?.addEventListener('abort', stop)
   return early.answer
 }
+
+/** What nobody took is of no use to the page that comes next, and would be old by then. */
+export function dropEarlyAnswers(): void {
+  for (const { stop } of Object.values(window.earlyAnswers ?? {})) stop.abort()
+  window.earlyAnswers = {}
+}

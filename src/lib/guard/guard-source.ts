@@ -42,7 +42,8 @@ function guard(): Auth {
 
 noteLostFiles()
 const auth = guard()
-if (auth === 'known') sendEarlyRequests(root.dataset.early, root.lang)
+const { early, earlyOnce } = root.dataset
+if (auth === 'known') sendEarlyRequests(`${earlyOnce ?? ''} ${early ?? ''}`, root.lang)
 
 addEventListener('pageshow', (event) => {
   if (!event.persisted) return

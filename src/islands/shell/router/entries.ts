@@ -25,9 +25,13 @@ export const visitOf = (state: unknown): string | undefined => {
 const linkAt = (main: Element, href: string) =>
   [...main.querySelectorAll('a')].find((link) => link.getAttribute('href') === href)
 
-/** Remembers the place in the page that `entry` names. */
-export function storePlace(entry: string, main: Element): void {
-  const link = main.contains(document.activeElement) ? document.activeElement?.closest('a') : null
+/** Remembers the place in the page that `entry` names, and the link that was followed or has the focus. */
+export function storePlace(
+  entry: string,
+  main: Element,
+  clicked: Element | null | undefined = document.activeElement,
+): void {
+  const link = main.contains(clicked) ? clicked?.closest('a') : null
   const { top = 0 } = link?.getBoundingClientRect() ?? {}
   places.set(entry, { y: scrollY, href: link?.getAttribute('href') ?? '', top })
 }

@@ -1,6 +1,6 @@
 import { hideIndicator, scrollToTop, showIndicator } from '#src/islands/shell/page/arrival.ts'
 import { rememberedAuth } from '#src/lib/guard/decide.ts'
-import { sendEarlyRequests } from '#src/lib/guard/early-requests.ts'
+import { dropEarlyAnswers, sendEarlyRequests } from '#src/lib/guard/early-requests.ts'
 import { onOwnChange } from '#src/lib/list/location.ts'
 import { announceLeft, announceShown } from '#src/lib/nav/page-change.ts'
 import { hasUnsaved, holdLeave } from '#src/lib/nav/unsaved.ts'
@@ -45,6 +45,8 @@ export function startRouter(main: HTMLElement): void {
   let turn = 0
   /** What is typed and not saved may go. */
   let discarding = false
+  /** The link that was followed last: not every browser gives it the focus. */
+  let clicked: Element | undefined
   const first = visitOf(history.state) ?? newVisit()
   history.replaceState({ ...history.state, visit: first }, '')
   let shown = showing(first)
@@ -76,6 +78,7 @@ export function startRouter(main: HTMLElement): void {
 
   function leave(): void {
     endIslands(main)
+    dropEarlyAnswers()
     announceLeft()
     discarding = false
   }
@@ -103,13 +106,17 @@ export function startRouter(main: HTMLElement): void {
     if (mine !== turn) return
     if (!page) return location.assign(url)
     const isBelow = scrollY > 0
-    storePlace(shown.entry, main)
+    storePlace(shown.entry, main, clicked)
     leave()
     const entry = { visit: newVisit() }
     if (url.href === location.href) history.replaceState(entry, '')
     else history.pushState(entry, '', url)
     shown = showing(entry.visit)
-    await arrive(page, () => isBelow && scrollToTop())
+    await arrive(page, () => {
+      const part = url.hash && document.getElementById(url.hash.slice(1))
+      if (part) part.scrollIntoView()
+      else if (isBelow) scrollToTop()
+    })
   }
 
   /** Back or forward to another page: its address is the document's already. */
@@ -162,6 +169,7 @@ export function startRouter(main: HTMLElement): void {
     const url = followed(event)
     if (!url || !isPage(url) || (url.hash && addressOf(url) === shown.address)) return
     event.preventDefault()
+    clicked = event.target instanceof Element ? event.target : undefined
     void visit(url.href)
   })
   setVisit((address, options) => void visit(address, options))
