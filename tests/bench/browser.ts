@@ -35,7 +35,7 @@ declare global {
 }
 
 /** Runs in the page before anything of its own. */
-function note(readyWhen: ReadyWhen | undefined): void {
+export function note(readyWhen: ReadyWhen | undefined): void {
   const noted: Noted = {
     largestPaint: 0,
     layoutShift: 0,

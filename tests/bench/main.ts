@@ -5,6 +5,7 @@ import { run } from '../../scripts/lib/run.ts'
 import { addBaselines } from './baselines.ts'
 import { launch } from './browser.ts'
 import { ownDatabase } from './database.ts'
+import { measureEngines } from './engines.ts'
 import { type Figure, printTable } from './figures.ts'
 import { measureInteraction } from './interaction.ts'
 import { embeddedLoad } from './load.ts'
@@ -19,7 +20,7 @@ import { withFolder, withServer } from './with-server.ts'
 
 /**
  * `npm run bench`: every figure of the targets that can be measured here, as a table.
- * `--size-only` weighs the pages and nothing else; `--only build,server,weights,speed,interaction,load,registers`
+ * `--size-only` weighs the pages and nothing else; `--only build,server,weights,speed,engines,interaction,load,registers`
  * picks parts; `--json <file>` keeps the figures. `registers` are the lists, searches and files of 100,000 children and
  * 1,000,000 bookings, and need a PostgreSQL; with `load` they share its filling, which takes some minutes. `BENCH_DATABASE_URL` (or `TEST_DATABASE_URL`) names a PostgreSQL on which
  * it makes and drops a database of its own. `speed` fetches react-admin when it first compares with it. Ends with an error when a size is over its budget.
@@ -28,7 +29,7 @@ const { values: flags } = parseArgs({
   options: { 'size-only': { type: 'boolean' }, json: { type: 'string' }, only: { type: 'string' } },
 })
 const sizeOnly = flags['size-only'] ?? false
-const all = 'build,server,weights,speed,interaction,load,registers'
+const all = 'build,server,weights,speed,engines,interaction,load,registers'
 const parts = new Set((sizeOnly ? 'weights' : (flags.only ?? all)).split(','))
 const pageParts = ['weights', 'speed', 'interaction'].filter((part) => parts.has(part))
 const postgres = process.env.BENCH_DATABASE_URL || process.env.TEST_DATABASE_URL
@@ -48,6 +49,18 @@ function measurePages(): Promise<Figure[]> {
       await site.close()
     }
   })
+}
+
+/** The other engines; Chromium signs in for them. */
+async function inEngines(): Promise<Figure[]> {
+  const site = await startSite('dist')
+  const browser = await launch(site)
+  try {
+    return await measureEngines(browser)
+  } finally {
+    await browser.close()
+    await site.close()
+  }
 }
 
 async function onPages(browser: Browser, site: Site): Promise<Figure[]> {
@@ -89,6 +102,7 @@ if (parts.has('build')) await part('build', async () => [await measureBuild()])
 else if (!existsSync('dist/index.html')) await run('npm', ['run', '--silent', 'build'])
 if (parts.has('server')) await part('server', () => onOwnDatabase(measureServer))
 if (pageParts.length > 0) await part(pageParts.join(', '), measurePages)
+if (parts.has('engines')) await part('engines', inEngines)
 if (parts.has('load')) await part('load', embeddedLoad)
 const largeParts = ['load', 'registers'].filter((name) => parts.has(name))
 if (postgres && largeParts.length > 0) {

@@ -42,7 +42,7 @@ createRoot(document.getElementById('root')).render(<Admin dashboard={Dashboard} 
 `
 
 /** Puts a single-page app of react-admin on the same API beside the export: its dashboard, bookings and one of them. */
-export async function addReactAdmin(site: Site): Promise<void> {
+export async function addReactAdmin(site: Pick<Site, 'add'>): Promise<void> {
   if (!existsSync(join(folder, 'node_modules/react-admin'))) {
     mkdirSync(folder, { recursive: true })
     // Else npm would add them to the project that the folder lies in.

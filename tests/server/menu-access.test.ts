@@ -21,7 +21,8 @@ test('nobody finds a page in the menu whose list is closed to them', async () =>
   for (const { key, paths } of pages) {
     for (const role of rows.find((row) => row.key === key)?.roles ?? []) {
       const client = await as(role)
-      for (const path of paths) {
+      for (const template of paths.filter((one) => !one.includes('{id}'))) {
+        const path = template.replace('{role}', role)
         lists += 1
         if ((await client.get(path)).status !== 200) closed.push(`${role} ${key} ${path}`)
       }

@@ -17,14 +17,11 @@ declare global {
  */
 export function sendEarlyRequests(early: string | undefined, lang: string): void {
   const { search } = location
-  const values = { '{id}': new URLSearchParams(search).get('id'), '{role}': readStored(storageKeys.role) }
-  for (const template of (early ?? '').split(' ').filter(Boolean)) {
-    if (template.includes('?') && search !== '') continue
-    let url = template
-    for (const [name, value] of Object.entries(values)) {
-      if (value) url = url.replace(name, encodeURIComponent(value))
-    }
-    if (url.includes('{')) continue
+  const id = new URLSearchParams(search).get('id') ?? ''
+  const role = readStored(storageKeys.role) ?? ''
+  for (const template of early?.split(' ') ?? []) {
+    if (template.includes('{id}') ? !id : template.includes('?') && search) continue
+    const url = template.replace('{id}', encodeURIComponent(id)).replace('{role}', role)
     const stop = new AbortController()
     const headers = { Accept: 'application/json', 'Accept-Language': lang }
     const answer = fetch(url, { credentials: 'include', headers, signal: stop.signal })

@@ -42,8 +42,7 @@ function guard(): Auth {
 
 noteLostFiles()
 const auth = guard()
-const { early, earlyOnce } = root.dataset
-if (auth === 'known') sendEarlyRequests(`${earlyOnce ?? ''} ${early ?? ''}`, root.lang)
+if (auth === 'known') sendEarlyRequests(root.dataset.early, root.lang)
 
 addEventListener('pageshow', (event) => {
   if (!event.persisted) return

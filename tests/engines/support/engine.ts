@@ -1,3 +1,10 @@
+export interface Cookie {
+  name: string
+  value: string
+  path: string
+  httpOnly: boolean
+}
+
 /** What a browser of any engine is asked for: all that a person does is made of these. */
 export interface Engine {
   /** What pages threw or wrote as an error to the console, where the engine tells. */
@@ -16,6 +23,8 @@ export interface Engine {
   /** Presses a key by its name: `Escape`, `Tab`, `a`. */
   key: (name: string, held?: 'Control' | 'Shift') => Promise<void>
   type: (text: string) => Promise<void>
+  /** Has the cookies that another browser got from the site that is open. */
+  remember: (cookies: readonly Cookie[]) => Promise<void>
   /** Drops all cookies. */
   forget: () => Promise<void>
   close: () => Promise<void>

@@ -51,6 +51,10 @@ export async function startFirefox(executablePath: string): Promise<Engine> {
       if (held) await page.keyboard.up(held)
     },
     type: (text) => page.keyboard.type(text),
+    remember: async (cookies) => {
+      for (const { name, value, path, httpOnly } of cookies)
+        await browser.setCookie({ name, value, path, httpOnly, domain: 'localhost' })
+    },
     forget: async () => {
       await browser.deleteCookie(...(await browser.cookies()))
     },

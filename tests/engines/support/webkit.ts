@@ -75,6 +75,10 @@ export async function startWebKit(paths: WebKit): Promise<Engine> {
       else await actions.keyDown(key).keyUp(key).perform()
     },
     type: (text) => driver.actions({ async: true }).sendKeys(text).perform(),
+    remember: async (cookies) => {
+      for (const { name, value, path, httpOnly } of cookies)
+        await driver.manage().addCookie({ name, value, path, httpOnly })
+    },
     forget: () => driver.manage().deleteAllCookies(),
     close: async () => {
       await driver.quit()

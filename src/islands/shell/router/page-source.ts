@@ -74,7 +74,8 @@ function readPage(page: Document): PageSource {
     title: page.title,
     lang,
     guard: dataset.guard ?? '',
-    early: dataset.early,
+    // Who is signed in was asked for when the document was loaded.
+    early: dataset.early?.replace(/\S*\/api\/auth\/profile ?/, '') || undefined,
     current: addressesOf(page, '.k-nav-link[aria-current]', 'href')[0],
     languages: addressesOf(page, 'a[data-language]', 'href'),
     scripts,

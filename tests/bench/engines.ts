@@ -1,0 +1,205 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Browser } from 'playwright'
+import { routes } from '#src/lib/routes.ts'
+import type { Engine } from '#tests/engines/support/engine.ts'
+import { startEngine } from '#tests/engines/support/engines.ts'
+import { note, type PageOptions, type ReadyWhen } from './browser.ts'
+import { type Figure, figure, quantile } from './figures.ts'
+import { startNotingSite } from './noting-site.ts'
+import { type MeasuredPage, pagesToMeasure } from './pages.ts'
+import { addReactAdmin, reactAdmin } from './react-admin.ts'
+import { signIn } from './sign-in.ts'
+import { withFolder, withServer } from './with-server.ts'
+
+const runs = 3
+const patienceMs = 30_000
+const median = (values: readonly number[]) => quantile(values, 0.5)
+const milliseconds = (value: number) => `${Math.round(value)} ms`
+
+type Steps = Record<'dashboard → bookings' | 'bookings → details' | 'back to bookings', number>
+
+/** Waits in the page that is open by then: it may give way to another one meanwhile. */
+async function untilReady(engine: Engine): Promise<number> {
+  const end = performance.now() + patienceMs
+  while (performance.now() < end) {
+    const at = await engine
+      .evaluate(() => (window.noted.readyAt > 0 ? window.noted.origin + window.noted.readyAt : 0))
+      .catch(() => 0)
+    if (at > 0) return at
+    await pause(50)
+  }
+  throw new Error(`${await engine.evaluate(() => location.href)} did not get ready.`)
+}
+
+const expectNext = (engine: Engine, next: ReadyWhen) =>
+  engine.evaluate((wanted) => {
+    sessionStorage.setItem('bench-ready', JSON.stringify(wanted))
+    window.expectReady(wanted)
+  }, next)
+
+/** From a click, or a step back, to the paint of what it leads to. */
+async function timeOf(engine: Engine, next: ReadyWhen, act: () => Promise<number>): Promise<number> {
+  await expectNext(engine, next)
+  const begun = await act()
+  return (await untilReady(engine)) - begun
+}
+
+/** Rests on a link as a hand does, and clicks. */
+async function follow(engine: Engine, selector: string, has: string): Promise<number> {
+  const point = (href: string, words: string, type: string) => {
+    const link = [...document.querySelectorAll<HTMLElement>(href)].find(
+      (one) => one.textContent?.includes(words) && one.getClientRects().length > 0,
+    )
+    if (!link) throw new Error(`No ${href} with ${words}`)
+    const begun = performance.timeOrigin + performance.now()
+    if (type === 'click') link.click()
+    else link.dispatchEvent(new PointerEvent(type, { bubbles: true }))
+    return begun
+  }
+  await engine.evaluate(point, selector, has, 'pointerover')
+  await pause(300)
+  return engine.evaluate(point, selector, has, 'click')
+}
+
+const goBack = (engine: Engine) =>
+  engine.evaluate(() => {
+    const begun = performance.timeOrigin + performance.now()
+    history.back()
+    return begun
+  })
+
+interface App {
+  dashboard: string
+  toBookings: [selector: string, has: string]
+  toDetails: [selector: string, has: string]
+  bookings: ReadyWhen
+  details: ReadyWhen
+}
+
+/** Opens an address; what the page there is to show is noted from its beginning on. */
+async function open(engine: Engine, address: string, ready: ReadyWhen): Promise<number> {
+  await engine.evaluate((next) => sessionStorage.setItem('bench-ready', JSON.stringify(next)), ready)
+  await engine.goto(address)
+  await pause(100)
+  const at = await untilReady(engine)
+  return at - (await engine.evaluate(() => performance.timeOrigin))
+}
+
+async function walk(engine: Engine, url: string, app: App): Promise<{ first: Steps; again: Steps }> {
+  const dashboard: ReadyWhen = { selector: 'main li', count: 8, texts: [] }
+  await open(engine, url + app.dashboard, dashboard)
+  const once = async (): Promise<Steps> => {
+    await pause(2500)
+    const there = await timeOf(engine, app.bookings, () => follow(engine, ...app.toBookings))
+    await pause(1000)
+    const inside = await timeOf(engine, app.details, () => follow(engine, ...app.toDetails))
+    await pause(500)
+    const back = await timeOf(engine, app.bookings, () => goBack(engine))
+    return { 'dashboard → bookings': there, 'bookings → details': inside, 'back to bookings': back }
+  }
+  const first = await once()
+  await timeOf(engine, dashboard, () => goBack(engine))
+  return { first, again: await once() }
+}
+
+function appsOf([bookings, , details]: readonly MeasuredPage[]): Record<'own' | 'admin', App> {
+  if (!(bookings && details)) throw new Error('Bookings and details are not among the pages.')
+  const [reference = ''] = details.ready.texts
+  return {
+    own: {
+      dashboard: routes.dashboard(),
+      toBookings: [`nav a[href="${routes.bookings()}"]`, ''],
+      toDetails: ['a[data-row-link]', reference],
+      bookings: bookings.ready,
+      details: { ...details.ready, selector: 'main:not(:has(tr[data-row]))' },
+    },
+    admin: {
+      dashboard: reactAdmin,
+      toBookings: ['main a[href$="/bookings"]', ''],
+      toDetails: ['tbody td', reference],
+      bookings: { ...bookings.ready, selector: 'tbody tr' },
+      details: { ...details.ready, selector: 'main:not(:has(tbody tr))' },
+    },
+  }
+}
+
+type State = NonNullable<PageOptions['state']>
+
+/** A browser that has been nowhere, with somebody signed in. */
+async function startSignedIn(name: string, url: string, state: State): Promise<Engine> {
+  const engine = await startEngine(name)
+  await engine.goto(`${url}/icon.svg`)
+  await pause(500)
+  await engine.remember(state.cookies)
+  const kept = state.origins.flatMap(({ localStorage }) => localStorage)
+  await engine.evaluate((items) => {
+    for (const { name: key, value } of items) localStorage.setItem(key, value)
+  }, kept)
+  return engine
+}
+
+async function measureEngine(
+  name: string,
+  url: string,
+  state: State,
+  pages: readonly MeasuredPage[],
+): Promise<Figure[]> {
+  const { own, admin } = appsOf(pages)
+  const [bookings, , details] = pages
+  const cold = { bookings: [] as number[], details: [] as number[] }
+  const walks: Record<'own' | 'admin', { first: Steps; again: Steps }[]> = { own: [], admin: [] }
+  const inFresh = async <Value>(work: (engine: Engine) => Promise<Value>) => {
+    const engine = await startSignedIn(name, url, state)
+    return work(engine).finally(engine.close)
+  }
+  for (let run = 0; run < runs; run += 1) {
+    for (const [key, page] of [
+      ['bookings', bookings],
+      ['details', details],
+    ] as const) {
+      if (page) cold[key].push(await inFresh((engine) => open(engine, url + page.path, page.ready)))
+    }
+    walks.own.push(await inFresh((engine) => walk(engine, url, own)))
+    walks.admin.push(await inFresh((engine) => walk(engine, url, admin)))
+  }
+  const show = (value: number) => value.toFixed(2)
+  return (['first', 'again'] as const).flatMap((when) =>
+    (['dashboard → bookings', 'bookings → details', 'back to bookings'] as const).flatMap((step) => {
+      const took = (app: 'own' | 'admin') => median(walks[app].map((one) => one[when][step]))
+      const whole = median(step === 'bookings → details' ? cold.details : cold.bookings)
+      const what = `${name}: ${step}, ${when === 'again' ? 'visited before' : 'first visit'}`
+      const [ours, theirs] = [took('own'), took('admin')]
+      return [
+        figure(`${what} ÷ cold load (${milliseconds(ours)} ÷ ${milliseconds(whole)})`, ours / whole, {
+          most: 0.25,
+          show,
+        }),
+        figure(`${what} ÷ react-admin (${milliseconds(ours)} ÷ ${milliseconds(theirs)})`, ours / theirs, {
+          most: 1,
+          show,
+        }),
+      ]
+    }),
+  )
+}
+
+/** From page to page in Firefox and WebKit, at the machine's own speed: no driver of theirs slows it down. */
+export function measureEngines(browser: Browser): Promise<Figure[]> {
+  return withFolder(async (folder) => {
+    const site = await startNotingSite(`(${note})(undefined)`)
+    try {
+      return await withServer(folder, { PUBLIC_ORIGIN: site.url }, async (server) => {
+        site.proxyTo(server.url)
+        const state = await signIn(browser, site.url)
+        const pages = await pagesToMeasure(browser, site.url, state)
+        await addReactAdmin(site)
+        const figures: Figure[] = []
+        for (const name of ['firefox', 'webkit'])
+          figures.push(...(await measureEngine(name, site.url, state, pages)))
+        return figures
+      })
+    } finally {
+      await site.close()
+    }
+  })
+}
