@@ -34,7 +34,8 @@ export function Greeting({ profile, stats, now, busy, onRefresh }: Props) {
       </h1>
       <div className="sm:row-span-2">
         <Button icon="refresh" busy={busy && Boolean(stats)} onClick={onRefresh}>
-          {t('dashboard:refresh')}
+          {/* On a phone its sign leaves the room to whose day it is. */}
+          <span className="max-sm:sr-only">{t('dashboard:refresh')}</span>
         </Button>
       </div>
       <p className="min-h-12 text-ink-muted max-sm:col-span-2 sm:min-h-6">
