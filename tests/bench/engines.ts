@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser } from 'playwright'
 import { routes } from '#src/lib/routes.ts'
+import { words } from '#tests/e2e/support/words.ts'
 import type { Engine } from '#tests/engines/support/engine.ts'
 import { startEngine } from '#tests/engines/support/engines.ts'
 import { note, type PageOptions, type ReadyWhen } from './browser.ts'
@@ -70,6 +71,7 @@ const goBack = (engine: Engine) =>
 
 interface App {
   dashboard: string
+  figures: ReadyWhen
   toBookings: [selector: string, has: string]
   toDetails: [selector: string, has: string]
   bookings: ReadyWhen
@@ -86,8 +88,7 @@ async function open(engine: Engine, address: string, ready: ReadyWhen): Promise<
 }
 
 async function walk(engine: Engine, url: string, app: App): Promise<{ first: Steps; again: Steps }> {
-  const dashboard: ReadyWhen = { selector: 'main li', count: 8, texts: [] }
-  await open(engine, url + app.dashboard, dashboard)
+  await open(engine, url + app.dashboard, app.figures)
   const once = async (): Promise<Steps> => {
     await pause(2500)
     const there = await timeOf(engine, app.bookings, () => follow(engine, ...app.toBookings))
@@ -98,16 +99,22 @@ async function walk(engine: Engine, url: string, app: App): Promise<{ first: Ste
     return { 'dashboard → bookings': there, 'bookings → details': inside, 'back to bookings': back }
   }
   const first = await once()
-  await timeOf(engine, dashboard, () => goBack(engine))
+  await timeOf(engine, app.figures, () => goBack(engine))
   return { first, again: await once() }
 }
 
-function appsOf([bookings, , details]: readonly MeasuredPage[]): Record<'own' | 'admin', App> {
-  if (!(bookings && details)) throw new Error('Bookings and details are not among the pages.')
+function appsOf([bookings, , details, dashboard]: readonly MeasuredPage[]): Record<'own' | 'admin', App> {
+  if (!(bookings && details && dashboard)) throw new Error('A page is not among those that are measured.')
   const [reference = ''] = details.ready.texts
   return {
     own: {
       dashboard: routes.dashboard(),
+      // It is only walked through: figures may change meanwhile.
+      figures: {
+        selector: 'main section[aria-busy] li',
+        count: dashboard.ready.count,
+        texts: [words('en', 'dashboard:tile.trips_today')],
+      },
       toBookings: [`nav a[href="${routes.bookings()}"]`, ''],
       toDetails: ['a[data-row-link]', reference],
       bookings: bookings.ready,
@@ -115,6 +122,7 @@ function appsOf([bookings, , details]: readonly MeasuredPage[]): Record<'own' | 
     },
     admin: {
       dashboard: reactAdmin,
+      figures: { selector: 'main li b', count: dashboard.ready.count, texts: [] },
       toBookings: ['main a[href$="/bookings"]', ''],
       toDetails: ['tbody td', reference],
       bookings: { ...bookings.ready, selector: 'tbody tr' },

@@ -24,13 +24,13 @@ export async function startNotingSite(script: string): Promise<Omit<Site, 'spki'
     incoming.pipe(call)
     const [answer] = (await once(call, 'response')) as [IncomingMessage]
     const { 'content-security-policy': _policy, 'content-length': length, ...kept } = answer.headers
-    if (!String(kept['content-type']).startsWith('text/html')) {
+    if (!isPage || !String(kept['content-type']).startsWith('text/html')) {
       outgoing.writeHead(answer.statusCode ?? 502, length ? { ...kept, 'content-length': length } : kept)
       answer.pipe(outgoing)
       return
     }
     outgoing.writeHead(answer.statusCode ?? 502, kept)
-    outgoing.end(isPage ? noting(await text(answer)) : await text(answer))
+    outgoing.end(noting(await text(answer)))
   }
 
   const server = createServer((incoming, outgoing) => {
