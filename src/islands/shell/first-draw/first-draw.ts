@@ -20,20 +20,29 @@ function retype(field: HTMLInputElement, text: string): void {
 const isInUse = (island: Element) =>
   island.contains(document.activeElement) || fieldsOf(island).some(({ value }) => value !== '')
 
-/** The focus and what is typed stay when React puts the same fields in place of those that were drawn before it. */
-function keepFields(island: Element): void {
+/**
+ * The focus and what is typed stay when React puts the same fields in place of those that were drawn before it. Resolves
+ * when it has.
+ */
+function keepFields(island: Element): Promise<void> {
   const before = fieldsOf(island)
   const focused = [...island.querySelectorAll('*')].indexOf(document.activeElement as Element)
-  const watch = new MutationObserver(() => {
-    watch.disconnect()
+  function restore(): void {
     const same = [...island.querySelectorAll('*')][focused]
     if (same instanceof HTMLElement) same.focus({ preventScroll: true })
     for (const [index, field] of fieldsOf(island).entries()) {
       const { name, type, value = '' } = before[index] ?? {}
       if (field.name === name && field.type === type && field.value !== value) retype(field, value)
     }
+  }
+  return new Promise((resolve) => {
+    const watch = new MutationObserver(() => {
+      watch.disconnect()
+      restore()
+      resolve()
+    })
+    watch.observe(island, { childList: true })
   })
-  watch.observe(island, { childList: true })
 }
 
 /** Has the data loaded that the island begins with; some of it depends on who is signed in. False when there is none. */
@@ -53,12 +62,14 @@ async function prepare(element: () => unknown): Promise<boolean> {
  */
 const early: Directive = async (load, _options, island) => {
   const url = island.getAttribute('component-url') ?? ''
-  const module: Record<string, Parameters<typeof createElement>[0]> = await import(/* @vite-ignore */ url)
+  const loaded: Promise<Record<string, Parameters<typeof createElement>[0]>> = import(/* @vite-ignore */ url)
+  // A module that is lost, or given up for another page, is for Astro: it tries again before it says so.
+  const module = await loaded.catch(() => undefined)
   const react = load()
   let taken = false
   try {
-    const Island = module[island.getAttribute('component-export') ?? '']
-    if (!Island) throw new TypeError(`${url} has no such island`)
+    const Island = module?.[island.getAttribute('component-export') ?? '']
+    if (!Island) return await (await react)()
     const element = () => createElement(Island, readIslandProps(island))
     const drawn = prepare(element).then((isPrepared) => {
       if (taken || !isPrepared || isInUse(island)) return
@@ -71,8 +82,13 @@ const early: Directive = async (load, _options, island) => {
     drawn.catch(() => undefined)
     const hydrate = await react
     taken = true
-    if (island.getAttribute('client') === 'only') keepFields(island)
+    const replaced = island.getAttribute('client') === 'only' ? keepFields(island) : undefined
     await hydrate()
+    if (!replaced) return
+    // Astro takes the mark away when React begins; what stands there until it has drawn is not alive yet.
+    island.setAttribute('ssr', '')
+    await replaced
+    island.removeAttribute('ssr')
   } catch (error) {
     taken = true
     await (await react)()
