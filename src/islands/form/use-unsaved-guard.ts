@@ -1,18 +1,14 @@
 import { useEffect, useState } from 'react'
+import { followedLink } from '#src/lib/nav/followed-link.ts'
 import { onLeaveHeld } from '#src/lib/nav/unsaved.ts'
 import { visit } from '#src/lib/nav/visit.ts'
 
-const sameWindow = (link: HTMLAnchorElement) =>
-  (link.target === '' || link.target === '_self') && !link.download
-
 /** The address a click leads to when it would leave this page in this window. */
 function leavingTo(event: MouseEvent): string | undefined {
-  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return
-  const link = event.target instanceof Element ? event.target.closest('a') : null
-  if (!link?.href || !sameWindow(link)) return
-  const { origin, pathname, search } = new URL(link.href)
-  const staysHere = pathname === location.pathname && search === location.search
-  return origin === location.origin && !staysHere ? link.href : undefined
+  const link = followedLink(event)
+  if (!link || link.origin !== location.origin) return undefined
+  const staysHere = link.pathname === location.pathname && link.search === location.search
+  return staysHere ? undefined : link.href
 }
 
 /**

@@ -1,3 +1,5 @@
+import { followedLink } from './followed-link.ts'
+
 interface Listener {
   /** Another page is loading. */
   leaves: () => void
@@ -11,13 +13,9 @@ function leadsAway({ destination, downloadRequest, hashChange }: NavigateEvent):
 }
 
 function opensPage(event: MouseEvent): boolean {
-  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
-  const plain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
-  if (!link || !plain || event.defaultPrevented || link.target || link.hasAttribute('download')) return false
-  return (
-    link.origin === location.origin &&
-    (link.pathname !== location.pathname || link.search !== location.search)
-  )
+  const link = followedLink(event)
+  if (!link || link.origin !== location.origin) return false
+  return link.pathname !== location.pathname || link.search !== location.search
 }
 
 /** Calls back when this page is being left for another one of the console, and when it stays after all. */

@@ -38,7 +38,11 @@ export function BookingDetails(props: IslandProps) {
 function Content() {
   const { t } = useI18n()
   const hydrated = useHydrated()
-  const [id] = useMemo(() => (hydrated ? [new URLSearchParams(location.search).get('id')] : []), [hydrated])
+  // Undefined before the page's code is there; null where the address has none.
+  const id = useMemo(
+    () => (hydrated ? new URLSearchParams(location.search).get('id') : undefined),
+    [hydrated],
+  )
   const { data, loading, error } = useLoaded(booking, id ? [id] : undefined)
   const toasts = useToasts()
 

@@ -56,44 +56,41 @@ async function prepare(element: () => unknown): Promise<boolean> {
   return preparations.length > 0
 }
 
+type Island = Parameters<typeof createElement>[0]
+
+/** Draws an island with its data when that is there, unless React or a person was sooner. */
+async function drawEarly(island: HTMLElement, Island: Island, isTaken: () => boolean): Promise<void> {
+  const element = () => createElement(Island, readIslandProps(island))
+  if (!(await prepare(element)) || isTaken() || isInUse(island)) return
+  const content = document.createDocumentFragment()
+  drawStatic(element(), content)
+  island.replaceChildren(content)
+  // From here on React draws it anew, in one step, rather than taking over what was pre-rendered.
+  island.setAttribute('client', 'only')
+}
+
 /**
  * Shows the page's first data as soon as it and the island's own code are there: React DOM, more than half of what a page
  * loads, comes after. Where that does not work out, the island is hydrated as it was pre-rendered.
  */
 const early: Directive = async (load, _options, island) => {
   const url = island.getAttribute('component-url') ?? ''
-  const loaded: Promise<Record<string, Parameters<typeof createElement>[0]>> = import(/* @vite-ignore */ url)
+  const loaded: Promise<Record<string, Island>> = import(/* @vite-ignore */ url)
   // A module that is lost, or given up for another page, is for Astro: it tries again before it says so.
   const module = await loaded.catch(() => undefined)
   const react = load()
   let taken = false
-  try {
-    const Island = module?.[island.getAttribute('component-export') ?? '']
-    if (!Island) return await (await react)()
-    const element = () => createElement(Island, readIslandProps(island))
-    const drawn = prepare(element).then((isPrepared) => {
-      if (taken || !isPrepared || isInUse(island)) return
-      const content = document.createDocumentFragment()
-      drawStatic(element(), content)
-      island.replaceChildren(content)
-      // From here on React draws it anew, in one step, rather than taking over what was pre-rendered.
-      island.setAttribute('client', 'only')
-    })
-    drawn.catch(() => undefined)
-    const hydrate = await react
-    taken = true
-    const replaced = island.getAttribute('client') === 'only' ? keepFields(island) : undefined
-    await hydrate()
-    if (!replaced) return
-    // Astro takes the mark away when React begins; what stands there until it has drawn is not alive yet.
-    island.setAttribute('ssr', '')
-    await replaced
-    island.removeAttribute('ssr')
-  } catch (error) {
-    taken = true
-    await (await react)()
-    reportError(error)
-  }
+  const Island = module?.[island.getAttribute('component-export') ?? '']
+  if (Island) drawEarly(island, Island, () => taken).catch(() => undefined)
+  const hydrate = await react
+  taken = true
+  if (island.getAttribute('client') !== 'only') return hydrate()
+  const replaced = keepFields(island)
+  await hydrate()
+  // Astro takes the mark away when React begins; what stands there until it has drawn is not alive yet.
+  island.setAttribute('ssr', '')
+  await replaced
+  island.removeAttribute('ssr')
 }
 
 declare global {

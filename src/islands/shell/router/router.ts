@@ -2,6 +2,7 @@ import { hideIndicator, scrollToTop, showIndicator } from '#src/islands/shell/pa
 import { rememberedAuth } from '#src/lib/guard/decide.ts'
 import { dropEarlyAnswers, sendEarlyRequests } from '#src/lib/guard/early-requests.ts'
 import { onOwnChange } from '#src/lib/list/location.ts'
+import { followedLink } from '#src/lib/nav/followed-link.ts'
 import { announceLeft, announceShown } from '#src/lib/nav/page-change.ts'
 import { hasUnsaved, holdLeave } from '#src/lib/nav/unsaved.ts'
 import { setVisit, type VisitOptions } from '#src/lib/nav/visit.ts'
@@ -18,14 +19,6 @@ const addressOf = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>) => pa
 export function isPage({ origin, pathname }: URL): boolean {
   const { locale, path } = splitPath(pathname)
   return origin === location.origin && locale === root.lang && /^\/(apps|dashboards)\/.*\/$/.test(path)
-}
-
-/** The address that a click leads to, where the browser would open it in this window. */
-function followed(event: MouseEvent): URL | undefined {
-  const plain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
-  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
-  if (event.defaultPrevented || !plain || !link || link.hasAttribute('download')) return undefined
-  return link.target === '' || link.target === '_self' ? new URL(link.href) : undefined
 }
 
 /** The page that is shown: this showing's name, its address, and its entry in the history. */
@@ -166,10 +159,11 @@ export function startRouter(main: HTMLElement): void {
     shown = showing(shown.visit)
   })
   document.addEventListener('click', (event) => {
-    const url = followed(event)
+    const link = followedLink(event)
+    const url = link && new URL(link.href)
     if (!url || !isPage(url) || (url.hash && addressOf(url) === shown.address)) return
     event.preventDefault()
-    clicked = event.target instanceof Element ? event.target : undefined
+    clicked = link
     void visit(url.href)
   })
   setVisit((address, options) => void visit(address, options))
