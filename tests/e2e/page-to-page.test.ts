@@ -250,6 +250,7 @@ test.describe('signed out elsewhere', () => {
   }) => {
     await open(page, routes.bookings())
     await menuRow(page, routes.trips()).click()
+    await expect(menuRow(page, routes.trips())).toHaveAttribute('aria-current', 'page')
     await expect(rowLinks(page)).toHaveCount(25)
     await page.evaluate(() => localStorage.setItem('loggedOut', 'true'))
     await menuRow(page, routes.bookings()).click()

@@ -34,6 +34,11 @@ const looks: Partial<Record<string, Look>> & Record<Tile['key'], Look> = {
 const grid =
   'grid grid-cols-[repeat(auto-fill,minmax(9.25rem,1fr))] gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-4'
 const card = 'k-card flex h-full min-h-28 flex-col justify-between gap-3 p-4'
+// Room for two lines of a name, and of what was before: tiles are as tall before their figures come as after.
+const nameLine = 'min-h-10 text-sm/5 font-medium text-ink-muted max-sm:text-[0.8125rem]/5'
+const valueLine =
+  'block min-h-[1.5625rem] text-xl leading-tight [overflow-wrap:anywhere] sm:min-h-[1.875rem] sm:text-2xl font-semibold tabular-nums'
+const beforeLine = 'block min-h-8 text-xs text-ink-muted sm:min-h-5'
 
 /** The role's figures; a figure with rows behind it links to them. */
 export function Tiles({ stats }: { stats: Stats | null }) {
@@ -49,8 +54,15 @@ export function Tiles({ stats }: { stats: Stats | null }) {
             ))
           : Array.from({ length: 8 }, (_, index) => index).map((index) => (
               <li key={index} className={card}>
-                <Skeleton box="h-4 w-24" />
-                <Skeleton box="h-8 w-16" />
+                <span className={nameLine}>
+                  <Skeleton box="h-4 w-24" />
+                </span>
+                <span>
+                  <span className={valueLine}>
+                    <Skeleton box="h-6 w-16" />
+                  </span>
+                  <span className={beforeLine} />
+                </span>
               </li>
             ))}
       </ul>
@@ -67,18 +79,14 @@ function TileCard({ tile, zone }: { tile: Tile; zone: string }) {
   const body = (
     <>
       <span className="flex items-start justify-between gap-2">
-        <span className="text-sm font-medium text-ink-muted">{label}</span>
-        <span className={`grid size-9 shrink-0 place-items-center rounded-full ${chip}`}>
+        <span className={nameLine}>{label}</span>
+        <span className={`hidden size-9 shrink-0 place-items-center rounded-full sm:grid ${chip}`}>
           <Icon name={icon} size={18} />
         </span>
       </span>
       <span>
-        <span className="block text-xl leading-tight [overflow-wrap:anywhere] sm:text-2xl font-semibold tabular-nums">
-          {shown ?? t('dashboard:tile.none')}
-        </span>
-        <span className="block min-h-5 text-xs text-ink-muted">
-          {before !== null && t('dashboard:tile.before', { value: before })}
-        </span>
+        <span className={valueLine}>{shown ?? t('dashboard:tile.none')}</span>
+        <span className={beforeLine}>{before !== null && t('dashboard:tile.before', { value: before })}</span>
       </span>
     </>
   )

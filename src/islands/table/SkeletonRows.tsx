@@ -18,10 +18,10 @@ const mostDrawn = 12
 
 /** Rows of the height of real ones, so that nothing moves when those arrive; below the window, room for the rest. */
 export function SkeletonRows<Row>({ columns, folds, count, ticks, actions }: SkeletonRowsProps<Row>) {
-  const drawn = Array.from({ length: Math.min(count, mostDrawn) }, (_, row) => `skeleton-${row}`)
+  const rows = Array.from({ length: count }, (_, row) => `skeleton-${row}`)
   return (
     <>
-      {drawn.map((key, row) => (
+      {rows.slice(0, mostDrawn).map((key, row) => (
         <tr key={key} className={frame}>
           {ticks && (
             <td className="w-11 ps-4 max-sm:hidden">
@@ -39,11 +39,11 @@ export function SkeletonRows<Row>({ columns, folds, count, ticks, actions }: Ske
           {actions && <td className="max-sm:hidden" />}
         </tr>
       ))}
-      {count > mostDrawn && (
-        <tr className="max-sm:block">
-          <td className="h-[calc(13*var(--row))] max-sm:block max-sm:h-[2860px]" />
+      {rows.slice(mostDrawn).map((key) => (
+        <tr key={key} className="max-sm:block">
+          <td className="h-[var(--row)] max-sm:block max-sm:h-[220px]" />
         </tr>
-      )}
+      ))}
     </>
   )
 }

@@ -28,7 +28,10 @@ export function TripsCard({ booking, toasts }: { booking: Booking; toasts: Toast
           title={t('booking-details:trip.none')}
           subtitle={t('booking-details:trip.noneHint')}
         >
-          <LazyPart load={loadCreate} props={{ booking, toasts }} />
+          {/* As tall as the form that is loaded into it: what stands below stays where it is. */}
+          <div className="min-h-[9.3125rem] pointer-coarse:min-h-[10.1875rem]">
+            <LazyPart load={loadCreate} props={{ booking, toasts }} />
+          </div>
         </Card>
       )}
       {!live && notYetConfirmed.includes(booking.status) && (

@@ -3,7 +3,7 @@ import type { RowRules } from '#src/islands/table/BodyRow.tsx'
 import type { BulkAction } from '#src/islands/table/BulkBar.tsx'
 import { DataTable } from '#src/islands/table/DataTable.tsx'
 import { StatusTabs } from '#src/islands/table/StatusTabs.tsx'
-import { useListState, useSettings } from '#src/islands/table/use-list-state.ts'
+import { type ListControl, useListState, useSettings } from '#src/islands/table/use-list-state.ts'
 import { type Selection, useSelection } from '#src/islands/table/use-selection.ts'
 import { Pagination } from '#src/islands/ui/blocks/Pagination.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
@@ -39,6 +39,33 @@ function ticksOf<Row>(
 ) {
   const any = actions.some(({ fits }) => rows?.some(fits) ?? true)
   return any || selection.rows.size > 0 ? selection : undefined
+}
+
+interface PageBarProps<Name extends string> {
+  control: ListControl<Name>
+  found: Listed<unknown> | null
+  /** How many are shown; undefined while the first ones load. */
+  rows: number | undefined
+}
+
+/** Where one is among the pages: seen when it is known how tall the list is. A short one is not as tall as its place-holders. */
+function PageBar<Name extends string>({ control, found, rows }: PageBarProps<Name>) {
+  const { state } = control
+  const pageSize = state.pageSize ?? usualPageSize
+  return (
+    <div className={`border-line border-t ${rows === undefined ? 'invisible' : ''}`}>
+      <Pagination
+        page={state.page}
+        pageSize={found?.size ?? Math.max(pageSize, rows ?? 0)}
+        count={found?.count}
+        more={found?.more}
+        pageSizes={pageSizes}
+        hrefOf={(page) => control.hrefOf(withPage(state, page))}
+        onPage={control.setPage}
+        onPageSize={control.setPageSize}
+      />
+    </div>
+  )
 }
 
 interface ListProps<Row extends { id: string }, Name extends string>
@@ -123,20 +150,7 @@ export function List<Row extends { id: string }, Name extends string>(props: Lis
           toasts={toasts}
         />
       )}
-      {!notice && (
-        <div className="border-line border-t">
-          <Pagination
-            page={state.page}
-            pageSize={data?.size ?? Math.max(pageSize, rows?.length ?? 0)}
-            count={data?.count}
-            more={data?.more}
-            pageSizes={pageSizes}
-            hrefOf={(page) => control.hrefOf(withPage(state, page))}
-            onPage={control.setPage}
-            onPageSize={control.setPageSize}
-          />
-        </div>
-      )}
+      {!notice && <PageBar control={control} found={data} rows={rows?.length} />}
     </section>
   )
 }

@@ -1,0 +1,71 @@
+import { expect, type Page } from '@playwright/test'
+import { routes } from '#src/lib/routes.ts'
+import { findBookings } from './support/api.ts'
+import { settled } from './support/settled.ts'
+import { test } from './support/test.ts'
+
+test.use({ role: 'admin' })
+
+declare global {
+  interface Window {
+    /** What has moved by itself since the page began, and by how much. */
+    moved: { value: number; parts: string[] }[]
+  }
+}
+
+/** Runs in the page before anything of its own. */
+function watchShifts(): void {
+  window.moved = []
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const sources: { node: Node | null }[] = Reflect.get(entry, 'sources')
+      const parts = sources.map(({ node }) =>
+        node instanceof Element ? node.outerHTML.slice(0, 120) : String(node),
+      )
+      window.moved.push({ value: Reflect.get(entry, 'value'), parts })
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+/** What moves while the page comes, when that is more than nobody sees. */
+async function movedOn(page: Page, path: string): Promise<Window['moved']> {
+  await page.goto(path)
+  await settled(page)
+  const moved = await page.evaluate(() => window.moved)
+  return moved.reduce((sum, { value }) => sum + value, 0) > 0.01 ? moved : []
+}
+
+for (const [width, height] of [
+  [360, 740],
+  [1440, 900],
+] as const) {
+  test(`nothing moves when data takes the place of what stood for it, at ${width} px`, async ({
+    page,
+    faults,
+  }) => {
+    const [booking] = await findBookings(page, 'status=confirmed')
+    if (!booking) throw new Error('The demo has no confirmed booking.')
+    await page.addInitScript(watchShifts)
+    await page.setViewportSize({ width, height })
+    // What stands for the data is painted first.
+    faults.spoil(/\/api\/web\//, { kind: 'delay', milliseconds: 600 })
+    for (const path of [
+      routes.dashboard(),
+      routes.bookings(),
+      routes.trips(),
+      routes.booking(booking.id),
+      routes.parents(),
+      routes.vehicles(),
+      routes.users(),
+      routes.profile(),
+      routes.bookingCreate(),
+      routes.applications(),
+      routes.statements(),
+      routes.tickets(),
+      routes.fares(),
+      `/fr${routes.dashboard()}`,
+      `/ar${routes.dashboard()}`,
+    ])
+      expect.soft(await movedOn(page, path), path).toEqual([])
+  })
+}
