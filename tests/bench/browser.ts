@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { type Browser, type BrowserContext, chromium, devices, type Page } from 'playwright'
 import { chromiumArgs, ensureChromium, findBrowser } from '../../scripts/lib/chromium.ts'
 import type { Site } from './site.ts'
@@ -70,7 +71,9 @@ export function note(readyWhen: ReadyWhen | undefined): void {
       // The rows are ready when they are painted, not when they are in the tree.
       requestAnimationFrame(() =>
         setTimeout(() => {
-          noted.readyAt ||= performance.now()
+          if (noted.readyAt > 0) return
+          noted.readyAt = performance.now()
+          console.debug('bench: ready')
         }),
       )
     }
@@ -120,6 +123,17 @@ export async function launch(site: Site): Promise<Browser> {
   return chromium.launch({ executablePath: await ensureChromium(findBrowser), args, ignoreDefaultArgs })
 }
 
+/** Who waits for a page is told by it: asking would take the page's processor while it loads. */
+const ready = new WeakMap<Page, PromiseWithResolvers<void>>()
+
+/** What the page tells from now on is about something else. */
+export const waitAnew = (page: Page) => void ready.set(page, Promise.withResolvers())
+
+function listen(page: Page): void {
+  waitAnew(page)
+  page.on('console', (message) => message.text() === 'bench: ready' && ready.get(page)?.resolve())
+}
+
 type State = Awaited<ReturnType<BrowserContext['storageState']>>
 
 export interface PageOptions {
@@ -148,6 +162,7 @@ export async function openPage(browser: Browser, options: PageOptions = {}): Pro
   })
   await context.addInitScript(note, options.readyWhen)
   const page = await context.newPage()
+  listen(page)
   if (options.throttled !== false) await throttle(page)
   return page
 }
@@ -172,13 +187,15 @@ export const notes = (page: Page): Promise<Noted> =>
 /** @throws with what is missing when the page does not show within a minute what `readyWhen` describes */
 export async function untilReady(page: Page, readyWhen: ReadyWhen): Promise<Noted> {
   const { selector, count, texts } = readyWhen
-  await page
-    .waitForFunction(() => window.noted.readyAt > 0, undefined, { timeout: 60_000 })
-    .catch(async (cause: unknown) => {
-      const found = await page.locator(selector).allTextContents()
-      const missing = texts.filter((text) => !found.join('\n').includes(text))
-      const what = `${found.length} of ${count} ${selector}, without ${JSON.stringify(missing)}`
-      throw new Error(`${page.url()} did not get ready: ${what}`, { cause })
-    })
-  return notes(page)
+  const tooLong = new AbortController()
+  const told = await Promise.race([
+    ready.get(page)?.promise.then(() => true),
+    wait(60_000, false, { signal: tooLong.signal }),
+  ])
+  tooLong.abort()
+  if (told) return notes(page)
+  const found = await page.locator(selector).allTextContents()
+  const missing = texts.filter((text) => !found.join('\n').includes(text))
+  const what = `${found.length} of ${count} ${selector}, without ${JSON.stringify(missing)}`
+  throw new Error(`${page.url()} did not get ready: ${what}`)
 }

@@ -32,20 +32,17 @@ export function figure(name: string, value: number, { most, least, show, kind = 
   return { figure: name, target, measured: show(value), ok, kind }
 }
 
+/** The figures as a table in Markdown, for the terminal and the README alike. */
 export function printTable(figures: readonly Figure[]): void {
   const rows = [
-    ['figure', 'target', 'measured', 'ok'],
+    ['figure', 'target', 'measured', 'met'],
     ...figures.map(({ figure: name, target, measured, ok }) => [name, target, measured, ok ? 'yes' : 'NO']),
   ]
   const widths = [0, 1, 2, 3].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
-  for (const row of rows) {
-    console.log(
-      row
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join(' | ')
-        .trimEnd(),
-    )
-  }
+  const line = (row: readonly string[], fill = ' ') =>
+    `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0, fill)).join(' | ')} |`
+  const [head = [], ...body] = rows.map((row) => line(row))
+  console.log([head, line(['', '', '', ''], '-'), ...body].join('\n'))
 }
 
 /** The value below which that share of the values lies (0.5 is the median). */

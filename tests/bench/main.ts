@@ -31,32 +31,24 @@ const { values: flags } = parseArgs({
 const sizeOnly = flags['size-only'] ?? false
 const all = 'build,server,weights,speed,engines,interaction,load,registers'
 const parts = new Set((sizeOnly ? 'weights' : (flags.only ?? all)).split(','))
-const pageParts = ['weights', 'speed', 'interaction'].filter((part) => parts.has(part))
+const pageParts = ['weights', 'speed'].filter((part) => parts.has(part))
 const postgres = process.env.BENCH_DATABASE_URL || process.env.TEST_DATABASE_URL
 
-/** What Chromium sees of the pages: their weight, their speed, and how they answer to a hand. */
-function measurePages(): Promise<Figure[]> {
-  return withFolder(async (folder) => {
-    const site = await startSite('dist')
-    const browser = await launch(site)
-    try {
-      return await withServer(folder, { PUBLIC_ORIGIN: site.url }, async (server) => {
-        site.proxyTo(server.url)
-        return onPages(browser, site)
-      })
-    } finally {
-      await browser.close()
-      await site.close()
-    }
-  })
-}
+/** What Chromium sees of the pages: their weight and their speed. */
+const measurePages = (browser: Browser, site: Site): Promise<Figure[]> =>
+  withFolder((folder) =>
+    withServer(folder, { PUBLIC_ORIGIN: site.url }, async (server) => {
+      site.proxyTo(server.url)
+      return onPages(browser, site)
+    }),
+  )
 
-/** The other engines; Chromium signs in for them. */
-async function inEngines(): Promise<Figure[]> {
+/** What Chromium does with a server that the measurement starts itself. */
+async function inChromium(measure: (browser: Browser, site: Site) => Promise<Figure[]>): Promise<Figure[]> {
   const site = await startSite('dist')
   const browser = await launch(site)
   try {
-    return await measureEngines(browser)
+    return await measure(browser, site)
   } finally {
     await browser.close()
     await site.close()
@@ -72,7 +64,6 @@ async function onPages(browser: Browser, site: Site): Promise<Figure[]> {
     await addBaselines(site, pages)
     measured.push(...(await measureSpeed(browser, site, state, pages)))
   }
-  if (parts.has('interaction')) measured.push(...(await measureInteraction(browser, site, state)))
   return measured
 }
 
@@ -101,8 +92,10 @@ async function part(name: string, measure: () => Promise<Figure[]>): Promise<voi
 if (parts.has('build')) await part('build', async () => [await measureBuild()])
 else if (!existsSync('dist/index.html')) await run('npm', ['run', '--silent', 'build'])
 if (parts.has('server')) await part('server', () => onOwnDatabase(measureServer))
-if (pageParts.length > 0) await part(pageParts.join(', '), measurePages)
-if (parts.has('engines')) await part('engines', inEngines)
+if (pageParts.length > 0) await part(pageParts.join(', '), () => inChromium(measurePages))
+if (parts.has('interaction')) await part('interaction', () => inChromium(measureInteraction))
+// Chromium signs in for the others.
+if (parts.has('engines')) await part('engines', () => inChromium(measureEngines))
 if (parts.has('load')) await part('load', embeddedLoad)
 const largeParts = ['load', 'registers'].filter((name) => parts.has(name))
 if (postgres && largeParts.length > 0) {

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { test as base, expect } from '@playwright/test'
 import { notes, openPage, untilReady } from '#tests/bench/browser.ts'
-import { timeOf } from '#tests/bench/clicks.ts'
+import { noteInteractions, timeOf, timeOfAct } from '#tests/bench/clicks.ts'
 import { figure } from '#tests/bench/figures.ts'
 
 /*
@@ -102,6 +102,21 @@ test('a click is timed to the paint of what it leads to, here or in another docu
   )
   const there = await timeOf(page, () => page.locator('a').click(), readyWhen)
   expect(there).toBeGreaterThan(200)
+  await page.context().close()
+})
+
+test('an interaction lasts until the page answers it, and none counts as less than browsers report', async ({
+  browser,
+  serve,
+}) => {
+  const page = await openPage(browser, { throttled: false })
+  await page.addInitScript(noteInteractions)
+  const slow = 'const end = performance.now() + 200; while (performance.now() < end);'
+  await page.goto(await serve(`<button onclick="${slow}">Slow</button><p>Nothing</p>`))
+  const click = (name: string) => timeOfAct(page, () => page.getByText(name).click())
+  expect(await click('Slow')).toBeGreaterThan(200)
+  expect(await click('Nothing')).toBeGreaterThanOrEqual(16)
+  expect(await click('Nothing')).toBeLessThan(200)
   await page.context().close()
 })
 

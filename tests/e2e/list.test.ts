@@ -44,6 +44,20 @@ test('search, filter, sort and page are in the address: reload, back and a share
   await expect.poll(() => bookings.references()).not.toEqual(shown)
 })
 
+test('a heading that is clicked twice within a frame sorts the other way', async ({ page }) => {
+  const bookings = bookingsPage(page)
+  await bookings.open()
+  const heading = page.getByRole('button', { name: words('en', 'bookings-list:column.total'), exact: true })
+  await heading.evaluate((button: HTMLElement) => {
+    button.click()
+    button.click()
+  })
+  await expect(page).toHaveURL(/ordering=-total/)
+  await expect(
+    page.getByRole('columnheader', { name: words('en', 'bookings-list:column.total') }),
+  ).toHaveAttribute('aria-sort', 'descending')
+})
+
 test('bookings and trips open on what is next, by time; the past is a tab, latest first', async ({
   page,
 }) => {

@@ -4,10 +4,13 @@ import { changeAppearance } from './page/appearance.ts'
 const root = document.documentElement
 const buttons = () => document.querySelectorAll<HTMLElement>('[data-toggle-drawer]')
 const rest = () => document.querySelectorAll<HTMLElement>('.k-topbar, #main, .k-skip')
+const isBeside = matchMedia('(width >= 1200px)')
 const isOpen = () => root.dataset.drawer === 'open'
 
 /** The row of the page that is open stands in sight, also far down in a long menu. */
 function showCurrent(): void {
+  // Where it lies in a drawer that is closed would have to be found out by laying the drawer out.
+  if (!isBeside.matches && !isOpen()) return
   const nav = document.querySelector<HTMLElement>('.k-nav')
   const row = nav?.querySelector<HTMLElement>('[aria-current]')
   if (!nav || !row) return
@@ -45,7 +48,10 @@ export function wireSidebar(): void {
   onPageLeft(() => setDrawer(false))
   // Behind the page's own first paint.
   onPageShown(() => requestAnimationFrame(() => setTimeout(showCurrent)))
-  matchMedia('(width >= 1200px)').addEventListener('change', () => setDrawer(false))
+  isBeside.addEventListener('change', () => {
+    setDrawer(false)
+    showCurrent()
+  })
   const isMini = root.dataset.sidebar === 'mini'
   document.querySelector('[data-toggle-sidebar]')?.setAttribute('aria-pressed', String(isMini))
 }

@@ -1,7 +1,9 @@
 import { Icon } from '#src/islands/ui/Icon.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
+import { useChosen } from '#src/islands/ui/use-chosen.ts'
 import { useModule } from '#src/islands/ui/use-module.ts'
 import { withTexts } from '#src/lib/i18n/late-texts.ts'
+import { nextOrdering } from '#src/lib/list/changes.ts'
 import { type Column, columnId, hasFiller, widthStyle } from './column.ts'
 import { TickBox } from './TickBox.tsx'
 import type { Selection } from './use-selection.ts'
@@ -90,6 +92,8 @@ export function HeadRow<Row>(props: HeadRowProps<Row>) {
   const { t } = useI18n()
   const part = useModule(loadGrip, props.near, nothing)
   const resized = Object.keys(widths).length > 0
+  const [ordering, order] = useChosen(props.ordering)
+  const sort = (field: string) => order(nextOrdering(ordering, field), () => props.onSort(field))
   return (
     <thead className="max-sm:sr-only sm:sticky sm:top-0 sm:z-10 sm:shadow-[inset_0_-1px_var(--k-line)]">
       <tr>
@@ -104,7 +108,14 @@ export function HeadRow<Row>(props: HeadRowProps<Row>) {
           </th>
         )}
         {columns.map((column) => (
-          <HeadCell {...props} key={columnId(column)} column={column} Grip={part?.ColumnGrip} />
+          <HeadCell
+            {...props}
+            key={columnId(column)}
+            column={column}
+            ordering={ordering}
+            onSort={sort}
+            Grip={part?.ColumnGrip}
+          />
         ))}
         {props.withActions && (
           <th

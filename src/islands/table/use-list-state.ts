@@ -31,20 +31,22 @@ export function useListState<Filter extends string>(spec: ListSpec<Filter>): Lis
   const query = useSyncExternalStore(onQueryChange, currentQuery, () => '')
   return useMemo(() => {
     const state = parseListQuery(spec, query)
-    const go = (next: ListState<Filter>, how?: 'replace') => goToQuery(printListQuery(spec, next), how)
+    /** From what the address says by then: a step may come before the one before it is drawn. */
+    const go = (next: (now: ListState<Filter>) => ListState<Filter>, how?: 'replace') =>
+      goToQuery(printListQuery(spec, next(parseListQuery(spec, currentQuery()))), how)
     return {
       state,
       spec,
       hrefOf: (next) => `?${printListQuery(spec, next)}`,
-      setPage: (page) => go(change.withPage(state, page)),
-      setPageSize: (size) => go(change.withPageSize(state, size)),
-      setSearch: (search) => go(change.withSearch(state, search), 'replace'),
-      setFilters: (patch) => go(change.withFilters(state, patch)),
-      sortBy: (field) => go(change.withSort(state, field)),
-      openView: (view, saved) => go({ ...parseListQuery(spec, saved), page: 1, view }),
+      setPage: (page) => go((now) => change.withPage(now, page)),
+      setPageSize: (size) => go((now) => change.withPageSize(now, size)),
+      setSearch: (search) => go((now) => change.withSearch(now, search), 'replace'),
+      setFilters: (patch) => go((now) => change.withFilters(now, patch)),
+      sortBy: (field) => go((now) => change.withSort(now, field)),
+      openView: (view, saved) => go(() => ({ ...parseListQuery(spec, saved), page: 1, view })),
       viewQuery: () => printListQuery(spec, { ...state, page: 1, view: '', invalid: [] }),
-      clearFilters: () => go(change.withoutFilters(state)),
-      reset: () => go(defaultState()),
+      clearFilters: () => go(change.withoutFilters),
+      reset: () => go(defaultState),
     }
   }, [spec, query])
 }

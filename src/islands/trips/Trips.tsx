@@ -80,6 +80,9 @@ function useTripsView() {
 }
 
 const loadBoard = () => import('./Board.tsx')
+// It need not wait until React asks for it.
+if (!import.meta.env.SSR && (readWide() || readHash().startsWith('#board')))
+  loadBoard().catch(() => undefined)
 const loadTasks = withTexts('trip-tasks', () => import('./TripTasks.tsx').then((module) => module.TripTasks))
 
 /** The trips as a table, and the day by driver beside it; one of the two where there is no room for both. */

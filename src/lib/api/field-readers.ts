@@ -1,3 +1,4 @@
+import { knownZone } from '#src/lib/format/clock.ts'
 import { isObject } from './response-shape.ts'
 
 /**
@@ -63,13 +64,7 @@ export const fields =
 const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** An IANA zone that this browser knows; its own without one. */
-export const zone: Read<string> = (value) => {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: text(value) || ownZone() }).resolvedOptions().timeZone
-  } catch {
-    return ownZone()
-  }
-}
+export const zone: Read<string> = (value) => (text(value) && knownZone(text(value))) || ownZone()
 
 const pair = fields<{ id: string; name: string }>({ id: text, name: text })
 

@@ -18,6 +18,16 @@ const clocks = memoize(
     }),
 )
 
+/** The zone's name as this browser has it; `undefined` for one that it does not know. */
+export const knownZone = memoize((zone: string): string | undefined => {
+  try {
+    // Of the clock that will be read anyway: a slow phone needs 10 ms to make one.
+    return clocks(zone).resolvedOptions().timeZone
+  } catch {
+    return undefined
+  }
+})
+
 /**
  * Calendar and clock of an instant in `zone` (IANA; the reader's own without one), with leading zeros. Read part by
  * part: the order in which a language writes them changes from one release of a browser to the next.

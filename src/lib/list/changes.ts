@@ -39,6 +39,9 @@ export function withFilters<Filter extends string>(
 export const withoutFilters = <Filter extends string>(state: ListState<Filter>) =>
   changed(state, { filters: noFilters<Filter>(), search: '' })
 
-/** Sorts by `field`: ascending at first, the other way when it already is the sort. */
+/** Ascending at first, the other way when it already is the sort. */
+export const nextOrdering = (ordering: string, field: string): string =>
+  ordering === field ? `-${field}` : field
+
 export const withSort = <Filter extends string>(state: ListState<Filter>, field: string) =>
-  changed(state, { ordering: state.ordering === field ? `-${field}` : field })
+  changed(state, { ordering: nextOrdering(state.ordering, field) })

@@ -45,17 +45,6 @@ function hooksFor(contexts: Map<unknown, unknown>, wanted: Effect['prepare'][]) 
 }
 
 const names: Readonly<Record<string, string>> = { className: 'class', htmlFor: 'for' }
-const spelt = (name: string) =>
-  names[name] ??
-  name.replace(/^(stroke|fill|clip|stop|text|font)([A-Z])/, (_, a, b) => `${a}-${b.toLowerCase()}`)
-
-function setStyle(element: HTMLElement | SVGElement, style: object): void {
-  for (const [name, value] of Object.entries(style)) {
-    if (name.startsWith('--')) element.style.setProperty(name, String(value))
-    else Reflect.set(element.style, name, value)
-  }
-}
-
 const ownNames: readonly string[] = [
   'children',
   'key',
@@ -67,13 +56,36 @@ const ownNames: readonly string[] = [
   'defaultChecked',
 ]
 
+function spelt(name: string): string | undefined {
+  if (ownNames.includes(name) || /^on[A-Z]/.test(name)) return undefined
+  return (
+    names[name] ??
+    name.replace(/^(stroke|fill|clip|stop|text|font)([A-Z])/, (_, a, b) => `${a}-${b.toLowerCase()}`)
+  )
+}
+/** The attribute that a property becomes, by its name: there are few names and thousands of properties. */
+const attributes = new Map<string, string | undefined>()
+function attributeOf(name: string): string | undefined {
+  if (!attributes.has(name)) attributes.set(name, spelt(name))
+  return attributes.get(name)
+}
+
+function setStyle(element: HTMLElement | SVGElement, style: object): void {
+  for (const [name, value] of Object.entries(style)) {
+    if (name.startsWith('--')) element.style.setProperty(name, String(value))
+    else Reflect.set(element.style, name, value)
+  }
+}
+
 function setProps(element: HTMLElement | SVGElement, props: Element['props']): void {
-  for (const [name, value] of Object.entries(props)) {
-    if (ownNames.includes(name) || /^on[A-Z]/.test(name) || value === undefined || value === null) continue
-    if (name === 'dangerouslySetInnerHTML') throw new TypeError('Markup is left to React')
-    const isText = typeof value !== 'boolean' || /^(aria|data)-/.test(name)
-    if (isText) element.setAttribute(spelt(name), String(value))
-    else if (value) element.setAttribute(spelt(name), '')
+  for (const name in props) {
+    const value = props[name]
+    const attribute = value === undefined || value === null ? undefined : attributeOf(name)
+    if (!attribute) continue
+    if (attribute === 'dangerouslySetInnerHTML') throw new TypeError('Markup is left to React')
+    if (typeof value !== 'boolean' || /^(aria|data)-/.test(attribute))
+      element.setAttribute(attribute, String(value))
+    else if (value) element.setAttribute(attribute, '')
   }
   if (props.style) setStyle(element, props.style)
 }
@@ -87,7 +99,8 @@ function setValue(element: Node, { value, defaultValue, checked, defaultChecked 
 
 /**
  * Draws an element once, without React DOM, which is most of what a page has to load: what is seen of it comes sooner,
- * and React takes its place. `into` gets the nodes; without it components are called and nothing is made. Returns what
+ * and React takes its place. `into` gets the nodes; without it nothing is made, and components
+ * are called until one has data to prepare. Returns what
  * would prepare the data of the page.
  * @throws for what is left to React: lazy parts, portals, markup
  */
@@ -112,6 +125,8 @@ export function drawStatic(root: unknown, into?: ParentNode & Node): (() => Prom
   }
 
   function drawComponent(type: Component, props: object, parent: Node | undefined, inSvg: boolean): void {
+    // What a page begins with is asked for by one component: those within it need not be called to find out.
+    if (!into && wanted.length > 0) return
     const isClass = type.prototype?.isReactComponent !== undefined
     const drawn = isClass ? new (type as unknown as Class)(props).render() : type(props)
     draw(drawn, parent, inSvg)

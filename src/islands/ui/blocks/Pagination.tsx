@@ -3,6 +3,7 @@ import { buttonStyle } from '#src/islands/ui/button-style.ts'
 import { Icon } from '#src/islands/ui/Icon.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { isPlainClick } from '#src/islands/ui/plain-click.ts'
+import { useChosen } from '#src/islands/ui/use-chosen.ts'
 
 interface PaginationProps {
   /** Counts from 1. */
@@ -34,14 +35,15 @@ export function pageNumbers(current: number, last: number): (number | null)[] {
 
 /** The range of rows, the page size, and links to the other pages. */
 export function Pagination(props: PaginationProps) {
-  const { page, pageSize, count = 0 } = props
+  const { pageSize, count = 0 } = props
+  const [page, choose] = useChosen(props.page)
   const { t, format } = useI18n()
   const last = Math.max(1, Math.ceil(count / pageSize))
   const first = Math.min((page - 1) * pageSize + 1, count)
   const go = (to: number) => (event: MouseEvent) => {
     if (!isPlainClick(event)) return
     event.preventDefault()
-    props.onPage(to)
+    choose(to, () => props.onPage(to))
   }
   const step = (to: number, icon: 'chevron-start' | 'chevron-end', label: string) =>
     to >= 1 && to <= last ? (

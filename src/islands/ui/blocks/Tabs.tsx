@@ -1,5 +1,6 @@
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { isPlainClick } from '#src/islands/ui/plain-click.ts'
+import { useChosen } from '#src/islands/ui/use-chosen.ts'
 
 export interface TabItem<Id extends string = string> {
   readonly id: Id
@@ -21,8 +22,15 @@ interface TabsProps<Id extends string> {
 }
 
 /** Tabs that are links: each has an address, the current one says so, and the row scrolls where it is too long. */
-export function Tabs<Id extends string>({ label, items, current, onSelect, counted = false }: TabsProps<Id>) {
+export function Tabs<Id extends string>({
+  label,
+  items,
+  onSelect,
+  counted = false,
+  ...props
+}: TabsProps<Id>) {
   const { format } = useI18n()
+  const [current, choose] = useChosen(props.current)
   return (
     <nav aria-label={label} className="@container overflow-x-auto [scrollbar-width:thin]">
       <ul className="flex min-w-max gap-1 border-line border-b px-4 @max-[62rem]:gap-0 @max-[62rem]:px-2">
@@ -34,7 +42,7 @@ export function Tabs<Id extends string>({ label, items, current, onSelect, count
               onClick={(event) => {
                 if (!onSelect || !isPlainClick(event)) return
                 event.preventDefault()
-                onSelect(item.id)
+                choose(item.id, () => onSelect(item.id))
               }}
               className="-mb-px flex items-center gap-2 @max-[62rem]:gap-1.5 border-transparent border-b-2 px-3 @max-[62rem]:px-2 py-2.5 font-medium text-ink-muted outline-offset-[-2px] hover:text-ink aria-[current]:border-primary aria-[current]:text-primary"
             >
