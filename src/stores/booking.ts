@@ -1,13 +1,4 @@
-import type {
-  Booking,
-  BookingActionInput,
-  BookingRow,
-  BulkInput,
-  NewBookingAnswer,
-  SentBooking,
-  SentNewBooking,
-} from '#contract/booking.ts'
-import type { BookingAction } from '#contract/booking-states.ts'
+import type { BookingRow, BulkInput, NewBookingAnswer, SentNewBooking } from '#contract/booking.ts'
 import type { BulkResult } from '#contract/page.ts'
 import type { StatusCounts } from '#contract/trip.ts'
 import * as api from '#src/lib/api/bookings.ts'
@@ -26,41 +17,14 @@ export const bookingCounts = loadable<[Query], StatusCounts>({
   fetch: (options, params) => api.countBookings(params, options),
   onChange: 'keep',
 })
-export const booking = loadable<[string], Booking>({
-  name: 'booking',
-  fetch: (options, id) => api.getBooking(id, options),
-  onChange: 'drop',
-})
-
 export const bookings = withCounts(list, bookingCounts)
 export const $bookings = list.$state
 export const reloadBookings = list.reload
 
 export const reloadBookingCounts = bookingCounts.reload
 
-export const reloadBooking = booking.reload
-
-function showSaved(saved: Booking): Booking {
-  if (booking.$state.get().data?.id === saved.id) booking.replace(saved)
-  return saved
-}
-
 export function createBooking(input: SentNewBooking): Promise<Result<NewBookingAnswer>> {
   return attempt(() => api.createBooking(input))
-}
-
-/** `version` is that of the record the form was filled from: a newer one on the server is a `conflict`. */
-export function saveBooking(id: string, input: SentBooking, version: number): Promise<Result<Booking>> {
-  return attempt(async () => showSaved(await api.updateBooking(id, input, { version })))
-}
-
-export function actOnBooking(
-  id: string,
-  action: BookingAction,
-  input: BookingActionInput = {},
-  version?: number,
-): Promise<Result<Booking>> {
-  return attempt(async () => showSaved(await api.actOnBooking(id, action, input, { version })))
 }
 
 /** One result per booking; the list and its counts are read again afterwards. */

@@ -6,7 +6,7 @@ import type { KnownPlace } from '#contract/place.ts'
 import type { RecordName } from '#contract/record-name.ts'
 import type { SchoolCalendar } from '#contract/series.ts'
 import type { TripCandidates } from '#contract/trip.ts'
-import { getBooking } from '#src/lib/api/bookings.ts'
+import { getBooking } from '#src/lib/api/booking-record.ts'
 import * as api from '#src/lib/api/lookups.ts'
 import { getTripCandidates } from '#src/lib/api/trips.ts'
 

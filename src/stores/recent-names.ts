@@ -1,4 +1,4 @@
-import { getBooking } from '#src/lib/api/bookings.ts'
+import { getBooking } from '#src/lib/api/booking-record.ts'
 import { getRecord } from '#src/lib/api/registers.ts'
 import type { RecentRecord } from './recent-records.ts'
 

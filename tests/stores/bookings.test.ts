@@ -6,7 +6,10 @@ const server = await testConsole({ seed: seedWorld })
 
 async function desk() {
   await server.open('dispatcher')
-  const store = await import('#src/stores/booking.ts')
+  const store = {
+    ...(await import('#src/stores/booking.ts')),
+    ...(await import('#src/stores/booking-record.ts')),
+  }
   const book = async (more: Parameters<typeof newRide>[0] = {}) => {
     const made = await store.createBooking(newRide(more))
     if (!made.ok) throw new Error(JSON.stringify(made.problem))

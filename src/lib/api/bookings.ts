@@ -1,23 +1,15 @@
 import type * as contract from '#contract/booking.ts'
-import type { BookingAction } from '#contract/booking-states.ts'
 import type { BulkResult } from '#contract/page.ts'
 import type { SeriesPreview } from '#contract/series.ts'
 import type { StatusCounts, TripCandidates } from '#contract/trip.ts'
 import { api } from './browser-client.ts'
-import type { ChangeOptions, Options } from './call.ts'
+import type { Options } from './call.ts'
 import { listParams, type Query } from './query.ts'
 import { readBookingRow } from './read-booking-row.ts'
 import { asRecord, type Listed, readPage } from './response-shape.ts'
 
 export const bookingsPath = '/api/web/booking-management'
 const path = bookingsPath
-const one = (id: string) => `${path}/${encodeURIComponent(id)}`
-
-/** How a whole one is read comes beside the answer: lists do not need it. */
-async function wholeBooking(answer: Promise<unknown>): Promise<contract.Booking> {
-  const [body, { readBooking }] = await Promise.all([answer, import('./read-booking.ts')])
-  return readBooking(asRecord(body))
-}
 
 export async function listBookings(
   params: Query,
@@ -31,33 +23,11 @@ export async function countBookings(params: Query, { signal }: Options = {}): Pr
   return asRecord(await api.send({ path: `${path}/counts`, query: params, signal }))
 }
 
-export async function getBooking(id: string, { signal }: Options = {}): Promise<contract.Booking> {
-  return wholeBooking(api.send({ path: one(id), signal }))
-}
-
 export async function createBooking(
   body: contract.SentNewBooking,
   { signal }: Options = {},
 ): Promise<contract.NewBookingAnswer> {
   return asRecord(await api.send({ method: 'POST', path, body, signal }))
-}
-
-export async function updateBooking(
-  id: string,
-  body: contract.SentBooking,
-  { version, signal }: ChangeOptions = {},
-): Promise<contract.Booking> {
-  return wholeBooking(api.send({ method: 'PUT', path: one(id), body, version, signal }))
-}
-
-export async function actOnBooking(
-  id: string,
-  action: BookingAction,
-  body: contract.BookingActionInput = {},
-  { version, signal }: ChangeOptions = {},
-): Promise<contract.Booking> {
-  const address = `${one(id)}/actions/${encodeURIComponent(action)}`
-  return wholeBooking(api.send({ method: 'POST', path: address, body, version, signal }))
 }
 
 export async function bulkBookings(body: contract.BulkInput, { signal }: Options = {}): Promise<BulkResult> {

@@ -13,10 +13,9 @@ declare global {
 /**
  * Requests the page's first data before its code is loaded. `early`, from `<html data-early>`, has the addresses,
  * separated by spaces, spelt exactly as the client will; `{id}` is the page's own `?id=`, `{role}` that of who was signed
- * in last. A list with a query of its own is left to the client.
+ * in last. A list with a query of its own, which `search` is, is left to the client.
  */
-export function sendEarlyRequests(early: string | undefined, lang: string): void {
-  const { search } = location
+export function sendEarlyRequests(early: string | undefined, lang: string, search: string): void {
   const id = new URLSearchParams(search).get('id') ?? ''
   const role = readStored(storageKeys.role) ?? ''
   for (const template of early?.split(' ') ?? []) {

@@ -4,7 +4,7 @@ import { ActionRunner } from '#src/islands/resource/actions/ActionRunner.tsx'
 import type { Action } from '#src/islands/resource/actions/action.ts'
 import type { TasksProps } from '#src/islands/resource/base/use-actions.ts'
 import { ReasonDialog } from '#src/islands/shared/dispatch/ReasonDialog.tsx'
-import { actOnBooking } from '#src/stores/booking.ts'
+import { actOnBooking } from '#src/stores/booking-record.ts'
 
 type BookingTask = Action<Booking, BookingActionInput>
 

@@ -10,7 +10,7 @@ import { problemIn } from '#src/islands/resource/base/save-problem.ts'
 import type { Option } from '#src/islands/ui/combobox/use-options.ts'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import type { Toasts } from '#src/islands/ui/use-toasts.ts'
-import { reloadBooking } from '#src/stores/booking.ts'
+import { reloadBooking } from '#src/stores/booking-record.ts'
 import { saveTrip } from '#src/stores/trips.ts'
 import { searchDrivers, searchVehicles } from './trip-options.ts'
 

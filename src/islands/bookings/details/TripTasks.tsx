@@ -4,7 +4,7 @@ import { ActionRunner } from '#src/islands/resource/actions/ActionRunner.tsx'
 import type { Task } from '#src/islands/resource/actions/action.ts'
 import type { TasksProps } from '#src/islands/resource/base/use-actions.ts'
 import { tripAction } from '#src/islands/shared/dispatch/trip-actions.tsx'
-import { reloadBooking } from '#src/stores/booking.ts'
+import { reloadBooking } from '#src/stores/booking-record.ts'
 
 const actionOf = ({ action }: Task<Trip>) =>
   tripAction(action as TripAction, {

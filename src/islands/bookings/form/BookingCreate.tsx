@@ -6,7 +6,7 @@ import { Card } from '#src/islands/ui/blocks/Card.tsx'
 import { I18nProvider, type IslandProps, useI18n } from '#src/islands/ui/i18n.tsx'
 import { Skeleton } from '#src/islands/ui/Skeleton.tsx'
 import { problemMessage } from '#src/lib/api/problem.ts'
-import { booking, reloadBooking } from '#src/stores/booking.ts'
+import { booking, reloadBooking } from '#src/stores/booking-record.ts'
 import { $profile } from '#src/stores/profile.ts'
 import { BookingForm } from './BookingForm.tsx'
 

@@ -7,13 +7,8 @@ import type { TasksProps } from '#src/islands/resource/base/use-actions.ts'
 import { AssignDialog } from '#src/islands/shared/dispatch/AssignDialog.tsx'
 import { ReasonDialog } from '#src/islands/shared/dispatch/ReasonDialog.tsx'
 import type { I18n } from '#src/islands/ui/i18n.tsx'
-import {
-  actOnBooking,
-  bulkBookings,
-  reloadBookingCounts,
-  reloadBookings,
-  undoBulk,
-} from '#src/stores/booking.ts'
+import { bulkBookings, reloadBookingCounts, reloadBookings, undoBulk } from '#src/stores/booking.ts'
+import { actOnBooking } from '#src/stores/booking-record.ts'
 import { bookingCandidates } from '#src/stores/candidates.ts'
 
 /** What a dialog adds to an action. */

@@ -19,8 +19,27 @@ function rootAt(index: number) {
   return made
 }
 
+/** What was asked for; this document's own modules are among it. */
+const preloaded = new Set<string>()
+
+/** Has modules fetched side by side: by themselves, each would name the next ones only when it has come. */
+function preload(urls: readonly string[]): void {
+  if (preloaded.size === 0)
+    for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]'))
+      preloaded.add(new URL(href).pathname)
+  for (const url of urls) {
+    if (preloaded.has(url)) continue
+    preloaded.add(url)
+    const link = document.createElement('link')
+    link.rel = 'modulepreload'
+    link.href = url
+    document.head.append(link)
+  }
+}
+
 /** Loads the code of a page's islands, once for each. */
-export async function loadIslands({ islands, scripts }: PageSource): Promise<void> {
+export async function loadIslands({ islands, scripts, modules: preloads }: PageSource): Promise<void> {
+  preload(preloads)
   const urls = islands.map(({ url }) => url).filter((url) => !modules.has(url))
   const loads = urls.map(async (url) => modules.set(url, await import(/* @vite-ignore */ url)))
   await Promise.all([...loads, ...scripts.map((url) => import(/* @vite-ignore */ url))])

@@ -23,6 +23,8 @@ export interface PageSource {
   languages: readonly string[]
   /** Scripts of its own, addresses. */
   scripts: readonly string[]
+  /** Every module that it starts with, addresses. */
+  modules: readonly string[]
   /** What `<main>` holds; each island's place is an empty `[data-island]`, in their order. */
   content: DocumentFragment
   islands: readonly IslandSource[]
@@ -79,6 +81,7 @@ function readPage(page: Document): PageSource {
     current: addressesOf(page, '.k-nav-link[aria-current]', 'href')[0],
     languages: addressesOf(page, 'a[data-language]', 'href'),
     scripts,
+    modules: addressesOf(page, 'link[rel="modulepreload"]', 'href'),
     content,
     islands,
     build,

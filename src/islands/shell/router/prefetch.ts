@@ -27,7 +27,10 @@ function followPointer(): void {
   }
 }
 
-/** Where this page leads, one after the other while nothing else is to be done: without their code, which weighs more. */
+/**
+ * Where this page leads, one after the other while nothing else is to be done: without their code, which weighs more, but
+ * for what the rows of a list lead to.
+ */
 async function fetchNext(): Promise<void> {
   const rows = [...document.querySelectorAll<HTMLAnchorElement>('.k-nav-link')]
   const seen = rows.filter((row) => row.closest('li')?.checkVisibility())
@@ -36,6 +39,7 @@ async function fetchNext(): Promise<void> {
     // This page last, for who comes back to it: the browser has it already.
     const { pathname } = location
     for (const path of [...paths.filter((one) => one !== pathname), pathname]) await pageAt(path)
+    for (const path of pathsOf(document.querySelectorAll('main a[data-row-link]'))) await fetchWhole(path)
   } catch {
     // What can't be had now is tried again when it is asked for.
   }

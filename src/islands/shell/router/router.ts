@@ -57,7 +57,6 @@ export function startRouter(main: HTMLElement): void {
   /** Puts a page in place of the one that is left; its address is the document's already. */
   async function show(page: PageSource, mine: number): Promise<void> {
     hideIndicator()
-    sendEarlyRequests(page.early, page.lang)
     showInShell(page)
     const content = document.importNode(page.content, true)
     main.replaceChildren(...main.querySelectorAll('.k-error-region'), content)
@@ -71,9 +70,14 @@ export function startRouter(main: HTMLElement): void {
 
   function leave(): void {
     endIslands(main)
-    dropEarlyAnswers()
     announceLeft()
     discarding = false
+  }
+
+  /** What it shows first is on its way while this page is cleared away. */
+  function ask(page: PageSource, { search }: Pick<URL, 'search'>): void {
+    dropEarlyAnswers()
+    sendEarlyRequests(page.early, page.lang, search)
   }
 
   /** Code that does not come is for the browser, which asks for the whole page. */
@@ -98,6 +102,7 @@ export function startRouter(main: HTMLElement): void {
     const page = await find(url)
     if (mine !== turn) return
     if (!page) return location.assign(url)
+    ask(page, url)
     const isBelow = scrollY > 0
     storePlace(shown.entry, main, clicked)
     leave()
@@ -122,6 +127,7 @@ export function startRouter(main: HTMLElement): void {
     const page = await find(location)
     if (mine !== turn) return
     if (!page) return location.reload()
+    ask(page, location)
     leave()
     await arrive(page, () => restorePlace(entry, main))
   }
