@@ -66,6 +66,24 @@ test('a page of the menu takes the place of the one that is open, and runs nothi
   await expect(rowLinks(page)).toHaveCount(25)
 })
 
+test('the code of what rows lead to is there before one of them is followed', async ({ page }) => {
+  await open(page, routes.bookings())
+  const scripts = () =>
+    page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname))
+  await expect.poll(async () => (await scripts()).some((path) => path.includes('BookingDetails'))).toBe(true)
+  const requested: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') requested.push(request.url())
+  })
+  const reference = (await rowLinks(page).first().textContent()) ?? ''
+  // Without a pointer, which has other code loaded for what it comes near.
+  await rowLinks(page)
+    .first()
+    .evaluate((link: HTMLElement) => link.click())
+  await expect(page.getByRole('heading', { level: 1, name: reference })).toBeVisible()
+  expect(requested).toEqual([])
+})
+
 test('back to a list: its rows are there before the server answers, at the same place, with the focus on the row', async ({
   page,
   faults,

@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { routes } from '#src/lib/routes.ts'
+import { themeNames } from '#src/lib/theme/palette.ts'
 import { findBookings } from './support/api.ts'
+import { lightest, openIn } from './support/appearances.ts'
 import { settled } from './support/settled.ts'
 import { test } from './support/test.ts'
 
@@ -27,12 +29,11 @@ function watchShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-/** What moves while the page comes, when that is more than nobody sees. */
-async function movedOn(page: Page, path: string): Promise<Window['moved']> {
-  await page.goto(path)
+/** What moves while the page that is on its way comes, when that is more than nobody sees. */
+async function moved(page: Page): Promise<Window['moved']> {
   await settled(page)
-  const moved = await page.evaluate(() => window.moved)
-  return moved.reduce((sum, { value }) => sum + value, 0) > 0.01 ? moved : []
+  const all = await page.evaluate(() => window.moved)
+  return all.reduce((sum, { value }) => sum + value, 0) > 0.01 ? all : []
 }
 
 for (const [width, height] of [
@@ -65,7 +66,22 @@ for (const [width, height] of [
       routes.fares(),
       `/fr${routes.dashboard()}`,
       `/ar${routes.dashboard()}`,
-    ])
-      expect.soft(await movedOn(page, path), path).toEqual([])
+    ]) {
+      await page.goto(path)
+      expect.soft(await moved(page), path).toEqual([])
+    }
   })
 }
+
+test('nor does it in any of the six themes', async ({ page, faults }) => {
+  await page.addInitScript(watchShifts)
+  await page.goto(lightest)
+  faults.spoil(/\/api\/web\//, { kind: 'delay', milliseconds: 600 })
+  for (const [index, theme] of themeNames.entries()) {
+    const mode = index % 2 === 0 ? 'light' : 'dark'
+    for (const path of [routes.dashboard(), routes.bookings()]) {
+      await openIn(page, { locale: 'en', mode, width: 360, theme }, path)
+      expect.soft(await moved(page), `${path} in ${theme}`).toEqual([])
+    }
+  }
+})
