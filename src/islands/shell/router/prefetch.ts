@@ -4,8 +4,12 @@ import { loadIslands } from './islands.ts'
 import { pageAt } from './page-source.ts'
 import { isPage } from './router.ts'
 
+/** What is pointed at: a link, or a row and with it where that leads. */
 const linkOf = (target: EventTarget | null) =>
-  target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
+  target instanceof Element
+    ? (target.closest<HTMLAnchorElement>('a[href]') ??
+      target.closest('tr')?.querySelector<HTMLAnchorElement>('a[data-row-link]'))
+    : null
 
 /** The paths that links lead to, each once. */
 function pathsOf(links: Iterable<HTMLAnchorElement>): string[] {
@@ -13,10 +17,13 @@ function pathsOf(links: Iterable<HTMLAnchorElement>): string[] {
   return [...new Set(urls.filter(isPage).map(({ pathname }) => pathname))]
 }
 
+/** So many pages at most are had without a sign that they are wanted: each has some 10 KB. */
+const mostPages = 10
+
 /** Its code too. */
 const fetchWhole = async (path: string) => loadIslands(await pageAt(path))
 
-/** A link that is pointed at, touched or reached by Tab is likely to be followed. */
+/** A link that is pointed at, touched or reached by Tab is likely to be followed; so is one of a row on the way to it. */
 function followPointer(): void {
   for (const type of ['pointerover', 'focusin', 'touchstart']) {
     const seen = ({ target }: Event) => {
@@ -27,10 +34,7 @@ function followPointer(): void {
   }
 }
 
-/**
- * Where this page leads, one after the other while nothing else is to be done: without their code, which weighs more, but
- * for what the rows of a list lead to.
- */
+/** Where this page leads, one after the other while nothing else is to be done: without their code, which weighs more. */
 async function fetchNext(): Promise<void> {
   const rows = [...document.querySelectorAll<HTMLAnchorElement>('.k-nav-link')]
   const seen = rows.filter((row) => row.closest('li')?.checkVisibility())
@@ -38,8 +42,8 @@ async function fetchNext(): Promise<void> {
     const paths = pathsOf([...document.querySelectorAll<HTMLAnchorElement>('main a[href]'), ...seen])
     // This page last, for who comes back to it: the browser has it already.
     const { pathname } = location
-    for (const path of [...paths.filter((one) => one !== pathname), pathname]) await pageAt(path)
-    for (const path of pathsOf(document.querySelectorAll('main a[data-row-link]'))) await fetchWhole(path)
+    const others = paths.filter((one) => one !== pathname).slice(0, mostPages)
+    for (const path of [...others, pathname]) await pageAt(path)
   } catch {
     // What can't be had now is tried again when it is asked for.
   }
