@@ -90,6 +90,18 @@ test('the code of what rows lead to is there when the pointer has come to the ta
   expect(requested).toEqual([])
 })
 
+test('what is typed into a page before its code has come is kept, and searched', async ({ page, faults }) => {
+  await open(page, routes.dashboard())
+  faults.spoil(/\/_astro\/BookingList\./, { kind: 'delay', milliseconds: 2500 })
+  await menuRow(page, routes.bookings()).click()
+  await expect(page).toHaveURL(routes.bookings())
+  await page.getByRole('searchbox').fill('smith')
+  await expect(rowLinks(page)).toHaveCount(0)
+  await expect(page).toHaveURL(/search=smith/)
+  await expect(page.getByRole('searchbox')).toHaveValue('smith')
+  await expect(page.getByRole('searchbox')).toBeFocused()
+})
+
 test('back to a list: its rows are there before the server answers, at the same place, with the focus on the row', async ({
   page,
   faults,

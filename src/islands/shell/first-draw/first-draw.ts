@@ -1,44 +1,23 @@
 import { createElement } from 'react'
 import { readIslandProps } from '#src/lib/island-props.ts'
 import { $auth } from '#src/stores/auth-state.ts'
+import { fieldsIn, fieldsOf } from '../kept-fields.ts'
 import { drawStatic } from './draw-static.ts'
 
 type Hydrate = () => Promise<void>
 type Directive = (load: () => Promise<Hydrate>, options: unknown, island: HTMLElement) => Promise<void>
 
-const written = 'input:not([type="checkbox"], [type="radio"]), textarea'
-const fieldsOf = (island: Element) => [...island.querySelectorAll<HTMLInputElement>(written)]
-
-/** As a person would type it, so that React hears of it. */
-function retype(field: HTMLInputElement, text: string): void {
-  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {}
-  set?.call(field, text)
-  field.dispatchEvent(new Event('input', { bubbles: true }))
-}
-
 /** Whether somebody has begun to use what was pre-rendered: it is not taken away from them. */
 const isInUse = (island: Element) =>
   island.contains(document.activeElement) || fieldsOf(island).some(({ value }) => value !== '')
 
-/**
- * The focus and what is typed stay when React puts the same fields in place of those that were drawn before it. Resolves
- * when it has.
- */
+/** What is typed and focused stays when React puts the same fields in place of those drawn before. Resolves when it has. */
 function keepFields(island: Element): Promise<void> {
-  const before = fieldsOf(island)
-  const focused = [...island.querySelectorAll('*')].indexOf(document.activeElement as Element)
-  function restore(): void {
-    const same = [...island.querySelectorAll('*')][focused]
-    if (same instanceof HTMLElement) same.focus({ preventScroll: true })
-    for (const [index, field] of fieldsOf(island).entries()) {
-      const { name, type, value = '' } = before[index] ?? {}
-      if (field.name === name && field.type === type && field.value !== value) retype(field, value)
-    }
-  }
+  const restore = fieldsIn(island)
   return new Promise((resolve) => {
     const watch = new MutationObserver(() => {
       watch.disconnect()
-      restore()
+      restore(island)
       resolve()
     })
     watch.observe(island, { childList: true })

@@ -1,6 +1,7 @@
 import { type ComponentType, createElement } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
+import { fieldsIn } from '../kept-fields.ts'
 import type { IslandSource, PageSource } from './page-source.ts'
 
 type Module = Readonly<Record<string, ComponentType<IslandSource['props']>>>
@@ -64,8 +65,10 @@ export function drawIslands({ islands }: PageSource, main: Element): void {
     const Island = modules.get(url)?.[name]
     if (!Island) throw new TypeError(`${url} has no ${name}`)
     const { host, root } = rootAt(index)
+    const restore = fieldsIn(place)
     flushSync(() => root.render(createElement(Island, props)))
     place.replaceWith(host)
+    restore(host)
   }
 }
 
