@@ -23,6 +23,7 @@ const dispatch = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS
 
 const firstOf = (initial: unknown) => (typeof initial === 'function' ? initial() : initial)
 const nothing = () => undefined
+const same = (value: unknown) => value
 
 /** Hooks of something that is drawn once: state has its first value, and only what prepares the page is noted. */
 function hooksFor(contexts: Map<unknown, unknown>, wanted: Effect['prepare'][]) {
@@ -30,17 +31,14 @@ function hooksFor(contexts: Map<unknown, unknown>, wanted: Effect['prepare'][]) 
     useState: (initial: unknown) => [firstOf(initial), nothing],
     useRef: (current: unknown) => ({ current }),
     useMemo: (make: () => unknown) => make(),
-    useCallback: (call: unknown) => call,
-    useDeferredValue: (value: unknown) => value,
+    useCallback: same,
+    useDeferredValue: same,
     useSyncExternalStore: (_: unknown, read: () => unknown) => read(),
     useContext: (context: { _currentValue: unknown }) =>
       contexts.has(context) ? contexts.get(context) : context._currentValue,
     useId: () => '',
     useEffect: ({ prepare }: Effect) => void (prepare && wanted.push(prepare)),
     useLayoutEffect: nothing,
-    useInsertionEffect: nothing,
-    useImperativeHandle: nothing,
-    useDebugValue: nothing,
   }
 }
 
@@ -56,18 +54,19 @@ const ownNames: readonly string[] = [
   'defaultChecked',
 ]
 
-function spelt(name: string): string | undefined {
-  if (ownNames.includes(name) || /^on[A-Z]/.test(name)) return undefined
+/** Empty for what becomes no attribute. */
+function spelt(name: string): string {
+  if (ownNames.includes(name) || /^on[A-Z]/.test(name)) return ''
   return (
     names[name] ??
     name.replace(/^(stroke|fill|clip|stop|text|font)([A-Z])/, (_, a, b) => `${a}-${b.toLowerCase()}`)
   )
 }
 /** The attribute that a property becomes, by its name: there are few names and thousands of properties. */
-const attributes = new Map<string, string | undefined>()
-function attributeOf(name: string): string | undefined {
-  if (!attributes.has(name)) attributes.set(name, spelt(name))
-  return attributes.get(name)
+const attributes: Record<string, string> = {}
+function attributeOf(name: string): string {
+  attributes[name] ??= spelt(name)
+  return attributes[name]
 }
 
 function setStyle(element: HTMLElement | SVGElement, style: object): void {
@@ -80,8 +79,8 @@ function setStyle(element: HTMLElement | SVGElement, style: object): void {
 function setProps(element: HTMLElement | SVGElement, props: Element['props']): void {
   for (const name in props) {
     const value = props[name]
-    const attribute = value === undefined || value === null ? undefined : attributeOf(name)
-    if (!attribute) continue
+    const attribute = attributeOf(name)
+    if (!attribute || value === undefined || value === null) continue
     if (attribute === 'dangerouslySetInnerHTML') throw new TypeError('Markup is left to React')
     if (typeof value !== 'boolean' || /^(aria|data)-/.test(attribute))
       element.setAttribute(attribute, String(value))

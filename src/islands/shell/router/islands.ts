@@ -20,21 +20,11 @@ function rootAt(index: number) {
   return made
 }
 
-/** What was asked for; this document's own modules are among it. */
-const preloaded = new Set<string>()
-
 /** Has modules fetched side by side: by themselves, each would name the next ones only when it has come. */
 function preload(urls: readonly string[]): void {
-  if (preloaded.size === 0)
-    for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]'))
-      preloaded.add(new URL(href).pathname)
-  for (const url of urls) {
-    if (preloaded.has(url)) continue
-    preloaded.add(url)
-    const link = document.createElement('link')
-    link.rel = 'modulepreload'
-    link.href = url
-    document.head.append(link)
+  for (const href of urls) {
+    if (document.querySelector(`link[href="${href}"]`)) continue
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
   }
 }
 
