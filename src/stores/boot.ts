@@ -7,7 +7,7 @@ import { goHome, goToLogin, pageKind } from '#src/lib/guard/redirects.ts'
 import { readFlag, readStored } from '#src/lib/storage.ts'
 import { initialize, reportLogout, setSignedIn } from './auth.ts'
 import { $auth, authEvent } from './auth-state.ts'
-import { followSession } from './follow-session.ts'
+import { followSession, isSignedOutElsewhere } from './follow-session.ts'
 import { followMaintenance } from './maintenance.ts'
 import { attempt } from './result.ts'
 
@@ -38,7 +38,7 @@ export async function boot(): Promise<void> {
   await (kind === 'guest' ? checkGuest() : initialize())
   const { isAuthenticated } = $auth.get()
   document.documentElement.dataset.auth = isAuthenticated ? 'known' : 'out'
-  if (!isAuthenticated) return goToLogin({ comeBack: true })
+  if (!isAuthenticated) return goToLogin({ comeBack: !isSignedOutElsewhere() })
   if (kind !== 'private') return goHome()
   if (!firebaseSettings()) return
   const { startPush } = await import('./push.ts')

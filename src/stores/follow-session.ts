@@ -14,9 +14,23 @@ import { clearErrors, showError } from './errors.ts'
 import { $profile } from './profile.ts'
 import { clearSignIn } from './sign-in-flags.ts'
 
+/** Another tab is signing out: the server may say so here before that tab does. */
+export const isSignedOutElsewhere = (): boolean =>
+  readFlag(storageKeys.logoutPending) || readFlag(storageKeys.loggedOut)
+
+function onEndElsewhere(value: string | null): void {
+  if (value !== 'true' || isLeaving()) return
+  clearSession()
+  goToLogin({ comeBack: readFlag(storageKeys.sessionExpired) })
+}
+
 /** The server ended the session. Somebody who never had one has nothing that could have expired. */
 function onSessionEnd(end: SessionEnd): void {
   if (isLeaving()) return
+  if (isSignedOutElsewhere()) {
+    onEndElsewhere('true')
+    return
+  }
   if (pageKind() === 'private' && hasUnsaved()) {
     clearSignIn()
     writeFlag(storageKeys.sessionExpired, true)
@@ -34,12 +48,6 @@ function onSessionEnd(end: SessionEnd): void {
     showError({ kind: 'expired' })
   }
   goToLogin({ comeBack: true })
-}
-
-function onEndElsewhere(value: string | null): void {
-  if (value !== 'true' || isLeaving()) return
-  clearSession()
-  goToLogin({ comeBack: readFlag(storageKeys.sessionExpired) })
 }
 
 let signedInAs: string | null = null

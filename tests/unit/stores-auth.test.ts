@@ -374,6 +374,15 @@ describe('the end of a session', () => {
     expect(new Set(visits)).toEqual(new Set([`/auth/driver-login/?next=${next}`]))
   })
 
+  test('by another tab that signs out: nothing expired, and signing in leads to the dashboard', async () => {
+    refused(json(401, { detail: 'Over', code: 'session_expired' }))
+    const { stored, visits } = browser(server, { stored: { ...signedIn, 'kerbside:logoutPending': 'true' } })
+    const { boot } = await stores()
+    await boot()
+    expect(stored.has('sessionExpired')).toBe(false)
+    expect(new Set(visits)).toEqual(new Set(['/auth/login/']))
+  })
+
   test('somebody who was never here has nothing that expired', async () => {
     refused(missing)
     const { stored, visits } = browser(server)
