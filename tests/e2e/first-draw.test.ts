@@ -106,6 +106,33 @@ test('who is in a field before React has come stays there, and what they typed i
   await expect(page).toHaveURL(/search=Oak/)
 })
 
+test('who comes to a field while React draws stays there, and what they type is searched', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    // An island is marked anew when React has begun to draw, and before it has drawn.
+    new MutationObserver((records) => {
+      for (const { target, oldValue } of records) {
+        if (oldValue !== null || !(target instanceof Element && target.matches('[client="only"][ssr]')))
+          continue
+        target.querySelector<HTMLElement>('[type="search"]')?.focus()
+        Reflect.set(window, 'focusedMeanwhile', true)
+      }
+    }).observe(document, {
+      subtree: true,
+      attributes: true,
+      attributeFilter: ['ssr'],
+      attributeOldValue: true,
+    })
+  })
+  await page.goto(routes.bookings())
+  await settled(page)
+  expect(await page.evaluate(() => Reflect.get(window, 'focusedMeanwhile'))).toBe(true)
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  await page.keyboard.type('smith')
+  await expect(page).toHaveURL(/search=smith/)
+})
+
 test.describe('where data does not come', () => {
   test.use({ expected: [/503|Failed to load/] })
 

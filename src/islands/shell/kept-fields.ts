@@ -10,10 +10,17 @@ function retype(field: HTMLInputElement, text: string): void {
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** Remembers what is typed and focused in a part; the answer brings it back where the same fields took their place. */
+/**
+ * Remembers what is typed and focused in a part, also from now on; the answer brings it back where the same fields took
+ * their place.
+ */
 export function fieldsIn(part: Element): (same: Element) => void {
   const before = fieldsOf(part)
-  const focused = [...part.querySelectorAll('*')].indexOf(document.activeElement as Element)
+  const all = [...part.querySelectorAll('*')]
+  let focused = all.indexOf(document.activeElement as Element)
+  part.addEventListener('focusin', ({ target }) => {
+    focused = all.indexOf(target as Element)
+  })
   return (same) => {
     const at = [...same.querySelectorAll('*')][focused]
     if (at instanceof HTMLElement) at.focus({ preventScroll: true })

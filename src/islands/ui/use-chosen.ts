@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 /** Runs `work` behind the next paint; at once where nothing is painted. */
 function afterPaint(work: () => void): void {
@@ -12,9 +12,18 @@ function afterPaint(work: () => void): void {
  */
 export function useChosen<Value>(current: Value): [Value, (value: Value, work: () => void) => void] {
   const [chosen, setChosen] = useState<{ from: Value; value: Value }>()
+  const gone = useRef(false)
+  useEffect(() => {
+    gone.current = false
+    return () => {
+      gone.current = true
+    }
+  }, [])
   const choose = (value: Value, work: () => void) => {
     setChosen({ from: current, value })
     afterPaint(() => {
+      // Another page may have taken this one's place, and its address.
+      if (gone.current) return
       setChosen(undefined)
       work()
     })

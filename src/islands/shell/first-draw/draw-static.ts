@@ -9,6 +9,9 @@ interface Element {
   props: Readonly<Record<string, unknown>>
 }
 type Component = ((props: object) => unknown) & { prototype?: { isReactComponent?: object } }
+interface Context {
+  _currentValue: unknown
+}
 type Class = new (props: object) => { render: () => unknown }
 
 const kind = (name: string) => Symbol.for(`react.${name}`)
@@ -24,9 +27,11 @@ const dispatch = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS
 const firstOf = (initial: unknown) => (typeof initial === 'function' ? initial() : initial)
 const nothing = () => undefined
 const same = (value: unknown) => value
+/** Markup, portals and lazy parts. Nobody reads it: the island is hydrated as it was pre-rendered. */
+const leftToReact = () => new TypeError('Left to React')
 
 /** Hooks of something that is drawn once: state has its first value, and only what prepares the page is noted. */
-function hooksFor(contexts: Map<unknown, unknown>, wanted: Effect['prepare'][]) {
+function hooksFor(wanted: Effect['prepare'][]) {
   return {
     useState: (initial: unknown) => [firstOf(initial), nothing],
     useRef: (current: unknown) => ({ current }),
@@ -34,8 +39,7 @@ function hooksFor(contexts: Map<unknown, unknown>, wanted: Effect['prepare'][]) 
     useCallback: same,
     useDeferredValue: same,
     useSyncExternalStore: (_: unknown, read: () => unknown) => read(),
-    useContext: (context: { _currentValue: unknown }) =>
-      contexts.has(context) ? contexts.get(context) : context._currentValue,
+    useContext: (context: Context) => context._currentValue,
     useId: () => '',
     useEffect: ({ prepare }: Effect) => void (prepare && wanted.push(prepare)),
     useLayoutEffect: nothing,
@@ -81,7 +85,7 @@ function setProps(element: HTMLElement | SVGElement, props: Element['props']): v
     const value = props[name]
     const attribute = attributeOf(name)
     if (!attribute || value === undefined || value === null) continue
-    if (attribute === 'dangerouslySetInnerHTML') throw new TypeError('Markup is left to React')
+    if (attribute === 'dangerouslySetInnerHTML') throw leftToReact()
     if (typeof value !== 'boolean' || /^(aria|data)-/.test(attribute))
       element.setAttribute(attribute, String(value))
     else if (value) element.setAttribute(attribute, '')
@@ -98,15 +102,13 @@ function setValue(element: Node, { value, defaultValue, checked, defaultChecked 
 
 /**
  * Draws an element once, without React DOM, which is most of what a page has to load: what is seen of it comes sooner,
- * and React takes its place. `into` gets the nodes; without it nothing is made, and components
- * are called until one has data to prepare. Returns what
- * would prepare the data of the page.
+ * and React takes its place. `into` gets the nodes; without it nothing is made, and components are called
+ * until one has data to prepare. Returns what would prepare the data of the page.
  * @throws for what is left to React: lazy parts, portals, markup
  */
 export function drawStatic(root: unknown, into?: ParentNode & Node): (() => Promise<unknown>)[] {
-  const contexts = new Map<unknown, unknown>()
   const wanted: Effect['prepare'][] = []
-  const hooks = hooksFor(contexts, wanted)
+  const hooks = hooksFor(wanted)
 
   function drawHost({ type, props }: Element, parent: Node | undefined, inSvg: boolean): void {
     const isSvg = inSvg || type === 'svg'
@@ -131,17 +133,19 @@ export function drawStatic(root: unknown, into?: ParentNode & Node): (() => Prom
     draw(drawn, parent, inSvg)
   }
 
+  /** As every renderer does: what is within reads the value from the context. */
   function drawContext(
-    context: object,
+    context: Context,
     { value, children }: Element['props'],
     parent: Node | undefined,
   ): void {
-    const had = contexts.has(context)
-    const before = contexts.get(context)
-    contexts.set(context, value)
-    draw(children, parent, false)
-    if (had) contexts.set(context, before)
-    else contexts.delete(context)
+    const before = context._currentValue
+    context._currentValue = value
+    try {
+      draw(children, parent, false)
+    } finally {
+      context._currentValue = before
+    }
   }
 
   function drawElement(element: Element, parent: Node | undefined, inSvg: boolean): void {
@@ -149,16 +153,16 @@ export function drawStatic(root: unknown, into?: ParentNode & Node): (() => Prom
     if (typeof type === 'string') drawHost(element, parent, inSvg)
     else if (typeof type === 'function') drawComponent(type as Component, props, parent, inSvg)
     else if (type === kind('fragment')) draw(props.children, parent, inSvg)
-    else if (isOf(type, 'context')) drawContext(type, props, parent)
+    else if (isOf(type, 'context')) drawContext(type as Context, props, parent)
     else if (isOf(type, 'memo')) drawElement({ ...element, type: Reflect.get(type, 'type') }, parent, inSvg)
-    else throw new TypeError(`${String(type)} is left to React`)
+    else throw leftToReact()
   }
 
   function draw(node: unknown, parent: Node | undefined, inSvg: boolean): void {
     if (typeof node === 'boolean' || node === null || node === undefined) return
     if (Array.isArray(node)) for (const one of node) draw(one, parent, inSvg)
     else if (isElement(node)) drawElement(node, parent, inSvg)
-    else if (typeof node === 'object') throw new TypeError('A portal is left to React')
+    else if (typeof node === 'object') throw leftToReact()
     else parent?.appendChild(document.createTextNode(String(node)))
   }
 
