@@ -48,12 +48,12 @@ const modules = /<script type="module" src="[^"]*"><\/script>/g
 
 /**
  * The page with `critical` in its head, allowed by its policy; its sheet and its modules stand at the end, where they
- * keep nothing from being painted.
+ * keep nothing from being painted. The modules first: whoever reads on past a sheet waits for it.
  */
 export function withCritical(page: string, critical: string): string {
   const link = sheet.exec(page)?.[0]
   if (!link) throw new Error('The page has no sheet')
-  const last = [link, ...(page.match(modules) ?? [])].join('')
+  const last = [...(page.match(modules) ?? []), link].join('')
   const hash = `'sha256-${createHash('sha256').update(critical).digest('base64')}'`
   return page
     .replace(link, () => `<style>${critical}</style>`)
