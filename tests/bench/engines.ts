@@ -5,7 +5,7 @@ import { words } from '#tests/e2e/support/words.ts'
 import type { Engine } from '#tests/engines/support/engine.ts'
 import { startEngine } from '#tests/engines/support/engines.ts'
 import { note, type PageOptions, type ReadyWhen } from './browser.ts'
-import { type Figure, figure, quantile } from './figures.ts'
+import { type Figure, figure, quantile, spread } from './figures.ts'
 import { startNotingSite } from './noting-site.ts'
 import { type MeasuredPage, pagesToMeasure } from './pages.ts'
 import { addReactAdmin, reactAdmin } from './react-admin.ts'
@@ -15,7 +15,6 @@ import { withFolder, withServer } from './with-server.ts'
 const runs = 3
 const patienceMs = 30_000
 const median = (values: readonly number[]) => quantile(values, 0.5)
-const milliseconds = (value: number) => `${Math.round(value)} ms`
 
 type Steps = Record<'dashboard → bookings' | 'bookings → details' | 'back to bookings', number>
 
@@ -173,16 +172,16 @@ async function measureEngine(
   const show = (value: number) => value.toFixed(2)
   return (['first', 'again'] as const).flatMap((when) =>
     (['dashboard → bookings', 'bookings → details', 'back to bookings'] as const).flatMap((step) => {
-      const took = (app: 'own' | 'admin') => median(walks[app].map((one) => one[when][step]))
-      const whole = median(step === 'bookings → details' ? cold.details : cold.bookings)
+      const took = (app: 'own' | 'admin') => walks[app].map((one) => one[when][step])
+      const whole = step === 'bookings → details' ? cold.details : cold.bookings
       const what = `${name}: ${step}, ${when === 'again' ? 'visited before' : 'first visit'}`
       const [ours, theirs] = [took('own'), took('admin')]
       return [
-        figure(`${what} ÷ cold load (${milliseconds(ours)} ÷ ${milliseconds(whole)})`, ours / whole, {
+        figure(`${what} ÷ cold load (${spread(ours)} ÷ ${spread(whole)})`, median(ours) / median(whole), {
           most: 0.25,
           show,
         }),
-        figure(`${what} ÷ react-admin (${milliseconds(ours)} ÷ ${milliseconds(theirs)})`, ours / theirs, {
+        figure(`${what} ÷ react-admin (${spread(ours)} ÷ ${spread(theirs)})`, median(ours) / median(theirs), {
           most: 1,
           show,
         }),

@@ -45,6 +45,12 @@ export function printTable(figures: readonly Figure[]): void {
   console.log([head, line(['', '', '', ''], '-'), ...body].join('\n'))
 }
 
+/** The median of times in milliseconds, and between what they lie. */
+export const spread = (values: readonly number[]): string => {
+  const [least, most] = [Math.min(...values), Math.max(...values)].map((value) => (value / 1000).toFixed(2))
+  return `${seconds(quantile(values, 0.5))} [${least}–${most}]`
+}
+
 /** The value below which that share of the values lies (0.5 is the median). */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)

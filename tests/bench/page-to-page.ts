@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright'
 import { routes } from '#src/lib/routes.ts'
 import { openPage, type PageOptions, type ReadyWhen, untilReady } from './browser.ts'
 import { goBack, timeOf } from './clicks.ts'
-import { type Figure, figure, quantile, seconds } from './figures.ts'
+import { type Figure, figure, quantile, spread } from './figures.ts'
 import type { MeasuredPage } from './pages.ts'
 import { reactAdmin } from './react-admin.ts'
 import type { Site } from './site.ts'
@@ -120,16 +120,16 @@ export async function pageToPage(
   for (const again of [false, true]) {
     for (const step of ['dashboard → bookings', 'bookings → details', 'back to bookings'] as const) {
       const took = (app: string) =>
-        median(walks.filter((one) => one.name === app && one.again === again).map(({ times }) => times[step]))
+        walks.filter((one) => one.name === app && one.again === again).map(({ times }) => times[step])
       const [ours, theirs] = [took('own'), took('admin')]
-      const whole = median(step === 'bookings → details' ? cold.details : cold.bookings)
+      const whole = step === 'bookings → details' ? cold.details : cold.bookings
       const name = `${step}, ${again ? 'visited before' : 'first visit'}`
       figures.push(
-        figure(`${name} ÷ cold load (${seconds(ours)} ÷ ${seconds(whole)})`, ours / whole, {
+        figure(`${name} ÷ cold load (${spread(ours)} ÷ ${spread(whole)})`, median(ours) / median(whole), {
           most: 0.25,
           show: (value) => value.toFixed(2),
         }),
-        figure(`${name} ÷ react-admin (${seconds(ours)} ÷ ${seconds(theirs)})`, ours / theirs, {
+        figure(`${name} ÷ react-admin (${spread(ours)} ÷ ${spread(theirs)})`, median(ours) / median(theirs), {
           most: 1,
           show: (value) => value.toFixed(2),
         }),

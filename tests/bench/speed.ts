@@ -2,16 +2,13 @@ import type { Browser, Page } from 'playwright'
 import { routes } from '#src/lib/routes.ts'
 import { plainForm, twinOf } from './baselines.ts'
 import { type Noted, notes, openPage, type PageOptions, untilReady, waitAnew } from './browser.ts'
-import { type Figure, figure, quantile, seconds } from './figures.ts'
+import { type Figure, figure, quantile, seconds, spread } from './figures.ts'
 import { pageToPage } from './page-to-page.ts'
 import type { MeasuredPage } from './pages.ts'
 import type { Site } from './site.ts'
 
 const runs = 5
 const median = (values: number[]) => quantile(values, 0.5)
-/** Median, and between what. */
-const spread = (values: number[]) =>
-  `${seconds(median(values))} [${(Math.min(...values) / 1000).toFixed(2)}–${(Math.max(...values) / 1000).toFixed(2)}]`
 const ratio = (value: number) => value.toFixed(2)
 const shift = (value: number) => value.toFixed(4)
 const milliseconds = (value: number) => `${Math.round(value)} ms`
@@ -59,15 +56,16 @@ async function loads(browser: Browser, site: Site, what: Load): Promise<Noted[]>
 
 async function signInFigures(browser: Browser, site: Site): Promise<Figure[]> {
   const plain = await loads(browser, site, { path: plainForm })
+  const leastPaints = plain.map((one) => one.largestPaint)
   const figures: Figure[] = []
   for (const path of [routes.login(), routes.driverLogin()]) {
     const real = await loads(browser, site, { path })
-    const paint = median(real.map((one) => one.largestPaint))
-    const least = median(plain.map((one) => one.largestPaint))
+    const paints = real.map((one) => one.largestPaint)
+    const times = `${spread(paints)} ÷ ${spread(leastPaints)}`
     const hydrated = median(real.map((one) => Math.max(0, ...one.hydrated)))
     const blocking = median(real.map((one) => one.blocking))
     figures.push(
-      figure(`${path} largest paint ÷ plain HTML (${seconds(paint)} ÷ ${seconds(least)})`, paint / least, {
+      figure(`${path} largest paint ÷ plain HTML (${times})`, median(paints) / median(leastPaints), {
         most: 1.15,
         show: ratio,
       }),
