@@ -7,7 +7,11 @@ import type { StoredPassenger, trips } from '#server/schema/trips.ts'
 import type { StoredTrip } from './progress.ts'
 import { fullName } from './rows.ts'
 
-type Facts = Partial<Pick<typeof trips.$inferInsert, 'driverId' | 'vehicleId' | 'assistant' | 'startAt'>>
+type Facts = Partial<Pick<typeof trips.$inferInsert, 'driverId' | 'vehicleId' | 'assistant' | 'startAt' | 'tight'>>
+
+/** Minutes that a way needs of those that there are, for each that is tight. */
+const tightText = (gaps: Facts['tight']) =>
+  (gaps ?? []).map(({ trip, neededMin, thereMin }) => `${trip}: ${neededMin}/${thereMin}`).join(', ') || null
 
 const present = (values: readonly (string | null | undefined)[]) =>
   values.filter((value) => typeof value === 'string')
@@ -34,6 +38,7 @@ export async function planChanges(
     vehicle: plate.get(facts.vehicleId ?? '') ?? null,
     assistant: facts.assistant ?? null,
     ride_start_time: facts.startAt?.toISOString() ?? null,
+    tight: tightText(facts.tight),
   })
   const [old, now] = [fieldTexts(before), fieldTexts(after)]
   return Object.keys(now).flatMap((field) => {
@@ -42,8 +47,8 @@ export async function planChanges(
   })
 }
 
-/** What of a departure only those see who run the fleet, and the driver. */
-export const licenceFields: readonly string[] = ['licence', 'licenceExpiresOn']
+/** What only those see who run the fleet, and the driver: of a departure the licence, and other trips. */
+export const crewFields: readonly string[] = ['licence', 'licenceExpiresOn', 'tight']
 
 /**
  * The driver's licence and the vehicle's registration as they are when a trip sets off: the record keeps them, whatever

@@ -1,4 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
+import * as access from '#contract/access.ts'
 import type { TripRow } from '#contract/trip.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { bookingScope, type Scope } from '#server/reach/bookings.ts'
@@ -10,6 +11,7 @@ import { children, companies, drivers } from '#server/schema/people.ts'
 import { type StoredPassenger, type StoredStop, trips } from '#server/schema/trips.ts'
 import { tripActions } from './actions.ts'
 import { delayNow } from './delay.ts'
+import { tightWarnings } from './tight.ts'
 
 export type ReadContext = Pick<ActorContext, 'db' | 'user' | 'now' | 't'>
 
@@ -138,6 +140,13 @@ export function tripRowOf(
     driver: driver && { id: driver.id, name: fullName(driver), code: driver.code, phone: driver.phone },
     vehicle: vehicle && { ...vehicle, name: `${row.brand ?? ''} ${row.model ?? ''}`.trim() },
     actions: tripActions(trip, reading.user.role, reading.now),
+    warnings: access.trips.licences.includes(reading.user.role)
+      ? tightWarnings(
+          trip.tight,
+          { driver: driver ? fullName(driver) : '', vehicle: vehicle?.plate ?? '' },
+          reading,
+        )
+      : [],
   }
 }
 
