@@ -1,7 +1,9 @@
-import { minute, weekdayOf } from '#demo/clock.ts'
+import { detour } from '#contract/travel.ts'
+import { minute, weekdayOf, zone } from '#demo/clock.ts'
 import type { Random } from '#demo/random.ts'
 import type { Crew, Making, Paper, Ride } from '#demo/types.ts'
 import { haversineM } from '#server/platform/geo/distance.ts'
+import { drivingS } from '#server/platform/geo/travel.ts'
 import { addDays } from '#server/platform/time/days.ts'
 import { tripLoad } from '#server/trips/capacity.ts'
 
@@ -41,7 +43,6 @@ function blockedFrom(papers: readonly Paper[], today: string): Map<string, strin
   return blocked
 }
 
-const metresPerMinute = 350
 /** Minutes to spare between two rides. One that is watched right now needs its crew sooner and longer than planned. */
 function slackOf(first: Ride, second: Ride): number {
   if (first.liveState) return 35
@@ -99,7 +100,8 @@ export class Roster {
         : haversineM(ride.dropoff.point, stint.ride.pickup.point)
       const first = before ? stint.ride : ride
       const second = before ? ride : stint.ride
-      if (gap < (slackOf(first, second) + way / metresPerMinute) * minute) return null
+      const away = drivingS(way * detour, before ? new Date(stint.to) : ride.plan.dropoffAt, zone) * 1000
+      if (gap < slackOf(first, second) * minute + away) return null
       if (before) metres = way
     }
     return metres

@@ -75,7 +75,10 @@ export async function childWarnings(
         .get(child)
         ?.find((one) => one.id !== id && one.pickupAt < dropoffAt && one.dropoffAt > pickupAt)
       if (!other) continue
-      const [from, to] = [formatDayTime(locale, other.pickupAt, zone), formatTime(locale, other.dropoffAt, zone)]
+      const [from, to] = [
+        formatDayTime(locale, other.pickupAt, zone),
+        formatTime(locale, other.dropoffAt, zone),
+      ]
       const vars = { child: fullName(other), booking: other.reference, from, to }
       messages.add(t(other.known ? 'bookings:child.clash' : 'bookings:child.busy', vars))
       if (messages.size === maxWarnings) break

@@ -100,7 +100,8 @@ export async function readBooking(ctx: ActorContext, id: string): Promise<Bookin
   const trip = trips.find((one) => one.id === booking.tripId) ?? null
   const timelines = await loadTimelines(ctx, scope, 'booking', [{ id, booking: id, view }])
   const { pickupAt, dropoffAt, zone } = booking
-  const changeable = isStanding(booking.status) && dropoffAt > now && access.bookings.write.includes(user.role)
+  const changeable =
+    isStanding(booking.status) && dropoffAt > now && access.bookings.write.includes(user.role)
   const answer: Booking = {
     id,
     createdAt: booking.createdAt.toISOString(),

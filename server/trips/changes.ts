@@ -1,4 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
+import { licenceDays } from '#server/papers/licence.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import type { Change } from '#server/platform/history/events.ts'
 import { vehicles } from '#server/schema/fleet.ts'
@@ -7,7 +8,9 @@ import type { StoredPassenger, trips } from '#server/schema/trips.ts'
 import type { StoredTrip } from './progress.ts'
 import { fullName } from './rows.ts'
 
-type Facts = Partial<Pick<typeof trips.$inferInsert, 'driverId' | 'vehicleId' | 'assistant' | 'startAt' | 'tight'>>
+type Facts = Partial<
+  Pick<typeof trips.$inferInsert, 'driverId' | 'vehicleId' | 'assistant' | 'startAt' | 'tight'>
+>
 
 /** Minutes that a way needs of those that there are, for each that is tight. */
 const tightText = (gaps: Facts['tight']) =>
@@ -59,16 +62,17 @@ export async function departureChanges(
   { driverId, vehicleId }: Pick<StoredTrip, 'driverId' | 'vehicleId'>,
 ): Promise<Change[]> {
   const [driver] = await db
-    .select({ number: drivers.licenceNumber, expiresOn: drivers.licenceExpiresOn })
+    .select({ number: drivers.licenceNumber })
     .from(drivers)
     .where(eq(drivers.id, driverId ?? ''))
   const [vehicle] = await db
     .select({ plate: vehicles.plate })
     .from(vehicles)
     .where(eq(vehicles.id, vehicleId ?? ''))
+  const licenceDay = await licenceDays(db, present([driverId]))
   return Object.entries({
     licence: driver?.number,
-    licenceExpiresOn: driver?.expiresOn,
+    licenceExpiresOn: licenceDay(driverId ?? ''),
     registration: vehicle?.plate,
   }).flatMap(([field, after]) => (after ? [{ field, before: null, after }] : []))
 }

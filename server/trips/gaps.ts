@@ -56,7 +56,9 @@ export async function busyAround(stint: Stint, exceptId: string, schedule: Sched
     [...found.driver, ...found.vehicle].flatMap(([, one]) => one.ways.map((way) => [keyOf(way), way])),
   )
   const seconds = await travelSeconds([...ways.values()].map((way) => legOf(stint, way)))
-  const neededMin = new Map([...ways.keys()].map((key, index) => [key, Math.ceil((seconds[index] ?? 0) / 60)]))
+  const neededMin = new Map(
+    [...ways.keys()].map((key, index) => [key, Math.ceil((seconds[index] ?? 0) / 60)]),
+  )
   const gapOf = (way: Way): Gap => ({
     trip: way.trip,
     side: way.side,

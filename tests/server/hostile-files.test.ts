@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => server.stop('SIGKILL'))
 
 const heading =
-  'code,firstName,lastName,phone,email,licenceNumber,licenceExpiresOn,badgeNumber,languages,company,vehicle,rating,status'
+  'code,firstName,lastName,phone,email,licenceNumber,badgeNumber,languages,company,vehicle,rating,status'
 /** Just under 10 MB. */
 const full = (piece: string) =>
   Buffer.from(piece.repeat(Math.floor((10 * 1024 * 1024 - 1000) / piece.length)))
@@ -26,7 +26,7 @@ const below = (content: Uint8Array) => Buffer.concat([Buffer.from(`${heading}\n`
 const rows = (count: number, row: (index: number) => string) =>
   Buffer.from([heading, ...Array.from({ length: count }, (_, index) => row(index))].join('\n'))
 const badRow = (index: number) =>
-  `${index},,${'x'.repeat(90)},12,no,,2020,,fr;de,Nobody ${index},Car ${index},x,flying`
+  `${index},,${'x'.repeat(90)},12,no,,,fr;de,Nobody ${index},Car ${index},x,flying`
 const strangerRow = (index: number) =>
   `,Nell ${index},Reed,+4479${String(index).padStart(8, '0')},,NELL ${index},2031-01-31,,en,Nobody ${index},Car ${index},4,off_duty`
 
