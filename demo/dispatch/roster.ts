@@ -52,6 +52,20 @@ function slackOf(first: Ride, second: Ride): number {
 const farApart = 90 * minute
 const utcDay = (at: Date) => Math.floor(at.getTime() / 86_400_000)
 
+/** Which of a stint and a ride comes first, with the time between and the straight way in metres, begun at `at`. */
+function gapBetween(stint: Stint, ride: Ride) {
+  const [start, end] = [ride.plan.pickupAt.getTime(), ride.plan.dropoffAt.getTime()]
+  const before = stint.to <= start
+  const [first, second] = before ? [stint.ride, ride] : [ride, stint.ride]
+  return {
+    first,
+    second,
+    gap: before ? start - stint.to : stint.from - end,
+    way: haversineM(first.dropoff.point, second.pickup.point),
+    at: new Date(before ? stint.to : end),
+  }
+}
+
 /** Gives rides to crews: nobody is in two places at once, everybody fits, and regulars keep their driver. */
 export class Roster {
   readonly #crews: readonly Crew[]
@@ -89,20 +103,13 @@ export class Roster {
 
   /** Metres to drive empty before the ride; null when the crew can't be there or is needed elsewhere. */
   #approach(stints: readonly Stint[], ride: Ride): number | null {
-    const [start, end] = [ride.plan.pickupAt.getTime(), ride.plan.dropoffAt.getTime()]
     let metres = 1500
     for (const stint of stints) {
-      const before = stint.to <= start
-      const gap = before ? start - stint.to : stint.from - end
-      if (gap > farApart) continue
-      const way = before
-        ? haversineM(stint.ride.dropoff.point, ride.pickup.point)
-        : haversineM(ride.dropoff.point, stint.ride.pickup.point)
-      const first = before ? stint.ride : ride
-      const second = before ? ride : stint.ride
-      const away = drivingS(way * detour, before ? new Date(stint.to) : ride.plan.dropoffAt, zone) * 1000
-      if (gap < slackOf(first, second) * minute + away) return null
-      if (before) metres = way
+      const between = gapBetween(stint, ride)
+      if (between.gap > farApart) continue
+      const away = drivingS(between.way * detour, between.at, zone) * 1000
+      if (between.gap < slackOf(between.first, between.second) * minute + away) return null
+      if (between.first !== ride) metres = between.way
     }
     return metres
   }

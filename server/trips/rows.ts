@@ -109,6 +109,13 @@ export const namedPassengers = (passengers: readonly StoredPassenger[], names: R
     return name === undefined ? [] : [{ ...rest, child: { id: childId, name } }]
   })
 
+/** What is tight, for those who run the fleet and the driver. */
+function warningsOf(reading: ReadContext, { trip, driver, vehicle }: JoinedTrip): TripRow['warnings'] {
+  if (!access.trips.licences.includes(reading.user.role)) return []
+  const names = { driver: driver ? fullName(driver) : '', vehicle: vehicle?.plate ?? '' }
+  return tightWarnings(trip.tight, names, reading)
+}
+
 /** A stored trip as lists show it to this reader. */
 export function tripRowOf(
   reading: ReadContext,
@@ -140,13 +147,7 @@ export function tripRowOf(
     driver: driver && { id: driver.id, name: fullName(driver), code: driver.code, phone: driver.phone },
     vehicle: vehicle && { ...vehicle, name: `${row.brand ?? ''} ${row.model ?? ''}`.trim() },
     actions: tripActions(trip, reading.user.role, reading.now),
-    warnings: access.trips.licences.includes(reading.user.role)
-      ? tightWarnings(
-          trip.tight,
-          { driver: driver ? fullName(driver) : '', vehicle: vehicle?.plate ?? '' },
-          reading,
-        )
-      : [],
+    warnings: warningsOf(reading, row),
   }
 }
 

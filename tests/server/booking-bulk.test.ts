@@ -192,8 +192,8 @@ describe('undo', () => {
 })
 
 test('candidates for several bookings know each ride, and what each refuses', async () => {
-  const first = await book({ confirm: true })
-  const second = await book({ confirm: true })
+  const first = await book({ confirm: true, requestedAt: '2026-03-18T08:15:00Z' })
+  const second = await book({ confirm: true, requestedAt: '2026-03-18T08:15:00Z' })
   const answer = await dispatcher.get<TripCandidates>(`${path}/candidates?ids=${first},${second}`)
   expect(answer.status).toBe(200)
   const [able] = answer.body.drivers.filter((one) => one.problems.length === 0)

@@ -8,7 +8,7 @@ const dispatcher = await server.as('dispatcher')
 const amina = await server.as('parent', { parent: 'amina' })
 const clifton = await server.as('company', { company: 'clifton' })
 
-const at = '2026-03-11T08:20:00Z'
+const at = '2026-03-11T08:17:00Z'
 const book = async (more: Parameters<typeof newRide>[0] = {}, client = dispatcher) => {
   const { status, body } = await client.post<NewBookingAnswer>(path, newRide(more))
   expect(status).toBe(201)
@@ -66,7 +66,7 @@ test('a series is warned of on each of its days, five at most', async () => {
     returnLeg: null,
   }
   await book({ requestedAt: '2026-05-11T07:00:00Z', series })
-  const again = await book({ requestedAt: '2026-05-11T07:05:00Z', series })
+  const again = await book({ requestedAt: '2026-05-11T07:02:00Z', series })
   expect(again.created).toBe(10)
   expect(texts(again.warnings)?.map((text) => /\d+ May/.exec(text)?.[0])).toEqual([
     '11 May',
@@ -80,11 +80,11 @@ test('a series is warned of on each of its days, five at most', async () => {
 test('the other ride is named to those who may open it; others learn only that there is one', async () => {
   const own = await book({ requestedAt: '2026-03-12T08:15:00Z' })
   const busy = await book({
-    requestedAt: '2026-03-12T08:20:00Z',
+    requestedAt: '2026-03-12T08:17:00Z',
     company: 'clifton',
     paymentMethod: 'account',
   })
-  const on = { requestedAt: '2026-03-12T08:20:00Z', children: ['leila'] }
+  const on = { requestedAt: '2026-03-12T08:17:00Z', children: ['leila'] }
   expect(texts(await quote({ ...on, booking: busy.id }, amina))?.[0]).toContain(own.reference)
   expect(texts((await read(busy.id, clifton)).warnings)).toEqual([
     'Leila Haddad already has another ride at that time.',
