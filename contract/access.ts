@@ -32,7 +32,7 @@ export const trips = {
   /** Moves a trip from state to state on the road. */
   drive:        may('adm dis ... ... ... ... dri ...'),
   reopen:       may('adm ... ... ... ... ... ... ...'),
-  /** Reads the licence numbers of driver and vehicle. */
+  /** Reads the licence numbers of driver and vehicle, and what is tight between their trips. */
   licences:     may('adm dis fin sup vie ... dri ...'),
   /** Reads to whom every passenger was handed over. */
   handover:     may('adm dis fin sup vie com dri ...'),

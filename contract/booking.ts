@@ -5,7 +5,7 @@ import { anchors, bookingBulkActions, bookingSources, directions } from './lists
 import { flags } from './lists/common.ts'
 import { paymentMethod, quote } from './money.ts'
 import { exportQuery, listQuery, when } from './page.ts'
-import { mobility, seatNeed } from './people.ts'
+import { blockReason, mobility, seatNeed } from './people.ts'
 import { place, sentPlace, visiblePlace } from './place.ts'
 import { reason, timelineEvent } from './reason.ts'
 import { day, id, instant, phone, recordFields, ref, rowFields } from './record.ts'
@@ -66,6 +66,9 @@ export const sentBooking = bookingInput.extend(sentPlaces)
 export type SentBooking = z.infer<typeof sentBooking>
 export const sentNewBooking = newBookingInput.extend(sentPlaces)
 export type SentNewBooking = z.infer<typeof sentNewBooking>
+/** What speaks against a ride that may be booked all the same: a child has another one at that time. */
+const warnings = z.array(blockReason).optional()
+
 /** The answer to a new booking: the first one, how many a series made, and what they cost together. */
 export const newBookingAnswer = z.object({
   id,
@@ -75,6 +78,7 @@ export const newBookingAnswer = z.object({
   /** Minor units of `currency`. */
   total: z.int(),
   currency: z.string(),
+  warnings,
 })
 export type NewBookingAnswer = z.infer<typeof newBookingAnswer>
 
@@ -143,6 +147,8 @@ export const booking = z.object({
   trips: z.array(trip),
   events: z.array(timelineEvent),
   actions: z.array(bookingAction),
+  /** For those who may change it. */
+  warnings,
 })
 export type Booking = z.infer<typeof booking>
 
@@ -194,6 +200,9 @@ export const quoteInput = z.strictObject({
   waitMinutes: z.int().min(0).max(480),
   promo: z.string().trim().max(40).nullable(),
   company: id.nullable(),
+  /** Who is to ride, and the booking that is edited: `warnings` tell of their other rides. */
+  children: z.array(id).max(16).optional(),
+  booking: id.optional(),
 })
 export const sentQuote = quoteInput.extend(sentPlaces)
 export type SentQuote = z.infer<typeof sentQuote>
@@ -203,6 +212,7 @@ export const quoteAnswer = z.object({
   durationS: z.int(),
   pickupAt: instant,
   dropoffAt: instant,
+  warnings,
 })
 export type QuoteInput = z.infer<typeof quoteInput>
 export type QuoteAnswer = z.infer<typeof quoteAnswer>

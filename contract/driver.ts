@@ -10,8 +10,8 @@ const text = (max: number) => z.string().trim().min(1).max(max)
 const language = z.string().regex(/^[a-z]{2,3}(-[A-Z]{2})?$/)
 
 /**
- * Somebody who drives. The phone is what they sign in with. Without a code the next free one is given. The licence is
- * valid to the end of its last day. The rating is out of 5.
+ * Somebody who drives. The phone is what they sign in with. Without a code the next free one is given. The rating is
+ * out of 5.
  */
 export const driverInput = z.strictObject({
   code: z.string().trim().toUpperCase().min(1).max(20).nullable(),
@@ -20,7 +20,6 @@ export const driverInput = z.strictObject({
   phone: mobileNumber,
   email: z.email().max(254).nullable(),
   licenceNumber: text(40),
-  licenceExpiresOn: day,
   badgeNumber: text(40).nullable(),
   languages: z.array(language).max(12),
   company: id.nullable(),
@@ -42,6 +41,8 @@ export const driver = registerRecord({
   photo: storedFile.nullable(),
   canWork: z.boolean(),
   blockReasons: z.array(blockReason),
+  /** The last day of the approved licence, on which it is valid still; null without one, and for one that has no last day. */
+  licenceExpiresOn: day.nullable(),
   lastPositionAt: instant.nullable(),
 })
 export type Driver = z.infer<typeof driver>

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { exportFormats, flags, whens } from './lists/common.ts'
 import { languages } from './lists/languages.ts'
+import { blockReason } from './people.ts'
 
 /**
  * One page of a list in Django REST's form; `next` and `previous` are absolute paths with the query. A search is counted
@@ -57,6 +58,8 @@ export const bulkResult = z.object({
       ok: z.boolean(),
       code: z.string().optional(),
       message: z.string().optional(),
+      /** What whoever did it should know of a row that worked. */
+      warnings: z.array(blockReason).optional(),
     }),
   ),
   undo: z.string().nullable(),

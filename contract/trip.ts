@@ -44,6 +44,9 @@ export const tripInput = z.strictObject({
 export type TripInput = z.infer<typeof tripInput>
 export const newTripInput = z.strictObject({ ride_start_time: instant })
 
+/** What is only just possible; whoever assigns decides. */
+const warnings = z.array(blockReason).optional()
+
 const driverRef = ref.extend({ code: z.string(), phone })
 const vehicleRef = z.object({ id, plate: z.string(), name: z.string() })
 
@@ -70,6 +73,8 @@ export const tripRow = z.object({
   driver: driverRef.nullable(),
   vehicle: vehicleRef.nullable(),
   actions: z.array(tripAction),
+  /** What was tight when driver and vehicle were sent; for those who run the fleet, and the driver. */
+  warnings,
 })
 export type TripRow = z.infer<typeof tripRow>
 
@@ -164,16 +169,19 @@ export const tripBoard = z.object({
 })
 export type TripBoard = z.infer<typeof tripBoard>
 
-/** Who could drive a trip and with what; those with `problems` can't, and why. The fittest first. */
+/** Who could drive a trip and with what; those with `problems` can't, and why, those with `warnings` can. The fittest first. */
 export const tripCandidates = z.object({
   /** Nobody can take the trip before it has an assistant; send `assistant` with the assignment. */
   assistantNeeded: z.boolean().optional(),
+  /** Why nobody can take it: a child rides elsewhere at that time. */
+  problems: z.array(blockReason).optional(),
   drivers: z.array(
     driverRef.extend({
       status: driverStatus,
       usualVehicle: id.nullable(),
       tripsThatDay: z.int(),
       problems: z.array(blockReason),
+      warnings,
     }),
   ),
   vehicles: z.array(
@@ -183,6 +191,7 @@ export const tripCandidates = z.object({
       wheelchairSpaces: z.int(),
       tripsThatDay: z.int(),
       problems: z.array(blockReason),
+      warnings,
     }),
   ),
 })

@@ -23,7 +23,11 @@ export async function seedDemo(db: Db, demo: Demo): Promise<void> {
   await insertRows(db, children, demo.children)
   await insertRows(db, guardians, demo.guardians)
   await insertRows(db, authorisedPickups, demo.pickups)
-  await insertRows(db, drivers, demo.drivers)
+  await insertRows(
+    db,
+    drivers,
+    demo.drivers.map(({ licenceExpiresOn: _, ...driver }) => driver),
+  )
   await insertRows(db, vehicleBrands, demo.brands)
   await insertRows(db, vehicleModels, demo.models)
   await insertRows(db, vehicles, demo.vehicles)

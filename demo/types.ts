@@ -24,7 +24,8 @@ export type Parent = Omit<Full<typeof parents>, 'searchText'>
 export type Child = Omit<Full<typeof children>, 'searchText'>
 export type Guardian = Full<typeof guardians>
 export type Pickup = Full<typeof authorisedPickups>
-export type Driver = Full<typeof drivers>
+/** With the last day of the licence, which is among the papers. */
+export type Driver = Full<typeof drivers> & { licenceExpiresOn: string }
 export type Brand = Full<typeof vehicleBrands>
 export type Model = Full<typeof vehicleModels>
 export type Vehicle = Full<typeof vehicles>

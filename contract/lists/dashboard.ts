@@ -25,6 +25,8 @@ export const attentionKinds = [
   'late_start',
   'driver_blocked',
   'vehicle_blocked',
+  'driver_lapse',
+  'vehicle_lapse',
   'pending_soon',
   'handover_hold',
   'papers_expired',

@@ -5,6 +5,7 @@ import type { EventRow } from './event.ts'
 import { makeOutcomes, type Outcome } from './outcome.ts'
 import { type DecidedRide, RideRecorder } from './ride-recorder.ts'
 import { Roster } from './roster.ts'
+import { noteTight } from './tight.ts'
 
 export interface Dispatched {
   bookings: Booking[]
@@ -80,5 +81,6 @@ export function dispatch(
       ...one.ride.children.map((child) => ({ bookingId: booking.id, childId: child.id })),
     )
   }
+  noteTight(done.trips)
   return done
 }

@@ -1,7 +1,9 @@
-import { minute, weekdayOf } from '#demo/clock.ts'
+import { detour } from '#contract/travel.ts'
+import { minute, weekdayOf, zone } from '#demo/clock.ts'
 import type { Random } from '#demo/random.ts'
 import type { Crew, Making, Paper, Ride } from '#demo/types.ts'
 import { haversineM } from '#server/platform/geo/distance.ts'
+import { drivingS } from '#server/platform/geo/travel.ts'
 import { addDays } from '#server/platform/time/days.ts'
 import { tripLoad } from '#server/trips/capacity.ts'
 
@@ -25,23 +27,23 @@ export const loadOf = (ride: Ride) =>
   )
 
 /**
- * The first day on which somebody may not be sent any more, by their required papers. What ran out only yesterday is
- * noticed too late: trips until tomorrow had been given already.
+ * The first day on which somebody is not sent any more, by their required papers. What runs out from yesterday on is
+ * noticed late: trips of two more days have been given already.
  */
 function blockedFrom(papers: readonly Paper[], today: string): Map<string, string> {
   const blocked = new Map<string, string>()
   for (const { ownerId, required, status, expiresOn } of papers) {
     if (!required) continue
-    const late = expiresOn === addDays(today, -1)
     const day =
-      expiresOn === null || !['approved', 'expired'].includes(status) ? '' : addDays(expiresOn, late ? 3 : 1)
+      expiresOn === null || !['approved', 'expired'].includes(status)
+        ? ''
+        : addDays(expiresOn, expiresOn < addDays(today, -1) ? 1 : 3)
     const before = blocked.get(ownerId)
     if (before === undefined || day < before) blocked.set(ownerId, day)
   }
   return blocked
 }
 
-const metresPerMinute = 350
 /** Minutes to spare between two rides. One that is watched right now needs its crew sooner and longer than planned. */
 function slackOf(first: Ride, second: Ride): number {
   if (first.liveState) return 35
@@ -50,6 +52,20 @@ function slackOf(first: Ride, second: Ride): number {
 /** Rides further apart than this do not touch each other, in milliseconds. */
 const farApart = 90 * minute
 const utcDay = (at: Date) => Math.floor(at.getTime() / 86_400_000)
+
+/** Which of a stint and a ride comes first, with the time between and the straight way in metres, begun at `at`. */
+function gapBetween(stint: Stint, ride: Ride) {
+  const [start, end] = [ride.plan.pickupAt.getTime(), ride.plan.dropoffAt.getTime()]
+  const before = stint.to <= start
+  const [first, second] = before ? [stint.ride, ride] : [ride, stint.ride]
+  return {
+    first,
+    second,
+    gap: before ? start - stint.to : stint.from - end,
+    way: haversineM(first.dropoff.point, second.pickup.point),
+    at: new Date(before ? stint.to : end),
+  }
+}
 
 /** Gives rides to crews: nobody is in two places at once, everybody fits, and regulars keep their driver. */
 export class Roster {
@@ -88,19 +104,13 @@ export class Roster {
 
   /** Metres to drive empty before the ride; null when the crew can't be there or is needed elsewhere. */
   #approach(stints: readonly Stint[], ride: Ride): number | null {
-    const [start, end] = [ride.plan.pickupAt.getTime(), ride.plan.dropoffAt.getTime()]
     let metres = 1500
     for (const stint of stints) {
-      const before = stint.to <= start
-      const gap = before ? start - stint.to : stint.from - end
-      if (gap > farApart) continue
-      const way = before
-        ? haversineM(stint.ride.dropoff.point, ride.pickup.point)
-        : haversineM(ride.dropoff.point, stint.ride.pickup.point)
-      const first = before ? stint.ride : ride
-      const second = before ? ride : stint.ride
-      if (gap < (slackOf(first, second) + way / metresPerMinute) * minute) return null
-      if (before) metres = way
+      const between = gapBetween(stint, ride)
+      if (between.gap > farApart) continue
+      const away = drivingS(between.way * detour, between.at, zone) * 1000
+      if (between.gap < slackOf(between.first, between.second) * minute + away) return null
+      if (between.first !== ride) metres = between.way
     }
     return metres
   }

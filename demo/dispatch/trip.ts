@@ -174,6 +174,7 @@ export function makeTrip(plan: TripPlan, random: Random): { trip: Trip; events: 
     stops,
     passengers: makePassengers(ride, steps, plan.absent, plan.guardians),
     delayMin: delayOf(stops),
+    tight: [],
     fare: fareOf(plan),
   }
   return { trip, events }

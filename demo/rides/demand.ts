@@ -1,4 +1,5 @@
 import type { Making, MasterData, Ride, Series } from '#demo/types.ts'
+import { BusyChildren } from './busy-children.ts'
 import { guests, shift } from './company-one-offs.ts'
 import { type Day, type DayKind, makeDays } from './days.ts'
 import { clinic, club, schoolOnce } from './family-one-offs.ts'
@@ -62,12 +63,23 @@ function shareOut(count: number, days: readonly Day[], today: string): number[] 
   })
 }
 
-function makeOneOffs(base: Making, master: MasterData, days: readonly Day[], count: number): Ride[] {
+function makeOneOffs(
+  base: Making,
+  master: MasterData,
+  days: readonly Day[],
+  count: number,
+  busy: BusyChildren,
+): Ride[] {
   const making = { ...base, random: base.random.fork('occasions') }
   const shares = shareOut(count, days, base.today)
   return days.flatMap((day, i) => {
     const rides: Ride[] = []
-    while (rides.length < (shares[i] ?? 0)) rides.push(...makeOneOff({ making, master, day }))
+    while (rides.length < (shares[i] ?? 0)) {
+      const ordered = makeOneOff({ making, master, day })
+      if (!ordered.every((ride) => busy.isFree(ride))) continue
+      busy.note(ordered)
+      rides.push(...ordered)
+    }
     return rides.slice(0, shares[i])
   })
 }
@@ -81,6 +93,10 @@ export function makeDemand(making: Making, master: MasterData): { rides: Ride[];
   )
   const busy = onRoad.length > busyHour
   const liveRides = makeLiveRides({ ...making, random: making.random.fork('scenes') }, master, busy)
-  const oneOffs = makeOneOffs(making, master, days, total - regular.rides.length - liveRides.length)
-  return { rides: [...liveRides, ...regular.rides, ...oneOffs], series: regular.series }
+  const children = new BusyChildren()
+  children.note(liveRides)
+  const runs = regular.rides.filter((ride) => children.isFree(ride))
+  children.note(runs)
+  const oneOffs = makeOneOffs(making, master, days, total - runs.length - liveRides.length, children)
+  return { rides: [...liveRides, ...runs, ...oneOffs], series: regular.series }
 }

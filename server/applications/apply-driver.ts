@@ -54,7 +54,6 @@ async function store(tx: Db, { now, locale }: Context, application: string, deta
       phone: details.phone,
       email: details.email,
       licenceNumber: details.licenceNumber,
-      licenceExpiresOn: details.licenceExpiresOn,
       badgeNumber: details.badgeNumber,
       languages: [locale],
       status: 'pending',

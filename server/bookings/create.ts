@@ -9,6 +9,7 @@ import { loadFareRules, type Market, planRide } from '#server/quotes/plan.ts'
 import { series as seriesTable } from '#server/schema/bookings.ts'
 import { checkInput, checkTime, marketOf, ownName, type Settings } from './check.ts'
 import { nothingBefore } from './check-people.ts'
+import { childWarnings } from './clashes.ts'
 import { applyPromo } from './promo.ts'
 import { type Leg, legsOfSeries } from './series-legs.ts'
 import { storeRides } from './store.ts'
@@ -87,6 +88,7 @@ export async function createBookings(ctx: ActorContext, requested: NewBookingInp
     ctx,
     priced.map((leg) => ({ ...common, ...leg, steps })),
   )
+  const childIds = checked.riders.map(({ id }) => id)
   return {
     id: rows[0]?.id ?? '',
     reference: rows[0]?.reference ?? '',
@@ -94,5 +96,11 @@ export async function createBookings(ctx: ActorContext, requested: NewBookingInp
     series,
     total: rows.reduce((sum, row) => sum + row.total, 0),
     currency: market.currency,
+    warnings: draft
+      ? []
+      : await childWarnings(
+          ctx,
+          rows.map(({ id, pickupAt, dropoffAt, zone }) => ({ id, childIds, pickupAt, dropoffAt, zone })),
+        ),
   }
 }

@@ -7,8 +7,9 @@ import { problemList } from '#server/platform/http/problem-list.ts'
 import { loadFareRules, planRide } from '#server/quotes/plan.ts'
 import { findPromo, promoProblem } from '#server/quotes/promo.ts'
 import { referenceTargets } from '#server/reach/reference-targets.ts'
-import { findInReach } from '#server/resources/find-in-reach.ts'
+import { findInReach, idsInReach } from '#server/resources/find-in-reach.ts'
 import { checkPlaces, marketOf, type Settings } from './check.ts'
+import { childWarnings } from './clashes.ts'
 
 /** Whom a promo code would be used by, as far as it is known before the booking is made. */
 const bookerOf = ({ role, parent }: ActorContext['user']) =>
@@ -41,7 +42,14 @@ async function quoteRide(ctx: ActorContext, requested: QuoteInput, settings: Set
   }
   problems.throwIfAny()
   const { pickupAt, dropoffAt, ...plan } = planRide(rules, ride, market, promo)
-  return { ...plan, pickupAt: pickupAt.toISOString(), dropoffAt: dropoffAt.toISOString() }
+  const childIds = [...(await idsInReach(ctx, referenceTargets.child, requested.children ?? []))]
+  const span = { id: requested.booking ?? null, childIds, pickupAt, dropoffAt, zone: market.zone }
+  return {
+    ...plan,
+    pickupAt: pickupAt.toISOString(),
+    dropoffAt: dropoffAt.toISOString(),
+    warnings: await childWarnings(ctx, [span]),
+  }
 }
 
 const quote = defineRoute({

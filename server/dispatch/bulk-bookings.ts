@@ -6,20 +6,17 @@ import { lockBookings } from '#server/bookings/lock.ts'
 import { checkReason } from '#server/bookings/step.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { storeUndoSteps, type UndoStep } from '#server/platform/history/undo-steps.ts'
-import { problemList } from '#server/platform/http/problem-list.ts'
 import { bookingsChanged } from '#server/platform/search/count-cache.ts'
 import { tryRow } from '#server/resources/try-row.ts'
 import { trips } from '#server/schema/trips.ts'
+import { requireBoth } from '#server/trips/crew-input.ts'
 import { assignBooking, type Crew } from './assign-booking.ts'
 import { moveBooking } from './move-booking.ts'
+import { withWarnings } from './row-warnings.ts'
 
-function crewOf({ t }: ActorContext, { action, driver, vehicle, assistant }: BulkInput): Crew | null {
-  if (action !== 'assign') return null
-  const problems = problemList()
-  if (!driver) problems.add('driver', t('core:field.required'))
-  if (!vehicle) problems.add('vehicle', t('core:field.required'))
-  problems.throwIfAny()
-  return { driver: driver ?? '', vehicle: vehicle ?? '', assistant }
+async function crewOf(ctx: ActorContext, input: BulkInput): Promise<Crew | null> {
+  if (input.action !== 'assign') return null
+  return { ...(await requireBoth(ctx, input)), assistant: input.assistant }
 }
 
 /** How a cancelled booking's trip was planned, to plan it so again. */
@@ -56,7 +53,7 @@ async function act(ctx: ActorContext, id: string, input: BulkInput, crew: Crew |
  * takes back what was done; null when nothing was. Throws 400 when reason, driver or vehicle is missing for all.
  */
 export async function bulkAction(ctx: ActorContext, input: BulkInput): Promise<BulkResult> {
-  const crew = crewOf(ctx, input)
+  const crew = await crewOf(ctx, input)
   checkReason(ctx, input, input.action === 'cancel')
   const ids = [...new Set(input.ids)]
   const references = await lockBookings(ctx, ids)
@@ -70,5 +67,6 @@ export async function bulkAction(ctx: ActorContext, input: BulkInput): Promise<B
     results.push(result)
   }
   bookingsChanged(ctx.db)
-  return { results, undo: await storeUndoSteps(ctx, steps) }
+  const told = crew ? await withWarnings(ctx, 'bookings', results) : results
+  return { results: told, undo: await storeUndoSteps(ctx, steps) }
 }

@@ -5,25 +5,22 @@ import { lockBookings } from '#server/bookings/lock.ts'
 import { checkReason } from '#server/bookings/step.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { storeUndoSteps, type UndoStep } from '#server/platform/history/undo-steps.ts'
-import { problemList } from '#server/platform/http/problem-list.ts'
 import { bookingsChanged } from '#server/platform/search/count-cache.ts'
 import { tripReach } from '#server/reach/trips.ts'
 import { tryRow } from '#server/resources/try-row.ts'
 import { trips } from '#server/schema/trips.ts'
+import { requireBoth } from '#server/trips/crew-input.ts'
 import { lockTrip } from '#server/trips/lock.ts'
+import { withWarnings } from './row-warnings.ts'
 import { moveTrip } from './trip-commands.ts'
 
 /** The input for the action on every row; 400 when something is missing for all. */
-function inputOf(ctx: ActorContext, input: TripBulkInput): TripActionInput {
-  const { action, driver, vehicle, assistant, reason, note } = input
+async function inputOf(ctx: ActorContext, input: TripBulkInput): Promise<TripActionInput> {
+  const { action, assistant, reason, note } = input
   const why = { ...(reason && { reason }), ...(note && { note }) }
   checkReason(ctx, why, action === 'cancel')
   if (action !== 'assign') return why
-  const problems = problemList()
-  if (!driver) problems.add('driver', ctx.t('core:field.required'))
-  if (!vehicle) problems.add('vehicle', ctx.t('core:field.required'))
-  problems.throwIfAny()
-  return { ...(driver && { driver }), ...(vehicle && { vehicle }), ...(assistant && { assistant }) }
+  return { ...(await requireBoth(ctx, input)), ...(assistant && { assistant }) }
 }
 
 /** Locks the bookings of trips, in one order for everybody; the references of the trips by their ids. */
@@ -62,7 +59,7 @@ async function act(
  * back what was done; null when nothing was. Throws 400 when reason, driver or vehicle is missing for all.
  */
 export async function bulkTrips(ctx: ActorContext, input: TripBulkInput): Promise<BulkResult> {
-  const actionInput = inputOf(ctx, input)
+  const actionInput = await inputOf(ctx, input)
   const ids = [...new Set(input.ids)]
   const references = await lockBookingsOf(ctx, ids)
   const results: BulkResult['results'] = []
@@ -75,5 +72,6 @@ export async function bulkTrips(ctx: ActorContext, input: TripBulkInput): Promis
     results.push(result)
   }
   bookingsChanged(ctx.db)
-  return { results, undo: await storeUndoSteps(ctx, steps) }
+  const told = input.action === 'assign' ? await withWarnings(ctx, 'trips', results) : results
+  return { results: told, undo: await storeUndoSteps(ctx, steps) }
 }

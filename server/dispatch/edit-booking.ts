@@ -9,7 +9,7 @@ import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { conflict, forbidden } from '#server/platform/http/problem.ts'
 import { planTrip, type StoredBooking } from '#server/rides/plan-stops.ts'
 import { trips } from '#server/schema/trips.ts'
-import { crewProblemsOf, throwOnProblems } from '#server/trips/assignment.ts'
+import { requireCrew } from '#server/trips/assignment.ts'
 import { taskOf } from '#server/trips/lock.ts'
 import { writeTrip } from '#server/trips/write.ts'
 import { readBooking } from './read-booking.ts'
@@ -31,13 +31,14 @@ async function replanTrips(ctx: ActorContext, before: StoredBooking, after: Stor
     const apart = trip.startAt.getTime() - before.pickupAt.getTime()
     const plan = await planTrip(db, after, new Date(after.pickupAt.getTime() + apart))
     const { driverId, vehicleId } = trip
-    if (driverId !== null && vehicleId !== null) {
-      const task = taskOf({ ...trip, ...plan }, after)
-      throwOnProblems(await crewProblemsOf(ctx, trip.id, task, { driverId, vehicleId }))
-    }
+    const task = taskOf({ ...trip, ...plan }, after)
+    const tight =
+      driverId !== null && vehicleId !== null
+        ? await requireCrew(ctx, trip.id, task, { driverId, vehicleId })
+        : []
     const [old, now] = [trip.startAt.toISOString(), plan.startAt.toISOString()]
     const changes = old === now ? [] : [{ field: 'ride_start_time', before: old, after: now }]
-    await writeTrip(ctx, trip, plan, { type: 'replanned', changes })
+    await writeTrip(ctx, trip, { ...plan, tight }, { type: 'replanned', changes })
   }
   if (planned.length > 0) await syncBooking(ctx, after.id)
 }

@@ -1,6 +1,8 @@
 import { asc, desc, eq, inArray } from 'drizzle-orm'
+import * as access from '#contract/access.ts'
 import type { Booking } from '#contract/booking.ts'
 import { bookingActions } from '#server/bookings/actions.ts'
+import { childWarnings, isStanding } from '#server/bookings/clashes.ts'
 import { findBooking, type StoredBooking } from '#server/bookings/find.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
@@ -97,6 +99,9 @@ export async function readBooking(ctx: ActorContext, id: string): Promise<Bookin
   const { trips } = await readTrips(ctx, { bookingId: id })
   const trip = trips.find((one) => one.id === booking.tripId) ?? null
   const timelines = await loadTimelines(ctx, scope, 'booking', [{ id, booking: id, view }])
+  const { pickupAt, dropoffAt, zone } = booking
+  const changeable =
+    isStanding(booking.status) && dropoffAt > now && access.bookings.write.includes(user.role)
   const answer: Booking = {
     id,
     createdAt: booking.createdAt.toISOString(),
@@ -123,6 +128,9 @@ export async function readBooking(ctx: ActorContext, id: string): Promise<Bookin
       user.role,
       now,
     ),
+    warnings: changeable
+      ? await childWarnings(ctx, [{ id, childIds: visibleChildren, pickupAt, dropoffAt, zone }])
+      : [],
   }
   await recordAudit(ctx, 'read', 'child', visibleChildren)
   return answer

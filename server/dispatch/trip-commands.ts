@@ -1,10 +1,12 @@
 import { and, eq } from 'drizzle-orm'
+import * as access from '#contract/access.ts'
 import type { TripActionInput, TripInput } from '#contract/trip.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { notFound } from '#server/platform/http/problem.ts'
 import { bookingScope } from '#server/reach/bookings.ts'
 import { bookings } from '#server/schema/bookings.ts'
 import { insertTrip } from '#server/trips/create.ts'
+import { requireBoth } from '#server/trips/crew-input.ts'
 import { removeTrip } from '#server/trips/delete.ts'
 import { changeTrip } from '#server/trips/edit.ts'
 import type { MovingAction } from '#server/trips/moves.ts'
@@ -53,6 +55,7 @@ export async function moveTrip(
   input: TripActionInput,
   version?: number,
 ): Promise<void> {
+  if (action === 'assign' && access.trips.write.includes(ctx.user.role)) await requireBoth(ctx, input)
   await syncBooking(ctx, await stepTrip(ctx, tripId, action, input, version))
 }
 

@@ -2,7 +2,6 @@ import { inArray } from 'drizzle-orm'
 import type { DriverInput } from '#contract/driver.ts'
 import { isStatusChangeAllowed } from '#contract/driver-states.ts'
 import type { WriteContext } from '#server/platform/history/actor-context.ts'
-import { dayIn } from '#server/platform/time/format-date.ts'
 import type { Checked } from '#server/resources/spec.ts'
 import { accounts } from '#server/schema/accounts.ts'
 import type { drivers } from '#server/schema/people.ts'
@@ -35,19 +34,15 @@ export async function assignCodes(
 }
 
 /**
- * Beyond the schema: the phone is nobody else's login, a licence that is entered has not expired, and the status is one
- * that a form may set. A licence that expired since is no error: the driver can't work, and the record says so.
+ * Beyond the schema: the phone is nobody else's login, and the status is one that a form may set.
  */
 export async function checkDrivers(ctx: WriteContext, all: readonly Candidate[]): Promise<void> {
   const { t } = ctx
-  const today = dayIn(ctx.env.OPERATOR_ZONE, ctx.now)
   const others = await phonesOfOthers(ctx, all)
   for (const { input, before, add } of all) {
     const owner = others.get(input.phone)
     if (owner !== undefined && (owner === null || owner !== before?.id))
       add('phone', t('drivers:phone_taken'))
-    const entered = input.licenceExpiresOn !== before?.licenceExpiresOn
-    if (entered && input.licenceExpiresOn < today) add('licenceExpiresOn', t('drivers:licence_expired'))
     if (!isStatusChangeAllowed(before?.status ?? null, input.status))
       add('status', t('drivers:status_by_step'))
   }

@@ -6,6 +6,7 @@ import { driverStatus } from '#contract/people.ts'
 import { transitionsFrom } from '#contract/state.ts'
 import { setUsualVehicle } from '#server/fleet/usual-vehicle.ts'
 import { driverBlockReasons, loadPapers } from '#server/papers/block-reasons.ts'
+import { licenceDay, licenceDays } from '#server/papers/licence.ts'
 import { addRequiredPapers, removeMissingPapers } from '#server/papers/required-papers.ts'
 import type { WriteContext } from '#server/platform/history/actor-context.ts'
 import { dayIn } from '#server/platform/time/format-date.ts'
@@ -89,7 +90,7 @@ export const driverRegister = defineResource({
     name: [name],
     code: [drivers.code],
     status: [drivers.status, name],
-    licenceExpiresOn: [drivers.licenceExpiresOn, name],
+    licenceExpiresOn: [licenceDay(drivers.id), name],
     rating: [{ by: sql`coalesce(${drivers.rating}, 0)`, type: 'real' }, name],
   },
   columns: ({ code, company, vehicle, ...input }, _, before) => ({
@@ -118,6 +119,10 @@ export const driverRegister = defineResource({
       'driver',
       rows.map(({ id }) => id),
     )
+    const licence = await licenceDays(
+      db,
+      rows.map(({ id }) => id),
+    )
     const photo = await photosOf(ctx, rows)
     const today = dayIn(env.OPERATOR_ZONE, now)
     return rows.map(({ companyId, vehicleId, lastPositionAt, ...row }) => {
@@ -130,6 +135,7 @@ export const driverRegister = defineResource({
         photo: photo(row),
         canWork: blockReasons.length === 0,
         blockReasons,
+        licenceExpiresOn: licence(row.id),
         lastPositionAt: lastPositionAt?.toISOString() ?? null,
       }
     })
@@ -163,7 +169,7 @@ export const driverRegister = defineResource({
       message: 'drivers:used.application',
     },
   ],
-  exported: ['canWork', 'blockReasons', 'lastPositionAt'],
+  exported: ['canWork', 'blockReasons', 'licenceExpiresOn', 'lastPositionAt'],
   bulk: ['status', 'company', 'languages'],
   written: async (ctx, before, after) => {
     if (before && after) await follow(ctx, before, after)
@@ -179,7 +185,6 @@ export const driverRegister = defineResource({
     phone: '+447700900123',
     email: 'maria.keller@example.org',
     licenceNumber: 'KELLE 801010 M99',
-    licenceExpiresOn: '2031-01-31',
     badgeNumber: 'PHD 20001',
     languages: 'en; fr',
     company: '',

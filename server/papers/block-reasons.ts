@@ -7,7 +7,7 @@ import { formatDay } from '#server/platform/time/format-date.ts'
 import { documents, type vehicles } from '#server/schema/fleet.ts'
 import type { drivers } from '#server/schema/people.ts'
 
-export type DriverState = Pick<typeof drivers.$inferSelect, 'id' | 'status' | 'licenceExpiresOn'>
+export type DriverState = Pick<typeof drivers.$inferSelect, 'id' | 'status'>
 export type VehicleState = Pick<typeof vehicles.$inferSelect, 'id' | 'status'>
 export type Paper = Pick<typeof documents.$inferSelect, 'ownerId' | 'type' | 'status' | 'expiresOn'>
 
@@ -45,7 +45,7 @@ function paperBlockReasons(papers: readonly Paper[], day: string, i18n: I18n): B
 }
 
 /**
- * Why a driver can't work on `day` (`YYYY-MM-DD`): status, licence, required papers. Empty means `canWork`.
+ * Why a driver can't work on `day` (`YYYY-MM-DD`): status, required papers, the licence among them. Empty means `canWork`.
  * `papers` are the driver's required papers; the messages are in the language of `i18n`.
  */
 export function driverBlockReasons(
@@ -54,14 +54,9 @@ export function driverBlockReasons(
   day: string,
   i18n: I18n,
 ): BlockReason[] {
-  const reasons: BlockReason[] = []
-  if (idleDrivers.includes(driver.status)) {
-    reasons.push({ code: `driver_${driver.status}`, message: i18n.t(`fleet:block.driver.${driver.status}`) })
-  }
-  if (driver.licenceExpiresOn < day) {
-    const date = formatDay(i18n.locale, driver.licenceExpiresOn)
-    reasons.push({ code: 'licence_expired', message: i18n.t('fleet:block.licence_expired', { date }) })
-  }
+  const reasons: BlockReason[] = idleDrivers.includes(driver.status)
+    ? [{ code: `driver_${driver.status}`, message: i18n.t(`fleet:block.driver.${driver.status}`) }]
+    : []
   return [...reasons, ...paperBlockReasons(papers, day, i18n)]
 }
 

@@ -1,27 +1,39 @@
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, max, ne, sql } from 'drizzle-orm'
 import type { WriteContext } from '#server/platform/history/actor-context.ts'
 import { recordEvent } from '#server/platform/history/events.ts'
 import { documents } from '#server/schema/fleet.ts'
 import { drivers } from '#server/schema/people.ts'
+import { approvedLicence } from './licence.ts'
 import { notifyDecision } from './notify.ts'
 import type { PaperRow } from './status.ts'
 
 export type Step = 'approve' | 'reject' | 'require' | 'waive'
 
-/** A driver's record has the last day of their licence too; a newer one that was accepted is what counts. */
-async function renewLicence(ctx: WriteContext, { ownerKind, ownerId, type, number, expiresOn }: PaperRow) {
-  if (ownerKind !== 'driver' || type !== 'driving_licence' || expiresOn === null) return
-  const [before] = await ctx.db
-    .select({ licenceExpiresOn: drivers.licenceExpiresOn, licenceNumber: drivers.licenceNumber })
+/** The last day of a licence that was approved before this one, and the number in the driver's record. */
+async function licenceBefore({ db }: WriteContext, { id, ownerId }: PaperRow) {
+  const [driver] = await db
+    .select({ licenceNumber: drivers.licenceNumber })
     .from(drivers)
-    .where(and(eq(drivers.id, ownerId), lt(drivers.licenceExpiresOn, expiresOn)))
+    .where(eq(drivers.id, ownerId))
     .for('update')
-  if (!before) return
+  const [older] = await db
+    .select({ day: max(documents.expiresOn) })
+    .from(documents)
+    .where(and(approvedLicence, eq(documents.ownerId, ownerId), ne(documents.id, id)))
+  return driver && { licenceNumber: driver.licenceNumber, licenceExpiresOn: older?.day ?? null }
+}
+
+/** A newer licence that was accepted is what counts: the driver's record takes its number and notes its last day. */
+async function renewLicence(ctx: WriteContext, paper: PaperRow) {
+  const { ownerKind, ownerId, type, number, expiresOn } = paper
+  if (ownerKind !== 'driver' || type !== 'driving_licence' || expiresOn === null) return
+  const before = await licenceBefore(ctx, paper)
+  if (!before || (before.licenceExpiresOn !== null && before.licenceExpiresOn >= expiresOn)) return
   const after = { licenceExpiresOn: expiresOn, licenceNumber: number ?? before.licenceNumber }
   await ctx.db
     .update(drivers)
     .set({
-      ...after,
+      licenceNumber: after.licenceNumber,
       version: sql`${drivers.version} + 1`,
       updatedAt: ctx.now,
       updatedBy: ctx.user.id,

@@ -164,7 +164,6 @@ export const drivers = pgTable(
     email: text('email'),
     photo: text('photo'),
     licenceNumber: text('licence_number').notNull(),
-    licenceExpiresOn: date('licence_expires_on', { mode: 'string' }).notNull(),
     badgeNumber: text('badge_number'),
     languages: text('languages').array().notNull(),
     companyId: text('company_id').references(() => companies.id),

@@ -21,6 +21,16 @@ export type StoredStop = {
 /** A passenger without the child's name, which is read from the child when it is shown. */
 export type StoredPassenger = Omit<Passenger, 'child'> & { childId: string }
 
+/** The way from or to another trip of the driver or vehicle that was only just possible when they were sent; in minutes. */
+export interface TightGap {
+  who: 'driver' | 'vehicle'
+  side: 'before' | 'after'
+  /** The other trip's reference. */
+  trip: string
+  neededMin: number
+  thereMin: number
+}
+
 export const trips = pgTable(
   'trips',
   {
@@ -55,6 +65,7 @@ export const trips = pgTable(
     delayMin: integer('delay_min'),
     failReason: text('fail_reason'),
     failNote: text('fail_note'),
+    tight: jsonb('tight').$type<TightGap[]>().notNull().default([]),
     fare: jsonb('fare').$type<Quote>().notNull(),
   },
   (table) => [

@@ -5,8 +5,12 @@ import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { HttpProblem, invalid } from '#server/platform/http/problem.ts'
 import { vehicles } from '#server/schema/fleet.ts'
 import { drivers } from '#server/schema/people.ts'
-import { overlappingTrips } from './overlap.ts'
+import type { TightGap } from '#server/schema/trips.ts'
+import { childProblems, loadChildRides, lockRiders } from './child-rides.ts'
+import { busyAround } from './gaps.ts'
 import { crewProblems, driverProblems, type Task, vehicleProblems } from './problems.ts'
+import { loadCrewSchedule } from './schedule.ts'
+import { tightGaps, withoutTwins } from './tight.ts'
 
 type CheckContext = Pick<ActorContext, 'db' | 'now' | 't' | 'locale'>
 export type Crew = { driverId: string; vehicleId: string }
@@ -39,24 +43,48 @@ export function throwOnProblems(problems: readonly BlockReason[]): void {
   throw new HttpProblem(409, { detail, code: first.code, problems })
 }
 
+export interface CrewCheck {
+  /** Why these two can't take the trip; nobody may be sent while there is one. */
+  problems: BlockReason[]
+  /** The ways from and to other trips that are only just possible. */
+  tight: TightGap[]
+}
+
 /**
- * What speaks against giving the trip to these two: either not in order, somebody does not fit, or busy elsewhere.
- * Both stay locked until the transaction ends.
+ * What speaks against giving the trip to these two: either not in order, somebody does not fit, busy elsewhere or too far
+ * away, or a child who rides elsewhere. Driver, vehicle and children stay locked until the transaction ends.
  */
-export async function crewProblemsOf(
+export async function checkCrew(
   ctx: CheckContext,
   tripId: string,
   task: Task,
   crew: Crew,
-): Promise<BlockReason[]> {
+): Promise<CrewCheck> {
   const { db, now } = ctx
   const { driver, vehicle } = await lockCrew(ctx, crew)
+  await lockRiders(db, task.riders)
   const driverPapers = await loadPapers(db, 'driver', [driver.id])
   const vehiclePapers = await loadPapers(db, 'vehicle', [vehicle.id])
-  const around = { now, i18n: ctx, overlapping: await overlappingTrips(db, task, tripId, crew) }
-  return [
-    ...driverProblems(task, driver, driverPapers.get(driver.id) ?? [], around),
-    ...vehicleProblems(task, vehicle, vehiclePapers.get(vehicle.id) ?? [], around),
-    ...crewProblems(task, ctx),
-  ]
+  const busy = await busyAround(task, tripId, await loadCrewSchedule(db, task, crew))
+  const around = { now, i18n: ctx, busy }
+  const rides = await loadChildRides(db, [task], task.riders)
+  return {
+    problems: [
+      ...driverProblems(task, driver, driverPapers.get(driver.id) ?? [], around),
+      ...vehicleProblems(task, vehicle, vehiclePapers.get(vehicle.id) ?? [], around),
+      ...crewProblems(task, ctx),
+      ...childProblems(task, tripId, rides, ctx),
+    ],
+    tight: withoutTwins(
+      tightGaps('driver', busy.driver.get(driver.id)),
+      tightGaps('vehicle', busy.vehicle.get(vehicle.id)),
+    ),
+  }
+}
+
+/** The same where the two are sent: 409 with the first problem's code; what is tight is theirs to keep. */
+export async function requireCrew(...args: Parameters<typeof checkCrew>): Promise<TightGap[]> {
+  const { problems, tight } = await checkCrew(...args)
+  throwOnProblems(problems)
+  return tight
 }

@@ -12,10 +12,13 @@ import { bookings } from '#server/schema/bookings.ts'
 import { vehicleBrands, vehicleModels, vehicles } from '#server/schema/fleet.ts'
 import { drivers } from '#server/schema/people.ts'
 import { trips } from '#server/schema/trips.ts'
+import { childProblems, loadChildRides } from './child-rides.ts'
+import { type Busy, busyAround } from './gaps.ts'
 import { taskOf } from './lock.ts'
-import { overlappingTrips } from './overlap.ts'
 import { crewProblems, driverProblems, type Task, vehicleProblems } from './problems.ts'
 import { fullName } from './rows.ts'
+import { loadSchedules } from './schedule.ts'
+import { tightGaps, tightWarnings } from './tight.ts'
 
 type CheckContext = Pick<ActorContext, 'db' | 'now' | 't' | 'locale'>
 
@@ -70,10 +73,12 @@ async function problemsOfAll<One>(all: readonly One[], problemsOf: (one: One) =>
   return (one: One) => found.get(one) ?? []
 }
 
-type Ranked = { problems: readonly unknown[]; tripsThatDay: number }
-/** Whoever can take it first, and of those whoever has least to do; the rest by how little is in the way. */
+type Ranked = { problems: readonly unknown[]; warnings: readonly unknown[]; tripsThatDay: number }
+/** Whoever can take it first, of those who has time to spare, then who has least to do; the rest by how little is in the way. */
 const fitter = (a: Ranked, b: Ranked) =>
-  a.problems.length - b.problems.length || a.tripsThatDay - b.tripsThatDay
+  a.problems.length - b.problems.length ||
+  a.warnings.length - b.warnings.length ||
+  a.tripsThatDay - b.tripsThatDay
 
 /**
  * Who could drive all these trips and with what, the fittest first; what speaks against the others stands at each. 404 when
@@ -97,12 +102,22 @@ export async function tripCandidates(ctx: CheckContext, ids: readonly string[]):
 /** The same for several rides that one driver and one vehicle should take. */
 export async function candidatesFor(ctx: CheckContext, jobs: readonly Job[]): Promise<TripCandidates> {
   const { db, now } = ctx
-  const checks = await Promise.all(
-    jobs.map(async ({ task, tripId }) => ({
-      task,
-      around: { now, i18n: ctx, overlapping: await overlappingTrips(db, task, tripId) },
-    })),
+  const scheduleOf = await loadSchedules(
+    db,
+    jobs.map(({ task }) => task),
   )
+  const rides = await loadChildRides(
+    db,
+    jobs.map(({ task }) => task),
+    jobs.flatMap(({ task }) => task.riders),
+  )
+  const checks: { task: Task; tripId: string; around: Parameters<typeof driverProblems>[3] }[] = []
+  const yieldTurn = createTurnYielder()
+  for (const { task, tripId } of jobs) {
+    const busy = await busyAround(task, tripId, scheduleOf(task))
+    checks.push({ task, tripId, around: { now, i18n: ctx, busy } })
+    await yieldTurn()
+  }
   const load = await loadOf(ctx, jobs)
 
   const people = await db
@@ -135,10 +150,17 @@ export async function candidatesFor(ctx: CheckContext, jobs: readonly Job[]): Pr
       vehicleProblems(task, vehicle, vehiclePapers.get(vehicle.id) ?? [], around),
     ),
   )
+  /** What is tight for somebody in any of the jobs. */
+  const warningsOf = (who: 'driver' | 'vehicle', id: string, name: string) => {
+    const tight = (busy: Busy | undefined) =>
+      tightWarnings(tightGaps(who, busy), { driver: name, vehicle: name }, ctx)
+    return distinct(checks.flatMap(({ around }) => tight(around.busy[who].get(id))))
+  }
   const otherBody = (body: string) => jobs.filter(({ vehicleType }) => (vehicleType ?? body) !== body).length
 
   return {
     assistantNeeded: checks.some(({ task }) => crewProblems(task, ctx).length > 0),
+    problems: distinct(checks.flatMap(({ task, tripId }) => childProblems(task, tripId, rides, ctx))),
     drivers: people
       .map((one) => ({
         id: one.id,
@@ -149,6 +171,7 @@ export async function candidatesFor(ctx: CheckContext, jobs: readonly Job[]): Pr
         usualVehicle: one.vehicleId,
         tripsThatDay: load.ofDriver(one.id),
         problems: driverProblemsOf(one),
+        warnings: warningsOf('driver', one.id, fullName(one)),
       }))
       .sort(fitter),
     vehicles: cars
@@ -162,6 +185,7 @@ export async function candidatesFor(ctx: CheckContext, jobs: readonly Job[]): Pr
         wheelchairSpaces: vehicle.wheelchairSpaces,
         tripsThatDay: load.ofVehicle(vehicle.id),
         problems,
+        warnings: warningsOf('vehicle', vehicle.id, vehicle.plate),
       }))
       .sort(
         (a, b) =>

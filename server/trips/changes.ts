@@ -1,4 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
+import { licenceDays } from '#server/papers/licence.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import type { Change } from '#server/platform/history/events.ts'
 import { vehicles } from '#server/schema/fleet.ts'
@@ -7,7 +8,13 @@ import type { StoredPassenger, trips } from '#server/schema/trips.ts'
 import type { StoredTrip } from './progress.ts'
 import { fullName } from './rows.ts'
 
-type Facts = Partial<Pick<typeof trips.$inferInsert, 'driverId' | 'vehicleId' | 'assistant' | 'startAt'>>
+type Facts = Partial<
+  Pick<typeof trips.$inferInsert, 'driverId' | 'vehicleId' | 'assistant' | 'startAt' | 'tight'>
+>
+
+/** Minutes that a way needs of those that there are, for each that is tight. */
+const tightText = (gaps: Facts['tight']) =>
+  (gaps ?? []).map(({ trip, neededMin, thereMin }) => `${trip}: ${neededMin}/${thereMin}`).join(', ') || null
 
 const present = (values: readonly (string | null | undefined)[]) =>
   values.filter((value) => typeof value === 'string')
@@ -34,6 +41,7 @@ export async function planChanges(
     vehicle: plate.get(facts.vehicleId ?? '') ?? null,
     assistant: facts.assistant ?? null,
     ride_start_time: facts.startAt?.toISOString() ?? null,
+    tight: tightText(facts.tight),
   })
   const [old, now] = [fieldTexts(before), fieldTexts(after)]
   return Object.keys(now).flatMap((field) => {
@@ -42,8 +50,8 @@ export async function planChanges(
   })
 }
 
-/** What of a departure only those see who run the fleet, and the driver. */
-export const licenceFields: readonly string[] = ['licence', 'licenceExpiresOn']
+/** What only those see who run the fleet, and the driver: of a departure the licence, and other trips. */
+export const crewFields: readonly string[] = ['licence', 'licenceExpiresOn', 'tight']
 
 /**
  * The driver's licence and the vehicle's registration as they are when a trip sets off: the record keeps them, whatever
@@ -54,16 +62,17 @@ export async function departureChanges(
   { driverId, vehicleId }: Pick<StoredTrip, 'driverId' | 'vehicleId'>,
 ): Promise<Change[]> {
   const [driver] = await db
-    .select({ number: drivers.licenceNumber, expiresOn: drivers.licenceExpiresOn })
+    .select({ number: drivers.licenceNumber })
     .from(drivers)
     .where(eq(drivers.id, driverId ?? ''))
   const [vehicle] = await db
     .select({ plate: vehicles.plate })
     .from(vehicles)
     .where(eq(vehicles.id, vehicleId ?? ''))
+  const licenceDay = await licenceDays(db, present([driverId]))
   return Object.entries({
     licence: driver?.number,
-    licenceExpiresOn: driver?.expiresOn,
+    licenceExpiresOn: licenceDay(driverId ?? ''),
     registration: vehicle?.plate,
   }).flatMap(([field, after]) => (after ? [{ field, before: null, after }] : []))
 }

@@ -1,10 +1,11 @@
 import { plannedTrips } from '#contract/lists/trips.ts'
 import type { TripInput } from '#contract/trip.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
-import { invalid, refused } from '#server/platform/http/problem.ts'
+import { refused } from '#server/platform/http/problem.ts'
 import { planStops, rideMs } from '#server/rides/plan-stops.ts'
-import { crewProblemsOf, throwOnProblems } from './assignment.ts'
+import { requireCrew } from './assignment.ts'
 import { planChanges } from './changes.ts'
+import { requireBoth } from './crew-input.ts'
 import { checkBooking, lockTrip, taskOf } from './lock.ts'
 import type { Patch } from './moves.ts'
 import type { StoredTrip } from './progress.ts'
@@ -20,13 +21,11 @@ export function checkPlanned({ t }: Pick<ActorContext, 't'>, trip: StoredTrip, a
   })
 }
 
-/** Driver and vehicle go together; 400 at the one that is missing. */
-function crewOf({ t }: Pick<ActorContext, 't'>, input: TripInput) {
-  if (input.driver !== null && input.vehicle !== null)
-    return { driverId: input.driver, vehicleId: input.vehicle }
-  if (input.driver !== null) throw invalid({ vehicle: [t('trips:needs.vehicle')] })
-  if (input.vehicle !== null) throw invalid({ driver: [t('trips:needs.driver')] })
-  return null
+/** Both or neither. */
+async function crewOf(ctx: Pick<ActorContext, 'db' | 't'>, { driver, vehicle }: TripInput) {
+  if (driver === null && vehicle === null) return null
+  const both = await requireBoth(ctx, { driver, vehicle })
+  return { driverId: both.driver, vehicleId: both.vehicle }
 }
 
 /** Another crew has to be sent anew; without one the trip is open again. */
@@ -54,7 +53,7 @@ export async function changeTrip(
   await checkVersion(ctx, trip, version)
   checkPlanned(ctx, trip, 'edit')
   checkBooking(ctx, booking)
-  const crew = crewOf(ctx, input)
+  const crew = await crewOf(ctx, input)
   const startAt = new Date(input.ride_start_time)
   const moved = startAt.getTime() !== trip.startAt.getTime()
   if (moved) checkStart(ctx, startAt)
@@ -70,13 +69,14 @@ export async function changeTrip(
     assistant: input.assistant || null,
     driverId: crew?.driverId ?? null,
     vehicleId: crew?.vehicleId ?? null,
+    tight: [],
   }
-  const changes = await planChanges(ctx, trip, plan)
-  if (changes.length === 0) return null
+  if ((await planChanges(ctx, { ...trip, tight: [] }, plan)).length === 0) return null
   if (crew) {
     const task = taskOf({ ...trip, ...timing, assistant: input.assistant || null }, booking)
-    throwOnProblems(await crewProblemsOf(ctx, trip.id, task, crew))
+    plan.tight = await requireCrew(ctx, trip.id, task, crew)
   }
+  const changes = await planChanges(ctx, trip, plan)
   const status = statusAfter(trip, crew)
   const states = status === trip.status ? {} : { from: trip.status, to: status }
   await writeTrip(ctx, trip, { ...plan, status }, { type: 'edited', ...states, changes })

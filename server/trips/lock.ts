@@ -6,6 +6,7 @@ import type { StoredBooking } from '#server/rides/plan-stops.ts'
 import { bookings } from '#server/schema/bookings.ts'
 import { trips } from '#server/schema/trips.ts'
 import { tripLoad } from './capacity.ts'
+import { ridersOf } from './child-rides.ts'
 import type { Task } from './problems.ts'
 import type { StoredTrip } from './progress.ts'
 
@@ -45,12 +46,15 @@ export function checkBooking(
 
 /** The trip as something that a driver and a vehicle must be found for. */
 export const taskOf = (
-  trip: Pick<StoredTrip, 'startAt' | 'scheduledEnd' | 'passengers' | 'assistant'>,
+  trip: Pick<StoredTrip, 'startAt' | 'scheduledEnd' | 'stops' | 'passengers' | 'assistant'>,
   booking: StoredBooking,
 ): Task => ({
   startAt: trip.startAt,
   scheduledEnd: trip.scheduledEnd,
+  from: trip.stops[0]?.point ?? booking.pickup.point,
+  to: trip.stops.at(-1)?.point ?? booking.dropoff.point,
   zone: booking.zone,
+  riders: ridersOf(trip.passengers),
   load: tripLoad(booking, trip.passengers, trip.assistant),
   assistant: trip.assistant,
   assistantRequired: booking.assistantRequired,

@@ -5,8 +5,9 @@ import { invalid, refused } from '#server/platform/http/problem.ts'
 import { formatTime } from '#server/platform/time/format-date.ts'
 import type { StoredBooking } from '#server/rides/plan-stops.ts'
 import type { trips } from '#server/schema/trips.ts'
+import { checkNobodyAboard } from './aboard.ts'
 import { canReopen } from './actions.ts'
-import { crewProblemsOf, throwOnProblems } from './assignment.ts'
+import { checkCrew, requireCrew, throwOnProblems } from './assignment.ts'
 import { cancelledFare, noShowFare } from './fees.ts'
 import { checkBooking, taskOf } from './lock.ts'
 import { alightAllPassengers, alightPassengers, checkAllSettled, updatePassengers } from './passengers.ts'
@@ -37,8 +38,8 @@ async function assign({ ctx, trip, booking, input }: Move): Promise<Patch> {
   checkBooking(ctx, booking)
   const assistant = input.assistant === undefined ? trip.assistant : input.assistant || null
   const crew = { driverId: input.driver ?? '', vehicleId: input.vehicle ?? '' }
-  throwOnProblems(await crewProblemsOf(ctx, trip.id, taskOf({ ...trip, assistant }, booking), crew))
-  return { ...crew, assistant }
+  const tight = await requireCrew(ctx, trip.id, taskOf({ ...trip, assistant }, booking), crew)
+  return { ...crew, assistant, tight }
 }
 
 /** Driver and vehicle must still be in order when they are sent, and everything else as well until they leave. */
@@ -46,8 +47,9 @@ async function recheck({ ctx, trip, booking }: Move, matters: (code: string) => 
   checkBooking(ctx, booking)
   const crew = crewOf(trip)
   if (!crew) throw refused('no_crew', 'trips:refused.no_crew', 409, { reference: trip.reference })
-  const problems = await crewProblemsOf(ctx, trip.id, taskOf(trip, booking), crew)
+  const { problems, tight } = await checkCrew(ctx, trip.id, taskOf(trip, booking), crew)
   throwOnProblems(problems.filter((one) => matters(one.code)))
+  return { tight }
 }
 
 async function board({ ctx, trip, input }: Move): Promise<Patch> {
@@ -121,7 +123,7 @@ async function reopen({ ctx, trip, booking }: Move): Promise<Patch> {
     throw refused('reopen_closed', 'trips:refused.reopen_closed', 409, { count: reopenWindowMin })
   const crew = crewOf(trip)
   if (crew) {
-    const problems = await crewProblemsOf(ctx, trip.id, taskOf(trip, booking), crew)
+    const { problems } = await checkCrew(ctx, trip.id, taskOf(trip, booking), crew)
     throwOnProblems(problems.filter((one) => one.code.endsWith('_overlap')))
   }
   const last = trip.stops.at(-1)
@@ -138,13 +140,11 @@ async function reopen({ ctx, trip, booking }: Move): Promise<Patch> {
 
 export const effects: Record<MovingAction, Effect> = {
   assign,
-  unassign: () => ({ driverId: null, vehicleId: null }),
-  dispatch: async (move) => {
-    await recheck(move, () => true)
-    return {}
-  },
+  unassign: () => ({ driverId: null, vehicleId: null, tight: [] }),
+  dispatch: (move) => recheck(move, () => true),
   depart: async (move) => {
     await recheck(move, (code) => code.endsWith('_blocked'))
+    await checkNobodyAboard(move.ctx, move.trip)
     return { startedAt: move.trip.startedAt ?? move.ctx.now }
   },
   arrive: ({ ctx, trip }) => ({

@@ -5,33 +5,58 @@ import { dayIn, formatTime } from '#server/platform/time/format-date.ts'
 import type { vehicles } from '#server/schema/fleet.ts'
 import type { drivers } from '#server/schema/people.ts'
 import { capacityProblems, type Load } from './capacity.ts'
-import type { OverlappingTrip, Span } from './overlap.ts'
+import { type Busy, type BusyCrew, isImpossible, type Stint } from './gaps.ts'
 import { fullName } from './rows.ts'
 
-/** A trip to be given to somebody: when, what must fit, and who helps. */
-export type Task = Span & { zone: string; load: Load; assistant: string | null; assistantRequired: boolean }
+/** A trip to be given to somebody: when and where, what must fit, and who helps. */
+export type Task = Stint & {
+  load: Load
+  /** The children who are to ride, by id. */
+  riders: readonly string[]
+  assistant: string | null
+  assistantRequired: boolean
+}
 type Driver = typeof drivers.$inferSelect
 type Vehicle = typeof vehicles.$inferSelect
-type Around = { now: Date; i18n: I18n; overlapping: readonly OverlappingTrip[] }
+type Around = { now: Date; i18n: I18n; busy: BusyCrew }
 
-/** Papers must be in order now and on the trip's last day; as they only run out, the later day decides. */
+/** Papers are looked up on the trip's own day, where it ends; of one that is overdue, today. */
 export const decidingDay = (task: Pick<Task, 'scheduledEnd' | 'zone'>, now: Date) =>
   dayIn(task.zone, task.scheduledEnd > now ? task.scheduledEnd : now)
 
 const joinReasons = (reasons: readonly BlockReason[]) => reasons.map((one) => one.message).join(' ')
 
-function overlaps(
+/** What somebody does at the same time, or too near to it for the way between. */
+function elsewhere(
   task: Task,
-  { i18n, overlapping }: Around,
+  { i18n }: Around,
   kind: 'driver' | 'vehicle',
-  id: string,
+  busy: Busy | undefined,
   name: string,
 ): BlockReason[] {
-  const clash = overlapping.find((trip) => (kind === 'driver' ? trip.driverId : trip.vehicleId) === id)
-  if (!clash) return []
-  const [from, to] = [clash.startAt, clash.scheduledEnd].map((at) => formatTime(i18n.locale, at, task.zone))
-  const message = i18n.t(`trips:refused.${kind}_overlap`, { [kind]: name, trip: clash.reference, from, to })
-  return [{ code: `${kind}_overlap`, message }]
+  if (!busy) return []
+  const { overlap, gaps } = busy
+  if (overlap) {
+    const [from, to] = [overlap.startAt, overlap.scheduledEnd].map((at) =>
+      formatTime(i18n.locale, at, task.zone),
+    )
+    const message = i18n.t(`trips:refused.${kind}_overlap`, {
+      [kind]: name,
+      trip: overlap.reference,
+      from,
+      to,
+    })
+    return [{ code: `${kind}_overlap`, message }]
+  }
+  return gaps.filter(isImpossible).map(({ trip, side, neededMin, thereMin }) => ({
+    code: `${kind}_travel`,
+    message: i18n.t(`trips:refused.${kind}_travel_${side}`, {
+      [kind]: name,
+      trip: trip.reference,
+      needed: neededMin,
+      there: thereMin,
+    }),
+  }))
 }
 
 /** Why this driver can't take the trip; empty when nothing speaks against it. */
@@ -53,7 +78,7 @@ export function driverProblems(
           },
         ]
       : []
-  return [...blocked, ...overlaps(task, around, 'driver', driver.id, name)]
+  return [...blocked, ...elsewhere(task, around, 'driver', around.busy.driver.get(driver.id), name)]
 }
 
 /** Why this vehicle can't take the trip. */
@@ -80,7 +105,7 @@ export function vehicleProblems(
   return [
     ...blocked,
     ...capacityProblems(vehicle, task.load, i18n),
-    ...overlaps(task, around, 'vehicle', vehicle.id, vehicle.plate),
+    ...elsewhere(task, around, 'vehicle', around.busy.vehicle.get(vehicle.id), vehicle.plate),
   ]
 }
 

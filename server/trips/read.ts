@@ -8,7 +8,7 @@ import { tripReach } from '#server/reach/trips.ts'
 import { visibleAccount } from '#server/rides/view.ts'
 import { loadTimelines, visibleReason } from '#server/rides/visible-timeline.ts'
 import { trips } from '#server/schema/trips.ts'
-import { licenceFields } from './changes.ts'
+import { crewFields } from './changes.ts'
 import { loadTrips, namedPassengers, type ReadContext, stopsOf, tripRowOf } from './rows.ts'
 
 /**
@@ -16,7 +16,7 @@ import { loadTrips, namedPassengers, type ReadContext, stopsOf, tripRowOf } from
  * child from the passengers, and not who met others.
  */
 const hiddenFrom = (role: Role): readonly string[] => [
-  ...(access.trips.licences.includes(role) ? [] : licenceFields),
+  ...(access.trips.licences.includes(role) ? [] : crewFields),
   ...(access.trips.handover.includes(role) ? [] : ['handedTo']),
 ]
 function visibleTo(role: Role, timeline: readonly TimelineEvent[]) {

@@ -1,4 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
+import * as access from '#contract/access.ts'
 import type { TripRow } from '#contract/trip.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { bookingScope, type Scope } from '#server/reach/bookings.ts'
@@ -10,6 +11,7 @@ import { children, companies, drivers } from '#server/schema/people.ts'
 import { type StoredPassenger, type StoredStop, trips } from '#server/schema/trips.ts'
 import { tripActions } from './actions.ts'
 import { delayNow } from './delay.ts'
+import { tightWarnings } from './tight.ts'
 
 export type ReadContext = Pick<ActorContext, 'db' | 'user' | 'now' | 't'>
 
@@ -107,6 +109,13 @@ export const namedPassengers = (passengers: readonly StoredPassenger[], names: R
     return name === undefined ? [] : [{ ...rest, child: { id: childId, name } }]
   })
 
+/** What is tight, for those who run the fleet and the driver. */
+function warningsOf(reading: ReadContext, { trip, driver, vehicle }: JoinedTrip): TripRow['warnings'] {
+  if (!access.trips.licences.includes(reading.user.role)) return []
+  const names = { driver: driver ? fullName(driver) : '', vehicle: vehicle?.plate ?? '' }
+  return tightWarnings(trip.tight, names, reading)
+}
+
 /** A stored trip as lists show it to this reader. */
 export function tripRowOf(
   reading: ReadContext,
@@ -138,6 +147,7 @@ export function tripRowOf(
     driver: driver && { id: driver.id, name: fullName(driver), code: driver.code, phone: driver.phone },
     vehicle: vehicle && { ...vehicle, name: `${row.brand ?? ''} ${row.model ?? ''}`.trim() },
     actions: tripActions(trip, reading.user.role, reading.now),
+    warnings: warningsOf(reading, row),
   }
 }
 

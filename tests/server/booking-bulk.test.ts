@@ -31,7 +31,7 @@ describe('a bulk action', () => {
     const cancel = await bulk({ ids: [id], action: 'cancel' })
     expect([cancel.status, cancel.body]).toEqual([400, { reason: ['Choose a reason.'] }])
     const assign = await bulk({ ids: [id], action: 'assign', driver: 'd1' })
-    expect([assign.status, assign.body]).toEqual([400, { vehicle: ['This field is required.'] }])
+    expect([assign.status, assign.body]).toEqual([400, { vehicle: ['Choose a vehicle.'] }])
     expect((await bulk({ ids: [], action: 'confirm' })).status).toBe(400)
     expect((await read(id)).status).toBe('pending')
   })
@@ -192,8 +192,8 @@ describe('undo', () => {
 })
 
 test('candidates for several bookings know each ride, and what each refuses', async () => {
-  const first = await book({ confirm: true })
-  const second = await book({ confirm: true })
+  const first = await book({ confirm: true, requestedAt: '2026-03-18T08:15:00Z' })
+  const second = await book({ confirm: true, requestedAt: '2026-03-18T08:15:00Z' })
   const answer = await dispatcher.get<TripCandidates>(`${path}/candidates?ids=${first},${second}`)
   expect(answer.status).toBe(200)
   const [able] = answer.body.drivers.filter((one) => one.problems.length === 0)
@@ -203,6 +203,7 @@ test('candidates for several bookings know each ride, and what each refuses', as
   const after = await dispatcher.get<TripCandidates>(`${path}/candidates?ids=${second}`)
   const same = after.body.drivers.find((one) => one.id === able?.id)
   expect([same?.tripsThatDay, same?.problems.map((one) => one.code)]).toEqual([1, ['driver_overlap']])
+  expect(after.body.problems?.map((one) => one.code)).toEqual(['child_overlap'])
   expect((await dispatcher.get(`${path}/candidates?ids=${first},nowhere`)).status).toBe(404)
   expect((await (await server.as('viewer')).get(`${path}/candidates?ids=${first}`)).status).toBe(403)
 })

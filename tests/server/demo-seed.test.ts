@@ -1,7 +1,8 @@
-import { count, eq } from 'drizzle-orm'
+import { and, count, eq, inArray, isNotNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Profile } from '#contract/auth.ts'
 import type { BookingRow } from '#contract/booking.ts'
+import { plannedTrips } from '#contract/lists/trips.ts'
 import type { Page } from '#contract/page.ts'
 import type { Stats } from '#contract/stats.ts'
 import type { TripBoard, TripCandidates, TripRow } from '#contract/trip.ts'
@@ -9,6 +10,7 @@ import { makeInThread } from '#demo/make-in-thread.ts'
 import { seedDemo } from '#demo/seed.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
 import { demoDriverPhone, demoPassword } from '#server/platform/demo-accounts.ts'
+import { travelSeconds } from '#server/platform/geo/travel.ts'
 import { refreshListNames } from '#server/rides/list-names.ts'
 import { bookings } from '#server/schema/bookings.ts'
 import { events } from '#server/schema/history.ts'
@@ -144,4 +146,44 @@ test('the dashboard has something to show and to warn of', async () => {
 test('bookings made after the demo go on counting', async () => {
   const { body } = await dispatcher.get<Page<BookingRow>>(`${register}&page_size=1&ordering=-reference`)
   expect(body.results[0]?.reference).toBe('KB-005000')
+})
+
+test('the dashboard names trips whose driver or vehicle runs out of papers before them', async () => {
+  const { body } = await dispatcher.get<Stats>('/api/web/stats')
+  expect(
+    body.attention.filter(({ kind }) => kind.endsWith('_lapse')).map(({ count }) => count > 0),
+  ).not.toEqual([])
+})
+
+test('no trip to come has its driver, vehicle or child in two places, and some are tight', async () => {
+  const coming = await server.db
+    .select()
+    .from(trips)
+    .where(and(inArray(trips.status, [...plannedTrips]), isNotNull(trips.driverId)))
+    .orderBy(trips.startAt)
+  const overlapping: string[] = []
+  const tooFar: string[] = []
+  const of = {
+    driver: Map.groupBy(coming, (trip) => trip.driverId),
+    vehicle: Map.groupBy(coming, (trip) => trip.vehicleId),
+  }
+  for (const lane of [...of.driver.values(), ...of.vehicle.values()]) {
+    for (const [index, trip] of lane.entries()) {
+      const next = lane[index + 1]
+      const [from, to] = [trip.stops.at(-1)?.point, next?.stops[0]?.point]
+      if (!next || !from || !to) continue
+      const [seconds = 0] = await travelSeconds([{ from, to, at: trip.scheduledEnd, zone: 'Europe/London' }])
+      const there = next.startAt.getTime() - trip.scheduledEnd.getTime()
+      if (there < Math.ceil(seconds / 60) * 60_000) tooFar.push(`${trip.reference} ${next.reference}`)
+    }
+  }
+  const riding = new Map<string, Date>()
+  for (const { reference, startAt, scheduledEnd, passengers } of coming) {
+    for (const { childId } of passengers) {
+      if ((riding.get(childId) ?? startAt) > startAt) overlapping.push(`${reference} ${childId}`)
+      riding.set(childId, scheduledEnd)
+    }
+  }
+  expect([tooFar, overlapping]).toEqual([[], []])
+  expect(coming.filter(({ tight }) => tight.length > 0).length).toBeGreaterThan(2)
 })

@@ -17,7 +17,7 @@ const paper = (rest: Partial<Paper> = {}): Paper => ({
   expiresOn: '2026-03-10',
   ...rest,
 })
-const driver = { id: 'x', status: 'available' as const, licenceExpiresOn: '2026-03-10' }
+const driver = { id: 'x', status: 'available' as const }
 const codes = (papers: Paper[]) => driverBlockReasons(driver, papers, day, i18n).map((one) => one.code)
 
 test.each([
@@ -62,12 +62,12 @@ test.each(['maintenance', 'out_of_service', 'retired'] as const)(
 )
 test('a driver can be stopped by several things at once', () => {
   const blocks = driverBlockReasons(
-    { ...driver, status: 'suspended', licenceExpiresOn: '2026-01-01' },
-    [paper({ status: 'rejected' })],
+    { ...driver, status: 'suspended' },
+    [paper({ status: 'rejected' }), paper({ type: 'driving_licence', expiresOn: '2026-01-01' })],
     day,
     i18n,
   )
-  expect(blocks.map((one) => one.code)).toEqual(['driver_suspended', 'licence_expired', 'paper_rejected'])
+  expect(blocks.map((one) => one.code)).toEqual(['driver_suspended', 'paper_rejected', 'paper_expired'])
   for (const { message } of blocks) expect(message).not.toMatch(/[{}:]\w|fleet:/)
 })
 

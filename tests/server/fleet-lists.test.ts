@@ -45,7 +45,7 @@ test('a licence is valid on its last day and no longer', async () => {
   server.clock.set('2026-03-11T00:00:00Z')
   expect(await lee()).toMatchObject({
     canWork: false,
-    blockReasons: [{ code: 'licence_expired', message: 'Driving licence valid until 10 Mar 2026.' }],
+    blockReasons: [{ code: 'paper_expired', message: 'Driving licence: valid until 10 Mar 2026.' }],
   })
   server.clock.set(before)
 })

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => server.stop('SIGKILL'))
 
 const heading =
-  'code,firstName,lastName,phone,email,licenceNumber,licenceExpiresOn,badgeNumber,languages,company,vehicle,rating,status'
+  'code,firstName,lastName,phone,email,licenceNumber,badgeNumber,languages,company,vehicle,rating,status'
 /** Just under 10 MB. */
 const full = (piece: string) =>
   Buffer.from(piece.repeat(Math.floor((10 * 1024 * 1024 - 1000) / piece.length)))
@@ -26,9 +26,9 @@ const below = (content: Uint8Array) => Buffer.concat([Buffer.from(`${heading}\n`
 const rows = (count: number, row: (index: number) => string) =>
   Buffer.from([heading, ...Array.from({ length: count }, (_, index) => row(index))].join('\n'))
 const badRow = (index: number) =>
-  `${index},,${'x'.repeat(90)},12,no,,2020,,fr;de,Nobody ${index},Car ${index},x,flying`
+  `${index},,${'x'.repeat(90)},12,no,,,fr;de,Nobody ${index},Car ${index},x,flying`
 const strangerRow = (index: number) =>
-  `,Nell ${index},Reed,+4479${String(index).padStart(8, '0')},,NELL ${index},2031-01-31,,en,Nobody ${index},Car ${index},4,off_duty`
+  `,Nell ${index},Reed,+4479${String(index).padStart(8, '0')},,NELL ${index},,en,Nobody ${index},Car ${index},4,off_duty`
 
 /** Asks for health all the while; answers the longest stretch the server kept to itself. */
 async function held(work: () => Promise<void>) {
@@ -99,7 +99,7 @@ test('of 50,000 rows that are wrong 200 faults are listed, with what the file ha
   const busyMs = await held(async () => {
     const answer = await staff.upload('/api/web/drivers/import', rows(50_000, badRow))
     const { faults, faultCount, created } = (await answer.json()) as ImportResult
-    expect([faults.length, faultCount, created]).toEqual([200, 400_000, 0])
+    expect([faults.length, faultCount, created]).toEqual([200, 350_000, 0])
     expect(faults.find(({ column }) => column === 'phone')).toMatchObject({ row: 2, value: '12' })
   })
   expect(busyMs).toBeLessThan(longestHold)

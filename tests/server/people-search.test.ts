@@ -94,7 +94,7 @@ describe('one search over everybody', () => {
     await server.db.insert(drivers).values(
       Array.from({ length: 6 }, (_, index) => ({
         ...{ code: `Q${index}`, firstName: `Zoe ${index}`, lastName: 'Quist', phone: `+44770090080${index}` },
-        ...{ licenceNumber: `Q${index}`, licenceExpiresOn: '2030-01-01', languages: [] },
+        ...{ licenceNumber: `Q${index}`, languages: [] },
         status: 'left' as const,
       })),
     )

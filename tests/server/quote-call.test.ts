@@ -31,7 +31,7 @@ test('a quote is what the booking will cost and when it will arrive', async () =
       pickupAt,
       dropoffAt,
     } = (await dispatcher.get<Booking>(`${path}/${made.body.id}`)).body
-    expect(body).toEqual({ quote: price, distanceM, durationS, pickupAt, dropoffAt })
+    expect(body).toEqual({ quote: price, distanceM, durationS, pickupAt, dropoffAt, warnings: [] })
   }
 })
 

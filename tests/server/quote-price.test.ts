@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { haversineM } from '#server/platform/geo/distance.ts'
+import { townSpeedKmh } from '#server/platform/geo/travel.ts'
 import { planRide } from '#server/quotes/plan.ts'
 import { chooseRule, type FareRule, inPeak, priceRide, type Ride, ruleMisfit } from '#server/quotes/price.ts'
-import { planRoute, townSpeedKmh } from '#server/quotes/route.ts'
+import { planRoute } from '#server/quotes/route.ts'
 
 const minor = (max: number) => fc.integer({ min: 0, max })
 const zone = fc.constantFrom('Europe/London', 'America/New_York', 'Asia/Kathmandu', 'Africa/Casablanca')

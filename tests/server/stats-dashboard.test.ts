@@ -283,3 +283,44 @@ test('a renewed paper no longer needs attention', async () => {
   clock.advance(6)
   expect((await read('admin')).body.attention.map((group) => group.kind)).not.toContain('papers_expired')
 })
+
+test('trips ahead are named whose driver’s or vehicle’s papers run out before their own day', async () => {
+  // Amal's check is valid until 20 March, the car's insurance until the end of the year.
+  await world.trip({ id: 'last-day', status: 'assigned', startAt: world.after(10 * day), ...amal })
+  await world.trip({
+    id: 'lapsed',
+    reference: 'KB-LAPSE',
+    status: 'assigned',
+    startAt: world.after(11 * day),
+    ...amal,
+  })
+  await world.trip({ status: 'unassigned', startAt: world.after(12 * day) })
+  await world.trip({
+    id: 'new-year',
+    status: 'dispatched',
+    startAt: world.after(300 * day),
+    ...bo,
+    vehicleId: 'car',
+  })
+  const groups = async (role: Role, values: object = {}) => {
+    server.clock.set(new Date(server.clock().getTime() + 6000).toISOString())
+    return new Map((await read(role, values)).body.attention.map((group) => [group.kind, group]))
+  }
+  const dispatcher = await groups('dispatcher')
+  expect(dispatcher.get('driver_lapse')).toMatchObject({
+    severity: 'warning',
+    count: 1,
+    items: [
+      {
+        id: 'lapsed',
+        entity: 'trip',
+        label: 'KB-LAPSE',
+        detail: 'Amal Haddad: Background check: valid until 20 Mar 2026.',
+      },
+    ],
+  })
+  expect(dispatcher.get('vehicle_lapse')?.items.map(({ id, detail }) => [id, detail])).toEqual([
+    ['new-year', 'AB12 CDE: Insurance: valid until 31 Dec 2026.'],
+  ])
+  expect((await groups('viewer')).has('driver_lapse')).toBe(false)
+})

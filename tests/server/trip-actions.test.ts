@@ -3,6 +3,7 @@ import { role as roles } from '#contract/people.ts'
 import { transitionsFrom } from '#contract/state.ts'
 import type { Trip, TripActionInput } from '#contract/trip.ts'
 import { type TripAction, tripAction, tripStatus, tripTransitions } from '#contract/trip-states.ts'
+import { trips } from '#server/schema/trips.ts'
 import { tripIn } from './support/trip-in.ts'
 import { tripWorld } from './support/trip-world.ts'
 import { testServer } from './support.ts'
@@ -113,6 +114,7 @@ test('an action that names an old version is refused with the trip as it is', as
 })
 
 test('the same action twice at once happens once', async () => {
+  await server.db.update(trips).set({ status: 'cancelled' })
   const trip = await tripIn(world, 'dispatched', now)
   const answers = await Promise.all([act('driver', trip, 'depart'), act('dispatcher', trip, 'depart')])
   expect(answers.map((one) => one.status).sort()).toEqual([200, 409])

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import type { Trip, TripCandidates } from '#contract/trip.ts'
+import { planStops } from '#server/rides/plan-stops.ts'
 import { bookings } from '#server/schema/bookings.ts'
 import { documents } from '#server/schema/fleet.ts'
 import { drivers } from '#server/schema/people.ts'
@@ -26,6 +27,9 @@ const assign = (
     { driver, vehicle, ...rest },
     headers,
   )
+/** The stops of a ride that begins where the others end. */
+const fromSchool = (minutes: number) =>
+  planStops({ ...world.ride, pickup: world.ride.dropoff, dropoff: world.ride.pickup }, world.after(minutes))
 const codes = (answer: { body: Refusal }) => answer.body.problems?.map((one) => one.code)
 
 beforeEach(async () => {
@@ -62,7 +66,7 @@ test('a licence must be valid on the trip’s day, not only today', async () => 
   const tomorrow = await world.trip({ startAt: world.after(24 * 60) })
   const answer = await assign(tomorrow, 'lee', 'car')
   expect([answer.status, answer.body.code]).toEqual([409, 'driver_blocked'])
-  expect(answer.body.detail).toContain('Driving licence valid until 10 Mar 2026.')
+  expect(answer.body.detail).toContain('Driving licence: valid until 10 Mar 2026.')
   const later = await world.trip({ startAt: world.after(11 * 24 * 60) })
   expect((await assign(later, 'amal', 'car')).body.detail).toContain(
     'Background check: valid until 20 Mar 2026.',
@@ -137,7 +141,7 @@ test('a ride that needs an assistant names one first', async () => {
 test('driver and vehicle are never in two trips at a time, and the refusal names the other one', async () => {
   const first = await world.trip({ reference: 'KB-900001-1' })
   await assign(first, 'amal', 'car')
-  const overlapping = await world.trip({ startAt: world.after(89) })
+  const overlapping = await world.trip({ startAt: world.after(89) }, { children: ['ben'] })
   const driver = await assign(overlapping, 'amal', 'van')
   expect([driver.status, driver.body.code]).toEqual([409, 'driver_overlap'])
   expect(driver.body.detail).toBe('Amal Haddad already drives trip KB-900001-1 from 10:00 to 10:30.')
@@ -149,7 +153,7 @@ test('driver and vehicle are never in two trips at a time, and the refusal names
   const both = await assign(overlapping, 'amal', 'car', {}, { 'accept-language': 'ar' })
   expect(codes(both)).toEqual(['driver_overlap', 'vehicle_overlap'])
   expect(both.body.detail).toContain('يقود Amal Haddad الرحلة KB-900001-1 من 10:00 إلى 10:30.')
-  const next = await world.trip({ startAt: world.after(90) })
+  const next = await world.trip({ startAt: world.after(90), stops: fromSchool(90) })
   expect((await assign(next, 'amal', 'car')).status).toBe(200)
 })
 
@@ -180,7 +184,7 @@ test('a trip that moves is checked again, against others but not itself', async 
     )
   expect((await move(130, 2)).body).toMatchObject({ version: 3, status: 'assigned' })
   const clash = await move(80, 3)
-  expect([clash.status, codes(clash)]).toEqual([409, ['driver_overlap', 'vehicle_overlap']])
+  expect([clash.status, codes(clash)]).toEqual([409, ['driver_overlap', 'vehicle_overlap', 'child_overlap']])
 })
 
 test('of many who give the same driver and vehicle away at once, one wins', async () => {

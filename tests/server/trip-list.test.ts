@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Page } from '#contract/page.ts'
 import type { Role } from '#contract/people.ts'
 import { type TripBoard, type TripRow, tripRow } from '#contract/trip.ts'
-import { drivers } from '#server/schema/people.ts'
+import { documents } from '#server/schema/fleet.ts'
 import { auditFromNow } from './support/audit.ts'
 import { tripWorld } from './support/trip-world.ts'
 import { testServer } from './support.ts'
@@ -247,7 +247,8 @@ test('the status of a driver is on the board for staff, their company and themse
       driver ? [[driver.id, driver.status, driver.canWork, driver.blockReasons.length]] : [],
     )
   }
-  await db.update(drivers).set({ licenceExpiresOn: '2026-03-01' }).where(eq(drivers.id, 'amal'))
+  const amals = eq(documents.ownerId, 'amal')
+  await db.update(documents).set({ expiresOn: '2026-03-01' }).where(amals)
   const amal = ['amal', 'available', false, 1]
   const bo = ['bo', 'on_duty', true, 0]
   expect(await notified('viewer', {})).toEqual(expect.arrayContaining([amal, bo]))
@@ -258,7 +259,7 @@ test('the status of a driver is on the board for staff, their company and themse
     ['bo', null, null, 0],
   ]
   expect(await notified('parent', { parent: 'maya' })).toEqual(strangers)
-  await db.update(drivers).set({ licenceExpiresOn: '2030-01-01' }).where(eq(drivers.id, 'amal'))
+  await db.update(documents).set({ expiresOn: '2026-03-20' }).where(amals)
 })
 
 test('who saw which child is in the audit log', async () => {

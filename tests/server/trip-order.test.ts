@@ -38,7 +38,7 @@ describe('trips are listed', () => {
     expect(await listed('driver', driver)).toEqual([undefined, 'Amal Haddad', 'Bo Lind', 'Bo Lind'])
     const path = '/api/web/drivers/amal'
     const { body } = await staff.get<Driver & { version: number }>(path)
-    const { firstName: _, lastName, phone, code, languages, licenceNumber, licenceExpiresOn, status } = body
+    const { firstName: _, lastName, phone, code, languages, licenceNumber, status } = body
     const renamed = await staff.put(
       path,
       {
@@ -49,7 +49,6 @@ describe('trips are listed', () => {
         email: null,
         languages,
         licenceNumber,
-        licenceExpiresOn,
         badgeNumber: null,
         company: null,
         vehicle: 'car',

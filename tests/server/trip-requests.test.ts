@@ -166,7 +166,12 @@ test('an edit gives the trip its crew, sends it back when the crew changes, and 
   expect((await put(3, 'bo', 'van')).body).toMatchObject({ status: 'assigned', driver: { id: 'bo' } })
   expect((await put(4, null, null)).body).toMatchObject({ status: 'unassigned', driver: null, vehicle: null })
   const half = await put(5, 'amal', null)
-  expect([half.status, half.body]).toEqual([400, { vehicle: ['Choose a vehicle.'] }])
+  expect([half.status, half.body]).toEqual([
+    400,
+    {
+      vehicle: ['No vehicle chosen. Amal Haddad usually drives AB12 CDE: assign that one or choose another.'],
+    },
+  ])
 })
 
 test('a planned trip can be deleted, and its booking falls back to confirmed', async () => {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import type { Trip, TripActionInput } from '#contract/trip.ts'
 import { bookings } from '#server/schema/bookings.ts'
-import { vehicles } from '#server/schema/fleet.ts'
+import { documents, vehicles } from '#server/schema/fleet.ts'
 import { events } from '#server/schema/history.ts'
 import { drivers } from '#server/schema/people.ts'
 import { trips } from '#server/schema/trips.ts'
@@ -323,11 +323,12 @@ test('a trip is not reopened onto a driver who drives another one by now', async
 })
 
 test('the record keeps the licence and the registration of the departure, for staff and the driver alone', async () => {
+  const of = { ownerKind: 'driver' as const, ownerId: 'bo', type: 'driving_licence' }
+  const approved = { ...of, files: [], required: true, status: 'approved' as const }
+  await db.insert(documents).values({ ...approved, expiresOn: '2030-01-01' })
   const trip = await underWay(['ada'])
-  await db
-    .update(drivers)
-    .set({ licenceNumber: 'RENEWED', licenceExpiresOn: '2040-01-01' })
-    .where(eq(drivers.id, 'bo'))
+  await db.update(drivers).set({ licenceNumber: 'RENEWED' }).where(eq(drivers.id, 'bo'))
+  await db.insert(documents).values({ ...approved, expiresOn: '2040-01-01' })
   await db.update(vehicles).set({ plate: 'NEW 1' }).where(eq(vehicles.id, 'van'))
   const departure = async (client: Awaited<ReturnType<typeof server.as>>) => {
     const { body } = await client.get<Trip>(`/api/web/trip-management/${trip}`)

@@ -12,6 +12,7 @@ import { dayIn } from '#server/platform/time/format-date.ts'
 import { reachKey, tripReach } from '#server/reach/trips.ts'
 import { trips } from '#server/schema/trips.ts'
 import { pendingSoon, withoutDriver } from './attention-bookings.ts'
+import { driversLapse, vehiclesLapse } from './attention-lapses.ts'
 import { papersExpired } from './attention-papers.ts'
 import { blockedDrivers, blockedVehicles, handoverHold, lateStart } from './attention-trips.ts'
 import { type Place, readTiles } from './tiles.ts'
@@ -25,6 +26,8 @@ const all: readonly Look[] = [
   blockedDrivers,
   blockedVehicles,
   pendingSoon,
+  driversLapse,
+  vehiclesLapse,
   papersExpired,
 ]
 /** What each role can do something about, or must know of. */

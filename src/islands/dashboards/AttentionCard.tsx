@@ -20,6 +20,8 @@ const icons: Record<Attention['kind'], IconName> = {
   late_start: 'clock',
   driver_blocked: 'ban',
   vehicle_blocked: 'van',
+  driver_lapse: 'document',
+  vehicle_lapse: 'document',
   pending_soon: 'inbox',
   handover_hold: 'child',
   papers_expired: 'document',

@@ -6,7 +6,6 @@ import { driverStatuses, startStatuses } from '#contract/lists/drivers.ts'
 import { defineRegister } from '#src/islands/resource/register/define-register.ts'
 import {
   codes,
-  date,
   hinted,
   number,
   optional,
@@ -39,7 +38,12 @@ export const drivers = defineRegister<Driver, DriverInput>({
     { field: 'phone', width: 'lg', cell: (row) => <bdi dir="ltr">{row.phone}</bdi> },
     { field: 'company', width: 'lg', onPhone: false },
     { field: 'vehicle', width: 'md' },
-    { field: 'licenceExpiresOn', width: 'md', hidden: true },
+    {
+      field: 'licenceExpiresOn',
+      width: 'md',
+      hidden: true,
+      cell: ({ licenceExpiresOn: day }, { format }) => (day ? format.date(day, 'UTC') : '–'),
+    },
     { field: 'languages', width: 'lg', hidden: true },
     { field: 'rating', width: 'xs', align: 'end', hidden: true },
     {
@@ -80,7 +84,6 @@ export const drivers = defineRegister<Driver, DriverInput>({
     code: hinted(optional(text({ max: 20, ltr: true }))),
     status: hinted(starting(select(startStatuses), 'invited')),
     licenceNumber: text({ max: 40, ltr: true }),
-    licenceExpiresOn: date(),
     badgeNumber: optional(text({ max: 40, ltr: true })),
     languages: codes('language'),
     company: optional(reference('companies', companyName)),

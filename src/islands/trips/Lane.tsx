@@ -79,6 +79,15 @@ function TripChip({ trip, actions }: { trip: TripRow; actions: Actions<TripRow> 
             <span className="sr-only">{t('trips:to')}</span>
             <Icon name="arrow-end" size={13} className="shrink-0" />
             <bdi className="truncate">{trip.dropoff}</bdi>
+            {trip.warnings?.map(({ message }) => (
+              <Icon
+                key={message}
+                name="warning"
+                size={13}
+                label={message}
+                className="shrink-0 text-warning"
+              />
+            ))}
           </span>
         </span>
         <TripStatusBadge status={trip.status} />

@@ -120,7 +120,7 @@ const ofRegistration =
     const [id, subjectId] = [randomUUID(), randomUUID()]
     const phone = `+4477${subjectId.replaceAll(/\D/g, '').padEnd(8, '0').slice(0, 8)}`
     const name = { firstName: 'Nia', lastName: 'Adeyemi' }
-    const licence = { licenceNumber: 'A1', licenceExpiresOn: '2031-01-01', languages: [] }
+    const licence = { licenceNumber: 'A1', languages: [] }
     await db
       .insert(drivers)
       .values({ ...name, ...licence, id: subjectId, code: id, phone, status: 'pending' })

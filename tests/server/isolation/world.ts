@@ -122,8 +122,13 @@ export async function apartWorld() {
     const [jose] = await db.select().from(parents).where(eq(parents.id, 'jose'))
     return { parent: 'jose', name: `José ${jose?.lastName}`, phone: jose?.phone ?? '' }
   }
-  const assign = async (id: string, driver: string, vehicle: string, note?: string) => {
-    const at = rideInput().requestedAt
+  const assign = async (
+    id: string,
+    driver: string,
+    vehicle: string,
+    note?: string,
+    at = rideInput().requestedAt,
+  ) => {
     const { body } = await dispatcher.post<{ id: string }>(`${tripsPath}?addtrip=${id}`, {
       ride_start_time: at,
     })
@@ -250,7 +255,7 @@ export async function apartWorld() {
     pickup: { place: word('gate of Clifton', 'clifton', 'd2', 'jose'), point: point(51.45, -2.52) },
     notes: word('note of Clifton’s ride', 'clifton', 'd2'),
   })
-  await assign(ofClifton, 'd2', 'v2')
+  await assign(ofClifton, 'd2', 'v2', undefined, day(8).requestedAt)
   await book({
     ...day(9),
     company: 'clifton',

@@ -87,7 +87,6 @@ const driver = (id: string, firstName: string, phone: string) => ({
   lastName: 'Kowalczyk',
   phone,
   licenceNumber: 'KOWAL901019MK9AB',
-  licenceExpiresOn: '2030-01-01',
   languages: ['en'],
   status: 'available' as const,
 })

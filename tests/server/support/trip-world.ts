@@ -95,7 +95,6 @@ export async function tripWorld(db: Db, now: Date) {
       lastName,
       phone: `+447700900${phones}`,
       licenceNumber: `LIC${phones}`,
-      licenceExpiresOn: '2030-01-01',
       languages: ['en'],
       status: 'available' as const,
       ...rest,
@@ -107,7 +106,7 @@ export async function tripWorld(db: Db, now: Date) {
       driver('amal', 'Amal', 'Haddad', { vehicleId: 'car' }),
       driver('bo', 'Bo', 'Lind', { status: 'on_duty', companyId: 'wheels' }),
       driver('sam', 'Sam', 'Stone', { status: 'suspended' }),
-      driver('lee', 'Lee', 'Late', { licenceExpiresOn: '2026-03-10' }),
+      driver('lee', 'Lee', 'Late'),
       driver('pat', 'Pat', 'Paperless'),
     ])
   const paper = (
@@ -130,6 +129,7 @@ export async function tripWorld(db: Db, now: Date) {
       paper('driver', 'amal', 'background_check', { expiresOn: '2026-03-20' }),
       paper('driver', 'amal', 'first_aid', { status: 'expired', expiresOn: '2026-01-01', required: false }),
       paper('driver', 'pat', 'background_check', { status: 'missing' }),
+      paper('driver', 'lee', 'driving_licence', { number: 'LIC104', expiresOn: '2026-03-10' }),
       paper('vehicle', 'car', 'insurance', { expiresOn: '2026-12-31' }),
       paper('vehicle', 'untested', 'inspection', { expiresOn: '2026-03-01' }),
     ])
@@ -253,7 +253,8 @@ export async function tripWorld(db: Db, now: Date) {
     return id
   }
 
-  return { after, booking, trip }
+  const ride = { pickup: home, dropoff: school, stops: [], pickupAt: after(60), dropoffAt: after(90) }
+  return { after, booking, trip, ride }
 }
 
 export type TripWorld = Awaited<ReturnType<typeof tripWorld>>

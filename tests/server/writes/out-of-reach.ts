@@ -50,7 +50,6 @@ export async function plantFar(world: AccessWorld): Promise<Far[]> {
     lastName: 'Driver',
     phone: contact.phone,
     licenceNumber: mark,
-    licenceExpiresOn: '2030-01-01',
     languages: ['en'],
     status: 'available',
     companyId: company,

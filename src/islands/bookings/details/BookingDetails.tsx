@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useLoaded } from '#src/islands/resource/base/use-loaded.ts'
+import { Warnings } from '#src/islands/resource/base/Warnings.tsx'
 import { Alert } from '#src/islands/ui/Alert.tsx'
 import { Button } from '#src/islands/ui/Button.tsx'
 import { I18nProvider, type IslandProps, useI18n } from '#src/islands/ui/i18n.tsx'
@@ -74,6 +75,7 @@ function Content() {
     <div className="flex flex-col gap-6" aria-busy={loading}>
       {trouble}
       <Header booking={data} actions={<BookingActions booking={data} toasts={toasts} />} />
+      <Warnings of={data.warnings} />
       <div className="grid items-start gap-6 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="flex flex-col gap-6">
           <TripsCard booking={data} toasts={toasts} />

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Trip } from '#contract/trip.ts'
 import { TripStatusBadge } from '#src/islands/resource/base/StatusBadge.tsx'
 import { useSlice } from '#src/islands/resource/base/use-slice.ts'
+import { Warnings } from '#src/islands/resource/base/Warnings.tsx'
 import { RecordLink } from '#src/islands/resource/RecordLink.tsx'
 import { Card } from '#src/islands/ui/blocks/Card.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
@@ -73,6 +74,7 @@ export function TripCard({ trip, toasts }: { trip: Trip; toasts: Toasts }) {
         <form.TripEdit trip={trip} toasts={toasts} onClose={() => edit(false)} />
       ) : (
         <div className="flex flex-col gap-5">
+          <Warnings of={trip.warnings} />
           <Facts
             facts={[
               { label: label('start'), value: at(trip.ride_start_time) },

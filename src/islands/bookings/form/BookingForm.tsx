@@ -82,7 +82,7 @@ export function BookingForm({ profile, booking }: Props) {
           {!booking && <RepeatCard form={form} zone={zone} />}
           <NeedsCard form={form} />
         </div>
-        <PricePanel values={form.values} zone={zone} />
+        <PricePanel values={form.values} zone={zone} booking={booking?.id} />
       </div>
     </Form>
   )

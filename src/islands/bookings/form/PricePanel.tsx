@@ -1,4 +1,5 @@
 import type { SentQuote } from '#contract/booking.ts'
+import { Warnings } from '#src/islands/resource/base/Warnings.tsx'
 import { QuoteLines } from '#src/islands/shared/money/QuoteLines.tsx'
 import { Alert } from '#src/islands/ui/Alert.tsx'
 import { Card } from '#src/islands/ui/blocks/Card.tsx'
@@ -11,10 +12,11 @@ import { type BookingValues, inputOf } from './values.ts'
 
 const ask = (question: string, signal: AbortSignal) => quoteBooking(JSON.parse(question), signal)
 
-function questionOf(values: BookingValues): string | null {
+function questionOf(values: BookingValues, booking: string | undefined): string | null {
   const input = inputOf(values)
   if (!input?.requestedAt) return null
-  const { pickup, dropoff, stops, requestedAt, anchor, vehicleType, waitMinutes, promo, company } = input
+  const { pickup, dropoff, stops, requestedAt, anchor, vehicleType, waitMinutes, promo, company, children } =
+    input
   const question: SentQuote = {
     pickup,
     dropoff,
@@ -25,14 +27,23 @@ function questionOf(values: BookingValues): string | null {
     waitMinutes,
     promo,
     company,
+    children,
+    ...(booking && { booking }),
   }
   return JSON.stringify(question)
 }
 
-/** The price of the form's ride, before anything is saved. */
-export function PricePanel({ values, zone }: { values: BookingValues; zone: string }) {
+interface Props {
+  values: BookingValues
+  zone: string
+  /** The one that is edited. */
+  booking: string | undefined
+}
+
+/** The price of the form's ride and what speaks against it, before anything is saved. */
+export function PricePanel({ values, zone, booking }: Props) {
   const { t, format } = useI18n()
-  const question = questionOf(values)
+  const question = questionOf(values, booking)
   const { answer, problem, busy } = useLiveAnswer(question, ask)
   return (
     <div className="md:sticky md:top-[94px]">
@@ -65,6 +76,7 @@ export function PricePanel({ values, zone }: { values: BookingValues; zone: stri
                 })}
               </p>
               <QuoteLines quote={answer.quote} />
+              <Warnings of={answer.warnings} />
             </>
           )}
         </div>

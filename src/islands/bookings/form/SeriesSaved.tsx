@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { NewBookingAnswer } from '#contract/booking.ts'
+import { Warnings } from '#src/islands/resource/base/Warnings.tsx'
 import { Card } from '#src/islands/ui/blocks/Card.tsx'
 import { buttonStyle } from '#src/islands/ui/button-style.ts'
 import { Icon } from '#src/islands/ui/Icon.tsx'
@@ -34,6 +35,7 @@ export function SeriesSaved({ made, draft }: Props) {
             </p>
           )}
         </div>
+        <Warnings of={made.warnings} />
         <div className="flex flex-wrap gap-2">
           {series && (
             <a

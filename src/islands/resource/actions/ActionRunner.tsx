@@ -10,7 +10,7 @@ import { BulkResultDialog } from './BulkResultDialog.tsx'
 import { ConfirmTask } from './ConfirmTask.tsx'
 import { undoBulkAction } from './undo-bulk.ts'
 
-/** The result of a bulk action that failed for some records. */
+/** The result of a bulk action that failed for some records, or did something that should be known of. */
 interface Outcome {
   title: string
   result: BulkResult
@@ -40,7 +40,7 @@ export function ActionRunner<Row, Input extends object>(props: Props<Row, Input>
   /** Shows the result: in a toast with an undo, or row by row. */
   function showResult(action: ActionOnMany<Row, Input>, rows: readonly Row[], result: BulkResult) {
     const bulkResult: Outcome = { title: action.outcome(i18n), result, undo: action.undo }
-    if (result.results.some(({ ok }) => !ok)) return setOutcome(bulkResult)
+    if (result.results.some(({ ok, warnings }) => !ok || warnings?.length)) return setOutcome(bulkResult)
     const back = result.undo
     toasts.show(action.done?.(rows, i18n) ?? '', back ? { undo: () => undo(bulkResult, back) } : {})
   }

@@ -1,3 +1,4 @@
+import type { BlockReason } from '#contract/people.ts'
 import { Button } from '#src/islands/ui/Button.tsx'
 import { Dialog } from '#src/islands/ui/dialog/Dialog.tsx'
 import { Icon } from '#src/islands/ui/Icon.tsx'
@@ -9,7 +10,11 @@ export interface RowResult {
   readonly reference: string
   readonly ok: boolean
   readonly message?: string | undefined
+  /** Of a row that worked. */
+  readonly warnings?: readonly BlockReason[] | undefined
 }
+
+const warned = ({ warnings }: RowResult) => (warnings?.length ? 1 : 0)
 
 interface BulkResultDialogProps {
   results: readonly RowResult[]
@@ -20,10 +25,10 @@ interface BulkResultDialogProps {
   onUndo?: (() => void) | undefined
 }
 
-/** The result of each row after a bulk action: those that did not work first, with their reasons. */
+/** The result of each row after a bulk action: those that did not work first, with their reasons, then those to know of. */
 export function BulkResultDialog({ results, title, onClose, onUndo }: BulkResultDialogProps) {
   const { t } = useI18n()
-  const rows = [...results].sort((a, b) => Number(a.ok) - Number(b.ok))
+  const rows = [...results].sort((a, b) => Number(a.ok) - Number(b.ok) || warned(b) - warned(a))
   const done = rows.filter(({ ok }) => ok).length
   return (
     <Dialog
@@ -53,7 +58,14 @@ export function BulkResultDialog({ results, title, onClose, onUndo }: BulkResult
               className={`shrink-0 ${row.ok ? 'text-success' : 'text-error'}`}
             />
             <span className="w-28 shrink-0 font-semibold">{row.reference}</span>
-            <span className="min-w-0 text-ink-muted">{row.ok ? t('bulk:result.done') : row.message}</span>
+            <span className="min-w-0 text-ink-muted">
+              {row.ok ? t('bulk:result.done') : row.message}
+              {row.warnings?.map(({ message }) => (
+                <span key={message} className="block text-warning">
+                  {message}
+                </span>
+              ))}
+            </span>
           </li>
         ))}
       </ul>

@@ -7,6 +7,7 @@ import { Dialog } from '#src/islands/ui/dialog/Dialog.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { Spinner } from '#src/islands/ui/Spinner.tsx'
 import { CandidateLists } from './CandidateLists.tsx'
+import { CrewNotes } from './CrewNotes.tsx'
 import { type LoadCandidates, useCandidates } from './use-candidates.ts'
 
 /** Who and what was chosen; `assistant` is the name of who rides along, where one is needed. */
@@ -104,6 +105,11 @@ export function AssignDialog(props: Props) {
             <Spinner /> {t('ride-questions:assign.loading')}
           </p>
         )}
+        {candidates?.problems?.map(({ message }) => (
+          <Alert key={message} tone="error">
+            {message}
+          </Alert>
+        ))}
         {candidates && (
           <CandidateLists
             candidates={candidates}
@@ -112,6 +118,9 @@ export function AssignDialog(props: Props) {
             onDriver={chooseDriver}
             onVehicle={setVehicle}
           />
+        )}
+        {candidates && (
+          <CrewNotes candidates={candidates} driver={driver} vehicle={vehicle} onVehicle={setVehicle} />
         )}
         {candidates?.assistantNeeded && (
           <label className="flex flex-col gap-1.5">

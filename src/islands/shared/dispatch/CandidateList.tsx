@@ -14,6 +14,8 @@ export interface Candidate {
   badge?: string | undefined
   /** Why it can't be chosen. */
   problems: readonly BlockReason[]
+  /** What is only just possible. */
+  warnings?: readonly BlockReason[] | undefined
 }
 
 interface Props {
@@ -97,9 +99,14 @@ function Row({ group, candidate, checked, onChoose }: RowProps) {
           {candidate.badge && <Badge tone="primary">{candidate.badge}</Badge>}
         </span>
         <span className="block text-caption text-ink-muted">{candidate.detail.join(' · ')}</span>
-        {candidate.problems.map((problem) => (
-          <span key={problem.code} className="block text-caption text-error">
-            {problem.message}
+        {candidate.problems.map(({ message }) => (
+          <span key={message} className="block text-caption text-error">
+            {message}
+          </span>
+        ))}
+        {candidate.warnings?.map(({ message }) => (
+          <span key={message} className="block text-caption text-warning">
+            {message}
           </span>
         ))}
       </span>

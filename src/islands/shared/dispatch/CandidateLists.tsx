@@ -28,6 +28,7 @@ export function CandidateLists({ candidates, driver, vehicle, onDriver, onVehicl
           detail: [one.code, t(`driver-states:${one.status}`), trips(one.tripsThatDay)],
           words: `${one.name} ${one.code} ${one.phone}`,
           problems: one.problems,
+          warnings: one.warnings,
         }))}
       />
       <CandidateList
@@ -48,6 +49,7 @@ export function CandidateLists({ candidates, driver, vehicle, onDriver, onVehicl
           words: `${one.plate} ${one.name}`,
           badge: usual === one.id ? t('ride-questions:assign.usual') : undefined,
           problems: one.problems,
+          warnings: one.warnings,
         }))}
       />
     </div>

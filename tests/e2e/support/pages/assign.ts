@@ -15,6 +15,9 @@ export function assignDialog(page: Page, locale: Locale = 'en') {
   return {
     dialog,
     drivers: list('driver'),
+    /** One of those to choose from, by name or plate. */
+    driver: (name: string) => list('driver').locator('label').filter({ hasText: name }),
+    vehicle: (plate: string) => list('vehicle').locator('label').filter({ hasText: plate }),
     /** Those who may not drive, each with the reason. */
     blockedDrivers: list('driver').locator('label:has(input[type="radio"]:disabled)'),
     showBlocked: list('driver').getByRole('checkbox', {

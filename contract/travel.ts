@@ -1,0 +1,32 @@
+/**
+ * The figures by which trips are judged to follow each other in time. They stand in for a routing engine: see
+ * `server/platform/geo/travel.ts`, which alone reads those of the way.
+ */
+
+/** How much longer the way on roads is than the straight line. */
+export const detour = 1.3
+/**
+ * Speed on town streets, in km/h, by the hour. Planning figures of the size that UK cities publish for local main
+ * roads; an operator's own positions should replace them.
+ */
+export const townSpeedsKmh = { night: 38, weekend: 30, peak: 21, day: 28 } as const
+/** From one hour of the clock to another. */
+export const nightHours = [
+  [22, 24],
+  [0, 6],
+] as const
+/** The school and office peaks of weekdays. */
+export const peakHours = [
+  [7.5, 9.5],
+  [15, 18.5],
+] as const
+/** A way's first metres are on town streets; what is beyond goes on roads that are so much faster. */
+export const townM = 8_000
+export const openRoadFactor = 1.7
+
+/** A driver or vehicle with less to spare than this between two trips, in minutes, is warned of as tight. */
+export const tightSpareMin = 5
+/** Trips further apart than this, in minutes, are not measured: there is always a way. */
+export const travelHorizonMin = 240
+/** No trip is longer than this, in minutes: how far back those may begin that are still under way. */
+export const longestTripMin = 1440

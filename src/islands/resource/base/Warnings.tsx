@@ -1,0 +1,14 @@
+import type { BlockReason } from '#contract/people.ts'
+import { Alert } from '#src/islands/ui/Alert.tsx'
+
+/** What speaks against something that may be done all the same; nothing without any. */
+export function Warnings({ of }: { of: readonly BlockReason[] | undefined }) {
+  if (!Array.isArray(of) || of.length === 0) return null
+  return (
+    <Alert tone="warning">
+      {of.map(({ message }) => (
+        <p key={message}>{message}</p>
+      ))}
+    </Alert>
+  )
+}
