@@ -166,10 +166,12 @@ describe('a booking follows its trips', () => {
     expect(await act('depart')).toBe('in_progress')
     expect((await tripOf(id)).actions).toEqual(['create_trip'])
     await act('arrive')
-    const aboard = [{ child: 'leila', state: 'boarded', verifiedBy: 'manual' }]
+    const aboard = [{ child: 'leila', state: 'boarded', method: 'known_person' }]
     await act('board', { passengers: aboard })
     await act('arrive_dropoff')
-    expect(await act('complete', { handedTo: 'Ms Osei' })).toBe('completed')
+    expect(
+      await act('complete', { passengers: [{ child: 'leila', state: 'released', to: { kind: 'school' } }] }),
+    ).toBe('completed')
     const followed = (await tripOf(id)).events.filter(({ type }) => type === 'followed')
     expect(followed.map(({ from, to }) => [from, to])).toEqual([
       ['confirmed', 'scheduled'],
