@@ -28,7 +28,6 @@ export function isDone(passenger: StoredPassenger | undefined, input: PassengerI
   return passenger.state === input.state && (input.state !== 'released' || sameReceiver(passenger, input))
 }
 
-const wordLocked = (name: string) => refused('word_locked', 'trips:refused.word_locked', 409, { name })
 const factsOf = (facts: ReadonlyMap<string, ChildFacts>, childId: string): ChildFacts =>
   facts.get(childId) ?? { name: childId, mustBeMet: true, codeWord: null, people: [] }
 

@@ -94,7 +94,8 @@ function approved(
     if (!input.reason) return refuse('reason', 'trips:needs.approval_reason')
     return { ok: { ...way, ...receiver(person(name), { by, reason: input.reason }) } }
   }
-  if (given) return { ok: { ...way, ...receiver(person(given.name), given) } }
+  if (given && (name === undefined || name === given.name))
+    return { ok: { ...way, ...receiver(person(given.name), given) } }
   return refuse('to', mayApprove ? 'trips:needs.approval_name' : 'trips:needs.approved')
 }
 

@@ -147,7 +147,8 @@ describe('a booking follows its trips', () => {
     const made = await dispatcher.post<NewBookingAnswer>(path, newRide({ confirm: true, requestedAt: start }))
     const { id } = made.body
     const trip = await dispatcher.post<Trip>(`/api/trips/trip-request?addtrip=${id}`, {
-      ride_start_time: start,
+      // Soon enough for the child to board now.
+      ride_start_time: '2026-03-10T09:20:00.000Z',
     })
     expect(await tripOf(id)).toMatchObject({ status: 'scheduled', version: 1 })
     const act = async (action: string, body: object = {}) => {
