@@ -1,5 +1,13 @@
 import * as z from 'zod'
-import { boardingMethods, checkers, passengerStates, releaseKinds, releaseMethods } from './lists/trips.ts'
+import {
+  boardingMethods,
+  checkers,
+  passengerStates,
+  personKinds,
+  releaseKinds,
+  releaseMethods,
+  wordRefusals,
+} from './lists/trips.ts'
 import { point } from './place.ts'
 import { id, instant, ref } from './record.ts'
 
@@ -75,7 +83,7 @@ export const tripHandover = z.object({
       triesLeft: z.int().min(0),
       /** Guardians who may fetch the child and authorised pickups of today. */
       people: z.array(
-        z.object({ kind: z.enum(['guardian', 'pickup']), id, name: z.string(), relationship: z.string() }),
+        z.object({ kind: z.enum(personKinds), id, name: z.string(), relationship: z.string() }),
       ),
       /** Whether the child may go alone. */
       alone: z.boolean(),
@@ -93,7 +101,7 @@ export type TripHandover = z.infer<typeof tripHandover>
 /** The answer to a wrong code word: it is counted, so it is no refusal that leaves everything as it was. */
 export const wrongWord = z.object({
   detail: z.string(),
-  code: z.enum(['wrong_word', 'word_locked']),
+  code: z.enum(wordRefusals),
   triesLeft: z.int().min(0),
 })
 export type WrongWord = z.infer<typeof wrongWord>

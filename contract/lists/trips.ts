@@ -52,5 +52,9 @@ export const boardingMethods = ['code_word', 'known_person', 'school_staff'] as 
 export const releaseMethods = [...boardingMethods, 'approved_live', 'alone_allowed'] as const
 /** Who compared: the server, or whoever stood there. */
 export const checkers = ['server', 'driver'] as const
+/** Who is on a child's list of those who may take it over. */
+export const personKinds = ['guardian', 'pickup'] as const
 /** To whom a child is released. */
-export const releaseKinds = ['guardian', 'pickup', 'school', 'approved', 'alone'] as const
+export const releaseKinds = [...personKinds, 'school', 'approved', 'alone'] as const
+/** What becomes of a wrong code word: there are tries left, or there are none. */
+export const wordRefusals = ['wrong_word', 'word_locked'] as const

@@ -1,5 +1,5 @@
 import type { PassengerInput, Release } from '#contract/handover.ts'
-import type { releaseMethods } from '#contract/lists/trips.ts'
+import { boardingMethods, type personKinds, type releaseMethods } from '#contract/lists/trips.ts'
 import { maxWordTries } from '#contract/trip-states.ts'
 import type { StoredPassenger } from '#server/schema/trips.ts'
 import { isCodeWord } from './code-word.ts'
@@ -11,7 +11,7 @@ import { isCodeWord } from './code-word.ts'
 
 /** Somebody on the child's list who may take it over today. */
 export interface Person {
-  kind: 'guardian' | 'pickup'
+  kind: (typeof personKinds)[number]
   id: string
   name: string
   relationship: string
@@ -55,7 +55,7 @@ function checkMethod<Other extends Method>(
 ): Verdict<Checked<Other | 'code_word'>> {
   const { method, word } = input
   if (method === undefined) return refuse('method', 'trips:needs.method')
-  const other = others.find((one) => one === method)
+  const other = method === 'code_word' ? undefined : others.find((one) => one === method)
   if (other) return { ok: { method: other, checkedBy: 'driver' } }
   if (method !== 'code_word') return refuse('method', 'trips:invalid.method')
   if (codeWord === null) return refuse('method', 'trips:invalid.no_word')
@@ -69,9 +69,9 @@ export function decideBoarding(
   child: ChildFacts,
   input: Pick<PassengerInput, 'method' | 'word'>,
   { mayApprove }: Pick<Circumstances, 'mayApprove'>,
-): Verdict<Checked<'code_word' | 'known_person' | 'school_staff'>> {
+): Verdict<Checked<(typeof boardingMethods)[number]>> {
   if (isLocked(passenger) && (input.method === 'code_word' || !mayApprove)) return { locked: true }
-  return checkMethod(input, child, ['known_person', 'school_staff'] as const)
+  return checkMethod(input, child, boardingMethods)
 }
 
 const receiver = (to: Release['to'], approval?: { by: string | null; reason: string }): Receiver => ({

@@ -7,12 +7,13 @@ import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { type FieldMessages, forbidden, invalid, refused } from '#server/platform/http/problem.ts'
 import { events } from '#server/schema/history.ts'
 import { departureChanges, handoverChanges, planChanges } from './changes.ts'
+import { countWrongWords } from './count-wrong-words.ts'
 import { lockTrip } from './lock.ts'
 import { effects, type MovingAction, type Patch } from './moves.ts'
 import { isDone } from './passengers.ts'
 import type { StoredTrip } from './progress.ts'
 import { checkVersion, writeTrip } from './write.ts'
-import { countWrongWords, WrongWords } from './wrong-words.ts'
+import { WrongWords } from './wrong-words.ts'
 
 type Need = NonNullable<Transition<string, string>['needs']>[number]
 type Field = Exclude<keyof TripActionInput, 'position' | 'note' | 'assistant'>

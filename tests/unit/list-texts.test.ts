@@ -114,6 +114,7 @@ const unread = [
   'importedStatuses',
   'legs',
   'openTrips',
+  'personKinds',
   'pictureTypes',
   'placeKinds',
   'plannedTrips',
@@ -125,6 +126,7 @@ const unread = [
   'tileUnits',
   'tripOrderings',
   'unsolvedTickets',
+  'wordRefusals',
 ]
 
 const lists = await readLists()
