@@ -6,17 +6,18 @@ import { words } from '../words.ts'
 export function handoverDialog(page: Page, locale: Locale = 'en') {
   const t = (key: string, values?: Record<string, string>) => words(locale, key, values)
   const dialog = page.getByRole('dialog')
-  const field = (key: string) => dialog.getByLabel(t(`ride-questions:${key}`), { exact: true })
+  const field = (role: 'textbox' | 'combobox', key: string) =>
+    dialog.getByRole(role, { name: t(`ride-questions:${key}`), exact: true })
   const submit = (action: string) =>
     dialog.getByRole('button', { name: t(`trip-steps:${action}`), exact: true }).click()
   return {
     dialog,
     problem: dialog.locator('[data-summary]'),
-    to: field('act.to'),
-    method: field('act.method'),
-    word: field('act.word'),
-    name: field('act.name'),
-    why: field('act.why'),
+    to: field('combobox', 'act.to'),
+    method: field('combobox', 'act.method'),
+    word: field('textbox', 'act.word'),
+    name: field('textbox', 'act.name'),
+    why: field('textbox', 'act.why'),
     submit,
     async done(action: string) {
       await submit(action)
