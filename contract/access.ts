@@ -32,6 +32,8 @@ export const trips = {
   /** Moves a trip from state to state on the road. */
   drive:        may('adm dis ... ... ... ... dri ...'),
   reopen:       may('adm ... ... ... ... ... ... ...'),
+  /** Approves live a person who is not on a child's list, and releases a child whose code word was wrong three times. */
+  approve:      may('adm dis ... ... ... ... ... ...'),
   /** Reads the licence numbers of driver and vehicle, and what is tight between their trips. */
   licences:     may('adm dis fin sup vie ... dri ...'),
   /** Reads to whom every passenger was handed over. */

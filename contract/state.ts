@@ -6,7 +6,7 @@ export type Transition<State extends string, Action extends string> = {
   from: State
   to: State
   by: readonly Role[]
-  needs?: readonly ('reason' | 'driver' | 'vehicle' | 'passengers' | 'call' | 'handedTo')[]
+  needs?: readonly ('reason' | 'driver' | 'vehicle' | 'passengers' | 'call' | 'approval')[]
 }
 
 /** The rows that leave `from` for somebody of `role`. */

@@ -10,7 +10,7 @@ export const tripAction = z.enum(tripActions)
 export type TripAction = z.infer<typeof tripAction>
 
 type MovingAction = Exclude<TripAction, 'edit' | 'delete'>
-const { write, drive, reopen } = access.trips
+const { write, drive, reopen, approve } = access.trips
 
 /** Source: domain, "Bookings and trips". A trip is never cancelled with a child aboard. */
 export const tripTransitions: readonly Transition<TripStatus, MovingAction>[] = [
@@ -27,15 +27,25 @@ export const tripTransitions: readonly Transition<TripStatus, MovingAction>[] = 
   { action: 'cancel', from: 'en_route', to: 'cancelled', by: write, needs: ['reason'] },
   { action: 'fail', from: 'en_route', to: 'failed', by: drive, needs: ['reason'] },
   { action: 'board', from: 'at_pickup', to: 'onboard', by: drive, needs: ['passengers'] },
+  { action: 'board', from: 'at_pickup', to: 'at_pickup', by: drive, needs: ['passengers'] },
+  { action: 'board', from: 'at_dropoff', to: 'at_dropoff', by: drive, needs: ['passengers'] },
   { action: 'no_show', from: 'at_pickup', to: 'no_show', by: drive, needs: ['call'] },
   { action: 'back_en_route', from: 'at_pickup', to: 'en_route', by: drive },
   { action: 'arrive_dropoff', from: 'onboard', to: 'at_dropoff', by: drive },
-  { action: 'fail', from: 'onboard', to: 'failed', by: drive, needs: ['reason', 'handedTo'] },
-  { action: 'complete', from: 'at_dropoff', to: 'completed', by: drive, needs: ['handedTo'] },
+  { action: 'fail', from: 'onboard', to: 'failed', by: drive, needs: ['reason'] },
+  { action: 'complete', from: 'at_dropoff', to: 'completed', by: drive },
   { action: 'next_stop', from: 'at_dropoff', to: 'onboard', by: drive },
   { action: 'hold', from: 'at_dropoff', to: 'handover_hold', by: drive },
-  { action: 'release', from: 'handover_hold', to: 'completed', by: drive, needs: ['handedTo'] },
-  { action: 'return', from: 'handover_hold', to: 'returned', by: drive, needs: ['reason', 'handedTo'] },
+  { action: 'release', from: 'at_dropoff', to: 'completed', by: drive, needs: ['passengers'] },
+  { action: 'release', from: 'at_dropoff', to: 'at_dropoff', by: drive, needs: ['passengers'] },
+  { action: 'release', from: 'handover_hold', to: 'completed', by: drive, needs: ['passengers'] },
+  { action: 'release', from: 'handover_hold', to: 'at_dropoff', by: drive, needs: ['passengers'] },
+  { action: 'release', from: 'handover_hold', to: 'handover_hold', by: drive, needs: ['passengers'] },
+  { action: 'next_stop', from: 'handover_hold', to: 'onboard', by: drive },
+  { action: 'approve', from: 'onboard', to: 'onboard', by: approve, needs: ['approval'] },
+  { action: 'approve', from: 'at_dropoff', to: 'at_dropoff', by: approve, needs: ['approval'] },
+  { action: 'approve', from: 'handover_hold', to: 'handover_hold', by: approve, needs: ['approval'] },
+  { action: 'return', from: 'handover_hold', to: 'returned', by: drive, needs: ['reason'] },
   { action: 'reopen', from: 'completed', to: 'at_dropoff', by: reopen, needs: ['reason'] },
   { action: 'reopen', from: 'no_show', to: 'at_pickup', by: reopen, needs: ['reason'] },
 ]
@@ -43,5 +53,13 @@ export const tripTransitions: readonly Transition<TripStatus, MovingAction>[] = 
 export const reopenWindowMin = 30
 /** A passenger counts as not shown up only after this long at the pickup, in minutes, or the booking's longer wait. */
 export const minimumWaitMin = 5
+/** Passengers board this long before the planned time of their stop at the earliest, in minutes. */
+export const boardEarlyMin = 30
+/** So many wrong code words close the word for a child, put the handover on hold and alert the desk. */
+export const maxWordTries = 3
+/** Where a trip is held when that happens; at a pickup it stays where it is. */
+export const wordHolds: readonly TripStatus[] = ['onboard', 'at_dropoff']
+/** A person whom the office approved live can take the child over for this long, in minutes. */
+export const approvalMin = 60
 /** A start may lie this far in the past, in minutes, when it is entered. */
 export const startGraceMin = 5

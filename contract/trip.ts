@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { vehicleBody } from './fleet.ts'
+import { approval, approvalInput, boarding, passengerInput, release } from './handover.ts'
 import { flags } from './lists/common.ts'
-import { passengerStates, stopKinds, tripBulkActions, verifications } from './lists/trips.ts'
+import { passengerStates, stopKinds, tripBulkActions } from './lists/trips.ts'
 import { quote } from './money.ts'
 import { exportQuery, listQuery, when } from './page.ts'
 import { blockReason, driverStatus, mobility, seatNeed } from './people.ts'
@@ -21,7 +22,6 @@ const tripStop = z.object({
   departedAt: instant.nullable(),
 })
 const passengerState = z.enum(passengerStates)
-const verifiedBy = z.enum(verifications)
 export const passenger = z.object({
   child: ref,
   seatNeed,
@@ -29,8 +29,12 @@ export const passenger = z.object({
   mustBeMet: z.boolean(),
   state: passengerState,
   at: instant.nullable(),
-  verifiedBy: verifiedBy.nullable(),
-  handedTo: z.string().nullable(),
+  /** Two records, of getting in and of being handed over; neither is made from the other. */
+  boarded: boarding.nullable(),
+  released: release.nullable(),
+  /** Wrong code words since the child boarded, or before that. */
+  attempts: z.int().min(0),
+  approval: approval.nullable(),
 })
 export type Passenger = z.infer<typeof passenger>
 
@@ -101,19 +105,11 @@ export const tripActionInput = z.strictObject({
   vehicle: id.optional(),
   /** Who rides along to look after the children; null takes the name away. */
   assistant: z.string().trim().max(120).nullable().optional(),
-  passengers: z
-    .array(
-      z.strictObject({
-        child: id,
-        state: passengerState,
-        verifiedBy: verifiedBy.optional(),
-        handedTo: z.string().trim().max(120).optional(),
-      }),
-    )
-    .max(60)
-    .optional(),
+  /** Who gets in or out, each with a record of their own; who is not named stays as they are. */
+  passengers: z.array(passengerInput).max(60).optional(),
+  /** A person whom the office lets take a child over, for `approve`. */
+  approval: approvalInput.optional(),
   calledAt: instant.optional(),
-  handedTo: z.string().trim().min(1).max(120).optional(),
   position: point.optional(),
 })
 export type TripActionInput = z.infer<typeof tripActionInput>

@@ -9,6 +9,7 @@ export const notificationKinds = [
   'booking_cancelled',
   'trip_late',
   'handover_hold',
+  'word_lock',
   'registration_pending',
   'paper_pending',
   'paper_approved',

@@ -27,6 +27,7 @@ export const tripActions = [
   'next_stop',
   'complete',
   'hold',
+  'approve',
   'release',
   'return',
   'no_show',
@@ -43,6 +44,17 @@ export const tripBulkActions = ['assign', 'unassign', 'cancel'] as const
 export const tripOrderings = ['ride_start_time', 'reference', 'status', 'driver'] as const
 
 export const stopKinds = ['pickup', 'dropoff', 'via'] as const
-export const passengerStates = ['expected', 'boarded', 'alighted', 'no_show', 'absent'] as const
-/** How whoever takes a child over was known. */
-export const verifications = ['pin', 'code_word', 'manual'] as const
+export const passengerStates = ['expected', 'boarded', 'released', 'no_show', 'absent'] as const
+
+/** How a driver knew the child who gets in, and whoever brings it. */
+export const boardingMethods = ['code_word', 'known_person', 'school_staff'] as const
+/** How whoever takes a child over was known to be the one. */
+export const releaseMethods = [...boardingMethods, 'approved_live', 'alone_allowed'] as const
+/** Who compared: the server, or whoever stood there. */
+export const checkers = ['server', 'driver'] as const
+/** Who is on a child's list of those who may take it over. */
+export const personKinds = ['guardian', 'pickup'] as const
+/** To whom a child is released. */
+export const releaseKinds = [...personKinds, 'school', 'approved', 'alone'] as const
+/** What becomes of a wrong code word: there are tries left, or there are none. */
+export const wordRefusals = ['wrong_word', 'word_locked'] as const

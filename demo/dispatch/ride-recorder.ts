@@ -1,4 +1,5 @@
 import { later } from '#demo/clock.ts'
+import { makeGuardians } from '#demo/people/families.ts'
 import type { Random } from '#demo/random.ts'
 import { fullName } from '#demo/rides/ride.ts'
 import type { Crew, FareRule, Making, MasterData, Ride, Trip } from '#demo/types.ts'
@@ -6,6 +7,7 @@ import { type BookingFacts, makeBooking, type Names } from './booking.ts'
 import { makeBookingTimes } from './booking-times.ts'
 import { type Actor, actorOf, type EventRow } from './event.ts'
 import type { Outcome } from './outcome.ts'
+import type { FirstGuardian } from './passengers.ts'
 import { loadOf } from './roster.ts'
 import { makeSteps } from './steps.ts'
 import { makeTrip, stopsOf, type TripPlan } from './trip.ts'
@@ -25,7 +27,7 @@ export class RideRecorder {
   readonly #master: MasterData
   readonly #random: Random
   readonly #names: Names
-  readonly #guardians: Map<string, string>
+  readonly #guardians: Map<string, FirstGuardian>
   readonly #rules: Map<string, FareRule>
   readonly #dispatchers: Actor[]
   readonly #freeAt = new Map<Crew, Date>()
@@ -36,9 +38,16 @@ export class RideRecorder {
     this.#random = making.random.fork('office')
     this.#dispatchers = master.staff.filter(({ role }) => role === 'dispatcher').map(actorOf)
     this.#rules = new Map(master.rules.map((rule) => [rule.id, rule]))
+    const names = new Map(
+      master.families.flatMap(({ parents }) =>
+        parents.map((parent) => [parent.id, fullName(parent)] as const),
+      ),
+    )
     this.#guardians = new Map(
-      master.families.flatMap(({ parents: [parent], children }) =>
-        parent ? children.map((child) => [child.id, fullName(parent)] as const) : [],
+      makeGuardians(making, master.families).flatMap(({ childId, parentId, relationship, isPrimary }) =>
+        isPrimary
+          ? [[childId, { id: parentId, name: names.get(parentId) ?? '', relationship }] as const]
+          : [],
       ),
     )
     const drivers = master.accounts.flatMap((account) =>

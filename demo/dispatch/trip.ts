@@ -10,7 +10,7 @@ import type { StoredStop } from '#server/schema/trips.ts'
 import { minutesLate } from '#server/trips/progress.ts'
 import { tripReference } from '#server/trips/reference.ts'
 import { type Actor, type EventRow, eventRow } from './event.ts'
-import { makePassengers } from './passengers.ts'
+import { type FirstGuardian, makePassengers } from './passengers.ts'
 import type { Step } from './steps.ts'
 
 /** What a trip is made from. `steps` have all happened; `cancelled` ended it before it started. */
@@ -27,7 +27,7 @@ export interface TripPlan {
   office: Actor
   driver: Actor
   rule: FareRule | undefined
-  guardians: ReadonlyMap<string, string>
+  guardians: ReadonlyMap<string, FirstGuardian>
 }
 
 export const stopsOf = (ride: Ride) =>
@@ -172,7 +172,12 @@ export function makeTrip(plan: TripPlan, random: Random): { trip: Trip; events: 
     plannedM: ride.plan.distanceM,
     ...outcomeOf(plan, random),
     stops,
-    passengers: makePassengers(ride, steps, plan.absent, plan.guardians),
+    passengers: makePassengers(ride, stops, steps, plan.absent, {
+      driver: plan.driver?.name ?? null,
+      office: plan.office?.name ?? null,
+      guardians: plan.guardians,
+      random: random.fork(id),
+    }),
     delayMin: delayOf(stops),
     tight: [],
     fare: fareOf(plan),

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import * as access from '#contract/access.ts'
+import type { WrongWord } from '#contract/handover.ts'
 import type { TripActionInput, TripInput } from '#contract/trip.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { notFound } from '#server/platform/http/problem.ts'
@@ -47,16 +48,21 @@ export async function createAssignedTrip(
   return made
 }
 
-/** Takes a trip one step on, its booking with it; refused as `stepTrip` refuses. */
+/**
+ * Takes a trip one step on, its booking with it; refused as `stepTrip` refuses. Answers a code word that was wrong: it is
+ * counted, so its transaction has to stand.
+ */
 export async function moveTrip(
   ctx: ActorContext,
   tripId: string,
   action: MovingAction,
   input: TripActionInput,
   version?: number,
-): Promise<void> {
+): Promise<WrongWord | undefined> {
   if (action === 'assign' && access.trips.write.includes(ctx.user.role)) await requireBoth(ctx, input)
-  await syncBooking(ctx, await stepTrip(ctx, tripId, action, input, version))
+  const { bookingId, wrong } = await stepTrip(ctx, tripId, action, input, version)
+  await syncBooking(ctx, bookingId)
+  return wrong
 }
 
 /** Changes a planned trip, its booking with it; refused as `changeTrip` refuses. */

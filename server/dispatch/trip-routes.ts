@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import * as z from 'zod'
 import * as access from '#contract/access.ts'
 import { undoInput } from '#contract/booking.ts'
+import { wrongWord } from '#contract/handover.ts'
 import { flags } from '#contract/lists/common.ts'
 import { bulkResult, page } from '#contract/page.ts'
 import { id } from '#contract/record.ts'
@@ -9,7 +10,7 @@ import { newTripInput, trip, tripActionInput, tripBulkInput, tripInput } from '#
 import { tripAction } from '#contract/trip-states.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { recordAudit } from '#server/platform/history/audit.ts'
-import { defineRoute, type Route } from '#server/platform/http/define-route.ts'
+import { defineRoute, type Route, reply } from '#server/platform/http/define-route.ts'
 import { ifMatch, requireIfMatch } from '#server/platform/http/if-match.ts'
 import { pageAnswer, readPage } from '#server/platform/http/page.ts'
 import { notFound } from '#server/platform/http/problem.ts'
@@ -116,11 +117,11 @@ const act = defineRoute({
   access: access.trips.drive,
   params: z.object({ id, action: tripAction.exclude(['edit', 'delete']) }),
   body: tripActionInput,
-  answers: { 200: trip },
+  answers: { 200: trip, 409: wrongWord },
   handle: async (ctx) => {
     const { id: tripId, action } = ctx.params
-    await moveTrip(ctx, tripId, action, ctx.body, ifMatch(ctx.request))
-    return readTrip(ctx, tripId)
+    const wrong = await moveTrip(ctx, tripId, action, ctx.body, ifMatch(ctx.request))
+    return wrong ? reply(409, wrong) : readTrip(ctx, tripId)
   },
 })
 

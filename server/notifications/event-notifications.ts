@@ -21,16 +21,23 @@ const bookingKinds: Readonly<Record<string, NotificationKind>> = {
   reject: 'booking_rejected',
   cancel: 'booking_cancelled',
 }
+/** Events of a trip that the desk can't wait to hear of. */
+const deskKinds: Readonly<Record<string, NotificationKind>> = {
+  hold: 'handover_hold',
+  word_lock: 'word_lock',
+}
 /** Events of which the driver of a trip is notified. */
 const driverKinds: Readonly<Record<string, NotificationKind>> = {
   edited: 'trip_changed',
   assign: 'trip_changed',
   replanned: 'trip_changed',
+  approve: 'trip_changed',
   cancel: 'trip_cancelled',
 }
 
 function tripNotifications({ type, drivers }: DomainEvent): EventNotification[] {
-  const desk: EventNotification[] = type === 'hold' ? [{ kind: 'handover_hold', to: 'desk' }] : []
+  const urgent = deskKinds[type]
+  const desk: EventNotification[] = urgent ? [{ kind: urgent, to: 'desk' }] : []
   const { before = null, after = null } = drivers ?? {}
   if (before === after) {
     const kind = driverKinds[type]

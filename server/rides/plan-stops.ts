@@ -53,8 +53,10 @@ export const expectedAt = (
   mustBeMet: child.mustBeMet,
   state: 'expected',
   at: null,
-  verifiedBy: null,
-  handedTo: null,
+  boarded: null,
+  released: null,
+  attempts: 0,
+  approval: null,
 })
 
 /** The children of a booking as passengers. */

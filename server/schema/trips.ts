@@ -18,7 +18,7 @@ export type StoredStop = {
   arrivedAt: string | null
   departedAt: string | null
 }
-/** A passenger without the child's name, which is read from the child when it is shown. */
+/** A passenger with both records, without the child's name, which is read from the child when it is shown. */
 export type StoredPassenger = Omit<Passenger, 'child'> & { childId: string }
 
 /** The way from or to another trip of the driver or vehicle that was only just possible when they were sent; in minutes. */

@@ -3,7 +3,7 @@ import { plannedTrips } from '#contract/lists/trips.ts'
 import type { Role } from '#contract/people.ts'
 import { transitionsFrom } from '#contract/state.ts'
 import { reopenWindowMin, type TripAction, tripTransitions } from '#contract/trip-states.ts'
-import { onBoard, type StoredTrip, stopsLeft } from './progress.ts'
+import { awaited, isOpen, onBoard, type StoredTrip, stopsLeft } from './progress.ts'
 
 export const canReopen = (trip: Pick<StoredTrip, 'completedAt'>, now: Date) =>
   trip.completedAt !== null && now.getTime() - trip.completedAt.getTime() <= reopenWindowMin * 60_000
@@ -15,10 +15,19 @@ function fits(action: TripAction, trip: StoredTrip, now: Date): boolean {
       return canReopen(trip, now)
     case 'next_stop':
       return stopsLeft(trip.stops).length > 0
+    case 'board':
+      return trip.status === 'at_pickup' || awaited(trip.passengers).length > 0
+    case 'release':
+      return trip.status === 'handover_hold' || onBoard(trip.passengers).length > 0
+    case 'approve':
+      return onBoard(trip.passengers).length > 0
     case 'complete':
+      return stopsLeft(trip.stops).length === 0 && !trip.passengers.some(isOpen)
     case 'hold':
       return stopsLeft(trip.stops).length === 0
     case 'cancel':
+    case 'no_show':
+    case 'back_en_route':
       return onBoard(trip.passengers).length === 0
     default:
       return true

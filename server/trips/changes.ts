@@ -53,6 +53,9 @@ export async function planChanges(
 /** What only those see who run the fleet, and the driver: of a departure the licence, and other trips. */
 export const crewFields: readonly string[] = ['licence', 'licenceExpiresOn', 'tight']
 
+/** What of a handover a parent reads from their own children's records alone. */
+export const handoverFields: readonly string[] = ['approval', 'attempts', 'handedTo', 'method', 'passenger']
+
 /**
  * The driver's licence and the vehicle's registration as they are when a trip sets off: the record keeps them, whatever
  * is approved or edited later.
@@ -78,13 +81,26 @@ export async function departureChanges(
 }
 
 const metBy = (passengers: readonly StoredPassenger[]) =>
-  [...new Set(present(passengers.map((one) => one.handedTo)))].join(', ') || null
+  [...new Set(present(passengers.map((one) => one.released?.to.name)))].join(', ') || null
 
-/** Who met the children, where that changed: a name stays in the timeline when a trip is reopened. */
+/** How the children were known that got in or out in this step. */
+function methodsOf(before: readonly StoredPassenger[], after: readonly StoredPassenger[]) {
+  const records = after.flatMap((one, index) => [
+    one.boarded !== before[index]?.boarded ? one.boarded : null,
+    one.released !== before[index]?.released ? one.released : null,
+  ])
+  return [...new Set(present(records.map((one) => one?.method)))].join(', ') || null
+}
+
+/** Who met the children and how they were known, where that changed: it stays in the timeline when a trip is reopened. */
 export function handoverChanges(
   before: readonly StoredPassenger[],
   after: readonly StoredPassenger[],
 ): Change[] {
   const [old, now] = [metBy(before), metBy(after)]
-  return old === now ? [] : [{ field: 'handedTo', before: old, after: now }]
+  const methods = methodsOf(before, after)
+  return [
+    ...(old === now ? [] : [{ field: 'handedTo', before: old, after: now }]),
+    ...(methods ? [{ field: 'method', before: null, after: methods }] : []),
+  ]
 }

@@ -1,86 +1,156 @@
-import { inArray } from 'drizzle-orm'
+import * as access from '#contract/access.ts'
+import type { PassengerInput } from '#contract/handover.ts'
 import type { TripActionInput } from '#contract/trip.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
-import { invalid } from '#server/platform/http/problem.ts'
-import { children } from '#server/schema/people.ts'
+import { type FieldMessages, invalid, refused } from '#server/platform/http/problem.ts'
+import type { StoredBooking } from '#server/rides/plan-stops.ts'
 import type { StoredPassenger } from '#server/schema/trips.ts'
-import { alightAll, applyPassengers, awaited, canBecome } from './progress.ts'
+import { loadChildFacts } from './child-facts.ts'
+import { recordedAt, schoolHere, stopHere } from './handover-place.ts'
+import { awaited, canBecome, onBoard, pickupStop, type StoredTrip } from './progress.ts'
+import { type ChildFacts, type Circumstances, decideBoarding, decideRelease } from './release-rules.ts'
 import { fullName } from './rows.ts'
+import { WrongWords } from './wrong-words.ts'
 
-type PassengerContext = Pick<ActorContext, 'db' | 'now' | 't' | 'locale'>
 type State = StoredPassenger['state']
+type At = { ctx: ActorContext; trip: StoredTrip; booking: StoredBooking; input: TripActionInput }
 
-async function namesOf({ db, locale }: PassengerContext, passengers: readonly StoredPassenger[]) {
-  const ids = passengers.map((one) => one.childId)
-  const found = await db
-    .select({ firstName: children.firstName, lastName: children.lastName })
-    .from(children)
-    .where(inArray(children.id, ids))
-    .orderBy(children.firstName, children.lastName)
-  return new Intl.ListFormat(locale).format(found.map(fullName))
+const sameReceiver = ({ released }: StoredPassenger, { to }: PassengerInput) =>
+  !to ||
+  (released?.to.kind === to.kind &&
+    (to.id === undefined || released.to.id === to.id) &&
+    (to.name === undefined || released.to.name === to.name))
+
+/** Whether a passenger is already as a step says that was sent again, or too late. */
+export function isDone(passenger: StoredPassenger | undefined, input: PassengerInput): boolean {
+  if (!passenger) return false
+  if (input.state === 'boarded') return passenger.state === 'boarded' || passenger.boarded !== null
+  return passenger.state === input.state && (input.state !== 'released' || sameReceiver(passenger, input))
 }
 
-/** 400 when a child that must be met would alight without the name of who meets it. */
-async function checkHandovers(
-  ctx: PassengerContext,
-  before: readonly StoredPassenger[],
-  after: readonly StoredPassenger[],
-) {
-  const unmet = after.filter(
-    (one, index) =>
-      one.mustBeMet && one.state === 'alighted' && before[index]?.state !== 'alighted' && !one.handedTo,
-  )
-  if (unmet.length > 0)
-    throw invalid({ handedTo: [ctx.t('trips:needs.handedTo', { names: await namesOf(ctx, unmet) })] })
-}
+const factsOf = (facts: ReadonlyMap<string, ChildFacts>, childId: string): ChildFacts =>
+  facts.get(childId) ?? { name: childId, mustBeMet: true, codeWord: null, people: [] }
 
-/** 400 while an expected child is neither on board nor absent. */
-export async function checkAllSettled(ctx: PassengerContext, passengers: readonly StoredPassenger[]) {
-  const open = awaited(passengers)
-  if (open.length > 0)
-    throw invalid({ passengers: [ctx.t('trips:invalid.unaccounted', { names: await namesOf(ctx, open) })] })
-}
-
-/** Passengers after the changes of the input; 400 for somebody who does not ride along, or for a step back. */
-export async function updatePassengers(
-  ctx: PassengerContext,
-  passengers: readonly StoredPassenger[],
+/** The passengers of the input, each once and with a step that leads on; 400 for others. */
+function checkSteps(
+  { t }: ActorContext,
+  trip: StoredTrip,
   input: TripActionInput,
   allowed: readonly State[],
 ) {
   const changes = input.passengers ?? []
-  const states = new Map(passengers.map((one) => [one.childId, one.state]))
-  for (const { child, state } of changes) {
-    const from = states.get(child)
-    if (from === undefined) throw invalid({ passengers: [ctx.t('trips:invalid.passenger')] })
-    if (from !== state && !(allowed.includes(state) && canBecome(from, state))) {
-      throw invalid({ passengers: [ctx.t('trips:invalid.passenger_step')] })
+  const byChild = new Map(trip.passengers.map((one) => [one.childId, one]))
+  if (new Set(changes.map(({ child }) => child)).size < changes.length)
+    throw invalid({ passengers: [t('trips:invalid.passenger_twice')] })
+  return changes.flatMap((change, index) => {
+    const passenger = byChild.get(change.child)
+    if (!passenger) throw invalid({ passengers: [t('trips:invalid.passenger')] })
+    if (passenger.state === change.state) {
+      if (change.state === 'released' && !sameReceiver(passenger, change))
+        throw refused('already_released', 'trips:refused.already_released')
+      return []
     }
+    if (!allowed.includes(change.state) || !canBecome(passenger.state, change.state))
+      throw invalid({ passengers: [t('trips:invalid.passenger_step')] })
+    return [{ passenger, change, index }]
+  })
+}
+
+/** Where a step takes place; a child is brought back to the school at the pickup, or to a place that is not known. */
+function stopOf(trip: StoredTrip, { to }: PassengerInput, back: boolean) {
+  if (!back) return stopHere(trip)
+  return to?.kind === 'school' ? pickupStop(trip.stops) : undefined
+}
+
+type Steps = ReturnType<typeof checkSteps>
+type No = Exclude<ReturnType<typeof decideRelease>, { ok: unknown }>
+
+/** A passenger after a step, or what speaks against it. */
+function take(
+  { passenger, change }: Steps[number],
+  child: ChildFacts,
+  here: Circumstances,
+  record: Pick<NonNullable<StoredPassenger['boarded']>, 'at' | 'by' | 'place' | 'position' | 'distanceM'>,
+): StoredPassenger | No {
+  const moved = { ...passenger, state: change.state, at: record.at }
+  if (change.state === 'released') {
+    const verdict = decideRelease(passenger, child, change, here)
+    if (!('ok' in verdict)) return verdict
+    const { attempts } = passenger
+    return { ...moved, released: { ...record, ...verdict.ok, attempts }, approval: null }
   }
-  const after = applyPassengers(passengers, changes, input.handedTo, ctx.now)
-  await checkHandovers(ctx, passengers, after)
-  return after
+  if (change.state !== 'boarded') return moved
+  const verdict = decideBoarding(passenger, child, change, here)
+  return 'ok' in verdict ? { ...moved, boarded: { ...record, ...verdict.ok }, attempts: 0 } : verdict
 }
 
-/** Whoever is on board alights, at the stop or back at the pickup; who must be met needs a name (400). */
-export async function alightPassengers(
-  ctx: PassengerContext,
-  passengers: readonly StoredPassenger[],
-  input: TripActionInput,
+/** Those who may not, as one answer: 409 where a word is closed, 400 at each field, and then the wrong words. */
+function throwOn(
+  { t }: ActorContext,
+  refusals: readonly { index: number; child: string; name: string; no: No }[],
 ) {
-  const noted = await updatePassengers(ctx, passengers, input, ['alighted', 'absent', 'no_show'])
-  const after = alightAll(noted, input.passengers ?? [], input.handedTo, ctx.now)
-  await checkHandovers(ctx, passengers, after)
-  return after
+  const fields: FieldMessages = {}
+  for (const { index, name, no } of refusals) {
+    if ('locked' in no) throw refused('word_locked', 'trips:refused.word_locked', 409, { name })
+    if ('refusal' in no) fields[`passengers.${index}.${no.refusal.field}`] = [t(no.refusal.key, { name })]
+  }
+  if (Object.keys(fields).length > 0) throw invalid(fields)
+  if (refusals.length > 0) throw new WrongWords(refusals)
 }
 
-/** Everybody alights at the end of the ride; 400 while a passenger's state is open. */
-export async function alightAllPassengers(
-  ctx: PassengerContext,
-  passengers: readonly StoredPassenger[],
-  input: TripActionInput,
-) {
-  const after = await alightPassengers(ctx, passengers, input)
-  await checkAllSettled(ctx, after)
-  return after
+/**
+ * The passengers after what the input says of each. 400 for somebody who does not ride along, a step back, or somebody
+ * who may not take a child over; 409 where the code word is closed. Throws `WrongWords` when a word was wrong: then
+ * nothing else of the step is done.
+ */
+export async function movePassengers(
+  { ctx, trip, booking, input }: At,
+  allowed: readonly State[],
+  back = false,
+): Promise<StoredPassenger[]> {
+  const steps = checkSteps(ctx, trip, input, allowed)
+  const { now } = ctx
+  const ids = steps.map(({ change }) => change.child)
+  const facts = await loadChildFacts(ctx.db, ids, { now, zone: booking.zone })
+  const here: Circumstances = {
+    now,
+    by: fullName(ctx.user),
+    mayApprove: access.trips.approve.includes(ctx.user.role),
+    school: schoolHere(trip, booking, back),
+  }
+  const after = new Map<string, StoredPassenger>()
+  const refusals = steps.flatMap((step) => {
+    const { change, index } = step
+    const child = factsOf(facts, change.child)
+    const at = { at: now.toISOString(), by: here.by }
+    const record = { ...at, ...recordedAt(stopOf(trip, change, back), input.position) }
+    const taken = take(step, child, here, record)
+    if (!('childId' in taken)) return [{ index, child: change.child, name: child.name, no: taken }]
+    after.set(change.child, taken)
+    return []
+  })
+  throwOn(ctx, refusals)
+  return trip.passengers.map((one) => after.get(one.childId) ?? one)
+}
+
+async function namesOf({ ctx, booking }: At, passengers: readonly StoredPassenger[]) {
+  const ids = passengers.map((one) => one.childId)
+  const facts = await loadChildFacts(ctx.db, ids, { now: ctx.now, zone: booking.zone })
+  return new Intl.ListFormat(ctx.locale).format([...facts.values()].map(({ name }) => name).sort())
+}
+
+/** 400 while an expected child is neither on board nor absent. */
+export async function checkAllSettled(move: At, passengers: readonly StoredPassenger[]) {
+  const open = awaited(passengers)
+  if (open.length === 0) return
+  const names = await namesOf(move, open)
+  throw invalid({ passengers: [move.ctx.t('trips:invalid.unaccounted', { names })] })
+}
+
+/** 400 while a child is aboard of a ride that is to be over: to whom each is released is part of how it ends. */
+export async function checkNobodyStays(move: At, passengers: readonly StoredPassenger[]) {
+  const aboard = onBoard(passengers)
+  if (aboard.length === 0) return
+  const names = await namesOf(move, aboard)
+  throw invalid({ passengers: [move.ctx.t('trips:needs.release', { names })] })
 }

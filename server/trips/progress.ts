@@ -1,8 +1,6 @@
-import type { TripActionInput } from '#contract/trip.ts'
 import type { StoredPassenger, StoredStop, trips } from '#server/schema/trips.ts'
 
 export type StoredTrip = typeof trips.$inferSelect
-type PassengerInput = NonNullable<TripActionInput['passengers']>[number]
 
 /** Whole minutes from `planned` to `real`, never less than none. */
 export const minutesLate = (planned: Date | string, real: Date) =>
@@ -32,56 +30,17 @@ export const onBoard = (passengers: readonly StoredPassenger[]) =>
 export const awaited = (passengers: readonly StoredPassenger[]) =>
   passengers.filter((one) => one.state === 'expected')
 
+/** A passenger of whom it is not over yet. */
+export const isOpen = ({ state }: Pick<StoredPassenger, 'state'>) =>
+  state === 'expected' || state === 'boarded'
+
 /** States a passenger can go to; what is in the past of a ride can't be undone by naming another state. */
 const steps: Record<StoredPassenger['state'], readonly StoredPassenger['state'][]> = {
   expected: ['boarded', 'no_show', 'absent'],
-  boarded: ['alighted'],
-  alighted: [],
+  boarded: ['released'],
+  released: [],
   no_show: [],
   absent: [],
 }
 export const canBecome = (from: StoredPassenger['state'], to: StoredPassenger['state']) =>
   from === to || steps[from].includes(to)
-
-/** Applies changes to single passengers; the others stay as they are. */
-export function applyPassengers(
-  passengers: readonly StoredPassenger[],
-  changes: readonly PassengerInput[],
-  handedTo: string | undefined,
-  now: Date,
-) {
-  const byChild = new Map(changes.map((one) => [one.child, one]))
-  return passengers.map((one): StoredPassenger => {
-    const change = byChild.get(one.childId)
-    if (!change || change.state === one.state) return one
-    const alighted = change.state === 'alighted'
-    return {
-      ...one,
-      state: change.state,
-      at: now.toISOString(),
-      verifiedBy: change.verifiedBy ?? one.verifiedBy,
-      handedTo: alighted ? change.handedTo || handedTo || null : one.handedTo,
-    }
-  })
-}
-
-/** Everybody still on board alights, handed over as `changes` has it for each, or else to `handedTo`. */
-export function alightAll(
-  passengers: readonly StoredPassenger[],
-  changes: readonly PassengerInput[],
-  handedTo: string | undefined,
-  now: Date,
-) {
-  const met = new Map(changes.map((one) => [one.child, one.handedTo]))
-  return passengers.map(
-    (one): StoredPassenger =>
-      one.state === 'boarded'
-        ? {
-            ...one,
-            state: 'alighted',
-            at: now.toISOString(),
-            handedTo: met.get(one.childId) || handedTo || null,
-          }
-        : one,
-  )
-}

@@ -8,8 +8,8 @@ import { tripReach } from '#server/reach/trips.ts'
 import { visibleAccount } from '#server/rides/view.ts'
 import { loadTimelines, visibleReason } from '#server/rides/visible-timeline.ts'
 import { trips } from '#server/schema/trips.ts'
-import { crewFields } from './changes.ts'
-import { loadTrips, namedPassengers, type ReadContext, stopsOf, tripRowOf } from './rows.ts'
+import { crewFields, handoverFields } from './changes.ts'
+import { loadTrips, namedPassengers, placedFor, type ReadContext, stopsOf, tripRowOf } from './rows.ts'
 
 /**
  * Those who ride and those who pay see who drives, but not the licence; a parent sees who met their own
@@ -17,7 +17,7 @@ import { loadTrips, namedPassengers, type ReadContext, stopsOf, tripRowOf } from
  */
 const hiddenFrom = (role: Role): readonly string[] => [
   ...(access.trips.licences.includes(role) ? [] : crewFields),
-  ...(access.trips.handover.includes(role) ? [] : ['handedTo']),
+  ...(access.trips.handover.includes(role) ? [] : handoverFields),
 ]
 function visibleTo(role: Role, timeline: readonly TimelineEvent[]) {
   const hidden = hiddenFrom(role)
@@ -45,7 +45,9 @@ async function readByIds(reading: ReadContext, ids: readonly string[]): Promise<
       plannedM: trip.plannedM,
       actualM: trip.actualM,
       stops: stopsOf(trip.stops, sees),
-      passengers: namedPassengers(trip.passengers, names),
+      passengers: namedPassengers(trip.passengers, names).map((one) =>
+        placedFor(one, stopsOf(trip.stops, sees)),
+      ),
       failReason: visibleReason(sees, trip.failReason),
       failNote: sees.notes ? trip.failNote : null,
       fare: trip.fare,

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import * as access from '#contract/access.ts'
 import { candidatesQuery } from '#contract/booking.ts'
+import { tripHandover } from '#contract/handover.ts'
 import { page } from '#contract/page.ts'
 import { day, id } from '#contract/record.ts'
 import {
@@ -20,6 +21,7 @@ import { media } from '#server/platform/sheets/table-file.ts'
 import { tripBoard as readBoard } from './board.ts'
 import { tripCandidates as readCandidates } from './candidates.ts'
 import { exportTrips } from './export.ts'
+import { tripHandover as readHandover } from './handover.ts'
 import { countTrips, listTrips } from './list.ts'
 import { readTrip } from './read.ts'
 
@@ -99,6 +101,17 @@ const one = defineRoute({
   },
 })
 
+const handover = defineRoute({
+  method: 'get',
+  path: '/api/web/trip-management/{id}/handover',
+  summary: 'To whom each passenger of a trip under way can be released',
+  tags,
+  access: access.trips.drive,
+  params: z.object({ id }),
+  answers: { 200: tripHandover },
+  handle: (ctx) => readHandover(ctx, ctx.params.id),
+})
+
 const candidates = defineRoute({
   method: 'get',
   path: '/api/web/trip-management/{id}/candidates',
@@ -122,4 +135,4 @@ const manyCandidates = defineRoute({
 })
 
 /** Those with a fixed word come before the one that takes any id; `#server/dispatch` has what changes trips. */
-export const tripRoutes: Route[] = [list, counts, board, download, manyCandidates, one, candidates]
+export const tripRoutes: Route[] = [list, counts, board, download, manyCandidates, one, handover, candidates]

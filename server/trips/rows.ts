@@ -116,6 +116,18 @@ function warningsOf(reading: ReadContext, { trip, driver, vehicle }: JoinedTrip)
   return tightWarnings(trip.tight, names, reading)
 }
 
+type Named = ReturnType<typeof namedPassengers>[number]
+
+/** A passenger's records without the place of a stop that the reader does not see: it may be another family's home. */
+export function placedFor(passenger: Named, stops: readonly StoredStop[]): Named {
+  const places = new Set(stops.map(({ place }) => place))
+  const seen = <R extends Named['boarded'] | Named['released']>(record: R): R =>
+    record && record.place !== null && !places.has(record.place)
+      ? { ...record, place: null, position: null, distanceM: null }
+      : record
+  return { ...passenger, boarded: seen(passenger.boarded), released: seen(passenger.released) }
+}
+
 /** A stored trip as lists show it to this reader. */
 export function tripRowOf(
   reading: ReadContext,

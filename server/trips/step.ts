@@ -1,23 +1,30 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { WrongWord } from '#contract/handover.ts'
 import type { Transition } from '#contract/state.ts'
 import type { TripActionInput } from '#contract/trip.ts'
 import { tripTransitions } from '#contract/trip-states.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { type FieldMessages, forbidden, invalid, refused } from '#server/platform/http/problem.ts'
+import { events } from '#server/schema/history.ts'
 import { departureChanges, handoverChanges, planChanges } from './changes.ts'
+import { countWrongWords } from './count-wrong-words.ts'
 import { lockTrip } from './lock.ts'
-import { effects, type MovingAction } from './moves.ts'
+import { effects, type MovingAction, type Patch } from './moves.ts'
+import { isDone } from './passengers.ts'
+import type { StoredTrip } from './progress.ts'
 import { checkVersion, writeTrip } from './write.ts'
+import { WrongWords } from './wrong-words.ts'
 
 type Need = NonNullable<Transition<string, string>['needs']>[number]
 type Field = Exclude<keyof TripActionInput, 'position' | 'note' | 'assistant'>
 
-/** Who met the children is only needed where somebody must be met; that is checked against the passengers. */
-const fields: Record<Exclude<Need, 'handedTo'>, Field> = {
+const fields: Record<Need, Field> = {
   reason: 'reason',
   driver: 'driver',
   vehicle: 'vehicle',
   passengers: 'passengers',
   call: 'calledAt',
+  approval: 'approval',
 }
 
 /** 400 with a message for each part of the body that the transition needs and that is absent. */
@@ -28,7 +35,6 @@ function checkRequirements(
 ): void {
   const missing: FieldMessages = {}
   for (const need of needs) {
-    if (need === 'handedTo') continue
     const field = fields[need]
     if (input[field] === undefined) missing[field] = [t(`trips:needs.${need}`)]
   }
@@ -36,14 +42,47 @@ function checkRequirements(
   if (Object.keys(missing).length > 0) throw invalid(missing)
 }
 
-/** The row of the state machine, or why there is none: 403 when the role never may, 409 when not in this state. */
+type Row = (typeof tripTransitions)[number]
+
+/** The rows of the state machine for an action; 403 when the role never may. */
+function rowsOf({ user }: Pick<ActorContext, 'user'>, action: MovingAction): readonly Row[] {
+  const rows = tripTransitions.filter((row) => row.action === action && row.by.includes(user.role))
+  if (rows.length === 0) throw forbidden()
+  return rows
+}
+
+/**
+ * Whether a step was taken already: a phone that got no answer sends it again, perhaps after others. Passengers who are
+ * as it says need nothing more; of other steps it is known where the trip stands and who brought it there last.
+ */
+async function isRepeat(
+  { db, user }: Pick<ActorContext, 'db' | 'user'>,
+  rows: readonly Row[],
+  trip: StoredTrip,
+  { passengers = [] }: TripActionInput,
+): Promise<boolean> {
+  const byChild = new Map(trip.passengers.map((one) => [one.childId, one]))
+  const done = passengers.every((one) => isDone(byChild.get(one.child), one))
+  const action = rows[0]?.action
+  if (passengers.length > 0 && (action === 'board' || action === 'release')) return done
+  if (!done || rows.some((row) => row.from === trip.status) || !rows.some((row) => row.to === trip.status))
+    return false
+  const [last] = await db
+    .select({ type: events.type, actor: events.actorId })
+    .from(events)
+    .where(and(eq(events.entity, 'trip'), eq(events.entityId, trip.id)))
+    .orderBy(desc(events.id))
+    .limit(1)
+  return last !== undefined && last.type === action && last.actor === user.id
+}
+
+/** The row that leaves the trip's state, or 409. */
 function transition(
-  { user, t }: Pick<ActorContext, 'user' | 't'>,
+  { t }: Pick<ActorContext, 't'>,
+  rows: readonly Row[],
   action: MovingAction,
   trip: { reference: string; status: string },
 ) {
-  const rows = tripTransitions.filter((row) => row.action === action && row.by.includes(user.role))
-  if (rows.length === 0) throw forbidden()
   const found = rows.find((row) => row.from === trip.status)
   if (found) return found
   throw refused('wrong_state', 'trips:refused.wrong_state', 409, {
@@ -53,10 +92,16 @@ function transition(
   })
 }
 
+interface Stepped {
+  bookingId: string
+  /** A wrong code word, which is counted while the step is not taken. */
+  wrong?: WrongWord
+}
+
 /**
- * Takes a trip one step on by the state machine of `contract/trip-states.ts`, and answers its booking's id. 404 out of
- * reach, 403 for a role that never may, 412 when `version` is given and not the current one, 400 for what is missing in
- * `input`, 409 with a code when a rule refuses.
+ * Takes a trip one step on by the state machine of `contract/trip-states.ts`. A step that was taken already changes
+ * nothing. 404 out of reach, 403 for a role that never may, 412 when `version` is given and not the current one, 400 for
+ * what is missing in `input`, 409 with a code when a rule refuses.
  */
 export async function stepTrip(
   ctx: ActorContext,
@@ -64,25 +109,38 @@ export async function stepTrip(
   action: MovingAction,
   input: TripActionInput,
   version?: number,
-): Promise<string> {
+): Promise<Stepped> {
   const { trip, booking } = await lockTrip(ctx, tripId)
-  const { to, needs } = transition(ctx, action, trip)
+  const { bookingId } = trip
+  const rows = rowsOf(ctx, action)
+  if (await isRepeat(ctx, rows, trip, input)) return { bookingId }
+  const { to, needs } = transition(ctx, rows, action, trip)
   await checkVersion(ctx, trip, version)
   checkRequirements(ctx, needs ?? [], input)
-  const patch = await effects[action]({ ctx, trip, booking, input })
+  const position = input.position ?? null
+  let patch: Patch
+  try {
+    patch = await effects[action]({ ctx, trip, booking, input })
+  } catch (error) {
+    if (!(error instanceof WrongWords)) throw error
+    return { bookingId, wrong: await countWrongWords(ctx, trip, error, position) }
+  }
   const call =
-    action === 'no_show' ? [{ field: 'calledAt', before: null, after: input.calledAt ?? null }] : []
+    input.calledAt === undefined ? [] : [{ field: 'calledAt', before: null, after: input.calledAt }]
   const handover = handoverChanges(trip.passengers, patch.passengers ?? trip.passengers)
   const departure = action === 'depart' ? await departureChanges(ctx, trip) : []
-  const changes = [...(await planChanges(ctx, trip, patch)), ...departure, ...handover, ...call]
+  const approval =
+    input.approval && action === 'approve'
+      ? [{ field: 'approval', before: null, after: `${input.approval.name}: ${input.approval.reason}` }]
+      : []
+  const changes = [...(await planChanges(ctx, trip, patch)), ...departure, ...handover, ...call, ...approval]
   const steps = {
     type: action,
     from: trip.status,
-    to,
+    to: patch.status ?? to,
     reason: input.reason ?? null,
     note: input.note ?? null,
   }
-  const event = { ...steps, position: input.position ?? null, changes }
-  await writeTrip(ctx, trip, { ...patch, status: to }, event)
-  return trip.bookingId
+  await writeTrip(ctx, trip, { status: to, ...patch }, { ...steps, position, changes })
+  return { bookingId }
 }

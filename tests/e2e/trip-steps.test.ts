@@ -13,11 +13,17 @@ const stepOf = (trip: Locator | Page, action: string) =>
   trip.getByRole('button', { name: t(`trip-steps:${action}`), exact: true })
 const dialog = (page: Page) => page.getByRole('dialog')
 
-/** A trip without a driver, for the last ride that has none; its card on the booking's page. */
+/** What the clock of a zone shows, as its field has it. */
+const wallClock = (at: Date, timeZone: string) =>
+  at.toLocaleString('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).replace(' ', 'T')
+
+/** A trip that starts now, without a driver, for the last ride that has none; its card on the booking's page. */
 async function newTrip(page: Page): Promise<Locator> {
   const [booking] = await findBookings(page, 'status=confirmed&no_driver=true&ordering=-pickupAt')
   const details = bookingPage(page)
   await details.open(booking?.id ?? '')
+  // Passengers board shortly before their pickup at the earliest: this one is now.
+  await details.rideStart.fill(wallClock(new Date(), booking?.zone ?? ''))
   await details.button('booking-details:trip.create').click()
   const card = page.getByRole('region').filter({ has: stepOf(page, 'assign') })
   return page.locator(`[id="${await card.getAttribute('id')}"]`)

@@ -147,7 +147,8 @@ describe('a booking follows its trips', () => {
     const made = await dispatcher.post<NewBookingAnswer>(path, newRide({ confirm: true, requestedAt: start }))
     const { id } = made.body
     const trip = await dispatcher.post<Trip>(`/api/trips/trip-request?addtrip=${id}`, {
-      ride_start_time: start,
+      // Soon enough for the child to board now.
+      ride_start_time: '2026-03-10T09:20:00.000Z',
     })
     expect(await tripOf(id)).toMatchObject({ status: 'scheduled', version: 1 })
     const act = async (action: string, body: object = {}) => {
@@ -166,10 +167,12 @@ describe('a booking follows its trips', () => {
     expect(await act('depart')).toBe('in_progress')
     expect((await tripOf(id)).actions).toEqual(['create_trip'])
     await act('arrive')
-    const aboard = [{ child: 'leila', state: 'boarded', verifiedBy: 'manual' }]
+    const aboard = [{ child: 'leila', state: 'boarded', method: 'known_person' }]
     await act('board', { passengers: aboard })
     await act('arrive_dropoff')
-    expect(await act('complete', { handedTo: 'Ms Osei' })).toBe('completed')
+    expect(
+      await act('complete', { passengers: [{ child: 'leila', state: 'released', to: { kind: 'school' } }] }),
+    ).toBe('completed')
     const followed = (await tripOf(id)).events.filter(({ type }) => type === 'followed')
     expect(followed.map(({ from, to }) => [from, to])).toEqual([
       ['confirmed', 'scheduled'],

@@ -6,7 +6,7 @@ import type { StoredPassenger } from '#server/schema/trips.ts'
 
 const trip = (
   status: TripFacts['status'],
-  passengers: StoredPassenger['state'][] = ['alighted'],
+  passengers: StoredPassenger['state'][] = ['released'],
   hour = 8,
 ): TripFacts => ({
   id: `${status}-${hour}`,
@@ -25,7 +25,7 @@ describe('where trips take their booking', () => {
     ['scheduled', [trip('en_route')], ['in_progress']],
     ['scheduled', [trip('no_show', ['no_show'])], ['in_progress', 'failed']],
     ['in_progress', [trip('completed')], ['completed']],
-    ['in_progress', [trip('completed', ['alighted', 'absent'])], ['part_completed']],
+    ['in_progress', [trip('completed', ['released', 'absent'])], ['part_completed']],
     ['in_progress', [trip('completed'), trip('failed')], ['part_completed']],
     ['in_progress', [trip('returned')], ['failed']],
     ['in_progress', [trip('cancelled')], ['failed']],

@@ -279,10 +279,12 @@ describe.each(Object.entries(moments))('on %s', (_, instant) => {
 
   test('who left the vehicle and had to be met was met', () => {
     const left = demo.trips.flatMap(({ passengers }) =>
-      passengers.filter(({ state, mustBeMet }) => state === 'alighted' && mustBeMet),
+      passengers.filter(({ state, mustBeMet }) => state === 'released' && mustBeMet),
     )
     expect(left.length).toBeGreaterThan(100)
-    expect(left.filter(({ handedTo }) => !handedTo)).toEqual([])
+    const allowed = ['guardian', 'pickup', 'school', 'approved']
+    expect(left.filter(({ released }) => !allowed.includes(released?.to.kind ?? ''))).toEqual([])
+    expect(left.filter(({ boarded }) => boarded === null)).toEqual([])
   })
 
   test('children ride at hours at which children are awake, except with the hospital', () => {

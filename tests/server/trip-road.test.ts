@@ -4,9 +4,10 @@ import type { Trip, TripActionInput } from '#contract/trip.ts'
 import { bookings } from '#server/schema/bookings.ts'
 import { documents, vehicles } from '#server/schema/fleet.ts'
 import { events } from '#server/schema/history.ts'
-import { drivers } from '#server/schema/people.ts'
+import { drivers, guardians } from '#server/schema/people.ts'
 import { trips } from '#server/schema/trips.ts'
-import { tripWorld } from './support/trip-world.ts'
+import { atSchool, bySight, mayaFor } from './support/handovers.ts'
+import { mayaOf, tripWorld } from './support/trip-world.ts'
 import { testServer } from './support.ts'
 
 const server = await testServer()
@@ -16,8 +17,9 @@ const world = await tripWorld(db, start)
 const staff = await server.account('dispatcher')
 const admin = await server.account('admin')
 const driver = await server.account('driver', { driver: 'bo', firstName: 'Bo', lastName: 'Lind' })
+await db.insert(guardians).values(mayaOf('ben'))
 
-type Answer = Trip & { code: string; detail: string; handedTo?: string[] }
+type Answer = Trip & { code: string; detail: string }
 let who = driver
 /** Signs in anew for each call, as hours pass between them. */
 async function act(
@@ -59,31 +61,31 @@ test('a ride from start to end keeps its times, its people and its history', asy
   expect(arrived.body.stops[0]?.arrivedAt).toBe(world.after(64).toISOString())
   minutes(1)
   const aboard = await act(trip, 'board', {
-    passengers: [
-      { child: 'ada', state: 'boarded', verifiedBy: 'code_word' },
-      { child: 'ben', state: 'boarded' },
-    ],
+    passengers: [bySight('ada'), { child: 'ben', state: 'boarded', method: 'school_staff' }],
   })
   expect(aboard.body.stops[0]?.departedAt).toBe(world.after(65).toISOString())
-  expect(aboard.body.passengers.map((one) => [one.state, one.verifiedBy])).toEqual([
-    ['boarded', 'code_word'],
-    ['boarded', null],
+  expect(aboard.body.passengers.map((one) => [one.state, one.boarded?.method, one.released])).toEqual([
+    ['boarded', 'known_person', null],
+    ['boarded', 'school_staff', null],
   ])
   expect(await bookingOf(aboard.body)).toMatchObject({ status: 'in_progress' })
   minutes(27)
   expect((await act(trip, 'arrive_dropoff')).body).toMatchObject({ delayMin: 2, status: 'at_dropoff' })
   const unmet = await act(trip, 'complete')
-  expect([unmet.status, unmet.body]).toEqual([400, { handedTo: ['Say who met Ben Reed.'] }])
-  const done = await act(trip, 'complete', { handedTo: 'Ms Okoro, office' })
+  expect([unmet.status, unmet.body]).toEqual([
+    400,
+    { passengers: ['Say to whom Ada Reed and Ben Reed was released.'] },
+  ])
+  const done = await act(trip, 'complete', { passengers: [atSchool('ada'), atSchool('ben')] })
   expect(done.body).toMatchObject({
     status: 'completed',
     completedAt: world.after(92).toISOString(),
     delayMin: 2,
     actions: [],
   })
-  expect(done.body.passengers.map((one) => [one.state, one.handedTo])).toEqual([
-    ['alighted', 'Ms Okoro, office'],
-    ['alighted', 'Ms Okoro, office'],
+  expect(done.body.passengers.map((one) => [one.state, one.released?.to.name])).toEqual([
+    ['released', 'Hillside Primary'],
+    ['released', 'Hillside Primary'],
   ])
   expect(done.body.events.map((one) => [one.type, one.actor])).toEqual(
     ['depart', 'arrive', 'board', 'arrive_dropoff', 'complete'].map((type) => [type, 'Bo Lind']),
@@ -93,47 +95,35 @@ test('a ride from start to end keeps its times, its people and its history', asy
   expect(await bookingOf(done.body)).toMatchObject({ status: 'completed' })
 })
 
-test('each child can be handed to somebody of their own', async () => {
-  const trip = await underWay(['ada', 'ben'])
-  await act(trip, 'arrive')
-  await act(trip, 'board', {
-    passengers: ['ada', 'ben'].map((child) => ({ child, state: 'boarded' as const })),
-  })
-  await act(trip, 'arrive_dropoff')
-  const done = await act(trip, 'complete', {
-    passengers: [{ child: 'ben', state: 'alighted', handedTo: 'Grandma Reed' }],
-  })
-  expect(done.body.passengers.map((one) => one.handedTo)).toEqual([null, 'Grandma Reed'])
-})
-
 test('boarding accounts for every child, and only for those of the trip', async () => {
+  const none = await underWay(['ada', 'ben'])
+  await act(none, 'arrive')
+  const nobody = await act(none, 'board', {
+    passengers: [
+      { child: 'ada', state: 'absent' },
+      { child: 'ben', state: 'absent' },
+    ],
+  })
+  expect([nobody.status, nobody.body.code]).toEqual([409, 'nobody_boarded'])
+  await db.update(trips).set({ status: 'cancelled' })
+  clock.set(start)
   const trip = await underWay(['ada', 'ben'])
   await act(trip, 'arrive')
   const board = (passengers: TripActionInput['passengers']) =>
     act(trip, 'board', passengers ? { passengers } : {})
-  expect((await board(undefined)).body).toEqual({ passengers: ['Say who boarded.'] })
-  expect((await board([{ child: 'ada', state: 'boarded' }])).body).toEqual({
-    passengers: ['Say what became of Ben Reed.'],
-  })
-  expect((await board([{ child: 'cleo', state: 'boarded' }])).body).toEqual({
+  expect((await board(undefined)).body).toEqual({ passengers: ['Say who boarded or got off.'] })
+  expect((await board([bySight('ada')])).body.status).toBe('at_pickup')
+  expect((await board([bySight('cleo')])).body).toEqual({
     passengers: ['Somebody named here does not ride on this trip.'],
   })
-  expect((await board([{ child: 'ada', state: 'alighted' }])).body).toEqual({
+  expect((await board([{ child: 'ben', state: 'released' }])).body).toEqual({
     passengers: ['A passenger cannot change to this state now.'],
   })
-  const nobody = await board([
-    { child: 'ada', state: 'absent' },
-    { child: 'ben', state: 'absent' },
-  ])
-  expect([nobody.status, nobody.body.code]).toEqual([409, 'nobody_boarded'])
-  const some = await board([
-    { child: 'ada', state: 'boarded' },
-    { child: 'ben', state: 'absent' },
-  ])
+  const some = await board([{ child: 'ben', state: 'absent' }])
   expect(some.body.status).toBe('onboard')
   await act(trip, 'arrive_dropoff')
-  const done = await act(trip, 'complete')
-  expect(done.body.passengers.map((one) => one.state)).toEqual(['alighted', 'absent'])
+  const done = await act(trip, 'release', { passengers: [atSchool('ada')] })
+  expect(done.body.passengers.map((one) => one.state)).toEqual(['released', 'absent'])
   expect(await bookingOf(done.body)).toMatchObject({ status: 'part_completed' })
 })
 
@@ -179,35 +169,43 @@ test('with a child aboard there is no cancelling, only failing with a reason', a
   const trip = await underWay(['ada'])
   who = staff
   await act(trip, 'arrive')
-  await act(trip, 'board', { passengers: [{ child: 'ada', state: 'boarded' }] })
+  await act(trip, 'board', { passengers: [bySight('ada')] })
   const answer = await act(trip, 'cancel', { reason: 'weather' })
   expect([answer.status, answer.body.code]).toEqual([409, 'wrong_state'])
   expect((await act(trip, 'fail')).body).toEqual({ reason: ['Choose a reason.'] })
   expect((await act(trip, 'fail', { reason: 'other' })).body).toEqual({
     note: ['Describe in a note what happened.'],
   })
-  const failed = await act(trip, 'fail', { reason: 'other', note: 'Brakes' })
+  const failed = await act(trip, 'fail', {
+    reason: 'other',
+    note: 'Brakes',
+    passengers: [{ child: 'ada', state: 'released', to: { kind: 'alone' } }],
+  })
   expect(failed.body).toMatchObject({ status: 'failed', failReason: 'other', failNote: 'Brakes' })
   expect(failed.body.events.at(-1)).toMatchObject({ reason: 'other', note: 'Brakes' })
-  expect(failed.body.passengers).toMatchObject([{ state: 'alighted' }])
+  expect(failed.body.passengers).toMatchObject([{ state: 'released', released: { to: { kind: 'alone' } } }])
 })
 
 test('nobody stays on board of a ride that failed: who took them is required', async () => {
   const trip = await underWay(['ada', 'ben'])
   await act(trip, 'arrive')
   await act(trip, 'board', {
-    passengers: [
-      { child: 'ada', state: 'absent' },
-      { child: 'ben', state: 'boarded' },
-    ],
+    passengers: [{ child: 'ada', state: 'absent' }, bySight('ben')],
   })
   const alone = await act(trip, 'fail', { reason: 'vehicle_breakdown' })
-  expect([alone.status, alone.body]).toEqual([400, { handedTo: ['Say who met Ben Reed.'] }])
-  const failed = await act(trip, 'fail', { reason: 'vehicle_breakdown', handedTo: 'Officer Lin' })
+  expect([alone.status, alone.body]).toEqual([400, { passengers: ['Say to whom Ben Reed was released.'] }])
+  who = staff
+  const approval = { child: 'ben', name: 'Officer Lin', reason: 'Police at the scene of the breakdown' }
+  await act(trip, 'approve', { approval })
+  who = driver
+  const failed = await act(trip, 'fail', {
+    reason: 'vehicle_breakdown',
+    passengers: [{ child: 'ben', state: 'released', to: { kind: 'approved' } }],
+  })
   expect(failed.body).toMatchObject({
     status: 'failed',
     failReason: 'vehicle_breakdown',
-    passengers: [{ state: 'absent' }, { state: 'alighted', handedTo: 'Officer Lin' }],
+    passengers: [{ state: 'absent' }, { state: 'released', released: { to: { name: 'Officer Lin' } } }],
   })
 })
 
@@ -222,7 +220,7 @@ test('stops on the way are made in their order', async () => {
   const library = { place: 'Library', point: { lat: 51.46, lng: -2.6 } }
   const trip = await underWay(['ada', 'ben'], { stops: [library] })
   await act(trip, 'arrive')
-  await act(trip, 'board', { passengers: [{ child: 'ada', state: 'boarded' }] })
+  await act(trip, 'board', { passengers: [bySight('ada')] })
   const via = await act(trip, 'arrive_dropoff')
   expect(via.body.stops.map((stop) => stop.arrivedAt !== null)).toEqual([true, true, false])
   expect(via.body.actions).not.toContain('complete')
@@ -230,18 +228,15 @@ test('stops on the way are made in their order', async () => {
   expect([soon.status, soon.body.code]).toEqual([409, 'stops_left'])
   expect(soon.body.detail).toBe('The trip has yet to stop at Hillside Primary.')
   await act(trip, 'next_stop', {
-    passengers: [
-      { child: 'ada', state: 'alighted' },
-      { child: 'ben', state: 'boarded' },
-    ],
+    passengers: [mayaFor('ada'), bySight('ben')],
   })
   await act(trip, 'arrive_dropoff')
   const last = await act(trip, 'next_stop')
   expect([last.status, last.body.code]).toEqual([409, 'no_next_stop'])
-  const done = await act(trip, 'complete', { handedTo: 'Ms Okoro' })
-  expect(done.body.passengers.map((one) => [one.state, one.handedTo])).toEqual([
-    ['alighted', null],
-    ['alighted', 'Ms Okoro'],
+  const done = await act(trip, 'complete', { passengers: [atSchool('ben')] })
+  expect(done.body.passengers.map((one) => [one.state, one.boarded?.place, one.released?.place])).toEqual([
+    ['released', '4 Park Row, Bristol', 'Library'],
+    ['released', 'Library', 'Hillside Primary'],
   ])
 })
 
@@ -249,32 +244,32 @@ test('a handover on hold is released to somebody, or the child is brought back',
   const held = await underWay(['ben'])
   const toHold = async (trip: string) => {
     await act(trip, 'arrive')
-    await act(trip, 'board', { passengers: [{ child: 'ben', state: 'boarded' }] })
+    await act(trip, 'board', { passengers: [bySight('ben')] })
     await act(trip, 'arrive_dropoff')
     return act(trip, 'hold', { note: 'Nobody at the door' })
   }
   expect((await toHold(held)).body.status).toBe('handover_hold')
-  expect((await act(held, 'release')).body).toEqual({ handedTo: ['Say who met Ben Reed.'] })
-  expect((await act(held, 'release', { handedTo: 'Maya Reed' })).body.status).toBe('completed')
+  expect((await act(held, 'release')).body).toEqual({ passengers: ['Say who boarded or got off.'] })
+  expect((await act(held, 'release', { passengers: [mayaFor('ben')] })).body.status).toBe('completed')
   clock.set(start)
   const other = await underWay(['ben'])
   await toHold(other)
   const alone = await act(other, 'return', { reason: 'wrong_address' })
-  expect([alone.status, alone.body]).toEqual([400, { handedTo: ['Say who met Ben Reed.'] }])
-  const back = await act(other, 'return', { reason: 'wrong_address', handedTo: 'School office' })
+  expect([alone.status, alone.body]).toEqual([400, { passengers: ['Say to whom Ben Reed was released.'] }])
+  const back = await act(other, 'return', { reason: 'wrong_address', passengers: [mayaFor('ben')] })
   expect(back.body).toMatchObject({
     status: 'returned',
     failReason: 'wrong_address',
-    passengers: [{ state: 'alighted', handedTo: 'School office' }],
+    passengers: [{ state: 'released', released: { place: null, to: { id: 'maya' } } }],
   })
 })
 
 test('an admin reopens within half an hour and with a reason; the child is aboard again', async () => {
   const trip = await underWay(['ben'])
   await act(trip, 'arrive')
-  await act(trip, 'board', { passengers: [{ child: 'ben', state: 'boarded' }] })
+  await act(trip, 'board', { passengers: [bySight('ben')] })
   await act(trip, 'arrive_dropoff')
-  await act(trip, 'complete', { handedTo: 'Wrong Person' })
+  await act(trip, 'complete', { passengers: [atSchool('ben')] })
   who = staff
   expect((await act(trip, 'reopen', { reason: 'dispatcher' })).status).toBe(403)
   who = admin
@@ -290,17 +285,17 @@ test('an admin reopens within half an hour and with a reason; the child is aboar
   expect(open.body).toMatchObject({
     status: 'at_dropoff',
     completedAt: null,
-    passengers: [{ state: 'boarded', handedTo: null }],
+    passengers: [{ state: 'boarded', released: null }],
   })
   expect(await bookingOf(open.body)).toMatchObject({ status: 'in_progress' })
-  const again = await act(trip, 'complete', { handedTo: 'Maya Reed' })
+  const again = await act(trip, 'complete', { passengers: [mayaFor('ben')] })
   expect(again.body.status).toBe('completed')
   const handovers = again.body.events.flatMap((event) =>
     event.changes.filter((one) => one.field === 'handedTo'),
   )
   expect(handovers.map((one) => [one.before, one.after])).toEqual([
-    [null, 'Wrong Person'],
-    ['Wrong Person', null],
+    [null, 'Hillside Primary'],
+    ['Hillside Primary', null],
     [null, 'Maya Reed'],
   ])
 })
@@ -349,22 +344,30 @@ test('a parent reads who met their own child, and not who met the others', async
   const trip = await underWay(['ada', 'ben'])
   await act(trip, 'arrive')
   await act(trip, 'board', {
-    passengers: [
-      { child: 'ada', state: 'boarded' },
-      { child: 'ben', state: 'boarded' },
-    ],
+    passengers: [bySight('ada'), bySight('ben')],
   })
   await act(trip, 'arrive_dropoff')
-  const done = await act(trip, 'complete', {
+  await act(trip, 'release', { passengers: [mayaFor('ada')] })
+  await db.delete(guardians).where(eq(guardians.childId, 'ben'))
+  who = staff
+  const done = await act(trip, 'release', {
     passengers: [
-      { child: 'ada', state: 'alighted', handedTo: 'Maya Reed' },
-      { child: 'ben', state: 'alighted', handedTo: 'Ines Okoro' },
+      {
+        child: 'ben',
+        state: 'released',
+        to: { kind: 'approved', name: 'Ines Okoro' },
+        reason: 'His mother asked for it by phone',
+      },
     ],
   })
-  expect(done.body.events.at(-1)?.changes).toMatchObject([{ after: 'Maya Reed, Ines Okoro' }])
+  expect(done.body.events.at(-1)?.changes).toMatchObject([
+    { after: 'Maya Reed, Ines Okoro' },
+    { after: 'approved_live' },
+  ])
   const maya = await server.as('parent', { parent: 'maya' })
   const { body } = await maya.get<Trip>(`/api/web/trip-management/${trip}`)
-  expect(body.passengers.map((one) => [one.child.id, one.handedTo])).toEqual([['ada', 'Maya Reed']])
+  expect(body.passengers.map((one) => [one.child.id, one.released?.to.name])).toEqual([['ada', 'Maya Reed']])
+  await db.insert(guardians).values(mayaOf('ben'))
   expect(JSON.stringify(body)).not.toContain('Ines Okoro')
 })
 

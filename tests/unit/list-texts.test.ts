@@ -57,7 +57,8 @@ const shown: Record<string, string[]> = {
   promoStates: ['promos:state.'],
   quoteLineKinds: ['quote:line.'],
   reasons: ['reasons:'],
-  relationships: ['family:relationship.'],
+  relationships: ['family:relationship.', 'passengers:relationship.'],
+  releaseMethods: ['passengers:method.', 'passengers:check.'],
   roles: ['roles:'],
   seatNeeds: ['children:seatNeed.', 'passengers:seat.'],
   settlementMethods: ['statements:method.'],
@@ -86,7 +87,6 @@ const shown: Record<string, string[]> = {
   vehicleOwnerships: ['vehicles:ownership.'],
   vehiclePaperTypes: ['papers:type.'],
   vehicleStatuses: ['vehicles:status.'],
-  verifications: ['passengers:verified.'],
   versionApps: ['app-versions:app.'],
   versionPlatforms: ['app-versions:platform.'],
   versionStatuses: ['app-versions:status.'],
@@ -98,6 +98,9 @@ const shown: Record<string, string[]> = {
 const unread = [
   'applicants',
   'attentionEntities',
+  'boardingMethods',
+  'checkers',
+  'releaseKinds',
   'busyTrips',
   'devicePlatforms',
   'dutyStatuses',
@@ -111,6 +114,7 @@ const unread = [
   'importedStatuses',
   'legs',
   'openTrips',
+  'personKinds',
   'pictureTypes',
   'placeKinds',
   'plannedTrips',
@@ -122,6 +126,7 @@ const unread = [
   'tileUnits',
   'tripOrderings',
   'unsolvedTickets',
+  'wordRefusals',
 ]
 
 const lists = await readLists()

@@ -7,7 +7,8 @@ test('the console asks before a trip action for what its transition needs, and f
   const own = ['driver', 'vehicle']
   const needs = ({ action, from }: (typeof tripTransitions)[number]) => {
     const need = needOf(action, from)
-    return need === 'handedBack' ? ['reason', 'handedTo'] : [need].filter((one) => one !== undefined)
+    if (need === 'release') return ['passengers']
+    return [need === 'ended' ? 'reason' : need].filter((one) => one !== undefined)
   }
   for (const row of tripTransitions)
     expect([row.action, row.from, needs(row)]).toEqual([

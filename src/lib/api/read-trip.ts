@@ -1,3 +1,4 @@
+import type { Boarding, Release } from '#contract/handover.ts'
 import type { Quote } from '#contract/money.ts'
 import type { Place } from '#contract/place.ts'
 import type { TimelineEvent } from '#contract/reason.ts'
@@ -10,6 +11,7 @@ import {
   flag,
   list,
   oneOf,
+  orNull,
   type Read,
   recordReaders,
   ref,
@@ -18,6 +20,7 @@ import {
   textOrNull,
   withReference,
 } from './field-readers.ts'
+import { readApproval } from './read-handover.ts'
 import { tripRowReaders } from './read-trip-row.ts'
 import { isObject } from './response-shape.ts'
 
@@ -55,6 +58,15 @@ const stop = fields<Trip['stops'][number]>({
   arrivedAt: textOrNull,
   departedAt: textOrNull,
 })
+const recorded = {
+  at: text,
+  by: textOrNull<string>,
+  place: textOrNull<string>,
+  position: orNull(point),
+  distanceM: countOrNull,
+  method: textOrNull<NonNullable<Boarding['method']>>,
+  checkedBy: textOrNull<NonNullable<Boarding['checkedBy']>>,
+}
 const passenger = fields<Trip['passengers'][number]>({
   child: ref,
   seatNeed: oneOf,
@@ -62,8 +74,24 @@ const passenger = fields<Trip['passengers'][number]>({
   mustBeMet: flag,
   state: oneOf,
   at: textOrNull,
-  verifiedBy: textOrNull,
-  handedTo: textOrNull,
+  boarded: orNull(fields<Boarding>(recorded)),
+  released: orNull(
+    fields<Release>({
+      ...recorded,
+      method: textOrNull,
+      to: fields<Release['to']>({
+        kind: textOrNull,
+        id: textOrNull,
+        name: textOrNull,
+        relationship: textOrNull,
+      }),
+      attempts: count,
+      approvedBy: textOrNull,
+      reason: textOrNull,
+    }),
+  ),
+  attempts: count,
+  approval: orNull(readApproval),
 })
 
 export const readTrip = withReference(

@@ -391,5 +391,6 @@ export const requests: Readonly<Record<string, RequestMaker>> = {
     () => ({}),
   ),
   'GET /api/web/trip-management/{id}': ofTrip((id) => `/api/web/trip-management/${id}`),
+  'GET /api/web/trip-management/{id}/handover': ofTrip((id) => `/api/web/trip-management/${id}/handover`),
   'GET /api/web/trip-management/{id}/candidates': ofTrip((id) => `/api/web/trip-management/${id}/candidates`),
 }

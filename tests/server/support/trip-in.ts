@@ -51,8 +51,8 @@ export async function tripIn(
   })
   const ada = expectedAt({ id: 'ada', seatNeed: 'none', mobility: 'walks', mustBeMet: false })
   const states: Partial<Record<TripStatus, StoredPassenger['state']>> = {
-    completed: 'alighted',
-    returned: 'alighted',
+    completed: 'released',
+    returned: 'released',
     no_show: 'no_show',
   }
   const state = aboard.includes(status) ? 'boarded' : (states[status] ?? 'expected')

@@ -3,6 +3,7 @@ import type { TimelineEvent } from '#contract/reason.ts'
 import { Card } from '#src/islands/ui/blocks/Card.tsx'
 import { Timeline, type TimelineTone } from '#src/islands/ui/blocks/Timeline.tsx'
 import { type I18n, useI18n } from '#src/islands/ui/i18n.tsx'
+import { recordsAt } from './handover-words.ts'
 
 type ValueText = (value: string, i18n: I18n, booking: Booking) => string
 
@@ -14,6 +15,8 @@ const valueTexts: Readonly<Record<string, ValueText>> = {
   requestedAt: instant,
   ride_start_time: instant,
   calledAt: instant,
+  method: (value, { t, format }) =>
+    format.list(value.split(', ').map((method) => t(`passengers:method.${method}`))),
   licenceExpiresOn: (value, { format }) => format.date(`${value}T12:00:00Z`, 'UTC'),
   assistantRequired: yesNo,
   direction: (value, { t }) => t(`booking-kinds:direction.${value}`),
@@ -43,11 +46,17 @@ function toneOf(event: TimelineEvent): TimelineTone {
 
 /** Every event of the booking and of its trips in one line of time, the latest first. */
 export function TimelineCard({ booking }: { booking: Booking }) {
-  const { t, format } = useI18n()
+  const i18n = useI18n()
+  const { t, format } = i18n
   const all = [
-    ...booking.events.map((event) => ({ entity: 'booking' as const, reference: '', event })),
+    ...booking.events.map((event) => ({ entity: 'booking' as const, reference: '', event, records: [] })),
     ...booking.trips.flatMap((trip) =>
-      trip.events.map((event) => ({ entity: 'trip' as const, reference: trip.reference, event })),
+      trip.events.map((event) => ({
+        entity: 'trip' as const,
+        reference: trip.reference,
+        event,
+        records: recordsAt(trip, event.at, i18n),
+      })),
     ),
   ].sort((one, two) => two.event.at.localeCompare(one.event.at))
 
@@ -58,14 +67,14 @@ export function TimelineCard({ booking }: { booking: Booking }) {
       ) : (
         <Timeline
           label={t('booking-details:timeline.title')}
-          items={all.map(({ entity, reference, event }) => ({
+          items={all.map(({ entity, reference, event, records }) => ({
             id: `${entity}-${event.id}`,
             at: event.at,
             time: format.dateTime(event.at, booking.zone),
             title: [reference, t(`booking-details:timeline.${entity}.${event.type}`)]
               .filter(Boolean)
               .join(' · '),
-            detail: <Detail entity={entity} event={event} booking={booking} />,
+            detail: <Detail entity={entity} event={event} booking={booking} records={records} />,
             tone: toneOf(event),
           }))}
         />
@@ -78,13 +87,17 @@ interface DetailProps {
   entity: 'booking' | 'trip'
   event: TimelineEvent
   booking: Booking
+  /** What was recorded of passengers then, which says more than the changes of these fields. */
+  records: ReturnType<typeof recordsAt>
 }
+const recordFields: readonly string[] = ['handedTo', 'method']
 
-function Detail({ entity, event, booking }: DetailProps) {
+function Detail({ entity, event, booking, records }: DetailProps) {
   const i18n = useI18n()
   const { t } = i18n
   const state = (status: string) =>
     t(entity === 'booking' ? `booking-states:${status}` : `trip-states:${status}`)
+  const changes = event.changes.filter(({ field }) => records.length === 0 || !recordFields.includes(field))
   const reason = event.reason && t(`reasons:${event.reason}`)
   return (
     <>
@@ -98,7 +111,12 @@ function Detail({ entity, event, booking }: DetailProps) {
           {event.note && <bdi>{event.note}</bdi>}
         </p>
       )}
-      {event.changes.map((change) => (
+      {records.map(({ name, text }) => (
+        <p key={name + text} className="[overflow-wrap:anywhere]">
+          <bdi>{name}</bdi>: <bdi>{text}</bdi>
+        </p>
+      ))}
+      {changes.map((change) => (
         <p key={change.field} className="[overflow-wrap:anywhere]">
           {t('booking-details:timeline.change', {
             field: t(`booking-details:field.${change.field}`),

@@ -9,8 +9,8 @@ const forward: readonly TripAction[] = [
   'board',
   'arrive_dropoff',
   'next_stop',
-  'complete',
   'release',
+  'complete',
 ]
 /** The others: what can be done in most states stands first, so that it keeps its place. */
 const others: readonly TripAction[] = [
@@ -22,6 +22,8 @@ const others: readonly TripAction[] = [
   'back_en_route',
   'no_show',
   'fail',
+  'release',
+  'approve',
   'hold',
   'return',
   'reopen',

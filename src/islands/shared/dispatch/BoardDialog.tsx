@@ -1,86 +1,81 @@
-import { verifications } from '#contract/lists/trips.ts'
-import type { Passenger } from '#contract/trip.ts'
-import { controlStyle } from '#src/islands/form/FieldFrame.tsx'
+import type { TripHandover } from '#contract/handover.ts'
+import { DateTimeField } from '#src/islands/form/DateField.tsx'
+import { Select } from '#src/islands/form/Select.tsx'
 import { useForm } from '#src/islands/form/use-form.ts'
 import { FormDialog } from '#src/islands/resource/FormDialog.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
+import { CodeWordFields } from './CodeWordFields.tsx'
+import { PassengerFrame } from './PassengerFrame.tsx'
+import {
+  atFields,
+  boardingOf,
+  firstValues,
+  type PassengerValues,
+  passengerFields,
+  sentOf,
+} from './passenger-form.ts'
 import type { TripDialogProps } from './trip-needs.ts'
 
-type Choice = {
-  child: string
-  state: 'boarded' | 'no_show' | 'absent'
-  verifiedBy: NonNullable<Passenger['verifiedBy']>
+interface Props extends TripDialogProps {
+  handover: TripHandover
 }
-const states: Choice['state'][] = ['boarded', 'absent', 'no_show']
 
-/** Who of the expected passengers got in, and how each was recognised. */
-export function BoardDialog({ trip, title, onSubmit, onDone, onClose }: TripDialogProps) {
+/** Who of the expected passengers got in, and how each was known. */
+export function BoardDialog({ trip, handover, title, onSubmit, onDone, onClose }: Props) {
   const { t } = useI18n()
-  const waiting = trip.passengers.filter((one) => one.state === 'expected')
-  const form = useForm<{ passengers: Choice[] }>({
+  const expected = trip.passengers.filter((one) => one.state === 'expected').map(({ child }) => child.id)
+  const waiting = handover.passengers.filter(({ child }) => expected.includes(child.id))
+  // Where more stops follow, somebody may be waiting at one of them.
+  const more = trip.stops.some(({ kind, arrivedAt }) => kind !== 'dropoff' && arrivedAt === null)
+  const states = ['boarded', 'absent', 'no_show', ...(more || waiting.length > 1 ? ['later'] : [])]
+  const form = useForm<PassengerValues>({
     initial: {
-      passengers: waiting.map((one) => ({ child: one.child.id, state: 'boarded', verifiedBy: 'manual' })),
+      ...firstValues(waiting, () => ({ state: 'boarded', method: 'known_person' })),
+      calledAt: new Date().toISOString(),
     },
-    save: ({ passengers }) =>
-      onSubmit({
-        passengers: passengers.map(({ child, state, verifiedBy }) => ({
-          child,
-          state,
-          ...(state === 'boarded' && { verifiedBy }),
-        })),
-      }),
+    save: async (values) => {
+      const sent = sentOf(waiting, values, boardingOf)
+      const passengers = sent.map(({ input }) => input)
+      const missing = passengers.some(({ state }) => state === 'no_show')
+      const calledAt = values.calledAt ?? ''
+      return atFields(await onSubmit({ passengers, ...(missing && calledAt && { calledAt }) }), sent)
+    },
     onSaved: onDone,
   })
-  const change = (child: string, part: Partial<Choice>) =>
-    form.set(
-      'passengers',
-      form.values.passengers.map((one) => (one.child === child ? { ...one, ...part } : one)),
-    )
+  const missing = waiting.some((_, index) => passengerFields(form.values, index).get('state') === 'no_show')
 
   return (
     <FormDialog form={form} title={title} description={trip.reference} confirmLabel={title} onClose={onClose}>
-      <fieldset className="flex flex-col gap-3">
-        <legend className="mb-2 font-semibold">{t('ride-questions:act.passengers')}</legend>
-        {form.values.passengers.map((one) => {
-          const name = waiting.find(({ child }) => child.id === one.child)?.child.name ?? one.child
-          return (
-            <div key={one.child} className="grid grid-cols-2 items-center gap-2 sm:grid-cols-[1fr_auto_auto]">
-              <span className="col-span-2 font-medium sm:col-span-1">{name}</span>
-              <select
-                className={`k-select ${controlStyle}`}
-                aria-label={name}
-                value={one.state}
-                onChange={(event) => {
-                  const state = states.find((known) => known === event.target.value)
-                  if (state) change(one.child, { state })
-                }}
-              >
-                {states.map((state) => (
-                  <option key={state} value={state}>
-                    {t(`passengers:state.${state}`)}
-                  </option>
-                ))}
-              </select>
-              <select
-                className={`k-select ${controlStyle}`}
-                aria-label={`${name}: ${t('ride-questions:act.verified')}`}
-                value={one.verifiedBy}
-                disabled={one.state !== 'boarded'}
-                onChange={(event) => {
-                  const verifiedBy = verifications.find((known) => known === event.target.value)
-                  if (verifiedBy) change(one.child, { verifiedBy })
-                }}
-              >
-                {verifications.map((check) => (
-                  <option key={check} value={check}>
-                    {t(`passengers:verified.${check}`)}
-                  </option>
-                ))}
-              </select>
-            </div>
-          )
-        })}
-      </fieldset>
+      {waiting.map((passenger, index) => {
+        const { name, get } = passengerFields(form.values, index)
+        return (
+          <PassengerFrame key={passenger.child.id} name={passenger.child.name}>
+            <Select
+              form={form}
+              name={name('state')}
+              label={t('ride-questions:act.passenger')}
+              options={states.map((value) => ({ value, label: t(`ride-questions:act.state.${value}`) }))}
+            />
+            {get('state') === 'boarded' && (
+              <CodeWordFields
+                form={form}
+                index={index}
+                passenger={passenger}
+                others={['known_person', 'school_staff']}
+              />
+            )}
+          </PassengerFrame>
+        )
+      })}
+      {missing && (
+        <DateTimeField
+          form={form}
+          name="calledAt"
+          zone={trip.zone}
+          label={t('ride-questions:act.calledAt')}
+          hint={t('ride-questions:act.calledAtHint')}
+        />
+      )}
     </FormDialog>
   )
 }

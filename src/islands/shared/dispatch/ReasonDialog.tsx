@@ -1,7 +1,6 @@
 import type { Reason } from '#contract/reason.ts'
 import { Select } from '#src/islands/form/Select.tsx'
 import { TextArea } from '#src/islands/form/TextArea.tsx'
-import { TextField } from '#src/islands/form/TextField.tsx'
 import { useForm } from '#src/islands/form/use-form.ts'
 import type { DialogCallbacks } from '#src/islands/resource/actions/action.ts'
 import { FormDialog } from '#src/islands/resource/FormDialog.tsx'
@@ -25,7 +24,7 @@ const reasonOrder: Record<Reason, number> = {
 }
 
 /** The reasons as choices of a select, the usual ones first, `other` last. */
-const reasonChoices = (t: T) =>
+export const reasonChoices = (t: T) =>
   (Object.keys(reasonOrder) as Reason[])
     .sort((one, two) => reasonOrder[one] - reasonOrder[two])
     .map((value) => ({ value, label: t(`reasons:${value}`) }))
@@ -33,41 +32,24 @@ const reasonChoices = (t: T) =>
 interface Reasoned {
   reason: Reason
   note?: string
-  handedTo?: string
 }
 
 interface Props extends DialogCallbacks<Reasoned> {
   title: string
   description?: string | undefined
   confirmLabel: string
-  /** Whether it also asks who took the children, and whether that is required. */
-  handover?: 'required' | 'optional' | undefined
 }
 
 /** Asks why, before something is cancelled, rejected or failed. What was typed stays when the server refuses. */
-export function ReasonDialog({
-  title,
-  description,
-  confirmLabel,
-  handover,
-  onSubmit,
-  onDone,
-  onClose,
-}: Props) {
+export function ReasonDialog({ title, description, confirmLabel, onSubmit, onDone, onClose }: Props) {
   const { t } = useI18n()
-  const form = useForm<{ reason: Reason | ''; note: string; handedTo: string }>({
-    initial: { reason: '', note: '', handedTo: '' },
-    required: handover === 'required' ? ['reason', 'handedTo'] : ['reason'],
+  const form = useForm<{ reason: Reason | ''; note: string }>({
+    initial: { reason: '', note: '' },
+    required: ['reason'],
     validate: ({ reason, note }) =>
       reason === 'other' && !note.trim() ? { note: t('ride-questions:reason.noteMissing') } : {},
-    save: async ({ reason, note, handedTo }) =>
-      reason
-        ? onSubmit({
-            reason,
-            ...(note.trim() && { note: note.trim() }),
-            ...(handedTo.trim() && { handedTo: handedTo.trim() }),
-          })
-        : undefined,
+    save: async ({ reason, note }) =>
+      reason ? onSubmit({ reason, ...(note.trim() && { note: note.trim() }) }) : undefined,
     onSaved: onDone,
   })
   return (
@@ -86,14 +68,6 @@ export function ReasonDialog({
         placeholder={t('ride-questions:reason.choose')}
         options={reasonChoices(t)}
       />
-      {handover && (
-        <TextField
-          form={form}
-          name="handedTo"
-          label={t('ride-questions:act.handedTo')}
-          hint={t('ride-questions:act.handedToHint')}
-        />
-      )}
       <TextArea
         form={form}
         name="note"

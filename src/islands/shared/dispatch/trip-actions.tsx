@@ -1,35 +1,52 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import type { TripHandover } from '#contract/handover.ts'
 import type { Trip, TripActionInput, TripRow } from '#contract/trip.ts'
 import type { TripAction } from '#contract/trip-states.ts'
 import type { ActionOnOne } from '#src/islands/resource/actions/action.ts'
 import { type I18n, useI18n } from '#src/islands/ui/i18n.tsx'
 import type { Problem } from '#src/lib/api/problem.ts'
 import { tripCandidates } from '#src/stores/candidates.ts'
-import { actOnTrip, deleteTrip, readTrip } from '#src/stores/trips.ts'
+import type { Result } from '#src/stores/result.ts'
+import { actOnTrip, deleteTrip, readHandover, readTrip } from '#src/stores/trips.ts'
+import { ApproveDialog } from './ApproveDialog.tsx'
 import { AssignDialog } from './AssignDialog.tsx'
 import { BoardDialog } from './BoardDialog.tsx'
-import { CallDialog, HandoverDialog, mustBeMet } from './HandoverDialog.tsx'
+import { CallDialog } from './CallDialog.tsx'
+import { EndDialog } from './EndDialog.tsx'
 import { ReasonDialog } from './ReasonDialog.tsx'
+import { ReleaseDialog } from './ReleaseDialog.tsx'
 import { needOf, type TripDialogProps } from './trip-needs.ts'
 
 interface QuestionProps extends Omit<TripDialogProps, 'title'> {
   action: TripAction
+  onFail: (problem: Problem) => void
 }
 
-/** Asks for whatever an action on a trip needs: a reason, who is aboard, a call, who met the child. */
-function TripActionDialog({ action, ...rest }: QuestionProps) {
+/** Asks for whatever an action on a trip needs: a reason, who gets in or out, a call, whom to approve. */
+function TripActionDialog({ action, onFail, ...rest }: QuestionProps) {
   const { t } = useI18n()
+  const { trip } = rest
   const title = t(`trip-steps:${action}`)
-  const about = { title, description: rest.trip.reference, confirmLabel: title }
-  switch (needOf(action, rest.trip.status)) {
+  const about = { title, description: trip.reference, confirmLabel: title }
+  const load = useCallback(() => readHandover(trip.id), [trip.id])
+  const asked = (children: (handover: TripHandover) => ReactNode) => (
+    <Loaded load={load} onFail={onFail}>
+      {children}
+    </Loaded>
+  )
+  switch (needOf(action, trip.status)) {
     case 'passengers':
-      return <BoardDialog {...rest} title={title} />
+      return asked((handover) => <BoardDialog {...rest} title={title} handover={handover} />)
+    case 'release':
+      return asked((handover) => <ReleaseDialog {...rest} title={title} handover={handover} />)
+    case 'ended':
+      return asked((handover) => (
+        <EndDialog {...rest} title={title} handover={handover} back={action === 'return'} />
+      ))
+    case 'approval':
+      return <ApproveDialog {...rest} title={title} />
     case 'call':
       return <CallDialog {...rest} title={title} />
-    case 'handedTo':
-      return <HandoverDialog {...rest} title={title} />
-    case 'handedBack':
-      return <ReasonDialog {...rest} {...about} handover={mustBeMet(rest.trip) ? 'required' : 'optional'} />
     default:
       return <ReasonDialog {...rest} {...about} />
   }
@@ -48,31 +65,44 @@ interface Words {
 
 const isWhole = (row: Row): row is Trip => 'passengers' in row
 
-interface WholeProps {
-  row: Row
+interface LoadedProps<Value> {
+  /** Must not change from one rendering to the next. */
+  load: () => Promise<Result<Value>>
   onFail: (problem: Problem) => void
-  children: (trip: Trip) => ReactNode
+  children: (value: Value) => ReactNode
 }
 
-/** A question that needs more of a trip than a list has: nothing shows until the whole one is there. */
-function WholeTrip({ row, onFail, children }: WholeProps) {
-  const [trip, setTrip] = useState(isWhole(row) ? row : undefined)
-  const wanted = trip ? undefined : row.id
+/** A question that needs more than a list has: nothing shows until that is there. */
+function Loaded<Value>({ load, onFail, children }: LoadedProps<Value>) {
+  const [value, setValue] = useState<Value>()
   const fail = useRef(onFail)
   fail.current = onFail
   useEffect(() => {
-    if (wanted === undefined) return
     let current = true
-    void readTrip(wanted).then((result) => {
+    void load().then((result) => {
       if (!current) return
-      if (result.ok) setTrip(result.value)
+      if (result.ok) setValue(result.value)
       else fail.current(result.problem)
     })
     return () => {
       current = false
     }
-  }, [wanted])
-  return trip && children(trip)
+  }, [load])
+  return value && children(value)
+}
+
+interface WholeProps extends Pick<LoadedProps<Trip>, 'onFail' | 'children'> {
+  row: Row
+}
+
+function WholeTrip({ row, onFail, children }: WholeProps) {
+  const load = useCallback(() => readTrip(row.id), [row.id])
+  if (isWhole(row)) return children(row)
+  return (
+    <Loaded load={load} onFail={onFail}>
+      {children}
+    </Loaded>
+  )
 }
 
 function ask(action: TripAction, { about }: Words): NonNullable<TripOnOne['ask']> {
@@ -102,7 +132,7 @@ function ask(action: TripAction, { about }: Words): NonNullable<TripOnOne['ask']
     if (!needOf(action, row.status)) return undefined
     return (callbacks, fail) => (
       <WholeTrip row={row} onFail={fail}>
-        {(trip) => <TripActionDialog trip={trip} action={action} {...callbacks} />}
+        {(trip) => <TripActionDialog trip={trip} action={action} onFail={fail} {...callbacks} />}
       </WholeTrip>
     )
   }
@@ -111,8 +141,14 @@ function ask(action: TripAction, { about }: Words): NonNullable<TripOnOne['ask']
 /** An action on one trip, on any page: its question, and how it is sent. */
 export const tripAction = (action: TripAction, words: Words): TripOnOne => ({
   ask: ask(action, words),
-  one: ({ id, version }, input) =>
-    action === 'delete' ? deleteTrip(id, version) : actOnTrip(id, action, input, version),
+  one: async ({ id, version }, input) => {
+    if (action === 'delete') return deleteTrip(id, version)
+    const result = await actOnTrip(id, action, input, version)
+    // The third wrong code word was refused, and the trip is another one nevertheless.
+    if (!result.ok && result.problem.kind === 'refused' && result.problem.code === 'word_locked')
+      await words.after()
+    return result
+  },
   done: ([row], i18n) => (row ? words.done(action, row, i18n) : ''),
   after: words.after,
 })

@@ -8,7 +8,7 @@ export interface TripDialogProps extends DialogCallbacks<TripActionInput> {
   title: string
 }
 
-export type Need = 'reason' | 'passengers' | 'call' | 'handedTo' | 'handedBack'
+export type Need = 'reason' | 'passengers' | 'call' | 'release' | 'approval' | 'ended'
 
 /**
  * What a trip action asks for before it is sent. The contract's table of transitions says the same; it brings its
@@ -19,9 +19,9 @@ const needs: Partial<Record<TripAction, Need>> = {
   reopen: 'reason',
   board: 'passengers',
   no_show: 'call',
-  complete: 'handedTo',
-  release: 'handedTo',
-  return: 'handedBack',
+  release: 'release',
+  approve: 'approval',
+  return: 'ended',
 }
 
 /**
@@ -30,6 +30,6 @@ const needs: Partial<Record<TripAction, Need>> = {
  */
 export function needOf(action: TripAction, status: string): Need | undefined {
   if (action === 'unassign') return status === 'dispatched' ? 'reason' : undefined
-  if (action === 'fail') return status === 'onboard' ? 'handedBack' : 'reason'
+  if (action === 'fail') return status === 'onboard' ? 'ended' : 'reason'
   return needs[action]
 }

@@ -17,6 +17,7 @@ const kindStyles: Readonly<Record<NotificationKind, { icon: IconName; style: str
   booking_cancelled: { icon: 'close', style: 'bg-error-soft text-error' },
   trip_late: { icon: 'warning', style: 'bg-warning-soft text-warning' },
   handover_hold: { icon: 'warning', style: 'bg-error-soft text-error' },
+  word_lock: { icon: 'warning', style: 'bg-error-soft text-error' },
   registration_pending: { icon: 'user', style: 'bg-primary-soft text-primary' },
   paper_pending: { icon: 'document', style: 'bg-primary-soft text-primary' },
   paper_approved: { icon: 'document', style: 'bg-success-soft text-success' },

@@ -1,36 +1,9 @@
-import type { Trip } from '#contract/trip.ts'
 import { DateTimeField } from '#src/islands/form/DateField.tsx'
 import { TextArea } from '#src/islands/form/TextArea.tsx'
-import { TextField } from '#src/islands/form/TextField.tsx'
 import { useForm } from '#src/islands/form/use-form.ts'
 import { FormDialog } from '#src/islands/resource/FormDialog.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import type { TripDialogProps } from './trip-needs.ts'
-
-/** Whether a child is aboard that must be met by somebody. */
-export const mustBeMet = ({ passengers }: Pick<Trip, 'passengers'>) =>
-  passengers.some((one) => one.mustBeMet && one.state === 'boarded')
-
-/** Ends a trip. A child that must be met needs the name of who met it. */
-export function HandoverDialog({ trip, title, onSubmit, onDone, onClose }: TripDialogProps) {
-  const { t } = useI18n()
-  const form = useForm({
-    initial: { handedTo: '' },
-    required: mustBeMet(trip) ? ['handedTo'] : [],
-    save: ({ handedTo }) => onSubmit(handedTo.trim() ? { handedTo: handedTo.trim() } : {}),
-    onSaved: onDone,
-  })
-  return (
-    <FormDialog form={form} title={title} description={trip.reference} confirmLabel={title} onClose={onClose}>
-      <TextField
-        form={form}
-        name="handedTo"
-        label={t('ride-questions:act.handedTo')}
-        hint={t('ride-questions:act.handedToHint')}
-      />
-    </FormDialog>
-  )
-}
 
 /** A no show, which needs the time of a call that was made. */
 export function CallDialog({ trip, title, onSubmit, onDone, onClose }: TripDialogProps) {
