@@ -7,7 +7,7 @@ export const instant = z.iso.datetime({ offset: true })
 /** A calendar day without a zone, `YYYY-MM-DD`. */
 export const day = z.iso.date()
 /** A clock time without a zone, `HH:MM`. */
-export const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+export const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'core:field.time' })
 /** Telephone number, E.164. */
 export const phone = z.string().regex(/^\+[1-9]\d{6,14}$/, { error: 'core:field.phone' })
 

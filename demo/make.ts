@@ -55,6 +55,7 @@ export function makeDemo(now: Date, passwordHash: string) {
     paperFiles,
     rules: master.rules,
     promos: countUse(master.promos, dispatched.bookings),
+    schools: [...master.schools.values()],
     calendars: [...master.calendars.values()],
     series: demand.series,
     bookings: dispatched.bookings,
