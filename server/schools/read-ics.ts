@@ -20,6 +20,8 @@ export const maxIcsEvents = 2000
 const maxRepeating = 100
 /** How often one event may come about. */
 const maxOccurrences = 500
+/** For how many days one may have repeated. */
+const longestRepeating = 3660
 const maxName = 120
 
 interface Clock {
@@ -57,7 +59,7 @@ function wallOf(time: ICAL.Time, zone: string): { day: string; clock: string } {
 
 const daysApart = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 
-const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
+const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && addDays(text, 0) === text
 
 function timesOf(component: ICAL.Component, name: string, zone: string): string[] {
   return component
@@ -80,6 +82,15 @@ function spanOf(component: ICAL.Component, start: ICAL.Time, zone: string) {
   return { from: from.day, to: last, time: whole ? null : from.clock }
 }
 
+/** The days of a rule up to the last one that is of use; throws for one that comes about too often, or since too long ago. */
+function repeatsOf(rule: string, from: string, until: string, mayRepeat: boolean): string[] {
+  if (!mayRepeat || daysApart(from, until) > longestRepeating) throw new RangeError('repeats too long')
+  const limit = maxOccurrences + 1
+  const days = daysOfRule(rule, { from, to: until, zone: 'UTC', limit })
+  if (days.length === limit) throw new RangeError('repeats too often')
+  return days
+}
+
 type Read = { events: IcsEvent[]; replaced: string | null; uid: string; repeats: boolean }
 
 /** What one block says; throws for what makes no sense. */
@@ -87,6 +98,9 @@ function readBlock(block: string, { zone, until }: Clock, mayRepeat: boolean): R
   const component = new ICAL.Component(ICAL.parse(block) as unknown[])
   const start = component.getFirstPropertyValue('dtstart')
   if (!(start instanceof ICAL.Time)) throw new RangeError('no start')
+  // As it was written: 31 February would be read as a day in March.
+  const [, , , written] = component.getFirstProperty('dtstart')?.toJSON() ?? []
+  if (!isDay(String(written).slice(0, 10))) throw new RangeError('no such day')
   const span = spanOf(component, start, zone)
   if (!isDay(span.from) || !isDay(span.to)) throw new RangeError('no days')
   const summary = String(component.getFirstPropertyValue('summary') ?? '').trim()
@@ -97,16 +111,10 @@ function readBlock(block: string, { zone, until }: Clock, mayRepeat: boolean): R
     cancelled: status.toUpperCase() === 'CANCELLED',
   }
   const rule = component.getFirstPropertyValue('rrule')
+  const starts = rule ? repeatsOf(String(rule), span.from, until, mayRepeat) : []
   const length = daysApart(span.from, span.to)
   const without = timesOf(component, 'exdate', zone)
-  const starts = [span.from, ...timesOf(component, 'rdate', zone)]
-  if (rule) {
-    if (!mayRepeat || daysApart(span.from, until) > 3660) throw new RangeError('repeats too long')
-    const limit = maxOccurrences + 1
-    const days = daysOfRule(String(rule), { from: span.from, to: until, zone, limit })
-    if (days.length === limit) throw new RangeError('repeats too often')
-    starts.push(...days)
-  }
+  starts.push(span.from, ...timesOf(component, 'rdate', zone))
   const replaces = component.getFirstPropertyValue('recurrence-id')
   return {
     events: [...new Set(starts)]
