@@ -24,9 +24,5 @@ export const recordFields = {
 /** What a row of a long list carries of that: nobody sees there who changed it last, and when. */
 export const rowFields = { id, version: recordFields.version }
 
-/** A record as the server answers it: the input's fields and `recordFields`. */
-export const record = <Shape extends z.ZodRawShape>(input: z.ZodObject<Shape>) =>
-  z.object({ ...input.shape, ...recordFields })
-
 /** A short pointer to another record: what a list shows of it. */
 export const ref = z.object({ id, name: z.string() })

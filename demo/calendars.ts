@@ -57,6 +57,20 @@ function earlyEnds(closures: readonly Closure[], today: string): Calendar['early
   })
 }
 
+/** The calendar of a neighbour whose schools nobody is driven to yet. */
+export function makeNeighbour(base: Making): Calendar {
+  const making = { ...base, random: base.random.fork('neighbour') }
+  const year = Number(making.today.slice(0, 4))
+  const closed = [year, year + 1].flatMap(closuresOf).toSorted((a, b) => a.from.localeCompare(b.from))
+  return {
+    ...recordOf(making, new Date(making.now.getTime() - 90 * 86_400_000)),
+    name: 'South Gloucestershire schools',
+    terms: termsBetween(closed),
+    closed,
+    early: [],
+  }
+}
+
 /** The calendars of the schools, for the school years around today. */
 export function makeCalendars(base: Making): Map<School['kind'], Calendar> {
   const making = { ...base, random: base.random.fork('calendars') }

@@ -1,5 +1,6 @@
 import { withoutPromo } from '#server/quotes/promo.ts'
 import { makeStatements } from './billing/statements.ts'
+import { makeNeighbour } from './calendars.ts'
 import { makeComplaints } from './care/complaints.ts'
 import { makeTickets } from './care/tickets.ts'
 import { makeVersions } from './care/versions.ts'
@@ -56,7 +57,7 @@ export function makeDemo(now: Date, passwordHash: string) {
     rules: master.rules,
     promos: countUse(master.promos, dispatched.bookings),
     schools: [...master.schools.values()],
-    calendars: [...master.calendars.values()],
+    calendars: [...master.calendars.values(), makeNeighbour(making)],
     series: demand.series,
     bookings: dispatched.bookings,
     bookingChildren: dispatched.bookingChildren,

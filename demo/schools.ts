@@ -57,7 +57,9 @@ export function makeSchools(
         name: seed.name,
         kind: seed.kind,
         place: { place: `${seed.name}, ${seed.address}`, point: seed.point },
-        companyId: companies.get(schoolCompany[seed.name] ?? '')?.id ?? null,
+        // Those whose pupils all ride at the school's own cost.
+        companyId:
+          seed.kind === 'special' ? (companies.get(schoolCompany[seed.name] ?? '')?.id ?? null) : null,
         calendarId: calendars.get(seed.kind)?.id ?? null,
         gates: gatesOf(seed),
         bells: weekdays.map((weekday) => ({ weekday, arriveBy: seed.starts, collectFrom: seed.ends })),

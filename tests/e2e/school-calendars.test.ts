@@ -7,7 +7,12 @@ import { test } from './support/test.ts'
 import { words } from './support/words.ts'
 
 test.use({ role: 'dispatcher' })
-const t = (key: string, values?: Record<string, string | number>) => words('en', key, values)
+const t = (key: string, values?: Record<string, string | number>) =>
+  words(
+    'en',
+    key,
+    values && Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)])),
+  )
 
 const ics = [
   'BEGIN:VCALENDAR',

@@ -5,7 +5,12 @@ import { addDays } from '#server/platform/time/days.ts'
 import { routes } from '#src/lib/routes.ts'
 import { words } from '../words.ts'
 
-const t = (key: string, values?: Record<string, string | number>) => words('en', key, values)
+const t = (key: string, values?: Record<string, string | number>) =>
+  words(
+    'en',
+    key,
+    values && Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)])),
+  )
 
 /** The days of a school calendar, in a dispatcher's browser. */
 export function calendarPage(page: Page) {
