@@ -97,7 +97,19 @@ export const staff = {
   /** Also lets in who signed up for an account, and is notified of each. */
   write:        may('adm ... ... ... ... ... ... ...'),
 }
-/** Places that people go to, and the calendars of schools. */
+export const schools = {
+  read:         may('adm dis ... sup vie com ... ...'),
+  write:        may('adm dis ... sup ... ... ... ...'),
+  all:          may('adm dis ... sup vie ... ... ...'),
+}
+/** The days on which there is school, which series are made by. */
+export const schoolCalendars = {
+  read:         may('adm dis ... sup vie com ... par'),
+  /** Also cancels and moves the rides that a change concerns. */
+  write:        may('adm dis ... ... ... ... ... ...'),
+  menu:         may('adm dis ... sup vie ... ... ...'),
+}
+/** Places that people go to. */
 export const places = {
   read:         may('adm dis ... sup vie com ... par'),
 }

@@ -15,6 +15,7 @@ import { tripStatus } from './trip-states.ts'
 
 const bookingSource = z.enum(bookingSources)
 const direction = z.enum(directions)
+export type Direction = z.infer<typeof direction>
 export const anchor = z.enum(anchors)
 const booker = z.strictObject({
   parent: id.nullable(),
@@ -217,9 +218,10 @@ export const quoteAnswer = z.object({
 export type QuoteInput = z.infer<typeof quoteInput>
 export type QuoteAnswer = z.infer<typeof quoteAnswer>
 
-/** Clock times are in the zone of `company`, or the operator's without one. */
+/** Clock times are in the zone of `company`, or the operator's without one. School ends earlier for rides from school only. */
 export const seriesPreviewInput = z.strictObject({
   requestedAt: instant,
+  direction: direction.optional(),
   company: id.nullable().optional(),
   series: seriesInput,
 })

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { storedFile } from './file.ts'
 import { childStatus, gender, mobility, relationship, seatNeed } from './people.ts'
 import { near, place, point, sentPlace, unlocated } from './place.ts'
-import { day, id, phone } from './record.ts'
+import { day, id, phone, ref } from './record.ts'
 import { flag, registerQuery, registerRecord, several } from './register.ts'
 
 const name = z.string().trim().min(1).max(80)
@@ -25,7 +25,7 @@ export const childInput = z.strictObject({
   lastName: name,
   dob: day,
   gender: gender.nullable(),
-  school: z.string().trim().min(1).max(120).nullable(),
+  school: id.nullable(),
   grade: z.string().trim().min(1).max(40).nullable(),
   home: sentHome,
   pickup: sentPlace.nullable(),
@@ -76,6 +76,7 @@ export const child = registerRecord({
   name: z.string(),
   ...childInput.shape,
   home,
+  school: ref.nullable(),
   pickup: place.nullable(),
   dropoff: place.nullable(),
   photo: storedFile.nullable(),
@@ -86,10 +87,10 @@ export const child = registerRecord({
 })
 export type Child = z.infer<typeof child>
 
-/** `guardians` is the id of a parent, `school` a name as it is written. */
+/** `guardians` is the id of a parent, `school` that of a school. */
 export const childListQuery = registerQuery({
   status: several,
-  school: z.string().max(120).optional(),
+  school: id.optional(),
   guardians: id.optional(),
   mobility: several,
   seatNeed: several,

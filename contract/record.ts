@@ -7,7 +7,7 @@ export const instant = z.iso.datetime({ offset: true })
 /** A calendar day without a zone, `YYYY-MM-DD`. */
 export const day = z.iso.date()
 /** A clock time without a zone, `HH:MM`. */
-export const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+export const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'core:field.time' })
 /** Telephone number, E.164. */
 export const phone = z.string().regex(/^\+[1-9]\d{6,14}$/, { error: 'core:field.phone' })
 
@@ -23,10 +23,6 @@ export const recordFields = {
 
 /** What a row of a long list carries of that: nobody sees there who changed it last, and when. */
 export const rowFields = { id, version: recordFields.version }
-
-/** A record as the server answers it: the input's fields and `recordFields`. */
-export const record = <Shape extends z.ZodRawShape>(input: z.ZodObject<Shape>) =>
-  z.object({ ...input.shape, ...recordFields })
 
 /** A short pointer to another record: what a list shows of it. */
 export const ref = z.object({ id, name: z.string() })

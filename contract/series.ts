@@ -1,15 +1,6 @@
 import * as z from 'zod'
 import { legs, occurrenceStates } from './lists/bookings.ts'
-import { listQuery } from './page.ts'
-import { clockTime, day, id, instant, record } from './record.ts'
-
-const schoolCalendarInput = z.strictObject({
-  name: z.string().trim().min(1).max(120),
-  closures: z.array(z.strictObject({ from: day, to: day, label: z.string().max(120) })).max(200),
-})
-export const schoolCalendar = record(schoolCalendarInput)
-export type SchoolCalendar = z.infer<typeof schoolCalendar>
-export const calendarListQuery = z.strictObject(listQuery)
+import { clockTime, day, id, instant } from './record.ts'
 
 /** A repeating booking. `rule` is an RFC 5545 RRULE without DTSTART; clock times are those of `zone`. */
 export const seriesInput = z.strictObject({
@@ -30,7 +21,10 @@ export const occurrence = z.object({
   at: instant,
   leg: z.enum(legs),
   state: z.enum(occurrenceStates),
+  /** The holiday, where it has a name. */
   label: z.string().nullable(),
+  /** The way home is earlier, as school ends earlier. */
+  early: z.boolean(),
   clockChange: z.boolean(),
 })
 export const seriesPreview = z.object({

@@ -1,11 +1,8 @@
+import type { Span } from '#contract/school-calendar.ts'
 import { addDays } from '#server/platform/time/days.ts'
 import { mondayOf, weekdayOf } from './clock.ts'
 
-export interface Closure {
-  from: string
-  to: string
-  label: string
-}
+export type Closure = Span
 
 /** Western Easter Sunday. Source: the anonymous Gregorian algorithm (Meeus, Astronomical Algorithms). */
 export function easterSunday(year: number): string {
@@ -38,7 +35,7 @@ function easterHolidays(year: number): Closure {
   return {
     from: addDays(easterMonday, late ? -14 : -7),
     to: addDays(easterMonday, late ? 0 : 4),
-    label: 'Easter holidays',
+    name: 'Easter holidays',
   }
 }
 
@@ -56,13 +53,13 @@ export function closuresOf(year: number): Closure[] {
   const whit = monday(year, 5, -1)
   const mayDay = monday(year, 5, 1)
   return [
-    { from: spring, to: addDays(spring, 4), label: 'February half-term' },
+    { from: spring, to: addDays(spring, 4), name: 'February half-term' },
     easterHolidays(year),
-    { from: mayDay, to: mayDay, label: 'Early May bank holiday' },
-    { from: whit, to: addDays(whit, 4), label: 'Summer half-term' },
-    { from: iso(year, 7, 23), to: addDays(termStart(year), -1), label: 'Summer holidays' },
-    { from: autumn, to: addDays(autumn, 4), label: 'Autumn half-term' },
-    { from: addDays(lastFriday, 3), to: addDays(lastFriday, 16), label: 'Christmas holidays' },
+    { from: mayDay, to: mayDay, name: 'Early May bank holiday' },
+    { from: whit, to: addDays(whit, 4), name: 'Summer half-term' },
+    { from: iso(year, 7, 23), to: addDays(termStart(year), -1), name: 'Summer holidays' },
+    { from: autumn, to: addDays(autumn, 4), name: 'Autumn half-term' },
+    { from: addDays(lastFriday, 3), to: addDays(lastFriday, 16), name: 'Christmas holidays' },
   ]
 }
 

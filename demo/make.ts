@@ -1,5 +1,6 @@
 import { withoutPromo } from '#server/quotes/promo.ts'
 import { makeStatements } from './billing/statements.ts'
+import { makeNeighbour } from './calendars.ts'
 import { makeComplaints } from './care/complaints.ts'
 import { makeTickets } from './care/tickets.ts'
 import { makeVersions } from './care/versions.ts'
@@ -55,7 +56,8 @@ export function makeDemo(now: Date, passwordHash: string) {
     paperFiles,
     rules: master.rules,
     promos: countUse(master.promos, dispatched.bookings),
-    calendars: [...master.calendars.values()],
+    schools: [...master.schools.values()],
+    calendars: [...master.calendars.values(), makeNeighbour(making)],
     series: demand.series,
     bookings: dispatched.bookings,
     bookingChildren: dispatched.bookingChildren,

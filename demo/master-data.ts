@@ -7,6 +7,7 @@ import { makeCompanies } from './people/companies.ts'
 import { makeDrivers } from './people/drivers.ts'
 import { makeFamilies } from './people/families.ts'
 import { tooFarToWalk } from './people/schooling.ts'
+import { makeSchools } from './schools.ts'
 import { makePromos, makeRules } from './tariffs.ts'
 import type { Child, Driver, Family, Making, MasterData, Paper } from './types.ts'
 
@@ -34,7 +35,11 @@ export function makeMasterData(
   const companies = makeCompanies(making)
   const drivers = makeDrivers(making, companies)
   const fleet = makeFleet(making, drivers, companies)
+  const calendars = makeCalendars(making)
+  const schools = makeSchools(making, calendars, companies)
   const families = makeFamilies(making)
+  for (const family of families)
+    for (const [child, { name }] of family.schools) child.schoolId = schools.get(name)?.id ?? null
   const staff = makeStaff(making, passwordHash)
   const school = companies.get('claremont')
   if (!school) throw new RangeError('No school for the demo')
@@ -42,7 +47,8 @@ export function makeMasterData(
   const guests = makeGuestAccounts(making, passwordHash, school, guest)
   const master: MasterData = {
     companies,
-    calendars: makeCalendars(making),
+    calendars,
+    schools,
     families,
     guest,
     crews: fleet.crews,

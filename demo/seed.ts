@@ -2,13 +2,22 @@ import type { Db } from '#server/platform/db/connect.ts'
 import { insertRows } from '#server/platform/db/insert-rows.ts'
 import { accounts } from '#server/schema/accounts.ts'
 import { applications } from '#server/schema/applications.ts'
-import { bookingChildren, bookings, schoolCalendars, series } from '#server/schema/bookings.ts'
+import { bookingChildren, bookings, series } from '#server/schema/bookings.ts'
 import { appVersions, complaints, ticketMessages, tickets } from '#server/schema/care.ts'
 import { files } from '#server/schema/files.ts'
 import { documents, vehicleBrands, vehicleModels, vehicles } from '#server/schema/fleet.ts'
 import { events } from '#server/schema/history.ts'
 import { fareRules, promoCodes } from '#server/schema/money.ts'
-import { authorisedPickups, children, companies, drivers, guardians, parents } from '#server/schema/people.ts'
+import {
+  authorisedPickups,
+  children,
+  companies,
+  drivers,
+  guardians,
+  parents,
+  schools,
+} from '#server/schema/people.ts'
+import { schoolCalendars } from '#server/schema/school-calendars.ts'
 import { statementLines, statementPayments, statements } from '#server/schema/statements.ts'
 import { trips } from '#server/schema/trips.ts'
 import { listNamesOf } from './list-names.ts'
@@ -19,6 +28,8 @@ import type { Demo } from './make.ts'
  */
 export async function seedDemo(db: Db, demo: Demo): Promise<void> {
   await insertRows(db, companies, demo.companies)
+  await insertRows(db, schoolCalendars, demo.calendars)
+  await insertRows(db, schools, demo.schools)
   await insertRows(db, parents, demo.parents)
   await insertRows(db, children, demo.children)
   await insertRows(db, guardians, demo.guardians)
@@ -35,7 +46,6 @@ export async function seedDemo(db: Db, demo: Demo): Promise<void> {
   await insertRows(db, files, demo.paperFiles)
   await insertRows(db, fareRules, demo.rules)
   await insertRows(db, promoCodes, demo.promos)
-  await insertRows(db, schoolCalendars, demo.calendars)
   await insertRows(db, series, demo.series)
   const listNames = listNamesOf(demo)
   await insertRows(

@@ -1,7 +1,7 @@
 import type { Place } from '#contract/place.ts'
 import type { PlannedRide } from '#server/quotes/plan.ts'
 import type { accounts } from '#server/schema/accounts.ts'
-import type { bookings, schoolCalendars, series } from '#server/schema/bookings.ts'
+import type { bookings, series } from '#server/schema/bookings.ts'
 import type { appVersions, complaints, ticketMessages, tickets } from '#server/schema/care.ts'
 import type { documents, vehicleBrands, vehicleModels, vehicles } from '#server/schema/fleet.ts'
 import type { fareRules, promoCodes } from '#server/schema/money.ts'
@@ -12,9 +12,11 @@ import type {
   drivers,
   guardians,
   parents,
+  schools,
 } from '#server/schema/people.ts'
+import type { schoolCalendars } from '#server/schema/school-calendars.ts'
 import type { trips } from '#server/schema/trips.ts'
-import type { School } from './data/schools.ts'
+import type { School as SchoolSeed } from './data/schools.ts'
 import type { Random } from './random.ts'
 
 type Full<T extends { $inferSelect: unknown }> = T['$inferSelect']
@@ -36,6 +38,7 @@ export type Ticket = Full<typeof tickets>
 export type TicketMessage = Full<typeof ticketMessages>
 export type FareRule = Full<typeof fareRules>
 export type Promo = Full<typeof promoCodes>
+export type School = Full<typeof schools>
 export type Calendar = Full<typeof schoolCalendars>
 export type Series = Full<typeof series>
 /** The number follows from the reference in the database. */
@@ -54,7 +57,7 @@ export interface Making {
 export interface Family {
   parents: Parent[]
   children: Child[]
-  schools: Map<Child, School>
+  schools: Map<Child, SchoolSeed>
 }
 
 /** A driver with the vehicle that goes out with them. */
@@ -66,7 +69,8 @@ export interface Crew {
 
 export interface MasterData {
   companies: Map<string, Company>
-  calendars: Map<School['kind'], Calendar>
+  schools: Map<string, School>
+  calendars: Map<SchoolSeed['kind'], Calendar>
   families: Family[]
   /** The household of the parent who signs in to the demo. */
   guest: Family

@@ -27,6 +27,7 @@ const domains = {
   auth: { is: 'accounts, sign-in, profile', uses: ['notifications'] },
   staff: { is: 'those who work in the console', uses: ['auth'] },
   money: { is: 'fares, promo codes, statements', uses: ['quotes'] },
+  schools: { is: 'schools and their calendars', uses: ['places', 'series'] },
   companies: { is: 'customers and partners', uses: ['places', 'rides'] },
   drivers: { is: 'drivers and their invitations', uses: ['fleet', 'papers', 'rides'] },
   people: { is: 'children, parents, guardians', uses: ['auth', 'places', 'rides', 'staff'] },

@@ -7,6 +7,7 @@ export const notificationKinds = [
   'booking_confirmed',
   'booking_rejected',
   'booking_cancelled',
+  'booking_moved',
   'trip_late',
   'handover_hold',
   'word_lock',

@@ -81,6 +81,8 @@ function makeChild(making: Making, house: Household, family: Family, age: number
     gender,
     photo: null,
     school: school?.name ?? null,
+    // Its record is made when all schools are: see `master-data.ts`.
+    schoolId: null,
     grade: gradeOf(age),
     home: house.home,
     pickup: random.chance(0.3)

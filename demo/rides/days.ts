@@ -2,6 +2,7 @@ import { weekdayOf } from '#demo/clock.ts'
 import { bankHolidays, isClosed } from '#demo/closures.ts'
 import type { Making, MasterData } from '#demo/types.ts'
 import { addDays } from '#server/platform/time/days.ts'
+import { rideSpan } from './span.ts'
 
 export type DayKind = 'school' | 'closed' | 'saturday' | 'sunday'
 export interface Day {
@@ -9,13 +10,13 @@ export interface Day {
   kind: DayKind
 }
 
-const span = { from: -21, to: 14 } as const
+const span = { from: -rideSpan.past, to: rideSpan.ahead } as const
 
 function kindOf(master: MasterData, day: string): DayKind {
   const weekday = weekdayOf(day)
   if (weekday === 7 || bankHolidays(Number(day.slice(0, 4))).includes(day)) return 'sunday'
   if (weekday === 6) return 'saturday'
-  return isClosed(master.calendars.get('primary')?.closures ?? [], day) ? 'closed' : 'school'
+  return isClosed(master.calendars.get('primary')?.closed ?? [], day) ? 'closed' : 'school'
 }
 
 /** The days of the demo: three weeks back, two ahead. */

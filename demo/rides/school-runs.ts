@@ -1,6 +1,7 @@
 import { clockOf, instantOf, later, minutesOf, weekdayOf, zone } from '#demo/clock.ts'
 import { isClosed } from '#demo/closures.ts'
 import { recordOf } from '#demo/people/record.ts'
+import { schoolCompany } from '#demo/schools.ts'
 import type { Making, MasterData, Ride, Series } from '#demo/types.ts'
 import { addDays } from '#server/platform/time/days.ts'
 import type { Day } from './days.ts'
@@ -13,13 +14,6 @@ const patterns = {
   even: { rule: 'FREQ=WEEKLY;BYDAY=TU,TH', days: [2, 4] },
 } as const
 type Pattern = keyof typeof patterns
-
-const schoolCompany: Record<string, string> = {
-  'Claremont School': 'claremont',
-  'Briarwood School': 'briarwood',
-  'Elmfield School for Deaf Children': 'elmfield',
-  'Clifton High School': 'clifton',
-}
 
 /** Who orders and pays: a school for its own pupils, the council for many others, else the family. */
 function customer(
@@ -148,8 +142,7 @@ function runsOn(master: MasterData, group: Group, series: Series, pattern: Patte
   if (pausedFrom && pausedTo && pausedFrom <= day && day <= pausedTo) return false
   const weekdays: readonly number[] = patterns[pattern].days
   return (
-    weekdays.includes(weekdayOf(day)) &&
-    !isClosed(master.calendars.get(group.school.kind)?.closures ?? [], day)
+    weekdays.includes(weekdayOf(day)) && !isClosed(master.calendars.get(group.school.kind)?.closed ?? [], day)
   )
 }
 

@@ -6,6 +6,7 @@ import { seriesRoutes } from '#server/bookings/series-routes.ts'
 import { careRoutes } from '#server/care/routes.ts'
 import { companyRoutes } from '#server/companies/routes.ts'
 import { bookingDispatchRoutes } from '#server/dispatch/booking-routes.ts'
+import { calendarRoutes } from '#server/dispatch/calendar-routes.ts'
 import { tripDispatchRoutes } from '#server/dispatch/trip-routes.ts'
 import { driverRoutes } from '#server/drivers/routes.ts'
 import { fileRoutes } from '#server/files/routes.ts'
@@ -31,6 +32,7 @@ const calls: readonly Route[] = [
   ...notificationRoutes,
   ...bookingRoutes,
   ...bookingDispatchRoutes,
+  ...calendarRoutes,
   ...quoteRoutes,
   fareTrialRoute,
   ...statementRoutes,

@@ -93,6 +93,7 @@ export async function changeBooking(
   { booking, childIds }: { booking: StoredBooking; childIds: readonly string[] },
   requested: BookingInput,
   settings: Settings,
+  event: 'edited' | 'moved' = 'edited',
 ): Promise<StoredBooking | null> {
   const { db, now, user } = ctx
   const { id } = booking
@@ -150,7 +151,7 @@ export async function changeBooking(
     .returning()
   await storeRiders(ctx, id, riderIds)
   await refreshListNamesOf(db, [id])
-  await recordEvent(ctx, { entity: 'booking', entityId: id, type: 'edited', changes })
+  await recordEvent(ctx, { entity: 'booking', entityId: id, type: event, changes })
   await recordAudit(ctx, 'update', 'child', [...childIds, ...riderIds])
   bookingsChanged(db)
   return stored ?? null

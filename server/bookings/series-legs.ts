@@ -30,7 +30,11 @@ export async function legsOfSeries(
   repeated: SeriesInput,
   zone: string,
 ): Promise<Leg[]> {
-  const preview = await previewSeries(ctx, repeated, new Date(input.requestedAt), zone)
+  const preview = await previewSeries(ctx, repeated, {
+    requestedAt: new Date(input.requestedAt),
+    zone,
+    direction: input.direction,
+  })
   if (preview.truncated)
     throw invalid({ 'series.to': [ctx.t('bookings:series.too_many', { count: maxOccurrences })] })
   const booked = preview.occurrences.filter(({ state }) => state === 'booked')

@@ -17,12 +17,16 @@ const preview = defineRoute({
   body: seriesPreviewInput,
   answers: { 200: seriesPreview },
   handle: async (ctx) => {
-    const { series, requestedAt } = ctx.body
+    const { series, requestedAt, direction = 'other' } = ctx.body
     const company = ctx.user.role === 'company' ? ctx.user.company : (ctx.body.company ?? null)
     const payer = await findInReach(ctx, referenceTargets.payer, company)
     if (company !== null && !payer) throw invalid({ company: [ctx.t('bookings:company.unknown')] })
     const { zone } = marketOf(payer, ctx.env)
-    const { occurrences, truncated } = await previewSeries(ctx, series, new Date(requestedAt), zone)
+    const { occurrences, truncated } = await previewSeries(ctx, series, {
+      requestedAt: new Date(requestedAt),
+      zone,
+      direction,
+    })
     const booked = occurrences.filter(({ state }) => state === 'booked').length
     return { zone, occurrences, booked, skipped: occurrences.length - booked, truncated }
   },

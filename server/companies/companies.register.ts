@@ -13,7 +13,7 @@ import { renameInBookings } from '#server/rides/rename-in-bookings.ts'
 import { accounts } from '#server/schema/accounts.ts'
 import { bookings } from '#server/schema/bookings.ts'
 import { documents, vehicles } from '#server/schema/fleet.ts'
-import { companies, drivers } from '#server/schema/people.ts'
+import { companies, drivers, schools } from '#server/schema/people.ts'
 import { marketProblems } from './check.ts'
 
 const name = sql<string>`lower(${companies.name})`
@@ -121,6 +121,7 @@ export const companyRegister = defineResource({
       where: eq(documents.ownerKind, 'company'),
       message: 'companies:used.papers',
     },
+    { column: schools.companyId, message: 'companies:used.schools' },
     { column: accounts.company, message: 'companies:used.accounts' },
   ],
   exported: ['status', 'drivers', 'vehicles'],

@@ -1,36 +1,21 @@
-import { eq } from 'drizzle-orm'
 import type { BulkInput } from '#contract/booking.ts'
 import type { BulkResult } from '#contract/page.ts'
-import { findBooking, type StoredBooking } from '#server/bookings/find.ts'
+import { findBooking } from '#server/bookings/find.ts'
 import { lockBookings } from '#server/bookings/lock.ts'
 import { checkReason } from '#server/bookings/step.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { storeUndoSteps, type UndoStep } from '#server/platform/history/undo-steps.ts'
 import { bookingsChanged } from '#server/platform/search/count-cache.ts'
 import { tryRow } from '#server/resources/try-row.ts'
-import { trips } from '#server/schema/trips.ts'
 import { requireBoth } from '#server/trips/crew-input.ts'
 import { assignBooking, type Crew } from './assign-booking.ts'
 import { moveBooking } from './move-booking.ts'
+import { planOf } from './plan-of.ts'
 import { withWarnings } from './row-warnings.ts'
 
 async function crewOf(ctx: ActorContext, input: BulkInput): Promise<Crew | null> {
   if (input.action !== 'assign') return null
   return { ...(await requireBoth(ctx, input)), assistant: input.assistant }
-}
-
-/** How a cancelled booking's trip was planned, to plan it so again. */
-async function planOf({ db }: ActorContext, { tripId, status }: StoredBooking): Promise<UndoStep['data']> {
-  if (!tripId || status !== 'scheduled') return { status }
-  const [trip] = await db.select().from(trips).where(eq(trips.id, tripId))
-  if (!trip) return { status }
-  return {
-    status,
-    startAt: trip.startAt.toISOString(),
-    driver: trip.driverId,
-    vehicle: trip.vehicleId,
-    assistant: trip.assistant,
-  }
 }
 
 /** Does the action to one booking and answers how to undo it. */

@@ -56,7 +56,7 @@ async function lockForEdit(ctx: ActorContext, id: string, version: number) {
 /**
  * Changes a booking and takes its planned trips along. `version` is the one that was edited. Throws 400 by field, 403,
  * 404, 409 in a state that can't be edited or when an assigned driver or vehicle can't take the new ride, 412 when
- * somebody else was quicker.
+ * somebody else was quicker. `event` is what the timeline calls it, where that is no edit.
  */
 export async function editBooking(
   ctx: ActorContext,
@@ -64,8 +64,9 @@ export async function editBooking(
   input: BookingInput,
   version: number,
   settings: Settings,
+  event?: 'moved',
 ): Promise<void> {
   const found = await lockForEdit(ctx, id, version)
-  const after = await changeBooking(ctx, found, input, settings)
+  const after = await changeBooking(ctx, found, input, settings, event)
   if (after) await replanTrips(ctx, found.booking, after)
 }

@@ -3,7 +3,7 @@ import { plannedTrips } from '#contract/lists/trips.ts'
 import type { BulkResult } from '#contract/page.ts'
 import { findBooking, type StoredBooking } from '#server/bookings/find.ts'
 import { lockBookings } from '#server/bookings/lock.ts'
-import type { ActorContext } from '#server/platform/history/actor-context.ts'
+import type { ActorContext, WriteContext } from '#server/platform/history/actor-context.ts'
 import { recordEvent } from '#server/platform/history/events.ts'
 import { claimUndoSteps, type UndoStep } from '#server/platform/history/undo-steps.ts'
 import { refused } from '#server/platform/http/problem.ts'
@@ -12,6 +12,7 @@ import { claimPromo } from '#server/quotes/promo.ts'
 import { tryRow } from '#server/resources/try-row.ts'
 import { bookings } from '#server/schema/bookings.ts'
 import { trips } from '#server/schema/trips.ts'
+import { shiftBooking } from './shift-booking.ts'
 import { createAssignedTrip, createTrip, deleteTrip, moveTrip } from './trip-commands.ts'
 import { waiveFees } from './waive-fees.ts'
 
@@ -69,7 +70,8 @@ async function unassign(
   else await moveTrip(ctx, trip.id, 'unassign', { reason: 'dispatcher' })
 }
 
-async function undoStep(ctx: ActorContext, step: UndoStep) {
+/** Takes back what was done to one booking; 409 when it was changed since. */
+export async function undoStep(ctx: WriteContext, step: UndoStep): Promise<void> {
   const { booking } = await findBooking(ctx, step.id, true)
   if (booking.version !== step.version || booking.status !== step.data.after) {
     throw refused('changed_since', 'bookings:undo.changed')
@@ -78,6 +80,7 @@ async function undoStep(ctx: ActorContext, step: UndoStep) {
     if (booking.tripId !== step.data.tripId) throw refused('changed_since', 'bookings:undo.changed')
     await unassign(ctx, step.data)
   } else if (step.undo === 'cancel') await uncancel(ctx, booking, step.data)
+  else if (step.undo === 'move') await shiftBooking(ctx, booking.id, new Date(step.data.requestedAt ?? ''))
   else await setStatus(ctx, booking, 'pending')
 }
 
@@ -85,7 +88,7 @@ async function undoStep(ctx: ActorContext, step: UndoStep) {
  * Takes a bulk action back, once and within ten minutes, by whoever did it. A booking that was changed since stays as
  * it is and its row says so.
  */
-export async function undoBulk(ctx: ActorContext, token: string): Promise<BulkResult> {
+export async function undoBulk(ctx: WriteContext, token: string): Promise<BulkResult> {
   const steps = await claimUndoSteps(ctx, token)
   const references = await lockBookings(
     ctx,

@@ -5,6 +5,8 @@ export interface DomainEvent {
   entity: string
   entityId: string
   type: string
+  from?: string | null
+  to?: string | null
   drivers?: { before: string | null; after: string | null }
 }
 
@@ -20,6 +22,7 @@ const bookingKinds: Readonly<Record<string, NotificationKind>> = {
   reinstate: 'booking_confirmed',
   reject: 'booking_rejected',
   cancel: 'booking_cancelled',
+  moved: 'booking_moved',
 }
 /** Events of a trip that the desk can't wait to hear of. */
 const deskKinds: Readonly<Record<string, NotificationKind>> = {
@@ -52,6 +55,9 @@ function tripNotifications({ type, drivers }: DomainEvent): EventNotification[] 
 /** Whom to notify of an event, and of what kind; nobody for most events. */
 export function notificationsOf(event: DomainEvent): EventNotification[] {
   if (event.entity === 'trip') return tripNotifications(event)
-  const kind = event.entity === 'booking' ? bookingKinds[event.type] : undefined
+  // A cancellation that is taken back: the ride takes place after all.
+  const type = event.type === 'undone' && event.from === 'cancelled' ? 'reinstate' : event.type
+  const waits = type === 'reinstate' && event.to === 'pending'
+  const kind = event.entity === 'booking' && !waits ? bookingKinds[type] : undefined
   return kind ? [{ kind, to: 'bookers' }] : []
 }

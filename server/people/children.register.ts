@@ -4,13 +4,16 @@ import * as access from '#contract/access.ts'
 import { child, childInput, childListQuery } from '#contract/child.ts'
 import { childStatus, mobility, seatNeed } from '#contract/people.ts'
 import { isLocated } from '#server/places/locate.ts'
+import type { WriteContext } from '#server/platform/history/actor-context.ts'
 import { childReach } from '#server/reach/people.ts'
+import { referenceTargets } from '#server/reach/reference-targets.ts'
 import { defineResource } from '#server/resources/define-resource.ts'
 import { is, isTrue, oneOf } from '#server/resources/filters.ts'
 import { checkPhotos, photosOf, updatePhoto } from '#server/resources/photo.ts'
+import { refsOf } from '#server/resources/refs.ts'
 import { renameInBookings } from '#server/rides/rename-in-bookings.ts'
 import { bookingChildren } from '#server/schema/bookings.ts'
-import { authorisedPickups, children, guardians } from '#server/schema/people.ts'
+import { authorisedPickups, children, guardians, schools } from '#server/schema/people.ts'
 import { checkChildren } from './child-checks.ts'
 import { familyColumns } from './child-sheet.ts'
 import { fullName, guardiansOf, pickupPeopleOf } from './family.ts'
@@ -18,6 +21,13 @@ import { searchChildren } from './search.ts'
 
 const name = [sql<string>`lower(${children.lastName})`, sql<string>`lower(${children.firstName})`] as const
 const from = new QueryBuilder()
+
+/** A child found by the name of their school repeats it. */
+const repeatSchool = ({ db }: Pick<WriteContext, 'db'>, { id, schoolId }: typeof children.$inferSelect) =>
+  db
+    .update(children)
+    .set({ school: sql`(select ${schools.name} from ${schools} where ${schools.id} = ${schoolId})` })
+    .where(eq(children.id, id))
 
 /** The children who are driven. Medical notes and code words are in no answer of the register: see `child-secrets.ts`. */
 export const childRegister = defineResource({
@@ -36,7 +46,7 @@ export const childRegister = defineResource({
   search: searchChildren,
   filters: {
     status: oneOf('status', children.status, childStatus),
-    school: is(children.school),
+    school: is(children.schoolId),
     guardians: (parent) =>
       inArray(
         children.id,
@@ -53,8 +63,10 @@ export const childRegister = defineResource({
     dob: [children.dob],
     status: [children.status, ...name],
   },
-  columns: ({ home, pickup, dropoff, ...input }) => ({
+  references: { school: { ...referenceTargets.school, unknown: 'families:child.school_unknown' } },
+  columns: ({ school, home, pickup, dropoff, ...input }) => ({
     ...input,
+    ...(school !== undefined && { schoolId: school }),
     ...(home && { home: isLocated(home) }),
     ...(pickup !== undefined && { pickup: pickup && isLocated(pickup) }),
     ...(dropoff !== undefined && { dropoff: dropoff && isLocated(dropoff) }),
@@ -66,8 +78,15 @@ export const childRegister = defineResource({
     const pickupsBy = await pickupPeopleOf(db, ids)
     const photo = await photosOf(ctx, rows)
     const mayReadSecrets = access.children.secrets.includes(user.role)
-    return rows.map(({ medicalNotes, codeWord, searchText: _, ...row }) => ({
+    const school = await refsOf(
+      db,
+      schools,
+      schools.name,
+      rows.map(({ schoolId }) => schoolId),
+    )
+    return rows.map(({ medicalNotes, codeWord, searchText: _, schoolId, ...row }) => ({
       ...row,
+      school: school(schoolId),
       photo: photo(row),
       name: fullName(row),
       guardians: guardiansBy.get(row.id) ?? [],
@@ -95,6 +114,7 @@ export const childRegister = defineResource({
   exported: ['guardians', 'hasMedicalNotes', 'hasCodeWord'],
   bulk: ['status', 'school', 'grade'],
   written: async (ctx, before, after) => {
+    if (after && after.schoolId !== (before?.schoolId ?? null)) await repeatSchool(ctx, after)
     if (before && after && fullName(before) !== fullName(after))
       await renameInBookings(ctx.db, 'child_id', after.id, { names: [fullName(after)] })
     const ownerId = after?.id ?? before?.id ?? ''

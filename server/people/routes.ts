@@ -1,20 +1,14 @@
-import { count, sql } from 'drizzle-orm'
 import * as access from '#contract/access.ts'
 import { page } from '#contract/page.ts'
 import { parentInvitation } from '#contract/parent.ts'
 import { knownPlace, placeListQuery } from '#contract/place.ts'
-import { calendarListQuery, type SchoolCalendar, schoolCalendar } from '#contract/series.ts'
 import { listPlaces } from '#server/places/list-places.ts'
 import { guessPlace } from '#server/places/locate.ts'
-import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { defineRoute, type Route } from '#server/platform/http/define-route.ts'
-import { type PageRequest, pageAnswer, readPage } from '#server/platform/http/page.ts'
+import { pageAnswer, readPage } from '#server/platform/http/page.ts'
 import { countWithin } from '#server/platform/http/throttle.ts'
-import { orderBy } from '#server/platform/search/order.ts'
-import { containsWords } from '#server/platform/search/words.ts'
 import { lockRegister } from '#server/resources/check.ts'
 import { stepRoute } from '#server/resources/step-route.ts'
-import { schoolCalendars } from '#server/schema/bookings.ts'
 import type { parents } from '#server/schema/people.ts'
 import { childSecretRoutes } from './child-secrets.ts'
 import { guardianRoutes } from './guardians.ts'
@@ -37,48 +31,6 @@ const placeList = defineRoute({
       return pageAnswer(ctx.request, wanted, found.length, found)
     }
     const { count, results } = await listPlaces(ctx, ctx.query, wanted)
-    return pageAnswer(ctx.request, wanted, count, results)
-  },
-})
-
-const calendarKeys = { name: [sql`lower(${schoolCalendars.name})`] }
-
-/** One page of the school calendars by name. */
-async function listCalendars(
-  { db }: ActorContext,
-  query: { search?: string | undefined; ordering?: string | undefined },
-  wanted: PageRequest,
-) {
-  const where = containsWords(query.search, schoolCalendars.name)
-  const [total] = await db.select({ count: count() }).from(schoolCalendars).where(where)
-  const rows = await db
-    .select()
-    .from(schoolCalendars)
-    .where(where)
-    .orderBy(...orderBy(calendarKeys, 'name', query.ordering, sql`${schoolCalendars.id}`))
-    .limit(wanted.limit)
-    .offset(wanted.offset)
-  const results = rows.map(
-    (row): SchoolCalendar => ({
-      ...row,
-      createdAt: row.createdAt.toISOString(),
-      updatedAt: row.updatedAt.toISOString(),
-    }),
-  )
-  return { count: total?.count ?? 0, results }
-}
-
-const calendarList = defineRoute({
-  method: 'get',
-  path: '/api/web/school-calendars',
-  summary: 'School calendars with the days on which no school is held',
-  tags: ['Bookings'],
-  access: access.places.read,
-  query: calendarListQuery,
-  answers: { 200: page(schoolCalendar) },
-  handle: async (ctx) => {
-    const wanted = readPage(ctx.query)
-    const { count, results } = await listCalendars(ctx, ctx.query, wanted)
     return pageAnswer(ctx.request, wanted, count, results)
   },
 })
@@ -111,5 +63,4 @@ export const peopleRoutes: readonly Route[] = [
   ...pickupPeopleRoutes,
   ...parentRoutes,
   placeList,
-  calendarList,
 ]

@@ -9,10 +9,11 @@ import { fold, searchWords, wordPattern } from '#server/platform/search/text.ts'
 import { containsWords } from '#server/platform/search/words.ts'
 import { bookingScope } from '#server/reach/bookings.ts'
 import { childReach, companyReach } from '#server/reach/people.ts'
+import { schoolReach } from '#server/reach/schools.ts'
 import { loadViews } from '#server/rides/view.ts'
 import { visibleStops } from '#server/rides/visible-route.ts'
 import { bookings } from '#server/schema/bookings.ts'
-import { children, companies } from '#server/schema/people.ts'
+import { children, companies, schools } from '#server/schema/people.ts'
 
 /** How many places of each kind are read. */
 const limit = 50
@@ -59,8 +60,29 @@ async function companyPlaces({ db, user }: Ctx, search: string | undefined): Pro
   )
 }
 
-/** Schools are known by where children are taken to: one for each name, as most children have it. */
-async function schoolPlaces({ db, user }: Ctx, search: string | undefined): Promise<KnownPlace[]> {
+/** The schools in reach that have a place. */
+async function ownSchools({ db, user }: Ctx, search: string | undefined): Promise<KnownPlace[]> {
+  const rows = await db
+    .select({ name: schools.name, place: schools.place })
+    .from(schools)
+    .where(
+      and(
+        schoolReach(user),
+        isNotNull(schools.place),
+        containsWords(search, schools.name, sql`${schools.place} ->> 'place'`),
+      ),
+    )
+    .orderBy(sql`lower(${schools.name})`)
+    .limit(limit)
+  return rows.flatMap(({ name, place }) =>
+    place ? [{ id: `school:${hash(name)}`, kind: 'school' as const, name, place }] : [],
+  )
+}
+
+/** Those and, for whom no register of schools is open, where their children are taken to: as most of a school have it. */
+async function schoolPlaces(ctx: Ctx, search: string | undefined): Promise<KnownPlace[]> {
+  const { db, user } = ctx
+  const own = await ownSchools(ctx, search)
   const rows = await db
     .select({
       name: children.school,
@@ -78,9 +100,11 @@ async function schoolPlaces({ db, user }: Ctx, search: string | undefined): Prom
     .groupBy(children.school)
     .orderBy(sql`lower(${children.school})`)
     .limit(limit)
-  return rows.flatMap(({ name, place }) =>
-    name ? [{ id: `school:${hash(name)}`, kind: 'school' as const, name, place }] : [],
+  const known = new Set(own.map(({ name }) => name))
+  const others = rows.flatMap(({ name, place }) =>
+    name && !known.has(name) ? [{ id: `school:${hash(name)}`, kind: 'school' as const, name, place }] : [],
   )
+  return [...own, ...others].slice(0, limit)
 }
 
 const placeOfHome = ({ address, ...rest }: (typeof children.$inferSelect)['home']): Place => ({

@@ -2,13 +2,15 @@ import { eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import type { User } from '#server/platform/sessions/user.ts'
 import { accounts } from '#server/schema/accounts.ts'
-import { bookingChildren, bookings, schoolCalendars } from '#server/schema/bookings.ts'
+import { bookingChildren, bookings } from '#server/schema/bookings.ts'
 import { vehicleBrands, vehicleModels, vehicles } from '#server/schema/fleet.ts'
-import { children, companies, drivers, guardians, parents } from '#server/schema/people.ts'
+import { children, companies, drivers, guardians, parents, schools } from '#server/schema/people.ts'
+import { schoolCalendars } from '#server/schema/school-calendars.ts'
 import { trips } from '#server/schema/trips.ts'
 import { ableToCare } from './care.ts'
 import { driverReach, vehicleReach } from './fleet.ts'
 import { childReach, companyReach, parentReach } from './people.ts'
+import { schoolReach } from './schools.ts'
 
 const from = new QueryBuilder()
 const everybody = () => undefined
@@ -47,6 +49,7 @@ export const referenceTargets = {
   },
   // Referred to by staff alone, who see them all.
   trip: { table: trips, name: trips.reference, reach: everybody },
+  school: { table: schools, name: schools.name, reach: schoolReach },
   calendar: { table: schoolCalendars, name: schoolCalendars.name, reach: everybody },
   assignee: { table: accounts, name: fullName(accounts), reach: () => ableToCare },
 } as const

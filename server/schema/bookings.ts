@@ -19,12 +19,7 @@ import type { Place } from '#contract/place.ts'
 import type { TripStatus } from '#contract/trip-states.ts'
 import { at, recordColumns } from './columns.ts'
 import { children, companies, parents } from './people.ts'
-
-export const schoolCalendars = pgTable('school_calendars', {
-  ...recordColumns,
-  name: text('name').notNull(),
-  closures: jsonb('closures').$type<{ from: string; to: string; label: string }[]>().notNull(),
-})
+import { schoolCalendars } from './school-calendars.ts'
 
 export const series = pgTable('series', {
   ...recordColumns,

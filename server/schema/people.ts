@@ -23,8 +23,11 @@ import {
   relationships,
   seatNeeds,
 } from '#contract/lists/people.ts'
+import { schoolKinds } from '#contract/lists/schools.ts'
 import type { Place, Point } from '#contract/place.ts'
+import type { School } from '#contract/school.ts'
 import { at, folded, recordColumns } from './columns.ts'
+import { schoolCalendars } from './school-calendars.ts'
 
 /**
  * What a search looks at, every word with a blank before it. It is stored: to fold each text that the index finds again
@@ -52,6 +55,26 @@ export const companies = pgTable('companies', {
   commissionPct: real('commission_pct'),
   status: text('status', { enum: companyStatuses }).notNull(),
 })
+
+export const schools = pgTable(
+  'schools',
+  {
+    ...recordColumns,
+    name: text('name').notNull(),
+    kind: text('kind', { enum: schoolKinds }).notNull(),
+    place: jsonb('place').$type<Place>(),
+    companyId: text('company_id').references(() => companies.id),
+    calendarId: text('calendar_id').references(() => schoolCalendars.id),
+    gates: jsonb('gates').$type<School['gates']>().notNull(),
+    bells: jsonb('bells').$type<School['bells']>().notNull(),
+    contacts: jsonb('contacts').$type<School['contacts']>().notNull(),
+  },
+  (table) => [
+    uniqueIndex('schools_name').on(sql`lower(${table.name})`),
+    index('schools_company').on(table.companyId),
+    index('schools_calendar').on(table.calendarId),
+  ],
+)
 
 export const parents = pgTable(
   'parents',
@@ -88,6 +111,8 @@ export const children = pgTable(
     dob: date('dob', { mode: 'string' }).notNull(),
     gender: text('gender', { enum: genders }),
     photo: text('photo'),
+    schoolId: text('school_id').references(() => schools.id),
+    /** The name of the school, repeated so that a search looks at one table; `children.register.ts` keeps it. */
     school: text('school'),
     grade: text('grade'),
     home: jsonb('home').$type<{ address: string; point: Point; near?: string | undefined }>().notNull(),
@@ -109,6 +134,7 @@ export const children = pgTable(
       .generatedAlwaysAs((): SQL => searched(children.firstName, children.lastName, children.school)),
   },
   (table) => [
+    index('children_school').on(table.schoolId),
     index('children_name').on(sql`lower(${table.lastName})`, sql`lower(${table.firstName})`, table.id),
     index('children_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
   ],

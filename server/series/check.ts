@@ -1,5 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
-import type { SchoolCalendar, SeriesInput } from '#contract/series.ts'
+import type { Direction } from '#contract/booking.ts'
+import type { CalendarDays } from '#contract/school-calendar.ts'
+import type { SeriesInput } from '#contract/series.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { type FieldMessages, invalid } from '#server/platform/http/problem.ts'
 import { localTime } from '#server/platform/time/local-time.ts'
@@ -26,29 +28,28 @@ function dayProblems({ t }: Pick<ActorContext, 't'>, series: SeriesInput): Field
   return problems
 }
 
-async function closuresOf(
+async function daysOf(
   ctx: Pick<ActorContext, 'db' | 'user' | 't'>,
   calendar: string | null,
-): Promise<SchoolCalendar['closures']> {
-  if (calendar === null) return []
+): Promise<CalendarDays | null> {
+  if (calendar === null) return null
   const found = await findInReach(ctx, referenceTargets.calendar, calendar)
   if (!found) throw invalid({ 'series.calendar': [ctx.t('bookings:series.calendar_unknown')] })
-  return found.closures
+  return found
 }
 
-/** The rides of a series that somebody entered, in `zone`, at the clock time of `requestedAt`; 400 by field. */
+/** The rides of a series that somebody entered, at the clock time of `requestedAt` in `zone`; 400 by field. */
 export async function previewSeries(
   ctx: Pick<ActorContext, 'db' | 'user' | 't' | 'now'>,
   series: SeriesInput,
-  requestedAt: Date,
-  zone: string,
+  { requestedAt, zone, direction }: { requestedAt: Date; zone: string; direction: Direction },
 ) {
   const problems = dayProblems(ctx, series)
   if (Object.keys(problems).length > 0) throw invalid(problems)
-  const closures = await closuresOf(ctx, series.calendar)
+  const days = await daysOf(ctx, series.calendar)
   const { time } = localTime(requestedAt, zone)
   try {
-    return expandSeries(series, { time, zone, closures, now: ctx.now })
+    return expandSeries(series, { time, zone, days, direction, now: ctx.now })
   } catch (error) {
     if (error instanceof RuleError)
       throw invalid({ 'series.rule': [ctx.t(`bookings:series.${error.problem}`)] })

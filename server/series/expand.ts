@@ -1,6 +1,9 @@
 import { Temporal } from 'temporal-polyfill'
-import type { Occurrence, SchoolCalendar, SeriesInput } from '#contract/series.ts'
+import type { Direction } from '#contract/booking.ts'
+import type { CalendarDays } from '#contract/school-calendar.ts'
+import type { Occurrence, SeriesInput } from '#contract/series.ts'
 import { daysOfRule } from './rule.ts'
+import { earlyTime, noSchool } from './school-days.ts'
 
 /** More rides than this a series can't have, both legs and those left out counted. */
 export const maxOccurrences = 400
@@ -12,7 +15,10 @@ export interface SeriesAt {
   time: string
   /** IANA zone in which the rides keep their clock time. */
   zone: string
-  closures: SchoolCalendar['closures']
+  /** The school calendar that it follows. */
+  days: CalendarDays | null
+  /** Where the first leg leads; the way home is earlier when school ends earlier. */
+  direction: Direction
   now: Date
 }
 
@@ -20,18 +26,22 @@ type Leg = Occurrence['leg']
 
 function stateOf(
   series: SeriesInput,
-  { closures, now }: SeriesAt,
+  { days, now }: SeriesAt,
   day: string,
   at: Date,
 ): Pick<Occurrence, 'state' | 'label'> {
   if (at.getTime() < now.getTime() - lateBookingMs) return { state: 'past', label: null }
   if (series.exceptDates.includes(day)) return { state: 'excepted', label: null }
-  const closure = closures.find(({ from, to }) => from <= day && day <= to)
-  if (closure) return { state: 'closed', label: closure.label }
+  const closed = days && noSchool(days, day)
+  if (closed) return { state: 'closed', label: closed.name }
   const { pausedFrom, pausedTo } = series
   const paused = pausedFrom !== null && pausedFrom <= day && (pausedTo === null || day <= pausedTo)
   return { state: paused ? 'paused' : 'booked', label: null }
 }
+
+/** The way home from school, which is the second leg after one to school. */
+const leadsHome = (leg: Leg, direction: Direction) =>
+  leg === 'out' ? direction === 'from_school' : direction === 'to_school'
 
 /**
  * The rides of a series in order of time, also those that will not be booked and why. Each keeps its clock time in the
@@ -49,7 +59,9 @@ export function expandSeries(
   const offsets = new Map<Leg, number>()
   const occurrences = days.slice(0, limit).flatMap((day) =>
     legs.map(([leg, time]): Occurrence => {
-      const wanted = Temporal.PlainTime.from(time)
+      const end = at.days && leadsHome(leg, at.direction) ? earlyTime(at.days, day) : undefined
+      const early = end !== undefined && end < time
+      const wanted = Temporal.PlainTime.from(early ? end : time)
       const zoned = Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: at.zone, plainTime: wanted })
       const instant = new Date(zoned.epochMilliseconds)
       const state = stateOf(series, at, day, instant)
@@ -57,7 +69,7 @@ export function expandSeries(
       const booked = state.state === 'booked'
       if (booked) offsets.set(leg, zoned.offsetNanoseconds)
       const changed = before !== zoned.offsetNanoseconds || !zoned.toPlainTime().equals(wanted)
-      return { date: day, at: instant.toISOString(), leg, ...state, clockChange: booked && changed }
+      return { date: day, at: instant.toISOString(), leg, ...state, early, clockChange: booked && changed }
     }),
   )
   return { occurrences, truncated: days.length > limit }

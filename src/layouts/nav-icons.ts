@@ -14,6 +14,8 @@ export const navIcons: Record<NavKey, IconName> = {
   parents: 'users',
   drivers: 'driver',
   companies: 'company',
+  schools: 'school',
+  schoolCalendars: 'calendar',
   applications: 'inbox',
   staff: 'staff',
   vehicles: 'van',

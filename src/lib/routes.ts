@@ -45,6 +45,8 @@ export const routes = {
   driverCreate: () => '/apps/users/register-driver/',
   companies: () => '/apps/users/companies/',
   companyCreate: () => '/apps/users/register-company/',
+  schools: () => '/apps/schools/',
+  schoolCalendars: () => '/apps/school-calendars/',
   staff: () => `/apps/users/${site.slug}-staff/`,
   staffCreate: () => '/apps/users/register-staff/',
 

@@ -5,7 +5,7 @@ import type { Company } from '#contract/company.ts'
 import type { Page } from '#contract/page.ts'
 import type { Parent } from '#contract/parent.ts'
 import type { KnownPlace } from '#contract/place.ts'
-import type { SchoolCalendar } from '#contract/series.ts'
+import type { SchoolCalendar } from '#contract/school-calendar.ts'
 import { children, companies } from '#server/schema/people.ts'
 import { auditFromNow } from './support/audit.ts'
 import { bookingsPath, home, hospital, newRide, school, seedWorld } from './support/booking-world.ts'
@@ -196,9 +196,9 @@ describe('places', () => {
   })
 })
 
-test('school calendars come with their closures', async () => {
+test('school calendars come with their closed days', async () => {
   const { results } = await list<SchoolCalendar>(amina, 'school-calendars')
   expect(results).toMatchObject([
-    { id: 'bristol', closures: [{ from: '2026-03-30', to: '2026-04-10', label: 'Easter holidays' }] },
+    { id: 'bristol', closed: [{ from: '2026-03-30', to: '2026-04-10', name: 'Easter holidays' }] },
   ])
 })

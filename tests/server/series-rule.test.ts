@@ -99,7 +99,8 @@ const school: SeriesInput = {
 const context = {
   time: '08:15',
   zone: 'Europe/London',
-  closures: [{ from: '2026-03-30', to: '2026-04-10', label: 'Easter holidays' }],
+  days: { terms: [], closed: [{ from: '2026-03-30', to: '2026-04-10', name: 'Easter holidays' }], early: [] },
+  direction: 'to_school' as const,
   now: new Date('2026-03-10T09:00:00Z'),
 }
 
@@ -153,7 +154,7 @@ describe('the rides of a series', () => {
 
   test('are moved past a clock time that does not exist', () => {
     const night = { ...school, rule: 'FREQ=DAILY', from: '2026-03-28', to: '2026-03-30' }
-    const { occurrences } = expandSeries(night, { ...context, time: '01:30', closures: [] })
+    const { occurrences } = expandSeries(night, { ...context, time: '01:30', days: null })
     expect(occurrences.map(({ at, clockChange }) => [at.slice(5, 16), clockChange])).toEqual([
       ['03-28T01:30', false],
       ['03-29T01:30', true],

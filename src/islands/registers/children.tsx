@@ -2,6 +2,7 @@ import * as access from '#contract/access.ts'
 import type { Child, ChildInput } from '#contract/child.ts'
 import { childStatuses, genders, mobilities, seatNeeds } from '#contract/lists/people.ts'
 import type { Parent } from '#contract/parent.ts'
+import type { School } from '#contract/school.ts'
 import { defineRegister, type Register } from '#src/islands/resource/register/define-register.ts'
 import {
   address,
@@ -10,6 +11,7 @@ import {
   optional,
   photo,
   place,
+  reference,
   select,
   starting,
   tags,
@@ -24,6 +26,7 @@ import type { IslandProps } from '#src/islands/ui/i18n.tsx'
 
 const tones: Record<Child['status'], Tone> = { active: 'success', paused: 'warning', left: 'neutral' }
 const parentName = (row: Parent) => row.name
+const schoolName = (row: School) => row.name
 
 export const children: Register = defineRegister<Child, ChildInput>({
   resource: 'children',
@@ -37,7 +40,7 @@ export const children: Register = defineRegister<Child, ChildInput>({
     {
       field: 'school',
       width: 'xl',
-      cell: (row) => <TwoLines first={row.school ?? '–'} second={row.grade} />,
+      cell: (row) => <TwoLines first={row.school?.name ?? '–'} second={row.grade} />,
     },
     { field: 'dob', width: 'md', onPhone: false },
     {
@@ -79,6 +82,7 @@ export const children: Register = defineRegister<Child, ChildInput>({
     seatNeed: seatNeeds,
     assistantRequired: 'flag',
     mustBeMet: 'flag',
+    school: { register: 'schools', name: schoolName },
     guardians: { register: 'parents', name: parentName },
   },
   form: {
@@ -90,7 +94,7 @@ export const children: Register = defineRegister<Child, ChildInput>({
     home: address(),
     pickup: optional(place()),
     dropoff: optional(place()),
-    school: optional(text({ max: 120 })),
+    school: optional(reference('schools', schoolName)),
     grade: optional(text({ max: 40 })),
     seatNeed: starting(select(seatNeeds), 'none'),
     mobility: starting(select(mobilities), 'walks'),

@@ -19,6 +19,8 @@ export const lateSets = {
   'driver-work': ['driver-work', 'register-record', 'trip-states'],
   /** What a company booked, below its record. */
   'company-work': ['company-work', 'booking-states', 'register-record'],
+  /** The days of a school calendar, and the rides that a change of them concerns. */
+  'calendar-days': ['calendar-days', 'bulk', 'dialog', 'form'],
   /** One application, and the decision about it. */
   application: ['application', 'dialog', 'files', 'form'],
   /** The conversation of a ticket. */

@@ -33,6 +33,8 @@ export const menu = {
     parents: row(routes.parents(), access.parents.menu),
     drivers: row(routes.drivers(), access.drivers.read),
     companies: row(routes.companies(), access.companies.menu),
+    schools: row(routes.schools(), access.schools.read),
+    schoolCalendars: row(routes.schoolCalendars(), access.schoolCalendars.menu),
     applications: row(routes.applications(), access.applications.read),
     staff: row(routes.staff(), access.staff.read),
   },

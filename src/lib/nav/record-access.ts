@@ -8,6 +8,7 @@ const kinds = {
   driver: { open: access.drivers.read, all: access.drivers.all },
   vehicle: { open: access.vehicles.read, all: access.vehicles.all },
   company: { open: access.companies.menu, all: access.companies.all },
+  school: { open: access.schools.read, all: access.schools.all },
 }
 export type RecordKind = keyof typeof kinds
 

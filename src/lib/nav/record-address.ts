@@ -13,7 +13,8 @@ export const listOf = {
 } as const satisfies Partial<Record<SearchKind, () => string>>
 
 /** Where something that was found is shown; a trip's id is that of its booking. */
-export function recordAddress(locale: Locale, kind: SearchKind, id: string): string {
+export function recordAddress(locale: Locale, kind: SearchKind | 'school', id: string): string {
   if (kind === 'booking' || kind === 'trip') return localePath(locale, routes.booking(id))
-  return `${localePath(locale, listOf[kind]())}?id=${encodeURIComponent(id)}`
+  const list = kind === 'school' ? routes.schools : listOf[kind]
+  return `${localePath(locale, list())}?id=${encodeURIComponent(id)}`
 }

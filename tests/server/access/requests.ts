@@ -218,6 +218,17 @@ const familyAsks: Readonly<Record<string, RequestMaker>> = {
   'POST /api/web/parents/{id}/actions/invite': ofParent('/actions/invite', { by: 'email' }),
 }
 
+/** The days of a school calendar. */
+const days = { terms: [], closed: [], early: [] }
+const ofCalendar =
+  (tail: string, body?: object): RequestMaker =>
+  async (...ask) => ({ ...(await ofRegister('school-calendars', tail)(...ask)), ...(body && { body }) })
+const calendarAsks: Readonly<Record<string, RequestMaker>> = {
+  'POST /api/web/school-calendars/{id}/days/preview': ofCalendar('/days/preview', days),
+  'POST /api/web/school-calendars/{id}/days/file': ofCalendar('/days/file'),
+  'PUT /api/web/school-calendars/{id}/days': ofCalendar('/days', { ...days, rides: ['none'] }),
+}
+
 /** A step of a complaint, a ticket or a version; without If-Match, which is checked after access. */
 const careAsks = Object.fromEntries(
   careRoutes
@@ -341,6 +352,7 @@ const nameAsks = Object.fromEntries([
 export const requests: Readonly<Record<string, RequestMaker>> = {
   ...registerAsks,
   ...statementAsks,
+  ...calendarAsks,
   ...careAsks,
   'GET /api/web/tickets/{id}/replies': ofRegister('tickets', '/replies'),
   'GET /api/web/assignees/{id}': async (_, me) => ({ path: `/api/web/assignees/${me.accounts.own}` }),

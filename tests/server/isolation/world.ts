@@ -4,7 +4,15 @@ import { storageOf } from '#server/platform/files/storage.ts'
 import { complaints } from '#server/schema/care.ts'
 import { files } from '#server/schema/files.ts'
 import { vehicles } from '#server/schema/fleet.ts'
-import { authorisedPickups, children, companies, drivers, guardians, parents } from '#server/schema/people.ts'
+import {
+  authorisedPickups,
+  children,
+  companies,
+  drivers,
+  guardians,
+  parents,
+  schools,
+} from '#server/schema/people.ts'
 import { statementLines, statements } from '#server/schema/statements.ts'
 import { trips } from '#server/schema/trips.ts'
 import { bookingsPath, newRide, rideInput, seedWorld } from '#tests/server/support/booking-world.ts'
@@ -51,11 +59,21 @@ export async function apartWorld() {
       address: word('address of Jose', 'jose'),
     })
     .where(eq(parents.id, 'jose'))
+  const schoolName = word('school of Ines', ...known)
+  await db.insert(schools).values({
+    id: 'ines',
+    name: schoolName,
+    kind: 'primary',
+    gates: [],
+    bells: [],
+    contacts: [],
+  })
   await db
     .update(children)
     .set({
       lastName: word('name of Ines', ...known),
-      school: word('school of Ines', ...known),
+      schoolId: 'ines',
+      school: schoolName,
       grade: word('grade of Ines', ...known),
       home: { address: home.place, point: home.point },
       allergies: [word('allergy of Ines', 'jose')],

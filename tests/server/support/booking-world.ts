@@ -1,9 +1,9 @@
 import type { BookingInput, NewBookingInput } from '#contract/booking.ts'
 import type { Db } from '#server/platform/db/connect.ts'
-import { schoolCalendars } from '#server/schema/bookings.ts'
 import { vehicleBrands, vehicleModels, vehicles } from '#server/schema/fleet.ts'
 import { fareRules, promoCodes } from '#server/schema/money.ts'
 import { children, companies, drivers, guardians, parents } from '#server/schema/people.ts'
+import { schoolCalendars } from '#server/schema/school-calendars.ts'
 
 const point = (lat: number, lng: number) => ({ lat, lng })
 export const home = { place: '14 Cotham Hill', point: point(51.4632, -2.6034) }
@@ -160,7 +160,7 @@ export async function seedWorld(db: Db) {
   await db.insert(schoolCalendars).values({
     id: 'bristol',
     name: 'Bristol schools',
-    closures: [{ from: '2026-03-30', to: '2026-04-10', label: 'Easter holidays' }],
+    closed: [{ from: '2026-03-30', to: '2026-04-10', name: 'Easter holidays' }],
   })
   await db.insert(vehicleBrands).values({ id: 'ford', name: 'Ford', active: true })
   const model = { id: 'transit', brandId: 'ford', name: 'Tourneo', body: 'minibus' as const, seats: 8 }

@@ -5,7 +5,7 @@ import { driverName } from '#server/rides/driver-name.ts'
 import { expectedAt, planStops } from '#server/rides/plan-stops.ts'
 import { bookingChildren, bookings } from '#server/schema/bookings.ts'
 import { documents, vehicleBrands, vehicleModels, vehicles } from '#server/schema/fleet.ts'
-import { children, companies, drivers, guardians, parents } from '#server/schema/people.ts'
+import { children, companies, drivers, guardians, parents, schools } from '#server/schema/people.ts'
 import { trips } from '#server/schema/trips.ts'
 
 type Booking = Partial<typeof bookings.$inferInsert> & { children?: readonly string[] }
@@ -32,6 +32,7 @@ export async function tripWorld(db: Db, now: Date) {
     gender: null,
     photo: null,
     grade: 'Year 4',
+    schoolId: 'hillside-primary',
     school: 'Hillside Primary',
     home: { address: home.place, point: home.point },
   }
@@ -48,6 +49,21 @@ export async function tripWorld(db: Db, now: Date) {
     status: 'active' as const,
   })
   await db.insert(companies).values([company('hillside', 'school'), company('wheels', 'operator')])
+  const schoolOf = (id: string, name: string) => ({
+    id,
+    name,
+    kind: 'primary' as const,
+    place: school,
+    gates: [],
+    bells: [],
+    contacts: [],
+  })
+  await db
+    .insert(schools)
+    .values([
+      schoolOf('hillside-primary', 'Hillside Primary'),
+      schoolOf('redland-primary', 'Redland Primary'),
+    ])
   await db.insert(vehicleBrands).values({ id: 'ford', name: 'Ford', active: true })
   await db.insert(vehicleModels).values({
     id: 'tourneo',

@@ -137,6 +137,7 @@ const bodies: Readonly<Record<string, Body>> = {
     driver: world.owners.own.driver,
     vehicle: world.owners.own.vehicle,
   }),
+  'POST /api/web/school-calendars/undo-days': async () => ({ undo: 'none' }),
   'POST /api/web/trip-management/undo': async () => ({ undo: 'none' }),
   'POST /api/web/fare-rules/try': async (world, me) => ({
     id: null,

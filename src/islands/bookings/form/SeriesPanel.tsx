@@ -27,7 +27,7 @@ export function SeriesPanel({ form, zone }: { form: FormApi<BookingValues>; zone
   const series = seriesOf(values)
   const question =
     series && values.requestedAt && values.to >= values.from
-      ? JSON.stringify({ requestedAt: values.requestedAt, series })
+      ? JSON.stringify({ requestedAt: values.requestedAt, direction: values.direction, series })
       : null
   const { answer, problem, busy } = useLiveAnswer(question, ask)
 
@@ -83,7 +83,7 @@ function Row({
   onToggle: (date: string) => void
 }) {
   const { t, format } = useI18n()
-  const { date, at, leg, state, label, clockChange } = occurrence
+  const { date, at, leg, state, label, early, clockChange } = occurrence
   const day = format.dayLabel(at, zone)
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-1.5">
@@ -94,6 +94,7 @@ function Row({
       </span>
       <Badge tone={tones[state]}>{t(`booking-form:repeat.state.${state}`)}</Badge>
       {label && <span className="text-ink-muted">{label}</span>}
+      {early && state === 'booked' && <Badge tone="info">{t('booking-form:repeat.early')}</Badge>}
       {clockChange && <Badge tone="info">{t('booking-form:repeat.clockChange')}</Badge>}
       {leg === 'out' && (state === 'booked' || state === 'excepted') && (
         <span className="ms-auto">

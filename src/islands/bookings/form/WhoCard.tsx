@@ -24,7 +24,7 @@ async function searchChildren(
   return children.map((record) => ({
     id: record.id,
     name: fullName(record),
-    hint: [record.school, record.grade].filter(Boolean).join(' · ') || undefined,
+    hint: [record.school?.name, record.grade].filter(Boolean).join(' · ') || undefined,
     blocked: record.status === 'active' ? undefined : away(record.status),
     record,
   }))

@@ -15,8 +15,13 @@ export const placeOption = (
   known: place,
 })
 
-const isPoint = (value: unknown): value is Point =>
+export const isPoint = (value: unknown): value is Point =>
   typeof value === 'object' && value !== null && 'lat' in value && 'lng' in value
+/** Where a chosen place lies; null while none is chosen. */
+export const pointIn = (value: unknown): Point | null =>
+  typeof value === 'object' && value !== null && 'known' in value
+    ? ((value as PlaceOption).known.point ?? null)
+    : null
 const isText = (value: unknown): value is string => typeof value === 'string'
 
 /** What a record has as a place, or as an address with a point, as a choice. */

@@ -29,6 +29,7 @@ const kinds: Readonly<Record<string, RecordKind>> = {
   children: 'child',
   companies: 'company',
   drivers: 'driver',
+  schools: 'school',
   parents: 'parent',
   vehicles: 'vehicle',
 }
@@ -47,7 +48,9 @@ function linked(control: Control | undefined, value: unknown, text: ReactNode): 
 }
 
 const isLong = (control: Control | undefined) =>
-  control?.kind === 'files' || (control?.kind === 'text' && (control.lines ?? 0) > 1)
+  control?.kind === 'files' ||
+  control?.kind === 'rows' ||
+  (control?.kind === 'text' && (control.lines ?? 0) > 1)
 
 /** Every field of a record with its value, each in the direction of its own script at the edge where its label stands. */
 export function RegisterFacts({ register, row }: { register: Register; row: Row }) {

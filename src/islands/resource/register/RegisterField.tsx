@@ -49,6 +49,8 @@ const loadFiles = withTexts('files', () =>
   import('../files/FilesField.tsx').then((module) => module.FilesField),
 )
 
+const loadRows = () => import('./RowsField.tsx').then((module) => module.RowsField)
+
 const loadPhoto = withTexts('files', () =>
   import('../files/PhotoField.tsx').then((module) => module.PhotoField),
 )
@@ -165,6 +167,12 @@ export function RegisterField({ spec, form, name, row }: Props) {
           load={loadPlace}
           props={{ form: formOf<PlaceOption | null>(form), name, label, notes: control.notes }}
         />
+      )
+    case 'rows':
+      return (
+        <div className="sm:col-span-2">
+          <LazyPart load={loadRows} props={{ spec, form, name, control, FieldPart: RegisterField }} />
+        </div>
       )
     case 'files':
       return (

@@ -1,7 +1,7 @@
 import { type PlaceOption, placeOf } from '#src/islands/resource/base/place-option.ts'
 import type { Option } from '#src/islands/ui/combobox/use-options.ts'
 import { filesIn, isStored } from '../files/file-value.ts'
-import type { Control, Field, FormValue, PlainControl } from './fields.ts'
+import type { Control, Field, FormValue, PlainControl, RowValues } from './fields.ts'
 
 interface Codec {
   read: (value: unknown) => FormValue
@@ -75,8 +75,24 @@ function plain(control: Control): PlainControl {
   return first
 }
 
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Each row field by field, by the codecs of those. */
+const rowsOf = (fields: Readonly<Record<string, Field<unknown>>>): Codec => {
+  const each = (value: unknown, one: (field: Field<unknown>, cell: unknown) => unknown) =>
+    (Array.isArray(value) ? value.filter(isObject) : []).map((row) =>
+      Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, one(field, row[name])])),
+    )
+  return {
+    read: (value) => each(value, readValue) as RowValues[],
+    write: (value) => each(value, (field, cell) => writeValue(field, cell as FormValue)),
+  }
+}
+
 function codecOf(of: Control): Codec {
   const control = plain(of)
+  if (control.kind === 'rows') return rowsOf(control.fields)
   if (control.kind === 'code') return control.many ? several : one
   if (control.kind === 'reference') return control.many ? records : record
   if (control.kind === 'place') return control.notes ? place : address

@@ -1,12 +1,25 @@
 import type { Role } from '#contract/people.ts'
 import type { Place, Point } from '#contract/place.ts'
+import { isPoint, placeOption, pointIn } from '#src/islands/resource/base/place-option.ts'
 import type { Option } from '#src/islands/ui/combobox/use-options.ts'
 import type { CodeList } from '#src/lib/format/code-names.ts'
 import type { Unit } from '#src/lib/format/unit.ts'
 import { site } from '#src/lib/site.ts'
 
 /** What a field of a form holds while it is edited. */
-export type FormValue = string | number | boolean | null | Option | readonly Option[] | readonly string[]
+export type FormValue =
+  | string
+  | number
+  | boolean
+  | null
+  | Option
+  | readonly Option[]
+  | readonly string[]
+  | readonly RowValues[]
+/** One row of a field that is a table of its own. */
+export interface RowValues {
+  readonly [field: string]: FormValue
+}
 
 interface Looks {
   /** Longest text. */
@@ -32,6 +45,13 @@ interface Bounds {
   unit?: Unit
 }
 
+interface Rows {
+  /** The fields of one row. */
+  fields: { readonly [name: string]: Field<unknown> }
+  /** How many rows there may be. */
+  most: number
+}
+
 export type PlainControl =
   | ({ kind: 'text' } & Looks)
   | ({ kind: 'number' } & Bounds)
@@ -47,6 +67,7 @@ export type PlainControl =
   | { kind: 'place'; notes: boolean }
   | { kind: 'files'; most: number }
   | { kind: 'photo' }
+  | ({ kind: 'rows' } & Rows)
   | { kind: 'reference'; register: string; many: boolean; name: (row: never) => string }
 /** A control, or another one for each choice of the field `by`. */
 export type Control = PlainControl | { kind: 'by'; by: string; of: Readonly<Record<string, PlainControl>> }
@@ -128,6 +149,23 @@ export const address = (): Field<{ address: string; point: Point }> =>
 export const files = ({ most }: { most: number }): Field<string[]> => choosing({ kind: 'files', most })
 /** The picture of a person, sent as soon as it is chosen; the input has its id. It stands at the head of the details. */
 export const photo = (): Field<string | null> => choosing({ kind: 'photo' })
+
+type Cells<Row> = { readonly [Name in keyof Row & string]-?: Field<Row[Name]> }
+
+/**
+ * Several of the same kind, each with a few fields of its own: gates, bell times. In the register's texts they are called
+ * `<field>.<name>`, their choices `<field>.<name>.<value>`, and the button for one more `<field>.add`.
+ */
+export const rows = <Row extends object>(fields: Cells<Row>, { most }: { most: number }): Field<Row[]> =>
+  choosing({ kind: 'rows', fields, most })
+
+/** Only where something lies: it is found by an address, and shown by its degrees. */
+export const point = (): Field<Point> => ({
+  ...filled({ kind: 'place', notes: false }, null),
+  read: (value) =>
+    isPoint(value) ? placeOption({ place: `${value.lat}, ${value.lng}`, point: value }) : null,
+  write: (value) => pointIn(value) as Point,
+})
 
 /** The field may stay empty; the input then has `null`. */
 export const optional = <Value>(field: Field<Value>): Field<Value | null> => ({

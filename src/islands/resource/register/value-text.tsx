@@ -4,7 +4,7 @@ import { Badge } from '#src/islands/ui/Badge.tsx'
 import type { I18n } from '#src/islands/ui/i18n.tsx'
 import { codeName } from '#src/lib/format/code-names.ts'
 import type { Register, Row } from './define-register.ts'
-import { type Control, controlOf } from './fields.ts'
+import { type Control, controlOf, type Field } from './fields.ts'
 
 const isNamed = (value: unknown): value is { name: string } =>
   typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string'
@@ -34,11 +34,31 @@ const formatters: {
     const place = placeOf(value)
     return place ? [place.name, place.known.notes].filter(Boolean).join(' · ') : String(value)
   },
+  rows(value, control, context) {
+    if (control.kind !== 'rows' || !Array.isArray(value)) return ''
+    const lines = value.map((row: Readonly<Record<string, unknown>>) =>
+      Object.entries(control.fields)
+        .map(([name, field]) => cellText(name, field, row[name], context))
+        .filter(Boolean)
+        .join(' · '),
+    )
+    return lines.join('\n')
+  },
   money(value, control, { format, row }) {
     const currency = control.kind === 'money' && row?.[control.currency]
     if (typeof currency === 'string') return format.money({ amount: Number(value), currency })
     return format.number(Number(value))
   },
+}
+
+/** A cell of a row as text. */
+function cellText(name: string, field: Field<unknown>, value: unknown, context: ValueContext): string {
+  const shown = field.read?.(value) ?? value
+  if (shown === null || shown === undefined || shown === '') return ''
+  const control = controlOf(field.control, {})
+  const show = isNamed(shown) ? undefined : formatters[control?.kind ?? '']
+  const text = (key: string) => context.text(`${context.field}.${key}`)
+  return show ? show(shown, field.control, { ...context, text, field: name }) : plainText(shown, context)
 }
 
 /** Several values; a timeline has them as one text, and some records as what is and is not so. */

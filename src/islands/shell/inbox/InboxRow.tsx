@@ -15,6 +15,7 @@ const kindStyles: Readonly<Record<NotificationKind, { icon: IconName; style: str
   booking_confirmed: { icon: 'check-circle', style: 'bg-success-soft text-success' },
   booking_rejected: { icon: 'close', style: 'bg-error-soft text-error' },
   booking_cancelled: { icon: 'close', style: 'bg-error-soft text-error' },
+  booking_moved: { icon: 'clock', style: 'bg-info-soft text-info' },
   trip_late: { icon: 'warning', style: 'bg-warning-soft text-warning' },
   handover_hold: { icon: 'warning', style: 'bg-error-soft text-error' },
   word_lock: { icon: 'warning', style: 'bg-error-soft text-error' },

@@ -1,0 +1,22 @@
+import { eq } from 'drizzle-orm'
+import type { StoredBooking } from '#server/bookings/find.ts'
+import type { ActorContext } from '#server/platform/history/actor-context.ts'
+import type { UndoStep } from '#server/platform/history/undo-steps.ts'
+import { trips } from '#server/schema/trips.ts'
+
+/** How a booking's trip was planned, to plan it so again once it was cancelled. */
+export async function planOf(
+  { db }: ActorContext,
+  { tripId, status }: StoredBooking,
+): Promise<UndoStep['data']> {
+  if (!tripId || status !== 'scheduled') return { status }
+  const [trip] = await db.select().from(trips).where(eq(trips.id, tripId))
+  if (!trip) return { status }
+  return {
+    status,
+    startAt: trip.startAt.toISOString(),
+    driver: trip.driverId,
+    vehicle: trip.vehicleId,
+    assistant: trip.assistant,
+  }
+}
