@@ -148,13 +148,6 @@ test('bookings made after the demo go on counting', async () => {
   expect(body.results[0]?.reference).toBe('KB-005000')
 })
 
-test('the dashboard names trips whose driver or vehicle runs out of papers before them', async () => {
-  const { body } = await dispatcher.get<Stats>('/api/web/stats')
-  expect(
-    body.attention.filter(({ kind }) => kind.endsWith('_lapse')).map(({ count }) => count > 0),
-  ).not.toEqual([])
-})
-
 test('no trip to come has its driver, vehicle or child in two places, and some are tight', async () => {
   const coming = await server.db
     .select()
