@@ -4,6 +4,7 @@ import type { BlockReason } from '#contract/people.ts'
 import type { TripCandidates } from '#contract/trip.ts'
 import { loadPapers } from '#server/papers/block-reasons.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
+import { recordAudit } from '#server/platform/history/audit.ts'
 import { notFound } from '#server/platform/http/problem.ts'
 import { dayStart } from '#server/platform/time/days.ts'
 import { dayIn } from '#server/platform/time/format-date.ts'
@@ -12,7 +13,7 @@ import { bookings } from '#server/schema/bookings.ts'
 import { vehicleBrands, vehicleModels, vehicles } from '#server/schema/fleet.ts'
 import { drivers } from '#server/schema/people.ts'
 import { trips } from '#server/schema/trips.ts'
-import { childProblems, loadChildRides } from './child-rides.ts'
+import { childClashes, childProblems, loadChildRides } from './child-rides.ts'
 import { type Busy, busyAround } from './gaps.ts'
 import { taskOf } from './lock.ts'
 import { crewProblems, driverProblems, type Task, vehicleProblems } from './problems.ts'
@@ -20,7 +21,7 @@ import { fullName } from './rows.ts'
 import { loadSchedules } from './schedule.ts'
 import { tightGaps, tightWarnings } from './tight.ts'
 
-type CheckContext = Pick<ActorContext, 'db' | 'now' | 't' | 'locale'>
+type CheckContext = Pick<ActorContext, 'db' | 'now' | 't' | 'locale' | 'user' | 'ip'>
 
 /** A trip that exists, or one that a booking would get. */
 export type Job = { task: Task; tripId: string; vehicleType: string | null }
@@ -118,6 +119,14 @@ export async function candidatesFor(ctx: CheckContext, jobs: readonly Job[]): Pr
     checks.push({ task, tripId, around: { now, i18n: ctx, busy } })
     await yieldTurn()
   }
+  // What speaks against them names the children.
+  const clashes = jobs.flatMap(({ task, tripId }) => childClashes(task, tripId, rides))
+  await recordAudit(
+    ctx,
+    'list',
+    'child',
+    clashes.map(({ childId }) => childId),
+  )
   const load = await loadOf(ctx, jobs)
 
   const people = await db
