@@ -18,16 +18,20 @@ export class AssistantRoster {
   take({ day, plan, liveState }: Ride, random: Random, kept: boolean): Assistant | null {
     // What is watched right now may begin before it was planned, and end after it.
     const spare = liveState ? 3 * apart : apart
-    const from = plan.pickupAt.getTime() - spare
-    const to = plan.dropoffAt.getTime() + spare
-    const free = this.#assistants.filter(
-      (one) =>
-        !one.leave.some((leave) => leave.from <= day && leave.to >= day) &&
-        !this.#busy.get(one)?.some((other) => other.from < to && other.to > from),
-    )
+    const span = { from: plan.pickupAt.getTime(), to: plan.dropoffAt.getTime() }
+    const freeFor = (milliseconds: number) =>
+      this.#assistants.filter(
+        (one) =>
+          !one.leave.some((leave) => leave.from <= day && leave.to >= day) &&
+          !this.#busy
+            .get(one)
+            ?.some((other) => other.from < span.to + milliseconds && other.to > span.from - milliseconds),
+      )
+    // On the busiest days there is no time between two rides.
+    const rested = freeFor(spare)
+    const free = rested.length > 0 ? rested : freeFor(0)
     if (free.length === 0) return null
     const found = random.pick(free)
-    const span = { from: plan.pickupAt.getTime(), to: plan.dropoffAt.getTime() }
     if (kept) this.#busy.set(found, [...(this.#busy.get(found) ?? []), span])
     return found
   }

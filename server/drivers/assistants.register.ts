@@ -57,6 +57,7 @@ export const assistantRegister = defineResource({
         add('checkValidUntil', ctx.t('papers:ends_before'))
     }
   },
+  unique: { phone: assistants.phone },
   usedBy: [{ column: trips.assistantId, message: 'drivers:used.assisted' }],
   offSheet: ['shifts', 'leave'],
   hiddenInTimeline: ['shifts', 'leave'],

@@ -212,14 +212,18 @@ export const drivers = pgTable(
   (table) => [uniqueIndex('drivers_phone').on(table.phone), uniqueIndex('drivers_code').on(table.code)],
 )
 
-export const assistants = pgTable('assistants', {
-  ...recordColumns,
-  firstName: text('first_name').notNull(),
-  lastName: text('last_name').notNull(),
-  phone: text('phone'),
-  status: text('status', { enum: assistantStatuses }).notNull(),
-  checkNumber: text('check_number'),
-  checkedOn: date('checked_on', { mode: 'string' }),
-  checkValidUntil: date('check_valid_until', { mode: 'string' }),
-  ...workingTime,
-})
+export const assistants = pgTable(
+  'assistants',
+  {
+    ...recordColumns,
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    phone: text('phone'),
+    status: text('status', { enum: assistantStatuses }).notNull(),
+    checkNumber: text('check_number'),
+    checkedOn: date('checked_on', { mode: 'string' }),
+    checkValidUntil: date('check_valid_until', { mode: 'string' }),
+    ...workingTime,
+  },
+  (table) => [uniqueIndex('assistants_phone').on(table.phone)],
+)

@@ -36,4 +36,5 @@ UPDATE "trips" SET "assistant_id" = (
 )
 WHERE "assistant_id" IS NOT NULL;--> statement-breakpoint
 ALTER TABLE "trips" ADD CONSTRAINT "trips_assistant_id_assistants_id_fk" FOREIGN KEY ("assistant_id") REFERENCES "public"."assistants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "trips_assistant_start" ON "trips" USING btree ("assistant_id","ride_start_time");
+CREATE INDEX "trips_assistant_start" ON "trips" USING btree ("assistant_id","ride_start_time");--> statement-breakpoint
+CREATE UNIQUE INDEX "assistants_phone" ON "assistants" USING btree ("phone");

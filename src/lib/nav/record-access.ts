@@ -6,7 +6,6 @@ const kinds = {
   child: { open: access.children.menu, all: access.children.all },
   parent: { open: access.parents.menu, all: access.parents.all },
   driver: { open: access.drivers.read, all: access.drivers.all },
-  assistant: { open: access.assistants.read, all: access.assistants.read },
   vehicle: { open: access.vehicles.read, all: access.vehicles.all },
   company: { open: access.companies.menu, all: access.companies.all },
   school: { open: access.schools.read, all: access.schools.all },

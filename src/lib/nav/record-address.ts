@@ -12,16 +12,9 @@ export const listOf = {
   vehicle: routes.vehicles,
 } as const satisfies Partial<Record<SearchKind, () => string>>
 
-/** Those of what no search finds. */
-const unsearched = { school: routes.schools, assistant: routes.assistants } as const
-
 /** Where something that was found is shown; a trip's id is that of its booking. */
-export function recordAddress(
-  locale: Locale,
-  kind: SearchKind | keyof typeof unsearched,
-  id: string,
-): string {
+export function recordAddress(locale: Locale, kind: SearchKind | 'school', id: string): string {
   if (kind === 'booking' || kind === 'trip') return localePath(locale, routes.booking(id))
-  const list = { ...listOf, ...unsearched }[kind]
+  const list = kind === 'school' ? routes.schools : listOf[kind]
   return `${localePath(locale, list())}?id=${encodeURIComponent(id)}`
 }
