@@ -87,6 +87,10 @@ export const drivers = {
   write:        may('adm dis ... sup ... ... ... ...'),
   all:          may('adm dis ... sup vie ... ... ...'),
 }
+export const assistants = {
+  read:         may('adm dis ... sup vie ... ... ...'),
+  write:        may('adm dis ... sup ... ... ... ...'),
+}
 export const applications = {
   read:         may('adm dis ... sup vie ... ... ...'),
   /** Approves or rejects one, and is notified of each. */

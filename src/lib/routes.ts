@@ -43,6 +43,7 @@ export const routes = {
   application: withId('/apps/users/applications/'),
   drivers: () => '/apps/users/drivers/',
   driverCreate: () => '/apps/users/register-driver/',
+  assistants: () => '/apps/users/assistants/',
   companies: () => '/apps/users/companies/',
   companyCreate: () => '/apps/users/register-company/',
   schools: () => '/apps/schools/',

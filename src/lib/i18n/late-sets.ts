@@ -17,6 +17,8 @@ export const lateSets = {
   'child-family': ['family', 'combobox', 'dialog', 'form'],
   /** What a driver did and will do, and their papers, below the record. */
   'driver-work': ['driver-work', 'register-record', 'trip-states'],
+  /** The trips that somebody on leave still has, above the record. */
+  'leave-trips': ['leave-trips'],
   /** What a company booked, below its record. */
   'company-work': ['company-work', 'booking-states', 'register-record'],
   /** The days of a school calendar, and the rides that a change of them concerns. */

@@ -32,6 +32,7 @@ export const menu = {
     children: row(routes.children(), access.children.menu),
     parents: row(routes.parents(), access.parents.menu),
     drivers: row(routes.drivers(), access.drivers.read),
+    assistants: row(routes.assistants(), access.assistants.read),
     companies: row(routes.companies(), access.companies.menu),
     schools: row(routes.schools(), access.schools.read),
     schoolCalendars: row(routes.schoolCalendars(), access.schoolCalendars.menu),
