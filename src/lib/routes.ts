@@ -27,6 +27,7 @@ export const routes = {
   bookings: () => '/apps/bookings/',
   booking: withId('/apps/bookings/details/'),
   bookingCreate: () => '/apps/bookings/create/',
+  series: withId('/apps/bookings/series/'),
   bookingEdit: withId('/apps/bookings/create/'),
   fares: () => '/apps/bookings/fare-management/',
   trips: () => '/apps/trips/',

@@ -36,7 +36,9 @@ export const lateSets = {
   /** Rides that are booked from a file. */
   'booking-import': ['booking-import', 'dialog', 'import'],
   /** The questions before a step of a booking or of one of its trips. */
-  'booking-questions': ['ride-questions', 'driver-states'],
+  'booking-questions': ['ride-questions', 'driver-states', 'series-tasks', 'bulk'],
+  /** What is done to rides of a series, from its page. */
+  'series-tasks': ['series-tasks', 'bulk', 'dialog', 'form', 'reasons', 'ride-questions'],
   /** What is done to trips from their list and the board. */
   'trip-tasks': [
     'trip-tasks',

@@ -102,6 +102,7 @@ export const unlisted: readonly string[] = [
   routes.companyRegistration(),
   routes.driverRegistration(),
   '/apps/bookings/details/',
+  '/apps/bookings/series/',
   routes.childCreate(),
   routes.parentCreate(),
   routes.driverCreate(),
