@@ -65,7 +65,11 @@ const early: Directive = async (load, _options, island) => {
   if (Island) drawEarly(island, Island, () => taken).catch(() => undefined)
   const hydrate = await react
   taken = true
-  if (island.getAttribute('client') !== 'only') return hydrate().then(() => clickAgain(island))
+  if (island.getAttribute('client') !== 'only') {
+    await hydrate()
+    clickAgain(island)
+    return
+  }
   const replaced = keepFields(island)
   await hydrate()
   // Astro takes the mark away when React begins; what stands there until it has drawn is not alive yet.
