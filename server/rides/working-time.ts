@@ -73,7 +73,11 @@ export async function loadLeaveTrips(
   )
   if (away.size === 0) return () => []
   const all = [...away.values()].flat()
-  const last = all.map(({ to }) => to).sort().at(-1) ?? today
+  const last =
+    all
+      .map(({ to }) => to)
+      .sort()
+      .at(-1) ?? today
   const column = who === 'driver' ? trips.driverId : trips.assistantId
   const rows = await db
     .select({
