@@ -149,7 +149,11 @@ test('who comes to a field while React draws stays there, and what they type is 
       attributeOldValue: true,
     })
   })
+  // Without it, React may come before the data does, and then takes over what was pre-rendered.
+  const release = await holdReactDom(page)
   await page.goto(routes.bookings())
+  await expect(rows(page).nth(5)).toBeVisible()
+  release()
   await settled(page)
   expect(await page.evaluate(() => Reflect.get(window, 'focusedMeanwhile'))).toBe(true)
   await expect(page.getByRole('searchbox')).toBeFocused()
