@@ -25,16 +25,6 @@ export const seriesDispatchRoutes: readonly Route[] = [
   }),
   defineRoute({
     method: 'post',
-    path: `${path}/undo`,
-    summary: 'Takes a cancellation of rides of a series back within ten minutes, with a result for each ride',
-    tags,
-    access: access.bookings.dispatch,
-    body: undoInput,
-    answers: { 200: bulkResult },
-    handle: (ctx) => undoSeries(ctx, ctx.body.undo),
-  }),
-  defineRoute({
-    method: 'post',
     path: `${path}/{id}/cancel`,
     summary: 'Cancels a ride of a series and those after it, all that are to come, or those of a pause',
     tags,
@@ -43,5 +33,15 @@ export const seriesDispatchRoutes: readonly Route[] = [
     body: seriesCancelInput,
     answers: { 200: bulkResult },
     handle: (ctx) => cancelSeries(ctx, ctx.params.id, ctx.body),
+  }),
+  defineRoute({
+    method: 'post',
+    path: `${path}/undo`,
+    summary: 'Takes a cancellation of rides of a series back within ten minutes, with a result for each ride',
+    tags,
+    access: access.bookings.dispatch,
+    body: undoInput,
+    answers: { 200: bulkResult },
+    handle: (ctx) => undoSeries(ctx, ctx.body.undo),
   }),
 ]

@@ -23,6 +23,7 @@ test('the focus goes into the trip’s form and back to its button, by Cancel an
   await user.engine.key('Enter')
   await user.focused(start)
   await user.write(field(say('booking-details:trip.assistant')), 'Sandra Coles')
+  await user.press(among('[role="option"]', 'Sandra Coles'))
   await user.press(button(say('booking-details:trip.save')))
   await user.focused(edit)
   expect(await user.sees(among('main', 'Sam Okafor'))).toContain('KB-')
