@@ -38,12 +38,12 @@ export const passenger = z.object({
 })
 export type Passenger = z.infer<typeof passenger>
 
-/** What a person may set on a trip: its start, who drives, and with what. */
+/** What a person may set on a trip: its start, who drives, with what, and who rides along to look after the children. */
 export const tripInput = z.strictObject({
   ride_start_time: instant,
   driver: id.nullable(),
   vehicle: id.nullable(),
-  assistant: z.string().trim().max(120).nullable(),
+  assistant: id.nullable(),
 })
 export type TripInput = z.infer<typeof tripInput>
 export const newTripInput = z.strictObject({ ride_start_time: instant })
@@ -84,7 +84,7 @@ export type TripRow = z.infer<typeof tripRow>
 
 export const trip = tripRow.extend({
   ...recordFields,
-  assistant: z.string().nullable(),
+  assistant: ref.nullable(),
   assistantRequired: z.boolean(),
   plannedM: z.int().nullable(),
   actualM: z.int().nullable(),
@@ -103,8 +103,8 @@ export const tripActionInput = z.strictObject({
   note: z.string().trim().max(500).optional(),
   driver: id.optional(),
   vehicle: id.optional(),
-  /** Who rides along to look after the children; null takes the name away. */
-  assistant: z.string().trim().max(120).nullable().optional(),
+  /** Who rides along to look after the children; null takes them off the trip. */
+  assistant: id.nullable().optional(),
   /** Who gets in or out, each with a record of their own; who is not named stays as they are. */
   passengers: z.array(passengerInput).max(60).optional(),
   /** A person whom the office lets take a child over, for `approve`. */
@@ -141,7 +141,7 @@ export const tripBulkInput = z.strictObject({
   driver: id.optional(),
   vehicle: id.optional(),
   /** The passenger assistant who rides along, for `assign`. */
-  assistant: z.string().trim().min(1).max(120).optional(),
+  assistant: id.optional(),
 })
 export type TripBulkInput = z.infer<typeof tripBulkInput>
 
@@ -190,6 +190,17 @@ export const tripCandidates = z.object({
       warnings,
     }),
   ),
+  /** Who could ride along. */
+  assistants: z
+    .array(
+      ref.extend({
+        phone: phone.nullable(),
+        tripsThatDay: z.int(),
+        problems: z.array(blockReason),
+        warnings,
+      }),
+    )
+    .optional(),
 })
 export type TripCandidates = z.infer<typeof tripCandidates>
 

@@ -3,7 +3,7 @@ import type { TripInput } from '#contract/trip.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { refused } from '#server/platform/http/problem.ts'
 import { planStops, rideMs } from '#server/rides/plan-stops.ts'
-import { requireCrew } from './assignment.ts'
+import { lockAssistant, requireCrew } from './assignment.ts'
 import { planChanges } from './changes.ts'
 import { requireBoth } from './crew-input.ts'
 import { checkBooking, lockTrip, taskOf } from './lock.ts'
@@ -54,6 +54,7 @@ export async function changeTrip(
   checkPlanned(ctx, trip, 'edit')
   checkBooking(ctx, booking)
   const crew = await crewOf(ctx, input)
+  if (!crew) await lockAssistant(ctx, input.assistant)
   const startAt = new Date(input.ride_start_time)
   const moved = startAt.getTime() !== trip.startAt.getTime()
   if (moved) checkStart(ctx, startAt)
@@ -66,14 +67,16 @@ export async function changeTrip(
     : {}
   const plan: Patch = {
     ...timing,
-    assistant: input.assistant || null,
+    assistantId: input.assistant,
     driverId: crew?.driverId ?? null,
     vehicleId: crew?.vehicleId ?? null,
     tight: [],
   }
-  if ((await planChanges(ctx, { ...trip, tight: [] }, plan)).length === 0) return null
+  // Two people may have one name, by which changes are told.
+  const other = plan.driverId !== trip.driverId || plan.assistantId !== trip.assistantId
+  if (!other && (await planChanges(ctx, { ...trip, tight: [] }, plan)).length === 0) return null
   if (crew) {
-    const task = taskOf({ ...trip, ...timing, assistant: input.assistant || null }, booking)
+    const task = taskOf({ ...trip, ...timing, assistantId: input.assistant }, booking)
     plan.tight = await requireCrew(ctx, trip.id, task, crew)
   }
   const changes = await planChanges(ctx, trip, plan)

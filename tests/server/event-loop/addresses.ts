@@ -5,6 +5,13 @@ import type { Records } from './records.ts'
 /** What one may search for: many short words, many numbers, what means something to a pattern of SQL. */
 const searches = ['a e i o '.repeat(50), '0 1 7 '.repeat(50), '%_é\\'.repeat(50)]
 
+/** Of the records that a call may be about. */
+function idsAbout(path: string, method: string, records: Records): readonly string[] {
+  if (path.endsWith('/handover')) return records.idsUnderWay
+  if (path.includes('/series/{')) return records.idsOfSeries
+  return records.idsAt(path.slice(0, path.indexOf('/{')), method)
+}
+
 /** A call's path with records that are there, once for each of the actions that it may name, and what its query may name. */
 export function pathsOf({ method, path, params, query }: Route, records: Records): string[] {
   const { properties = {} } = params ? shapeOf(params) : {}
@@ -18,9 +25,7 @@ export function pathsOf({ method, path, params, query }: Route, records: Records
       .slice(0, 1)
       .map((id) => `${name}=${id}`),
   )
-  const [about = 'none'] = path.endsWith('/handover')
-    ? records.idsUnderWay
-    : records.idsAt(path.slice(0, path.indexOf('/{')), method)
+  const [about = 'none'] = idsAbout(path, method, records)
   return ends.map((one) =>
     one
       .replace(/\{\w+\}/, about)

@@ -32,6 +32,7 @@ const known: Readonly<Record<string, unknown>> = {
   files: [],
   promo: null,
   rule: 'FREQ=DAILY',
+  scope: 'all',
   seatNeeds: [],
   timezone: 'Europe/London',
   peakTo: '10:30',

@@ -42,6 +42,8 @@ export async function readRecords(routes: readonly Route[], get: (path: string) 
   }
   // A handover is read of trips that are under way alone.
   const underWay = await get(`/api/web/trip-management?page_size=100&status=${runningTrips.join(',')}`)
+  // No list tells of series: they are found by rides that are to come.
+  const toCome = await get('/api/web/booking-management?page_size=100&status=confirmed&ordering=-pickupAt')
   const at = (path: string, method = ''): readonly Row[] => {
     const known = lists.get(listsByPath[`${method} ${path}`] ?? listsByPath[path] ?? path)
     const above = path.slice(0, path.lastIndexOf('/'))
@@ -58,16 +60,18 @@ export async function readRecords(routes: readonly Route[], get: (path: string) 
     const active = rows.filter(({ status }) => status === 'active')
     return active.length > 0 ? active : rows
   }
+  const valuesOf = (rows: readonly Row[], field: string) => [
+    ...new Set(rows.flatMap(({ [field]: value }) => (typeof value === 'string' ? [value] : []))),
+  ]
   return {
     /** Of those that a call with this address is about. */
     idsAt: (path: string, method?: string) => idsOf(at(path, method)),
     idsUnderWay: idsOf(rowsIn(underWay)),
     /** That a field of this name may hold: of the active ones, where records can be anything else. */
     idsFor: (name: string) => idsOf(takingPart(named(name))),
+    idsOfSeries: valuesOf(rowsIn(toCome), 'series'),
     /** What the records have in a field, each value once. */
-    valuesAt: (path: string, field: string) => [
-      ...new Set(at(path).flatMap(({ [field]: value }) => (typeof value === 'string' ? [value] : []))),
-    ],
+    valuesAt: (path: string, field: string) => valuesOf(at(path), field),
   }
 }
 

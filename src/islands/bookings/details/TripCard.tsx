@@ -107,7 +107,7 @@ export function TripCard({ trip, toasts }: { trip: Trip; toasts: Toasts }) {
                   <span className="text-warning">{label('notYet')}</span>
                 ),
               },
-              { label: label('assistant'), value: trip.assistant },
+              { label: label('assistant'), value: trip.assistant?.name },
               { label: label('started'), value: at(trip.startedAt) },
               { label: label('completed'), value: at(trip.completedAt) },
               {

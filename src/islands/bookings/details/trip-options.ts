@@ -44,3 +44,13 @@ export async function searchDrivers(trip: string, query: string, signal: AbortSi
 export async function searchVehicles(trip: string, query: string, signal: AbortSignal): Promise<Option[]> {
   return pick((await findCandidates(trip, signal)).vehicles, query, vehicleOption)
 }
+
+export async function searchAssistants(trip: string, query: string, signal: AbortSignal): Promise<Option[]> {
+  const { assistants = [] } = await findCandidates(trip, signal)
+  return pick(assistants, query, (one) => ({
+    id: one.id,
+    name: one.name,
+    hint: one.phone ?? undefined,
+    blocked: blockedBy(one.problems),
+  }))
+}
