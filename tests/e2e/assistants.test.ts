@@ -46,7 +46,7 @@ test('an assistant is entered, chosen for a ride, and their leave names the trip
   await assistant.addShift('1', '07:00', '07:30')
   await assistant.create()
   await expect(assistant.heading('Zadie Brook')).toBeVisible()
-  await expect(page.getByText('Monday · 07:00 · 07:30')).toBeVisible()
+  await expect(page.getByText('Monday · 07:00–07:30')).toBeVisible()
   expect(await graveFindings(page)).toEqual([])
   const id = new URL(page.url()).searchParams.get('id') ?? ''
 

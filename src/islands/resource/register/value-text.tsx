@@ -36,12 +36,13 @@ const formatters: {
   },
   rows(value, control, context) {
     if (control.kind !== 'rows' || !Array.isArray(value)) return ''
-    const lines = value.map((row: Readonly<Record<string, unknown>>) =>
-      Object.entries(control.fields)
-        .map(([name, field]) => cellText(name, field, row[name], context))
-        .filter(Boolean)
-        .join(' · '),
-    )
+    const lines = value.map((row: Readonly<Record<string, unknown>>) => {
+      const cells = Object.entries(control.fields).map(([name, field]): [string, string] => [
+        name,
+        cellText(name, field, row[name], context),
+      ])
+      return joinSpans(cells).filter(Boolean).join(' · ')
+    })
     return lines.join('\n')
   },
   money(value, control, { format, row }) {
@@ -49,6 +50,17 @@ const formatters: {
     if (typeof currency === 'string') return format.money({ amount: Number(value), currency })
     return format.number(Number(value))
   },
+}
+
+/** The texts of cells; a `to` right after its `from` makes one span with it. */
+function joinSpans(cells: readonly (readonly [name: string, text: string])[]): string[] {
+  const texts: string[] = []
+  for (const [index, [name, text]] of cells.entries()) {
+    const [before, start] = cells[index - 1] ?? []
+    if (!(name === 'to' && before === 'from' && text && start)) texts.push(text)
+    else if (text !== start) texts.push(`${texts.pop()}${/\s/.test(start + text) ? ' – ' : '–'}${text}`)
+  }
+  return texts
 }
 
 /** A cell of a row as text. */

@@ -19,7 +19,7 @@ export function Card({ title, level = 2, subtitle, actions, footer, flush = fals
   return (
     <section id={id} className="k-card" aria-labelledby={title && id ? `${id}-title` : undefined}>
       {(title || actions) && (
-        <header className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-6 py-4">
+        <header className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-4 sm:px-6">
           <div className="min-w-0 flex-1">
             {title && (
               <Heading id={id ? `${id}-title` : undefined} className="text-h6">
@@ -32,7 +32,7 @@ export function Card({ title, level = 2, subtitle, actions, footer, flush = fals
         </header>
       )}
       <div className={flush ? '' : 'p-4 sm:p-6'}>{children}</div>
-      {footer && <footer className="border-t border-line px-6 py-3">{footer}</footer>}
+      {footer && <footer className="border-t border-line px-4 py-3 sm:px-6">{footer}</footer>}
     </section>
   )
 }
