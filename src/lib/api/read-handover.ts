@@ -1,9 +1,8 @@
-import type { Approval, TripHandover } from '#contract/handover.ts'
-import { count, fields, flag, list, oneOf, orNull, ref, text, textOrNull } from './field-readers.ts'
+import type { TripHandover } from '#contract/handover.ts'
+import { count, fields, flag, list, oneOf, orNull, ref, text } from './field-readers.ts'
+import { readApproval } from './read-trip.ts'
 
 type Waiting = TripHandover['passengers'][number]
-
-export const readApproval = fields<Approval>({ name: text, reason: text, by: textOrNull, until: text })
 
 /** A backend that says nothing of tries has none left out: the word can be tried until it refuses. */
 const tries = (value: unknown) => (value === undefined ? 1 : count(value))

@@ -1,4 +1,4 @@
-import type { Boarding, Release } from '#contract/handover.ts'
+import type { Approval, Boarding, Release } from '#contract/handover.ts'
 import type { Quote } from '#contract/money.ts'
 import type { Place } from '#contract/place.ts'
 import type { TimelineEvent } from '#contract/reason.ts'
@@ -20,7 +20,6 @@ import {
   textOrNull,
   withReference,
 } from './field-readers.ts'
-import { readApproval } from './read-handover.ts'
 import { tripRowReaders } from './read-trip-row.ts'
 import { isObject } from './response-shape.ts'
 
@@ -58,6 +57,7 @@ const stop = fields<Trip['stops'][number]>({
   arrivedAt: textOrNull,
   departedAt: textOrNull,
 })
+export const readApproval = fields<Approval>({ name: text, reason: text, by: textOrNull, until: text })
 const recorded = {
   at: text,
   by: textOrNull<string>,
