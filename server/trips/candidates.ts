@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, inArray, lt, ne, notInArray, or } from 'drizzle-orm'
 import { busyTrips } from '#contract/lists/trips.ts'
 import type { BlockReason } from '#contract/people.ts'
-import type { TripCandidates } from '#contract/trip.ts'
+import type { TripCandidates, TripCandidatesQuery } from '#contract/trip.ts'
 import { loadPapers } from '#server/papers/block-reasons.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { notFound } from '#server/platform/http/problem.ts'
@@ -13,9 +13,12 @@ import { vehicleBrands, vehicleModels, vehicles } from '#server/schema/fleet.ts'
 import { drivers } from '#server/schema/people.ts'
 import { trips } from '#server/schema/trips.ts'
 import { childProblems, loadChildRides } from './child-rides.ts'
+import { exchangeTask } from './exchange.ts'
 import { type Busy, busyAround } from './gaps.ts'
 import { taskOf } from './lock.ts'
 import { crewProblems, driverProblems, type Task, vehicleProblems } from './problems.ts'
+import { currentStop } from './progress.ts'
+import { planRelief } from './relief-plan.ts'
 import { fullName } from './rows.ts'
 import { loadSchedules } from './schedule.ts'
 import { tightGaps, tightWarnings } from './tight.ts'
@@ -97,6 +100,31 @@ export async function tripCandidates(ctx: CheckContext, ids: readonly string[]):
     vehicleType: booking.vehicleType,
   }))
   return candidatesFor(ctx, jobs)
+}
+
+/** The same for the relief of a trip, or for an exchange on the way: what is left of it, from where it stands. */
+export async function candidatesInstead(
+  ctx: CheckContext,
+  id: string,
+  { for: wanted, lat, lng, at }: TripCandidatesQuery,
+): Promise<TripCandidates> {
+  if (!wanted) return tripCandidates(ctx, [id])
+  const [found] = await ctx.db
+    .select({ trip: trips, booking: bookings })
+    .from(trips)
+    .innerJoin(bookings, eq(bookings.id, trips.bookingId))
+    .where(eq(trips.id, id))
+  if (!found) throw notFound()
+  const { trip, booking } = found
+  const here = currentStop(trip.stops) ?? booking.pickup
+  const point = lat === undefined || lng === undefined ? here.point : { lat, lng }
+  const where = { place: here.place, point }
+  const from = at && new Date(at) > ctx.now ? new Date(at) : ctx.now
+  const task =
+    wanted === 'exchange'
+      ? exchangeTask(trip, booking, ctx.now, where)
+      : taskOf({ ...trip, ...(await planRelief(trip, where, from, booking.zone)) }, booking)
+  return candidatesFor(ctx, [{ task, tripId: trip.id, vehicleType: booking.vehicleType }])
 }
 
 /** The same for several rides that one driver and one vehicle should take. */

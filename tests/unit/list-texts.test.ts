@@ -106,6 +106,7 @@ const unread = [
   'checkers',
   'releaseKinds',
   'busyTrips',
+  'candidateTasks',
   'devicePlatforms',
   'dutyStatuses',
   'emailVerifications',

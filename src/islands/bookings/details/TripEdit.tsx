@@ -7,12 +7,13 @@ import { FormGrid } from '#src/islands/form/FormGrid.tsx'
 import { TextField } from '#src/islands/form/TextField.tsx'
 import { useForm } from '#src/islands/form/use-form.ts'
 import { problemIn } from '#src/islands/resource/base/save-problem.ts'
+import { driverSearch, vehicleSearch } from '#src/islands/shared/dispatch/crew-options.ts'
 import type { Option } from '#src/islands/ui/combobox/use-options.ts'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import type { Toasts } from '#src/islands/ui/use-toasts.ts'
 import { reloadBooking } from '#src/stores/booking-record.ts'
+import { findCandidates } from '#src/stores/lookups.ts'
 import { saveTrip } from '#src/stores/trips.ts'
-import { searchDrivers, searchVehicles } from './trip-options.ts'
 
 interface Values {
   ride_start_time: string
@@ -35,6 +36,7 @@ const isTrip = (current: unknown): current is Trip =>
 export function TripEdit({ trip, toasts, onClose }: { trip: Trip; toasts: Toasts; onClose: () => void }) {
   const { t, format } = useI18n()
   const [version, setVersion] = useState(trip.version)
+  const read = (signal: AbortSignal) => findCandidates(trip.id, signal)
   const form = useForm<Values>({
     initial: valuesOf(trip),
     required: ['ride_start_time'],
@@ -90,13 +92,13 @@ export function TripEdit({ trip, toasts, onClose }: { trip: Trip; toasts: Toasts
           form={form}
           name="driver"
           label={t('booking-details:trip.driver')}
-          search={(query, signal) => searchDrivers(trip.id, query, signal)}
+          search={driverSearch(read)}
         />
         <ComboField
           form={form}
           name="vehicle"
           label={t('booking-details:trip.vehicle')}
-          search={(query, signal) => searchVehicles(trip.id, query, signal)}
+          search={vehicleSearch(read)}
         />
       </FormGrid>
     </Form>
