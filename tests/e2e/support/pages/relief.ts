@@ -7,7 +7,7 @@ export function reliefDialog(page: Page, locale: Locale = 'en') {
   const t = (key: string, values?: Record<string, string>) => words(locale, key, values)
   const dialog = page.getByRole('dialog')
   const field = (key: string) => dialog.getByRole('combobox', { name: t(`relief:${key}`), exact: true })
-  const offered = page.getByRole('option').and(page.locator(':not([aria-disabled="true"])'))
+  const offered = page.getByRole('listbox').locator('[role="option"]:not([aria-disabled="true"])')
   return {
     dialog,
     where: field('where'),
