@@ -12,8 +12,7 @@ export function reliefDialog(page: Page, locale: Locale = 'en') {
     dialog,
     where: field('where'),
     place: field('other'),
-    async choose(key: 'driver' | 'vehicle' | 'other', text = '') {
-      await field(key).click()
+    async choose(key: 'driver' | 'vehicle' | 'other', text = 'a') {
       await field(key).fill(text)
       const option = offered.first()
       const name = (await option.textContent()) ?? ''
