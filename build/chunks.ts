@@ -12,7 +12,7 @@ export const chunkGroups = [
   },
   {
     name: 'react',
-    test: /node_modules\/react\/|src\/(islands\/(ui\/[^/]+$|resource\/base\/)|stores\/base\/|lib\/(i18n\/|list\/location\.ts|format\/initials\.ts))/,
+    test: /node_modules\/react\/|src\/(islands\/(ui\/[^/]+$|resource\/base\/|shell\/kept-fields\.ts)|stores\/base\/|lib\/(i18n\/|island-props\.ts|list\/location\.ts|format\/(initials|display-name)\.ts|nav\/record-address\.ts))/,
     priority: 8,
   },
   { name: 'auth', test: /src\/islands\/auth\/parts\//, priority: 4 },

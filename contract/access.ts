@@ -24,6 +24,8 @@ export const bookings = {
   menu:         may('adm dis fin sup vie com ... par'),
   /** Takes a booking and changes it until it is confirmed. */
   write:        may('adm dis ... ... ... com ... par'),
+  /** Sees a series as a whole: its rule, its rides by state, what they cost together. */
+  series:       may('adm dis fin sup vie com ... par'),
   /** Confirms a booking, and changes it from then on. */
   dispatch:     may('adm dis ... ... ... ... ... ...'),
 }
@@ -86,6 +88,10 @@ export const drivers = {
   read:         may('adm dis ... sup vie com ... ...'),
   write:        may('adm dis ... sup ... ... ... ...'),
   all:          may('adm dis ... sup vie ... ... ...'),
+}
+export const assistants = {
+  read:         may('adm dis ... sup vie ... ... ...'),
+  write:        may('adm dis ... sup ... ... ... ...'),
 }
 export const applications = {
   read:         may('adm dis ... sup vie ... ... ...'),

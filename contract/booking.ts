@@ -168,7 +168,7 @@ export const bulkInput = z.strictObject({
   driver: id.optional(),
   vehicle: id.optional(),
   /** The passenger assistant who rides along, for `assign`. */
-  assistant: z.string().trim().min(1).max(120).optional(),
+  assistant: id.optional(),
 })
 export type BulkInput = z.infer<typeof bulkInput>
 

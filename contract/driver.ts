@@ -4,6 +4,7 @@ import { storedFile } from './file.ts'
 import { blockReason, driverStatus } from './people.ts'
 import { day, id, instant, phone, ref } from './record.ts'
 import { registerQuery, registerRecord, several } from './register.ts'
+import { workingTime, workingTimeInput } from './working-time.ts'
 
 const text = (max: number) => z.string().trim().min(1).max(max)
 /** BCP 47: `en`, `ar`, `pt-BR`. */
@@ -27,6 +28,7 @@ export const driverInput = z.strictObject({
   rating: z.number().min(0).max(5).nullable(),
   status: driverStatus,
   photo: id.nullable().default(null).describe('Id of an upload with `use=photo`; see POST /api/web/files'),
+  ...workingTimeInput,
 })
 export type DriverInput = z.infer<typeof driverInput>
 
@@ -41,6 +43,7 @@ export const driver = registerRecord({
   photo: storedFile.nullable(),
   canWork: z.boolean(),
   blockReasons: z.array(blockReason),
+  ...workingTime,
   /** The last day of the approved licence, on which it is valid still; null without one, and for one that has no last day. */
   licenceExpiresOn: day.nullable(),
   lastPositionAt: instant.nullable(),

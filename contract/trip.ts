@@ -38,12 +38,12 @@ export const passenger = z.object({
 })
 export type Passenger = z.infer<typeof passenger>
 
-/** What a person may set on a trip: its start, who drives, and with what. */
+/** What a person may set on a trip: its start, who drives, with what, and who rides along to look after the children. */
 export const tripInput = z.strictObject({
   ride_start_time: instant,
   driver: id.nullable(),
   vehicle: id.nullable(),
-  assistant: z.string().trim().max(120).nullable(),
+  assistant: id.nullable(),
 })
 export type TripInput = z.infer<typeof tripInput>
 export const newTripInput = z.strictObject({ ride_start_time: instant })
@@ -89,7 +89,7 @@ export type TripRow = z.infer<typeof tripRow>
 
 export const trip = tripRow.extend({
   ...recordFields,
-  assistant: z.string().nullable(),
+  assistant: ref.nullable(),
   assistantRequired: z.boolean(),
   plannedM: z.int().nullable(),
   actualM: z.int().nullable(),
@@ -108,8 +108,8 @@ export const tripActionInput = z.strictObject({
   note: z.string().trim().max(500).optional(),
   driver: id.optional(),
   vehicle: id.optional(),
-  /** Who rides along to look after the children; null takes the name away. */
-  assistant: z.string().trim().max(120).nullable().optional(),
+  /** Who rides along to look after the children; null takes them off the trip. */
+  assistant: id.nullable().optional(),
   /** Who gets in or out, each with a record of their own; who is not named stays as they are. */
   passengers: z.array(passengerInput).max(60).optional(),
   /** A person whom the office lets take a child over, for `approve`. */
@@ -130,6 +130,8 @@ export const tripCandidatesQuery = z.strictObject({
   lat: z.coerce.number().min(-90).max(90).optional(),
   lng: z.coerce.number().min(-180).max(180).optional(),
   at: instant.optional(),
+  /** Why a relief is wanted: who or what dropped out can't be it. */
+  reason: reason.optional(),
 })
 export type TripCandidatesQuery = z.infer<typeof tripCandidatesQuery>
 
@@ -160,7 +162,7 @@ export const tripBulkInput = z.strictObject({
   driver: id.optional(),
   vehicle: id.optional(),
   /** The passenger assistant who rides along, for `assign`. */
-  assistant: z.string().trim().min(1).max(120).optional(),
+  assistant: id.optional(),
 })
 export type TripBulkInput = z.infer<typeof tripBulkInput>
 
@@ -209,6 +211,17 @@ export const tripCandidates = z.object({
       warnings,
     }),
   ),
+  /** Who could ride along. */
+  assistants: z
+    .array(
+      ref.extend({
+        phone: phone.nullable(),
+        tripsThatDay: z.int(),
+        problems: z.array(blockReason),
+        warnings,
+      }),
+    )
+    .optional(),
 })
 export type TripCandidates = z.infer<typeof tripCandidates>
 

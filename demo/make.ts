@@ -48,6 +48,7 @@ export function makeDemo(now: Date, passwordHash: string) {
     guardians: makeGuardians(making, master.families),
     pickups: makePickups(making, master.families),
     drivers: people,
+    assistants: master.assistants,
     applications: makeApplications(making, people, papers, master.companies.values()),
     brands: fleet.brands,
     models: fleet.models,

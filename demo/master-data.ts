@@ -3,6 +3,7 @@ import type { School } from './data/schools.ts'
 import { makePapers } from './fleet/papers.ts'
 import { type Fleet, makeFleet } from './fleet/vehicles.ts'
 import { makeAbsentStaff, makeDriverAccounts, makeGuestAccounts, makeStaff } from './people/accounts.ts'
+import { makeAssistants } from './people/assistants.ts'
 import { makeCompanies } from './people/companies.ts'
 import { makeDrivers } from './people/drivers.ts'
 import { makeFamilies } from './people/families.ts'
@@ -52,6 +53,7 @@ export function makeMasterData(
     families,
     guest,
     crews: fleet.crews,
+    assistants: makeAssistants(making),
     rules: makeRules(making),
     promos: makePromos(making, companies),
     staff,

@@ -9,6 +9,7 @@ import { documents, vehicleBrands, vehicleModels, vehicles } from '#server/schem
 import { events } from '#server/schema/history.ts'
 import { fareRules, promoCodes } from '#server/schema/money.ts'
 import {
+  assistants,
   authorisedPickups,
   children,
   companies,
@@ -39,6 +40,7 @@ export async function seedDemo(db: Db, demo: Demo): Promise<void> {
     drivers,
     demo.drivers.map(({ licenceExpiresOn: _, ...driver }) => driver),
   )
+  await insertRows(db, assistants, demo.assistants)
   await insertRows(db, vehicleBrands, demo.brands)
   await insertRows(db, vehicleModels, demo.models)
   await insertRows(db, vehicles, demo.vehicles)

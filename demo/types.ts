@@ -6,6 +6,7 @@ import type { appVersions, complaints, ticketMessages, tickets } from '#server/s
 import type { documents, vehicleBrands, vehicleModels, vehicles } from '#server/schema/fleet.ts'
 import type { fareRules, promoCodes } from '#server/schema/money.ts'
 import type {
+  assistants,
   authorisedPickups,
   children,
   companies,
@@ -28,6 +29,7 @@ export type Guardian = Full<typeof guardians>
 export type Pickup = Full<typeof authorisedPickups>
 /** With the last day of the licence, which is among the papers. */
 export type Driver = Full<typeof drivers> & { licenceExpiresOn: string }
+export type Assistant = Full<typeof assistants>
 export type Brand = Full<typeof vehicleBrands>
 export type Model = Full<typeof vehicleModels>
 export type Vehicle = Full<typeof vehicles>
@@ -75,6 +77,7 @@ export interface MasterData {
   /** The household of the parent who signs in to the demo. */
   guest: Family
   crews: Crew[]
+  assistants: Assistant[]
   rules: FareRule[]
   promos: Promo[]
   staff: Account[]

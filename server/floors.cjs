@@ -29,7 +29,7 @@ const domains = {
   money: { is: 'fares, promo codes, statements', uses: ['quotes'] },
   schools: { is: 'schools and their calendars', uses: ['places', 'series'] },
   companies: { is: 'customers and partners', uses: ['places', 'rides'] },
-  drivers: { is: 'drivers and their invitations', uses: ['fleet', 'papers', 'rides'] },
+  drivers: { is: 'drivers, their invitations, assistants', uses: ['fleet', 'papers', 'rides'] },
   people: { is: 'children, parents, guardians', uses: ['auth', 'places', 'rides', 'staff'] },
   applications: {
     is: 'applications of drivers and companies',

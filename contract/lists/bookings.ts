@@ -39,3 +39,6 @@ export const occurrenceStates = ['booked', 'closed', 'excepted', 'paused', 'past
 
 /** The ways of a series: there, and back. */
 export const legs = ['out', 'return'] as const
+
+/** What of a series is cancelled: a ride and those after it, all that are still to come, or those on the days of a pause. */
+export const seriesScopes = ['following', 'all', 'pause'] as const

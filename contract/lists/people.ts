@@ -8,5 +8,11 @@ export const parentStatuses = ['active', 'inactive'] as const
 /** State of a parent's access to the console: no account, invited to choose a password, in use, or barred. */
 export const parentAccounts = ['none', 'invited', 'active', 'suspended'] as const
 
+/** Where an assistant stands: whether they may be sent. */
+export const assistantStatuses = ['active', 'suspended', 'left'] as const
+
+/** Why somebody does not work for some days. */
+export const leaveKinds = ['sick', 'holiday', 'training', 'other'] as const
+
 /** What a guardian is to a child. */
 export const relationships = ['parent', 'guardian', 'foster_parent', 'grandparent', 'other'] as const

@@ -3,6 +3,7 @@ import { makeGuardians } from '#demo/people/families.ts'
 import type { Random } from '#demo/random.ts'
 import { fullName } from '#demo/rides/ride.ts'
 import type { Crew, FareRule, Making, MasterData, Ride, Trip } from '#demo/types.ts'
+import { AssistantRoster } from './assistant-roster.ts'
 import { type BookingFacts, makeBooking, type Names } from './booking.ts'
 import { makeBookingTimes } from './booking-times.ts'
 import { type Actor, actorOf, type EventRow } from './event.ts'
@@ -30,12 +31,14 @@ export class RideRecorder {
   readonly #guardians: Map<string, FirstGuardian>
   readonly #rules: Map<string, FareRule>
   readonly #dispatchers: Actor[]
+  readonly #assistants: AssistantRoster
   readonly #freeAt = new Map<Crew, Date>()
 
   constructor(making: Making, master: MasterData) {
     this.#making = making
     this.#master = master
     this.#random = making.random.fork('office')
+    this.#assistants = new AssistantRoster(master.assistants)
     this.#dispatchers = master.staff.filter(({ role }) => role === 'dispatcher').map(actorOf)
     this.#rules = new Map(master.rules.map((rule) => [rule.id, rule]))
     const names = new Map(
@@ -95,6 +98,7 @@ export class RideRecorder {
       createdAt: times.tripMade,
       assignedAt: times.assigned,
       crew,
+      assistants: this.#assistants,
       absent: null,
       steps: [],
       cancelled: null,

@@ -1,6 +1,5 @@
 import type { Quote } from '#contract/money.ts'
 import { later } from '#demo/clock.ts'
-import assistants from '#demo/data/assistants.json' with { type: 'json' }
 import { near } from '#demo/people/homes.ts'
 import type { Random } from '#demo/random.ts'
 import { fullName } from '#demo/rides/ride.ts'
@@ -9,6 +8,7 @@ import { planStops } from '#server/rides/plan-stops.ts'
 import type { StoredStop } from '#server/schema/trips.ts'
 import { minutesLate } from '#server/trips/progress.ts'
 import { tripReference } from '#server/trips/reference.ts'
+import type { AssistantRoster } from './assistant-roster.ts'
 import { type Actor, type EventRow, eventRow } from './event.ts'
 import { type FirstGuardian, makePassengers } from './passengers.ts'
 import type { Step } from './steps.ts'
@@ -21,6 +21,7 @@ export interface TripPlan {
   createdAt: Date
   assignedAt: Date | null
   crew: Crew | null
+  assistants: AssistantRoster
   absent: Child | null
   steps: readonly Step[]
   cancelled: { at: Date; reason: string; note: string | null } | null
@@ -150,8 +151,9 @@ function outcomeOf({ ride, crew, steps, cancelled }: TripPlan, random: Random) {
 export function makeTrip(plan: TripPlan, random: Random): { trip: Trip; events: EventRow[] } {
   const { ride, booking, crew, steps } = plan
   const id = random.id()
-  const assistant = crew && ride.assistantRequired ? random.pick(assistants) : null
-  const events = timeline(plan, id, assistant, random)
+  const assistant =
+    crew && ride.assistantRequired ? plan.assistants.take(ride, random, !plan.cancelled) : null
+  const events = timeline(plan, id, assistant && fullName(assistant), random)
   const last = events.at(-1)
   const stops = visited(stopsOf(ride), steps)
   const trip: Trip = {
@@ -166,7 +168,7 @@ export function makeTrip(plan: TripPlan, random: Random): { trip: Trip; events: 
     driverId: crew?.driver.id ?? null,
     driverName: crew ? `${crew.driver.firstName} ${crew.driver.lastName}` : '',
     vehicleId: crew?.vehicle.id ?? null,
-    assistant,
+    assistantId: assistant?.id ?? null,
     startAt: ride.plan.pickupAt,
     scheduledEnd: ride.plan.dropoffAt,
     plannedM: ride.plan.distanceM,

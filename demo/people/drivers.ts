@@ -80,6 +80,11 @@ export function makeDrivers(making: Making, companies: ReadonlyMap<string, Compa
       rating: i < working ? Math.round((4.2 + random.next() * 0.8) * 10) / 10 : null,
       status: status ?? 'off_duty',
       lastPositionAt: null,
+      shifts: [],
+      leave:
+        status === 'on_leave'
+          ? [{ from: addDays(today, -3), to: addDays(today, 4 + i - working), kind: 'holiday' as const }]
+          : [],
     }
   })
 }

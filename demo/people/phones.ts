@@ -10,7 +10,14 @@ export const mobile = (slot: number) => `+447700900${suffix(slot)}`
 export const landline = (slot: number) => `+441174960${suffix(slot)}`
 
 /** Who gets which mobile numbers: nobody shares one. */
-export const slots = { driver: 1, staff: 70, parent: 100, pickup: 520, altParent: 700 } as const
+export const slots = {
+  driver: 1,
+  staff: 70,
+  parent: 100,
+  pickup: 520,
+  altParent: 700,
+  assistant: 960,
+} as const
 
 const special: Record<string, string> = { ł: 'l', ø: 'o', ß: 'ss', ș: 's', ț: 't', ă: 'a', đ: 'd' }
 

@@ -7,6 +7,7 @@ import { careRoutes } from '#server/care/routes.ts'
 import { companyRoutes } from '#server/companies/routes.ts'
 import { bookingDispatchRoutes } from '#server/dispatch/booking-routes.ts'
 import { calendarRoutes } from '#server/dispatch/calendar-routes.ts'
+import { seriesDispatchRoutes } from '#server/dispatch/series-routes.ts'
 import { tripDispatchRoutes } from '#server/dispatch/trip-routes.ts'
 import { driverRoutes } from '#server/drivers/routes.ts'
 import { fileRoutes } from '#server/files/routes.ts'
@@ -31,6 +32,7 @@ const calls: readonly Route[] = [
   ...authRoutes,
   ...notificationRoutes,
   ...bookingRoutes,
+  ...seriesDispatchRoutes,
   ...bookingDispatchRoutes,
   ...calendarRoutes,
   ...quoteRoutes,

@@ -40,7 +40,7 @@ export async function assignBooking(ctx: ActorContext, id: string, crew: Crew): 
     made: !current,
     driver: current?.driverId ?? null,
     vehicle: current?.vehicleId ?? null,
-    assistant: current?.assistant ?? null,
+    assistant: current?.assistantId ?? null,
   }
 }
 
@@ -51,7 +51,7 @@ async function jobOf(ctx: ActorContext, id: string): Promise<Job> {
   const [trip] = booking.tripId ? await ctx.db.select().from(trips).where(eq(trips.id, booking.tripId)) : []
   if (trip) return { task: taskOf(trip, booking), tripId: trip.id, vehicleType }
   const plan = await planTrip(ctx.db, booking, booking.pickupAt)
-  return { task: taskOf({ ...plan, assistant: null }, booking), tripId: '', vehicleType }
+  return { task: taskOf({ ...plan, assistantId: null }, booking), tripId: '', vehicleType }
 }
 
 /** Who could take all these bookings and with what; 404 when one of them is out of reach. */

@@ -49,7 +49,7 @@ async function act(
   const { trip } = await lockTrip(ctx, id)
   await moveTrip(ctx, id, action, input)
   const [after] = await ctx.db.select({ version: trips.version }).from(trips).where(eq(trips.id, id))
-  const { driverId: driver, vehicleId: vehicle, assistant } = trip
+  const { driverId: driver, vehicleId: vehicle, assistantId: assistant } = trip
   const data = { driver, vehicle, assistant, startAt: trip.startAt.toISOString() }
   return { id, version: after?.version ?? 0, undo: action, data }
 }

@@ -17,6 +17,6 @@ export async function planOf(
     startAt: trip.startAt.toISOString(),
     driver: trip.driverId,
     vehicle: trip.vehicleId,
-    assistant: trip.assistant,
+    assistant: trip.assistantId,
   }
 }

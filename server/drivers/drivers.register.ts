@@ -5,7 +5,7 @@ import { driverTransitions } from '#contract/driver-states.ts'
 import { driverStatus } from '#contract/people.ts'
 import { transitionsFrom } from '#contract/state.ts'
 import { setUsualVehicle } from '#server/fleet/usual-vehicle.ts'
-import { driverBlockReasons, loadPapers } from '#server/papers/block-reasons.ts'
+import { driverBlockReasons, leaveReasons, loadPapers } from '#server/papers/block-reasons.ts'
 import { licenceDay, licenceDays } from '#server/papers/licence.ts'
 import { addRequiredPapers, removeMissingPapers } from '#server/papers/required-papers.ts'
 import type { WriteContext } from '#server/platform/history/actor-context.ts'
@@ -18,12 +18,14 @@ import { checkPhotos, photosOf, updatePhoto } from '#server/resources/photo.ts'
 import { refsOf } from '#server/resources/refs.ts'
 import { renameInTrips } from '#server/rides/driver-name.ts'
 import { renameInBookings } from '#server/rides/rename-in-bookings.ts'
+import { loadLeaveTrips } from '#server/rides/working-time.ts'
 import { applications } from '#server/schema/applications.ts'
 import { documents, vehicles } from '#server/schema/fleet.ts'
 import { companies, drivers } from '#server/schema/people.ts'
 import { trips } from '#server/schema/trips.ts'
 import { closeAccount, openAccount, updateDriverAccount } from './account.ts'
 import { assignCodes, checkDrivers } from './check.ts'
+import { checkWorkingTime } from './check-working-time.ts'
 import { sendInvitation } from './invite.ts'
 
 type Row = typeof drivers.$inferSelect
@@ -125,8 +127,12 @@ export const driverRegister = defineResource({
     )
     const photo = await photosOf(ctx, rows)
     const today = dayIn(env.OPERATOR_ZONE, now)
+    const leaveTrips = await loadLeaveTrips(ctx, 'driver', rows)
     return rows.map(({ companyId, vehicleId, lastPositionAt, ...row }) => {
-      const blockReasons = driverBlockReasons(row, papers.get(row.id) ?? [], today, ctx)
+      const blockReasons = [
+        ...driverBlockReasons(row, papers.get(row.id) ?? [], today, ctx),
+        ...leaveReasons(row.leave, today, ctx),
+      ]
       return {
         ...row,
         name: fullName(row),
@@ -136,6 +142,7 @@ export const driverRegister = defineResource({
         canWork: blockReasons.length === 0,
         blockReasons,
         licenceExpiresOn: licence(row.id),
+        leaveTrips: leaveTrips(row.id),
         lastPositionAt: lastPositionAt?.toISOString() ?? null,
       }
     })
@@ -153,9 +160,10 @@ export const driverRegister = defineResource({
   check: async (ctx, all) => {
     await checkDrivers(ctx, all)
     await checkPhotos(ctx, all)
+    checkWorkingTime(ctx, all)
   },
-  offSheet: ['photo'],
-  hiddenInTimeline: ['photo'],
+  offSheet: ['photo', 'shifts', 'leave'],
+  hiddenInTimeline: ['photo', 'shifts', 'leave'],
   usedBy: [
     { column: trips.driverId, message: 'drivers:used.trips' },
     {
@@ -192,5 +200,7 @@ export const driverRegister = defineResource({
     rating: '',
     status: 'off_duty',
     photo: '',
+    shifts: '',
+    leave: '',
   },
 })

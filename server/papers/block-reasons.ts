@@ -1,11 +1,12 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { BlockReason } from '#contract/people.ts'
+import type { Leave } from '#contract/working-time.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import type { I18n } from '#server/platform/i18n/messages.ts'
 import { formatDay } from '#server/platform/time/format-date.ts'
 import { documents, type vehicles } from '#server/schema/fleet.ts'
-import type { drivers } from '#server/schema/people.ts'
+import type { assistants, drivers } from '#server/schema/people.ts'
 
 export type DriverState = Pick<typeof drivers.$inferSelect, 'id' | 'status'>
 export type VehicleState = Pick<typeof vehicles.$inferSelect, 'id' | 'status'>
@@ -58,6 +59,36 @@ export function driverBlockReasons(
     ? [{ code: `driver_${driver.status}`, message: i18n.t(`fleet:block.driver.${driver.status}`) }]
     : []
   return [...reasons, ...paperBlockReasons(papers, day, i18n)]
+}
+
+/** Why an assistant can't be sent on `day`: status, and a background check that ran out. */
+export function assistantBlockReasons(
+  { status, checkValidUntil }: Pick<typeof assistants.$inferSelect, 'status' | 'checkValidUntil'>,
+  day: string,
+  i18n: I18n,
+): BlockReason[] {
+  const idle =
+    status === 'active'
+      ? []
+      : [{ code: `assistant_${status}`, message: i18n.t(`fleet:block.assistant.${status}`) }]
+  if (checkValidUntil === null || checkValidUntil >= day) return idle
+  const vars = {
+    paper: i18n.t('fleet:paper.background_check'),
+    date: formatDay(i18n.locale, checkValidUntil),
+  }
+  return [...idle, { code: 'check_expired', message: i18n.t('fleet:block.paper_expired_on', vars) }]
+}
+
+/** The leave that takes one of these days, the first and the last included. */
+export const leaveBetween = (leave: readonly Leave[], first: string, last: string) =>
+  leave.find(({ from, to }) => from <= last && to >= first)
+
+/** That somebody is on leave on `day`; not why, which is nobody's business but theirs and the office's. */
+export function leaveReasons(leave: readonly Leave[], day: string, { t, locale }: I18n): BlockReason[] {
+  const found = leaveBetween(leave, day, day)
+  if (!found) return []
+  const [from, to] = [found.from, found.to].map((one) => formatDay(locale, one))
+  return [{ code: 'on_leave', message: t('fleet:block.on_leave', { from, to }) }]
 }
 
 /** Why a vehicle can't be used on `day`; empty means `compliant`. */

@@ -16,6 +16,7 @@ import { companyStatuses, companyTypes } from '#contract/lists/companies.ts'
 import { driverStatuses } from '#contract/lists/drivers.ts'
 import { paymentMethods } from '#contract/lists/money.ts'
 import {
+  assistantStatuses,
   childStatuses,
   genders,
   mobilities,
@@ -26,6 +27,7 @@ import {
 import { schoolKinds } from '#contract/lists/schools.ts'
 import type { Place, Point } from '#contract/place.ts'
 import type { School } from '#contract/school.ts'
+import type { Leave, Shift } from '#contract/working-time.ts'
 import { at, folded, recordColumns } from './columns.ts'
 import { schoolCalendars } from './school-calendars.ts'
 
@@ -37,6 +39,11 @@ const searched = (first: AnyPgColumn, ...others: AnyPgColumn[]): SQL =>
   folded(
     sql.join([sql`' ' || ${first}`, ...others.map((one) => sql`coalesce(${one}, '')`)], sql` || ' ' || `),
   )
+const workingTime = {
+  shifts: jsonb('shifts').$type<Shift[]>().notNull().default([]),
+  leave: jsonb('leave').$type<Leave[]>().notNull().default([]),
+}
+
 export const companies = pgTable('companies', {
   ...recordColumns,
   name: text('name').notNull(),
@@ -200,6 +207,23 @@ export const drivers = pgTable(
       enum: driverStatuses,
     }).notNull(),
     lastPositionAt: at('last_position_at'),
+    ...workingTime,
   },
   (table) => [uniqueIndex('drivers_phone').on(table.phone), uniqueIndex('drivers_code').on(table.code)],
+)
+
+export const assistants = pgTable(
+  'assistants',
+  {
+    ...recordColumns,
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    phone: text('phone'),
+    status: text('status', { enum: assistantStatuses }).notNull(),
+    checkNumber: text('check_number'),
+    checkedOn: date('checked_on', { mode: 'string' }),
+    checkValidUntil: date('check_valid_until', { mode: 'string' }),
+    ...workingTime,
+  },
+  (table) => [uniqueIndex('assistants_phone').on(table.phone)],
 )

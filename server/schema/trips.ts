@@ -6,7 +6,7 @@ import type { Passenger, Trip } from '#contract/trip.ts'
 import { bookings } from './bookings.ts'
 import { at, recordColumns } from './columns.ts'
 import { vehicles } from './fleet.ts'
-import { drivers } from './people.ts'
+import { assistants, drivers } from './people.ts'
 
 export type StoredStop = {
   seq: number
@@ -53,7 +53,7 @@ export const trips = pgTable(
     /** Repeats the driver's name, empty without one, for sorting: `server/rides/driver-name.ts` writes it. */
     driverName: text('driver_name').notNull().default(''),
     vehicleId: text('vehicle_id').references(() => vehicles.id),
-    assistant: text('assistant'),
+    assistantId: text('assistant_id').references(() => assistants.id),
     startAt: at('ride_start_time').notNull(),
     scheduledEnd: at('scheduled_end').notNull(),
     startedAt: at('started_at'),
@@ -80,6 +80,7 @@ export const trips = pgTable(
     index('trips_status_start').on(table.status, table.startAt, table.id),
     index('trips_driver_start').on(table.driverId, table.startAt),
     index('trips_vehicle_start').on(table.vehicleId, table.startAt),
+    index('trips_assistant_start').on(table.assistantId, table.startAt),
     // With these beside it, the trips of what a search finds, their states and times are known without their rows.
     index('trips_booking').on(table.bookingId, table.id, table.status, table.startAt),
   ],

@@ -4,11 +4,11 @@ import { loadPapers } from '#server/papers/block-reasons.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { HttpProblem, invalid } from '#server/platform/http/problem.ts'
 import { vehicles } from '#server/schema/fleet.ts'
-import { drivers } from '#server/schema/people.ts'
+import { assistants, drivers } from '#server/schema/people.ts'
 import type { TightGap } from '#server/schema/trips.ts'
 import { childProblems, loadChildRides, lockRiders } from './child-rides.ts'
 import { busyAround } from './gaps.ts'
-import { crewProblems, driverProblems, type Task, vehicleProblems } from './problems.ts'
+import { assistantProblems, crewProblems, driverProblems, type Task, vehicleProblems } from './problems.ts'
 import { loadCrewSchedule } from './schedule.ts'
 import { tightGaps, withoutTwins } from './tight.ts'
 
@@ -35,6 +35,14 @@ async function lockCrew({ db, t }: CheckContext, crew: Crew) {
   return { driver, vehicle }
 }
 
+/** Locks the assistant, likewise and after both, if the trip has one; 400 for an unknown id. */
+export async function lockAssistant({ db, t }: Pick<CheckContext, 'db' | 't'>, id: string | null) {
+  if (id === null) return null
+  const [found] = await db.select().from(assistants).where(eq(assistants.id, id)).for('no key update')
+  if (!found) throw invalid({ assistant: [t('trips:invalid.assistant')] })
+  return found
+}
+
 /** 409 with the first problem's code and everybody's message; nothing without problems. */
 export function throwOnProblems(problems: readonly BlockReason[]): void {
   const [first] = problems
@@ -52,7 +60,7 @@ export interface CrewCheck {
 
 /**
  * What speaks against giving the trip to these two: either not in order, somebody does not fit, busy elsewhere or too far
- * away, or a child who rides elsewhere. Driver, vehicle and children stay locked until the transaction ends.
+ * away, or a child who rides elsewhere. Driver, vehicle, assistant and children stay locked until the transaction ends.
  */
 export async function checkCrew(
   ctx: CheckContext,
@@ -62,16 +70,22 @@ export async function checkCrew(
 ): Promise<CrewCheck> {
   const { db, now } = ctx
   const { driver, vehicle } = await lockCrew(ctx, crew)
+  const assistant = await lockAssistant(ctx, task.assistant)
   await lockRiders(db, task.riders)
   const driverPapers = await loadPapers(db, 'driver', [driver.id])
   const vehiclePapers = await loadPapers(db, 'vehicle', [vehicle.id])
-  const busy = await busyAround(task, tripId, await loadCrewSchedule(db, task, crew))
+  const busy = await busyAround(
+    task,
+    tripId,
+    await loadCrewSchedule(db, task, { ...crew, assistantId: task.assistant }),
+  )
   const around = { now, i18n: ctx, busy }
   const rides = await loadChildRides(db, [task], task.riders)
   return {
     problems: [
       ...driverProblems(task, driver, driverPapers.get(driver.id) ?? [], around),
       ...vehicleProblems(task, vehicle, vehiclePapers.get(vehicle.id) ?? [], around),
+      ...(assistant ? assistantProblems(task, assistant, around) : []),
       ...crewProblems(task, ctx),
       ...childProblems(task, tripId, rides, ctx),
     ],

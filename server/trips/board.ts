@@ -1,6 +1,6 @@
 import { and, asc, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { TripBoard, TripRow } from '#contract/trip.ts'
-import { driverBlockReasons, loadPapers } from '#server/papers/block-reasons.ts'
+import { driverBlockReasons, leaveReasons, loadPapers } from '#server/papers/block-reasons.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { dayStart } from '#server/platform/time/days.ts'
 import { dayIn } from '#server/platform/time/format-date.ts'
@@ -61,7 +61,7 @@ export async function tripBoard(
   const open: { driver: null; trips: TripRow[] } = { driver: null, trips: byDriver.get('') ?? [] }
   const lanes = people.map((one) => {
     const blockReasons = known.includes(one)
-      ? driverBlockReasons(one, papers.get(one.id) ?? [], day, ctx)
+      ? [...driverBlockReasons(one, papers.get(one.id) ?? [], day, ctx), ...leaveReasons(one.leave, day, ctx)]
       : null
     return {
       driver: {

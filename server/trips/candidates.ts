@@ -1,64 +1,33 @@
-import { and, asc, eq, gte, inArray, lt, ne, notInArray, or } from 'drizzle-orm'
-import { busyTrips } from '#contract/lists/trips.ts'
+import { asc, eq, inArray, ne } from 'drizzle-orm'
 import type { BlockReason } from '#contract/people.ts'
 import type { TripCandidates, TripCandidatesQuery } from '#contract/trip.ts'
 import { loadPapers } from '#server/papers/block-reasons.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
+import { recordAudit } from '#server/platform/history/audit.ts'
 import { notFound } from '#server/platform/http/problem.ts'
-import { dayStart } from '#server/platform/time/days.ts'
-import { dayIn } from '#server/platform/time/format-date.ts'
 import { createTurnYielder } from '#server/platform/time/yield-turn.ts'
+import { clockSpan } from '#server/rides/working-time.ts'
 import { bookings } from '#server/schema/bookings.ts'
 import { vehicleBrands, vehicleModels, vehicles } from '#server/schema/fleet.ts'
-import { drivers } from '#server/schema/people.ts'
+import { assistants, drivers } from '#server/schema/people.ts'
 import { trips } from '#server/schema/trips.ts'
-import { childProblems, loadChildRides } from './child-rides.ts'
+import { childClashes, childProblems, loadChildRides } from './child-rides.ts'
+import { loadOf } from './day-load.ts'
+import { droppedOut } from './dropped-out.ts'
 import { exchangeTask } from './exchange.ts'
 import { type Busy, busyAround } from './gaps.ts'
 import { taskOf } from './lock.ts'
-import { crewProblems, driverProblems, type Task, vehicleProblems } from './problems.ts'
+import { assistantProblems, crewProblems, driverProblems, type Task, vehicleProblems } from './problems.ts'
 import { currentStop } from './progress.ts'
 import { planRelief } from './relief-plan.ts'
 import { fullName } from './rows.ts'
 import { loadSchedules } from './schedule.ts'
-import { tightGaps, tightWarnings } from './tight.ts'
+import { shiftWarnings, tightGaps, tightWarnings } from './tight.ts'
 
-type CheckContext = Pick<ActorContext, 'db' | 'now' | 't' | 'locale'>
+type CheckContext = Pick<ActorContext, 'db' | 'now' | 't' | 'locale' | 'user' | 'ip'>
 
 /** A trip that exists, or one that a booking would get. */
 export type Job = { task: Task; tripId: string; vehicleType: string | null }
-
-/** How many trips each driver and vehicle already has on a day. */
-async function tripsOn({ db }: CheckContext, day: string, zone: string, exceptIds: string[]) {
-  const rows = await db
-    .select({ driverId: trips.driverId, vehicleId: trips.vehicleId })
-    .from(trips)
-    .where(
-      and(
-        gte(trips.startAt, dayStart(day, zone)),
-        lt(trips.startAt, dayStart(day, zone, 1)),
-        notInArray(trips.id, exceptIds),
-        or(inArray(trips.status, [...busyTrips]), eq(trips.status, 'completed')),
-      ),
-    )
-  const drivers = Map.groupBy(rows, (row) => row.driverId)
-  const vehicles = Map.groupBy(rows, (row) => row.vehicleId)
-  return {
-    ofDriver: (id: string) => drivers.get(id)?.length ?? 0,
-    ofVehicle: (id: string) => vehicles.get(id)?.length ?? 0,
-  }
-}
-
-/** The most trips that somebody has on one of the days of the jobs. */
-async function loadOf(ctx: CheckContext, jobs: readonly Job[]) {
-  const days = new Map(jobs.map(({ task }) => [dayIn(task.zone, task.startAt), task.zone]))
-  const ids = jobs.map(({ tripId }) => tripId)
-  const loads = await Promise.all([...days].map(([day, zone]) => tripsOn(ctx, day, zone, ids)))
-  return {
-    ofDriver: (id: string) => Math.max(0, ...loads.map((load) => load.ofDriver(id))),
-    ofVehicle: (id: string) => Math.max(0, ...loads.map((load) => load.ofVehicle(id))),
-  }
-}
 
 /** Each reason once, however many of the jobs it stands in the way of. */
 const distinct = (problems: readonly BlockReason[]) => [
@@ -102,11 +71,21 @@ export async function tripCandidates(ctx: CheckContext, ids: readonly string[]):
   return candidatesFor(ctx, jobs)
 }
 
+/** The same with more that speaks against one of them. */
+const withProblems = <One extends { id: string; problems: BlockReason[] }>(
+  all: readonly One[],
+  id: string | null,
+  more: readonly BlockReason[],
+): One[] =>
+  all
+    .map((one) => (one.id === id ? { ...one, problems: [...more, ...one.problems] } : one))
+    .sort((a, b) => a.problems.length - b.problems.length)
+
 /** The same for the relief of a trip, or for an exchange on the way: what is left of it, from where it stands. */
 export async function candidatesInstead(
   ctx: CheckContext,
   id: string,
-  { for: wanted, lat, lng, at }: TripCandidatesQuery,
+  { for: wanted, lat, lng, at, reason }: TripCandidatesQuery,
 ): Promise<TripCandidates> {
   if (!wanted) return tripCandidates(ctx, [id])
   const [found] = await ctx.db
@@ -120,11 +99,17 @@ export async function candidatesInstead(
   const point = lat === undefined || lng === undefined ? here.point : { lat, lng }
   const where = { place: here.place, point }
   const from = at && new Date(at) > ctx.now ? new Date(at) : ctx.now
-  const task =
-    wanted === 'exchange'
-      ? exchangeTask(trip, booking, ctx.now, where)
-      : taskOf({ ...trip, ...(await planRelief(trip, where, from, booking.zone)) }, booking)
-  return candidatesFor(ctx, [{ task, tripId: trip.id, vehicleType: booking.vehicleType }])
+  const job = { tripId: trip.id, vehicleType: booking.vehicleType }
+  if (wanted === 'exchange')
+    return candidatesFor(ctx, [{ ...job, task: exchangeTask(trip, booking, ctx.now, where) }])
+  const plan = await planRelief(trip, where, from, booking.zone)
+  const all = await candidatesFor(ctx, [{ ...job, task: taskOf({ ...trip, ...plan }, booking) }])
+  const out = droppedOut(ctx, trip, reason)
+  return {
+    ...all,
+    drivers: withProblems(all.drivers, trip.driverId, out.driver),
+    vehicles: withProblems(all.vehicles, trip.vehicleId, out.vehicle),
+  }
 }
 
 /** The same for several rides that one driver and one vehicle should take. */
@@ -146,6 +131,14 @@ export async function candidatesFor(ctx: CheckContext, jobs: readonly Job[]): Pr
     checks.push({ task, tripId, around: { now, i18n: ctx, busy } })
     await yieldTurn()
   }
+  // What speaks against them names the children.
+  const clashes = jobs.flatMap(({ task, tripId }) => childClashes(task, tripId, rides))
+  await recordAudit(
+    ctx,
+    'list',
+    'child',
+    clashes.map(({ childId }) => childId),
+  )
   const load = await loadOf(ctx, jobs)
 
   const people = await db
@@ -160,6 +153,11 @@ export async function candidatesFor(ctx: CheckContext, jobs: readonly Job[]): Pr
     .innerJoin(vehicleBrands, eq(vehicleBrands.id, vehicleModels.brandId))
     .where(ne(vehicles.status, 'retired'))
     .orderBy(asc(vehicles.plate))
+  const helpers = await db
+    .select()
+    .from(assistants)
+    .where(ne(assistants.status, 'left'))
+    .orderBy(asc(assistants.lastName), asc(assistants.firstName))
   const driverPapers = await loadPapers(
     db,
     'driver',
@@ -178,6 +176,13 @@ export async function candidatesFor(ctx: CheckContext, jobs: readonly Job[]): Pr
       vehicleProblems(task, vehicle, vehiclePapers.get(vehicle.id) ?? [], around),
     ),
   )
+  const assistantProblemsOf = await problemsOfAll(helpers, (one) =>
+    checks.flatMap(({ task, around }) => assistantProblems(task, one, around)),
+  )
+  const spans = checks.map(({ task }) => clockSpan(task, task.zone))
+  /** That one of the jobs is outside of somebody's shifts. */
+  const shiftsOf = (who: 'driver' | 'assistant', one: (typeof people | typeof helpers)[number]) =>
+    spans.flatMap((span) => shiftWarnings(who, { name: fullName(one), shifts: one.shifts }, span, ctx))
   /** What is tight for somebody in any of the jobs. */
   const warningsOf = (who: 'driver' | 'vehicle', id: string, name: string) => {
     const tight = (busy: Busy | undefined) =>
@@ -199,7 +204,7 @@ export async function candidatesFor(ctx: CheckContext, jobs: readonly Job[]): Pr
         usualVehicle: one.vehicleId,
         tripsThatDay: load.ofDriver(one.id),
         problems: driverProblemsOf(one),
-        warnings: warningsOf('driver', one.id, fullName(one)),
+        warnings: distinct([...warningsOf('driver', one.id, fullName(one)), ...shiftsOf('driver', one)]),
       }))
       .sort(fitter),
     vehicles: cars
@@ -219,5 +224,15 @@ export async function candidatesFor(ctx: CheckContext, jobs: readonly Job[]): Pr
         (a, b) =>
           a.problems.length - b.problems.length || otherBody(a.body) - otherBody(b.body) || fitter(a, b),
       ),
+    assistants: helpers
+      .map((one) => ({
+        id: one.id,
+        name: fullName(one),
+        phone: one.phone,
+        tripsThatDay: load.ofAssistant(one.id),
+        problems: assistantProblemsOf(one),
+        warnings: distinct(shiftsOf('assistant', one)),
+      }))
+      .sort(fitter),
   }
 }

@@ -3,13 +3,13 @@ import { licenceDays } from '#server/papers/licence.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import type { Change } from '#server/platform/history/events.ts'
 import { vehicles } from '#server/schema/fleet.ts'
-import { drivers } from '#server/schema/people.ts'
+import { assistants, drivers } from '#server/schema/people.ts'
 import type { StoredPassenger, trips } from '#server/schema/trips.ts'
 import type { StoredTrip } from './progress.ts'
 import { fullName } from './rows.ts'
 
 type Facts = Partial<
-  Pick<typeof trips.$inferInsert, 'driverId' | 'vehicleId' | 'assistant' | 'startAt' | 'tight'>
+  Pick<typeof trips.$inferInsert, 'driverId' | 'vehicleId' | 'assistantId' | 'startAt' | 'tight'>
 >
 
 /** Minutes that a way needs of those that there are, for each that is tight. */
@@ -34,12 +34,17 @@ export async function planChanges(
     .select()
     .from(vehicles)
     .where(inArray(vehicles.id, present([before.vehicleId, after.vehicleId])))
+  const helpers = await db
+    .select()
+    .from(assistants)
+    .where(inArray(assistants.id, present([before.assistantId, after.assistantId])))
+  const assistant = new Map(helpers.map((one) => [one.id, fullName(one)]))
   const driver = new Map(people.map((one) => [one.id, fullName(one)]))
   const plate = new Map(cars.map((one) => [one.id, one.plate]))
   const fieldTexts = (facts: Facts): Record<string, string | null> => ({
     driver: driver.get(facts.driverId ?? '') ?? null,
     vehicle: plate.get(facts.vehicleId ?? '') ?? null,
-    assistant: facts.assistant ?? null,
+    assistant: assistant.get(facts.assistantId ?? '') ?? null,
     ride_start_time: facts.startAt?.toISOString() ?? null,
     tight: tightText(facts.tight),
   })

@@ -68,20 +68,26 @@ export async function loadChildRides(
     .map(({ passengers: _, ...row }) => ({ ...row, name: fullName(row) }))
 }
 
-/** One refusal for each child who rides elsewhere at that time. */
-export function childProblems(
-  task: Span & { zone: string; riders: readonly string[] },
-  tripId: string,
-  all: readonly ChildRide[],
-  { t, locale }: I18n,
-): BlockReason[] {
-  const clashes = all.filter(
+type Riding = Span & { zone: string; riders: readonly string[] }
+
+/** The rides that children of a trip have elsewhere at its time. */
+export const childClashes = (task: Riding, tripId: string, all: readonly ChildRide[]): ChildRide[] =>
+  all.filter(
     (ride) =>
       ride.id !== tripId &&
       task.riders.includes(ride.childId) &&
       ride.startAt < task.scheduledEnd &&
       ride.scheduledEnd > task.startAt,
   )
+
+/** One refusal for each child who rides elsewhere at that time. */
+export function childProblems(
+  task: Riding,
+  tripId: string,
+  all: readonly ChildRide[],
+  { t, locale }: I18n,
+): BlockReason[] {
+  const clashes = childClashes(task, tripId, all)
   return [...Map.groupBy(clashes, ({ childId }) => childId).values()].flatMap(([ride]) => {
     if (!ride) return []
     const [from, to] = [ride.startAt, ride.scheduledEnd].map((at) => formatTime(locale, at, task.zone))

@@ -4,7 +4,7 @@ import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { refused } from '#server/platform/http/problem.ts'
 import { planStops, rideMs } from '#server/rides/plan-stops.ts'
 import { checkNobodyLeft } from './aboard.ts'
-import { requireCrew } from './assignment.ts'
+import { lockAssistant, requireCrew } from './assignment.ts'
 import { planChanges } from './changes.ts'
 import { requireBoth } from './crew-input.ts'
 import { checkBooking, lockTrip, taskOf } from './lock.ts'
@@ -59,7 +59,10 @@ export async function changeTrip(
   checkPlanned(ctx, trip, 'edit')
   checkBooking(ctx, booking)
   const crew = await crewOf(ctx, input)
-  if (!crew) checkNobodyLeft(trip)
+  if (!crew) {
+    checkNobodyLeft(trip)
+    await lockAssistant(ctx, input.assistant)
+  }
   const startAt = new Date(input.ride_start_time)
   const moveMs = startAt.getTime() - trip.startAt.getTime()
   const moved = moveMs !== 0
@@ -76,14 +79,16 @@ export async function changeTrip(
     : {}
   const plan: Patch = {
     ...timing,
-    assistant: input.assistant || null,
+    assistantId: input.assistant,
     driverId: crew?.driverId ?? null,
     vehicleId: crew?.vehicleId ?? null,
     tight: [],
   }
-  if ((await planChanges(ctx, { ...trip, tight: [] }, plan)).length === 0) return null
+  // Two people may have one name, by which changes are told.
+  const other = plan.driverId !== trip.driverId || plan.assistantId !== trip.assistantId
+  if (!other && (await planChanges(ctx, { ...trip, tight: [] }, plan)).length === 0) return null
   if (crew) {
-    const task = taskOf({ ...trip, ...timing, assistant: input.assistant || null }, booking)
+    const task = taskOf({ ...trip, ...timing, assistantId: input.assistant }, booking)
     plan.tight = await requireCrew(ctx, trip.id, task, crew)
   }
   const changes = await planChanges(ctx, trip, plan)

@@ -24,21 +24,22 @@ export function exchangeTask(
   return { ...task, startAt, scheduledEnd: new Date(end), from }
 }
 
-type Crew = Pick<StoredTrip, 'driverId' | 'vehicleId' | 'assistant'>
+type Crew = Pick<StoredTrip, 'driverId' | 'vehicleId' | 'assistantId'>
 
 const wanted = (trip: Crew, { driver, vehicle, assistant }: TripActionInput): Crew => ({
   driverId: driver ?? trip.driverId,
   vehicleId: vehicle ?? trip.vehicleId,
-  assistant: assistant === undefined ? trip.assistant : assistant || null,
+  assistantId: assistant === undefined ? trip.assistantId : assistant,
 })
 
 /** Whether all that an exchange asks for is so already. */
 export function isExchanged(trip: Crew, input: TripActionInput): boolean {
   const after = wanted(trip, input)
-  const same = (['driverId', 'vehicleId', 'assistant'] as const).every((part) => after[part] === trip[part])
+  const same = (['driverId', 'vehicleId', 'assistantId'] as const).every((part) => after[part] === trip[part])
   return same && [input.driver, input.vehicle, input.assistant].some((part) => part !== undefined)
 }
 
+const parts = ['driver', 'vehicle', 'assistant'] as const
 const seating: readonly string[] = ['seats', 'wheelchairs', 'child_seats']
 
 /**
@@ -54,18 +55,20 @@ export async function exchange({ ctx, trip, booking, input }: Move): Promise<Pat
   const { driverId, vehicleId } = after
   if (driverId === null || vehicleId === null)
     throw refused('no_crew', 'trips:refused.no_crew', 409, { reference: trip.reference })
-  const task = exchangeTask({ ...trip, assistant: after.assistant }, booking, ctx.now, input.place)
+  const task = exchangeTask({ ...trip, assistantId: after.assistantId }, booking, ctx.now, input.place)
   const { problems, tight } = await checkCrew(ctx, trip.id, task, { driverId, vehicleId })
-  const other = { driver: driverId !== trip.driverId, vehicle: vehicleId !== trip.vehicleId }
-  const helper = after.assistant !== trip.assistant
+  const other = {
+    driver: driverId !== trip.driverId,
+    vehicle: vehicleId !== trip.vehicleId,
+    assistant: after.assistantId !== trip.assistantId,
+  }
   throwOnProblems(
     problems.filter(({ code }) => {
-      if (seating.includes(code)) return other.vehicle || (helper && trip.assistant === null)
-      if (code === 'assistant_missing') return helper
-      return (other.driver && code.startsWith('driver_')) || (other.vehicle && code.startsWith('vehicle_'))
+      if (seating.includes(code)) return other.vehicle || (other.assistant && trip.assistantId === null)
+      return parts.some((part) => other[part] && code.startsWith(`${part}_`))
     }),
   )
   if (other.driver && runningTrips.includes(trip.status))
     await checkNobodyAboard(ctx, { id: trip.id, driverId })
-  return { driverId, vehicleId, assistant: after.assistant, tight }
+  return { ...after, tight }
 }

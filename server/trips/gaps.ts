@@ -17,7 +17,7 @@ export interface Busy {
   overlap: BusyTrip | undefined
   gaps: readonly Gap[]
 }
-export type BusyCrew = Record<'driver' | 'vehicle', ReadonlyMap<string | null, Busy>>
+export type BusyCrew = Record<keyof Schedule, ReadonlyMap<string | null, Busy>>
 
 const minuteMs = 60_000
 type Way = Pick<Gap, 'trip' | 'side'> & { awayMs: number }
@@ -52,6 +52,8 @@ export async function busyAround(stint: Stint, exceptId: string, schedule: Sched
   const of = (who: keyof Schedule) =>
     [...schedule[who]].map(([id, trips]) => [id, neighbours(stint, exceptId, trips)] as const)
   const found = { driver: of('driver'), vehicle: of('vehicle') }
+  // An assistant comes and goes with a vehicle, or on their own: only that they are elsewhere is known.
+  const assistant = of('assistant').map(([id, { overlap }]) => [id, { overlap, gaps: [] }] as const)
   const ways = new Map(
     [...found.driver, ...found.vehicle].flatMap(([, one]) => one.ways.map((way) => [keyOf(way), way])),
   )
@@ -67,7 +69,11 @@ export async function busyAround(stint: Stint, exceptId: string, schedule: Sched
   })
   const measured = (all: (typeof found)['driver']) =>
     new Map(all.map(([id, { overlap, ways: own }]) => [id, { overlap, gaps: own.map(gapOf) }]))
-  return { driver: measured(found.driver), vehicle: measured(found.vehicle) }
+  return {
+    driver: measured(found.driver),
+    vehicle: measured(found.vehicle),
+    assistant: new Map(assistant),
+  }
 }
 
 export const isImpossible = ({ neededMin, thereMin }: Pick<Gap, 'neededMin' | 'thereMin'>) =>

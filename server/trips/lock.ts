@@ -46,7 +46,7 @@ export function checkBooking(
 
 /** The trip as something that a driver and a vehicle must be found for. */
 export const taskOf = (
-  trip: Pick<StoredTrip, 'startAt' | 'scheduledEnd' | 'stops' | 'passengers' | 'assistant'>,
+  trip: Pick<StoredTrip, 'startAt' | 'scheduledEnd' | 'stops' | 'passengers' | 'assistantId'>,
   booking: StoredBooking,
 ): Task => ({
   startAt: trip.startAt,
@@ -55,7 +55,7 @@ export const taskOf = (
   to: trip.stops.at(-1)?.point ?? booking.dropoff.point,
   zone: booking.zone,
   riders: ridersOf(trip.passengers),
-  load: tripLoad(booking, trip.passengers, trip.assistant),
-  assistant: trip.assistant,
+  load: tripLoad(booking, trip.passengers, trip.assistantId),
+  assistant: trip.assistantId,
   assistantRequired: booking.assistantRequired,
 })

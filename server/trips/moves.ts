@@ -37,10 +37,10 @@ const crewOf = (trip: StoredTrip) =>
 
 async function assign({ ctx, trip, booking, input }: Move): Promise<Patch> {
   checkBooking(ctx, booking)
-  const assistant = input.assistant === undefined ? trip.assistant : input.assistant || null
+  const assistantId = input.assistant === undefined ? trip.assistantId : input.assistant
   const crew = { driverId: input.driver ?? '', vehicleId: input.vehicle ?? '' }
-  const tight = await requireCrew(ctx, trip.id, taskOf({ ...trip, assistant }, booking), crew)
-  return { ...crew, assistant, tight }
+  const tight = await requireCrew(ctx, trip.id, taskOf({ ...trip, assistantId }, booking), crew)
+  return { ...crew, assistantId, tight }
 }
 
 /** Driver and vehicle must still be in order when they are sent, and everything else as well until they leave. */

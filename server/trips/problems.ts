@@ -1,9 +1,16 @@
 import type { BlockReason } from '#contract/people.ts'
-import { driverBlockReasons, type Paper, vehicleBlockReasons } from '#server/papers/block-reasons.ts'
+import type { Leave } from '#contract/working-time.ts'
+import {
+  assistantBlockReasons,
+  driverBlockReasons,
+  leaveBetween,
+  type Paper,
+  vehicleBlockReasons,
+} from '#server/papers/block-reasons.ts'
 import type { I18n } from '#server/platform/i18n/messages.ts'
-import { dayIn, formatTime } from '#server/platform/time/format-date.ts'
+import { dayIn, formatDay, formatTime } from '#server/platform/time/format-date.ts'
 import type { vehicles } from '#server/schema/fleet.ts'
-import type { drivers } from '#server/schema/people.ts'
+import type { assistants, drivers } from '#server/schema/people.ts'
 import { capacityProblems, type Load } from './capacity.ts'
 import { type Busy, type BusyCrew, isImpossible, type Stint } from './gaps.ts'
 import { fullName } from './rows.ts'
@@ -13,10 +20,12 @@ export type Task = Stint & {
   load: Load
   /** The children who are to ride, by id. */
   riders: readonly string[]
+  /** Who rides along, by id. */
   assistant: string | null
   assistantRequired: boolean
 }
 type Driver = typeof drivers.$inferSelect
+export type Assistant = typeof assistants.$inferSelect
 type Vehicle = typeof vehicles.$inferSelect
 type Around = { now: Date; i18n: I18n; busy: BusyCrew }
 
@@ -30,7 +39,7 @@ const joinReasons = (reasons: readonly BlockReason[]) => reasons.map((one) => on
 function elsewhere(
   task: Task,
   { i18n }: Around,
-  kind: 'driver' | 'vehicle',
+  kind: keyof BusyCrew,
   busy: Busy | undefined,
   name: string,
 ): BlockReason[] {
@@ -59,6 +68,22 @@ function elsewhere(
   }))
 }
 
+/** That somebody is on leave on a day of the ride. */
+function onLeave(
+  task: Task,
+  { i18n: { t, locale } }: Around,
+  kind: 'driver' | 'assistant',
+  leave: readonly Leave[],
+  name: string,
+): BlockReason[] {
+  if (leave.length === 0) return []
+  const found = leaveBetween(leave, dayIn(task.zone, task.startAt), dayIn(task.zone, task.scheduledEnd))
+  if (!found) return []
+  const [from, to] = [found.from, found.to].map((day) => formatDay(locale, day))
+  const message = t(`trips:refused.${kind}_on_leave`, { [kind]: name, from, to })
+  return [{ code: `${kind}_on_leave`, message }]
+}
+
 /** Why this driver can't take the trip; empty when nothing speaks against it. */
 export function driverProblems(
   task: Task,
@@ -78,7 +103,11 @@ export function driverProblems(
           },
         ]
       : []
-  return [...blocked, ...elsewhere(task, around, 'driver', around.busy.driver.get(driver.id), name)]
+  return [
+    ...blocked,
+    ...onLeave(task, around, 'driver', driver.leave, name),
+    ...elsewhere(task, around, 'driver', around.busy.driver.get(driver.id), name),
+  ]
 }
 
 /** Why this vehicle can't take the trip. */
@@ -106,6 +135,28 @@ export function vehicleProblems(
     ...blocked,
     ...capacityProblems(vehicle, task.load, i18n),
     ...elsewhere(task, around, 'vehicle', around.busy.vehicle.get(vehicle.id), vehicle.plate),
+  ]
+}
+
+/** Why this assistant can't ride along. */
+export function assistantProblems(task: Task, assistant: Assistant, around: Around): BlockReason[] {
+  const { i18n, now } = around
+  const name = fullName(assistant)
+  const blocks = assistantBlockReasons(assistant, decidingDay(task, now), i18n)
+  const reasons = joinReasons(blocks)
+  const blocked =
+    blocks.length > 0
+      ? [
+          {
+            code: 'assistant_blocked',
+            message: i18n.t('trips:refused.assistant_blocked', { assistant: name, reasons }),
+          },
+        ]
+      : []
+  return [
+    ...blocked,
+    ...onLeave(task, around, 'assistant', assistant.leave, name),
+    ...elsewhere(task, around, 'assistant', around.busy.assistant.get(assistant.id), name),
   ]
 }
 

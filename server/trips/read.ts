@@ -9,7 +9,15 @@ import { visibleAccount } from '#server/rides/view.ts'
 import { loadTimelines, visibleReason } from '#server/rides/visible-timeline.ts'
 import { trips } from '#server/schema/trips.ts'
 import { crewFields, handoverFields } from './changes.ts'
-import { loadTrips, namedPassengers, placedFor, type ReadContext, stopsOf, tripRowOf } from './rows.ts'
+import {
+  fullName,
+  loadTrips,
+  namedPassengers,
+  placedFor,
+  type ReadContext,
+  stopsOf,
+  tripRowOf,
+} from './rows.ts'
 
 /**
  * Those who ride and those who pay see who drives, but not the licence; a parent sees who met their own
@@ -32,7 +40,7 @@ async function readByIds(reading: ReadContext, ids: readonly string[]): Promise<
   const records = rows.map(({ trip, booking }) => ({ id: trip.id, booking: booking.id, view: view(trip.id) }))
   const events = await loadTimelines(reading, scope, 'trip', records)
   return rows.map((row) => {
-    const { trip, booking } = row
+    const { trip, booking, assistant } = row
     const sees = view(trip.id)
     return {
       ...tripRowOf(reading, names, row, sees),
@@ -40,7 +48,7 @@ async function readByIds(reading: ReadContext, ids: readonly string[]): Promise<
       createdBy: visibleAccount(sees, trip.createdBy, reading.user),
       updatedAt: trip.updatedAt.toISOString(),
       updatedBy: visibleAccount(sees, trip.updatedBy, reading.user),
-      assistant: trip.assistant,
+      assistant: assistant && { id: assistant.id, name: fullName(assistant) },
       assistantRequired: booking.assistantRequired,
       plannedM: trip.plannedM,
       actualM: trip.actualM,

@@ -4,7 +4,8 @@ import { type Change, recordEvents } from '#server/platform/history/events.ts'
 import { refused } from '#server/platform/http/problem.ts'
 import { driverName } from '#server/rides/driver-name.ts'
 import { trips } from '#server/schema/trips.ts'
-import { requireCrew } from './assignment.ts'
+import { requireCrew, throwOnProblems } from './assignment.ts'
+import { droppedOut } from './dropped-out.ts'
 import { withoutFee } from './fees.ts'
 import { checkBooking, taskOf } from './lock.ts'
 import type { Move, Patch } from './move.ts'
@@ -13,19 +14,24 @@ import { nextReference, tripCreated } from './reference.ts'
 import { planRelief } from './relief-plan.ts'
 import { auditPassengers, checkStart } from './write.ts'
 
-/** 409 where there is nobody to go on with, or the same two are sent again. */
-function checkSense({ trip, input }: Move) {
+/** 409 where there is nobody to go on with, or who or what dropped out is sent again. */
+function checkSense({ ctx, trip, input }: Move) {
   if (trip.passengers.length > 0 && !trip.passengers.some(isOpen))
     throw refused('nobody_left', 'trips:refused.nobody_left', 409, { reference: trip.reference })
   if (input.driver === trip.driverId && input.vehicle === trip.vehicleId)
     throw refused('same_crew', 'trips:refused.same_crew', 409, { reference: trip.reference })
+  const out = droppedOut(ctx, trip, input.reason)
+  throwOnProblems([
+    ...(input.driver === trip.driverId ? out.driver : []),
+    ...(input.vehicle === trip.vehicleId ? out.vehicle : []),
+  ])
 }
 
 /** Stores the relief, sent already, with its events; the booking's family hears of it by the booking's own. */
 async function insertRelief(
   { ctx, trip, booking }: Move,
   plan: Awaited<ReturnType<typeof planRelief>>,
-  crew: Pick<Patch, 'driverId' | 'vehicleId' | 'assistant' | 'tight'> & { driverId: string },
+  crew: Pick<Patch, 'driverId' | 'vehicleId' | 'assistantId' | 'tight'> & { driverId: string },
 ) {
   const { db, now, user } = ctx
   const id = crypto.randomUUID()
@@ -72,11 +78,11 @@ export async function relieve(move: Move): Promise<Patch> {
   if (!driverId || !vehicleId || !place || !start) throw new Error('The table of states asks for these.')
   const from = new Date(start)
   checkStart(ctx, from)
-  const assistant = input.assistant === undefined ? trip.assistant : input.assistant || null
+  const assistantId = input.assistant === undefined ? trip.assistantId : input.assistant
   const plan = await planRelief(trip, place, from, booking.zone)
-  const task = taskOf({ ...plan, assistant }, booking)
+  const task = taskOf({ ...plan, assistantId }, booking)
   const tight = await requireCrew(ctx, trip.id, task, { driverId, vehicleId })
-  await insertRelief(move, plan, { driverId, vehicleId, assistant, tight })
+  await insertRelief(move, plan, { driverId, vehicleId, assistantId, tight })
   const at = ctx.now.toISOString()
   return {
     passengers: trip.passengers.map((one) => (isOpen(one) ? { ...one, state: 'transferred', at } : one)),

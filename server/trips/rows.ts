@@ -1,18 +1,21 @@
 import { eq, inArray } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import * as access from '#contract/access.ts'
+import { plannedTrips } from '#contract/lists/trips.ts'
 import type { TripRow } from '#contract/trip.ts'
+import type { Shift } from '#contract/working-time.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { bookingScope, type Scope } from '#server/reach/bookings.ts'
 import { loadViews, type View } from '#server/rides/view.ts'
 import { visibleRoute, visibleStops } from '#server/rides/visible-route.ts'
+import { clockSpan } from '#server/rides/working-time.ts'
 import { bookings } from '#server/schema/bookings.ts'
 import { vehicleBrands, vehicleModels, vehicles } from '#server/schema/fleet.ts'
-import { children, companies, drivers } from '#server/schema/people.ts'
+import { assistants, children, companies, drivers } from '#server/schema/people.ts'
 import { type StoredPassenger, type StoredStop, trips } from '#server/schema/trips.ts'
 import { tripActions } from './actions.ts'
 import { delayNow } from './delay.ts'
-import { tightWarnings } from './tight.ts'
+import { shiftWarnings, tightWarnings } from './tight.ts'
 
 export type ReadContext = Pick<ActorContext, 'db' | 'user' | 'now' | 't'>
 
@@ -43,6 +46,13 @@ function joined({ db }: ReadContext, ids: readonly string[]) {
         lastName: drivers.lastName,
         code: drivers.code,
         phone: drivers.phone,
+        shifts: drivers.shifts,
+      },
+      assistant: {
+        id: assistants.id,
+        firstName: assistants.firstName,
+        lastName: assistants.lastName,
+        shifts: assistants.shifts,
       },
       vehicle: { id: vehicles.id, plate: vehicles.plate },
       relieves: { id: relieved.id, reference: relieved.reference },
@@ -54,6 +64,7 @@ function joined({ db }: ReadContext, ids: readonly string[]) {
     .innerJoin(bookings, eq(bookings.id, trips.bookingId))
     .leftJoin(companies, eq(companies.id, bookings.companyId))
     .leftJoin(drivers, eq(drivers.id, trips.driverId))
+    .leftJoin(assistants, eq(assistants.id, trips.assistantId))
     .leftJoin(vehicles, eq(vehicles.id, trips.vehicleId))
     .leftJoin(vehicleModels, eq(vehicleModels.id, vehicles.modelId))
     .leftJoin(vehicleBrands, eq(vehicleBrands.id, vehicleModels.brandId))
@@ -117,11 +128,22 @@ export const namedPassengers = (passengers: readonly StoredPassenger[], names: R
     return name === undefined ? [] : [{ ...rest, child: { id: childId, name } }]
   })
 
-/** What is tight, for those who run the fleet and the driver. */
-function warningsOf(reading: ReadContext, { trip, driver, vehicle }: JoinedTrip): TripRow['warnings'] {
+/** Who drives or rides along, with when they work. */
+type Working = { firstName: string; lastName: string; shifts: Shift[] }
+
+/** What is tight, and who is sent outside of their shifts, for those who run the fleet and the driver. */
+function warningsOf(
+  reading: ReadContext,
+  { trip, booking, driver, vehicle, assistant }: JoinedTrip,
+): TripRow['warnings'] {
   if (!access.trips.licences.includes(reading.user.role)) return []
   const names = { driver: driver ? fullName(driver) : '', vehicle: vehicle?.plate ?? '' }
-  return tightWarnings(trip.tight, names, reading)
+  const tight = tightWarnings(trip.tight, names, reading)
+  if (!plannedTrips.includes(trip.status)) return tight
+  const ride = clockSpan(trip, booking.zone)
+  const outside = (who: 'driver' | 'assistant', one: Working | null) =>
+    one ? shiftWarnings(who, { name: fullName(one), shifts: one.shifts }, ride, reading) : []
+  return [...tight, ...outside('driver', driver), ...outside('assistant', assistant)]
 }
 
 type Named = ReturnType<typeof namedPassengers>[number]

@@ -6,17 +6,21 @@ import type { Db } from '#server/platform/db/connect.ts'
 import { trips } from '#server/schema/trips.ts'
 
 export type Span = { startAt: Date; scheduledEnd: Date }
-/** A trip that occupies its driver and vehicle: when, and where it begins and ends. */
+/** A trip that occupies its driver, vehicle and assistant: when, and where it begins and ends. */
 export type BusyTrip = Span & {
   id: string
   reference: string
   driverId: string | null
   vehicleId: string | null
+  assistantId: string | null
   from: Point
   to: Point
 }
-/** The busy trips of each driver and vehicle by their ids. */
-export type Schedule = Record<'driver' | 'vehicle', ReadonlyMap<string | null, readonly BusyTrip[]>>
+/** The busy trips of each driver, vehicle and assistant by their ids. */
+export type Schedule = Record<
+  'driver' | 'vehicle' | 'assistant',
+  ReadonlyMap<string | null, readonly BusyTrip[]>
+>
 
 const minuteMs = 60_000
 const columns = {
@@ -26,6 +30,7 @@ const columns = {
   scheduledEnd: trips.scheduledEnd,
   driverId: trips.driverId,
   vehicleId: trips.vehicleId,
+  assistantId: trips.assistantId,
   from: sql<Point>`${trips.stops}->0->'point'`,
   to: sql<Point>`${trips.stops}->-1->'point'`,
 }
@@ -47,6 +52,7 @@ async function loadSchedule(db: Db, span: Span, held: SQL | undefined): Promise<
   return {
     driver: Map.groupBy(rows, (row) => row.driverId),
     vehicle: Map.groupBy(rows, (row) => row.vehicleId),
+    assistant: Map.groupBy(rows, (row) => row.assistantId),
   }
 }
 
@@ -77,14 +83,22 @@ export async function loadSchedules(db: Db, spans: readonly Span[]): Promise<(sp
   )
   return ({ startAt }) => {
     const found = loaded.find(({ range }) => range.startAt <= startAt && startAt <= range.scheduledEnd)
-    return found?.schedule ?? { driver: new Map(), vehicle: new Map() }
+    return found?.schedule ?? { driver: new Map(), vehicle: new Map(), assistant: new Map() }
   }
 }
 
-/** The same for one driver and one vehicle around one span. */
+/** The same for one driver, one vehicle and one assistant, if there is one, around one span. */
 export const loadCrewSchedule = (
   db: Db,
   span: Span,
-  { driverId, vehicleId }: { driverId: string; vehicleId: string },
+  { driverId, vehicleId, assistantId }: { driverId: string; vehicleId: string; assistantId: string | null },
 ): Promise<Schedule> =>
-  loadSchedule(db, widen(span), or(eq(trips.driverId, driverId), eq(trips.vehicleId, vehicleId)))
+  loadSchedule(
+    db,
+    widen(span),
+    or(
+      eq(trips.driverId, driverId),
+      eq(trips.vehicleId, vehicleId),
+      assistantId === null ? undefined : eq(trips.assistantId, assistantId),
+    ),
+  )

@@ -1,5 +1,7 @@
 import type { BlockReason } from '#contract/people.ts'
+import type { Shift } from '#contract/working-time.ts'
 import type { I18n } from '#server/platform/i18n/messages.ts'
+import { type ClockSpan, isOutsideShifts } from '#server/rides/working-time.ts'
 import type { TightGap } from '#server/schema/trips.ts'
 import { type Busy, isTight } from './gaps.ts'
 
@@ -34,3 +36,14 @@ export const withoutTwins = (driver: readonly TightGap[], vehicle: readonly Tigh
   ...driver,
   ...vehicle.filter((one) => !driver.some(({ trip, side }) => trip === one.trip && side === one.side)),
 ]
+
+/** That a ride is not within the shifts of who is to take it: that is for the office to decide. */
+export const shiftWarnings = (
+  who: 'driver' | 'assistant',
+  { name, shifts }: { name: string; shifts: readonly Shift[] },
+  ride: ClockSpan,
+  { t }: Pick<I18n, 't'>,
+): BlockReason[] =>
+  isOutsideShifts(shifts, ride)
+    ? [{ code: `${who}_shift`, message: t(`trips:shift.${who}`, { [who]: name }) }]
+    : []

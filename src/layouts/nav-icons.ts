@@ -13,6 +13,7 @@ export const navIcons: Record<NavKey, IconName> = {
   children: 'child',
   parents: 'users',
   drivers: 'driver',
+  assistants: 'user',
   companies: 'company',
   schools: 'school',
   schoolCalendars: 'calendar',

@@ -1,5 +1,4 @@
 import { atom } from 'nanostores'
-import type { TripHandover } from '#contract/handover.ts'
 import type { BulkResult } from '#contract/page.ts'
 import type {
   StatusCounts,
@@ -51,10 +50,6 @@ export function toggleTripEditMode(on = !$tripEditMode.get()): void {
 
 /** The whole trip, of which a list shows a row. */
 export const readTrip = (id: string): Promise<Result<Trip>> => attempt(() => api.getTrip(id))
-
-/** To whom its passengers can be released: fetched each time, as the office approves somebody meanwhile. */
-export const readHandover = (id: string): Promise<Result<TripHandover>> =>
-  attempt(() => api.getTripHandover(id))
 
 /** `startsAt` is an instant in ISO 8601. */
 export function addTrip(bookingId: string, startsAt: string): Promise<Result<TripRow>> {

@@ -6,12 +6,14 @@ import type { MeasuredPage } from './pages.ts'
 import { addReactAdmin } from './react-admin.ts'
 import type { Site } from './site.ts'
 
+type Adding = Pick<Site, 'add' | 'url'>
+
 export const plainForm = '/baseline/sign-in/'
 /** The address of a page's twin. */
 export const twinOf = ({ name }: MeasuredPage) => `/baseline/${name.replaceAll(' ', '-')}/`
 
 /** The export's own sign-in page with its styles inside and without any script: as fast as that form can be. */
-function addPlainForm(site: Site): void {
+function addPlainForm(site: Adding): void {
   const html = readFileSync(join('dist', routes.login(), 'index.html'), 'utf8')
   const styled = html.replaceAll(/<link\b[^>]*rel="?stylesheet"?[^>]*>/g, (link) => {
     const href = /href="?([^"\s>]+)/.exec(link)?.[1] ?? ''
@@ -37,7 +39,7 @@ createRoot(document.getElementById('root')).render(<Twin />)
 `
 
 /** The page's first data by React and nothing else, with its module and that data requested from the head. */
-async function addTwin(site: Site, page: MeasuredPage): Promise<void> {
+async function addTwin(site: Adding, page: MeasuredPage): Promise<void> {
   const path = twinOf(page)
   site.add(`${path}twin.js`, await bundle(codeOf(page), process.cwd()), 'text/javascript')
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Twin</title>
@@ -49,7 +51,7 @@ async function addTwin(site: Site, page: MeasuredPage): Promise<void> {
 }
 
 /** Puts the pages beside the export that its pages are compared with in the same run. */
-export async function addBaselines(site: Site, pages: readonly MeasuredPage[]): Promise<void> {
+export async function addBaselines(site: Adding, pages: readonly MeasuredPage[]): Promise<void> {
   addPlainForm(site)
   for (const page of pages) await addTwin(site, page)
   await addReactAdmin(site)

@@ -4,11 +4,12 @@ import { routes } from '#src/lib/routes.ts'
 import { words } from '#tests/e2e/support/words.ts'
 import type { Engine } from '#tests/engines/support/engine.ts'
 import { startEngine } from '#tests/engines/support/engines.ts'
+import { addBaselines, twinOf } from './baselines.ts'
 import { note, type PageOptions, type ReadyWhen } from './browser.ts'
 import { type Figure, figure, quantile, spread } from './figures.ts'
 import { startNotingSite } from './noting-site.ts'
 import { type MeasuredPage, pagesToMeasure } from './pages.ts'
-import { addReactAdmin, reactAdmin } from './react-admin.ts'
+import { reactAdmin } from './react-admin.ts'
 import { signIn } from './sign-in.ts'
 import { withFolder, withServer } from './with-server.ts'
 
@@ -145,6 +146,26 @@ async function startSignedIn(name: string, url: string, state: State): Promise<E
   return engine
 }
 
+type Visits = Record<'cold' | 'warm', number>
+
+/** A page's own load out of nothing, and once more when its files are in the browser's cache. */
+async function loadTwice(engine: Engine, url: string, path: string, ready: ReadyWhen): Promise<Visits> {
+  const cold = await open(engine, url + path, ready)
+  await engine.goto(`${url}/icon.svg`)
+  return { cold, warm: await open(engine, url + path, ready) }
+}
+
+function loadFigures(what: string, ours: readonly Visits[], bare: readonly Visits[]): Figure[] {
+  return (['cold', 'warm'] as const).map((visit) => {
+    const [own, twin] = [ours, bare].map((all) => all.map((one) => one[visit])) as [number[], number[]]
+    return figure(
+      `${what}, ${visit} cache: data painted ÷ bare React (${spread(own)} ÷ ${spread(twin)})`,
+      median(own) / median(twin),
+      { most: 1.3, show: (value) => value.toFixed(2) },
+    )
+  })
+}
+
 async function measureEngine(
   name: string,
   url: string,
@@ -153,7 +174,8 @@ async function measureEngine(
 ): Promise<Figure[]> {
   const { own, admin } = appsOf(pages)
   const [bookings, , details] = pages
-  const cold = { bookings: [] as number[], details: [] as number[] }
+  const loads = { bookings: [] as Visits[], details: [] as Visits[] }
+  const twins = { bookings: [] as Visits[], details: [] as Visits[] }
   const walks: Record<'own' | 'admin', { first: Steps; again: Steps }[]> = { own: [], admin: [] }
   const inFresh = async <Value>(work: (engine: Engine) => Promise<Value>) => {
     const engine = await startSignedIn(name, url, state)
@@ -164,16 +186,18 @@ async function measureEngine(
       ['bookings', bookings],
       ['details', details],
     ] as const) {
-      if (page) cold[key].push(await inFresh((engine) => open(engine, url + page.path, page.ready)))
+      if (!page) continue
+      twins[key].push(await inFresh((engine) => loadTwice(engine, url, twinOf(page), page.ready)))
+      loads[key].push(await inFresh((engine) => loadTwice(engine, url, page.path, page.ready)))
     }
     walks.own.push(await inFresh((engine) => walk(engine, url, own)))
     walks.admin.push(await inFresh((engine) => walk(engine, url, admin)))
   }
   const show = (value: number) => value.toFixed(2)
-  return (['first', 'again'] as const).flatMap((when) =>
+  const steps = (['first', 'again'] as const).flatMap((when) =>
     (['dashboard → bookings', 'bookings → details', 'back to bookings'] as const).flatMap((step) => {
       const took = (app: 'own' | 'admin') => walks[app].map((one) => one[when][step])
-      const whole = step === 'bookings → details' ? cold.details : cold.bookings
+      const whole = loads[step === 'bookings → details' ? 'details' : 'bookings'].map(({ cold }) => cold)
       const what = `${name}: ${step}, ${when === 'again' ? 'visited before' : 'first visit'}`
       const [ours, theirs] = [took('own'), took('admin')]
       return [
@@ -188,9 +212,14 @@ async function measureEngine(
       ]
     }),
   )
+  return [
+    ...loadFigures(`${name}: bookings`, loads.bookings, twins.bookings),
+    ...loadFigures(`${name}: details of a booking`, loads.details, twins.details),
+    ...steps,
+  ]
 }
 
-/** From page to page in Firefox and WebKit, at the machine's own speed: no driver of theirs slows it down. */
+/** Loads and steps from page to page in Firefox and WebKit, at the machine's own speed: no driver of theirs slows it down. */
 export function measureEngines(browser: Browser): Promise<Figure[]> {
   return withFolder(async (folder) => {
     const site = await startNotingSite(`(${note})(undefined)`)
@@ -199,7 +228,7 @@ export function measureEngines(browser: Browser): Promise<Figure[]> {
         site.proxyTo(server.url)
         const state = await signIn(browser, site.url)
         const pages = await pagesToMeasure(browser, site.url, state)
-        await addReactAdmin(site)
+        await addBaselines(site, pages)
         const figures: Figure[] = []
         for (const name of ['firefox', 'webkit'])
           figures.push(...(await measureEngine(name, site.url, state, pages)))

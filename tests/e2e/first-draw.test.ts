@@ -106,6 +106,30 @@ test('who is in a field before React has come stays there, and what they typed i
   await expect(page).toHaveURL(/search=Oak/)
 })
 
+test('a button that is clicked before React has come does what it says, once', async ({ page }) => {
+  const release = await holdReactDom(page)
+  await page.goto(routes.bookings())
+  await expect(rows(page).nth(5)).toBeVisible()
+  const date = page.getByRole('button', { name: words('en', 'bookings-list:filter.date'), exact: true })
+  await date.click()
+  release()
+  await settled(page)
+  await expect(page.getByRole('button', { name: words('en', 'dates:tomorrow'), exact: true })).toBeVisible()
+  await expect(date).toHaveAttribute('aria-expanded', 'true')
+})
+
+test('but not when something else was clicked since', async ({ page }) => {
+  const release = await holdReactDom(page)
+  await page.goto(routes.bookings())
+  await expect(rows(page).nth(5)).toBeVisible()
+  const date = page.getByRole('button', { name: words('en', 'bookings-list:filter.date'), exact: true })
+  await date.click()
+  await page.getByRole('heading', { level: 1 }).click()
+  release()
+  await settled(page)
+  await expect(date).toHaveAttribute('aria-expanded', 'false')
+})
+
 test('who comes to a field while React draws stays there, and what they type is searched', async ({
   page,
 }) => {
@@ -125,7 +149,11 @@ test('who comes to a field while React draws stays there, and what they type is 
       attributeOldValue: true,
     })
   })
+  // Without it, React may come before the data does, and then takes over what was pre-rendered.
+  const release = await holdReactDom(page)
   await page.goto(routes.bookings())
+  await expect(rows(page).nth(5)).toBeVisible()
+  release()
   await settled(page)
   expect(await page.evaluate(() => Reflect.get(window, 'focusedMeanwhile'))).toBe(true)
   await expect(page.getByRole('searchbox')).toBeFocused()

@@ -163,6 +163,35 @@ test.describe('without a network', () => {
   })
 })
 
+test.describe('without a network before the router has come', () => {
+  test.use({ expected: [/ERR_INTERNET_DISCONNECTED/] })
+
+  const isRouter = /\/_astro\/start\./
+  test('nothing is said to be lost, and it comes with the network', async ({ page, context }) => {
+    const asked = Promise.withResolvers<void>()
+    const away = Promise.withResolvers<void>()
+    await page.route(isRouter, async (route) => {
+      asked.resolve()
+      await away.promise
+      await route.abort('internetdisconnected')
+    })
+    await bookingsPage(page).open()
+    await asked.promise
+    await context.setOffline(true)
+    const lost = page.waitForEvent('requestfailed', { predicate: (request) => isRouter.test(request.url()) })
+    away.resolve()
+    await lost
+    // What fails is told to the page in turns of its own.
+    await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false)
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+    await page.unroute(isRouter)
+    const router = page.waitForResponse(isRouter)
+    await context.setOffline(false)
+    await router
+    await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0)
+  })
+})
+
 test('a session that was revoked reloads the page once in a minute, and no more', async ({
   page,
   context,

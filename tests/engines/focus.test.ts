@@ -22,7 +22,7 @@ test('the focus goes into the trip’s form and back to its button, by Cancel an
   await user.focused(edit)
   await user.engine.key('Enter')
   await user.focused(start)
-  await user.write(field(say('booking-details:trip.assistant')), 'Sam Okafor')
+  await user.write(field(say('booking-details:trip.assistant')), 'Sandra Coles')
   await user.press(button(say('booking-details:trip.save')))
   await user.focused(edit)
   expect(await user.sees(among('main', 'Sam Okafor'))).toContain('KB-')

@@ -183,6 +183,7 @@ describe.each(Object.entries(moments))('on %s', (_, instant) => {
     const busy = demo.trips.filter(({ status }) => busyTrips.includes(status) || status === 'completed')
     expect(clashes(busy, ({ driverId }) => driverId)).toEqual([])
     expect(clashes(busy, ({ vehicleId }) => vehicleId)).toEqual([])
+    expect(clashes(busy, ({ assistantId }) => assistantId)).toEqual([])
   })
 
   test('a driver takes one passenger after the other', () => {
@@ -196,10 +197,10 @@ describe.each(Object.entries(moments))('on %s', (_, instant) => {
       const booking = bookings.get(trip.bookingId)
       const vehicle = vehicles.get(trip.vehicleId ?? '')
       if (!booking || !vehicle || trip.status === 'cancelled') return false
-      const helped = !booking.assistantRequired || trip.assistant !== null
+      const helped = !booking.assistantRequired || trip.assistantId !== null
       return (
         !helped ||
-        capacityProblems(vehicle, tripLoad(booking, trip.passengers, trip.assistant), i18n).length > 0
+        capacityProblems(vehicle, tripLoad(booking, trip.passengers, trip.assistantId), i18n).length > 0
       )
     })
     expect(unfit.map(({ reference }) => reference)).toEqual([])

@@ -3,12 +3,13 @@ import { beforeEach, expect, test } from 'vitest'
 import type { TripCandidates } from '#contract/trip.ts'
 import { bookings } from '#server/schema/bookings.ts'
 import { documents } from '#server/schema/fleet.ts'
+import { assistants } from '#server/schema/people.ts'
 import { bySight } from './support/handovers.ts'
 import { reliefWorld } from './support/relief-world.ts'
 import { testServer } from './support.ts'
 
 const server = await testServer()
-const { db } = server
+const { db, clock } = server
 const { world, desk, act, read, reset, sent, aboard } = await reliefWorld(server)
 const bo = await server.account('driver', { driver: 'bo' })
 const reason = 'driver_unavailable' as const
@@ -54,8 +55,12 @@ test.each([
     vehicle: { id: 'car' },
     driver: { id: 'bo' },
   })
-  const helped = await act(trip, 'exchange', { reason, assistant: 'Noor Khan' })
-  expect(helped.body).toMatchObject({ status, assistant: 'Noor Khan', vehicle: { id: 'car' } })
+  const helped = await act(trip, 'exchange', { reason, assistant: 'noor' })
+  expect(helped.body).toMatchObject({
+    status,
+    assistant: { id: 'noor', name: 'Noor Khan' },
+    vehicle: { id: 'car' },
+  })
 })
 
 test('only what is exchanged is checked', async () => {
@@ -77,14 +82,46 @@ test.each([
   ['driver_blocked', { driver: 'sam' }, ['ada'], {}],
   ['vehicle_blocked', { vehicle: 'broken' }, ['ada'], {}],
   ['wheelchairs', { vehicle: 'car' }, ['cleo'], { wheelchairs: 1 }],
+  ['assistant_blocked', { assistant: 'ola' }, ['ada'], {}],
+  ['assistant_on_leave', { assistant: 'nia' }, ['ada'], {}],
   ['assistant_missing', { assistant: null }, ['ada'], { assistantRequired: true }],
 ] as const)('refused by the checks of assigning: %s', async (code, input, children, of) => {
   const trip = await aboard(children, of)
-  if (code === 'assistant_missing') await act(trip, 'exchange', { reason, assistant: 'Noor Khan' })
+  if (code === 'assistant_on_leave') {
+    const today = clock().toISOString().slice(0, 10)
+    await db
+      .update(assistants)
+      .set({ leave: [{ from: today, to: today, kind: 'sick' }] })
+      .where(eq(assistants.id, 'nia'))
+  }
+  if (code === 'assistant_missing') await act(trip, 'exchange', { reason, assistant: 'noor' })
   const before = await read(trip)
   const answer = await act(trip, 'exchange', { reason, ...input })
   expect([answer.status, answer.body.code]).toEqual([409, code])
   expect(await read(trip)).toEqual(before)
+})
+
+test('an assistant is never in two trips at once, and one who does not exist in none', async () => {
+  const trip = await aboard(['ada'])
+  const other = await world.trip(
+    { status: 'en_route', driverId: 'lee', assistantId: 'noor', startAt: world.after(60) },
+    { children: ['cleo'] },
+  )
+  const exchanged = () => act(trip, 'exchange', { reason, assistant: 'noor' })
+  expect((await exchanged()).body.code).toBe('assistant_overlap')
+  const unknown = await act(trip, 'exchange', { reason, assistant: 'nobody' })
+  expect([unknown.status, Object.keys(unknown.body)]).toEqual([400, ['assistant']])
+  await act(other, 'cancel', { reason: 'dispatcher' })
+  expect((await exchanged()).body.assistant).toEqual({ id: 'noor', name: 'Noor Khan' })
+  expect((await act(trip, 'exchange', { reason, assistant: null })).body.assistant).toBeNull()
+})
+
+test('an assistant whose check ran out on the way does not keep a driver who is ill', async () => {
+  const trip = await aboard(['ada'])
+  await act(trip, 'exchange', { reason, assistant: 'noor' })
+  await db.update(assistants).set({ checkValidUntil: '2026-01-01' }).where(eq(assistants.id, 'noor'))
+  expect((await act(trip, 'exchange', { reason, driver: 'amal' })).status).toBe(200)
+  await db.update(assistants).set({ checkValidUntil: null }).where(eq(assistants.id, 'noor'))
 })
 
 test('refused for who drives elsewhere, for a trip that ended, and for nothing', async () => {
@@ -119,4 +156,6 @@ test('who could go on with it is found from where it is', async () => {
   const path = `/api/web/trip-management/${trip}/candidates?for=exchange`
   const { body } = await client.get<TripCandidates>(path)
   expect(body.drivers.find(({ id }) => id === 'amal')?.problems).toEqual([])
+  expect(body.assistants?.find(({ id }) => id === 'noor')?.problems).toEqual([])
+  expect(body.assistants?.find(({ id }) => id === 'ola')?.problems).not.toEqual([])
 })

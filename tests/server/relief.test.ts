@@ -32,6 +32,11 @@ const counted = async () => (await db.select({ id: trips.id }).from(trips)).leng
 
 beforeEach(reset)
 
+const toIds = ({ driver, vehicle }: { driver?: string; vehicle?: string }) => ({
+  ...(driver && { driverId: driver }),
+  ...(vehicle && { vehicleId: vehicle }),
+})
+
 describe('a relief', () => {
   test('takes over those aboard where the vehicle stands, in one act', async () => {
     const old = await aboard(['ada', 'ben'])
@@ -165,6 +170,51 @@ describe('a relief', () => {
     expect(body.problems).toEqual([])
     expect(body.drivers.find(({ id }) => id === 'amal')?.problems).toEqual([])
     expect(body.drivers.find(({ id }) => id === 'sam')?.problems).not.toEqual([])
+    expect(body.assistants?.map(({ id, problems }) => [id, problems.length])).toEqual([
+      ['noor', 0],
+      ['nia', 0],
+      ['ola', 1],
+    ])
+  })
+
+  test('offers who or what dropped out with the reason beside it', async () => {
+    const old = await aboard(['ada'])
+    const client = await server.signedIn(desk)
+    const against = async (reason: string) => {
+      const { body } = await client.get<TripCandidates>(
+        `/api/web/trip-management/${old}/candidates?for=relief&reason=${reason}`,
+      )
+      const own = [body.drivers.find(({ id }) => id === 'bo'), body.vehicles.find(({ id }) => id === 'van')]
+      return own.map((one) => one?.problems.map(({ code }) => code))
+    }
+    expect(await against('vehicle_breakdown')).toEqual([[], ['same_vehicle']])
+    expect(await against('driver_unavailable')).toEqual([['same_driver'], []])
+    expect(await against('weather')).toEqual([[], []])
+  })
+
+  test.each([
+    ['the driver who is well goes on with another vehicle', 'vehicle_breakdown', { driver: 'bo' }],
+    ['another driver comes for the vehicle', 'driver_unavailable', { vehicle: 'van' }],
+  ] as const)('%s', async (_, reason, crew) => {
+    const old = await aboard(['ada'])
+    expect((await act(old, 'relieve', relief({ reason, ...crew }))).body.status).toBe('relieved')
+    expect(await reliefOf(old)).toMatchObject({ driverId: 'amal', vehicleId: 'car', ...toIds(crew) })
+  })
+
+  test('takes the assistant along, unless another one comes', async () => {
+    for (const [assistant, there] of [
+      [undefined, 'noor'],
+      ['nia', 'nia'],
+    ] as const) {
+      await reset()
+      const old = await aboard(['ada'])
+      await act(old, 'exchange', { reason: 'dispatcher', assistant: 'noor' })
+      const body = relief(assistant === undefined ? {} : { assistant })
+      expect((await act(old, 'relieve', body)).body.status).toBe('relieved')
+      const made = await read((await reliefOf(old))?.id ?? '')
+      expect(made.assistant).toMatchObject({ id: there })
+      expect((await read(old)).assistant).toMatchObject({ id: 'noor' })
+    }
   })
 })
 
@@ -209,6 +259,10 @@ describe('a relief is refused, and nothing is lost,', () => {
     ['vehicle_blocked', { vehicle: 'untested' }, ['ada'], {}],
     ['wheelchairs', {}, ['cleo'], { wheelchairs: 1 }],
     ['same_crew', { driver: 'bo', vehicle: 'van' }, ['ada'], {}],
+    ['same_vehicle', { vehicle: 'van' }, ['ada'], {}],
+    ['same_driver', { driver: 'bo', reason: 'driver_unavailable' }, ['ada'], {}],
+    ['assistant_blocked', { assistant: 'ola' }, ['ada'], {}],
+    ['assistant_missing', {}, ['ada'], { assistantRequired: true }],
   ] as const)('by the checks of assigning: %s', async (code, crew, children, of) => {
     const old = await aboard(children, of)
     const answer = await act(old, 'relieve', relief(crew))
@@ -231,6 +285,39 @@ describe('a relief is refused, and nothing is lost,', () => {
       { children: ['cleo'], pickup: far, dropoff: far },
     )
     expect((await act(old, 'relieve', relief())).body.code).toBe('driver_travel')
+  })
+
+  test('when the assistant rides elsewhere, or does not exist', async () => {
+    const old = await aboard(['ada'])
+    await world.trip(
+      { status: 'en_route', driverId: 'lee', assistantId: 'noor', startAt: world.after(60) },
+      { children: ['cleo'] },
+    )
+    expect((await act(old, 'relieve', relief({ assistant: 'noor' }))).body.code).toBe('assistant_overlap')
+    const unknown = await act(old, 'relieve', relief({ assistant: 'nobody' }))
+    expect([unknown.status, unknown.body]).toEqual([400, { assistant: [expect.any(String)] }])
+    expect(await reliefOf(old)).toBeUndefined()
+  })
+
+  test('in words, when the trip ended while its relief was being filled in', async () => {
+    const old = await aboard(['ada'])
+    await act(old, 'fail', { reason: 'vehicle_breakdown', passengers: [mayaFor('ada')] }, bo)
+    const answer = await act(old, 'relieve', relief())
+    expect([answer.status, answer.body.detail]).toEqual([
+      409,
+      expect.stringMatching(/aboard or waiting any more/),
+    ])
+  })
+
+  test('again with the vehicle that a ride failed for', async () => {
+    const old = await sent(['ada'])
+    await act(old, 'fail', { reason: 'vehicle_breakdown' })
+    const answer = await act(old, 'relieve', relief({ reason: 'dispatcher', vehicle: 'van' }))
+    expect([answer.status, answer.body.code, answer.body.detail]).toEqual([
+      409,
+      'same_vehicle',
+      expect.stringMatching(/broke down or had an accident/),
+    ])
   })
 
   test('in the past, and by who is not the desk', async () => {

@@ -6,6 +6,7 @@ import type { Trip, TripCandidates } from '#contract/trip.ts'
 import { haversineM } from '#server/platform/geo/distance.ts'
 import { planStops } from '#server/rides/plan-stops.ts'
 import { trips } from '#server/schema/trips.ts'
+import { bySight, mayaFor } from './support/handovers.ts'
 import { tripWorld } from './support/trip-world.ts'
 import { testServer } from './support.ts'
 
@@ -198,19 +199,18 @@ describe('a child', () => {
 })
 
 test('a driver does not set off while a rider of another trip is aboard', async () => {
-  const first = await world.trip({ reference: 'KB-900007-1' })
+  const first = await world.trip({ reference: 'KB-900007-1', startAt: world.after(25) })
   const second = await back(90)
   for (const trip of [first, second]) await assign(trip)
   for (const trip of [first, second]) await act(trip, 'dispatch')
   await act(first, 'depart')
   await act(first, 'arrive')
-  await act(first, 'board', { passengers: [{ child: 'ada', state: 'boarded', verifiedBy: 'pin' }] })
+  await act(first, 'board', { passengers: [bySight('ada')] })
   const answer = await act(second, 'depart')
   expect([answer.status, answer.body.code]).toEqual([409, 'rider_aboard'])
   expect(answer.body.detail).toContain('KB-900007-1')
-  const ada = { child: 'ada', state: 'alighted' }
   await act(first, 'arrive_dropoff')
-  await act(first, 'complete', { passengers: [ada], handedTo: 'Ms Bell' })
+  await act(first, 'complete', { passengers: [mayaFor('ada')] })
   expect((await act(second, 'depart')).body.status).toBe('en_route')
 })
 

@@ -13,6 +13,7 @@ const shown: Record<string, string[]> = {
   applicationKinds: ['application:sent.', 'application:to.', 'applications:kind.'],
   applicationStatuses: ['applications:status.'],
   applicationVehiclePapers: ['application:paper.', 'application-form:paper.'],
+  assistantStatuses: ['assistants:status.'],
   attentionKinds: ['dashboard:attention.'],
   bookingActions: ['booking-steps:'],
   bookingBulkActions: ['bookings-list:bulk.', 'booking-tasks:done.', 'booking-tasks:outcome.'],
@@ -38,6 +39,7 @@ const shown: Record<string, string[]> = {
   importStages: ['import:'],
   invitationChannels: ['parents:by.'],
   languages: ['tickets:language.'],
+  leaveKinds: ['assistants:leave.kind.', 'drivers:leave.kind.'],
   messageKinds: ['ticket-talk:kind.', 'ticket-talk:write.', 'ticket-talk:submit.', 'tickets:event.'],
   mobilities: ['children:mobility.', 'passengers:mobility.'],
   notificationKinds: ['inbox:kind.', 'inbox:about.'],
@@ -100,6 +102,7 @@ const shown: Record<string, string[]> = {
 
 /** Lists whose values nobody reads as such, and parts of lists above. */
 const unread = [
+  'seriesScopes',
   'applicants',
   'attentionEntities',
   'boardingMethods',

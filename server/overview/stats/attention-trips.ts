@@ -1,7 +1,12 @@
 import { and, asc, count, eq, gte, inArray, lt, type SQL } from 'drizzle-orm'
 import type { BlockReason } from '#contract/people.ts'
 import type { Attention } from '#contract/stats.ts'
-import { driverBlockReasons, loadPapers, vehicleBlockReasons } from '#server/papers/block-reasons.ts'
+import {
+  driverBlockReasons,
+  leaveReasons,
+  loadPapers,
+  vehicleBlockReasons,
+} from '#server/papers/block-reasons.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { addDays } from '#server/platform/time/days.ts'
 import { tripReach } from '#server/reach/trips.ts'
@@ -110,16 +115,11 @@ export async function blockedDrivers(ctx: ActorContext): Promise<Attention> {
   return blockedGroup(
     ctx,
     'driver_blocked',
-    found.map(({ trip, driver, zone }) => ({
-      trip,
-      who: fullName(driver),
-      blocks: driverBlockReasons(
-        driver,
-        papers.get(driver.id) ?? [],
-        decidingDay({ ...trip, zone }, ctx.now),
-        ctx,
-      ),
-    })),
+    found.map(({ trip, driver, zone }) => {
+      const day = decidingDay({ ...trip, zone }, ctx.now)
+      const blocks = driverBlockReasons(driver, papers.get(driver.id) ?? [], day, ctx)
+      return { trip, who: fullName(driver), blocks: [...blocks, ...leaveReasons(driver.leave, day, ctx)] }
+    }),
   )
 }
 

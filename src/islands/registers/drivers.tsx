@@ -18,6 +18,7 @@ import {
 } from '#src/islands/resource/register/fields.ts'
 import { RegisterCreatePage, RegisterPage } from '#src/islands/resource/register/RegisterPage.tsx'
 import { DriverNotices, DriverWork, driverTones } from '#src/islands/shared/people/driver-parts.tsx'
+import { workingTime } from '#src/islands/shared/people/working-time.ts'
 import { TwoLines } from '#src/islands/table/TwoLines.tsx'
 import { Badge } from '#src/islands/ui/Badge.tsx'
 import type { IslandProps } from '#src/islands/ui/i18n.tsx'
@@ -89,6 +90,7 @@ export const drivers = defineRegister<Driver, DriverInput>({
     company: optional(reference('companies', companyName)),
     vehicle: optional(reference('vehicles', plate)),
     rating: optional(number({ min: 0, max: 5, decimals: 1 })),
+    ...workingTime,
   },
   bulk: ['status', 'company', 'languages'],
   steps: {

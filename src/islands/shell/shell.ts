@@ -1,3 +1,4 @@
+import { loadInBackground } from '#src/lib/chunks/load-in-background.ts'
 import { displayName } from '#src/lib/format/display-name.ts'
 import { initials } from '#src/lib/format/initials.ts'
 import { shellTexts } from '#src/lib/i18n/shell-texts.ts'
@@ -91,4 +92,4 @@ document.querySelector('[data-open-customizer]')?.addEventListener('click', asyn
 })
 
 /** From then on pages follow each other without being loaded; until then, as the browser does it. */
-addEventListener('load', () => requestIdle(() => void import('./router/start.ts').catch(() => undefined)))
+addEventListener('load', () => requestIdle(() => void loadInBackground(() => import('./router/start.ts'))))

@@ -98,7 +98,7 @@ export const readTrip = withReference(
   fields<Trip>({
     ...tripRowReaders,
     ...recordReaders,
-    assistant: textOrNull,
+    assistant: refOrNull,
     assistantRequired: flag,
     plannedM: countOrNull,
     actualM: countOrNull,

@@ -1,4 +1,3 @@
-import type { TripHandover } from '#contract/handover.ts'
 import type { BulkResult } from '#contract/page.ts'
 import type * as contract from '#contract/trip.ts'
 import type { TripAction } from '#contract/trip-states.ts'
@@ -37,13 +36,6 @@ export async function getTrip(id: string, { signal }: Options = {}): Promise<con
   // Lists do not need to know how a whole one is read.
   const [body, { readTrip }] = await Promise.all([call, import('./read-trip.ts')])
   return readTrip(asRecord(body))
-}
-
-/** To whom the passengers of a trip under way can be released. */
-export async function getTripHandover(id: string, { signal }: Options = {}): Promise<TripHandover> {
-  const call = api.send({ path: `${path}/${part(id)}/handover`, signal })
-  const [body, { readHandover }] = await Promise.all([call, import('./read-handover.ts')])
-  return readHandover(asRecord(body))
 }
 
 export async function getTripCandidates(

@@ -2,6 +2,7 @@ import { onPageLeft } from '#src/lib/nav/page-change.ts'
 import { type ChunkFailure, ChunkLoadError, failedAddress, isLoadFailure } from './chunk-load-error.ts'
 import { watchDeparture } from './departure.ts'
 import { chunkFailureOf, fileStatus } from './file-status.ts'
+import { isLoadingInBackground } from './load-in-background.ts'
 import type { LostFile } from './lost-files.ts'
 import { reloadForChunk } from './reload.ts'
 import { watchSlowFiles } from './slow-files.ts'
@@ -83,6 +84,7 @@ export function watchChunks({ lost, broken }: Listener): void {
     else broken(error, island)
   })
   addEventListener('vite:preloadError', (event) => {
+    if (isLoadingInBackground() && !navigator.onLine) return
     const cause: unknown = Reflect.get(event, 'payload')
     failed(failedAddress(cause, location.href), { cause })
   })

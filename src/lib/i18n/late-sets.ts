@@ -17,6 +17,8 @@ export const lateSets = {
   'child-family': ['family', 'combobox', 'dialog', 'form'],
   /** What a driver did and will do, and their papers, below the record. */
   'driver-work': ['driver-work', 'register-record', 'trip-states'],
+  /** The trips that somebody on leave still has, above the record. */
+  'leave-trips': ['leave-trips'],
   /** What a company booked, below its record. */
   'company-work': ['company-work', 'booking-states', 'register-record'],
   /** The days of a school calendar, and the rides that a change of them concerns. */
@@ -34,9 +36,11 @@ export const lateSets = {
   /** Rides that are booked from a file. */
   'booking-import': ['booking-import', 'dialog', 'import'],
   /** The questions before a step of a booking or of one of its trips. */
-  'booking-questions': ['ride-questions', 'driver-states'],
+  'booking-questions': ['ride-questions', 'driver-states', 'series-tasks', 'bulk'],
   /** A relief for a trip, and an exchange of who drives it with what. */
   relief: ['relief', 'combobox', 'dialog', 'form', 'guessed-places', 'place', 'reasons', 'ride-questions'],
+  /** What is done to rides of a series, from its page. */
+  'series-tasks': ['series-tasks', 'bulk', 'dialog', 'form', 'reasons', 'ride-questions'],
   /** What is done to trips from their list and the board. */
   'trip-tasks': [
     'trip-tasks',

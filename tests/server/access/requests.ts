@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { registers } from '#server/app/registers.ts'
 import { careRoutes } from '#server/care/routes.ts'
 import { noData } from '#server/notifications/write.ts'
 import { storageOf } from '#server/platform/files/storage.ts'
 import { sessions } from '#server/schema/accounts.ts'
 import { applications } from '#server/schema/applications.ts'
+import { bookings as bookingRows, series } from '#server/schema/bookings.ts'
 import { files } from '#server/schema/files.ts'
 import { savedViews } from '#server/schema/history.ts'
 import { notifications } from '#server/schema/notifications.ts'
@@ -31,6 +32,20 @@ const ofBooking =
     path: path((await world.ride(whose)).booking),
     ...(body && { body }),
   })
+/** A series that this one ride belongs to. */
+const ofSeries =
+  (tail: string, body?: object): RequestMaker =>
+  async (world, _, whose) => {
+    const id = randomUUID()
+    const { booking } = await world.ride(whose)
+    const days = { exceptDates: [], from: '2026-03-10', to: '2026-03-18', zone: 'Europe/London' }
+    const at = world.clock()
+    await world.db
+      .insert(series)
+      .values({ ...days, id, rule: 'FREQ=DAILY', createdAt: at, updatedAt: at, version: 1 })
+    await world.db.update(bookingRows).set({ seriesId: id }).where(eq(bookingRows.id, booking))
+    return { path: `${bookings}/series/${id}${tail}`, ...(body && { body }) }
+  }
 const ofTrip =
   (path: (trip: string) => string, body?: (world: AccessWorld) => object): RequestMaker =>
   async (world, _, whose) => ({
@@ -381,6 +396,8 @@ export const requests: Readonly<Record<string, RequestMaker>> = {
     const others = me.role === 'admin' ? 'viewer' : 'admin'
     return { path: `/api/web/stats?role=${whose === 'own' ? (me.role ?? 'viewer') : others}` }
   },
+  [`GET ${bookings}/series/{id}`]: ofSeries(''),
+  [`POST ${bookings}/series/{id}/cancel`]: ofSeries('/cancel', { scope: 'all', reason: 'child_ill' }),
   [`GET ${bookings}/{id}`]: ofBooking((id) => `${bookings}/${id}`),
   [`PUT ${bookings}/{id}`]: editedBooking,
   [`POST ${bookings}/{id}/actions/{action}`]: ofBooking((id) => `${bookings}/${id}/actions/cancel`, {

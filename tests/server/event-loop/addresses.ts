@@ -18,7 +18,9 @@ export function pathsOf({ method, path, params, query }: Route, records: Records
       .slice(0, 1)
       .map((id) => `${name}=${id}`),
   )
-  const [about = 'none'] = records.idsAt(path.slice(0, path.indexOf('/{')), method)
+  const [about = 'none'] = path.endsWith('/handover')
+    ? records.idsUnderWay
+    : records.idsAt(path.slice(0, path.indexOf('/{')), method)
   return ends.map((one) =>
     one
       .replace(/\{\w+\}/, about)

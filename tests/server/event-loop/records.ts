@@ -1,3 +1,4 @@
+import { runningTrips } from '#contract/lists/trips.ts'
 import type { Route } from '#server/platform/http/define-route.ts'
 
 type Row = Readonly<Record<string, unknown>> & { id: string }
@@ -39,6 +40,8 @@ export async function readRecords(routes: readonly Route[], get: (path: string) 
     const pages = [await get(`${path}?page_size=100`), await get(`${path}?page_size=100&page=2`)]
     lists.set(path, pages.flatMap(rowsIn))
   }
+  // A handover is read of trips that are under way alone.
+  const underWay = await get(`/api/web/trip-management?page_size=100&status=${runningTrips.join(',')}`)
   const at = (path: string, method = ''): readonly Row[] => {
     const known = lists.get(listsByPath[`${method} ${path}`] ?? listsByPath[path] ?? path)
     const above = path.slice(0, path.lastIndexOf('/'))
@@ -58,6 +61,7 @@ export async function readRecords(routes: readonly Route[], get: (path: string) 
   return {
     /** Of those that a call with this address is about. */
     idsAt: (path: string, method?: string) => idsOf(at(path, method)),
+    idsUnderWay: idsOf(rowsIn(underWay)),
     /** That a field of this name may hold: of the active ones, where records can be anything else. */
     idsFor: (name: string) => idsOf(takingPart(named(name))),
     /** What the records have in a field, each value once. */

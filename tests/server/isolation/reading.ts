@@ -10,6 +10,7 @@ interface Found {
 /** Records whose ids no list at the same address tells. */
 const elsewhere: Readonly<Record<string, { list: string } | { ids: readonly string[] }>> = {
   '/api/trips/trip-request/{id}': { list: '/api/web/booking-management' },
+  '/api/web/booking-management/series/{id}': { ids: ['shared'] },
   '/api/web/files/{id}': { ids: ['paper'] },
   '/api/web/files/{id}/pdf': { ids: ['paper'] },
   '/api/auth/profile/{id}': { list: '/api/web/staff' },

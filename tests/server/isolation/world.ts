@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { BookingInput, NewBookingAnswer } from '#contract/booking.ts'
 import { storageOf } from '#server/platform/files/storage.ts'
+import { bookings, series } from '#server/schema/bookings.ts'
 import { complaints } from '#server/schema/care.ts'
 import { files } from '#server/schema/files.ts'
 import { vehicles } from '#server/schema/fleet.ts'
@@ -186,6 +187,12 @@ export async function apartWorld() {
   const sharedTrip = await assign(shared, 'd1', 'v1', word('note of an assignment'))
   const failed = { failReason: 'other' as const, failNote: word('why a shared trip failed', 'd1') }
   await db.update(trips).set(failed).where(eq(trips.id, sharedTrip))
+  // It is one of a series, which both families read about.
+  const [from, to] = ['2026-03-11', '2026-03-11']
+  await db
+    .insert(series)
+    .values({ id: 'shared', rule: 'FREQ=DAILY', exceptDates: [], from, to, zone: 'Europe/London' })
+  await db.update(bookings).set({ seriesId: 'shared' }).where(eq(bookings.id, shared))
 
   /** Jose alone, twice: one is cancelled by himself. */
   await book({

@@ -2,7 +2,7 @@ import type { BookingInput, NewBookingInput } from '#contract/booking.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { vehicleBrands, vehicleModels, vehicles } from '#server/schema/fleet.ts'
 import { fareRules, promoCodes } from '#server/schema/money.ts'
-import { children, companies, drivers, guardians, parents } from '#server/schema/people.ts'
+import { assistants, children, companies, drivers, guardians, parents } from '#server/schema/people.ts'
 import { schoolCalendars } from '#server/schema/school-calendars.ts'
 
 const point = (lat: number, lng: number) => ({ lat, lng })
@@ -168,6 +168,7 @@ export async function seedWorld(db: Db) {
   await db
     .insert(drivers)
     .values([driver('d1', 'Marek', '+447700900201'), driver('d2', 'Wanda', '+447700900202')])
+  await db.insert(assistants).values({ id: 'nia', firstName: 'Nia', lastName: 'Roberts', status: 'active' })
   await db.insert(vehicles).values([vehicle('v1', 'AB12 CDE', 1), vehicle('v2', 'XY34 ZZZ', 0)])
 }
 

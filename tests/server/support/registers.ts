@@ -104,6 +104,21 @@ const own: Readonly<Record<string, Sample>> = {
     bulk: { status: 'on_leave' },
     find: (number) => `Zuber ${three(number)}`,
   },
+  assistants: {
+    input: (number) => ({
+      firstName: 'Zoe',
+      lastName: `Quill ${three(number)}`,
+      phone: `+44770092${String(1000 + number)}`,
+      status: 'active',
+      checkNumber: null,
+      checkedOn: null,
+      checkValidUntil: null,
+    }),
+    change: { field: 'lastName', value: 'Quill again' },
+    wrong: { field: 'status', value: 'gone' },
+    bulk: { status: 'suspended' },
+    find: (number) => `Quill ${three(number)}`,
+  },
   companies: {
     input: (number) => ({
       name: `Zeta School ${three(number)}`,

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Trip, TripActionInput } from '#contract/trip.ts'
+import { assistants } from '#server/schema/people.ts'
 import { trips } from '#server/schema/trips.ts'
 import type { testServer } from '../support.ts'
 import { bySight } from './handovers.ts'
@@ -15,6 +16,8 @@ type Answer = Trip & { code: string; detail: string }
 export async function reliefWorld({ db, clock, ...server }: Server) {
   const start = clock()
   const world = await tripWorld(db, start)
+  // An assistant who may not be sent.
+  await db.insert(assistants).values({ id: 'ola', firstName: 'Ola', lastName: 'Berg', status: 'suspended' })
   const desk = await server.account('dispatcher')
   const minutes = (count: number) => clock.advance(count * 60)
 

@@ -5,7 +5,15 @@ import { driverName } from '#server/rides/driver-name.ts'
 import { expectedAt, planStops } from '#server/rides/plan-stops.ts'
 import { bookingChildren, bookings } from '#server/schema/bookings.ts'
 import { documents, vehicleBrands, vehicleModels, vehicles } from '#server/schema/fleet.ts'
-import { children, companies, drivers, guardians, parents, schools } from '#server/schema/people.ts'
+import {
+  assistants,
+  children,
+  companies,
+  drivers,
+  guardians,
+  parents,
+  schools,
+} from '#server/schema/people.ts'
 import { trips } from '#server/schema/trips.ts'
 
 type Booking = Partial<typeof bookings.$inferInsert> & { children?: readonly string[] }
@@ -125,6 +133,10 @@ export async function tripWorld(db: Db, now: Date) {
       driver('lee', 'Lee', 'Late'),
       driver('pat', 'Pat', 'Paperless'),
     ])
+  await db.insert(assistants).values([
+    { id: 'noor', firstName: 'Noor', lastName: 'Khan', status: 'active' },
+    { id: 'nia', firstName: 'Nia', lastName: 'Roberts', status: 'active', phone: '+447700900190' },
+  ])
   const paper = (
     ownerKind: 'driver' | 'vehicle',
     ownerId: string,

@@ -130,6 +130,7 @@ const bodies: Readonly<Record<string, Body>> = {
     driver: world.owners.own.driver,
     vehicle: world.owners.own.vehicle,
   }),
+  [`POST ${bookings}/series/undo`]: async () => ({ undo: 'none' }),
   [`POST ${bookings}/undo`]: async () => ({ undo: 'none' }),
   'POST /api/web/trip-management/bulk': async (world) => ({
     ids: [(await world.ride('own')).trip],

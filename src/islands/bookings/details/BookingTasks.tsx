@@ -1,12 +1,16 @@
-import type { Booking, BookingActionInput } from '#contract/booking.ts'
+import type { Booking } from '#contract/booking.ts'
 import type { BookingAction } from '#contract/booking-states.ts'
 import { ActionRunner } from '#src/islands/resource/actions/ActionRunner.tsx'
-import type { Action } from '#src/islands/resource/actions/action.ts'
+import type { Action, ActionOnMany } from '#src/islands/resource/actions/action.ts'
 import type { TasksProps } from '#src/islands/resource/base/use-actions.ts'
 import { ReasonDialog } from '#src/islands/shared/dispatch/ReasonDialog.tsx'
+import { ScopeDialog, type Scoped } from '#src/islands/shared/dispatch/ScopeDialog.tsx'
 import { actOnBooking } from '#src/stores/booking-record.ts'
+import { cancelRide, undoSeries } from '#src/stores/series.ts'
 
-type BookingTask = Action<Booking, BookingActionInput>
+/** What a dialog adds to an action. */
+type Input = Partial<Scoped>
+type BookingTask = Action<Booking, Input>
 
 const one = (action: BookingAction): BookingTask => ({
   one: ({ id, version }, input) => actOnBooking(id, action, input, version),
@@ -47,5 +51,31 @@ const actions: Readonly<Record<string, BookingTask>> = {
   },
 }
 
+/** Where the booking is one of a series, it is asked how far the cancellation goes. */
+const cancelInSeries: ActionOnMany<Booking, Input> = {
+  many: (rows, input) => cancelRide(rows, input),
+  ask:
+    ([row], { t }) =>
+    (callbacks) => (
+      <ScopeDialog
+        title={t('booking-details:cancel.title', { reference: row?.reference ?? '' })}
+        description={t('series-tasks:scope.hint')}
+        confirmLabel={t('booking-steps:cancel')}
+        scopes={['this', 'following', 'all']}
+        {...callbacks}
+      />
+    ),
+  done: (_, { t }) => t('series-tasks:done'),
+  outcome: ({ t }) => t('booking-steps:cancel'),
+  undo: { run: undoSeries, done: 'series-tasks:undone' },
+}
+
 /** What is done to the booking; what can't be undone is confirmed first. */
-export const BookingTasks = (props: TasksProps<Booking>) => <ActionRunner {...props} actions={actions} />
+export const BookingTasks = (props: TasksProps<Booking>) => (
+  <ActionRunner
+    {...props}
+    actions={({ action, rows }) =>
+      action === 'cancel' && rows[0]?.series ? cancelInSeries : actions[action]
+    }
+  />
+)

@@ -48,7 +48,7 @@ export function FactsCard({ booking }: { booking: Booking }) {
           {
             label: label('series'),
             value: series && (
-              <a className="k-link" href={`${localePath(locale, routes.bookings())}?series=${series.id}`}>
+              <a className="k-link" href={localePath(locale, routes.series(series.id))}>
                 {t('booking-details:facts.seriesSpan', {
                   from: format.date(series.from),
                   to: format.date(series.to),

@@ -2,9 +2,9 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Trip } from '#contract/trip.ts'
 import { TripStatusBadge } from '#src/islands/resource/base/StatusBadge.tsx'
 import { useSlice } from '#src/islands/resource/base/use-slice.ts'
-import { Warnings } from '#src/islands/resource/base/Warnings.tsx'
 import { RecordLink } from '#src/islands/resource/RecordLink.tsx'
 import { Card } from '#src/islands/ui/blocks/Card.tsx'
+import { Warnings } from '#src/islands/ui/blocks/Warnings.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { useModule } from '#src/islands/ui/use-module.ts'
 import type { Toasts } from '#src/islands/ui/use-toasts.ts'
@@ -127,7 +127,7 @@ export function TripCard({ trip, trips, toasts }: Props) {
                   <span className="text-warning">{label('notYet')}</span>
                 ),
               },
-              { label: label('assistant'), value: trip.assistant },
+              { label: label('assistant'), value: trip.assistant?.name },
               {
                 label: label('relieves'),
                 value: trip.relieves && <TripLink to={trip.relieves} trips={trips} />,

@@ -4,10 +4,9 @@ import { ComboField } from '#src/islands/form/ComboField.tsx'
 import { DateTimeField } from '#src/islands/form/DateField.tsx'
 import { Form } from '#src/islands/form/Form.tsx'
 import { FormGrid } from '#src/islands/form/FormGrid.tsx'
-import { TextField } from '#src/islands/form/TextField.tsx'
 import { useForm } from '#src/islands/form/use-form.ts'
 import { problemIn } from '#src/islands/resource/base/save-problem.ts'
-import { driverSearch, vehicleSearch } from '#src/islands/shared/dispatch/crew-options.ts'
+import { assistantSearch, driverSearch, vehicleSearch } from '#src/islands/shared/dispatch/crew-options.ts'
 import type { Option } from '#src/islands/ui/combobox/use-options.ts'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import type { Toasts } from '#src/islands/ui/use-toasts.ts'
@@ -19,14 +18,14 @@ interface Values {
   ride_start_time: string
   driver: Option | null
   vehicle: Option | null
-  assistant: string
+  assistant: Option | null
 }
 
 const valuesOf = (trip: Trip): Values => ({
   ride_start_time: trip.ride_start_time,
   driver: trip.driver && { id: trip.driver.id, name: trip.driver.name },
   vehicle: trip.vehicle && { id: trip.vehicle.id, name: `${trip.vehicle.plate} · ${trip.vehicle.name}` },
-  assistant: trip.assistant ?? '',
+  assistant: trip.assistant,
 })
 
 const isTrip = (current: unknown): current is Trip =>
@@ -48,7 +47,7 @@ export function TripEdit({ trip, toasts, onClose }: { trip: Trip; toasts: Toasts
             ride_start_time,
             driver: driver?.id ?? null,
             vehicle: vehicle?.id ?? null,
-            assistant: assistant.trim() || null,
+            assistant: assistant?.id ?? null,
           },
           version,
         ),
@@ -81,12 +80,12 @@ export function TripEdit({ trip, toasts, onClose }: { trip: Trip; toasts: Toasts
           label={t('booking-details:trip.start')}
           hint={t('booking-details:trip.startHint', { zone: trip.zone })}
         />
-        <TextField
+        <ComboField
           form={form}
           name="assistant"
           label={t('booking-details:trip.assistant')}
           hint={t('booking-details:trip.assistantHint')}
-          maxLength={120}
+          search={assistantSearch(read)}
         />
         <ComboField
           form={form}

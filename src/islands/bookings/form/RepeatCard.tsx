@@ -9,19 +9,10 @@ import { type Choice, Select } from '#src/islands/form/Select.tsx'
 import { useField } from '#src/islands/form/use-field.ts'
 import { Card } from '#src/islands/ui/blocks/Card.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
-import { type Locale, locales } from '#src/lib/i18n/locales.ts'
+import { weekdayNames, weekdays } from '#src/lib/format/weekdays.ts'
 import { findCalendars } from '#src/stores/lookups.ts'
 import { SeriesPanel } from './SeriesPanel.tsx'
 import type { BookingValues } from './values.ts'
-
-/** RFC 5545 names of the days, Monday first. */
-const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const
-
-/** The days' names in a language, Monday first; 1 January 2024 was a Monday. */
-function weekdayNames(locale: Locale, weekday: 'short' | 'long'): string[] {
-  const format = new Intl.DateTimeFormat(locales[locale].intl, { weekday, timeZone: 'UTC' })
-  return weekdays.map((_, index) => format.format(Date.UTC(2024, 0, 1 + index)))
-}
 
 /** Days of the week, each a switch that can be reached by keyboard. */
 function DaysField({ form }: { form: FormApi<BookingValues> }) {

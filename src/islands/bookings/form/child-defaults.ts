@@ -1,5 +1,5 @@
 import type { Child } from '#contract/child.ts'
-import { placeOption } from '#src/islands/resource/base/place-option.ts'
+import { placeOption } from '#src/islands/resource/place/place-option.ts'
 import type { BookingValues } from './values.ts'
 
 function home({ home: { address, ...rest } }: Child) {

@@ -2,7 +2,7 @@ import type { Booking, BookingInput, SentBooking, SentNewBooking } from '#contra
 import type { Child } from '#contract/child.ts'
 import type { SentPlace, VisiblePlace } from '#contract/place.ts'
 import type { SeriesInput } from '#contract/series.ts'
-import { type PlaceOption, placeOption } from '#src/islands/resource/base/place-option.ts'
+import { type PlaceOption, placeOption } from '#src/islands/resource/place/place-option.ts'
 import type { Option } from '#src/islands/ui/combobox/use-options.ts'
 
 /** A child as a choice, with what a booking takes over from the record. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { ComboField } from '#src/islands/form/ComboField.tsx'
 import type { FieldOf, FormApi } from '#src/islands/form/form-types.ts'
-import { type PlaceOption, placeOption } from '#src/islands/resource/base/place-option.ts'
+import { type PlaceOption, placeOption } from '#src/islands/resource/place/place-option.ts'
 import { Button } from '#src/islands/ui/Button.tsx'
 import type { Option } from '#src/islands/ui/combobox/use-options.ts'
 import { useI18n } from '#src/islands/ui/i18n.tsx'

@@ -1,7 +1,7 @@
 import type { Point } from '#contract/place.ts'
 import { TextField } from '#src/islands/form/TextField.tsx'
 import { useForm } from '#src/islands/form/use-form.ts'
-import { type PlaceOption, placeOption } from '#src/islands/resource/base/place-option.ts'
+import { type PlaceOption, placeOption } from '#src/islands/resource/place/place-option.ts'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { FormDialog } from '../FormDialog.tsx'
 

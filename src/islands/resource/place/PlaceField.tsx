@@ -1,7 +1,7 @@
 import { controlStyle } from '#src/islands/form/FieldFrame.tsx'
 import type { FormApi } from '#src/islands/form/form-types.ts'
 import { fieldId } from '#src/islands/form/use-field.ts'
-import type { PlaceOption } from '#src/islands/resource/base/place-option.ts'
+import type { PlaceOption } from '#src/islands/resource/place/place-option.ts'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { PlaceCombo } from './PlaceCombo.tsx'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { placeOf } from '#src/islands/resource/base/place-option.ts'
+import { placeOf } from '#src/islands/resource/place/place-option.ts'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { LazyPart } from '#src/islands/ui/LazyPart.tsx'
 import { withTexts } from '#src/lib/i18n/late-texts.ts'

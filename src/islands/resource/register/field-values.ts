@@ -1,4 +1,4 @@
-import { type PlaceOption, placeOf } from '#src/islands/resource/base/place-option.ts'
+import { type PlaceOption, placeOf } from '#src/islands/resource/place/place-option.ts'
 import type { Option } from '#src/islands/ui/combobox/use-options.ts'
 import { filesIn, isStored } from '../files/file-value.ts'
 import type { Control, Field, FormValue, PlainControl, RowValues } from './fields.ts'

@@ -1,6 +1,6 @@
 import type { Role } from '#contract/people.ts'
 import type { Place, Point } from '#contract/place.ts'
-import { isPoint, placeOption, pointIn } from '#src/islands/resource/base/place-option.ts'
+import { isPoint, placeOption, pointIn } from '#src/islands/resource/place/place-option.ts'
 import type { Option } from '#src/islands/ui/combobox/use-options.ts'
 import type { CodeList } from '#src/lib/format/code-names.ts'
 import type { Unit } from '#src/lib/format/unit.ts'

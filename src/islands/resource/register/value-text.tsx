@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { placeOf } from '#src/islands/resource/base/place-option.ts'
+import { placeOf } from '#src/islands/resource/place/place-option.ts'
 import { Badge } from '#src/islands/ui/Badge.tsx'
 import type { I18n } from '#src/islands/ui/i18n.tsx'
 import { codeName } from '#src/lib/format/code-names.ts'

@@ -1,16 +1,16 @@
 import { useState } from 'react'
-import { controlStyle } from '#src/islands/form/FieldFrame.tsx'
 import type { DialogCallbacks } from '#src/islands/resource/actions/action.ts'
 import { Alert } from '#src/islands/ui/Alert.tsx'
 import { Button } from '#src/islands/ui/Button.tsx'
 import { Dialog } from '#src/islands/ui/dialog/Dialog.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { Spinner } from '#src/islands/ui/Spinner.tsx'
+import { AssistantList } from './AssistantList.tsx'
 import { CandidateLists } from './CandidateLists.tsx'
 import { CrewNotes } from './CrewNotes.tsx'
 import { type LoadCandidates, useCandidates } from './use-candidates.ts'
 
-/** Who and what was chosen; `assistant` is the name of who rides along, where one is needed. */
+/** Who and what was chosen; `assistant` is who rides along, where one is needed. */
 export interface Crew {
   driver: string
   vehicle: string
@@ -32,7 +32,7 @@ export function AssignDialog(props: Props) {
   const { candidates, problem, retry } = useCandidates(props.load)
   const [driver, setDriver] = useState(props.driver)
   const [vehicle, setVehicle] = useState(props.vehicle)
-  const [assistant, setAssistant] = useState('')
+  const [assistant, setAssistant] = useState<string>()
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
 
@@ -47,9 +47,7 @@ export function AssignDialog(props: Props) {
   function missing(): string | undefined {
     if (!driver) return t('ride-questions:assign.chooseDriver')
     if (!vehicle) return t('ride-questions:assign.chooseVehicle')
-    return candidates?.assistantNeeded && !assistant.trim()
-      ? t('ride-questions:assign.nameAssistant')
-      : undefined
+    return candidates?.assistantNeeded && !assistant ? t('ride-questions:assign.chooseAssistant') : undefined
   }
 
   async function submit() {
@@ -58,8 +56,7 @@ export function AssignDialog(props: Props) {
     setRefusal(wanting)
     if (wanting || !driver || !vehicle) return
     setBusy(true)
-    const name = assistant.trim()
-    const refused = await props.onSubmit({ driver, vehicle, ...(name && { assistant: name }) })
+    const refused = await props.onSubmit({ driver, vehicle, ...(assistant && { assistant }) })
     setBusy(false)
     if (refused)
       setRefusal([refused.message, ...Object.values(refused.fields ?? {}).flat()].filter(Boolean).join(' '))
@@ -123,16 +120,7 @@ export function AssignDialog(props: Props) {
           <CrewNotes candidates={candidates} driver={driver} vehicle={vehicle} onVehicle={setVehicle} />
         )}
         {candidates?.assistantNeeded && (
-          <label className="flex flex-col gap-1.5">
-            <span className="font-semibold">{t('ride-questions:assign.assistant')}</span>
-            <input
-              className={controlStyle}
-              value={assistant}
-              maxLength={120}
-              onChange={(event) => setAssistant(event.target.value)}
-            />
-            <span className="text-caption text-ink-muted">{t('ride-questions:assign.assistantHint')}</span>
-          </label>
+          <AssistantList candidates={candidates} assistant={assistant} onAssistant={setAssistant} />
         )}
       </div>
     </Dialog>

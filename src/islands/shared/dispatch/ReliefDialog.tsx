@@ -6,13 +6,13 @@ import { DateTimeField } from '#src/islands/form/DateField.tsx'
 import { Select } from '#src/islands/form/Select.tsx'
 import { TextArea } from '#src/islands/form/TextArea.tsx'
 import { useForm } from '#src/islands/form/use-form.ts'
-import type { PlaceOption } from '#src/islands/resource/base/place-option.ts'
 import { FormDialog } from '#src/islands/resource/FormDialog.tsx'
 import { PlaceCombo } from '#src/islands/resource/place/PlaceCombo.tsx'
+import type { PlaceOption } from '#src/islands/resource/place/place-option.ts'
 import type { Option } from '#src/islands/ui/combobox/use-options.ts'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { findCandidates } from '#src/stores/lookups.ts'
-import { driverSearch, vehicleSearch } from './crew-options.ts'
+import { assistantSearch, driverSearch, vehicleSearch } from './crew-options.ts'
 import { reasonChoices } from './ReasonDialog.tsx'
 import type { TripDialogProps } from './trip-needs.ts'
 
@@ -25,6 +25,7 @@ interface Values {
   note: string
   driver: Option | null
   vehicle: Option | null
+  assistant: Option | null
 }
 
 const fiveMin = 300_000
@@ -54,6 +55,7 @@ export function ReliefDialog({ trip, title, onSubmit, onDone, onClose }: TripDia
       note: '',
       driver: null,
       vehicle: null,
+      assistant: trip.assistant,
     },
     required: ({ where }) => [
       ...(where === 'other' ? (['place'] as const) : []),
@@ -68,7 +70,7 @@ export function ReliefDialog({ trip, title, onSubmit, onDone, onClose }: TripDia
         : {}),
       ...(values.place && !whereOf(values, trip) ? { place: text('noPoint') } : {}),
     }),
-    save: ({ start, note, driver, vehicle, ...values }) => {
+    save: ({ start, note, driver, vehicle, assistant, ...values }) => {
       const reason = reasons.find((known) => known === values.reason)
       const place = whereOf(values, trip)
       return onSubmit({
@@ -78,11 +80,14 @@ export function ReliefDialog({ trip, title, onSubmit, onDone, onClose }: TripDia
         ...(note.trim() && { note: note.trim() }),
         ...(driver && { driver: driver.id }),
         ...(vehicle && { vehicle: vehicle.id }),
+        // Who rides along changes over as well, unless somebody else is chosen.
+        ...(assistant?.id !== trip.assistant?.id && { assistant: assistant?.id ?? null }),
       })
     },
     onSaved: onDone,
   })
   const { where, place, start } = form.values
+  const reason = reasons.find((known) => known === form.values.reason)
   const point = whereOf({ where, place }, trip)?.point
   const { lat, lng } = point ?? {}
   const search = useMemo(() => {
@@ -92,9 +97,10 @@ export function ReliefDialog({ trip, title, onSubmit, onDone, onClose }: TripDia
         for: 'relief',
         ...(lat !== undefined && { lat, lng }),
         ...(at && { at }),
+        ...(reason && { reason }),
       })
-    return { drivers: driverSearch(read), vehicles: vehicleSearch(read) }
-  }, [trip.id, lat, lng, start])
+    return { drivers: driverSearch(read), vehicles: vehicleSearch(read), assistants: assistantSearch(read) }
+  }, [trip.id, lat, lng, start, reason])
 
   return (
     <FormDialog
@@ -126,6 +132,7 @@ export function ReliefDialog({ trip, title, onSubmit, onDone, onClose }: TripDia
       <DateTimeField form={form} name="start" zone={trip.zone} label={text('start')} />
       <ComboField form={form} name="driver" label={text('driver')} search={search.drivers} />
       <ComboField form={form} name="vehicle" label={text('vehicle')} search={search.vehicles} />
+      <ComboField form={form} name="assistant" label={text('assistant')} search={search.assistants} />
       <TextArea
         form={form}
         name="note"

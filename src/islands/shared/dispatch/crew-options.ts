@@ -38,6 +38,13 @@ const vehicleOption = (one: TripCandidates['vehicles'][number]): Option => ({
   blocked: blockedBy(one.problems),
 })
 
+const assistantOption = (one: NonNullable<TripCandidates['assistants']>[number]): Option => ({
+  id: one.id,
+  name: one.name,
+  hint: one.phone ?? undefined,
+  blocked: blockedBy(one.problems),
+})
+
 /** Searches for drivers, with the reason beside each who can't take the trip. */
 export const driverSearch =
   (read: ReadCandidates) =>
@@ -48,3 +55,8 @@ export const vehicleSearch =
   (read: ReadCandidates) =>
   async (query: string, signal: AbortSignal): Promise<Option[]> =>
     pick((await read(signal)).vehicles, query, vehicleOption)
+
+export const assistantSearch =
+  (read: ReadCandidates) =>
+  async (query: string, signal: AbortSignal): Promise<Option[]> =>
+    pick((await read(signal)).assistants ?? [], query, assistantOption)

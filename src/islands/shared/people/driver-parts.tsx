@@ -6,6 +6,7 @@ import type { Tone } from '#src/islands/ui/Badge.tsx'
 import type { I18n } from '#src/islands/ui/i18n.tsx'
 import { LazyPart } from '#src/islands/ui/LazyPart.tsx'
 import { withTexts } from '#src/lib/i18n/late-texts.ts'
+import { LeaveNotice } from './LeaveNotice.tsx'
 
 /** The tone of a driver's state, the same wherever it is shown. */
 export const driverTones: Record<DriverStatus, Tone> = {
@@ -20,28 +21,35 @@ export const driverTones: Record<DriverStatus, Tone> = {
   left: 'neutral',
 }
 
-/** What keeps somebody from working, and who decides about them. */
+/** What keeps somebody from working, who decides about them, and the trips that they have on days of leave. */
 export function DriverNotices({ row, i18n }: { row: Driver; i18n: I18n }) {
   const { t, locale } = i18n
-  if (row.blockReasons.length === 0) return null
   return (
-    <Alert
-      tone="warning"
-      title={t('drivers:blocked')}
-      actions={
-        row.status === 'pending' && (
-          <a className="k-link" href={`${pageAddress(locale, 'applications')}?kind=driver&status=pending`}>
-            {t('drivers:application')}
-          </a>
-        )
-      }
-    >
-      <ul>
-        {row.blockReasons.map(({ code, message }) => (
-          <li key={`${code} ${message}`}>{message}</li>
-        ))}
-      </ul>
-    </Alert>
+    <>
+      {row.blockReasons.length > 0 && (
+        <Alert
+          tone="warning"
+          title={t('drivers:blocked')}
+          actions={
+            row.status === 'pending' && (
+              <a
+                className="k-link"
+                href={`${pageAddress(locale, 'applications')}?kind=driver&status=pending`}
+              >
+                {t('drivers:application')}
+              </a>
+            )
+          }
+        >
+          <ul>
+            {row.blockReasons.map(({ code, message }) => (
+              <li key={`${code} ${message}`}>{message}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      <LeaveNotice trips={row.leaveTrips} />
+    </>
   )
 }
 

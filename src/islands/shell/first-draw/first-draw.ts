@@ -1,6 +1,7 @@
 import { createElement } from 'react'
 import { readIslandProps } from '#src/lib/island-props.ts'
 import { $auth } from '#src/stores/auth-state.ts'
+import { holdClick } from '../held-click.ts'
 import { fieldsIn, fieldsOf } from '../kept-fields.ts'
 import { drawStatic } from './draw-static.ts'
 
@@ -58,18 +59,24 @@ const early: Directive = async (load, _options, island) => {
   // A module that is lost, or given up for another page, is for Astro: it tries again before it says so.
   const module = await loaded.catch(() => undefined)
   const react = load()
+  const clickAgain = holdClick(island)
   let taken = false
   const Island = module?.[island.getAttribute('component-export') ?? '']
   if (Island) drawEarly(island, Island, () => taken).catch(() => undefined)
   const hydrate = await react
   taken = true
-  if (island.getAttribute('client') !== 'only') return hydrate()
+  if (island.getAttribute('client') !== 'only') {
+    await hydrate()
+    clickAgain(island)
+    return
+  }
   const replaced = keepFields(island)
   await hydrate()
   // Astro takes the mark away when React begins; what stands there until it has drawn is not alive yet.
   island.setAttribute('ssr', '')
   await replaced
   island.removeAttribute('ssr')
+  clickAgain(island)
 }
 
 declare global {

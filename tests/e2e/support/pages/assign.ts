@@ -5,7 +5,7 @@ import { words } from '../words.ts'
 /** The dialog that gives a trip its driver and vehicle. */
 export function assignDialog(page: Page, locale: Locale = 'en') {
   const dialog = page.getByRole('dialog', { name: words(locale, 'ride-questions:assign.title') })
-  const list = (key: 'driver' | 'vehicle') =>
+  const list = (key: 'driver' | 'vehicle' | 'assistant') =>
     dialog.getByRole('group', { name: words(locale, `ride-questions:assign.${key}`) })
   const free = (key: 'driver' | 'vehicle') => list(key).locator('label:has(input[type="radio"]:enabled)')
   const confirm = dialog.getByRole('button', {
@@ -17,6 +17,10 @@ export function assignDialog(page: Page, locale: Locale = 'en') {
     drivers: list('driver'),
     /** One of those to choose from, by name or plate. */
     driver: (name: string) => list('driver').locator('label').filter({ hasText: name }),
+    assistant: (name: string) => list('assistant').locator('label').filter({ hasText: name }),
+    showBlockedAssistants: list('assistant').getByRole('checkbox', {
+      name: words(locale, 'ride-questions:assign.showBlocked'),
+    }),
     vehicle: (plate: string) => list('vehicle').locator('label').filter({ hasText: plate }),
     /** Those who may not drive, each with the reason. */
     blockedDrivers: list('driver').locator('label:has(input[type="radio"]:disabled)'),

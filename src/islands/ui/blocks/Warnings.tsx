@@ -1,8 +1,7 @@
-import type { BlockReason } from '#contract/people.ts'
 import { Alert } from '#src/islands/ui/Alert.tsx'
 
 /** What speaks against something that may be done all the same; nothing without any. */
-export function Warnings({ of }: { of: readonly BlockReason[] | undefined }) {
+export function Warnings({ of }: { of: readonly { message: string }[] | undefined }) {
   if (!Array.isArray(of) || of.length === 0) return null
   return (
     <Alert tone="warning">

@@ -1,0 +1,84 @@
+import * as access from '#contract/access.ts'
+import type { Assistant, AssistantInput } from '#contract/assistant.ts'
+import { assistantStatuses } from '#contract/lists/people.ts'
+import { defineRegister } from '#src/islands/resource/register/define-register.ts'
+import { date, optional, phone, select, starting, text } from '#src/islands/resource/register/fields.ts'
+import { RegisterPage } from '#src/islands/resource/register/RegisterPage.tsx'
+import { LeaveNotice } from '#src/islands/shared/people/LeaveNotice.tsx'
+import { workingTime } from '#src/islands/shared/people/working-time.ts'
+import { Alert } from '#src/islands/ui/Alert.tsx'
+import { Badge, type Tone } from '#src/islands/ui/Badge.tsx'
+import type { I18n, IslandProps } from '#src/islands/ui/i18n.tsx'
+
+const tones: Record<Assistant['status'], Tone> = { active: 'success', suspended: 'error', left: 'neutral' }
+
+/** What keeps somebody from riding along, and the trips that they have on days of leave. */
+const Notices = ({ row, t }: { row: Assistant; t: I18n['t'] }) => (
+  <>
+    {row.blockReasons.length > 0 && (
+      <Alert tone="warning" title={t('assistants:blocked')}>
+        <ul>
+          {row.blockReasons.map(({ code, message }) => (
+            <li key={code}>{message}</li>
+          ))}
+        </ul>
+      </Alert>
+    )}
+    <LeaveNotice trips={row.leaveTrips} />
+  </>
+)
+
+export const assistants = defineRegister<Assistant, AssistantInput>({
+  resource: 'assistants',
+  text: (key) => `assistants:${key}`,
+  page: 'assistants',
+  writers: access.assistants.write,
+  name: (row) => row.name,
+  columns: [
+    { field: 'name', width: 'xl' },
+    {
+      field: 'phone',
+      width: 'lg',
+      cell: ({ phone: number }) => (number ? <bdi dir="ltr">{number}</bdi> : '–'),
+    },
+    { field: 'checkValidUntil', width: 'lg', onPhone: false },
+    {
+      field: 'status',
+      width: 'md',
+      fold: 0,
+      cell: ({ status }, { t }) => (
+        <Badge tone={tones[status]} dot>
+          {t(`assistants:status.${status}`)}
+        </Badge>
+      ),
+    },
+    {
+      field: 'canWork',
+      width: 'lg',
+      fold: 0,
+      cell: ({ canWork, blockReasons }, { t }) => (
+        <span title={blockReasons.map(({ message }) => message).join(' ') || undefined}>
+          <Badge tone={canWork ? 'success' : 'error'} icon={canWork ? 'check' : 'ban'}>
+            {t(canWork ? 'assistants:canWork' : 'assistants:blocked')}
+          </Badge>
+        </span>
+      ),
+    },
+  ],
+  sorts: ['name', 'status', 'checkValidUntil'],
+  filters: { status: assistantStatuses },
+  form: {
+    firstName: text({ max: 80 }),
+    lastName: text({ max: 80 }),
+    phone: optional(phone()),
+    status: starting(select(assistantStatuses), 'active'),
+    checkNumber: optional(text({ max: 40, ltr: true })),
+    checkedOn: optional(date()),
+    checkValidUntil: optional(date()),
+    ...workingTime,
+  },
+  bulk: ['status'],
+  details: (row, { t }) => <Notices row={row} t={t} />,
+})
+
+export const Assistants = (props: IslandProps) => <RegisterPage {...props} register={assistants} />

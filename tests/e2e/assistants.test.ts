@@ -1,0 +1,88 @@
+import { expect } from '@playwright/test'
+import type { NewBookingAnswer } from '#contract/booking.ts'
+import { send } from './support/api.ts'
+import { graveFindings } from './support/axe.ts'
+import { assignDialog } from './support/pages/assign.ts'
+import { assistantPage } from './support/pages/assistant.ts'
+import { bookingsPage } from './support/pages/bookings.ts'
+import { test } from './support/test.ts'
+import { words } from './support/words.ts'
+
+test.use({ role: 'dispatcher' })
+
+/** An evening in three weeks, when nobody in the demo drives yet. */
+const evening = new Date(Date.now() + 25 * 86_400_000)
+evening.setUTCHours(21, 0, 0, 0)
+const day = evening.toISOString().slice(0, 10)
+
+const ride = {
+  source: 'phone',
+  children: [],
+  passengers: 1,
+  booker: { parent: null, name: 'Rosa Marsh', phone: '+441174960100' },
+  company: null,
+  direction: 'other',
+  pickup: { place: '12 Clifton Hill, Bristol', point: { lat: 51.4556, lng: -2.6128 } },
+  dropoff: { place: 'Fishponds Academy, Bristol', point: { lat: 51.4801, lng: -2.5273 } },
+  stops: [],
+  requestedAt: evening.toISOString(),
+  anchor: 'pickup',
+  seatNeeds: [],
+  assistantRequired: true,
+  vehicleType: null,
+  waitMinutes: 0,
+  promo: null,
+  paymentMethod: 'invoice',
+  notes: null,
+}
+
+test('an assistant is entered, chosen for a ride, and their leave names the trip it leaves open', async ({
+  page,
+}) => {
+  const assistant = assistantPage(page)
+  const bookings = bookingsPage(page)
+  const assign = assignDialog(page)
+  await assistant.begin('Zadie', 'Brook')
+  await assistant.addShift('1', '07:00', '07:30')
+  await assistant.create()
+  await expect(assistant.heading('Zadie Brook')).toBeVisible()
+  await expect(page.getByText('Monday · 07:00 · 07:30')).toBeVisible()
+  expect(await graveFindings(page)).toEqual([])
+  const id = new URL(page.url()).searchParams.get('id') ?? ''
+
+  const booked = await send<NewBookingAnswer>(page, '/api/web/booking-management', {
+    ...ride,
+    draft: false,
+    confirm: true,
+    series: null,
+  })
+  await bookings.open(`?search=${booked.reference}`)
+  await bookings.act(booked.reference, 'assign')
+  await assign.chooseWhoIsFree()
+  await assign.confirm.click()
+  await expect(assign.dialog.getByText(words('en', 'ride-questions:assign.chooseAssistant'))).toBeVisible()
+  await expect(assign.assistant('Zadie Brook')).toContainText('Outside the shifts of Zadie Brook.')
+  await assign.assistant('Zadie Brook').getByRole('radio').check()
+  await assign.assign()
+
+  await assistant.edit(id)
+  await assistant.addLeave(day, day, 'holiday')
+  await assistant.save()
+  await expect(assistant.heading('Zadie Brook')).toBeVisible()
+  const open = page.getByRole('link', { name: `${booked.reference}-1` })
+  await expect(open).toBeVisible()
+  expect(await graveFindings(page)).toEqual([])
+  await open.click()
+  await expect(page).toHaveURL(new RegExp(`details/\\?id=${booked.id}`))
+
+  const next = await send<NewBookingAnswer>(page, '/api/web/booking-management', {
+    ...ride,
+    draft: false,
+    confirm: true,
+    series: null,
+  })
+  await bookings.open(`?search=${next.reference}`)
+  await bookings.act(next.reference, 'assign')
+  await assign.showBlockedAssistants.check()
+  await expect(assign.assistant('Zadie Brook')).toContainText('Zadie Brook is on leave')
+})

@@ -1,0 +1,46 @@
+import { expect, type Page } from '@playwright/test'
+import { routes } from '#src/lib/routes.ts'
+import { words } from '../words.ts'
+
+const t = (key: string, values?: Record<string, string>) => words('en', `assistants:${key}`, values)
+
+/** Assistants with their shifts and leave, in a dispatcher's browser. */
+export function assistantPage(page: Page) {
+  const form = page.locator('form')
+  const rows = (field: 'shifts' | 'leave') => page.getByRole('group', { name: t(`field.${field}`) })
+  const last = (field: 'shifts' | 'leave', cell: string) =>
+    rows(field)
+      .getByLabel(t(`${field}.${cell}`))
+      .last()
+  const heading = (name: string) => page.getByRole('heading', { level: 2, name, exact: true })
+  return {
+    heading,
+    async begin(firstName: string, lastName: string) {
+      await page.goto(`${routes.assistants()}?new=1`)
+      await page.getByRole('textbox', { name: t('field.firstName'), exact: true }).fill(firstName)
+      await page.getByRole('textbox', { name: t('field.lastName'), exact: true }).fill(lastName)
+    },
+    async edit(id: string) {
+      await page.goto(`${routes.assistants()}?id=${id}&edit=1`)
+      await expect(rows('leave')).toBeVisible()
+    },
+    async addShift(weekday: string, from: string, to: string) {
+      await rows('shifts')
+        .getByRole('button', { name: t('shifts.add') })
+        .click()
+      await last('shifts', 'weekday').selectOption(weekday)
+      await last('shifts', 'from').fill(from)
+      await last('shifts', 'to').fill(to)
+    },
+    async addLeave(from: string, to: string, kind: string) {
+      await rows('leave')
+        .getByRole('button', { name: t('leave.add') })
+        .click()
+      await last('leave', 'from').fill(from)
+      await last('leave', 'to').fill(to)
+      await last('leave', 'kind').selectOption(kind)
+    },
+    create: () => form.getByRole('button', { name: t('create') }).click(),
+    save: () => form.getByRole('button', { name: words('en', 'form:save') }).click(),
+  }
+}
