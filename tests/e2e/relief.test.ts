@@ -11,7 +11,7 @@ const t = (key: string, values?: Record<string, string>) => words('en', key, val
 
 test('a relief takes over from a vehicle that broke down with a child aboard', async ({ page }) => {
   await page.goto('/')
-  const { booking, reference, child, act } = await tripAtPickup(page)
+  const { booking, reference, child, plate, act } = await tripAtPickup(page)
   await act('board', { passengers: [{ child: child.id, state: 'boarded', method: 'known_person' }] })
   const details = bookingPage(page)
   await details.open(booking)
@@ -25,7 +25,9 @@ test('a relief takes over from a vehicle that broke down with a child aboard', a
   await ask.because('vehicle_breakdown')
   await ask.choose('other', 'School')
   await ask.choose('driver')
+  await expect(await ask.refused('vehicle', plate)).toContainText('broke down or had an accident')
   await ask.choose('vehicle')
+  const assistant = await ask.choose('assistant')
   await ask.submit('relieve')
   await ask.closed()
 
@@ -34,8 +36,34 @@ test('a relief takes over from a vehicle that broke down with a child aboard', a
   await expect(relief).toContainText(t('trip-states:dispatched'))
   await expect(relief).toContainText(t('passengers:state.boarded'))
   await expect(relief).toContainText(t('booking-details:trip.transfer'))
+  await expect(relief).toContainText(assistant)
   await expect(relief.getByRole('button', { name: t('trip-steps:cancel'), exact: true })).toHaveCount(0)
   await relief.getByRole('link', { name: reference, exact: true }).click()
   await expect(old).toBeInViewport()
   await expect(details.timeline).toContainText(t('booking-details:timeline.trip.relieve'))
+})
+
+test('driver and assistant are exchanged alone, with a child aboard', async ({ page }) => {
+  await page.goto('/')
+  const { booking, reference, child, plate, act } = await tripAtPickup(page)
+  await act('board', { passengers: [{ child: child.id, state: 'boarded', method: 'known_person' }] })
+  const details = bookingPage(page)
+  await details.open(booking)
+  const trip = details.trip(reference)
+  const ask = reliefDialog(page)
+
+  await trip.getByRole('button', { name: t('trip-steps:exchange'), exact: true }).click()
+  await ask.because('driver_unavailable')
+  await ask.submit('exchange')
+  await expect(ask.dialog).toContainText(t('relief:same'))
+  const driver = await ask.choose('driver')
+  const assistant = await ask.choose('assistant')
+  await ask.submit('exchange')
+  await ask.closed()
+
+  await expect(trip).toContainText(driver)
+  await expect(trip).toContainText(assistant)
+  await expect(trip).toContainText(plate)
+  await expect(trip).toContainText(t('passengers:state.boarded'))
+  await expect(details.timeline).toContainText(t('booking-details:timeline.trip.exchange'))
 })

@@ -27,21 +27,29 @@ export const read = async <Answer>(page: Page, path: string) =>
 /** A trip of one child that stands at its pickup now. */
 export async function tripAtPickup(page: Page) {
   const rows = await findBookings(page, 'status=confirmed&no_driver=true&ordering=-pickupAt&page_size=100')
+  const riding = (await findBookings(page, 'status=in_progress&page_size=100')).flatMap(({ children }) =>
+    children.map(({ id }) => id),
+  )
   const booking = rows.find(
     ({ direction, children, passengers, assistantRequired }) =>
-      direction !== 'to_school' && children.length === 1 && passengers === 1 && !assistantRequired,
+      direction !== 'to_school' &&
+      children.length === 1 &&
+      passengers === 1 &&
+      !assistantRequired &&
+      !riding.includes(children[0]?.id ?? ''),
   )
   const child = await read<Child>(page, `/api/web/children/${booking?.children[0]?.id}`)
   const start = { ride_start_time: new Date().toISOString() }
   const trip = await send<Trip>(page, 'post', `/api/trips/trip-request?addtrip=${booking?.id}`, start)
   const free = await read<TripCandidates>(page, `/api/web/trip-management/${trip.id}/candidates`)
+  const car = free.vehicles.find(({ problems }) => problems.length === 0)
   const crew = {
     driver: free.drivers.find(({ problems }) => problems.length === 0)?.id,
-    vehicle: free.vehicles.find(({ problems }) => problems.length === 0)?.id,
+    vehicle: car?.id,
   }
   const act = (action: string, body: object = {}) =>
     send<Trip>(page, 'post', `/api/trips/trip-request/${trip.id}/actions/${action}`, body)
   await act('assign', crew)
   for (const action of ['dispatch', 'depart', 'arrive']) await act(action)
-  return { booking: booking?.id ?? '', reference: trip.reference, child, act }
+  return { booking: booking?.id ?? '', reference: trip.reference, child, plate: car?.plate ?? '', act }
 }
