@@ -129,11 +129,11 @@ export function TripCard({ trip, trips, toasts }: Props) {
               },
               { label: label('assistant'), value: trip.assistant?.name },
               {
-                label: label('relieves'),
+                label: t('booking-details:field.relieves'),
                 value: trip.relieves && <TripLink to={trip.relieves} trips={trips} />,
               },
               {
-                label: label('relievedBy'),
+                label: t('booking-details:field.relievedBy'),
                 value: trip.relievedBy && <TripLink to={trip.relievedBy} trips={trips} />,
               },
               { label: label('transfer'), value: trip.stops.find(({ kind }) => kind === 'transfer')?.place },

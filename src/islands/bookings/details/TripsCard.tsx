@@ -27,7 +27,7 @@ export function TripsCard({ booking, toasts }: { booking: Booking; toasts: Toast
         <Card
           id="new-trip"
           title={t(failed ? 'booking-details:trip.again' : 'booking-details:trip.none')}
-          subtitle={t(failed ? 'booking-details:trip.againHint' : 'booking-details:trip.noneHint')}
+          subtitle={failed ? undefined : t('booking-details:trip.noneHint')}
         >
           {/* As tall as the form that is loaded into it: what stands below stays where it is. */}
           <div className="min-h-[9.3125rem] pointer-coarse:min-h-[10.1875rem]">
