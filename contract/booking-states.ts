@@ -24,11 +24,15 @@ export const bookingTransitions: readonly Transition<BookingStatus, MovingAction
   { action: 'reinstate', from: 'cancelled', to: 'confirmed', by: dispatch },
 ]
 
-/** What its trips mean for a booking, cancelled ones aside. The three `…_completed` come once none is still to end. */
+/**
+ * What its trips mean for a booking, aside of those that were cancelled or that another one took over from. The three `…_completed` come
+ * once none is still to end; `trip_waits` is a relief, or another try, that nobody set off with yet.
+ */
 export type BookingCause =
   | 'trip_exists'
   | 'no_trip_left'
   | 'trip_started'
+  | 'trip_waits'
   | 'trip_reopened'
   | 'all_completed'
   | 'some_completed'
@@ -44,6 +48,7 @@ export const bookingFollows: readonly { from: BookingStatus; to: BookingStatus; 
   { from: 'in_progress', to: 'failed', when: 'none_completed' },
   { from: 'completed', to: 'in_progress', when: 'trip_reopened' },
   { from: 'part_completed', to: 'in_progress', when: 'trip_reopened' },
+  { from: 'failed', to: 'scheduled', when: 'trip_waits' },
   { from: 'failed', to: 'in_progress', when: 'trip_reopened' },
 ]
 

@@ -6,7 +6,16 @@ export type Transition<State extends string, Action extends string> = {
   from: State
   to: State
   by: readonly Role[]
-  needs?: readonly ('reason' | 'driver' | 'vehicle' | 'passengers' | 'call' | 'approval')[]
+  needs?: readonly (
+    | 'reason'
+    | 'driver'
+    | 'vehicle'
+    | 'passengers'
+    | 'call'
+    | 'approval'
+    | 'place'
+    | 'start'
+  )[]
 }
 
 /** The rows that leave `from` for somebody of `role`. */

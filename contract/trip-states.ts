@@ -11,6 +11,7 @@ export type TripAction = z.infer<typeof tripAction>
 
 type MovingAction = Exclude<TripAction, 'edit' | 'delete'>
 const { write, drive, reopen, approve } = access.trips
+const relief = ['reason', 'driver', 'vehicle', 'place', 'start'] as const
 
 /** Source: domain, "Bookings and trips". A trip is never cancelled with a child aboard. */
 export const tripTransitions: readonly Transition<TripStatus, MovingAction>[] = [
@@ -48,6 +49,17 @@ export const tripTransitions: readonly Transition<TripStatus, MovingAction>[] = 
   { action: 'return', from: 'handover_hold', to: 'returned', by: drive, needs: ['reason'] },
   { action: 'reopen', from: 'completed', to: 'at_dropoff', by: reopen, needs: ['reason'] },
   { action: 'reopen', from: 'no_show', to: 'at_pickup', by: reopen, needs: ['reason'] },
+  { action: 'relieve', from: 'en_route', to: 'relieved', by: write, needs: relief },
+  { action: 'relieve', from: 'at_pickup', to: 'relieved', by: write, needs: relief },
+  { action: 'relieve', from: 'onboard', to: 'relieved', by: write, needs: relief },
+  { action: 'relieve', from: 'failed', to: 'relieved', by: write, needs: relief },
+  { action: 'exchange', from: 'assigned', to: 'assigned', by: write, needs: ['reason'] },
+  { action: 'exchange', from: 'dispatched', to: 'dispatched', by: write, needs: ['reason'] },
+  { action: 'exchange', from: 'en_route', to: 'en_route', by: write, needs: ['reason'] },
+  { action: 'exchange', from: 'at_pickup', to: 'at_pickup', by: write, needs: ['reason'] },
+  { action: 'exchange', from: 'onboard', to: 'onboard', by: write, needs: ['reason'] },
+  { action: 'exchange', from: 'at_dropoff', to: 'at_dropoff', by: write, needs: ['reason'] },
+  { action: 'exchange', from: 'handover_hold', to: 'handover_hold', by: write, needs: ['reason'] },
 ]
 /** A finished trip can be reopened for this long, in minutes. */
 export const reopenWindowMin = 30

@@ -2,11 +2,11 @@ import * as z from 'zod'
 import { vehicleBody } from './fleet.ts'
 import { approval, approvalInput, boarding, passengerInput, release } from './handover.ts'
 import { flags } from './lists/common.ts'
-import { passengerStates, stopKinds, tripBulkActions } from './lists/trips.ts'
+import { candidateTasks, passengerStates, stopKinds, tripBulkActions } from './lists/trips.ts'
 import { quote } from './money.ts'
 import { exportQuery, listQuery, when } from './page.ts'
 import { blockReason, driverStatus, mobility, seatNeed } from './people.ts'
-import { point } from './place.ts'
+import { place, point } from './place.ts'
 import { reason, timelineEvent } from './reason.ts'
 import { day, id, instant, phone, recordFields, ref, rowFields } from './record.ts'
 import { tripAction, tripStatus } from './trip-states.ts'
@@ -54,6 +54,8 @@ const warnings = z.array(blockReason).optional()
 const driverRef = ref.extend({ code: z.string(), phone })
 const vehicleRef = z.object({ id, plate: z.string(), name: z.string() })
 
+const tripLink = z.object({ id, reference: z.string() })
+
 /** A trip as lists and the board show it. Times are UTC instants, to be shown in `zone`. */
 export const tripRow = z.object({
   ...rowFields,
@@ -77,6 +79,9 @@ export const tripRow = z.object({
   driver: driverRef.nullable(),
   vehicle: vehicleRef.nullable(),
   actions: z.array(tripAction),
+  /** The trip that this one takes over from, and the one that takes over. */
+  relieves: tripLink.nullable(),
+  relievedBy: tripLink.nullable(),
   /** What was tight when driver and vehicle were sent; for those who run the fleet, and the driver. */
   warnings,
 })
@@ -110,9 +115,25 @@ export const tripActionInput = z.strictObject({
   /** A person whom the office lets take a child over, for `approve`. */
   approval: approvalInput.optional(),
   calledAt: instant.optional(),
+  /** Where the vehicle stands, for `relieve`, and for `exchange` where that is known. */
+  place: place.pick({ place: true, point: true }).optional(),
+  /** When the relief can be there. */
+  ride_start_time: instant.optional(),
   position: point.optional(),
 })
 export type TripActionInput = z.infer<typeof tripActionInput>
+
+/** For whom candidates are looked for: the trip itself, its relief, or somebody in exchange while it is under way. */
+export const tripCandidatesQuery = z.strictObject({
+  for: z.enum(candidateTasks).optional(),
+  /** Where the vehicle stands and when the relief is to be there, for `relief`. */
+  lat: z.coerce.number().min(-90).max(90).optional(),
+  lng: z.coerce.number().min(-180).max(180).optional(),
+  at: instant.optional(),
+  /** Why a relief is wanted: who or what dropped out can't be it. */
+  reason: reason.optional(),
+})
+export type TripCandidatesQuery = z.infer<typeof tripCandidatesQuery>
 
 /** Filters of the trip list. `date` alone is one day in the operator's zone. */
 export const tripListQuery = z.strictObject({

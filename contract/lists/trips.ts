@@ -1,6 +1,6 @@
 const waiting = ['assigned', 'dispatched'] as const
 const running = ['en_route', 'at_pickup', 'onboard', 'at_dropoff', 'handover_hold'] as const
-const ended = ['completed', 'returned', 'no_show', 'failed', 'cancelled'] as const
+const ended = ['completed', 'returned', 'no_show', 'failed', 'relieved', 'cancelled'] as const
 export const tripStatuses = ['unassigned', ...waiting, ...running, ...ended] as const
 type Statuses = readonly (typeof tripStatuses)[number][]
 
@@ -34,17 +34,31 @@ export const tripActions = [
   'fail',
   'cancel',
   'reopen',
+  'relieve',
+  'exchange',
   'edit',
   'delete',
 ] as const
 /** What can be done to many at once. */
 export const tripBulkActions = ['assign', 'unassign', 'cancel'] as const
 
+/** What a driver and a vehicle are wanted for. */
+export const candidateTasks = ['relief', 'exchange'] as const
+
 /** What a trip list can be sorted by; `-` in front reverses. */
 export const tripOrderings = ['ride_start_time', 'reference', 'status', 'driver'] as const
 
-export const stopKinds = ['pickup', 'dropoff', 'via'] as const
-export const passengerStates = ['expected', 'boarded', 'released', 'no_show', 'absent'] as const
+/** A `transfer` is where those aboard change into the vehicle of a relief trip. */
+export const stopKinds = ['pickup', 'dropoff', 'via', 'transfer'] as const
+/** Who is `transferred` goes on in the relief trip: aboard, when they had boarded. */
+export const passengerStates = [
+  'expected',
+  'boarded',
+  'released',
+  'no_show',
+  'absent',
+  'transferred',
+] as const
 
 /** How a driver knew the child who gets in, and whoever brings it. */
 export const boardingMethods = ['code_word', 'known_person', 'school_staff'] as const

@@ -182,6 +182,7 @@ export function makeTrip(plan: TripPlan, random: Random): { trip: Trip; events: 
     }),
     delayMin: delayOf(stops),
     tight: [],
+    relievesId: null,
     fare: fareOf(plan),
   }
   return { trip, events }

@@ -20,8 +20,8 @@ export interface Actionable {
 }
 
 const unconfirmed: readonly BookingStatus[] = ['draft', 'pending']
-/** A ride that is under way may need another vehicle. */
-const takesTrips: readonly BookingStatus[] = ['confirmed', 'scheduled', 'in_progress']
+/** A ride that is under way may need another vehicle, and one that failed another try. */
+const takesTrips: readonly BookingStatus[] = ['confirmed', 'scheduled', 'in_progress', 'failed']
 const assignable: readonly BookingStatus[] = ['confirmed', 'scheduled']
 const assignableTrips: readonly TripStatus[] = ['unassigned', 'assigned']
 

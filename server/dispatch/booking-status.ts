@@ -1,5 +1,5 @@
 import { type BookingCause, type BookingStatus, bookingFollows } from '#contract/booking-states.ts'
-import { plannedTrips } from '#contract/lists/trips.ts'
+import { endedTrips, plannedTrips } from '#contract/lists/trips.ts'
 import type { TripStatus } from '#contract/trip-states.ts'
 import type { StoredPassenger } from '#server/schema/trips.ts'
 
@@ -11,19 +11,26 @@ export interface TripFacts {
 }
 
 const ended: readonly TripStatus[] = ['completed', 'returned', 'no_show', 'failed']
+/** After these it can be tried again: that the first try had begun does not mean that the second has. */
+const unserved: readonly TripStatus[] = ['returned', 'no_show', 'failed']
 const stayedBehind: readonly string[] = ['no_show', 'absent']
 
 /** What follows from the trips for their booking; several causes may hold at once. */
 export function causesOf(all: readonly TripFacts[]): Set<BookingCause> {
-  const trips = all.filter((trip) => trip.status !== 'cancelled')
+  const took = all.filter(({ status }) => status !== 'cancelled')
+  // What a relief trip goes on with is told by that one.
+  const trips = took.filter(({ status }) => status !== 'relieved')
+  const waits = trips.some(({ status }) => plannedTrips.includes(status))
   const causes = new Set<BookingCause>([trips.length > 0 ? 'trip_exists' : 'no_trip_left'])
-  if (trips.some((trip) => !plannedTrips.includes(trip.status))) causes.add('trip_started')
+  if (waits) causes.add('trip_waits')
+  if (trips.some(({ status }) => !plannedTrips.includes(status) && !(waits && unserved.includes(status))))
+    causes.add('trip_started')
   if (trips.some((trip) => !ended.includes(trip.status))) {
     if (causes.has('trip_started')) causes.add('trip_reopened')
     return causes
   }
   const completed = trips.filter((trip) => trip.status === 'completed')
-  const everybody = trips.every((trip) => trip.passengers.every(({ state }) => !stayedBehind.includes(state)))
+  const everybody = took.every((trip) => trip.passengers.every(({ state }) => !stayedBehind.includes(state)))
   if (completed.length === 0) causes.add('none_completed')
   else causes.add(completed.length === trips.length && everybody ? 'all_completed' : 'some_completed')
   return causes
@@ -44,9 +51,9 @@ export function statusesFrom(from: BookingStatus, trips: readonly TripFacts[]): 
 
 /** The trip a booking is shown with: one still to end before one that ended, the later start first; never a cancelled one. */
 export function currentTrip<Trip extends TripFacts>(all: readonly Trip[]): Trip | null {
-  const open = (trip: Trip) => (ended.includes(trip.status) ? 0 : 1)
+  const open = (trip: Trip) => (endedTrips.includes(trip.status) ? 0 : 1)
   const [first] = all
-    .filter((trip) => trip.status !== 'cancelled')
+    .filter(({ status }) => status !== 'cancelled' && status !== 'relieved')
     .sort((a, b) => open(b) - open(a) || b.startAt.getTime() - a.startAt.getTime() || (a.id < b.id ? -1 : 1))
   return first ?? null
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { BookingInput } from '#contract/booking.ts'
 import { plannedTrips } from '#contract/lists/trips.ts'
 import { mayEdit, notAllowed } from '#server/bookings/actions.ts'
@@ -18,14 +18,16 @@ import { syncBooking } from './sync-booking.ts'
 /**
  * Gives the trips of a booking that nobody drives yet its new times, places, passengers and price; a start that
  * dispatch set apart from the booking's keeps its distance. 409 with the reason when a driver or vehicle that is
- * already assigned can't take the ride so.
+ * already assigned can't take the ride so. A relief goes on from where another trip stood, whatever the booking says.
  */
 async function replanTrips(ctx: ActorContext, before: StoredBooking, after: StoredBooking): Promise<void> {
   const { db } = ctx
   const planned = await db
     .select()
     .from(trips)
-    .where(and(eq(trips.bookingId, after.id), inArray(trips.status, [...plannedTrips])))
+    .where(
+      and(eq(trips.bookingId, after.id), inArray(trips.status, [...plannedTrips]), isNull(trips.relievesId)),
+    )
     .for('no key update')
   for (const trip of planned) {
     const apart = trip.startAt.getTime() - before.pickupAt.getTime()

@@ -10,7 +10,7 @@ import { insertTrip } from '#server/trips/create.ts'
 import { requireBoth } from '#server/trips/crew-input.ts'
 import { removeTrip } from '#server/trips/delete.ts'
 import { changeTrip } from '#server/trips/edit.ts'
-import type { MovingAction } from '#server/trips/moves.ts'
+import type { MovingAction } from '#server/trips/move.ts'
 import { stepTrip } from '#server/trips/step.ts'
 import { syncBooking } from './sync-booking.ts'
 

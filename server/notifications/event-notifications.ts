@@ -23,6 +23,7 @@ const bookingKinds: Readonly<Record<string, NotificationKind>> = {
   reject: 'booking_rejected',
   cancel: 'booking_cancelled',
   moved: 'booking_moved',
+  relieved: 'booking_relieved',
 }
 /** Events of a trip that the desk can't wait to hear of. */
 const deskKinds: Readonly<Record<string, NotificationKind>> = {
@@ -35,6 +36,8 @@ const driverKinds: Readonly<Record<string, NotificationKind>> = {
   assign: 'trip_changed',
   replanned: 'trip_changed',
   approve: 'trip_changed',
+  exchange: 'trip_changed',
+  relieve: 'trip_relieved',
   cancel: 'trip_cancelled',
 }
 

@@ -21,7 +21,7 @@ function readReference(search: string) {
 
 /** `Flat 2, 42 Park Row`: what leads to the street, without the town. */
 const street = (place: string) => place.split(', ').slice(0, 2).join(', ')
-const over = ['cancelled', 'rejected', 'discarded', 'failed', 'no_show', 'returned']
+const over = ['cancelled', 'rejected', 'discarded', 'failed', 'no_show', 'returned', 'relieved']
 
 interface Ride {
   id: string

@@ -26,6 +26,8 @@ const plainFields: readonly string[] = [
   'driver',
   'passengers',
   'registration',
+  'relievedBy',
+  'relieves',
   'requestedAt',
   'ride_start_time',
   'source',
@@ -34,7 +36,7 @@ const plainFields: readonly string[] = [
   'waitMinutes',
 ]
 /** Notes that are a trip's reference. */
-const plainNotes: readonly string[] = ['trip_created', 'trip_deleted']
+const plainNotes: readonly string[] = ['trip_created', 'trip_deleted', 'relieved']
 /** Reasons that reveal nothing of a single child or family. */
 const plainReasons: readonly Reason[] = [
   'school_closed',

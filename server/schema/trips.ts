@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { tripStatuses } from '#contract/lists/trips.ts'
 import type { Quote } from '#contract/money.ts'
 import type { Passenger, Trip } from '#contract/trip.ts'
@@ -66,10 +66,14 @@ export const trips = pgTable(
     failReason: text('fail_reason'),
     failNote: text('fail_note'),
     tight: jsonb('tight').$type<TightGap[]>().notNull().default([]),
+    /** The trip that this one takes over from. */
+    relievesId: text('relieves_id').references((): AnyPgColumn => trips.id),
     fare: jsonb('fare').$type<Quote>().notNull(),
   },
   (table) => [
     uniqueIndex('trips_reference').on(table.reference),
+    // Of two reliefs for one trip, sent at once, one is there.
+    uniqueIndex('trips_relieves').on(table.relievesId),
     index('trips_number').on(table.number, table.ordinal, table.id),
     index('trips_driver_name').on(table.driverName, table.startAt, table.id),
     index('trips_start').on(table.startAt, table.id),

@@ -19,3 +19,8 @@ export async function checkNobodyAboard(
   const taken = running.find(({ passengers }) => onBoard(passengers).length > 0)
   if (taken) throw refused('rider_aboard', 'trips:refused.rider_aboard', 409, { trip: taken.reference })
 }
+
+/** 409 where driver and vehicle would be taken away from a child aboard. */
+export function checkNobodyLeft({ passengers }: Pick<StoredTrip, 'passengers'>): void {
+  if (onBoard(passengers).length > 0) throw refused('child_aboard', 'trips:refused.crew_needed')
+}

@@ -25,6 +25,11 @@ function fits(action: TripAction, trip: StoredTrip, now: Date): boolean {
       return stopsLeft(trip.stops).length === 0 && !trip.passengers.some(isOpen)
     case 'hold':
       return stopsLeft(trip.stops).length === 0
+    case 'relieve':
+      return trip.passengers.length === 0 || trip.passengers.some(isOpen)
+    case 'delete':
+      return trip.relievesId === null
+    case 'unassign':
     case 'cancel':
     case 'no_show':
     case 'back_en_route':

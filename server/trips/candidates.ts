@@ -1,6 +1,6 @@
 import { asc, eq, inArray, ne } from 'drizzle-orm'
 import type { BlockReason } from '#contract/people.ts'
-import type { TripCandidates } from '#contract/trip.ts'
+import type { TripCandidates, TripCandidatesQuery } from '#contract/trip.ts'
 import { loadPapers } from '#server/papers/block-reasons.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { recordAudit } from '#server/platform/history/audit.ts'
@@ -13,9 +13,13 @@ import { assistants, drivers } from '#server/schema/people.ts'
 import { trips } from '#server/schema/trips.ts'
 import { childClashes, childProblems, loadChildRides } from './child-rides.ts'
 import { loadOf } from './day-load.ts'
+import { droppedOut } from './dropped-out.ts'
+import { exchangeTask } from './exchange.ts'
 import { type Busy, busyAround } from './gaps.ts'
 import { taskOf } from './lock.ts'
 import { assistantProblems, crewProblems, driverProblems, type Task, vehicleProblems } from './problems.ts'
+import { currentStop } from './progress.ts'
+import { planRelief } from './relief-plan.ts'
 import { fullName } from './rows.ts'
 import { loadSchedules } from './schedule.ts'
 import { shiftWarnings, tightGaps, tightWarnings } from './tight.ts'
@@ -65,6 +69,47 @@ export async function tripCandidates(ctx: CheckContext, ids: readonly string[]):
     vehicleType: booking.vehicleType,
   }))
   return candidatesFor(ctx, jobs)
+}
+
+/** The same with more that speaks against one of them. */
+const withProblems = <One extends { id: string; problems: BlockReason[] }>(
+  all: readonly One[],
+  id: string | null,
+  more: readonly BlockReason[],
+): One[] =>
+  all
+    .map((one) => (one.id === id ? { ...one, problems: [...more, ...one.problems] } : one))
+    .sort((a, b) => a.problems.length - b.problems.length)
+
+/** The same for the relief of a trip, or for an exchange on the way: what is left of it, from where it stands. */
+export async function candidatesInstead(
+  ctx: CheckContext,
+  id: string,
+  { for: wanted, lat, lng, at, reason }: TripCandidatesQuery,
+): Promise<TripCandidates> {
+  if (!wanted) return tripCandidates(ctx, [id])
+  const [found] = await ctx.db
+    .select({ trip: trips, booking: bookings })
+    .from(trips)
+    .innerJoin(bookings, eq(bookings.id, trips.bookingId))
+    .where(eq(trips.id, id))
+  if (!found) throw notFound()
+  const { trip, booking } = found
+  const here = currentStop(trip.stops) ?? booking.pickup
+  const point = lat === undefined || lng === undefined ? here.point : { lat, lng }
+  const where = { place: here.place, point }
+  const from = at && new Date(at) > ctx.now ? new Date(at) : ctx.now
+  const job = { tripId: trip.id, vehicleType: booking.vehicleType }
+  if (wanted === 'exchange')
+    return candidatesFor(ctx, [{ ...job, task: exchangeTask(trip, booking, ctx.now, where) }])
+  const plan = await planRelief(trip, where, from, booking.zone)
+  const all = await candidatesFor(ctx, [{ ...job, task: taskOf({ ...trip, ...plan }, booking) }])
+  const out = droppedOut(ctx, trip, reason)
+  return {
+    ...all,
+    drivers: withProblems(all.drivers, trip.driverId, out.driver),
+    vehicles: withProblems(all.vehicles, trip.vehicleId, out.vehicle),
+  }
 }
 
 /** The same for several rides that one driver and one vehicle should take. */

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { recordEvents } from '#server/platform/history/events.ts'
+import { refused } from '#server/platform/http/problem.ts'
 import { trips } from '#server/schema/trips.ts'
 import { checkPlanned } from './edit.ts'
 import { lockTrip } from './lock.ts'
@@ -11,6 +12,8 @@ export async function removeTrip(ctx: ActorContext, tripId: string, version?: nu
   const { trip } = await lockTrip(ctx, tripId)
   await checkVersion(ctx, trip, version)
   checkPlanned(ctx, trip, 'delete')
+  if (trip.relievesId !== null)
+    throw refused('relief_stays', 'trips:refused.relief_stays', 409, { reference: trip.reference })
   const drivers = { before: trip.driverId, after: null }
   await recordEvents(ctx, [
     { entity: 'trip', entityId: trip.id, type: 'deleted', from: trip.status, drivers },

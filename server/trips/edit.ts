@@ -3,11 +3,12 @@ import type { TripInput } from '#contract/trip.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { refused } from '#server/platform/http/problem.ts'
 import { planStops, rideMs } from '#server/rides/plan-stops.ts'
+import { checkNobodyLeft } from './aboard.ts'
 import { lockAssistant, requireCrew } from './assignment.ts'
 import { planChanges } from './changes.ts'
 import { requireBoth } from './crew-input.ts'
 import { checkBooking, lockTrip, taskOf } from './lock.ts'
-import type { Patch } from './moves.ts'
+import type { Patch } from './move.ts'
 import type { StoredTrip } from './progress.ts'
 import { checkStart, checkVersion, writeTrip } from './write.ts'
 
@@ -38,6 +39,10 @@ function statusAfter(
   return same && trip.status === 'dispatched' ? 'dispatched' : 'assigned'
 }
 
+/** The stops of a relief are its own and not the booking's: they keep their distance. */
+const shifted = (stops: StoredTrip['stops'], ms: number) =>
+  stops.map((stop) => ({ ...stop, eta: new Date(Date.parse(stop.eta) + ms).toISOString() }))
+
 /**
  * Sets start, driver, vehicle and assistant of a planned trip, and answers its booking's id; null when that changed
  * nothing. 412 when `version` is not the current one, 400 for a
@@ -54,15 +59,22 @@ export async function changeTrip(
   checkPlanned(ctx, trip, 'edit')
   checkBooking(ctx, booking)
   const crew = await crewOf(ctx, input)
-  if (!crew) await lockAssistant(ctx, input.assistant)
+  if (!crew) {
+    checkNobodyLeft(trip)
+    await lockAssistant(ctx, input.assistant)
+  }
   const startAt = new Date(input.ride_start_time)
-  const moved = startAt.getTime() !== trip.startAt.getTime()
+  const moveMs = startAt.getTime() - trip.startAt.getTime()
+  const moved = moveMs !== 0
   if (moved) checkStart(ctx, startAt)
   const timing = moved
     ? {
         startAt,
-        scheduledEnd: new Date(startAt.getTime() + rideMs(booking)),
-        stops: planStops(booking, startAt),
+        scheduledEnd:
+          trip.relievesId === null
+            ? new Date(startAt.getTime() + rideMs(booking))
+            : new Date(trip.scheduledEnd.getTime() + moveMs),
+        stops: trip.relievesId === null ? planStops(booking, startAt) : shifted(trip.stops, moveMs),
       }
     : {}
   const plan: Patch = {

@@ -28,8 +28,8 @@ export async function lockTrip({ db, user }: Pick<ActorContext, 'db' | 'user'>, 
   return { trip, booking }
 }
 
-/** States of a booking whose trips may be planned and driven. */
-const alive: readonly StoredBooking['status'][] = ['confirmed', 'scheduled', 'in_progress']
+/** States of a booking whose trips may be planned and driven. One that failed can be tried again. */
+const alive: readonly StoredBooking['status'][] = ['confirmed', 'scheduled', 'in_progress', 'failed']
 
 /** 409 unless the booking was confirmed and still stands. */
 export function checkBooking(

@@ -1,22 +1,15 @@
-import type { TripActionInput } from '#contract/trip.ts'
-import {
-  approvalMin,
-  boardEarlyMin,
-  minimumWaitMin,
-  reopenWindowMin,
-  type TripAction,
-} from '#contract/trip-states.ts'
-import type { ActorContext } from '#server/platform/history/actor-context.ts'
+import { approvalMin, boardEarlyMin, minimumWaitMin, reopenWindowMin } from '#contract/trip-states.ts'
 import { invalid, refused } from '#server/platform/http/problem.ts'
 import { formatTime } from '#server/platform/time/format-date.ts'
-import type { StoredBooking } from '#server/rides/plan-stops.ts'
-import type { StoredPassenger, trips } from '#server/schema/trips.ts'
-import { checkNobodyAboard } from './aboard.ts'
+import type { StoredPassenger } from '#server/schema/trips.ts'
+import { checkNobodyAboard, checkNobodyLeft } from './aboard.ts'
 import { canReopen } from './actions.ts'
 import { checkCrew, requireCrew, throwOnProblems } from './assignment.ts'
+import { exchange } from './exchange.ts'
 import { cancelledFare, noShowFare } from './fees.ts'
 import { stopHere } from './handover-place.ts'
 import { checkBooking, taskOf } from './lock.ts'
+import type { Move, MovingAction, Patch } from './move.ts'
 import { checkAllSettled, checkNobodyStays, movePassengers } from './passengers.ts'
 import {
   arriveAt,
@@ -32,12 +25,9 @@ import {
   undoArrival,
 } from './progress.ts'
 import { isLocked } from './release-rules.ts'
+import { relieve } from './relief.ts'
 import { fullName } from './rows.ts'
 
-export type MovingAction = Exclude<TripAction, 'edit' | 'delete'>
-export type Move = { ctx: ActorContext; trip: StoredTrip; booking: StoredBooking; input: TripActionInput }
-/** What a move changes in the trip beside its status. */
-export type Patch = Partial<typeof trips.$inferInsert>
 type Effect = (move: Move) => Patch | Promise<Patch>
 
 const crewOf = (trip: StoredTrip) =>
@@ -212,7 +202,10 @@ async function reopen({ ctx, trip, booking }: Move): Promise<Patch> {
 
 export const effects: Record<MovingAction, Effect> = {
   assign,
-  unassign: () => ({ driverId: null, vehicleId: null, tight: [] }),
+  unassign: (move) => {
+    checkNobodyLeft(move.trip)
+    return { driverId: null, vehicleId: null, tight: [] }
+  },
   dispatch: (move) => recheck(move, () => true),
   depart: async (move) => {
     await recheck(move, (code) => code.endsWith('_blocked'))
@@ -249,4 +242,6 @@ export const effects: Record<MovingAction, Effect> = {
     }
   },
   reopen,
+  relieve,
+  exchange,
 }

@@ -12,7 +12,7 @@ export function currentStop(stops: readonly StoredStop[]): StoredStop | undefine
 }
 export const stopsLeft = (stops: readonly StoredStop[]) => stops.filter((stop) => stop.arrivedAt === null)
 export const pickupStop = (stops: readonly StoredStop[]) =>
-  stops.find((stop) => stop.kind === 'pickup') ?? stops[0]
+  stops.find((stop) => stop.kind === 'pickup' || stop.kind === 'transfer') ?? stops[0]
 
 const touch = (stops: readonly StoredStop[], seq: number | undefined, change: Partial<StoredStop>) =>
   stops.map((stop) => (stop.seq === seq ? { ...stop, ...change } : stop))
@@ -41,6 +41,7 @@ const steps: Record<StoredPassenger['state'], readonly StoredPassenger['state'][
   released: [],
   no_show: [],
   absent: [],
+  transferred: [],
 }
 export const canBecome = (from: StoredPassenger['state'], to: StoredPassenger['state']) =>
   from === to || steps[from].includes(to)

@@ -54,7 +54,8 @@ async function readByIds(reading: ReadContext, ids: readonly string[]): Promise<
       actualM: trip.actualM,
       stops: stopsOf(trip.stops, sees),
       passengers: namedPassengers(trip.passengers, names).map((one) =>
-        placedFor(one, stopsOf(trip.stops, sees)),
+        // In a relief, children got in at a stop of the trip before.
+        sees.whole ? one : placedFor(one, stopsOf(trip.stops, sees)),
       ),
       failReason: visibleReason(sees, trip.failReason),
       failNote: sees.notes ? trip.failNote : null,

@@ -9,6 +9,7 @@ import {
   trip,
   tripBoard,
   tripCandidates,
+  tripCandidatesQuery,
   tripExportQuery,
   tripListQuery,
   tripRow,
@@ -19,7 +20,7 @@ import { pageAnswer, readPage } from '#server/platform/http/page.ts'
 import { translate } from '#server/platform/i18n/messages.ts'
 import { media } from '#server/platform/sheets/table-file.ts'
 import { tripBoard as readBoard } from './board.ts'
-import { tripCandidates as readCandidates } from './candidates.ts'
+import { candidatesInstead, tripCandidates as readCandidates } from './candidates.ts'
 import { exportTrips } from './export.ts'
 import { tripHandover as readHandover } from './handover.ts'
 import { countTrips, listTrips } from './list.ts'
@@ -119,8 +120,9 @@ const candidates = defineRoute({
   tags,
   access: access.trips.write,
   params: z.object({ id }),
+  query: tripCandidatesQuery,
   answers: { 200: tripCandidates },
-  handle: (ctx) => readCandidates(ctx, [ctx.params.id]),
+  handle: (ctx) => candidatesInstead(ctx, ctx.params.id, ctx.query),
 })
 
 const manyCandidates = defineRoute({

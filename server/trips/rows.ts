@@ -1,4 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import * as access from '#contract/access.ts'
 import { plannedTrips } from '#contract/lists/trips.ts'
 import type { TripRow } from '#contract/trip.ts'
@@ -20,6 +21,9 @@ export type ReadContext = Pick<ActorContext, 'db' | 'user' | 'now' | 't'>
 
 export const fullName = (person: { firstName: string; lastName: string }) =>
   `${person.firstName} ${person.lastName}`.trim()
+
+const relieved = alias(trips, 'relieved')
+const relief = alias(trips, 'relief')
 
 /** Trips by id with all that a row shows of other records, in one query, in no order. */
 function joined({ db }: ReadContext, ids: readonly string[]) {
@@ -51,6 +55,8 @@ function joined({ db }: ReadContext, ids: readonly string[]) {
         shifts: assistants.shifts,
       },
       vehicle: { id: vehicles.id, plate: vehicles.plate },
+      relieves: { id: relieved.id, reference: relieved.reference },
+      relievedBy: { id: relief.id, reference: relief.reference },
       model: vehicleModels.name,
       brand: vehicleBrands.name,
     })
@@ -62,6 +68,8 @@ function joined({ db }: ReadContext, ids: readonly string[]) {
     .leftJoin(vehicles, eq(vehicles.id, trips.vehicleId))
     .leftJoin(vehicleModels, eq(vehicleModels.id, vehicles.modelId))
     .leftJoin(vehicleBrands, eq(vehicleBrands.id, vehicleModels.brandId))
+    .leftJoin(relieved, eq(relieved.id, trips.relievesId))
+    .leftJoin(relief, eq(relief.relievesId, trips.id))
     .where(inArray(trips.id, [...ids]))
 }
 export type JoinedTrip = Awaited<ReturnType<typeof joined>>[number]
@@ -181,6 +189,8 @@ export function tripRowOf(
     driver: driver && { id: driver.id, name: fullName(driver), code: driver.code, phone: driver.phone },
     vehicle: vehicle && { ...vehicle, name: `${row.brand ?? ''} ${row.model ?? ''}`.trim() },
     actions: tripActions(trip, reading.user.role, reading.now),
+    relieves: row.relieves,
+    relievedBy: row.relievedBy,
     warnings: warningsOf(reading, row),
   }
 }

@@ -6,12 +6,14 @@ import { tripTransitions } from '#contract/trip-states.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { type FieldMessages, forbidden, invalid, refused } from '#server/platform/http/problem.ts'
 import { events } from '#server/schema/history.ts'
-import { departureChanges, handoverChanges, planChanges } from './changes.ts'
 import { countWrongWords } from './count-wrong-words.ts'
+import { isExchanged } from './exchange.ts'
 import { lockTrip } from './lock.ts'
-import { effects, type MovingAction, type Patch } from './moves.ts'
+import type { MovingAction, Patch } from './move.ts'
+import { effects } from './moves.ts'
 import { isDone } from './passengers.ts'
 import type { StoredTrip } from './progress.ts'
+import { stepChanges } from './step-changes.ts'
 import { checkVersion, writeTrip } from './write.ts'
 import { WrongWords } from './wrong-words.ts'
 
@@ -25,6 +27,8 @@ const fields: Record<Need, Field> = {
   passengers: 'passengers',
   call: 'calledAt',
   approval: 'approval',
+  place: 'place',
+  start: 'ride_start_time',
 }
 
 /** 400 with a message for each part of the body that the transition needs and that is absent. */
@@ -59,11 +63,13 @@ async function isRepeat(
   { db, user }: Pick<ActorContext, 'db' | 'user'>,
   rows: readonly Row[],
   trip: StoredTrip,
-  { passengers = [] }: TripActionInput,
+  input: TripActionInput,
 ): Promise<boolean> {
+  const { passengers = [] } = input
   const byChild = new Map(trip.passengers.map((one) => [one.childId, one]))
   const done = passengers.every((one) => isDone(byChild.get(one.child), one))
   const action = rows[0]?.action
+  if (action === 'exchange') return isExchanged(trip, input)
   if (passengers.length > 0 && (action === 'board' || action === 'release')) return done
   if (!done || rows.some((row) => row.from === trip.status) || !rows.some((row) => row.to === trip.status))
     return false
@@ -125,15 +131,7 @@ export async function stepTrip(
     if (!(error instanceof WrongWords)) throw error
     return { bookingId, wrong: await countWrongWords(ctx, trip, error, position) }
   }
-  const call =
-    input.calledAt === undefined ? [] : [{ field: 'calledAt', before: null, after: input.calledAt }]
-  const handover = handoverChanges(trip.passengers, patch.passengers ?? trip.passengers)
-  const departure = action === 'depart' ? await departureChanges(ctx, trip) : []
-  const approval =
-    input.approval && action === 'approve'
-      ? [{ field: 'approval', before: null, after: `${input.approval.name}: ${input.approval.reason}` }]
-      : []
-  const changes = [...(await planChanges(ctx, trip, patch)), ...departure, ...handover, ...call, ...approval]
+  const changes = await stepChanges(ctx, trip, action, input, patch)
   const steps = {
     type: action,
     from: trip.status,

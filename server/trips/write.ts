@@ -6,7 +6,7 @@ import { type NewEvent, recordEvent } from '#server/platform/history/events.ts'
 import { conflict, invalid } from '#server/platform/http/problem.ts'
 import { driverName } from '#server/rides/driver-name.ts'
 import { trips } from '#server/schema/trips.ts'
-import type { Patch } from './moves.ts'
+import type { Patch } from './move.ts'
 import type { StoredTrip } from './progress.ts'
 import { readTrip } from './read.ts'
 

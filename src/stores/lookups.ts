@@ -5,7 +5,7 @@ import type { Parent } from '#contract/parent.ts'
 import type { KnownPlace } from '#contract/place.ts'
 import type { RecordName } from '#contract/record-name.ts'
 import type { SchoolCalendar } from '#contract/school-calendar.ts'
-import type { TripCandidates } from '#contract/trip.ts'
+import type { TripCandidates, TripCandidatesQuery } from '#contract/trip.ts'
 import { getBooking } from '#src/lib/api/booking-record.ts'
 import * as api from '#src/lib/api/lookups.ts'
 import { getTripCandidates } from '#src/lib/api/trips.ts'
@@ -38,9 +38,12 @@ export const findNames = async (
 /** The booking behind an id that came with the address. */
 export const findBooking = (id: string, signal: AbortSignal): Promise<Booking> => getBooking(id, { signal })
 
-/** Who could take a trip, and with what. */
-export const findCandidates = (trip: string, signal: AbortSignal): Promise<TripCandidates> =>
-  getTripCandidates(trip, { signal })
+/** Who could take a trip, its relief, or what is left of it, and with what. */
+export const findCandidates = (
+  trip: string,
+  signal: AbortSignal,
+  query?: TripCandidatesQuery,
+): Promise<TripCandidates> => getTripCandidates(trip, { signal, query })
 
 /** Homes, schools, companies and places that were used before. */
 export const findPlaces = async (search: string, signal: AbortSignal): Promise<KnownPlace[]> =>

@@ -1,9 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import type { Child } from '#contract/child.ts'
-import type { Trip, TripCandidates } from '#contract/trip.ts'
-import { findBookings } from './support/api.ts'
 import { bookingPage } from './support/pages/booking.ts'
 import { handoverDialog } from './support/pages/handover.ts'
+import { send, tripAtPickup } from './support/road.ts'
 import { test } from './support/test.ts'
 import { words } from './support/words.ts'
 
@@ -11,57 +9,19 @@ test.use({ role: 'dispatcher' })
 
 const t = (key: string, values?: Record<string, string>) => words('en', key, values)
 
-/** What the console would send, by the session of the page. */
-async function send<Answer>(
-  page: Page,
-  method: 'post' | 'put',
-  path: string,
-  data: object,
-  version?: number,
-) {
-  const token = (await page.context().cookies()).find(({ name }) => name === 'csrftoken')?.value ?? ''
-  const headers = {
-    'x-csrftoken': token,
-    origin: new URL(page.url()).origin,
-    ...(version !== undefined && { 'if-match': `"${version}"` }),
-  }
-  const answer = await page.request[method](path, { headers, data })
-  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
-  return (await answer.json()) as Answer
-}
-const read = async <Answer>(page: Page, path: string) =>
-  (await (await page.request.get(path)).json()) as Answer
-
 /** A child with a code word who is on the way home, at the pickup now. */
-async function tripAtPickup(page: Page, word: string) {
-  const rows = await findBookings(page, 'status=confirmed&no_driver=true&ordering=-pickupAt&page_size=100')
-  const booking = rows.find(
-    ({ direction, children, passengers, assistantRequired }) =>
-      direction !== 'to_school' && children.length === 1 && passengers === 1 && !assistantRequired,
-  )
-  const id = booking?.children[0]?.id ?? ''
-  const child = await read<Child>(page, `/api/web/children/${id}`)
-  const path = `/api/web/children/${id}/code-word`
-  await send(page, 'put', path, { codeWord: word }, child.version)
-  const start = { ride_start_time: new Date().toISOString() }
-  const trip = await send<Trip>(page, 'post', `/api/trips/trip-request?addtrip=${booking?.id}`, start)
-  const free = await read<TripCandidates>(page, `/api/web/trip-management/${trip.id}/candidates`)
-  const crew = {
-    driver: free.drivers.find(({ problems }) => problems.length === 0)?.id,
-    vehicle: free.vehicles.find(({ problems }) => problems.length === 0)?.id,
-  }
-  const act = (action: string, body: object = {}) =>
-    send<Trip>(page, 'post', `/api/trips/trip-request/${trip.id}/actions/${action}`, body)
-  await act('assign', crew)
-  for (const action of ['dispatch', 'depart', 'arrive']) await act(action)
-  return { booking: booking?.id ?? '', reference: trip.reference, child, act }
+async function withCodeWord(page: Page, word: string) {
+  const trip = await tripAtPickup(page)
+  const { id, version } = trip.child
+  await send(page, 'put', `/api/web/children/${id}/code-word`, { codeWord: word }, version)
+  return trip
 }
 
 test('a child is handed over by its code word only; three wrong ones hold the trip until the office approves somebody', async ({
   page,
 }) => {
   await page.goto('/')
-  const { booking, reference, child, act } = await tripAtPickup(page, 'Blue Hérisson')
+  const { booking, reference, child, act } = await withCodeWord(page, 'Blue Hérisson')
   const details = bookingPage(page)
   await details.open(booking)
   const trip = details.trip(reference)

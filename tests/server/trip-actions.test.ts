@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, isNotNull } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { role as roles } from '#contract/people.ts'
 import { transitionsFrom } from '#contract/state.ts'
@@ -39,6 +39,14 @@ const inputs: Partial<Record<MovingAction, TripActionInput>> = {
   approve: { approval: { child: 'ada', name: 'Ms Okoro', reason: 'The mother asked for it' } },
   cancel: { reason: 'other', note: 'Road closed' },
   reopen: { reason: 'dispatcher' },
+  relieve: {
+    reason: 'vehicle_breakdown',
+    driver: 'amal',
+    vehicle: 'car',
+    place: { place: 'Ring road', point: { lat: 51.45, lng: -2.58 } },
+    ride_start_time: world.after(15).toISOString(),
+  },
+  exchange: { reason: 'driver_unavailable', assistant: 'noor' },
 }
 /** What makes no sense at the end of a way while Ada is aboard. */
 const settled = ['board', 'complete']
@@ -78,6 +86,9 @@ describe.each(tripStatus.options)('a trip that is %s', (status) => {
         })
         expect(answer.body.events.at(-1)).toMatchObject({ type: action, from: status, to: row.to })
         expect(answer.body.version).toBe(2)
+        // Amal, Noor and Ada are free for the next one.
+        await server.db.update(trips).set({ assistantId: null })
+        await server.db.update(trips).set({ status: 'cancelled' }).where(isNotNull(trips.relievesId))
       } else if (role === 'driver' && driverless.includes(status)) {
         expect({ ...attempt, code: answer.status }).toEqual({ ...attempt, code: 404 })
       } else if (!mayEver(action, role)) {

@@ -109,6 +109,7 @@ const unread = [
   'checkers',
   'releaseKinds',
   'busyTrips',
+  'candidateTasks',
   'devicePlatforms',
   'dutyStatuses',
   'emailVerifications',

@@ -54,6 +54,7 @@ test('a booking follows its trips', () => {
     'trip_reopened: failed → in_progress',
     'trip_reopened: part_completed → in_progress',
     'trip_started: scheduled → in_progress',
+    'trip_waits: failed → scheduled',
   ])
 })
 
@@ -89,6 +90,13 @@ test('a trip goes where the domain lets it: never cancelled with a child aboard'
     'complete: at_dropoff → completed, drive',
     'depart: dispatched → en_route, drive',
     'dispatch: assigned → dispatched, write',
+    'exchange: assigned → assigned, write, reason',
+    'exchange: at_dropoff → at_dropoff, write, reason',
+    'exchange: at_pickup → at_pickup, write, reason',
+    'exchange: dispatched → dispatched, write, reason',
+    'exchange: en_route → en_route, write, reason',
+    'exchange: handover_hold → handover_hold, write, reason',
+    'exchange: onboard → onboard, write, reason',
     'fail: en_route → failed, drive, reason',
     'fail: onboard → failed, drive, reason',
     'hold: at_dropoff → handover_hold, drive',
@@ -100,6 +108,10 @@ test('a trip goes where the domain lets it: never cancelled with a child aboard'
     'release: handover_hold → at_dropoff, drive, passengers',
     'release: handover_hold → completed, drive, passengers',
     'release: handover_hold → handover_hold, drive, passengers',
+    'relieve: at_pickup → relieved, write, reason, driver, vehicle, place, start',
+    'relieve: en_route → relieved, write, reason, driver, vehicle, place, start',
+    'relieve: failed → relieved, write, reason, driver, vehicle, place, start',
+    'relieve: onboard → relieved, write, reason, driver, vehicle, place, start',
     'reopen: completed → at_dropoff, reopen, reason',
     'reopen: no_show → at_pickup, reopen, reason',
     'return: handover_hold → returned, drive, reason',

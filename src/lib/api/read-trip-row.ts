@@ -43,6 +43,8 @@ export const tripRowReaders = {
   wheelchairs: count,
   driver: orNull(fields<NonNullable<TripRow['driver']>>({ id: text, name: text, code: text, phone: text })),
   vehicle: orNull(fields<NonNullable<TripRow['vehicle']>>({ id: text, plate: text, name: text })),
+  relieves: orNull(bookingRef),
+  relievedBy: orNull(bookingRef),
   actions: known(tripActions),
 }
 export const readTripRow = withReference(fields<TripRow>(tripRowReaders))

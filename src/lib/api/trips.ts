@@ -40,9 +40,9 @@ export async function getTrip(id: string, { signal }: Options = {}): Promise<con
 
 export async function getTripCandidates(
   id: string,
-  { signal }: Options = {},
+  { signal, query = {} }: Options & { query?: contract.TripCandidatesQuery | undefined } = {},
 ): Promise<contract.TripCandidates> {
-  return asRecord(await api.send({ path: `${path}/${part(id)}/candidates`, signal }))
+  return asRecord(await api.send({ path: `${path}/${part(id)}/candidates`, query, signal }))
 }
 
 /** Who could take all these trips, by id, and with what. */

@@ -37,6 +37,8 @@ export const lateSets = {
   'booking-import': ['booking-import', 'dialog', 'import'],
   /** The questions before a step of a booking or of one of its trips. */
   'booking-questions': ['ride-questions', 'driver-states', 'series-tasks', 'bulk'],
+  /** A relief for a trip, and an exchange of who drives it with what. */
+  relief: ['relief', 'combobox', 'dialog', 'form', 'guessed-places', 'place', 'reasons', 'ride-questions'],
   /** What is done to rides of a series, from its page. */
   'series-tasks': ['series-tasks', 'bulk', 'dialog', 'form', 'reasons', 'ride-questions'],
   /** What is done to trips from their list and the board. */

@@ -4,7 +4,7 @@ import type { StoredPassenger, StoredStop } from '#server/schema/trips.ts'
 import type { TripWorld } from './trip-world.ts'
 
 const aboard: readonly TripStatus[] = ['onboard', 'at_dropoff', 'handover_hold']
-const over: readonly TripStatus[] = ['completed', 'returned', 'no_show', 'failed']
+const over: readonly TripStatus[] = ['completed', 'returned', 'no_show', 'failed', 'relieved']
 const ahead: readonly TripStatus[] = ['unassigned', 'assigned', 'dispatched']
 const reached: readonly TripStatus[] = ['at_pickup', 'no_show']
 const here = { lat: 51.45, lng: -2.58 }

@@ -12,7 +12,8 @@ import { addTrip } from '#src/stores/trips.ts'
 export function CreateTrip({ booking, toasts }: { booking: Booking; toasts: Toasts }) {
   const { t } = useI18n()
   const form = useForm({
-    initial: { ride_start_time: booking.pickupAt },
+    // A ride that is tried again begins at another time.
+    initial: { ride_start_time: Date.parse(booking.pickupAt) > Date.now() ? booking.pickupAt : '' },
     required: ['ride_start_time'],
     save: async ({ ride_start_time }) => {
       const result = await addTrip(booking.id, ride_start_time)

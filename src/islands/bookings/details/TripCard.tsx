@@ -29,8 +29,28 @@ function useMoveFocus(id: string, open: boolean): void {
   }, [id, open])
 }
 
+/** Another trip of the booking, where the reader sees it. */
+function TripLink({ to, trips }: { to: NonNullable<Trip['relieves']>; trips: readonly Trip[] }) {
+  const there = trips.some(({ id }) => id === to.id)
+  const reference = <bdi dir="ltr">{to.reference}</bdi>
+  return there ? (
+    <a className="k-link" href={`#trip-${to.id}`}>
+      {reference}
+    </a>
+  ) : (
+    reference
+  )
+}
+
+interface Props {
+  trip: Trip
+  /** All of the booking. */
+  trips: readonly Trip[]
+  toasts: Toasts
+}
+
 /** One trip: who drives, with what, how far it is, and what can be done. In edit mode, a form. */
-export function TripCard({ trip, toasts }: { trip: Trip; toasts: Toasts }) {
+export function TripCard({ trip, trips, toasts }: Props) {
   const { t, format } = useI18n()
   const [mine, setMine] = useState(false)
   const [pressed, setPressed] = useState<Pressed>()
@@ -108,6 +128,15 @@ export function TripCard({ trip, toasts }: { trip: Trip; toasts: Toasts }) {
                 ),
               },
               { label: label('assistant'), value: trip.assistant?.name },
+              {
+                label: t('booking-details:field.relieves'),
+                value: trip.relieves && <TripLink to={trip.relieves} trips={trips} />,
+              },
+              {
+                label: t('booking-details:field.relievedBy'),
+                value: trip.relievedBy && <TripLink to={trip.relievedBy} trips={trips} />,
+              },
+              { label: label('transfer'), value: trip.stops.find(({ kind }) => kind === 'transfer')?.place },
               { label: label('started'), value: at(trip.startedAt) },
               { label: label('completed'), value: at(trip.completedAt) },
               {

@@ -6,12 +6,13 @@ import { Form } from '#src/islands/form/Form.tsx'
 import { FormGrid } from '#src/islands/form/FormGrid.tsx'
 import { useForm } from '#src/islands/form/use-form.ts'
 import { problemIn } from '#src/islands/resource/base/save-problem.ts'
+import { assistantSearch, driverSearch, vehicleSearch } from '#src/islands/shared/dispatch/crew-options.ts'
 import type { Option } from '#src/islands/ui/combobox/use-options.ts'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import type { Toasts } from '#src/islands/ui/use-toasts.ts'
 import { reloadBooking } from '#src/stores/booking-record.ts'
+import { findCandidates } from '#src/stores/lookups.ts'
 import { saveTrip } from '#src/stores/trips.ts'
-import { searchAssistants, searchDrivers, searchVehicles } from './trip-options.ts'
 
 interface Values {
   ride_start_time: string
@@ -34,6 +35,7 @@ const isTrip = (current: unknown): current is Trip =>
 export function TripEdit({ trip, toasts, onClose }: { trip: Trip; toasts: Toasts; onClose: () => void }) {
   const { t, format } = useI18n()
   const [version, setVersion] = useState(trip.version)
+  const read = (signal: AbortSignal) => findCandidates(trip.id, signal)
   const form = useForm<Values>({
     initial: valuesOf(trip),
     required: ['ride_start_time'],
@@ -83,19 +85,19 @@ export function TripEdit({ trip, toasts, onClose }: { trip: Trip; toasts: Toasts
           name="assistant"
           label={t('booking-details:trip.assistant')}
           hint={t('booking-details:trip.assistantHint')}
-          search={(query, signal) => searchAssistants(trip.id, query, signal)}
+          search={assistantSearch(read)}
         />
         <ComboField
           form={form}
           name="driver"
           label={t('booking-details:trip.driver')}
-          search={(query, signal) => searchDrivers(trip.id, query, signal)}
+          search={driverSearch(read)}
         />
         <ComboField
           form={form}
           name="vehicle"
           label={t('booking-details:trip.vehicle')}
-          search={(query, signal) => searchVehicles(trip.id, query, signal)}
+          search={vehicleSearch(read)}
         />
       </FormGrid>
     </Form>

@@ -10,6 +10,7 @@ const tones: Record<Passenger['state'], Tone> = {
   released: 'success',
   no_show: 'error',
   absent: 'warning',
+  transferred: 'neutral',
 }
 
 /** Where each passenger of a trip is, and what was recorded of it; shown once somebody has moved. */

@@ -16,17 +16,18 @@ const notYetConfirmed: readonly BookingStatus[] = ['draft', 'pending']
 export function TripsCard({ booking, toasts }: { booking: Booking; toasts: Toasts }) {
   const { t } = useI18n()
   const mayCreate = booking.actions.includes('create_trip')
-  const live = booking.trips.some((trip) => trip.status !== 'cancelled')
+  const failed = booking.status === 'failed'
+  const live = !failed && booking.trips.some((trip) => trip.status !== 'cancelled')
   return (
     <>
       {booking.trips.map((trip) => (
-        <TripCard key={trip.id} trip={trip} toasts={toasts} />
+        <TripCard key={trip.id} trip={trip} trips={booking.trips} toasts={toasts} />
       ))}
       {!live && mayCreate && (
         <Card
           id="new-trip"
-          title={t('booking-details:trip.none')}
-          subtitle={t('booking-details:trip.noneHint')}
+          title={t(failed ? 'booking-details:trip.again' : 'booking-details:trip.none')}
+          subtitle={failed ? undefined : t('booking-details:trip.noneHint')}
         >
           {/* As tall as the form that is loaded into it: what stands below stays where it is. */}
           <div className="min-h-[9.3125rem] pointer-coarse:min-h-[10.1875rem]">

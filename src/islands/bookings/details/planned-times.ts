@@ -2,6 +2,7 @@ import type { Booking } from '#contract/booking.ts'
 import type { TripStatus } from '#contract/trip-states.ts'
 
 const ended: readonly TripStatus[] = ['completed', 'returned', 'no_show', 'failed']
+const left: readonly TripStatus[] = ['cancelled', 'relieved']
 const isOpen = ({ status }: Booking['trips'][number]) => !ended.includes(status)
 
 export interface PlannedTimes {
@@ -14,7 +15,7 @@ export interface PlannedTimes {
 /** When the ride takes place: as its trip is planned, one still to end before one that ended; without a trip, as booked. */
 export function plannedTimes({ trips, pickupAt, dropoffAt }: Booking): PlannedTimes {
   const [trip] = trips
-    .filter(({ status }) => status !== 'cancelled')
+    .filter(({ status }) => !left.includes(status))
     .sort(
       (a, b) =>
         Number(isOpen(b)) - Number(isOpen(a)) ||

@@ -21,6 +21,8 @@ const others: readonly TripAction[] = [
   'unassign',
   'back_en_route',
   'no_show',
+  'relieve',
+  'exchange',
   'fail',
   'release',
   'approve',

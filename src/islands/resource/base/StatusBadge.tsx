@@ -30,6 +30,7 @@ const tripTones: Record<TripStatus, Tone> = {
   returned: 'warning',
   no_show: 'error',
   failed: 'error',
+  relieved: 'warning',
   cancelled: 'neutral',
 }
 

@@ -1,10 +1,12 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import type { TripHandover } from '#contract/handover.ts'
 import type { Trip, TripActionInput, TripRow } from '#contract/trip.ts'
 import type { TripAction } from '#contract/trip-states.ts'
 import type { ActionOnOne } from '#src/islands/resource/actions/action.ts'
 import { type I18n, useI18n } from '#src/islands/ui/i18n.tsx'
+import { useModule } from '#src/islands/ui/use-module.ts'
 import type { Problem } from '#src/lib/api/problem.ts'
+import { withTexts } from '#src/lib/i18n/late-texts.ts'
 import { tripCandidates } from '#src/stores/candidates.ts'
 import { readHandover } from '#src/stores/handover.ts'
 import type { Result } from '#src/stores/result.ts'
@@ -17,6 +19,23 @@ import { EndDialog } from './EndDialog.tsx'
 import { ReasonDialog } from './ReasonDialog.tsx'
 import { ReleaseDialog } from './ReleaseDialog.tsx'
 import { needOf, type TripDialogProps } from './trip-needs.ts'
+
+const loadRelief = withTexts('relief', () => import('./ReliefDialog.tsx').then((part) => part.ReliefDialog))
+const loadExchange = withTexts('relief', () =>
+  import('./ExchangeDialog.tsx').then((part) => part.ExchangeDialog),
+)
+
+/** A dialog of rare days, with code and texts of its own. */
+function Late({
+  load,
+  props,
+}: {
+  load: () => Promise<ComponentType<TripDialogProps>>
+  props: TripDialogProps
+}) {
+  const Part = useModule(load, true, props.onClose)
+  return Part ? <Part {...props} /> : null
+}
 
 interface QuestionProps extends Omit<TripDialogProps, 'title'> {
   action: TripAction
@@ -35,7 +54,9 @@ function TripActionDialog({ action, onFail, ...rest }: QuestionProps) {
       {children}
     </Loaded>
   )
-  switch (needOf(action, trip.status)) {
+  // In a relief, they are aboard before it has got there.
+  const aboard = trip.passengers.some(({ state }) => state === 'boarded')
+  switch (needOf(action, action === 'fail' && aboard ? 'onboard' : trip.status)) {
     case 'passengers':
       return asked((handover) => <BoardDialog {...rest} title={title} handover={handover} />)
     case 'release':
@@ -44,6 +65,10 @@ function TripActionDialog({ action, onFail, ...rest }: QuestionProps) {
       return asked((handover) => (
         <EndDialog {...rest} title={title} handover={handover} back={action === 'return'} />
       ))
+    case 'relief':
+      return <Late load={loadRelief} props={{ ...rest, title }} />
+    case 'exchange':
+      return <Late load={loadExchange} props={{ ...rest, title }} />
     case 'approval':
       return <ApproveDialog {...rest} title={title} />
     case 'call':

@@ -8,7 +8,7 @@ export interface TripDialogProps extends DialogCallbacks<TripActionInput> {
   title: string
 }
 
-export type Need = 'reason' | 'passengers' | 'call' | 'release' | 'approval' | 'ended'
+export type Need = 'reason' | 'passengers' | 'call' | 'release' | 'approval' | 'ended' | 'relief' | 'exchange'
 
 /**
  * What a trip action asks for before it is sent. The contract's table of transitions says the same; it brings its
@@ -22,6 +22,8 @@ const needs: Partial<Record<TripAction, Need>> = {
   release: 'release',
   approve: 'approval',
   return: 'ended',
+  relieve: 'relief',
+  exchange: 'exchange',
 }
 
 /**

@@ -1,7 +1,9 @@
 import type { BlockReason } from '#contract/people.ts'
 import type { TripCandidates } from '#contract/trip.ts'
 import type { Option } from '#src/islands/ui/combobox/use-options.ts'
-import { findCandidates } from '#src/stores/lookups.ts'
+
+/** Reads who could drive and with what. */
+export type ReadCandidates = (signal: AbortSignal) => Promise<TripCandidates>
 
 const plain = (text: string) =>
   text
@@ -36,21 +38,25 @@ const vehicleOption = (one: TripCandidates['vehicles'][number]): Option => ({
   blocked: blockedBy(one.problems),
 })
 
-/** Drivers for a trip, with the reason beside each who can't take it. */
-export async function searchDrivers(trip: string, query: string, signal: AbortSignal): Promise<Option[]> {
-  return pick((await findCandidates(trip, signal)).drivers, query, driverOption)
-}
+const assistantOption = (one: NonNullable<TripCandidates['assistants']>[number]): Option => ({
+  id: one.id,
+  name: one.name,
+  hint: one.phone ?? undefined,
+  blocked: blockedBy(one.problems),
+})
 
-export async function searchVehicles(trip: string, query: string, signal: AbortSignal): Promise<Option[]> {
-  return pick((await findCandidates(trip, signal)).vehicles, query, vehicleOption)
-}
+/** Searches for drivers, with the reason beside each who can't take the trip. */
+export const driverSearch =
+  (read: ReadCandidates) =>
+  async (query: string, signal: AbortSignal): Promise<Option[]> =>
+    pick((await read(signal)).drivers, query, driverOption)
 
-export async function searchAssistants(trip: string, query: string, signal: AbortSignal): Promise<Option[]> {
-  const { assistants = [] } = await findCandidates(trip, signal)
-  return pick(assistants, query, (one) => ({
-    id: one.id,
-    name: one.name,
-    hint: one.phone ?? undefined,
-    blocked: blockedBy(one.problems),
-  }))
-}
+export const vehicleSearch =
+  (read: ReadCandidates) =>
+  async (query: string, signal: AbortSignal): Promise<Option[]> =>
+    pick((await read(signal)).vehicles, query, vehicleOption)
+
+export const assistantSearch =
+  (read: ReadCandidates) =>
+  async (query: string, signal: AbortSignal): Promise<Option[]> =>
+    pick((await read(signal)).assistants ?? [], query, assistantOption)

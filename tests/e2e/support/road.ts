@@ -1,0 +1,55 @@
+import { expect, type Page } from '@playwright/test'
+import type { Child } from '#contract/child.ts'
+import type { Trip, TripCandidates } from '#contract/trip.ts'
+import { findBookings } from './api.ts'
+
+/** What the console would send, by the session of the page. */
+export async function send<Answer>(
+  page: Page,
+  method: 'post' | 'put',
+  path: string,
+  data: object,
+  version?: number,
+) {
+  const token = (await page.context().cookies()).find(({ name }) => name === 'csrftoken')?.value ?? ''
+  const headers = {
+    'x-csrftoken': token,
+    origin: new URL(page.url()).origin,
+    ...(version !== undefined && { 'if-match': `"${version}"` }),
+  }
+  const answer = await page.request[method](path, { headers, data })
+  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
+  return (await answer.json()) as Answer
+}
+export const read = async <Answer>(page: Page, path: string) =>
+  (await (await page.request.get(path)).json()) as Answer
+
+/** A trip of one child that stands at its pickup now. */
+export async function tripAtPickup(page: Page) {
+  const rows = await findBookings(page, 'status=confirmed&no_driver=true&ordering=-pickupAt&page_size=100')
+  const riding = (await findBookings(page, 'status=in_progress&page_size=100')).flatMap(({ children }) =>
+    children.map(({ id }) => id),
+  )
+  const booking = rows.find(
+    ({ direction, children, passengers, assistantRequired }) =>
+      direction !== 'to_school' &&
+      children.length === 1 &&
+      passengers === 1 &&
+      !assistantRequired &&
+      !riding.includes(children[0]?.id ?? ''),
+  )
+  const child = await read<Child>(page, `/api/web/children/${booking?.children[0]?.id}`)
+  const start = { ride_start_time: new Date().toISOString() }
+  const trip = await send<Trip>(page, 'post', `/api/trips/trip-request?addtrip=${booking?.id}`, start)
+  const free = await read<TripCandidates>(page, `/api/web/trip-management/${trip.id}/candidates`)
+  const car = free.vehicles.find(({ problems }) => problems.length === 0)
+  const crew = {
+    driver: free.drivers.find(({ problems }) => problems.length === 0)?.id,
+    vehicle: car?.id,
+  }
+  const act = (action: string, body: object = {}) =>
+    send<Trip>(page, 'post', `/api/trips/trip-request/${trip.id}/actions/${action}`, body)
+  await act('assign', crew)
+  for (const action of ['dispatch', 'depart', 'arrive']) await act(action)
+  return { booking: booking?.id ?? '', reference: trip.reference, child, plate: car?.plate ?? '', act }
+}
