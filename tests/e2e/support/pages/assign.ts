@@ -7,7 +7,8 @@ export function assignDialog(page: Page, locale: Locale = 'en') {
   const dialog = page.getByRole('dialog', { name: words(locale, 'ride-questions:assign.title') })
   const list = (key: 'driver' | 'vehicle' | 'assistant') =>
     dialog.getByRole('group', { name: words(locale, `ride-questions:assign.${key}`) })
-  const free = (key: 'driver' | 'vehicle') => list(key).locator('label:has(input[type="radio"]:enabled)')
+  const free = (key: 'driver' | 'vehicle' | 'assistant') =>
+    list(key).locator('label:has(input[type="radio"]:enabled)')
   const confirm = dialog.getByRole('button', {
     name: words(locale, 'ride-questions:assign.confirm'),
     exact: true,
@@ -28,7 +29,10 @@ export function assignDialog(page: Page, locale: Locale = 'en') {
       name: words(locale, 'ride-questions:assign.showBlocked'),
     }),
     confirm,
-    /** Takes the first driver who is free and, unless theirs was taken along, the first vehicle that fits. */
+    /**
+     * Takes the first driver who is free and, unless theirs was taken along, the first vehicle that fits; and an assistant
+     * where the ride needs one.
+     */
     async chooseWhoIsFree(): Promise<string> {
       const driver = free('driver').first()
       const name = (await driver.locator('.font-medium').textContent()) ?? ''
@@ -36,6 +40,7 @@ export function assignDialog(page: Page, locale: Locale = 'en') {
       if ((await list('vehicle').getByRole('radio', { checked: true }).count()) === 0) {
         await free('vehicle').first().getByRole('radio').check()
       }
+      if (await list('assistant').isVisible()) await free('assistant').first().getByRole('radio').check()
       return name
     },
     async assign() {
