@@ -79,11 +79,12 @@ function followTrips(
   for (const trip of trips) {
     const driver = drivers.get(trip.driverId ?? '') ?? null
     journal.note(facts.office, trip.createdAt, tripCreated, trip.reference)
-    journal.move(facts.office, trip.createdAt, 'followed', 'scheduled')
+    if (trip.relievesId) journal.note(facts.office, trip.createdAt, 'relieved', trip.reference)
+    else journal.move(facts.office, trip.createdAt, 'followed', 'scheduled')
     if (trip.status === 'cancelled' && facts.outcome.kind === 'trip')
       journal.move(facts.office, trip.updatedAt, 'followed', 'confirmed')
-    if (trip.startedAt) journal.move(driver, trip.startedAt, 'followed', 'in_progress')
-    if (!trip.completedAt) continue
+    if (trip.startedAt && !trip.relievesId) journal.move(driver, trip.startedAt, 'followed', 'in_progress')
+    if (!trip.completedAt || trip.status === 'relieved') continue
     const to = statusesFrom('in_progress', trips).at(-1)
     if (to) journal.move(driver, trip.completedAt, 'followed', to)
   }

@@ -3,6 +3,7 @@ import type { Random } from '#demo/random.ts'
 import type { Booking, Making, MasterData, Paper, Ride, Trip } from '#demo/types.ts'
 import type { EventRow } from './event.ts'
 import { makeOutcomes, type Outcome } from './outcome.ts'
+import { reliefRide } from './relief-ride.ts'
 import { type DecidedRide, RideRecorder } from './ride-recorder.ts'
 import { Roster } from './roster.ts'
 import { noteTight } from './tight.ts'
@@ -34,7 +35,10 @@ function assignCrews(
     const outcome = outcomes.get(ride) ?? { kind: 'confirmed' }
     if (outcome.kind !== 'trip' || !outcome.crewed) return { ride, outcome, crew: null }
     const crew = roster.take(ride)
-    if (crew) return { ride, outcome, crew }
+    const relief = crew && outcome.end === 'relieve' ? roster.take(reliefRide(ride)) : null
+    if (crew && outcome.end === 'relieve' && !relief)
+      return { ride, crew, outcome: { ...outcome, end: 'complete' } }
+    if (crew) return { ride, outcome, crew, relief }
     const over = later(ride.plan.pickupAt, -60) < making.now
     return {
       ride,

@@ -3,8 +3,9 @@ import { later } from '#demo/clock.ts'
 import type { Random } from '#demo/random.ts'
 import type { Making, Ride } from '#demo/types.ts'
 import { addDays } from '#server/platform/time/days.ts'
+import { isReliefRide } from './relief-ride.ts'
 
-export type End = 'complete' | 'hold' | 'no_show' | 'fail' | 'return'
+export type End = 'complete' | 'hold' | 'no_show' | 'fail' | 'return' | 'relieve'
 
 /** How far a booking came, or is to come. */
 export type Outcome =
@@ -35,6 +36,7 @@ type OutcomeName =
   | 'fail'
   | 'return'
   | 'swapped'
+  | 'relieved'
 type Odds = Partial<Record<OutcomeName, number>>
 
 const odds = {
@@ -100,6 +102,8 @@ function outcomeOf(random: Random, ride: Ride, name: OutcomeName): Outcome {
       return metAtHome && ride.children.length === 1 ? { ...usual, end: 'return' } : usual
     case 'fail':
       return { ...usual, end: 'fail' }
+    case 'relieved':
+      return isReliefRide(ride) ? { ...usual, end: 'relieve' } : usual
     default:
       return { kind: name }
   }
@@ -140,6 +144,7 @@ const rare: readonly (readonly [OutcomeName, 'over' | 'later'])[] = [
   ['fail', 'over'],
   ['return', 'over'],
   ['swapped', 'over'],
+  ['relieved', 'over'],
   ['rejected', 'over'],
   ['discarded', 'over'],
   ['draft', 'later'],

@@ -85,7 +85,7 @@ export function makePassengers(
     const position = stop && near(stop.point, 25, handovers.random)
     return { at, by: handovers.driver, ...recordedAt(stop, position) }
   }
-  return ride.children.map((child): StoredPassenger => {
+  const riders = ride.children.map((child): StoredPassenger => {
     const fresh = expectedAt(child)
     if (missed) return { ...fresh, state: 'no_show', at: missed }
     const { on, off } = stopsFor(ride, child)
@@ -109,4 +109,7 @@ export function makePassengers(
     }
     return { ...aboard, state: 'released', at: left, released }
   })
+  const relieved = timeOf(steps, null, 'relieve')
+  if (!relieved) return riders
+  return riders.map((one) => (one.state === 'boarded' ? { ...one, state: 'transferred', at: relieved } : one))
 }

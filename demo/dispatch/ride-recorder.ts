@@ -9,6 +9,7 @@ import { makeBookingTimes } from './booking-times.ts'
 import { type Actor, actorOf, type EventRow } from './event.ts'
 import type { Outcome } from './outcome.ts'
 import type { FirstGuardian } from './passengers.ts'
+import { makeRelief } from './relief.ts'
 import { loadOf } from './roster.ts'
 import { makeSteps } from './steps.ts'
 import { makeTrip, stopsOf, type TripPlan } from './trip.ts'
@@ -20,6 +21,8 @@ export interface DecidedRide {
   ride: Ride
   outcome: Outcome
   crew: Crew | null
+  /** Who takes over on the way. */
+  relief?: Crew | null
 }
 
 /** Writes down, in the order of time, what became of all rides. */
@@ -118,6 +121,7 @@ export class RideRecorder {
     if (outcome.kind !== 'trip') return []
     const absent = outcome.absent ? this.#random.pick(ride.children) : null
     const real = { ...plan, absent, steps: this.#steps(one, outcome) }
+    if (one.relief) return this.#relieved(real, one.relief)
     if (!outcome.swapped) return [makeTrip(real, this.#random)]
     const swappedAt = later(times.assigned, 6)
     const given = {
@@ -127,6 +131,13 @@ export class RideRecorder {
     }
     const again = { ...real, ordinal: 2, createdAt: later(swappedAt, 2), assignedAt: later(swappedAt, 3) }
     return [makeTrip(given, this.#random), makeTrip(again, this.#random)]
+  }
+
+  /** A trip that broke down, and the one that took over. */
+  #relieved(plan: TripPlan, crew: Crew) {
+    const first = makeTrip(plan, this.#random)
+    const driver = this.#names.drivers.get(crew.driver.id) ?? null
+    return [first, makeRelief(first.trip, { ...plan, ordinal: 2, crew, driver }, this.#random)]
   }
 
   record(one: DecidedRide, id: string, reference: string) {

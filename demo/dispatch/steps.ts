@@ -4,6 +4,7 @@ import { later } from '#demo/clock.ts'
 import type { Random } from '#demo/random.ts'
 import type { StoredStop } from '#server/schema/trips.ts'
 import type { End } from './outcome.ts'
+import { brokenAt } from './relief-ride.ts'
 import type { TripTimes } from './trip-times.ts'
 
 /** One move of a trip on the road: what, when, and at which stop it happens. */
@@ -101,6 +102,11 @@ export function makeSteps(times: TripTimes, stops: readonly StoredStop[], end: E
           note: random.pick(breakdowns),
         },
       ]
+    case 'relieve': {
+      const at = new Date(times.board.getTime() + brokenAt * (times.drop.getTime() - times.board.getTime()))
+      const reason = 'vehicle_breakdown'
+      return [...out, { at, action: 'relieve', to: 'relieved', stop: null, reason, note: breakdowns[0] }]
+    }
     default:
       return out
   }

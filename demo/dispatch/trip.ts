@@ -70,7 +70,7 @@ const fee = (quote: Quote, kind: 'no_show_fee' | 'cancel_fee', amount: number): 
 function fareOf({ booking, ride, steps, cancelled, rule }: TripPlan): Quote {
   const { quote } = booking
   if (steps.at(-1)?.to === 'no_show') return fee(quote, 'no_show_fee', rule?.noShowFee ?? 0)
-  if (steps.at(-1)?.to === 'failed') return fee(quote, 'cancel_fee', 0)
+  if (['failed', 'relieved'].includes(steps.at(-1)?.to ?? '')) return fee(quote, 'cancel_fee', 0)
   if (!cancelled) return quote
   const late = cancelled.at > later(ride.plan.pickupAt, -(rule?.cancelWindowMin ?? 0))
   return fee(quote, 'cancel_fee', late ? (rule?.cancelFee ?? 0) : 0)
@@ -123,7 +123,7 @@ function timeline(plan: TripPlan, id: string, assistant: string | null, random: 
   return rows
 }
 
-const ends: readonly string[] = ['completed', 'no_show', 'failed', 'returned']
+const ends: readonly string[] = ['completed', 'no_show', 'failed', 'returned', 'relieved']
 
 /** Metres really driven; nothing of it is known when nobody rode. */
 const drivenM = (ride: Ride, to: string, random: Random) =>
