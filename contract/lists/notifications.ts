@@ -8,6 +8,8 @@ export const notificationKinds = [
   'booking_rejected',
   'booking_cancelled',
   'booking_moved',
+  'ride_called_off',
+  'ride_changed',
   'trip_late',
   'handover_hold',
   'word_lock',

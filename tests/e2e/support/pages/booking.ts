@@ -21,6 +21,14 @@ export function bookingPage(page: Page, locale: Locale = 'en') {
       await page.goto(localePath(locale, routes.booking(id)))
       await settled(page)
     },
+    /** What whoever booked is told of their time to change the ride. */
+    note: (key: 'until' | 'over') =>
+      page.getByText(words(locale, `booking-details:cutoff.${key}`).split('{{')[0] ?? ''),
+    /** Begins to cancel; answers the dialog, which says what that costs. */
+    async beginCancel() {
+      await button('booking-steps:cancel').click()
+      return page.getByRole('dialog')
+    },
     async cancel(reason: string, note: string) {
       await button('booking-steps:cancel').click()
       const dialog = page.getByRole('dialog')
