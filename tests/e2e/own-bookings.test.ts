@@ -9,6 +9,9 @@ import { words } from './support/words.ts'
 test.use({ role: 'parent' })
 
 const minute = 60_000
+/** A sentence up to its first figure. */
+const startOf = (key: string) =>
+  (words('en', key, { amount: '|', day: '|', time: '|' }).split('|')[0] ?? '').trim()
 
 /** A promised ride of the parent's own that starts in so many minutes and has a trip, made by the office. */
 async function rideIn(page: Page, another: Another, minutes: number): Promise<Booking> {
@@ -48,11 +51,10 @@ test('a parent sees the fee before they cancel a ride that has a trip, and pays 
   await booking.open(ride.id)
   await expect(booking.note('until')).toBeVisible()
   const dialog = await booking.beginCancel()
-  const costs = (words('en', 'ride-questions:fee.due').split('{{')[0] ?? '').trim()
+  const costs = startOf('ride-questions:fee.due')
   await expect(dialog.getByRole('alert')).toContainText(costs)
   await expect(dialog.getByRole('option', { name: words('en', 'reasons:driver_unavailable') })).toHaveCount(0)
-  await page.keyboard.press('Escape')
-  await booking.cancel('child_ill', 'Fever since the morning')
+  await booking.endCancel('child_ill', 'Fever since the morning')
   await expect(booking.header).toContainText(words('en', 'booking-states:cancelled'))
   const after: Booking = await (await page.request.get(`/api/web/booking-management/${ride.id}`)).json()
   const fee = after.trips[0]?.fare
@@ -66,7 +68,7 @@ test('a parent cancels a ride from the list, for nothing in good time', async ({
   await list.open(`?search=${ride.reference}`)
   await list.act(ride.reference, 'cancel')
   const dialog = page.getByRole('dialog')
-  const free = (words('en', 'ride-questions:fee.noneUntil').split('{{')[0] ?? '').trim()
+  const free = startOf('ride-questions:fee.noneUntil')
   await expect(dialog.getByRole('status')).toContainText(free)
   await dialog
     .getByLabel(words('en', 'ride-questions:reason.label'))

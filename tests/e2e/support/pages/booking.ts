@@ -23,14 +23,14 @@ export function bookingPage(page: Page, locale: Locale = 'en') {
     },
     /** What whoever booked is told of their time to change the ride. */
     note: (key: 'until' | 'over') =>
-      page.getByText(words(locale, `booking-details:cutoff.${key}`).split('{{')[0] ?? ''),
+      page.getByText(t(`booking-details:cutoff.${key}`, { day: '|', time: '|' }).split('|')[0] ?? ''),
     /** Begins to cancel; answers the dialog, which says what that costs. */
     async beginCancel() {
       await button('booking-steps:cancel').click()
       return page.getByRole('dialog')
     },
-    async cancel(reason: string, note: string) {
-      await button('booking-steps:cancel').click()
+    /** Gives the reason and confirms, once the fee was seen. */
+    async endCancel(reason: string, note: string) {
       const dialog = page.getByRole('dialog')
       await dialog
         .getByLabel(t('ride-questions:reason.label'))
@@ -38,6 +38,10 @@ export function bookingPage(page: Page, locale: Locale = 'en') {
       await dialog.getByLabel(t('ride-questions:reason.note')).fill(note)
       await dialog.getByRole('button', { name: t('booking-steps:cancel'), exact: true }).click()
       await expect(dialog).toHaveCount(0)
+    },
+    async cancel(reason: string, note: string) {
+      await this.beginCancel()
+      await this.endCancel(reason, note)
     },
   }
 }
