@@ -22,11 +22,11 @@ const may = (row: Cells<typeof roles>): readonly Role[] => roles.filter((_, at) 
 export const bookings = {
   /** Drivers follow their trips instead. */
   menu:         may('adm dis fin sup vie com ... par'),
-  /** Takes a booking and changes it until it is confirmed. */
+  /** Takes a booking, and changes or cancels it until the cutoff of its company or family. */
   write:        may('adm dis ... ... ... com ... par'),
   /** Sees a series as a whole: its rule, its rides by state, what they cost together. */
   series:       may('adm dis fin sup vie com ... par'),
-  /** Confirms a booking, and changes it from then on. */
+  /** Confirms a booking, and changes it whenever that is possible: no cutoff holds for the office. */
   dispatch:     may('adm dis ... ... ... ... ... ...'),
 }
 export const trips = {

@@ -20,7 +20,7 @@ export const bookingTransitions: readonly Transition<BookingStatus, MovingAction
   { action: 'reject', from: 'pending', to: 'rejected', by: dispatch, needs: ['reason'] },
   { action: 'cancel', from: 'pending', to: 'cancelled', by: write, needs: ['reason'] },
   { action: 'cancel', from: 'confirmed', to: 'cancelled', by: write, needs: ['reason'] },
-  { action: 'cancel', from: 'scheduled', to: 'cancelled', by: dispatch, needs: ['reason'] },
+  { action: 'cancel', from: 'scheduled', to: 'cancelled', by: write, needs: ['reason'] },
   { action: 'reinstate', from: 'cancelled', to: 'confirmed', by: dispatch },
 ]
 
@@ -52,6 +52,8 @@ export const bookingFollows: readonly { from: BookingStatus; to: BookingStatus; 
   { from: 'failed', to: 'in_progress', when: 'trip_reopened' },
 ]
 
+/** States of a ride that is promised: those who booked it change and cancel it until their cutoff. */
+export const promisedBookings: readonly BookingStatus[] = ['confirmed', 'scheduled']
 /** States in which the booking's own fields may be changed. */
 export const editableBookings: readonly BookingStatus[] = ['draft', 'pending', 'confirmed', 'scheduled']
 /** Those that nothing more happens in, unless somebody brings one back. */

@@ -114,6 +114,9 @@ export const bookingRow = z.object({
 })
 export type BookingRow = z.infer<typeof bookingRow>
 
+/** Until when whoever booked may change or cancel a promised ride; then they call the office, at its `phone` if it gave one. */
+const selfService = z.object({ until: instant, over: z.boolean(), phone: phone.nullable() })
+
 export const booking = z.object({
   ...recordFields,
   ...bookingFields,
@@ -150,12 +153,33 @@ export const booking = z.object({
   actions: z.array(bookingAction),
   /** For those who may change it. */
   warnings,
+  /** Null for the office, and where the ride is not promised. */
+  cutoff: selfService.nullable().optional(),
 })
 export type Booking = z.infer<typeof booking>
 
+/**
+ * What cancelling a booking now means. `fee` is in minor units of `currency`: what whoever booked it pays, and where the
+ * office cancels, what is due if the reason is theirs (`byReason`). Nothing is due until `freeUntil`, null where that
+ * has passed or no fee is ever due. `message` says why it can't be cancelled.
+ */
+export const cancellation = z.object({
+  allowed: z.boolean(),
+  message: z.string().nullable(),
+  until: instant.nullable(),
+  fee: z.int(),
+  currency: z.string(),
+  freeUntil: instant.nullable(),
+  byReason: z.boolean(),
+  phone: phone.nullable(),
+})
+export type Cancellation = z.infer<typeof cancellation>
+
+/** `fee` is the one that was shown to whoever booked and cancels: no other is charged. Without it, none was. */
 export const bookingActionInput = z.strictObject({
   reason: reason.optional(),
   note: z.string().trim().max(500).optional(),
+  fee: z.int().min(0).optional(),
 })
 export type BookingActionInput = z.infer<typeof bookingActionInput>
 

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { mobileNumber } from './auth.ts'
 import { home, sentHome } from './child.ts'
 import { paymentMethods } from './lists/money.ts'
-import { companyStatus, companyType } from './people.ts'
+import { changeCutoff, companyStatus, companyType } from './people.ts'
 import { registerQuery, registerRecord, several } from './register.ts'
 
 const text = (max: number) => z.string().trim().min(1).max(max)
@@ -27,6 +27,7 @@ export const companyInput = z.strictObject({
   timezone: text(60),
   paymentMethod,
   commissionPct: z.number().min(0).max(100).nullable(),
+  changeCutoffMin: changeCutoff.nullable(),
 })
 export type CompanyInput = z.infer<typeof companyInput>
 

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { notify } from './account.ts'
 import { invitationChannels } from './lists/accounts.ts'
 import { parentAccounts } from './lists/people.ts'
-import { parentStatus, relationship } from './people.ts'
+import { changeCutoff, parentStatus, relationship } from './people.ts'
 import { id, instant, phone } from './record.ts'
 import { registerQuery, registerRecord, several } from './register.ts'
 
@@ -19,6 +19,7 @@ export const parentInput = z.strictObject({
   language: z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/),
   notify,
   status: parentStatus,
+  changeCutoffMin: changeCutoff.nullable(),
 })
 export type ParentInput = z.infer<typeof parentInput>
 

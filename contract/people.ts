@@ -28,3 +28,6 @@ export const relationship = z.enum(relationships)
 /** Why a driver can't work, or a vehicle can't be used, now: a code and the message in the reader's language. */
 export const blockReason = z.object({ code: z.string(), message: z.string() })
 export type BlockReason = z.infer<typeof blockReason>
+
+/** How long before the pickup those who booked may still change or cancel, in minutes; null for the usual time. */
+export const changeCutoff = z.int().min(0).max(10_080)

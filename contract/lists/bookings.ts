@@ -26,6 +26,9 @@ export const bookingActions = [
 /** What can be done to many at once. */
 export const bookingBulkActions = ['confirm', 'cancel', 'assign'] as const
 
+/** Bookers may change and cancel confirmed rides until this long before the pickup, in minutes, unless set otherwise. */
+export const usualCutoffMin = 30
+
 /** States that a booking from a file may start in. */
 export const importedStatuses = ['draft', 'pending', 'confirmed'] as const
 

@@ -14,3 +14,15 @@ export const reasons = [
   'safeguarding',
   'other',
 ] as const
+
+/** Those that whoever booked can give, the usual ones first. */
+export const bookerReasons = [
+  'child_ill',
+  'parent_cancelled',
+  'school_closed',
+  'passenger_absent',
+  'wrong_address',
+  'duplicate',
+  'weather',
+  'other',
+] as const satisfies readonly (typeof reasons)[number][]

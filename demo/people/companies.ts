@@ -58,6 +58,7 @@ export function makeCompanies(making: Making): Map<string, Company> {
         timezone: zone,
         paymentMethod: seed.pay,
         commissionPct: seed.commission,
+        changeCutoffMin: seed.type === 'school' ? 120 : null,
         status: seed.status,
       },
     ]),

@@ -54,6 +54,7 @@ function makeParent(making: Making, house: Household, gender: Gender, slot: numb
     language: random.chance(0.55) ? 'en' : (culture.languages[0] ?? 'en'),
     notify: { push: random.chance(0.7), sms: random.chance(0.8), email: random.chance(0.5) },
     status: random.chance(0.97) ? 'active' : 'inactive',
+    changeCutoffMin: null,
   }
 }
 

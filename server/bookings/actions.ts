@@ -12,23 +12,24 @@ import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { refused } from '#server/platform/http/problem.ts'
 import type { View } from '#server/rides/view.ts'
 
+type Translator = Pick<ActorContext, 't'>
+
 export interface Actionable {
   status: BookingStatus
   pickupAt: Date
   view: View
   trip: { status: TripStatus } | null
+  /** When whoever asks may not change or cancel it any more; null where nothing binds them. */
+  until: Date | null
 }
 
-const unconfirmed: readonly BookingStatus[] = ['draft', 'pending']
 /** A ride that is under way may need another vehicle, and one that failed another try. */
 const takesTrips: readonly BookingStatus[] = ['confirmed', 'scheduled', 'in_progress', 'failed']
 const assignable: readonly BookingStatus[] = ['confirmed', 'scheduled']
 const assignableTrips: readonly TripStatus[] = ['unassigned', 'assigned']
 
 export function mayEdit(status: BookingStatus, role: Role): boolean {
-  return access.bookings.dispatch.includes(role)
-    ? editableBookings.includes(status)
-    : access.bookings.write.includes(role) && unconfirmed.includes(status)
+  return access.bookings.write.includes(role) && editableBookings.includes(status)
 }
 
 /**
@@ -36,8 +37,8 @@ export function mayEdit(status: BookingStatus, role: Role): boolean {
  * edits only what they see all of.
  */
 export function bookingActions(booking: Actionable, role: Role, now: Date): BookingAction[] {
-  const { status, trip, view } = booking
-  if (!view.alone) return []
+  const { status, trip, view, until } = booking
+  if (!view.alone || (until && until <= now)) return []
   const actions: BookingAction[] = transitionsFrom(bookingTransitions, status, role)
     .map(({ action }) => action)
     .filter((action) => action !== 'reinstate' || booking.pickupAt > now)
@@ -48,6 +49,10 @@ export function bookingActions(booking: Actionable, role: Role, now: Date): Book
   return actions
 }
 
-/** 409: the state forbids the action; the sentence names both. */
-export const notAllowed = ({ t }: Pick<ActorContext, 't'>, action: BookingAction, status: BookingStatus) =>
-  refused('not_allowed', t(`bookings:refused.${action}`, { state: t(`bookings:state.${status}`) }))
+/** Why a state forbids an action; the sentence names both. */
+export const notAllowedText = ({ t }: Translator, action: BookingAction, status: BookingStatus) =>
+  t(`bookings:refused.${action}`, { state: t(`bookings:state.${status}`) })
+
+/** 409 with that sentence. */
+export const notAllowed = (ctx: Translator, action: BookingAction, status: BookingStatus) =>
+  refused('not_allowed', notAllowedText(ctx, action, status))

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { eq, sql } from 'drizzle-orm'
 import type { BookingInput } from '#contract/booking.ts'
+import { promisedBookings } from '#contract/booking-states.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { recordAudit } from '#server/platform/history/audit.ts'
 import { recordEvent } from '#server/platform/history/events.ts'
@@ -14,6 +15,7 @@ import { bookingChildren, bookings } from '#server/schema/bookings.ts'
 import { trips } from '#server/schema/trips.ts'
 import { checkInput, checkTime, findCompany, marketOf, ownName, type Settings } from './check.ts'
 import type { CheckedInput } from './check-people.ts'
+import { isBooker } from './cutoff.ts'
 import { differences } from './differences.ts'
 import { storedFields } from './fields.ts'
 import type { StoredBooking } from './find.ts'
@@ -151,7 +153,8 @@ export async function changeBooking(
     .returning()
   await storeRiders(ctx, id, riderIds)
   await refreshListNamesOf(db, [id])
-  await recordEvent(ctx, { entity: 'booking', entityId: id, type: event, changes })
+  const desk = isBooker(user) && promisedBookings.includes(booking.status)
+  await recordEvent(ctx, { entity: 'booking', entityId: id, type: event, changes, desk })
   await recordAudit(ctx, 'update', 'child', [...childIds, ...riderIds])
   bookingsChanged(db)
   return stored ?? null

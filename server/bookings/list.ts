@@ -11,7 +11,7 @@ import { searchWhere } from '#server/rides/search-where.ts'
 import { bookings } from '#server/schema/bookings.ts'
 import { type BookingQuery, filterWhere, readFilter } from './filter.ts'
 import { readOrdering } from './ordering.ts'
-import { bookingRowOf, loadRows, viewsOfRows } from './rows.ts'
+import { bookingRowOf, cutoffsOfRows, loadRows, viewsOfRows } from './rows.ts'
 
 /** The key of a reach in the cache of counts: all staff share one. */
 const reachKey = ({ role, company, driver, parent }: ActorContext['user']) => {
@@ -43,7 +43,8 @@ export async function listBookings(ctx: ActorContext, query: BookingQuery, page:
     slice.limit > 0 ? loadRows(ctx.db, scope, { ordering, ...slice }) : [],
   ])
   const view = await viewsOfRows(ctx.db, scope, rows)
-  const results: BookingRow[] = rows.map((row) => bookingRowOf(row, ctx, scope, view(row.id)))
+  const until = await cutoffsOfRows(ctx, rows)
+  const results: BookingRow[] = rows.map((row) => bookingRowOf(row, ctx, scope, view(row.id), until(row.id)))
   await recordAudit(
     ctx,
     'list',

@@ -9,6 +9,7 @@ import { loadViews, type View, visibleAccount } from '#server/rides/view.ts'
 import { visibleRide } from '#server/rides/visible-route.ts'
 import { bookings } from '#server/schema/bookings.ts'
 import { bookingActions } from './actions.ts'
+import { loadCutoffs } from './cutoff.ts'
 import { after, cursorOf, type Ordering, orderBy } from './ordering.ts'
 
 interface Slice {
@@ -42,6 +43,7 @@ const listed = {
   assistantRequired: bookings.assistantRequired,
   booker: bookings.bookerName,
   companyId: bookings.companyId,
+  bookerId: bookings.bookerParentId,
   seriesId: bookings.seriesId,
   driverId: bookings.driverId,
   vehicleId: bookings.vehicleId,
@@ -52,7 +54,6 @@ const listed = {
 /** What a family's view of a booking follows from. */
 const parted = {
   ...listed,
-  bookerId: bookings.bookerParentId,
   way: sql<
     Place[]
   >`jsonb_build_array(${bookings.pickup}) || ${bookings.stops} || jsonb_build_array(${bookings.dropoff})`,
@@ -64,7 +65,7 @@ type Columns = Record<string, PgColumn | SQL>
 type Value<C> = C extends PgColumn ? GetColumnData<C> : C extends SQL<infer T> ? T : never
 /** A row as JSON has it: instants are text, ISO 8601 with an offset. */
 type Row<C extends Columns> = { [K in keyof C]: Value<C[K]> extends Date ? string : Value<C[K]> }
-type Parted = Pick<Row<typeof parted>, 'bookerId' | 'way'>
+type Parted = Pick<Row<typeof parted>, 'way'>
 export type LoadedRow = Row<typeof listed> & Partial<Parted>
 export type ExportRow = LoadedRow & Row<typeof exported> & { cursor: string[] }
 
@@ -106,7 +107,18 @@ export const viewsOfRows = (db: Db, scope: Scope, rows: readonly LoadedRow[]) =>
   loadViews(
     db,
     scope,
-    rows.map(({ id, bookerId = null }) => ({ id, booking: id, booker: bookerId })),
+    rows.map(({ id, bookerId }) => ({ id, booking: id, booker: bookerId })),
+  )
+
+/** Until when whoever asks may change or cancel these rows, by id. */
+export const cutoffsOfRows = (ctx: Pick<ActorContext, 'db' | 'user'>, rows: readonly LoadedRow[]) =>
+  loadCutoffs(
+    ctx,
+    rows.map(({ bookerId, pickupAt, ...row }) => ({
+      ...row,
+      bookerParentId: bookerId,
+      pickupAt: new Date(pickupAt),
+    })),
   )
 
 /** Names and times of both ends; those of another family are left out. */
@@ -134,6 +146,7 @@ export function bookingRowOf(
   { user, now, t }: Pick<ActorContext, 'user' | 'now' | 't'>,
   scope: Scope,
   view: View,
+  until: Date | null = null,
 ): BookingRow {
   const {
     listNames,
@@ -160,6 +173,10 @@ export function bookingRowOf(
     booker: view.booker ? row.booker : t('bookings:hidden.person'),
     company: ref(companyId, listNames.company),
     series: seriesId,
-    actions: bookingActions({ status: row.status, pickupAt, view, trip: listNames.trip }, user.role, now),
+    actions: bookingActions(
+      { status: row.status, pickupAt, view, trip: listNames.trip, until },
+      user.role,
+      now,
+    ),
   }
 }

@@ -1,7 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { BookingActionInput } from '#contract/booking.ts'
-import { type BookingStatus, bookingAction, bookingTransitions } from '#contract/booking-states.ts'
+import {
+  type BookingStatus,
+  bookingAction,
+  bookingTransitions,
+  promisedBookings,
+} from '#contract/booking-states.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { recordEvent } from '#server/platform/history/events.ts'
 import { forbidden, refused } from '#server/platform/http/problem.ts'
@@ -10,6 +15,7 @@ import { bookingsChanged } from '#server/platform/search/count-cache.ts'
 import { claimPromo, releasePromo, withoutPromo } from '#server/quotes/promo.ts'
 import { bookings } from '#server/schema/bookings.ts'
 import { notAllowed } from './actions.ts'
+import { checkCutoff, isBooker } from './cutoff.ts'
 import type { StoredBooking } from './find.ts'
 
 /** Actions that lead from one state to another; the others have calls of their own. */
@@ -31,7 +37,7 @@ function transitionOf(ctx: ActorContext, action: MovingAction, { status, pickupA
 /** 400 when a reason is called for and missing, or one that says nothing without a note. */
 export function checkReason(
   { t }: Pick<ActorContext, 't'>,
-  { reason, note }: BookingActionInput,
+  { reason, note }: Pick<BookingActionInput, 'reason' | 'note'>,
   needed: boolean,
 ) {
   const problems = problemList()
@@ -64,6 +70,7 @@ export async function stepBooking(
   input: BookingActionInput,
 ): Promise<BookingStatus> {
   const { db, now, user } = ctx
+  if (action === 'cancel') await checkCutoff(ctx, booking)
   const { from, to, needs } = transitionOf(ctx, action, booking)
   checkReason(ctx, input, needs?.includes('reason') ?? false)
   await settlePromo(ctx, booking, to)
@@ -78,7 +85,17 @@ export async function stepBooking(
     })
     .where(eq(bookings.id, booking.id))
   const { reason = null, note = null } = input
-  await recordEvent(ctx, { entity: 'booking', entityId: booking.id, type: action, from, to, reason, note })
+  const desk = isBooker(user) && promisedBookings.includes(from)
+  await recordEvent(ctx, {
+    entity: 'booking',
+    entityId: booking.id,
+    type: action,
+    from,
+    to,
+    reason,
+    note,
+    desk,
+  })
   bookingsChanged(db)
   return to
 }

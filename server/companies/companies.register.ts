@@ -94,6 +94,7 @@ export const companyRegister = defineResource({
         phone: null,
         email: null,
         commissionPct: null,
+        changeCutoffMin: null,
       }),
       drivers: driverCounts ? (driverCounts.get(row.id) ?? 0) : null,
       vehicles: vehicleCounts ? (vehicleCounts.get(row.id) ?? 0) : null,
@@ -142,5 +143,6 @@ export const companyRegister = defineResource({
     timezone: 'Europe/London',
     paymentMethod: 'invoice',
     commissionPct: '',
+    changeCutoffMin: '60',
   },
 })

@@ -4,6 +4,7 @@ import {
   booking,
   bookingActionInput,
   bulkInput,
+  cancellation,
   candidatesQuery,
   sentBooking,
   undoInput,
@@ -18,6 +19,7 @@ import { defineRoute, type Route, reply } from '#server/platform/http/define-rou
 import { ifMatch, requireIfMatch } from '#server/platform/http/if-match.ts'
 import { bookingCandidates } from './assign-booking.ts'
 import { bulkAction } from './bulk-bookings.ts'
+import { previewCancel } from './cancel-fee.ts'
 import { editBooking } from './edit-booking.ts'
 import { moveBooking } from './move-booking.ts'
 import { readBooking } from './read-booking.ts'
@@ -73,6 +75,17 @@ const edit = defineRoute({
   },
 })
 
+const cancelPreview = defineRoute({
+  method: 'get',
+  path: `${path}/{id}/cancellation`,
+  summary: 'Whether a booking can be cancelled now, and what that costs; nothing is changed',
+  tags,
+  access: access.bookings.write,
+  params,
+  answers: { 200: cancellation },
+  handle: (ctx) => previewCancel(ctx, ctx.params.id),
+})
+
 const act = defineRoute({
   method: 'post',
   path: `${path}/{id}/actions/{action}`,
@@ -113,4 +126,4 @@ const undo = defineRoute({
 })
 
 /** Routes with fixed segments come before those with an id. */
-export const bookingDispatchRoutes: readonly Route[] = [candidates, one, bulk, undo, edit, act]
+export const bookingDispatchRoutes: readonly Route[] = [candidates, one, cancelPreview, bulk, undo, edit, act]

@@ -3,17 +3,21 @@ import type { BookingInput } from '#contract/booking.ts'
 import { plannedTrips } from '#contract/lists/trips.ts'
 import { mayEdit, notAllowed } from '#server/bookings/actions.ts'
 import type { Settings } from '#server/bookings/check.ts'
+import { checkCutoff, isBooker, leaveToOffice } from '#server/bookings/cutoff.ts'
 import { changeBooking } from '#server/bookings/edit.ts'
 import { findBooking } from '#server/bookings/find.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { conflict, forbidden } from '#server/platform/http/problem.ts'
 import { planTrip, type StoredBooking } from '#server/rides/plan-stops.ts'
 import { trips } from '#server/schema/trips.ts'
-import { requireCrew } from '#server/trips/assignment.ts'
+import { type CrewCheck, checkCrew, throwOnProblems } from '#server/trips/assignment.ts'
 import { taskOf } from '#server/trips/lock.ts'
 import { writeTrip } from '#server/trips/write.ts'
+import { cancelFee } from './cancel-fee.ts'
 import { readBooking } from './read-booking.ts'
 import { syncBooking } from './sync-booking.ts'
+
+const freeOfCrew: CrewCheck = { problems: [], tight: [] }
 
 /**
  * Gives the trips of a booking that nobody drives yet its new times, places, passengers and price; a start that
@@ -34,10 +38,11 @@ async function replanTrips(ctx: ActorContext, before: StoredBooking, after: Stor
     const plan = await planTrip(db, after, new Date(after.pickupAt.getTime() + apart))
     const { driverId, vehicleId } = trip
     const task = taskOf({ ...trip, ...plan }, after)
-    const tight =
-      driverId !== null && vehicleId !== null
-        ? await requireCrew(ctx, trip.id, task, { driverId, vehicleId })
-        : []
+    const crew = driverId !== null && vehicleId !== null ? { driverId, vehicleId } : null
+    const { problems, tight } = crew ? await checkCrew(ctx, trip.id, task, crew) : freeOfCrew
+    // What keeps the crew from it are the rides of others: a family is told to call, and no more.
+    if (problems.length > 0 && isBooker(ctx.user)) throw leaveToOffice(ctx, 'crew')
+    throwOnProblems(problems)
     const [old, now] = [trip.startAt.toISOString(), plan.startAt.toISOString()]
     const changes = old === now ? [] : [{ field: 'ride_start_time', before: old, after: now }]
     await writeTrip(ctx, trip, { ...plan, tight }, { type: 'replanned', changes })
@@ -51,6 +56,7 @@ async function lockForEdit(ctx: ActorContext, id: string, version: number) {
   const { booking, view } = found
   if (!view.whole) throw forbidden()
   if (version !== booking.version) throw conflict(await readBooking(ctx, id))
+  await checkCutoff(ctx, booking)
   if (!mayEdit(booking.status, ctx.user.role)) throw notAllowed(ctx, 'edit', booking.status)
   return found
 }
@@ -69,6 +75,11 @@ export async function editBooking(
   event?: 'moved',
 ): Promise<void> {
   const found = await lockForEdit(ctx, id, version)
+  const { fee } = await cancelFee(ctx, id)
   const after = await changeBooking(ctx, found, input, settings, event)
-  if (after) await replanTrips(ctx, found.booking, after)
+  if (!after) return
+  await checkCutoff(ctx, after)
+  await replanTrips(ctx, found.booking, after)
+  // Else a ride could be moved out of reach of the fee, and then be cancelled for nothing.
+  if (isBooker(ctx.user) && (await cancelFee(ctx, id)).fee < fee) throw leaveToOffice(ctx, 'fee_escape')
 }

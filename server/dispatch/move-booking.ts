@@ -1,26 +1,43 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import type { BookingActionInput } from '#contract/booking.ts'
-import { plannedTrips } from '#contract/lists/trips.ts'
-import { findBooking } from '#server/bookings/find.ts'
+import { isBooker } from '#server/bookings/cutoff.ts'
+import { findBooking, type StoredBooking } from '#server/bookings/find.ts'
 import { type MovingAction, stepBooking } from '#server/bookings/step.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { recordAudit } from '#server/platform/history/audit.ts'
-import { conflict, forbidden } from '#server/platform/http/problem.ts'
+import { conflict, forbidden, refused } from '#server/platform/http/problem.ts'
+import { formatMoney } from '#server/platform/i18n/format-money.ts'
 import { trips } from '#server/schema/trips.ts'
 import { stepTrip } from '#server/trips/step.ts'
+import { plannedOf } from './cancel-fee.ts'
 import { readBooking } from './read-booking.ts'
 import { syncBooking } from './sync-booking.ts'
 import { waiveFees } from './waive-fees.ts'
 
-/** Trips that nobody drives yet end with their booking. */
-async function cancelTrips(ctx: ActorContext, bookingId: string, input: BookingActionInput) {
-  const planned = await ctx.db
-    .select({ id: trips.id })
-    .from(trips)
-    .where(and(eq(trips.bookingId, bookingId), inArray(trips.status, [...plannedTrips])))
-    .orderBy(trips.startAt, trips.id)
-  for (const { id } of planned) await stepTrip(ctx, id, 'cancel', input)
-  if (planned.length > 0) await syncBooking(ctx, bookingId)
+/** Trips that nobody drives yet end with their booking; answers the fee for that, in minor units. */
+async function cancelTrips(
+  ctx: ActorContext,
+  bookingId: string,
+  why: Pick<BookingActionInput, 'reason' | 'note'>,
+) {
+  const ids = (await plannedOf(ctx, bookingId)).map(({ id }) => id)
+  for (const id of ids) await stepTrip(ctx, id, 'cancel', why, undefined, true)
+  if (ids.length === 0) return 0
+  await syncBooking(ctx, bookingId)
+  const ended = await ctx.db.select({ fare: trips.fare }).from(trips).where(inArray(trips.id, ids))
+  return ended.reduce((sum, { fare }) => sum + fare.total, 0)
+}
+
+/** 409 with the fee as it is now, where whoever booked has not seen just that one. */
+function checkFee(
+  { user, t, locale }: ActorContext,
+  { currency }: StoredBooking,
+  shown: number,
+  due: number,
+) {
+  if (!isBooker(user) || shown === due) return
+  const amount = formatMoney(locale, due, currency)
+  throw refused('fee_changed', t(due === 0 ? 'bookings:fee.none_now' : 'bookings:fee.now', { amount }))
 }
 
 /**
@@ -37,8 +54,9 @@ export async function moveBooking(
   const { booking, childIds, view } = await findBooking(ctx, id, true)
   if (!view.alone) throw forbidden()
   if (version !== undefined && version !== booking.version) throw conflict(await readBooking(ctx, id))
-  const to = await stepBooking(ctx, booking, action, input)
-  if (to === 'cancelled') await cancelTrips(ctx, id, input)
+  const { fee: shown = 0, ...why } = input
+  const to = await stepBooking(ctx, booking, action, why)
+  if (to === 'cancelled') checkFee(ctx, booking, shown, await cancelTrips(ctx, id, why))
   if (action === 'reinstate') await waiveFees(ctx, id)
   await recordAudit(ctx, 'update', 'child', childIds)
 }

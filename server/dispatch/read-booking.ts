@@ -3,6 +3,7 @@ import * as access from '#contract/access.ts'
 import type { Booking } from '#contract/booking.ts'
 import { bookingActions } from '#server/bookings/actions.ts'
 import { childWarnings, isStanding } from '#server/bookings/clashes.ts'
+import { cutoffOf, loadCutoffs } from '#server/bookings/cutoff.ts'
 import { findBooking, type StoredBooking } from '#server/bookings/find.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
@@ -100,6 +101,7 @@ export async function readBooking(ctx: ActorContext, id: string): Promise<Bookin
   const trip = trips.find((one) => one.id === booking.tripId) ?? null
   const timelines = await loadTimelines(ctx, scope, 'booking', [{ id, booking: id, view }])
   const { pickupAt, dropoffAt, zone } = booking
+  const until = (await loadCutoffs(ctx, [booking]))(id)
   const changeable =
     isStanding(booking.status) && dropoffAt > now && access.bookings.write.includes(user.role)
   const answer: Booking = {
@@ -124,13 +126,14 @@ export async function readBooking(ctx: ActorContext, id: string): Promise<Bookin
     trips,
     events: timelines.get(id) ?? [],
     actions: bookingActions(
-      { status: booking.status, pickupAt: booking.pickupAt, view, trip },
+      { status: booking.status, pickupAt: booking.pickupAt, view, trip, until },
       user.role,
       now,
     ),
     warnings: changeable
       ? await childWarnings(ctx, [{ id, childIds: visibleChildren, pickupAt, dropoffAt, zone }])
       : [],
+    cutoff: view.alone ? cutoffOf(ctx, until) : null,
   }
   await recordAudit(ctx, 'read', 'child', visibleChildren)
   return answer

@@ -8,6 +8,7 @@ export interface DomainEvent {
   from?: string | null
   to?: string | null
   drivers?: { before: string | null; after: string | null }
+  desk?: boolean
 }
 
 /** Who is notified: a driver, the dispatch desk, or the family and the company of a booking. */
@@ -24,6 +25,11 @@ const bookingKinds: Readonly<Record<string, NotificationKind>> = {
   cancel: 'booking_cancelled',
   moved: 'booking_moved',
   relieved: 'booking_relieved',
+}
+/** Events of a promised booking that whoever booked it caused. */
+const byBookerKinds: Readonly<Record<string, NotificationKind>> = {
+  cancel: 'ride_called_off',
+  edited: 'ride_changed',
 }
 /** Events of a trip that the desk can't wait to hear of. */
 const deskKinds: Readonly<Record<string, NotificationKind>> = {
@@ -62,5 +68,9 @@ export function notificationsOf(event: DomainEvent): EventNotification[] {
   const type = event.type === 'undone' && event.from === 'cancelled' ? 'reinstate' : event.type
   const waits = type === 'reinstate' && event.to === 'pending'
   const kind = event.entity === 'booking' && !waits ? bookingKinds[type] : undefined
-  return kind ? [{ kind, to: 'bookers' }] : []
+  const forDesk = event.entity === 'booking' && event.desk ? byBookerKinds[type] : undefined
+  return [
+    ...(kind ? [{ kind, to: 'bookers' as const }] : []),
+    ...(forDesk ? [{ kind: forDesk, to: 'desk' as const }] : []),
+  ]
 }

@@ -100,5 +100,6 @@ export const parentRegister = defineResource({
     language: 'en',
     notify: 'push; sms',
     status: 'active',
+    changeCutoffMin: '',
   },
 })

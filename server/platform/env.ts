@@ -58,6 +58,11 @@ const settings = z.object({
     .string()
     .regex(/^[A-Z]{3}$/, 'must be an ISO 4217 code')
     .default('GBP'),
+  /** Whom families and companies call once a ride can't be changed online any more, as +441174960000. */
+  OPERATOR_PHONE: z
+    .string()
+    .regex(/^\+[1-9]\d{6,14}$/, 'must be a telephone number such as +441174960000')
+    .optional(),
   /** Push messages go out by Firebase Cloud Messaging for this service account, the JSON as Firebase gives it. */
   FCM_SERVICE_ACCOUNT: serviceAccount.optional(),
   /** The Firebase project; the service account's own when absent. */

@@ -3,6 +3,7 @@ import * as access from '#contract/access.ts'
 import type { BookingStatus } from '#contract/booking-states.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
+import { formatMoney } from '#server/platform/i18n/format-money.ts'
 import { localTime } from '#server/platform/time/local-time.ts'
 import { bookings } from '#server/schema/bookings.ts'
 import { promoCodes } from '#server/schema/money.ts'
@@ -80,10 +81,8 @@ export async function promoProblem(
   if (promo.usageLimit !== null && promo.used + use.rides > promo.usageLimit)
     return t('bookings:promo.used_up')
   if (promo.minFare !== null && use.fare < promo.minFare) {
-    const style = { style: 'currency', currency: use.currency } as const
-    const format = new Intl.NumberFormat(ctx.locale, style)
-    const digits = format.resolvedOptions().maximumFractionDigits ?? 2
-    return t('bookings:promo.min_fare', { amount: format.format(promo.minFare / 10 ** digits) })
+    const amount = formatMoney(ctx.locale, promo.minFare, use.currency)
+    return t('bookings:promo.min_fare', { amount })
   }
   return bookerProblem(ctx, promo, use)
 }

@@ -60,6 +60,7 @@ export const companies = pgTable('companies', {
   timezone: text('timezone').notNull(),
   paymentMethod: text('payment_method', { enum: paymentMethods }).notNull(),
   commissionPct: real('commission_pct'),
+  changeCutoffMin: integer('change_cutoff_min'),
   status: text('status', { enum: companyStatuses }).notNull(),
 })
 
@@ -96,6 +97,7 @@ export const parents = pgTable(
     language: text('language').notNull(),
     notify: jsonb('notify').$type<{ push: boolean; sms: boolean; email: boolean }>().notNull(),
     status: text('status', { enum: parentStatuses }).notNull(),
+    changeCutoffMin: integer('change_cutoff_min'),
     searchText: text('search_text')
       .notNull()
       .generatedAlwaysAs(

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
+import * as access from '#contract/access.ts'
 import type { Quote } from '#contract/money.ts'
 import type { Reason } from '#contract/reason.ts'
 import type { Db } from '#server/platform/db/connect.ts'
+import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { fareRules } from '#server/schema/money.ts'
 import type { StoredTrip } from './progress.ts'
 
@@ -31,17 +33,26 @@ export const noShowFare = async (db: Db, trip: StoredTrip): Promise<Quote> =>
   feeOnly(trip.fare, 'no_show_fee', (await ruleOf(db, trip))?.noShowFee ?? 0)
 
 /**
- * What a cancelled trip costs: the rule's fee when those who booked call it off within the rule's time before the
- * pickup, else nothing.
+ * What those who booked a trip pay if they call it off now, in minor units: the rule's fee within the rule's time before
+ * the pickup, else nothing; and until when it is nothing, null where no fee is ever due.
+ */
+export async function lateFee(db: Db, trip: Pick<StoredTrip, 'fare' | 'startAt'>, now: Date) {
+  const rule = await ruleOf(db, trip)
+  if (!rule || rule.cancelFee === 0) return { fee: 0, freeUntil: null }
+  const freeUntil = new Date(trip.startAt.getTime() - rule.cancelWindowMin * 60_000)
+  return { fee: now > freeUntil ? rule.cancelFee : 0, freeUntil }
+}
+
+/**
+ * What a cancelled trip costs. Whoever booked it and cancels pays the late fee whatever they say; where the office does,
+ * it is due for the reasons of those who booked.
  */
 export async function cancelledFare(
-  db: Db,
+  { db, now, user }: Pick<ActorContext, 'db' | 'now' | 'user'>,
   trip: StoredTrip,
-  now: Date,
   reason: Reason | undefined,
 ): Promise<Quote> {
-  const rule = await ruleOf(db, trip)
-  const late = rule && now.getTime() > trip.startAt.getTime() - rule.cancelWindowMin * 60_000
-  const due = late && reason !== undefined && theirs.includes(reason)
-  return feeOnly(trip.fare, 'cancel_fee', due ? rule.cancelFee : 0)
+  const { fee } = await lateFee(db, trip, now)
+  const due = !access.trips.write.includes(user.role) || (reason !== undefined && theirs.includes(reason))
+  return feeOnly(trip.fare, 'cancel_fee', due ? fee : 0)
 }

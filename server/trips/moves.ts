@@ -238,7 +238,7 @@ export const effects: Record<MovingAction, Effect> = {
     return {
       failReason: input.reason ?? null,
       failNote: input.note || null,
-      fare: await cancelledFare(ctx.db, trip, ctx.now, input.reason),
+      fare: await cancelledFare(ctx, trip, input.reason),
     }
   },
   reopen,

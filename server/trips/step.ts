@@ -48,9 +48,15 @@ function checkRequirements(
 
 type Row = (typeof tripTransitions)[number]
 
-/** The rows of the state machine for an action; 403 when the role never may. */
-function rowsOf({ user }: Pick<ActorContext, 'user'>, action: MovingAction): readonly Row[] {
-  const rows = tripTransitions.filter((row) => row.action === action && row.by.includes(user.role))
+/** The rows of the state machine for an action; 403 when the role never may, save where it follows from the booking. */
+function rowsOf(
+  { user }: Pick<ActorContext, 'user'>,
+  action: MovingAction,
+  follows: boolean,
+): readonly Row[] {
+  const rows = tripTransitions.filter(
+    (row) => row.action === action && (follows || row.by.includes(user.role)),
+  )
   if (rows.length === 0) throw forbidden()
   return rows
 }
@@ -106,7 +112,7 @@ interface Stepped {
 
 /**
  * Takes a trip one step on by the state machine of `contract/trip-states.ts`. A step that was taken already changes
- * nothing. 404 out of reach, 403 for a role that never may, 412 when `version` is given and not the current one, 400 for
+ * nothing. `follows` where whoever may move its booking takes it along. 404 out of reach, 403 for a role that never may, 412 when `version` is given and not the current one, 400 for
  * what is missing in `input`, 409 with a code when a rule refuses.
  */
 export async function stepTrip(
@@ -115,10 +121,11 @@ export async function stepTrip(
   action: MovingAction,
   input: TripActionInput,
   version?: number,
+  follows = false,
 ): Promise<Stepped> {
   const { trip, booking } = await lockTrip(ctx, tripId)
   const { bookingId } = trip
-  const rows = rowsOf(ctx, action)
+  const rows = rowsOf(ctx, action, follows)
   if (await isRepeat(ctx, rows, trip, input)) return { bookingId }
   const { to, needs } = transition(ctx, rows, action, trip)
   await checkVersion(ctx, trip, version)

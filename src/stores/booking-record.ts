@@ -1,4 +1,4 @@
-import type { Booking, BookingActionInput, SentBooking } from '#contract/booking.ts'
+import type { Booking, BookingActionInput, Cancellation, SentBooking } from '#contract/booking.ts'
 import type { BookingAction } from '#contract/booking-states.ts'
 import * as api from '#src/lib/api/booking-record.ts'
 import { loadable } from './base/loadable.ts'
@@ -30,3 +30,7 @@ export function actOnBooking(
 ): Promise<Result<Booking>> {
   return attempt(async () => showSaved(await api.actOnBooking(id, action, input, { version })))
 }
+
+/** What cancelling a booking means now, as it would be charged. */
+export const previewCancel = (id: string): Promise<Result<Cancellation>> =>
+  attempt(() => api.getCancellation(id))

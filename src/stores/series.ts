@@ -30,18 +30,22 @@ export const cancelSeries = async (id: string, input: SeriesCancelInput): Promis
 export const undoSeries = async (undo: string): Promise<Result<BulkResult>> =>
   reloadInSight(await attempt(() => api.undoSeries(undo)))
 
-type RideCancel = Omit<Partial<SeriesCancelInput>, 'scope'> & { scope?: SeriesCancelInput['scope'] | 'this' }
+type RideCancel = Omit<Partial<SeriesCancelInput>, 'scope'> & {
+  scope?: SeriesCancelInput['scope'] | 'this'
+  /** The fee for this ride alone, as it was shown. */
+  fee?: number
+}
 
 /** Cancels a ride of a series: this one alone, against the version in sight, or with others of its series. */
 export async function cancelRide(
   [booking]: readonly Booking[],
-  { scope = 'this', reason, note }: RideCancel,
+  { scope = 'this', reason, note, fee }: RideCancel,
 ): Promise<Result<BulkResult>> {
   if (!booking) return { ok: true, value: { results: [], undo: null } }
   const { id, reference, version, series: of } = booking
   const why = { ...(reason && { reason }), ...(note && { note }) }
   if (of && scope !== 'this')
     return cancelSeries(of.id, { ...why, scope, ...(scope === 'following' && { booking: id }) })
-  const result = await actOnBooking(id, 'cancel', why, version)
+  const result = await actOnBooking(id, 'cancel', { ...why, ...(fee !== undefined && { fee }) }, version)
   return result.ok ? { ok: true, value: { results: [{ id, reference, ok: true }], undo: null } } : result
 }

@@ -20,11 +20,11 @@ const step = async (id: string, action: string, body: object = {}) =>
   })
 const save = async (id: string, change: object) => {
   const { name, type, registrationNo, contactName, phone, email, address, version, ...row } = await read(id)
-  const { currency, timezone, paymentMethod, commissionPct } = row
+  const { currency, timezone, paymentMethod, commissionPct, changeCutoffMin } = row
   const input = { name, type, registrationNo, contactName, phone, email, address, currency, timezone }
   return staff.put<Company>(
     `${path}/${id}`,
-    { ...input, paymentMethod, commissionPct, ...change },
+    { ...input, paymentMethod, commissionPct, changeCutoffMin, ...change },
     { 'if-match': `"${version}"` },
   )
 }

@@ -31,8 +31,20 @@ async function invite(id: string, by: 'email' | 'sms' = 'email', client = desk) 
 }
 async function edit({ id, ...before }: Parent, more: object) {
   const { version } = await read(id)
-  const { firstName, lastName, phone, altPhone, email, address, language, notify, status } = before
-  const same = { firstName, lastName, phone, altPhone, email, address, language, notify, status }
+  const { firstName, lastName, phone, altPhone, email, address, language, notify, status, changeCutoffMin } =
+    before
+  const same = {
+    firstName,
+    lastName,
+    phone,
+    altPhone,
+    email,
+    address,
+    language,
+    notify,
+    status,
+    changeCutoffMin,
+  }
   return desk.put<Parent & { email?: string[] }>(
     `${at}/${id}`,
     { ...same, ...more },

@@ -62,6 +62,7 @@ const shown: Record<string, string[]> = {
   promoKinds: ['promos:kind.'],
   promoStates: ['promos:state.'],
   quoteLineKinds: ['quote:line.'],
+  bookerReasons: ['reasons:'],
   reasons: ['reasons:'],
   relationships: ['family:relationship.', 'passengers:relationship.'],
   releaseMethods: ['passengers:method.', 'passengers:check.'],

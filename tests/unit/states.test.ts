@@ -34,7 +34,7 @@ test('a booking goes where the domain lets it', () => {
   expect(inWords(bookingTransitions, access.bookings)).toEqual([
     'cancel: confirmed → cancelled, write, reason',
     'cancel: pending → cancelled, write, reason',
-    'cancel: scheduled → cancelled, dispatch, reason',
+    'cancel: scheduled → cancelled, write, reason',
     'confirm: pending → confirmed, dispatch',
     'discard: draft → discarded, write',
     'reinstate: cancelled → confirmed, dispatch',

@@ -7,6 +7,7 @@ import {
   address,
   code,
   currency,
+  hinted,
   leading,
   number,
   optional,
@@ -74,6 +75,7 @@ export const companies = defineRegister<Company, CompanyInput>({
     currency: currency(),
     timezone: starting(code('timeZone'), zone.includes('/') ? zone : ''),
     commissionPct: optional(number({ min: 0, max: 100, decimals: 2, unit: 'percent' })),
+    changeCutoffMin: hinted(optional(number({ min: 0, max: 10_080, unit: 'minute' }))),
   },
   bulk: ['type', 'paymentMethod', 'currency', 'timezone'],
   steps: {

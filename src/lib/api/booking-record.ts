@@ -35,3 +35,8 @@ export async function actOnBooking(
   const address = `${one(id)}/actions/${encodeURIComponent(action)}`
   return whole(api.send({ method: 'POST', path: address, body, version, signal }))
 }
+
+/** What cancelling a booking means now; nothing is changed. */
+export async function getCancellation(id: string, { signal }: Options = {}): Promise<contract.Cancellation> {
+  return asRecord(await api.send({ path: `${one(id)}/cancellation`, signal }))
+}

@@ -399,6 +399,7 @@ export const requests: Readonly<Record<string, RequestMaker>> = {
   [`GET ${bookings}/series/{id}`]: ofSeries(''),
   [`POST ${bookings}/series/{id}/cancel`]: ofSeries('/cancel', { scope: 'all', reason: 'child_ill' }),
   [`GET ${bookings}/{id}`]: ofBooking((id) => `${bookings}/${id}`),
+  [`GET ${bookings}/{id}/cancellation`]: ofBooking((id) => `${bookings}/${id}/cancellation`),
   [`PUT ${bookings}/{id}`]: editedBooking,
   [`POST ${bookings}/{id}/actions/{action}`]: ofBooking((id) => `${bookings}/${id}/actions/cancel`, {
     reason: 'child_ill',

@@ -12,6 +12,7 @@ import { type Problem, problemMessage } from '#src/lib/api/problem.ts'
 import { withTexts } from '#src/lib/i18n/late-texts.ts'
 import { booking, reloadBooking } from '#src/stores/booking-record.ts'
 import { BookingActions } from './BookingActions.tsx'
+import { CutoffNote } from './CutoffNote.tsx'
 import { FactsCard } from './FactsCard.tsx'
 import { Header } from './Header.tsx'
 import { PassengersCard } from './PassengersCard.tsx'
@@ -75,6 +76,7 @@ function Content() {
     <div className="flex flex-col gap-6" aria-busy={loading}>
       {trouble}
       <Header booking={data} actions={<BookingActions booking={data} toasts={toasts} />} />
+      <CutoffNote booking={data} />
       <Warnings of={data.warnings} />
       <div className="grid items-start gap-6 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="flex flex-col gap-6">

@@ -3,13 +3,14 @@ import type { BookingAction } from '#contract/booking-states.ts'
 import { ActionRunner } from '#src/islands/resource/actions/ActionRunner.tsx'
 import type { Action, ActionOnMany } from '#src/islands/resource/actions/action.ts'
 import type { TasksProps } from '#src/islands/resource/base/use-actions.ts'
+import { CancelDialog } from '#src/islands/shared/dispatch/CancelDialog.tsx'
 import { ReasonDialog } from '#src/islands/shared/dispatch/ReasonDialog.tsx'
-import { ScopeDialog, type Scoped } from '#src/islands/shared/dispatch/ScopeDialog.tsx'
+import type { Scoped } from '#src/islands/shared/dispatch/ScopeDialog.tsx'
 import { actOnBooking } from '#src/stores/booking-record.ts'
 import { cancelRide, undoSeries } from '#src/stores/series.ts'
 
 /** What a dialog adds to an action. */
-type Input = Partial<Scoped>
+type Input = Partial<Scoped> & { fee?: number }
 type BookingTask = Action<Booking, Input>
 
 const one = (action: BookingAction): BookingTask => ({
@@ -21,26 +22,40 @@ const one = (action: BookingAction): BookingTask => ({
     }),
 })
 
-const reasoned = (action: 'cancel' | 'reject'): BookingTask => ({
-  ...one(action),
+const cancel: BookingTask = {
+  ...one('cancel'),
+  ask: ([row], { t }) =>
+    row &&
+    ((callbacks) => (
+      <CancelDialog
+        booking={row}
+        title={t('booking-details:cancel.title', { reference: row.reference })}
+        description={row.trips.length ? t('booking-details:cancel.hint') : undefined}
+        confirmLabel={t('booking-steps:cancel')}
+        {...callbacks}
+      />
+    )),
+}
+
+const reject: BookingTask = {
+  ...one('reject'),
   ask:
     ([row], { t }) =>
     (callbacks) => (
       <ReasonDialog
-        title={t(`booking-details:${action}.title`, { reference: row?.reference ?? '' })}
-        description={action === 'cancel' && row?.trips.length ? t('booking-details:cancel.hint') : undefined}
-        confirmLabel={t(`booking-steps:${action}`)}
+        title={t('booking-details:reject.title', { reference: row?.reference ?? '' })}
+        confirmLabel={t('booking-steps:reject')}
         {...callbacks}
       />
     ),
-})
+}
 
 const actions: Readonly<Record<string, BookingTask>> = {
   confirm: one('confirm'),
   submit: one('submit'),
   reinstate: one('reinstate'),
-  cancel: reasoned('cancel'),
-  reject: reasoned('reject'),
+  cancel,
+  reject,
   discard: {
     ...one('discard'),
     ask: ([row], { t }) => ({
@@ -54,17 +69,18 @@ const actions: Readonly<Record<string, BookingTask>> = {
 /** Where the booking is one of a series, it is asked how far the cancellation goes. */
 const cancelInSeries: ActionOnMany<Booking, Input> = {
   many: (rows, input) => cancelRide(rows, input),
-  ask:
-    ([row], { t }) =>
-    (callbacks) => (
-      <ScopeDialog
-        title={t('booking-details:cancel.title', { reference: row?.reference ?? '' })}
+  ask: ([row], { t }) =>
+    row &&
+    ((callbacks) => (
+      <CancelDialog
+        booking={row}
+        title={t('booking-details:cancel.title', { reference: row.reference })}
         description={t('series-tasks:scope.hint')}
         confirmLabel={t('booking-steps:cancel')}
         scopes={['this', 'following', 'all']}
         {...callbacks}
       />
-    ),
+    )),
   done: (_, { t }) => t('series-tasks:done'),
   outcome: ({ t }) => t('booking-steps:cancel'),
   undo: { run: undoSeries, done: 'series-tasks:undone' },

@@ -5,10 +5,12 @@ import { ActionRunner } from '#src/islands/resource/actions/ActionRunner.tsx'
 import type { Action, ActionOnMany, ActionOnOne, Confirmation } from '#src/islands/resource/actions/action.ts'
 import type { TasksProps } from '#src/islands/resource/base/use-actions.ts'
 import { AssignDialog } from '#src/islands/shared/dispatch/AssignDialog.tsx'
+import { CancelDialog } from '#src/islands/shared/dispatch/CancelDialog.tsx'
 import { ReasonDialog } from '#src/islands/shared/dispatch/ReasonDialog.tsx'
 import type { I18n } from '#src/islands/ui/i18n.tsx'
 import { bulkBookings, reloadBookingCounts, reloadBookings, undoBulk } from '#src/stores/booking.ts'
 import { actOnBooking } from '#src/stores/booking-record.ts'
+import { cancelBooking } from '#src/stores/cancel-booking.ts'
 import { bookingCandidates } from '#src/stores/candidates.ts'
 
 /** What a dialog adds to an action. */
@@ -17,6 +19,8 @@ interface Input {
   note?: string
   driver?: string
   vehicle?: string
+  /** Of the one ride that its booker cancels. */
+  fee?: number
 }
 type Rows = readonly BookingRow[]
 type Ask = NonNullable<Action<BookingRow, Input>['ask']>
@@ -27,6 +31,21 @@ const question = (action: BookingAction, rows: Rows, { t }: I18n) =>
   rows.length > 1
     ? t(`booking-tasks:ask.${action}Many`, { count: rows.length })
     : t(`booking-tasks:ask.${action}`, { reference: rows[0]?.reference ?? '' })
+
+/** One that is cancelled is asked about with its fee. Whoever is charged it cancels rides one by one. */
+const askCancel: Ask = (rows, i18n) => {
+  const [row] = rows
+  if (rows.length !== 1 || !row) return askReason('cancel')(rows, i18n)
+  return (callbacks) => (
+    <CancelDialog
+      booking={row}
+      title={question('cancel', rows, i18n)}
+      description={i18n.t('booking-tasks:ask.cancelHint')}
+      confirmLabel={i18n.t('booking-steps:cancel')}
+      {...callbacks}
+    />
+  )
+}
 
 const confirmation = (action: BookingAction, rows: Rows, i18n: I18n): Confirmation => ({
   title: question(action, rows, i18n),
@@ -97,7 +116,17 @@ const actions: Readonly<Record<string, Action<BookingRow, Input>>> = {
     ...many('confirm'),
     ask: (rows, i18n) => (rows.length > 1 ? confirmation('confirm', rows, i18n) : undefined),
   },
-  cancel: { ...many('cancel'), ask: askReason('cancel') },
+  cancel: {
+    ...many('cancel'),
+    many: (rows, { fee, reason, note }) => {
+      const [row] = rows
+      const why = { ...(reason && { reason }), ...(note && { note }) }
+      return row && fee !== undefined
+        ? cancelBooking(row, { ...why, fee })
+        : bulkBookings({ ...why, action: 'cancel', ids: idsOf(rows) })
+    },
+    ask: askCancel,
+  },
   assign: { ...many('assign'), ask: askCrew },
 }
 

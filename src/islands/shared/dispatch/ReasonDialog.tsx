@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Reason } from '#contract/reason.ts'
 import { Select } from '#src/islands/form/Select.tsx'
 import { TextArea } from '#src/islands/form/TextArea.tsx'
@@ -24,8 +25,8 @@ const reasonOrder: Record<Reason, number> = {
 }
 
 /** The reasons as choices of a select, the usual ones first, `other` last. */
-export const reasonChoices = (t: T) =>
-  (Object.keys(reasonOrder) as Reason[])
+export const reasonChoices = (t: T, given = Object.keys(reasonOrder) as readonly Reason[]) =>
+  [...given]
     .sort((one, two) => reasonOrder[one] - reasonOrder[two])
     .map((value) => ({ value, label: t(`reasons:${value}`) }))
 
@@ -38,10 +39,14 @@ interface Props extends DialogCallbacks<Reasoned> {
   title: string
   description?: string | undefined
   confirmLabel: string
+  /** What is to be known before, above the questions. */
+  notice?: ReactNode
+  /** Those that may be given; all without them. */
+  reasons?: readonly Reason[] | undefined
 }
 
 /** Asks why, before something is cancelled, rejected or failed. What was typed stays when the server refuses. */
-export function ReasonDialog({ title, description, confirmLabel, onSubmit, onDone, onClose }: Props) {
+export function ReasonDialog({ notice, reasons, onSubmit, onDone, onClose, ...words }: Props) {
   const { t } = useI18n()
   const form = useForm<{ reason: Reason | ''; note: string }>({
     initial: { reason: '', note: '' },
@@ -53,20 +58,14 @@ export function ReasonDialog({ title, description, confirmLabel, onSubmit, onDon
     onSaved: onDone,
   })
   return (
-    <FormDialog
-      form={form}
-      title={title}
-      description={description}
-      confirmLabel={confirmLabel}
-      intent="danger"
-      onClose={onClose}
-    >
+    <FormDialog form={form} intent="danger" onClose={onClose} {...words}>
+      {notice}
       <Select
         form={form}
         name="reason"
         label={t('ride-questions:reason.label')}
         placeholder={t('ride-questions:reason.choose')}
-        options={reasonChoices(t)}
+        options={reasonChoices(t, reasons)}
       />
       <TextArea
         form={form}

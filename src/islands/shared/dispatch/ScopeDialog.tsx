@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Reason } from '#contract/reason.ts'
 import { DateField } from '#src/islands/form/DateField.tsx'
 import { FormGrid } from '#src/islands/form/FormGrid.tsx'
@@ -25,10 +26,14 @@ interface Props extends DialogCallbacks<Scoped> {
   confirmLabel: string
   /** What may be chosen, the first of them to begin with; `pause` asks for its days. */
   scopes: readonly [Scope, ...Scope[]]
+  /** What is to be known before, above the questions. */
+  notice?: ReactNode
+  /** Those that may be given; all without them. */
+  reasons?: readonly Reason[] | undefined
 }
 
 /** Asks which rides of a series are cancelled, and why. What was typed stays when the server refuses. */
-export function ScopeDialog({ scopes, onSubmit, onDone, onClose, ...words }: Props) {
+export function ScopeDialog({ scopes, notice, reasons, onSubmit, onDone, onClose, ...words }: Props) {
   const { t } = useI18n()
   const isPause = scopes[0] === 'pause'
   const form = useForm<{ scope: Scope; from: string; to: string; reason: Reason | ''; note: string }>({
@@ -46,6 +51,7 @@ export function ScopeDialog({ scopes, onSubmit, onDone, onClose, ...words }: Pro
   })
   return (
     <FormDialog form={form} intent="danger" onClose={onClose} {...words}>
+      {notice}
       {scopes.length > 1 && (
         <RadioCards
           form={form}
@@ -68,7 +74,7 @@ export function ScopeDialog({ scopes, onSubmit, onDone, onClose, ...words }: Pro
         name="reason"
         label={t('ride-questions:reason.label')}
         placeholder={t('ride-questions:reason.choose')}
-        options={reasonChoices(t)}
+        options={reasonChoices(t, reasons)}
       />
       <TextArea
         form={form}

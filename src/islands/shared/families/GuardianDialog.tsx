@@ -109,7 +109,14 @@ export function GuardianDialog({ child, guardian, change, onClose }: Props) {
     const notify = { push: true, sms: true, email: true }
     const names = { firstName: firstName.trim(), lastName: lastName.trim() }
     const contact = { phone, altPhone: null, email: email.trim(), address: child.home.address }
-    const input = { ...names, ...contact, language: locale, notify, status: 'active' } as const
+    const input = {
+      ...names,
+      ...contact,
+      language: locale,
+      notify,
+      status: 'active',
+      changeCutoffMin: null,
+    } as const
     const result = await createParent(input)
     if (!result.ok) return result
     made.current = result.value.id

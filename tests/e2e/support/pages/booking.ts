@@ -21,8 +21,16 @@ export function bookingPage(page: Page, locale: Locale = 'en') {
       await page.goto(localePath(locale, routes.booking(id)))
       await settled(page)
     },
-    async cancel(reason: string, note: string) {
+    /** What whoever booked is told of their time to change the ride. */
+    note: (key: 'until' | 'over') =>
+      page.getByText(t(`booking-details:cutoff.${key}`, { day: '|', time: '|' }).split('|')[0] ?? ''),
+    /** Begins to cancel; answers the dialog, which says what that costs. */
+    async beginCancel() {
       await button('booking-steps:cancel').click()
+      return page.getByRole('dialog')
+    },
+    /** Gives the reason and confirms, once the fee was seen. */
+    async endCancel(reason: string, note: string) {
       const dialog = page.getByRole('dialog')
       await dialog
         .getByLabel(t('ride-questions:reason.label'))
@@ -30,6 +38,10 @@ export function bookingPage(page: Page, locale: Locale = 'en') {
       await dialog.getByLabel(t('ride-questions:reason.note')).fill(note)
       await dialog.getByRole('button', { name: t('booking-steps:cancel'), exact: true }).click()
       await expect(dialog).toHaveCount(0)
+    },
+    async cancel(reason: string, note: string) {
+      await this.beginCancel()
+      await this.endCancel(reason, note)
     },
   }
 }
