@@ -7,7 +7,8 @@ import { AssignDialog } from '#src/islands/shared/dispatch/AssignDialog.tsx'
 import { ReasonDialog } from '#src/islands/shared/dispatch/ReasonDialog.tsx'
 import { tripAction } from '#src/islands/shared/dispatch/trip-actions.tsx'
 import { tripsCandidates } from '#src/stores/candidates.ts'
-import { bulkTrips, reloadTripBoard, reloadTripCounts, reloadTrips, undoTrips } from '#src/stores/trips.ts'
+import { reloadTripBoard } from '#src/stores/trip-board.ts'
+import { bulkTrips, reloadTripCounts, reloadTrips, undoTrips } from '#src/stores/trips.ts'
 
 type BulkName = TripBulkInput['action']
 type TripTask = Action<TripRow | Trip, TripActionInput>

@@ -1,5 +1,6 @@
 import type { BulkResult } from '#contract/page.ts'
 import type * as contract from '#contract/trip.ts'
+import type { TripBoardAnswer } from '#contract/trip-board.ts'
 import type { TripAction } from '#contract/trip-states.ts'
 import { api } from './browser-client.ts'
 import type { ChangeOptions, Options } from './call.ts'
@@ -22,13 +23,17 @@ export async function countTrips(params: Query, { signal }: Options = {}): Promi
   return asRecord(await api.send({ path: `${path}/counts`, query: params, signal }))
 }
 
-/** The day by driver; `date` is `YYYY-MM-DD` in the operator's zone. */
+/**
+ * The day by driver; `date` is `YYYY-MM-DD` in the operator's zone, today without one. Its `board` is null where nothing
+ * has changed since the answer whose stamp is `seen`.
+ */
 export async function getTripBoard(
-  date: string,
-  params: Query = {},
+  params: { date?: string | undefined; seen?: string | undefined },
   { signal }: Options = {},
-): Promise<contract.TripBoard> {
-  return asRecord(await api.send({ path: `${path}/board`, query: { ...params, date }, signal }))
+): Promise<TripBoardAnswer> {
+  const call = api.send({ path: `${path}/board`, query: params, signal })
+  const [body, { readTripBoard }] = await Promise.all([call, import('./read-trip-board.ts')])
+  return readTripBoard(asRecord(body))
 }
 
 export async function getTrip(id: string, { signal }: Options = {}): Promise<contract.Trip> {

@@ -10,16 +10,31 @@ declare global {
   }
 }
 
+/** The end of an address, if it names a view that has data of its own: `#board=2026-03-14` is one of `#board`. */
+function viewOf(hash: string, early: string | undefined): string {
+  const [name = ''] = hash.split('=')
+  return name && early?.includes(name) ? hash : ''
+}
+
 /**
  * Requests the page's first data before its code is loaded. `early`, from `<html data-early>`, has the addresses,
  * separated by spaces, spelt exactly as the client will; `{id}` is the page's own `?id=`, `{role}` that of who was signed
- * in last. A list with a query of its own, which `search` is, is left to the client.
+ * in last. A list with a query of its own, which `search` is, is left to the client. What ends in `#view` is requested
+ * where `hash` says so, and then no list: it is another view of the page.
  */
-export function sendEarlyRequests(early: string | undefined, lang: string, search: string): void {
+export function sendEarlyRequests(
+  early: string | undefined,
+  lang: string,
+  search: string,
+  hash: string,
+): void {
   const id = new URLSearchParams(search).get('id') ?? ''
   const role = readStored(storageKeys.role) ?? ''
-  for (const template of early?.split(' ') ?? []) {
-    if (template.includes('{id}') ? !id : template.includes('?') && search) continue
+  const view = viewOf(hash, early)
+  for (const address of early?.split(' ') ?? []) {
+    const [template = '', own] = address.split('#')
+    if (own && view !== `#${own}`) continue
+    if (template.includes('{id}') ? !id : template.includes('?') && (search || view)) continue
     const url = template.replace('{id}', encodeURIComponent(id)).replace('{role}', role)
     const stop = new AbortController()
     const headers = { Accept: 'application/json', 'Accept-Language': lang }

@@ -1,0 +1,38 @@
+import { useI18n } from '#src/islands/ui/i18n.tsx'
+import type { Axis } from './layout.ts'
+
+interface Props {
+  axis: Axis
+  zone: string
+  /** Pixels of a minute. */
+  scale: number
+  from: number
+  to: number
+}
+
+/** The hours in sight, above the lanes. */
+export function AxisView({ axis, zone, scale, from, to }: Props) {
+  const { format } = useI18n()
+  // Where hours are narrow every other one has its figures.
+  const every = scale * 60 < 60 ? 120 : 60
+  const count = Math.ceil(axis.minutes / every)
+  const hours = Array.from({ length: count }, (_, index) => index * every)
+  return (
+    <div aria-hidden className="k-lanes-axis">
+      {hours
+        .filter((minute) => minute + every > from && minute < to)
+        .map((minute) => (
+          <bdi key={minute} dir="ltr" style={{ insetInlineStart: minute * scale }}>
+            {format.time(new Date(axis.begins + minute * 60_000), zone)}
+          </bdi>
+        ))}
+    </div>
+  )
+}
+
+/** The present, across all lanes. */
+export function NowLine({ axis, now, scale }: Pick<Props, 'axis' | 'scale'> & { now: number }) {
+  const minute = (now - axis.begins) / 60_000
+  if (minute < 0 || minute > axis.minutes) return null
+  return <li aria-hidden data-now className="k-lanes-now" style={{ insetInlineStart: minute * scale }} />
+}

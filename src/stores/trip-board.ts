@@ -1,0 +1,27 @@
+import type { TripBoard } from '#contract/trip-board.ts'
+import { getTripBoard } from '#src/lib/api/trips.ts'
+import { loadable } from './base/loadable.ts'
+import { onSignedOut } from './signed-out.ts'
+
+let held: { date: string | undefined; stamp: string; board: TripBoard } | undefined
+onSignedOut(() => {
+  held = undefined
+})
+
+/** The board of a day; the one that is held where it still stands so. */
+async function fetchBoard(options: { signal: AbortSignal }, date?: string): Promise<TripBoard> {
+  const known = held?.date === date ? held : undefined
+  const { stamp, board } = await getTripBoard({ date, seen: known?.stamp }, options)
+  const fresh = board ?? known?.board ?? (await getTripBoard({ date }, options)).board
+  if (!fresh) throw new Error('The board was answered with nothing')
+  held = { date, stamp, board: fresh }
+  return fresh
+}
+
+/** The day by driver; without a date, today on the server's clock. */
+export const tripBoard = loadable<[date?: string], TripBoard>({
+  name: 'trip-board',
+  fetch: fetchBoard,
+  onChange: 'keep',
+})
+export const reloadTripBoard = tripBoard.reload
