@@ -68,3 +68,32 @@ export type TripBoardAnswer = z.infer<typeof tripBoardAnswer>
 
 /** The day, in the operator's zone; today without one. */
 export const tripBoardQuery = z.strictObject({ date: day.optional(), seen: z.string().max(100).optional() })
+
+/** Who is to drive a trip, and with what; nobody and nothing takes it from whoever has it. */
+const boardMove = z.strictObject({
+  id,
+  /** The trip as whoever moves it saw it: a newer one is not moved. */
+  version: z.int().min(1),
+  driver: id.nullable(),
+  vehicle: id.nullable(),
+  /** Who rides along; left out, whoever does already. */
+  assistant: id.nullable().optional(),
+})
+export type BoardMove = z.infer<typeof boardMove>
+
+/** One trip, or two that change their drivers: both or neither. */
+export const boardMoves = z.strictObject({
+  moves: z
+    .array(boardMove)
+    .min(1)
+    .max(2)
+    .refine((moves) => new Set(moves.map((move) => move.id)).size === moves.length, {
+      error: 'trips:invalid.twice',
+    }),
+  /** Only asks whether it would be refused, and changes nothing. */
+  tryOnly: z.boolean().optional(),
+})
+
+/** `back` undoes it, as long as nobody changes the trips; empty where nothing was changed. */
+export const boardMoved = z.object({ back: z.array(boardMove), warnings: z.array(blockReason) })
+export type BoardMoved = z.infer<typeof boardMoved>

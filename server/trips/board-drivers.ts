@@ -18,7 +18,8 @@ function laneDrivers({ db, user }: ActorContext, ids: readonly string[]) {
     .select({
       driver: drivers,
       company: { id: companies.id, name: companies.name },
-      vehicle: { id: vehicles.id, plate: vehicles.plate, body: vehicleModels.body },
+      usual: { id: vehicles.id, plate: vehicles.plate },
+      body: vehicleModels.body,
     })
     .from(drivers)
     .leftJoin(companies, eq(companies.id, drivers.companyId))
@@ -56,7 +57,7 @@ export async function boardDrivers(
     rows.filter(isKnown).map(({ driver }) => driver.id),
   )
   return rows.map((row) => {
-    const { driver, company, vehicle } = row
+    const { driver, company } = row
     const named = { id: driver.id, name: fullName(driver), code: driver.code, phone: driver.phone }
     if (!isKnown(row)) return { ...named, ...nothingKnown }
     const blockReasons = [
@@ -66,7 +67,7 @@ export async function boardDrivers(
     return {
       ...named,
       company,
-      vehicle: vehicle?.body ? { ...vehicle, body: vehicle.body } : null,
+      vehicle: row.usual && row.body ? { ...row.usual, body: row.body } : null,
       status: driver.status,
       canWork: blockReasons.length === 0,
       blockReasons,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { count, max, type SQL } from 'drizzle-orm'
+import { count, max, type SQL, sum } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { reachKey } from '#server/reach/trips.ts'
@@ -7,13 +7,17 @@ import { documents, vehicles } from '#server/schema/fleet.ts'
 import { assistants, drivers } from '#server/schema/people.ts'
 import { trips } from '#server/schema/trips.ts'
 
-/** How many records there are and when the last of them changed. */
-async function stateOf({ db }: Pick<ActorContext, 'db'>, table: PgTable & { updatedAt: PgColumn }, of?: SQL) {
+/** How many records there are, how often they were changed, and when last. */
+async function stateOf(
+  { db }: Pick<ActorContext, 'db'>,
+  table: PgTable & { updatedAt: PgColumn; version: PgColumn },
+  of?: SQL,
+) {
   const [found] = await db
-    .select({ count: count(), last: max(table.updatedAt) })
+    .select({ count: count(), changes: sum(table.version), last: max(table.updatedAt) })
     .from(table)
     .where(of)
-  return [found?.count, String(found?.last)]
+  return [found?.count, found?.changes, String(found?.last)]
 }
 
 /** What else is on the board, names and places, may be so old. */

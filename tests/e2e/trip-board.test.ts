@@ -25,7 +25,7 @@ test('lanes and bars out of sight are not in the document, and come when they ar
   page,
 }) => {
   const board = dayBoard(page)
-  await page.setViewportSize({ width: 1280, height: 520 })
+  await page.setViewportSize({ width: 1280, height: 720 })
   await board.openToday()
   await board.show('all')
   const last = () =>

@@ -204,7 +204,6 @@ describe('the first data', () => {
     const page = { early: `${early} /api/web/board#board`, storage: storageOf(signedIn) }
     const requested = (path: string) => open({ ...page, path }).requests.map(({ url }) => url)
     expect(requested('/apps/trips/')).toEqual(early.split(' '))
-    expect(requested('/apps/trips/#table')).toEqual(early.split(' '))
     expect(requested('/apps/trips/#board')).toEqual(['/api/web/board'])
     expect(requested('/apps/trips/#board=2026-03-14')).toEqual([])
   })

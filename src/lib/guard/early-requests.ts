@@ -10,17 +10,11 @@ declare global {
   }
 }
 
-/** The end of an address, if it names a view that has data of its own: `#board=2026-03-14` is one of `#board`. */
-function viewOf(hash: string, early: string | undefined): string {
-  const [name = ''] = hash.split('=')
-  return name && early?.includes(name) ? hash : ''
-}
-
 /**
  * Requests the page's first data before its code is loaded. `early`, from `<html data-early>`, has the addresses,
  * separated by spaces, spelt exactly as the client will; `{id}` is the page's own `?id=`, `{role}` that of who was signed
- * in last. A list with a query of its own, which `search` is, is left to the client. What ends in `#view` is requested
- * where `hash` says so, and then no list: it is another view of the page.
+ * in last. A list with a query of its own, which `search` is, or another view, which `hash` is, is left to the client;
+ * what ends in `#view` is requested where `hash` says so.
  */
 export function sendEarlyRequests(
   early: string | undefined,
@@ -30,11 +24,10 @@ export function sendEarlyRequests(
 ): void {
   const id = new URLSearchParams(search).get('id') ?? ''
   const role = readStored(storageKeys.role) ?? ''
-  const view = viewOf(hash, early)
   for (const address of early?.split(' ') ?? []) {
     const [template = '', own] = address.split('#')
-    if (own && view !== `#${own}`) continue
-    if (template.includes('{id}') ? !id : template.includes('?') && (search || view)) continue
+    if (own && hash !== `#${own}`) continue
+    if (template.includes('{id}') ? !id : template.includes('?') && (search || hash)) continue
     const url = template.replace('{id}', encodeURIComponent(id)).replace('{role}', role)
     const stop = new AbortController()
     const headers = { Accept: 'application/json', 'Accept-Language': lang }

@@ -19,6 +19,7 @@ export function AxisView({ axis, zone, scale, from, to }: Props) {
   const hours = Array.from({ length: count }, (_, index) => index * every)
   return (
     <div aria-hidden className="k-lanes-axis">
+      <span className="k-lanes-corner" />
       {hours
         .filter((minute) => minute + every > from && minute < to)
         .map((minute) => (

@@ -42,12 +42,17 @@ function Way({ bar, scale }: Pick<Props, 'bar' | 'scale'>) {
   )
 }
 
+/** From so many pixels on a bar has room for its time, and for who rides. */
+const roomForTime = 48
+const roomForNames = 84
+
 /** A trip in its lane. Its place comes with the styles that React sets by script: no markup carries any. */
 export const BarView = memo(function BarView({ bar, zone, scale, focused }: Props) {
   const i18n = useI18n()
   const { trip } = bar
   const text = describeTrip(trip, zone, i18n)
   const conflict = trip.conflicts.length > 0
+  const width = Math.max(8, (bar.to - bar.from) * scale - 2)
   const warned = !conflict && trip.warnings.length > 0
   const ring = conflict ? 'ring-2 ring-error' : ''
   return (
@@ -64,17 +69,21 @@ export const BarView = memo(function BarView({ bar, zone, scale, focused }: Prop
         className={`k-lane-bar ${barStyle(trip.status)} ${ring} ${bar.faded ? 'opacity-35' : ''}`}
         style={{
           insetInlineStart: bar.from * scale,
-          width: Math.max(8, (bar.to - bar.from) * scale - 2),
+          width,
           top: levelTop(bar.level),
           height: barHeight,
         }}
       >
         {conflict && <Icon name="error" size={14} className="shrink-0 text-error" />}
         {warned && <Icon name="warning" size={14} className="shrink-0 text-warning" />}
-        <span className="truncate">
-          <b className="me-1 font-semibold tabular-nums">{i18n.format.time(trip.from, zone)}</b>
-          <bdi>{trip.riders.length > 0 ? i18n.format.list(trip.riders) : trip.dropoff}</bdi>
-        </span>
+        {width >= roomForTime && (
+          <span className="truncate">
+            <b className="me-1 font-semibold tabular-nums">{i18n.format.time(trip.from, zone)}</b>
+            {width >= roomForNames && (
+              <bdi>{trip.riders.length > 0 ? i18n.format.list(trip.riders) : trip.dropoff}</bdi>
+            )}
+          </span>
+        )}
       </button>
     </li>
   )

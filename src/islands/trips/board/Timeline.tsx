@@ -71,7 +71,8 @@ export function Timeline({ layout, axis, zone, hour, now, role, day, onOpen }: P
   useListeners(scroller, onKey, onClick)
 
   const shown = rowsBetween(layout.rows, sight.top, sight.bottom)
-  const drawn = held?.driver && !shown.includes(held) ? [...shown, held] : shown
+  const drawn =
+    held?.driver && !shown.includes(held) ? [...shown, held].toSorted((a, b) => a.top - b.top) : shown
   const drawnLane = { axis, scale, zone, role, ...minutes }
   const focusIn = (lane: { id: string }) => (held?.id === lane.id ? focus : undefined)
   const style = {
