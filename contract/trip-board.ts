@@ -93,6 +93,7 @@ export const boardMoves = z.strictObject({
   /** Only asks whether it would be refused, and changes nothing. */
   tryOnly: z.boolean().optional(),
 })
+export type BoardMoves = z.infer<typeof boardMoves>
 
 /** `back` undoes it, as long as nobody changes the trips; empty where nothing was changed. */
 export const boardMoved = z.object({ back: z.array(boardMove), warnings: z.array(blockReason) })

@@ -1,6 +1,7 @@
-import type { TripBoard } from '#contract/trip-board.ts'
-import { getTripBoard } from '#src/lib/api/trips.ts'
+import type { BoardMove, BoardMoved, TripBoard } from '#contract/trip-board.ts'
+import { getTripBoard, moveTrips } from '#src/lib/api/trips.ts'
 import { loadable } from './base/loadable.ts'
+import { attempt, type Result } from './result.ts'
 import { onSignedOut } from './signed-out.ts'
 
 let held: { date: string | undefined; stamp: string; board: TripBoard } | undefined
@@ -25,3 +26,14 @@ export const tripBoard = loadable<[date?: string], TripBoard>({
   onChange: 'keep',
 })
 export const reloadTripBoard = tripBoard.reload
+
+/** Moves trips, all or none, and reads the board again, also when it was refused: somebody else may have been sooner. */
+export async function moveOnBoard(moves: BoardMove[]): Promise<Result<BoardMoved>> {
+  const result = await attempt(() => moveTrips({ moves }))
+  await reloadTripBoard()
+  return result
+}
+
+/** Whether that would be refused. */
+export const tryOnBoard = (moves: BoardMove[], signal: AbortSignal): Promise<Result<BoardMoved>> =>
+  attempt(() => moveTrips({ moves, tryOnly: true }, { signal }))

@@ -87,13 +87,15 @@ test('drivers stand by company or by type of vehicle', async ({ page }) => {
   await expect(page).toHaveURL(/group=body/)
 })
 
-test('a trip without a driver is opened and given one from its menu', async ({ page }) => {
+test('a trip is opened from its menu, which offers what can be done', async ({ page }) => {
   const board = dayBoard(page)
   await board.openTomorrow()
   const bar = board.trips(board.open).first()
   const reference = label(await bar.getAttribute('aria-label'))
   await bar.click()
-  await expect(board.entry(t('trip-steps:assign'))).toBeVisible()
+  await expect(board.entry(t('trip-board:move'))).toBeVisible()
+  await expect(board.entry(t('trip-board:swap'))).toHaveCount(0)
+  await expect(board.entry(t('trip-steps:cancel'))).toBeVisible()
   await board.entry(t('trip-board:open')).click()
   await expect(bookingPage(page).trip(reference)).toBeVisible()
 })

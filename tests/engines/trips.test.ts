@@ -25,7 +25,7 @@ test('a trip without a driver gets one on the board of the day', async ({ user }
     () => document.querySelector('.k-lanes-open [data-trip]')?.getAttribute('aria-label') ?? '',
   )
   await user.press({ ...open, name: name.replaceAll(/\s+/g, ' ') })
-  await user.press(menuItem(say('trip-steps:assign')))
+  await user.press(menuItem(say('trip-board:move')))
   await user.press(free('driver'))
   if (await user.sees(free('vehicle'))) await user.press(free('vehicle'))
   await user.press(button(say('ride-questions:assign.confirm')))

@@ -1,6 +1,6 @@
 import type { BulkResult } from '#contract/page.ts'
 import type * as contract from '#contract/trip.ts'
-import type { TripBoardAnswer } from '#contract/trip-board.ts'
+import type { BoardMoved, BoardMoves, TripBoardAnswer } from '#contract/trip-board.ts'
 import type { TripAction } from '#contract/trip-states.ts'
 import { api } from './browser-client.ts'
 import type { ChangeOptions, Options } from './call.ts'
@@ -34,6 +34,11 @@ export async function getTripBoard(
   const call = api.send({ path: `${path}/board`, query: params, signal })
   const [body, { readTripBoard }] = await Promise.all([call, import('./read-trip-board.ts')])
   return readTripBoard(asRecord(body))
+}
+
+/** Gives one trip of the board to somebody else, or exchanges the drivers of two: both or neither. */
+export async function moveTrips(body: BoardMoves, { signal }: Options = {}): Promise<BoardMoved> {
+  return asRecord(await api.send({ method: 'POST', path: `${path}/board/moves`, body, signal }))
 }
 
 export async function getTrip(id: string, { signal }: Options = {}): Promise<contract.Trip> {

@@ -11,13 +11,16 @@ import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { useModule } from '#src/islands/ui/use-module.ts'
 import type { Toasts } from '#src/islands/ui/use-toasts.ts'
 import { problemMessage } from '#src/lib/api/problem.ts'
+import { withTexts } from '#src/lib/i18n/late-texts.ts'
 import { $profile } from '#src/stores/profile.ts'
 import { reloadTripBoard, tripBoard } from '#src/stores/trip-board.ts'
 import { BoardControls } from './BoardControls.tsx'
+import type { BoardQuestion } from './BoardDialogs.tsx'
 import { BoardSkeleton } from './BoardSkeleton.tsx'
 import { DayList } from './DayList.tsx'
 import { axisOf, layOut } from './layout.ts'
 import { Timeline } from './Timeline.tsx'
+import { useBoardMoves } from './use-board-moves.ts'
 import { useNow } from './use-now.ts'
 import { useRefresh } from './use-refresh.ts'
 import { useTripMenu } from './use-trip-menu.ts'
@@ -39,6 +42,7 @@ function onNarrow(changed: () => void) {
 }
 
 const loadMenu = () => import('./BarMenu.tsx')
+const loadDialogs = withTexts('trip-tasks', () => import('./BoardDialogs.tsx'))
 
 /** The day by driver: drivers against hours, and on a phone the day as a list. */
 export function Board({ view, onView, actions, toasts }: Props) {
@@ -89,6 +93,7 @@ function Day({ board, view, isNarrow, actions, toasts }: DayProps) {
   const { show: showToast } = toasts
   const onFail = useCallback(() => {
     setOpened(undefined)
+    ask(undefined)
     showToast(t('problems:offline'), { tone: 'error' })
   }, [showToast, t])
   const role = useSlice($profile)?.role
@@ -104,13 +109,22 @@ function Day({ board, view, isNarrow, actions, toasts }: DayProps) {
   const [opened, setOpened] = useState<Opened>()
   const menu = useModule(loadMenu, opened !== undefined, onFail)
   const open = useCallback((trip: string, anchor: HTMLElement) => setOpened({ trip, anchor }), [])
-  const entries = useTripMenu(actions, toasts)
+  const moves = useBoardMoves(board, toasts)
+  const [question, ask] = useState<BoardQuestion>()
+  const dialogs = useModule(loadDialogs, question !== undefined, onFail)
+  const entries = useTripMenu(actions, toasts, ask)
+  const drag = useMemo(
+    () => ({ board, moves, onAsk: (trip: BoardTrip, driver: string) => ask({ kind: 'move', trip, driver }) }),
+    [board, moves],
+  )
   const trip = opened && board.trips.find(({ id }) => id === opened.trip)
   const nothing = layout.rows.length === 0 && layout.open.bars.length === 0
   return (
     <>
       {nothing && <EmptyState icon="board" title={t(search ? 'trip-board:noneFound' : 'trip-board:none')} />}
-      {!nothing && isNarrow && <DayList layout={layout} zone={board.zone} onOpen={open} />}
+      {!nothing && isNarrow && (
+        <DayList layout={layout} day={board.date} now={now} zone={board.zone} onOpen={open} />
+      )}
       {!nothing && !isNarrow && (
         <Timeline
           layout={layout}
@@ -121,6 +135,15 @@ function Day({ board, view, isNarrow, actions, toasts }: DayProps) {
           role={role}
           day={board.date}
           onOpen={open}
+          drag={drag}
+        />
+      )}
+      {dialogs && question && (
+        <dialogs.BoardDialogs
+          question={question}
+          board={board}
+          moves={moves}
+          onClose={() => ask(undefined)}
         />
       )}
       {menu && opened && trip && (

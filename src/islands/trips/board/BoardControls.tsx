@@ -70,7 +70,9 @@ export function BoardControls({ view, date, narrow, onChange }: Props) {
           {t('trip-board:today')}
         </Button>
       </div>
-      <SearchBox value={view.search} placeholder={t('trip-board:search')} onSearch={search} />
+      <div className="min-w-32 flex-1 basis-36">
+        <SearchBox value={view.search} placeholder={t('trip-board:search')} onSearch={search} />
+      </div>
       <Choice
         label={t('trip-board:show')}
         value={view.show}

@@ -1,8 +1,9 @@
-import { useMemo, useRef } from 'react'
+import { useLayoutEffect, useMemo, useRef } from 'react'
 import type { BoardTrip } from '#contract/trip-board.ts'
 import { TripStatusBadge } from '#src/islands/resource/base/StatusBadge.tsx'
 import { Icon } from '#src/islands/ui/Icon.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
+import { useStableCallback } from '#src/islands/ui/use-stable-callback.ts'
 import { describeTrip } from './describe.ts'
 import { isLane, type Layout } from './layout.ts'
 import { useSight } from './use-sight.ts'
@@ -12,6 +13,9 @@ const rowHeight = 76
 
 interface Props {
   layout: Layout
+  /** Which day it is, and the present in milliseconds. */
+  day: string
+  now: number
   zone: string
   onOpen: (trip: string, row: HTMLElement) => void
 }
@@ -24,11 +28,19 @@ const tripsOf = ({ open, rows }: Layout) =>
     .toSorted((a, b) => a.from - b.from || a.to - b.to)
 
 /** The day as a list, for screens that are too narrow for a line of time. */
-export function DayList({ layout, zone, onOpen }: Props) {
+export function DayList({ layout, day, now, zone, onOpen }: Props) {
   const { t } = useI18n()
   const scroller = useRef<HTMLUListElement>(null)
   const sight = useSight(scroller)
   const all = useMemo(() => tripsOf(layout), [layout])
+  /** What is still to come is what matters of today. */
+  const next = useStableCallback(() => {
+    const index = all.findIndex(({ trip }) => Date.parse(trip.to) > now)
+    return Math.max(0, index) * rowHeight
+  })
+  useLayoutEffect(() => {
+    if (day) scroller.current?.scrollTo({ top: next() })
+  }, [day, next])
   const first = Math.max(0, Math.floor(sight.top / rowHeight))
   const shown = all.slice(first, Math.ceil(sight.bottom / rowHeight))
 

@@ -3,6 +3,7 @@ import type { Role } from '#contract/people.ts'
 import type { BoardSpan } from '#contract/trip-board.ts'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { BarView } from './BarView.tsx'
+import type { Fit } from './fits.ts'
 import { LaneHead } from './LaneHead.tsx'
 import { type Axis, type Lane, openHeight } from './layout.ts'
 
@@ -17,6 +18,8 @@ interface Props {
   to: number
   /** The cell with the focus, if it is in this lane: a trip's id, or the lane's own. */
   focus: string | undefined
+  /** How it stands to the trip that is dragged. */
+  fit: Fit['state'] | undefined
 }
 
 /** The minutes in which somebody does not work, within the axis. */
@@ -54,12 +57,13 @@ function Shade({ lane, axis, scale }: Pick<Props, 'lane' | 'axis' | 'scale'>) {
 }
 
 /** A lane with those of its bars that are in sight, and the one with the focus. */
-export const LaneView = memo(function LaneView({ lane, axis, scale, zone, role, ...sight }: Props) {
+export const LaneView = memo(function LaneView({ lane, axis, scale, zone, role, fit, ...sight }: Props) {
   const { from, to, focus } = sight
   const seen = lane.bars.filter((bar) => (bar.to > from && bar.from < to) || bar.trip.id === focus)
   return (
     <li
       data-lane={lane.id}
+      data-fit={fit}
       className={`k-lane ${lane.driver ? '' : 'bg-warning-soft/40'}`}
       style={lane.driver ? { height: lane.height, top: lane.top } : { height: openHeight(lane) }}
     >

@@ -9,6 +9,7 @@ import { AxisView, NowLine } from './AxisView.tsx'
 import { firstFocus, focusLane, moveFocus } from './focus-moves.ts'
 import { LaneView } from './LaneView.tsx'
 import { type Axis, isLane, type Layout, rowsBetween } from './layout.ts'
+import { type BoardDrag, useBoardDrag } from './use-board-drag.ts'
 import { usePlace } from './use-place.ts'
 import { useSight } from './use-sight.ts'
 
@@ -16,13 +17,15 @@ interface Props {
   layout: Layout
   axis: Axis
   zone: string
-  /** Pixels of an hour. */
+  /** Pixels of an hour, at least. */
   hour: number
   now: number
   role: Role | undefined
   /** Which day it is: another one is scrolled to where it begins. */
   day: string
   onOpen: (trip: string, bar: HTMLElement) => void
+  /** What is done by dragging. */
+  drag: BoardDrag
 }
 
 const cellOf = (scroller: HTMLElement | null, focus: string): HTMLElement | null => {
@@ -32,15 +35,18 @@ const cellOf = (scroller: HTMLElement | null, focus: string): HTMLElement | null
 }
 
 /** The lanes against the hours. Of both, only what is in sight is in the document. */
-export function Timeline({ layout, axis, zone, hour, now, role, day, onOpen }: Props) {
+export function Timeline({ layout, axis, zone, hour, now, role, day, onOpen, drag }: Props) {
   const { t, dir } = useI18n()
   const scroller = useRef<HTMLDivElement>(null)
   const sight = useSight(scroller)
+  const fits = useBoardDrag(scroller, drag)
   const [chosen, choose] = useState('')
   const wanted = useRef(false)
-  const scale = hour / 60
-  const heads = mayOpen(role, 'driver', { own: false })
-  const focus = focusLane(layout, chosen) ? chosen : firstFocus(layout, heads)
+  const heads = sight.width < 900 ? 140 : 190
+  // A day that is shorter than the window fills it.
+  const scale = Math.max(hour / 60, (sight.width - heads) / axis.minutes)
+  const leads = mayOpen(role, 'driver', { own: false })
+  const focus = focusLane(layout, chosen) ? chosen : firstFocus(layout, leads)
   const held = focusLane(layout, focus)
   const minutes = { from: sight.start / scale, to: sight.end / scale }
 
@@ -56,7 +62,7 @@ export function Timeline({ layout, axis, zone, hour, now, role, day, onOpen }: P
 
   const onKey = useStableCallback((event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return
-    const next = moveFocus(layout, focus, event.key, { rtl: dir === 'rtl', heads })
+    const next = moveFocus(layout, focus, event.key, { rtl: dir === 'rtl', heads: leads })
     if (next === undefined) return
     event.preventDefault()
     wanted.current = next !== focus
@@ -75,8 +81,10 @@ export function Timeline({ layout, axis, zone, hour, now, role, day, onOpen }: P
     held?.driver && !shown.includes(held) ? [...shown, held].toSorted((a, b) => a.top - b.top) : shown
   const drawnLane = { axis, scale, zone, role, ...minutes }
   const focusIn = (lane: { id: string }) => (held?.id === lane.id ? focus : undefined)
+  const fitOf = ({ id }: { id: string }) => (id ? fits?.(id).state : undefined)
   const style = {
-    '--hour': `${hour}px`,
+    '--who': `${heads}px`,
+    '--hour': `${scale * 60}px`,
     '--sheet': `${axis.minutes * scale}px`,
   } as CSSProperties
   return (
@@ -84,13 +92,13 @@ export function Timeline({ layout, axis, zone, hour, now, role, day, onOpen }: P
       <div className="k-lanes-top">
         <AxisView axis={axis} zone={zone} from={minutes.from} to={minutes.to} scale={scale} />
         <ul className="k-lanes-open">
-          <LaneView lane={layout.open} focus={focusIn(layout.open)} {...drawnLane} />
+          <LaneView lane={layout.open} focus={focusIn(layout.open)} fit={undefined} {...drawnLane} />
         </ul>
       </div>
       <ul className="k-lanes-rest" style={{ height: layout.height }}>
         {drawn.map((row) =>
           isLane(row) ? (
-            <LaneView key={row.id} lane={row} focus={focusIn(row)} {...drawnLane} />
+            <LaneView key={row.id} lane={row} focus={focusIn(row)} fit={fitOf(row)} {...drawnLane} />
           ) : (
             <li key={row.id} className="k-lane-group" style={{ top: row.top, height: row.height }}>
               <span>

@@ -6,6 +6,8 @@ export interface Sight {
   readonly bottom: number
   readonly start: number
   readonly end: number
+  /** Of the window itself. */
+  readonly width: number
 }
 
 /** Scrolling draws anew only after so many pixels, and that much more is drawn on each side. */
@@ -23,13 +25,13 @@ function look(scroller: HTMLElement): Sight {
     bottom: up(scrollTop + clientHeight, step.block) + step.block,
     start: down(start, step.inline) - step.inline,
     end: up(start + clientWidth, step.inline) + step.inline,
+    width: clientWidth,
   }
 }
 
-const isSame = (a: Sight, b: Sight) =>
-  a.top === b.top && a.bottom === b.bottom && a.start === b.start && a.end === b.end
-
-const nothing: Sight = { top: 0, bottom: 0, start: 0, end: 0 }
+const nothing: Sight = { top: 0, bottom: 0, start: 0, end: 0, width: 0 }
+const sides = ['top', 'bottom', 'start', 'end', 'width'] as const
+const isSame = (a: Sight, b: Sight) => sides.every((side) => a[side] === b[side])
 
 /** What is in sight of what `scroller` scrolls; only that need be drawn. */
 export function useSight(scroller: RefObject<HTMLElement | null>): Sight {

@@ -10,11 +10,14 @@ import { problemMessage } from '#src/lib/api/problem.ts'
 import { localePath, routes } from '#src/lib/routes.ts'
 import { readTrip } from '#src/stores/trips.ts'
 import { graveTripActions } from '../grave-actions.ts'
+import type { BoardQuestion } from './BoardDialogs.tsx'
+import { isMovable } from './fits.ts'
 
 /** What can be done to a trip of the board. An action begins with the trip as it stands now, not as the board last saw it. */
 export function useTripMenu(
   actions: Actions<TripRow>,
   toasts: Toasts,
+  onAsk: (question: BoardQuestion) => void,
 ): (trip: BoardTrip) => readonly MenuEntry[] {
   const { t, locale } = useI18n()
   const { start } = actions
@@ -32,16 +35,39 @@ export function useTripMenu(
       const address = localePath(locale, routes.booking(trip.booking))
       return [
         { id: 'open', label: t('trip-board:open'), icon: 'trip', href: address },
-        ...trip.actions.map(
-          (action): MenuEntry => ({
-            id: action,
-            label: t(`trip-steps:${action}`),
-            intent: graveTripActions.includes(action) ? 'danger' : undefined,
-            ...(action === 'edit' ? { href: address } : { onSelect: () => void begin(trip.id, action) }),
-          }),
-        ),
+        ...(isMovable(trip)
+          ? [
+              {
+                id: 'move',
+                label: t('trip-board:move'),
+                icon: 'driver' as const,
+                onSelect: () => onAsk({ kind: 'move', trip }),
+              },
+            ]
+          : []),
+        ...(isMovable(trip) && trip.driver
+          ? [
+              {
+                id: 'swap',
+                label: t('trip-board:swap'),
+                icon: 'repeat' as const,
+                onSelect: () => onAsk({ kind: 'swap', trip }),
+              },
+            ]
+          : []),
+        // Moving does the same, and undoes it.
+        ...trip.actions
+          .filter((action) => action !== 'assign' || !isMovable(trip))
+          .map(
+            (action): MenuEntry => ({
+              id: action,
+              label: t(`trip-steps:${action}`),
+              intent: graveTripActions.includes(action) ? 'danger' : undefined,
+              ...(action === 'edit' ? { href: address } : { onSelect: () => void begin(trip.id, action) }),
+            }),
+          ),
       ]
     },
-    [t, locale, begin],
+    [t, locale, begin, onAsk],
   )
 }

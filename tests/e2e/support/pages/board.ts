@@ -4,6 +4,12 @@ import { localePath, routes } from '#src/lib/routes.ts'
 import { settled } from '../settled.ts'
 import { words } from '../words.ts'
 
+async function boxOf(what: Locator) {
+  const box = await what.boundingBox()
+  if (!box) throw new Error('It has no place on the page')
+  return box
+}
+
 /** The day by driver. */
 export function dayBoard(page: Page, locale: Locale = 'en') {
   const t = (key: string, values?: Record<string, string>) => words(locale, key, values)
@@ -23,6 +29,26 @@ export function dayBoard(page: Page, locale: Locale = 'en') {
     /** The bar of a trip, in a lane or anywhere. */
     trip: (reference: string, within: Locator = board) =>
       within.getByRole('button', { name: new RegExp(`^${reference}`) }),
+    /** What is said beside the pointer while a trip is dragged. */
+    note: page.locator('.k-drag-note'),
+    /** Lanes by what the server's checks say of the trip that is dragged. */
+    lanesThat: (fit: 'fits' | 'tight' | 'blocked') => board.locator(`[data-lane][data-fit="${fit}"]`),
+    messages: page.getByRole('region', { name: t('toasts:region') }),
+    /** Lifts a trip and holds it. */
+    async lift(bar: Locator) {
+      await bar.scrollIntoViewIfNeeded()
+      const { x, y, width, height } = await boxOf(bar)
+      await page.mouse.move(x + width / 2, y + height / 2)
+      await page.mouse.down()
+      await page.mouse.move(x + width / 2 + 8, y + height / 2 + 8, { steps: 3 })
+      await expect(page.locator('.k-drag')).toBeVisible()
+    },
+    /** Holds what was lifted over a lane or another trip. */
+    async hold(over: Locator) {
+      const { x, y, width, height } = await boxOf(over)
+      await page.mouse.move(x + Math.min(width / 2, 120), y + height / 2, { steps: 6 })
+    },
+    drop: () => page.mouse.up(),
     entry: (label: string) => page.getByRole('menuitem', { name: label, exact: true }),
     /** The whole day at a glance: every bar of a lane in sight is drawn. */
     async wholeDay() {
