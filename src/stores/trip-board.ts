@@ -1,8 +1,9 @@
 import type { BoardMove, BoardMoved, TripBoard } from '#contract/trip-board.ts'
-import { getTripBoard, moveTrips } from '#src/lib/api/trips.ts'
+import { getTripBoard, moveTrips } from '#src/lib/api/trip-board.ts'
 import { loadable } from './base/loadable.ts'
 import { attempt, type Result } from './result.ts'
 import { onSignedOut } from './signed-out.ts'
+import { onTripsChanged } from './trips-changed.ts'
 
 let held: { date: string | undefined; stamp: string; board: TripBoard } | undefined
 onSignedOut(() => {
@@ -26,6 +27,7 @@ export const tripBoard = loadable<[date?: string], TripBoard>({
   onChange: 'keep',
 })
 export const reloadTripBoard = tripBoard.reload
+onTripsChanged(reloadTripBoard)
 
 /** Moves trips, all or none, and reads the board again, also when it was refused: somebody else may have been sooner. */
 export async function moveOnBoard(moves: BoardMove[]): Promise<Result<BoardMoved>> {

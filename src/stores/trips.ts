@@ -14,7 +14,7 @@ import type { Listed } from '#src/lib/api/response-shape.ts'
 import * as api from '#src/lib/api/trips.ts'
 import { loadable, withCounts } from './base/loadable.ts'
 import { attempt, type Result } from './result.ts'
-import { reloadTripBoard } from './trip-board.ts'
+import { announceTripsChanged } from './trips-changed.ts'
 
 const list = loadable<[Query], Listed<TripRow>>({
   name: 'trips',
@@ -75,6 +75,6 @@ export function undoTrips(undo: string): Promise<Result<BulkResult>> {
 }
 
 async function afterBulk(result: BulkResult): Promise<BulkResult> {
-  await Promise.all([reloadTrips(), reloadTripCounts(), reloadTripBoard()])
+  await Promise.all([reloadTrips(), reloadTripCounts(), announceTripsChanged()])
   return result
 }

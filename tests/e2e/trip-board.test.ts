@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { graveFindings } from './support/axe.ts'
 import { dayBoard } from './support/pages/board.ts'
 import { bookingPage } from './support/pages/booking.ts'
 import { test } from './support/test.ts'
@@ -113,3 +114,25 @@ test('on a phone the day is a list by start', async ({ page }) => {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(overflow).toBeLessThanOrEqual(0)
 })
+
+for (const locale of ['en', 'ar'] as const) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`axe finds nothing serious, as lanes or as a list (${locale}, ${colorScheme})`, async ({ page }) => {
+      await page.addInitScript(
+        (mode) =>
+          document.addEventListener('DOMContentLoaded', () => (document.documentElement.dataset.mode = mode)),
+        colorScheme,
+      )
+      const board = dayBoard(page, locale)
+      await board.openTomorrow()
+      expect(await graveFindings(page)).toEqual([])
+      await board.trips().first().click()
+      await expect(page.getByRole('menuitem').first()).toBeFocused()
+      expect(await graveFindings(page)).toEqual([])
+      await page.keyboard.press('Escape')
+      await page.setViewportSize({ width: 360, height: 740 })
+      await expect(board.board.locator('.k-day-list')).toBeVisible()
+      expect(await graveFindings(page)).toEqual([])
+    })
+  }
+}

@@ -103,7 +103,11 @@ function Content() {
           }}
         />
       </div>
-      {!view && <TripList actions={actions} toasts={toasts} />}
+      {!view && (
+        <div className="min-w-0 [--around:30rem]">
+          <TripList actions={actions} toasts={toasts} />
+        </div>
+      )}
       {view && board && <board.Board view={view} onView={change} actions={actions} toasts={toasts} />}
       {view && !board && <Skeleton box="h-96 w-full" />}
       {actions.dialogs}

@@ -1,6 +1,5 @@
 import type { BulkResult } from '#contract/page.ts'
 import type * as contract from '#contract/trip.ts'
-import type { BoardMoved, BoardMoves, TripBoardAnswer } from '#contract/trip-board.ts'
 import type { TripAction } from '#contract/trip-states.ts'
 import { api } from './browser-client.ts'
 import type { ChangeOptions, Options } from './call.ts'
@@ -21,24 +20,6 @@ export async function listTrips(params: Query, { signal }: Options = {}): Promis
 
 export async function countTrips(params: Query, { signal }: Options = {}): Promise<contract.StatusCounts> {
   return asRecord(await api.send({ path: `${path}/counts`, query: params, signal }))
-}
-
-/**
- * The day by driver; `date` is `YYYY-MM-DD` in the operator's zone, today without one. Its `board` is null where nothing
- * has changed since the answer whose stamp is `seen`.
- */
-export async function getTripBoard(
-  params: { date?: string | undefined; seen?: string | undefined },
-  { signal }: Options = {},
-): Promise<TripBoardAnswer> {
-  const call = api.send({ path: `${path}/board`, query: params, signal })
-  const [body, { readTripBoard }] = await Promise.all([call, import('./read-trip-board.ts')])
-  return readTripBoard(asRecord(body))
-}
-
-/** Gives one trip of the board to somebody else, or exchanges the drivers of two: both or neither. */
-export async function moveTrips(body: BoardMoves, { signal }: Options = {}): Promise<BoardMoved> {
-  return asRecord(await api.send({ method: 'POST', path: `${path}/board/moves`, body, signal }))
 }
 
 export async function getTrip(id: string, { signal }: Options = {}): Promise<contract.Trip> {

@@ -23,9 +23,9 @@ export function AxisView({ axis, zone, scale, from, to }: Props) {
       {hours
         .filter((minute) => minute + every > from && minute < to)
         .map((minute) => (
-          <bdi key={minute} dir="ltr" style={{ insetInlineStart: minute * scale }}>
-            {format.time(new Date(axis.begins + minute * 60_000), zone)}
-          </bdi>
+          <span key={minute} className="k-lanes-hour" style={{ insetInlineStart: minute * scale }}>
+            <bdi dir="ltr">{format.time(new Date(axis.begins + minute * 60_000), zone)}</bdi>
+          </span>
         ))}
     </div>
   )

@@ -77,12 +77,12 @@ export const BarView = memo(function BarView({ bar, zone, scale, focused }: Prop
         {conflict && <Icon name="error" size={14} className="shrink-0 text-error" />}
         {warned && <Icon name="warning" size={14} className="shrink-0 text-warning" />}
         {width >= roomForTime && (
-          <span className="truncate">
-            <b className="me-1 font-semibold tabular-nums">{i18n.format.time(trip.from, zone)}</b>
-            {width >= roomForNames && (
-              <bdi>{trip.riders.length > 0 ? i18n.format.list(trip.riders) : trip.dropoff}</bdi>
-            )}
-          </span>
+          <b className="font-semibold tabular-nums">{i18n.format.time(trip.from, zone)}</b>
+        )}
+        {width >= roomForNames && (
+          <bdi className="truncate">
+            {trip.riders.length > 0 ? i18n.format.list(trip.riders) : trip.dropoff}
+          </bdi>
         )}
       </button>
     </li>

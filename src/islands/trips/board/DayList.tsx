@@ -80,7 +80,11 @@ function DayRow({ trip, driver, zone, onOpen }: RowProps) {
         {format.time(trip.from, zone)}
       </time>
       <span className="min-w-0">
-        <bdi className="block truncate">{t('trip-board:route', { from: trip.pickup, to: trip.dropoff })}</bdi>
+        <bdi className="block truncate text-start">{trip.pickup}</bdi>
+        <span className="flex items-center gap-1.5 text-caption">
+          <Icon name="arrow-end" size={13} className="shrink-0 text-ink-muted" />
+          <bdi className="truncate">{trip.dropoff}</bdi>
+        </span>
         <span className={`block truncate text-caption ${driver ? 'text-ink-muted' : 'text-warning'}`}>
           {driver ?? t('trip-board:unassigned')}
         </span>

@@ -1,8 +1,18 @@
 import type { BoardTrip } from '#contract/trip-board.ts'
 import type { I18n } from '#src/islands/ui/i18n.tsx'
 
-/** A trip in one sentence, as a screen reader says its bar and the pointer shows it. */
-export function describeTrip(trip: BoardTrip, zone: string, { t, format }: I18n): string {
+const described = new WeakMap<BoardTrip, { i18n: I18n; text: string }>()
+
+/** A trip in one sentence, as a screen reader says its bar and the pointer shows it. It is made once: bars come and go. */
+export function describeTrip(trip: BoardTrip, zone: string, i18n: I18n): string {
+  const known = described.get(trip)
+  if (known?.i18n === i18n) return known.text
+  const text = sentence(trip, zone, i18n)
+  described.set(trip, { i18n, text })
+  return text
+}
+
+function sentence(trip: BoardTrip, zone: string, { t, format }: I18n): string {
   const times = t('trip-board:times', { from: format.time(trip.from, zone), to: format.time(trip.to, zone) })
   return [
     trip.reference,

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react'
+import { type RefObject, startTransition, useCallback, useEffect, useLayoutEffect, useState } from 'react'
 
 /** What of a scrolled sheet is in sight, in pixels from its start, with some around it. */
 export interface Sight {
@@ -48,10 +48,12 @@ export function useSight(scroller: RefObject<HTMLElement | null>): Sight {
     if (!current) return
     const watch = new ResizeObserver(update)
     watch.observe(current)
-    current.addEventListener('scroll', update, { passive: true })
+    // In pieces, between which the board scrolls on: what is around the window is there already.
+    const scrolled = () => startTransition(update)
+    current.addEventListener('scroll', scrolled, { passive: true })
     return () => {
       watch.disconnect()
-      current.removeEventListener('scroll', update)
+      current.removeEventListener('scroll', scrolled)
     }
   }, [scroller, update])
   return sight
