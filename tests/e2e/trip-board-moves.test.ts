@@ -108,6 +108,7 @@ test('two trips change their drivers from the menu of one, by keyboard, and chan
   await board.find(driver)
   await bar.focus()
   await page.keyboard.press('Enter')
+  await expect(board.entry(t('trip-board:open'))).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
   await expect(board.entry(t('trip-board:swap'))).toBeFocused()

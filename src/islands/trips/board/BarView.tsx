@@ -3,7 +3,7 @@ import type { BoardTrip } from '#contract/trip-board.ts'
 import { Icon } from '#src/islands/ui/Icon.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { barStyle } from './bar-style.ts'
-import { describeTrip } from './describe.ts'
+import { describeTrip, titleOf } from './describe.ts'
 import { type Bar, barHeight, levelTop } from './layout.ts'
 
 interface Props {
@@ -51,6 +51,7 @@ export const BarView = memo(function BarView({ bar, zone, scale, focused }: Prop
   const i18n = useI18n()
   const { trip } = bar
   const text = describeTrip(trip, zone, i18n)
+  const title = titleOf(trip, zone, i18n)
   const conflict = trip.conflicts.length > 0
   const width = Math.max(8, (bar.to - bar.from) * scale - 2)
   const warned = !conflict && trip.warnings.length > 0
@@ -76,14 +77,8 @@ export const BarView = memo(function BarView({ bar, zone, scale, focused }: Prop
       >
         {conflict && <Icon name="error" size={14} className="shrink-0 text-error" />}
         {warned && <Icon name="warning" size={14} className="shrink-0 text-warning" />}
-        {width >= roomForTime && (
-          <b className="font-semibold tabular-nums">{i18n.format.time(trip.from, zone)}</b>
-        )}
-        {width >= roomForNames && (
-          <bdi className="truncate">
-            {trip.riders.length > 0 ? i18n.format.list(trip.riders) : trip.dropoff}
-          </bdi>
-        )}
+        {width >= roomForTime && <b className="font-semibold tabular-nums">{title.time}</b>}{' '}
+        {width >= roomForNames && <bdi className="truncate">{title.names}</bdi>}
       </button>
     </li>
   )

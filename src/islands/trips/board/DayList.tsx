@@ -4,7 +4,6 @@ import { TripStatusBadge } from '#src/islands/resource/base/StatusBadge.tsx'
 import { Icon } from '#src/islands/ui/Icon.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { useStableCallback } from '#src/islands/ui/use-stable-callback.ts'
-import { describeTrip } from './describe.ts'
 import { isLane, type Layout } from './layout.ts'
 import { useSight } from './use-sight.ts'
 
@@ -57,14 +56,15 @@ export function DayList({ layout, day, now, zone, onOpen }: Props) {
   )
 }
 
+const messages = (reasons: BoardTrip['conflicts']) => reasons.map(({ message }) => message).join(' ')
+
 interface RowProps extends Pick<Props, 'zone' | 'onOpen'> {
   trip: BoardTrip
   driver: string | undefined
 }
 
 function DayRow({ trip, driver, zone, onOpen }: RowProps) {
-  const i18n = useI18n()
-  const { t, format } = i18n
+  const { t, format } = useI18n()
   const conflict = trip.conflicts.length > 0
   return (
     <button
@@ -72,10 +72,10 @@ function DayRow({ trip, driver, zone, onOpen }: RowProps) {
       data-trip={trip.id}
       data-conflict={conflict || undefined}
       aria-haspopup="menu"
-      aria-label={describeTrip(trip, zone, i18n)}
       onClick={(event) => onOpen(trip.id, event.currentTarget)}
-      className="grid size-full grid-cols-[3rem_minmax(0,1fr)_auto] items-center gap-x-3 px-4 text-start outline-offset-[-2px] hover:bg-surface-hover"
+      className="relative grid size-full grid-cols-[3rem_minmax(0,1fr)_auto] items-center gap-x-3 px-4 text-start outline-offset-[-2px] hover:bg-surface-hover"
     >
+      <span className="sr-only">{trip.reference}. </span>
       <time dateTime={trip.from} className="font-semibold tabular-nums">
         {format.time(trip.from, zone)}
       </time>
@@ -91,8 +91,10 @@ function DayRow({ trip, driver, zone, onOpen }: RowProps) {
       </span>
       <span className="flex flex-col items-end gap-1">
         <TripStatusBadge status={trip.status} />
-        {conflict && <Icon name="error" size={16} className="text-error" />}
-        {!conflict && trip.warnings.length > 0 && <Icon name="warning" size={16} className="text-warning" />}
+        {conflict && <Icon name="error" size={16} label={messages(trip.conflicts)} className="text-error" />}
+        {!conflict && trip.warnings.length > 0 && (
+          <Icon name="warning" size={16} label={messages(trip.warnings)} className="text-warning" />
+        )}
       </span>
     </button>
   )

@@ -12,10 +12,20 @@ export function describeTrip(trip: BoardTrip, zone: string, i18n: I18n): string 
   return text
 }
 
-function sentence(trip: BoardTrip, zone: string, { t, format }: I18n): string {
+/** What a bar shows where there is room: its start, and who rides. */
+export const titleOf = (trip: BoardTrip, zone: string, { format }: I18n) => ({
+  time: format.time(trip.from, zone),
+  names: trip.riders.length > 0 ? format.list(trip.riders) : trip.dropoff,
+})
+
+function sentence(trip: BoardTrip, zone: string, i18n: I18n): string {
+  const { t, format } = i18n
+  const { time, names } = titleOf(trip, zone, i18n)
   const times = t('trip-board:times', { from: format.time(trip.from, zone), to: format.time(trip.to, zone) })
   return [
     trip.reference,
+    // As it stands in the bar, for who speaks to it.
+    `${time} ${names}`,
     times,
     t('trip-board:route', { from: trip.pickup, to: trip.dropoff }),
     t(`trip-states:${trip.status}`),
