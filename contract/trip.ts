@@ -166,26 +166,6 @@ export const tripBulkInput = z.strictObject({
 })
 export type TripBulkInput = z.infer<typeof tripBulkInput>
 
-/** The day by driver. The lane without a driver comes first and is always there. */
-export const tripBoard = z.object({
-  date: day,
-  zone: z.string(),
-  lanes: z.array(
-    z.object({
-      driver: driverRef
-        .extend({
-          /** These three are null and empty for those who may not look the driver up. */
-          status: driverStatus.nullable(),
-          canWork: z.boolean().nullable(),
-          blockReasons: z.array(blockReason),
-        })
-        .nullable(),
-      trips: z.array(tripRow),
-    }),
-  ),
-})
-export type TripBoard = z.infer<typeof tripBoard>
-
 /** Who could drive a trip and with what; those with `problems` can't, and why, those with `warnings` can. The fittest first. */
 export const tripCandidates = z.object({
   /** Nobody can take the trip before it has an assistant; send `assistant` with the assignment. */

@@ -1,3 +1,4 @@
+import { weekdays } from '#contract/lists/common.ts'
 import { type Culture, cultures, type Gender } from '#demo/data/names.ts'
 import type { Random } from '#demo/random.ts'
 import type { Company, Driver, Making } from '#demo/types.ts'
@@ -55,6 +56,11 @@ function employer(companies: ReadonlyMap<string, Company>, index: number): strin
   return companies.get(key ?? 'kerbside')?.id ?? null
 }
 
+/** Some have set hours; whoever has none may be sent at any. */
+const regular: Driver['shifts'] = weekdays
+  .filter((weekday) => weekday !== '7')
+  .map((weekday) => ({ weekday, from: '06:30', to: '19:00' }))
+
 /** The demo's drivers, without a vehicle yet. Statuses of those who work are set once their day is known. */
 export function makeDrivers(making: Making, companies: ReadonlyMap<string, Company>): Driver[] {
   const here = { ...making, random: making.random.fork('drivers') }
@@ -80,7 +86,7 @@ export function makeDrivers(making: Making, companies: ReadonlyMap<string, Compa
       rating: i < working ? Math.round((4.2 + random.next() * 0.8) * 10) / 10 : null,
       status: status ?? 'off_duty',
       lastPositionAt: null,
-      shifts: [],
+      shifts: i % 3 === 1 ? regular : [],
       leave:
         status === 'on_leave'
           ? [{ from: addDays(today, -3), to: addDays(today, 4 + i - working), kind: 'holiday' as const }]

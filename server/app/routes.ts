@@ -5,6 +5,7 @@ import { bookingRoutes } from '#server/bookings/routes.ts'
 import { seriesRoutes } from '#server/bookings/series-routes.ts'
 import { careRoutes } from '#server/care/routes.ts'
 import { companyRoutes } from '#server/companies/routes.ts'
+import { boardRoutes } from '#server/dispatch/board-routes.ts'
 import { bookingDispatchRoutes } from '#server/dispatch/booking-routes.ts'
 import { calendarRoutes } from '#server/dispatch/calendar-routes.ts'
 import { seriesDispatchRoutes } from '#server/dispatch/series-routes.ts'
@@ -42,6 +43,7 @@ const calls: readonly Route[] = [
   ...viewRoutes,
   ...tripRoutes,
   ...tripDispatchRoutes,
+  ...boardRoutes,
   ...companyRoutes,
   ...driverRoutes,
   ...peopleRoutes,

@@ -3,17 +3,17 @@ import * as access from '#contract/access.ts'
 import { candidatesQuery } from '#contract/booking.ts'
 import { tripHandover } from '#contract/handover.ts'
 import { page } from '#contract/page.ts'
-import { day, id } from '#contract/record.ts'
+import { id } from '#contract/record.ts'
 import {
   statusCounts,
   trip,
-  tripBoard,
   tripCandidates,
   tripCandidatesQuery,
   tripExportQuery,
   tripListQuery,
   tripRow,
 } from '#contract/trip.ts'
+import { tripBoardAnswer, tripBoardQuery } from '#contract/trip-board.ts'
 import { recordAudit } from '#server/platform/history/audit.ts'
 import { defineRoute, type Route } from '#server/platform/http/define-route.ts'
 import { pageAnswer, readPage } from '#server/platform/http/page.ts'
@@ -57,12 +57,12 @@ const counts = defineRoute({
 const board = defineRoute({
   method: 'get',
   path: '/api/web/trip-management/board',
-  summary: 'A day by driver; today without a date',
+  summary: 'A day by driver, with what stands against it; today without a date',
   tags,
   access: 'signed-in',
-  query: z.strictObject({ date: day.optional() }),
-  answers: { 200: tripBoard },
-  handle: (ctx) => readBoard(ctx, ctx.query.date, ctx.env.OPERATOR_ZONE),
+  query: tripBoardQuery,
+  answers: { 200: tripBoardAnswer },
+  handle: (ctx) => readBoard(ctx, ctx.query, ctx.env.OPERATOR_ZONE),
 })
 
 const download = defineRoute({

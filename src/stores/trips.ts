@@ -4,7 +4,6 @@ import type {
   StatusCounts,
   Trip,
   TripActionInput,
-  TripBoard,
   TripBulkInput,
   TripInput,
   TripRow,
@@ -15,6 +14,7 @@ import type { Listed } from '#src/lib/api/response-shape.ts'
 import * as api from '#src/lib/api/trips.ts'
 import { loadable, withCounts } from './base/loadable.ts'
 import { attempt, type Result } from './result.ts'
+import { announceTripsChanged } from './trips-changed.ts'
 
 const list = loadable<[Query], Listed<TripRow>>({
   name: 'trips',
@@ -26,21 +26,12 @@ export const tripCounts = loadable<[Query], StatusCounts>({
   fetch: (options, params) => api.countTrips(params, options),
   onChange: 'keep',
 })
-const board = loadable<[string, Query?], TripBoard>({
-  name: 'trip-board',
-  fetch: (options, date, params) => api.getTripBoard(date, params, options),
-  onChange: 'keep',
-})
 export const trips = withCounts(list, tripCounts)
 export const $trips = list.$state
 export const loadTrips = list.load
 export const reloadTrips = list.reload
 
 export const reloadTripCounts = tripCounts.reload
-
-export const $tripBoard = board.$state
-export const loadTripBoard = board.load
-export const reloadTripBoard = board.reload
 
 /** Whether the trip on the page is being edited. */
 export const $tripEditMode = atom(false)
@@ -84,6 +75,6 @@ export function undoTrips(undo: string): Promise<Result<BulkResult>> {
 }
 
 async function afterBulk(result: BulkResult): Promise<BulkResult> {
-  await Promise.all([reloadTrips(), reloadTripCounts(), reloadTripBoard()])
+  await Promise.all([reloadTrips(), reloadTripCounts(), announceTripsChanged()])
   return result
 }

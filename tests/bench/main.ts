@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import type { Browser } from 'playwright'
 import { run } from '../../scripts/lib/run.ts'
 import { addBaselines } from './baselines.ts'
+import { measureBoard } from './board.ts'
 import { launch } from './browser.ts'
 import { ownDatabase } from './database.ts'
 import { measureEngines } from './engines.ts'
@@ -20,7 +21,7 @@ import { withFolder, withServer } from './with-server.ts'
 
 /**
  * `npm run bench`: every figure of the targets that can be measured here, as a table.
- * `--size-only` weighs the pages and nothing else; `--only build,server,weights,speed,engines,interaction,load,registers`
+ * `--size-only` weighs the pages and nothing else; `--only build,server,weights,speed,engines,interaction,board,load,registers`
  * picks parts; `--json <file>` keeps the figures. `registers` are the lists, searches and files of 100,000 children and
  * 1,000,000 bookings, and need a PostgreSQL; with `load` they share its filling, which takes some minutes. `BENCH_DATABASE_URL` (or `TEST_DATABASE_URL`) names a PostgreSQL on which
  * it makes and drops a database of its own. `speed` fetches react-admin when it first compares with it. Ends with an error when a size is over its budget.
@@ -29,7 +30,7 @@ const { values: flags } = parseArgs({
   options: { 'size-only': { type: 'boolean' }, json: { type: 'string' }, only: { type: 'string' } },
 })
 const sizeOnly = flags['size-only'] ?? false
-const all = 'build,server,weights,speed,engines,interaction,load,registers'
+const all = 'build,server,weights,speed,engines,interaction,board,load,registers'
 const parts = new Set((sizeOnly ? 'weights' : (flags.only ?? all)).split(','))
 const pageParts = ['weights', 'speed'].filter((part) => parts.has(part))
 const postgres = process.env.BENCH_DATABASE_URL || process.env.TEST_DATABASE_URL
@@ -94,6 +95,7 @@ else if (!existsSync('dist/index.html')) await run('npm', ['run', '--silent', 'b
 if (parts.has('server')) await part('server', () => onOwnDatabase(measureServer))
 if (pageParts.length > 0) await part(pageParts.join(', '), () => inChromium(measurePages))
 if (parts.has('interaction')) await part('interaction', () => inChromium(measureInteraction))
+if (parts.has('board')) await part('board', () => inChromium(measureBoard))
 // Chromium signs in for the others.
 if (parts.has('engines')) await part('engines', () => inChromium(measureEngines))
 if (parts.has('load')) await part('load', embeddedLoad)

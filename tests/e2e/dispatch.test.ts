@@ -24,14 +24,15 @@ for (const locale of ['en', 'fr', 'ar'] as const) {
     await expect(page).toHaveURL(/status=confirmed/)
     await settled(page)
     const [reference = ''] = await bookings.references()
-    const id = await bookings.row(reference).getByRole('link').first().getAttribute('href')
     await bookings.act(reference, 'assign')
     const driver = await assign.chooseWhoIsFree()
     await assign.assign()
     await expect(bookings.row(reference)).toHaveCount(0)
 
     await board.openTomorrow()
-    await expect(board.lane(driver).locator(`a[href="${id}"]`)).toBeVisible()
+    await board.wholeDay()
+    await board.find(driver)
+    await expect(board.trip(`${reference}-`, board.lane(driver))).toBeVisible()
   })
 }
 

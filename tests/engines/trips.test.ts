@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { routes } from '#src/lib/routes.ts'
 import { words } from '#tests/e2e/support/words.ts'
-import { among, button, dialog, field } from './support/find.ts'
+import { among, button, dialog, field, menuItem } from './support/find.ts'
 import { test } from './support/test.ts'
 
 const say = (key: string, values?: Record<string, string>) => words('en', key, values)
@@ -19,15 +19,16 @@ test('a trip without a driver gets one on the board of the day', async ({ user }
   await user.press(button(say('trip-board:next')))
   await expect.poll(() => user.value(day)).not.toBe(today)
   await user.settled()
-  const assign = among('button[aria-label^="Assign "]')
-  await user.sees(assign)
+  const open = among('.k-lanes-open [data-trip]')
+  await user.sees(open)
   const name = await user.engine.evaluate(
-    () => document.querySelector('button[aria-label^="Assign "]')?.getAttribute('aria-label') ?? '',
+    () => document.querySelector('.k-lanes-open [data-trip]')?.getAttribute('aria-label') ?? '',
   )
-  await user.press(button(name))
+  await user.press({ ...open, name: name.replaceAll(/\s+/g, ' ') })
+  await user.press(menuItem(say('trip-board:move')))
   await user.press(free('driver'))
   if (await user.sees(free('vehicle'))) await user.press(free('vehicle'))
   await user.press(button(say('ride-questions:assign.confirm')))
   await user.gone(dialog())
-  await user.gone(button(name))
+  await user.gone({ ...open, name: name.replaceAll(/\s+/g, ' ') })
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Page } from '#contract/page.ts'
 import type { RecordName } from '#contract/record-name.ts'
-import type { TripBoard } from '#contract/trip.ts'
+import type { TripBoardAnswer } from '#contract/trip-board.ts'
 import { tripWorld } from './support/trip-world.ts'
 import { testServer } from './support.ts'
 
@@ -53,7 +53,9 @@ test('whoever reads a register finds the names of their own records in it alone'
 
 test('the day board shows finance who drives, and not how they stand', async () => {
   await world.trip({ driverId: 'amal', vehicleId: 'car', status: 'dispatched' })
-  const { body } = await finance.get<TripBoard>('/api/web/trip-management/board')
-  const drivers = body.lanes.flatMap(({ driver }) => driver ?? [])
-  expect(drivers).toMatchObject([{ name: 'Amal Haddad', status: null, canWork: null, blockReasons: [] }])
+  const { body } = await finance.get<TripBoardAnswer>('/api/web/trip-management/board')
+  expect(body.board?.drivers).toMatchObject([
+    { name: 'Amal Haddad', status: null, canWork: null, blockReasons: [], shifts: null, onLeave: false },
+  ])
+  expect(body.board?.trips).toMatchObject([{ driver: 'amal', conflicts: [], way: null }])
 })

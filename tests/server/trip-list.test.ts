@@ -1,9 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Page } from '#contract/page.ts'
-import type { Role } from '#contract/people.ts'
-import { type TripBoard, type TripRow, tripRow } from '#contract/trip.ts'
-import { documents } from '#server/schema/fleet.ts'
+import { type TripRow, tripRow } from '#contract/trip.ts'
 import { auditFromNow } from './support/audit.ts'
 import { tripWorld } from './support/trip-world.ts'
 import { testServer } from './support.ts'
@@ -209,57 +206,6 @@ test('nobody sees trips unless signed in', async () => {
   for (const path of ['', '/counts', '/board', '/today-open']) {
     expect((await nobody.get(`/api/web/trip-management${path}`)).status).toBe(401)
   }
-})
-
-test('the board shows the day by driver: those without one first, then also drivers who wait', async () => {
-  const { body } = await staff.get<TripBoard>('/api/web/trip-management/board?date=2026-03-10')
-  expect(body).toMatchObject({ date: '2026-03-10', zone: 'Europe/London' })
-  const lanes = body.lanes.map((lane) => [lane.driver?.name ?? null, lane.trips.map((trip) => trip.id)])
-  expect(lanes).toEqual([
-    [null, ['today-open', 'last-minute']],
-    ['Amal Haddad', ['today-given']],
-    ['Lee Late', []],
-    ['Bo Lind', ['today-late']],
-    ['Pat Paperless', []],
-  ])
-  expect(body.lanes.at(-1)?.driver).toMatchObject({
-    canWork: false,
-    blockReasons: [{ code: 'paper_missing' }],
-  })
-  const today = await staff.get<TripBoard>('/api/web/trip-management/board')
-  expect(today.body.date).toBe('2026-03-10')
-})
-
-test('a driver’s board holds their own lane only', async () => {
-  const driver = await server.as('driver', { driver: 'amal' })
-  const { body } = await driver.get<TripBoard>('/api/web/trip-management/board?date=2026-03-10')
-  expect(body.lanes.map((lane) => [lane.driver?.id ?? null, lane.trips.length])).toEqual([
-    [null, 0],
-    ['amal', 1],
-  ])
-})
-
-test('the status of a driver is on the board for staff, their company and themselves, and for nobody else', async () => {
-  const notified = async (role: Role, of: object) => {
-    const client = await server.as(role, of)
-    const { body } = await client.get<TripBoard>('/api/web/trip-management/board?date=2026-03-10')
-    return body.lanes.flatMap(({ driver }) =>
-      driver ? [[driver.id, driver.status, driver.canWork, driver.blockReasons.length]] : [],
-    )
-  }
-  const amals = eq(documents.ownerId, 'amal')
-  await db.update(documents).set({ expiresOn: '2026-03-01' }).where(amals)
-  const amal = ['amal', 'available', false, 1]
-  const bo = ['bo', 'on_duty', true, 0]
-  expect(await notified('viewer', {})).toEqual(expect.arrayContaining([amal, bo]))
-  expect(await notified('driver', { driver: 'amal' })).toEqual([amal])
-  expect(await notified('company', { company: 'wheels' })).toEqual([bo])
-  const strangers = [
-    ['amal', null, null, 0],
-    ['bo', null, null, 0],
-  ]
-  expect(await notified('parent', { parent: 'maya' })).toEqual(strangers)
-  await db.update(documents).set({ expiresOn: '2026-03-20' }).where(amals)
 })
 
 test('who saw which child is in the audit log', async () => {

@@ -13,7 +13,8 @@ async function dispatch() {
     await store.loadTrips({ page: 1, page_size: 100 })
     return store.$trips.get().data?.results.find((one) => one.id === id)
   }
-  return { ...store, listed }
+  const { tripBoard } = await import('#src/stores/trip-board.ts')
+  return { ...store, tripBoard, listed }
 }
 
 /** An open trip `hours` from now: no two of a test overlap. */
@@ -47,18 +48,18 @@ test('who may not drive is refused with the reason, and the trip stays open', as
 })
 
 test('one driver for rides that overlap: each has its result; list, counts and board are read again', async () => {
-  const { bulkTrips, undoTrips, loadTrips, tripCounts, loadTripBoard, $trips, $tripBoard } = await dispatch()
+  const { bulkTrips, undoTrips, loadTrips, tripCounts, tripBoard, $trips } = await dispatch()
   const [first, clash] = [await trip(48), await trip(48.2)]
   const date = world
     .after(48 * 60)
     .toISOString()
     .slice(0, 10)
-  await Promise.all([loadTrips({ page: 1, page_size: 100 }), tripCounts.load({}), loadTripBoard(date)])
+  await Promise.all([loadTrips({ page: 1, page_size: 100 }), tripCounts.load({}), tripBoard.load(date)])
   const lane = () =>
-    $tripBoard
+    tripBoard.$state
       .get()
-      .data?.lanes.find(({ driver }) => driver?.id === 'amal')
-      ?.trips.map(({ id }) => id) ?? []
+      .data?.trips.filter(({ driver }) => driver === 'amal')
+      .map(({ id }) => id) ?? []
   const unassigned = tripCounts.$state.get().data?.unassigned ?? 0
   expect(lane()).not.toContain(first)
   const done = await bulkTrips({ ids: [first, clash], action: 'assign', ...crew })

@@ -200,6 +200,13 @@ describe('the first data', () => {
   ])('is not requested for %s', (_when, stored) => {
     expect(open({ early, path: '/apps/bookings/', storage: storageOf({ ...stored }) }).requests).toEqual([])
   })
+  test('is that of the view in the address', () => {
+    const page = { early: `${early} /api/web/board#board`, storage: storageOf(signedIn) }
+    const requested = (path: string) => open({ ...page, path }).requests.map(({ url }) => url)
+    expect(requested('/apps/trips/')).toEqual(early.split(' '))
+    expect(requested('/apps/trips/#board')).toEqual(['/api/web/board'])
+    expect(requested('/apps/trips/#board=2026-03-14')).toEqual([])
+  })
   test('is left to the client when the list has a query of its own', () => {
     expect(open({ early, path: '/apps/bookings/?page=3', storage: storageOf(signedIn) }).requests).toEqual([])
   })

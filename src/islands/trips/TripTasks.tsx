@@ -7,7 +7,8 @@ import { AssignDialog } from '#src/islands/shared/dispatch/AssignDialog.tsx'
 import { ReasonDialog } from '#src/islands/shared/dispatch/ReasonDialog.tsx'
 import { tripAction } from '#src/islands/shared/dispatch/trip-actions.tsx'
 import { tripsCandidates } from '#src/stores/candidates.ts'
-import { bulkTrips, reloadTripBoard, reloadTripCounts, reloadTrips, undoTrips } from '#src/stores/trips.ts'
+import { bulkTrips, reloadTripCounts, reloadTrips, undoTrips } from '#src/stores/trips.ts'
+import { announceTripsChanged } from '#src/stores/trips-changed.ts'
 
 type BulkName = TripBulkInput['action']
 type TripTask = Action<TripRow | Trip, TripActionInput>
@@ -24,7 +25,7 @@ const one = (action: TripAction) =>
         time: format.time(row.ride_start_time, row.zone),
       }),
     done: (name, { reference }, { t }) => t('trips:done', { reference, action: t(`trip-steps:${name}`) }),
-    after: () => Promise.all([reloadTrips(), reloadTripCounts(), reloadTripBoard()]),
+    after: () => Promise.all([reloadTrips(), reloadTripCounts(), announceTripsChanged()]),
   })
 
 const askCrew: Ask = (rows, { t }) => {

@@ -1,9 +1,7 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import type { TripRow } from '#contract/trip.ts'
-import type { TripAction } from '#contract/trip-states.ts'
 import { type Actions, useActions } from '#src/islands/resource/base/use-actions.ts'
 import { List } from '#src/islands/resource/list/List.tsx'
-import { useZone } from '#src/islands/resource/list/use-list-rows.ts'
 import type { BulkAction } from '#src/islands/table/BulkBar.tsx'
 import type { RowAction } from '#src/islands/table/RowMenu.tsx'
 import { Tabs } from '#src/islands/ui/blocks/Tabs.tsx'
@@ -13,10 +11,9 @@ import { ToastRegion } from '#src/islands/ui/ToastRegion.tsx'
 import { useModule } from '#src/islands/ui/use-module.ts'
 import { type Toasts, useToasts } from '#src/islands/ui/use-toasts.ts'
 import { withTexts } from '#src/lib/i18n/late-texts.ts'
-import { isDay } from '#src/lib/list/days.ts'
+import { type BoardView, parseBoard, printBoard } from './board/view-state.ts'
+import { graveTripActions } from './grave-actions.ts'
 import { tripList } from './trip-list.ts'
-
-const grave: readonly TripAction[] = ['cancel', 'fail', 'no_show', 'delete', 'return']
 
 const bulkIcons = { assign: 'driver', unassign: 'undo', cancel: 'ban' } as const
 type BulkName = keyof typeof bulkIcons
@@ -28,7 +25,7 @@ function TripList({ actions, toasts }: { actions: Actions<TripRow>; toasts: Toas
   const rowActions = (row: TripRow): RowAction[] =>
     actions.menu(row, row.actions, (action) => ({
       label: t(`trip-steps:${action}`),
-      intent: grave.includes(action) ? 'danger' : undefined,
+      intent: graveTripActions.includes(action) ? 'danger' : undefined,
       href: action === 'edit' ? tripList.rowHref(row, locale) : undefined,
     }))
 
@@ -51,41 +48,30 @@ const onHash = (changed: () => void) => {
   return () => removeEventListener('hashchange', changed)
 }
 
-// The specification's xl: from here on there is room for the board beside the table.
-const wide = '(min-width: 1536px)'
-const readWide = () => matchMedia(wide).matches
-const onWide = (changed: () => void) => {
-  const query = matchMedia(wide)
-  query.addEventListener('change', changed)
-  return () => query.removeEventListener('change', changed)
-}
-
-/** What the page shows, after the `#` of its address: `#board`, or `#board=2026-03-14` for another day. */
+/** What the page shows: the table, or the board that stands behind the `#` of its address. */
 function useTripsView() {
   const hash = useSyncExternalStore(onHash, readHash, () => '')
-  const isWide = useSyncExternalStore(onWide, readWide, () => false)
-  const [view, day = ''] = hash.slice(1).split('=')
-  return {
-    board: view === 'board',
-    /** There is room for both. */
-    isWide,
-    day: isDay(day) ? day : undefined,
-    choose: (id: string) => {
-      location.hash = id
-    },
-    goTo: (day: string) => {
-      location.hash = `board=${day}`
-    },
-  }
+  const view = useMemo(() => parseBoard(hash), [hash])
+  const change = useCallback((change: Partial<BoardView>, how?: 'typed') => {
+    const now = parseBoard(readHash())
+    if (!now) return
+    const next = printBoard({ ...now, ...change })
+    if (how !== 'typed') {
+      location.hash = next
+      return
+    }
+    history.replaceState(history.state, '', next)
+    dispatchEvent(new HashChangeEvent('hashchange'))
+  }, [])
+  return { view, change }
 }
 
-const loadBoard = () => import('./Board.tsx')
+const loadBoard = () => import('./board/Board.tsx')
 // It need not wait until React asks for it.
-if (!import.meta.env.SSR && (readWide() || readHash().startsWith('#board')))
-  loadBoard().catch(() => undefined)
+if (!import.meta.env.SSR && parseBoard(readHash())) loadBoard().catch(() => undefined)
 const loadTasks = withTexts('trip-tasks', () => import('./TripTasks.tsx').then((module) => module.TripTasks))
 
-/** The trips as a table, and the day by driver beside it; one of the two where there is no room for both. */
+/** The trips as a table, or the day by driver. */
 export function Trips(props: IslandProps) {
   return (
     <I18nProvider {...props}>
@@ -96,39 +82,34 @@ export function Trips(props: IslandProps) {
 
 function Content() {
   const { t } = useI18n()
-  const zone = useZone()
-  const view = useTripsView()
+  const { view, change } = useTripsView()
   const toasts = useToasts()
   const actions = useActions(loadTasks, toasts)
-  const wanted = view.board || view.isWide
   const { show: showToast } = toasts
   const failed = useCallback(() => showToast(t('problems:offline'), { tone: 'error' }), [showToast, t])
-  const board = useModule(loadBoard, wanted, failed)
+  const board = useModule(loadBoard, view !== undefined, failed)
   return (
     <>
-      <div className="k-card mb-4 xl:hidden">
+      <div className="k-card mb-4">
         <Tabs
           label={t('trips:show')}
-          current={view.board ? 'board' : 'table'}
+          current={view ? 'board' : 'table'}
           items={[
             { id: 'table', label: t('trips:show.table'), href: '#table' },
             { id: 'board', label: t('trips:show.board'), href: '#board' },
           ]}
-          onSelect={view.choose}
+          onSelect={(id) => {
+            location.hash = id
+          }}
         />
       </div>
-      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_25rem]">
-        <div className={`min-w-0 max-xl:[--around:30rem] ${view.board ? 'max-xl:hidden' : ''}`}>
+      {!view && (
+        <div className="min-w-0 [--around:30rem]">
           <TripList actions={actions} toasts={toasts} />
         </div>
-        <div className={`min-w-0 ${view.board ? '' : 'max-xl:hidden'}`}>
-          {board ? (
-            <board.Board zone={zone} shown={wanted} day={view.day} onDay={view.goTo} actions={actions} />
-          ) : (
-            <Skeleton box="h-96 w-full" />
-          )}
-        </div>
-      </div>
+      )}
+      {view && board && <board.Board view={view} onView={change} actions={actions} toasts={toasts} />}
+      {view && !board && <Skeleton box="h-96 w-full" />}
       {actions.dialogs}
       <ToastRegion toasts={toasts} />
     </>

@@ -74,4 +74,5 @@ export const tripList: ListDescription<TripRow, TripFilter> = {
 export const earlyTrips = [
   '/api/web/trip-management?pagination=true&page=1&when=upcoming',
   '/api/web/trip-management/counts?when=upcoming',
+  '/api/web/trip-management/board#board',
 ]

@@ -22,15 +22,6 @@ export async function countTrips(params: Query, { signal }: Options = {}): Promi
   return asRecord(await api.send({ path: `${path}/counts`, query: params, signal }))
 }
 
-/** The day by driver; `date` is `YYYY-MM-DD` in the operator's zone. */
-export async function getTripBoard(
-  date: string,
-  params: Query = {},
-  { signal }: Options = {},
-): Promise<contract.TripBoard> {
-  return asRecord(await api.send({ path: `${path}/board`, query: { ...params, date }, signal }))
-}
-
 export async function getTrip(id: string, { signal }: Options = {}): Promise<contract.Trip> {
   const call = api.send({ path: `${path}/${part(id)}`, signal })
   // Lists do not need to know how a whole one is read.

@@ -13,13 +13,21 @@ declare global {
 /**
  * Requests the page's first data before its code is loaded. `early`, from `<html data-early>`, has the addresses,
  * separated by spaces, spelt exactly as the client will; `{id}` is the page's own `?id=`, `{role}` that of who was signed
- * in last. A list with a query of its own, which `search` is, is left to the client.
+ * in last. A list with a query of its own, which `search` is, or another view, which `hash` is, is left to the client;
+ * what ends in `#view` is requested where `hash` says so.
  */
-export function sendEarlyRequests(early: string | undefined, lang: string, search: string): void {
+export function sendEarlyRequests(
+  early: string | undefined,
+  lang: string,
+  search: string,
+  hash: string,
+): void {
   const id = new URLSearchParams(search).get('id') ?? ''
   const role = readStored(storageKeys.role) ?? ''
-  for (const template of early?.split(' ') ?? []) {
-    if (template.includes('{id}') ? !id : template.includes('?') && search) continue
+  for (const address of early?.split(' ') ?? []) {
+    const [template = '', own] = address.split('#')
+    if (own && hash !== `#${own}`) continue
+    if (template.includes('{id}') ? !id : template.includes('?') && (search || hash)) continue
     const url = template.replace('{id}', encodeURIComponent(id)).replace('{role}', role)
     const stop = new AbortController()
     const headers = { Accept: 'application/json', 'Accept-Language': lang }

@@ -42,7 +42,7 @@ function guard(): Auth {
 
 noteLostFiles()
 const auth = guard()
-if (auth === 'known') sendEarlyRequests(root.dataset.early, root.lang, location.search)
+if (auth === 'known') sendEarlyRequests(root.dataset.early, root.lang, location.search, location.hash)
 
 addEventListener('pageshow', (event) => {
   if (!event.persisted) return

@@ -75,9 +75,9 @@ export function startRouter(main: HTMLElement): void {
   }
 
   /** What it shows first is on its way while this page is cleared away. */
-  function ask(page: PageSource, { search }: Pick<URL, 'search'>): void {
+  function ask(page: PageSource, { search, hash }: Pick<URL, 'search' | 'hash'>): void {
     dropEarlyAnswers()
-    sendEarlyRequests(page.early, page.lang, search)
+    sendEarlyRequests(page.early, page.lang, search, hash)
   }
 
   /** Code that does not come is for the browser, which asks for the whole page. */

@@ -1,6 +1,7 @@
 import {
   type KeyboardEvent,
   type ReactNode,
+  type RefObject,
   type ToggleEvent,
   useEffect,
   useId,
@@ -9,6 +10,7 @@ import {
 } from 'react'
 import { Icon, type IconName } from '#src/islands/ui/Icon.tsx'
 import { IconButton } from '#src/islands/ui/IconButton.tsx'
+import { useStableCallback } from '#src/islands/ui/use-stable-callback.ts'
 import { followAnchor } from './place.ts'
 
 export interface MenuEntry {
@@ -70,19 +72,51 @@ function onMenuKey(event: KeyboardEvent<HTMLElement>): void {
   }
 }
 
+interface PanelProps extends Pick<Props, 'label' | 'items'> {
+  id: string
+  panel: RefObject<HTMLDivElement | null>
+  open: boolean
+  anchor: () => Element | null
+  onToggle: (open: boolean) => void
+  /** What stands above the entries; what opened the menu has said it to who does not see it. */
+  head?: ReactNode
+}
+
+/** The panel of a menu in the top layer, at its anchor; its entries are there while it is open. */
+export function MenuPanel({ id, panel, label, items, open, anchor, onToggle, head }: PanelProps) {
+  const find = useStableCallback(anchor)
+  useEffect(() => {
+    const at = find()
+    if (!open || !panel.current || !at) return
+    const stop = followAnchor(at, panel.current)
+    panel.current.querySelector<HTMLElement>('[role=menuitem]')?.focus()
+    return stop
+  }, [open, panel, find])
+  return (
+    <div
+      ref={panel}
+      id={id}
+      popover="auto"
+      role="menu"
+      aria-label={label}
+      tabIndex={-1}
+      onKeyDown={onMenuKey}
+      onToggle={(event: ToggleEvent<HTMLDivElement>) => onToggle(event.newState === 'open')}
+      className="fixed m-0 min-w-48 max-w-72 overflow-y-auto rounded-card border border-line bg-surface-raised p-1.5 text-ink shadow-float"
+    >
+      {open && head && <div aria-hidden="true">{head}</div>}
+      {open &&
+        items.map((item) => <Entry key={item.id} item={item} close={() => panel.current?.hidePopover()} />)}
+    </div>
+  )
+}
+
 /** A menu of actions at a button: arrow keys, Home, End, first letters, Escape, and the focus goes back. */
 export function Menu({ label, items, icon = 'more', size = 'sm', disabled = false, trigger }: Props) {
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
   const anchor = useRef<HTMLSpanElement>(null)
   const [open, setOpen] = useState(false)
-
-  useEffect(() => {
-    if (!open || !panel.current || !anchor.current) return
-    const stop = followAnchor(anchor.current, panel.current)
-    panel.current.querySelector<HTMLElement>('[role=menuitem]')?.focus()
-    return stop
-  }, [open])
 
   const props: TriggerProps = { popoverTarget: id, 'aria-haspopup': 'menu', 'aria-expanded': open }
   return (
@@ -94,20 +128,15 @@ export function Menu({ label, items, icon = 'more', size = 'sm', disabled = fals
           <IconButton {...props} icon={icon} size={size} label={label} disabled={disabled} />
         )}
       </span>
-      <div
-        ref={panel}
+      <MenuPanel
         id={id}
-        popover="auto"
-        role="menu"
-        aria-label={label}
-        tabIndex={-1}
-        onKeyDown={onMenuKey}
-        onToggle={(event: ToggleEvent<HTMLDivElement>) => setOpen(event.newState === 'open')}
-        className="fixed m-0 min-w-48 max-w-72 overflow-y-auto rounded-card border border-line bg-surface-raised p-1.5 text-ink shadow-float"
-      >
-        {open &&
-          items.map((item) => <Entry key={item.id} item={item} close={() => panel.current?.hidePopover()} />)}
-      </div>
+        panel={panel}
+        label={label}
+        items={items}
+        open={open}
+        anchor={() => anchor.current}
+        onToggle={setOpen}
+      />
     </>
   )
 }

@@ -1,25 +1,85 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { Locale } from '#src/lib/i18n/locales.ts'
 import { localePath, routes } from '#src/lib/routes.ts'
+import { settled } from '../settled.ts'
 import { words } from '../words.ts'
+
+async function boxOf(what: Locator) {
+  const box = await what.boundingBox()
+  if (!box) throw new Error('It has no place on the page')
+  return box
+}
 
 /** The day by driver. */
 export function dayBoard(page: Page, locale: Locale = 'en') {
-  const t = (key: string) => words(locale, key)
+  const t = (key: string, values?: Record<string, string>) => words(locale, key, values)
   const board = page.getByRole('region', { name: t('trip-board:title') })
+  const day = board.getByLabel(t('trip-board:day'))
+  const button = (key: string) => board.getByRole('button', { name: t(`trip-board:${key}`), exact: true })
+  const lane = (name: string) =>
+    board.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name, exact: true }) })
+  const trips = (within: Locator = board) => within.getByRole('button', { name: /^KB-\d{6}-\d+/ })
   return {
     board,
-    lane: (driver: string) =>
-      board
-        .getByRole('listitem')
-        .filter({ has: page.getByRole('heading', { level: 3, name: driver, exact: true }) }),
-    async openTomorrow() {
+    day,
+    lane,
+    open: lane(t('trip-board:unassigned')),
+    lanes: board.getByRole('heading', { level: 3 }),
+    trips,
+    /** The bar of a trip, in a lane or anywhere. */
+    trip: (reference: string, within: Locator = board) =>
+      within.getByRole('button', { name: new RegExp(`^${reference}`) }),
+    /** What is said beside the pointer while a trip is dragged. */
+    note: page.locator('.k-drag-note'),
+    /** Lanes by what the server's checks say of the trip that is dragged. */
+    lanesThat: (fit: 'fits' | 'tight' | 'blocked') => board.locator(`[data-lane][data-fit="${fit}"]`),
+    messages: page.getByRole('region', { name: t('toasts:region') }),
+    /** Lifts a trip and holds it. */
+    async lift(bar: Locator) {
+      await bar.scrollIntoViewIfNeeded()
+      const { x, y, width, height } = await boxOf(bar)
+      await page.mouse.move(x + width / 2, y + height / 2)
+      await page.mouse.down()
+      await page.mouse.move(x + width / 2 + 8, y + height / 2 + 8, { steps: 3 })
+      await expect(page.locator('.k-drag')).toBeVisible()
+    },
+    /** Holds what was lifted over a lane or another trip. */
+    async hold(over: Locator) {
+      const { x, y, width, height } = await boxOf(over)
+      await page.mouse.move(x + Math.min(width / 2, 120), y + height / 2, { steps: 6 })
+    },
+    drop: () => page.mouse.up(),
+    entry: (label: string) => page.getByRole('menuitem', { name: label, exact: true }),
+    /** The whole day at a glance: every bar of a lane in sight is drawn. */
+    async wholeDay() {
+      for (const zoom of [1, 0]) {
+        await button('narrower').click()
+        await expect(page).toHaveURL(new RegExp(`zoom=${zoom}`))
+      }
+      await expect(button('narrower')).toBeDisabled()
+    },
+    async find(text: string) {
+      await board.getByRole('searchbox').fill(text)
+      await expect(page).toHaveURL(/find=/)
+    },
+    show: (what: 'busy' | 'all' | 'conflicts') => board.getByLabel(t('trip-board:show')).selectOption(what),
+    group: (by: 'none' | 'company' | 'body') => board.getByLabel(t('trip-board:group')).selectOption(by),
+    async openOn(date: string) {
+      await page.goto(`${localePath(locale, routes.trips())}#board=${date}`)
+      await settled(page)
+      await expect(day).toHaveValue(date)
+    },
+    async openToday() {
       await page.goto(`${localePath(locale, routes.trips())}#board`)
-      const day = board.getByLabel(t('trip-board:day'))
+      await settled(page)
       await expect(day).toHaveValue(/\d{4}-\d{2}-\d{2}/)
+    },
+    async openTomorrow() {
+      await this.openToday()
       const today = await day.inputValue()
-      await board.getByRole('button', { name: t('trip-board:next') }).click()
+      await button('next').click()
       await expect(day).not.toHaveValue(today)
+      await settled(page)
     },
   }
 }

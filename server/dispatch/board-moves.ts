@@ -1,0 +1,145 @@
+import { inArray } from 'drizzle-orm'
+import type { BoardMove, BoardMoved } from '#contract/trip-board.ts'
+import type { ActorContext } from '#server/platform/history/actor-context.ts'
+import { HttpProblem, invalid } from '#server/platform/http/problem.ts'
+import { bookingsChanged } from '#server/platform/search/count-cache.ts'
+import { vehicles } from '#server/schema/fleet.ts'
+import { assistants, drivers } from '#server/schema/people.ts'
+import { trips } from '#server/schema/trips.ts'
+import { requireCrew } from '#server/trips/assignment.ts'
+import { planChanges } from '#server/trips/changes.ts'
+import { lockRiders, ridersOf } from '#server/trips/child-rides.ts'
+import { requireBoth } from '#server/trips/crew-input.ts'
+import { checkPlanned } from '#server/trips/edit.ts'
+import { checkBooking, lockTrip, taskOf } from '#server/trips/lock.ts'
+import { readTripRows } from '#server/trips/rows.ts'
+import { checkVersion, writeTrip } from '#server/trips/write.ts'
+import { lockBookingsOf } from './bulk-trips.ts'
+import { syncBooking } from './sync-booking.ts'
+
+interface Wanted {
+  move: BoardMove
+  found: Awaited<ReturnType<typeof lockTrip>>
+  assistantId: string | null
+}
+
+/** The trip of a move, locked and still as it was seen; refused like any change of a planned trip. */
+async function lockMove(ctx: ActorContext, move: BoardMove): Promise<Wanted> {
+  const found = await lockTrip(ctx, move.id)
+  await checkVersion(ctx, found.trip, move.version)
+  checkPlanned(ctx, found.trip, 'edit')
+  checkBooking(ctx, found.booking)
+  if (move.driver !== null || move.vehicle !== null) await requireBoth(ctx, move)
+  return { move, found, assistantId: move.assistant === undefined ? found.trip.assistantId : move.assistant }
+}
+
+const changes = ({ move, found: { trip }, assistantId }: Wanted) =>
+  move.driver !== trip.driverId || move.vehicle !== trip.vehicleId || assistantId !== trip.assistantId
+
+const present = (ids: readonly (string | null)[]) => [...new Set(ids.flatMap((id) => id ?? []))]
+
+/** Locks everybody of all moves, kind by kind and each in one order, as each trip alone would: two swaps can't wait for each other. */
+async function lockCrews({ db, t }: ActorContext, all: readonly Wanted[]): Promise<void> {
+  const ids = {
+    driver: present(all.map(({ move }) => move.driver)),
+    vehicle: present(all.map(({ move }) => move.vehicle)),
+    assistant: present(all.map(({ assistantId }) => assistantId)),
+  }
+  const tables = { driver: drivers, vehicle: vehicles, assistant: assistants }
+  for (const kind of ['driver', 'vehicle', 'assistant'] as const) {
+    const table = tables[kind]
+    const rows = await db
+      .select({ id: table.id })
+      .from(table)
+      .where(inArray(table.id, ids[kind]))
+      .orderBy(table.id)
+      .for('no key update')
+    if (rows.length < ids[kind].length) throw invalid({ [kind]: [t(`trips:invalid.${kind}`)] })
+  }
+  await lockRiders(
+    db,
+    all.flatMap(({ found }) => ridersOf(found.trip.passengers)),
+  )
+}
+
+/** Says of a swap which of the two trips is refused. */
+function naming({ t }: ActorContext, reference: string, error: unknown): unknown {
+  if (!(error instanceof HttpProblem) || error.status !== 409) return error
+  const detail = t('trips:refused.swap', { trip: reference, reasons: String(error.body.detail) })
+  return new HttpProblem(409, { ...error.body, detail }, { vars: error.vars })
+}
+
+/** Gives one trip to whom it is to have; what the others of the act hold counts as they hold it by then. */
+async function giveTrip(ctx: ActorContext, { move, found, assistantId }: Wanted): Promise<void> {
+  const { trip, booking } = found
+  const crew = move.driver && move.vehicle ? { driverId: move.driver, vehicleId: move.vehicle } : null
+  const task = taskOf({ ...trip, assistantId }, booking)
+  const tight = crew ? await requireCrew(ctx, trip.id, task, crew) : []
+  const patch = { driverId: move.driver, vehicleId: move.vehicle, assistantId, tight }
+  const same = trip.driverId === move.driver && trip.vehicleId === move.vehicle
+  const given = same ? trip.status : 'assigned'
+  const status = crew ? given : 'unassigned'
+  const states = status === trip.status ? {} : { from: trip.status, to: status }
+  const told = await planChanges(ctx, trip, patch)
+  await writeTrip(ctx, trip, { ...patch, status }, { type: 'edited', ...states, changes: told })
+}
+
+/**
+ * Gives trips of the board to others: all of them or, where one is refused, none. Two that change their drivers do not
+ * stand in each other's way. 412 with the trip that somebody changed meanwhile, 409 as `requireCrew` refuses, 404 out of reach.
+ */
+export async function moveOnBoard(ctx: ActorContext, moves: readonly BoardMove[]): Promise<BoardMoved> {
+  await lockBookingsOf(
+    ctx,
+    moves.map(({ id }) => id),
+  )
+  const all: Wanted[] = []
+  for (const move of moves) all.push(await lockMove(ctx, move))
+  const changed = all.filter(changes)
+  await lockCrews(ctx, changed)
+  const ids = changed.map(({ move }) => move.id)
+  await ctx.db.update(trips).set({ driverId: null, vehicleId: null }).where(inArray(trips.id, ids))
+  for (const one of changed) {
+    try {
+      await giveTrip(ctx, one)
+    } catch (error) {
+      throw changed.length > 1 ? naming(ctx, one.found.trip.reference, error) : error
+    }
+  }
+  for (const booking of new Set(changed.map(({ found }) => found.trip.bookingId)))
+    await syncBooking(ctx, booking)
+  bookingsChanged(ctx.db)
+  const rows = await readTripRows(ctx, ids)
+  return {
+    back: changed.map(({ found: { trip } }) => ({
+      id: trip.id,
+      version: trip.version + 1,
+      driver: trip.driverId,
+      vehicle: trip.vehicleId,
+      assistant: trip.assistantId,
+    })),
+    warnings: rows.flatMap((row) => row.warnings ?? []),
+  }
+}
+
+/** Thrown to take everything back that was done to find out. */
+class Tried extends Error {
+  readonly moved: BoardMoved
+
+  constructor(moved: BoardMoved) {
+    super('Tried only')
+    this.moved = moved
+  }
+}
+
+/** What `moveOnBoard` would answer or refuse; nothing is changed. */
+export async function tryOnBoard(ctx: ActorContext, moves: readonly BoardMove[]): Promise<BoardMoved> {
+  try {
+    return await ctx.db.transaction(async (db) => {
+      throw new Tried(await moveOnBoard({ ...ctx, db }, moves))
+    })
+  } catch (error) {
+    if (error instanceof Tried) return { ...error.moved, back: [] }
+    throw error
+  }
+}

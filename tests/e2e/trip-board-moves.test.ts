@@ -1,0 +1,157 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { TripBoardAnswer } from '#contract/trip-board.ts'
+import { assignDialog } from './support/pages/assign.ts'
+import { dayBoard } from './support/pages/board.ts'
+import { test, withMotion } from './support/test.ts'
+import { words } from './support/words.ts'
+
+test.use({ role: 'dispatcher', ...withMotion })
+const t = (key: string, values?: Record<string, string>) => words('en', key, values)
+const referenceOf = async (bar: Locator) =>
+  /^KB-\d{6}-\d+/.exec((await bar.getAttribute('aria-label')) ?? '')?.[0] ?? ''
+const nameIn = async (lane: Locator) => (await lane.getByRole('heading', { level: 3 }).textContent()) ?? ''
+
+async function openTomorrow(page: Page) {
+  const board = dayBoard(page)
+  await board.openTomorrow()
+  await board.wholeDay()
+  return board
+}
+
+/** What somebody else does meanwhile, with the same session's rights. */
+async function elsewhere(page: Page, date: string) {
+  const path = '/api/web/trip-management/board'
+  const { board } = (await (await page.request.get(`${path}?date=${date}`)).json()) as TripBoardAnswer
+  if (!board) throw new Error('no board')
+  const cookies = await page.context().cookies()
+  const token = cookies.find(({ name }) => name === 'csrftoken')?.value ?? ''
+  const headers = { 'X-CSRFToken': token, Origin: new URL(page.url()).origin }
+  return {
+    board,
+    takeOff: async (reference: string) => {
+      const trip = board.trips.find((one) => one.reference === reference)
+      const move = { id: trip?.id, version: trip?.version, driver: null, vehicle: null }
+      const answer = await page.request.post(`${path}/moves`, { data: { moves: [move] }, headers })
+      expect(answer.status(), await answer.text()).toBe(200)
+    },
+  }
+}
+
+test('a trip is dragged to a driver who can take it, as the lanes say before, and back by undo', async ({
+  page,
+}) => {
+  const board = await openTomorrow(page)
+  const bar = board.trips(board.open).first()
+  const reference = await referenceOf(bar)
+  await board.lift(bar)
+  await expect(board.lanesThat('blocked').first()).toBeVisible()
+  const lane = board.lanesThat('fits').nth(2)
+  await lane.scrollIntoViewIfNeeded()
+  const driver = await nameIn(lane)
+  await board.hold(lane)
+  await expect(board.note).toHaveText(t('trip-board:drag.free', { driver }))
+  await board.drop()
+  await expect(board.trip(reference, board.lane(driver))).toBeVisible()
+  await expect(board.trip(reference, board.open)).toHaveCount(0)
+  await expect(board.messages).toContainText(t('trip-board:moved', { reference, driver }))
+  await board.messages.getByRole('button', { name: t('toasts:undo') }).click()
+  await expect(board.trip(reference, board.open)).toBeVisible()
+})
+
+test('who can’t take it says why beside the pointer, and dropped there it stays where it was', async ({
+  page,
+}) => {
+  const board = await openTomorrow(page)
+  await board.show('all')
+  const bar = board.trips(board.open).first()
+  const reference = await referenceOf(bar)
+  await board.lift(bar)
+  const lane = board.lanesThat('blocked').nth(1)
+  await lane.scrollIntoViewIfNeeded()
+  await board.hold(lane)
+  await expect(board.note).toHaveAttribute('data-tone', 'error')
+  await expect(board.note).toContainText(await nameIn(lane))
+  await page.keyboard.press('Escape')
+  await expect(board.note).toHaveCount(0)
+  await board.drop()
+  await expect(board.trip(reference, board.open)).toBeVisible()
+  await expect(page.getByRole('menuitem')).toHaveCount(0)
+})
+
+test('a trip that somebody else takes meanwhile is refused in words, and nothing is lost', async ({
+  page,
+}) => {
+  const board = await openTomorrow(page)
+  const other = await elsewhere(page, await board.day.inputValue())
+  const given = other.board.trips.find(({ driver, actions }) => driver && actions.includes('edit'))
+  const reference = given?.reference ?? ''
+  const from = other.board.drivers.find(({ id }) => id === given?.driver)?.name ?? ''
+  await board.find(reference)
+  await board.show('all')
+  await board.lift(board.trip(reference))
+  await board.hold(board.open)
+  await expect(board.note).toHaveText(t('trip-board:drag.takeOff', { driver: from }))
+  await other.takeOff(reference)
+  await board.drop()
+  await expect(board.messages).toContainText(t('trip-board:changed', { reference }))
+  await expect(board.trip(reference, board.open)).toBeVisible()
+})
+
+test('two trips change their drivers from the menu of one, by keyboard, and change back', async ({
+  page,
+}) => {
+  const board = await openTomorrow(page)
+  const { board: day } = await elsewhere(page, await board.day.inputValue())
+  const movable = day.trips.filter(({ driver, actions }) => driver && actions.includes('edit'))
+  const bar = board.trip(movable[0]?.reference ?? '')
+  const driver = day.drivers.find(({ id }) => id === movable[0]?.driver)?.name ?? ''
+  await board.find(driver)
+  await bar.focus()
+  await page.keyboard.press('Enter')
+  await expect(board.entry(t('trip-board:open'))).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(board.entry(t('trip-board:swap'))).toBeFocused()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: t('trip-board:swap.title') })
+  const choice = dialog.getByLabel(t('trip-board:swap.with'))
+  const options = await choice.locator('option').all()
+  const confirm = dialog.getByRole('button', { name: t('trip-board:swap.confirm'), exact: true })
+  let chosen = ''
+  for (const option of options.slice(1)) {
+    chosen = (await option.textContent()) ?? ''
+    await choice.selectOption({ label: chosen })
+    await expect(dialog.getByText(t('trip-board:swap.checking'))).toHaveCount(0)
+    if (await confirm.isEnabled()) break
+  }
+  await confirm.click()
+  await expect(dialog).toHaveCount(0)
+  const other = /KB-\d{6}-\d+/.exec(chosen)?.[0] ?? ''
+  await expect(board.trip(other, board.lane(driver))).toBeVisible()
+  await board.messages.getByRole('button', { name: t('toasts:undo') }).click()
+  await expect(board.trip(movable[0]?.reference ?? '', board.lane(driver))).toBeVisible()
+})
+
+test('a trip is moved to another driver from its menu', async ({ page }) => {
+  const board = await openTomorrow(page)
+  const assign = assignDialog(page)
+  const reference = await referenceOf(board.trips(board.open).first())
+  await board.trip(reference).click()
+  await board.entry(t('trip-board:move')).click()
+  const driver = await assign.chooseWhoIsFree()
+  await assign.assign()
+  await expect(board.messages).toContainText(t('trip-board:moved', { reference, driver }))
+  await board.find(driver)
+  await expect(board.trip(reference, board.lane(driver))).toBeVisible()
+})
+
+test('what others change appears by itself', async ({ page }) => {
+  const board = await openTomorrow(page)
+  const other = await elsewhere(page, await board.day.inputValue())
+  const given = other.board.trips.find(({ driver, actions }) => driver && actions.includes('edit'))
+  const reference = given?.reference ?? ''
+  await board.find(reference)
+  await expect(board.trip(reference)).toBeVisible()
+  await other.takeOff(reference)
+  await expect(board.trip(reference, board.open)).toBeVisible({ timeout: 20_000 })
+})
