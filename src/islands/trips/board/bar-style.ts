@@ -14,6 +14,7 @@ const styles: Record<TripStatus, string> = {
   returned: 'bg-surface-sunken text-warning border-warning',
   no_show: 'bg-surface-sunken text-error border-error',
   failed: 'bg-surface-sunken text-error border-error',
+  relieved: 'bg-surface-sunken text-warning border-warning',
   cancelled: 'bg-surface-sunken text-ink-muted border-line-strong',
 }
 
