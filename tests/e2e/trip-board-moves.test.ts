@@ -115,6 +115,7 @@ test('two trips change their drivers from the menu of one, by keyboard, and chan
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: t('trip-board:swap.title') })
   const choice = dialog.getByLabel(t('trip-board:swap.with'))
+  await expect(choice).toBeVisible()
   const options = await choice.locator('option').all()
   const confirm = dialog.getByRole('button', { name: t('trip-board:swap.confirm'), exact: true })
   let chosen = ''
