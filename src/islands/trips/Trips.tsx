@@ -66,7 +66,7 @@ function useTripsView() {
   return { view, change }
 }
 
-const loadBoard = () => import('./board/Board.tsx')
+const loadBoard = withTexts('trip-board', () => import('./board/Board.tsx'))
 // It need not wait until React asks for it.
 if (!import.meta.env.SSR && parseBoard(readHash())) loadBoard().catch(() => undefined)
 const loadTasks = withTexts('trip-tasks', () => import('./TripTasks.tsx').then((module) => module.TripTasks))

@@ -35,12 +35,24 @@ export const lateSets = {
   'booking-tasks': ['booking-tasks', 'bulk', 'dialog', 'driver-states', 'form', 'reasons', 'ride-questions'],
   /** Rides that are booked from a file. */
   'booking-import': ['booking-import', 'dialog', 'import'],
-  /** The questions before a step of a booking or of one of its trips. */
-  'booking-questions': ['ride-questions', 'driver-states', 'series-tasks', 'bulk'],
+  /** The questions before a step of a booking or of one of its trips, and the forms of a trip. */
+  'booking-questions': [
+    'booking-questions',
+    'bulk',
+    'combobox',
+    'dialog',
+    'driver-states',
+    'form',
+    'guessed-places',
+    'ride-questions',
+    'series-tasks',
+  ],
   /** A relief for a trip, and an exchange of who drives it with what. */
   relief: ['relief', 'combobox', 'dialog', 'form', 'guessed-places', 'place', 'reasons', 'ride-questions'],
   /** What is done to rides of a series, from its page. */
   'series-tasks': ['series-tasks', 'bulk', 'dialog', 'form', 'reasons', 'ride-questions'],
+  /** The day by driver, beside the list of trips. */
+  'trip-board': ['trip-board', 'combobox', 'dialog', 'driver-states', 'form'],
   /** What is done to trips from their list and the board. */
   'trip-tasks': [
     'trip-tasks',

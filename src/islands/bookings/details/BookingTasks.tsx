@@ -16,7 +16,7 @@ type BookingTask = Action<Booking, Input>
 const one = (action: BookingAction): BookingTask => ({
   one: ({ id, version }, input) => actOnBooking(id, action, input, version),
   done: ([row], { t }) =>
-    t('booking-details:action.done', {
+    t('booking-questions:action.done', {
       reference: row?.reference ?? '',
       action: t(`booking-steps:${action}`),
     }),
@@ -29,8 +29,8 @@ const cancel: BookingTask = {
     ((callbacks) => (
       <CancelDialog
         booking={row}
-        title={t('booking-details:cancel.title', { reference: row.reference })}
-        description={row.trips.length ? t('booking-details:cancel.hint') : undefined}
+        title={t('booking-questions:cancel.title', { reference: row.reference })}
+        description={row.trips.length ? t('booking-questions:cancel.hint') : undefined}
         confirmLabel={t('booking-steps:cancel')}
         {...callbacks}
       />
@@ -43,7 +43,7 @@ const reject: BookingTask = {
     ([row], { t }) =>
     (callbacks) => (
       <ReasonDialog
-        title={t('booking-details:reject.title', { reference: row?.reference ?? '' })}
+        title={t('booking-questions:reject.title', { reference: row?.reference ?? '' })}
         confirmLabel={t('booking-steps:reject')}
         {...callbacks}
       />
@@ -59,7 +59,7 @@ const actions: Readonly<Record<string, BookingTask>> = {
   discard: {
     ...one('discard'),
     ask: ([row], { t }) => ({
-      title: t('booking-details:discard.title', { reference: row?.reference ?? '' }),
+      title: t('booking-questions:discard.title', { reference: row?.reference ?? '' }),
       confirmLabel: t('booking-steps:discard'),
       intent: 'danger',
     }),
@@ -74,7 +74,7 @@ const cancelInSeries: ActionOnMany<Booking, Input> = {
     ((callbacks) => (
       <CancelDialog
         booking={row}
-        title={t('booking-details:cancel.title', { reference: row.reference })}
+        title={t('booking-questions:cancel.title', { reference: row.reference })}
         description={t('series-tasks:scope.hint')}
         confirmLabel={t('booking-steps:cancel')}
         scopes={['this', 'following', 'all']}

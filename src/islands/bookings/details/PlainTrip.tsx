@@ -84,7 +84,7 @@ export function PlainTrip({ trip, toasts }: { trip: Record<string, unknown>; toa
     setBusy(false)
     if (!gone.ok) return setProblem(problemMessage(gone.problem, t))
     setConfirming(false)
-    toasts.show(t('booking-details:trip.deleted', { reference }))
+    toasts.show(t('booking-questions:trip.deleted', { reference }))
     void reloadPlainBooking()
   }
 

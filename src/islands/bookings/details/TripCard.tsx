@@ -8,13 +8,14 @@ import { Warnings } from '#src/islands/ui/blocks/Warnings.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { useModule } from '#src/islands/ui/use-module.ts'
 import type { Toasts } from '#src/islands/ui/use-toasts.ts'
+import { withTexts } from '#src/lib/i18n/late-texts.ts'
 import { $tripEditMode, toggleTripEditMode } from '#src/stores/trips.ts'
 import { Facts } from './Facts.tsx'
 import { TripActions } from './TripActions.tsx'
 import { TripPassengers } from './TripPassengers.tsx'
 import type { Pressed } from './trip-buttons.ts'
 
-const loadEdit = () => import('./TripEdit.tsx')
+const loadEdit = withTexts('booking-questions', () => import('./TripEdit.tsx'))
 
 /** Form and buttons stand in each other's place: the focus goes from “Edit trip” into the form, and back. */
 function useMoveFocus(id: string, open: boolean): void {

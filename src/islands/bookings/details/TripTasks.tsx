@@ -11,8 +11,8 @@ const actionOf = ({ action }: Task<Trip>) =>
     about: ({ reference }, { t }) => t('booking-details:trip.title', { reference }),
     done: (name, { reference }, { t }) =>
       name === 'delete'
-        ? t('booking-details:trip.deleted', { reference })
-        : t('booking-details:trip.done', { action: t(`trip-steps:${name}`) }),
+        ? t('booking-questions:trip.deleted', { reference })
+        : t('booking-questions:trip.done', { action: t(`trip-steps:${name}`) }),
     // Until the booking is there as it is now, nothing else can be pressed.
     after: reloadBooking,
   })

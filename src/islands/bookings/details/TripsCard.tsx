@@ -5,9 +5,12 @@ import { Card } from '#src/islands/ui/blocks/Card.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { LazyPart } from '#src/islands/ui/LazyPart.tsx'
 import type { Toasts } from '#src/islands/ui/use-toasts.ts'
+import { withTexts } from '#src/lib/i18n/late-texts.ts'
 import { TripCard } from './TripCard.tsx'
 
-const loadCreate = () => import('./CreateTrip.tsx').then(({ CreateTrip }) => CreateTrip)
+const loadCreate = withTexts('booking-questions', () =>
+  import('./CreateTrip.tsx').then(({ CreateTrip }) => CreateTrip),
+)
 
 /** A trip can be made once these are confirmed. */
 const notYetConfirmed: readonly BookingStatus[] = ['draft', 'pending']
