@@ -58,7 +58,7 @@ test('an assistant is entered, chosen for a ride, and their leave names the trip
   })
   await bookings.open(`?search=${booked.reference}`)
   await bookings.act(booked.reference, 'assign')
-  await assign.chooseWhoIsFree()
+  await assign.chooseCrew()
   await assign.confirm.click()
   await expect(assign.dialog.getByText(words('en', 'ride-questions:assign.chooseAssistant'))).toBeVisible()
   await expect(assign.assistant('Zadie Brook')).toContainText('Outside the shifts of Zadie Brook.')

@@ -118,6 +118,22 @@ test('a button that is clicked before React has come does what it says, once', a
   await expect(date).toHaveAttribute('aria-expanded', 'true')
 })
 
+test('a button that is still pressed when React comes does what it says when it is let go', async ({
+  page,
+}) => {
+  const release = await holdReactDom(page)
+  await page.goto(routes.bookings())
+  await expect(rows(page).nth(5)).toBeVisible()
+  const date = page.getByRole('button', { name: words('en', 'bookings-list:filter.date'), exact: true })
+  await date.hover()
+  await page.mouse.down()
+  release()
+  await settled(page)
+  await page.mouse.up()
+  await expect(page.getByRole('button', { name: words('en', 'dates:tomorrow'), exact: true })).toBeVisible()
+  await expect(date).toHaveAttribute('aria-expanded', 'true')
+})
+
 test('but not when something else was clicked since', async ({ page }) => {
   const release = await holdReactDom(page)
   await page.goto(routes.bookings())

@@ -43,7 +43,6 @@ export const lateSets = {
     'dialog',
     'driver-states',
     'form',
-    'guessed-places',
     'ride-questions',
     'series-tasks',
   ],

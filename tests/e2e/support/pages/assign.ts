@@ -13,6 +13,16 @@ export function assignDialog(page: Page, locale: Locale = 'en') {
     name: words(locale, 'ride-questions:assign.confirm'),
     exact: true,
   })
+  /** Takes the first driver who is free and, unless theirs was taken along, the first vehicle that fits. */
+  async function chooseCrew(): Promise<string> {
+    const driver = free('driver').first()
+    const name = (await driver.locator('.font-medium').textContent()) ?? ''
+    await driver.getByRole('radio').check()
+    if ((await list('vehicle').getByRole('radio', { checked: true }).count()) === 0) {
+      await free('vehicle').first().getByRole('radio').check()
+    }
+    return name
+  }
   return {
     dialog,
     drivers: list('driver'),
@@ -29,17 +39,10 @@ export function assignDialog(page: Page, locale: Locale = 'en') {
       name: words(locale, 'ride-questions:assign.showBlocked'),
     }),
     confirm,
-    /**
-     * Takes the first driver who is free and, unless theirs was taken along, the first vehicle that fits; and an assistant
-     * where the ride needs one.
-     */
+    chooseCrew,
+    /** And an assistant, where the ride needs one. */
     async chooseWhoIsFree(): Promise<string> {
-      const driver = free('driver').first()
-      const name = (await driver.locator('.font-medium').textContent()) ?? ''
-      await driver.getByRole('radio').check()
-      if ((await list('vehicle').getByRole('radio', { checked: true }).count()) === 0) {
-        await free('vehicle').first().getByRole('radio').check()
-      }
+      const name = await chooseCrew()
       if (await list('assistant').isVisible()) await free('assistant').first().getByRole('radio').check()
       return name
     },
