@@ -22,6 +22,7 @@ export const tripActions = [
   'depart',
   'arrive',
   'board',
+  'absent',
   'back_en_route',
   'arrive_dropoff',
   'next_stop',
@@ -34,6 +35,8 @@ export const tripActions = [
   'fail',
   'cancel',
   'reopen',
+  'share',
+  'split',
   'edit',
   'delete',
 ] as const
@@ -44,6 +47,8 @@ export const tripBulkActions = ['assign', 'unassign', 'cancel'] as const
 export const tripOrderings = ['ride_start_time', 'reference', 'status', 'driver'] as const
 
 export const stopKinds = ['pickup', 'dropoff', 'via'] as const
+/** What a passenger does at a stop. */
+export const riderMoves = ['on', 'off'] as const
 export const passengerStates = ['expected', 'boarded', 'released', 'no_show', 'absent'] as const
 
 /** How a driver knew the child who gets in, and whoever brings it. */

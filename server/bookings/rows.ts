@@ -106,7 +106,7 @@ export const viewsOfRows = (db: Db, scope: Scope, rows: readonly LoadedRow[]) =>
   loadViews(
     db,
     scope,
-    rows.map(({ id, bookerId = null }) => ({ id, booking: id, booker: bookerId })),
+    rows.map(({ id, bookerId = null }) => ({ id, bookings: [id], bookers: [bookerId] })),
   )
 
 /** Names and times of both ends; those of another family are left out. */

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import * as access from '#contract/access.ts'
 import type { BookingInput } from '#contract/booking.ts'
 import { plannedTrips } from '#contract/lists/trips.ts'
 import { mayEdit, notAllowed } from '#server/bookings/actions.ts'
@@ -7,13 +7,16 @@ import { changeBooking } from '#server/bookings/edit.ts'
 import { findBooking } from '#server/bookings/find.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { conflict, forbidden } from '#server/platform/http/problem.ts'
-import { planTrip, type StoredBooking } from '#server/rides/plan-stops.ts'
-import { trips } from '#server/schema/trips.ts'
+import type { StoredBooking } from '#server/rides/plan-stops.ts'
+import { planTrip } from '#server/rides/plan-trip.ts'
+import { bookedBy, loadTripsOf, storeShares } from '#server/rides/shares.ts'
 import { requireCrew } from '#server/trips/assignment.ts'
-import { taskOf } from '#server/trips/lock.ts'
+import { lockTrip, taskOf } from '#server/trips/lock.ts'
+import { checkTogether } from '#server/trips/together.ts'
 import { writeTrip } from '#server/trips/write.ts'
 import { readBooking } from './read-booking.ts'
-import { syncBooking } from './sync-booking.ts'
+import { leaveShared } from './split-trip.ts'
+import { syncBookings } from './sync-booking.ts'
 
 /**
  * Gives the trips of a booking that nobody drives yet its new times, places, passengers and price; a start that
@@ -22,16 +25,23 @@ import { syncBooking } from './sync-booking.ts'
  */
 async function replanTrips(ctx: ActorContext, before: StoredBooking, after: StoredBooking): Promise<void> {
   const { db } = ctx
-  const planned = await db
-    .select()
-    .from(trips)
-    .where(and(eq(trips.bookingId, after.id), inArray(trips.status, [...plannedTrips])))
-    .for('no key update')
-  for (const trip of planned) {
-    const apart = trip.startAt.getTime() - before.pickupAt.getTime()
-    const plan = await planTrip(db, after, new Date(after.pickupAt.getTime() + apart))
+  if (!access.trips.write.includes(ctx.user.role)) await leaveShared(ctx, after.id)
+  const planned = (await loadTripsOf(db, after.id)).filter(({ status }) => plannedTrips.includes(status))
+  const concerned = new Set<string>()
+  for (const { id } of planned) {
+    const { trip, shares } = await lockTrip(ctx, id)
+    for (const { booking } of shares) concerned.add(booking.id)
+    const later = after.pickupAt.getTime() - before.pickupAt.getTime()
+    const replanned = shares.map((share) =>
+      share.booking.id === after.id
+        ? { booking: after, startAt: new Date(share.startAt.getTime() + later) }
+        : share,
+    )
+    const plan = await planTrip(db, replanned, trip.passengers)
+    if (shares.length > 1) await checkTogether(ctx, replanned, plan)
+    await storeShares(db, id, replanned)
     const { driverId, vehicleId } = trip
-    const task = taskOf({ ...trip, ...plan }, after)
+    const task = taskOf({ ...trip, ...plan }, bookedBy(replanned))
     const tight =
       driverId !== null && vehicleId !== null
         ? await requireCrew(ctx, trip.id, task, { driverId, vehicleId })
@@ -40,7 +50,7 @@ async function replanTrips(ctx: ActorContext, before: StoredBooking, after: Stor
     const changes = old === now ? [] : [{ field: 'ride_start_time', before: old, after: now }]
     await writeTrip(ctx, trip, { ...plan, tight }, { type: 'replanned', changes })
   }
-  if (planned.length > 0) await syncBooking(ctx, after.id)
+  await syncBookings(ctx, [...concerned])
 }
 
 /** The booking locked and as its editor saw it: 404, 403, 412 with the current one, or 409 in another state. */

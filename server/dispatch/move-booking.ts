@@ -9,11 +9,14 @@ import { conflict, forbidden } from '#server/platform/http/problem.ts'
 import { trips } from '#server/schema/trips.ts'
 import { stepTrip } from '#server/trips/step.ts'
 import { readBooking } from './read-booking.ts'
+import { leaveShared } from './split-trip.ts'
 import { syncBooking } from './sync-booking.ts'
 import { waiveFees } from './waive-fees.ts'
 
 /** Trips that nobody drives yet end with their booking. */
 async function cancelTrips(ctx: ActorContext, bookingId: string, input: BookingActionInput) {
+  // Others who share a trip go on with it.
+  await leaveShared(ctx, bookingId, true)
   const planned = await ctx.db
     .select({ id: trips.id })
     .from(trips)

@@ -34,6 +34,9 @@ const driverKinds: Readonly<Record<string, NotificationKind>> = {
   edited: 'trip_changed',
   assign: 'trip_changed',
   replanned: 'trip_changed',
+  combined: 'trip_changed',
+  split_off: 'trip_changed',
+  absent: 'trip_changed',
   approve: 'trip_changed',
   cancel: 'trip_cancelled',
 }

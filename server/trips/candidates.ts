@@ -6,8 +6,8 @@ import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { recordAudit } from '#server/platform/history/audit.ts'
 import { notFound } from '#server/platform/http/problem.ts'
 import { createTurnYielder } from '#server/platform/time/yield-turn.ts'
+import { bookedBy, loadShares } from '#server/rides/shares.ts'
 import { clockSpan } from '#server/rides/working-time.ts'
-import { bookings } from '#server/schema/bookings.ts'
 import { vehicleBrands, vehicleModels, vehicles } from '#server/schema/fleet.ts'
 import { assistants, drivers } from '#server/schema/people.ts'
 import { trips } from '#server/schema/trips.ts'
@@ -54,16 +54,18 @@ const fitter = (a: Ranked, b: Ranked) =>
  */
 export async function tripCandidates(ctx: CheckContext, ids: readonly string[]): Promise<TripCandidates> {
   const found = await ctx.db
-    .select({ trip: trips, booking: bookings })
+    .select()
     .from(trips)
-    .innerJoin(bookings, eq(bookings.id, trips.bookingId))
     .where(inArray(trips.id, [...ids]))
   if (found.length < ids.length) throw notFound()
-  const jobs = found.map(({ trip, booking }) => ({
-    task: taskOf(trip, booking),
-    tripId: trip.id,
-    vehicleType: booking.vehicleType,
-  }))
+  const shares = Map.groupBy(await loadShares(ctx.db, ids), ({ tripId }) => tripId)
+  const jobs = found.map((trip) => {
+    const booked = bookedBy(shares.get(trip.id) ?? [])
+    const [first, ...others] = booked
+    // Whoever shares a vehicle may ask for different ones: then none is called for.
+    const same = others.every(({ vehicleType }) => vehicleType === first.vehicleType)
+    return { task: taskOf(trip, booked), tripId: trip.id, vehicleType: same ? first.vehicleType : null }
+  })
   return candidatesFor(ctx, jobs)
 }
 
