@@ -26,6 +26,15 @@ const bookings = '/api/web/booking-management'
 const tripsAt = '/api/trips/trip-request'
 const later = ({ after }: AccessWorld) => after(60).toISOString()
 
+/** A trip that nobody drives yet, and a booking that can join it. */
+async function twoRides(world: AccessWorld, { role }: Me, whose: Whose) {
+  // Whoever may not is refused before anything is looked up: lists stay short.
+  if (role !== 'admin' && role !== 'dispatcher') return { trip: world.listed[whose].trip, joining: 'none' }
+  const startAt = world.after(30)
+  const trip = await world.trip({ startAt }, { children: [] })
+  return { trip, joining: await world.booking({ children: [], pickupAt: startAt }) }
+}
+
 const ofBooking =
   (path: (booking: string) => string, body?: object): RequestMaker =>
   async (world, _, whose) => ({
@@ -419,6 +428,19 @@ export const requests: Readonly<Record<string, RequestMaker>> = {
     (id) => `${tripsAt}/${id}/actions/depart`,
     () => ({}),
   ),
+  [`POST ${tripsAt}/{id}/bookings`]: async (world, me, whose) => {
+    const { trip, joining } = await twoRides(world, me, whose)
+    return { path: `${tripsAt}/${trip}/bookings`, body: { bookings: [joining] } }
+  },
+  [`POST ${tripsAt}/{id}/bookings/preview`]: async (world, me, whose) => {
+    const { trip, joining } = await twoRides(world, me, whose)
+    return { path: `${tripsAt}/${trip}/bookings/preview`, body: { bookings: [joining] } }
+  },
+  [`DELETE ${tripsAt}/{id}/bookings/{booking}`]: async (world, me, whose) => {
+    const { trip, joining } = await twoRides(world, me, whose)
+    await world.maker.post(`${tripsAt}/${trip}/bookings`, { bookings: [joining] })
+    return { path: `${tripsAt}/${trip}/bookings/${joining}` }
+  },
   'GET /api/web/trip-management/{id}': ofTrip((id) => `/api/web/trip-management/${id}`),
   'GET /api/web/trip-management/{id}/handover': ofTrip((id) => `/api/web/trip-management/${id}/handover`),
   'GET /api/web/trip-management/{id}/candidates': ofTrip((id) => `/api/web/trip-management/${id}/candidates`),
