@@ -12,6 +12,7 @@ import { savedViews } from '#server/schema/history.ts'
 import { notifications } from '#server/schema/notifications.ts'
 import { authorisedPickups, drivers } from '#server/schema/people.ts'
 import { statementLines, statements } from '#server/schema/statements.ts'
+import { trips } from '#server/schema/trips.ts'
 import { makeRecord, nextNumber, samples } from '#tests/server/support/registers.ts'
 import type { AccessWorld, Me, Whose } from './world.ts'
 
@@ -31,7 +32,7 @@ async function twoRides(world: AccessWorld, { role }: Me, whose: Whose) {
   // Whoever may not is refused before anything is looked up: lists stay short.
   if (role !== 'admin' && role !== 'dispatcher') return { trip: world.listed[whose].trip, joining: 'none' }
   const startAt = world.after(30)
-  const trip = await world.trip({ startAt }, { children: [] })
+  const trip = await world.trip({ startAt }, { children: [world.owners[whose].child] })
   return { trip, joining: await world.booking({ children: [], pickupAt: startAt }) }
 }
 
@@ -439,6 +440,7 @@ export const requests: Readonly<Record<string, RequestMaker>> = {
   [`DELETE ${tripsAt}/{id}/bookings/{booking}`]: async (world, me, whose) => {
     const { trip, joining } = await twoRides(world, me, whose)
     await world.maker.post(`${tripsAt}/${trip}/bookings`, { bookings: [joining] })
+    await world.db.update(trips).set({ version: 1 }).where(eq(trips.id, trip))
     return { path: `${tripsAt}/${trip}/bookings/${joining}` }
   },
   'GET /api/web/trip-management/{id}': ofTrip((id) => `/api/web/trip-management/${id}`),
