@@ -2,12 +2,31 @@ import { type BookingCause, type BookingStatus, bookingFollows } from '#contract
 import { endedTrips, plannedTrips } from '#contract/lists/trips.ts'
 import type { TripStatus } from '#contract/trip-states.ts'
 import type { StoredPassenger } from '#server/schema/trips.ts'
+import { isOpen } from '#server/trips/progress.ts'
 
 export interface TripFacts {
   id: string
   status: TripStatus
   startAt: Date
   passengers: readonly Pick<StoredPassenger, 'state'>[]
+}
+type Served = Pick<StoredPassenger, 'state' | 'booking'>
+
+/**
+ * A trip as it went for one of the bookings that it serves: with its own passengers, and over for them once none is aboard
+ * or expected any more, whoever rides on.
+ */
+export function tripFor<Trip extends Omit<TripFacts, 'passengers'> & { passengers: readonly Served[] }>(
+  booking: string,
+  trip: Trip,
+): Trip {
+  const passengers = trip.passengers.filter((one) => one.booking === booking)
+  if (passengers.length === 0 || passengers.length === trip.passengers.length) return { ...trip, passengers }
+  const under = plannedTrips.includes(trip.status) || trip.status === 'cancelled'
+  const goesOn = passengers.some((one) => isOpen(one) || one.state === 'transferred')
+  if (under || goesOn) return { ...trip, passengers }
+  const rode = passengers.some(({ state }) => state === 'released')
+  return { ...trip, passengers, status: rode ? 'completed' : 'no_show' }
 }
 
 const ended: readonly TripStatus[] = ['completed', 'returned', 'no_show', 'failed']
