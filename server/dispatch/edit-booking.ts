@@ -11,8 +11,10 @@ import { conflict, forbidden } from '#server/platform/http/problem.ts'
 import type { StoredBooking } from '#server/rides/plan-stops.ts'
 import { planTrip } from '#server/rides/plan-trip.ts'
 import { bookedBy, loadTripsOf, storeShares } from '#server/rides/shares.ts'
-import { type CrewCheck, checkCrew, throwOnProblems } from '#server/trips/assignment.ts'
+import { checkCrew, throwOnProblems } from '#server/trips/assignment.ts'
 import { lockTrip, taskOf } from '#server/trips/lock.ts'
+import type { Task } from '#server/trips/problems.ts'
+import type { StoredTrip } from '#server/trips/progress.ts'
 import { checkTogether } from '#server/trips/together.ts'
 import { writeTrip } from '#server/trips/write.ts'
 import { cancelFee } from './cancel-fee.ts'
@@ -20,7 +22,16 @@ import { readBooking } from './read-booking.ts'
 import { leaveShared } from './split-trip.ts'
 import { syncBookings } from './sync-booking.ts'
 
-const freeOfCrew: CrewCheck = { problems: [], tight: [] }
+/** What is tight for the trip's crew in a new task, if it has one; refused where they can't take it. */
+async function tightFor(ctx: ActorContext, trip: StoredTrip, task: Task) {
+  const { driverId, vehicleId } = trip
+  if (driverId === null || vehicleId === null) return []
+  const { problems, tight } = await checkCrew(ctx, trip.id, task, { driverId, vehicleId })
+  // What keeps the crew from it are the rides of others: a family is told to call, and no more.
+  if (problems.length > 0 && isBooker(ctx.user)) throw leaveToOffice(ctx, 'crew')
+  throwOnProblems(problems)
+  return tight
+}
 
 /**
  * Gives the trips of a booking that nobody drives yet its new times, places, passengers and price; a start that
@@ -46,13 +57,7 @@ async function replanTrips(ctx: ActorContext, before: StoredBooking, after: Stor
     const plan = await planTrip(db, replanned, trip.passengers)
     if (shares.length > 1) await checkTogether(ctx, replanned, plan)
     await storeShares(db, id, replanned)
-    const { driverId, vehicleId } = trip
-    const task = taskOf({ ...trip, ...plan }, bookedBy(replanned))
-    const crew = driverId !== null && vehicleId !== null ? { driverId, vehicleId } : null
-    const { problems, tight } = crew ? await checkCrew(ctx, trip.id, task, crew) : freeOfCrew
-    // What keeps the crew from it are the rides of others: a family is told to call, and no more.
-    if (problems.length > 0 && isBooker(ctx.user)) throw leaveToOffice(ctx, 'crew')
-    throwOnProblems(problems)
+    const tight = await tightFor(ctx, trip, taskOf({ ...trip, ...plan }, bookedBy(replanned)))
     const [old, now] = [trip.startAt.toISOString(), plan.startAt.toISOString()]
     const changes = old === now ? [] : [{ field: 'ride_start_time', before: old, after: now }]
     await writeTrip(ctx, trip, { ...plan, tight }, { type: 'replanned', changes })

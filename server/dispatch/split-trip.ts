@@ -1,4 +1,5 @@
 import { plannedTrips } from '#contract/lists/trips.ts'
+import { isBooker, leaveToOffice } from '#server/bookings/cutoff.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { recordEvent } from '#server/platform/history/events.ts'
 import { notFound, refused } from '#server/platform/http/problem.ts'
@@ -59,8 +60,9 @@ export async function splitTrip(ctx: ActorContext, tripId: string, bookingId: st
  * one of its own, with the same driver where `crewed`. What others have booked stays as it is.
  */
 export async function leaveShared(ctx: ActorContext, bookingId: string, crewed = false): Promise<void> {
-  for (const { id, status } of await loadTripsOf(ctx.db, bookingId)) {
+  for (const { id, status, relievesId } of await loadTripsOf(ctx.db, bookingId)) {
     if (!plannedTrips.includes(status) || (await loadShares(ctx.db, [id])).length < 2) continue
+    if (relievesId !== null && isBooker(ctx.user)) throw leaveToOffice(ctx, 'crew')
     const { trip, share } = await takeOff(ctx, id, bookingId)
     const { driverId, vehicleId, assistantId } = trip
     const crew = crewed ? { status: trip.status, driverId, vehicleId, assistantId } : {}

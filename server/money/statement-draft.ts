@@ -39,6 +39,12 @@ function charged(now: Date) {
   const called = sql`jsonb_path_exists(${paid}, '$.lines[*].kind ? (@ == "no_show_fee" || @ == "cancel_fee")')`
   return or(
     and(eq(trips.status, 'completed'), lte(trips.completedAt, settled)),
+    // What the relief goes on with has no lines here.
+    and(
+      eq(trips.status, 'relieved'),
+      lte(trips.completedAt, settled),
+      sql`jsonb_path_exists(${paid}, '$.lines[*]')`,
+    ),
     and(eq(trips.status, 'cancelled'), called),
     and(eq(trips.status, 'no_show'), lte(trips.completedAt, settled), called),
   )

@@ -101,22 +101,24 @@ function stopsToGo(trip: Relieved, booked: readonly StoredBooking[], where: Wher
     stop.seq === here?.seq &&
     aboard.length > 0 &&
     stop.calls.every(({ on, off }) => on.length + off.length === 0) &&
-    !guests.some(({ on }) => stops[on]?.seq === stop.seq)
+    !guests.some(({ on, off }) => [stops[on]?.seq, stops[off]?.seq].includes(stop.seq))
   const rest = calls.filter((stop) => !isOver(stop))
   const [first, ...others] = rest
   const stands =
     first !== undefined && first.seq === here?.seq && haversineM(first.point, where.point) < sameStopM
   const isMoved = (aboard.length > 0 || riding.length > 0) && !stands
-  // A way has two ends.
-  if (!first || isMoved || others.length === 0) {
-    const without = isMoved ? riding.map(({ id }) => id) : booked.map(({ id }) => id)
-    const known = inside.map(({ booking }) => booking)
-    const rides = [...new Set(without)]
-      .filter((id) => !known.includes(id))
-      .map((id) => transferCall(id, where))
-    return [transferAt(where, from, withBoarding(rides, inside, where)), ...rest]
+  /** The calls with whoever gets on here: children with their names, and these bookings. */
+  const joined = (there: readonly StoredCall[], ids: readonly string[]) => {
+    const all = withBoarding(there, inside, where)
+    const more = ids.filter((id) => !all.some(({ booking }) => booking === id))
+    return [...all, ...more.map((id) => transferCall(id, where))]
   }
-  return [{ ...first, calls: withBoarding(first.calls, inside, where) }, ...others]
+  const guestIds = riding.map(({ id }) => id)
+  if (first && !isMoved && others.length > 0)
+    return [{ ...first, calls: joined(first.calls, guestIds) }, ...others]
+  // A way has two ends.
+  const ids = isMoved ? guestIds : booked.map(({ id }) => id)
+  return [transferAt(where, from, joined([], ids)), ...rest]
 }
 
 /** The stops with the times at which they can be reached; who waits is not fetched before the time that was said. */

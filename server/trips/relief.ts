@@ -21,7 +21,8 @@ type Plan = Awaited<ReturnType<typeof planRelief>>
 
 /** 409 where there is nobody to go on with, or who or what dropped out is sent again. */
 function checkSense({ ctx, trip, input }: Move, shares: readonly StoredShare[]) {
-  if (shares.length === 0)
+  const nobody = trip.passengers.length > 0 && !trip.passengers.some(isOpen)
+  if (nobody || shares.length === 0)
     throw refused('nobody_left', 'trips:refused.nobody_left', 409, { reference: trip.reference })
   if (input.driver === trip.driverId && input.vehicle === trip.vehicleId)
     throw refused('same_crew', 'trips:refused.same_crew', 409, { reference: trip.reference })
