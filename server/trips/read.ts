@@ -28,8 +28,9 @@ const hiddenFrom = (role: Role): readonly string[] => [
   ...(access.trips.licences.includes(role) ? [] : crewFields),
   ...(access.trips.handover.includes(role) ? [] : handoverFields),
 ]
-function visibleTo(role: Role, timeline: readonly TimelineEvent[]) {
-  const hidden = hiddenFrom(role)
+function visibleTo(role: Role, timeline: readonly TimelineEvent[], relievedBy: Trip['relievedBy']) {
+  // A relief that goes on without the reader's bookings is none of theirs.
+  const hidden = relievedBy ? hiddenFrom(role) : [...hiddenFrom(role), 'relievedBy']
   return timeline.map((event) => ({
     ...event,
     changes: event.changes.filter(({ field }) => !hidden.includes(field)),
@@ -65,7 +66,7 @@ async function readByIds(reading: ReadContext, ids: readonly string[]): Promise<
       failReason: visibleReason(sees, trip.failReason),
       failNote: sees.notes ? trip.failNote : null,
       fare: trip.fare,
-      events: visibleTo(reading.user.role, events.get(trip.id) ?? []),
+      events: visibleTo(reading.user.role, events.get(trip.id) ?? [], row.relievedBy),
     }
   })
 }
