@@ -138,6 +138,10 @@ const bodies: Readonly<Record<string, Body>> = {
     driver: world.owners.own.driver,
     vehicle: world.owners.own.vehicle,
   }),
+  'POST /api/web/trip-management/board/moves': async (world) => {
+    const { driver, vehicle } = world.owners.own
+    return { moves: [{ id: (await world.ride('own')).trip, version: 1, driver, vehicle, assistant: null }] }
+  },
   'POST /api/web/school-calendars/undo-days': async () => ({ undo: 'none' }),
   'POST /api/web/trip-management/undo': async () => ({ undo: 'none' }),
   'POST /api/web/fare-rules/try': async (world, me) => ({
