@@ -9,7 +9,7 @@ export type TripStatus = z.infer<typeof tripStatus>
 export const tripAction = z.enum(tripActions)
 export type TripAction = z.infer<typeof tripAction>
 
-type MovingAction = Exclude<TripAction, 'edit' | 'delete'>
+export type MovingAction = Exclude<TripAction, 'share' | 'split' | 'edit' | 'delete'>
 const { write, drive, reopen, approve } = access.trips
 const relief = ['reason', 'driver', 'vehicle', 'place', 'start'] as const
 
@@ -30,6 +30,10 @@ export const tripTransitions: readonly Transition<TripStatus, MovingAction>[] = 
   { action: 'board', from: 'at_pickup', to: 'onboard', by: drive, needs: ['passengers'] },
   { action: 'board', from: 'at_pickup', to: 'at_pickup', by: drive, needs: ['passengers'] },
   { action: 'board', from: 'at_dropoff', to: 'at_dropoff', by: drive, needs: ['passengers'] },
+  { action: 'absent', from: 'assigned', to: 'assigned', by: drive, needs: ['passengers'] },
+  { action: 'absent', from: 'dispatched', to: 'dispatched', by: drive, needs: ['passengers'] },
+  { action: 'absent', from: 'en_route', to: 'en_route', by: drive, needs: ['passengers'] },
+  { action: 'absent', from: 'onboard', to: 'onboard', by: drive, needs: ['passengers'] },
   { action: 'no_show', from: 'at_pickup', to: 'no_show', by: drive, needs: ['call'] },
   { action: 'back_en_route', from: 'at_pickup', to: 'en_route', by: drive },
   { action: 'arrive_dropoff', from: 'onboard', to: 'at_dropoff', by: drive },
@@ -73,5 +77,9 @@ export const maxWordTries = 3
 export const wordHolds: readonly TripStatus[] = ['onboard', 'at_dropoff']
 /** A person whom the office approved live can take the child over for this long, in minutes. */
 export const approvalMin = 60
+/** So many bookings can share a trip. */
+export const maxTripBookings = 12
+/** A shared trip is no longer than this, in minutes: rides of other times of the day do not go together. */
+export const longestSharedMin = 240
 /** A start may lie this far in the past, in minutes, when it is entered. */
 export const startGraceMin = 5

@@ -20,7 +20,7 @@ import {
 } from '#server/schema/people.ts'
 import { schoolCalendars } from '#server/schema/school-calendars.ts'
 import { statementLines, statementPayments, statements } from '#server/schema/statements.ts'
-import { trips } from '#server/schema/trips.ts'
+import { tripBookings, trips } from '#server/schema/trips.ts'
 import { listNamesOf } from './list-names.ts'
 import type { Demo } from './make.ts'
 
@@ -57,6 +57,11 @@ export async function seedDemo(db: Db, demo: Demo): Promise<void> {
   )
   await insertRows(db, bookingChildren, demo.bookingChildren)
   await insertRows(db, trips, demo.trips)
+  await insertRows(
+    db,
+    tripBookings,
+    demo.trips.map(({ id, bookingId, startAt }) => ({ tripId: id, bookingId, startAt })),
+  )
   await insertRows(db, statements, demo.statements)
   await insertRows(db, statementLines, demo.statementLines)
   await insertRows(db, statementPayments, demo.statementPayments)

@@ -26,7 +26,7 @@ const domains = {
   places: { is: 'known addresses and where they lie', uses: ['rides'] },
   auth: { is: 'accounts, sign-in, profile', uses: ['notifications'] },
   staff: { is: 'those who work in the console', uses: ['auth'] },
-  money: { is: 'fares, promo codes, statements', uses: ['quotes'] },
+  money: { is: 'fares, promo codes, statements', uses: ['quotes', 'rides'] },
   schools: { is: 'schools and their calendars', uses: ['places', 'series'] },
   companies: { is: 'customers and partners', uses: ['places', 'rides'] },
   drivers: { is: 'drivers, their invitations, assistants', uses: ['fleet', 'papers', 'rides'] },

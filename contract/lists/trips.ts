@@ -22,6 +22,7 @@ export const tripActions = [
   'depart',
   'arrive',
   'board',
+  'absent',
   'back_en_route',
   'arrive_dropoff',
   'next_stop',
@@ -36,6 +37,8 @@ export const tripActions = [
   'reopen',
   'relieve',
   'exchange',
+  'share',
+  'split',
   'edit',
   'delete',
 ] as const
@@ -50,6 +53,8 @@ export const tripOrderings = ['ride_start_time', 'reference', 'status', 'driver'
 
 /** A `transfer` is where those aboard change into the vehicle of a relief trip. */
 export const stopKinds = ['pickup', 'dropoff', 'via', 'transfer'] as const
+/** What a passenger does at a stop. */
+export const riderMoves = ['on', 'off'] as const
 /** Who is `transferred` goes on in the relief trip: aboard, when they had boarded. */
 export const passengerStates = [
   'expected',

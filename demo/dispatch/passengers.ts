@@ -73,6 +73,7 @@ const timeOf = (steps: readonly Step[], stop: number | null, ...actions: string[
 /** The passengers of a trip after `steps`; `absent` stayed at home. */
 export function makePassengers(
   ride: Ride,
+  booking: string,
   stops: Parameters<typeof recordedAt>[0][],
   steps: readonly Step[],
   absent: Child | null,
@@ -86,7 +87,7 @@ export function makePassengers(
     return { at, by: handovers.driver, ...recordedAt(stop, position) }
   }
   const riders = ride.children.map((child): StoredPassenger => {
-    const fresh = expectedAt(child)
+    const fresh = expectedAt(child, booking)
     if (missed) return { ...fresh, state: 'no_show', at: missed }
     const { on, off } = stopsFor(ride, child)
     const at = timeOf(steps, on, 'board', 'next_stop')

@@ -44,8 +44,16 @@ export function makeRelief(first: Trip, plan: TripPlan, random: Random) {
     arrivedAt: arrivedAt.toISOString(),
     departedAt: departedAt.toISOString(),
   })
+  const on = first.passengers.filter(({ state }) => state === 'transferred').map(({ childId }) => childId)
+  const change = { kind: 'transfer' as const, ...changeOver }
   const stops: Trip['stops'] = [
-    { seq: 0, kind: 'transfer', ...changeOver, eta: rest.pickupAt.toISOString(), ...reached(arrive, board) },
+    {
+      seq: 0,
+      ...change,
+      eta: rest.pickupAt.toISOString(),
+      ...reached(arrive, board),
+      calls: [{ booking: booking.id, ...change, on, off: [] }],
+    },
     { ...dropoff, seq: 1, eta: rest.dropoffAt.toISOString(), ...reached(drop, end) },
   ]
   const id = random.id()
@@ -88,7 +96,7 @@ export function makeRelief(first: Trip, plan: TripPlan, random: Random) {
     plannedM: rest.distanceM,
     actualM: Math.round(rest.distanceM * 1.05),
     stops,
-    passengers: makePassengers(ride, stops, steps, plan.absent, handovers).map((one, index) => ({
+    passengers: makePassengers(ride, booking.id, stops, steps, plan.absent, handovers).map((one, index) => ({
       ...one,
       boarded: first.passengers[index]?.boarded ?? null,
     })),

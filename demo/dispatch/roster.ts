@@ -5,7 +5,7 @@ import type { Crew, Making, Paper, Ride } from '#demo/types.ts'
 import { haversineM } from '#server/platform/geo/distance.ts'
 import { drivingS } from '#server/platform/geo/travel.ts'
 import { addDays } from '#server/platform/time/days.ts'
-import { tripLoad } from '#server/trips/capacity.ts'
+import type { Load } from '#server/trips/capacity.ts'
 
 interface Stint {
   from: number
@@ -13,18 +13,15 @@ interface Stint {
   ride: Ride
 }
 
-/** What a ride needs room for. */
-export const loadOf = (ride: Ride) =>
-  tripLoad(
-    {
-      passengers: ride.children.length + ride.adults,
-      wheelchairs: ride.children.filter(({ mobility }) => mobility === 'wheelchair').length,
-      seatNeeds: [],
-      assistantRequired: ride.assistantRequired,
-    },
-    ride.children,
-    null,
-  )
+/** What a ride needs room for, where all are aboard. */
+export function loadOf({ children, adults, assistantRequired }: Ride): Load {
+  const wheelchairs = children.filter(({ mobility }) => mobility === 'wheelchair').length
+  return {
+    seats: children.length + adults - wheelchairs + (assistantRequired ? 1 : 0),
+    wheelchairs,
+    boosters: children.filter(({ seatNeed }) => seatNeed === 'booster').length,
+  }
+}
 
 /**
  * The first day on which somebody may not be sent any more, by their required papers. What ran out only yesterday is

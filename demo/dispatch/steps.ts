@@ -2,7 +2,7 @@ import type { Reason } from '#contract/reason.ts'
 import type { TripStatus } from '#contract/trip-states.ts'
 import { later } from '#demo/clock.ts'
 import type { Random } from '#demo/random.ts'
-import type { StoredStop } from '#server/schema/trips.ts'
+import type { PlannedStop } from '#server/rides/stop-calls.ts'
 import type { End } from './outcome.ts'
 import { brokenAt } from './relief-ride.ts'
 import type { TripTimes } from './trip-times.ts'
@@ -37,7 +37,7 @@ function outward(times: TripTimes): Step[] {
   ]
 }
 
-function onward(times: TripTimes, stops: readonly StoredStop[]): Step[] {
+function onward(times: TripTimes, stops: readonly PlannedStop[]): Step[] {
   const last = stops.length - 1
   return [
     ...times.via.flatMap(({ arrive, leave }, i): Step[] => [
@@ -49,7 +49,7 @@ function onward(times: TripTimes, stops: readonly StoredStop[]): Step[] {
 }
 
 /** All moves of a trip from its dispatch to its end, in order of time. */
-export function makeSteps(times: TripTimes, stops: readonly StoredStop[], end: End, random: Random): Step[] {
+export function makeSteps(times: TripTimes, stops: readonly PlannedStop[], end: End, random: Random): Step[] {
   const out = outward(times)
   const on = onward(times, stops)
   const last = stops.length - 1

@@ -1,7 +1,7 @@
 import { later, minute } from '#demo/clock.ts'
 import type { Random } from '#demo/random.ts'
 import type { LiveState, Ride } from '#demo/types.ts'
-import type { StoredStop } from '#server/schema/trips.ts'
+import type { PlannedStop } from '#server/rides/stop-calls.ts'
 
 /** When things happen on a trip; those still to come lie after now. */
 export interface TripTimes {
@@ -19,7 +19,7 @@ export interface TripTimes {
 const delay = (random: Random) => (random.chance(0.09) ? random.int(6, 15) : random.int(-3, 4))
 
 /** Where on the way (0–1) each stop between is planned. */
-function fractions(stops: readonly StoredStop[]): number[] {
+function fractions(stops: readonly PlannedStop[]): number[] {
   const [first, last] = [stops[0], stops.at(-1)].map((stop) => Date.parse(stop?.eta ?? ''))
   const whole = (last ?? 0) - (first ?? 0)
   return stops.slice(1, -1).map(({ eta }) => (Date.parse(eta) - (first ?? 0)) / whole)
@@ -30,7 +30,7 @@ const seconds = (random: Random, from: number, to: number) => random.int(from * 
 
 function fromPickup(
   ride: Ride,
-  stops: readonly StoredStop[],
+  stops: readonly PlannedStop[],
   random: Random,
   start: Pick<TripTimes, 'dispatch' | 'depart' | 'arrive'>,
   speed: number,
@@ -51,7 +51,7 @@ function fromPickup(
 /** `freeAt` is when the driver was done with the ride before. */
 export function makeTripTimes(
   ride: Ride,
-  stops: readonly StoredStop[],
+  stops: readonly PlannedStop[],
   random: Random,
   freeAt: Date | undefined,
 ): TripTimes {

@@ -5,6 +5,7 @@ import type { Random } from '#demo/random.ts'
 import { fullName } from '#demo/rides/ride.ts'
 import type { Booking, Child, Crew, FareRule, Ride, Trip } from '#demo/types.ts'
 import { planStops } from '#server/rides/plan-stops.ts'
+import { withCalls } from '#server/rides/stop-calls.ts'
 import type { StoredStop } from '#server/schema/trips.ts'
 import { minutesLate } from '#server/trips/progress.ts'
 import { tripReference } from '#server/trips/reference.ts'
@@ -155,7 +156,8 @@ export function makeTrip(plan: TripPlan, random: Random): { trip: Trip; events: 
     crew && ride.assistantRequired ? plan.assistants.take(ride, random, !plan.cancelled) : null
   const events = timeline(plan, id, assistant && fullName(assistant), random)
   const last = events.at(-1)
-  const stops = visited(stopsOf(ride), steps)
+  const planned = withCalls(stopsOf(ride), { id: booking.id, direction: ride.direction }, ride.children)
+  const stops = visited(planned, steps)
   const trip: Trip = {
     id,
     createdAt: plan.createdAt,
@@ -174,7 +176,7 @@ export function makeTrip(plan: TripPlan, random: Random): { trip: Trip; events: 
     plannedM: ride.plan.distanceM,
     ...outcomeOf(plan, random),
     stops,
-    passengers: makePassengers(ride, stops, steps, plan.absent, {
+    passengers: makePassengers(ride, booking.id, stops, steps, plan.absent, {
       driver: plan.driver?.name ?? null,
       office: plan.office?.name ?? null,
       guardians: plan.guardians,

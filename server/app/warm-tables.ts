@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/platform/db/connect.ts'
 import { bookings } from '#server/schema/bookings.ts'
 import { children, guardians, parents } from '#server/schema/people.ts'
-import { trips } from '#server/schema/trips.ts'
+import { tripBookings, trips } from '#server/schema/trips.ts'
 
 const patience = '10s'
 
@@ -17,7 +17,7 @@ const rows = (column: PgColumn): SQL => sql`select count(${column}) from ${colum
 /** What searches read thousands of scattered pages of: of people their rows, of rides the indexes that lead from one to another. */
 export const warmed: readonly SQL[] = [
   index(bookings.id),
-  index(trips.bookingId),
+  index(tripBookings.bookingId),
   rows(parents.searchText),
   rows(children.searchText),
   rows(guardians.relationship),

@@ -11,8 +11,8 @@ import { loadFareRules, type Market, type PlannedRide, planRide } from '#server/
 import { findPromo, releasePromo } from '#server/quotes/promo.ts'
 import { refreshListNamesOf } from '#server/rides/list-names.ts'
 import { loadSearchText } from '#server/rides/search-source.ts'
+import { loadTripsOf } from '#server/rides/shares.ts'
 import { bookingChildren, bookings } from '#server/schema/bookings.ts'
-import { trips } from '#server/schema/trips.ts'
 import { checkInput, checkTime, findCompany, marketOf, ownName, type Settings } from './check.ts'
 import type { CheckedInput } from './check-people.ts'
 import { isBooker } from './cutoff.ts'
@@ -125,7 +125,7 @@ export async function changeBooking(
     { ...after, company: checked.company?.name ?? null, children: names(checked.riders).sort() },
   )
   if (changes.length === 0) return null
-  const legs = await db.select().from(trips).where(eq(trips.bookingId, id))
+  const legs = await loadTripsOf(db, id)
   const searchText = await loadSearchText(
     db,
     { ...after, childIds: riderIds, trips: legs },

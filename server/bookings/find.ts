@@ -24,6 +24,6 @@ export async function findBooking(ctx: Pick<ActorContext, 'db' | 'user'>, id: st
     .select({ id: bookingChildren.childId })
     .from(bookingChildren)
     .where(eq(bookingChildren.bookingId, id))
-  const view = await loadViews(db, scope, [{ id, booking: id, booker: booking.bookerParentId }])
+  const view = await loadViews(db, scope, [{ id, bookings: [id], bookers: [booking.bookerParentId] }])
   return { booking, childIds: riders.map((rider) => rider.id), scope, view: view(id) }
 }

@@ -107,7 +107,7 @@ export const viewsOfRows = (db: Db, scope: Scope, rows: readonly LoadedRow[]) =>
   loadViews(
     db,
     scope,
-    rows.map(({ id, bookerId }) => ({ id, booking: id, booker: bookerId })),
+    rows.map(({ id, bookerId = null }) => ({ id, bookings: [id], bookers: [bookerId] })),
   )
 
 /** Until when whoever asks may change or cancel these rows, by id. */

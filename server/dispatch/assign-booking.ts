@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm'
 import type { TripCandidates } from '#contract/trip.ts'
 import { findBooking } from '#server/bookings/find.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
-import { planTrip } from '#server/rides/plan-stops.ts'
+import { planTrip } from '#server/rides/plan-trip.ts'
+import { bookedBy, loadShares } from '#server/rides/shares.ts'
 import { trips } from '#server/schema/trips.ts'
 import { candidatesFor, type Job } from '#server/trips/candidates.ts'
 import { taskOf } from '#server/trips/lock.ts'
@@ -49,9 +50,12 @@ async function jobOf(ctx: ActorContext, id: string): Promise<Job> {
   const { booking } = await findBooking(ctx, id)
   const { vehicleType } = booking
   const [trip] = booking.tripId ? await ctx.db.select().from(trips).where(eq(trips.id, booking.tripId)) : []
-  if (trip) return { task: taskOf(trip, booking), tripId: trip.id, vehicleType }
-  const plan = await planTrip(ctx.db, booking, booking.pickupAt)
-  return { task: taskOf({ ...plan, assistantId: null }, booking), tripId: '', vehicleType }
+  if (trip) {
+    const booked = bookedBy(await loadShares(ctx.db, [trip.id]))
+    return { task: taskOf(trip, booked), tripId: trip.id, vehicleType }
+  }
+  const plan = await planTrip(ctx.db, [{ booking, startAt: booking.pickupAt }])
+  return { task: taskOf({ ...plan, assistantId: null }, [booking]), tripId: '', vehicleType }
 }
 
 /** Who could take all these bookings and with what; 404 when one of them is out of reach. */

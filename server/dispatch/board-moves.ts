@@ -3,6 +3,7 @@ import type { BoardMove, BoardMoved } from '#contract/trip-board.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { HttpProblem, invalid } from '#server/platform/http/problem.ts'
 import { bookingsChanged } from '#server/platform/search/count-cache.ts'
+import { bookedBy } from '#server/rides/shares.ts'
 import { vehicles } from '#server/schema/fleet.ts'
 import { assistants, drivers } from '#server/schema/people.ts'
 import { trips } from '#server/schema/trips.ts'
@@ -15,7 +16,7 @@ import { checkBooking, lockTrip, taskOf } from '#server/trips/lock.ts'
 import { readTripRows } from '#server/trips/rows.ts'
 import { checkVersion, writeTrip } from '#server/trips/write.ts'
 import { lockBookingsOf } from './bulk-trips.ts'
-import { syncBooking } from './sync-booking.ts'
+import { syncBookings } from './sync-booking.ts'
 
 interface Wanted {
   move: BoardMove
@@ -28,7 +29,7 @@ async function lockMove(ctx: ActorContext, move: BoardMove): Promise<Wanted> {
   const found = await lockTrip(ctx, move.id)
   await checkVersion(ctx, found.trip, move.version)
   checkPlanned(ctx, found.trip, 'edit')
-  checkBooking(ctx, found.booking)
+  for (const { booking } of found.shares) checkBooking(ctx, booking)
   if (move.driver !== null || move.vehicle !== null) await requireBoth(ctx, move)
   return { move, found, assistantId: move.assistant === undefined ? found.trip.assistantId : move.assistant }
 }
@@ -71,9 +72,9 @@ function naming({ t }: ActorContext, reference: string, error: unknown): unknown
 
 /** Gives one trip to whom it is to have; what the others of the act hold counts as they hold it by then. */
 async function giveTrip(ctx: ActorContext, { move, found, assistantId }: Wanted): Promise<void> {
-  const { trip, booking } = found
+  const { trip, shares } = found
   const crew = move.driver && move.vehicle ? { driverId: move.driver, vehicleId: move.vehicle } : null
-  const task = taskOf({ ...trip, assistantId }, booking)
+  const task = taskOf({ ...trip, assistantId }, bookedBy(shares))
   const tight = crew ? await requireCrew(ctx, trip.id, task, crew) : []
   const patch = { driverId: move.driver, vehicleId: move.vehicle, assistantId, tight }
   const same = trip.driverId === move.driver && trip.vehicleId === move.vehicle
@@ -106,8 +107,8 @@ export async function moveOnBoard(ctx: ActorContext, moves: readonly BoardMove[]
       throw changed.length > 1 ? naming(ctx, one.found.trip.reference, error) : error
     }
   }
-  for (const booking of new Set(changed.map(({ found }) => found.trip.bookingId)))
-    await syncBooking(ctx, booking)
+  const served = changed.flatMap(({ found }) => found.shares.map(({ booking }) => booking.id))
+  await syncBookings(ctx, [...new Set(served)])
   bookingsChanged(ctx.db)
   const rows = await readTripRows(ctx, ids)
   return {

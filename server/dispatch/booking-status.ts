@@ -1,13 +1,40 @@
 import { type BookingCause, type BookingStatus, bookingFollows } from '#contract/booking-states.ts'
 import { endedTrips, plannedTrips } from '#contract/lists/trips.ts'
 import type { TripStatus } from '#contract/trip-states.ts'
-import type { StoredPassenger } from '#server/schema/trips.ts'
+import { spanOf } from '#server/rides/stop-calls.ts'
+import type { StoredPassenger, StoredStop } from '#server/schema/trips.ts'
+import { isOpen } from '#server/trips/progress.ts'
 
 export interface TripFacts {
   id: string
   status: TripStatus
   startAt: Date
   passengers: readonly Pick<StoredPassenger, 'state'>[]
+}
+type ServedTrip = Omit<TripFacts, 'passengers'> & {
+  passengers: readonly Pick<StoredPassenger, 'state' | 'booking'>[]
+  stops?: readonly StoredStop[]
+}
+
+/** Whether those of a booking who ride without a record had got where they go before another trip took over. */
+function isThrough({ status, stops = [] }: ServedTrip, booking: string) {
+  const last = stops[spanOf(stops, booking).off]
+  return status === 'relieved' && last !== undefined && last.departedAt !== null
+}
+
+/**
+ * A trip as it went for one of the bookings that it serves: with its own passengers, and over for them once none is aboard
+ * or expected any more, whoever rides on.
+ */
+export function tripFor<Trip extends ServedTrip>(booking: string, trip: Trip): Trip {
+  const passengers = trip.passengers.filter((one) => one.booking === booking)
+  if (passengers.length === 0 && isThrough(trip, booking)) return { ...trip, passengers, status: 'completed' }
+  if (passengers.length === 0 || passengers.length === trip.passengers.length) return { ...trip, passengers }
+  const under = plannedTrips.includes(trip.status) || trip.status === 'cancelled'
+  const goesOn = passengers.some((one) => isOpen(one) || one.state === 'transferred')
+  if (under || goesOn) return { ...trip, passengers }
+  const rode = passengers.some(({ state }) => state === 'released')
+  return { ...trip, passengers, status: rode ? 'completed' : 'no_show' }
 }
 
 const ended: readonly TripStatus[] = ['completed', 'returned', 'no_show', 'failed']

@@ -8,7 +8,7 @@ import { storeUndoSteps, type UndoStep } from '#server/platform/history/undo-ste
 import { bookingsChanged } from '#server/platform/search/count-cache.ts'
 import { tripReach } from '#server/reach/trips.ts'
 import { tryRow } from '#server/resources/try-row.ts'
-import { trips } from '#server/schema/trips.ts'
+import { tripBookings, trips } from '#server/schema/trips.ts'
 import { requireBoth } from '#server/trips/crew-input.ts'
 import { lockTrip } from '#server/trips/lock.ts'
 import { withWarnings } from './row-warnings.ts'
@@ -29,8 +29,9 @@ export async function lockBookingsOf(
   ids: readonly string[],
 ): Promise<Map<string, string>> {
   const rows = await ctx.db
-    .select({ id: trips.id, reference: trips.reference, bookingId: trips.bookingId })
+    .select({ id: trips.id, reference: trips.reference, bookingId: tripBookings.bookingId })
     .from(trips)
+    .innerJoin(tripBookings, eq(tripBookings.tripId, trips.id))
     .where(and(inArray(trips.id, [...ids]), tripReach(ctx.db, ctx.user)))
   await lockBookings(
     ctx,

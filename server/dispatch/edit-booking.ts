@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import * as access from '#contract/access.ts'
 import type { BookingInput } from '#contract/booking.ts'
 import { plannedTrips } from '#contract/lists/trips.ts'
 import { mayEdit, notAllowed } from '#server/bookings/actions.ts'
@@ -8,16 +8,30 @@ import { changeBooking } from '#server/bookings/edit.ts'
 import { findBooking } from '#server/bookings/find.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { conflict, forbidden } from '#server/platform/http/problem.ts'
-import { planTrip, type StoredBooking } from '#server/rides/plan-stops.ts'
-import { trips } from '#server/schema/trips.ts'
-import { type CrewCheck, checkCrew, throwOnProblems } from '#server/trips/assignment.ts'
-import { taskOf } from '#server/trips/lock.ts'
+import type { StoredBooking } from '#server/rides/plan-stops.ts'
+import { planTrip } from '#server/rides/plan-trip.ts'
+import { bookedBy, loadTripsOf, storeShares } from '#server/rides/shares.ts'
+import { checkCrew, throwOnProblems } from '#server/trips/assignment.ts'
+import { lockTrip, taskOf } from '#server/trips/lock.ts'
+import type { Task } from '#server/trips/problems.ts'
+import type { StoredTrip } from '#server/trips/progress.ts'
+import { checkTogether } from '#server/trips/together.ts'
 import { writeTrip } from '#server/trips/write.ts'
 import { cancelFee } from './cancel-fee.ts'
 import { readBooking } from './read-booking.ts'
-import { syncBooking } from './sync-booking.ts'
+import { leaveShared } from './split-trip.ts'
+import { syncBookings } from './sync-booking.ts'
 
-const freeOfCrew: CrewCheck = { problems: [], tight: [] }
+/** What is tight for the trip's crew in a new task, if it has one; refused where they can't take it. */
+async function tightFor(ctx: ActorContext, trip: StoredTrip, task: Task) {
+  const { driverId, vehicleId } = trip
+  if (driverId === null || vehicleId === null) return []
+  const { problems, tight } = await checkCrew(ctx, trip.id, task, { driverId, vehicleId })
+  // What keeps the crew from it are the rides of others: a family is told to call, and no more.
+  if (problems.length > 0 && isBooker(ctx.user)) throw leaveToOffice(ctx, 'crew')
+  throwOnProblems(problems)
+  return tight
+}
 
 /**
  * Gives the trips of a booking that nobody drives yet its new times, places, passengers and price; a start that
@@ -26,28 +40,29 @@ const freeOfCrew: CrewCheck = { problems: [], tight: [] }
  */
 async function replanTrips(ctx: ActorContext, before: StoredBooking, after: StoredBooking): Promise<void> {
   const { db } = ctx
-  const planned = await db
-    .select()
-    .from(trips)
-    .where(
-      and(eq(trips.bookingId, after.id), inArray(trips.status, [...plannedTrips]), isNull(trips.relievesId)),
+  if (!access.trips.write.includes(ctx.user.role)) await leaveShared(ctx, after.id)
+  const planned = (await loadTripsOf(db, after.id)).filter(
+    ({ status, relievesId }) => plannedTrips.includes(status) && relievesId === null,
+  )
+  const concerned = new Set<string>()
+  for (const { id } of planned) {
+    const { trip, shares } = await lockTrip(ctx, id)
+    for (const { booking } of shares) concerned.add(booking.id)
+    const later = after.pickupAt.getTime() - before.pickupAt.getTime()
+    const replanned = shares.map((share) =>
+      share.booking.id === after.id
+        ? { booking: after, startAt: new Date(share.startAt.getTime() + later) }
+        : share,
     )
-    .for('no key update')
-  for (const trip of planned) {
-    const apart = trip.startAt.getTime() - before.pickupAt.getTime()
-    const plan = await planTrip(db, after, new Date(after.pickupAt.getTime() + apart))
-    const { driverId, vehicleId } = trip
-    const task = taskOf({ ...trip, ...plan }, after)
-    const crew = driverId !== null && vehicleId !== null ? { driverId, vehicleId } : null
-    const { problems, tight } = crew ? await checkCrew(ctx, trip.id, task, crew) : freeOfCrew
-    // What keeps the crew from it are the rides of others: a family is told to call, and no more.
-    if (problems.length > 0 && isBooker(ctx.user)) throw leaveToOffice(ctx, 'crew')
-    throwOnProblems(problems)
+    const plan = await planTrip(db, replanned, trip.passengers)
+    if (shares.length > 1) await checkTogether(ctx, replanned, plan)
+    await storeShares(db, id, replanned)
+    const tight = await tightFor(ctx, trip, taskOf({ ...trip, ...plan }, bookedBy(replanned)))
     const [old, now] = [trip.startAt.toISOString(), plan.startAt.toISOString()]
     const changes = old === now ? [] : [{ field: 'ride_start_time', before: old, after: now }]
     await writeTrip(ctx, trip, { ...plan, tight }, { type: 'replanned', changes })
   }
-  if (planned.length > 0) await syncBooking(ctx, after.id)
+  await syncBookings(ctx, [...concerned])
 }
 
 /** The booking locked and as its editor saw it: 404, 403, 412 with the current one, or 409 in another state. */

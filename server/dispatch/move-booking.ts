@@ -11,6 +11,7 @@ import { trips } from '#server/schema/trips.ts'
 import { stepTrip } from '#server/trips/step.ts'
 import { plannedOf } from './cancel-fee.ts'
 import { readBooking } from './read-booking.ts'
+import { leaveShared } from './split-trip.ts'
 import { syncBooking } from './sync-booking.ts'
 import { waiveFees } from './waive-fees.ts'
 
@@ -20,6 +21,8 @@ async function cancelTrips(
   bookingId: string,
   why: Pick<BookingActionInput, 'reason' | 'note'>,
 ) {
+  // Others who share a trip go on with it.
+  await leaveShared(ctx, bookingId, true)
   const ids = (await plannedOf(ctx, bookingId)).map(({ id }) => id)
   for (const id of ids) await stepTrip(ctx, id, 'cancel', why, undefined, true)
   if (ids.length === 0) return 0

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { StoredBooking } from '#server/bookings/find.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import type { UndoStep } from '#server/platform/history/undo-steps.ts'
+import { loadShares } from '#server/rides/shares.ts'
 import { trips } from '#server/schema/trips.ts'
 
 /** How a booking's trip was planned, to plan it so again once it was cancelled. */
@@ -12,8 +13,10 @@ export async function planOf(
   if (!tripId || status !== 'scheduled') return { status }
   const [trip] = await db.select().from(trips).where(eq(trips.id, tripId))
   if (!trip) return { status }
+  const shares = await loadShares(db, [trip.id])
   return {
     status,
+    shared: shares.length > 1 ? trip.id : null,
     startAt: trip.startAt.toISOString(),
     driver: trip.driverId,
     vehicle: trip.vehicleId,

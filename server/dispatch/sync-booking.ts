@@ -4,9 +4,9 @@ import { recordEvents } from '#server/platform/history/events.ts'
 import { bookingsChanged } from '#server/platform/search/count-cache.ts'
 import { refreshListNamesOf } from '#server/rides/list-names.ts'
 import { loadSearchText } from '#server/rides/search-source.ts'
+import { loadTripsOf } from '#server/rides/shares.ts'
 import { bookingChildren, bookings } from '#server/schema/bookings.ts'
-import { trips } from '#server/schema/trips.ts'
-import { currentTrip, statusesFrom } from './booking-status.ts'
+import { currentTrip, statusesFrom, tripFor } from './booking-status.ts'
 
 /**
  * Brings a booking in line with its trips: its status by `bookingFollows`, the repeated trip, driver and vehicle, and
@@ -17,7 +17,7 @@ export async function syncBooking(ctx: ActorContext, bookingId: string): Promise
   const { db, now, user } = ctx
   const [booking] = await db.select().from(bookings).where(eq(bookings.id, bookingId)).for('no key update')
   if (!booking) return
-  const all = await db.select().from(trips).where(eq(trips.bookingId, bookingId))
+  const all = (await loadTripsOf(db, bookingId)).map((trip) => tripFor(bookingId, trip))
   const steps = statusesFrom(booking.status, all)
   const current = currentTrip(all)
   const status = steps.at(-1) ?? booking.status
@@ -48,4 +48,9 @@ export async function syncBooking(ctx: ActorContext, bookingId: string): Promise
     })),
   )
   bookingsChanged(db)
+}
+
+/** The same for each of the bookings that a trip serves. */
+export async function syncBookings(ctx: ActorContext, bookingIds: readonly string[]): Promise<void> {
+  for (const id of bookingIds) await syncBooking(ctx, id)
 }

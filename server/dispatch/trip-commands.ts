@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import * as access from '#contract/access.ts'
 import type { WrongWord } from '#contract/handover.ts'
 import type { TripActionInput, TripInput } from '#contract/trip.ts'
+import type { MovingAction } from '#contract/trip-states.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { notFound } from '#server/platform/http/problem.ts'
 import { bookingScope } from '#server/reach/bookings.ts'
@@ -10,9 +11,8 @@ import { insertTrip } from '#server/trips/create.ts'
 import { requireBoth } from '#server/trips/crew-input.ts'
 import { removeTrip } from '#server/trips/delete.ts'
 import { changeTrip } from '#server/trips/edit.ts'
-import type { MovingAction } from '#server/trips/move.ts'
 import { stepTrip } from '#server/trips/step.ts'
-import { syncBooking } from './sync-booking.ts'
+import { syncBooking, syncBookings } from './sync-booking.ts'
 
 // What is done to a trip and, in the same transaction, once to its booking.
 
@@ -60,18 +60,18 @@ export async function moveTrip(
   version?: number,
 ): Promise<WrongWord | undefined> {
   if (action === 'assign' && access.trips.write.includes(ctx.user.role)) await requireBoth(ctx, input)
-  const { bookingId, wrong } = await stepTrip(ctx, tripId, action, input, version)
-  await syncBooking(ctx, bookingId)
+  const { bookingIds, wrong } = await stepTrip(ctx, tripId, action, input, version)
+  await syncBookings(ctx, bookingIds)
   return wrong
 }
 
 /** Changes a planned trip, its booking with it; refused as `changeTrip` refuses. */
 export async function editTrip(ctx: ActorContext, tripId: string, input: TripInput, version: number) {
-  const bookingId = await changeTrip(ctx, tripId, input, version)
-  if (bookingId !== null) await syncBooking(ctx, bookingId)
+  const bookingIds = await changeTrip(ctx, tripId, input, version)
+  if (bookingIds !== null) await syncBookings(ctx, bookingIds)
 }
 
-/** Deletes a planned trip; its booking falls back to confirmed with its last one. */
+/** Deletes a planned trip; its bookings fall back to confirmed with their last one. */
 export async function deleteTrip(ctx: ActorContext, tripId: string, version?: number): Promise<void> {
-  await syncBooking(ctx, await removeTrip(ctx, tripId, version))
+  await syncBookings(ctx, await removeTrip(ctx, tripId, version))
 }

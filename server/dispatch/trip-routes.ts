@@ -6,7 +6,15 @@ import { wrongWord } from '#contract/handover.ts'
 import { flags } from '#contract/lists/common.ts'
 import { bulkResult, page } from '#contract/page.ts'
 import { id } from '#contract/record.ts'
-import { newTripInput, trip, tripActionInput, tripBulkInput, tripInput } from '#contract/trip.ts'
+import {
+  newTripInput,
+  trip,
+  tripActionInput,
+  tripBulkInput,
+  tripInput,
+  tripShareInput,
+  tripSharePreview,
+} from '#contract/trip.ts'
 import { tripAction } from '#contract/trip-states.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { recordAudit } from '#server/platform/history/audit.ts'
@@ -18,6 +26,9 @@ import { bookingScope } from '#server/reach/bookings.ts'
 import { bookings } from '#server/schema/bookings.ts'
 import { readTrip, readTrips } from '#server/trips/read.ts'
 import { bulkTrips } from './bulk-trips.ts'
+import { previewShare } from './preview-share.ts'
+import { shareTrip } from './share-trip.ts'
+import { splitTrip } from './split-trip.ts'
 import { createTrip, deleteTrip, editTrip, moveTrip } from './trip-commands.ts'
 import { undoTrips } from './undo-trips.ts'
 
@@ -115,13 +126,58 @@ const act = defineRoute({
   summary: 'Takes a trip one step on; If-Match is honoured when sent',
   tags,
   access: access.trips.drive,
-  params: z.object({ id, action: tripAction.exclude(['edit', 'delete']) }),
+  params: z.object({ id, action: tripAction.exclude(['share', 'split', 'edit', 'delete']) }),
   body: tripActionInput,
   answers: { 200: trip, 409: wrongWord },
   handle: async (ctx) => {
     const { id: tripId, action } = ctx.params
     const wrong = await moveTrip(ctx, tripId, action, ctx.body, ifMatch(ctx.request))
     return wrong ? reply(409, wrong) : readTrip(ctx, tripId)
+  },
+})
+
+const share = defineRoute({
+  method: 'post',
+  path: `${path}/bookings`,
+  ifMatch: 'optional',
+  summary:
+    'Puts more bookings, or all those of other trips, on a planned trip; If-Match is honoured when sent',
+  tags,
+  access: access.trips.write,
+  params,
+  body: tripShareInput,
+  answers: { 200: trip },
+  handle: async (ctx) => {
+    await shareTrip(ctx, ctx.params.id, ctx.body, ifMatch(ctx.request))
+    return readTrip(ctx, ctx.params.id)
+  },
+})
+
+const preview = defineRoute({
+  method: 'post',
+  path: `${path}/bookings/preview`,
+  summary: 'What a planned trip would be with more bookings, and what speaks against it; changes nothing',
+  tags,
+  access: access.trips.write,
+  params,
+  body: tripShareInput,
+  answers: { 200: tripSharePreview },
+  handle: (ctx) => previewShare(ctx, ctx.params.id, ctx.body),
+})
+
+const split = defineRoute({
+  method: 'delete',
+  path: `${path}/bookings/{booking}`,
+  ifMatch: 'optional',
+  summary: 'Takes a booking off a planned trip that it shares; answers the trip of its own that it has then',
+  tags,
+  access: access.trips.write,
+  params: params.extend({ booking: id.describe('The id of the booking') }),
+  answers: { 200: trip },
+  handle: async (ctx) => {
+    const { id: tripId, booking } = ctx.params
+    const own = await splitTrip(ctx, tripId, booking, ifMatch(ctx.request))
+    return readTrip(ctx, own.id)
   },
 })
 
@@ -148,4 +204,15 @@ const undo = defineRoute({
 })
 
 /** The calls of the specification, the actions, which follow their style, and what is done to many trips. */
-export const tripDispatchRoutes: Route[] = [ofBooking, add, edit, remove, act, bulk, undo]
+export const tripDispatchRoutes: Route[] = [
+  ofBooking,
+  add,
+  edit,
+  remove,
+  act,
+  share,
+  preview,
+  split,
+  bulk,
+  undo,
+]

@@ -12,6 +12,7 @@ import { claimPromo } from '#server/quotes/promo.ts'
 import { tryRow } from '#server/resources/try-row.ts'
 import { bookings } from '#server/schema/bookings.ts'
 import { trips } from '#server/schema/trips.ts'
+import { shareTrip } from './share-trip.ts'
 import { shiftBooking } from './shift-booking.ts'
 import { createAssignedTrip, createTrip, deleteTrip, moveTrip } from './trip-commands.ts'
 import { waiveFees } from './waive-fees.ts'
@@ -37,11 +38,16 @@ async function setStatus(ctx: ActorContext, booking: StoredBooking, status: 'pen
   })
 }
 
+const isPlanned = async ({ db }: ActorContext, id: string) => {
+  const [trip] = await db.select({ status: trips.status }).from(trips).where(eq(trips.id, id))
+  return trip !== undefined && plannedTrips.includes(trip.status)
+}
+
 /** A cancelled booking is what it was before, with a new trip like the one it had; not once its pickup has passed. */
 async function uncancel(
   ctx: ActorContext,
   booking: StoredBooking,
-  { status, startAt, driver, vehicle, assistant = null }: UndoStep['data'],
+  { status, startAt, driver, vehicle, assistant = null, shared = null }: UndoStep['data'],
 ) {
   if (booking.pickupAt <= ctx.now) throw refused('too_late', 'bookings:too_late.reinstate')
   if (booking.promo && !(await claimPromo(ctx.db, booking.promo, 1))) {
@@ -50,6 +56,9 @@ async function uncancel(
   await setStatus(ctx, booking, status === 'pending' ? 'pending' : 'confirmed')
   await waiveFees(ctx, booking.id)
   if (!startAt) return
+  // It joins those again with whom it shared a trip.
+  if (shared && (await isPlanned(ctx, shared)))
+    return void (await shareTrip(ctx, shared, { bookings: [booking.id], trips: [] }))
   const at = new Date(startAt)
   if (driver && vehicle) await createAssignedTrip(ctx, booking.id, at, { driver, vehicle, assistant })
   else await createTrip(ctx, booking.id, at)

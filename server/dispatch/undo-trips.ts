@@ -4,10 +4,12 @@ import { claimUndoSteps, type UndoStep } from '#server/platform/history/undo-ste
 import { refused } from '#server/platform/http/problem.ts'
 import { bookingsChanged } from '#server/platform/search/count-cache.ts'
 import { tryRow } from '#server/resources/try-row.ts'
+import { loadShares } from '#server/rides/shares.ts'
 import { lockTrip } from '#server/trips/lock.ts'
 import type { StoredTrip } from '#server/trips/progress.ts'
 import { lockBookingsOf } from './bulk-trips.ts'
-import { createAssignedTrip, createTrip, moveTrip } from './trip-commands.ts'
+import { shareTrip } from './share-trip.ts'
+import { createTrip, moveTrip } from './trip-commands.ts'
 import { waiveFee } from './waive-fees.ts'
 
 /** Gives a trip back to whom it had, or to nobody. */
@@ -23,10 +25,16 @@ async function giveBack(
 /** A trip that was called off stays so, without a fee; the booking gets one like it. */
 async function uncancel(ctx: ActorContext, trip: StoredTrip, { data }: UndoStep) {
   await waiveFee(ctx, trip)
+  const shares = await loadShares(ctx.db, [trip.id])
   const at = new Date(data.startAt ?? '')
   const { driver, vehicle, assistant = null } = data
-  if (driver && vehicle) await createAssignedTrip(ctx, trip.bookingId, at, { driver, vehicle, assistant })
-  else await createTrip(ctx, trip.bookingId, at)
+  const [first, ...others] = shares.map((share) => share.booking.id)
+  if (first === undefined) return
+  const crewed = driver && vehicle ? { driver, vehicle, assistant } : null
+  const start = shares.length > 1 ? (shares[0]?.startAt ?? at) : at
+  const { id } = await createTrip(ctx, first, start)
+  if (others.length > 0) await shareTrip(ctx, id, { bookings: others, trips: [] })
+  if (crewed) await moveTrip(ctx, id, 'assign', crewed)
 }
 
 async function undoStep(ctx: ActorContext, step: UndoStep) {

@@ -1,10 +1,12 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { removeFromDrafts } from '#server/money/remove-from-drafts.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
+import { loadShares } from '#server/rides/shares.ts'
 import { events } from '#server/schema/history.ts'
 import { trips } from '#server/schema/trips.ts'
 import { withoutFee } from '#server/trips/fees.ts'
 import type { StoredTrip } from '#server/trips/progress.ts'
+import { changeFares } from '#server/trips/share-fares.ts'
 import { writeTrip } from '#server/trips/write.ts'
 
 /** The trips that were called off with their booking, when that was last cancelled; not those that ended before it. */
@@ -38,5 +40,7 @@ export async function waiveFee(ctx: ActorContext, trip: StoredTrip): Promise<voi
   const fee = trip.fare.total
   if (fee === 0 || !(await removeFromDrafts(ctx, trip))) return
   const changes = [{ field: 'total', before: String(fee), after: '0' }]
-  await writeTrip(ctx, trip, { fare: withoutFee(trip.fare) }, { type: 'fee_waived', changes })
+  const shares = await loadShares(ctx.db, [trip.id])
+  const fare = await changeFares(ctx.db, trip, shares, withoutFee)
+  await writeTrip(ctx, trip, { fare }, { type: 'fee_waived', changes })
 }

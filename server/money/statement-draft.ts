@@ -4,10 +4,11 @@ import type { Db } from '#server/platform/db/connect.ts'
 import { insertRows } from '#server/platform/db/insert-rows.ts'
 import type { WriteContext } from '#server/platform/history/actor-context.ts'
 import { dayStart } from '#server/platform/time/days.ts'
+import { sumFares } from '#server/rides/fares.ts'
 import { bookings } from '#server/schema/bookings.ts'
 import { companies, drivers } from '#server/schema/people.ts'
 import { statementLines, statements } from '#server/schema/statements.ts'
-import { trips } from '#server/schema/trips.ts'
+import { tripBookings, trips } from '#server/schema/trips.ts'
 import { linesOfTrip } from './statement-lines.ts'
 import {
   findParty,
@@ -34,9 +35,16 @@ function tripsOf(row: StatementRow): SQL | undefined {
 /** Trips that took place, and those that cost a fee in place of a fare, once they can't be reopened any more. */
 function charged(now: Date) {
   const settled = new Date(now.getTime() - reopenWindowMin * 60_000)
-  const called = sql`jsonb_path_exists(${trips.fare}, '$.lines[*].kind ? (@ == "no_show_fee" || @ == "cancel_fee")')`
+  const paid = sql`coalesce(${tripBookings.fare}, ${trips.fare})`
+  const called = sql`jsonb_path_exists(${paid}, '$.lines[*].kind ? (@ == "no_show_fee" || @ == "cancel_fee")')`
   return or(
     and(eq(trips.status, 'completed'), lte(trips.completedAt, settled)),
+    // What the relief goes on with has no lines here.
+    and(
+      eq(trips.status, 'relieved'),
+      lte(trips.completedAt, settled),
+      sql`jsonb_path_exists(${paid}, '$.lines[*]')`,
+    ),
     and(eq(trips.status, 'cancelled'), called),
     and(eq(trips.status, 'no_show'), lte(trips.completedAt, settled), called),
   )
@@ -55,9 +63,15 @@ function unbilled(db: Db, row: StatementRow, zone: string, now: Date) {
       ),
     )
   return db
-    .select({ trip: trips, pickup: bookings.pickup, dropoff: bookings.dropoff })
+    .select({
+      trip: trips,
+      fare: tripBookings.fare,
+      pickup: bookings.pickup,
+      dropoff: bookings.dropoff,
+    })
     .from(trips)
-    .innerJoin(bookings, eq(bookings.id, trips.bookingId))
+    .innerJoin(tripBookings, eq(tripBookings.tripId, trips.id))
+    .innerJoin(bookings, eq(bookings.id, tripBookings.bookingId))
     .where(
       and(
         charged(now),
@@ -68,7 +82,7 @@ function unbilled(db: Db, row: StatementRow, zone: string, now: Date) {
         notExists(billed),
       ),
     )
-    .orderBy(asc(trips.startAt), asc(trips.id))
+    .orderBy(asc(trips.startAt), asc(trips.id), asc(tripBookings.position), asc(bookings.id))
 }
 
 /** Takes the period's trips into a draft, which is saved already. */
@@ -77,16 +91,21 @@ export async function drawLines(ctx: WriteContext, row: StatementRow): Promise<v
   await lockParty(db, row)
   const party = await findParty(db, row, env.OPERATOR_ZONE)
   const found = await unbilled(db, row, party.zone, ctx.now)
-  const lines = found.flatMap(({ trip, pickup, dropoff }) =>
-    linesOfTrip(trip.fare, party).map((line) => ({
+  // Of a trip that several share, the account's own bookings are one sum.
+  const lines = [...Map.groupBy(found, ({ trip }) => trip.id).values()].flatMap((shares) => {
+    const [first] = shares
+    if (!first) return []
+    const { trip, pickup, dropoff } = first
+    const fare = sumFares(shares.map((share) => share.fare ?? trip.fare))
+    return linesOfTrip(fare, party).map((line) => ({
       ...line,
       tripId: trip.id,
       reference: trip.reference,
       tripAt: trip.startAt,
       from: pickup.place,
       to: dropoff.place,
-    })),
-  )
+    }))
+  })
   await insertRows(
     db,
     statementLines,

@@ -15,9 +15,13 @@ export interface Terms {
 const fees = ['no_show_fee', 'cancel_fee'] as const
 const isFee = (kind: Quote['lines'][number]['kind']) => fees.some((fee) => fee === kind)
 
-/** Whether a trip is billed: one that took place, or one that did not and costs a fee. */
+/**
+ * Whether a trip is billed: one that took place, or one that did not and costs a fee; of one that another took over, what was
+ * over for some of its bookings by then.
+ */
 export const isBilled = ({ status, fare }: Pick<typeof trips.$inferSelect, 'status' | 'fare'>): boolean =>
   status === 'completed' ||
+  (status === 'relieved' && fare.lines.length > 0) ||
   ((status === 'no_show' || status === 'cancelled') && fare.lines.some(({ kind }) => isFee(kind)))
 
 export const sumOf = (lines: readonly { amount: number }[]) =>

@@ -1,10 +1,10 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { SearchHit } from '#contract/search.ts'
 import { readOrdering } from '#server/bookings/ordering.ts'
 import { bookingRowOf, loadRows, viewsOfRows } from '#server/bookings/rows.ts'
 import type { WriteContext } from '#server/platform/history/actor-context.ts'
 import { bookingScope } from '#server/reach/bookings.ts'
-import { tripReach } from '#server/reach/trips.ts'
+import { ownBookings, tripReach, tripsOf } from '#server/reach/trips.ts'
 import { bookings } from '#server/schema/bookings.ts'
 import { trips } from '#server/schema/trips.ts'
 import { readTripRows } from '#server/trips/rows.ts'
@@ -62,15 +62,15 @@ export async function findTrips(ctx: WriteContext, search: string, limit: number
   const wanted = readReference(search)
   if (!wanted) return []
   const { db, user } = ctx
-  const one =
-    wanted.ordinal === null
-      ? undefined
-      : eq(trips.reference, sql`${bookings.reference} || ${`-${wanted.ordinal}`}`)
+  const served = inArray(
+    trips.id,
+    tripsOf(db, and(eq(bookings.number, wanted.number), ownBookings(db, user))),
+  )
+  const called = and(eq(trips.number, wanted.number), eq(trips.ordinal, wanted.ordinal ?? 0))
   const found = await db
     .select({ id: trips.id })
     .from(trips)
-    .innerJoin(bookings, eq(bookings.id, trips.bookingId))
-    .where(and(tripReach(db, user), eq(bookings.number, wanted.number), one))
+    .where(and(tripReach(db, user), wanted.ordinal === null ? served : called))
     .orderBy(desc(trips.reference))
     .limit(limit)
   const rows = await readTripRows(

@@ -159,7 +159,7 @@ async function usedPlaces({ db, user }: Ctx, search: string | undefined): Promis
   const view = await loadViews(
     db,
     scope,
-    rows.map(({ id, booker }) => ({ id, booking: id, booker })),
+    rows.map(({ id, booker }) => ({ id, bookings: [id], bookers: [booker] })),
   )
   const found = new Map<string, KnownPlace>()
   // In rides shared with other families most stops are theirs.

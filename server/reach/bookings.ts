@@ -2,7 +2,7 @@ import { eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/connect.ts'
 import type { User } from '#server/platform/sessions/user.ts'
 import { bookingChildren, bookings } from '#server/schema/bookings.ts'
-import { trips } from '#server/schema/trips.ts'
+import { tripBookings, trips } from '#server/schema/trips.ts'
 import { type Family, loadFamily } from './family.ts'
 
 /** What part of all bookings somebody may see. */
@@ -29,7 +29,11 @@ async function parentScope(db: Db, parentId: string): Promise<Scope> {
 }
 
 function driverScope(db: Db, driver: string): Scope {
-  const driven = db.select({ id: trips.bookingId }).from(trips).where(eq(trips.driverId, driver))
+  const driven = db
+    .select({ id: tripBookings.bookingId })
+    .from(tripBookings)
+    .innerJoin(trips, eq(trips.id, tripBookings.tripId))
+    .where(eq(trips.driverId, driver))
   return { where: inArray(bookings.id, driven), family: null, driver }
 }
 

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/connect.ts'
 import type { User } from '#server/platform/sessions/user.ts'
 import { bookingChildren, bookings } from '#server/schema/bookings.ts'
 import { guardians } from '#server/schema/people.ts'
-import { trips } from '#server/schema/trips.ts'
+import { tripBookings, trips } from '#server/schema/trips.ts'
 
 export type Reader = Pick<User, 'role' | 'company' | 'driver' | 'parent'>
 
@@ -13,27 +13,36 @@ export function tripReach(db: Db, user: Reader): SQL | undefined {
     case 'driver':
       return user.driver === null ? sql`false` : eq(trips.driverId, user.driver)
     case 'company':
-      return user.company === null
-        ? sql`false`
-        : inArray(
-            trips.bookingId,
-            db.select({ id: bookings.id }).from(bookings).where(eq(bookings.companyId, user.company)),
-          )
     case 'parent':
-      return user.parent === null ? sql`false` : parentReach(db, user.parent)
+      return inArray(trips.id, tripsOf(db, ownBookings(db, user)))
     default:
       return undefined
   }
 }
 
-function parentReach(db: Db, parent: string) {
-  const booked = db.select({ id: bookings.id }).from(bookings).where(eq(bookings.bookerParentId, parent))
+/** The trips that serve at least one booking of these, by id. */
+export const tripsOf = (db: Db, where: SQL | undefined) =>
+  db
+    .select({ id: tripBookings.tripId })
+    .from(tripBookings)
+    .innerJoin(bookings, eq(bookings.id, tripBookings.bookingId))
+    .where(where)
+
+/** The condition on `bookings` for those for which somebody reads a trip in reach; undefined is all that it serves. */
+export function ownBookings(db: Db, user: Reader): SQL | undefined {
+  if (user.role === 'company')
+    return user.company === null ? sql`false` : eq(bookings.companyId, user.company)
+  if (user.role !== 'parent') return undefined
+  return user.parent === null ? sql`false` : familyBookings(db, user.parent)
+}
+
+function familyBookings(db: Db, parent: string) {
   const riding = db
     .select({ id: bookingChildren.bookingId })
     .from(bookingChildren)
     .innerJoin(guardians, eq(guardians.childId, bookingChildren.childId))
     .where(eq(guardians.parentId, parent))
-  return or(inArray(trips.bookingId, booked), inArray(trips.bookingId, riding))
+  return or(eq(bookings.bookerParentId, parent), inArray(bookings.id, riding))
 }
 
 /** Names a reach: two readers with the same key see the same trips. All staff share theirs. */

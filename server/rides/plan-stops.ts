@@ -1,9 +1,8 @@
-import { eq } from 'drizzle-orm'
 import type { Point } from '#contract/place.ts'
-import type { Db } from '#server/platform/db/connect.ts'
-import { bookingChildren, type bookings } from '#server/schema/bookings.ts'
-import { children } from '#server/schema/people.ts'
+import type { bookings } from '#server/schema/bookings.ts'
+import type { children } from '#server/schema/people.ts'
 import type { StoredPassenger, StoredStop } from '#server/schema/trips.ts'
+import type { PlannedStop } from './stop-calls.ts'
 
 export type StoredBooking = typeof bookings.$inferSelect
 type Planned = Pick<StoredBooking, 'pickup' | 'dropoff' | 'stops' | 'pickupAt' | 'dropoffAt'>
@@ -22,7 +21,7 @@ function kindOf(seq: number, last: number): StoredStop['kind'] {
 }
 
 /** The stops of a ride that starts at `startAt`; times on the way are shared out by the distance as the crow flies. */
-export function planStops(booking: Planned, startAt: Date): StoredStop[] {
+export function planStops(booking: Planned, startAt: Date): PlannedStop[] {
   const places = [booking.pickup, ...booking.stops, booking.dropoff]
   const legs = places.slice(1).map((to, index) => apart(places[index]?.point ?? to.point, to.point))
   const whole = legs.reduce((sum, leg) => sum + leg, 0)
@@ -46,8 +45,10 @@ export function planStops(booking: Planned, startAt: Date): StoredStop[] {
 /** A child as a passenger who has not been seen yet. */
 export const expectedAt = (
   child: Pick<typeof children.$inferSelect, 'id' | 'seatNeed' | 'mobility' | 'mustBeMet'>,
+  booking: string,
 ): StoredPassenger => ({
   childId: child.id,
+  booking,
   seatNeed: child.seatNeed,
   mobility: child.mobility,
   mustBeMet: child.mustBeMet,
@@ -58,32 +59,3 @@ export const expectedAt = (
   attempts: 0,
   approval: null,
 })
-
-/** The children of a booking as passengers. */
-async function planPassengers(db: Db, bookingId: string): Promise<StoredPassenger[]> {
-  const found = await db
-    .select({
-      id: children.id,
-      seatNeed: children.seatNeed,
-      mobility: children.mobility,
-      mustBeMet: children.mustBeMet,
-    })
-    .from(bookingChildren)
-    .innerJoin(children, eq(children.id, bookingChildren.childId))
-    .where(eq(bookingChildren.bookingId, bookingId))
-    .orderBy(children.lastName, children.firstName, children.id)
-  return found.map(expectedAt)
-}
-
-/** All that a trip takes over from its booking for a ride that starts at `startAt`. */
-export async function planTrip(db: Db, booking: StoredBooking, startAt: Date) {
-  const stops = planStops(booking, startAt)
-  return {
-    startAt,
-    scheduledEnd: new Date(startAt.getTime() + rideMs(booking)),
-    plannedM: booking.distanceM,
-    stops,
-    passengers: await planPassengers(db, booking.id),
-    fare: booking.quote,
-  }
-}

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/connect.ts'
 import { bookingsChanged } from '#server/platform/search/count-cache.ts'
 import { digits, fold } from '#server/platform/search/text.ts'
 import { bookingChildren, bookings } from '#server/schema/bookings.ts'
-import { trips } from '#server/schema/trips.ts'
+import { tripBookings, trips } from '#server/schema/trips.ts'
 import { refreshListNames } from './list-names.ts'
 
 /**
@@ -16,11 +16,12 @@ export async function renameInBookings(
   id: string,
   { names, phone }: { names: readonly string[]; phone?: string },
 ): Promise<void> {
-  const table = who === 'child_id' ? bookingChildren : trips
+  const driven = sql`${tripBookings} x join ${trips} t on t.id = x.trip_id`
+  const from = who === 'child_id' ? sql`${bookingChildren} x` : driven
   const theirs =
     who === 'company_id'
       ? sql`b.company_id = ${id}`
-      : sql`b.id in (select booking_id from ${table} where ${sql.identifier(who)} = ${id})`
+      : sql`b.id in (select x.booking_id from ${from} where ${sql.identifier(who)} = ${id})`
   await refreshListNames(db, theirs)
   const words = [...names.map(fold), ...(phone ? [digits(phone)] : [])]
   for (const word of words) {

@@ -30,12 +30,12 @@ export interface View {
   wheelchairs: number | null
 }
 
-/** A booking or one of its trips. */
+/** A booking, or a trip with those of its bookings that the reader sees. */
 interface RideRef {
   id: string
-  booking: string
-  /** The parent who booked. */
-  booker: string | null
+  bookings: readonly string[]
+  /** The parents who booked. */
+  bookers: readonly (string | null)[]
   /** Children of a trip, who may have left its booking since. */
   aboard?: readonly string[]
 }
@@ -53,6 +53,18 @@ const everything: View = {
 }
 /** A driver needs people, places and notes, but not the history of the booking. */
 const driving: View = { ...everything, words: false }
+
+/**
+ * The view of a trip of which bookings that the reader does not see are a part: what is said of it all may be of them. Its
+ * stops and passengers are the reader's own by then.
+ */
+export const amongOthers = (view: View): View => ({
+  ...view,
+  alone: false,
+  whole: false,
+  notes: false,
+  words: false,
+})
 
 /** The view of a ride that was not loaded. */
 const nothing: View = {
@@ -95,17 +107,19 @@ function knownPlace(own: readonly OwnChild[], place: Place, stranger: boolean): 
 const withoutNotes = ({ notes: _, ...place }: Place): Place => place
 
 /** Whether one of the family booked it: the parent, or another guardian of their children who ride. */
-const bookedBy = (family: Family, own: readonly OwnChild[], booker: string | null) =>
-  booker !== null && (booker === family.parent || own.some(({ guardians }) => guardians.has(booker)))
+const bookedBy = (family: Family, own: readonly OwnChild[], bookers: readonly (string | null)[]) =>
+  bookers.every(
+    (one) => one !== null && (one === family.parent || own.some(({ guardians }) => guardians.has(one))),
+  )
 
 const ownOf = (family: Family, ride: Ride) => ride.children.flatMap((id) => family.children.get(id) ?? [])
 
 function familyView(family: Family, ride: Ride, strangers: readonly Place[]): View {
   const own = ownOf(family, ride)
   const alone = own.length === ride.children.length
-  const booker = bookedBy(family, own, ride.booker)
+  const booker = bookedBy(family, own, ride.bookers)
   const whole = alone && booker
-  const shared = !alone || (!booker && ride.booker !== null)
+  const shared = !alone || (!booker && ride.bookers.some((one) => one !== null))
   const placeOf = (place: Place): Place | null => {
     const stranger = isOneOf(strangers, place)
     const known = knownPlace(own, place, stranger)
@@ -136,11 +150,11 @@ async function strangersOf(db: Db, ids: readonly string[]): Promise<Map<string, 
 
 /** With whoever rides in their bookings; read from the records, not from the names that lists repeat. */
 async function withRiders(db: Db, refs: readonly RideRef[]): Promise<Ride[]> {
-  const ids = [...new Set(refs.map(({ booking }) => booking))]
+  const ids = [...new Set(refs.flatMap(({ bookings }) => bookings))]
   const links = await db.select().from(bookingChildren).where(inArray(bookingChildren.bookingId, ids))
   const riders = Map.groupBy(links, ({ bookingId }) => bookingId)
   return refs.map((one) => {
-    const booked = (riders.get(one.booking) ?? []).map(({ childId }) => childId)
+    const booked = one.bookings.flatMap((id) => (riders.get(id) ?? []).map(({ childId }) => childId))
     return { ...one, children: [...new Set([...booked, ...(one.aboard ?? [])])] }
   })
 }

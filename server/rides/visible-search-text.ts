@@ -6,7 +6,7 @@ import { tripReach } from '#server/reach/trips.ts'
 import { bookings } from '#server/schema/bookings.ts'
 import { vehicles } from '#server/schema/fleet.ts'
 import { drivers } from '#server/schema/people.ts'
-import { trips } from '#server/schema/trips.ts'
+import { tripBookings, trips } from '#server/schema/trips.ts'
 import { loadViews } from './view.ts'
 import { visibleStops } from './visible-route.ts'
 
@@ -26,7 +26,7 @@ const columns = {
 const tripsOf = ({ db, user }: Pick<ActorContext, 'db' | 'user'>, ids: readonly string[]) =>
   db
     .select({
-      bookingId: trips.bookingId,
+      bookingId: tripBookings.bookingId,
       reference: trips.reference,
       firstName: drivers.firstName,
       lastName: drivers.lastName,
@@ -34,10 +34,11 @@ const tripsOf = ({ db, user }: Pick<ActorContext, 'db' | 'user'>, ids: readonly 
       code: drivers.code,
       plate: vehicles.plate,
     })
-    .from(trips)
+    .from(tripBookings)
+    .innerJoin(trips, eq(trips.id, tripBookings.tripId))
     .leftJoin(drivers, eq(drivers.id, trips.driverId))
     .leftJoin(vehicles, eq(vehicles.id, trips.vehicleId))
-    .where(and(inArray(trips.bookingId, [...ids]), tripReach(db, user)))
+    .where(and(inArray(tripBookings.bookingId, [...ids]), tripReach(db, user)))
 
 /** The first bookings by id, each with the text of what this reader sees of it, made as the stored one is. */
 export async function loadVisibleTexts(
@@ -54,7 +55,7 @@ export async function loadVisibleTexts(
   const view = await loadViews(
     db,
     scope,
-    rows.map(({ id, bookerId }) => ({ id, booking: id, booker: bookerId })),
+    rows.map(({ id, bookerId }) => ({ id, bookings: [id], bookers: [bookerId] })),
   )
   return rows.map((row) => {
     const visible = view(row.id)

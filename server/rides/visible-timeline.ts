@@ -9,10 +9,10 @@ import type { View } from './view.ts'
 
 type Reader = Pick<ActorContext, 'db' | 'user'>
 
-/** A record whose timeline is read, with the booking it belongs to and what the reader sees of that. */
+/** A record whose timeline is read, with the bookings it belongs to and what the reader sees of them. */
 interface TimelineRecord {
   id: string
-  booking: string
+  bookings: readonly string[]
   view: View
 }
 
@@ -36,7 +36,7 @@ const plainFields: readonly string[] = [
   'waitMinutes',
 ]
 /** Notes that are a trip's reference. */
-const plainNotes: readonly string[] = ['trip_created', 'trip_deleted', 'relieved']
+const plainNotes: readonly string[] = ['trip_created', 'trip_deleted', 'trip_joined', 'trip_left', 'relieved']
 /** Reasons that reveal nothing of a single child or family. */
 const plainReasons: readonly Reason[] = [
   'school_closed',
@@ -77,6 +77,10 @@ function closedUntil(events: readonly StoredEvent[], family: Family | null): Map
   for (const event of events) if (partsFromOthers(event, family)) closed.set(event.entityId, event.id)
   return closed
 }
+
+/** By trip: the last event up to which it may have served bookings of others. */
+const sharedUntil = (events: readonly StoredEvent[]) =>
+  new Map(events.filter(({ type }) => type === 'split_off').map(({ entityId, id }) => [entityId, id]))
 
 /** Actors whose names are hidden from the reader: the accounts of other families and of companies. */
 async function loadStrangers({ db, user }: Reader, { family }: Scope, events: readonly StoredEvent[]) {
@@ -131,20 +135,21 @@ export async function loadTimelines(
   )
   const byRecord = Map.groupBy(all, ({ entityId }) => entityId)
   if (scope.where === undefined) return new Map([...byRecord].map(([id, some]) => [id, some.map(eventOf)]))
-  const bookings = [...new Set(records.map(({ booking }) => booking))]
+  const bookings = [...new Set(records.flatMap((record) => record.bookings))]
   const closed = closedUntil(
     entity === 'booking' ? all : await loadEvents(db, 'booking', bookings),
     scope.family,
   )
+  const shared = entity === 'trip' ? sharedUntil(all) : new Map<string, number>()
   const strangers = await loadStrangers(ctx, scope, all)
   return new Map(
-    records.map(({ id, booking, view }) => [
+    records.map(({ id, bookings: of, view }) => [
       id,
       (byRecord.get(id) ?? []).map((event) =>
         visibleEvent(
           event,
           view,
-          event.id > (closed.get(booking) ?? 0),
+          event.id > Math.max(shared.get(id) ?? 0, ...of.map((booking) => closed.get(booking) ?? 0)),
           event.actorId === user.id,
           strangers.has(event.actorId ?? ''),
         ),

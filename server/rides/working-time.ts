@@ -4,9 +4,9 @@ import type { WriteContext } from '#server/platform/history/actor-context.ts'
 import { dayStart } from '#server/platform/time/days.ts'
 import { dayIn } from '#server/platform/time/format-date.ts'
 import { localTime } from '#server/platform/time/local-time.ts'
-import { tripReach } from '#server/reach/trips.ts'
+import { ownBookings, tripReach } from '#server/reach/trips.ts'
 import { bookings } from '#server/schema/bookings.ts'
-import { trips } from '#server/schema/trips.ts'
+import { tripBookings, trips } from '#server/schema/trips.ts'
 
 const dayMin = 24 * 60
 const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
@@ -83,17 +83,19 @@ export async function loadLeaveTrips(
     .select({
       id: trips.id,
       reference: trips.reference,
-      booking: trips.bookingId,
+      booking: bookings.id,
       person: column,
       startAt: trips.startAt,
       scheduledEnd: trips.scheduledEnd,
       zone: bookings.zone,
     })
     .from(trips)
-    .innerJoin(bookings, eq(bookings.id, trips.bookingId))
+    .innerJoin(tripBookings, eq(tripBookings.tripId, trips.id))
+    .innerJoin(bookings, eq(bookings.id, tripBookings.bookingId))
     .where(
       and(
         tripReach(db, user),
+        ownBookings(db, user),
         inArray(column, [...away.keys()]),
         inArray(trips.status, [...given]),
         gte(trips.scheduledEnd, now),
@@ -101,8 +103,10 @@ export async function loadLeaveTrips(
         lt(trips.startAt, dayStart(last, env.OPERATOR_ZONE, 2)),
       ),
     )
-    .orderBy(trips.startAt, trips.id)
-  const found = rows.filter(({ person, zone, startAt, scheduledEnd }) => {
+    .orderBy(trips.startAt, trips.id, tripBookings.position, bookings.id)
+  const found = rows.filter(({ id, person, zone, startAt, scheduledEnd }, index) => {
+    // A trip is named once, by the first of its bookings that the reader sees.
+    if (rows[index - 1]?.id === id) return false
     const [first, end] = [dayIn(zone, startAt), dayIn(zone, scheduledEnd)]
     return away.get(person ?? '')?.some(({ from, to }) => from <= end && to >= first)
   })

@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { tripStatuses } from '#contract/lists/trips.ts'
 import type { Quote } from '#contract/money.ts'
 import type { Passenger, Trip } from '#contract/trip.ts'
@@ -8,6 +17,17 @@ import { at, recordColumns } from './columns.ts'
 import { vehicles } from './fleet.ts'
 import { assistants, drivers } from './people.ts'
 
+/** What one booking has to do with a stop, in its own words: whoever reads the trip for that booking reads these alone. */
+export type StoredCall = {
+  booking: string
+  kind: Trip['stops'][number]['kind']
+  place: string
+  point: { lat: number; lng: number }
+  notes?: string
+  /** Children who get on and off, by id. Whoever rides without a record does so at the first and last call. */
+  on: string[]
+  off: string[]
+}
 export type StoredStop = {
   seq: number
   kind: Trip['stops'][number]['kind']
@@ -17,6 +37,9 @@ export type StoredStop = {
   eta: string
   arrivedAt: string | null
   departedAt: string | null
+  calls: StoredCall[]
+  /** Nobody who was to get on or off here rides any more: the trip passes it by. */
+  skipped?: true
 }
 /** A passenger with both records, without the child's name, which is read from the child when it is shown. */
 export type StoredPassenger = Omit<Passenger, 'child'> & { childId: string }
@@ -43,6 +66,7 @@ export const trips = pgTable(
     ordinal: integer('ordinal')
       .notNull()
       .generatedAlwaysAs(sql`coalesce(substring(reference from '^KB-\\d+-(\\d+)$')::integer, 0)`),
+    /** The first of its bookings; `tripBookings` has them all. */
     bookingId: text('booking_id')
       .notNull()
       .references(() => bookings.id),
@@ -81,7 +105,31 @@ export const trips = pgTable(
     index('trips_driver_start').on(table.driverId, table.startAt),
     index('trips_vehicle_start').on(table.vehicleId, table.startAt),
     index('trips_assistant_start').on(table.assistantId, table.startAt),
-    // With these beside it, the trips of what a search finds, their states and times are known without their rows.
-    index('trips_booking').on(table.bookingId, table.id, table.status, table.startAt),
+    index('trips_booking').on(table.bookingId),
+    // With these beside it, the states and times of the trips that a search finds are known without their rows.
+    index('trips_known').on(table.id, table.status, table.startAt),
   ],
 )
+
+/** Which bookings a trip serves, in the order in which they joined it. Every trip has one at least. */
+export const tripBookings = pgTable(
+  'trip_bookings',
+  {
+    tripId: text('trip_id')
+      .notNull()
+      .references(() => trips.id, { onDelete: 'cascade' }),
+    bookingId: text('booking_id')
+      .notNull()
+      .references(() => bookings.id),
+    position: integer('position').notNull().default(0),
+    /** When a trip of this booking alone would start. */
+    startAt: at('start_at').notNull(),
+    /** What this booking pays; null while it is alone on the trip, whose fare is its own then. */
+    fare: jsonb('fare').$type<Quote>(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.bookingId, table.tripId] }),
+    index('trip_bookings_trip').on(table.tripId, table.position),
+  ],
+)
+export type StoredShare = typeof tripBookings.$inferSelect

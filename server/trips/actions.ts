@@ -3,7 +3,7 @@ import { plannedTrips } from '#contract/lists/trips.ts'
 import type { Role } from '#contract/people.ts'
 import { transitionsFrom } from '#contract/state.ts'
 import { reopenWindowMin, type TripAction, tripTransitions } from '#contract/trip-states.ts'
-import { awaited, isOpen, onBoard, type StoredTrip, stopsLeft } from './progress.ts'
+import { awaited, bookingsOn, isOpen, onBoard, type StoredTrip, stopsLeft } from './progress.ts'
 
 export const canReopen = (trip: Pick<StoredTrip, 'completedAt'>, now: Date) =>
   trip.completedAt !== null && now.getTime() - trip.completedAt.getTime() <= reopenWindowMin * 60_000
@@ -23,6 +23,10 @@ function fits(action: TripAction, trip: StoredTrip, now: Date): boolean {
       return onBoard(trip.passengers).length > 0
     case 'complete':
       return stopsLeft(trip.stops).length === 0 && !trip.passengers.some(isOpen)
+    case 'split':
+      return bookingsOn(trip).length > 1
+    case 'absent':
+      return trip.passengers.filter(isOpen).length > 1 && awaited(trip.passengers).length > 0
     case 'hold':
       return stopsLeft(trip.stops).length === 0
     case 'relieve':
@@ -43,6 +47,8 @@ function fits(action: TripAction, trip: StoredTrip, now: Date): boolean {
 export function tripActions(trip: StoredTrip, role: Role, now: Date): TripAction[] {
   const moves = transitionsFrom(tripTransitions, trip.status, role).map((row): TripAction => row.action)
   const planning: TripAction[] =
-    plannedTrips.includes(trip.status) && access.trips.write.includes(role) ? ['edit', 'delete'] : []
+    plannedTrips.includes(trip.status) && access.trips.write.includes(role)
+      ? ['share', 'split', 'edit', 'delete']
+      : []
   return [...new Set([...moves, ...planning])].filter((action) => fits(action, trip, now))
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, inArray } from 'drizzle-orm'
 import * as access from '#contract/access.ts'
 import { busyTrips, plannedTrips } from '#contract/lists/trips.ts'
 import type { BlockReason } from '#contract/people.ts'
@@ -6,7 +6,7 @@ import type { BoardTrip } from '#contract/trip-board.ts'
 import { loadPapers } from '#server/papers/block-reasons.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { createTurnYielder } from '#server/platform/time/yield-turn.ts'
-import { bookings } from '#server/schema/bookings.ts'
+import { bookedBy, loadShares } from '#server/rides/shares.ts'
 import { vehicles } from '#server/schema/fleet.ts'
 import { assistants, drivers } from '#server/schema/people.ts'
 import { trips } from '#server/schema/trips.ts'
@@ -21,13 +21,19 @@ import { loadSchedules, type Schedule } from './schedule.ts'
 export type Planned = Pick<BoardTrip, 'conflicts' | 'way'>
 export const noPlan: Planned = { conflicts: [], way: null }
 
-/** The trips of these ids that hold a driver, with their bookings. */
-const given = ({ db }: ActorContext, ids: readonly string[]) =>
-  db
-    .select({ trip: trips, booking: bookings })
+/** The trips of these ids that hold a driver, with all that each is to do. */
+async function given({ db }: ActorContext, ids: readonly string[]) {
+  const found = await db
+    .select()
     .from(trips)
-    .innerJoin(bookings, eq(bookings.id, trips.bookingId))
     .where(and(inArray(trips.id, [...ids]), inArray(trips.status, [...busyTrips])))
+  const shares = await loadShares(
+    db,
+    found.map(({ id }) => id),
+  )
+  const byTrip = Map.groupBy(shares, ({ tripId }) => tripId)
+  return found.map((trip) => ({ trip, task: taskOf(trip, bookedBy(byTrip.get(trip.id) ?? [])) }))
+}
 
 /** The records of those who are sent, and their papers. */
 async function loadCrews({ db }: ActorContext, sent: readonly StoredTrip[]) {
@@ -85,7 +91,7 @@ function crewConflicts(
 export async function planOf(ctx: ActorContext, ids: readonly string[]): Promise<Map<string, Planned>> {
   const plan = new Map<string, Planned>()
   if (!access.drivers.all.includes(ctx.user.role) || ids.length === 0) return plan
-  const jobs = (await given(ctx, ids)).map(({ trip, booking }) => ({ trip, task: taskOf(trip, booking) }))
+  const jobs = await given(ctx, ids)
   const tasks = jobs.map(({ task }) => task)
   const scheduleOf = await loadSchedules(ctx.db, tasks)
   const crews = await loadCrews(

@@ -6,8 +6,9 @@ import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { recordAudit } from '#server/platform/history/audit.ts'
 import { notFound } from '#server/platform/http/problem.ts'
 import { createTurnYielder } from '#server/platform/time/yield-turn.ts'
+import type { StoredBooking } from '#server/rides/plan-stops.ts'
+import { bookedBy, loadShares } from '#server/rides/shares.ts'
 import { clockSpan } from '#server/rides/working-time.ts'
-import { bookings } from '#server/schema/bookings.ts'
 import { vehicleBrands, vehicleModels, vehicles } from '#server/schema/fleet.ts'
 import { assistants, drivers } from '#server/schema/people.ts'
 import { trips } from '#server/schema/trips.ts'
@@ -19,7 +20,7 @@ import { type Busy, busyAround } from './gaps.ts'
 import { taskOf } from './lock.ts'
 import { assistantProblems, crewProblems, driverProblems, type Task, vehicleProblems } from './problems.ts'
 import { currentStop } from './progress.ts'
-import { planRelief } from './relief-plan.ts'
+import { planRelief, stillRiding } from './relief-plan.ts'
 import { fullName } from './rows.ts'
 import { loadSchedules } from './schedule.ts'
 import { shiftWarnings, tightGaps, tightWarnings } from './tight.ts'
@@ -52,22 +53,26 @@ const fitter = (a: Ranked, b: Ranked) =>
   a.warnings.length - b.warnings.length ||
   a.tripsThatDay - b.tripsThatDay
 
+/** Whoever shares a vehicle may ask for different ones: then none is called for. */
+function vehicleTypeOf([first, ...others]: readonly [StoredBooking, ...StoredBooking[]]) {
+  return others.every(({ vehicleType }) => vehicleType === first.vehicleType) ? first.vehicleType : null
+}
+
 /**
  * Who could drive all these trips and with what, the fittest first; what speaks against the others stands at each. 404 when
  * one of them is unknown.
  */
 export async function tripCandidates(ctx: CheckContext, ids: readonly string[]): Promise<TripCandidates> {
   const found = await ctx.db
-    .select({ trip: trips, booking: bookings })
+    .select()
     .from(trips)
-    .innerJoin(bookings, eq(bookings.id, trips.bookingId))
     .where(inArray(trips.id, [...ids]))
   if (found.length < ids.length) throw notFound()
-  const jobs = found.map(({ trip, booking }) => ({
-    task: taskOf(trip, booking),
-    tripId: trip.id,
-    vehicleType: booking.vehicleType,
-  }))
+  const shares = Map.groupBy(await loadShares(ctx.db, ids), ({ tripId }) => tripId)
+  const jobs = found.map((trip) => {
+    const booked = bookedBy(shares.get(trip.id) ?? [])
+    return { task: taskOf(trip, booked), tripId: trip.id, vehicleType: vehicleTypeOf(booked) }
+  })
   return candidatesFor(ctx, jobs)
 }
 
@@ -88,22 +93,20 @@ export async function candidatesInstead(
   { for: wanted, lat, lng, at, reason }: TripCandidatesQuery,
 ): Promise<TripCandidates> {
   if (!wanted) return tripCandidates(ctx, [id])
-  const [found] = await ctx.db
-    .select({ trip: trips, booking: bookings })
-    .from(trips)
-    .innerJoin(bookings, eq(bookings.id, trips.bookingId))
-    .where(eq(trips.id, id))
-  if (!found) throw notFound()
-  const { trip, booking } = found
-  const here = currentStop(trip.stops) ?? booking.pickup
+  const [trip] = await ctx.db.select().from(trips).where(eq(trips.id, id))
+  if (!trip) throw notFound()
+  const booked = bookedBy(await loadShares(ctx.db, [id]))
+  const here = currentStop(trip.stops) ?? booked[0].pickup
   const point = lat === undefined || lng === undefined ? here.point : { lat, lng }
   const where = { place: here.place, point }
   const from = at && new Date(at) > ctx.now ? new Date(at) : ctx.now
-  const job = { tripId: trip.id, vehicleType: booking.vehicleType }
+  const job = { tripId: trip.id, vehicleType: vehicleTypeOf(booked) }
   if (wanted === 'exchange')
-    return candidatesFor(ctx, [{ ...job, task: exchangeTask(trip, booking, ctx.now, where) }])
-  const plan = await planRelief(trip, where, from, booking.zone)
-  const all = await candidatesFor(ctx, [{ ...job, task: taskOf({ ...trip, ...plan }, booking) }])
+    return candidatesFor(ctx, [{ ...job, task: exchangeTask(trip, booked, ctx.now, where) }])
+  const [first = booked[0], ...others] = stillRiding(trip, booked)
+  const going = [first, ...others] as const
+  const plan = await planRelief(trip, going, where, from)
+  const all = await candidatesFor(ctx, [{ ...job, task: taskOf({ ...trip, ...plan }, going) }])
   const out = droppedOut(ctx, trip, reason)
   return {
     ...all,

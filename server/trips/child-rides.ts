@@ -6,7 +6,7 @@ import type { I18n } from '#server/platform/i18n/messages.ts'
 import { formatTime } from '#server/platform/time/format-date.ts'
 import { bookingChildren } from '#server/schema/bookings.ts'
 import { children } from '#server/schema/people.ts'
-import { type StoredPassenger, trips } from '#server/schema/trips.ts'
+import { type StoredPassenger, tripBookings, trips } from '#server/schema/trips.ts'
 import { fullName } from './rows.ts'
 import { type Span, within } from './schedule.ts'
 
@@ -54,7 +54,8 @@ export async function loadChildRides(
     })
     .from(bookingChildren)
     .innerJoin(children, eq(children.id, bookingChildren.childId))
-    .innerJoin(trips, eq(trips.bookingId, bookingChildren.bookingId))
+    .innerJoin(tripBookings, eq(tripBookings.bookingId, bookingChildren.bookingId))
+    .innerJoin(trips, eq(trips.id, tripBookings.tripId))
     .where(
       and(
         inArray(bookingChildren.childId, [...new Set(ids)]),

@@ -7,9 +7,9 @@ import { checkPlanned } from './edit.ts'
 import { lockTrip } from './lock.ts'
 import { auditPassengers, checkVersion } from './write.ts'
 
-/** Deletes a trip that nobody drives yet, and answers its booking's id. 409 for any other. */
-export async function removeTrip(ctx: ActorContext, tripId: string, version?: number): Promise<string> {
-  const { trip } = await lockTrip(ctx, tripId)
+/** Deletes a trip that nobody drives yet, and answers its bookings' ids. 409 for any other. */
+export async function removeTrip(ctx: ActorContext, tripId: string, version?: number): Promise<string[]> {
+  const { trip, shares } = await lockTrip(ctx, tripId)
   await checkVersion(ctx, trip, version)
   checkPlanned(ctx, trip, 'delete')
   if (trip.relievesId !== null)
@@ -17,9 +17,14 @@ export async function removeTrip(ctx: ActorContext, tripId: string, version?: nu
   const drivers = { before: trip.driverId, after: null }
   await recordEvents(ctx, [
     { entity: 'trip', entityId: trip.id, type: 'deleted', from: trip.status, drivers },
-    { entity: 'booking', entityId: trip.bookingId, type: 'trip_deleted', note: trip.reference },
+    ...shares.map(({ booking }) => ({
+      entity: 'booking',
+      entityId: booking.id,
+      type: 'trip_deleted',
+      note: trip.reference,
+    })),
   ])
   await auditPassengers(ctx, trip)
   await ctx.db.delete(trips).where(eq(trips.id, trip.id))
-  return trip.bookingId
+  return shares.map(({ booking }) => booking.id)
 }

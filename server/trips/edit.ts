@@ -2,7 +2,8 @@ import { plannedTrips } from '#contract/lists/trips.ts'
 import type { TripInput } from '#contract/trip.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { refused } from '#server/platform/http/problem.ts'
-import { planStops, rideMs } from '#server/rides/plan-stops.ts'
+import { planTrip } from '#server/rides/plan-trip.ts'
+import { bookedBy, type StoredShare, storeShares } from '#server/rides/shares.ts'
 import { checkNobodyLeft } from './aboard.ts'
 import { lockAssistant, requireCrew } from './assignment.ts'
 import { planChanges } from './changes.ts'
@@ -13,7 +14,13 @@ import type { StoredTrip } from './progress.ts'
 import { checkStart, checkVersion, writeTrip } from './write.ts'
 
 /** Only a trip that nobody drives yet may be changed or deleted: 409 otherwise. */
-export function checkPlanned({ t }: Pick<ActorContext, 't'>, trip: StoredTrip, action: 'edit' | 'delete') {
+export function checkPlanned(
+  { t }: Pick<ActorContext, 't'>,
+  trip: StoredTrip,
+  action: 'share' | 'split' | 'edit' | 'delete',
+) {
+  if (trip.relievesId !== null && (action === 'share' || action === 'split'))
+    throw refused('relief_as_is', 'trips:refused.relief_as_is', 409, { reference: trip.reference })
   if (plannedTrips.includes(trip.status)) return
   throw refused('wrong_state', 'trips:refused.wrong_state', 409, {
     reference: trip.reference,
@@ -39,9 +46,34 @@ function statusAfter(
   return same && trip.status === 'dispatched' ? 'dispatched' : 'assigned'
 }
 
-/** The stops of a relief are its own and not the booking's: they keep their distance. */
-const shifted = (stops: StoredTrip['stops'], ms: number) =>
-  stops.map((stop) => ({ ...stop, eta: new Date(Date.parse(stop.eta) + ms).toISOString() }))
+/**
+ * The trip at another start: each of its bookings as much later, or earlier, as the trip. So are the stops of a relief, which
+ * are its own and not the booking's.
+ */
+async function movedTo(
+  { db }: ActorContext,
+  trip: StoredTrip,
+  shares: readonly StoredShare[],
+  startAt: Date,
+) {
+  const later = (at: Date | string) =>
+    new Date(new Date(at).getTime() + startAt.getTime() - trip.startAt.getTime())
+  await storeShares(
+    db,
+    trip.id,
+    shares.map((share) => ({ ...share, startAt: later(share.startAt) })),
+  )
+  const [only, ...others] = shares
+  if (only && others.length === 0 && trip.relievesId === null) {
+    const { scheduledEnd, stops } = await planTrip(db, [{ ...only, startAt }], trip.passengers)
+    return { startAt, scheduledEnd, stops }
+  }
+  return {
+    startAt,
+    scheduledEnd: later(trip.scheduledEnd),
+    stops: trip.stops.map((stop) => ({ ...stop, eta: later(stop.eta).toISOString() })),
+  }
+}
 
 /**
  * Sets start, driver, vehicle and assistant of a planned trip, and answers its booking's id; null when that changed
@@ -53,30 +85,21 @@ export async function changeTrip(
   tripId: string,
   input: TripInput,
   version: number,
-): Promise<string | null> {
-  const { trip, booking } = await lockTrip(ctx, tripId)
+): Promise<string[] | null> {
+  const { trip, shares } = await lockTrip(ctx, tripId)
+  const booked = bookedBy(shares)
   await checkVersion(ctx, trip, version)
   checkPlanned(ctx, trip, 'edit')
-  checkBooking(ctx, booking)
+  for (const one of booked) checkBooking(ctx, one)
   const crew = await crewOf(ctx, input)
   if (!crew) {
     checkNobodyLeft(trip)
     await lockAssistant(ctx, input.assistant)
   }
   const startAt = new Date(input.ride_start_time)
-  const moveMs = startAt.getTime() - trip.startAt.getTime()
-  const moved = moveMs !== 0
+  const moved = startAt.getTime() !== trip.startAt.getTime()
   if (moved) checkStart(ctx, startAt)
-  const timing = moved
-    ? {
-        startAt,
-        scheduledEnd:
-          trip.relievesId === null
-            ? new Date(startAt.getTime() + rideMs(booking))
-            : new Date(trip.scheduledEnd.getTime() + moveMs),
-        stops: trip.relievesId === null ? planStops(booking, startAt) : shifted(trip.stops, moveMs),
-      }
-    : {}
+  const timing = moved ? await movedTo(ctx, trip, shares, startAt) : {}
   const plan: Patch = {
     ...timing,
     assistantId: input.assistant,
@@ -88,12 +111,12 @@ export async function changeTrip(
   const other = plan.driverId !== trip.driverId || plan.assistantId !== trip.assistantId
   if (!other && (await planChanges(ctx, { ...trip, tight: [] }, plan)).length === 0) return null
   if (crew) {
-    const task = taskOf({ ...trip, ...timing, assistantId: input.assistant }, booking)
+    const task = taskOf({ ...trip, ...timing, assistantId: input.assistant }, booked)
     plan.tight = await requireCrew(ctx, trip.id, task, crew)
   }
   const changes = await planChanges(ctx, trip, plan)
   const status = statusAfter(trip, crew)
   const states = status === trip.status ? {} : { from: trip.status, to: status }
   await writeTrip(ctx, trip, { ...plan, status }, { type: 'edited', ...states, changes })
-  return trip.bookingId
+  return booked.map(({ id }) => id)
 }

@@ -2,21 +2,23 @@ import { plannedTrips, runningTrips } from '#contract/lists/trips.ts'
 import type { TripActionInput } from '#contract/trip.ts'
 import { invalid, refused } from '#server/platform/http/problem.ts'
 import type { StoredBooking } from '#server/rides/plan-stops.ts'
+import { bookedBy } from '#server/rides/shares.ts'
 import { checkNobodyAboard } from './aboard.ts'
 import { checkCrew, throwOnProblems } from './assignment.ts'
 import { checkBooking, taskOf } from './lock.ts'
 import type { Move, Patch } from './move.ts'
 import type { Task } from './problems.ts'
 import { currentStop, type StoredTrip } from './progress.ts'
+import { stillRiding } from './relief-plan.ts'
 
 /** What is left of a trip for whoever takes over: on the road that begins now, where it stands or goes to. */
 export function exchangeTask(
   trip: StoredTrip,
-  booking: StoredBooking,
+  booked: readonly [StoredBooking, ...StoredBooking[]],
   now: Date,
   where?: TripActionInput['place'],
 ): Task {
-  const task = taskOf(trip, booking)
+  const task = taskOf(trip, booked)
   if (plannedTrips.includes(trip.status)) return task
   const startAt = now > task.startAt ? now : task.startAt
   const end = Math.max(task.scheduledEnd.getTime(), startAt.getTime() + 60_000)
@@ -46,8 +48,9 @@ const seating: readonly string[] = ['seats', 'wheelchairs', 'child_seats']
  * Gives a trip another driver, vehicle or assistant, and leaves the rest of it as it is. Only what is exchanged is
  * checked: that the vehicle's papers ran out on the way is no reason to keep a driver who is ill.
  */
-export async function exchange({ ctx, trip, booking, input }: Move): Promise<Patch> {
-  checkBooking(ctx, booking)
+export async function exchange({ ctx, trip, shares, input }: Move): Promise<Patch> {
+  const booked = bookedBy(shares)
+  for (const one of stillRiding(trip, booked)) checkBooking(ctx, one)
   const { driver, vehicle, assistant } = input
   if (driver === undefined && vehicle === undefined && assistant === undefined)
     throw invalid({ driver: [ctx.t('trips:needs.exchange')] })
@@ -55,7 +58,7 @@ export async function exchange({ ctx, trip, booking, input }: Move): Promise<Pat
   const { driverId, vehicleId } = after
   if (driverId === null || vehicleId === null)
     throw refused('no_crew', 'trips:refused.no_crew', 409, { reference: trip.reference })
-  const task = exchangeTask({ ...trip, assistantId: after.assistantId }, booking, ctx.now, input.place)
+  const task = exchangeTask({ ...trip, assistantId: after.assistantId }, booked, ctx.now, input.place)
   const { problems, tight } = await checkCrew(ctx, trip.id, task, { driverId, vehicleId })
   const other = {
     driver: driverId !== trip.driverId,

@@ -10,6 +10,8 @@ import type { StoredTrip } from './progress.ts'
 /** Reasons for which those who booked call a ride off; for all others nobody pays. */
 const theirs: readonly Reason[] = ['parent_cancelled', 'child_ill', 'passenger_absent', 'wrong_address']
 
+type Fared = Pick<StoredTrip, 'fare'>
+
 const feeOnly = (fare: Quote, kind: 'no_show_fee' | 'cancel_fee', amount: number): Quote => ({
   ...fare,
   lines: amount > 0 ? [{ kind, quantity: null, amount }] : [],
@@ -20,7 +22,7 @@ const feeOnly = (fare: Quote, kind: 'no_show_fee' | 'cancel_fee', amount: number
 export const withoutFee = (fare: Quote): Quote => feeOnly(fare, 'cancel_fee', 0)
 
 /** The rule that a trip was priced by, as it is now; null where there was none, or is none any more. */
-async function ruleOf(db: Db, { fare }: Pick<StoredTrip, 'fare'>) {
+async function ruleOf(db: Db, { fare }: Fared) {
   const [rule] = await db
     .select()
     .from(fareRules)
@@ -29,7 +31,7 @@ async function ruleOf(db: Db, { fare }: Pick<StoredTrip, 'fare'>) {
 }
 
 /** What a trip costs that nobody came to: the rule's fee in place of the fare. */
-export const noShowFare = async (db: Db, trip: StoredTrip): Promise<Quote> =>
+export const noShowFare = async (db: Db, trip: Fared): Promise<Quote> =>
   feeOnly(trip.fare, 'no_show_fee', (await ruleOf(db, trip))?.noShowFee ?? 0)
 
 /**
@@ -49,7 +51,7 @@ export async function lateFee(db: Db, trip: Pick<StoredTrip, 'fare' | 'startAt'>
  */
 export async function cancelledFare(
   { db, now, user }: Pick<ActorContext, 'db' | 'now' | 'user'>,
-  trip: StoredTrip,
+  trip: Fared & Pick<StoredTrip, 'startAt'>,
   reason: Reason | undefined,
 ): Promise<Quote> {
   const { fee } = await lateFee(db, trip, now)

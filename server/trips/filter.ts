@@ -6,7 +6,7 @@ import { tripStatus } from '#contract/trip-states.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { readStatuses } from '#server/platform/http/read-statuses.ts'
 import { dateRangeWhere, readDateRange, timeOrder } from '#server/platform/time/date-range.ts'
-import { tripReach } from '#server/reach/trips.ts'
+import { ownBookings, tripReach, tripsOf } from '#server/reach/trips.ts'
 import type { Ordering } from '#server/resources/ordering.ts'
 import { bookings } from '#server/schema/bookings.ts'
 import { trips } from '#server/schema/trips.ts'
@@ -32,10 +32,8 @@ export function tripFilter(
 ): SQL | undefined {
   const span = readDateRange(daysOf(query), zone, now)
   const statuses = readStatuses(tripStatus, query.status, t)
-  const inCompany = db
-    .select({ id: bookings.id })
-    .from(bookings)
-    .where(eq(bookings.companyId, query.company ?? ''))
+  // What a filter says of the bookings, it says of those that the reader sees.
+  const serving = (where: SQL) => inArray(trips.id, tripsOf(db, and(where, ownBookings(db, user))))
   const late = isDelayed(now)
   return and(
     tripReach(db, user),
@@ -43,8 +41,8 @@ export function tripFilter(
     dateRangeWhere(span, { at: trips.startAt, status: trips.status, over: endedTrips }),
     query.driver ? eq(trips.driverId, query.driver) : undefined,
     query.vehicle ? eq(trips.vehicleId, query.vehicle) : undefined,
-    query.booking ? eq(trips.bookingId, query.booking) : undefined,
-    query.company ? inArray(trips.bookingId, inCompany) : undefined,
+    query.booking ? serving(eq(bookings.id, query.booking)) : undefined,
+    query.company ? serving(eq(bookings.companyId, query.company)) : undefined,
     yesNo(
       query.no_driver,
       and(isNull(trips.driverId), inArray(trips.status, [...openTrips])),

@@ -1,26 +1,40 @@
 import type { Point } from '#contract/place.ts'
 import { haversineM } from '#server/platform/geo/distance.ts'
 import type { StoredBooking } from '#server/rides/plan-stops.ts'
-import { currentStop, pickupStop, type StoredTrip, stopsLeft } from './progress.ts'
+import { calledBy, stopsFor } from '#server/rides/stop-calls.ts'
+import type { StoredPassenger } from '#server/schema/trips.ts'
+import { currentStop, getsOff, type StoredTrip } from './progress.ts'
 
 type Trip = Pick<StoredTrip, 'status' | 'stops'>
-type StopPlace = Trip['stops'][number]
+type StopPlace = Pick<Trip['stops'][number], 'place' | 'point'>
 
 /** The stop at which the trip stands; none while it is on its way. */
-export function stopHere({ status, stops }: Trip): StopPlace | undefined {
-  if (status === 'at_pickup') return pickupStop(stops)
-  return status === 'at_dropoff' || status === 'handover_hold' ? currentStop(stops) : undefined
+export function stopHere({ status, stops }: Trip): Trip['stops'][number] | undefined {
+  const stands = status === 'at_pickup' || status === 'at_dropoff' || status === 'handover_hold'
+  return stands ? currentStop(stops) : undefined
 }
 
+type Booked = Pick<StoredBooking, 'id' | 'direction'>
+
 /**
- * The school that may take children over where the trip stands: that at the end of a way to school, or the one a ride
- * from school is taken back to.
+ * The school that may take a child over where the trip stands: that at the end of its way to school, or the one that a
+ * ride from school is taken back to.
  */
-export function schoolHere(trip: Trip, { direction }: Pick<StoredBooking, 'direction'>, back = false) {
-  if (back && direction === 'from_school') return pickupStop(trip.stops)?.place ?? null
-  const last = stopsLeft(trip.stops).length === 0
-  return !back && direction === 'to_school' && last ? (stopHere(trip)?.place ?? null) : null
+export function schoolHere(
+  trip: Trip,
+  booking: Booked,
+  child: Pick<StoredPassenger, 'childId'>,
+  back = false,
+) {
+  if (back) return booking.direction === 'from_school' ? (fetchedAt(trip, booking)?.place ?? null) : null
+  const here = stopHere(trip)
+  if (booking.direction !== 'to_school' || !here || !getsOff(here, child)) return null
+  return calledBy(here, { booking: booking.id }).place
 }
+
+/** Where those of a booking get on first. */
+export const fetchedAt = ({ stops }: Pick<Trip, 'stops'>, { id }: Pick<Booked, 'id'>) =>
+  stopsFor(stops, new Set([id]))[0]
 
 /** Where something is recorded: the stop, and the phone's distance from it in metres. */
 export function recordedAt(stop: StopPlace | undefined, position: Point | undefined) {

@@ -7,8 +7,8 @@ import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { recordAudit } from '#server/platform/history/audit.ts'
 import { notFound, refused } from '#server/platform/http/problem.ts'
 import { tripReach } from '#server/reach/trips.ts'
-import { bookings } from '#server/schema/bookings.ts'
-import { trips } from '#server/schema/trips.ts'
+import { bookedBy, loadShares } from '#server/rides/shares.ts'
+import { type StoredPassenger, trips } from '#server/schema/trips.ts'
 import { loadChildFacts } from './child-facts.ts'
 import { schoolHere } from './handover-place.ts'
 import { isOpen } from './progress.ts'
@@ -20,21 +20,23 @@ import { validApproval } from './release-rules.ts'
  */
 export async function tripHandover(ctx: ActorContext, id: string): Promise<TripHandover> {
   const { db, user, now } = ctx
-  const [found] = await db
-    .select({ trip: trips, direction: bookings.direction, zone: bookings.zone })
+  const [trip] = await db
+    .select()
     .from(trips)
-    .innerJoin(bookings, eq(bookings.id, trips.bookingId))
     .where(and(eq(trips.id, id), tripReach(db, user)))
-  if (!found) throw notFound()
-  const { trip, zone } = found
+  if (!trip) throw notFound()
+  const booked = bookedBy(await loadShares(db, [id]))
+  const { zone } = booked[0]
   if (!runningTrips.includes(trip.status)) throw refused('not_under_way', 'trips:refused.not_under_way')
   const open = trip.passengers.filter(isOpen)
   const ids = open.map(({ childId }) => childId)
   const facts = await loadChildFacts(db, ids, { now, zone })
   await recordAudit(ctx, 'read', 'child', ids)
+  const schoolOf = (one: StoredPassenger, back = false) =>
+    schoolHere(trip, booked.find((booking) => booking.id === one.booking) ?? booked[0], one, back)
   return {
-    school: schoolHere(trip, found) !== null,
-    backToSchool: schoolHere(trip, found, true) !== null,
+    school: open.some((one) => schoolOf(one) !== null),
+    backToSchool: open.some((one) => schoolOf(one, true) !== null),
     mayApprove: access.trips.approve.includes(user.role),
     passengers: open.flatMap((passenger) => {
       const child = facts.get(passenger.childId)

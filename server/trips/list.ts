@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { StatusCounts, TripListQuery, TripRow } from '#contract/trip.ts'
 import { tripStatus } from '#contract/trip-states.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
@@ -8,10 +8,9 @@ import { findPage } from '#server/platform/search/find-page.ts'
 import { countStatuses } from '#server/platform/search/status-counts.ts'
 import { searchWords } from '#server/platform/search/text.ts'
 import { bookingScope } from '#server/reach/bookings.ts'
-import { reachKey } from '#server/reach/trips.ts'
+import { ownBookings, reachKey, tripsOf } from '#server/reach/trips.ts'
 import { orderBy } from '#server/resources/ordering.ts'
 import { searchWhere } from '#server/rides/search-where.ts'
-import { bookings } from '#server/schema/bookings.ts'
 import { trips } from '#server/schema/trips.ts'
 import { readOrdering, tripFilter } from './filter.ts'
 import { readTripRows } from './rows.ts'
@@ -34,7 +33,7 @@ export async function searchTrips(
   const partly = scope.family !== null || scope.driver !== null
   const found = texts.length > 0 && (await searchWhere(ctx, scope, texts, partly ? scope.where : undefined))
   return and(
-    found ? sql`${trips.bookingId} in (select ${bookings.id} from ${bookings} where ${found})` : undefined,
+    found ? inArray(trips.id, tripsOf(ctx.db, and(found, ownBookings(ctx.db, ctx.user)))) : undefined,
     ...words.filter((word) => reference.test(word)).map((word) => eq(trips.reference, word.toUpperCase())),
   )
 }

@@ -1,31 +1,39 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { notFound, refused } from '#server/platform/http/problem.ts'
 import { tripReach } from '#server/reach/trips.ts'
 import type { StoredBooking } from '#server/rides/plan-stops.ts'
+import { loadShares } from '#server/rides/shares.ts'
 import { bookings } from '#server/schema/bookings.ts'
-import { trips } from '#server/schema/trips.ts'
-import { tripLoad } from './capacity.ts'
+import { tripBookings, trips } from '#server/schema/trips.ts'
+import { peakLoad } from './capacity.ts'
 import { ridersOf } from './child-rides.ts'
 import type { Task } from './problems.ts'
 import type { StoredTrip } from './progress.ts'
 
 /**
- * A trip and its booking, both locked until the transaction ends; 404 when out of reach. The booking comes first
- * wherever both are needed, so that two transactions can't wait for each other.
+ * A trip and its bookings, all locked until the transaction ends; 404 when out of reach. The bookings come first, in one
+ * order, wherever both are needed, so that two transactions can't wait for each other. `booking` is the first to have it.
  */
 export async function lockTrip({ db, user }: Pick<ActorContext, 'db' | 'user'>, id: string) {
   const within = and(eq(trips.id, id), tripReach(db, user))
-  const [found] = await db.select({ bookingId: trips.bookingId }).from(trips).where(within)
+  const [found] = await db.select({ id: trips.id }).from(trips).where(within)
   if (!found) throw notFound()
-  const [booking] = await db
-    .select()
+  const served = db
+    .select({ id: tripBookings.bookingId })
+    .from(tripBookings)
+    .where(eq(tripBookings.tripId, id))
+  await db
+    .select({ id: bookings.id })
     .from(bookings)
-    .where(eq(bookings.id, found.bookingId))
+    .where(inArray(bookings.id, served))
+    .orderBy(bookings.id)
     .for('no key update')
   const [trip] = await db.select().from(trips).where(within).for('no key update')
+  const shares = await loadShares(db, [id])
+  const booking = shares.find((share) => share.booking.id === trip?.bookingId)?.booking
   if (!booking || !trip) throw notFound()
-  return { trip, booking }
+  return { trip, booking, shares }
 }
 
 /** States of a booking whose trips may be planned and driven. One that failed can be tried again. */
@@ -45,17 +53,21 @@ export function checkBooking(
 }
 
 /** The trip as something that a driver and a vehicle must be found for. */
-export const taskOf = (
+export function taskOf(
   trip: Pick<StoredTrip, 'startAt' | 'scheduledEnd' | 'stops' | 'passengers' | 'assistantId'>,
-  booking: StoredBooking,
-): Task => ({
-  startAt: trip.startAt,
-  scheduledEnd: trip.scheduledEnd,
-  from: trip.stops[0]?.point ?? booking.pickup.point,
-  to: trip.stops.at(-1)?.point ?? booking.dropoff.point,
-  zone: booking.zone,
-  riders: ridersOf(trip.passengers),
-  load: tripLoad(booking, trip.passengers, trip.assistantId),
-  assistant: trip.assistantId,
-  assistantRequired: booking.assistantRequired,
-})
+  booked: readonly [StoredBooking, ...StoredBooking[]],
+): Task {
+  const [first] = booked
+  const driven = trip.stops.filter(({ skipped }) => !skipped)
+  return {
+    startAt: trip.startAt,
+    scheduledEnd: trip.scheduledEnd,
+    from: driven[0]?.point ?? first.pickup.point,
+    to: driven.at(-1)?.point ?? first.dropoff.point,
+    zone: first.zone,
+    riders: ridersOf(trip.passengers),
+    load: peakLoad(trip, booked),
+    assistant: trip.assistantId,
+    assistantRequired: booked.some(({ assistantRequired }) => assistantRequired),
+  }
+}

@@ -4,16 +4,24 @@ import type { TripActionInput } from '#contract/trip.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { type FieldMessages, invalid, refused } from '#server/platform/http/problem.ts'
 import type { StoredBooking } from '#server/rides/plan-stops.ts'
+import type { Share } from '#server/rides/plan-trip.ts'
+import { calledBy } from '#server/rides/stop-calls.ts'
 import type { StoredPassenger } from '#server/schema/trips.ts'
 import { loadChildFacts } from './child-facts.ts'
-import { recordedAt, schoolHere, stopHere } from './handover-place.ts'
-import { awaited, canBecome, onBoard, pickupStop, type StoredTrip } from './progress.ts'
+import { fetchedAt, recordedAt, schoolHere, stopHere } from './handover-place.ts'
+import { awaited, canBecome, onBoard, type StoredTrip } from './progress.ts'
 import { type ChildFacts, type Circumstances, decideBoarding, decideRelease } from './release-rules.ts'
 import { fullName } from './rows.ts'
 import { WrongWords } from './wrong-words.ts'
 
 type State = StoredPassenger['state']
-type At = { ctx: ActorContext; trip: StoredTrip; booking: StoredBooking; input: TripActionInput }
+type At = {
+  ctx: ActorContext
+  trip: StoredTrip
+  booking: StoredBooking
+  shares: readonly Share[]
+  input: TripActionInput
+}
 
 const sameReceiver = ({ released }: StoredPassenger, { to }: PassengerInput) =>
   !to ||
@@ -57,9 +65,10 @@ function checkSteps(
 }
 
 /** Where a step takes place; a child is brought back to the school at the pickup, or to a place that is not known. */
-function stopOf(trip: StoredTrip, { to }: PassengerInput, back: boolean) {
-  if (!back) return stopHere(trip)
-  return to?.kind === 'school' ? pickupStop(trip.stops) : undefined
+function stopOf(trip: StoredTrip, passenger: StoredPassenger, { to }: PassengerInput, back: boolean) {
+  const here = stopHere(trip)
+  if (!back) return here && calledBy(here, passenger)
+  return to?.kind === 'school' ? fetchedAt(trip, { id: passenger.booking }) : undefined
 }
 
 type Steps = ReturnType<typeof checkSteps>
@@ -104,7 +113,7 @@ function throwOn(
  * nothing else of the step is done.
  */
 export async function movePassengers(
-  { ctx, trip, booking, input }: At,
+  { ctx, trip, booking, shares, input }: At,
   allowed: readonly State[],
   back = false,
 ): Promise<StoredPassenger[]> {
@@ -112,19 +121,18 @@ export async function movePassengers(
   const { now } = ctx
   const ids = steps.map(({ change }) => change.child)
   const facts = await loadChildFacts(ctx.db, ids, { now, zone: booking.zone })
-  const here: Circumstances = {
-    now,
-    by: fullName(ctx.user),
-    mayApprove: access.trips.approve.includes(ctx.user.role),
-    school: schoolHere(trip, booking, back),
+  const schoolOf = (passenger: StoredPassenger) => {
+    const own = shares.find((share) => share.booking.id === passenger.booking)?.booking ?? booking
+    return schoolHere(trip, own, passenger, back)
   }
+  const here = { now, by: fullName(ctx.user), mayApprove: access.trips.approve.includes(ctx.user.role) }
   const after = new Map<string, StoredPassenger>()
   const refusals = steps.flatMap((step) => {
-    const { change, index } = step
+    const { passenger, change, index } = step
     const child = factsOf(facts, change.child)
     const at = { at: now.toISOString(), by: here.by }
-    const record = { ...at, ...recordedAt(stopOf(trip, change, back), input.position) }
-    const taken = take(step, child, here, record)
+    const record = { ...at, ...recordedAt(stopOf(trip, passenger, change, back), input.position) }
+    const taken = take(step, child, { ...here, school: schoolOf(passenger) }, record)
     if (!('childId' in taken)) return [{ index, child: change.child, name: child.name, no: taken }]
     after.set(change.child, taken)
     return []

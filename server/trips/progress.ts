@@ -6,13 +6,28 @@ export type StoredTrip = typeof trips.$inferSelect
 export const minutesLate = (planned: Date | string, real: Date) =>
   Math.max(0, Math.round((real.getTime() - new Date(planned).getTime()) / 60_000))
 
+const driven = (stops: readonly StoredStop[]) => stops.filter(({ skipped }) => !skipped)
+
 /** The stop the trip stands at or drives to: the first not yet left; the last one once all are. */
 export function currentStop(stops: readonly StoredStop[]): StoredStop | undefined {
-  return stops.find((stop) => stop.departedAt === null) ?? stops.at(-1)
+  return driven(stops).find((stop) => stop.departedAt === null) ?? lastStop(stops)
 }
-export const stopsLeft = (stops: readonly StoredStop[]) => stops.filter((stop) => stop.arrivedAt === null)
-export const pickupStop = (stops: readonly StoredStop[]) =>
-  stops.find((stop) => stop.kind === 'pickup' || stop.kind === 'transfer') ?? stops[0]
+export const stopsLeft = (stops: readonly StoredStop[]) =>
+  driven(stops).filter((stop) => stop.arrivedAt === null)
+export const firstStop = (stops: readonly StoredStop[]) => driven(stops)[0]
+export const lastStop = (stops: readonly StoredStop[]) => driven(stops).at(-1)
+
+/** The bookings that have a stop on a trip, by id. */
+export const bookingsOn = ({ stops }: Pick<StoredTrip, 'stops'>) => [
+  ...new Set(stops.flatMap(({ calls }) => calls.map(({ booking }) => booking))),
+]
+
+/** Whether a passenger gets on at one of these stops. */
+export const getsOn = (stops: readonly StoredStop[], { childId }: Pick<StoredPassenger, 'childId'>) =>
+  stops.some(({ calls }) => calls.some(({ on }) => on.includes(childId)))
+/** Whether a passenger is to leave at a stop. */
+export const getsOff = (stop: StoredStop, { childId }: Pick<StoredPassenger, 'childId'>) =>
+  stop.calls.some(({ off }) => off.includes(childId))
 
 const touch = (stops: readonly StoredStop[], seq: number | undefined, change: Partial<StoredStop>) =>
   stops.map((stop) => (stop.seq === seq ? { ...stop, ...change } : stop))

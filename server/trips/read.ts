@@ -7,12 +7,13 @@ import { notFound } from '#server/platform/http/problem.ts'
 import { tripReach } from '#server/reach/trips.ts'
 import { visibleAccount } from '#server/rides/view.ts'
 import { loadTimelines, visibleReason } from '#server/rides/visible-timeline.ts'
-import { trips } from '#server/schema/trips.ts'
+import { tripBookings, trips } from '#server/schema/trips.ts'
 import { crewFields, handoverFields } from './changes.ts'
 import {
   fullName,
   loadTrips,
   namedPassengers,
+  namedStops,
   placedFor,
   type ReadContext,
   stopsOf,
@@ -27,8 +28,9 @@ const hiddenFrom = (role: Role): readonly string[] => [
   ...(access.trips.licences.includes(role) ? [] : crewFields),
   ...(access.trips.handover.includes(role) ? [] : handoverFields),
 ]
-function visibleTo(role: Role, timeline: readonly TimelineEvent[]) {
-  const hidden = hiddenFrom(role)
+function visibleTo(role: Role, timeline: readonly TimelineEvent[], relievedBy: Trip['relievedBy']) {
+  // A relief that goes on without the reader's bookings is none of theirs.
+  const hidden = relievedBy ? hiddenFrom(role) : [...hiddenFrom(role), 'relievedBy']
   return timeline.map((event) => ({
     ...event,
     changes: event.changes.filter(({ field }) => !hidden.includes(field)),
@@ -37,10 +39,14 @@ function visibleTo(role: Role, timeline: readonly TimelineEvent[]) {
 
 async function readByIds(reading: ReadContext, ids: readonly string[]): Promise<Trip[]> {
   const { rows, names, scope, view } = await loadTrips(reading, ids)
-  const records = rows.map(({ trip, booking }) => ({ id: trip.id, booking: booking.id, view: view(trip.id) }))
+  const records = rows.map(({ trip, bookings }) => ({
+    id: trip.id,
+    bookings: bookings.map(({ id }) => id),
+    view: view(trip.id),
+  }))
   const events = await loadTimelines(reading, scope, 'trip', records)
   return rows.map((row) => {
-    const { trip, booking, assistant } = row
+    const { trip, bookings, assistant } = row
     const sees = view(trip.id)
     return {
       ...tripRowOf(reading, names, row, sees),
@@ -49,10 +55,10 @@ async function readByIds(reading: ReadContext, ids: readonly string[]): Promise<
       updatedAt: trip.updatedAt.toISOString(),
       updatedBy: visibleAccount(sees, trip.updatedBy, reading.user),
       assistant: assistant && { id: assistant.id, name: fullName(assistant) },
-      assistantRequired: booking.assistantRequired,
+      assistantRequired: bookings.some(({ assistantRequired }) => assistantRequired),
       plannedM: trip.plannedM,
       actualM: trip.actualM,
-      stops: stopsOf(trip.stops, sees),
+      stops: namedStops(row, names, stopsOf(trip.stops, sees)),
       passengers: namedPassengers(trip.passengers, names).map((one) =>
         // In a relief, children got in at a stop of the trip before.
         sees.whole ? one : placedFor(one, stopsOf(trip.stops, sees)),
@@ -60,7 +66,7 @@ async function readByIds(reading: ReadContext, ids: readonly string[]): Promise<
       failReason: visibleReason(sees, trip.failReason),
       failNote: sees.notes ? trip.failNote : null,
       fare: trip.fare,
-      events: visibleTo(reading.user.role, events.get(trip.id) ?? []),
+      events: visibleTo(reading.user.role, events.get(trip.id) ?? [], row.relievedBy),
     }
   })
 }
@@ -72,8 +78,9 @@ export async function readTrips(
 ): Promise<{ count: number; trips: Trip[] }> {
   const found = await reading.db
     .select({ id: trips.id })
-    .from(trips)
-    .where(and(eq(trips.bookingId, bookingId), tripReach(reading.db, reading.user)))
+    .from(tripBookings)
+    .innerJoin(trips, eq(trips.id, tripBookings.tripId))
+    .where(and(eq(tripBookings.bookingId, bookingId), tripReach(reading.db, reading.user)))
     .orderBy(asc(trips.startAt), asc(trips.id))
   const wanted = found.slice(offset, limit === undefined ? undefined : offset + limit)
   return {

@@ -18,7 +18,7 @@ export async function nextReference(db: Db, booking: { id: string; reference: st
   const there = await db
     .select({ reference: trips.reference })
     .from(trips)
-    .where(eq(trips.bookingId, booking.id))
+    .where(eq(trips.number, Number(booking.reference.slice(3)) || 0))
   const taken = new Set(there.map((trip) => trip.reference))
   let ordinal = (made?.count ?? 0) + 1
   while (taken.has(tripReference(booking.reference, ordinal))) ordinal += 1

@@ -1,20 +1,22 @@
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import * as access from '#contract/access.ts'
 import { plannedTrips } from '#contract/lists/trips.ts'
-import type { TripRow } from '#contract/trip.ts'
+import type { Trip, TripRow } from '#contract/trip.ts'
 import type { Shift } from '#contract/working-time.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { bookingScope, type Scope } from '#server/reach/bookings.ts'
-import { loadViews, type View } from '#server/rides/view.ts'
+import { ownBookings, tripsOf } from '#server/reach/trips.ts'
+import { guestsOf, spanOf } from '#server/rides/stop-calls.ts'
+import { amongOthers, loadViews, type View } from '#server/rides/view.ts'
 import { visibleRoute, visibleStops } from '#server/rides/visible-route.ts'
 import { clockSpan } from '#server/rides/working-time.ts'
-import { bookings } from '#server/schema/bookings.ts'
 import { vehicleBrands, vehicleModels, vehicles } from '#server/schema/fleet.ts'
-import { assistants, children, companies, drivers } from '#server/schema/people.ts'
+import { assistants, children, drivers } from '#server/schema/people.ts'
 import { type StoredPassenger, type StoredStop, trips } from '#server/schema/trips.ts'
 import { tripActions } from './actions.ts'
 import { delayNow } from './delay.ts'
+import { type Booked, loadOwnParts, type OwnPart } from './own-part.ts'
 import { shiftWarnings, tightWarnings } from './tight.ts'
 
 export type ReadContext = Pick<ActorContext, 'db' | 'user' | 'now' | 't'>
@@ -25,21 +27,14 @@ export const fullName = (person: { firstName: string; lastName: string }) =>
 const relieved = alias(trips, 'relieved')
 const relief = alias(trips, 'relief')
 
-/** Trips by id with all that a row shows of other records, in one query, in no order. */
-function joined({ db }: ReadContext, ids: readonly string[]) {
+/** Trips by id with all that a row shows of other records but their bookings, in one query, in no order. */
+function joined({ db, user }: ReadContext, ids: readonly string[]) {
+  // A relief may go on without the bookings of the reader: then it is none of theirs.
+  const own = ownBookings(db, user)
+  const known = own && inArray(relief.id, tripsOf(db, own))
   return db
     .select({
       trip: trips,
-      booking: {
-        id: bookings.id,
-        reference: bookings.reference,
-        bookerId: bookings.bookerParentId,
-        zone: bookings.zone,
-        passengers: bookings.passengers,
-        wheelchairs: bookings.wheelchairs,
-        assistantRequired: bookings.assistantRequired,
-      },
-      company: { id: companies.id, name: companies.name },
       driver: {
         id: drivers.id,
         firstName: drivers.firstName,
@@ -61,18 +56,17 @@ function joined({ db }: ReadContext, ids: readonly string[]) {
       brand: vehicleBrands.name,
     })
     .from(trips)
-    .innerJoin(bookings, eq(bookings.id, trips.bookingId))
-    .leftJoin(companies, eq(companies.id, bookings.companyId))
     .leftJoin(drivers, eq(drivers.id, trips.driverId))
     .leftJoin(assistants, eq(assistants.id, trips.assistantId))
     .leftJoin(vehicles, eq(vehicles.id, trips.vehicleId))
     .leftJoin(vehicleModels, eq(vehicleModels.id, vehicles.modelId))
     .leftJoin(vehicleBrands, eq(vehicleBrands.id, vehicleModels.brandId))
     .leftJoin(relieved, eq(relieved.id, trips.relievesId))
-    .leftJoin(relief, eq(relief.relievesId, trips.id))
+    .leftJoin(relief, and(eq(relief.relievesId, trips.id), known))
     .where(inArray(trips.id, [...ids]))
 }
-export type JoinedTrip = Awaited<ReturnType<typeof joined>>[number]
+/** A trip with its bookings, as far as the reader sees them: for those who see some of them, it is theirs alone. */
+export type JoinedTrip = Awaited<ReturnType<typeof joined>>[number] & OwnPart
 
 /** Names of the children of these trips that the reader may know. */
 async function readNames({ db }: ReadContext, { family }: Scope, rows: readonly JoinedTrip[]) {
@@ -91,10 +85,10 @@ const readViews = ({ db }: ReadContext, scope: Scope, rows: readonly JoinedTrip[
   loadViews(
     db,
     scope,
-    rows.map(({ trip, booking }) => ({
+    rows.map(({ trip, bookings: all }) => ({
       id: trip.id,
-      booking: booking.id,
-      booker: booking.bookerId,
+      bookings: all.map(({ id }) => id),
+      bookers: all.map(({ bookerId }) => bookerId),
       aboard: trip.passengers.map(({ childId }) => childId),
     })),
   )
@@ -105,9 +99,16 @@ export async function loadTrips(reading: ReadContext, ids: readonly string[]) {
   const found = new Map(
     ids.length > 0 ? (await joined(reading, ids)).map((row) => [row.trip.id, row] as const) : [],
   )
-  const rows = ids.flatMap((id) => found.get(id) ?? [])
+  const partOf = await loadOwnParts(reading, ids)
+  const rows = ids.flatMap((id): JoinedTrip[] => {
+    const row = found.get(id)
+    const part = row && partOf(row.trip)
+    return part ? [{ ...row, ...part }] : []
+  })
   const names = await readNames(reading, scope, rows)
-  return { scope, rows, names, view: await readViews(reading, scope, rows) }
+  const views = await readViews(reading, scope, rows)
+  const partly = new Set(rows.flatMap(({ trip, others }) => (others ? [trip.id] : [])))
+  return { scope, rows, names, view: (id: string) => (partly.has(id) ? amongOthers(views(id)) : views(id)) }
 }
 
 /** The stops that a reader sees, the first of them as the pickup and the last as the dropoff. */
@@ -119,6 +120,38 @@ export function stopsOf(stops: readonly StoredStop[], view: View): StoredStop[] 
     const kind = visible.length > 1 && (seq === 0 || seq === visible.length - 1) ? ends : stop.kind
     return { ...stop, seq, kind }
   })
+}
+
+/** The stops with who gets on and off, by name; those whose names are not known here are left out. */
+export function namedStops(
+  { trip, bookings: booked }: JoinedTrip,
+  names: ReadonlyMap<string, string>,
+  stops: readonly StoredStop[],
+): Trip['stops'] {
+  const spans = booked.map((one) => ({
+    booking: one.id,
+    count: guestsOf(one, trip.passengers).count,
+    ...spanOf(stops, one.id),
+  }))
+  const children = ({ calls }: StoredStop, does: 'on' | 'off') =>
+    calls.flatMap((call) =>
+      call[does].flatMap((id) => {
+        const name = names.get(id)
+        return name === undefined ? [] : [{ child: { id, name }, booking: call.booking, does, count: 1 }]
+      }),
+    )
+  const guests = (seq: number, does: 'on' | 'off') =>
+    spans
+      .filter((span) => span.count > 0 && span[does] === seq)
+      .map(({ booking, count }) => ({ child: null, booking, does, count }))
+  return stops.map(({ calls: _, skipped = false, ...stop }, seq) => ({
+    ...stop,
+    skipped,
+    riders: (['off', 'on'] as const).flatMap((does) => [
+      ...children(stops[seq] as StoredStop, does),
+      ...guests(seq, does),
+    ]),
+  }))
 }
 
 /** The passengers whose names are known here, each with its reference. */
@@ -134,7 +167,7 @@ type Working = { firstName: string; lastName: string; shifts: Shift[] }
 /** What is tight, and who is sent outside of their shifts, for those who run the fleet and the driver. */
 function warningsOf(
   reading: ReadContext,
-  { trip, booking, driver, vehicle, assistant }: JoinedTrip,
+  { trip, bookings: [booking], driver, vehicle, assistant }: JoinedTrip,
 ): TripRow['warnings'] {
   if (!access.trips.licences.includes(reading.user.role)) return []
   const names = { driver: driver ? fullName(driver) : '', vehicle: vehicle?.plate ?? '' }
@@ -145,6 +178,9 @@ function warningsOf(
     one ? shiftWarnings(who, { name: fullName(one), shifts: one.shifts }, ride, reading) : []
   return [...tight, ...outside('driver', driver), ...outside('assistant', assistant)]
 }
+
+const sumOf = (booked: readonly Booked[], of: 'passengers' | 'wheelchairs') =>
+  booked.reduce((sum, one) => sum + one[of], 0)
 
 type Named = ReturnType<typeof namedPassengers>[number]
 
@@ -165,7 +201,8 @@ export function tripRowOf(
   row: JoinedTrip,
   view: View,
 ): TripRow {
-  const { trip, booking, driver, vehicle } = row
+  const { trip, bookings: booked, driver, vehicle } = row
+  const [booking] = booked
   const { from, to } = visibleRoute(view, trip.stops)
   const hidden = reading.t('bookings:hidden.place')
   return {
@@ -173,7 +210,8 @@ export function tripRowOf(
     version: trip.version,
     reference: trip.reference,
     booking: { id: booking.id, reference: booking.reference },
-    company: row.company,
+    bookings: booked.map(({ id, reference }) => ({ id, reference })),
+    company: booking.company,
     status: trip.status,
     ride_start_time: from && from.seq > 0 ? from.eta : trip.startAt.toISOString(),
     scheduledEnd: to && to.seq < trip.stops.length - 1 ? to.eta : trip.scheduledEnd.toISOString(),
@@ -184,8 +222,8 @@ export function tripRowOf(
     pickup: from?.place ?? hidden,
     dropoff: to?.place ?? hidden,
     children: namedPassengers(trip.passengers, names).map((one) => one.child),
-    passengerCount: booking.passengers,
-    wheelchairs: view.wheelchairs ?? booking.wheelchairs,
+    passengerCount: sumOf(booked, 'passengers'),
+    wheelchairs: view.wheelchairs ?? sumOf(booked, 'wheelchairs'),
     driver: driver && { id: driver.id, name: fullName(driver), code: driver.code, phone: driver.phone },
     vehicle: vehicle && { ...vehicle, name: `${row.brand ?? ''} ${row.model ?? ''}`.trim() },
     actions: tripActions(trip, reading.user.role, reading.now),

@@ -1,9 +1,10 @@
 import { runningTrips } from '#contract/lists/trips.ts'
 import type { TripActionInput } from '#contract/trip.ts'
+import type { MovingAction } from '#contract/trip-states.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import type { Change } from '#server/platform/history/events.ts'
 import { departureChanges, handoverChanges, planChanges } from './changes.ts'
-import type { MovingAction, Patch } from './move.ts'
+import type { Patch } from './move.ts'
 import type { StoredTrip } from './progress.ts'
 import { reliefChanges } from './relief.ts'
 

@@ -2,14 +2,14 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { WrongWord } from '#contract/handover.ts'
 import type { Transition } from '#contract/state.ts'
 import type { TripActionInput } from '#contract/trip.ts'
-import { tripTransitions } from '#contract/trip-states.ts'
+import { type MovingAction, tripTransitions } from '#contract/trip-states.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { type FieldMessages, forbidden, invalid, refused } from '#server/platform/http/problem.ts'
 import { events } from '#server/schema/history.ts'
 import { countWrongWords } from './count-wrong-words.ts'
 import { isExchanged } from './exchange.ts'
 import { lockTrip } from './lock.ts'
-import type { MovingAction, Patch } from './move.ts'
+import type { Patch } from './move.ts'
 import { effects } from './moves.ts'
 import { isDone } from './passengers.ts'
 import type { StoredTrip } from './progress.ts'
@@ -76,7 +76,7 @@ async function isRepeat(
   const done = passengers.every((one) => isDone(byChild.get(one.child), one))
   const action = rows[0]?.action
   if (action === 'exchange') return isExchanged(trip, input)
-  if (passengers.length > 0 && (action === 'board' || action === 'release')) return done
+  if (passengers.length > 0 && ['board', 'release', 'absent'].includes(action ?? '')) return done
   if (!done || rows.some((row) => row.from === trip.status) || !rows.some((row) => row.to === trip.status))
     return false
   const [last] = await db
@@ -105,7 +105,8 @@ function transition(
 }
 
 interface Stepped {
-  bookingId: string
+  /** The bookings that the trip serves. */
+  bookingIds: string[]
   /** A wrong code word, which is counted while the step is not taken. */
   wrong?: WrongWord
 }
@@ -123,20 +124,20 @@ export async function stepTrip(
   version?: number,
   follows = false,
 ): Promise<Stepped> {
-  const { trip, booking } = await lockTrip(ctx, tripId)
-  const { bookingId } = trip
+  const { trip, booking, shares } = await lockTrip(ctx, tripId)
+  const bookingIds = shares.map((share) => share.booking.id)
   const rows = rowsOf(ctx, action, follows)
-  if (await isRepeat(ctx, rows, trip, input)) return { bookingId }
+  if (await isRepeat(ctx, rows, trip, input)) return { bookingIds }
   const { to, needs } = transition(ctx, rows, action, trip)
   await checkVersion(ctx, trip, version)
   checkRequirements(ctx, needs ?? [], input)
   const position = input.position ?? null
   let patch: Patch
   try {
-    patch = await effects[action]({ ctx, trip, booking, input })
+    patch = await effects[action]({ ctx, trip, booking, shares, input })
   } catch (error) {
     if (!(error instanceof WrongWords)) throw error
-    return { bookingId, wrong: await countWrongWords(ctx, trip, error, position) }
+    return { bookingIds, wrong: await countWrongWords(ctx, trip, error, position) }
   }
   const changes = await stepChanges(ctx, trip, action, input, patch)
   const steps = {
@@ -147,5 +148,5 @@ export async function stepTrip(
     note: input.note ?? null,
   }
   await writeTrip(ctx, trip, { status: to, ...patch }, { ...steps, position, changes })
-  return { bookingId }
+  return { bookingIds }
 }

@@ -13,7 +13,7 @@ import { storageOf } from '#server/platform/files/storage.ts'
 import { translate } from '#server/platform/i18n/messages.ts'
 import { addDays } from '#server/platform/time/days.ts'
 import { localTime } from '#server/platform/time/local-time.ts'
-import { capacityProblems, tripLoad } from '#server/trips/capacity.ts'
+import { capacityProblems, peakLoad } from '#server/trips/capacity.ts'
 
 const i18n = { t: translate('en'), locale: 'en' as const }
 const zone = 'Europe/London'
@@ -198,10 +198,7 @@ describe.each(Object.entries(moments))('on %s', (_, instant) => {
       const vehicle = vehicles.get(trip.vehicleId ?? '')
       if (!booking || !vehicle || trip.status === 'cancelled') return false
       const helped = !booking.assistantRequired || trip.assistantId !== null
-      return (
-        !helped ||
-        capacityProblems(vehicle, tripLoad(booking, trip.passengers, trip.assistantId), i18n).length > 0
-      )
+      return !helped || capacityProblems(vehicle, peakLoad(trip, [booking]), i18n).length > 0
     })
     expect(unfit.map(({ reference }) => reference)).toEqual([])
   })

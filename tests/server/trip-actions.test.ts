@@ -3,18 +3,17 @@ import { describe, expect, test } from 'vitest'
 import { role as roles } from '#contract/people.ts'
 import { transitionsFrom } from '#contract/state.ts'
 import type { Trip, TripActionInput } from '#contract/trip.ts'
-import { type TripAction, tripAction, tripStatus, tripTransitions } from '#contract/trip-states.ts'
+import { type MovingAction, tripAction, tripStatus, tripTransitions } from '#contract/trip-states.ts'
 import { trips } from '#server/schema/trips.ts'
 import { bySight, mayaFor } from './support/handovers.ts'
 import { tripIn } from './support/trip-in.ts'
 import { tripWorld } from './support/trip-world.ts'
 import { testServer } from './support.ts'
 
-type MovingAction = Exclude<TripAction, 'edit' | 'delete'>
 const server = await testServer()
 const world = await tripWorld(server.db, server.clock())
 const now = server.clock()
-const moves = tripAction.exclude(['edit', 'delete']).options
+const moves = tripAction.exclude(['share', 'split', 'edit', 'delete']).options
 
 const clients = {
   admin: await server.as('admin'),
@@ -31,6 +30,7 @@ const inputs: Partial<Record<MovingAction, TripActionInput>> = {
   assign: { driver: 'bo', vehicle: 'van' },
   unassign: { reason: 'driver_unavailable' },
   board: { passengers: [bySight('ada')] },
+  absent: { passengers: [{ child: 'ben', state: 'absent' }] },
   no_show: { calledAt: world.after(-5).toISOString() },
   complete: { passengers: [mayaFor('ada')] },
   release: { passengers: [mayaFor('ada')] },
@@ -61,9 +61,12 @@ const act = (role: keyof typeof clients, trip: string, action: string, status?: 
   })
 async function fresh(status: Trip['status'], action: string) {
   const trip = await tripIn(world, status, now, action === 'next_stop' ? ['Library'] : [])
-  if (action !== 'board') return trip
+  if (action !== 'board' && action !== 'absent') return trip
   const [stored] = await server.db.select().from(trips).where(eq(trips.id, trip))
-  const passengers = stored?.passengers.map((one) => ({ ...one, state: 'expected' as const }))
+  const expected = stored?.passengers.map((one) => ({ ...one, state: 'expected' as const })) ?? []
+  // Somebody goes on riding when one is absent.
+  const ben = expected.map((one) => ({ ...one, childId: 'ben' }))
+  const passengers = action === 'board' ? expected : [...(stored?.passengers ?? []), ...ben]
   await server.db.update(trips).set({ passengers }).where(eq(trips.id, trip))
   return trip
 }
@@ -120,9 +123,11 @@ describe.each(tripStatus.options)('a trip that is %s', (status) => {
         ['unassigned', 'assigned', 'dispatched'].includes(status) && ['admin', 'dispatcher'].includes(role)
       const wanted = new Set([
         ...moving.filter(
-          (action) => action !== 'next_stop' && !(status === 'at_dropoff' && settled.includes(action)),
+          (action) =>
+            !['next_stop', 'absent'].includes(action) &&
+            !(status === 'at_dropoff' && settled.includes(action)),
         ),
-        ...(planned ? ['edit', 'delete'] : []),
+        ...(planned ? ['share', 'edit', 'delete'] : []),
       ])
       expect(hidden ? [] : [...body.actions].sort()).toEqual(hidden ? [] : [...wanted].sort())
     },

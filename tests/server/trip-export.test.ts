@@ -5,7 +5,7 @@ import type { TripRow } from '#contract/trip.ts'
 import { insertRows } from '#server/platform/db/insert-rows.ts'
 import { throttles } from '#server/schema/accounts.ts'
 import { auditLog } from '#server/schema/history.ts'
-import { trips } from '#server/schema/trips.ts'
+import { tripBookings, trips } from '#server/schema/trips.ts'
 import { tripWorld } from './support/trip-world.ts'
 import { sheetRows } from './support/unzip.ts'
 import { testServer } from './support.ts'
@@ -28,6 +28,15 @@ await insertRows(
     reference: `KB-000123-${index + 2}`,
     driverId: index % 3 === 0 ? null : 'bo',
     status: index % 2 === 0 ? ('unassigned' as const) : ('assigned' as const),
+    startAt: world.after(index % 50),
+  })),
+)
+await insertRows(
+  db,
+  tripBookings,
+  Array.from({ length: 599 }, (_, index) => ({
+    tripId: `trip-${index}`,
+    bookingId: columns.bookingId,
     startAt: world.after(index % 50),
   })),
 )

@@ -39,7 +39,7 @@ test('a booking gets a trip with its stops, passengers, distance and fare, and i
     ['Ben Reed', 'expected', true],
   ])
   expect(made.body.events.map((event) => [event.type, event.to])).toEqual([['created', 'unassigned']])
-  expect(made.body.actions.sort()).toEqual(['assign', 'cancel', 'delete', 'edit'])
+  expect(made.body.actions.sort()).toEqual(['assign', 'cancel', 'delete', 'edit', 'share'])
   expect(await statusOf(booking)).toBe('scheduled')
 
   const list = await staff.get<Page<Trip>>(`${request}/${booking}`)

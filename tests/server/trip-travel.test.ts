@@ -5,6 +5,7 @@ import type { BulkResult } from '#contract/page.ts'
 import type { Trip, TripCandidates } from '#contract/trip.ts'
 import { haversineM } from '#server/platform/geo/distance.ts'
 import { planStops } from '#server/rides/plan-stops.ts'
+import { withCalls } from '#server/rides/stop-calls.ts'
 import { trips } from '#server/schema/trips.ts'
 import { bySight, mayaFor } from './support/handovers.ts'
 import { tripWorld } from './support/trip-world.ts'
@@ -111,7 +112,7 @@ describe('the way between two trips', () => {
     expect([moved.status, moved.body.code]).toEqual([409, 'driver_travel'])
     await db
       .update(trips)
-      .set({ stops: planStops(world.ride, world.after(95)) })
+      .set({ stops: withCalls(planStops(world.ride, world.after(95)), { id: '', direction: 'other' }, []) })
       .where(eq(trips.id, next))
     expect((await act(next, 'dispatch')).body.code).toBe('driver_travel')
   })

@@ -103,6 +103,7 @@ const shown: Record<string, string[]> = {
 
 /** Lists whose values nobody reads as such, and parts of lists above. */
 const unread = [
+  'riderMoves',
   'seriesScopes',
   'applicants',
   'attentionEntities',

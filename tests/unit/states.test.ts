@@ -72,6 +72,10 @@ test('a booking can be edited until it is under way, and is over when nothing mo
 
 test('a trip goes where the domain lets it: never cancelled with a child aboard', () => {
   expect(inWords(tripTransitions, access.trips)).toEqual([
+    'absent: assigned → assigned, drive, passengers',
+    'absent: dispatched → dispatched, drive, passengers',
+    'absent: en_route → en_route, drive, passengers',
+    'absent: onboard → onboard, drive, passengers',
     'approve: at_dropoff → at_dropoff, approve, approval',
     'approve: handover_hold → handover_hold, approve, approval',
     'approve: onboard → onboard, approve, approval',

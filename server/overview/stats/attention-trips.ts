@@ -15,6 +15,7 @@ import { vehicles } from '#server/schema/fleet.ts'
 import { drivers } from '#server/schema/people.ts'
 import { trips } from '#server/schema/trips.ts'
 import { tripFilter } from '#server/trips/filter.ts'
+import { loadOwnParts } from '#server/trips/own-part.ts'
 import { decidingDay } from '#server/trips/problems.ts'
 import type { StoredTrip } from '#server/trips/progress.ts'
 import { fullName, loadTrips, tripRowOf } from '#server/trips/rows.ts'
@@ -28,10 +29,10 @@ type Item = Attention['items'][number]
 export const routeText = ({ t }: Pick<ActorContext, 't'>, from: string, to: string) =>
   t('stats:route', { from, to })
 
-const tripItem = (trip: StoredTrip, detail: string): Item => ({
+const tripItem = (trip: StoredTrip, booking: string, detail: string): Item => ({
   id: trip.id,
   entity: 'trip',
-  booking: trip.bookingId,
+  booking,
   label: trip.reference,
   detail,
   at: trip.startAt.toISOString(),
@@ -52,7 +53,7 @@ async function firstTrips(ctx: ActorContext, where: SQL | undefined) {
   )
   const items = rows.map((row) => {
     const { pickup, dropoff } = tripRowOf(ctx, names, row, view(row.trip.id))
-    return tripItem(row.trip, routeText(ctx, pickup, dropoff))
+    return tripItem(row.trip, row.bookings[0].id, routeText(ctx, pickup, dropoff))
   })
   return { count: total.count, items }
 }
@@ -88,16 +89,22 @@ function given(ctx: ActorContext) {
   )
 }
 
-function blockedGroup(
+async function blockedGroup(
   ctx: ActorContext,
   kind: 'driver_blocked' | 'vehicle_blocked',
   found: { trip: StoredTrip; who: string; blocks: BlockReason[] }[],
-): Attention {
+): Promise<Attention> {
   const blocked = found.filter((one) => one.blocks.length > 0)
   const soon = blocked.some((one) => one.trip.startAt.getTime() < ctx.now.getTime() + 3 * hour)
-  const items = blocked.slice(0, maxItems).map(({ trip, who, blocks }) => {
+  const first = blocked.slice(0, maxItems)
+  const partOf = await loadOwnParts(
+    ctx,
+    first.map(({ trip }) => trip.id),
+  )
+  const items = first.map(({ trip, who, blocks }) => {
     const reasons = blocks.map((one) => one.message).join(' ')
-    return tripItem(trip, ctx.t('stats:blocked', { who, reasons }))
+    const booking = partOf(trip)?.bookings[0].id ?? trip.bookingId
+    return tripItem(trip, booking, ctx.t('stats:blocked', { who, reasons }))
   })
   return { kind, severity: soon ? 'critical' : 'warning', count: blocked.length, items, link: null }
 }

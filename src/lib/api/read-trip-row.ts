@@ -21,6 +21,9 @@ import { isObject } from './response-shape.ts'
 
 const bookingRef = fields<TripRow['booking']>({ id: text, reference: text })
 
+/** What a page has a button for. */
+const offered = tripActions.filter((one) => one !== 'absent' && one !== 'share' && one !== 'split')
+
 export const tripRowReaders = {
   ...rowReaders,
   reference: text,
@@ -28,6 +31,7 @@ export const tripRowReaders = {
     isObject(value) ? bookingRef(value) : { id: text(value), reference: text(value) }) as Read<
     TripRow['booking']
   >,
+  bookings: list(bookingRef),
   company: refOrNull,
   status: oneOf<TripRow['status']>,
   ride_start_time: text,
@@ -45,6 +49,6 @@ export const tripRowReaders = {
   vehicle: orNull(fields<NonNullable<TripRow['vehicle']>>({ id: text, plate: text, name: text })),
   relieves: orNull(bookingRef),
   relievedBy: orNull(bookingRef),
-  actions: known(tripActions),
+  actions: known(offered),
 }
 export const readTripRow = withReference(fields<TripRow>(tripRowReaders))

@@ -56,6 +56,15 @@ const stop = fields<Trip['stops'][number]>({
   eta: text,
   arrivedAt: textOrNull,
   departedAt: textOrNull,
+  skipped: flag,
+  riders: list(
+    fields<Trip['stops'][number]['riders'][number]>({
+      child: orNull(ref),
+      booking: text,
+      does: oneOf,
+      count,
+    }),
+  ),
 })
 export const readApproval = fields<Approval>({ name: text, reason: text, by: textOrNull, until: text })
 const recorded = {
@@ -69,6 +78,7 @@ const recorded = {
 }
 const passenger = fields<Trip['passengers'][number]>({
   child: ref,
+  booking: text,
   seatNeed: oneOf,
   mobility: oneOf,
   mustBeMet: flag,

@@ -8,9 +8,10 @@ interface List {
 }
 
 const id = (value: string) => `"id":"${value}"`
-const booking: List = { query: '?page_size=100', mark: (_, ride) => id(ride.booking) }
-/** The table's own requests make more trips than a page shows: those to be listed have the first references. */
-const trip: List = { query: '?page_size=100&ordering=reference', mark: (_, ride) => id(ride.trip) }
+/** The table's own requests make more rides than a page shows: those to be listed have the first references. */
+const query = '?page_size=100&ordering=reference'
+const booking: List = { query, mark: (_, ride) => id(ride.booking) }
+const trip: List = { query, mark: (_, ride) => id(ride.trip) }
 
 /** Routes that list records of several owners: how to see whose are in the answer. */
 export const lists: Readonly<Record<string, List>> = {

@@ -12,6 +12,7 @@ import { savedViews } from '#server/schema/history.ts'
 import { notifications } from '#server/schema/notifications.ts'
 import { authorisedPickups, drivers } from '#server/schema/people.ts'
 import { statementLines, statements } from '#server/schema/statements.ts'
+import { trips } from '#server/schema/trips.ts'
 import { makeRecord, nextNumber, samples } from '#tests/server/support/registers.ts'
 import type { AccessWorld, Me, Whose } from './world.ts'
 
@@ -25,6 +26,15 @@ type RequestMaker = (world: AccessWorld, me: Me, whose: Whose) => Promise<RouteR
 const bookings = '/api/web/booking-management'
 const tripsAt = '/api/trips/trip-request'
 const later = ({ after }: AccessWorld) => after(60).toISOString()
+
+/** A trip that nobody drives yet, and a booking that can join it. */
+async function twoRides(world: AccessWorld, { role }: Me, whose: Whose) {
+  // Whoever may not is refused before anything is looked up: lists stay short.
+  if (role !== 'admin' && role !== 'dispatcher') return { trip: world.listed[whose].trip, joining: 'none' }
+  const startAt = world.after(30)
+  const trip = await world.trip({ startAt }, { children: [world.owners[whose].child] })
+  return { trip, joining: await world.booking({ children: [], pickupAt: startAt }) }
+}
 
 const ofBooking =
   (path: (booking: string) => string, body?: object): RequestMaker =>
@@ -420,6 +430,20 @@ export const requests: Readonly<Record<string, RequestMaker>> = {
     (id) => `${tripsAt}/${id}/actions/depart`,
     () => ({}),
   ),
+  [`POST ${tripsAt}/{id}/bookings`]: async (world, me, whose) => {
+    const { trip, joining } = await twoRides(world, me, whose)
+    return { path: `${tripsAt}/${trip}/bookings`, body: { bookings: [joining] } }
+  },
+  [`POST ${tripsAt}/{id}/bookings/preview`]: async (world, me, whose) => {
+    const { trip, joining } = await twoRides(world, me, whose)
+    return { path: `${tripsAt}/${trip}/bookings/preview`, body: { bookings: [joining] } }
+  },
+  [`DELETE ${tripsAt}/{id}/bookings/{booking}`]: async (world, me, whose) => {
+    const { trip, joining } = await twoRides(world, me, whose)
+    await world.maker.post(`${tripsAt}/${trip}/bookings`, { bookings: [joining] })
+    await world.db.update(trips).set({ version: 1 }).where(eq(trips.id, trip))
+    return { path: `${tripsAt}/${trip}/bookings/${joining}` }
+  },
   'GET /api/web/trip-management/{id}': ofTrip((id) => `/api/web/trip-management/${id}`),
   'GET /api/web/trip-management/{id}/handover': ofTrip((id) => `/api/web/trip-management/${id}/handover`),
   'GET /api/web/trip-management/{id}/candidates': ofTrip((id) => `/api/web/trip-management/${id}/candidates`),

@@ -4,6 +4,7 @@ import type { Booking, BookingRow } from '#contract/booking.ts'
 import type { Page } from '#contract/page.ts'
 import type { KnownPlace } from '#contract/place.ts'
 import type { Stats } from '#contract/stats.ts'
+import type { Trip, TripRow } from '#contract/trip.ts'
 import { routes } from '#server/app/routes.ts'
 import { throttles } from '#server/schema/accounts.ts'
 import { notifications } from '#server/schema/notifications.ts'
@@ -177,6 +178,67 @@ describe('a shared ride', () => {
     expect(home?.place).toEqual({ place: '14 Cotham Hill, Bristol', point: expect.anything() })
     const clue = markers.find(({ what }) => what === 'what he found it by')
     expect(textOf(used)).not.toContain(clue?.text)
+  })
+})
+
+describe('a trip of several bookings', () => {
+  const rowFor = async (reader: Reader, query = '') => {
+    const client = await clientOf(reader)
+    const { body } = await client.get<Page<TripRow>>(`/api/web/trip-management?page_size=100${query}`)
+    return body.results.find(({ id }) => id === world.combined)
+  }
+
+  test('is for each reader the bookings they have on it', async () => {
+    const [amina, jose, redland] = world.parts
+    const seen = await Promise.all(
+      (['amina', 'jose', 'redland', 'd1'] as const).map(async (reader) => (await rowFor(reader))?.bookings),
+    )
+    expect(seen.map((all) => all?.map(({ id }) => id))).toEqual([
+      [amina],
+      [jose],
+      [redland],
+      [amina, jose, redland],
+    ])
+    expect(await rowFor('clifton')).toBeUndefined()
+  })
+
+  test('has for a family their child, their stops, their seats and their fare', async () => {
+    const client = await clientOf('amina')
+    const { body } = await client.get<Trip>(`/api/web/trip-management/${world.combined}`)
+    const whole = (await admin.get<Trip>(`/api/web/trip-management/${world.combined}`)).body
+    expect(body).toMatchObject({ passengerCount: 1, failNote: null, children: [{ id: 'leila' }] })
+    expect(body.stops).toHaveLength(2)
+    expect(body.stops.flatMap(({ riders }) => riders.map(({ child }) => child?.id))).toEqual([
+      'leila',
+      'leila',
+    ])
+    expect(body.fare.total).toBeLessThan(whole.fare.total)
+    expect([whole.passengerCount, whole.children.length]).toEqual([3, 2])
+  })
+
+  test('is not found by what is another’s: filters, counts and searches', async () => {
+    const client = await clientOf('amina')
+    const [, jose] = world.parts
+    for (const query of [`booking=${jose}`, 'company=redland', 'search=ferreira']) {
+      const { body } = await client.get<Page<TripRow>>(`/api/web/trip-management?${query}`)
+      expect(body.results.map(({ id }) => id)).not.toContain(world.combined)
+      const counts = await client.get<{ all: number }>(`/api/web/trip-management/counts?${query}`)
+      expect(counts.body.all).toBe(body.count)
+    }
+  })
+
+  test('is combined and split by dispatch alone', async () => {
+    for (const reader of readers) {
+      const client = await clientOf(reader)
+      const path = `/api/trips/trip-request/${world.combined}/bookings`
+      const body = { bookings: [world.shared] }
+      for (const answer of [
+        await client.post(path, body),
+        await client.post(`${path}/preview`, body),
+        await client.delete(`${path}/${world.parts[0]}`),
+      ])
+        expect([403, 404]).toContain(answer.status)
+    }
   })
 })
 

@@ -296,6 +296,68 @@ export async function apartWorld() {
   const moved = begun.body.id
   await edit(moved, { ...day(7), company: 'redland', booker: amina, notes: null })
 
+  /** Bookings of two families and a company on one trip, each with its own words for a stop; one more was on it once. */
+  const combine = (trip: string, joining: string[]) =>
+    dispatcher.post<{ id: string }>(`${tripsPath}/${trip}/bookings`, { bookings: joining })
+  const ofAmina = await book({
+    ...day(12),
+    pickup: { place: word('Amina’s gate', 'amina', 'd1'), point: point(51.4632, -2.6034) },
+    notes: word('note of Amina’s part', 'amina', 'd1'),
+  })
+  const combined = await assign(ofAmina, 'd1', 'v1', undefined, day(12).requestedAt)
+  const part = { ...day(12), booker: await ofJose(), children: ['ines'] }
+  const ofIt = [
+    await book({
+      ...part,
+      pickup: {
+        place: word('the same gate for Jose', 'jose', 'd1'),
+        point: point(51.4632, -2.6034),
+        notes: word('where Jose has the key', 'jose', 'd1'),
+      },
+      stops: [{ place: word('club on Jose’s way', 'jose', 'd1'), point: point(51.4532, -2.6134) }],
+      dropoff: { ...school, notes: word('who meets Ines', 'jose', 'd1') },
+      notes: word('note of Jose’s part', 'jose', 'd1'),
+    }),
+    await book({
+      ...day(12),
+      children: [],
+      company: 'redland',
+      booker: officeOf('redland', 'd1'),
+      pickup: { place: word('door of Redland', 'redland', 'd1'), point: point(51.4571, -2.5834) },
+      notes: word('note of Redland’s part', 'redland', 'd1'),
+    }),
+  ]
+  const joined = await combine(combined, ofIt)
+  if (joined.status !== 200) throw new Error(JSON.stringify(joined.body))
+  const crew = { driver: 'd1', vehicle: 'v1' }
+  await dispatcher.post(`${tripsPath}/${combined}/actions/assign`, {
+    ...crew,
+    note: word('note on all parts'),
+  })
+  const gone = { passengers: [{ child: 'ines', state: 'absent' }], note: word('why Ines is absent') }
+  const told = await dispatcher.post(`${tripsPath}/${combined}/actions/absent`, gone)
+  if (told.status !== 200) throw new Error(JSON.stringify(told.body))
+  await db
+    .update(trips)
+    .set({ failNote: word('what is said of all parts', 'd1') })
+    .where(eq(trips.id, combined))
+  // Shared once, it is not any more: what was said then may be about the others.
+  const before13 = await book({ ...day(13), children: ['leila'] })
+  const apart = await assign(before13, 'd1', 'v1', undefined, day(13).requestedAt)
+  const leaver = await book({
+    ...day(13),
+    children: ['ines'],
+    booker: await ofJose(),
+    pickup: { place: word('where Ines waited', 'jose'), point: point(51.4555, -2.6001) },
+  })
+  await combine(apart, [leaver])
+  await dispatcher.post(`${tripsPath}/${apart}/actions/assign`, {
+    ...crew,
+    note: word('note from when it was shared'),
+  })
+  const split = await dispatcher.delete(`${tripsPath}/${apart}/bookings/${leaver}`)
+  if (split.status !== 200) throw new Error(JSON.stringify(split.body))
+
   /** What an operator is owed for a ride of others, and what was complained of. */
   await db.update(companies).set({ type: 'operator' }).where(eq(companies.id, 'clifton'))
   const period = { from: '2026-02-01', to: '2026-02-28', currency: 'GBP', dueDays: 14 }
@@ -349,6 +411,8 @@ export async function apartWorld() {
     shared,
     requested: requested.body.id,
     sharedTrip,
+    combined,
+    parts: [ofAmina, ...ofIt],
     cancelled,
     former,
     ofRedland,

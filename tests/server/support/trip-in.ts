@@ -1,6 +1,7 @@
 import type { TripStatus } from '#contract/trip-states.ts'
 import { expectedAt, planStops } from '#server/rides/plan-stops.ts'
-import type { StoredPassenger, StoredStop } from '#server/schema/trips.ts'
+import type { PlannedStop } from '#server/rides/stop-calls.ts'
+import type { StoredPassenger } from '#server/schema/trips.ts'
 import type { TripWorld } from './trip-world.ts'
 
 const aboard: readonly TripStatus[] = ['onboard', 'at_dropoff', 'handover_hold']
@@ -40,7 +41,7 @@ export async function tripIn(
     pickupAt: startAt,
     dropoffAt: new Date(startAt.getTime() + 1_800_000),
   }
-  const stops = planStops(plan, startAt).map((stop): StoredStop => {
+  const stops = planStops(plan, startAt).map((stop): PlannedStop => {
     if (stop.seq === 0 && !ahead.includes(status) && status !== 'en_route') {
       return { ...stop, arrivedAt: at(-20), departedAt: reached.includes(status) ? null : at(-15) }
     }
@@ -49,7 +50,7 @@ export async function tripIn(
       status !== 'onboard' && !reached.includes(status) && !ahead.includes(status) && status !== 'en_route'
     return arrived && (last || stop.seq === 1) ? { ...stop, arrivedAt: at(-12) } : stop
   })
-  const ada = expectedAt({ id: 'ada', seatNeed: 'none', mobility: 'walks', mustBeMet: false })
+  const ada = expectedAt({ id: 'ada', seatNeed: 'none', mobility: 'walks', mustBeMet: false }, bookingId)
   const states: Partial<Record<TripStatus, StoredPassenger['state']>> = {
     completed: 'released',
     returned: 'released',

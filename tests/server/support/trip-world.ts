@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/connect.ts'
 import { driverName } from '#server/rides/driver-name.ts'
 import { expectedAt, planStops } from '#server/rides/plan-stops.ts'
+import { type PlannedStop, withCalls } from '#server/rides/stop-calls.ts'
 import { bookingChildren, bookings } from '#server/schema/bookings.ts'
 import { documents, vehicleBrands, vehicleModels, vehicles } from '#server/schema/fleet.ts'
 import {
@@ -14,10 +15,13 @@ import {
   parents,
   schools,
 } from '#server/schema/people.ts'
-import { trips } from '#server/schema/trips.ts'
+import { type StoredPassenger, tripBookings, trips } from '#server/schema/trips.ts'
 
 type Booking = Partial<typeof bookings.$inferInsert> & { children?: readonly string[] }
-type Trip = Partial<typeof trips.$inferInsert>
+type Trip = Partial<Omit<typeof trips.$inferInsert, 'stops' | 'passengers'>> & {
+  stops?: readonly PlannedStop[]
+  passengers?: readonly Omit<StoredPassenger, 'booking'>[]
+}
 
 const home = { place: '4 Park Row, Bristol', point: { lat: 51.4545, lng: -2.5879 } }
 const school = { place: 'Hillside Primary', point: { lat: 51.47, lng: -2.62 } }
@@ -268,12 +272,20 @@ export async function tripWorld(db: Db, now: Date) {
       startAt,
       scheduledEnd: new Date(startAt.getTime() + 30 * 60_000),
       plannedM: parent.distanceM,
-      stops: planStops(parent, startAt),
-      passengers: riders.map((one) => expectedAt(one.child)),
       fare: parent.quote,
       driverName: driverName(values.driverId ?? null),
       ...values,
+      stops: withCalls(
+        values.stops ?? planStops(parent, startAt),
+        { id: bookingId, direction: 'other' },
+        riders.map(({ child }) => ({ id: child.id })),
+      ),
+      passengers: (values.passengers ?? riders.map((one) => expectedAt(one.child, bookingId))).map((one) => ({
+        ...one,
+        booking: bookingId,
+      })),
     })
+    await db.insert(tripBookings).values({ tripId: id, bookingId, startAt })
     await db
       .update(bookings)
       .set({ tripId: id, driverId: values.driverId ?? null, vehicleId: values.vehicleId ?? null })

@@ -18,6 +18,7 @@ const needs: Partial<Record<TripAction, Need>> = {
   cancel: 'reason',
   reopen: 'reason',
   board: 'passengers',
+  absent: 'passengers',
   no_show: 'call',
   release: 'release',
   approve: 'approval',
