@@ -41,6 +41,8 @@ test('a trip is dragged to a driver who can take it, as the lanes say before, an
   page,
 }) => {
   const board = await openTomorrow(page)
+  // Somebody who may not work has no trips that day.
+  await board.show('all')
   const bar = board.trips(board.open).first()
   const reference = await referenceOf(bar)
   await board.lift(bar)
