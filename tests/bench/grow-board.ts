@@ -78,4 +78,10 @@ export async function growBoard(query: Query): Promise<void> {
     },
     `${all} cross join ${one('trips', `status = 'assigned'`)}`,
   )
+  await insertCopies(
+    query,
+    'trip_bookings',
+    { trip_id: `'board-trip-' || n`, booking_id: `'board-booking-' || n`, start_at: start },
+    `${all} cross join (select * from trip_bookings where fare is null limit 1) as source`,
+  )
 }

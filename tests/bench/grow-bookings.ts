@@ -27,8 +27,10 @@ const ownTrip: Record<string, string> = {
   scheduled_end: `source.scheduled_end + ${shift}`,
   started_at: `source.started_at + ${shift}`,
   completed_at: `source.completed_at + ${shift}`,
+  relieves_id: 'null',
 }
 
+const filled = ['bookings', 'booking_children', 'trips', 'trip_bookings']
 const temporary = ['riders', 'sources', 'copies', 'seats']
 
 /** Who may ride, in a row: brothers and sisters beside each other, each with who books for them. */
@@ -78,7 +80,7 @@ export async function growBookings(query: Query, wanted: number): Promise<void> 
   )
   // The index for searches is by far the largest; with little memory it is sorted on disk many times.
   await query(`set maintenance_work_mem = '256MB'`)
-  await withoutIndexes(query, ['bookings', 'booking_children', 'trips'], async () => {
+  await withoutIndexes(query, filled, async () => {
     await insertCopies(
       query,
       'bookings',
@@ -95,7 +97,14 @@ export async function growBookings(query: Query, wanted: number): Promise<void> 
       ownTrip,
       `copies join bookings on bookings.id = source_id join trips as source on source.id = bookings.trip_id`,
     )
+    await insertCopies(
+      query,
+      'trip_bookings',
+      { trip_id: tripId, booking_id: 'copy_id', start_at: `source.start_at + ${shift}` },
+      `copies join bookings on bookings.id = source_id
+       join trip_bookings as source on source.trip_id = bookings.trip_id and source.booking_id = bookings.id`,
+    )
   })
   for (const table of temporary) await query(`drop table ${table}`)
-  for (const table of ['bookings', 'booking_children', 'trips']) await query(`vacuum analyze ${table}`)
+  for (const table of filled) await query(`vacuum analyze ${table}`)
 }

@@ -297,7 +297,8 @@ test('selected trips are taken from their drivers together, and given back', asy
   await settled(page)
   const rows = page.locator('tr[data-row]')
   const links = rows.getByRole('rowheader').getByRole('link')
-  const chosen = (await links.allTextContents()).slice(0, 2)
+  // Trips of the demo: those of other tests may have crews who are on leave by now.
+  const chosen = (await links.allTextContents()).filter((name) => name < 'KB-005').slice(0, 2)
   expect(chosen).toHaveLength(2)
   for (const name of chosen)
     await page.getByRole('checkbox', { name: words('en', 'table:select.row', { name }) }).check()

@@ -37,6 +37,16 @@ await insertCopies(
   },
   `trips as source ${copies} where source.id = '${trip}'`,
 )
+await insertCopies(
+  query,
+  'trip_bookings',
+  {
+    trip_id: `'copy-' || n`,
+    booking_id: `'copy-' || n`,
+    start_at: `source.start_at + n * interval '1 minute'`,
+  },
+  `trip_bookings as source ${copies} where source.trip_id = '${trip}'`,
+)
 
 const lists = [
   ['bookings', '/api/web/booking-management', 'reference'],
