@@ -78,7 +78,7 @@ export function SearchBox({ value, placeholder, onSearch }: SearchBoxProps) {
         {typed === '' ? (
           <span
             aria-hidden="true"
-            className="pointer-events-none absolute inset-y-0 end-2.5 my-auto h-5 w-5 rounded border border-line text-center text-caption text-ink-muted pointer-coarse:hidden"
+            className="pointer-events-none absolute inset-y-0 end-2.5 my-auto h-5 rounded border border-line px-1.5 text-caption text-ink-muted pointer-coarse:hidden"
           >
             /
           </span>

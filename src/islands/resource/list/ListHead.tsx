@@ -71,7 +71,7 @@ export function ListHead<Row extends { id: string }, Name extends string>(props:
                 <span className="max-sm:sr-only">{t('table:export.label')}</span>
               </ExportLink>
               <ExportLink href={file('xlsx')} hint={t('table:export.xlsxHint')} toasts={toasts}>
-                <span className="min-w-9 text-center">{t('table:export.xlsx')}</span>
+                {t('table:export.xlsx')}
               </ExportLink>
             </>
           )}
