@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import type { BoardMove, BoardMoved } from '#contract/trip-board.ts'
+import { tryOut } from '#server/platform/db/try-out.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { HttpProblem, invalid } from '#server/platform/http/problem.ts'
 import { bookingsChanged } from '#server/platform/search/count-cache.ts'
@@ -123,24 +124,7 @@ export async function moveOnBoard(ctx: ActorContext, moves: readonly BoardMove[]
   }
 }
 
-/** Thrown to take everything back that was done to find out. */
-class Tried extends Error {
-  readonly moved: BoardMoved
-
-  constructor(moved: BoardMoved) {
-    super('Tried only')
-    this.moved = moved
-  }
-}
-
 /** What `moveOnBoard` would answer or refuse; nothing is changed. */
 export async function tryOnBoard(ctx: ActorContext, moves: readonly BoardMove[]): Promise<BoardMoved> {
-  try {
-    return await ctx.db.transaction(async (db) => {
-      throw new Tried(await moveOnBoard({ ...ctx, db }, moves))
-    })
-  } catch (error) {
-    if (error instanceof Tried) return { ...error.moved, back: [] }
-    throw error
-  }
+  return { ...(await tryOut(ctx.db, (db) => moveOnBoard({ ...ctx, db }, moves))), back: [] }
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { BlockReason } from '#contract/people.ts'
 import type { TripShareInput, TripSharePreview } from '#contract/trip.ts'
-import type { Db } from '#server/platform/db/connect.ts'
+import { tryOut } from '#server/platform/db/try-out.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { recordAudit } from '#server/platform/history/audit.ts'
 import type { StoredShare } from '#server/rides/shares.ts'
@@ -10,15 +10,6 @@ import type { StoredStop } from '#server/schema/trips.ts'
 import { legLoads } from '#server/trips/capacity.ts'
 import { readTrip } from '#server/trips/read.ts'
 import { type Combined, shareTrip } from './share-trip.ts'
-
-/** Carries what was tried out of a transaction that is not to stand. */
-class Tried extends Error {
-  readonly preview: TripSharePreview
-  constructor(preview: TripSharePreview) {
-    super('Only a preview')
-    this.preview = preview
-  }
-}
 
 /** When a booking is fetched and brought on the shared trip, and when it would be on one of its own. */
 function timesOf({ booking, startAt }: StoredShare, stops: readonly StoredStop[]) {
@@ -46,6 +37,31 @@ async function roomOf({ db }: Pick<ActorContext, 'db'>, { trip }: Combined) {
   return { plate, seats, wheelchairs, boosters }
 }
 
+/** The preview, in a transaction in which the bookings are on the trip. */
+async function sharedPreview(
+  ctx: ActorContext,
+  tripId: string,
+  input: TripShareInput,
+): Promise<TripSharePreview> {
+  const problems: BlockReason[] = []
+  const combined = await shareTrip(ctx, tripId, input, undefined, (found) => void problems.push(...found))
+  const { stops, ride_start_time, scheduledEnd, zone } = await readTrip(ctx, tripId)
+  const { trip, shares, plan } = combined
+  return {
+    ride_start_time,
+    scheduledEnd,
+    zone,
+    stops,
+    legs: legLoads(
+      { ...trip, ...plan },
+      shares.map(({ booking }) => booking),
+    ),
+    room: await roomOf(ctx, combined),
+    bookings: shares.map((share) => timesOf(share, plan.stops)),
+    problems,
+  }
+}
+
 /**
  * What a trip would be with more bookings, before they are put on it; what speaks against its driver or vehicle stands
  * beside it. Refused as `shareTrip` refuses.
@@ -55,33 +71,8 @@ export async function previewShare(
   tripId: string,
   input: TripShareInput,
 ): Promise<TripSharePreview> {
-  try {
-    await ctx.db.transaction(async (db: Db) => {
-      const inner = { ...ctx, db }
-      let found: readonly BlockReason[] = []
-      const combined = await shareTrip(inner, tripId, input, undefined, (problems) => {
-        found = problems
-      })
-      const { stops, ride_start_time, scheduledEnd, zone } = await readTrip(inner, tripId)
-      const { trip, shares, plan } = combined
-      const booked = shares.map(({ booking }) => booking)
-      throw new Tried({
-        ride_start_time,
-        scheduledEnd,
-        zone,
-        stops,
-        legs: legLoads({ ...trip, ...plan }, booked),
-        room: await roomOf(inner, combined),
-        bookings: shares.map((share) => timesOf(share, plan.stops)),
-        problems: [...found],
-      })
-    })
-  } catch (error) {
-    if (!(error instanceof Tried)) throw error
-    const { stops } = error.preview
-    const ids = stops.flatMap(({ riders }) => riders.flatMap(({ child }) => child?.id ?? []))
-    await recordAudit(ctx, 'read', 'child', [...new Set(ids)])
-    return error.preview
-  }
-  throw new Error('A preview does not stand.')
+  const preview = await tryOut(ctx.db, (db) => sharedPreview({ ...ctx, db }, tripId, input))
+  const ids = preview.stops.flatMap(({ riders }) => riders.flatMap(({ child }) => child?.id ?? []))
+  await recordAudit(ctx, 'read', 'child', [...new Set(ids)])
+  return preview
 }

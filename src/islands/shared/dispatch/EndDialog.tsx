@@ -1,12 +1,10 @@
 import type { TripHandover } from '#contract/handover.ts'
 import { reasons } from '#contract/lists/reasons.ts'
-import { Select } from '#src/islands/form/Select.tsx'
-import { TextArea } from '#src/islands/form/TextArea.tsx'
 import { useForm } from '#src/islands/form/use-form.ts'
 import { FormDialog } from '#src/islands/resource/FormDialog.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { atFields, firstValues, releaseOf, sentOf } from './passenger-form.ts'
-import { reasonChoices } from './ReasonDialog.tsx'
+import { ReasonFields, reasonProblems } from './ReasonFields.tsx'
 import { aboardOf } from './ReleaseDialog.tsx'
 import { firstRelease, ReleaseFields } from './ReleaseFields.tsx'
 import type { TripDialogProps } from './trip-needs.ts'
@@ -25,10 +23,7 @@ export function EndDialog({ trip, handover, back, title, onSubmit, onDone, onClo
   const form = useForm<Record<string, string>>({
     initial: { ...firstValues(waiting, firstRelease(rules)), reason: '', note: '' },
     required: ['reason'],
-    validate: (values) =>
-      values.reason === 'other' && !values.note?.trim()
-        ? { note: t('ride-questions:reason.noteMissing') }
-        : {},
+    validate: (values) => reasonProblems(values, t),
     save: async (values) => {
       const reason = reasons.find((known) => known === values.reason)
       const note = values.note?.trim()
@@ -47,20 +42,7 @@ export function EndDialog({ trip, handover, back, title, onSubmit, onDone, onClo
       intent="danger"
       onClose={onClose}
     >
-      <Select
-        form={form}
-        name="reason"
-        label={t('ride-questions:reason.label')}
-        placeholder={t('ride-questions:reason.choose')}
-        options={reasonChoices(t)}
-      />
-      <TextArea
-        form={form}
-        name="note"
-        label={t('ride-questions:reason.note')}
-        hint={t('ride-questions:reason.noteHint')}
-        maxLength={500}
-      />
+      <ReasonFields form={form} />
       <ReleaseFields form={form} waiting={waiting} {...rules} />
     </FormDialog>
   )

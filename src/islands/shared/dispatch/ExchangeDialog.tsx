@@ -1,23 +1,18 @@
 import { useMemo } from 'react'
-import { reasons } from '#contract/lists/reasons.ts'
 import { ComboField } from '#src/islands/form/ComboField.tsx'
-import { Select } from '#src/islands/form/Select.tsx'
-import { TextArea } from '#src/islands/form/TextArea.tsx'
 import { useForm } from '#src/islands/form/use-form.ts'
 import { FormDialog } from '#src/islands/resource/FormDialog.tsx'
 import type { Option } from '#src/islands/ui/combobox/use-options.ts'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { findCandidates } from '#src/stores/lookups.ts'
 import { assistantSearch, driverSearch, vehicleSearch } from './crew-options.ts'
-import { reasonChoices } from './ReasonDialog.tsx'
+import { type Reasoned, ReasonFields, reasonOf, reasonProblems } from './ReasonFields.tsx'
 import type { TripDialogProps } from './trip-needs.ts'
 
-interface Values {
+interface Values extends Reasoned {
   driver: Option | null
   vehicle: Option | null
   assistant: Option | null
-  reason: string
-  note: string
 }
 
 /** Gives a trip another driver, vehicle or assistant, whatever its state; what is not changed is not sent. */
@@ -40,20 +35,15 @@ export function ExchangeDialog({ trip, title, onSubmit, onDone, onClose }: TripD
         values.assistant?.id === assistant?.id
       return {
         ...(same ? { driver: text('same') } : {}),
-        ...(values.reason === 'other' && !values.note.trim()
-          ? { note: t('ride-questions:reason.noteMissing') }
-          : {}),
+        ...reasonProblems(values, t),
       }
     },
     save: (values) => {
-      const reason = reasons.find((known) => known === values.reason)
-      const note = values.note.trim()
       return onSubmit({
         ...(values.driver && values.driver.id !== driver?.id && { driver: values.driver.id }),
         ...(values.vehicle && values.vehicle.id !== vehicle?.id && { vehicle: values.vehicle.id }),
         ...(values.assistant?.id !== assistant?.id && { assistant: values.assistant?.id ?? null }),
-        ...(reason && { reason }),
-        ...(note && { note }),
+        ...reasonOf(values),
       })
     },
     onSaved: onDone,
@@ -74,20 +64,7 @@ export function ExchangeDialog({ trip, title, onSubmit, onDone, onClose }: TripD
       <ComboField form={form} name="driver" label={text('driver')} search={search.drivers} />
       <ComboField form={form} name="vehicle" label={text('vehicle')} search={search.vehicles} />
       <ComboField form={form} name="assistant" label={text('assistant')} search={search.assistants} />
-      <Select
-        form={form}
-        name="reason"
-        label={t('ride-questions:reason.label')}
-        placeholder={t('ride-questions:reason.choose')}
-        options={reasonChoices(t)}
-      />
-      <TextArea
-        form={form}
-        name="note"
-        label={t('ride-questions:reason.note')}
-        hint={t('ride-questions:reason.noteHint')}
-        maxLength={500}
-      />
+      <ReasonFields form={form} />
     </FormDialog>
   )
 }

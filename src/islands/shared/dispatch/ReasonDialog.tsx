@@ -1,41 +1,17 @@
 import type { ReactNode } from 'react'
 import type { Reason } from '#contract/reason.ts'
-import { Select } from '#src/islands/form/Select.tsx'
-import { TextArea } from '#src/islands/form/TextArea.tsx'
 import { useForm } from '#src/islands/form/use-form.ts'
 import type { DialogCallbacks } from '#src/islands/resource/actions/action.ts'
 import { FormDialog } from '#src/islands/resource/FormDialog.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
-import type { T } from '#src/lib/i18n/translate.ts'
+import { ReasonFields, reasonOf, reasonProblems } from './ReasonFields.tsx'
 
-const reasonOrder: Record<Reason, number> = {
-  child_ill: 1,
-  parent_cancelled: 2,
-  school_closed: 3,
-  passenger_absent: 4,
-  no_driver_found: 5,
-  driver_unavailable: 6,
-  vehicle_breakdown: 7,
-  wrong_address: 8,
-  duplicate: 9,
-  weather: 10,
-  safeguarding: 11,
-  dispatcher: 12,
-  other: 13,
-}
-
-/** The reasons as choices of a select, the usual ones first, `other` last. */
-export const reasonChoices = (t: T, given = Object.keys(reasonOrder) as readonly Reason[]) =>
-  [...given]
-    .sort((one, two) => reasonOrder[one] - reasonOrder[two])
-    .map((value) => ({ value, label: t(`reasons:${value}`) }))
-
-interface Reasoned {
+interface Given {
   reason: Reason
   note?: string
 }
 
-interface Props extends DialogCallbacks<Reasoned> {
+interface Props extends DialogCallbacks<Given> {
   title: string
   description?: string | undefined
   confirmLabel: string
@@ -51,29 +27,17 @@ export function ReasonDialog({ notice, reasons, onSubmit, onDone, onClose, ...wo
   const form = useForm<{ reason: Reason | ''; note: string }>({
     initial: { reason: '', note: '' },
     required: ['reason'],
-    validate: ({ reason, note }) =>
-      reason === 'other' && !note.trim() ? { note: t('ride-questions:reason.noteMissing') } : {},
-    save: async ({ reason, note }) =>
-      reason ? onSubmit({ reason, ...(note.trim() && { note: note.trim() }) }) : undefined,
+    validate: (values) => reasonProblems(values, t),
+    save: async (values) => {
+      const { reason, ...rest } = reasonOf(values)
+      return reason && onSubmit({ reason, ...rest })
+    },
     onSaved: onDone,
   })
   return (
     <FormDialog form={form} intent="danger" onClose={onClose} {...words}>
       {notice}
-      <Select
-        form={form}
-        name="reason"
-        label={t('ride-questions:reason.label')}
-        placeholder={t('ride-questions:reason.choose')}
-        options={reasonChoices(t, reasons)}
-      />
-      <TextArea
-        form={form}
-        name="note"
-        label={t('ride-questions:reason.note')}
-        hint={t('ride-questions:reason.noteHint')}
-        maxLength={500}
-      />
+      <ReasonFields form={form} reasons={reasons} />
     </FormDialog>
   )
 }

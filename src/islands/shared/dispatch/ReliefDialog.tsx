@@ -1,10 +1,8 @@
 import { useMemo } from 'react'
-import { reasons } from '#contract/lists/reasons.ts'
 import type { Trip } from '#contract/trip.ts'
 import { ComboField } from '#src/islands/form/ComboField.tsx'
 import { DateTimeField } from '#src/islands/form/DateField.tsx'
 import { Select } from '#src/islands/form/Select.tsx'
-import { TextArea } from '#src/islands/form/TextArea.tsx'
 import { useForm } from '#src/islands/form/use-form.ts'
 import { FormDialog } from '#src/islands/resource/FormDialog.tsx'
 import { PlaceCombo } from '#src/islands/resource/place/PlaceCombo.tsx'
@@ -13,16 +11,14 @@ import type { Option } from '#src/islands/ui/combobox/use-options.ts'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { findCandidates } from '#src/stores/lookups.ts'
 import { assistantSearch, driverSearch, vehicleSearch } from './crew-options.ts'
-import { reasonChoices } from './ReasonDialog.tsx'
+import { type Reasoned, ReasonFields, reasonOf, reasonProblems } from './ReasonFields.tsx'
 import type { TripDialogProps } from './trip-needs.ts'
 
-interface Values {
+interface Values extends Reasoned {
   /** The `seq` of a stop, or `other`. */
   where: string
   place: PlaceOption | null
   start: string
-  reason: string
-  note: string
   driver: Option | null
   vehicle: Option | null
   assistant: Option | null
@@ -65,19 +61,15 @@ export function ReliefDialog({ trip, title, onSubmit, onDone, onClose }: TripDia
       'vehicle',
     ],
     validate: (values) => ({
-      ...(values.reason === 'other' && !values.note.trim()
-        ? { note: t('ride-questions:reason.noteMissing') }
-        : {}),
+      ...reasonProblems(values, t),
       ...(values.place && !whereOf(values, trip) ? { place: text('noPoint') } : {}),
     }),
-    save: ({ start, note, driver, vehicle, assistant, ...values }) => {
-      const reason = reasons.find((known) => known === values.reason)
+    save: ({ start, driver, vehicle, assistant, ...values }) => {
       const place = whereOf(values, trip)
       return onSubmit({
         ride_start_time: start,
         ...(place && { place }),
-        ...(reason && { reason }),
-        ...(note.trim() && { note: note.trim() }),
+        ...reasonOf(values),
         ...(driver && { driver: driver.id }),
         ...(vehicle && { vehicle: vehicle.id }),
         // Who rides along changes over as well, unless somebody else is chosen.
@@ -86,8 +78,7 @@ export function ReliefDialog({ trip, title, onSubmit, onDone, onClose }: TripDia
     },
     onSaved: onDone,
   })
-  const { where, place, start } = form.values
-  const reason = reasons.find((known) => known === form.values.reason)
+  const { where, place, start, reason } = form.values
   const point = whereOf({ where, place }, trip)?.point
   const { lat, lng } = point ?? {}
   const search = useMemo(() => {
@@ -122,24 +113,11 @@ export function ReliefDialog({ trip, title, onSubmit, onDone, onClose }: TripDia
       {where === 'other' && (
         <PlaceCombo form={form} name="place" label={text('other')} otherTitle={text('other')} />
       )}
-      <Select
-        form={form}
-        name="reason"
-        label={t('ride-questions:reason.label')}
-        placeholder={t('ride-questions:reason.choose')}
-        options={reasonChoices(t)}
-      />
+      <ReasonFields form={form} />
       <DateTimeField form={form} name="start" zone={trip.zone} label={text('start')} />
       <ComboField form={form} name="driver" label={text('driver')} search={search.drivers} />
       <ComboField form={form} name="vehicle" label={text('vehicle')} search={search.vehicles} />
       <ComboField form={form} name="assistant" label={text('assistant')} search={search.assistants} />
-      <TextArea
-        form={form}
-        name="note"
-        label={t('ride-questions:reason.note')}
-        hint={t('ride-questions:reason.noteHint')}
-        maxLength={500}
-      />
     </FormDialog>
   )
 }

@@ -3,13 +3,11 @@ import type { Reason } from '#contract/reason.ts'
 import { DateField } from '#src/islands/form/DateField.tsx'
 import { FormGrid } from '#src/islands/form/FormGrid.tsx'
 import { RadioCards } from '#src/islands/form/RadioCards.tsx'
-import { Select } from '#src/islands/form/Select.tsx'
-import { TextArea } from '#src/islands/form/TextArea.tsx'
 import { useForm } from '#src/islands/form/use-form.ts'
 import type { DialogCallbacks } from '#src/islands/resource/actions/action.ts'
 import { FormDialog } from '#src/islands/resource/FormDialog.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
-import { reasonChoices } from './ReasonDialog.tsx'
+import { ReasonFields, reasonOf, reasonProblems } from './ReasonFields.tsx'
 
 export type Scope = 'this' | 'following' | 'all' | 'pause'
 export interface Scoped {
@@ -39,14 +37,14 @@ export function ScopeDialog({ scopes, notice, reasons, onSubmit, onDone, onClose
   const form = useForm<{ scope: Scope; from: string; to: string; reason: Reason | ''; note: string }>({
     initial: { scope: scopes[0], from: '', to: '', reason: '', note: '' },
     required: isPause ? ['from', 'to', 'reason'] : ['reason'],
-    validate: ({ reason, note, from, to }) => ({
-      ...(reason === 'other' && !note.trim() && { note: t('ride-questions:reason.noteMissing') }),
+    validate: ({ from, to, ...why }) => ({
+      ...reasonProblems(why, t),
       ...(to !== '' && to < from && { to: t('series-tasks:pause.toBefore') }),
     }),
-    save: async ({ scope, from, to, reason, note }) =>
-      reason
-        ? onSubmit({ scope, reason, ...(isPause && { from, to }), ...(note.trim() && { note: note.trim() }) })
-        : undefined,
+    save: async ({ scope, from, to, ...why }) => {
+      const { reason, ...rest } = reasonOf(why)
+      return reason && onSubmit({ scope, reason, ...rest, ...(isPause && { from, to }) })
+    },
     onSaved: onDone,
   })
   return (
@@ -69,20 +67,7 @@ export function ScopeDialog({ scopes, notice, reasons, onSubmit, onDone, onClose
           <DateField form={form} name="to" label={t('series-tasks:pause.to')} min={form.values.from} />
         </FormGrid>
       )}
-      <Select
-        form={form}
-        name="reason"
-        label={t('ride-questions:reason.label')}
-        placeholder={t('ride-questions:reason.choose')}
-        options={reasonChoices(t, reasons)}
-      />
-      <TextArea
-        form={form}
-        name="note"
-        label={t('ride-questions:reason.note')}
-        hint={t('ride-questions:reason.noteHint')}
-        maxLength={500}
-      />
+      <ReasonFields form={form} reasons={reasons} />
     </FormDialog>
   )
 }
