@@ -22,7 +22,9 @@ import { isObject } from './response-shape.ts'
 const bookingRef = fields<TripRow['booking']>({ id: text, reference: text })
 
 /** What a page has a button for. */
-const offered = tripActions.filter((one) => one !== 'absent' && one !== 'share' && one !== 'split')
+export const offeredTripActions = tripActions.filter(
+  (one) => one !== 'absent' && one !== 'share' && one !== 'split',
+)
 
 export const tripRowReaders = {
   ...rowReaders,
@@ -49,6 +51,6 @@ export const tripRowReaders = {
   vehicle: orNull(fields<NonNullable<TripRow['vehicle']>>({ id: text, plate: text, name: text })),
   relieves: orNull(bookingRef),
   relievedBy: orNull(bookingRef),
-  actions: known(offered),
+  actions: known(offeredTripActions),
 }
 export const readTripRow = withReference(fields<TripRow>(tripRowReaders))
