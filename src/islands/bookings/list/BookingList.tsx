@@ -1,8 +1,10 @@
 import { useCallback, useState } from 'react'
+import * as access from '#contract/access.ts'
 import type { BookingRow } from '#contract/booking.ts'
 import type { BookingAction } from '#contract/booking-states.ts'
 import { bookingBulkActions } from '#contract/lists/bookings.ts'
 import { useActions } from '#src/islands/resource/base/use-actions.ts'
+import { useSlice } from '#src/islands/resource/base/use-slice.ts'
 import { List } from '#src/islands/resource/list/List.tsx'
 import type { BulkAction } from '#src/islands/table/BulkBar.tsx'
 import type { RowAction } from '#src/islands/table/RowMenu.tsx'
@@ -12,6 +14,7 @@ import { ToastRegion } from '#src/islands/ui/ToastRegion.tsx'
 import { useModule } from '#src/islands/ui/use-module.ts'
 import { useToasts } from '#src/islands/ui/use-toasts.ts'
 import { withTexts } from '#src/lib/i18n/late-texts.ts'
+import { $profile } from '#src/stores/profile.ts'
 import { bookingList } from './booking-list.ts'
 
 /** In the order of the menu: what moves a booking on first, what ends it last. */
@@ -48,6 +51,7 @@ export function BookingList(props: IslandProps) {
 
 function Content() {
   const { t, locale } = useI18n()
+  const role = useSlice($profile)?.role
   const toasts = useToasts()
   const actions = useActions(loadTasks, toasts)
   const [importing, setImporting] = useState(false)
@@ -70,13 +74,15 @@ function Content() {
     onSelect: (rows, onDone) => actions.start({ action, rows, onDone }),
   })
 
+  // Families and companies act on one booking at a time, and see what that costs.
+  const mayBulk = !role || access.bookings.dispatch.includes(role)
   return (
     <>
       <List
         list={bookingList}
         toasts={toasts}
         rowActions={rowActions}
-        bulkActions={bulkActions.map(bulkAction)}
+        bulkActions={mayBulk ? bulkActions.map(bulkAction) : []}
         onImport={() => setImporting(true)}
       />
       {actions.dialogs}
