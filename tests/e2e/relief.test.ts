@@ -23,7 +23,7 @@ test('a relief takes over from a vehicle that broke down with a child aboard', a
   await ask.submit('relieve')
   await expect(ask.dialog.getByRole('alert')).toBeVisible()
   await ask.because('vehicle_breakdown')
-  await ask.choose('other', 'School')
+  await ask.choose('place', 'School')
   await ask.choose('driver')
   await expect(await ask.refused('vehicle', plate)).toContainText('broke down or had an accident')
   await ask.choose('vehicle')

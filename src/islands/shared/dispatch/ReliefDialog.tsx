@@ -111,7 +111,7 @@ export function ReliefDialog({ trip, title, onSubmit, onDone, onClose }: TripDia
         ]}
       />
       {where === 'other' && (
-        <PlaceCombo form={form} name="place" label={text('other')} otherTitle={text('other')} />
+        <PlaceCombo form={form} name="place" label={text('place')} otherTitle={text('other')} />
       )}
       <ReasonFields form={form} />
       <DateTimeField form={form} name="start" zone={trip.zone} label={text('start')} />

@@ -13,9 +13,9 @@ export function reliefDialog(page: Page, locale: Locale = 'en') {
   return {
     dialog,
     where: field('where'),
-    place: field('other'),
+    place: field('place'),
     /** Chooses the first other one who can, and answers the name. */
-    async choose(key: 'driver' | 'vehicle' | 'assistant' | 'other', text = 'a') {
+    async choose(key: 'driver' | 'vehicle' | 'assistant' | 'place', text = 'a') {
       await field(key).fill(text)
       const option = offered.first()
       const name = (await option.locator('.font-medium').textContent()) ?? ''
