@@ -2,7 +2,7 @@ import { type MovingAction, reopenWindowMin } from '#contract/trip-states.ts'
 import { refused } from '#server/platform/http/problem.ts'
 import { bookedBy } from '#server/rides/shares.ts'
 import { skipEmpty } from '#server/rides/stop-calls.ts'
-import { checkNobodyAboard, checkNobodyLeft } from './aboard.ts'
+import { checkAboardNowhereElse, checkNobodyAboard, checkNobodyLeft } from './aboard.ts'
 import { canReopen } from './actions.ts'
 import { checkCrew, requireCrew, throwOnProblems } from './assignment.ts'
 import { exchange } from './exchange.ts'
@@ -16,6 +16,7 @@ import {
   isOpen,
   lastStop,
   minutesLate,
+  onBoard,
   type StoredTrip,
   undoArrival,
 } from './progress.ts'
@@ -72,11 +73,6 @@ function arriveDropoff({ ctx, trip }: Move): Patch {
 async function reopen({ ctx, trip, shares }: Move): Promise<Patch> {
   if (!canReopen(trip, ctx.now))
     throw refused('reopen_closed', 'trips:refused.reopen_closed', 409, { count: reopenWindowMin })
-  const crew = crewOf(trip)
-  if (crew) {
-    const { problems } = await checkCrew(ctx, trip.id, taskOf(trip, bookedBy(shares)), crew)
-    throwOnProblems(problems.filter((one) => one.code.endsWith('_overlap')))
-  }
   const last = lastStop(trip.stops)
   const since = last?.arrivedAt ?? ''
   const passengers = trip.passengers.map((one) => {
@@ -85,6 +81,14 @@ async function reopen({ ctx, trip, shares }: Move): Promise<Patch> {
     const atTheEnd = one.state === 'released' && trip.status === 'completed' && (one.at ?? '') >= since
     return atTheEnd ? { ...one, state: 'boarded' as const, released: null, attempts: 0 } : one
   })
+  const crew = crewOf(trip)
+  if (crew) {
+    // Whoever was handed over or did not come may be on their next ride by now.
+    const task = taskOf({ ...trip, passengers }, bookedBy(shares))
+    const { problems } = await checkCrew(ctx, trip.id, task, crew)
+    throwOnProblems(problems.filter((one) => one.code.endsWith('_overlap')))
+  }
+  await checkAboardNowhereElse(ctx, trip, onBoard(passengers))
   const stops = trip.stops.map((stop) => (stop.seq === last?.seq ? { ...stop, departedAt: null } : stop))
   const fare = await changeFares(ctx.db, trip, shares, (own, { booking }) =>
     shares.length === 1 || passengers.some((one) => one.booking === booking.id && isOpen(one))

@@ -7,6 +7,7 @@ import type { StoredBooking } from '#server/rides/plan-stops.ts'
 import type { Share } from '#server/rides/plan-trip.ts'
 import { calledBy } from '#server/rides/stop-calls.ts'
 import type { StoredPassenger } from '#server/schema/trips.ts'
+import { checkAboardNowhereElse } from './aboard.ts'
 import { loadChildFacts } from './child-facts.ts'
 import { fetchedAt, recordedAt, schoolHere, stopHere } from './handover-place.ts'
 import { awaited, canBecome, onBoard, type StoredTrip } from './progress.ts'
@@ -125,6 +126,12 @@ export async function movePassengers(
     const own = shares.find((share) => share.booking.id === passenger.booking)?.booking ?? booking
     return schoolHere(trip, own, passenger, back)
   }
+  const boarding = steps.filter(({ change }) => change.state === 'boarded')
+  await checkAboardNowhereElse(
+    ctx,
+    trip,
+    boarding.map(({ passenger }) => passenger),
+  )
   const here = { now, by: fullName(ctx.user), mayApprove: access.trips.approve.includes(ctx.user.role) }
   const after = new Map<string, StoredPassenger>()
   const refusals = steps.flatMap((step) => {

@@ -1,4 +1,4 @@
-import { eq, isNotNull } from 'drizzle-orm'
+import { and, eq, isNotNull, ne } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { role as roles } from '#contract/people.ts'
 import { transitionsFrom } from '#contract/state.ts'
@@ -61,6 +61,11 @@ const act = (role: keyof typeof clients, trip: string, action: string, status?: 
   })
 async function fresh(status: Trip['status'], action: string) {
   const trip = await tripIn(world, status, now, action === 'next_stop' ? ['Library'] : [])
+  // Nobody gets on who is still aboard of another trip.
+  await server.db
+    .update(trips)
+    .set({ status: 'cancelled' })
+    .where(and(ne(trips.id, trip), ne(trips.status, 'cancelled')))
   if (action !== 'board' && action !== 'absent') return trip
   const [stored] = await server.db.select().from(trips).where(eq(trips.id, trip))
   const expected = stored?.passengers.map((one) => ({ ...one, state: 'expected' as const })) ?? []
@@ -92,6 +97,7 @@ describe.each(tripStatus.options)('a trip that is %s', (status) => {
         // Amal, Noor and Ada are free for the next one.
         await server.db.update(trips).set({ assistantId: null })
         await server.db.update(trips).set({ status: 'cancelled' }).where(isNotNull(trips.relievesId))
+        await server.db.update(trips).set({ status }).where(eq(trips.id, untouched))
       } else if (role === 'driver' && driverless.includes(status)) {
         expect({ ...attempt, code: answer.status }).toEqual({ ...attempt, code: 404 })
       } else if (!mayEver(action, role)) {
