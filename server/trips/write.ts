@@ -44,9 +44,13 @@ export async function writeTrip(
   await auditPassengers(ctx, trip)
 }
 
-/** 412 with the trip as it stands when somebody changed it after `version`. */
+/** 412 with the trip as it stands when somebody changed it after `version`; its children are read with it. */
 export async function checkVersion(ctx: ActorContext, trip: StoredTrip, version: number | undefined) {
-  if (version !== undefined && version !== trip.version) throw conflict(await readTrip(ctx, trip.id))
+  if (version === undefined || version === trip.version) return
+  const current = await readTrip(ctx, trip.id)
+  const ids = current.passengers.map(({ child }) => child.id)
+  await recordAudit(ctx, 'read', 'child', ids)
+  throw conflict(current)
 }
 
 /** A start that was entered: 400 at its field when it has passed. */

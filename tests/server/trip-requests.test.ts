@@ -4,6 +4,7 @@ import type { Page } from '#contract/page.ts'
 import type { Trip } from '#contract/trip.ts'
 import { bookings } from '#server/schema/bookings.ts'
 import { trips } from '#server/schema/trips.ts'
+import { auditFromNow } from './support/audit.ts'
 import { tripWorld } from './support/trip-world.ts'
 import { testServer } from './support.ts'
 
@@ -105,9 +106,12 @@ test('an edit needs the version it changes', async () => {
     assistant: { id: 'noor', name: 'Noor Khan' },
   })
   expect(first.body.stops[0]?.eta).toBe(at(75))
+  const audited = await auditFromNow(server.db)
   const stale = await staff.put<{ current: Trip; code: string }>(`${request}/${trip}`, body, {
     'if-match': '"1"',
   })
+  // The answer names the children, though the change is not made.
+  expect(await audited()).toMatchObject([{ action: 'read', entity: 'child', entityIds: ['ada'] }])
   expect([stale.status, stale.body.code]).toEqual([412, 'version_conflict'])
   expect(stale.body.current).toMatchObject({ id: trip, version: 2, assistant: { id: 'noor' } })
   const edited = first.body.events.at(-1)
