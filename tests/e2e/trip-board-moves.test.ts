@@ -134,6 +134,37 @@ test('a trip that somebody else takes meanwhile is refused in words, and nothing
   await expect(board.trip(reference, board.open)).toBeVisible()
 })
 
+test.describe('on a tablet', () => {
+  test.use({ hasTouch: true, viewport: { width: 1024, height: 768 } })
+
+  test('a finger that rests lifts a trip, and one that moves on scrolls', async ({ page }) => {
+    const board = await openTomorrow(page)
+    const { board: day } = await elsewhere(page, await board.day.inputValue())
+    const given = day.trips.find(({ driver, actions }) => driver && actions.includes('edit'))
+    const from = day.drivers.find(({ id }) => id === given?.driver)?.name ?? ''
+    await board.find(given?.reference ?? '')
+    await board.show('all')
+    const finger = await board.finger()
+    const bar = board.trip(given?.reference ?? '')
+
+    await finger.press(bar)
+    await finger.moveBy(-60, 0)
+    // Longer than a finger has to rest.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)))
+    await expect(board.ghost).toHaveCount(0)
+    await finger.release()
+
+    await finger.press(bar)
+    await expect(board.ghost).toBeVisible()
+    await finger.moveTo(board.open)
+    await expect(board.note).toHaveText(t('trip-board:drag.takeOff', { driver: from }))
+    await finger.release()
+    await expect(board.trip(given?.reference ?? '', board.open)).toBeVisible()
+    await board.messages.getByRole('button', { name: t('toasts:undo') }).click()
+    await expect(board.trip(given?.reference ?? '', board.lane(from))).toBeVisible()
+  })
+})
+
 test('two trips change their drivers from the menu of one, by keyboard, and change back', async ({
   page,
 }) => {

@@ -31,6 +31,8 @@ export function dayBoard(page: Page, locale: Locale = 'en') {
       within.getByRole('button', { name: new RegExp(`^${reference}`) }),
     /** What is said beside the pointer while a trip is dragged. */
     note: page.locator('.k-drag-note'),
+    /** What is dragged, at the pointer. */
+    ghost: page.locator('.k-drag'),
     /** Lanes by what the server's checks say of the trip that is dragged. */
     lanesThat: (fit: 'fits' | 'tight' | 'blocked') => board.locator(`[data-lane][data-fit="${fit}"]`),
     messages: page.getByRole('region', { name: t('toasts:region') }),
@@ -49,6 +51,36 @@ export function dayBoard(page: Page, locale: Locale = 'en') {
       await page.mouse.move(x + Math.min(width / 2, 120), y + height / 2, { steps: 6 })
     },
     drop: () => page.mouse.up(),
+    /** A finger, as the browser has it from the screen: it may scroll instead. */
+    async finger() {
+      const cdp = await page.context().newCDPSession(page)
+      const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
+        cdp.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] })
+      let here = { x: 0, y: 0 }
+      const middle = async (of: Locator) => {
+        const { x, y, width, height } = await boxOf(of)
+        return { x: x + Math.min(width / 2, 120), y: y + height / 2 }
+      }
+      return {
+        async press(what: Locator) {
+          await what.scrollIntoViewIfNeeded()
+          here = await middle(what)
+          await send('touchStart', here)
+        },
+        async moveBy(dx: number, dy: number) {
+          const from = here
+          for (let step = 1; step <= 6; step += 1) {
+            here = { x: from.x + (dx * step) / 6, y: from.y + (dy * step) / 6 }
+            await send('touchMove', here)
+          }
+        },
+        async moveTo(over: Locator) {
+          const to = await middle(over)
+          await this.moveBy(to.x - here.x, to.y - here.y)
+        },
+        release: () => send('touchEnd'),
+      }
+    },
     entry: (label: string) => page.getByRole('menuitem', { name: label, exact: true }),
     /** The whole day at a glance: every bar of a lane in sight is drawn. */
     async wholeDay() {
