@@ -37,7 +37,6 @@ export const routes = {
   users: () => '/apps/users/',
   profile: () => '/apps/users/profile/',
   children: () => '/apps/users/children/',
-  child: withId('/apps/users/children/'),
   childCreate: () => '/apps/users/register-child/',
   parents: () => '/apps/users/parents/',
   parentCreate: () => '/apps/users/register-parent/',

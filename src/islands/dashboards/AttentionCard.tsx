@@ -25,7 +25,7 @@ const icons: Record<Attention['kind'], IconName> = {
   pending_soon: 'inbox',
   handover_hold: 'child',
   papers_expired: 'document',
-  pickups_pending: 'handshake',
+  pickups_pending: 'child',
 }
 
 /** What needs attention now, the most severe first. */

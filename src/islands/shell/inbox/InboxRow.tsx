@@ -50,7 +50,7 @@ function pageOf({ kind, data }: Notification): string {
   if (kind === 'trip_unassigned') return routes.trips()
   if (data.registration) return applicationPages[data.registration.of](data.registration.id)
   if (data.paper) return paperPages[data.paper.of](data.paper.id)
-  if (data.child !== undefined) return routes.child(data.child)
+  if (data.child !== undefined) return `${routes.children()}?id=${encodeURIComponent(data.child)}`
   return data.booking === null ? routes.trips() : routes.booking(data.booking)
 }
 
