@@ -61,6 +61,8 @@ export const children = {
   history:      may('adm dis ... sup vie ... ... par'),
   /** Sees the picture, the allergies, the notes on care and who else may fetch the child. */
   care:         may('adm dis ... sup vie ... ... par'),
+  /** Proposes whom else their own child may be given to; those who may write decide. */
+  propose:      may('... ... ... ... ... ... ... par'),
   /** Reads medical notes and code words. */
   secrets:      may('adm dis ... sup ... ... ... par'),
 }

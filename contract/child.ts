@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { storedFile } from './file.ts'
+import { pickupProposalStatuses } from './lists/people.ts'
 import { childStatus, gender, mobility, relationship, seatNeed } from './people.ts'
 import { near, place, point, sentPlace, unlocated } from './place.ts'
-import { day, id, phone, ref } from './record.ts'
+import { day, id, instant, phone, ref } from './record.ts'
 import { flag, registerQuery, registerRecord, several } from './register.ts'
 
 const name = z.string().trim().min(1).max(80)
@@ -68,9 +69,30 @@ export type PickupPersonInput = z.infer<typeof pickupPersonInput>
 export const pickupPerson = z.object({ id, ...pickupPersonInput.shape })
 export type PickupPerson = z.infer<typeof pickupPerson>
 
+/** Whom a parent proposes as an authorised pickup: the child is not given to them before the office has approved. */
+export const pickupProposalInput = pickupPersonInput.omit({ idVerified: true })
+export type PickupProposalInput = z.infer<typeof pickupProposalInput>
+/** Approves a proposal, and says whether an identity document of the person was seen. */
+export const proposalApproval = z.strictObject({ idVerified: z.boolean() })
+export type ProposalApproval = z.infer<typeof proposalApproval>
+/** Rejects a proposal; the child's guardians read the reason. */
+export const proposalRejection = z.strictObject({ reason: z.string().trim().min(1).max(500) })
+export type ProposalRejection = z.infer<typeof proposalRejection>
+/** `actions` is what the reader may do: `withdraw` who proposed, `approve` and `reject` the office while it is pending. */
+export const pickupProposal = z.object({
+  id,
+  ...pickupProposalInput.shape,
+  status: z.enum(pickupProposalStatuses),
+  rejectReason: z.string().nullable(),
+  proposedBy: z.string().describe('Name of the parent'),
+  proposedAt: instant,
+  actions: z.array(z.string()),
+})
+export type PickupProposal = z.infer<typeof pickupProposal>
+
 /**
- * `hasMedicalNotes` is false for whoever may not read them. A company gets no picture, allergies, care notes and
- * authorised pickups of the children who ride with it.
+ * `hasMedicalNotes` is false for whoever may not read them. A company gets no picture, allergies, care notes,
+ * authorised pickups and proposals of such of the children who ride with it.
  */
 export const child = registerRecord({
   name: z.string(),
@@ -82,12 +104,13 @@ export const child = registerRecord({
   photo: storedFile.nullable(),
   guardians: z.array(guardian),
   authorisedPickups: z.array(pickupPerson),
+  pickupProposals: z.array(pickupProposal),
   hasMedicalNotes: z.boolean(),
   hasCodeWord: z.boolean(),
 })
 export type Child = z.infer<typeof child>
 
-/** `guardians` is the id of a parent, `school` that of a school. */
+/** `guardians` is the id of a parent, `school` that of a school; `pickupProposals` is whether one is pending. */
 export const childListQuery = registerQuery({
   status: several,
   school: id.optional(),
@@ -96,6 +119,7 @@ export const childListQuery = registerQuery({
   seatNeed: several,
   assistantRequired: flag,
   mustBeMet: flag,
+  pickupProposals: flag,
 })
 
 /** Null takes them away. */

@@ -26,6 +26,8 @@ export const notificationData = z.object({
   booking: z.string().nullable(),
   paper: paperSubject.optional(),
   registration: applicantSubject.optional(),
+  /** The id of the child it is about. */
+  child: z.string().optional(),
 })
 export type NotificationData = z.infer<typeof notificationData>
 

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import {
   attentionEntities,
   attentionKinds,
+  attentionLists,
   rideLists,
   severities,
   tileKeys,
@@ -36,7 +37,7 @@ export const attention = z.object({
       at: z.string().nullable(),
     }),
   ),
-  link: z.object({ list: z.enum(rideLists), query: z.string() }).nullable(),
+  link: z.object({ list: z.enum(attentionLists), query: z.string() }).nullable(),
 })
 
 /** Trips per hour of today in the operator's zone, for the day's curve: 24 planned and done counts. */

@@ -11,6 +11,7 @@ import { makePaperFiles } from './fleet/paper-files.ts'
 import { makeMasterData } from './master-data.ts'
 import { makeApplications } from './people/applications.ts'
 import { makeGuardians, makePickups } from './people/families.ts'
+import { makeProposals } from './people/proposals.ts'
 import { Random } from './random.ts'
 import { makeDemand } from './rides/demand.ts'
 import type { Booking, Making, Promo } from './types.ts'
@@ -47,6 +48,7 @@ export function makeDemo(now: Date, passwordHash: string) {
     children: master.families.flatMap((family) => family.children),
     guardians: makeGuardians(making, master.families),
     pickups: makePickups(making, master.families),
+    proposals: makeProposals(making, master),
     drivers: people,
     assistants: master.assistants,
     applications: makeApplications(making, people, papers, master.companies.values()),

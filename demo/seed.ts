@@ -16,6 +16,7 @@ import {
   drivers,
   guardians,
   parents,
+  pickupProposals,
   schools,
 } from '#server/schema/people.ts'
 import { schoolCalendars } from '#server/schema/school-calendars.ts'
@@ -35,6 +36,7 @@ export async function seedDemo(db: Db, demo: Demo): Promise<void> {
   await insertRows(db, children, demo.children)
   await insertRows(db, guardians, demo.guardians)
   await insertRows(db, authorisedPickups, demo.pickups)
+  await insertRows(db, pickupProposals, demo.proposals)
   await insertRows(
     db,
     drivers,

@@ -13,6 +13,7 @@ import type {
   drivers,
   guardians,
   parents,
+  pickupProposals,
   schools,
 } from '#server/schema/people.ts'
 import type { schoolCalendars } from '#server/schema/school-calendars.ts'
@@ -27,6 +28,7 @@ export type Parent = Omit<Full<typeof parents>, 'searchText'>
 export type Child = Omit<Full<typeof children>, 'searchText'>
 export type Guardian = Full<typeof guardians>
 export type Pickup = Full<typeof authorisedPickups>
+export type Proposal = Full<typeof pickupProposals>
 /** With the last day of the licence, which is among the papers. */
 export type Driver = Full<typeof drivers> & { licenceExpiresOn: string }
 export type Assistant = Full<typeof assistants>

@@ -30,7 +30,7 @@ const domains = {
   schools: { is: 'schools and their calendars', uses: ['places', 'series'] },
   companies: { is: 'customers and partners', uses: ['places', 'rides'] },
   drivers: { is: 'drivers, their invitations, assistants', uses: ['fleet', 'papers', 'rides'] },
-  people: { is: 'children, parents, guardians', uses: ['auth', 'places', 'rides', 'staff'] },
+  people: { is: 'children, parents, guardians', uses: ['auth', 'notifications', 'places', 'rides', 'staff'] },
   applications: {
     is: 'applications of drivers and companies',
     uses: ['auth', 'companies', 'drivers', 'fleet', 'notifications', 'papers'],

@@ -19,6 +19,9 @@ export const tileUnits = ['count', 'money', 'percent', 'instant'] as const
 /** The lists that a figure leads to. */
 export const rideLists = ['bookings', 'trips'] as const
 
+/** The lists that what needs attention leads to. */
+export const attentionLists = [...rideLists, 'children'] as const
+
 /** What somebody must look at now. */
 export const attentionKinds = [
   'without_driver',
@@ -30,6 +33,7 @@ export const attentionKinds = [
   'pending_soon',
   'handover_hold',
   'papers_expired',
+  'pickups_pending',
 ] as const
 /** The worst first. */
 export const severities = ['critical', 'warning', 'info'] as const

@@ -20,6 +20,9 @@ export const notificationKinds = [
   'paper_approved',
   'paper_rejected',
   'paper_expiring',
+  'pickup_proposed',
+  'pickup_approved',
+  'pickup_rejected',
 ] as const
 
 /** Who asks to be let in: somebody of the office, a driver or a company. */

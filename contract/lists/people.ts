@@ -3,6 +3,9 @@ export const genders = ['female', 'male', 'other'] as const
 export const mobilities = ['walks', 'folding_chair', 'wheelchair'] as const
 export const childStatuses = ['active', 'paused', 'left'] as const
 
+/** Where a parent's proposal stands of whom else the child may be given to. What was approved is an authorised pickup. */
+export const pickupProposalStatuses = ['pending', 'rejected'] as const
+
 export const parentStatuses = ['active', 'inactive'] as const
 
 /** State of a parent's access to the console: no account, invited to choose a password, in use, or barred. */

@@ -15,6 +15,7 @@ export const slots = {
   staff: 70,
   parent: 100,
   pickup: 520,
+  proposal: 680,
   altParent: 700,
   assistant: 960,
 } as const

@@ -57,6 +57,10 @@ export const ownerRecipients = (
     ),
   )
 
+/** The accounts of a parent. */
+export const parentRecipients = (db: Db, parent: string): Promise<Recipient[]> =>
+  recipientsWhere(db, and(eq(accounts.role, 'parent'), eq(accounts.parent, parent)))
+
 /** All active accounts of these roles. */
 export const roleRecipients = (db: Db, roles: readonly Role[]): Promise<Recipient[]> =>
   recipientsWhere(db, inArray(accounts.role, [...roles]))

@@ -11,15 +11,17 @@ export const pushPages = {
   vehicle: '/apps/vehicle-documents/',
   company: '/apps/documents/',
   application: '/apps/users/applications/',
+  child: '/apps/users/children/',
 } as const
 
 function linkOf(locale: Locale, kind: NotificationKind, data: NotificationData): string {
-  const { booking, paper, registration } = data
+  const { booking, child, paper, registration } = data
   const prefix = locale === 'en' ? '' : `/${locale}`
   // The register of staff has the operator's own name in its address: an account is found from the dashboard.
   if (registration && registration.of !== 'account')
     return `${prefix}${pushPages.application}?id=${encodeURIComponent(registration.id)}`
   if (paper) return `${prefix}${pushPages[paper.of]}?id=${encodeURIComponent(paper.id)}`
+  if (child !== undefined) return `${prefix}${pushPages.child}?id=${encodeURIComponent(child)}`
   // Whoever lost a trip may not see its booking any more.
   if (booking === null || kind === 'trip_unassigned') return prefix + pushPages.dashboard
   return `${prefix}${pushPages.booking}?id=${encodeURIComponent(booking)}`

@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray, not, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import * as access from '#contract/access.ts'
 import { child, childInput, childListQuery } from '#contract/child.ts'
@@ -13,10 +13,11 @@ import { checkPhotos, photosOf, updatePhoto } from '#server/resources/photo.ts'
 import { refsOf } from '#server/resources/refs.ts'
 import { renameInBookings } from '#server/rides/rename-in-bookings.ts'
 import { bookingChildren } from '#server/schema/bookings.ts'
-import { authorisedPickups, children, guardians, schools } from '#server/schema/people.ts'
+import { authorisedPickups, children, guardians, pickupProposals, schools } from '#server/schema/people.ts'
 import { checkChildren } from './child-checks.ts'
 import { familyColumns } from './child-sheet.ts'
 import { fullName, guardiansOf, pickupPeopleOf } from './family.ts'
+import { mayPropose, proposalsOf } from './proposals-of.ts'
 import { searchChildren } from './search.ts'
 
 const name = [sql<string>`lower(${children.lastName})`, sql<string>`lower(${children.firstName})`] as const
@@ -56,6 +57,18 @@ export const childRegister = defineResource({
     seatNeed: oneOf('seatNeed', children.seatNeed, seatNeed),
     assistantRequired: isTrue(children.assistantRequired),
     mustBeMet: isTrue(children.mustBeMet),
+    pickupProposals: (value, { user }) => {
+      // Whoever is not shown them does not learn of them by the filter.
+      if (!access.children.care.includes(user.role)) return sql`false`
+      const pending = inArray(
+        children.id,
+        from
+          .select({ id: pickupProposals.childId })
+          .from(pickupProposals)
+          .where(eq(pickupProposals.status, 'pending')),
+      )
+      return value === 'true' ? pending : not(pending)
+    },
   },
   orderings: {
     name,
@@ -76,6 +89,7 @@ export const childRegister = defineResource({
     const ids = rows.map(({ id }) => id)
     const guardiansBy = await guardiansOf(db, ids)
     const pickupsBy = await pickupPeopleOf(db, ids)
+    const proposalsBy = await proposalsOf(ctx, ids)
     const photo = await photosOf(ctx, rows)
     const mayReadSecrets = access.children.secrets.includes(user.role)
     const school = await refsOf(
@@ -91,6 +105,7 @@ export const childRegister = defineResource({
       name: fullName(row),
       guardians: guardiansBy.get(row.id) ?? [],
       authorisedPickups: pickupsBy.get(row.id) ?? [],
+      pickupProposals: proposalsBy.get(row.id) ?? [],
       hasMedicalNotes: mayReadSecrets && medicalNotes !== null,
       hasCodeWord: codeWord !== null,
       ...(!access.children.care.includes(user.role) && {
@@ -98,10 +113,14 @@ export const childRegister = defineResource({
         allergies: [],
         careNotes: null,
         authorisedPickups: [],
+        pickupProposals: [],
       }),
     }))
   },
-  steps: (_, { user }) => (access.children.secrets.includes(user.role) ? ['medical_notes', 'code_word'] : []),
+  steps: (_, { user }, answer) => [
+    ...(access.children.secrets.includes(user.role) ? ['medical_notes', 'code_word'] : []),
+    ...(mayPropose(user, answer.guardians) ? ['propose_pickup'] : []),
+  ],
   check: async (ctx, all, remember) => {
     await checkChildren(ctx, all, remember)
     await checkPhotos(ctx, all)
@@ -109,7 +128,7 @@ export const childRegister = defineResource({
   offSheet: ['photo'],
   hiddenInTimeline: ['photo'],
   usedBy: [{ column: bookingChildren.childId, message: 'families:used.child' }],
-  parts: [guardians.childId, authorisedPickups.childId],
+  parts: [guardians.childId, authorisedPickups.childId, pickupProposals.childId],
   extras: familyColumns,
   exported: ['guardians', 'hasMedicalNotes', 'hasCodeWord'],
   bulk: ['status', 'school', 'grade'],

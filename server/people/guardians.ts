@@ -9,7 +9,7 @@ import { defineRoute, type Route } from '#server/platform/http/define-route.ts'
 import { notFound } from '#server/platform/http/problem.ts'
 import { referenceTargets } from '#server/reach/reference-targets.ts'
 import { findInReach } from '#server/resources/find-in-reach.ts'
-import { guardians, parents } from '#server/schema/people.ts'
+import { guardians, parents, pickupProposals } from '#server/schema/people.ts'
 import { changeChild } from './child-changes.ts'
 import { fullName } from './family.ts'
 
@@ -37,6 +37,12 @@ function changeOf(before: GuardianInput | undefined, { canPickup }: GuardianInpu
   if (before.canPickup === canPickup) return 'guardian_changed'
   return canPickup ? 'guardian_allowed' : 'guardian_barred'
 }
+
+/** Who may not edit the record any more has nothing proposed for it either. */
+const dropProposals = (db: Db, childId: string, parentId: string) =>
+  db
+    .delete(pickupProposals)
+    .where(and(eq(pickupProposals.childId, childId), eq(pickupProposals.parentId, parentId)))
 
 /** A child with guardians has exactly one primary one: the newly chosen, else the one it had, else the first by name. */
 async function ensureOnePrimary(db: Db, childId: string, chosen: string | null): Promise<void> {
@@ -68,6 +74,7 @@ export const guardianRoutes: readonly Route[] = [
         const [before] = await ctx.db.select().from(guardians).where(isLink(childId, parentId))
         if (before) await ctx.db.update(guardians).set(ctx.body).where(isLink(childId, parentId))
         else await ctx.db.insert(guardians).values({ childId, parentId, ...ctx.body })
+        if (!ctx.body.canEdit) await dropProposals(ctx.db, childId, parentId)
         await ensureOnePrimary(ctx.db, childId, ctx.body.isPrimary ? parentId : null)
         return { type: changeOf(before, ctx.body), note }
       }),
@@ -84,6 +91,7 @@ export const guardianRoutes: readonly Route[] = [
           .where(isLink(childId, parentId))
           .returning({ id: guardians.parentId })
         if (gone.length === 0) throw notFound()
+        await dropProposals(ctx.db, childId, parentId)
         await ensureOnePrimary(ctx.db, childId, null)
         return { type: 'guardian_removed', note: await nameOf(ctx, parentId) }
       }),

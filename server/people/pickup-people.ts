@@ -1,14 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import * as access from '#contract/access.ts'
-import { child, type PickupPersonInput, pickupPersonInput } from '#contract/child.ts'
+import { child, pickupPersonInput } from '#contract/child.ts'
 import { id } from '#contract/record.ts'
-import type { WriteContext } from '#server/platform/history/actor-context.ts'
 import { defineRoute, type Route } from '#server/platform/http/define-route.ts'
-import { invalid, notFound } from '#server/platform/http/problem.ts'
-import { dayIn } from '#server/platform/time/format-date.ts'
+import { notFound } from '#server/platform/http/problem.ts'
 import { authorisedPickups } from '#server/schema/people.ts'
 import { changeChild } from './child-changes.ts'
+import { checkDay } from './pickup-checks.ts'
 
 const path = '/api/web/children/{id}/authorised-pickups'
 const common = {
@@ -21,11 +20,6 @@ const one = { ...common, path: `${path}/{person}`, params: z.object({ id, person
 
 const isPerson = (at: { id: string; person: string }) =>
   and(eq(authorisedPickups.childId, at.id), eq(authorisedPickups.id, at.person))
-
-function checkDay({ env, now, t }: WriteContext, { validUntil }: PickupPersonInput) {
-  if (validUntil !== null && validUntil < dayIn(env.OPERATOR_ZONE, now))
-    throw invalid({ validUntil: [t('families:pickup.past')] })
-}
 
 export const pickupPeopleRoutes: readonly Route[] = [
   defineRoute({

@@ -15,6 +15,7 @@ import { guardianRoutes } from './guardians.ts'
 import { inviteParent } from './parent-account.ts'
 import { parentRegister } from './parents.register.ts'
 import { pickupPeopleRoutes } from './pickup-people.ts'
+import { pickupProposalRoutes } from './pickup-proposals.ts'
 
 const placeList = defineRoute({
   method: 'get',
@@ -61,6 +62,7 @@ export const peopleRoutes: readonly Route[] = [
   ...childSecretRoutes,
   ...guardianRoutes,
   ...pickupPeopleRoutes,
+  ...pickupProposalRoutes,
   ...parentRoutes,
   placeList,
 ]

@@ -1,4 +1,4 @@
-import type { Child, GuardianInput, PickupPersonInput } from '#contract/child.ts'
+import type { Child, GuardianInput, PickupPersonInput, PickupProposalInput } from '#contract/child.ts'
 import type { Parent, ParentInput } from '#contract/parent.ts'
 import * as api from '#src/lib/api/families.ts'
 import { createRecord } from '#src/lib/api/records.ts'
@@ -24,5 +24,17 @@ export const savePickup = (child: Child, id: string | undefined, person: PickupP
   attempt(() => api.savePickup(child.id, id, person, child))
 
 export const removePickup = (child: Child, id: string) => attempt(() => api.removePickup(child.id, id, child))
+
+export const proposePickup = (child: Child, person: PickupProposalInput) =>
+  attempt(() => api.proposePickup(child.id, person, child))
+
+export const withdrawProposal = (child: Child, id: string) =>
+  attempt(() => api.withdrawProposal(child.id, id, child))
+
+export const approveProposal = (child: Child, id: string, idVerified: boolean) =>
+  attempt(() => api.approveProposal(child.id, id, { idVerified }, child))
+
+export const rejectProposal = (child: Child, id: string, reason: string) =>
+  attempt(() => api.rejectProposal(child.id, id, { reason }, child))
 
 export const createParent = (input: ParentInput) => attempt(() => createRecord<Parent>('parents', input))

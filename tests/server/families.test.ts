@@ -37,7 +37,7 @@ const neighbour = {
 }
 const inputOf = (record: Child) => {
   const { id: _, createdAt, createdBy, updatedAt, updatedBy, version: __, actions, ...rest } = record
-  const { name, guardians, authorisedPickups, hasMedicalNotes, hasCodeWord, ...input } = rest
+  const { name, guardians, authorisedPickups, pickupProposals, hasMedicalNotes, hasCodeWord, ...input } = rest
   return input
 }
 
@@ -112,7 +112,10 @@ describe('medical notes and the code word', () => {
     }
     const [seen, own] = [await read(viewer, 'leila'), await read(amina, 'leila')]
     expect([seen.hasMedicalNotes, seen.actions, seen.allergies]).toEqual([false, [], ['Latex']])
-    expect([own.hasMedicalNotes, own.actions]).toEqual([true, ['medical_notes', 'code_word']])
+    expect([own.hasMedicalNotes, own.actions]).toEqual([
+      true,
+      ['medical_notes', 'code_word', 'propose_pickup'],
+    ])
     const passenger = await read(redland, 'leila')
     expect([passenger.allergies, passenger.careNotes, passenger.hasMedicalNotes]).toEqual([[], null, false])
   })

@@ -264,5 +264,6 @@ test('every kind has a text in every language, and leads to a page of the consol
     vehicle: routes.vehicleDocuments(),
     company: routes.documents(),
     application: routes.applications(),
+    child: routes.children(),
   })
 })

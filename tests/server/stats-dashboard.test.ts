@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Page } from '#contract/page.ts'
 import { type Role, role as roles } from '#contract/people.ts'
-import type { Stats, Tile } from '#contract/stats.ts'
+import type { Attention, Stats, Tile } from '#contract/stats.ts'
 import { bookings } from '#server/schema/bookings.ts'
 import { documents } from '#server/schema/fleet.ts'
 import { drivers } from '#server/schema/people.ts'
@@ -70,7 +70,7 @@ await world.booking({ pickupAt: world.after(2 * day), status: 'confirmed' })
 await world.booking({ pickupAt: world.after(-3 * day), status: 'cancelled' })
 await world.booking({ pickupAt: world.after(-8 * day), status: 'cancelled' })
 
-type Link = NonNullable<Tile['link']>
+type Link = NonNullable<Attention['link']>
 const read = async (role: Role, values: object = {}, query = '') => {
   const client = await server.as(role, values)
   const { status, body } = await client.get<Stats>(`/api/web/stats${query}`)
@@ -123,7 +123,11 @@ async function rowsBehind({ client }: Awaited<ReturnType<typeof read>>, { list, 
   params.delete('date')
   if (from) params.set('date_from', from)
   if (to) params.set('date_to', to)
-  const path = list === 'trips' ? '/api/web/trip-management' : '/api/web/booking-management'
+  const path = {
+    trips: '/api/web/trip-management',
+    bookings: '/api/web/booking-management',
+    children: '/api/web/children',
+  }[list]
   const { body } = await client.get<Page<{ id: string }>>(`${path}?${params}`)
   return { count: body.count, ids: body.results.map((row) => row.id) }
 }

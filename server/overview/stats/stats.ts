@@ -14,6 +14,7 @@ import { trips } from '#server/schema/trips.ts'
 import { pendingSoon, withoutDriver } from './attention-bookings.ts'
 import { driversLapse, vehiclesLapse } from './attention-lapses.ts'
 import { papersExpired } from './attention-papers.ts'
+import { pickupsPending } from './attention-pickups.ts'
 import { blockedDrivers, blockedVehicles, handoverHold, lateStart } from './attention-trips.ts'
 import { type Place, readTiles } from './tiles.ts'
 
@@ -29,13 +30,14 @@ const all: readonly Look[] = [
   driversLapse,
   vehiclesLapse,
   papersExpired,
+  pickupsPending,
 ]
 /** What each role can do something about, or must know of. */
 const looksOf: Record<Role, readonly Look[]> = {
   admin: all,
   dispatcher: all,
   finance: [],
-  support: [handoverHold, withoutDriver, lateStart, pendingSoon],
+  support: [handoverHold, withoutDriver, lateStart, pendingSoon, pickupsPending],
   viewer: [handoverHold, withoutDriver, lateStart],
   company: [handoverHold, withoutDriver, lateStart, pendingSoon, papersExpired],
   driver: [lateStart, papersExpired],

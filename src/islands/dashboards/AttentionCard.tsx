@@ -25,6 +25,7 @@ const icons: Record<Attention['kind'], IconName> = {
   pending_soon: 'inbox',
   handover_hold: 'child',
   papers_expired: 'document',
+  pickups_pending: 'child',
 }
 
 /** What needs attention now, the most severe first. */

@@ -82,6 +82,7 @@ export const children: Register = defineRegister<Child, ChildInput>({
     seatNeed: seatNeeds,
     assistantRequired: 'flag',
     mustBeMet: 'flag',
+    pickupProposals: 'flag',
     school: { register: 'schools', name: schoolName },
     guardians: { register: 'parents', name: parentName },
   },

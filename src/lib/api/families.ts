@@ -1,4 +1,11 @@
-import type { Child, GuardianInput, PickupPersonInput } from '#contract/child.ts'
+import type {
+  Child,
+  GuardianInput,
+  PickupPersonInput,
+  PickupProposalInput,
+  ProposalApproval,
+  ProposalRejection,
+} from '#contract/child.ts'
 import { api } from './browser-client.ts'
 import type { ChangeOptions } from './call.ts'
 import { asRecord } from './response-shape.ts'
@@ -6,6 +13,8 @@ import { asRecord } from './response-shape.ts'
 const at = (child: string, part: string) => `/api/web/children/${encodeURIComponent(child)}/${part}`
 const guardian = (child: string, parent: string) => at(child, `guardians/${encodeURIComponent(parent)}`)
 const person = (child: string, id: string) => at(child, `authorised-pickups/${encodeURIComponent(id)}`)
+
+const proposal = (child: string, id: string) => at(child, `pickup-proposals/${encodeURIComponent(id)}`)
 
 /** What is stored apart from the rest of a child's record: each reading is audited, so it is fetched on demand only. */
 export type ChildSecret = 'medical-notes' | 'code-word'
@@ -64,4 +73,40 @@ export async function removePickup(
   { version }: Pick<ChangeOptions, 'version'>,
 ): Promise<Child> {
   return asRecord(await api.send({ method: 'DELETE', path: person(child, id), version }))
+}
+
+export async function proposePickup(
+  child: string,
+  body: PickupProposalInput,
+  { version }: Pick<ChangeOptions, 'version'>,
+): Promise<Child> {
+  return asRecord(await api.send({ method: 'POST', path: at(child, 'pickup-proposals'), body, version }))
+}
+
+export async function withdrawProposal(
+  child: string,
+  id: string,
+  { version }: Pick<ChangeOptions, 'version'>,
+): Promise<Child> {
+  return asRecord(await api.send({ method: 'DELETE', path: proposal(child, id), version }))
+}
+
+export async function approveProposal(
+  child: string,
+  id: string,
+  body: ProposalApproval,
+  { version }: Pick<ChangeOptions, 'version'>,
+): Promise<Child> {
+  const path = `${proposal(child, id)}/actions/approve`
+  return asRecord(await api.send({ method: 'POST', path, body, version }))
+}
+
+export async function rejectProposal(
+  child: string,
+  id: string,
+  body: ProposalRejection,
+  { version }: Pick<ChangeOptions, 'version'>,
+): Promise<Child> {
+  const path = `${proposal(child, id)}/actions/reject`
+  return asRecord(await api.send({ method: 'POST', path, body, version }))
 }

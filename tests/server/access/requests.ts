@@ -10,7 +10,7 @@ import { bookings as bookingRows, series } from '#server/schema/bookings.ts'
 import { files } from '#server/schema/files.ts'
 import { savedViews } from '#server/schema/history.ts'
 import { notifications } from '#server/schema/notifications.ts'
-import { authorisedPickups, drivers } from '#server/schema/people.ts'
+import { authorisedPickups, drivers, pickupProposals } from '#server/schema/people.ts'
 import { statementLines, statements } from '#server/schema/statements.ts'
 import { trips } from '#server/schema/trips.ts'
 import { makeRecord, nextNumber, samples } from '#tests/server/support/registers.ts'
@@ -210,6 +210,24 @@ const ofPickup =
     await db.insert(authorisedPickups).values({ ...pickupPerson, id, childId })
     return { path: `/api/web/children/${childId}/authorised-pickups/${id}`, ...(body && { body }) }
   }
+/** Somebody whom the child's guardian proposed. */
+const ofProposal =
+  (tail = '', body?: object): RequestMaker =>
+  async ({ db, owners }, _, whose) => {
+    const { child: childId, parent: parentId } = owners[whose]
+    const id = randomUUID()
+    // Not by their name, which somebody proposed or approved by an earlier request has.
+    const { idVerified: _seen, ...person } = { ...pickupPerson, name: `Rosa ${id}` }
+    await db.insert(pickupProposals).values({ ...person, id, childId, parentId, status: 'pending' })
+    const path = `/api/web/children/${childId}/pickup-proposals/${id}${tail}`
+    return { path, ...(body && { body }) }
+  }
+/** Waits for the office, so that the next one is not too many. */
+const newProposal: RequestMaker = async ({ db, owners }, _, whose) => {
+  const { idVerified: _seen, ...person } = { ...pickupPerson, name: `Rosa ${randomUUID()}` }
+  await db.delete(pickupProposals)
+  return { path: `/api/web/children/${owners[whose].child}/pickup-proposals`, body: person }
+}
 const pickupPerson = {
   name: 'Rosa Marsh',
   relationship: 'Neighbour',
@@ -238,6 +256,14 @@ const familyAsks: Readonly<Record<string, RequestMaker>> = {
   [`POST ${child}/authorised-pickups`]: ofChild('/authorised-pickups', pickupPerson),
   [`PUT ${child}/authorised-pickups/{person}`]: ofPickup(pickupPerson),
   [`DELETE ${child}/authorised-pickups/{person}`]: ofPickup(),
+  [`POST ${child}/pickup-proposals`]: newProposal,
+  [`DELETE ${child}/pickup-proposals/{proposal}`]: ofProposal(),
+  [`POST ${child}/pickup-proposals/{proposal}/actions/approve`]: ofProposal('/actions/approve', {
+    idVerified: true,
+  }),
+  [`POST ${child}/pickup-proposals/{proposal}/actions/reject`]: ofProposal('/actions/reject', {
+    reason: 'Nobody knows them',
+  }),
   'GET /api/web/parents/{id}': ofParent(),
   'GET /api/web/parents/{id}/timeline': ofParent('/timeline'),
   'POST /api/web/parents/{id}/actions/invite': ofParent('/actions/invite', { by: 'email' }),

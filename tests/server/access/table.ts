@@ -45,8 +45,11 @@ async function recordCell(world: AccessWorld, route: Route, me: Me, whose: Whose
 
 /** The status for an admin who does not send the version that is changed. */
 export async function statusWithoutVersion(world: AccessWorld, route: Route): Promise<number> {
-  const me = world.people.find(({ role }) => role === 'admin')
-  if (!me) throw new Error('nobody is an admin')
+  const { access } = route
+  // What only some role does, such as a parent for their own child, no admin gets as far with.
+  const role = typeof access === 'string' || access.includes('admin') ? 'admin' : access[0]
+  const me = world.people.find((one) => one.role === role)
+  if (!me) throw new Error(`nobody is ${role}`)
   const ask = (await requests[nameOf(route)]?.(world, me, 'own')) ?? { path: route.path }
   return (await send(await world.client(me, route.path), route, ask, {})).status
 }

@@ -12,6 +12,7 @@ import {
   drivers,
   guardians,
   parents,
+  pickupProposals,
   schools,
 } from '#server/schema/people.ts'
 import { statementLines, statements } from '#server/schema/statements.ts'
@@ -89,6 +90,15 @@ export async function apartWorld() {
     relationship: word('what they are to Ines', 'jose'),
     phone: phone('phone of who fetches Ines', 'jose'),
     idVerified: true,
+  })
+  await db.insert(pickupProposals).values({
+    childId: 'ines',
+    parentId: 'jose',
+    name: word('who is proposed for Ines', 'jose'),
+    relationship: word('what the proposed one is to Ines', 'jose'),
+    phone: phone('phone of who is proposed for Ines', 'jose'),
+    status: 'rejected',
+    rejectReason: word('why not for Ines', 'jose'),
   })
   // Leila has a second guardian, who lives elsewhere.
   await db.insert(parents).values({

@@ -10,13 +10,15 @@ interface Props {
   phone: string
   /** What they may do and what is known of them. */
   badges: ReactNode
+  /** What is said and done below. */
+  children?: ReactNode
   /** Absent for whoever may only read. */
   onEdit?: (() => void) | undefined
   onRemove?: (() => void) | undefined
 }
 
 /** Somebody around a child: who they are, how to reach them, what they may do. */
-export function Person({ title, name, relationship, phone, badges, onEdit, onRemove }: Props) {
+export function Person({ title, name, relationship, phone, badges, children, onEdit, onRemove }: Props) {
   const { t } = useI18n()
   return (
     <li className="flex items-start gap-3 px-4 py-3 sm:px-6">
@@ -33,6 +35,7 @@ export function Person({ title, name, relationship, phone, badges, onEdit, onRem
           {phone}
         </a>
         <div className="mt-1 flex flex-wrap gap-1.5">{badges}</div>
+        {children}
       </div>
       {onEdit && (
         <IconButton size="sm" icon="edit" label={t('family:person.edit', { name })} onClick={onEdit} />

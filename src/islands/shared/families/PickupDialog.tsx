@@ -7,19 +7,24 @@ import { useForm } from '#src/islands/form/use-form.ts'
 import { FormDialog } from '#src/islands/resource/FormDialog.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { site } from '#src/lib/site.ts'
-import { savePickup } from '#src/stores/families.ts'
+import { proposePickup, savePickup } from '#src/stores/families.ts'
 import type { Change } from './use-child-change.ts'
 
 interface Props {
   child: Child
   person: PickupPerson | undefined
+  /** By a parent: the office decides. */
+  proposed?: boolean
   change: Change
   onClose: () => void
 }
 
-/** Somebody who may fetch the child, and until when. */
-export function PickupDialog({ child, person, change, onClose }: Props) {
+/** Somebody who may fetch the child, and until when, or who is proposed for it. */
+export function PickupDialog({ child, person, proposed = false, change, onClose }: Props) {
   const { t } = useI18n()
+  const texts = proposed
+    ? { title: 'family:proposal.add', confirm: 'family:proposal.send' }
+    : { title: 'family:pickup.add', confirm: 'family:pickup.confirm' }
   const form = useForm({
     initial: {
       name: person?.name ?? '',
@@ -29,18 +34,20 @@ export function PickupDialog({ child, person, change, onClose }: Props) {
       validUntil: person?.validUntil ?? '',
     },
     required: ['name', 'relationship', 'phone'],
-    save: ({ name, relationship, validUntil, ...values }) => {
+    save: ({ name, relationship, phone, idVerified, validUntil }) => {
       const texts = { name: name.trim(), relationship: relationship.trim() }
-      const input = { ...values, ...texts, validUntil: validUntil || null }
-      return change(() => savePickup(child, person?.id, input))
+      const input = { ...texts, phone, validUntil: validUntil || null }
+      if (proposed) return change(() => proposePickup(child, input))
+      return change(() => savePickup(child, person?.id, { ...input, idVerified }))
     },
     onSaved: onClose,
   })
   return (
     <FormDialog
       form={form}
-      title={person ? t('family:pickup.edit', { name: person.name }) : t('family:pickup.add')}
-      confirmLabel={t(person ? 'family:save' : 'family:pickup.confirm')}
+      title={person ? t('family:pickup.edit', { name: person.name }) : t(texts.title)}
+      description={proposed ? t('family:proposal.hint') : undefined}
+      confirmLabel={t(person ? 'family:save' : texts.confirm)}
       onClose={onClose}
     >
       <div className="flex flex-col gap-4">
@@ -53,7 +60,9 @@ export function PickupDialog({ child, person, change, onClose }: Props) {
           label={t('family:pickup.validUntil')}
           hint={t('family:pickup.validHint')}
         />
-        <Checkbox form={form} name="idVerified" label={t('family:pickup.idSeen')} look="switch" />
+        {!proposed && (
+          <Checkbox form={form} name="idVerified" label={t('family:pickup.idSeen')} look="switch" />
+        )}
       </div>
     </FormDialog>
   )

@@ -6,54 +6,53 @@ import { Button } from '#src/islands/ui/Button.tsx'
 import { Card } from '#src/islands/ui/blocks/Card.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { removePickup } from '#src/stores/families.ts'
+import { LastDay } from './LastDay.tsx'
 import { Person } from './Person.tsx'
 import { PickupDialog } from './PickupDialog.tsx'
+import { Proposals } from './Proposals.tsx'
 import type { Change } from './use-child-change.ts'
 
-type DialogState = { kind: 'save'; person?: PickupPerson } | { kind: 'remove'; person: PickupPerson }
-
-const today = () => new Date().toISOString().slice(0, 10)
+type DialogState =
+  | { kind: 'propose' }
+  | { kind: 'save'; person?: PickupPerson }
+  | { kind: 'remove'; person: PickupPerson }
 
 function Facts({ person: { idVerified, validUntil } }: { person: PickupPerson }) {
-  const { t, format } = useI18n()
-  const over = validUntil !== null && validUntil < today()
+  const { t } = useI18n()
   return (
     <>
       <Badge tone={idVerified ? 'success' : 'warning'} icon={idVerified ? 'check' : 'warning'}>
         {t(idVerified ? 'family:pickup.idVerified' : 'family:pickup.notVerified')}
       </Badge>
-      {validUntil && (
-        <Badge tone={over ? 'error' : 'neutral'} icon={over ? 'ban' : 'calendar'}>
-          {t(over ? 'family:pickup.over' : 'family:pickup.until', { date: format.date(validUntil, 'UTC') })}
-        </Badge>
-      )}
+      <LastDay validUntil={validUntil} />
     </>
   )
 }
 
-/** Who may fetch the child besides the guardians. */
+/** Who may fetch the child besides the guardians, and whom parents propose. */
 export function PickupsCard({ child, change }: { child: Child; change: Change }) {
   const { t } = useI18n()
   const [dialog, setDialog] = useState<DialogState>()
   const close = () => setDialog(undefined)
   const mayEdit = child.actions.includes('edit')
+  const mayPropose = child.actions.includes('propose_pickup')
   return (
     <Card
       id="pickups"
       title={t('family:pickups')}
       flush
       actions={
-        mayEdit && (
-          <Button size="sm" icon="plus" onClick={() => setDialog({ kind: 'save' })}>
-            {t('family:pickup.add')}
+        (mayEdit || mayPropose) && (
+          <Button size="sm" icon="plus" onClick={() => setDialog({ kind: mayEdit ? 'save' : 'propose' })}>
+            {t(mayEdit ? 'family:pickup.add' : 'family:proposal.add')}
           </Button>
         )
       }
     >
-      {child.authorisedPickups.length === 0 && (
-        <p className="p-6 text-ink-muted">{t('family:pickups.none')}</p>
-      )}
       <ul className="divide-y divide-line">
+        {child.authorisedPickups.length === 0 && (
+          <li className="p-6 text-ink-muted">{t('family:pickups.none')}</li>
+        )}
         {child.authorisedPickups.map((person) => (
           <Person
             key={person.id}
@@ -66,7 +65,11 @@ export function PickupsCard({ child, change }: { child: Child; change: Change })
             onRemove={mayEdit ? () => setDialog({ kind: 'remove', person }) : undefined}
           />
         ))}
+        <Proposals child={child} change={change} />
       </ul>
+      {dialog?.kind === 'propose' && (
+        <PickupDialog child={child} person={undefined} proposed change={change} onClose={close} />
+      )}
       {dialog?.kind === 'save' && (
         <PickupDialog child={child} person={dialog.person} change={change} onClose={close} />
       )}

@@ -28,6 +28,9 @@ const kindStyles: Readonly<Record<NotificationKind, { icon: IconName; style: str
   paper_approved: { icon: 'document', style: 'bg-success-soft text-success' },
   paper_rejected: { icon: 'document', style: 'bg-error-soft text-error' },
   paper_expiring: { icon: 'document', style: 'bg-warning-soft text-warning' },
+  pickup_proposed: { icon: 'handshake', style: 'bg-primary-soft text-primary' },
+  pickup_approved: { icon: 'handshake', style: 'bg-success-soft text-success' },
+  pickup_rejected: { icon: 'handshake', style: 'bg-error-soft text-error' },
 }
 
 const paperPages = {
@@ -47,6 +50,7 @@ function pageOf({ kind, data }: Notification): string {
   if (kind === 'trip_unassigned') return routes.trips()
   if (data.registration) return applicationPages[data.registration.of](data.registration.id)
   if (data.paper) return paperPages[data.paper.of](data.paper.id)
+  if (data.child !== undefined) return `${routes.children()}?id=${encodeURIComponent(data.child)}`
   return data.booking === null ? routes.trips() : routes.booking(data.booking)
 }
 
