@@ -11,8 +11,9 @@ export async function findJoinable(
   search: string,
   signal: AbortSignal,
 ): Promise<BookingRow[]> {
-  const date = dayIn(new Date(ride_start_time), zone)
-  const params = { search, date, status: 'confirmed,scheduled', page_size: 20, ordering: 'pickupAt' }
+  const day = dayIn(new Date(ride_start_time), zone)
+  const span = { date_from: day, date_to: day }
+  const params = { search, ...span, status: 'confirmed,scheduled', page_size: 20, ordering: 'pickupAt' }
   const { results } = await listBookings(params, { signal })
   return results.filter(({ id }) => !bookings.some((there) => there.id === id))
 }
