@@ -99,6 +99,8 @@ export type TripRow = z.infer<typeof tripRow>
 
 export const trip = tripRow.extend({
   ...recordFields,
+  /** With who booked, where the reader may know it. */
+  bookings: z.array(bookingLink.extend({ booker: z.string().nullable() })),
   assistant: ref.nullable(),
   assistantRequired: z.boolean(),
   plannedM: z.int().nullable(),

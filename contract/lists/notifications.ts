@@ -10,6 +10,8 @@ export const notificationKinds = [
   'booking_cancelled',
   'booking_moved',
   'booking_relieved',
+  'pickup_moved',
+  'dropoff_moved',
   'ride_called_off',
   'ride_changed',
   'trip_late',

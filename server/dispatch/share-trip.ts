@@ -20,6 +20,7 @@ import { checkTogether } from '#server/trips/together.ts'
 import { auditPassengers, checkStart, checkVersion, writeTrip } from '#server/trips/write.ts'
 import { takeOff } from './split-trip.ts'
 import { syncBookings } from './sync-booking.ts'
+import { doorTime, tellTimes } from './tell-times.ts'
 
 /** The bookings that are to join, with those of whole trips that are to, each once. */
 async function joiningIds({ db }: ActorContext, { bookings: ids = [], trips: whole = [] }: TripShareInput) {
@@ -32,6 +33,8 @@ interface Joining {
   share: Omit<StoredShare, 'tripId'>
   /** Who of it is known not to ride. */
   passengers: readonly StoredPassenger[]
+  /** When its family was to be at the door. */
+  door: string
 }
 
 /** A booking that joins a trip, taken off the planned one that it had. 409 when it does not stand, or is under way. */
@@ -46,7 +49,8 @@ async function bring(ctx: ActorContext, tripId: string, id: string): Promise<Joi
   if (all.some(({ status }) => status !== 'cancelled' && !plannedTrips.includes(status)))
     throw refused('booking_under_way', 'trips:refused.booking_under_way', 409, { reference })
   const before = all.find((trip) => trip.id === booking.tripId)
-  if (!before) return { share: { booking, startAt: booking.pickupAt, fare: null }, passengers: [] }
+  const door = doorTime(booking, before?.stops)
+  if (!before) return { share: { booking, startAt: booking.pickupAt, fare: null }, passengers: [], door }
   const shares = await loadShares(ctx.db, [before.id])
   const share = shares.find((one) => one.booking.id === id)
   if (shares.length > 1) await takeOff(ctx, before.id, id)
@@ -54,6 +58,7 @@ async function bring(ctx: ActorContext, tripId: string, id: string): Promise<Joi
   return {
     share: { booking, startAt: share?.startAt ?? booking.pickupAt, fare: null },
     passengers: before.passengers,
+    door,
   }
 }
 
@@ -116,6 +121,14 @@ export async function shareTrip(
   await recordEvents(
     ctx,
     joining.map((one) => joined(trip, one)),
+  )
+  const doors = [
+    ...before.map(({ booking }) => ({ booking, before: doorTime(booking, trip.stops) })),
+    ...joining.map(({ share: { booking }, door }) => ({ booking, before: door })),
+  ]
+  await tellTimes(
+    ctx,
+    doors.map((one) => ({ ...one, after: doorTime(one.booking, plan.stops) })),
   )
   await syncBookings(
     ctx,

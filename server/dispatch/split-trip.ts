@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { plannedTrips } from '#contract/lists/trips.ts'
 import { isBooker, leaveToOffice } from '#server/bookings/cutoff.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
@@ -5,12 +6,14 @@ import { recordEvent } from '#server/platform/history/events.ts'
 import { notFound, refused } from '#server/platform/http/problem.ts'
 import { planTrip } from '#server/rides/plan-trip.ts'
 import { bookedBy, loadShares, loadTripsOf, storeShares } from '#server/rides/shares.ts'
+import { trips } from '#server/schema/trips.ts'
 import { checkCrew } from '#server/trips/assignment.ts'
 import { storeTrip } from '#server/trips/create.ts'
 import { checkPlanned } from '#server/trips/edit.ts'
 import { lockTrip, taskOf } from '#server/trips/lock.ts'
 import { checkVersion, writeTrip } from '#server/trips/write.ts'
 import { syncBookings } from './sync-booking.ts'
+import { doorTime, tellTimes } from './tell-times.ts'
 
 /**
  * Takes a booking off a planned trip that it shares, which goes on with the others, and answers what it had there. 404 when
@@ -44,6 +47,14 @@ export async function takeOff(ctx: ActorContext, tripId: string, bookingId: stri
     ctx,
     booked.map(({ id }) => id),
   )
+  await tellTimes(
+    ctx,
+    booked.map((one) => ({
+      booking: one,
+      before: doorTime(one, trip.stops),
+      after: doorTime(one, plan.stops),
+    })),
+  )
   return { trip, share }
 }
 
@@ -52,6 +63,13 @@ export async function splitTrip(ctx: ActorContext, tripId: string, bookingId: st
   const { trip, share } = await takeOff(ctx, tripId, bookingId, version)
   const own = await storeTrip(ctx, share, {}, trip.passengers)
   await syncBookings(ctx, [bookingId])
+  const [{ stops } = { stops: [] }] = await ctx.db
+    .select({ stops: trips.stops })
+    .from(trips)
+    .where(eq(trips.id, own.id))
+  const { booking } = share
+  const after = doorTime(booking, stops)
+  await tellTimes(ctx, [{ booking, before: doorTime(booking, trip.stops), after }])
   return own
 }
 

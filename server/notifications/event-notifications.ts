@@ -1,4 +1,5 @@
 import type { NotificationKind } from '#contract/notification.ts'
+import type { TimelineEvent } from '#contract/reason.ts'
 
 /** An event in the timeline of a record. */
 export interface DomainEvent {
@@ -9,6 +10,7 @@ export interface DomainEvent {
   to?: string | null
   drivers?: { before: string | null; after: string | null }
   desk?: boolean
+  changes?: TimelineEvent['changes']
 }
 
 /** Who is notified: a driver, the dispatch desk, or the family and the company of a booking. */
@@ -25,7 +27,14 @@ const bookingKinds: Readonly<Record<string, NotificationKind>> = {
   cancel: 'booking_cancelled',
   moved: 'booking_moved',
   relieved: 'booking_relieved',
+  pickup_moved: 'pickup_moved',
+  dropoff_moved: 'dropoff_moved',
 }
+/** The instant that a notification of an event is about, where it is not that of the record. */
+export const timeOf = ({ entity, changes = [] }: DomainEvent): string | null =>
+  (entity === 'booking' && changes.find(({ field }) => movedFields.includes(field))?.after) || null
+const movedFields = ['pickupAt', 'dropoffAt']
+
 /** Events of a promised booking that whoever booked it caused. */
 const byBookerKinds: Readonly<Record<string, NotificationKind>> = {
   cancel: 'ride_called_off',

@@ -3,7 +3,7 @@ import type { ApplicantSubject } from '#contract/notification.ts'
 import type { Role } from '#contract/people.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { bookerRecipients, driverRecipients, type Recipient, roleRecipients } from './audience.ts'
-import { type DomainEvent, type EventNotification, notificationsOf } from './event-notifications.ts'
+import { type DomainEvent, type EventNotification, notificationsOf, timeOf } from './event-notifications.ts'
 import { bookingSubjects, tripSubjects } from './subjects.ts'
 import { type NewNotification, noData, writeNotifications } from './write.ts'
 
@@ -47,7 +47,8 @@ export async function notifyOfEvents(
   const all: NewNotification[] = []
   for (const item of items) {
     const to = recipients(item).filter(({ id }) => id !== user?.id)
-    all.push({ kind: item.kind, data: subjects.get(item.event.entityId) ?? noData, to })
+    const data = subjects.get(item.event.entityId) ?? noData
+    all.push({ kind: item.kind, data: { ...data, at: timeOf(item.event) ?? data.at }, to })
   }
   await writeNotifications(db, now, all)
 }

@@ -22,6 +22,7 @@ function readBookings({ db, user }: Reading, ids: readonly string[]) {
         id: bookings.id,
         reference: bookings.reference,
         bookerId: bookings.bookerParentId,
+        booker: bookings.bookerName,
         zone: bookings.zone,
         passengers: bookings.passengers,
         wheelchairs: bookings.wheelchairs,

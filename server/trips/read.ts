@@ -54,6 +54,11 @@ async function readByIds(reading: ReadContext, ids: readonly string[]): Promise<
       createdBy: visibleAccount(sees, trip.createdBy, reading.user),
       updatedAt: trip.updatedAt.toISOString(),
       updatedBy: visibleAccount(sees, trip.updatedBy, reading.user),
+      bookings: bookings.map(({ id, reference, booker }) => ({
+        id,
+        reference,
+        booker: sees.booker ? booker : null,
+      })),
       assistant: assistant && { id: assistant.id, name: fullName(assistant) },
       assistantRequired: bookings.some(({ assistantRequired }) => assistantRequired),
       plannedM: trip.plannedM,

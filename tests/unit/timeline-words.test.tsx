@@ -14,7 +14,17 @@ const moves = (transitions: readonly { action: string }[]) =>
   [...new Set(transitions.map(({ action }) => action))].toSorted()
 const bookingTypes = [
   ...moves(bookingTransitions),
-  ...['created', 'imported', 'edited', 'followed', 'undone', 'trip_created', 'trip_deleted'],
+  ...[
+    'created',
+    'imported',
+    'edited',
+    'followed',
+    'undone',
+    'trip_created',
+    'trip_deleted',
+    'pickup_moved',
+    'dropoff_moved',
+  ],
 ]
 const tripTypes = [...moves(tripTransitions), ...['created', 'edited', 'replanned', 'fee_waived', 'deleted']]
 const eventsOf = (types: readonly string[]) => types.map((type, id) => ({ id, type }))

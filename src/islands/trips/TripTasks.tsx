@@ -1,4 +1,4 @@
-import type { Trip, TripActionInput, TripBulkInput, TripRow } from '#contract/trip.ts'
+import type { Trip, TripBulkInput, TripRow } from '#contract/trip.ts'
 import type { TripAction } from '#contract/trip-states.ts'
 import { ActionRunner } from '#src/islands/resource/actions/ActionRunner.tsx'
 import type { Action, Task } from '#src/islands/resource/actions/action.ts'
@@ -6,12 +6,13 @@ import type { TasksProps } from '#src/islands/resource/base/use-actions.ts'
 import { AssignDialog } from '#src/islands/shared/dispatch/AssignDialog.tsx'
 import { ReasonDialog } from '#src/islands/shared/dispatch/ReasonDialog.tsx'
 import { tripAction } from '#src/islands/shared/dispatch/trip-actions.tsx'
+import type { TripAnswer } from '#src/islands/shared/dispatch/trip-needs.ts'
 import { tripsCandidates } from '#src/stores/candidates.ts'
 import { bulkTrips, reloadTripCounts, reloadTrips, undoTrips } from '#src/stores/trips.ts'
 import { announceTripsChanged } from '#src/stores/trips-changed.ts'
 
 type BulkName = TripBulkInput['action']
-type TripTask = Action<TripRow | Trip, TripActionInput>
+type TripTask = Action<TripRow | Trip, TripAnswer>
 type Ask = NonNullable<TripTask['ask']>
 
 const idsOf = (rows: readonly TripRow[]) => rows.map(({ id }) => id)
@@ -52,7 +53,7 @@ const askUnassign: Ask = (rows, i18n) => {
 
 const many = (action: BulkName, ask: Ask): TripTask => ({
   ask,
-  many: (rows, { assistant, ...input }) =>
+  many: (rows, { assistant, bookings: _, ...input }) =>
     bulkTrips({ ...input, ...(assistant && { assistant }), action, ids: idsOf(rows) }),
   done: (rows, { t }) => t('trip-tasks:ask.done', { count: rows.length, action: t(`trips:bulk.${action}`) }),
   outcome: ({ t }) => t(`trips:bulk.${action}`),

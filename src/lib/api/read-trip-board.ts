@@ -1,3 +1,4 @@
+import { tripActions } from '#contract/lists/trips.ts'
 import type { BlockReason } from '#contract/people.ts'
 import type { BoardDriver, BoardSpan, BoardTrip, TripBoard, TripBoardAnswer } from '#contract/trip-board.ts'
 import {
@@ -16,7 +17,6 @@ import {
   withReference,
   zone,
 } from './field-readers.ts'
-import { offeredTripActions } from './read-trip-row.ts'
 import { isObject } from './response-shape.ts'
 
 const span = fields<BoardSpan>({ from: text, to: text })
@@ -38,7 +38,7 @@ const readTrip = withReference(
     passengers: count,
     driver: textOrNull<string>,
     vehicle: orNull(fields<NonNullable<BoardTrip['vehicle']>>(vehicle)),
-    actions: known(offeredTripActions),
+    actions: known(tripActions),
     conflicts: reasons,
     warnings: reasons,
     way: orNull(fields<NonNullable<BoardTrip['way']>>({ neededMin: count, thereMin: count })),

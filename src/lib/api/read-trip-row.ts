@@ -21,11 +21,6 @@ import { isObject } from './response-shape.ts'
 
 const bookingRef = fields<TripRow['booking']>({ id: text, reference: text })
 
-/** What a page has a button for. */
-export const offeredTripActions = tripActions.filter(
-  (one) => one !== 'absent' && one !== 'share' && one !== 'split',
-)
-
 export const tripRowReaders = {
   ...rowReaders,
   reference: text,
@@ -51,6 +46,6 @@ export const tripRowReaders = {
   vehicle: orNull(fields<NonNullable<TripRow['vehicle']>>({ id: text, plate: text, name: text })),
   relieves: orNull(bookingRef),
   relievedBy: orNull(bookingRef),
-  actions: known(offeredTripActions),
+  actions: known(tripActions),
 }
 export const readTripRow = withReference(fields<TripRow>(tripRowReaders))

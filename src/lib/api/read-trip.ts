@@ -48,7 +48,7 @@ export const readEvent = fields<TimelineEvent>({
   changes: list(change),
 })
 
-const stop = fields<Trip['stops'][number]>({
+export const readStop = fields<Trip['stops'][number]>({
   seq: count,
   kind: oneOf,
   place: text,
@@ -108,11 +108,12 @@ export const readTrip = withReference(
   fields<Trip>({
     ...tripRowReaders,
     ...recordReaders,
+    bookings: list(fields<Trip['bookings'][number]>({ id: text, reference: text, booker: textOrNull })),
     assistant: refOrNull,
     assistantRequired: flag,
     plannedM: countOrNull,
     actualM: countOrNull,
-    stops: list(stop),
+    stops: list(readStop),
     passengers: list(passenger),
     failReason: textOrNull,
     failNote: textOrNull,

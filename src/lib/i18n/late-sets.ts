@@ -48,6 +48,8 @@ export const lateSets = {
   ],
   /** A relief for a trip, and an exchange of who drives it with what. */
   relief: ['relief', 'combobox', 'dialog', 'form', 'guessed-places', 'place', 'reasons', 'ride-questions'],
+  /** Bookings that join or leave a trip, and riders who stay at home. */
+  share: ['share', 'combobox', 'dialog', 'form', 'trip-stops'],
   /** What is done to rides of a series, from its page. */
   'series-tasks': ['series-tasks', 'bulk', 'dialog', 'form', 'reasons', 'ride-questions'],
   /** The day by driver, beside the list of trips. */

@@ -15,6 +15,8 @@ const valueTexts: Readonly<Record<string, ValueText>> = {
   requestedAt: instant,
   ride_start_time: instant,
   calledAt: instant,
+  pickupAt: instant,
+  dropoffAt: instant,
   method: (value, { t, format }) =>
     format.list(value.split(', ').map((method) => t(`passengers:method.${method}`))),
   licenceExpiresOn: (value, { format }) => format.date(`${value}T12:00:00Z`, 'UTC'),

@@ -3,12 +3,14 @@ import type { Trip } from '#contract/trip.ts'
 import { TripStatusBadge } from '#src/islands/resource/base/StatusBadge.tsx'
 import { useSlice } from '#src/islands/resource/base/use-slice.ts'
 import { RecordLink } from '#src/islands/resource/RecordLink.tsx'
+import { TripStops } from '#src/islands/shared/dispatch/TripStops.tsx'
 import { Card } from '#src/islands/ui/blocks/Card.tsx'
 import { Warnings } from '#src/islands/ui/blocks/Warnings.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { useModule } from '#src/islands/ui/use-module.ts'
 import type { Toasts } from '#src/islands/ui/use-toasts.ts'
 import { withTexts } from '#src/lib/i18n/late-texts.ts'
+import { localePath, routes } from '#src/lib/routes.ts'
 import { $tripEditMode, toggleTripEditMode } from '#src/stores/trips.ts'
 import { Facts } from './Facts.tsx'
 import { TripActions } from './TripActions.tsx'
@@ -43,7 +45,27 @@ function TripLink({ to, trips }: { to: NonNullable<Trip['relieves']>; trips: rea
   )
 }
 
+/** The other bookings of the trip that the reader sees, with who booked each. */
+function SharedWith({ bookings }: Pick<Trip, 'bookings'>) {
+  const { locale } = useI18n()
+  return bookings.map(({ id, reference, booker }) => (
+    <span key={id} className="block">
+      <a className="k-link" href={localePath(locale, routes.booking(id))}>
+        <bdi dir="ltr">{reference}</bdi>
+      </a>
+      {booker && (
+        <span className="font-normal text-ink-muted">
+          {' · '}
+          <bdi>{booker}</bdi>
+        </span>
+      )}
+    </span>
+  ))
+}
+
 interface Props {
+  /** That of the page. */
+  booking: string
   trip: Trip
   /** All of the booking. */
   trips: readonly Trip[]
@@ -51,13 +73,14 @@ interface Props {
 }
 
 /** One trip: who drives, with what, how far it is, and what can be done. In edit mode, a form. */
-export function TripCard({ trip, trips, toasts }: Props) {
+export function TripCard({ booking, trip, trips, toasts }: Props) {
   const { t, format } = useI18n()
   const [mine, setMine] = useState(false)
   const [pressed, setPressed] = useState<Pressed>()
   const editing = useSlice($tripEditMode) && mine && trip.actions.includes('edit')
   const at = (instant: string | null) => instant && format.dateTime(instant, trip.zone)
   const label = (key: string) => t(`booking-details:trip.${key}`)
+  const others = trip.bookings.filter(({ id }) => id !== booking)
 
   const edit = useCallback((on: boolean) => {
     setMine(on)
@@ -129,6 +152,7 @@ export function TripCard({ trip, trips, toasts }: Props) {
                 ),
               },
               { label: label('assistant'), value: trip.assistant?.name },
+              { label: label('sharedWith'), value: others.length > 0 && <SharedWith bookings={others} /> },
               {
                 label: t('booking-details:field.relieves'),
                 value: trip.relieves && <TripLink to={trip.relieves} trips={trips} />,
@@ -148,6 +172,12 @@ export function TripCard({ trip, trips, toasts }: Props) {
               },
             ]}
           />
+          {others.length > 0 && (
+            <div>
+              <h3 className="mb-3 text-caption font-normal text-ink-muted">{t('trip-stops:title')}</h3>
+              <TripStops stops={trip.stops} bookings={trip.bookings} zone={trip.zone} here={booking} />
+            </div>
+          )}
           <TripPassengers trip={trip} />
         </div>
       )}

@@ -24,7 +24,7 @@ export function TripsCard({ booking, toasts }: { booking: Booking; toasts: Toast
   return (
     <>
       {booking.trips.map((trip) => (
-        <TripCard key={trip.id} trip={trip} trips={booking.trips} toasts={toasts} />
+        <TripCard key={trip.id} booking={booking.id} trip={trip} trips={booking.trips} toasts={toasts} />
       ))}
       {!live && mayCreate && (
         <Card

@@ -12,8 +12,19 @@ export interface PlannedTimes {
   bookedAt: string | undefined
 }
 
+/** When a booking's own riders get on first and off last, where others share the trip. */
+function ownTimes(
+  { stops, bookings, ride_start_time, scheduledEnd }: Booking['trips'][number],
+  booking: string,
+) {
+  const own = bookings.length > 1 ? stops.filter((stop) => !stop.skipped && isFor(stop, booking)) : []
+  return { start: own[0]?.eta ?? ride_start_time, end: own.at(-1)?.eta ?? scheduledEnd }
+}
+const isFor = ({ riders }: Booking['trips'][number]['stops'][number], id: string) =>
+  riders.some(({ booking }) => booking === id)
+
 /** When the ride takes place: as its trip is planned, one still to end before one that ended; without a trip, as booked. */
-export function plannedTimes({ trips, pickupAt, dropoffAt }: Booking): PlannedTimes {
+export function plannedTimes({ id, trips, pickupAt, dropoffAt }: Booking): PlannedTimes {
   const [trip] = trips
     .filter(({ status }) => !left.includes(status))
     .sort(
@@ -21,11 +32,11 @@ export function plannedTimes({ trips, pickupAt, dropoffAt }: Booking): PlannedTi
         Number(isOpen(b)) - Number(isOpen(a)) ||
         Date.parse(b.ride_start_time) - Date.parse(a.ride_start_time),
     )
-  if (!trip || Date.parse(trip.ride_start_time) === Date.parse(pickupAt)) {
-    return { pickupAt, dropoffAt: trip?.scheduledEnd ?? dropoffAt, bookedAt: undefined }
-  }
-  const moved = Date.parse(trip.ride_start_time) - Date.parse(pickupAt)
+  if (!trip) return { pickupAt, dropoffAt, bookedAt: undefined }
+  const { start, end } = ownTimes(trip, id)
+  const moved = Date.parse(start) - Date.parse(pickupAt)
+  if (moved === 0) return { pickupAt, dropoffAt: end || dropoffAt, bookedAt: undefined }
   const shifted = new Date(Date.parse(dropoffAt) + moved)
   const arrival = Number.isNaN(shifted.getTime()) ? dropoffAt : shifted.toISOString()
-  return { pickupAt: trip.ride_start_time, dropoffAt: trip.scheduledEnd ?? arrival, bookedAt: pickupAt }
+  return { pickupAt: start, dropoffAt: end || arrival, bookedAt: pickupAt }
 }

@@ -1,4 +1,5 @@
 import type { SentQuote } from '#contract/booking.ts'
+import { useLiveAnswer } from '#src/islands/resource/use-live-answer.ts'
 import { QuoteLines } from '#src/islands/shared/money/QuoteLines.tsx'
 import { Alert } from '#src/islands/ui/Alert.tsx'
 import { Card } from '#src/islands/ui/blocks/Card.tsx'
@@ -7,7 +8,6 @@ import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { Spinner } from '#src/islands/ui/Spinner.tsx'
 import { problemMessage } from '#src/lib/api/problem.ts'
 import { quoteBooking } from '#src/stores/booking-form.ts'
-import { useLiveAnswer } from './use-live-answer.ts'
 import { type BookingValues, inputOf } from './values.ts'
 
 const ask = (question: string, signal: AbortSignal) => quoteBooking(JSON.parse(question), signal)

@@ -1,5 +1,6 @@
 import type { Occurrence } from '#contract/series.ts'
 import type { FormApi } from '#src/islands/form/form-types.ts'
+import { useLiveAnswer } from '#src/islands/resource/use-live-answer.ts'
 import { Alert } from '#src/islands/ui/Alert.tsx'
 import { Badge, type Tone } from '#src/islands/ui/Badge.tsx'
 import { IconButton } from '#src/islands/ui/IconButton.tsx'
@@ -7,7 +8,6 @@ import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { Spinner } from '#src/islands/ui/Spinner.tsx'
 import { problemMessage } from '#src/lib/api/problem.ts'
 import { previewSeries } from '#src/stores/booking-form.ts'
-import { useLiveAnswer } from './use-live-answer.ts'
 import { type BookingValues, seriesOf } from './values.ts'
 
 const tones: Record<Occurrence['state'], Tone> = {

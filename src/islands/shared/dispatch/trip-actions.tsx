@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import type { TripHandover } from '#contract/handover.ts'
-import type { Trip, TripActionInput, TripRow } from '#contract/trip.ts'
+import type { Trip, TripRow } from '#contract/trip.ts'
 import type { TripAction } from '#contract/trip-states.ts'
 import type { ActionOnOne } from '#src/islands/resource/actions/action.ts'
 import { type I18n, useI18n } from '#src/islands/ui/i18n.tsx'
@@ -18,12 +18,16 @@ import { CallDialog } from './CallDialog.tsx'
 import { EndDialog } from './EndDialog.tsx'
 import { ReasonDialog } from './ReasonDialog.tsx'
 import { ReleaseDialog } from './ReleaseDialog.tsx'
-import { needOf, type TripDialogProps } from './trip-needs.ts'
+import { needOf, type TripAnswer, type TripDialogProps } from './trip-needs.ts'
 
 const loadRelief = withTexts('relief', () => import('./ReliefDialog.tsx').then((part) => part.ReliefDialog))
 const loadExchange = withTexts('relief', () =>
   import('./ExchangeDialog.tsx').then((part) => part.ExchangeDialog),
 )
+
+const loadShare = withTexts('share', () => import('./ShareDialog.tsx').then((part) => part.ShareDialog))
+const loadSplit = withTexts('share', () => import('./SplitDialog.tsx').then((part) => part.SplitDialog))
+const loadAbsent = withTexts('share', () => import('./AbsentDialog.tsx').then((part) => part.AbsentDialog))
 
 /** A dialog of rare days, with code and texts of its own. */
 function Late({
@@ -69,6 +73,12 @@ function TripActionDialog({ action, onFail, ...rest }: QuestionProps) {
       return <Late load={loadRelief} props={{ ...rest, title }} />
     case 'exchange':
       return <Late load={loadExchange} props={{ ...rest, title }} />
+    case 'joining':
+      return <Late load={loadShare} props={{ ...rest, title }} />
+    case 'leaving':
+      return <Late load={loadSplit} props={{ ...rest, title }} />
+    case 'absence':
+      return <Late load={loadAbsent} props={{ ...rest, title }} />
     case 'approval':
       return <ApproveDialog {...rest} title={title} />
     case 'call':
@@ -79,7 +89,7 @@ function TripActionDialog({ action, onFail, ...rest }: QuestionProps) {
 }
 
 type Row = TripRow | Trip
-type TripOnOne = ActionOnOne<Row, TripActionInput>
+type TripOnOne = ActionOnOne<Row, TripAnswer>
 
 /** A page's texts about its trips, and what it loads again after an action. */
 interface Words {
@@ -164,12 +174,19 @@ function ask(action: TripAction, { about }: Words): NonNullable<TripOnOne['ask']
   }
 }
 
+/** Sends an action to the call that takes it; what is joined or split is loaded with its dialog. */
+async function send(action: TripAction, { id, version }: Row, { bookings = [], ...input }: TripAnswer) {
+  if (action === 'delete') return deleteTrip(id, version)
+  if (action !== 'share' && action !== 'split') return actOnTrip(id, action, input, version)
+  const { shareTrip, splitTrip } = await import('#src/stores/share-trip.ts')
+  return action === 'share' ? shareTrip(id, bookings, version) : splitTrip(id, bookings[0] ?? '', version)
+}
+
 /** An action on one trip, on any page: its question, and how it is sent. */
 export const tripAction = (action: TripAction, words: Words): TripOnOne => ({
   ask: ask(action, words),
-  one: async ({ id, version }, input) => {
-    if (action === 'delete') return deleteTrip(id, version)
-    const result = await actOnTrip(id, action, input, version)
+  one: async (row, input) => {
+    const result = await send(action, row, input)
     // The third wrong code word was refused, and the trip is another one nevertheless.
     if (!result.ok && result.problem.kind === 'refused' && result.problem.code === 'word_locked')
       await words.after()

@@ -2,13 +2,27 @@ import type { Trip, TripActionInput } from '#contract/trip.ts'
 import type { TripAction } from '#contract/trip-states.ts'
 import type { DialogCallbacks } from '#src/islands/resource/actions/action.ts'
 
+/** What is entered before an action on a trip: its body, or which bookings join or leave it. */
+export type TripAnswer = TripActionInput & { bookings?: string[] }
+
 /** What every question before an action on a trip takes. */
-export interface TripDialogProps extends DialogCallbacks<TripActionInput> {
+export interface TripDialogProps extends DialogCallbacks<TripAnswer> {
   trip: Trip
   title: string
 }
 
-export type Need = 'reason' | 'passengers' | 'call' | 'release' | 'approval' | 'ended' | 'relief' | 'exchange'
+export type Need =
+  | 'reason'
+  | 'passengers'
+  | 'absence'
+  | 'call'
+  | 'release'
+  | 'approval'
+  | 'ended'
+  | 'relief'
+  | 'exchange'
+  | 'joining'
+  | 'leaving'
 
 /**
  * What a trip action asks for before it is sent. The contract's table of transitions says the same; it brings its
@@ -18,13 +32,15 @@ const needs: Partial<Record<TripAction, Need>> = {
   cancel: 'reason',
   reopen: 'reason',
   board: 'passengers',
-  absent: 'passengers',
+  absent: 'absence',
   no_show: 'call',
   release: 'release',
   approve: 'approval',
   return: 'ended',
   relieve: 'relief',
   exchange: 'exchange',
+  share: 'joining',
+  split: 'leaving',
 }
 
 /**

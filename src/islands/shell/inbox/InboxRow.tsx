@@ -18,6 +18,8 @@ const kindStyles: Readonly<Record<NotificationKind, { icon: IconName; style: str
   booking_cancelled: { icon: 'close', style: 'bg-error-soft text-error' },
   booking_moved: { icon: 'clock', style: 'bg-info-soft text-info' },
   booking_relieved: { icon: 'trip', style: 'bg-warning-soft text-warning' },
+  pickup_moved: { icon: 'clock', style: 'bg-info-soft text-info' },
+  dropoff_moved: { icon: 'clock', style: 'bg-info-soft text-info' },
   ride_called_off: { icon: 'close', style: 'bg-warning-soft text-warning' },
   ride_changed: { icon: 'clock', style: 'bg-warning-soft text-warning' },
   trip_late: { icon: 'warning', style: 'bg-warning-soft text-warning' },

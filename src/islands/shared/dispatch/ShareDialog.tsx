@@ -1,0 +1,90 @@
+import { useCallback, useMemo, useRef } from 'react'
+import type { BookingRow } from '#contract/booking.ts'
+import type { Trip } from '#contract/trip.ts'
+import { MultiComboField } from '#src/islands/form/ComboField.tsx'
+import { useForm } from '#src/islands/form/use-form.ts'
+import { FormDialog } from '#src/islands/resource/FormDialog.tsx'
+import { useLiveAnswer } from '#src/islands/resource/use-live-answer.ts'
+import { Alert } from '#src/islands/ui/Alert.tsx'
+import type { Option } from '#src/islands/ui/combobox/use-options.ts'
+import { type I18n, useI18n } from '#src/islands/ui/i18n.tsx'
+import { Spinner } from '#src/islands/ui/Spinner.tsx'
+import { problemMessage } from '#src/lib/api/problem.ts'
+import { findJoinable, previewShare } from '#src/stores/share-trip.ts'
+import { SharePreview } from './SharePreview.tsx'
+import type { TripDialogProps } from './trip-needs.ts'
+
+function optionOf(row: BookingRow, { t, format }: I18n): Option {
+  const { reference, children, booker, pickupAt, pickup, dropoff, zone, trip } = row
+  const who = children.length > 0 ? format.list(children.map(({ name }) => name)) : booker
+  const way = t('share:way', { time: format.time(pickupAt, zone), pickup, dropoff })
+  return {
+    id: row.id,
+    name: [reference, who].join(' · '),
+    hint: trip ? [way, t('share:leaves', { reference: trip.reference })].join(' · ') : way,
+  }
+}
+
+/** What may join a trip, found while typing; who booked each is kept for the preview. */
+function useJoinable(trip: Trip) {
+  const i18n = useI18n()
+  const bookers = useRef(new Map(trip.bookings.map(({ id, booker }) => [id, booker ?? null])))
+  const search = useCallback(
+    async (text: string, signal: AbortSignal) => {
+      const rows = await findJoinable(trip, text, signal)
+      for (const { id, booker } of rows) bookers.current.set(id, booker)
+      return rows.map((row) => optionOf(row, i18n))
+    },
+    [trip, i18n],
+  )
+  return { search, bookerOf: (id: string) => bookers.current.get(id) ?? null }
+}
+
+/** Puts more bookings on a trip: which, and what it would be with them, before it is done. */
+export function ShareDialog({ trip, title, onSubmit, onDone, onClose }: TripDialogProps) {
+  const { t } = useI18n()
+  const { search, bookerOf } = useJoinable(trip)
+  const form = useForm<{ bookings: readonly Option[] }>({
+    initial: { bookings: [] },
+    required: ['bookings'],
+    save: ({ bookings }) => onSubmit({ bookings: bookings.map(({ id }) => id) }),
+    onSaved: onDone,
+  })
+  const { bookings } = form.values
+  const question = bookings.length > 0 ? JSON.stringify(bookings.map(({ id }) => id)) : null
+  const ask = useMemo(
+    () => (ids: string, signal: AbortSignal) => previewShare(trip.id, JSON.parse(ids), signal),
+    [trip.id],
+  )
+  const { answer, problem, busy } = useLiveAnswer(question, ask)
+  return (
+    <FormDialog
+      form={form}
+      size="lg"
+      title={title}
+      description={t('share:hint', { reference: trip.reference })}
+      confirmLabel={t('share:confirm')}
+      onClose={onClose}
+    >
+      <MultiComboField
+        form={form}
+        name="bookings"
+        label={t('share:bookings')}
+        hint={t('share:bookingsHint')}
+        search={search}
+      />
+      <div aria-live="polite" aria-busy={busy} className="flex min-h-40 flex-col gap-4">
+        {busy && <Spinner size={18} label={t('share:working')} />}
+        {question === null && <p className="text-ink-muted">{t('share:wait')}</p>}
+        {problem && (
+          <Alert tone="error">
+            {problem.kind === 'invalid'
+              ? [...problem.form, ...Object.values(problem.fields).flat()].join(' ')
+              : problemMessage(problem, t)}
+          </Alert>
+        )}
+        {answer && !problem && <SharePreview preview={answer} trip={trip} bookerOf={bookerOf} />}
+      </div>
+    </FormDialog>
+  )
+}
