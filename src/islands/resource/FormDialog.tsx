@@ -11,19 +11,18 @@ interface Props<Values extends object> {
   description?: string | undefined
   confirmLabel: string
   intent?: 'primary' | 'danger'
-  size?: 'sm' | 'lg'
   onClose: () => void
   children: ReactNode
 }
 
 /** A small form in a dialog: it closes when it is saved, and what was typed stays when the server refuses. */
 export function FormDialog<Values extends object>(props: Props<Values>) {
-  const { form, intent = 'primary', size = 'sm' } = props
+  const { form, intent = 'primary' } = props
   const { t } = useI18n()
   return (
     <Dialog
       open
-      size={size}
+      size="sm"
       title={props.title}
       description={props.description}
       onClose={props.onClose}

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef } from 'react'
 import type { BookingRow } from '#contract/booking.ts'
 import type { Trip } from '#contract/trip.ts'
-import { MultiComboField } from '#src/islands/form/ComboField.tsx'
+import { ComboField } from '#src/islands/form/ComboField.tsx'
 import { useForm } from '#src/islands/form/use-form.ts'
 import { FormDialog } from '#src/islands/resource/FormDialog.tsx'
 import { useLiveAnswer } from '#src/islands/resource/use-live-answer.ts'
@@ -40,37 +40,35 @@ function useJoinable(trip: Trip) {
   return { search, bookerOf: (id: string) => bookers.current.get(id) ?? null }
 }
 
-/** Puts more bookings on a trip: which, and what it would be with them, before it is done. */
+/** Puts one more booking on a trip: which, and what it would be with it, before it is done. */
 export function ShareDialog({ trip, title, onSubmit, onDone, onClose }: TripDialogProps) {
   const { t } = useI18n()
   const { search, bookerOf } = useJoinable(trip)
-  const form = useForm<{ bookings: readonly Option[] }>({
-    initial: { bookings: [] },
-    required: ['bookings'],
-    save: ({ bookings }) => onSubmit({ bookings: bookings.map(({ id }) => id) }),
+  const form = useForm<{ booking: Option | null }>({
+    initial: { booking: null },
+    required: ['booking'],
+    save: async ({ booking }) => (booking ? onSubmit({ bookings: [booking.id] }) : undefined),
     onSaved: onDone,
   })
-  const { bookings } = form.values
-  const question = bookings.length > 0 ? JSON.stringify(bookings.map(({ id }) => id)) : null
+  const question = form.values.booking?.id ?? null
   const ask = useMemo(
-    () => (ids: string, signal: AbortSignal) => previewShare(trip.id, JSON.parse(ids), signal),
+    () => (booking: string, signal: AbortSignal) => previewShare(trip.id, booking, signal),
     [trip.id],
   )
   const { answer, problem, busy } = useLiveAnswer(question, ask)
   return (
     <FormDialog
       form={form}
-      size="lg"
       title={title}
       description={t('share:hint', { reference: trip.reference })}
       confirmLabel={t('share:confirm')}
       onClose={onClose}
     >
-      <MultiComboField
+      <ComboField
         form={form}
-        name="bookings"
-        label={t('share:bookings')}
-        hint={t('share:bookingsHint')}
+        name="booking"
+        label={t('share:booking')}
+        hint={t('share:bookingHint')}
         search={search}
       />
       <div aria-live="polite" aria-busy={busy} className="flex min-h-40 flex-col gap-4">

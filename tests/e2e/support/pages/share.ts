@@ -6,7 +6,7 @@ import { words } from '../words.ts'
 export function shareDialog(page: Page, locale: Locale = 'en') {
   const t = (key: string, values?: Record<string, string>) => words(locale, key, values)
   const dialog = page.getByRole('dialog')
-  const field = dialog.getByRole('combobox', { name: t('share:bookings'), exact: true })
+  const field = dialog.getByRole('combobox', { name: t('share:booking'), exact: true })
   const confirm = (key: string) => dialog.getByRole('button', { name: t(key), exact: true })
   const done = async (key: string) => {
     await confirm(key).click()
