@@ -27,7 +27,11 @@ export interface EditedRide {
 function editedRide(
   { booking, childIds, view }: Found,
   after: StoredBooking | null,
-  { keeps = [], code, message }: { keeps?: RidePart[]; code?: string | undefined; message?: string | undefined },
+  {
+    keeps = [],
+    code,
+    message,
+  }: { keeps?: RidePart[]; code?: string | undefined; message?: string | undefined },
 ): EditedRide {
   const { id, reference, leg, zone, pickup, stops, dropoff, pickupAt, dropoffAt } = booking
   const known = visibleRide(view, { route: [pickup, ...stops, dropoff], pickupAt, dropoffAt })

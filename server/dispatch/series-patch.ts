@@ -92,7 +92,9 @@ export function patchRide(change: SeriesChange, ride: Booked, overrides: boolean
     .map((part) => (back ? (turnedParts[part] ?? part) : part))
   const keeps = overrides ? [] : wanted.filter((part) => booking.apart.includes(part))
   const taken = wanted.filter((part) => !keeps.includes(part))
-  const fields = taken.map((part) => (part === 'riders' ? ridersOf(change, ride) : takes[part](from, booking)))
+  const fields = taken.map((part) =>
+    part === 'riders' ? ridersOf(change, ride) : takes[part](from, booking),
+  )
   const input: BookingInput = Object.assign(bookingInputOf(booking, childIds), ...fields)
   return { input, keeps, untouched: taken.length === 0 }
 }

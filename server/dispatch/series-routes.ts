@@ -70,7 +70,8 @@ export const seriesDispatchRoutes: readonly Route[] = [
   defineRoute({
     method: 'post',
     path: `${path}/undo`,
-    summary: 'Takes a cancellation or an edit of rides of a series back within ten minutes, with a result for each ride',
+    summary:
+      'Takes a cancellation or an edit of rides of a series back within ten minutes, with a result for each ride',
     tags,
     access: access.bookings.dispatch,
     body: undoInput,

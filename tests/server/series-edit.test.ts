@@ -226,9 +226,9 @@ describe('a ride that is not like the others', () => {
       [under, 'running'],
       [gone, 'cancelled'],
     ]
-    expect(shown.rides.filter(({ effect }) => effect === 'leave').map(({ booking, code }) => [booking, code])).toEqual(
-      left,
-    )
+    expect(
+      shown.rides.filter(({ effect }) => effect === 'leave').map(({ booking, code }) => [booking, code]),
+    ).toEqual(left)
     expect(done.body.results.filter(({ ok }) => !ok).map((row) => [row.id, row.code])).toEqual(left)
     expect((await read(await at(id, first))).notes).toBeNull()
   })
@@ -308,7 +308,12 @@ describe('undo', () => {
   test('takes all of it back once: times, trips and agreed prices', async () => {
     const id = await book()
     const ride = await at(id, first)
-    await dispatcher.post(`${bookingsPath}/bulk`, { ids: [ride], action: 'assign', driver: 'd1', vehicle: 'v1' })
+    await dispatcher.post(`${bookingsPath}/bulk`, {
+      ids: [ride],
+      action: 'assign',
+      driver: 'd1',
+      vehicle: 'v1',
+    })
     await server.db.update(bookings).set({ total: 1234 }).where(eq(bookings.id, ride))
     const [agreed] = await server.db.select().from(bookings).where(eq(bookings.id, ride))
     await server.db

@@ -1,6 +1,6 @@
 import type { Booking } from '#contract/booking.ts'
-import type { Occurrence } from '#contract/series.ts'
 import { bookingActions } from '#contract/lists/bookings.ts'
+import type { Occurrence } from '#contract/series.ts'
 import {
   amount,
   count,
@@ -64,7 +64,7 @@ export const readBooking = withReference(
         rule: text,
         from: text,
         to: text,
-        leg: orNull(oneOf<Occurrence['leg']>),
+        leg: textOrNull<Occurrence['leg']>,
         returns: flag,
       }),
     ),
