@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { bookingAction, bookingStatus } from './booking-states.ts'
 import { vehicleBody } from './fleet.ts'
-import { anchors, bookingBulkActions, bookingSources, directions } from './lists/bookings.ts'
+import { anchors, bookingBulkActions, bookingSources, directions, legs } from './lists/bookings.ts'
 import { flags } from './lists/common.ts'
 import { paymentMethod, quote } from './money.ts'
 import { exportQuery, listQuery, when } from './page.ts'
@@ -140,7 +140,17 @@ export const booking = z.object({
       guardian: ref.extend({ phone }).nullable(),
     }),
   ),
-  series: z.object({ id, rule: z.string(), from: day, to: day }).nullable(),
+  /** The series it is a ride of, which way of it, and whether that leads back as well. */
+  series: z
+    .object({
+      id,
+      rule: z.string(),
+      from: day,
+      to: day,
+      leg: z.enum(legs).nullable(),
+      returns: z.boolean(),
+    })
+    .nullable(),
   pickupAt: instant,
   dropoffAt: instant,
   zone: z.string(),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { bookingStatus } from './booking-states.ts'
-import { seriesScopes } from './lists/bookings.ts'
+import { legs, seriesScopes } from './lists/bookings.ts'
 import { reason } from './reason.ts'
 import { clockTime, day, id, instant, ref } from './record.ts'
 
@@ -15,6 +15,7 @@ export const seriesSheet = z.object({
   to: day,
   pausedFrom: day.nullable(),
   pausedTo: day.nullable(),
+  /** When the way back leaves, as it was agreed last. */
   returnLeg: z.object({ time: clockTime }).nullable(),
   children: z.array(ref),
   /** How many rides stand in each state; those without are left out. */
@@ -28,6 +29,8 @@ export const seriesSheet = z.object({
   lastAt: instant.nullable(),
   /** Its reader may cancel rides of it. */
   cancellable: z.boolean(),
+  /** The next ride of each way that its reader may edit. */
+  editable: z.array(z.object({ leg: z.enum(legs), booking: id })),
 })
 export type SeriesSheet = z.infer<typeof seriesSheet>
 

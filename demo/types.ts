@@ -110,6 +110,7 @@ export interface Ride {
   promo: string | null
   notes: string | null
   seriesId: string | null
+  leg: Booking['leg']
   createdAt: Date
   /** Rides of one group go to the same driver where that is possible. */
   group: string

@@ -45,3 +45,29 @@ export const legs = ['out', 'return'] as const
 
 /** What of a series is cancelled: a ride and those after it, all that are still to come, or those on the days of a pause. */
 export const seriesScopes = ['following', 'all', 'pause'] as const
+/** How far an edit of one ride reaches in its series: from that ride on, or to all that are still to come. */
+export const editScopes = ['following', 'all'] as const
+/** What of a series an edit concerns: the way of the ride that was opened, or the way back as well. */
+export const editLegs = ['same', 'both'] as const
+/** What becomes of a ride when its series is edited. */
+export const editEffects = ['change', 'leave'] as const
+/** What a ride of a series can have of its own. */
+export const rideParts = [
+  'time',
+  'riders',
+  'pickup',
+  'dropoff',
+  'stops',
+  'direction',
+  'booker',
+  'company',
+  'source',
+  'seatNeeds',
+  'assistantRequired',
+  'vehicleType',
+  'waitMinutes',
+  'promo',
+  'paymentMethod',
+  'notes',
+] as const
+export type RidePart = (typeof rideParts)[number]

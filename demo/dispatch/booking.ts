@@ -121,6 +121,8 @@ const orderOf = ({ id, reference, ride }: BookingFacts) => ({
   dropoffAt: ride.plan.dropoffAt,
   zone,
   seriesId: ride.seriesId,
+  leg: ride.leg,
+  apart: [],
   passengers: ride.children.length + ride.adults,
   wheelchairs: ride.children.filter(({ mobility }) => mobility === 'wheelchair').length,
   seatNeeds: [],

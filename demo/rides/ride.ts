@@ -21,6 +21,7 @@ const usual = {
   promo: null,
   notes: null,
   seriesId: null,
+  leg: null,
   liveState: null,
 } as const satisfies Partial<Ride>
 

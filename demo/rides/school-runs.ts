@@ -165,8 +165,13 @@ export function makeRuns(
   }
   const rides = days
     .filter((day) => runsOn(master, group, series, pattern, day))
-    .flatMap(({ day }) =>
-      Object.values(bothWays(group, day, margins)).map((way) => makeRide(master, { ...request, ...way })),
-    )
+    .flatMap(({ day }) => {
+      const { there, back } = bothWays(group, day, margins)
+      const ways = [
+        { ...there, leg: 'out' as const },
+        { ...back, leg: 'return' as const },
+      ]
+      return ways.map((way) => makeRide(master, { ...request, ...way }))
+    })
   return { series, rides }
 }

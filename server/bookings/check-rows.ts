@@ -111,6 +111,8 @@ function planRow(ctx: WriteContext, { sheet, filled, problems }: Row, linked: Li
     origin: 'imported',
     promo: null,
     series: null,
+    leg: null,
+    apart: [],
   }
   return ride
 }

@@ -49,8 +49,9 @@ async function planLegs(
 ) {
   const yieldTurn = createTurnYielder()
   const planned: (Leg & { plan: ReturnType<typeof planRide> })[] = []
-  for (const { at, input } of legs) {
-    planned.push({ at, input, plan: planRide(rules, { ...input, requestedAt: at }, market, promo) })
+  for (const one of legs) {
+    const ride = { ...one.input, requestedAt: one.at }
+    planned.push({ ...one, plan: planRide(rules, ride, market, promo) })
     await yieldTurn()
   }
   return planned
@@ -70,7 +71,7 @@ export async function createBookings(ctx: ActorContext, requested: NewBookingInp
   const market = marketOf(checked.company, settings)
   const legs = repeated
     ? await legsOfSeries(ctx, input, repeated, market.zone)
-    : [{ at: new Date(input.requestedAt), input }]
+    : [{ at: new Date(input.requestedAt), input, leg: null, apart: [] }]
   const rules = await loadFareRules(db)
   const full = await planLegs(legs, rules, market, null)
   const [first] = full

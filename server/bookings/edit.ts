@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { eq, sql } from 'drizzle-orm'
 import type { BookingInput } from '#contract/booking.ts'
 import { promisedBookings } from '#contract/booking-states.ts'
+import type { Quote } from '#contract/money.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { recordAudit } from '#server/platform/history/audit.ts'
 import { recordEvent } from '#server/platform/history/events.ts'
@@ -20,6 +21,7 @@ import { differences } from './differences.ts'
 import { storedFields } from './fields.ts'
 import type { StoredBooking } from './find.ts'
 import { applyPromo } from './promo.ts'
+import { type Apart, apartAfter, type Booked } from './ride-parts.ts'
 import { loadRiders } from './riders.ts'
 
 /** Fields that route, times and price follow from. */
@@ -36,6 +38,15 @@ const planning = [
 
 const names = (children: CheckedInput['riders']) =>
   children.map((child) => `${child.firstName} ${child.lastName}`)
+
+/** What an edit is called in the timeline, how it counts in a series, and what was agreed where that comes back. */
+export interface EditKind {
+  event?: 'edited' | 'moved'
+  apart?: Apart
+  quote?: Quote
+  /** The desk hears of it from another ride. */
+  quiet?: boolean
+}
 
 interface Entered {
   fields: ReturnType<typeof storedFields>
@@ -92,10 +103,10 @@ async function storeRiders({ db }: ActorContext, id: string, riderIds: readonly 
  */
 export async function changeBooking(
   ctx: ActorContext,
-  { booking, childIds }: { booking: StoredBooking; childIds: readonly string[] },
+  { booking, childIds }: Booked,
   requested: BookingInput,
   settings: Settings,
-  event: 'edited' | 'moved' = 'edited',
+  { event = 'edited', apart = 'own', quote: agreed, quiet = false }: EditKind = {},
 ): Promise<StoredBooking | null> {
   const { db, now, user } = ctx
   const { id } = booking
@@ -112,7 +123,8 @@ export async function changeBooking(
   const fields = storedFields(input, checked)
   const uses = { ...input, booker: checked.booker }
   const promo = await exchangePromo(ctx, booking, uses, market, problems)
-  const { quote, ...planned } = await plan(ctx, booking, { fields, promo }, market)
+  const { quote: priced, ...planned } = await plan(ctx, booking, { fields, promo }, market)
+  const quote = agreed ?? priced
   if (planned.pickupAt.getTime() !== booking.pickupAt.getTime()) checkTime(ctx, planned.pickupAt, problems)
   problems.throwIfAny()
 
@@ -125,6 +137,7 @@ export async function changeBooking(
     { ...after, company: checked.company?.name ?? null, children: names(checked.riders).sort() },
   )
   if (changes.length === 0) return null
+  const own = apartAfter(apart, { booking, childIds }, { booking: after, childIds: riderIds })
   const legs = await loadTripsOf(db, id)
   const searchText = await loadSearchText(
     db,
@@ -145,6 +158,7 @@ export async function changeBooking(
       currency: quote.currency,
       promo,
       searchText,
+      apart: own,
       version: sql`${bookings.version} + 1`,
       updatedAt: now,
       updatedBy: user.id,
@@ -153,7 +167,7 @@ export async function changeBooking(
     .returning()
   await storeRiders(ctx, id, riderIds)
   await refreshListNamesOf(db, [id])
-  const desk = isBooker(user) && promisedBookings.includes(booking.status)
+  const desk = !quiet && isBooker(user) && promisedBookings.includes(booking.status)
   await recordEvent(ctx, { entity: 'booking', entityId: id, type: event, changes, desk })
   await recordAudit(ctx, 'update', 'child', [...childIds, ...riderIds])
   bookingsChanged(db)

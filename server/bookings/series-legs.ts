@@ -1,17 +1,20 @@
 import type { BookingInput } from '#contract/booking.ts'
-import type { SeriesInput } from '#contract/series.ts'
+import type { RidePart } from '#contract/lists/bookings.ts'
+import type { Occurrence, SeriesInput } from '#contract/series.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { invalid } from '#server/platform/http/problem.ts'
 import { previewSeries } from '#server/series/check.ts'
 import { maxOccurrences } from '#server/series/expand.ts'
 
-/** One ride to be booked: its time and its input. */
+/** One ride to be booked: its time and its input; which way of a series it is, and what it has of its own there. */
 export interface Leg {
   at: Date
   input: BookingInput
+  leg: Occurrence['leg'] | null
+  apart: RidePart[]
 }
 
-const opposite = { to_school: 'from_school', from_school: 'to_school', other: 'other' } as const
+export const opposite = { to_school: 'from_school', from_school: 'to_school', other: 'other' } as const
 
 /** The return ride: from the dropoff to the pickup, leaving at its own time. */
 const returnLeg = (input: BookingInput): BookingInput => ({
@@ -40,5 +43,10 @@ export async function legsOfSeries(
   const booked = preview.occurrences.filter(({ state }) => state === 'booked')
   if (booked.length === 0) throw invalid({ 'series.rule': [ctx.t('bookings:series.none')] })
   const back = returnLeg(input)
-  return booked.map(({ at, leg }) => ({ at: new Date(at), input: leg === 'out' ? input : back }))
+  return booked.map(({ at, leg, early }) => ({
+    at: new Date(at),
+    input: leg === 'out' ? input : back,
+    leg,
+    apart: early ? ['time'] : [],
+  }))
 }

@@ -1,5 +1,4 @@
 import { max, sql } from 'drizzle-orm'
-import type { BookingInput } from '#contract/booking.ts'
 import type { BookingStatus } from '#contract/booking-states.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { insertRows } from '#server/platform/db/insert-rows.ts'
@@ -13,6 +12,7 @@ import { loadSearchTexts } from '#server/rides/search-source.ts'
 import { bookingChildren, bookings } from '#server/schema/bookings.ts'
 import type { CheckedInput } from './check-people.ts'
 import { storedFields } from './fields.ts'
+import type { Leg } from './series-legs.ts'
 
 /** Any number that no other advisory lock of the project uses. */
 const referenceLock = 4_770_001
@@ -26,10 +26,8 @@ async function nextReferences(tx: Db, wanted: number): Promise<string[]> {
 }
 
 /** A ride that was checked and planned, and only has to be stored. */
-export interface NewRide {
-  input: BookingInput
+export interface NewRide extends Leg {
   checked: CheckedInput
-  at: Date
   plan: PlannedRide
   market: Market
   /** The states it goes through at once. */
@@ -66,6 +64,8 @@ function rowOf({ now, user }: ActorContext, ride: NewRide, reference: string, se
     status: ride.steps.at(-1) ?? 'pending',
     zone: ride.market.zone,
     seriesId: ride.series,
+    leg: ride.leg,
+    apart: ride.apart,
     quote,
     total: quote.total,
     currency: quote.currency,

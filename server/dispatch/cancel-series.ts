@@ -160,7 +160,7 @@ export async function cancelSeries(
 }
 
 /**
- * Takes such a cancellation back, its pause with it. A ride that was changed since stays as it is, and its row says so; so
+ * Takes a cancellation back, its pause with it, or an edit. A ride that was changed since stays as it is, and its row says so; so
  * does a pause that was.
  */
 export async function undoSeries(ctx: WriteContext, token: string): Promise<BulkResult> {

@@ -77,7 +77,8 @@ async function act(ctx: WriteContext, ride: ConcernedRide): Promise<UndoStep> {
     await shiftBooking(ctx, id, new Date(requestedAt.getTime() - earlier))
   }
   const { booking: after } = await findBooking(ctx, id)
-  const data = { ...before, requestedAt: requestedAt.toISOString(), after: after.status }
+  const apart = JSON.stringify(booking.apart)
+  const data = { ...before, requestedAt: requestedAt.toISOString(), apart, after: after.status }
   return { id, version: after.version, undo: effect, data }
 }
 

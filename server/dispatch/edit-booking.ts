@@ -4,7 +4,7 @@ import { plannedTrips } from '#contract/lists/trips.ts'
 import { mayEdit, notAllowed } from '#server/bookings/actions.ts'
 import type { Settings } from '#server/bookings/check.ts'
 import { checkCutoff, isBooker, leaveToOffice } from '#server/bookings/cutoff.ts'
-import { changeBooking } from '#server/bookings/edit.ts'
+import { changeBooking, type EditKind } from '#server/bookings/edit.ts'
 import { findBooking } from '#server/bookings/find.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { conflict, forbidden } from '#server/platform/http/problem.ts'
@@ -79,7 +79,7 @@ async function lockForEdit(ctx: ActorContext, id: string, version: number) {
 /**
  * Changes a booking and takes its planned trips along. `version` is the one that was edited. Throws 400 by field, 403,
  * 404, 409 in a state that can't be edited or when an assigned driver or vehicle can't take the new ride, 412 when
- * somebody else was quicker. `event` is what the timeline calls it, where that is no edit.
+ * somebody else was quicker. Answers the booking's row, null when nothing changed.
  */
 export async function editBooking(
   ctx: ActorContext,
@@ -87,14 +87,15 @@ export async function editBooking(
   input: BookingInput,
   version: number,
   settings: Settings,
-  event?: 'moved',
-): Promise<void> {
+  kind?: EditKind,
+): Promise<StoredBooking | null> {
   const found = await lockForEdit(ctx, id, version)
   const { fee } = await cancelFee(ctx, id)
-  const after = await changeBooking(ctx, found, input, settings, event)
-  if (!after) return
+  const after = await changeBooking(ctx, found, input, settings, kind)
+  if (!after) return null
   await checkCutoff(ctx, after)
   await replanTrips(ctx, found.booking, after)
   // Else a ride could be moved out of reach of the fee, and then be cancelled for nothing.
   if (isBooker(ctx.user) && (await cancelFee(ctx, id)).fee < fee) throw leaveToOffice(ctx, 'fee_escape')
+  return after
 }

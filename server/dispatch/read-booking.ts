@@ -45,12 +45,21 @@ async function loadChildren(db: Db, ids: readonly string[]): Promise<Booking['ch
   })
 }
 
-async function loadLinks(db: Db, { companyId, seriesId }: StoredBooking) {
+async function loadLinks(db: Db, { companyId, seriesId, leg }: StoredBooking) {
   const [company] = companyId ? await db.select().from(companies).where(eq(companies.id, companyId)) : []
   const [repeated] = seriesId ? await db.select().from(series).where(eq(series.id, seriesId)) : []
   return {
     companyName: company?.name ?? null,
-    series: repeated ? { id: repeated.id, rule: repeated.rule, from: repeated.from, to: repeated.to } : null,
+    series: repeated
+      ? {
+          id: repeated.id,
+          rule: repeated.rule,
+          from: repeated.from,
+          to: repeated.to,
+          leg,
+          returns: repeated.returnLeg !== null,
+        }
+      : null,
   }
 }
 

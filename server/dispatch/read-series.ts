@@ -1,11 +1,16 @@
-import { and, count, eq, inArray, max, min, sum } from 'drizzle-orm'
+import { and, count, eq, inArray, max, min, sql, sum } from 'drizzle-orm'
 import * as access from '#contract/access.ts'
 import type { BookingStatus } from '#contract/booking-states.ts'
+import { legs } from '#contract/lists/bookings.ts'
 import type { SeriesSheet } from '#contract/series-sheet.ts'
+import { bookingActions } from '#server/bookings/actions.ts'
+import { loadCutoffs } from '#server/bookings/cutoff.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { recordAudit } from '#server/platform/history/audit.ts'
 import { notFound } from '#server/platform/http/problem.ts'
+import { localTime } from '#server/platform/time/local-time.ts'
 import { bookingScope, type Scope } from '#server/reach/bookings.ts'
+import { loadViews } from '#server/rides/view.ts'
 import { bookingChildren, bookings, series } from '#server/schema/bookings.ts'
 import { children } from '#server/schema/people.ts'
 import { schoolCalendars } from '#server/schema/school-calendars.ts'
@@ -85,6 +90,56 @@ async function totalsOf({ db }: Reader, rides: Rides) {
   }
 }
 
+/** Days ahead on which single rides may be past their cutoff, or out of reach. */
+const lookedAt = 20
+
+/** The next ride of each way that its reader may edit. */
+async function editableOf(ctx: ActorContext, scope: Scope, rides: Rides): Promise<SeriesSheet['editable']> {
+  const { db, user, now } = ctx
+  const ahead = await db
+    .select()
+    .from(bookings)
+    .where(and(rides, stillToCome(now)))
+    .orderBy(bookings.pickupAt, bookings.id)
+    .limit(lookedAt)
+  const views = await loadViews(
+    db,
+    scope,
+    ahead.map((ride) => ({ id: ride.id, bookings: [ride.id], bookers: [ride.bookerParentId] })),
+  )
+  const cutoffs = await loadCutoffs(ctx, ahead)
+  const editable = ahead.filter(({ id, status, pickupAt }) =>
+    bookingActions(
+      { status, pickupAt, view: views(id), trip: null, until: cutoffs(id) },
+      user.role,
+      now,
+    ).includes('edit'),
+  )
+  return legs.flatMap((leg) => {
+    const next = editable.find((ride) => (ride.leg ?? 'out') === leg)
+    return next ? [{ leg, booking: next.id }] : []
+  })
+}
+
+/**
+ * When the way back leaves: the rides tell, as each holds what was agreed for it, those first that are to come and have no
+ * time of their own.
+ */
+async function returnOf({ db, now }: ActorContext, rides: Rides, booked: SeriesSheet['returnLeg']) {
+  if (booked === null) return null
+  const [ride] = await db
+    .select({ at: bookings.requestedAt, zone: bookings.zone })
+    .from(bookings)
+    .where(and(rides, eq(bookings.leg, 'return')))
+    .orderBy(
+      sql`${bookings.apart} @> '["time"]'`,
+      sql`${bookings.pickupAt} <= ${now.toISOString()}::timestamptz`,
+      bookings.pickupAt,
+    )
+    .limit(1)
+  return ride ? { time: localTime(ride.at, ride.zone).time } : booked
+}
+
 /** A series with its totals over the rides in reach; a 404 when none is. */
 export async function readSeries(ctx: ActorContext, id: string): Promise<SeriesSheet> {
   const { found, scope, rides } = await findSeries(ctx, id)
@@ -113,11 +168,12 @@ export async function readSeries(ctx: ActorContext, id: string): Promise<SeriesS
     to: found.to,
     pausedFrom: found.pausedFrom,
     pausedTo: found.pausedTo,
-    returnLeg: found.returnLeg,
+    returnLeg: await returnOf(ctx, rides, found.returnLeg),
     children: riders,
     ...(await totalsOf(ctx, rides)),
     nextAt,
     lastAt: ahead?.last?.toISOString() ?? null,
     cancellable: nextAt !== null && access.bookings.write.includes(ctx.user.role),
+    editable: await editableOf(ctx, scope, rides),
   }
 }

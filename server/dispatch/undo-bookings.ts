@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { bookingInput } from '#contract/booking.ts'
 import { plannedTrips } from '#contract/lists/trips.ts'
 import type { BulkResult } from '#contract/page.ts'
 import { findBooking, type StoredBooking } from '#server/bookings/find.ts'
@@ -12,6 +13,7 @@ import { claimPromo } from '#server/quotes/promo.ts'
 import { tryRow } from '#server/resources/try-row.ts'
 import { bookings } from '#server/schema/bookings.ts'
 import { trips } from '#server/schema/trips.ts'
+import { editBooking } from './edit-booking.ts'
 import { shareTrip } from './share-trip.ts'
 import { shiftBooking } from './shift-booking.ts'
 import { createAssignedTrip, createTrip, deleteTrip, moveTrip } from './trip-commands.ts'
@@ -79,6 +81,14 @@ async function unassign(
   else await moveTrip(ctx, trip.id, 'unassign', { reason: 'dispatcher' })
 }
 
+const parsed = (stored: string | null | undefined) => (stored ? JSON.parse(stored) : undefined)
+
+/** A ride is as it was before its series was edited, at the price that was agreed. */
+async function unedit(ctx: ActorContext, booking: StoredBooking, { input, apart, quote }: UndoStep['data']) {
+  const kind = { apart: parsed(apart), quote: parsed(quote), quiet: true }
+  await editBooking(ctx, booking.id, bookingInput.parse(parsed(input)), booking.version, ctx.env, kind)
+}
+
 /** Takes back what was done to one booking; 409 when it was changed since. */
 export async function undoStep(ctx: WriteContext, step: UndoStep): Promise<void> {
   const { booking } = await findBooking(ctx, step.id, true)
@@ -89,7 +99,9 @@ export async function undoStep(ctx: WriteContext, step: UndoStep): Promise<void>
     if (booking.tripId !== step.data.tripId) throw refused('changed_since', 'bookings:undo.changed')
     await unassign(ctx, step.data)
   } else if (step.undo === 'cancel') await uncancel(ctx, booking, step.data)
-  else if (step.undo === 'move') await shiftBooking(ctx, booking.id, new Date(step.data.requestedAt ?? ''))
+  else if (step.undo === 'move')
+    await shiftBooking(ctx, booking.id, new Date(step.data.requestedAt ?? ''), parsed(step.data.apart))
+  else if (step.undo === 'edit') await unedit(ctx, booking, step.data)
   else await setStatus(ctx, booking, 'pending')
 }
 

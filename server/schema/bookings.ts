@@ -11,7 +11,14 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { BookingInput } from '#contract/booking.ts'
-import { anchors, bookingSources, bookingStatuses, directions } from '#contract/lists/bookings.ts'
+import {
+  anchors,
+  bookingSources,
+  bookingStatuses,
+  directions,
+  legs,
+  type RidePart,
+} from '#contract/lists/bookings.ts'
 import { vehicleBodies } from '#contract/lists/fleet.ts'
 import { paymentMethods } from '#contract/lists/money.ts'
 import type { Quote } from '#contract/money.ts'
@@ -75,6 +82,10 @@ export const bookings = pgTable(
     dropoffAt: at('dropoff_at').notNull(),
     zone: text('zone').notNull(),
     seriesId: text('series_id').references(() => series.id),
+    /** Which way of its series it is. */
+    leg: text('leg', { enum: legs }),
+    /** What it was given for itself: an edit of its series leaves that as it is. */
+    apart: jsonb('apart').$type<RidePart[]>().notNull().default([]),
     passengers: integer('passengers').notNull(),
     wheelchairs: integer('wheelchairs').notNull(),
     seatNeeds: jsonb('seat_needs').$type<BookingInput['seatNeeds']>().notNull(),

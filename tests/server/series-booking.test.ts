@@ -37,6 +37,8 @@ describe('a series', () => {
       rule: series.rule,
       from: series.from,
       to: series.to,
+      leg: 'out',
+      returns: true,
     })
     const rows = (
       await dispatcher.get<Page<BookingRow>>(

@@ -32,6 +32,8 @@ const shown: Record<string, string[]> = {
   driverPaperTypes: ['papers:type.', 'driver-work:paper.'],
   driverStatuses: ['drivers:status.', 'people:state.driver.', 'driver-states:'],
   searchKinds: ['palette:kind.'],
+  editEffects: ['series-edit:effect.'],
+  rideParts: ['series-edit:part.'],
   entryKinds: ['calendar-days:kind.'],
   entryOutcomes: ['calendar-days:outcome.'],
   schoolKinds: ['schools:kind.'],
@@ -106,6 +108,8 @@ const shown: Record<string, string[]> = {
 const unread = [
   'riderMoves',
   'seriesScopes',
+  'editLegs',
+  'editScopes',
   'applicants',
   'attentionEntities',
   'attentionLists',

@@ -11,18 +11,21 @@ interface Props<Values extends object> {
   description?: string | undefined
   confirmLabel: string
   intent?: 'primary' | 'danger'
+  size?: 'sm' | 'md'
+  /** What is to be seen before it can be saved is not there yet. */
+  waits?: boolean
   onClose: () => void
   children: ReactNode
 }
 
 /** A small form in a dialog: it closes when it is saved, and what was typed stays when the server refuses. */
 export function FormDialog<Values extends object>(props: Props<Values>) {
-  const { form, intent = 'primary' } = props
+  const { form, intent = 'primary', size = 'sm', waits = false } = props
   const { t } = useI18n()
   return (
     <Dialog
       open
-      size="sm"
+      size={size}
       title={props.title}
       description={props.description}
       onClose={props.onClose}
@@ -32,7 +35,7 @@ export function FormDialog<Values extends object>(props: Props<Values>) {
           <Button onClick={props.onClose} disabled={form.busy}>
             {t('dialog:back')}
           </Button>
-          <Button type="submit" form={form.id} intent={intent} busy={form.busy}>
+          <Button type="submit" form={form.id} intent={intent} busy={form.busy} disabled={waits}>
             {props.confirmLabel}
           </Button>
         </>

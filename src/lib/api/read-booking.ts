@@ -1,5 +1,6 @@
 import type { Booking } from '#contract/booking.ts'
 import { bookingActions } from '#contract/lists/bookings.ts'
+import type { Occurrence } from '#contract/series.ts'
 import {
   amount,
   count,
@@ -57,7 +58,16 @@ export const readBooking = withReference(
     cancelNote: textOrNull,
     companyName: textOrNull,
     childRefs: list(child),
-    series: orNull(fields<NonNullable<Booking['series']>>({ id: text, rule: text, from: text, to: text })),
+    series: orNull(
+      fields<NonNullable<Booking['series']>>({
+        id: text,
+        rule: text,
+        from: text,
+        to: text,
+        leg: textOrNull<Occurrence['leg']>,
+        returns: flag,
+      }),
+    ),
     pickupAt: text,
     dropoffAt: text,
     zone,

@@ -40,6 +40,7 @@ const readSeries = fields<SeriesSheet>({
   nextAt: textOrNull,
   lastAt: textOrNull,
   cancellable: flag,
+  editable: list(fields<SeriesSheet['editable'][number]>({ leg: oneOf, booking: text })),
 })
 
 export async function getSeries(id: string, { signal }: Options = {}): Promise<SeriesSheet> {

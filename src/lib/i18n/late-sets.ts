@@ -52,6 +52,8 @@ export const lateSets = {
   share: ['share', 'combobox', 'dialog', 'form', 'trip-stops'],
   /** What is done to rides of a series, from its page. */
   'series-tasks': ['series-tasks', 'bulk', 'dialog', 'form', 'reasons', 'ride-questions'],
+  /** How far an edit of a ride reaches in its series, and what came of it. */
+  'series-edit': ['series-edit', 'series-tasks'],
   /** The day by driver, beside the list of trips. */
   'trip-board': ['trip-board', 'combobox', 'dialog', 'driver-states', 'form'],
   /** What is done to trips from their list and the board. */

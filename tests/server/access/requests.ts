@@ -42,18 +42,21 @@ const ofBooking =
     path: path((await world.ride(whose)).booking),
     ...(body && { body }),
   })
-/** A series that this one ride belongs to. */
+/** A new series that this one ride belongs to. */
+async function seriesOf({ db, clock }: AccessWorld, booking: string): Promise<string> {
+  const id = randomUUID()
+  const days = { exceptDates: [], from: '2026-03-10', to: '2026-03-18', zone: 'Europe/London' }
+  const at = clock()
+  await db
+    .insert(series)
+    .values({ ...days, id, rule: 'FREQ=DAILY', createdAt: at, updatedAt: at, version: 1 })
+  await db.update(bookingRows).set({ seriesId: id }).where(eq(bookingRows.id, booking))
+  return id
+}
 const ofSeries =
   (tail: string, body?: object): RequestMaker =>
   async (world, _, whose) => {
-    const id = randomUUID()
-    const { booking } = await world.ride(whose)
-    const days = { exceptDates: [], from: '2026-03-10', to: '2026-03-18', zone: 'Europe/London' }
-    const at = world.clock()
-    await world.db
-      .insert(series)
-      .values({ ...days, id, rule: 'FREQ=DAILY', createdAt: at, updatedAt: at, version: 1 })
-    await world.db.update(bookingRows).set({ seriesId: id }).where(eq(bookingRows.id, booking))
+    const id = await seriesOf(world, (await world.ride(whose)).booking)
     return { path: `${bookings}/series/${id}${tail}`, ...(body && { body }) }
   }
 const ofTrip =
@@ -97,6 +100,17 @@ const editedBooking: RequestMaker = async (world, _, whose) => {
   }
   return { path: `${bookings}/${(await world.ride(whose)).booking}`, body }
 }
+
+const editedSeries =
+  (tail: string): RequestMaker =>
+  async (world, me, whose) => {
+    const { path, body: booking } = await editedBooking(world, me, whose)
+    await seriesOf(world, path.slice(bookings.length + 1))
+    return {
+      path: `${path}/series-edit${tail}`,
+      body: { scope: 'all', legs: 'both', overrides: false, booking },
+    }
+  }
 
 const ownSession: RequestMaker = async ({ db, clock }, me, whose) => {
   const id = randomUUID()
@@ -437,6 +451,8 @@ export const requests: Readonly<Record<string, RequestMaker>> = {
   [`GET ${bookings}/{id}`]: ofBooking((id) => `${bookings}/${id}`),
   [`GET ${bookings}/{id}/cancellation`]: ofBooking((id) => `${bookings}/${id}/cancellation`),
   [`PUT ${bookings}/{id}`]: editedBooking,
+  [`POST ${bookings}/{id}/series-edit`]: editedSeries(''),
+  [`POST ${bookings}/{id}/series-edit/preview`]: editedSeries('/preview'),
   [`POST ${bookings}/{id}/actions/{action}`]: ofBooking((id) => `${bookings}/${id}/actions/cancel`, {
     reason: 'child_ill',
   }),

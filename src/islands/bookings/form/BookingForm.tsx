@@ -52,7 +52,7 @@ interface Props {
 export function BookingForm({ profile, booking }: Props) {
   const { t } = useI18n()
   const zone = booking?.zone ?? profile.zone
-  const { form, saveDraft, made } = useBookingForm(profile, booking)
+  const { form, saveDraft, made, seriesEdit } = useBookingForm(profile, booking)
   const [drafting, setDrafting] = useState(false)
 
   async function draft() {
@@ -61,29 +61,33 @@ export function BookingForm({ profile, booking }: Props) {
     setDrafting(false)
   }
 
+  if (seriesEdit.result) return seriesEdit.result
   if (made) return <SeriesSaved made={made} draft={made.draft} />
   return (
-    <Form
-      form={form}
-      submitLabel={t(booking ? 'booking-form:save' : 'booking-form:create')}
-      actions={
-        !booking && (
-          <Button busy={drafting} disabled={form.busy && !drafting} onClick={draft}>
-            {t('booking-form:draft')}
-          </Button>
-        )
-      }
-    >
-      <div className="grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="flex flex-col gap-6">
-          <WhoCard form={form} companyFixed={profile.role === 'company'} />
-          <WhereCard form={form} />
-          <WhenCard form={form} zone={zone} />
-          {!booking && <RepeatCard form={form} zone={zone} />}
-          <NeedsCard form={form} />
+    <>
+      <Form
+        form={form}
+        submitLabel={t(booking ? 'booking-form:save' : 'booking-form:create')}
+        actions={
+          !booking && (
+            <Button busy={drafting} disabled={form.busy && !drafting} onClick={draft}>
+              {t('booking-form:draft')}
+            </Button>
+          )
+        }
+      >
+        <div className="grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_20rem]">
+          <div className="flex flex-col gap-6">
+            <WhoCard form={form} companyFixed={profile.role === 'company'} />
+            <WhereCard form={form} />
+            <WhenCard form={form} zone={zone} />
+            {!booking && <RepeatCard form={form} zone={zone} />}
+            <NeedsCard form={form} />
+          </div>
+          <PricePanel values={form.values} zone={zone} booking={booking?.id} />
         </div>
-        <PricePanel values={form.values} zone={zone} booking={booking?.id} />
-      </div>
-    </Form>
+      </Form>
+      {seriesEdit.dialog}
+    </>
   )
 }

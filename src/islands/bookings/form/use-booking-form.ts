@@ -14,6 +14,7 @@ import { createBooking } from '#src/stores/booking.ts'
 import { saveBooking } from '#src/stores/booking-record.ts'
 import { defaultsFromChildren } from './child-defaults.ts'
 import { bookingConflict } from './conflict.ts'
+import { useSeriesEdit } from './use-series-edit.tsx'
 import { type BookingValues, emptyBooking, inputOf, newBookingOf, valuesOfBooking } from './values.ts'
 
 /** What a series has made, as drafts or not. */
@@ -69,6 +70,7 @@ export function useBookingForm(profile: Profile, booking: Booking | undefined) {
   const answer = useRef<Made>(undefined)
   const [made, setMade] = useState<Made>()
   const [version, setVersion] = useState(booking?.version ?? 0)
+  const seriesEdit = useSeriesEdit(booking)
   const zone = booking?.zone ?? profile.zone
 
   const form = useForm<BookingValues>({
@@ -80,7 +82,9 @@ export function useBookingForm(profile: Profile, booking: Booking | undefined) {
     save: async (values) => {
       if (booking) {
         const input = inputOf(values)
-        return input && renamed(problemIn(await saveBooking(booking.id, input, version), t))
+        if (!input) return undefined
+        if (booking.series) return renamed(await seriesEdit.save(input, version))
+        return renamed(problemIn(await saveBooking(booking.id, input, version), t))
       }
       const input = newBookingOf(values, draft.current)
       if (!input) return undefined
@@ -93,6 +97,7 @@ export function useBookingForm(profile: Profile, booking: Booking | undefined) {
     },
     onSaved: () => {
       if (answer.current) return setMade(answer.current)
+      if (seriesEdit.isShown()) return
       const { current } = saved
       // The page must have taken in that nothing is unsaved any more, or it would ask before it leaves.
       if (current) setTimeout(() => visit(localePath(locale, routes.booking(current))))
@@ -109,6 +114,7 @@ export function useBookingForm(profile: Profile, booking: Booking | undefined) {
 
   return {
     made,
+    seriesEdit,
     form: {
       ...form,
       patch: set,

@@ -6,6 +6,7 @@ import { Alert } from '#src/islands/ui/Alert.tsx'
 import { Button } from '#src/islands/ui/Button.tsx'
 import { buttonStyle } from '#src/islands/ui/button-style.ts'
 import { EmptyState } from '#src/islands/ui/EmptyState.tsx'
+import { Icon } from '#src/islands/ui/Icon.tsx'
 import { I18nProvider, type IslandProps, useI18n } from '#src/islands/ui/i18n.tsx'
 import { Skeleton } from '#src/islands/ui/Skeleton.tsx'
 import { ToastRegion } from '#src/islands/ui/ToastRegion.tsx'
@@ -71,7 +72,10 @@ function Content() {
   return (
     <div className="flex flex-col gap-6" aria-busy={loading}>
       {trouble}
-      {data.cancellable && <SeriesActions of={data} toasts={toasts} />}
+      <div className="flex flex-wrap gap-2">
+        <EditLinks series={data} />
+        {data.cancellable && <SeriesActions of={data} toasts={toasts} />}
+      </div>
       <div className="grid items-start gap-6 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="flex flex-col gap-6">
           <PlanCard series={data} />
@@ -85,11 +89,26 @@ function Content() {
   )
 }
 
+/** To the form of the next ride of each way, whose edit then reaches all that are to come. */
+function EditLinks({ series: { editable } }: { series: SeriesSheet }) {
+  const { t, locale } = useI18n()
+  return editable.map(({ leg, booking }) => (
+    <a
+      key={leg}
+      className={buttonStyle()}
+      href={`${localePath(locale, routes.bookingEdit(booking))}&scope=all`}
+    >
+      <Icon name="edit" size={18} />
+      {t(editable.length > 1 ? `series:do.edit.${leg}` : 'series:do.edit')}
+    </a>
+  ))
+}
+
 function SeriesActions({ of, toasts }: { of: SeriesSheet; toasts: Toasts }) {
   const { t } = useI18n()
   const { busy, start, dialogs } = useActions(loadTasks, toasts)
   return (
-    <div className="flex flex-wrap gap-2">
+    <>
       <Button busy={busy === 'pause'} onClick={() => start({ action: 'pause', rows: [of] })}>
         {t('series:do.pause')}
       </Button>
@@ -97,6 +116,6 @@ function SeriesActions({ of, toasts }: { of: SeriesSheet; toasts: Toasts }) {
         {t('series:do.cancel')}
       </Button>
       {dialogs}
-    </div>
+    </>
   )
 }
