@@ -174,7 +174,7 @@ export const fareRules = {
   write:        may('adm ... fin ... ... ... ... ...'),
 }
 export const statements = {
-  read:         may('adm dis fin ... vie com dri ...'),
+  read:         may('adm dis fin ... vie com dri par'),
   write:        may('adm ... fin ... ... ... ... ...'),
   history:      may('adm dis fin ... vie ... ... ...'),
 }

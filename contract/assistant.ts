@@ -35,4 +35,4 @@ export const assistant = registerRecord({
 })
 export type Assistant = z.infer<typeof assistant>
 
-export const assistantListQuery = registerQuery({ status: several })
+export const assistantListQuery = registerQuery({ status: several, canWork: several })

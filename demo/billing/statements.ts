@@ -65,7 +65,7 @@ function paidOf(outcome: Outcome | 'draft', closing: number): number {
 
 /**
  * Statements of those who ride or drive most: the week before last is issued and mostly paid, and of last week there are
- * drafts for companies, which begin with what is still open.
+ * drafts for companies, which begin with what is still open. The parent has one that is paid and one that is not.
  */
 export function makeStatements(base: Making, master: MasterData, rides: readonly Ridden[]): Billing {
   const making = { ...base, random: base.random.fork('statements') }
@@ -147,13 +147,25 @@ export function makeStatements(base: Making, master: MasterData, rides: readonly
   const all = parties(master)
   const open = new Map<string, number>()
   let number = 0
-  for (const [index, party] of all.entries()) {
-    const outcome = outcomes[index % outcomes.length] ?? 'paid'
-    const made = bill(party, outcome, addDays(monday, -14), 0, number + 1)
-    if (!made) continue
+  function issue(party: Billed, outcome: Outcome, from: string) {
+    const made = bill(party, outcome, from, 0, number + 1)
+    if (!made) return
     number += 1
     open.set(party.key, outcome === 'void' ? 0 : made.closing)
   }
+  /** The parent's first week with rides is paid, the next one is not yet; holidays and the demo's first days have none. */
+  function issueForParents(from: string) {
+    for (const party of all.filter(({ columns }) => columns.partyKind === 'parent')) {
+      const due = open.get(party.key)
+      if (due === undefined || due === 0) issue(party, due === undefined ? 'paid' : 'issued', from)
+    }
+  }
+  issueForParents(addDays(monday, -21))
+  for (const [index, party] of all.entries())
+    if (party.columns.partyKind !== 'parent')
+      issue(party, outcomes[index % outcomes.length] ?? 'paid', addDays(monday, -14))
+  issueForParents(addDays(monday, -14))
+  issueForParents(addDays(monday, -7))
   for (const party of all.filter(({ columns }) => columns.partyKind === 'company'))
     bill(party, 'draft', addDays(monday, -7), open.get(party.key) ?? 0, null)
   return billing

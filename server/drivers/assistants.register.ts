@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
+import * as z from 'zod'
 import * as access from '#contract/access.ts'
 import { assistant, assistantInput, assistantListQuery } from '#contract/assistant.ts'
-import { assistantBlockReasons, leaveReasons } from '#server/papers/block-reasons.ts'
+import { flags } from '#contract/lists/common.ts'
+import { assistantBlockReasons, assistantsAble, leaveReasons } from '#server/papers/block-reasons.ts'
+import type { WriteContext } from '#server/platform/history/actor-context.ts'
 import { dayIn } from '#server/platform/time/format-date.ts'
 import { defineResource } from '#server/resources/define-resource.ts'
 import { oneOf } from '#server/resources/filters.ts'
@@ -15,6 +18,7 @@ type Row = typeof assistants.$inferSelect
 const name = sql<string>`lower(${assistants.lastName} || ' ' || ${assistants.firstName})`
 const lastDay = sql<string>`coalesce(${assistants.checkValidUntil}::text, '9999-12-31')`
 const fullName = (row: Pick<Row, 'firstName' | 'lastName'>) => `${row.firstName} ${row.lastName}`
+const todayOf = ({ env, now }: WriteContext) => dayIn(env.OPERATOR_ZONE, now)
 
 /** Who rides along to look after children. They sign in nowhere: the office enters when they work and when they don't. */
 export const assistantRegister = defineResource({
@@ -28,7 +32,11 @@ export const assistantRegister = defineResource({
   write: access.assistants.write,
   label: fullName,
   search: [assistants.firstName, assistants.lastName, assistants.phone, assistants.checkNumber],
-  filters: { status: oneOf('status', assistants.status, assistantInput.shape.status) },
+  filters: {
+    status: oneOf('status', assistants.status, assistantInput.shape.status),
+    canWork: (value, ctx) =>
+      oneOf('canWork', sql`${assistantsAble(todayOf(ctx))}::text`, z.enum(flags))(value, ctx),
+  },
   orderings: {
     name: [name],
     status: [assistants.status, name],
@@ -36,7 +44,7 @@ export const assistantRegister = defineResource({
   },
   columns: (input) => input,
   answer: async (rows, ctx) => {
-    const today = dayIn(ctx.env.OPERATOR_ZONE, ctx.now)
+    const today = todayOf(ctx)
     const leaveTrips = await loadLeaveTrips(ctx, 'assistant', rows)
     return rows.map((row) => {
       const blockReasons = [...assistantBlockReasons(row, today, ctx), ...leaveReasons(row.leave, today, ctx)]

@@ -7,7 +7,8 @@ import type { Terms } from './statement-lines.ts'
 export type StatementRow = typeof statements.$inferSelect
 type Party = Pick<StatementRow, 'partyKind' | 'driverId' | 'companyId' | 'parentId'>
 
-const columns = {
+/** Where a statement has its party, by its kind. */
+export const partyColumns = {
   driver: statements.driverId,
   company: statements.companyId,
   parent: statements.parentId,
@@ -21,7 +22,7 @@ export const partyKey = (row: Party) => `${row.partyKind}:${partyIdOf(row)}`
 
 /** The condition on statements for those of the same party in the same currency. */
 export const inSameAccount = (row: Party & Pick<StatementRow, 'currency'>): SQL =>
-  sql`${columns[row.partyKind]} = ${partyIdOf(row)} and ${statements.currency} = ${row.currency}`
+  sql`${partyColumns[row.partyKind]} = ${partyIdOf(row)} and ${statements.currency} = ${row.currency}`
 
 /** Writers of one party's statements wait for each other here, until the end of the transaction. */
 export const lockParty = (db: Db, row: Party) =>

@@ -1,18 +1,17 @@
-import { and, asc, eq, inArray, max } from 'drizzle-orm'
+import { and, asc, eq, max } from 'drizzle-orm'
 import * as z from 'zod'
 import * as access from '#contract/access.ts'
 import { id } from '#contract/record.ts'
-import { newLine, type StatementLine, statementSheet } from '#contract/statement.ts'
+import { newLine, statementSheet } from '#contract/statement.ts'
 import type { WriteContext } from '#server/platform/history/actor-context.ts'
 import { type Context, defineRoute, type Route } from '#server/platform/http/define-route.ts'
 import { requireIfMatch } from '#server/platform/http/if-match.ts'
 import { conflict, notFound } from '#server/platform/http/problem.ts'
-import { tripReach } from '#server/reach/trips.ts'
 import { answerRecord } from '#server/resources/answer-record.ts'
 import { findRow, readRecord } from '#server/resources/list.ts'
 import { changeRow, throwUnlessMay } from '#server/resources/write.ts'
 import { statementLines, statementPayments } from '#server/schema/statements.ts'
-import { trips } from '#server/schema/trips.ts'
+import { readLines } from './sheet-lines.ts'
 import { updateTotals } from './statement-draft.ts'
 import { findParty, lockParty, partyKey, type StatementRow } from './statement-party.ts'
 import { statementSteps } from './statement-steps.ts'
@@ -21,43 +20,6 @@ import { statementRegister } from './statements.register.ts'
 const { resource } = statementRegister
 const tags = [resource.tag]
 const path = '/api/web/statements/{id}'
-
-type Line = typeof statementLines.$inferSelect
-const lineOf = (
-  { tripId, reference, tripAt, from, to, ...line }: Line,
-  seesPlaces: boolean,
-): StatementLine => ({
-  id: line.id,
-  kind: line.kind,
-  note: line.note,
-  amount: line.amount,
-  trip:
-    tripId && tripAt
-      ? {
-          id: tripId,
-          reference: reference ?? '',
-          at: tripAt.toISOString(),
-          from: seesPlaces ? (from ?? '') : '',
-          to: seesPlaces ? (to ?? '') : '',
-        }
-      : null,
-})
-
-/** The trips of these lines that are in reach: an operator does not see the places of what its drivers drove for others. */
-async function tripsInReach(
-  { db, user }: WriteContext,
-  lines: readonly Line[],
-): Promise<(id: string | null) => boolean> {
-  const reach = tripReach(db, user)
-  if (reach === undefined) return () => true
-  const ids = lines.flatMap(({ tripId }) => tripId ?? [])
-  const known = await db
-    .select({ id: trips.id })
-    .from(trips)
-    .where(and(inArray(trips.id, ids), reach))
-  const found = new Set(known.map(({ id: trip }) => trip))
-  return (trip) => trip !== null && found.has(trip)
-}
 
 const sheet = defineRoute({
   method: 'get',
@@ -76,7 +38,7 @@ const sheet = defineRoute({
       .from(statementLines)
       .where(eq(statementLines.statementId, row.id))
       .orderBy(asc(statementLines.position), asc(statementLines.id))
-    const inReach = await tripsInReach(ctx, lines)
+    const asSeen = await readLines(ctx, lines)
     const payments = await db
       .select()
       .from(statementPayments)
@@ -85,7 +47,7 @@ const sheet = defineRoute({
     return {
       party: { name, address, email },
       zone,
-      lines: lines.map((line) => lineOf(line, inReach(line.tripId))),
+      lines: lines.map(asSeen),
       payments: payments.map(({ id: paymentId, paidOn, method, remark, amount }) => ({
         id: paymentId,
         paidOn,

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import * as access from '#contract/access.ts'
+import { partyKinds } from '#contract/lists/statements.ts'
 import {
   partyKind,
   type StatementInput,
@@ -21,7 +22,7 @@ import { companies, drivers, parents } from '#server/schema/people.ts'
 import { statementLines, statements } from '#server/schema/statements.ts'
 import { checkStatements } from './statement-check.ts'
 import { drawLines, updateTotals } from './statement-draft.ts'
-import { partyIdOf, partyKey, type StatementRow } from './statement-party.ts'
+import { partyColumns, partyIdOf, partyKey, type StatementRow } from './statement-party.ts'
 
 export const referenceOf = (number: number) => `ST-${String(number).padStart(6, '0')}`
 
@@ -40,13 +41,12 @@ const reference = sql<string>`coalesce('ST-' || lpad(${statements.number}::text,
 /** Drafts first, then the latest number. */
 const newest = { by: sql`-coalesce(${statements.number}, 2000000000)`, type: 'integer' }
 
-/** Drivers and companies see their own, from the moment they are issued. */
-function reach({ role, driver, company }: User) {
-  const issued = ne(statements.status, 'draft')
-  if (role === 'driver') return driver === null ? sql`false` : and(eq(statements.driverId, driver), issued)
-  if (role === 'company')
-    return company === null ? sql`false` : and(eq(statements.companyId, company), issued)
-  return undefined
+/** Drivers, companies and parents see their own, from the moment they are issued. */
+function reach(user: User) {
+  const kind = partyKinds.find((one) => one === user.role)
+  if (!kind) return undefined
+  const own = user[kind]
+  return own === null ? sql`false` : and(eq(partyColumns[kind], own), ne(statements.status, 'draft'))
 }
 
 const columns = ({ partyKind: kind, driver, company, parent, ...input }: StatementInput) => ({

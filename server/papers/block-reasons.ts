@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { BlockReason } from '#contract/people.ts'
 import type { Leave } from '#contract/working-time.ts'
@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/db/connect.ts'
 import type { I18n } from '#server/platform/i18n/messages.ts'
 import { formatDay } from '#server/platform/time/format-date.ts'
 import { documents, type vehicles } from '#server/schema/fleet.ts'
-import type { assistants, drivers } from '#server/schema/people.ts'
+import { assistants, type drivers } from '#server/schema/people.ts'
 
 export type DriverState = Pick<typeof drivers.$inferSelect, 'id' | 'status'>
 export type VehicleState = Pick<typeof vehicles.$inferSelect, 'id' | 'status'>
@@ -90,6 +90,13 @@ export function leaveReasons(leave: readonly Leave[], day: string, { t, locale }
   const [from, to] = [found.from, found.to].map((one) => formatDay(locale, one))
   return [{ code: 'on_leave', message: t('fleet:block.on_leave', { from, to }) }]
 }
+
+/** The condition on `assistants` for those of whom `assistantBlockReasons` and `leaveReasons` say nothing on `day`. */
+export const assistantsAble = (day: string): SQL =>
+  sql`(${assistants.status} = 'active'
+    and (${assistants.checkValidUntil} is null or ${assistants.checkValidUntil} >= ${day}::date)
+    and not exists (select 1 from jsonb_array_elements(${assistants.leave}) taken
+      where (taken->>'from')::date <= ${day}::date and (taken->>'to')::date >= ${day}::date))`
 
 /** Why a vehicle can't be used on `day`; empty means `compliant`. */
 export function vehicleBlockReasons(

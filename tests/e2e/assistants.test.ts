@@ -86,3 +86,15 @@ test('an assistant is entered, chosen for a ride, and their leave names the trip
   await assign.showBlockedAssistants.check()
   await expect(assign.assistant('Zadie Brook')).toContainText('Zadie Brook is on leave')
 })
+
+test('the list shows who may not ride along today, and the address keeps it', async ({ page }) => {
+  const assistant = assistantPage(page)
+  await assistant.openList()
+  await assistant.filter('canWork', 'canWork.false')
+  await expect(page).toHaveURL(/canWork=false/)
+  const shown = assistant.rows()
+  await expect(shown.first()).toContainText(words('en', 'assistants:canWork.false'))
+  await expect(shown.filter({ hasText: words('en', 'assistants:canWork.true') })).toHaveCount(0)
+  await page.reload()
+  await expect(shown.first()).toContainText(words('en', 'assistants:canWork.false'))
+})

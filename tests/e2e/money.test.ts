@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { routes } from '#src/lib/routes.ts'
+import { statementsPage } from './support/pages/statements.ts'
 import { settled } from './support/settled.ts'
 import { test } from './support/test.ts'
 import { words } from './support/words.ts'
@@ -100,4 +101,42 @@ test('a draft without a party or with a period that is not over is refused at th
   await expect(
     page.getByText('The period must be over: choose a day before today.', { exact: true }),
   ).toBeVisible()
+})
+
+test.describe('a parent', () => {
+  test.use({ role: 'parent' })
+
+  test('finds their statements in the menu, and reads and prints one without changing it', async ({
+    page,
+    another,
+  }) => {
+    const desk = await another('finance')
+    const [issued] = await statementsPage(desk).known('partyKind=parent&status=issued,part_paid,paid')
+    if (!issued) throw new Error('the demo parent has no statement')
+    const own = statementsPage(page)
+    await own.openFromMenu()
+    await expect(own.row(issued.reference)).toContainText(issued.party.name)
+    // Nothing is drafted, imported or ticked here.
+    await expect(own.create).toBeHidden()
+    await expect(page.getByRole('checkbox')).toHaveCount(0)
+    await own.open(issued.reference)
+    await expect(own.sheet).toContainText(issued.party.name)
+    await expect(own.sheet).not.toContainText('-£0.00')
+    await expect(own.sheet.getByRole('row').nth(1)).toContainText(en('statement-sheet:kind.fare'))
+    await expect(own.button('statement-sheet:print')).toBeEnabled()
+    for (const step of ['statements:step.pay', 'statements:step.void', 'statement-sheet:add'])
+      await expect(own.button(step)).toHaveCount(0)
+    await page.emulateMedia({ media: 'print' })
+    await expect(own.sheet).toBeVisible()
+    await expect(own.button('statement-sheet:print')).toBeHidden()
+  })
+
+  test('is not shown what another got', async ({ page, another }) => {
+    const desk = await another('finance')
+    const [others] = await statementsPage(desk).known('partyKind=company&status=issued,part_paid,paid')
+    const own = statementsPage(page)
+    await own.openAt(others?.id ?? '')
+    await expect(page.getByText(en('register-record:missing.title'))).toBeVisible()
+    await expect(own.sheet).toHaveCount(0)
+  })
 })

@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Assistant } from '#contract/assistant.ts'
 import type { Driver } from '#contract/driver.ts'
+import type { Page as ListPage } from '#contract/page.ts'
 import type { Trip, TripCandidates } from '#contract/trip.ts'
 import { addDays } from '#server/platform/time/days.ts'
 import { assistants, drivers } from '#server/schema/people.ts'
@@ -181,6 +182,38 @@ describe('leave', () => {
       { 'if-match': `${body.version}` },
     )
     expect([wrong.status, Object.keys(wrong.body)]).toEqual([400, ['leave']])
+  })
+})
+
+describe('the list', () => {
+  const listed = async (query: string) =>
+    (await staff.get<ListPage<Assistant>>(`/api/web/assistants?page_size=100&${query}`)).body.results
+  const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id).toSorted()
+
+  test('is filtered by who may ride along today, as each row says', async () => {
+    const [one] = await db.select().from(assistants)
+    if (!one) throw new Error('no assistant to copy')
+    const added: string[] = []
+    const add = async (id: string, more: Partial<typeof one> = {}) => {
+      added.push(id)
+      await db.insert(assistants).values({ ...one, ...free, phone: null, id, ...more })
+    }
+    await add('fine')
+    await add('suspended', { status: 'suspended' })
+    await add('last day', { checkValidUntil: today })
+    await add('over', { checkValidUntil: addDays(today, -1) })
+    await add('away', { leave: leave(-1, 0) })
+    await add('away soon', { leave: [...leave(-9, -1), ...leave(1, 2)] })
+    const all = await listed('')
+    const [able, blocked] = [await listed('canWork=true'), await listed('canWork=false')]
+    expect(ids(able)).toEqual(ids(all.filter(({ canWork }) => canWork)))
+    expect(ids(blocked)).toEqual(ids(all.filter(({ canWork }) => !canWork)))
+    expect(ids(able)).toEqual(expect.arrayContaining(['away soon', 'fine', 'last day']))
+    expect(ids(blocked)).toEqual(['away', 'over', 'suspended'])
+    expect(ids(await listed('canWork=false&status=active'))).toEqual(['away', 'over'])
+    expect(ids(await listed('canWork=true,false'))).toEqual(ids(all))
+    expect((await staff.get('/api/web/assistants?canWork=maybe')).status).toBe(400)
+    await db.delete(assistants).where(inArray(assistants.id, added))
   })
 })
 

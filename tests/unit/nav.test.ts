@@ -62,6 +62,20 @@ describe('the menu', () => {
       ].sort(),
     )
   })
+
+  test('leads a parent to their own rides, children and statements, and to no one else’s money', () => {
+    const { operations, people, money } = Object.fromEntries(
+      navGroups(pages).map(({ key, items }) => [
+        key,
+        items.filter(({ roles }) => roles.includes('parent')).map((item) => item.key),
+      ]),
+    )
+    expect({ operations, people, money }).toEqual({
+      operations: ['bookings', 'bookingCreate', 'trips'],
+      people: ['children'],
+      money: ['statements'],
+    })
+  })
 })
 
 describe('addresses', () => {

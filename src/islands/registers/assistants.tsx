@@ -1,5 +1,6 @@
 import * as access from '#contract/access.ts'
 import type { Assistant, AssistantInput } from '#contract/assistant.ts'
+import { flags } from '#contract/lists/common.ts'
 import { assistantStatuses } from '#contract/lists/people.ts'
 import { defineRegister } from '#src/islands/resource/register/define-register.ts'
 import { date, optional, phone, select, starting, text } from '#src/islands/resource/register/fields.ts'
@@ -59,14 +60,14 @@ export const assistants = defineRegister<Assistant, AssistantInput>({
       cell: ({ canWork, blockReasons }, { t }) => (
         <span title={blockReasons.map(({ message }) => message).join(' ') || undefined}>
           <Badge tone={canWork ? 'success' : 'error'} icon={canWork ? 'check' : 'ban'}>
-            {t(canWork ? 'assistants:canWork' : 'assistants:blocked')}
+            {t(`assistants:canWork.${canWork}`)}
           </Badge>
         </span>
       ),
     },
   ],
   sorts: ['name', 'status', 'checkValidUntil'],
-  filters: { status: assistantStatuses },
+  filters: { status: assistantStatuses, canWork: flags },
   form: {
     firstName: text({ max: 80 }),
     lastName: text({ max: 80 }),

@@ -15,7 +15,8 @@ export function SheetSums({ row, payments }: Props) {
   const sums: [string, number][] = [
     ['opening', row.opening],
     ['total', row.total],
-    ['paid', -row.paid],
+    // Not `-row.paid`: nothing paid would be written as -0.00.
+    ['paid', 0 - row.paid],
   ]
   return (
     <div className="grid items-start gap-8 break-inside-avoid sm:grid-cols-2 print:grid-cols-2">

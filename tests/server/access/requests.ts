@@ -362,10 +362,13 @@ const ofStatement =
   (tail = '', body?: object, status: 'draft' | 'issued' = 'issued'): RequestMaker =>
   async ({ db, owners }, me, whose) => {
     const [id, line] = [randomUUID(), randomUUID()]
-    const party =
-      me.role === 'driver'
-        ? ({ partyKind: 'driver', driverId: owners[whose].driver } as const)
-        : ({ partyKind: 'company', companyId: owners[whose].company } as const)
+    const of = owners[whose]
+    const parties = {
+      driver: { partyKind: 'driver', driverId: of.driver },
+      parent: { partyKind: 'parent', parentId: of.parent },
+      company: { partyKind: 'company', companyId: of.company },
+    } as const
+    const party = parties[me.role === 'driver' || me.role === 'parent' ? me.role : 'company']
     const period = { from: '2019-01-01', to: '2019-01-31', currency: 'GBP', dueDays: 14 }
     // After those that other calls have issued meanwhile.
     const next = db

@@ -387,6 +387,29 @@ export async function apartWorld() {
     from: word('where a ride of others began'),
     to: word('where a ride of others ended'),
   })
+  /** What Jose owes for the ride that both families share, with its places as they were billed. */
+  await db.insert(statements).values({
+    id: 'billed',
+    partyKind: 'parent',
+    parentId: 'jose',
+    ...period,
+    ...issued,
+    number: 2,
+    note: word('note on the statement of Jose', 'jose'),
+  })
+  await db.insert(statementLines).values({
+    statementId: 'billed',
+    position: 0,
+    party: 'parent:jose',
+    kind: 'fare',
+    amount: 100,
+    tripId: sharedTrip,
+    reference: 'KB-000001-1',
+    tripAt: clock(),
+    note: word('note on a line of Jose', 'jose'),
+    from: word('where the billed ride began'),
+    to: word('where the billed ride ended'),
+  })
   await db.insert(complaints).values({
     id: 'said',
     driverId: 'd1',

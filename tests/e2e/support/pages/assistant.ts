@@ -7,9 +7,9 @@ const t = (key: string, values?: Record<string, string>) => words('en', `assista
 /** Assistants with their shifts and leave, in a dispatcher's browser. */
 export function assistantPage(page: Page) {
   const form = page.locator('form')
-  const rows = (field: 'shifts' | 'leave') => page.getByRole('group', { name: t(`field.${field}`) })
+  const partsOf = (field: 'shifts' | 'leave') => page.getByRole('group', { name: t(`field.${field}`) })
   const last = (field: 'shifts' | 'leave', cell: string) =>
-    rows(field)
+    partsOf(field)
       .getByLabel(t(`${field}.${cell}`))
       .last()
   const heading = (name: string) => page.getByRole('heading', { level: 2, name, exact: true })
@@ -22,10 +22,10 @@ export function assistantPage(page: Page) {
     },
     async edit(id: string) {
       await page.goto(`${routes.assistants()}?id=${id}&edit=1`)
-      await expect(rows('leave')).toBeVisible()
+      await expect(partsOf('leave')).toBeVisible()
     },
     async addShift(weekday: string, from: string, to: string) {
-      await rows('shifts')
+      await partsOf('shifts')
         .getByRole('button', { name: t('shifts.add') })
         .click()
       await last('shifts', 'weekday').selectOption(weekday)
@@ -33,12 +33,20 @@ export function assistantPage(page: Page) {
       await last('shifts', 'to').fill(to)
     },
     async addLeave(from: string, to: string, kind: string) {
-      await rows('leave')
+      await partsOf('leave')
         .getByRole('button', { name: t('leave.add') })
         .click()
       await last('leave', 'from').fill(from)
       await last('leave', 'to').fill(to)
       await last('leave', 'kind').selectOption(kind)
+    },
+    /** The rows of the list, without its head. */
+    rows: () => page.getByRole('row').filter({ has: page.getByRole('link') }),
+    openList: () => page.goto(routes.assistants()),
+    async filter(field: string, value: string) {
+      await page.getByRole('button', { name: t(`field.${field}`), exact: true }).click()
+      await page.getByLabel(t(value), { exact: true }).check()
+      await page.getByRole('button', { name: words('en', 'list-panels:filter.apply'), exact: true }).click()
     },
     create: () => form.getByRole('button', { name: t('create') }).click(),
     save: () => form.getByRole('button', { name: words('en', 'form:save') }).click(),
