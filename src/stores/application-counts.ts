@@ -1,5 +1,5 @@
 import type { StatusCounts } from '#contract/trip.ts'
-import { countApplications } from '#src/lib/api/applications.ts'
+import { countApplications } from '#src/lib/api/application-counts.ts'
 import type { Query } from '#src/lib/api/query.ts'
 import { loadable } from './base/loadable.ts'
 

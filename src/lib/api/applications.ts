@@ -1,8 +1,7 @@
 import type { Application, ApplicationAction } from '#contract/application.ts'
-import type { StatusCounts } from '#contract/trip.ts'
 import { api } from './browser-client.ts'
 import type { Options } from './call.ts'
-import { listParams, type Query, type QueryValue } from './query.ts'
+import { listParams, type Query } from './query.ts'
 import { asRecord, type Listed, readPage } from './response-shape.ts'
 
 const path = '/api/web/registrations'
@@ -13,11 +12,6 @@ export async function listApplications(
   { signal }: Options = {},
 ): Promise<Listed<Application>> {
   return readPage(await api.send({ path, query: listParams(params), signal }), params, asRecord<Application>)
-}
-
-/** How many of a kind, or of both, stand in each state. */
-export async function countApplications(kind: QueryValue, { signal }: Options = {}): Promise<StatusCounts> {
-  return asRecord(await api.send({ path: `${path}/counts`, query: { kind }, signal }))
 }
 
 export async function getApplication(id: string, { signal }: Options = {}): Promise<Application> {
