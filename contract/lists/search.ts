@@ -6,6 +6,8 @@ export const searchKinds = [
   'company',
   'staff',
   'vehicle',
+  'school',
+  'calendar',
   'booking',
   'trip',
 ] as const

@@ -12,7 +12,7 @@ import { searchWords } from '#server/platform/search/text.ts'
 import { orderBy, readOrdering } from '#server/resources/ordering.ts'
 import { asStored } from '#server/resources/spec.ts'
 import { findBookings, findTrips } from './find-rides.ts'
-import { type Kind, kinds, searchCondition } from './search-kinds.ts'
+import { type Kind, kinds, type States, searchCondition } from './search-kinds.ts'
 
 /** How many hits of each kind are answered. */
 const resultLimit = 5
@@ -22,7 +22,8 @@ const looked = 200
 const shortest = 2
 const people: readonly SearchKind[] = ['child', 'parent', 'driver', 'company', 'staff']
 
-const readable = ({ register }: Kind, { user }: WriteContext) => register.resource.read.includes(user.role)
+const readable = ({ register, readers = register.resource.read }: Kind, { user }: WriteContext) =>
+  readers.includes(user.role)
 
 async function findIn(ctx: WriteContext, kind: Kind, search: string): Promise<SearchHit[]> {
   const { resource } = kind.register
@@ -53,7 +54,7 @@ async function findIn(ctx: WriteContext, kind: Kind, search: string): Promise<Se
     name: resource.label(row),
     details: (facts[index] ?? []).filter((fact): fact is string => Boolean(fact)),
     at: null,
-    active: kind.active.includes(String(row.status)),
+    active: kind.states?.active.includes(String(row.status)) ?? true,
   }))
 }
 
@@ -82,18 +83,20 @@ export async function findEverybody(
   return (await Promise.all(groups)).filter(({ results }) => results.length > 0)
 }
 
+async function countOf(ctx: WriteContext, { kind, register }: Kind, { column, waiting }: States) {
+  const { table, reach } = register.resource
+  const states = await ctx.db
+    .select({ status: sql<string>`${column}`, count: count() })
+    .from(table)
+    .where(reach?.(ctx.user))
+    .groupBy(column)
+    .orderBy(column)
+  return { kind, count: states.reduce((sum, state) => sum + state.count, 0), states, waiting: [...waiting] }
+}
+
 /** How many people of each kind there are in reach, by state. */
 export async function countPeople(ctx: WriteContext): Promise<PeopleCounts> {
   const wanted = kinds.filter((kind) => people.includes(kind.kind) && readable(kind, ctx))
-  const counted = wanted.map(async ({ kind, register, status, waiting }) => {
-    const { table, reach } = register.resource
-    const states = await ctx.db
-      .select({ status: sql<string>`${status}`, count: count() })
-      .from(table)
-      .where(reach?.(ctx.user))
-      .groupBy(status)
-      .orderBy(status)
-    return { kind, count: states.reduce((sum, state) => sum + state.count, 0), states, waiting: [...waiting] }
-  })
+  const counted = wanted.flatMap((kind) => (kind.states ? [countOf(ctx, kind, kind.states)] : []))
   return { kinds: await Promise.all(counted) }
 }

@@ -9,6 +9,8 @@ const registers = {
   company: 'companies',
   staff: 'staff',
   vehicle: 'vehicles',
+  school: 'schools',
+  calendar: 'school-calendars',
 } as const
 
 interface Named {

@@ -108,6 +108,36 @@ test('a booking is found by its number, a vehicle by its plate', async ({ page }
   await expect(page.getByRole('heading', { name: /KB-000123/ }).first()).toBeVisible()
 })
 
+test('a school is found by name and address, a calendar by name; both open, and are there again later', async ({
+  page,
+}) => {
+  const { dialog, field, open, option } = palette(page)
+  await page.goto(routes.dashboard())
+  const first = async (path: string) => {
+    const answer = await page.request.get(`/api/web/${path}?page_size=1&ordering=name`)
+    const [row] = ((await answer.json()) as Rows<{ id: string; name: string }>).results
+    if (!row) throw new Error(`The demo has none of ${path}`)
+    return row
+  }
+  const school = await first('schools')
+  const calendar = await first('school-calendars')
+  for (const [{ id, name }, kind, path] of [
+    [school, 'school', routes.schools()],
+    [calendar, 'calendar', routes.schoolCalendars()],
+  ] as const) {
+    await open()
+    await field.fill(name)
+    const found = dialog.getByRole('group', { name: t(`palette:kind.${kind}`), exact: true })
+    await found.getByRole('option', { name }).click()
+    await expectAddress(page, (url) => url.pathname === path && url.searchParams.get('id') === id)
+    await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
+  }
+  await page.goto(routes.trips())
+  await open()
+  await expect(option(`${school.name} ${t('palette:one.school')}`)).toBeVisible()
+  await expect(option(`${calendar.name} ${t('palette:one.calendar')}`)).toBeVisible()
+})
+
 test('commands are found by what people call them', async ({ page }) => {
   const { field, open, option, active } = palette(page)
   await page.goto(routes.profile())

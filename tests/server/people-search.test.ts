@@ -1,11 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { searchKinds } from '#contract/lists/search.ts'
 import type { PeopleCounts, SearchResult } from '#contract/search.ts'
 import { childrenByName, searchParents } from '#server/people/search.ts'
 import { vehicles } from '#server/schema/fleet.ts'
-import { children, drivers, parents } from '#server/schema/people.ts'
+import { children, drivers, parents, schools } from '#server/schema/people.ts'
 import { auditFromNow } from './support/audit.ts'
-import { bookingsPath, newRide, seedWorld } from './support/booking-world.ts'
+import { bookingsPath, newRide, school, seedWorld } from './support/booking-world.ts'
 import { testServer } from './support.ts'
 
 const server = await testServer({ seed: seedWorld })
@@ -15,7 +16,7 @@ const redland = await server.as('company', { company: 'redland' })
 const amina = await server.as('parent', { parent: 'amina' })
 
 type Client = typeof admin
-const everything = 'child,parent,driver,company,staff,vehicle,booking,trip'
+const everything = searchKinds.join()
 async function find(client: Client, search: string, kinds?: string) {
   const query = new URLSearchParams({ search, ...(kinds && { kinds }) })
   const { status, body } = await client.get<SearchResult>(`/api/web/people?${query}`)
@@ -35,6 +36,11 @@ beforeAll(async () => {
     .update(children)
     .set({ school: 'Redland Green School', grade: 'Year 4', codeWord: 'heron', medicalNotes: 'Asthma' })
     .where(eq(children.id, 'leila'))
+  const schooling = { kind: 'secondary' as const, gates: [], bells: [], contacts: [] }
+  await server.db.insert(schools).values([
+    { id: 'green', name: 'Cabot Academy', place: school, companyId: 'redland', ...schooling },
+    { id: 'hill', name: 'Cabot Hill School', place: null, calendarId: 'bristol', ...schooling },
+  ])
   const ride = newRide({ company: 'redland' })
   expect((await dispatcher.post(bookingsPath, ride)).status).toBe(201)
 })
@@ -153,6 +159,45 @@ describe('the same search, for the command palette', () => {
     const jose = await server.as('parent', { parent: 'jose' })
     for (const stranger of [clifton, jose]) expect(await names(stranger, 'KB-000001', everything)).toEqual([])
     expect(await names(amina, 'KB-000001', 'booking')).toEqual(['booking KB-000001'])
+  })
+
+  test('finds schools by name and address, and calendars by name, for who has them in the menu', async () => {
+    const [found] = await find(dispatcher, 'cabot', everything)
+    expect(found).toEqual({
+      kind: 'school',
+      more: false,
+      results: [
+        { id: 'green', name: 'Cabot Academy', details: [school.place], at: null, active: true },
+        { id: 'hill', name: 'Cabot Hill School', details: [], at: null, active: true },
+      ],
+    })
+    expect(await names(dispatcher, 'redland green', 'school')).toEqual(['school Cabot Academy'])
+    expect(await find(dispatcher, 'bristol', 'calendar')).toEqual([
+      {
+        kind: 'calendar',
+        more: false,
+        results: [{ id: 'bristol', name: 'Bristol schools', details: [], at: null, active: true }],
+      },
+    ])
+    const both = ['school Cabot Academy', 'school Cabot Hill School']
+    for (const role of ['admin', 'support', 'viewer'] as const) {
+      const client = await server.as(role)
+      expect(await names(client, 'cabot', everything), role).toEqual(both)
+      expect(await names(client, 'bristol schools', everything), role).toEqual(['calendar Bristol schools'])
+    }
+  })
+
+  test('shows a company the school that it is, and nobody else outside the office any, nor a calendar', async () => {
+    expect(await names(redland, 'cabot', everything)).toEqual(['school Cabot Academy'])
+    const others = [
+      amina,
+      await server.as('finance'),
+      await server.as('driver', { driver: 'd1' }),
+      await server.as('company', { company: 'clifton' }),
+    ]
+    for (const other of others) expect(await names(other, 'cabot', everything)).toEqual([])
+    for (const other of [redland, ...others])
+      expect(await names(other, 'bristol schools', everything)).toEqual([])
   })
 
   test('refuses a kind that it does not know', async () => {

@@ -10,11 +10,12 @@ export const listOf = {
   company: routes.companies,
   staff: routes.staff,
   vehicle: routes.vehicles,
+  school: routes.schools,
+  calendar: routes.schoolCalendars,
 } as const satisfies Partial<Record<SearchKind, () => string>>
 
 /** Where something that was found is shown; a trip's id is that of its booking. */
-export function recordAddress(locale: Locale, kind: SearchKind | 'school', id: string): string {
-  if (kind === 'booking' || kind === 'trip') return localePath(locale, routes.booking(id))
-  const list = kind === 'school' ? routes.schools : listOf[kind]
-  return `${localePath(locale, list())}?id=${encodeURIComponent(id)}`
+export function recordAddress(locale: Locale, kind: SearchKind, id: string): string {
+  const isRide = kind === 'booking' || kind === 'trip'
+  return localePath(locale, isRide ? routes.booking(id) : `${listOf[kind]()}?id=${encodeURIComponent(id)}`)
 }

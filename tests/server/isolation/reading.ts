@@ -20,7 +20,8 @@ const elsewhere: Readonly<Record<string, { list: string } | { ids: readonly stri
 
 /** What a call needs in its address. */
 const queries: Readonly<Record<string, string>> = {
-  '/api/web/people': '?search=haddad&kinds=child,parent,driver,company,staff,vehicle,booking,trip',
+  '/api/web/people':
+    '?search=haddad&kinds=child,parent,driver,company,staff,vehicle,school,calendar,booking,trip',
   '/api/web/saved-views': '?page=bookings',
   '/api/web/trip-management/board': '?date=2026-03-11',
   '/api/app-version-check': '?app=parent&platform=ios&version=1.0.0',

@@ -14,6 +14,8 @@ const icons: Record<SearchKind, IconName> = {
   company: 'company',
   staff: 'staff',
   vehicle: 'van',
+  school: 'school',
+  calendar: 'calendar',
   booking: 'booking',
   trip: 'trip',
 }
