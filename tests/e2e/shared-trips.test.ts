@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { routes } from '#src/lib/routes.ts'
 import { bookingPage } from './support/pages/booking.ts'
 import { shareDialog } from './support/pages/share.ts'
-import { addTrip, assignAnybody, bookHome, makeFamily, somePlaces } from './support/shared-run.ts'
+import { addTrip, assignAnybody, bookHome, makeFamily, nearSchools } from './support/shared-run.ts'
 import { test } from './support/test.ts'
 import { words } from './support/words.ts'
 
@@ -17,7 +17,7 @@ const street = (house: number) => ({
 /** Two families with a ride home each; the first has a trip. */
 async function twoRides(page: Page, one: string, other: string) {
   await page.goto(routes.dashboard())
-  const { schools } = await somePlaces(page)
+  const schools = await nearSchools(page)
   const first = await makeFamily(page, one, street(1), [{ firstName: 'Ines' }, { firstName: 'Bruno' }])
   const second = await makeFamily(page, other, street(9), [{ firstName: 'Tariq', mobility: 'wheelchair' }])
   const start = 60
@@ -70,7 +70,7 @@ test('a booking joins a trip after a preview of times, stops and seats, and leav
 
 test('a booking that can’t join says why, and a rider who stays at home is passed by', async ({ page }) => {
   const { ours, theirs, trip, first } = await twoRides(page, 'Ferris', 'Okoro')
-  const { schools } = await somePlaces(page)
+  const schools = await nearSchools(page)
   const again = await bookHome(page, first, first.children.slice(0, 1), schools[2], 61)
   const details = bookingPage(page)
   await details.open(ours.id)

@@ -68,13 +68,19 @@ export async function makeFamily(
   return { parent, home, children: made }
 }
 
-/** Places of pickups that differ, and homes beside each other. */
-export async function somePlaces(page: Page) {
+const apart = (one: Place, other: Place) =>
+  Math.hypot(one.point.lat - other.point.lat, (one.point.lng - other.point.lng) * 0.62)
+
+/** Three schools near each other, so that children are fetched at all of them before the first is brought home. */
+export async function nearSchools(page: Page): Promise<[Place, Place, Place]> {
   const { results } = await read<Rows<School>>(page, '/api/web/schools?page_size=50')
   const schools = results.flatMap(({ name, place }) => (place ? [{ place: name, point: place.point }] : []))
-  const [first, second, third] = schools
+  const groups = schools.map((one) => schools.toSorted((a, b) => apart(one, a) - apart(one, b)).slice(0, 3))
+  const width = ([one, , last]: readonly Place[]) =>
+    one && last ? apart(one, last) : Number.POSITIVE_INFINITY
+  const [first, second, third] = groups.toSorted((a, b) => width(a) - width(b))[0] ?? []
   if (!first || !second || !third) throw new Error('Too few schools')
-  return { schools: [first, second, third] as const }
+  return [first, second, third]
 }
 
 export interface Booked {

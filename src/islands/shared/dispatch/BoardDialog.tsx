@@ -20,6 +20,16 @@ interface Props extends TripDialogProps {
   handover: TripHandover
 }
 
+/** Whether a child gets on where the vehicle stands; of a trip whose stops say nothing of riders, everybody does. */
+function getsOnHere({ stops }: TripDialogProps['trip'], child: string): boolean {
+  const ons = (at: typeof stops) =>
+    at.flatMap(({ riders }) =>
+      riders.flatMap((one) => (one.does === 'on' && one.child ? [one.child.id] : [])),
+    )
+  const ahead = stops.filter(({ arrivedAt }) => arrivedAt === null)
+  return !ons(ahead).includes(child)
+}
+
 /** Who of the expected passengers got in, and how each was known. */
 export function BoardDialog({ trip, handover, title, onSubmit, onDone, onClose }: Props) {
   const { t } = useI18n()
@@ -30,7 +40,10 @@ export function BoardDialog({ trip, handover, title, onSubmit, onDone, onClose }
   const states = ['boarded', 'absent', 'no_show', ...(more || waiting.length > 1 ? ['later'] : [])]
   const form = useForm<PassengerValues>({
     initial: {
-      ...firstValues(waiting, () => ({ state: 'boarded', method: 'known_person' })),
+      ...firstValues(waiting, ({ child }) => ({
+        state: getsOnHere(trip, child.id) ? 'boarded' : 'later',
+        method: 'known_person',
+      })),
       calledAt: new Date().toISOString(),
     },
     save: async (values) => {
