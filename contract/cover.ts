@@ -3,11 +3,10 @@ import {
   coverActs,
   coverKinds,
   coverLeaves,
+  coverMost,
   coverRadiusM,
   coverRowKinds,
   coverSubjects,
-  maxCoverShiftMin,
-  maxCoverTrips,
 } from './lists/cover.ts'
 import { bulkResult } from './page.ts'
 import { blockReason } from './people.ts'
@@ -15,7 +14,7 @@ import { place } from './place.ts'
 import { id, instant, phone, ref, rowFields } from './record.ts'
 import { tripStatus } from './trip-states.ts'
 
-const shiftMin = z.int().min(-maxCoverShiftMin).max(maxCoverShiftMin)
+const shiftMin = z.int().min(-coverMost.shiftMin).max(coverMost.shiftMin)
 const common = { kind: z.enum(coverKinds), of: z.enum(coverSubjects), from: instant, to: instant }
 
 /**
@@ -127,7 +126,7 @@ export const coverInput = z.strictObject({
   ...disruption.shape,
   rows: z
     .array(coverChoice)
-    .max(maxCoverTrips)
+    .max(coverMost.trips)
     .refine((rows) => new Set(rows.map((row) => row.id)).size === rows.length, {
       error: 'trips:invalid.twice',
     }),

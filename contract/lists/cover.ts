@@ -23,12 +23,7 @@ export const coverRowKinds = ['trip', 'booking'] as const
 /** How the leave of whoever is sick stands. */
 export const coverLeaves = ['to', 'recorded'] as const
 
-/** So many trips are covered at once at most, and so many days. */
-export const maxCoverTrips = 200
-export const maxCoverDays = 14
+/** The most: trips and days that are covered at once, minutes by which rides are moved, and those named for a trip. */
+export const coverMost = { trips: 200, days: 14, shiftMin: 180, choices: 8 } as const
 /** How far an area reaches from its middle, in metres. */
 export const coverRadiusM = { least: 50, most: 50_000 } as const
-/** Rides are moved by so many minutes at most, later or earlier. */
-export const maxCoverShiftMin = 180
-/** So many who could take a trip are named, and as many who could not. */
-export const maxCoverChoices = 8

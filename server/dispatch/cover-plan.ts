@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import type { CoverPlan, CoverRow, Disruption } from '#contract/cover.ts'
-import { maxCoverChoices } from '#contract/lists/cover.ts'
+import { coverMost } from '#contract/lists/cover.ts'
 import { plannedTrips } from '#contract/lists/trips.ts'
 import type { TripRow } from '#contract/trip.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
@@ -30,14 +30,14 @@ function crewProposal({ t }: ActorContext, covered: Covered | undefined): Propos
   if (!covered) return { ...nothing, note: t('cover:note.nothing') }
   const { job, options, others } = covered
   const { act, place, start } = job
-  const candidates = options.slice(0, maxCoverChoices).map(({ candidate }) => candidate)
+  const candidates = options.slice(0, coverMost.choices).map(({ candidate }) => candidate)
   return {
     acts: candidates.length > 0 ? [act] : [],
     act: candidates.length > 0 ? act : null,
     place,
     start: start?.toISOString() ?? null,
     candidates,
-    others: others.slice(0, maxCoverChoices),
+    others: others.slice(0, coverMost.choices),
     note: candidates.length > 0 ? null : t('cover:note.nobody'),
   }
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Disruption } from '#contract/cover.ts'
-import { coverSubjectsOf, maxCoverDays } from '#contract/lists/cover.ts'
+import { coverMost, coverSubjectsOf } from '#contract/lists/cover.ts'
 import type { Place, Point } from '#contract/place.ts'
 import type { Leave } from '#contract/working-time.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
@@ -29,8 +29,8 @@ function checkDisruption({ t }: ActorContext, input: Disruption): void {
   const [from, to] = [Date.parse(input.from), Date.parse(input.to)]
   if (!coverSubjectsOf[input.kind].includes(input.of)) problems.add('of', t('cover:invalid.of'))
   if (to <= from) problems.add('to', t('cover:invalid.order'))
-  else if (to - from > maxCoverDays * dayMs)
-    problems.add('to', t('cover:invalid.long', { most: maxCoverDays }))
+  else if (to - from > coverMost.days * dayMs)
+    problems.add('to', t('cover:invalid.long', { most: coverMost.days }))
   if (input.of !== 'area' && input.id === undefined) problems.add('id', t(`cover:needs.${input.of}`))
   const somewhere = input.lat !== undefined && input.lng !== undefined && input.radiusM !== undefined
   if (input.of === 'area' && !somewhere) problems.add('place', t('cover:needs.area'))

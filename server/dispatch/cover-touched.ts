@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Disruption } from '#contract/cover.ts'
-import { maxCoverTrips } from '#contract/lists/cover.ts'
+import { coverMost } from '#contract/lists/cover.ts'
 import { openTrips, runningTrips } from '#contract/lists/trips.ts'
 import { longestTripMin } from '#contract/travel.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
@@ -43,7 +43,7 @@ export interface Touched {
 type Window = { from: Date; to: Date }
 const relief = alias(trips, 'relief')
 
-const tooMany = () => refused('too_many_trips', 'cover:too_many', 409, { most: maxCoverTrips })
+const tooMany = () => refused('too_many_trips', 'cover:too_many', 409, { most: coverMost.trips })
 
 /** Trips of a window that need their crew still: those that wait and that run, and those that failed and nobody took over. */
 function openIn({ db, now }: ActorContext, { from, to }: Window): SQL | undefined {
@@ -73,7 +73,7 @@ async function tripsOfCrew(
     .from(trips)
     .where(and(eq(column, id), openIn(ctx, window)))
     .orderBy(asc(trips.startAt), asc(trips.id))
-    .limit(maxCoverTrips + 1)
+    .limit(coverMost.trips + 1)
 }
 
 /** That one of the stops of a booking lies within one of these circles. */
@@ -125,8 +125,8 @@ async function ridesAt(
       ),
     )
     .orderBy(asc(bookings.pickupAt), asc(bookings.id))
-    .limit(maxCoverTrips * 4 + 1)
-  if (rows.length > maxCoverTrips * 4) throw tooMany()
+    .limit(coverMost.trips * 4 + 1)
+  if (rows.length > coverMost.trips * 4) throw tooMany()
   return rows
 }
 
@@ -176,11 +176,11 @@ export async function touchedBy(
   const window = { from: new Date(from), to: new Date(to) }
   if ('circles' in subject) {
     const found = await touchedPlaces(ctx, subject, window)
-    if (found.length > maxCoverTrips) throw tooMany()
+    if (found.length > coverMost.trips) throw tooMany()
     return found.sort(byStart)
   }
   const found = await tripsOfCrew(ctx, subject.of, subject.id, window)
-  if (found.length > maxCoverTrips) throw tooMany()
+  if (found.length > coverMost.trips) throw tooMany()
   const shares = Map.groupBy(
     await loadShares(
       ctx.db,

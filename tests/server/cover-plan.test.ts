@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { maxCoverTrips } from '#contract/lists/cover.ts'
+import { coverMost } from '#contract/lists/cover.ts'
 import { auditLog } from '#server/schema/history.ts'
 import { assistants, children, drivers, schools } from '#server/schema/people.ts'
 import { tripBookings, trips } from '#server/schema/trips.ts'
@@ -218,7 +218,7 @@ describe('refuses', () => {
     const [row] = await db.select().from(trips).where(eq(trips.id, first))
     if (!row) throw new Error('no trip')
     const { number: _, ordinal: __, ...values } = row
-    const many = Array.from({ length: maxCoverTrips }, (_one, index) => ({
+    const many = Array.from({ length: coverMost.trips }, (_one, index) => ({
       ...values,
       id: `many-${index}`,
       reference: `KB-700000-${index + 1}`,
@@ -236,7 +236,7 @@ describe('refuses', () => {
     await db.update(trips).set({ status: 'cancelled' }).where(eq(trips.id, first))
     const began = performance.now()
     const { rows } = await plan(long)
-    expect(rows).toHaveLength(maxCoverTrips)
+    expect(rows).toHaveLength(coverMost.trips)
     expect(rows.every(({ act }) => act === 'exchange')).toBe(true)
     expect(performance.now() - began).toBeLessThan(20_000)
   })
