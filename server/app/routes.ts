@@ -8,6 +8,7 @@ import { companyRoutes } from '#server/companies/routes.ts'
 import { boardRoutes } from '#server/dispatch/board-routes.ts'
 import { bookingDispatchRoutes } from '#server/dispatch/booking-routes.ts'
 import { calendarRoutes } from '#server/dispatch/calendar-routes.ts'
+import { coverRoutes } from '#server/dispatch/cover-routes.ts'
 import { seriesDispatchRoutes } from '#server/dispatch/series-routes.ts'
 import { tripDispatchRoutes } from '#server/dispatch/trip-routes.ts'
 import { driverRoutes } from '#server/drivers/routes.ts'
@@ -41,6 +42,7 @@ const calls: readonly Route[] = [
   ...statementRoutes,
   ...seriesRoutes,
   ...viewRoutes,
+  ...coverRoutes,
   ...tripRoutes,
   ...tripDispatchRoutes,
   ...boardRoutes,

@@ -5,18 +5,17 @@ import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { HttpProblem, invalid } from '#server/platform/http/problem.ts'
 import { bookingsChanged } from '#server/platform/search/count-cache.ts'
 import { bookedBy } from '#server/rides/shares.ts'
-import { vehicles } from '#server/schema/fleet.ts'
-import { assistants, drivers } from '#server/schema/people.ts'
 import { trips } from '#server/schema/trips.ts'
 import { requireCrew } from '#server/trips/assignment.ts'
 import { planChanges } from '#server/trips/changes.ts'
-import { lockRiders, ridersOf } from '#server/trips/child-rides.ts'
+import { ridersOf } from '#server/trips/child-rides.ts'
 import { requireBoth } from '#server/trips/crew-input.ts'
 import { checkPlanned } from '#server/trips/edit.ts'
 import { checkBooking, lockTrip, taskOf } from '#server/trips/lock.ts'
 import { readTripRows } from '#server/trips/rows.ts'
 import { checkVersion, writeTrip } from '#server/trips/write.ts'
 import { lockBookingsOf } from './bulk-trips.ts'
+import { lockPeople } from './lock-people.ts'
 import { syncBookings } from './sync-booking.ts'
 
 interface Wanted {
@@ -38,30 +37,16 @@ async function lockMove(ctx: ActorContext, move: BoardMove): Promise<Wanted> {
 const changes = ({ move, found: { trip }, assistantId }: Wanted) =>
   move.driver !== trip.driverId || move.vehicle !== trip.vehicleId || assistantId !== trip.assistantId
 
-const present = (ids: readonly (string | null)[]) => [...new Set(ids.flatMap((id) => id ?? []))]
-
-/** Locks everybody of all moves, kind by kind and each in one order, as each trip alone would: two swaps can't wait for each other. */
+/** Locks everybody of all moves; 400 for unknown ids. */
 async function lockCrews({ db, t }: ActorContext, all: readonly Wanted[]): Promise<void> {
-  const ids = {
-    driver: present(all.map(({ move }) => move.driver)),
-    vehicle: present(all.map(({ move }) => move.vehicle)),
-    assistant: present(all.map(({ assistantId }) => assistantId)),
-  }
-  const tables = { driver: drivers, vehicle: vehicles, assistant: assistants }
-  for (const kind of ['driver', 'vehicle', 'assistant'] as const) {
-    const table = tables[kind]
-    const rows = await db
-      .select({ id: table.id })
-      .from(table)
-      .where(inArray(table.id, ids[kind]))
-      .orderBy(table.id)
-      .for('no key update')
-    if (rows.length < ids[kind].length) throw invalid({ [kind]: [t(`trips:invalid.${kind}`)] })
-  }
-  await lockRiders(
-    db,
-    all.flatMap(({ found }) => ridersOf(found.trip.passengers)),
-  )
+  const missing = await lockPeople(db, {
+    driver: all.map(({ move }) => move.driver),
+    vehicle: all.map(({ move }) => move.vehicle),
+    assistant: all.map(({ assistantId }) => assistantId),
+    riders: all.flatMap(({ found }) => ridersOf(found.trip.passengers)),
+  })
+  const [kind] = missing
+  if (kind) throw invalid({ [kind]: [t(`trips:invalid.${kind}`)] })
 }
 
 /** Says of a swap which of the two trips is refused. */

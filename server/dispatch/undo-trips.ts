@@ -23,7 +23,7 @@ async function giveBack(
 }
 
 /** A trip that was called off stays so, without a fee; the booking gets one like it. */
-async function uncancel(ctx: ActorContext, trip: StoredTrip, { data }: UndoStep) {
+export async function uncancel(ctx: ActorContext, trip: StoredTrip, { data }: Pick<UndoStep, 'data'>) {
   await waiveFee(ctx, trip)
   const shares = await loadShares(ctx.db, [trip.id])
   const at = new Date(data.startAt ?? '')

@@ -1,7 +1,6 @@
-import { asc, eq, inArray, ne } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { BlockReason } from '#contract/people.ts'
 import type { TripCandidates, TripCandidatesQuery } from '#contract/trip.ts'
-import { loadPapers } from '#server/papers/block-reasons.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { recordAudit } from '#server/platform/history/audit.ts'
 import { notFound } from '#server/platform/http/problem.ts'
@@ -9,13 +8,12 @@ import { createTurnYielder } from '#server/platform/time/yield-turn.ts'
 import type { StoredBooking } from '#server/rides/plan-stops.ts'
 import { bookedBy, loadShares } from '#server/rides/shares.ts'
 import { clockSpan } from '#server/rides/working-time.ts'
-import { vehicleBrands, vehicleModels, vehicles } from '#server/schema/fleet.ts'
-import { assistants, drivers } from '#server/schema/people.ts'
 import { trips } from '#server/schema/trips.ts'
 import { childClashes, childProblems, loadChildRides } from './child-rides.ts'
 import { loadOf } from './day-load.ts'
 import { droppedOut } from './dropped-out.ts'
 import { exchangeTask } from './exchange.ts'
+import { loadFleet } from './fleet.ts'
 import { type Busy, busyAround } from './gaps.ts'
 import { taskOf } from './lock.ts'
 import { assistantProblems, crewProblems, driverProblems, type Task, vehicleProblems } from './problems.ts'
@@ -144,33 +142,7 @@ export async function candidatesFor(ctx: CheckContext, jobs: readonly Job[]): Pr
   )
   const load = await loadOf(ctx, jobs)
 
-  const people = await db
-    .select()
-    .from(drivers)
-    .where(ne(drivers.status, 'left'))
-    .orderBy(asc(drivers.lastName), asc(drivers.firstName))
-  const cars = await db
-    .select({ vehicle: vehicles, model: vehicleModels, brand: vehicleBrands.name })
-    .from(vehicles)
-    .innerJoin(vehicleModels, eq(vehicleModels.id, vehicles.modelId))
-    .innerJoin(vehicleBrands, eq(vehicleBrands.id, vehicleModels.brandId))
-    .where(ne(vehicles.status, 'retired'))
-    .orderBy(asc(vehicles.plate))
-  const helpers = await db
-    .select()
-    .from(assistants)
-    .where(ne(assistants.status, 'left'))
-    .orderBy(asc(assistants.lastName), asc(assistants.firstName))
-  const driverPapers = await loadPapers(
-    db,
-    'driver',
-    people.map((one) => one.id),
-  )
-  const vehiclePapers = await loadPapers(
-    db,
-    'vehicle',
-    cars.map((one) => one.vehicle.id),
-  )
+  const { people, cars, helpers, driverPapers, vehiclePapers } = await loadFleet(db)
   const driverProblemsOf = await problemsOfAll(people, (one) =>
     checks.flatMap(({ task, around }) => driverProblems(task, one, driverPapers.get(one.id) ?? [], around)),
   )

@@ -31,6 +31,7 @@ export const routes = {
   bookingEdit: withId('/apps/bookings/create/'),
   fares: () => '/apps/bookings/fare-management/',
   trips: () => '/apps/trips/',
+  cover: () => '/apps/trips/cover/',
   tracking: () => '/apps/driver-tracking/',
   traccar: () => '/apps/traccar/',
 

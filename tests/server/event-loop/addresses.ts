@@ -50,10 +50,23 @@ function longest({ path }: Route, name: string, shape: Shape, records: Records):
   return joined(values.length > 0 ? values : ['a'], maxLength)
 }
 
+/** What happened, and for how long: what a plan is about has to fit together. One driver's days, and those of a whole region. */
+function coverQueries(records: Records): string[] {
+  const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+  const span = { from: at(-1), to: at(12) }
+  const [id = ''] = records.idsFor('driver')
+  const area = { lat: '51.4545', lng: '-2.5879', radiusM: '50000' }
+  return [
+    { kind: 'sick', of: 'driver', id, ...span },
+    { kind: 'weather', of: 'area', minutes: '30', ...area, ...span },
+  ].map((query) => `?${new URLSearchParams(query)}`)
+}
+
 /** The most that each part of a call's query takes, each beside as long a page as there is, and all of them together. */
 export function addressesOf(route: Route, records: Records): string[] {
   const [at = ''] = pathsOf({ ...route, query: undefined }, records)
   if (!route.query) return [at]
+  if (at.endsWith('/cover')) return coverQueries(records).map((query) => at + query)
   const { properties = {}, required = [] } = shapeOf(route.query)
   const left = ['search', ...(required.includes('page') ? [] : ['page']), 'ordering']
   const parts = Object.entries(properties)

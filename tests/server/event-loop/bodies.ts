@@ -1,3 +1,4 @@
+import { coverMost } from '#contract/lists/cover.ts'
 import { registers } from '#server/app/registers.ts'
 import type { Route } from '#server/platform/http/define-route.ts'
 import { type Filling, fill, formsOf, places, type Shape, shapeOf } from './fill.ts'
@@ -145,10 +146,24 @@ const json = (made: readonly (readonly [string, unknown])[]): Bodies =>
   made.map(([name, value]) => [name, JSON.stringify(value)])
 const formNumbers = (shape: Shape) => Array.from({ length: formsOf(shape) }, (_, form) => form)
 
+/** As many trips as can be covered at once, all by one driver, and leave for another: that goes on to its work, and back. */
+function coverBody(path: string, records: Records) {
+  const [id = '', driver = ''] = records.idsFor('driver')
+  const [vehicle = ''] = records.idsFor('vehicle')
+  const instant = (days: number) => `${dayIn(days)}T00:00:00Z`
+  const rows = records
+    .idsAt(path)
+    .slice(0, coverMost.trips)
+    .map((trip) => ({ id: trip, version: 1, act: 'exchange', driver, vehicle }))
+  const what = { kind: 'sick', of: 'driver', id, from: instant(-1), to: instant(12) }
+  return { ...what, rows, leave: true, note: longText.repeat(125) }
+}
+
 /** The largest bodies that a call's schema lets through, as JSON, by what they are. */
 export function largestBodies(route: Route, records: Records): Bodies {
   const { body, path } = route
   if (!body) return [['no body', '{}']]
+  if (path.endsWith('/cover')) return json([['all trips', coverBody(path, records)]])
   const shape = shapeOf(body)
   const values = bulkValues(route, records)
   return json(

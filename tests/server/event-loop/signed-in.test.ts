@@ -130,7 +130,11 @@ test(
         const { text, status } = await watched.ask(route, () => write(who, route, path, body))
         await watched.look(how)
         const { data: token } = undoable.safeParse(json(text))
-        if (token) undo.set(path.replace(/(bulk|[^/]+\/cancel)$/, 'undo'), JSON.stringify(token))
+        if (token)
+          undo.set(
+            path.replace(/(bulk|[^/]+\/cancel)$/, 'undo').replace(/\/cover$/, '/cover/undo'),
+            JSON.stringify(token),
+          )
         return status
       }
       for (const body of bodies) await ask(body)

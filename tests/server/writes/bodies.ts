@@ -143,6 +143,19 @@ const bodies: Readonly<Record<string, Body>> = {
     const { driver, vehicle } = world.owners.own
     return { moves: [{ id: trip, version: 1, driver, vehicle }], tryOnly: true }
   },
+  'POST /api/web/trip-management/cover': async (world) => {
+    const { trip } = await world.ride('own')
+    const { driver, vehicle } = world.owners.own
+    const what = {
+      kind: 'sick',
+      of: 'driver',
+      id: driver,
+      from: '2026-03-10T09:00:00Z',
+      to: '2026-03-10T18:00:00Z',
+    }
+    return { ...what, rows: [{ id: trip, version: 1, act: 'exchange', driver, vehicle }] }
+  },
+  'POST /api/web/trip-management/cover/undo': async () => ({ undo: 'none' }),
   'POST /api/web/school-calendars/undo-days': async () => ({ undo: 'none' }),
   'POST /api/web/trip-management/undo': async () => ({ undo: 'none' }),
   'POST /api/web/fare-rules/try': async (world, me) => ({
