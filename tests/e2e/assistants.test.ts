@@ -5,6 +5,7 @@ import { graveFindings } from './support/axe.ts'
 import { assignDialog } from './support/pages/assign.ts'
 import { assistantPage } from './support/pages/assistant.ts'
 import { bookingsPage } from './support/pages/bookings.ts'
+import { coverDesk } from './support/pages/cover.ts'
 import { test } from './support/test.ts'
 import { words } from './support/words.ts'
 
@@ -72,6 +73,14 @@ test('an assistant is entered, chosen for a ride, and their leave names the trip
   const open = page.getByRole('link', { name: `${booked.reference}-1` })
   await expect(open).toBeVisible()
   expect(await graveFindings(page)).toEqual([])
+  await page.getByRole('link', { name: words('en', 'leave-trips:cover') }).click()
+  const desk = coverDesk(page)
+  await expect(desk.whoIs('assistant')).toHaveValue('Zadie Brook')
+  await expect(desk.field('from')).toHaveValue(new RegExp(`^${day}T00:00`))
+  await expect(desk.field('to')).toHaveValue(new RegExp(`^${day}T23:59`))
+  await desk.find()
+  await expect(desk.rows.filter({ hasText: booked.reference })).toHaveCount(1)
+  await page.goBack()
   await open.click()
   await expect(page).toHaveURL(new RegExp(`details/\\?id=${booked.id}`))
 

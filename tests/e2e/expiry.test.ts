@@ -33,7 +33,10 @@ async function openForm(page: Page, address: string): Promise<void> {
 /** A booking in its form, whose session ends before anything is typed. */
 async function opened(page: Page, index: number): Promise<string> {
   await signInAs(page, 'dispatcher')
-  const rows = await findBookings(page, 'status=confirmed&no_driver=true&ordering=-pickupAt')
+  // A save of a ride in a series asks for more.
+  const rows = (
+    await findBookings(page, 'status=confirmed&no_driver=true&ordering=-pickupAt&page_size=100')
+  ).filter(({ series }) => series === null)
   const id = rows[index]?.id ?? ''
   await openForm(page, `${routes.bookingCreate()}?id=${id}`)
   return id

@@ -13,7 +13,7 @@ import { saveProblem } from '#src/islands/resource/base/save-problem.ts'
 import { PlaceCombo } from '#src/islands/resource/place/PlaceCombo.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { findSubject, type Named, planCover, subjectSearch } from '#src/stores/cover.ts'
-import { canMove, disruptionOf, type Happened, readAddress, todayIn } from './values.ts'
+import { canMove, disruptionOf, type Happened, readAddress, readDays, todayIn } from './values.ts'
 
 interface Props {
   zone: string
@@ -21,16 +21,16 @@ interface Props {
 }
 
 /** Whom the address names is filled in, once their name is known. */
-function useNamed(form: FormApi<Happened>) {
+function useNamed(form: FormApi<Happened>, zone: string) {
   const { patch } = form
   const asked = useRef(false)
   useEffect(() => {
     const { of, kind, id } = readAddress(location.search)
     if (asked.current || of === 'area' || !id) return
     asked.current = true
-    patch({ of, kind })
+    patch({ of, kind, ...readDays(location.search, zone) })
     void findSubject(of, id).then((who) => who && patch({ who }))
-  }, [patch])
+  }, [patch, zone])
 }
 
 /** Who it happens to, or where. */
@@ -81,7 +81,7 @@ export function CoverForm({ zone, onPlan }: Props) {
       return undefined
     },
   })
-  useNamed(form)
+  useNamed(form, zone)
   const { kind, of } = form.values
   const subjects = coverSubjectsOf[kind]
   // Another kind may not happen to whom was chosen.

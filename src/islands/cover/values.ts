@@ -3,6 +3,7 @@ import { coverKinds, coverSubjects, coverSubjectsOf } from '#contract/lists/cove
 import type { PlaceOption } from '#src/islands/resource/place/place-option.ts'
 import type { Option } from '#src/islands/ui/combobox/use-options.ts'
 import { clockIn } from '#src/lib/format/clock.ts'
+import { isDay } from '#src/lib/list/days.ts'
 import { fromWall } from '../form/zoned.ts'
 
 /** What happened, as it is entered. */
@@ -35,6 +36,16 @@ export function readAddress(search: string) {
   const usual = coverKinds.find((kind) => coverSubjectsOf[kind].includes(of)) ?? 'sick'
   const wanted = coverKinds.find((kind) => kind === query.get('kind') && coverSubjectsOf[kind].includes(of))
   return { of, kind: wanted ?? usual, id: query.get('id') }
+}
+
+/** The days that the address names, where the operator is, as far as they are to come; nothing without them. */
+export function readDays(search: string, zone: string, now = Date.now()): Partial<Happened> {
+  const query = new URLSearchParams(search)
+  const [first = '', last = ''] = [query.get('first') ?? '', query.get('last') ?? '']
+  if (!isDay(first) || !isDay(last)) return {}
+  const [from, to] = [fromWall(`${first}T00:00`, zone), fromWall(`${last}T23:59`, zone)]
+  if (Date.parse(to) <= now) return {}
+  return { from: Date.parse(from) > now ? from : new Date(now).toISOString(), to }
 }
 
 /** As it is asked for. */

@@ -25,7 +25,7 @@ const Notices = ({ row, t }: { row: Assistant; t: I18n['t'] }) => (
         </ul>
       </Alert>
     )}
-    <LeaveNotice trips={row.leaveTrips} />
+    <LeaveNotice of="assistant" row={row} />
   </>
 )
 

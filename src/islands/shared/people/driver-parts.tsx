@@ -48,7 +48,7 @@ export function DriverNotices({ row, i18n }: { row: Driver; i18n: I18n }) {
           </ul>
         </Alert>
       )}
-      <LeaveNotice trips={row.leaveTrips} />
+      <LeaveNotice of="driver" row={row} />
     </>
   )
 }
