@@ -103,6 +103,7 @@ export const unlisted: readonly string[] = [
   routes.driverRegistration(),
   '/apps/bookings/details/',
   '/apps/bookings/series/',
+  routes.cover(),
   routes.childCreate(),
   routes.parentCreate(),
   routes.driverCreate(),
