@@ -37,13 +37,12 @@ function useSending() {
   return { busy, problem, send }
 }
 
-/** How many of the rows went well, and the way back. */
+/** How many of the rows went well, and the way back; the focus goes there with each outcome. */
 function Summary({ outcome, busy, onUndo }: { outcome: Outcome; busy: boolean; onUndo: () => void }) {
   const { t } = useI18n()
   const { result, undone } = outcome
   const box = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus goes there with each new outcome
-  useEffect(() => box.current?.focus(), [outcome])
+  useEffect(() => box.current?.focus(), [])
   const failed = result.results.filter(({ ok }) => !ok)
   const count = result.results.length - failed.length
   return (
@@ -114,7 +113,12 @@ export function CoverPlanView({ plan, happened }: Props) {
   return (
     <section className="flex flex-col gap-4" aria-label={t('cover:trips', { count: rows.length })}>
       {outcome && (
-        <Summary outcome={outcome} busy={busy} onUndo={() => void undo(outcome.result.undo ?? '')} />
+        <Summary
+          key={outcome.undone ? 'undone' : 'covered'}
+          outcome={outcome}
+          busy={busy}
+          onUndo={() => void undo(outcome.result.undo ?? '')}
+        />
       )}
       {problem && <Alert tone="error">{problem}</Alert>}
       <div className="k-card">
