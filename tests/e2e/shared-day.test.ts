@@ -136,6 +136,8 @@ for (const { locale, names, house } of days) {
     await relief.choose('place', 'School')
     await relief.choose('driver')
     await relief.choose('vehicle')
+    // It takes longer than the ride that it takes over, and who rode along may be expected elsewhere by then.
+    await relief.choose('assistant')
     await relief.submit('relieve')
     await relief.closed()
     await expect(ride.card).toContainText(t('trip-states:relieved'))
