@@ -8,8 +8,9 @@ import { localTime } from '#server/platform/time/local-time.ts'
 import { after, cursorOf, orderBy } from '#server/resources/ordering.ts'
 import { trips } from '#server/schema/trips.ts'
 import { readOrdering, tripFilter } from './filter.ts'
-import { auditRows, searchTrips } from './list.ts'
+import { auditRows } from './list.ts'
 import { readTripRows } from './rows.ts'
+import { searchTrips } from './search.ts'
 import { tripHeading } from './sheet-cells.ts'
 
 const batch = 250
@@ -48,7 +49,7 @@ export async function exportTrips(
   zone: string,
   format: TableFormat,
 ): Promise<Response> {
-  const where = and(tripFilter(ctx, query, zone), await searchTrips(ctx, query.search))
+  const { where } = await searchTrips(ctx, query.search, tripFilter(ctx, query, zone))
   await admitExport(ctx, trips, where)
   const name = `trips-${localTime(ctx.now, zone).day}`
   return tableFile(batches(ctx, query, where), ctx, { name, format })

@@ -1,4 +1,3 @@
-import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { StatusCounts, TripListQuery, TripRow } from '#contract/trip.ts'
 import { tripStatus } from '#contract/trip-states.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
@@ -6,37 +5,12 @@ import { recordAudit } from '#server/platform/history/audit.ts'
 import type { PageRequest } from '#server/platform/http/page.ts'
 import { findPage } from '#server/platform/search/find-page.ts'
 import { countStatuses } from '#server/platform/search/status-counts.ts'
-import { searchWords } from '#server/platform/search/text.ts'
-import { bookingScope } from '#server/reach/bookings.ts'
-import { ownBookings, reachKey, tripsOf } from '#server/reach/trips.ts'
+import { reachKey } from '#server/reach/trips.ts'
 import { orderBy } from '#server/resources/ordering.ts'
-import { searchWhere } from '#server/rides/search-where.ts'
 import { trips } from '#server/schema/trips.ts'
 import { readOrdering, tripFilter } from './filter.ts'
 import { readTripRows } from './rows.ts'
-
-const reference = /^kb-\d+-\d+$/
-
-/**
- * The condition on `trips` that the words of a search find them: in the text of their booking, which has the drivers,
- * vehicles and references of all its trips; a whole reference of a trip finds that one alone. Undefined when nothing is
- * searched for.
- */
-export async function searchTrips(
-  ctx: Pick<ActorContext, 'db' | 'user'>,
-  search: string | undefined,
-): Promise<SQL | undefined> {
-  const words = searchWords(search ?? '')
-  const texts = words.filter((word) => !reference.test(word))
-  // Who sees all bookings needs no reach here: the list has its own.
-  const scope = await bookingScope(ctx.db, ctx.user)
-  const partly = scope.family !== null || scope.driver !== null
-  const found = texts.length > 0 && (await searchWhere(ctx, scope, texts, partly ? scope.where : undefined))
-  return and(
-    found ? inArray(trips.id, tripsOf(ctx.db, and(found, ownBookings(ctx.db, ctx.user)))) : undefined,
-    ...words.filter((word) => reference.test(word)).map((word) => eq(trips.reference, word.toUpperCase())),
-  )
-}
+import { searchTrips } from './search.ts'
 
 const countKey = ({ user }: ActorContext, query: TripListQuery) => {
   const { page: _page, page_size: _size, ordering: _ordering, pagination: _pagination, ...filters } = query
@@ -46,9 +20,8 @@ const countKey = ({ user }: ActorContext, query: TripListQuery) => {
 /** One page of trips and how many there are, as far as they are counted. */
 export async function listTrips(ctx: ActorContext, query: TripListQuery, page: PageRequest, zone: string) {
   const { db } = ctx
-  const search = await searchTrips(ctx, query.search)
-  const where = and(tripFilter(ctx, query, zone), search)
-  const wanted = { where, searched: search !== undefined, key: `trips ${countKey(ctx, query)}` }
+  const searched = await searchTrips(ctx, query.search, tripFilter(ctx, query, zone))
+  const wanted = { ...searched, key: `trips ${countKey(ctx, query)}` }
   const { total, slice } = await findPage(db, trips, wanted, page)
   const ordering = readOrdering(query)
   const rows =
@@ -83,9 +56,8 @@ export async function countTrips(
   zone: string,
 ): Promise<StatusCounts> {
   const others = { ...query, status: undefined }
-  const search = await searchTrips(ctx, query.search)
-  const where = and(tripFilter(ctx, others, zone), search)
+  const searched = await searchTrips(ctx, query.search, tripFilter(ctx, others, zone))
   const tabs = { status: trips.status, names: tripStatus.options }
-  const wanted = { where, searched: search !== undefined, key: `trip tabs ${countKey(ctx, others)}` }
+  const wanted = { ...searched, key: `trip tabs ${countKey(ctx, others)}` }
   return countStatuses(ctx.db, tabs, wanted)
 }

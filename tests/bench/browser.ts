@@ -110,9 +110,15 @@ export function note(readyWhen: ReadyWhen | undefined): void {
 }
 
 /** The profile of the targets: a mid-range phone on a slow mobile network. */
+export const slowNetwork = { latencyMs: 150, bytesPerSecond: 1_600_000 / 8 }
 const slow = {
   cpu: 4,
-  network: { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 },
+  network: {
+    offline: false,
+    latency: slowNetwork.latencyMs,
+    downloadThroughput: slowNetwork.bytesPerSecond,
+    uploadThroughput: 750_000 / 8,
+  },
 }
 
 export async function launch(site: Site): Promise<Browser> {

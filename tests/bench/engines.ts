@@ -1,16 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Browser } from 'playwright'
 import { routes } from '#src/lib/routes.ts'
 import { words } from '#tests/e2e/support/words.ts'
 import type { Engine } from '#tests/engines/support/engine.ts'
 import { startEngine } from '#tests/engines/support/engines.ts'
 import { addBaselines, twinOf } from './baselines.ts'
-import { note, type PageOptions, type ReadyWhen } from './browser.ts'
+import { launch, note, type PageOptions, type ReadyWhen, slowNetwork } from './browser.ts'
 import { type Figure, figure, quantile, spread } from './figures.ts'
-import { startNotingSite } from './noting-site.ts'
 import { type MeasuredPage, pagesToMeasure } from './pages.ts'
 import { reactAdmin } from './react-admin.ts'
 import { signIn } from './sign-in.ts'
+import { startSite } from './site.ts'
 import { withFolder, withServer } from './with-server.ts'
 
 const runs = 3
@@ -133,11 +132,22 @@ function appsOf([bookings, , details, dashboard]: readonly MeasuredPage[]): Reco
 
 type State = NonNullable<PageOptions['state']>
 
+/** Goes to a picture of the site: there is storage, and nothing that runs. */
+async function rest(engine: Engine, url: string): Promise<void> {
+  const picture = `${url}/icon.svg`
+  await engine.goto(picture)
+  const end = performance.now() + patienceMs
+  while (performance.now() < end) {
+    if ((await engine.evaluate(() => location.href).catch(() => '')) === picture) return
+    await pause(50)
+  }
+  throw new Error(`${picture} did not open.`)
+}
+
 /** A browser that has been nowhere, with somebody signed in. */
 async function startSignedIn(name: string, url: string, state: State): Promise<Engine> {
   const engine = await startEngine(name)
-  await engine.goto(`${url}/icon.svg`)
-  await pause(500)
+  await rest(engine, url)
   await engine.remember(state.cookies)
   const kept = state.origins.flatMap(({ localStorage }) => localStorage)
   await engine.evaluate((items) => {
@@ -151,7 +161,7 @@ type Visits = Record<'cold' | 'warm', number>
 /** A page's own load out of nothing, and once more when its files are in the browser's cache. */
 async function loadTwice(engine: Engine, url: string, path: string, ready: ReadyWhen): Promise<Visits> {
   const cold = await open(engine, url + path, ready)
-  await engine.goto(`${url}/icon.svg`)
+  await rest(engine, url)
   return { cold, warm: await open(engine, url + path, ready) }
 }
 
@@ -219,22 +229,26 @@ async function measureEngine(
   ]
 }
 
-/** Loads and steps from page to page in Firefox and WebKit, at the machine's own speed: no driver of theirs slows it down. */
-export function measureEngines(browser: Browser): Promise<Figure[]> {
+/**
+ * Loads and steps from page to page in Firefox and WebKit, on the network of the targets and at the machine's own speed:
+ * no driver of theirs slows the processor down.
+ */
+export function measureEngines(): Promise<Figure[]> {
   return withFolder(async (folder) => {
-    const site = await startNotingSite(`(${note})(undefined)`)
+    const site = await startSite('dist', { network: slowNetwork, script: `(${note})(undefined)` })
+    const browser = await launch(site)
     try {
       return await withServer(folder, { PUBLIC_ORIGIN: site.url }, async (server) => {
         site.proxyTo(server.url)
-        const state = await signIn(browser, site.url)
-        const pages = await pagesToMeasure(browser, site.url, state)
+        const pages = await pagesToMeasure(browser, site.url, await signIn(browser, site.url))
         await addBaselines(site, pages)
         const figures: Figure[] = []
         for (const name of ['firefox', 'webkit'])
-          figures.push(...(await measureEngine(name, site.url, state, pages)))
+          figures.push(...(await measureEngine(name, site.url, await signIn(browser, site.url), pages)))
         return figures
       })
     } finally {
+      await browser.close()
       await site.close()
     }
   })

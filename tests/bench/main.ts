@@ -96,8 +96,7 @@ if (parts.has('server')) await part('server', () => onOwnDatabase(measureServer)
 if (pageParts.length > 0) await part(pageParts.join(', '), () => inChromium(measurePages))
 if (parts.has('interaction')) await part('interaction', () => inChromium(measureInteraction))
 if (parts.has('board')) await part('board', () => inChromium(measureBoard))
-// Chromium signs in for the others.
-if (parts.has('engines')) await part('engines', () => inChromium(measureEngines))
+if (parts.has('engines')) await part('engines', measureEngines)
 if (parts.has('load')) await part('load', embeddedLoad)
 const largeParts = ['load', 'registers'].filter((name) => parts.has(name))
 if (postgres && largeParts.length > 0) {

@@ -51,18 +51,19 @@ async function firstPage(ask: Ask, name: string): Promise<Figure> {
 }
 
 /** The slowest search of a list, named. Counts are kept for a moment: of the calls of one search the first one stands. */
-async function search(ask: Ask, name: string): Promise<Figure> {
+async function search(ask: Ask, name: string, when: 'all' | 'upcoming' = 'all'): Promise<Figure> {
   const timed: [string, number][] = []
   for (const [kind, text] of Object.entries(searches)) {
     const times = await timesOf(
       ask,
-      `/api/web/${name}?page=1&search=${encodeURIComponent(text)}`,
+      `/api/web/${name}?page=1&when=${when}&search=${encodeURIComponent(text)}`,
       searchCalls,
     )
     timed.push([kind, Math.max(times[0] ?? 0, quantile(times, 0.5))])
   }
   const [worst] = timed.toSorted(([, a], [, b]) => b - a)
-  return figure(`search in ${name}, slowest of ${timed.length}: ${worst?.[0]}`, worst?.[1] ?? Number.NaN, {
+  const where = when === 'all' ? name : `${name}, ${when}`
+  return figure(`search in ${where}, slowest of ${timed.length}: ${worst?.[0]}`, worst?.[1] ?? Number.NaN, {
     most: 200,
     show: milliseconds,
     kind: 'load',
@@ -104,6 +105,6 @@ export async function measureLists(server: RunningServer): Promise<Figure[]> {
     figures.push(await firstPage(ask, name))
   }
   for (const name of lists) figures.push(await search(ask, name))
-  for (const name of tabbed) figures.push(await tabCounts(ask, name))
+  for (const name of tabbed) figures.push(await search(ask, name, 'upcoming'), await tabCounts(ask, name))
   return figures
 }

@@ -1,4 +1,5 @@
 import { importResult } from '#contract/register.ts'
+import schools from '#demo/data/schools.json' with { type: 'json' }
 import type { RunningServer } from '#tests/e2e/support/server.ts'
 import { session } from './api.ts'
 import { type Figure, figure, seconds, whole } from './figures.ts'
@@ -8,6 +9,9 @@ const rows = 30_000
 const bad = 200
 const path = '/api/web/children'
 
+/** A school's cell is its name. */
+const school = schools[0]?.name
+
 const heading =
   'firstName,lastName,dob,gender,school,grade,home,pickup,dropoff,heightCm,seatNeed,frontSeatAllowed,mobility,allergies,careNotes,assistantRequired,mustBeMet,status'
 
@@ -15,7 +19,7 @@ const heading =
 function sheet(wrong: boolean): string {
   const lines = Array.from({ length: rows }, (_, row) => {
     const day = wrong && row % (rows / bad) === 0 ? '2019-02-30' : '2019-02-20'
-    return `Nell ${row},Imported,${day},female,Hillside Primary,Year 2,"${row} Park Row, Bristol (51.4545, -2.5879)",,,118,booster,false,walks,Peanuts; Latex,,false,true,active`
+    return `Nell ${row},Imported,${day},female,${school},Year 2,"${row} Park Row, Bristol (51.4545, -2.5879)",,,118,booster,false,walks,Peanuts; Latex,,false,true,active`
   })
   return `${[heading, ...lines].join('\r\n')}\r\n`
 }
@@ -64,7 +68,7 @@ async function imports({ take, count }: Caller): Promise<Figure[]> {
   return [
     figure(name, good.created === rows ? goodTime : Number.NaN, { most, show: seconds, kind: 'load' }),
     figure(`${name}, ${bad} bad rows`, faultyTime, { most, show: seconds, kind: 'load' }),
-    figure(`${name}, ${bad} bad rows: told`, Math.min(faulty.faultCount, faulty.faults.length), {
+    figure(`${name}, ${bad} bad rows: told`, faulty.faultCount === bad ? faulty.faults.length : Number.NaN, {
       least: bad,
       show: shown,
       kind: 'load',

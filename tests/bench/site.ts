@@ -1,7 +1,7 @@
 import { createHash, X509Certificate } from 'node:crypto'
 import { once } from 'node:events'
 import { readFileSync, statSync } from 'node:fs'
-import { Agent, request } from 'node:http'
+import { Agent, type OutgoingHttpHeaders, request } from 'node:http'
 import {
   createSecureServer,
   type Http2ServerRequest,
@@ -10,8 +10,10 @@ import {
 } from 'node:http2'
 import type { AddressInfo } from 'node:net'
 import { extname, join, normalize } from 'node:path'
+import { Readable } from 'node:stream'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { generate } from 'selfsigned'
+import { type Network, slowLine } from './slow-line.ts'
 
 /** A file as it went over the wire. */
 export interface Sent {
@@ -74,10 +76,38 @@ function fileOf(folder: string, path: string): string | undefined {
   }
 }
 
+interface SiteOptions {
+  /** Without one, answers leave as fast as they can, and the browser's driver slows them down. */
+  network?: Network
+  /**
+   * Stands first in every page, whose policy is left out as it would forbid that: for browsers that take no script from
+   * their driver before a page's own.
+   */
+  script?: string
+}
+
+const policy = /<meta http-equiv="content-security-policy"[^>]*>/i
+
+const withScript = (html: string, script: string) =>
+  html.replace(policy, '').replace('<head>', () => `<head><script>${script}</script>`)
+
 const hopByHop = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'host'])
 
+type Send = (
+  outgoing: Http2ServerResponse,
+  status: number,
+  headers: OutgoingHttpHeaders,
+  body: Readable,
+) => void
+
 /** Hands a call to the API server; HTTP/2 has no connection headers and names the host its own way. */
-function pass(server: URL, agent: Agent, incoming: Http2ServerRequest, outgoing: Http2ServerResponse): void {
+function pass(
+  server: URL,
+  agent: Agent,
+  incoming: Http2ServerRequest,
+  outgoing: Http2ServerResponse,
+  send: Send,
+): void {
   const headers = Object.fromEntries(
     Object.entries(incoming.headers).filter(([name]) => !name.startsWith(':') && !hopByHop.has(name)),
   )
@@ -86,8 +116,7 @@ function pass(server: URL, agent: Agent, incoming: Http2ServerRequest, outgoing:
     { agent, method: incoming.method, headers: { ...headers, host: incoming.authority } },
     (answer) => {
       const kept = Object.entries(answer.headers).filter(([name]) => !hopByHop.has(name))
-      outgoing.writeHead(answer.statusCode ?? 502, Object.fromEntries(kept))
-      answer.pipe(outgoing)
+      send(outgoing, answer.statusCode ?? 502, Object.fromEntries(kept), answer)
     },
   )
   call.on('error', () => outgoing.stream.close(h2.NGHTTP2_INTERNAL_ERROR))
@@ -95,7 +124,7 @@ function pass(server: URL, agent: Agent, incoming: Http2ServerRequest, outgoing:
 }
 
 /** Serves the export as a production host would: HTTP/2, TLS, brotli, immutable assets, `/api` behind it. */
-export async function startSite(folder: string): Promise<Site> {
+export async function startSite(folder: string, { network, script }: SiteOptions = {}): Promise<Site> {
   const altNames = [{ type: 2 as const, value: 'localhost' }]
   const pem = await generate([{ name: 'commonName', value: 'localhost' }], {
     keyType: 'ec',
@@ -107,33 +136,45 @@ export async function startSite(folder: string): Promise<Site> {
   const agent = new Agent({ keepAlive: true })
   let sent: Sent[] = []
   let api: URL | undefined
+  const line = network && slowLine(network)
+
+  const packed = (body: Buffer, extension: string) =>
+    pack(script && extension === '.html' ? Buffer.from(withScript(body.toString(), script)) : body, extension)
+
+  const send: Send = async (outgoing, status, headers, body) => {
+    await line?.begin()
+    if (outgoing.stream.destroyed) return void body.destroy()
+    outgoing.writeHead(status, headers)
+    const sending = line ? body.pipe(line.paced()) : body
+    sending.pipe(outgoing)
+  }
 
   const load = (path: string): Served | undefined => {
     const known = files.get(path)
     if (known) return known
     const file = fileOf(folder, path)
     if (!file) return undefined
-    const served = pack(readFileSync(file), extname(file))
+    const served = packed(readFileSync(file), extname(file))
     files.set(path, served)
     return served
   }
 
   const server = createSecureServer({ key: pem.private, cert: pem.cert }, (incoming, outgoing) => {
     const { pathname } = new URL(incoming.url, 'https://localhost')
-    if (api && pathname.startsWith('/api/')) return pass(api, agent, incoming, outgoing)
+    if (api && pathname.startsWith('/api/')) return pass(api, agent, incoming, outgoing, send)
     const served = load(pathname)
-    if (!served) return void outgoing.writeHead(404, { 'content-type': 'text/plain' }).end('Not found')
+    if (!served) return send(outgoing, 404, { 'content-type': 'text/plain' }, Readable.from(['Not found']))
     const { 'user-agent': userAgent = '', 'if-none-match': known } = incoming.headers
-    if (known === served.etag) return void outgoing.writeHead(304, { etag: served.etag }).end()
+    if (known === served.etag) return send(outgoing, 304, { etag: served.etag }, Readable.from([]))
     sent.push({ path: pathname, kind: served.kind, bytes: served.body.length, userAgent })
-    outgoing.writeHead(200, {
+    const headers = {
       'content-type': served.type,
       'content-length': served.body.length,
       etag: served.etag,
       'cache-control': pathname.startsWith('/_astro/') ? 'public, max-age=31536000, immutable' : 'no-cache',
       ...(served.packed ? { 'content-encoding': 'br' } : {}),
-    })
-    outgoing.end(served.body)
+    }
+    send(outgoing, 200, headers, Readable.from([served.body]))
   })
   const sessions = new Set<{ destroy: () => void }>()
   server.on('session', (session) => {
@@ -155,7 +196,7 @@ export async function startSite(folder: string): Promise<Site> {
     },
     add(path, body, type) {
       const extension = Object.keys(types).find((one) => types[one]?.[0] === type) ?? '.html'
-      files.set(path, pack(Buffer.from(body), extension))
+      files.set(path, packed(Buffer.from(body), extension))
     },
     proxyTo(url) {
       api = url

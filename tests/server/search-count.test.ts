@@ -4,6 +4,7 @@ import type { BookingRow } from '#contract/booking.ts'
 import type { Page } from '#contract/page.ts'
 import type { StatusCounts, TripRow } from '#contract/trip.ts'
 import { maxCounted } from '#server/platform/search/find-page.ts'
+import { tripBookings } from '#server/schema/trips.ts'
 import { insertCopies } from '../bench/data.ts'
 import { tripWorld } from './support/trip-world.ts'
 import { testServer } from './support.ts'
@@ -82,3 +83,13 @@ test.each(lists)(
     expect([few.count, few.more]).toEqual([1, undefined])
   },
 )
+
+test('a shared trip that several of its bookings find is counted once', async () => {
+  for (const booking of ['copy-1', 'copy-2'])
+    await db.insert(tripBookings).values({ tripId: trip, bookingId: booking, position: 1, startAt: clock() })
+  const path = '/api/web/trip-management'
+  const { body } = await staff.get<Page<TripRow>>(`${path}?pagination=true&page=1&search=kb-10000`)
+  const tabs = (await staff.get<StatusCounts>(`${path}/counts?search=kb-10000`)).body
+  expect([body.count, body.results.length, tabs.all]).toEqual([10, 10, 10])
+  expect(body.results.filter(({ id }) => id === trip)).toHaveLength(1)
+})

@@ -17,6 +17,11 @@ export interface PageQuery {
   where: SQL | undefined
   searched: boolean
   key: string
+  /**
+   * Reads the first rows in no order by a join, where what is searched stands in another table: PostgreSQL ends it at the
+   * limit, while it goes through all that a subquery of `where` finds. A row may come more than once.
+   */
+  readFirst?: (limit: number) => PromiseLike<{ id: string; status: string }[]>
 }
 
 /** How many rows there are, `more` if these are the first of more, and a condition that holds for all of them. */
@@ -38,18 +43,17 @@ interface Slice {
  * Finds the rows of a search, in no order, by the index that its words have. Few are then known by their ids: to sort
  * those is quick, where PostgreSQL would rather go through the whole table in its order until it had met enough of them.
  */
-async function findRows(db: Db, table: Table, where: SQL | undefined): Promise<Match> {
-  const rows = await db
-    .select({ id: table.id })
-    .from(table)
-    .where(where)
-    .limit(maxCounted + 1)
+async function findRows(db: Db, table: Table, { where, readFirst }: PageQuery): Promise<Match> {
+  const limit = maxCounted + 1
+  const rows = await (readFirst?.(limit) ?? db.select({ id: table.id }).from(table).where(where).limit(limit))
   const more = rows.length > maxCounted
-  const ids = JSON.stringify(rows.map(({ id }) => id))
+  const ids = [...new Set(rows.map(({ id }) => id))]
   return {
-    count: Math.min(rows.length, maxCounted),
+    count: Math.min(ids.length, maxCounted),
     more,
-    where: more ? where : sql`${table.id} in (select jsonb_array_elements_text(${ids}::jsonb))`,
+    where: more
+      ? where
+      : sql`${table.id} in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`,
   }
 }
 
@@ -64,7 +68,7 @@ async function countRows(db: Db, table: Table, { where, key }: PageQuery): Promi
  * not wait for how many there are.
  */
 export async function findPage(db: Db, table: Table, wanted: PageQuery, page: PageRequest) {
-  const total = wanted.searched ? findRows(db, table, wanted.where) : countRows(db, table, wanted)
+  const total = wanted.searched ? findRows(db, table, wanted) : countRows(db, table, wanted)
   const first: Slice = { where: wanted.where, limit: page.limit, offset: 0, reversed: false }
   if (page.offset === 0 && !wanted.searched) return { total, slice: first }
   const { count, more, where } = await total

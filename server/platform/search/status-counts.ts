@@ -20,6 +20,15 @@ async function countFirst(db: Db, status: PgColumn, where: PageQuery['where']): 
   return db.select({ status: first.status, count: count() }).from(first).groupBy(first.status)
 }
 
+/** Those of a join, in which a row may stand more than once. */
+async function countRead(readFirst: NonNullable<PageQuery['readFirst']>): Promise<Counted> {
+  const rows = await readFirst(maxCounted + 1)
+  if (rows.length > maxCounted) return [{ status: undefined, count: rows.length }]
+  const statuses = new Map(rows.map(({ id, status }) => [id, status]))
+  const grouped = Map.groupBy(statuses.values(), (status) => status)
+  return [...grouped].map(([status, found]) => ({ status, count: found.length }))
+}
+
 /**
  * How many rows of a list stand in each of its states, and in all of them. Of a search that finds more rows than are
  * counted nothing is said: which states they are in only shows when all of them, wherever they lie, have been read.
@@ -27,10 +36,12 @@ async function countFirst(db: Db, status: PgColumn, where: PageQuery['where']): 
 export function countStatuses(
   db: Db,
   { status, names }: { status: PgColumn; names: readonly string[] },
-  { where, searched, key }: PageQuery,
+  { where, searched, key, readFirst }: PageQuery,
 ): Promise<StatusCounts> {
   return cachedCount(db, key, async () => {
-    const rows = await (searched ? countFirst : countAll)(db, status, where)
+    const rows = await (readFirst
+      ? countRead(readFirst)
+      : (searched ? countFirst : countAll)(db, status, where))
     const all = rows.reduce((sum, row) => sum + row.count, 0)
     if (searched && all > maxCounted) return {}
     const of = (name: string) => rows.find((row) => row.status === name)?.count ?? 0

@@ -3,6 +3,7 @@ export interface Cookie {
   value: string
   path: string
   httpOnly: boolean
+  secure: boolean
 }
 
 /** What a browser of any engine is asked for: all that a person does is made of these. */

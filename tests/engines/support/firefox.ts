@@ -14,6 +14,8 @@ export async function startFirefox(executablePath: string): Promise<Engine> {
     browser: 'firefox',
     executablePath,
     headless: true,
+    // The bench's site makes its own certificate.
+    acceptInsecureCerts: true,
     defaultViewport: { width: 1440, height: 900 },
     extraPrefsFirefox: { 'intl.accept_languages': 'en-GB', 'ui.prefersReducedMotion': 1 },
   })
@@ -52,8 +54,8 @@ export async function startFirefox(executablePath: string): Promise<Engine> {
     },
     type: (text) => page.keyboard.type(text),
     remember: async (cookies) => {
-      for (const { name, value, path, httpOnly } of cookies)
-        await browser.setCookie({ name, value, path, httpOnly, domain: 'localhost' })
+      for (const { name, value, path, httpOnly, secure } of cookies)
+        await browser.setCookie({ name, value, path, httpOnly, secure, domain: 'localhost' })
     },
     forget: async () => {
       await browser.deleteCookie(...(await browser.cookies()))

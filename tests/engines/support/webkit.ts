@@ -50,6 +50,8 @@ export async function startWebKit(paths: WebKit): Promise<Engine> {
     .withCapabilities(
       new Capabilities({
         browserName: 'MiniBrowser',
+        // The bench's site makes its own certificate.
+        acceptInsecureCerts: true,
         unhandledPromptBehavior: 'accept',
         'webkitgtk:browserOptions': { binary: paths.browser, args: ['--automation'] },
       }),
@@ -76,8 +78,8 @@ export async function startWebKit(paths: WebKit): Promise<Engine> {
     },
     type: (text) => driver.actions({ async: true }).sendKeys(text).perform(),
     remember: async (cookies) => {
-      for (const { name, value, path, httpOnly } of cookies)
-        await driver.manage().addCookie({ name, value, path, httpOnly })
+      for (const { name, value, path, httpOnly, secure } of cookies)
+        await driver.manage().addCookie({ name, value, path, httpOnly, secure })
     },
     forget: () => driver.manage().deleteAllCookies(),
     close: async () => {
