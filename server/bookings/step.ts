@@ -19,7 +19,7 @@ import { checkCutoff, isBooker } from './cutoff.ts'
 import type { StoredBooking } from './find.ts'
 
 /** Actions that lead from one state to another; the others have calls of their own. */
-export const movingAction = bookingAction.exclude(['edit', 'create_trip', 'assign'])
+export const movingAction = bookingAction.exclude(['edit', 'create_trip', 'join', 'assign'])
 export type MovingAction = z.infer<typeof movingAction>
 
 /** The row of the state machine: 403 for a role that never may, 409 for a state that forbids it. */
