@@ -53,6 +53,7 @@ const driverKinds: Readonly<Record<string, NotificationKind>> = {
   combined: 'trip_changed',
   split_off: 'trip_changed',
   absent: 'trip_changed',
+  expect: 'trip_changed',
   approve: 'trip_changed',
   exchange: 'trip_changed',
   relieve: 'trip_relieved',

@@ -103,4 +103,9 @@ test('a booking that can’t join says why, another joins from the list, and who
   await expect(stops.filter({ hasText: t('trip-stops:skipped') })).toHaveCount(2)
   await expect(card).toContainText(t('passengers:state.absent'))
   await expect(details.timeline).toContainText(t('booking-details:timeline.trip.absent'))
+
+  await step('expect').click()
+  await ask.expectedAgain('Tariq Okoro')
+  await expect(stops.filter({ hasText: t('trip-stops:skipped') })).toHaveCount(0)
+  await expect(card).not.toContainText(t('passengers:state.absent'))
 })

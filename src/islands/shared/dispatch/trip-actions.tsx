@@ -66,7 +66,9 @@ function TripActionDialog({ action, onFail, ...rest }: QuestionProps) {
     case 'leaving':
       return <LateDialog load={loadSplit} props={{ ...rest, title }} />
     case 'absence':
-      return <LateDialog load={loadAbsent} props={{ ...rest, title }} />
+      return <LateDialog load={loadAbsent} props={{ ...rest, title, returning: false }} />
+    case 'returning':
+      return <LateDialog load={loadAbsent} props={{ ...rest, title, returning: true }} />
     case 'approval':
       return <ApproveDialog {...rest} title={title} />
     case 'call':

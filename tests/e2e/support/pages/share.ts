@@ -39,5 +39,10 @@ export function shareDialog(page: Page, locale: Locale = 'en') {
       await dialog.getByRole('checkbox', { name: child }).check()
       await done('trip-steps:absent')
     },
+    /** The only one who was recorded as absent rides after all. */
+    async expectedAgain(child: string) {
+      await expect(dialog.getByRole('checkbox', { name: child })).toBeChecked()
+      await done('trip-steps:expect')
+    },
   }
 }
