@@ -9,7 +9,7 @@ export type BookingStatus = z.infer<typeof bookingStatus>
 export const bookingAction = z.enum(bookingActions)
 export type BookingAction = z.infer<typeof bookingAction>
 
-type MovingAction = Exclude<BookingAction, 'edit' | 'create_trip' | 'assign'>
+type MovingAction = Exclude<BookingAction, 'edit' | 'create_trip' | 'join' | 'assign'>
 const { write, dispatch } = access.bookings
 
 /** Source: domain, "Bookings and trips". `reinstate` only before the pickup time. */

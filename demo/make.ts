@@ -38,9 +38,10 @@ export function makeDemo(now: Date, passwordHash: string) {
   const desk = makeTickets(making, master)
   setDuty(making, master, dispatched.trips, dayOf)
   const bookingOf = new Map(dispatched.bookings.map((booking) => [booking.id, booking]))
-  const rides = dispatched.trips.flatMap((trip) => {
-    const booking = bookingOf.get(trip.bookingId)
-    return booking ? [{ trip, booking }] : []
+  const tripOf = new Map(dispatched.trips.map((trip) => [trip.id, trip]))
+  const rides = dispatched.shares.flatMap(({ tripId, bookingId, fare }) => {
+    const [trip, booking] = [tripOf.get(tripId), bookingOf.get(bookingId)]
+    return trip && booking ? [{ trip, booking, fare: fare ?? trip.fare }] : []
   })
   return {
     companies: [...master.companies.values()],
@@ -65,6 +66,7 @@ export function makeDemo(now: Date, passwordHash: string) {
     bookings: dispatched.bookings,
     bookingChildren: dispatched.bookingChildren,
     trips: dispatched.trips,
+    shares: dispatched.shares,
     complaints: care.complaints,
     tickets: desk.tickets,
     ticketMessages: desk.messages,

@@ -59,11 +59,7 @@ export async function seedDemo(db: Db, demo: Demo): Promise<void> {
   )
   await insertRows(db, bookingChildren, demo.bookingChildren)
   await insertRows(db, trips, demo.trips)
-  await insertRows(
-    db,
-    tripBookings,
-    demo.trips.map(({ id, bookingId, startAt }) => ({ tripId: id, bookingId, startAt })),
-  )
+  await insertRows(db, tripBookings, demo.shares)
   await insertRows(db, statements, demo.statements)
   await insertRows(db, statementLines, demo.statementLines)
   await insertRows(db, statementPayments, demo.statementPayments)

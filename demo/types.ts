@@ -17,7 +17,7 @@ import type {
   schools,
 } from '#server/schema/people.ts'
 import type { schoolCalendars } from '#server/schema/school-calendars.ts'
-import type { trips } from '#server/schema/trips.ts'
+import type { StoredStop, tripBookings, trips } from '#server/schema/trips.ts'
 import type { School as SchoolSeed } from './data/schools.ts'
 import type { Random } from './random.ts'
 
@@ -48,6 +48,8 @@ export type Series = Full<typeof series>
 /** The number follows from the reference in the database. */
 export type Booking = Omit<Full<typeof bookings>, 'number' | 'listNames' | 'companyName' | 'driverName'>
 export type Trip = Omit<Full<typeof trips>, 'number' | 'ordinal'>
+/** Which booking a trip serves, and what it pays there. */
+export type Share = Full<typeof tripBookings>
 
 /** When and from which chance the demo is made. */
 export interface Making {
@@ -114,8 +116,25 @@ export interface Ride {
   createdAt: Date
   /** Rides of one group go to the same driver where that is possible. */
   group: string
+  /** Rides of one run go in one vehicle. */
+  run: string | null
+  /** What becomes of several rides in one vehicle; null for a ride of its own. */
+  shared: SharedRide | null
   /** What must be seen of it at this very moment, whatever the time of day. */
   liveState: LiveState | null
+}
+
+/** A ride with the booking that it is. */
+export interface NamedRide {
+  ride: Ride
+  id: string
+  reference: string
+}
+
+/** The bookings that ride together, the first of them that of the trip, and the stops for all. */
+export interface SharedRide {
+  parts: readonly [NamedRide, ...NamedRide[]]
+  stops: readonly StoredStop[]
 }
 
 export type LiveState =

@@ -21,6 +21,7 @@ export const bookingActions = [
   'reinstate',
   'edit',
   'create_trip',
+  'join',
   'assign',
 ] as const
 /** What can be done to many at once. */

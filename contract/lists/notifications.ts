@@ -13,6 +13,7 @@ export const notificationKinds = [
   'pickup_moved',
   'dropoff_moved',
   'ride_called_off',
+  'rides_called_off',
   'ride_changed',
   'trip_late',
   'handover_hold',

@@ -23,6 +23,7 @@ export const tripActions = [
   'arrive',
   'board',
   'absent',
+  'expect',
   'back_en_route',
   'arrive_dropoff',
   'next_stop',

@@ -4,6 +4,7 @@ import { recordOf } from '#demo/people/record.ts'
 import type { Booking, Making, MasterData, Trip } from '#demo/types.ts'
 import { isBilled, linesOfTrip, sumOf } from '#server/money/statement-lines.ts'
 import { addDays } from '#server/platform/time/days.ts'
+import { sumFares } from '#server/rides/fares.ts'
 import type { statementLines, statementPayments, statements } from '#server/schema/statements.ts'
 import { type Billed, parties } from './parties.ts'
 
@@ -20,6 +21,8 @@ export interface Billing {
 interface Ridden {
   trip: Trip
   booking: Booking
+  /** What the booking pays of the trip. */
+  fare: Trip['fare']
 }
 /** What became of a statement of the week before last. */
 type Outcome = 'paid' | 'part_paid' | 'issued' | 'void'
@@ -38,8 +41,8 @@ const paymentDays = 14
 const voided = 'Sent to the old address. A new one follows.'
 
 function linesFor(making: Making, statement: Statement, party: Billed, rides: readonly Ridden[]): Line[] {
-  return rides.flatMap(({ trip, booking }, ride) =>
-    linesOfTrip(trip.fare, party).map((line, index) => ({
+  return rides.flatMap(({ trip, booking, fare }, ride) =>
+    linesOfTrip(fare, party).map((line, index) => ({
       ...line,
       id: making.random.id(),
       statementId: statement.id,
@@ -56,6 +59,13 @@ function linesFor(making: Making, statement: Statement, party: Billed, rides: re
     })),
   )
 }
+
+/** Of a trip that several share, the party's own bookings are one sum. */
+const byTrip = (rides: readonly Ridden[]): Ridden[] =>
+  [...Map.groupBy(rides, ({ trip }) => trip).values()].flatMap((shares) => {
+    const [first] = shares
+    return first ? [{ ...first, fare: sumFares(shares.map(({ fare }) => fare)) }] : []
+  })
 
 /** What was paid of a statement, by its outcome; half of it in full pounds for one that is paid in part. */
 function paidOf(outcome: Outcome | 'draft', closing: number): number {
@@ -81,14 +91,16 @@ export function makeStatements(base: Making, master: MasterData, rides: readonly
     number: number | null,
   ) {
     const to = addDays(from, 6)
-    const own = rides.filter(({ trip, booking }) => {
-      if (!isBilled(trip) || !party.owns(trip, booking)) return false
-      const day = dayOf(trip.startAt)
-      return from <= day && day <= to
-    })
+    const own = byTrip(
+      rides.filter(({ trip, booking }) => {
+        if (!isBilled(trip) || !party.owns(trip, booking)) return false
+        const day = dayOf(trip.startAt)
+        return from <= day && day <= to
+      }),
+    )
     if (own.length === 0) return null
     const made = instantOf(addDays(to, 1), 9 * 60 + billing.statements.length * 7)
-    const total = sumOf(own.flatMap(({ trip }) => linesOfTrip(trip.fare, party)))
+    const total = sumOf(own.flatMap(({ fare }) => linesOfTrip(fare, party)))
     const paid = paidOf(outcome, opening + total)
     const statement: Statement = {
       ...recordOf(making, made, clerk?.id ?? null),

@@ -2,7 +2,7 @@ import type { BookingStatus } from '#contract/booking-states.ts'
 import { zone } from '#demo/clock.ts'
 import { fullName } from '#demo/rides/ride.ts'
 import type { Booking, Company, Crew, Ride, Trip } from '#demo/types.ts'
-import { currentTrip, statusesFrom } from '#server/dispatch/booking-status.ts'
+import { currentTrip, statusesFrom, tripFor } from '#server/dispatch/booking-status.ts'
 import { searchTextOf } from '#server/platform/search/text.ts'
 import { tripCreated } from '#server/trips/reference.ts'
 import type { BookingTimes } from './booking-times.ts'
@@ -23,6 +23,9 @@ function authorOf({ ride, office }: BookingFacts): Actor {
   if (ride.source === 'api') return null
   return ride.source === 'parent' ? { id: null, name: ride.booker.name } : office
 }
+
+const tripJoined = 'trip_joined'
+const isOver = (state: Trip['passengers'][number]['state']) => state === 'released' || state === 'absent'
 
 /** Writes a timeline and keeps the state it leads to. */
 class Journal {
@@ -69,6 +72,14 @@ function begin(journal: Journal, facts: BookingFacts) {
     journal.move(office, times.confirmed, 'confirm', 'confirmed')
 }
 
+/** When a trip was over for a booking: of a shared one as soon as its own passengers are where they go. */
+function overFor(trip: Trip, booking: string): Date | null {
+  const own = trip.passengers.filter((one) => one.booking === booking)
+  if (own.length === trip.passengers.length) return trip.completedAt
+  const times = own.map(({ state, at }) => (isOver(state) && at ? Date.parse(at) : null))
+  return times.includes(null) ? null : new Date(Math.max(...times.map(Number)))
+}
+
 /** What the trips, in the order of their making, did to the booking. */
 function followTrips(
   journal: Journal,
@@ -78,21 +89,26 @@ function followTrips(
 ) {
   for (const trip of trips) {
     const driver = drivers.get(trip.driverId ?? '') ?? null
-    journal.note(facts.office, trip.createdAt, tripCreated, trip.reference)
+    const own = trip.bookingId === facts.id
+    journal.note(facts.office, trip.createdAt, own ? tripCreated : tripJoined, trip.reference)
     if (trip.relievesId) journal.note(facts.office, trip.createdAt, 'relieved', trip.reference)
     else journal.move(facts.office, trip.createdAt, 'followed', 'scheduled')
     if (trip.status === 'cancelled' && facts.outcome.kind === 'trip')
       journal.move(facts.office, trip.updatedAt, 'followed', 'confirmed')
     if (trip.startedAt && !trip.relievesId) journal.move(driver, trip.startedAt, 'followed', 'in_progress')
-    if (!trip.completedAt || trip.status === 'relieved') continue
-    const to = statusesFrom('in_progress', trips).at(-1)
-    if (to) journal.move(driver, trip.completedAt, 'followed', to)
+    const over = overFor(trip, facts.id)
+    if (!over || trip.status === 'relieved') continue
+    const to = statusesFrom(
+      'in_progress',
+      trips.map((each) => tripFor(facts.id, each)),
+    ).at(-1)
+    if (to) journal.move(driver, over, 'followed', to)
   }
 }
 
 /** Updates by people count for a booking's version; what follows from its trips does not. */
 const versionOf = (rows: readonly EventRow[]) =>
-  rows.filter(({ type }) => type !== 'followed' && type !== tripCreated).length
+  rows.filter(({ type }) => !['followed', tripCreated, tripJoined].includes(type)).length
 
 export interface Names {
   companies: ReadonlyMap<string, Company>

@@ -153,7 +153,7 @@ const rare: readonly (readonly [OutcomeName, 'over' | 'later'])[] = [
 /** Turns ordinary rides into rare ones, among those that nobody ordered as a series. */
 function ensureRare(making: Making, random: Random, outcomes: Map<Ride, Outcome>, rides: readonly Ride[]) {
   const ahead = addDays(making.today, 2)
-  const single = rides.filter((ride) => !ride.liveState && ride.seriesId === null)
+  const single = rides.filter((ride) => !ride.liveState && !ride.run && ride.seriesId === null)
   const pools = {
     over: random.shuffle(single.filter((ride) => later(ride.plan.dropoffAt, 60) < making.now)),
     later: single.filter((ride) => ride.day >= ahead),
@@ -185,6 +185,7 @@ export function makeOutcomes(making: Making, rides: readonly Ride[]): Map<Ride, 
     rides.map((ride) => {
       const name = random.weighted(oddsFor(ride, making) as Record<OutcomeName, number>)
       if (ride.liveState) return [ride, liveOutcomes[ride.liveState] ?? usual]
+      if (ride.shared) return [ride, usual]
       return [ride, wants.get(ride) ?? outcomeOf(random, ride, name)]
     }),
   )

@@ -1,8 +1,8 @@
 import { near } from '#demo/people/homes.ts'
 import type { Random } from '#demo/random.ts'
-import type { Child, Ride } from '#demo/types.ts'
+import type { Child, NamedRide, Ride } from '#demo/types.ts'
 import { expectedAt } from '#server/rides/plan-stops.ts'
-import type { StoredPassenger } from '#server/schema/trips.ts'
+import type { StoredPassenger, StoredStop } from '#server/schema/trips.ts'
 import { recordedAt } from '#server/trips/handover-place.ts'
 import type { Step } from './steps.ts'
 
@@ -56,14 +56,18 @@ function receiverOf(ride: Ride, child: Child, { guardians, office }: Handovers):
   }
 }
 
-/** The stop at which a child gets in or out: on a shared ride their own home, else the first or the last one. */
-function stopsFor(ride: Ride, child: Child): { on: number; off: number } {
-  const places = [ride.pickup, ...ride.stops, ride.dropoff].map(({ place }) => place)
-  const home = places.indexOf(child.home.address)
-  const last = places.length - 1
-  if (home < 0 || ride.direction === 'other') return { on: 0, off: last }
-  return ride.direction === 'to_school' ? { on: home, off: last } : { on: 0, off: home }
-}
+/** The booking that a child rides in, with its ride. */
+const partOf = (whole: Pick<NamedRide, 'ride' | 'id'>, child: Child) =>
+  whole.ride.shared?.parts.find(({ ride }) => ride.children.includes(child)) ?? whole
+
+/** The stops at which a child gets in and out. */
+const stopsFor = (stops: readonly StoredStop[], { id }: Child) => ({
+  on: Math.max(
+    0,
+    stops.findIndex(({ calls }) => calls.some(({ on }) => on.includes(id))),
+  ),
+  off: stops.findLastIndex(({ calls }) => calls.some(({ off }) => off.includes(id))),
+})
 
 const timeOf = (steps: readonly Step[], stop: number | null, ...actions: string[]) =>
   steps
@@ -74,7 +78,7 @@ const timeOf = (steps: readonly Step[], stop: number | null, ...actions: string[
 export function makePassengers(
   ride: Ride,
   booking: string,
-  stops: Parameters<typeof recordedAt>[0][],
+  stops: readonly StoredStop[],
   steps: readonly Step[],
   absent: Child | null,
   handovers: Handovers,
@@ -87,9 +91,10 @@ export function makePassengers(
     return { at, by: handovers.driver, ...recordedAt(stop, position) }
   }
   const riders = ride.children.map((child): StoredPassenger => {
-    const fresh = expectedAt(child, booking)
+    const own = partOf({ ride, id: booking }, child)
+    const fresh = expectedAt(child, own.id)
     if (missed) return { ...fresh, state: 'no_show', at: missed }
-    const { on, off } = stopsFor(ride, child)
+    const { on, off } = stopsFor(stops, child)
     const at = timeOf(steps, on, 'board', 'next_stop')
     if (!at) return fresh
     if (child === absent) return { ...fresh, state: 'absent', at }
@@ -105,7 +110,7 @@ export function makePassengers(
     const back = !onTheWay && steps.some(({ action }) => action === 'return')
     const released: Release = {
       ...record(left, back ? null : off),
-      ...receiverOf(ride, child, handovers),
+      ...receiverOf(own.ride, child, handovers),
       attempts: 0,
     }
     return { ...aboard, state: 'released', at: left, released }

@@ -2,7 +2,7 @@ import { later } from '#demo/clock.ts'
 import { makeGuardians } from '#demo/people/families.ts'
 import type { Random } from '#demo/random.ts'
 import { fullName } from '#demo/rides/ride.ts'
-import type { Crew, FareRule, Making, MasterData, Ride, Trip } from '#demo/types.ts'
+import type { Crew, FareRule, Making, MasterData, NamedRide, Ride, Share, Trip } from '#demo/types.ts'
 import { AssistantRoster } from './assistant-roster.ts'
 import { type BookingFacts, makeBooking, type Names } from './booking.ts'
 import { makeBookingTimes } from './booking-times.ts'
@@ -15,7 +15,7 @@ import { makeSteps } from './steps.ts'
 import { makeTrip, stopsOf, type TripPlan } from './trip.ts'
 import { adjustToLive, makeTripTimes } from './trip-times.ts'
 
-type TripOutcome = Extract<Outcome, { kind: 'trip' }>
+export type TripOutcome = Extract<Outcome, { kind: 'trip' }>
 /** A ride, what becomes of it, and who drives it. */
 export interface DecidedRide {
   ride: Ride
@@ -24,6 +24,16 @@ export interface DecidedRide {
   /** Who takes over on the way. */
   relief?: Crew | null
 }
+
+/** Which bookings a trip serves; several pay each their own part. */
+const sharesOf = (trip: Trip, parts: readonly NamedRide[]): Share[] =>
+  parts.map(({ id, ride }, position) => ({
+    tripId: trip.id,
+    bookingId: id,
+    position,
+    startAt: parts.length > 1 ? ride.plan.pickupAt : trip.startAt,
+    fare: parts.length > 1 ? ride.plan.quote : null,
+  }))
 
 /** Writes down, in the order of time, what became of all rides. */
 export class RideRecorder {
@@ -81,7 +91,7 @@ export class RideRecorder {
 
   #steps({ ride, crew }: DecidedRide, outcome: TripOutcome) {
     if (!crew) return []
-    const stops = stopsOf(ride)
+    const stops = ride.shared?.stops ?? stopsOf(ride)
     const { now } = this.#making
     const times = adjustToLive(makeTripTimes(ride, stops, this.#random, this.#freeAt.get(crew)), ride, now)
     const steps = makeSteps(times, stops, outcome.end, this.#random)
@@ -140,26 +150,26 @@ export class RideRecorder {
     return [first, makeRelief(first.trip, { ...plan, ordinal: 2, crew, driver }, this.#random)]
   }
 
-  record(one: DecidedRide, id: string, reference: string) {
+  /** The bookings of a ride, of which there are several where it is shared, with their trips. */
+  record(one: DecidedRide, names: ReadonlyMap<Ride, NamedRide>) {
     const random = this.#random
-    const facts: BookingFacts = {
-      id,
-      reference,
-      ride: one.ride,
+    const alone = names.get(one.ride)
+    const parts = one.ride.shared?.parts ?? (alone ? [alone] : [])
+    const [first] = parts
+    if (!first) throw new RangeError('A ride without a reference')
+    const decided = {
       outcome: one.outcome,
       times: makeBookingTimes(one.ride, this.#making.now, random),
       office: random.pick(this.#dispatchers),
     }
-    const made = this.#trips(one, facts)
-    const { booking, events } = makeBooking(
-      facts,
-      made.map(({ trip }) => trip),
-      this.#names,
-    )
+    const made = this.#trips(one, { ...first, ...decided })
+    const trips = made.map(({ trip }) => trip)
+    const booked = parts.map((part) => makeBooking({ ...part, ...decided }, trips, this.#names))
     return {
-      booking,
-      trips: made.map(({ trip }) => trip),
-      events: [...events, ...made.flatMap((each) => each.events)],
+      bookings: booked.map(({ booking }) => booking),
+      trips,
+      shares: trips.flatMap((trip) => sharesOf(trip, parts)),
+      events: [...booked.flatMap(({ events }) => events), ...made.flatMap(({ events }) => events)],
     }
   }
 }

@@ -44,6 +44,10 @@ export const stopsOf = (ride: Ride) =>
     ride.plan.pickupAt,
   )
 
+/** The stops of a trip with who gets on and off: those that several share were merged before. */
+const plannedStops = ({ ride, booking }: Pick<TripPlan, 'ride' | 'booking'>): readonly StoredStop[] =>
+  ride.shared?.stops ?? withCalls(stopsOf(ride), { id: booking.id, direction: ride.direction }, ride.children)
+
 /** The stops after `steps`: a stop is reached at the first move there and left at the last one. */
 function visited(stops: readonly StoredStop[], steps: readonly Step[]): StoredStop[] {
   return stops.map((stop) => {
@@ -85,10 +89,13 @@ const gaveCrew = ({ driver, vehicle }: Crew, assistant: string | null) => [
 
 function timeline(plan: TripPlan, id: string, assistant: string | null, random: Random): EventRow[] {
   const { ride, office, driver, steps, cancelled, crew, assignedAt } = plan
-  const stops = [ride.pickup, ...ride.stops, ride.dropoff]
+  const stops = plannedStops(plan)
   const trip = { entity: 'trip', entityId: id }
   let from = crew ? 'assigned' : 'unassigned'
   const rows = [eventRow(office, { ...trip, at: plan.createdAt, type: 'created', to: 'unassigned' })]
+  const joined = ride.shared?.parts.slice(1).map(({ reference }) => reference) ?? []
+  if (joined.length > 0)
+    rows.push(eventRow(office, { ...trip, at: plan.createdAt, type: 'combined', note: joined.join(', ') }))
   if (crew && assignedAt) {
     rows.push(
       eventRow(office, {
@@ -156,8 +163,7 @@ export function makeTrip(plan: TripPlan, random: Random): { trip: Trip; events: 
     crew && ride.assistantRequired ? plan.assistants.take(ride, random, !plan.cancelled) : null
   const events = timeline(plan, id, assistant && fullName(assistant), random)
   const last = events.at(-1)
-  const planned = withCalls(stopsOf(ride), { id: booking.id, direction: ride.direction }, ride.children)
-  const stops = visited(planned, steps)
+  const stops = visited(plannedStops(plan), steps)
   const trip: Trip = {
     id,
     createdAt: plan.createdAt,

@@ -7,6 +7,7 @@ import { makeGroups } from './groups.ts'
 import { makeLiveRides } from './live-rides.ts'
 import type { OneOff } from './one-off.ts'
 import { makeRuns } from './school-runs.ts'
+import { makeSharedRuns, takeNeighbours } from './shared-runs.ts'
 
 const makers = { clinic, shift, guests, club, schoolOnce }
 const mix: Record<Day['kind'], Record<keyof typeof makers, number>> = {
@@ -33,7 +34,8 @@ const nearWeight = 1.25
 
 function makeRegulars(base: Making, master: MasterData, days: readonly Day[]) {
   const making = { ...base, random: base.random.fork('runs') }
-  const { buses, families } = makeGroups(master, making.random)
+  const { buses, families: all } = makeGroups(master, making.random)
+  const { neighbours, others: families } = takeNeighbours(all, master.guest)
   const patterns = (Object.entries(regulars) as [keyof typeof regulars, number][]).flatMap(
     ([pattern, count]) => Array<keyof typeof regulars>(count).fill(pattern),
   )
@@ -44,7 +46,12 @@ function makeRegulars(base: Making, master: MasterData, days: readonly Day[]) {
       return group ? [makeRuns(making, master, group, pattern, days)] : []
     }),
   ].filter(({ rides }) => rides.length > 0)
-  return { series: runs.map((run) => run.series), rides: runs.flatMap((run) => run.rides) }
+  const shared = makeSharedRuns(base, master, neighbours, days)
+  return {
+    series: [...shared.series, ...runs.map((run) => run.series)],
+    rides: runs.flatMap((run) => run.rides),
+    shared: shared.rides,
+  }
 }
 
 /** Shares `count` out over the days by weight, every one of them. */
@@ -88,14 +95,15 @@ function makeOneOffs(
 export function makeDemand(making: Making, master: MasterData): { rides: Ride[]; series: Series[] } {
   const days = makeDays(making, master)
   const regular = makeRegulars(making, master, days)
-  const onRoad = regular.rides.filter(
+  const onRoad = [...regular.shared, ...regular.rides].filter(
     ({ plan }) => plan.pickupAt <= making.now && making.now < plan.dropoffAt,
   )
   const busy = onRoad.length > busyHour
-  const liveRides = makeLiveRides({ ...making, random: making.random.fork('scenes') }, master, busy)
+  const spared = new Set(regular.shared.flatMap((ride) => ride.children))
+  const liveRides = makeLiveRides({ ...making, random: making.random.fork('scenes') }, master, busy, spared)
   const children = new BusyChildren()
-  children.note(liveRides)
-  const runs = regular.rides.filter((ride) => children.isFree(ride))
+  children.note([...regular.shared, ...liveRides])
+  const runs = [...regular.shared, ...regular.rides.filter((ride) => children.isFree(ride))]
   children.note(runs)
   const oneOffs = makeOneOffs(making, master, days, total - runs.length - liveRides.length, children)
   return { rides: [...liveRides, ...runs, ...oneOffs], series: regular.series }

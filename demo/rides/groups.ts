@@ -57,8 +57,14 @@ function busloads(school: School, pupils: Group['members']): Group[] {
   }))
 }
 
-const farEnough = ({ school, members: [first] }: Group) =>
-  first !== undefined && tooFarToWalk(first.child.home.point, school)
+export const hasWheelchair = (children: readonly Child[]) =>
+  children.some(({ mobility }) => mobility === 'wheelchair')
+export const childrenOf = ({ members }: Group) => members.map(({ child }) => child)
+
+/** Whoever lives close to school walks there, but for those who can't. */
+const needsLift = (group: Group) =>
+  hasWheelchair(childrenOf(group)) ||
+  group.members.some(({ child }) => tooFarToWalk(child.home.point, group.school))
 
 /** All who might travel together: busloads to special schools, and brothers and sisters. */
 export function makeGroups(master: MasterData, random: Random): { buses: Group[]; families: Group[] } {
@@ -73,7 +79,7 @@ export function makeGroups(master: MasterData, random: Random): { buses: Group[]
       pupils.map(({ child, family }) => ({ child, family })),
     ),
   )
-  const families = random.shuffle(master.families.flatMap(siblings).filter(farEnough))
+  const families = random.shuffle(master.families.flatMap(siblings).filter(needsLift))
   // Whoever signs in as a parent shall see school runs of their own: those groups come first.
   const own = ({ members }: Group) => members.some(({ family }) => family === master.guest)
   return { buses, families: [...families.filter(own), ...families.filter((group) => !own(group))] }

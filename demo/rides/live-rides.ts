@@ -16,8 +16,8 @@ interface ChildOfFamily {
   family: Family
 }
 
-/** Children who walk, must be met, live some minutes from the hospital and are not too small to ride alone. */
-function findChildren({ random }: Making, master: MasterData): ChildOfFamily[] {
+/** Children who walk, must be met, live some minutes from the hospital and are not too small to ride alone; none of `spared`. */
+function findChildren({ random }: Making, master: MasterData, spared: ReadonlySet<Child>): ChildOfFamily[] {
   const fitting = master.families.flatMap((family) =>
     family.children
       .filter(
@@ -26,7 +26,8 @@ function findChildren({ random }: Making, master: MasterData): ChildOfFamily[] {
           child.mustBeMet &&
           child.status === 'active' &&
           child.seatNeed === 'booster' &&
-          !child.assistantRequired,
+          !child.assistantRequired &&
+          !spared.has(child),
       )
       .map((child) => ({ child, family })),
   )
@@ -38,11 +39,16 @@ type LiveRequest = Pick<RideRequest, 'kind' | 'pickup' | 'dropoff' | 'booker'> &
 /**
  * Rides around this very moment, so that the office has something to watch and to decide at any hour: on the road, at
  * the door, one late, one with nobody at home, and some that still want a driver. All are plausible by night as well.
- * In a `busy` hour, when many are on the road anyway, those that only fill the board are left out.
+ * In a `busy` hour, when many are on the road anyway, those that only fill the board are left out. `spared` ride elsewhere.
  */
-export function makeLiveRides(making: Making, master: MasterData, busy: boolean): Ride[] {
+export function makeLiveRides(
+  making: Making,
+  master: MasterData,
+  busy: boolean,
+  spared: ReadonlySet<Child>,
+): Ride[] {
   const { random, now } = making
-  const [discharged, waiting, visitor, evening, outpatient, coming] = findChildren(making, master)
+  const [discharged, waiting, visitor, evening, outpatient, coming] = findChildren(making, master, spared)
   if (!discharged || !waiting || !visitor || !evening || !outpatient || !coming)
     throw new RangeError('Too few children for the live rides')
   const hospital = companyOf(master, 'brhc')

@@ -23,6 +23,8 @@ const usual = {
   seriesId: null,
   leg: null,
   liveState: null,
+  run: null,
+  shared: null,
 } as const satisfies Partial<Ride>
 
 type Needed = 'kind' | 'pickup' | 'dropoff' | 'requestedAt' | 'anchor' | 'booker' | 'group' | 'createdAt'
@@ -59,7 +61,7 @@ export const fullName = (person: { firstName: string; lastName: string }) =>
   `${person.firstName} ${person.lastName}`
 
 /** The primary guardian as booker. */
-export function bookedByParent({ parents: [parent] }: Family): Ride['booker'] {
+export function bookedByParent({ parents: [parent] }: Pick<Family, 'parents'>): Ride['booker'] {
   if (!parent) throw new RangeError('A family without parents')
   return { parentId: parent.id, name: fullName(parent), phone: parent.phone }
 }

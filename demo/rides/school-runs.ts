@@ -51,6 +51,9 @@ function customer(
   }
 }
 
+/** What is agreed for a run that takes place on every school day of the demo. */
+export type Agreed = Pick<Ride, 'companyId' | 'booker' | 'paymentMethod' | 'source' | 'assistantRequired'>
+
 /** Minutes between the drop-off and the first bell, and between the last bell and the way home. */
 export interface Margins {
   before: number
@@ -146,19 +149,33 @@ function runsOn(master: MasterData, group: Group, series: Series, pattern: Patte
   )
 }
 
-/** The rides of a group that travels regularly, and the series they belong to; none in the holidays. */
+/** A series that runs from the first day on without a pause. */
+const steady = (series: Series, [first]: readonly Day[]): Series => ({
+  ...series,
+  from: first?.day ?? series.from,
+  exceptDates: [],
+  pausedFrom: null,
+  pausedTo: null,
+})
+
+/**
+ * The rides of a group that travels regularly, and the series they belong to; none in the holidays. What is `agreed` runs on
+ * every school day, by the school's own bells.
+ */
 export function makeRuns(
   making: Making,
   master: MasterData,
   group: Group,
   pattern: Pattern,
   days: readonly Day[],
+  agreed: Agreed | null = null,
 ): { series: Series; rides: Ride[] } {
-  const margins = pickMargins(making, group.bus)
-  const series = makeSeries(making, master, group, pattern, days, margins)
+  const margins = agreed ? plain : pickMargins(making, group.bus)
+  const chosen = makeSeries(making, master, group, pattern, days, margins)
+  const series = agreed ? steady(chosen, days) : chosen
   const request = {
     ...needsOf(group),
-    ...customer(making, master, group),
+    ...(agreed ?? customer(making, master, group)),
     seriesId: series.id,
     createdAt: series.createdAt,
     group: group.name,

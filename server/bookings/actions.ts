@@ -45,6 +45,7 @@ export function bookingActions(booking: Actionable, role: Role, now: Date): Book
   if (view.whole && mayEdit(status, role)) actions.push('edit')
   if (!access.bookings.dispatch.includes(role)) return actions
   if (takesTrips.includes(status)) actions.push('create_trip')
+  if (status === 'confirmed') actions.push('join')
   if (assignable.includes(status) && (!trip || assignableTrips.includes(trip.status))) actions.push('assign')
   return actions
 }

@@ -19,7 +19,7 @@ import { checkCutoff, isBooker } from './cutoff.ts'
 import type { StoredBooking } from './find.ts'
 
 /** Actions that lead from one state to another; the others have calls of their own. */
-export const movingAction = bookingAction.exclude(['edit', 'create_trip', 'assign'])
+export const movingAction = bookingAction.exclude(['edit', 'create_trip', 'join', 'assign'])
 export type MovingAction = z.infer<typeof movingAction>
 
 /** The row of the state machine: 403 for a role that never may, 409 for a state that forbids it. */
@@ -59,6 +59,13 @@ const endOf = (to: BookingStatus, { reason, note }: BookingActionInput) =>
     ? { cancelReason: reason ?? null, cancelNote: note || null }
     : { cancelReason: null, cancelNote: null }
 
+/** What the desk hears of a ride that its booker cancels: of this one, of all of its series, or nothing more. */
+export type Tells = 'ride' | 'series' | 'nothing'
+
+/** Whether the desk is to hear of what a booker does to a ride in this state. */
+export const concernsDesk = ({ user }: Pick<ActorContext, 'user'>, status: BookingStatus) =>
+  isBooker(user) && promisedBookings.includes(status)
+
 /**
  * Takes a locked booking one step on by the state machine of `contract/booking-states.ts`, and answers the state it is in
  * then. 403 for a role that never may, 400 for a missing reason, 409 with a code when state or time forbid it.
@@ -68,6 +75,7 @@ export async function stepBooking(
   booking: StoredBooking,
   action: MovingAction,
   input: BookingActionInput,
+  tells: Tells = 'ride',
 ): Promise<BookingStatus> {
   const { db, now, user } = ctx
   if (action === 'cancel') await checkCutoff(ctx, booking)
@@ -85,7 +93,8 @@ export async function stepBooking(
     })
     .where(eq(bookings.id, booking.id))
   const { reason = null, note = null } = input
-  const desk = isBooker(user) && promisedBookings.includes(from)
+  const hears = tells !== 'nothing' && concernsDesk(ctx, from)
+  const desk = hears && tells === 'series' ? tells : hears
   await recordEvent(ctx, {
     entity: 'booking',
     entityId: booking.id,

@@ -4,7 +4,7 @@ import type { BulkResult } from '#contract/page.ts'
 import type { SeriesCancelInput } from '#contract/series-sheet.ts'
 import { findBooking } from '#server/bookings/find.ts'
 import { lockBookings } from '#server/bookings/lock.ts'
-import { checkReason } from '#server/bookings/step.ts'
+import { checkReason, concernsDesk, type Tells } from '#server/bookings/step.ts'
 import type { ActorContext, WriteContext } from '#server/platform/history/actor-context.ts'
 import { recordEvent } from '#server/platform/history/events.ts'
 import { claimUndoSteps, storeUndoSteps, type UndoStep } from '#server/platform/history/undo-steps.ts'
@@ -57,18 +57,21 @@ async function scopeWhere(
   return scope === 'pause' ? sql`${day} between ${from} and ${to}` : stillToCome(ctx.now)
 }
 
-/** Cancels one ride that still waits, and answers how to undo it. */
-async function cancelOne(
-  ctx: ActorContext,
-  id: string,
-  { reason, note }: SeriesCancelInput,
-): Promise<UndoStep> {
+/** Cancels one ride that still waits, and answers how to undo it, and whether the desk hears of it. */
+async function cancelOne(ctx: ActorContext, id: string, { reason, note }: SeriesCancelInput, tells: Tells) {
   const { booking } = await findBooking(ctx, id, true)
   checkWaits(booking, ctx.now)
   const before = await planOf(ctx, booking)
-  await moveBooking(ctx, id, 'cancel', { ...(reason && { reason }), ...(note && { note }) })
+  const why = { ...(reason && { reason }), ...(note && { note }) }
+  await moveBooking(ctx, id, 'cancel', why, undefined, tells)
   const { booking: after } = await findBooking(ctx, id)
-  return { id, version: after.version, undo: 'cancel', data: { ...before, after: after.status } }
+  const step: UndoStep = {
+    id,
+    version: after.version,
+    undo: 'cancel',
+    data: { ...before, after: after.status },
+  }
+  return { step, told: tells !== 'nothing' && concernsDesk(ctx, booking.status) }
 }
 
 async function storePause(
@@ -145,11 +148,15 @@ export async function cancelSeries(
   const references = await lockBookings(ctx, ids)
   const results: BulkResult['results'] = []
   const steps: UndoStep[] = []
+  // The desk hears once of all of them.
+  let tells: Tells = ids.length > 1 ? 'series' : 'ride'
   for (const one of ids) {
     const row = { id: one, reference: references.get(one) ?? '' }
     results.push(
       await tryRow(ctx, row, async (inner) => {
-        steps.push(await cancelOne(inner, one, input))
+        const { step, told } = await cancelOne(inner, one, input, tells)
+        steps.push(step)
+        if (told) tells = 'nothing'
       }),
     )
   }

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm'
 import type { BookingActionInput } from '#contract/booking.ts'
 import { isBooker } from '#server/bookings/cutoff.ts'
 import { findBooking, type StoredBooking } from '#server/bookings/find.ts'
-import { type MovingAction, stepBooking } from '#server/bookings/step.ts'
+import { type MovingAction, stepBooking, type Tells } from '#server/bookings/step.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { recordAudit } from '#server/platform/history/audit.ts'
 import { conflict, forbidden, refused } from '#server/platform/http/problem.ts'
@@ -53,12 +53,13 @@ export async function moveBooking(
   action: MovingAction,
   input: BookingActionInput,
   version?: number,
+  tells: Tells = 'ride',
 ): Promise<void> {
   const { booking, childIds, view } = await findBooking(ctx, id, true)
   if (!view.alone) throw forbidden()
   if (version !== undefined && version !== booking.version) throw conflict(await readBooking(ctx, id))
   const { fee: shown = 0, ...why } = input
-  const to = await stepBooking(ctx, booking, action, why)
+  const to = await stepBooking(ctx, booking, action, why, tells)
   if (to === 'cancelled') checkFee(ctx, booking, shown, await cancelTrips(ctx, id, why))
   if (action === 'reinstate') await waiveFees(ctx, id)
   await recordAudit(ctx, 'update', 'child', childIds)

@@ -9,7 +9,7 @@ export interface DomainEvent {
   from?: string | null
   to?: string | null
   drivers?: { before: string | null; after: string | null }
-  desk?: boolean
+  desk?: boolean | 'series'
   changes?: TimelineEvent['changes']
 }
 
@@ -40,6 +40,8 @@ const byBookerKinds: Readonly<Record<string, NotificationKind>> = {
   cancel: 'ride_called_off',
   edited: 'ride_changed',
 }
+/** The same of a whole series, which is told with its first ride. */
+const seriesKinds: Readonly<Record<string, NotificationKind>> = { cancel: 'rides_called_off' }
 /** Events of a trip that the desk can't wait to hear of. */
 const deskKinds: Readonly<Record<string, NotificationKind>> = {
   hold: 'handover_hold',
@@ -53,6 +55,7 @@ const driverKinds: Readonly<Record<string, NotificationKind>> = {
   combined: 'trip_changed',
   split_off: 'trip_changed',
   absent: 'trip_changed',
+  expect: 'trip_changed',
   approve: 'trip_changed',
   exchange: 'trip_changed',
   relieve: 'trip_relieved',
@@ -80,7 +83,8 @@ export function notificationsOf(event: DomainEvent): EventNotification[] {
   const type = event.type === 'undone' && event.from === 'cancelled' ? 'reinstate' : event.type
   const waits = type === 'reinstate' && event.to === 'pending'
   const kind = event.entity === 'booking' && !waits ? bookingKinds[type] : undefined
-  const forDesk = event.entity === 'booking' && event.desk ? byBookerKinds[type] : undefined
+  const kinds = event.desk === 'series' ? seriesKinds : byBookerKinds
+  const forDesk = event.entity === 'booking' && event.desk ? kinds[type] : undefined
   return [
     ...(kind ? [{ kind, to: 'bookers' as const }] : []),
     ...(forDesk ? [{ kind: forDesk, to: 'desk' as const }] : []),

@@ -7,16 +7,15 @@ import { id } from '#contract/record.ts'
 import type { WriteContext } from '#server/platform/history/actor-context.ts'
 import { defineRoute, type Route } from '#server/platform/http/define-route.ts'
 import { invalid, notFound, refused } from '#server/platform/http/problem.ts'
-import { countWithin } from '#server/platform/http/throttle.ts'
 import { dayIn } from '#server/platform/time/format-date.ts'
 import { authorisedPickups, guardians, pickupProposals } from '#server/schema/people.ts'
 import { changeChild } from './child-changes.ts'
 import { notifyProposalDecided, notifyProposed } from './notify-proposals.ts'
 import { checkDay, isOver, whyNotProposable } from './pickup-checks.ts'
+import { countProposal } from './proposal-rate.ts'
 
-/** How many may wait for one child, and how many a parent may send. */
+/** How many may wait for one child. */
 const mostPending = 5
-const rate = { limit: 20, seconds: 3600 }
 
 const path = '/api/web/children/{id}/pickup-proposals'
 const common = { tags: ['Children'], answers: { 200: child }, ifMatch: 'required' } as const
@@ -62,8 +61,9 @@ export const pickupProposalRoutes: readonly Route[] = [
     params: z.object({ id }),
     summary: 'Children: a parent proposes who else may fetch their child; needs If-Match',
     body: pickupProposalInput,
-    handle: (ctx) =>
-      changeChild(ctx, ctx.params.id, async () => {
+    handle: async (ctx) => {
+      await countProposal(ctx)
+      return changeChild(ctx, ctx.params.id, async () => {
         const childId = ctx.params.id
         const ofChild = eq(pickupProposals.childId, childId)
         const parentId = await ownParent(ctx, childId)
@@ -73,7 +73,6 @@ export const pickupProposalRoutes: readonly Route[] = [
         const waiting = await ctx.db.$count(pickupProposals, and(ofChild, isPending))
         if (waiting >= mostPending)
           throw refused('too_many', 'families:proposal.too_many', 409, { count: mostPending })
-        await countWithin(ctx.db, `pickup-proposals:${parentId}`, ctx.now, rate)
         // Who was rejected before is proposed anew.
         const before = and(ofChild, eq(pickupProposals.status, 'rejected'))
         await ctx.db.delete(pickupProposals).where(and(before, sameName(pickupProposals.name, ctx.body)))
@@ -83,7 +82,8 @@ export const pickupProposalRoutes: readonly Route[] = [
           .values({ childId, parentId, status: 'pending', ...ctx.body, ...by })
         await notifyProposed(ctx, childId)
         return { type: 'pickup_proposed', note: ctx.body.name }
-      }),
+      })
+    },
   }),
   defineRoute({
     ...common,

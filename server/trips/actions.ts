@@ -3,7 +3,7 @@ import { plannedTrips } from '#contract/lists/trips.ts'
 import type { Role } from '#contract/people.ts'
 import { transitionsFrom } from '#contract/state.ts'
 import { reopenWindowMin, type TripAction, tripTransitions } from '#contract/trip-states.ts'
-import { awaited, bookingsOn, isOpen, onBoard, type StoredTrip, stopsLeft } from './progress.ts'
+import { awaited, bookingsOn, isAhead, isOpen, onBoard, type StoredTrip, stopsLeft } from './progress.ts'
 
 export const canReopen = (trip: Pick<StoredTrip, 'completedAt'>, now: Date) =>
   trip.completedAt !== null && now.getTime() - trip.completedAt.getTime() <= reopenWindowMin * 60_000
@@ -27,6 +27,8 @@ function fits(action: TripAction, trip: StoredTrip, now: Date): boolean {
       return bookingsOn(trip).length > 1
     case 'absent':
       return trip.passengers.filter(isOpen).length > 1 && awaited(trip.passengers).length > 0
+    case 'expect':
+      return trip.passengers.some((one) => one.state === 'absent' && isAhead(trip.stops, one))
     case 'hold':
       return stopsLeft(trip.stops).length === 0
     case 'relieve':

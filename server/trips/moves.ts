@@ -3,6 +3,7 @@ import { refused } from '#server/platform/http/problem.ts'
 import { bookedBy } from '#server/rides/shares.ts'
 import { skipEmpty } from '#server/rides/stop-calls.ts'
 import { checkAboardNowhereElse, checkNobodyAboard, checkNobodyLeft } from './aboard.ts'
+import { absent, expectAgain } from './absence.ts'
 import { canReopen } from './actions.ts'
 import { checkCrew, requireCrew, throwOnProblems } from './assignment.ts'
 import { exchange } from './exchange.ts'
@@ -22,7 +23,6 @@ import {
 } from './progress.ts'
 import { relieve } from './relief.ts'
 import {
-  absent,
   approve,
   board,
   checkEmpty,
@@ -127,6 +127,7 @@ export const effects: Record<MovingAction, Effect> = {
   },
   board,
   absent,
+  expect: expectAgain,
   no_show: noShow,
   arrive_dropoff: arriveDropoff,
   next_stop: nextStop,

@@ -89,6 +89,7 @@ function take(
     const { attempts } = passenger
     return { ...moved, released: { ...record, ...verdict.ok, attempts }, approval: null }
   }
+  if (change.state === 'expected') return { ...moved, at: null }
   if (change.state !== 'boarded') return moved
   const verdict = decideBoarding(passenger, child, change, here)
   return 'ok' in verdict ? { ...moved, boarded: { ...record, ...verdict.ok }, attempts: 0 } : verdict

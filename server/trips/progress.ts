@@ -49,13 +49,20 @@ export const awaited = (passengers: readonly StoredPassenger[]) =>
 export const isOpen = ({ state }: Pick<StoredPassenger, 'state'>) =>
   state === 'expected' || state === 'boarded'
 
+/** Whether a passenger can still be fetched: the stop where they get on is neither left nor passed by. */
+export function isAhead(stops: readonly StoredStop[], passenger: Pick<StoredPassenger, 'childId'>): boolean {
+  const own = stops.find((stop) => getsOn([stop], passenger))
+  if (!own || own.departedAt !== null) return false
+  return !stops.some(({ seq, arrivedAt }) => seq > own.seq && arrivedAt !== null)
+}
+
 /** States a passenger can go to; what is in the past of a ride can't be undone by naming another state. */
 const steps: Record<StoredPassenger['state'], readonly StoredPassenger['state'][]> = {
   expected: ['boarded', 'no_show', 'absent'],
   boarded: ['released'],
   released: [],
   no_show: [],
-  absent: [],
+  absent: ['expected'],
   transferred: [],
 }
 export const canBecome = (from: StoredPassenger['state'], to: StoredPassenger['state']) =>

@@ -1,9 +1,8 @@
 import { approvalMin, boardEarlyMin, minimumWaitMin } from '#contract/trip-states.ts'
 import { invalid, refused } from '#server/platform/http/problem.ts'
 import { formatTime } from '#server/platform/time/format-date.ts'
-import { bookedBy } from '#server/rides/shares.ts'
-import { skipEmpty } from '#server/rides/stop-calls.ts'
 import type { StoredPassenger, StoredStop } from '#server/schema/trips.ts'
+import { without } from './absence.ts'
 import { noShowFare } from './fees.ts'
 import { stopHere } from './handover-place.ts'
 import type { Move, Patch } from './move.ts'
@@ -11,7 +10,6 @@ import { checkAllSettled, checkNobodyStays, movePassengers } from './passengers.
 import {
   awaited,
   currentStop,
-  firstStop,
   getsOn,
   isOpen,
   lastStop,
@@ -21,7 +19,7 @@ import {
 } from './progress.ts'
 import { isLocked } from './release-rules.ts'
 import { fullName } from './rows.ts'
-import { changeFares, faresWithout } from './share-fares.ts'
+import { changeFares } from './share-fares.ts'
 
 /** 409 when children would get in long before their stop is due. */
 function checkEarly({ ctx, trip, booking, input }: Move) {
@@ -89,25 +87,6 @@ function dueNow(stops: readonly StoredStop[], passengers: readonly StoredPasseng
     here: waiting.filter((one) => !getsOn(ahead, one)),
     later: waiting.filter((one) => getsOn(ahead, one)),
   }
-}
-
-/** The trip with these passengers: who stays behind is waited for nowhere, and their booking pays no fare for it. */
-async function without({ ctx, trip, shares }: Move, passengers: StoredPassenger[]) {
-  const stops = skipEmpty(trip.stops, passengers, bookedBy(shares))
-  const fare = await faresWithout(ctx, trip, shares, passengers)
-  return { passengers, stops, fare }
-}
-
-/** Somebody is known not to come: their stops are passed by. The last one to ride takes the trip along. */
-export async function absent(move: Move): Promise<Patch> {
-  const { trip } = move
-  const passengers = await movePassengers(move, ['absent'])
-  if (!passengers.some(isOpen))
-    throw refused('nobody_rides', 'trips:refused.nobody_rides', 409, { reference: trip.reference })
-  const settled = await without(move, passengers)
-  const first = firstStop(settled.stops)
-  const starts = trip.startedAt === null && first && first.seq !== firstStop(trip.stops)?.seq
-  return { ...settled, ...(starts && { startAt: new Date(first.eta) }) }
 }
 
 /** Whether a booking that others share the trip with pays for its absence already. */

@@ -41,7 +41,7 @@ const behind = (
 
 /**
  * What a trip costs once somebody stays behind: a booking of which nobody rides pays the fee in place of its fare, as if it
- * were alone. The others pay what they did.
+ * were alone, and its own fare again once somebody does. The others pay what they did.
  */
 export function faresWithout(
   ctx: Pick<ActorContext, 'db' | 'now' | 'user'>,
@@ -51,9 +51,11 @@ export function faresWithout(
 ): Promise<Quote> {
   const { db } = ctx
   return changeFares(db, trip, shares, (fare, { booking }) => {
-    if (shares.length < 2 || behind(trip.passengers, booking.id, ['absent', 'no_show'])) return fare
+    const nobody = (of: readonly StoredPassenger[]) => behind(of, booking.id, ['absent', 'no_show'])
+    if (shares.length < 2 || nobody(trip.passengers) === nobody(passengers)) return fare
+    if (!nobody(passengers)) return booking.quote
     if (behind(passengers, booking.id, ['absent']))
       return cancelledFare(ctx, { fare, startAt: trip.startAt }, 'passenger_absent')
-    return behind(passengers, booking.id, ['absent', 'no_show']) ? noShowFare(db, { fare }) : fare
+    return noShowFare(db, { fare })
   })
 }

@@ -76,7 +76,7 @@ async function isRepeat(
   const done = passengers.every((one) => isDone(byChild.get(one.child), one))
   const action = rows[0]?.action
   if (action === 'exchange') return isExchanged(trip, input)
-  if (passengers.length > 0 && ['board', 'release', 'absent'].includes(action ?? '')) return done
+  if (passengers.length > 0 && ['board', 'release', 'absent', 'expect'].includes(action ?? '')) return done
   if (!done || rows.some((row) => row.from === trip.status) || !rows.some((row) => row.to === trip.status))
     return false
   const [last] = await db

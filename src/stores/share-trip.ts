@@ -1,12 +1,20 @@
 import type { BookingRow } from '#contract/booking.ts'
-import type { Trip, TripSharePreview } from '#contract/trip.ts'
+import { plannedTrips } from '#contract/lists/trips.ts'
+import type { Trip, TripRow, TripSharePreview } from '#contract/trip.ts'
 import { listBookings } from '#src/lib/api/bookings.ts'
 import * as api from '#src/lib/api/share-trip.ts'
+import { getTrip, listTrips } from '#src/lib/api/trips.ts'
 import { dayIn } from '#src/lib/format/clock.ts'
 import { attempt, type Result } from './result.ts'
 
 /** As many as fit a list. */
 const maxOptions = 20
+
+/** The rows whose time is nearest to `at`, in that order. */
+const nearest = <Row>(rows: readonly Row[], at: string, timeOf: (row: Row) => string): Row[] => {
+  const away = (row: Row) => Math.abs(Date.parse(timeOf(row)) - Date.parse(at))
+  return rows.toSorted((one, other) => away(one) - away(other)).slice(0, maxOptions)
+}
 
 /** Bookings of the trip's day that could join it, those nearest in time first; each call throws an `ApiError`, which the picker shows. */
 export async function findJoinable(
@@ -18,13 +26,38 @@ export async function findJoinable(
   const span = { date_from: day, date_to: day }
   const params = { search, ...span, status: 'confirmed,scheduled', page_size: 100, ordering: 'pickupAt' }
   const { results } = await listBookings(params, { signal })
-  const start = Date.parse(ride_start_time)
-  const away = ({ pickupAt }: BookingRow) => Math.abs(Date.parse(pickupAt) - start)
-  return results
-    .filter(({ id }) => !bookings.some((there) => there.id === id))
-    .sort((one, other) => away(one) - away(other))
-    .slice(0, maxOptions)
+  const others = results.filter(({ id }) => !bookings.some((there) => there.id === id))
+  return nearest(others, ride_start_time, ({ pickupAt }) => pickupAt)
 }
+
+/** Planned trips of the booking's day that take more bookings, those nearest in time first; fails as `findJoinable` does. */
+export async function findTripsToJoin(
+  { pickupAt, zone }: Pick<BookingRow, 'pickupAt' | 'zone'>,
+  search: string,
+  signal: AbortSignal,
+): Promise<TripRow[]> {
+  const day = dayIn(new Date(pickupAt), zone)
+  const span = { date_from: day, date_to: day }
+  const status = plannedTrips.join(',')
+  const params = { search, ...span, status, page_size: 100, ordering: 'ride_start_time' }
+  const { results } = await listTrips(params, { signal })
+  const open = results.filter(({ actions }) => actions.includes('share'))
+  return nearest(open, pickupAt, ({ ride_start_time }) => ride_start_time)
+}
+
+/** A trip, and what it would be with the booking. */
+export const previewJoin = (
+  trip: string,
+  booking: string,
+  signal: AbortSignal,
+): Promise<Result<{ trip: Trip; preview: TripSharePreview }>> =>
+  attempt(async () => {
+    const [whole, preview] = await Promise.all([
+      getTrip(trip, { signal }),
+      api.previewShare(trip, [booking], { signal }),
+    ])
+    return { trip: whole, preview }
+  })
 
 export const previewShare = (
   trip: string,
@@ -36,7 +69,7 @@ export const previewShare = (
 export const shareTrip = (
   trip: string,
   bookings: readonly string[],
-  version: number,
+  version: number | undefined,
 ): Promise<Result<void>> => attempt(() => api.shareTrip(trip, bookings, { version }))
 
 export const splitTrip = (trip: string, booking: string, version: number): Promise<Result<void>> =>

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { routes } from '#src/lib/routes.ts'
 import { bookingPage } from './support/pages/booking.ts'
+import { bookingsPage } from './support/pages/bookings.ts'
 import { shareDialog } from './support/pages/share.ts'
 import { addTrip, assignAnybody, bookHome, makeFamily, nearSchools } from './support/shared-run.ts'
 import { test } from './support/test.ts'
@@ -68,7 +69,9 @@ test('a booking joins a trip after a preview of times, stops and seats, and leav
   await expect(step('split')).toBeDisabled()
 })
 
-test('a booking that can’t join says why, and a rider who stays at home is passed by', async ({ page }) => {
+test('a booking that can’t join says why, another joins from the list, and who stays at home is passed by', async ({
+  page,
+}) => {
   const { ours, theirs, trip, first } = await twoRides(page, 'Ferris', 'Okoro')
   const schools = await nearSchools(page)
   const again = await bookHome(page, first, first.children.slice(0, 1), schools[2], 61)
@@ -80,9 +83,16 @@ test('a booking that can’t join says why, and a rider who stays at home is pas
   await step('share').click()
   await ask.choose(again.reference)
   await expect(ask.dialog.getByRole('alert')).toContainText('Ines Ferris would be on this trip twice.')
-  await ask.choose(theirs.reference)
+  await page.keyboard.press('Escape')
+
+  const list = bookingsPage(page)
+  await list.open(`?search=${theirs.reference}`)
+  await list.act(theirs.reference, 'join')
+  await ask.chooseTrip(trip.reference)
   await expect(ask.stops).toHaveCount(4)
-  await ask.combined()
+  await ask.joined()
+  await expect(list.row(theirs.reference)).toContainText(t('booking-states:scheduled'))
+  await details.open(ours.id)
   await expect(card).toContainText('Tariq Okoro')
 
   await assignAnybody(page, trip.id)
@@ -93,4 +103,9 @@ test('a booking that can’t join says why, and a rider who stays at home is pas
   await expect(stops.filter({ hasText: t('trip-stops:skipped') })).toHaveCount(2)
   await expect(card).toContainText(t('passengers:state.absent'))
   await expect(details.timeline).toContainText(t('booking-details:timeline.trip.absent'))
+
+  await step('expect').click()
+  await ask.expectedAgain('Tariq Okoro')
+  await expect(stops.filter({ hasText: t('trip-stops:skipped') })).toHaveCount(0)
+  await expect(card).not.toContainText(t('passengers:state.absent'))
 })

@@ -219,7 +219,7 @@ describe('the list', () => {
   test('carries what this reader may do', async () => {
     const [row] = (await list('search=KB-000002')).results
     expect(row).toMatchObject({
-      actions: ['cancel', 'edit', 'create_trip', 'assign'],
+      actions: ['cancel', 'edit', 'create_trip', 'join', 'assign'],
       booker: 'Amina Haddad',
       zone: 'Europe/London',
     })

@@ -7,7 +7,7 @@ import { tripStatus } from '#contract/trip-states.ts'
 import { dayOf, minutesOf } from '#demo/clock.ts'
 import { makeDemo } from '#demo/make.ts'
 import type { Trip } from '#demo/types.ts'
-import { causesOf } from '#server/dispatch/booking-status.ts'
+import { causesOf, tripFor } from '#server/dispatch/booking-status.ts'
 import { driverBlockReasons, vehicleBlockReasons } from '#server/papers/block-reasons.ts'
 import { storageOf } from '#server/platform/files/storage.ts'
 import { translate } from '#server/platform/i18n/messages.ts'
@@ -110,7 +110,16 @@ describe.each(Object.entries(moments))('on %s', (_, instant) => {
   const tomorrow = addDays(today, 1)
   const demo = makeDemo(now, 'hash')
   const bookings = new Map(demo.bookings.map((booking) => [booking.id, booking]))
-  const tripsOf = Map.groupBy(demo.trips, ({ bookingId }) => bookingId)
+  const tripById = new Map(demo.trips.map((trip) => [trip.id, trip]))
+  const tripsOf = new Map(
+    [...Map.groupBy(demo.shares, ({ bookingId }) => bookingId)].map(([id, shares]) => [
+      id,
+      shares.flatMap(({ tripId }) => tripById.get(tripId) ?? []).map((trip) => tripFor(id, trip)),
+    ]),
+  )
+  const sharesOf = Map.groupBy(demo.shares, ({ tripId }) => tripId)
+  const bookingsOf = (trip: Trip) =>
+    (sharesOf.get(trip.id) ?? []).flatMap(({ bookingId }) => bookings.get(bookingId) ?? [])
 
   test('there is as much of everything as was promised', () => {
     const sizes = Object.fromEntries(Object.entries(demo).map(([name, rows]) => [name, rows.length]))
@@ -194,11 +203,11 @@ describe.each(Object.entries(moments))('on %s', (_, instant) => {
   test('everybody fits and has whoever helps them', () => {
     const vehicles = new Map(demo.vehicles.map((vehicle) => [vehicle.id, vehicle]))
     const unfit = demo.trips.filter((trip) => {
-      const booking = bookings.get(trip.bookingId)
+      const booked = bookingsOf(trip)
       const vehicle = vehicles.get(trip.vehicleId ?? '')
-      if (!booking || !vehicle || trip.status === 'cancelled') return false
-      const helped = !booking.assistantRequired || trip.assistantId !== null
-      return !helped || capacityProblems(vehicle, peakLoad(trip, [booking]), i18n).length > 0
+      if (booked.length === 0 || !vehicle || trip.status === 'cancelled') return false
+      const helped = trip.assistantId !== null || booked.every(({ assistantRequired }) => !assistantRequired)
+      return !helped || capacityProblems(vehicle, peakLoad(trip, booked), i18n).length > 0
     })
     expect(unfit.map(({ reference }) => reference)).toEqual([])
   })
@@ -246,6 +255,32 @@ describe.each(Object.entries(moments))('on %s', (_, instant) => {
       return !same || !causesOf(trips).has(cause)
     })
     expect(wrong.map(({ reference, status }) => `${reference} ${status}`)).toEqual([])
+  })
+
+  test('two families share a vehicle: four children, one in a wheelchair, with an assistant', () => {
+    const familyOf = new Map(
+      demo.guardians.flatMap(({ childId, parentId, isPrimary }) => (isPrimary ? [[childId, parentId]] : [])),
+    )
+    const shared = demo.trips.filter((trip) => bookingsOf(trip).length > 1)
+    const odd = shared.filter(({ passengers, driverId, vehicleId, assistantId, fare, stops, ...trip }) => {
+      const families = new Set(passengers.map(({ childId }) => familyOf.get(childId)))
+      const chairs = passengers.filter(({ mobility }) => mobility === 'wheelchair').length
+      const parts = (sharesOf.get(trip.id) ?? []).reduce((sum, share) => sum + (share.fare?.total ?? 0), 0)
+      const crewed = driverId !== null && vehicleId !== null && assistantId !== null
+      return passengers.length !== 4 || families.size !== 2 || chairs !== 1 || !crewed || parts !== fare.total
+    })
+    expect(odd.map(({ reference }) => reference)).toEqual([])
+    const days = new Set(shared.map(({ startAt }) => dayOf(startAt)))
+    expect(days).toContain(today)
+    expect([...days].some((day) => day > today)).toBe(true)
+    const done = shared.filter(({ status }) => status === 'completed')
+    const handedOver = done.flatMap(({ passengers }) =>
+      passengers.filter(({ released }) => released !== null),
+    )
+    expect(done.length).toBeGreaterThan(0)
+    expect(handedOver).toHaveLength(done.length * 4)
+    const lines = demo.statementLines.filter(({ tripId }) => done.some(({ id }) => id === tripId))
+    expect(lines.length).toBeGreaterThan(0)
   })
 
   test('sums are those of their lines, and start from a tariff', () => {

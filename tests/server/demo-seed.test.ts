@@ -4,8 +4,9 @@ import type { Profile } from '#contract/auth.ts'
 import type { BookingRow } from '#contract/booking.ts'
 import { plannedTrips } from '#contract/lists/trips.ts'
 import type { Page } from '#contract/page.ts'
+import type { Statement, StatementSheet } from '#contract/statement.ts'
 import type { Stats } from '#contract/stats.ts'
-import type { TripCandidates, TripRow } from '#contract/trip.ts'
+import type { Trip, TripCandidates, TripRow } from '#contract/trip.ts'
 import type { TripBoardAnswer } from '#contract/trip-board.ts'
 import { makeInThread } from '#demo/make-in-thread.ts'
 import { seedDemo } from '#demo/seed.ts'
@@ -16,7 +17,7 @@ import { refreshListNames } from '#server/rides/list-names.ts'
 import { bookings } from '#server/schema/bookings.ts'
 import { events } from '#server/schema/history.ts'
 import { children } from '#server/schema/people.ts'
-import { trips } from '#server/schema/trips.ts'
+import { tripBookings, trips } from '#server/schema/trips.ts'
 import { testServer } from './support.ts'
 
 const server = await testServer({
@@ -98,6 +99,29 @@ test('company and parent find their own bookings', async () => {
   expect(
     runs.body.results.some(({ direction, series }) => direction === 'to_school' && series !== null),
   ).toBe(true)
+})
+
+test('the parent sees their own children on the run that they share, and what they paid of it', async () => {
+  const { client } = await signIn('parent')
+  const listed = async <Row>(path: string) => (await client.get<Page<Row>>(path)).body.results
+  const today = await listed<TripRow>('/api/web/trip-management?pagination=true&date=2026-03-10')
+  const seen = today.filter(({ children: own }) => own.length === 2)
+  expect(seen.length).toBeGreaterThan(0)
+  for (const { id } of seen) {
+    const [own, whole] = [client, dispatcher].map((who) => who.get<Trip>(`/api/web/trip-management/${id}`))
+    expect((await own)?.body.passengers).toHaveLength(2)
+    expect((await whole)?.body.passengers).toHaveLength(4)
+  }
+  const billed = await listed<Statement>('/api/web/statements?pagination=true')
+  const lines = await Promise.all(
+    billed.map(({ id }) => client.get<StatementSheet>(`/api/web/statements/${id}/sheet`).then(({ body }) => body.lines)),
+  )
+  const shared = await server.db
+    .select({ id: tripBookings.tripId })
+    .from(tripBookings)
+    .where(eq(tripBookings.position, 1))
+  const ids = new Set(shared.map(({ id }) => id))
+  expect(lines.flat().filter(({ trip }) => ids.has(trip?.id ?? '')).length).toBeGreaterThan(0)
 })
 
 test('tomorrow’s bookings without a driver can be given to somebody and stand on the board', async () => {

@@ -206,12 +206,28 @@ describe('a parent proposes', () => {
     const sixth = await propose(maya)
     expect([sixth.status, sixth.body.code]).toEqual([409, 'too_many'])
     expect(sixth.body.detail).toContain('5 people')
-    for (let sent = 5; sent < 20; sent += 1) {
+    // Five, and the two that were refused.
+    for (let sent = 7; sent < 20; sent += 1) {
       await db.delete(pickupProposals)
       expect((await propose(maya)).status).toBe(200)
     }
     await db.delete(pickupProposals)
     expect((await propose(maya)).status).toBe(429)
+  })
+
+  test('not without end either where each is refused', async () => {
+    const refusals = [
+      { ...aunt, validUntil: '2026-03-09' },
+      { ...aunt, name: 'Maya Reed' },
+    ]
+    for (let sent = 0; sent < 20; sent += 1)
+      expect((await propose(maya, refusals[sent % 2])).status).toBe(400)
+    const over = await propose(maya)
+    expect([over.status, over.body.code]).toEqual([429, 'throttled'])
+    expect(over.body.detail).toMatch(
+      /More than 20 proposals within an hour, counting those that were refused/,
+    )
+    expect(over.body.detail).toContain('60 minutes')
   })
 
   test('and withdraws what is theirs while nobody has decided', async () => {

@@ -32,6 +32,7 @@ const act = fc.record({
       'share',
       'split',
       'absent',
+      'expect',
       'exchange',
       'exchange',
     ],
@@ -185,6 +186,7 @@ async function take(one: Act) {
   const crew = crewOf(one)
   const from = {
     absent: given,
+    expect: due.filter(({ passengers }) => passengers.some(({ state }) => state === 'absent')),
     unassign: given,
     dispatch: given,
     reopen: over,
@@ -227,6 +229,10 @@ async function take(one: Act) {
   if (name === 'absent') {
     const child = pick(trip.passengers, other)?.childId ?? ''
     return did(send(trip.id, 'absent', { passengers: [{ child, state: 'absent' }] }))
+  }
+  if (name === 'expect') {
+    const child = trip.passengers.find(({ state }) => state === 'absent')?.childId ?? ''
+    return did(send(trip.id, 'expect', { passengers: [{ child, state: 'expected' }] }))
   }
   if (name === 'move') {
     const input = {
@@ -301,6 +307,8 @@ test('a day of a thousand trips is lived through, and no rule is ever broken', a
     expect.arrayContaining(['dispatch', 'depart', 'arrive', 'board', 'arrive_dropoff', 'release']),
   )
   expect(steps).toEqual(
-    expect.arrayContaining(['share', 'split', 'absent', 'exchange', 'relieve', 'move', 'cancel', 'unassign']),
+    expect.arrayContaining([
+      ...['share', 'split', 'absent', 'expect', 'exchange', 'relieve', 'move', 'cancel', 'unassign'],
+    ]),
   )
 }, 240_000)

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Booking, BookingRow, NewBookingAnswer } from '#contract/booking.ts'
+import type { Notification } from '#contract/notification.ts'
 import type { BulkResult, Page } from '#contract/page.ts'
 import type { SeriesInput } from '#contract/series.ts'
 import type { SeriesSheet } from '#contract/series-sheet.ts'
@@ -233,6 +234,11 @@ describe('who reaches a series', () => {
     expect((await cancel(id, { scope: 'all' }, await server.as('finance', {}))).status).toBe(403)
     const done = await cancel(id, { scope: 'all' }, own)
     expect([done.status, done.body.undo, done.body.results.every(({ ok }) => ok)]).toEqual([200, null, true])
+    // The desk hears once of all of them, and of which is the first.
+    const { results } = (await dispatcher.get<Page<Notification>>('/api/notifications?page_size=100')).body
+    const told = results.filter(({ kind }) => kind.endsWith('_called_off'))
+    const [first] = await rides(id)
+    expect(told.map(({ kind, data }) => [kind, data.booking])).toEqual([['rides_called_off', first?.id]])
   })
 
   test('sees of it their own family alone', async () => {

@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { BulkResult } from '#contract/page.ts'
 import type { Trip } from '#contract/trip.ts'
+import { vehicles } from '#server/schema/fleet.ts'
 import { children } from '#server/schema/people.ts'
 import { tripBookings, trips } from '#server/schema/trips.ts'
-import { sharing } from './support/shared-world.ts'
+import { sharing, spots } from './support/shared-world.ts'
 import { tripWorld } from './support/trip-world.ts'
 import { testServer } from './support.ts'
 
@@ -188,6 +189,82 @@ describe('a child who is absent', () => {
     expect(gone.body.status).toBe('en_route')
     const there = await act(trip, 'arrive')
     expect([there.body.status, there.body.stops[1]?.arrivedAt !== null]).toEqual(['at_pickup', true])
+  })
+})
+
+describe('an absence that was recorded by mistake', () => {
+  const gone = (id: string) => ({ passengers: [{ child: id, state: 'absent' as const }] })
+  const back = (id: string) => ({ passengers: [{ child: id, state: 'expected' as const }] })
+  /** Two who share the only trip that anybody has. */
+  const sent = async () => {
+    await server.db.update(trips).set({ status: 'cancelled' })
+    const made = await pair()
+    await share(made.trip, { bookings: [made.second] })
+    await act(made.trip, 'assign', { driver: 'bo', vehicle: 'van' })
+    return made
+  }
+  const over = async (trip: string) => {
+    await server.db.update(trips).set({ status: 'cancelled' }).where(eq(trips.id, trip))
+  }
+
+  test('is taken back: the child is expected, its stop, the start and the fare come back', async () => {
+    const { a, trip } = await sent()
+    const before = await readTrip(trip)
+    expect(before.actions).not.toContain('expect')
+    const without = await act(trip, 'absent', gone(a))
+    expect(without.body.ride_start_time > before.ride_start_time).toBe(true)
+    expect([without.body.fare.total < before.fare.total, without.body.actions.includes('expect')]).toEqual([
+      true,
+      true,
+    ])
+    const { body } = await act(trip, 'expect', back(a))
+    const { stops, passengers, fare, ride_start_time, scheduledEnd } = body
+    expect({ stops, passengers, fare, ride_start_time, scheduledEnd }).toEqual({
+      stops: before.stops,
+      passengers: before.passengers,
+      fare: before.fare,
+      ride_start_time: before.ride_start_time,
+      scheduledEnd: before.scheduledEnd,
+    })
+    expect(body.events.at(-1)).toMatchObject({ type: 'expect' })
+    // Sent again, as by a phone without an answer, it changes nothing.
+    expect((await act(trip, 'expect', back(a))).body.version).toBe(body.version)
+  })
+
+  test('stays once the vehicle stands at a later stop', async () => {
+    const { a, trip } = await sent()
+    await act(trip, 'absent', gone(a))
+    for (const step of ['dispatch', 'depart', 'arrive']) await act(trip, step)
+    const late = await act(trip, 'expect', back(a))
+    expect([late.status, late.body.code]).toEqual([409, 'stop_passed'])
+    expect(late.body.detail).toContain(a)
+    expect((await readTrip(trip)).actions).not.toContain('expect')
+  })
+
+  test('stays where the child rides elsewhere, and where the seat was given away', async () => {
+    const { a, trip } = await sent()
+    await act(trip, 'absent', gone(a))
+    const elsewhere = await newTrip(await toSchool(a, 'north', 40), world.after(5))
+    await act(elsewhere, 'assign', { driver: 'amal', vehicle: 'car' })
+    expect((await readTrip(elsewhere)).status).toBe('assigned')
+    expect((await act(trip, 'expect', back(a))).body.code).toBe('child_overlap')
+    await over(elsewhere)
+    await server.db.update(vehicles).set({ seats: 1 }).where(eq(vehicles.id, 'van'))
+    const full = await act(trip, 'expect', back(a))
+    await server.db.update(vehicles).set({ seats: 8 }).where(eq(vehicles.id, 'van'))
+    expect([full.status, full.body.code]).toEqual([409, 'seats'])
+  })
+
+  test('stays where its vehicle does something else in the time that was free', async () => {
+    const { a, trip } = await sent()
+    await act(trip, 'absent', gone(a))
+    const other = await newTrip(
+      await toSchool(await child('Cleo'), 'south', 40, { dropoffAt: world.after(8), dropoff: spots.south }),
+      world.after(5),
+    )
+    const given = await act(other, 'assign', { driver: 'bo', vehicle: 'van' })
+    expect([given.status, given.body.detail]).toEqual([200, undefined])
+    expect((await act(trip, 'expect', back(a))).body.code).toBe('driver_overlap')
   })
 })
 

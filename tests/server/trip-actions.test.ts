@@ -31,6 +31,7 @@ const inputs: Partial<Record<MovingAction, TripActionInput>> = {
   unassign: { reason: 'driver_unavailable' },
   board: { passengers: [bySight('ada')] },
   absent: { passengers: [{ child: 'ben', state: 'absent' }] },
+  expect: { passengers: [{ child: 'ben', state: 'expected' }] },
   no_show: { calledAt: world.after(-5).toISOString() },
   complete: { passengers: [mayaFor('ada')] },
   release: { passengers: [mayaFor('ada')] },
@@ -59,15 +60,37 @@ const act = (role: keyof typeof clients, trip: string, action: string, status?: 
     ...inputs[action as MovingAction],
     ...(action === 'fail' && status === 'onboard' && { passengers: [mayaFor('ada')] }),
   })
+/** Ben was to get on at the stop in between, which is ahead, and is recorded as absent. */
+async function benAtTheLibrary({ id, stops, passengers }: typeof trips.$inferSelect) {
+  const last = stops.length - 1
+  const withBen = stops.map(({ calls, ...stop }, seq) => ({
+    ...stop,
+    ...(seq > 0 && { arrivedAt: null, departedAt: null }),
+    calls: calls.map((call) => ({
+      ...call,
+      on: seq === 1 ? [...call.on, 'ben'] : call.on,
+      off: seq === last ? [...call.off, 'ben'] : call.off,
+    })),
+  }))
+  const [ada] = passengers
+  if (!ada) throw new Error('no Ada')
+  const ben = { ...ada, childId: 'ben', state: 'absent' as const, boarded: null, released: null }
+  await server.db
+    .update(trips)
+    .set({ stops: withBen, passengers: [...passengers, ben] })
+    .where(eq(trips.id, id))
+  return id
+}
 async function fresh(status: Trip['status'], action: string) {
-  const trip = await tripIn(world, status, now, action === 'next_stop' ? ['Library'] : [])
+  const trip = await tripIn(world, status, now, ['next_stop', 'expect'].includes(action) ? ['Library'] : [])
   // Nobody gets on who is still aboard of another trip.
   await server.db
     .update(trips)
     .set({ status: 'cancelled' })
     .where(and(ne(trips.id, trip), ne(trips.status, 'cancelled')))
-  if (action !== 'board' && action !== 'absent') return trip
+  if (!['board', 'absent', 'expect'].includes(action)) return trip
   const [stored] = await server.db.select().from(trips).where(eq(trips.id, trip))
+  if (action === 'expect' && stored) return benAtTheLibrary(stored)
   const expected = stored?.passengers.map((one) => ({ ...one, state: 'expected' as const })) ?? []
   // Somebody goes on riding when one is absent.
   const ben = expected.map((one) => ({ ...one, childId: 'ben' }))
@@ -130,7 +153,7 @@ describe.each(tripStatus.options)('a trip that is %s', (status) => {
       const wanted = new Set([
         ...moving.filter(
           (action) =>
-            !['next_stop', 'absent'].includes(action) &&
+            !['next_stop', 'absent', 'expect'].includes(action) &&
             !(status === 'at_dropoff' && settled.includes(action)),
         ),
         ...(planned ? ['share', 'edit', 'delete'] : []),

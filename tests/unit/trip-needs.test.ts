@@ -7,7 +7,7 @@ test('the console asks before a trip action for what its transition needs, and f
   const own = ['driver', 'vehicle']
   const needs = ({ action, from }: (typeof tripTransitions)[number]) => {
     const need = needOf(action, from)
-    if (need === 'release' || need === 'absence') return ['passengers']
+    if (need === 'release' || need === 'absence' || need === 'returning') return ['passengers']
     if (need === 'relief') return ['reason', 'place', 'start']
     if (need === 'exchange') return ['reason']
     return [need === 'ended' ? 'reason' : need].filter((one) => one !== undefined)

@@ -22,8 +22,8 @@ export interface NewEvent {
   changes?: Change[]
   /** A trip's driver before and after, for notifications. */
   drivers?: { before: string | null; after: string | null }
-  /** The dispatch desk is to hear of it: somebody from outside changed what it had promised. */
-  desk?: boolean
+  /** The dispatch desk is to hear of it: somebody from outside changed what it had promised, one ride or those of a series. */
+  desk?: boolean | 'series'
 }
 
 type Actor = Pick<ActorContext, 'db' | 'now'> & {

@@ -79,6 +79,7 @@ export const assistants = defineRegister<Assistant, AssistantInput>({
     ...workingTime,
   },
   bulk: ['status'],
+  related: [{ key: 'cover', to: 'cover', filter: 'of=assistant&id', may: access.trips.write }],
   details: (row, { t }) => <Notices row={row} t={t} />,
 })
 

@@ -66,7 +66,10 @@ export const schools = defineRegister<School, SchoolInput>({
     ),
   },
   bulk: ['kind', 'calendar', 'company'],
-  related: [{ key: 'children', to: 'children', filter: 'school', count: (row) => row.children }],
+  related: [
+    { key: 'children', to: 'children', filter: 'school', count: (row) => row.children },
+    { key: 'cover', to: 'cover', filter: 'of=school&id', may: access.trips.write },
+  ],
 })
 
 export const Schools = (props: IslandProps) => <RegisterPage {...props} register={schools} />

@@ -95,7 +95,10 @@ export const vehicles = defineRegister<Vehicle, VehicleInput>({
   },
   bulk: ['status', 'company'],
   inline: ['status'],
-  related: [{ key: 'papers', to: 'vehicleDocuments', filter: 'vehicle' }],
+  related: [
+    { key: 'papers', to: 'vehicleDocuments', filter: 'vehicle' },
+    { key: 'cover', to: 'cover', filter: 'of=vehicle&id', may: access.trips.write },
+  ],
   details: ({ blockReasons }, { t }) =>
     blockReasons.length > 0 && (
       <Alert tone="warning" title={t('vehicles:blocked')}>

@@ -14,6 +14,7 @@ const icons: Record<Move, IconName> = {
   confirm: 'check-circle',
   submit: 'check',
   reinstate: 'undo',
+  join: 'trip',
   edit: 'edit',
   cancel: 'ban',
   reject: 'ban',

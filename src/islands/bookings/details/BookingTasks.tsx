@@ -4,13 +4,14 @@ import { ActionRunner } from '#src/islands/resource/actions/ActionRunner.tsx'
 import type { Action, ActionOnMany } from '#src/islands/resource/actions/action.ts'
 import type { TasksProps } from '#src/islands/resource/base/use-actions.ts'
 import { CancelDialog } from '#src/islands/shared/dispatch/CancelDialog.tsx'
+import { type Join, joinTrip } from '#src/islands/shared/dispatch/join-trip.tsx'
 import { ReasonDialog } from '#src/islands/shared/dispatch/ReasonDialog.tsx'
 import type { Scoped } from '#src/islands/shared/dispatch/ScopeDialog.tsx'
-import { actOnBooking } from '#src/stores/booking-record.ts'
+import { actOnBooking, reloadBooking } from '#src/stores/booking-record.ts'
 import { cancelRide, undoSeries } from '#src/stores/series.ts'
 
 /** What a dialog adds to an action. */
-type Input = Partial<Scoped> & { fee?: number }
+type Input = Partial<Scoped & Join> & { fee?: number }
 type BookingTask = Action<Booking, Input>
 
 const one = (action: BookingAction): BookingTask => ({
@@ -50,11 +51,18 @@ const reject: BookingTask = {
     ),
 }
 
+const join: BookingTask = {
+  ...joinTrip,
+  done: ([row], { t }) => t('booking-questions:join.done', { reference: row?.reference ?? '' }),
+  after: reloadBooking,
+}
+
 const actions: Readonly<Record<string, BookingTask>> = {
   confirm: one('confirm'),
   submit: one('submit'),
   reinstate: one('reinstate'),
   cancel,
+  join,
   reject,
   discard: {
     ...one('discard'),

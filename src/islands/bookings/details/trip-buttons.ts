@@ -22,6 +22,7 @@ const others: readonly TripAction[] = [
   'share',
   'split',
   'absent',
+  'expect',
   'back_en_route',
   'no_show',
   'relieve',

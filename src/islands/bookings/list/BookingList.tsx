@@ -24,6 +24,7 @@ const menu: Record<BookingAction, IconName> = {
   reinstate: 'undo',
   assign: 'driver',
   create_trip: 'trip',
+  join: 'trip',
   edit: 'edit',
   reject: 'ban',
   cancel: 'ban',

@@ -6,6 +6,7 @@ import type { Action, ActionOnMany, ActionOnOne, Confirmation } from '#src/islan
 import type { TasksProps } from '#src/islands/resource/base/use-actions.ts'
 import { AssignDialog } from '#src/islands/shared/dispatch/AssignDialog.tsx'
 import { CancelDialog } from '#src/islands/shared/dispatch/CancelDialog.tsx'
+import { type Join, joinTrip } from '#src/islands/shared/dispatch/join-trip.tsx'
 import { ReasonDialog } from '#src/islands/shared/dispatch/ReasonDialog.tsx'
 import type { I18n } from '#src/islands/ui/i18n.tsx'
 import { bulkBookings, reloadBookingCounts, reloadBookings, undoBulk } from '#src/stores/booking.ts'
@@ -14,7 +15,7 @@ import { cancelBooking } from '#src/stores/cancel-booking.ts'
 import { bookingCandidates } from '#src/stores/candidates.ts'
 
 /** What a dialog adds to an action. */
-interface Input {
+interface Input extends Partial<Join> {
   reason?: Reason
   note?: string
   driver?: string
@@ -128,6 +129,7 @@ const actions: Readonly<Record<string, Action<BookingRow, Input>>> = {
     ask: askCancel,
   },
   assign: { ...many('assign'), ask: askCrew },
+  join: { ...one('join'), ...joinTrip },
 }
 
 /** What is done to bookings of the list. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLoaded } from '#src/islands/resource/base/use-loaded.ts'
+import { useSlice } from '#src/islands/resource/base/use-slice.ts'
 import { Avatar } from '#src/islands/ui/blocks/Avatar.tsx'
 import { Card } from '#src/islands/ui/blocks/Card.tsx'
 import { buttonStyle } from '#src/islands/ui/button-style.ts'
@@ -8,6 +9,7 @@ import { Spinner } from '#src/islands/ui/Spinner.tsx'
 import { ToastRegion } from '#src/islands/ui/ToastRegion.tsx'
 import { useToasts } from '#src/islands/ui/use-toasts.ts'
 import { fileUrl } from '#src/lib/api-links.ts'
+import { $profile } from '#src/stores/profile.ts'
 import { recordsOf } from '#src/stores/records.ts'
 import { filesIn } from '../files/file-value.ts'
 import { addresses, pageAddress } from './addresses.ts'
@@ -28,7 +30,9 @@ function Portrait({ register: { spec }, row }: { register: Register; row: Row })
 
 function RelatedCard({ register, row }: { register: Register; row: Row }) {
   const { t, locale } = useI18n()
-  const { related = [], text } = register.spec
+  const { related: all = [], text } = register.spec
+  const role = useSlice($profile)?.role
+  const related = all.filter(({ may }) => !may || (role && may.includes(role)))
   if (related.length === 0) return null
   return (
     <Card title={t('register-record:related')}>

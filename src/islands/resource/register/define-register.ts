@@ -44,6 +44,8 @@ export interface Related<Row> {
   readonly to: RouteName
   /** The other list's filter that this record's id goes into. */
   readonly filter: string
+  /** Who is shown the way; everybody without it. */
+  readonly may?: readonly Role[]
   readonly count?: (row: Row) => number
 }
 

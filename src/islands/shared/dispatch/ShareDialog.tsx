@@ -5,12 +5,10 @@ import { ComboField } from '#src/islands/form/ComboField.tsx'
 import { useForm } from '#src/islands/form/use-form.ts'
 import { FormDialog } from '#src/islands/resource/FormDialog.tsx'
 import { useLiveAnswer } from '#src/islands/resource/use-live-answer.ts'
-import { Alert } from '#src/islands/ui/Alert.tsx'
 import type { Option } from '#src/islands/ui/combobox/use-options.ts'
 import { type I18n, useI18n } from '#src/islands/ui/i18n.tsx'
-import { Spinner } from '#src/islands/ui/Spinner.tsx'
-import { problemMessage } from '#src/lib/api/problem.ts'
 import { findJoinable, previewShare } from '#src/stores/share-trip.ts'
+import { SharePlan } from './SharePlan.tsx'
 import { SharePreview } from './SharePreview.tsx'
 import type { TripDialogProps } from './trip-needs.ts'
 
@@ -71,18 +69,9 @@ export function ShareDialog({ trip, title, onSubmit, onDone, onClose }: TripDial
         hint={t('share:bookingHint')}
         search={search}
       />
-      <div aria-live="polite" aria-busy={busy} className="flex min-h-40 flex-col gap-4">
-        {busy && <Spinner size={18} label={t('share:working')} />}
-        {question === null && <p className="text-ink-muted">{t('share:wait')}</p>}
-        {problem && (
-          <Alert tone="error">
-            {problem.kind === 'invalid'
-              ? [...problem.form, ...Object.values(problem.fields).flat()].join(' ')
-              : problemMessage(problem, t)}
-          </Alert>
-        )}
-        {answer && !problem && <SharePreview preview={answer} trip={trip} bookerOf={bookerOf} />}
-      </div>
+      <SharePlan wait={question === null ? t('share:wait') : null} busy={busy} problem={problem}>
+        {answer && <SharePreview preview={answer} trip={trip} bookerOf={bookerOf} />}
+      </SharePlan>
     </FormDialog>
   )
 }

@@ -1,10 +1,9 @@
-import { type ComponentType, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import type { TripHandover } from '#contract/handover.ts'
 import type { Trip, TripRow } from '#contract/trip.ts'
 import type { TripAction } from '#contract/trip-states.ts'
 import type { ActionOnOne } from '#src/islands/resource/actions/action.ts'
 import { type I18n, useI18n } from '#src/islands/ui/i18n.tsx'
-import { useModule } from '#src/islands/ui/use-module.ts'
 import type { Problem } from '#src/lib/api/problem.ts'
 import { withTexts } from '#src/lib/i18n/late-texts.ts'
 import { tripCandidates } from '#src/stores/candidates.ts'
@@ -16,6 +15,7 @@ import { AssignDialog } from './AssignDialog.tsx'
 import { BoardDialog } from './BoardDialog.tsx'
 import { CallDialog } from './CallDialog.tsx'
 import { EndDialog } from './EndDialog.tsx'
+import { LateDialog } from './LateDialog.tsx'
 import { ReasonDialog } from './ReasonDialog.tsx'
 import { ReleaseDialog } from './ReleaseDialog.tsx'
 import { needOf, type TripAnswer, type TripDialogProps } from './trip-needs.ts'
@@ -28,18 +28,6 @@ const loadExchange = withTexts('relief', () =>
 const loadShare = withTexts('share', () => import('./ShareDialog.tsx').then((part) => part.ShareDialog))
 const loadSplit = withTexts('share', () => import('./SplitDialog.tsx').then((part) => part.SplitDialog))
 const loadAbsent = withTexts('share', () => import('./AbsentDialog.tsx').then((part) => part.AbsentDialog))
-
-/** A dialog of rare days, with code and texts of its own. */
-function Late({
-  load,
-  props,
-}: {
-  load: () => Promise<ComponentType<TripDialogProps>>
-  props: TripDialogProps
-}) {
-  const Part = useModule(load, true, props.onClose)
-  return Part ? <Part {...props} /> : null
-}
 
 interface QuestionProps extends Omit<TripDialogProps, 'title'> {
   action: TripAction
@@ -70,15 +58,17 @@ function TripActionDialog({ action, onFail, ...rest }: QuestionProps) {
         <EndDialog {...rest} title={title} handover={handover} back={action === 'return'} />
       ))
     case 'relief':
-      return <Late load={loadRelief} props={{ ...rest, title }} />
+      return <LateDialog load={loadRelief} props={{ ...rest, title }} />
     case 'exchange':
-      return <Late load={loadExchange} props={{ ...rest, title }} />
+      return <LateDialog load={loadExchange} props={{ ...rest, title }} />
     case 'joining':
-      return <Late load={loadShare} props={{ ...rest, title }} />
+      return <LateDialog load={loadShare} props={{ ...rest, title }} />
     case 'leaving':
-      return <Late load={loadSplit} props={{ ...rest, title }} />
+      return <LateDialog load={loadSplit} props={{ ...rest, title }} />
     case 'absence':
-      return <Late load={loadAbsent} props={{ ...rest, title }} />
+      return <LateDialog load={loadAbsent} props={{ ...rest, title, returning: false }} />
+    case 'returning':
+      return <LateDialog load={loadAbsent} props={{ ...rest, title, returning: true }} />
     case 'approval':
       return <ApproveDialog {...rest} title={title} />
     case 'call':

@@ -15,6 +15,7 @@ export type Need =
   | 'reason'
   | 'passengers'
   | 'absence'
+  | 'returning'
   | 'call'
   | 'release'
   | 'approval'
@@ -33,6 +34,7 @@ const needs: Partial<Record<TripAction, Need>> = {
   reopen: 'reason',
   board: 'passengers',
   absent: 'absence',
+  expect: 'returning',
   no_show: 'call',
   release: 'release',
   approve: 'approval',

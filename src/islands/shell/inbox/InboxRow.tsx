@@ -21,6 +21,7 @@ const kindStyles: Readonly<Record<NotificationKind, { icon: IconName; style: str
   pickup_moved: { icon: 'clock', style: 'bg-info-soft text-info' },
   dropoff_moved: { icon: 'clock', style: 'bg-info-soft text-info' },
   ride_called_off: { icon: 'close', style: 'bg-warning-soft text-warning' },
+  rides_called_off: { icon: 'close', style: 'bg-warning-soft text-warning' },
   ride_changed: { icon: 'clock', style: 'bg-warning-soft text-warning' },
   trip_late: { icon: 'warning', style: 'bg-warning-soft text-warning' },
   handover_hold: { icon: 'warning', style: 'bg-error-soft text-error' },

@@ -23,6 +23,12 @@ export function shareDialog(page: Page, locale: Locale = 'en') {
       await field.fill(reference)
       await page.getByRole('listbox').getByRole('option').filter({ hasText: reference }).click()
     },
+    /** Finds a trip for the booking and takes it. */
+    async chooseTrip(reference: string) {
+      await dialog.getByRole('combobox', { name: t('share:trip'), exact: true }).fill(reference)
+      await page.getByRole('listbox').getByRole('option').filter({ hasText: reference }).click()
+    },
+    joined: () => done('share:joinConfirm'),
     combine: () => confirm('share:confirm').click(),
     combined: () => done('share:confirm'),
     async split(reference: string) {
@@ -32,6 +38,11 @@ export function shareDialog(page: Page, locale: Locale = 'en') {
     async absent(child: string) {
       await dialog.getByRole('checkbox', { name: child }).check()
       await done('trip-steps:absent')
+    },
+    /** The only one who was recorded as absent rides after all. */
+    async expectedAgain(child: string) {
+      await expect(dialog.getByRole('checkbox', { name: child })).toBeChecked()
+      await done('trip-steps:expect')
     },
   }
 }
