@@ -166,12 +166,13 @@ describe('days that make no calendar are refused in words', () => {
     expect(after).toMatchObject({ version: 1, terms: [], closed: [], early: [] })
   })
 
-  test('holidays may lie within each other, and all of it is stored in its order', async () => {
+  test('holidays may lie within each other, one that is entered twice is one, and all of it is stored in its order', async () => {
     const closed = [
       { from: '2026-04-03', to: '2026-04-03', name: 'Good Friday' },
       { from: '2026-03-30', to: '2026-04-10', name: 'Easter holidays' },
     ]
-    const { status, body } = await change('north', days({ closed }), [])
+    const twice = { from: '2026-04-03', to: '2026-04-03', name: 'Good friday' }
+    const { status, body } = await change('north', days({ closed: [...closed, twice] }), [])
     expect([status, body.calendar.closed]).toEqual([200, closed.toReversed()])
   })
 })
