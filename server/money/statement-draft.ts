@@ -5,6 +5,7 @@ import { insertRows } from '#server/platform/db/insert-rows.ts'
 import type { WriteContext } from '#server/platform/history/actor-context.ts'
 import { dayStart } from '#server/platform/time/days.ts'
 import { sumFares } from '#server/rides/fares.ts'
+import { ownReference } from '#server/rides/own-reference.ts'
 import { bookings } from '#server/schema/bookings.ts'
 import { companies, drivers } from '#server/schema/people.ts'
 import { statementLines, statements } from '#server/schema/statements.ts'
@@ -66,6 +67,7 @@ function unbilled(db: Db, row: StatementRow, zone: string, now: Date) {
     .select({
       trip: trips,
       fare: tripBookings.fare,
+      booking: bookings.reference,
       pickup: bookings.pickup,
       dropoff: bookings.dropoff,
     })
@@ -97,10 +99,12 @@ export async function drawLines(ctx: WriteContext, row: StatementRow): Promise<v
     if (!first) return []
     const { trip, pickup, dropoff } = first
     const fare = sumFares(shares.map((share) => share.fare ?? trip.fare))
+    const own = shares.map(({ booking }) => booking)
+    const reference = party.payable ? trip.reference : ownReference(trip.reference, own)
     return linesOfTrip(fare, party).map((line) => ({
       ...line,
       tripId: trip.id,
-      reference: trip.reference,
+      reference,
       tripAt: trip.startAt,
       from: pickup.place,
       to: dropoff.place,

@@ -11,11 +11,19 @@ import { bookingScope } from '#server/reach/bookings.ts'
 import { ownBookings, reachKey, tripsOf } from '#server/reach/trips.ts'
 import { orderBy } from '#server/resources/ordering.ts'
 import { searchWhere } from '#server/rides/search-where.ts'
+import { bookings } from '#server/schema/bookings.ts'
 import { trips } from '#server/schema/trips.ts'
 import { readOrdering, tripFilter } from './filter.ts'
 import { readTripRows } from './rows.ts'
 
 const reference = /^kb-\d+-\d+$/
+
+/** The condition on `trips` for the one of a reference; for those who see some bookings alone, if it is called after one of theirs. */
+function isCalled({ db, user }: Pick<ActorContext, 'db' | 'user'>, wanted: string): SQL | undefined {
+  const own = ownBookings(db, user)
+  const after = eq(bookings.reference, wanted.slice(0, wanted.lastIndexOf('-')))
+  return and(eq(trips.reference, wanted), own && inArray(trips.id, tripsOf(db, and(after, own))))
+}
 
 /**
  * The condition on `trips` that the words of a search find them: in the text of their booking, which has the drivers,
@@ -34,7 +42,7 @@ export async function searchTrips(
   const found = texts.length > 0 && (await searchWhere(ctx, scope, texts, partly ? scope.where : undefined))
   return and(
     found ? inArray(trips.id, tripsOf(ctx.db, and(found, ownBookings(ctx.db, ctx.user)))) : undefined,
-    ...words.filter((word) => reference.test(word)).map((word) => eq(trips.reference, word.toUpperCase())),
+    ...words.filter((word) => reference.test(word)).map((word) => isCalled(ctx, word.toUpperCase())),
   )
 }
 

@@ -71,33 +71,40 @@ function rowsOf(
   return rows
 }
 
+/** What happened to a trip last. */
+async function lastEvent({ db }: Pick<ActorContext, 'db'>, { id }: Pick<StoredTrip, 'id'>) {
+  const [last] = await db
+    .select({ type: events.type, actor: events.actorId, note: events.note })
+    .from(events)
+    .where(and(eq(events.entity, 'trip'), eq(events.entityId, id)))
+    .orderBy(desc(events.id))
+    .limit(1)
+  return last
+}
+
 /**
  * Whether a step was taken already: a phone that got no answer sends it again, perhaps after others. Passengers who are
- * as it says need nothing more, nor does who has the trip already; of other steps it is known where the trip stands and who
- * brought it there last.
+ * as it says need nothing more, nor does who has the trip already, unless there is something new to note; of other steps
+ * it is known where the trip stands and who brought it there last.
  */
 async function isRepeat(
-  { db, user }: Pick<ActorContext, 'db' | 'user'>,
+  ctx: Pick<ActorContext, 'db' | 'user'>,
   rows: readonly Row[],
   trip: StoredTrip,
   input: TripActionInput,
 ): Promise<boolean> {
-  const { passengers = [] } = input
+  const { passengers = [], note } = input
   const byChild = new Map(trip.passengers.map((one) => [one.childId, one]))
   const done = passengers.every((one) => isDone(byChild.get(one.child), one))
   const action = rows[0]?.action
-  if (action === 'exchange' || (action === 'assign' && trip.status === 'assigned'))
-    return isExchanged(trip, input)
+  if (action === 'exchange') return isExchanged(trip, input)
+  if (action === 'assign' && trip.status === 'assigned')
+    return isExchanged(trip, input) && (!note || (await lastEvent(ctx, trip))?.note === note)
   if (passengers.length > 0 && ['board', 'release', 'absent'].includes(action ?? '')) return done
   if (!done || rows.some((row) => row.from === trip.status) || !rows.some((row) => row.to === trip.status))
     return false
-  const [last] = await db
-    .select({ type: events.type, actor: events.actorId })
-    .from(events)
-    .where(and(eq(events.entity, 'trip'), eq(events.entityId, trip.id)))
-    .orderBy(desc(events.id))
-    .limit(1)
-  return last !== undefined && last.type === action && last.actor === user.id
+  const last = await lastEvent(ctx, trip)
+  return last !== undefined && last.type === action && last.actor === ctx.user.id
 }
 
 /** The row that leaves the trip's state, or 409. */
