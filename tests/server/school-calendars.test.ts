@@ -231,6 +231,30 @@ describe('a closure', () => {
     ])
   })
 
+  test('that calls off all who share a trip brings them back on one, with who drives it', async () => {
+    await server.db.update(children).set({ schoolId: 'north' }).where(eq(children.id, 'ines'))
+    const requestedAt = '2026-03-18T08:00:00Z'
+    const two = [await book({ requestedAt }), await book({ requestedAt, children: ['ines'] })]
+    const request = '/api/trips/trip-request'
+    const start = { ride_start_time: requestedAt }
+    const { body: made } = await dispatcher.post<{ id: string }>(`${request}?addtrip=${two[0]}`, start)
+    await dispatcher.post(`${request}/${made.id}/bookings`, { bookings: [two[1]] })
+    await dispatcher.post(`${request}/${made.id}/actions/assign`, { driver: 'd1', vehicle: 'v1' })
+    const planned = async () =>
+      (await Promise.all(two.map(read))).map(({ status, trips: all }) => {
+        const one = all.find((trip) => trip.status === 'assigned')
+        const { driver, vehicle, ride_start_time: at, bookings: on } = one ?? {}
+        return [status, driver?.id, vehicle?.id, at, on?.map(({ id }) => id).toSorted()]
+      })
+    const before = await planned()
+    expect(before).toEqual(Array(2).fill(['scheduled', 'd1', 'v1', expect.any(String), two.toSorted()]))
+    const done = await change('north', inset, two)
+    expect(outcome(done.body)).toEqual(['ok', 'ok'])
+    expect(outcome((await undo(done.body.undo)).body)).toEqual(['ok', 'ok'])
+    expect(await planned()).toEqual(before)
+    await server.db.update(children).set({ schoolId: null }).where(eq(children.id, 'ines'))
+  })
+
   test('does not undo over what somebody changed since', async () => {
     const [one, other] = [
       await book({ requestedAt: '2026-03-18T08:00:00Z' }),
