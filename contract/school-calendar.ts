@@ -15,15 +15,17 @@ export type Span = z.infer<typeof span>
 export const maxCalendarRides = 400
 /** No term and no holiday lasts longer. */
 export const maxSpanDays = 366
+/** So many of each a calendar has at most. */
+export const mostDays = { terms: 40, closed: 300, early: 200 }
 
 /**
  * The days of a school calendar. Without terms every day outside of `closed` is a school day; with them only those within
  * a term. On a day in `early` school ends at that clock time.
  */
 export const calendarDays = z.strictObject({
-  terms: z.array(span).max(40),
-  closed: z.array(span).max(300),
-  early: z.array(early).max(200),
+  terms: z.array(span).max(mostDays.terms),
+  closed: z.array(span).max(mostDays.closed),
+  early: z.array(early).max(mostDays.early),
 })
 export type CalendarDays = z.infer<typeof calendarDays>
 

@@ -72,6 +72,16 @@ export const tripTransitions: readonly Transition<TripStatus, MovingAction>[] = 
   { action: 'exchange', from: 'at_dropoff', to: 'at_dropoff', by: write, needs: ['reason'] },
   { action: 'exchange', from: 'handover_hold', to: 'handover_hold', by: write, needs: ['reason'] },
 ]
+/** Steps that say of passengers what becomes of them; the others are of the trip as a whole. */
+export const passengerSteps: readonly MovingAction[] = [
+  'board',
+  'absent',
+  'next_stop',
+  'complete',
+  'release',
+  'return',
+  'fail',
+]
 /** A finished trip can be reopened for this long, in minutes. */
 export const reopenWindowMin = 30
 /** A passenger counts as not shown up only after this long at the pickup, in minutes, or the booking's longer wait. */

@@ -5,6 +5,7 @@ import type { Place } from '#contract/place.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import type { Scope } from '#server/reach/bookings.ts'
+import { ownReference } from '#server/rides/own-reference.ts'
 import { loadViews, type View, visibleAccount } from '#server/rides/view.ts'
 import { visibleRide } from '#server/rides/visible-route.ts'
 import { bookings } from '#server/schema/bookings.ts'
@@ -130,11 +131,18 @@ function endsOf({ way, ...row }: LoadedRow, view: View, t: ActorContext['t']) {
   return { pickup: from?.place ?? hidden, dropoff: to?.place ?? hidden, pickupAt, dropoffAt }
 }
 
+/** The trip, called after this booking for those who see it alone. */
+function tripOf({ reference, listNames: { trip } }: LoadedRow, { where, driver }: Scope) {
+  if (trip === null || where === undefined || driver !== null) return trip
+  return { ...trip, reference: ownReference(trip.reference, [reference]) }
+}
+
 /** Trip, driver and vehicle; a driver sees only their own. */
-function crewOf({ driverId, vehicleId, listNames }: LoadedRow, { driver }: Scope) {
-  if (driver !== null && driver !== driverId) return { trip: null, driver: null, vehicle: null }
+function crewOf(row: LoadedRow, scope: Scope) {
+  const { driverId, vehicleId, listNames } = row
+  if (scope.driver !== null && scope.driver !== driverId) return { trip: null, driver: null, vehicle: null }
   return {
-    trip: listNames.trip,
+    trip: tripOf(row, scope),
     driver: ref(driverId, listNames.driver),
     vehicle: ref(vehicleId, listNames.vehicle),
   }

@@ -50,10 +50,9 @@ async function readCalendarFile(ctx: WriteContext & Pick<Context, 'request' | 'r
   const span = { from: addDays(today, -window.past), to: addDays(today, window.ahead) }
   const read = await readIcs(bytes, { zone, until: span.to })
   if (typeof read === 'string') throw invalid({ file: [ctx.t(`schools:${read}`, { count: maxIcsEvents })] })
-  const { days, entries } = mergeDays(before, read.events, span)
-  const fits = calendarDays.safeParse(days)
-  if (!fits.success) throw invalid({ file: [ctx.t('schools:ics.too_many_days')] })
-  return { days: fits.data, entries, unreadable: read.unreadable }
+  const merged = mergeDays(before, read.events, span)
+  if (!merged) throw invalid({ file: [ctx.t('schools:ics.too_many_days')] })
+  return { ...merged, unreadable: read.unreadable }
 }
 
 /** Routes with fixed segments come before those with an id. */

@@ -18,7 +18,7 @@ import { moveBooking } from './move-booking.ts'
 import { planOf } from './plan-of.ts'
 import { findSeries } from './read-series.ts'
 import { checkWaits, stillToCome, unended } from './series-rides.ts'
-import { undoStep } from './undo-bookings.ts'
+import { type CameBack, undoStep } from './undo-bookings.ts'
 
 type StoredSeries = typeof series.$inferSelect
 type Pause = Pick<StoredSeries, 'pausedFrom' | 'pausedTo'>
@@ -184,9 +184,10 @@ export async function undoSeries(ctx: WriteContext, token: string): Promise<Bulk
     cancelled.map((step) => step.id),
   )
   const results: BulkResult['results'] = []
+  const cameBack: CameBack = new Map()
   for (const step of cancelled) {
     const row = { id: step.id, reference: references.get(step.id) ?? '' }
-    results.push(await tryRow(ctx, row, (inner) => undoStep(inner, step)))
+    results.push(await tryRow(ctx, row, (inner) => undoStep(inner, step, cameBack)))
   }
   bookingsChanged(ctx.db)
   return { results, undo: null }

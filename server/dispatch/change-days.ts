@@ -24,7 +24,7 @@ import { type ConcernedRide, concernedRides } from './calendar-rides.ts'
 import { moveBooking } from './move-booking.ts'
 import { planOf } from './plan-of.ts'
 import { shiftBooking } from './shift-booking.ts'
-import { undoStep } from './undo-bookings.ts'
+import { type CameBack, undoStep } from './undo-bookings.ts'
 
 const { resource } = calendarRegister
 /** How the step of the calendar itself is told from those of its rides. */
@@ -154,9 +154,10 @@ export async function undoDays(ctx: WriteContext, token: string): Promise<{ id: 
     rides.map((step) => step.id),
   )
   const results: BulkResult['results'] = []
+  const cameBack: CameBack = new Map()
   for (const step of rides) {
     const named = { id: step.id, reference: references.get(step.id) ?? '' }
-    results.push(await tryRow(ctx, named, (inner) => undoStep(inner, step)))
+    results.push(await tryRow(ctx, named, (inner) => undoStep(inner, step, cameBack)))
   }
   bookingsChanged(ctx.db)
   return { id, results, undo: null }

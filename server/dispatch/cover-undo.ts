@@ -8,7 +8,7 @@ import { lockTrip } from '#server/trips/lock.ts'
 import { lockCrewsOf, lockRows } from './cover-commit.ts'
 import { takeLeaveBack } from './cover-leave.ts'
 import { editTrip, moveTrip } from './trip-commands.ts'
-import { undoStep as undoRide } from './undo-bookings.ts'
+import { type CameBack, undoStep as undoRide } from './undo-bookings.ts'
 import { uncancel } from './undo-trips.ts'
 
 const isLeave = ({ undo }: UndoStep) => undo === 'leave_driver' || undo === 'leave_assistant'
@@ -41,12 +41,15 @@ export async function undoCover(ctx: WriteContext, token: string): Promise<BulkR
   const references = await lockRows(ctx, ids)
   await lockCrewsOf(ctx, ids, steps.map(personOf))
   const results: BulkResult['results'] = []
+  const cameBack: CameBack = new Map()
   for (const step of steps.toReversed()) {
     const row = { id: step.id, reference: references.get(step.id) ?? step.data.name ?? '' }
     results.push(
       await tryRow(ctx, row, (inner) => {
         if (isLeave(step)) return takeLeaveBack(inner, step)
-        return step.undo === 'cancel' || step.undo === 'move' ? undoRide(inner, step) : giveBack(inner, step)
+        return step.undo === 'cancel' || step.undo === 'move'
+          ? undoRide(inner, step, cameBack)
+          : giveBack(inner, step)
       }),
     )
   }

@@ -5,19 +5,20 @@ import type { UndoStep } from '#server/platform/history/undo-steps.ts'
 import { loadShares } from '#server/rides/shares.ts'
 import { trips } from '#server/schema/trips.ts'
 
-/** How a booking's trip was planned, to plan it so again once it was cancelled. */
+/** How a booking's trip was planned, to plan it so again once it was cancelled; of one that others share, its own part. */
 export async function planOf(
   { db }: ActorContext,
-  { tripId, status }: StoredBooking,
+  { id, tripId, status }: StoredBooking,
 ): Promise<UndoStep['data']> {
   if (!tripId || status !== 'scheduled') return { status }
   const [trip] = await db.select().from(trips).where(eq(trips.id, tripId))
   if (!trip) return { status }
   const shares = await loadShares(db, [trip.id])
+  const own = shares.length > 1 ? shares.find(({ booking }) => booking.id === id) : undefined
   return {
     status,
-    shared: shares.length > 1 ? trip.id : null,
-    startAt: trip.startAt.toISOString(),
+    trip: trip.id,
+    startAt: (own?.startAt ?? trip.startAt).toISOString(),
     driver: trip.driverId,
     vehicle: trip.vehicleId,
     assistant: trip.assistantId,

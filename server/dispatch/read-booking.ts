@@ -108,7 +108,9 @@ export async function readBooking(ctx: ActorContext, id: string): Promise<Bookin
   const visibleChildren = childIds.filter(view.child)
   const { trips } = await readTrips(ctx, { bookingId: id })
   const trip = trips.find((one) => one.id === booking.tripId) ?? null
-  const timelines = await loadTimelines(ctx, scope, 'booking', [{ id, bookings: [id], view }])
+  const timelines = await loadTimelines(ctx, scope, 'booking', [
+    { id, bookings: [id], references: [booking.reference], view },
+  ])
   const { pickupAt, dropoffAt, zone } = booking
   const until = (await loadCutoffs(ctx, [booking]))(id)
   const changeable =

@@ -45,11 +45,18 @@ const isPlanned = async ({ db }: ActorContext, id: string) => {
   return trip !== undefined && plannedTrips.includes(trip.status)
 }
 
-/** A cancelled booking is what it was before, with a new trip like the one it had; not once its pickup has passed. */
+/** By the trip that bookings had: the one that took its place when the first of them came back. */
+export type CameBack = Map<string, string>
+
+/**
+ * A cancelled booking is what it was before, with a new trip like the one it had; not once its pickup has passed. It joins
+ * those again with whom it shared a trip, also where all of them were cancelled.
+ */
 async function uncancel(
   ctx: ActorContext,
   booking: StoredBooking,
-  { status, startAt, driver, vehicle, assistant = null, shared = null }: UndoStep['data'],
+  { status, startAt, driver, vehicle, assistant = null, trip = null }: UndoStep['data'],
+  cameBack: CameBack,
 ) {
   if (booking.pickupAt <= ctx.now) throw refused('too_late', 'bookings:too_late.reinstate')
   if (booking.promo && !(await claimPromo(ctx.db, booking.promo, 1))) {
@@ -57,13 +64,16 @@ async function uncancel(
   }
   await setStatus(ctx, booking, status === 'pending' ? 'pending' : 'confirmed')
   await waiveFees(ctx, booking.id)
-  if (!startAt) return
-  // It joins those again with whom it shared a trip.
-  if (shared && (await isPlanned(ctx, shared)))
-    return void (await shareTrip(ctx, shared, { bookings: [booking.id], trips: [] }))
+  if (!startAt || !trip) return
+  const there = cameBack.get(trip) ?? trip
+  if (await isPlanned(ctx, there))
+    return void (await shareTrip(ctx, there, { bookings: [booking.id], trips: [] }))
   const at = new Date(startAt)
-  if (driver && vehicle) await createAssignedTrip(ctx, booking.id, at, { driver, vehicle, assistant })
-  else await createTrip(ctx, booking.id, at)
+  const made =
+    driver && vehicle
+      ? await createAssignedTrip(ctx, booking.id, at, { driver, vehicle, assistant })
+      : await createTrip(ctx, booking.id, at)
+  cameBack.set(trip, made.id)
 }
 
 /** An assigned trip goes back to whom it had, to nobody, or away when it was made for the assigning. */
@@ -89,8 +99,8 @@ async function unedit(ctx: ActorContext, booking: StoredBooking, { input, apart,
   await editBooking(ctx, booking.id, bookingInput.parse(parsed(input)), booking.version, ctx.env, kind)
 }
 
-/** Takes back what was done to one booking; 409 when it was changed since. */
-export async function undoStep(ctx: WriteContext, step: UndoStep): Promise<void> {
+/** Takes back what was done to one booking; 409 when it was changed since. The steps of one act share `cameBack`. */
+export async function undoStep(ctx: WriteContext, step: UndoStep, cameBack: CameBack): Promise<void> {
   const { booking } = await findBooking(ctx, step.id, true)
   if (booking.version !== step.version || booking.status !== step.data.after) {
     throw refused('changed_since', 'bookings:undo.changed')
@@ -98,7 +108,7 @@ export async function undoStep(ctx: WriteContext, step: UndoStep): Promise<void>
   if (step.undo === 'assign') {
     if (booking.tripId !== step.data.tripId) throw refused('changed_since', 'bookings:undo.changed')
     await unassign(ctx, step.data)
-  } else if (step.undo === 'cancel') await uncancel(ctx, booking, step.data)
+  } else if (step.undo === 'cancel') await uncancel(ctx, booking, step.data, cameBack)
   else if (step.undo === 'move')
     await shiftBooking(ctx, booking.id, new Date(step.data.requestedAt ?? ''), parsed(step.data.apart))
   else if (step.undo === 'edit') await unedit(ctx, booking, step.data)
@@ -116,9 +126,10 @@ export async function undoBulk(ctx: WriteContext, token: string): Promise<BulkRe
     steps.map(({ id }) => id),
   )
   const results: BulkResult['results'] = []
+  const cameBack: CameBack = new Map()
   for (const step of steps) {
     const row = { id: step.id, reference: references.get(step.id) ?? '' }
-    results.push(await tryRow(ctx, row, (inner) => undoStep(inner, step)))
+    results.push(await tryRow(ctx, row, (inner) => undoStep(inner, step, cameBack)))
   }
   bookingsChanged(ctx.db)
   return { results, undo: null }

@@ -1,10 +1,26 @@
-import { and, asc, eq, gte, isNull, lt, lte, notExists, or, type SQL, sql } from 'drizzle-orm'
-import { reopenWindowMin } from '#contract/trip-states.ts'
+import {
+  and,
+  asc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+import { reopenWindowMin, type TripStatus } from '#contract/trip-states.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { insertRows } from '#server/platform/db/insert-rows.ts'
 import type { WriteContext } from '#server/platform/history/actor-context.ts'
 import { dayStart } from '#server/platform/time/days.ts'
 import { sumFares } from '#server/rides/fares.ts'
+import { overBefore } from '#server/rides/over-before.ts'
+import { ownReference } from '#server/rides/own-reference.ts'
 import { bookings } from '#server/schema/bookings.ts'
 import { companies, drivers } from '#server/schema/people.ts'
 import { statementLines, statements } from '#server/schema/statements.ts'
@@ -32,6 +48,8 @@ function tripsOf(row: StatementRow): SQL | undefined {
   return sql`case when ${operator} then ${trips.driverId} in (${theirs}) else ${bookings.companyId} = ${id} end`
 }
 
+const endedEarly: readonly TripStatus[] = ['failed', 'returned']
+
 /** Trips that took place, and those that cost a fee in place of a fare, once they can't be reopened any more. */
 function charged(now: Date) {
   const settled = new Date(now.getTime() - reopenWindowMin * 60_000)
@@ -44,6 +62,12 @@ function charged(now: Date) {
       eq(trips.status, 'relieved'),
       lte(trips.completedAt, settled),
       sql`jsonb_path_exists(${paid}, '$.lines[*]')`,
+    ),
+    // Of what is over for some who shared it, and of that alone: see `overBefore`.
+    and(
+      inArray(trips.status, [...endedEarly]),
+      lte(trips.completedAt, settled),
+      isNotNull(tripBookings.fare),
     ),
     and(eq(trips.status, 'cancelled'), called),
     and(eq(trips.status, 'no_show'), lte(trips.completedAt, settled), called),
@@ -66,6 +90,8 @@ function unbilled(db: Db, row: StatementRow, zone: string, now: Date) {
     .select({
       trip: trips,
       fare: tripBookings.fare,
+      booking: bookings.reference,
+      bookingId: bookings.id,
       pickup: bookings.pickup,
       dropoff: bookings.dropoff,
     })
@@ -90,17 +116,21 @@ export async function drawLines(ctx: WriteContext, row: StatementRow): Promise<v
   const { db, env } = ctx
   await lockParty(db, row)
   const party = await findParty(db, row, env.OPERATOR_ZONE)
-  const found = await unbilled(db, row, party.zone, ctx.now)
+  const found = (await unbilled(db, row, party.zone, ctx.now)).filter(
+    ({ trip, bookingId }) => !endedEarly.includes(trip.status) || overBefore(trip, bookingId),
+  )
   // Of a trip that several share, the account's own bookings are one sum.
   const lines = [...Map.groupBy(found, ({ trip }) => trip.id).values()].flatMap((shares) => {
     const [first] = shares
     if (!first) return []
     const { trip, pickup, dropoff } = first
     const fare = sumFares(shares.map((share) => share.fare ?? trip.fare))
+    const own = shares.map(({ booking }) => booking)
+    const reference = party.payable ? trip.reference : ownReference(trip.reference, own)
     return linesOfTrip(fare, party).map((line) => ({
       ...line,
       tripId: trip.id,
-      reference: trip.reference,
+      reference,
       tripAt: trip.startAt,
       from: pickup.place,
       to: dropoff.place,

@@ -62,11 +62,10 @@ export async function findTrips(ctx: WriteContext, search: string, limit: number
   const wanted = readReference(search)
   if (!wanted) return []
   const { db, user } = ctx
-  const served = inArray(
-    trips.id,
-    tripsOf(db, and(eq(bookings.number, wanted.number), ownBookings(db, user))),
-  )
-  const called = and(eq(trips.number, wanted.number), eq(trips.ordinal, wanted.ordinal ?? 0))
+  const own = ownBookings(db, user)
+  const served = inArray(trips.id, tripsOf(db, and(eq(bookings.number, wanted.number), own)))
+  // A trip can have the number of a booking that is none of the reader's.
+  const called = and(eq(trips.number, wanted.number), eq(trips.ordinal, wanted.ordinal ?? 0), own && served)
   const found = await db
     .select({ id: trips.id })
     .from(trips)

@@ -39,9 +39,13 @@ async function findVisible(ctx: Searcher, scope: Scope, words: readonly string[]
 const isOneOf = (ids: readonly string[]) =>
   sql`${bookings.id} in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`
 
+/** A word that may be a part of a reference: that of a trip can have the number of a booking that is out of reach. */
+const isNumber = (word: string) => /^[kb\d-]+$/.test(word)
+
 /**
  * `where` and the words of a search. Whoever sees whole bookings finds them by their stored texts; families and drivers,
- * who see parts of them, by those parts alone: what is hidden can't be guessed by what is found.
+ * who see parts of them, by those parts alone, and so do companies by numbers: what is hidden can't be guessed by what is
+ * found.
  */
 export async function searchWhere(
   ctx: { db: Db; user: ActorContext['user'] },
@@ -50,6 +54,8 @@ export async function searchWhere(
   where: SQL | undefined,
 ): Promise<SQL | undefined> {
   if (words.length === 0) return where
-  if (scope.family === null && scope.driver === null) return and(where, ...words.map(hasWord))
+  const company = scope.family === null && scope.driver === null
+  if (company && (scope.where === undefined || !words.some(isNumber)))
+    return and(where, ...words.map(hasWord))
   return isOneOf(await findVisible(ctx, scope, words, where))
 }

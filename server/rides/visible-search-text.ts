@@ -7,6 +7,7 @@ import { bookings } from '#server/schema/bookings.ts'
 import { vehicles } from '#server/schema/fleet.ts'
 import { drivers } from '#server/schema/people.ts'
 import { tripBookings, trips } from '#server/schema/trips.ts'
+import { ownReference } from './own-reference.ts'
 import { loadViews } from './view.ts'
 import { visibleStops } from './visible-route.ts'
 
@@ -67,7 +68,9 @@ export async function loadVisibleTexts(
       company: row.listNames.company,
       children: row.listNames.children.filter(({ id }) => visible.child(id)).map(({ name }) => name),
       places: visibleStops(visible, [row.pickup, ...row.stops, row.dropoff]).map(({ place }) => place),
-      tripReferences: all.map(({ reference }) => reference),
+      tripReferences: all.map(({ reference }) =>
+        scope.driver === null ? ownReference(reference, [row.reference]) : reference,
+      ),
       drivers: all.flatMap(({ firstName, lastName, phone, code }) =>
         phone !== null && code !== null ? [{ name: `${firstName} ${lastName}`, phone, code }] : [],
       ),

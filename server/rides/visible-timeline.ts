@@ -5,14 +5,16 @@ import { eventOf, loadEvents, type StoredEvent } from '#server/platform/history/
 import type { Scope } from '#server/reach/bookings.ts'
 import type { Family } from '#server/reach/family.ts'
 import { accounts } from '#server/schema/accounts.ts'
+import { ownReference } from './own-reference.ts'
 import type { View } from './view.ts'
 
 type Reader = Pick<ActorContext, 'db' | 'user'>
 
-/** A record whose timeline is read, with the bookings it belongs to and what the reader sees of them. */
+/** A record whose timeline is read, with the bookings of the reader it belongs to and what they see of them. */
 interface TimelineRecord {
   id: string
   bookings: readonly string[]
+  references: readonly string[]
   view: View
 }
 
@@ -39,6 +41,8 @@ const plainFields: readonly string[] = [
 ]
 /** Notes that are a trip's reference. */
 const plainNotes: readonly string[] = ['trip_created', 'trip_deleted', 'trip_joined', 'trip_left', 'relieved']
+/** Changes that are one. */
+const tripFields: readonly string[] = ['relievedBy', 'relieves']
 /** Reasons that reveal nothing of a single child or family. */
 const plainReasons: readonly Reason[] = [
   'school_closed',
@@ -122,6 +126,21 @@ function visibleEvent(
   }
 }
 
+/** An event with the trips that it names called after the reader's own bookings. */
+function calledOwn(event: TimelineEvent, references: readonly string[]): TimelineEvent {
+  const called = (text: string | null) => text && ownReference(text, references)
+  const isTrip = plainNotes.includes(event.type)
+  return {
+    ...event,
+    note: isTrip ? called(event.note) : event.note,
+    changes: event.changes.map((change) =>
+      tripFields.includes(change.field)
+        ? { ...change, before: called(change.before), after: called(change.after) }
+        : change,
+    ),
+  }
+}
+
 /** The timelines of bookings or trips as their reader sees them, by record, each oldest first. */
 export async function loadTimelines(
   ctx: Reader,
@@ -145,17 +164,18 @@ export async function loadTimelines(
   const shared = entity === 'trip' ? sharedUntil(all) : new Map<string, number>()
   const strangers = await loadStrangers(ctx, scope, all)
   return new Map(
-    records.map(({ id, bookings: of, view }) => [
+    records.map(({ id, bookings: of, references, view }) => [
       id,
-      (byRecord.get(id) ?? []).map((event) =>
-        visibleEvent(
-          event,
+      (byRecord.get(id) ?? []).map((stored) => {
+        const event = visibleEvent(
+          stored,
           view,
-          event.id > Math.max(shared.get(id) ?? 0, ...of.map((booking) => closed.get(booking) ?? 0)),
-          event.actorId === user.id,
-          strangers.has(event.actorId ?? ''),
-        ),
-      ),
+          stored.id > Math.max(shared.get(id) ?? 0, ...of.map((booking) => closed.get(booking) ?? 0)),
+          stored.actorId === user.id,
+          strangers.has(stored.actorId ?? ''),
+        )
+        return scope.driver === null ? calledOwn(event, references) : event
+      }),
     ]),
   )
 }

@@ -7,6 +7,7 @@ import { localTime } from '#server/platform/time/local-time.ts'
 import { ownBookings, tripReach } from '#server/reach/trips.ts'
 import { bookings } from '#server/schema/bookings.ts'
 import { tripBookings, trips } from '#server/schema/trips.ts'
+import { ownReference } from './own-reference.ts'
 
 const dayMin = 24 * 60
 const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
@@ -78,12 +79,14 @@ export async function loadLeaveTrips(
       .map(({ to }) => to)
       .sort()
       .at(-1) ?? today
+  const limited = ownBookings(db, user)
   const column = who === 'driver' ? trips.driverId : trips.assistantId
   const rows = await db
     .select({
       id: trips.id,
       reference: trips.reference,
       booking: bookings.id,
+      own: bookings.reference,
       person: column,
       startAt: trips.startAt,
       scheduledEnd: trips.scheduledEnd,
@@ -95,7 +98,7 @@ export async function loadLeaveTrips(
     .where(
       and(
         tripReach(db, user),
-        ownBookings(db, user),
+        limited,
         inArray(column, [...away.keys()]),
         inArray(trips.status, [...given]),
         gte(trips.scheduledEnd, now),
@@ -112,7 +115,9 @@ export async function loadLeaveTrips(
   })
   const byPerson = Map.groupBy(found, ({ person }) => person)
   return (id) =>
-    (byPerson.get(id) ?? [])
-      .slice(0, mostTrips)
-      .map(({ id: trip, reference, booking }) => ({ id: trip, reference, booking }))
+    (byPerson.get(id) ?? []).slice(0, mostTrips).map(({ id: trip, reference, booking, own }) => ({
+      id: trip,
+      reference: limited ? ownReference(reference, [own]) : reference,
+      booking,
+    }))
 }

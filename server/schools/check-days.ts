@@ -1,6 +1,7 @@
 import { type CalendarDays, maxSpanDays, type Span } from '#contract/school-calendar.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { type FieldMessages, invalid } from '#server/platform/http/problem.ts'
+import { fold } from '#server/platform/search/text.ts'
 import { addDays } from '#server/platform/time/days.ts'
 import { formatDay } from '#server/platform/time/format-date.ts'
 
@@ -51,9 +52,14 @@ export function checkDays(said: Said, { terms, closed, early }: CalendarDays): v
 
 const byStart = (a: Span, b: Span) => a.from.localeCompare(b.from) || a.to.localeCompare(b.to)
 
-/** The days in their order, as they are stored. */
+const isSame = (one: Span, other: Span) =>
+  one.from === other.from && one.to === other.to && fold(one.name) === fold(other.name)
+
+/** The days in their order, as they are stored; a holiday that is entered twice is one. */
 export const sortedDays = ({ terms, closed, early }: CalendarDays): CalendarDays => ({
   terms: terms.toSorted(byStart),
-  closed: closed.toSorted(byStart),
+  closed: closed
+    .filter((span, index) => !closed.slice(0, index).some((other) => isSame(other, span)))
+    .toSorted(byStart),
   early: early.toSorted((a, b) => a.date.localeCompare(b.date)),
 })

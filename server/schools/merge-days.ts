@@ -1,4 +1,4 @@
-import type { CalendarDays, CalendarEntry, Span } from '#contract/school-calendar.ts'
+import { type CalendarDays, type CalendarEntry, mostDays, type Span } from '#contract/school-calendar.ts'
 import { fold } from '#server/platform/search/text.ts'
 import { addDays } from '#server/platform/time/days.ts'
 import type { IcsEvent } from './read-ics.ts'
@@ -63,27 +63,32 @@ function takeEarly(early: CalendarDays['early'], date: string, time: string): Ou
   return at < 0 ? 'added' : 'merged'
 }
 
+const isFull = ({ terms, closed, early }: CalendarDays) =>
+  terms.length > mostDays.terms || closed.length > mostDays.closed || early.length > mostDays.early
+
 /**
  * What the events of a file make of a calendar's days, and what became of each event. Those that were called off, that
- * are not within `span`, or that are nothing a calendar knows, are left out and named.
+ * are not within `span`, or that are nothing a calendar knows, are left out and named. Null when there are more days than a
+ * calendar has.
  */
 export function mergeDays(
   days: CalendarDays,
   events: readonly IcsEvent[],
   span: { from: string; to: string },
-): { days: CalendarDays; entries: CalendarEntry[] } {
+): { days: CalendarDays; entries: CalendarEntry[] } | null {
   const next = { terms: [...days.terms], closed: [...days.closed], early: [...days.early] }
-  const entries = events
-    .toSorted((a, b) => a.from.localeCompare(b.from))
-    .map((event): CalendarEntry => {
-      const { name, from, to, time, cancelled } = event
-      const kind = cancelled || to < span.from || from > span.to ? null : kindOf(event)
-      const one = { name, from, to }
-      let outcome: Outcome = 'skipped'
-      if (kind === 'closed') outcome = takeClosed(next.closed, one)
-      if (kind === 'term') outcome = takeTerm(next.terms, one)
-      if (kind === 'early' && time !== null) outcome = takeEarly(next.early, from, time)
-      return { ...one, time, kind, outcome }
-    })
+  const entries: CalendarEntry[] = []
+  for (const event of events.toSorted((a, b) => a.from.localeCompare(b.from))) {
+    const { name, from, to, time, cancelled } = event
+    const kind = cancelled || to < span.from || from > span.to ? null : kindOf(event)
+    const one = { name, from, to }
+    let outcome: Outcome = 'skipped'
+    if (kind === 'closed') outcome = takeClosed(next.closed, one)
+    if (kind === 'term') outcome = takeTerm(next.terms, one)
+    if (kind === 'early' && time !== null) outcome = takeEarly(next.early, from, time)
+    // Each event is compared with all days: with thousands of them nobody else would be answered meanwhile.
+    if (isFull(next)) return null
+    entries.push({ ...one, time, kind, outcome })
+  }
   return { days: next, entries }
 }

@@ -22,6 +22,8 @@ const maxRepeating = 100
 const maxOccurrences = 500
 /** For how many days one may have repeated. */
 const longestRepeating = 3660
+/** In seconds: a longer one makes no sense, and is counted day by day. */
+const longestDuration = 3660 * 86_400
 const maxName = 120
 
 interface Clock {
@@ -74,7 +76,10 @@ function spanOf(component: ICAL.Component, start: ICAL.Time, zone: string) {
   const end = component.getFirstPropertyValue('dtend')
   const duration = component.getFirstPropertyValue('duration')
   const stop = end instanceof ICAL.Time ? end : start.clone()
-  if (!(end instanceof ICAL.Time) && duration instanceof ICAL.Duration) stop.addDuration(duration)
+  if (!(end instanceof ICAL.Time) && duration instanceof ICAL.Duration) {
+    if (Math.abs(duration.toSeconds()) > longestDuration) throw new RangeError('too long')
+    stop.addDuration(duration)
+  }
   const to = wallOf(stop, zone)
   const ends = to.day > from.day && to.clock === '00:00' ? addDays(to.day, -1) : to.day
   const whole = start.isDate || (from.clock === '00:00' && to.day > from.day)
@@ -113,12 +118,12 @@ function readBlock(block: string, { zone, until }: Clock, mayRepeat: boolean): R
   const rule = component.getFirstPropertyValue('rrule')
   const starts = rule ? repeatsOf(String(rule), span.from, until, mayRepeat) : []
   const length = daysApart(span.from, span.to)
-  const without = timesOf(component, 'exdate', zone)
+  const without = new Set(timesOf(component, 'exdate', zone))
   starts.push(span.from, ...timesOf(component, 'rdate', zone))
   const replaces = component.getFirstPropertyValue('recurrence-id')
   return {
     events: [...new Set(starts)]
-      .filter((day) => isDay(day) && !without.includes(day))
+      .filter((day) => isDay(day) && !without.has(day))
       .map((day) => ({ ...common, from: day, to: addDays(day, length) })),
     replaced: replaces instanceof ICAL.Time ? wallOf(replaces, zone).day : null,
     uid: String(component.getFirstPropertyValue('uid') ?? ''),

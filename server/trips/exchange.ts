@@ -11,7 +11,16 @@ import type { Task } from './problems.ts'
 import { currentStop, type StoredTrip } from './progress.ts'
 import { stillRiding } from './relief-plan.ts'
 
-/** What is left of a trip for whoever takes over: on the road that begins now, where it stands or goes to. */
+/** How far behind its plan a trip under way is by now, in milliseconds: at the last stop, or at the next one, whichever is more. */
+function behindMs({ stops, delayMin }: StoredTrip, now: Date): number {
+  const next = currentStop(stops)
+  return Math.max(0, (delayMin ?? 0) * 60_000, next ? now.getTime() - Date.parse(next.eta) : 0)
+}
+
+/**
+ * What is left of a trip for whoever takes over: on the road that begins now, where it stands or goes to, and what is still
+ * to be driven takes as long as planned, however late it is.
+ */
 export function exchangeTask(
   trip: StoredTrip,
   booked: readonly [StoredBooking, ...StoredBooking[]],
@@ -21,7 +30,7 @@ export function exchangeTask(
   const task = taskOf(trip, booked)
   if (plannedTrips.includes(trip.status)) return task
   const startAt = now > task.startAt ? now : task.startAt
-  const end = Math.max(task.scheduledEnd.getTime(), startAt.getTime() + 60_000)
+  const end = Math.max(task.scheduledEnd.getTime() + behindMs(trip, now), startAt.getTime() + 60_000)
   const from = where?.point ?? currentStop(trip.stops)?.point ?? task.from
   return { ...task, startAt, scheduledEnd: new Date(end), from }
 }

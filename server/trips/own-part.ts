@@ -3,6 +3,7 @@ import type { Quote } from '#contract/money.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { ownBookings } from '#server/reach/trips.ts'
 import { sumFares } from '#server/rides/fares.ts'
+import { ownReference } from '#server/rides/own-reference.ts'
 import { stopsFor } from '#server/rides/stop-calls.ts'
 import { bookings } from '#server/schema/bookings.ts'
 import { companies } from '#server/schema/people.ts'
@@ -47,6 +48,8 @@ export interface OwnPart {
   bookings: readonly [Booked, ...Booked[]]
   /** The trip serves bookings that the reader does not see. */
   others: boolean
+  /** What the reader calls a trip of these bookings. */
+  called: (reference: string) => string
 }
 
 /** A trip as if it served these bookings alone: their stops in their words, their passengers, their times and their fare. */
@@ -72,6 +75,7 @@ function partOf(trip: StoredTrip, own: readonly Booked[]): StoredTrip {
 export async function loadOwnParts(reading: Reading, ids: readonly string[]) {
   const rows = ids.length > 0 ? await readBookings(reading, ids) : []
   const byTrip = Map.groupBy(rows, ({ tripId }) => tripId)
+  const limited = ownBookings(reading.db, reading.user) !== undefined
   return (trip: StoredTrip): OwnPart | null => {
     const all = byTrip.get(trip.id) ?? []
     const known = all
@@ -80,6 +84,9 @@ export async function loadOwnParts(reading: Reading, ids: readonly string[]) {
     const [first, ...more] = known
     if (!first) return null
     const others = known.length < all.length
-    return { trip: others ? partOf(trip, known) : trip, bookings: [first, ...more], others }
+    const references = known.map(({ reference }) => reference)
+    const called = (reference: string) => (limited ? ownReference(reference, references) : reference)
+    const part = { ...(others ? partOf(trip, known) : trip), reference: called(trip.reference) }
+    return { trip: part, bookings: [first, ...more], others, called }
   }
 }

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import * as access from '#contract/access.ts'
 import type { PassengerInput } from '#contract/handover.ts'
 import type { TripActionInput } from '#contract/trip.ts'
@@ -6,6 +7,7 @@ import { type FieldMessages, invalid, refused } from '#server/platform/http/prob
 import type { StoredBooking } from '#server/rides/plan-stops.ts'
 import type { Share } from '#server/rides/plan-trip.ts'
 import { calledBy } from '#server/rides/stop-calls.ts'
+import { children } from '#server/schema/people.ts'
 import type { StoredPassenger } from '#server/schema/trips.ts'
 import { checkAboardNowhereElse } from './aboard.ts'
 import { loadChildFacts } from './child-facts.ts'
@@ -40,29 +42,39 @@ export function isDone(passenger: StoredPassenger | undefined, input: PassengerI
 const factsOf = (facts: ReadonlyMap<string, ChildFacts>, childId: string): ChildFacts =>
   facts.get(childId) ?? { name: childId, mustBeMet: true, codeWord: null, people: [] }
 
-/** The passengers of the input, each once and with a step that leads on; 400 for others. */
-function checkSteps(
-  { t }: ActorContext,
+/** 400 that says how a passenger stands who can't be as the input says. */
+async function throwStep({ db, t }: ActorContext, { childId, state }: StoredPassenger): Promise<never> {
+  const [child] = await db.select().from(children).where(eq(children.id, childId))
+  const name = child ? fullName(child) : childId
+  throw invalid({
+    passengers: [t('trips:invalid.passenger_step', { name, state: t(`trips:passenger.${state}`) })],
+  })
+}
+
+/** The passengers of the input, each once and with a step that leads on; 400 for others. Who is so already needs none. */
+async function checkSteps(
+  ctx: ActorContext,
   trip: StoredTrip,
   input: TripActionInput,
   allowed: readonly State[],
 ) {
+  const { t } = ctx
   const changes = input.passengers ?? []
   const byChild = new Map(trip.passengers.map((one) => [one.childId, one]))
   if (new Set(changes.map(({ child }) => child)).size < changes.length)
     throw invalid({ passengers: [t('trips:invalid.passenger_twice')] })
-  return changes.flatMap((change, index) => {
+  const steps: { passenger: StoredPassenger; change: PassengerInput; index: number }[] = []
+  for (const [index, change] of changes.entries()) {
     const passenger = byChild.get(change.child)
     if (!passenger) throw invalid({ passengers: [t('trips:invalid.passenger')] })
-    if (passenger.state === change.state) {
-      if (change.state === 'released' && !sameReceiver(passenger, change))
-        throw refused('already_released', 'trips:refused.already_released')
-      return []
-    }
+    if (isDone(passenger, change)) continue
+    if (change.state === 'released' && passenger.state === 'released')
+      throw refused('already_released', 'trips:refused.already_released')
     if (!allowed.includes(change.state) || !canBecome(passenger.state, change.state))
-      throw invalid({ passengers: [t('trips:invalid.passenger_step')] })
-    return [{ passenger, change, index }]
-  })
+      await throwStep(ctx, passenger)
+    steps.push({ passenger, change, index })
+  }
+  return steps
 }
 
 /** Where a step takes place; a child is brought back to the school at the pickup, or to a place that is not known. */
@@ -72,7 +84,7 @@ function stopOf(trip: StoredTrip, passenger: StoredPassenger, { to }: PassengerI
   return to?.kind === 'school' ? fetchedAt(trip, { id: passenger.booking }) : undefined
 }
 
-type Steps = ReturnType<typeof checkSteps>
+type Steps = Awaited<ReturnType<typeof checkSteps>>
 type No = Exclude<ReturnType<typeof decideRelease>, { ok: unknown }>
 
 /** A passenger after a step, or what speaks against it. */
@@ -119,7 +131,7 @@ export async function movePassengers(
   allowed: readonly State[],
   back = false,
 ): Promise<StoredPassenger[]> {
-  const steps = checkSteps(ctx, trip, input, allowed)
+  const steps = await checkSteps(ctx, trip, input, allowed)
   const { now } = ctx
   const ids = steps.map(({ change }) => change.child)
   const facts = await loadChildFacts(ctx.db, ids, { now, zone: booking.zone })

@@ -42,6 +42,7 @@ async function readByIds(reading: ReadContext, ids: readonly string[]): Promise<
   const records = rows.map(({ trip, bookings }) => ({
     id: trip.id,
     bookings: bookings.map(({ id }) => id),
+    references: bookings.map(({ reference }) => reference),
     view: view(trip.id),
   }))
   const events = await loadTimelines(reading, scope, 'trip', records)

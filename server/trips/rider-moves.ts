@@ -7,16 +7,7 @@ import { noShowFare } from './fees.ts'
 import { stopHere } from './handover-place.ts'
 import type { Move, Patch } from './move.ts'
 import { checkAllSettled, checkNobodyStays, movePassengers } from './passengers.ts'
-import {
-  awaited,
-  currentStop,
-  getsOn,
-  isOpen,
-  lastStop,
-  leave,
-  onBoard,
-  stopsLeft,
-} from './progress.ts'
+import { awaited, currentStop, getsOn, isOpen, lastStop, leave, onBoard, stopsLeft } from './progress.ts'
 import { isLocked } from './release-rules.ts'
 import { fullName } from './rows.ts'
 import { changeFares } from './share-fares.ts'

@@ -194,6 +194,10 @@ export function placedFor(passenger: Named, stops: readonly StoredStop[]): Named
   return { ...passenger, boarded: seen(passenger.boarded), released: seen(passenger.released) }
 }
 
+/** Another trip of the same bookings, by what the reader calls it. */
+const linkOf = (link: TripRow['relieves'], { called }: OwnPart) =>
+  link && { ...link, reference: called(link.reference) }
+
 /** A stored trip as lists show it to this reader. */
 export function tripRowOf(
   reading: ReadContext,
@@ -227,8 +231,8 @@ export function tripRowOf(
     driver: driver && { id: driver.id, name: fullName(driver), code: driver.code, phone: driver.phone },
     vehicle: vehicle && { ...vehicle, name: `${row.brand ?? ''} ${row.model ?? ''}`.trim() },
     actions: tripActions(trip, reading.user.role, reading.now),
-    relieves: row.relieves,
-    relievedBy: row.relievedBy,
+    relieves: linkOf(row.relieves, row),
+    relievedBy: linkOf(row.relievedBy, row),
     warnings: warningsOf(reading, row),
   }
 }

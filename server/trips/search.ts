@@ -10,6 +10,13 @@ import { tripBookings, trips } from '#server/schema/trips.ts'
 
 const reference = /^kb-\d+-\d+$/
 
+/** The condition on `trips` for the one of a reference; for those who see some bookings alone, if it is called after one of theirs. */
+function isCalled({ db, user }: Pick<ActorContext, 'db' | 'user'>, wanted: string): SQL | undefined {
+  const own = ownBookings(db, user)
+  const after = eq(bookings.reference, wanted.slice(0, wanted.lastIndexOf('-')))
+  return and(eq(trips.reference, wanted), own && inArray(trips.id, tripsOf(db, and(after, own))))
+}
+
 /**
  * The trips within `filter` that the words of a search find: in the text of a booking, which has the drivers, vehicles and
  * references of all its trips; a whole reference of a trip finds that one alone.
@@ -24,7 +31,7 @@ export async function searchTrips(
   const [references, texts] = [true, false].map((whole) =>
     words.filter((word) => reference.test(word) === whole),
   )
-  const own = and(filter, ...(references ?? []).map((word) => eq(trips.reference, word.toUpperCase())))
+  const own = and(filter, ...(references ?? []).map((word) => isCalled({ db, user }, word.toUpperCase())))
   if (!texts?.length) return { where: own, searched: true }
   // Who sees all bookings needs no reach here: the list has its own.
   const scope = await bookingScope(db, user)

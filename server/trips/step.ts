@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { WrongWord } from '#contract/handover.ts'
 import type { Transition } from '#contract/state.ts'
 import type { TripActionInput } from '#contract/trip.ts'
-import { type MovingAction, tripTransitions } from '#contract/trip-states.ts'
+import { type MovingAction, passengerSteps, tripTransitions } from '#contract/trip-states.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { type FieldMessages, forbidden, invalid, refused } from '#server/platform/http/problem.ts'
 import { events } from '#server/schema/history.ts'
@@ -46,6 +46,16 @@ function checkRequirements(
   if (Object.keys(missing).length > 0) throw invalid(missing)
 }
 
+/** 400 for passengers of a step that is not about any: what is said of them would be lost. */
+function checkPassengers(
+  { t }: Pick<ActorContext, 't'>,
+  action: MovingAction,
+  { passengers = [] }: TripActionInput,
+): void {
+  if (passengers.length > 0 && !passengerSteps.includes(action))
+    throw invalid({ passengers: [t('trips:invalid.no_passengers')] })
+}
+
 type Row = (typeof tripTransitions)[number]
 
 /** The rows of the state machine for an action; 403 when the role never may, save where it follows from the booking. */
@@ -61,31 +71,40 @@ function rowsOf(
   return rows
 }
 
+/** What happened to a trip last. */
+async function lastEvent({ db }: Pick<ActorContext, 'db'>, { id }: Pick<StoredTrip, 'id'>) {
+  const [last] = await db
+    .select({ type: events.type, actor: events.actorId, note: events.note })
+    .from(events)
+    .where(and(eq(events.entity, 'trip'), eq(events.entityId, id)))
+    .orderBy(desc(events.id))
+    .limit(1)
+  return last
+}
+
 /**
  * Whether a step was taken already: a phone that got no answer sends it again, perhaps after others. Passengers who are
- * as it says need nothing more; of other steps it is known where the trip stands and who brought it there last.
+ * as it says need nothing more, nor does who has the trip already, unless there is something new to note; of other steps
+ * it is known where the trip stands and who brought it there last.
  */
 async function isRepeat(
-  { db, user }: Pick<ActorContext, 'db' | 'user'>,
+  ctx: Pick<ActorContext, 'db' | 'user'>,
   rows: readonly Row[],
   trip: StoredTrip,
   input: TripActionInput,
 ): Promise<boolean> {
-  const { passengers = [] } = input
+  const { passengers = [], note } = input
   const byChild = new Map(trip.passengers.map((one) => [one.childId, one]))
   const done = passengers.every((one) => isDone(byChild.get(one.child), one))
   const action = rows[0]?.action
   if (action === 'exchange') return isExchanged(trip, input)
+  if (action === 'assign' && trip.status === 'assigned')
+    return isExchanged(trip, input) && (!note || (await lastEvent(ctx, trip))?.note === note)
   if (passengers.length > 0 && ['board', 'release', 'absent', 'expect'].includes(action ?? '')) return done
   if (!done || rows.some((row) => row.from === trip.status) || !rows.some((row) => row.to === trip.status))
     return false
-  const [last] = await db
-    .select({ type: events.type, actor: events.actorId })
-    .from(events)
-    .where(and(eq(events.entity, 'trip'), eq(events.entityId, trip.id)))
-    .orderBy(desc(events.id))
-    .limit(1)
-  return last !== undefined && last.type === action && last.actor === user.id
+  const last = await lastEvent(ctx, trip)
+  return last !== undefined && last.type === action && last.actor === ctx.user.id
 }
 
 /** The row that leaves the trip's state, or 409. */
@@ -127,6 +146,7 @@ export async function stepTrip(
   const { trip, booking, shares } = await lockTrip(ctx, tripId)
   const bookingIds = shares.map((share) => share.booking.id)
   const rows = rowsOf(ctx, action, follows)
+  checkPassengers(ctx, action, input)
   if (await isRepeat(ctx, rows, trip, input)) return { bookingIds }
   const { to, needs } = transition(ctx, rows, action, trip)
   await checkVersion(ctx, trip, version)

@@ -57,10 +57,8 @@ async function overlapping(page: Page, inSight: readonly string[], date: string)
   return clash
 }
 
-test('a trip is dragged to a driver who can take it, as the lanes say before, and back by undo', async ({
-  page,
-}) => {
-  const board = await openTomorrow(page)
+/** Takes a trip off a driver in sight, who can take it again. */
+async function takeOffGiven(page: Page, board: ReturnType<typeof dayBoard>) {
   const other = await elsewhere(page, await board.day.inputValue())
   const inSight = (await board.lanes.allTextContents()).slice(0, 9)
   const { drivers, trips } = other.board
@@ -74,8 +72,15 @@ test('a trip is dragged to a driver who can take it, as the lanes say before, an
       trips.some(({ id, driver }) => driver === one.driver && id !== one.id),
   )
   const reference = given?.reference ?? ''
-  const driver = drivers.find(({ id }) => id === given?.driver)?.name ?? ''
   await other.takeOff(reference)
+  return { reference, driver: drivers.find(({ id }) => id === given?.driver)?.name ?? '' }
+}
+
+test('a trip is dragged to a driver who can take it, as the lanes say before, and back by undo', async ({
+  page,
+}) => {
+  const board = await openTomorrow(page)
+  const { reference, driver } = await takeOffGiven(page, board)
   await page.reload()
   await board.lift(board.trip(reference, board.open))
   const lane = board.lane(driver)
@@ -132,6 +137,32 @@ test('a trip that somebody else takes meanwhile is refused in words, and nothing
   await board.drop()
   await expect(board.messages).toContainText(t('trip-board:changed', { reference }))
   await expect(board.trip(reference, board.open)).toBeVisible()
+})
+
+test('two dispatchers drag one trip: the second is told who has it, and sees it there', async ({
+  page,
+  another,
+}) => {
+  const board = await openTomorrow(page)
+  const { reference, driver } = await takeOffGiven(page, board)
+  const colleague = await another('admin', withMotion.contextOptions)
+  const theirs = await openTomorrow(colleague)
+  await page.reload()
+  for (const one of [board, theirs]) {
+    await one.lift(one.trip(reference, one.open))
+    await one.hold(one.lane(driver))
+    await expect(one.note).toHaveText(t('trip-board:drag.free', { driver }))
+  }
+  await theirs.drop()
+  await expect(theirs.messages).toContainText(t('trip-board:moved', { reference, driver }))
+  await board.drop()
+  await expect(board.messages).toContainText(t('trip-board:changed.given', { reference, driver }))
+  for (const one of [board, theirs]) {
+    await expect(one.trip(reference, one.lane(driver))).toHaveCount(1)
+    await expect(one.trip(reference, one.open)).toHaveCount(0)
+  }
+  await theirs.messages.getByRole('button', { name: t('toasts:undo') }).click()
+  await expect(theirs.trip(reference, theirs.open)).toBeVisible()
 })
 
 test.describe('on a tablet', () => {

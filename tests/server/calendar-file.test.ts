@@ -130,6 +130,12 @@ test('events that make no sense are counted and leave the others alone; those ca
       allDay('Each second', '20260501', '20260502', { RRULE: 'FREQ=SECONDLY' }),
       allDay('For ever', '20260501', '20260502', { RRULE: 'FREQ=DAILY' }),
       allDay('Since the war', '19390901', '19390902', { RRULE: 'FREQ=YEARLY' }),
+      event({
+        SUMMARY: 'Until the sun goes out',
+        'DTSTART;VALUE=DATE': '20260501',
+        DURATION: 'P99999999999D',
+      }),
+      event({ SUMMARY: 'And back', 'DTSTART;VALUE=DATE': '20260501', DURATION: '-P9999999999W' }),
       'BEGIN:VEVENT\r\n;;;:::\r\nEND:VEVENT',
       allDay('Strike', '20260505', '20260506', { STATUS: 'CANCELLED' }),
     ),
@@ -139,7 +145,7 @@ test('events that make no sense are counted and leave the others alone; those ca
     ['Fine', 'added'],
     ['Strike', 'skipped'],
   ])
-  expect(body.unreadable).toBe(6)
+  expect(body.unreadable).toBe(8)
 })
 
 test('a rule that never comes about does not hold the server up', async () => {

@@ -10,7 +10,7 @@ import { testServer } from './support.ts'
 
 const server = await testServer()
 const { db, clock } = server
-const { world, desk, act, read, reset, sent, aboard } = await reliefWorld(server)
+const { world, desk, act, read, reset, sent, aboard, minutes } = await reliefWorld(server)
 const bo = await server.account('driver', { driver: 'bo' })
 const reason = 'driver_unavailable' as const
 
@@ -141,6 +141,30 @@ test('refused for who drives elsewhere, for a trip that ended, and for nothing',
   expect((await act(trip, 'exchange', { reason, driver: 'bo', vehicle: 'car' })).body.code).toBe(
     'wrong_state',
   )
+})
+
+test('of a ride that runs late, it is refused for who has to leave before the rest of it is driven', async () => {
+  // Planned from 60 to 90; at 105 its half hour has hardly begun.
+  const trip = await sent(['ada'])
+  minutes(40)
+  await act(trip, 'arrive')
+  await act(trip, 'board', { passengers: [bySight('ada')] })
+  minutes(5)
+  const { dropoff } = world.ride
+  const next = (at: number, driverId: string) =>
+    world.trip(
+      { status: 'assigned', driverId, startAt: world.after(at) },
+      { children: ['cleo'], pickup: dropoff, dropoff },
+    )
+  await next(115, 'amal')
+  await next(140, 'lee')
+  const { status, body } = await act(trip, 'exchange', { reason, driver: 'amal' })
+  expect([status, body.code]).toEqual([409, 'driver_overlap'])
+  const client = await server.signedIn(desk)
+  const found = await client.get<TripCandidates>(`/api/web/trip-management/${trip}/candidates?for=exchange`)
+  const refused = found.body.drivers.find(({ id }) => id === 'amal')?.problems.map(({ code }) => code)
+  expect(refused).toEqual(['driver_overlap'])
+  expect((await act(trip, 'exchange', { reason, driver: 'lee' })).status).toBe(200)
 })
 
 test('sent twice it is one event', async () => {

@@ -166,12 +166,13 @@ describe('days that make no calendar are refused in words', () => {
     expect(after).toMatchObject({ version: 1, terms: [], closed: [], early: [] })
   })
 
-  test('holidays may lie within each other, and all of it is stored in its order', async () => {
+  test('holidays may lie within each other, one that is entered twice is one, and all of it is stored in its order', async () => {
     const closed = [
       { from: '2026-04-03', to: '2026-04-03', name: 'Good Friday' },
       { from: '2026-03-30', to: '2026-04-10', name: 'Easter holidays' },
     ]
-    const { status, body } = await change('north', days({ closed }), [])
+    const twice = { from: '2026-04-03', to: '2026-04-03', name: 'Good friday' }
+    const { status, body } = await change('north', days({ closed: [...closed, twice] }), [])
     expect([status, body.calendar.closed]).toEqual([200, closed.toReversed()])
   })
 })
@@ -228,6 +229,30 @@ describe('a closure', () => {
       ['days_changed', '+ Training day: 2026-03-18'],
       ['days_changed', '− Training day: 2026-03-18'],
     ])
+  })
+
+  test('that calls off all who share a trip brings them back on one, with who drives it', async () => {
+    await server.db.update(children).set({ schoolId: 'north' }).where(eq(children.id, 'ines'))
+    const requestedAt = '2026-03-18T08:00:00Z'
+    const two = [await book({ requestedAt }), await book({ requestedAt, children: ['ines'] })]
+    const request = '/api/trips/trip-request'
+    const start = { ride_start_time: requestedAt }
+    const { body: made } = await dispatcher.post<{ id: string }>(`${request}?addtrip=${two[0]}`, start)
+    await dispatcher.post(`${request}/${made.id}/bookings`, { bookings: [two[1]] })
+    await dispatcher.post(`${request}/${made.id}/actions/assign`, { driver: 'd1', vehicle: 'v1' })
+    const planned = async () =>
+      (await Promise.all(two.map(read))).map(({ status, trips: all }) => {
+        const one = all.find((trip) => trip.status === 'assigned')
+        const { driver, vehicle, ride_start_time: at, bookings: on } = one ?? {}
+        return [status, driver?.id, vehicle?.id, at, on?.map(({ id }) => id).toSorted()]
+      })
+    const before = await planned()
+    expect(before).toEqual(Array(2).fill(['scheduled', 'd1', 'v1', expect.any(String), two.toSorted()]))
+    const done = await change('north', inset, two)
+    expect(outcome(done.body)).toEqual(['ok', 'ok'])
+    expect(outcome((await undo(done.body.undo)).body)).toEqual(['ok', 'ok'])
+    expect(await planned()).toEqual(before)
+    await server.db.update(children).set({ schoolId: null }).where(eq(children.id, 'ines'))
   })
 
   test('does not undo over what somebody changed since', async () => {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Cancellation } from '#contract/booking.ts'
 import type { Driver } from '#contract/driver.ts'
+import type { Statement, StatementSheet } from '#contract/statement.ts'
 import type { Trip } from '#contract/trip.ts'
 import type { BoardMoved, TripBoardAnswer } from '#contract/trip-board.ts'
 import { isBilled } from '#server/money/statement-lines.ts'
@@ -263,4 +264,39 @@ test('leave names a trip by the booking that the reader sees, once', async () =>
     (await client.get<Driver>('/api/web/drivers/bo')).body.leaveTrips?.map((one) => [one.id, one.booking])
   expect(await named(staff)).toEqual([[trip, first]])
   expect(await named(wheels)).toEqual([[trip, second]])
+})
+
+test('of a shared ride that failed, what was over by then is billed, and no more', async () => {
+  const more = { dropoff: spots.south, dropoffAt: world.after(25), direction: 'other' }
+  const { a, b, first, trip } = await shared(more)
+  await steps(
+    trip,
+    ['dispatch'],
+    ['depart'],
+    ['arrive'],
+    ['board', { passengers: [bySight(a)] }],
+    ['arrive_dropoff'],
+    ['next_stop', { passengers: [mayaFor(a), bySight(b)] }],
+  )
+  clock.advance(60)
+  // Whom it failed for is met on the road.
+  await db.insert(guardians).values(mayaOf(b))
+  await steps(trip, ['fail', { reason: 'vehicle_breakdown', passengers: [mayaFor(b)] }])
+  expect((await readBooking(first)).status).toBe('completed')
+  await db
+    .update(trips)
+    .set({ startAt: world.after(-24 * 60) })
+    .where(eq(trips.id, trip))
+  clock.advance(31 * 60)
+  const finance = await server.as('finance')
+  const rest = { from: '2026-03-09', to: '2026-03-09', currency: 'GBP', dueDays: 14, note: null }
+  const lines = async (party: object) => {
+    const made = await finance.post<Statement>('/api/web/statements', { ...party, ...rest })
+    expect([made.status, made.body]).toEqual([201, expect.anything()])
+    const sheet = await finance.get<StatementSheet>(`/api/web/statements/${made.body.id}/sheet`)
+    return sheet.body.lines.map(({ kind, amount }) => [kind, amount])
+  }
+  const nobody = { driver: null, company: null, parent: null }
+  expect(await lines({ ...nobody, partyKind: 'parent', parent: 'maya' })).toEqual([['fare', 1250]])
+  expect(await lines({ ...nobody, partyKind: 'driver', driver: 'bo' })).toEqual([['fare', 1250]])
 })

@@ -27,7 +27,7 @@ const clients = {
 }
 
 const inputs: Partial<Record<MovingAction, TripActionInput>> = {
-  assign: { driver: 'bo', vehicle: 'van' },
+  assign: { driver: 'amal', vehicle: 'car' },
   unassign: { reason: 'driver_unavailable' },
   board: { passengers: [bySight('ada')] },
   absent: { passengers: [{ child: 'ben', state: 'absent' }] },
