@@ -129,7 +129,8 @@ export async function changeBooking(
   problems.throwIfAny()
 
   const riderIds = checked.riders.map((child) => child.id)
-  const formerRiders = await loadRiders(db, childIds)
+  const sameRiders = isDeepStrictEqual([...riderIds].sort(), [...childIds].sort())
+  const formerRiders = sameRiders ? checked.riders : await loadRiders(db, childIds)
   const former = await findCompany(db, booking.companyId)
   const after = { ...booking, ...fields, promo, total: quote.total }
   const changes = differences(
@@ -165,8 +166,9 @@ export async function changeBooking(
     })
     .where(eq(bookings.id, id))
     .returning()
-  await storeRiders(ctx, id, riderIds)
-  await refreshListNamesOf(db, [id])
+  // Hundreds of rides of a series are edited at once: what they share with before is left alone.
+  if (!sameRiders) await storeRiders(ctx, id, riderIds)
+  if (!sameRiders || fields.companyId !== booking.companyId) await refreshListNamesOf(db, [id])
   const desk = !quiet && isBooker(user) && promisedBookings.includes(booking.status)
   await recordEvent(ctx, { entity: 'booking', entityId: id, type: event, changes, desk })
   await recordAudit(ctx, 'update', 'child', [...childIds, ...riderIds])

@@ -90,12 +90,13 @@ export async function editBooking(
   kind?: EditKind,
 ): Promise<StoredBooking | null> {
   const found = await lockForEdit(ctx, id, version)
-  const { fee } = await cancelFee(ctx, id)
+  const feeNow = async () => (isBooker(ctx.user) ? (await cancelFee(ctx, id)).fee : 0)
+  const fee = await feeNow()
   const after = await changeBooking(ctx, found, input, settings, kind)
   if (!after) return null
   await checkCutoff(ctx, after)
   await replanTrips(ctx, found.booking, after)
   // Else a ride could be moved out of reach of the fee, and then be cancelled for nothing.
-  if (isBooker(ctx.user) && (await cancelFee(ctx, id)).fee < fee) throw leaveToOffice(ctx, 'fee_escape')
+  if ((await feeNow()) < fee) throw leaveToOffice(ctx, 'fee_escape')
   return after
 }
