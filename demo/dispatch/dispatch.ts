@@ -72,7 +72,7 @@ export function dispatch(
   const roster = new Roster(making, master.crews, papers)
   const decided = assignCrews(making, rides, makeOutcomes(making, rides), roster)
   const references = makeReferences(making.random.fork('references'), rides)
-  const recorder = new RideRecorder(making, master)
+  const recorder = new RideRecorder(making, master, papers)
   const done: Dispatched = { bookings: [], bookingChildren: [], trips: [], events: [] }
   for (const one of decided) {
     const name = references.get(one.ride)

@@ -4,6 +4,7 @@ import { date, files, optional, text } from '#src/islands/resource/register/fiel
 import { TwoLines } from '#src/islands/table/TwoLines.tsx'
 import type { I18n } from '#src/islands/ui/i18n.tsx'
 import { LazyPart } from '#src/islands/ui/LazyPart.tsx'
+import { AssistantLink } from './AssistantLink.tsx'
 import { countedDays, dueInk, leftText, type Paper, StatusCell } from './paper-status.tsx'
 
 const lastDay = ({ expiresOn, daysLeft, due }: Paper, i18n: I18n) =>
@@ -17,11 +18,16 @@ const lastDay = ({ expiresOn, daysLeft, due }: Paper, i18n: I18n) =>
   )
 
 /** Whose a paper is: who reads it may open its owner. */
-export const ownerLink = (kind: PaperOwner, { id, name }: { id: string; name: string }) => (
-  <RecordLink kind={kind} id={id} own>
-    <bdi>{name}</bdi>
-  </RecordLink>
-)
+export const ownerLink = (kind: PaperOwner, { id, name }: { id: string; name: string }) =>
+  kind === 'assistant' ? (
+    <AssistantLink id={id}>
+      <bdi>{name}</bdi>
+    </AssistantLink>
+  ) : (
+    <RecordLink kind={kind} id={id} own>
+      <bdi>{name}</bdi>
+    </RecordLink>
+  )
 
 /** The columns that the lists of papers share; the paper first, then whose it is. */
 export const typeColumn = {
