@@ -23,7 +23,7 @@ export const assistantDocuments = defineRegister<AssistantDocument, AssistantDoc
   name: (row) => row.title,
   columns: [
     typeColumn,
-    { field: 'assistant', width: 'lg', cell: (row) => ownerLink('assistant', row.assistant) },
+    { field: 'assistant', width: 'lg', cell: (row, i18n) => ownerLink('assistant', row.assistant, i18n) },
     ...commonColumns,
   ],
   sorts: ['expiresOn', 'assistant', 'type'],

@@ -35,7 +35,7 @@ export const documents = defineRegister<Document, DocumentInput>({
   name: (row) => row.title,
   columns: [
     typeColumn,
-    { field: 'owner', width: 'lg', cell: (row) => ownerLink(row.ownerKind, row.owner) },
+    { field: 'owner', width: 'lg', cell: (row, i18n) => ownerLink(row.ownerKind, row.owner, i18n) },
     { field: 'ownerKind', width: 'md', hidden: true },
     ...commonColumns,
   ],

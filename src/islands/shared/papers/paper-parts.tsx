@@ -1,10 +1,10 @@
 import type { PaperOwner } from '#contract/document.ts'
-import { RecordLink } from '#src/islands/resource/RecordLink.tsx'
+import { RecordLink, RowLink } from '#src/islands/resource/RecordLink.tsx'
+import { pageAddress } from '#src/islands/resource/register/addresses.ts'
 import { date, files, optional, text } from '#src/islands/resource/register/fields.ts'
 import { TwoLines } from '#src/islands/table/TwoLines.tsx'
 import type { I18n } from '#src/islands/ui/i18n.tsx'
 import { LazyPart } from '#src/islands/ui/LazyPart.tsx'
-import { AssistantLink } from './AssistantLink.tsx'
 import { countedDays, dueInk, leftText, type Paper, StatusCell } from './paper-status.tsx'
 
 const lastDay = ({ expiresOn, daysLeft, due }: Paper, i18n: I18n) =>
@@ -18,11 +18,11 @@ const lastDay = ({ expiresOn, daysLeft, due }: Paper, i18n: I18n) =>
   )
 
 /** Whose a paper is: who reads it may open its owner. */
-export const ownerLink = (kind: PaperOwner, { id, name }: { id: string; name: string }) =>
+export const ownerLink = (kind: PaperOwner, { id, name }: { id: string; name: string }, { locale }: I18n) =>
   kind === 'assistant' ? (
-    <AssistantLink id={id}>
+    <RowLink href={`${pageAddress(locale, 'assistants')}?id=${encodeURIComponent(id)}`}>
       <bdi>{name}</bdi>
-    </AssistantLink>
+    </RowLink>
   ) : (
     <RecordLink kind={kind} id={id} own>
       <bdi>{name}</bdi>
