@@ -141,7 +141,7 @@ export const vehicleModels = {
   read:         may('adm dis ... sup vie ... ... ...'),
   write:        may('adm dis ... ... ... ... ... ...'),
 }
-/** Papers of all kinds of owners; those of drivers and vehicles have registers of their own, too. */
+/** Papers of all kinds of owners; those of drivers, assistants and vehicles have registers of their own, too. */
 export const documents = {
   read:         may('adm dis ... sup vie com ... ...'),
   write:        may('adm dis ... ... ... com ... ...'),
@@ -154,6 +154,10 @@ export const driverDocuments = {
   write:        may('adm dis ... sup ... com dri ...'),
   /** Says whose they are; a driver brings their own. */
   name:         may('adm dis ... sup ... com ... ...'),
+}
+export const assistantDocuments = {
+  read:         may('adm dis ... sup vie ... ... ...'),
+  write:        may('adm dis ... sup ... ... ... ...'),
 }
 export const vehicleDocuments = {
   read:         may('adm dis ... sup vie com ... ...'),

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { storedFile } from './file.ts'
 import {
+  assistantPaperTypes,
   companyPaperTypes,
   driverPaperTypes,
   paperDues,
@@ -13,6 +14,7 @@ import { day, id, instant, ref } from './record.ts'
 import { flag, registerQuery, registerRecord, several } from './register.ts'
 
 export const driverPaperType = z.enum(driverPaperTypes)
+export const assistantPaperType = z.enum(assistantPaperTypes)
 export const vehiclePaperType = z.enum(vehiclePaperTypes)
 export const companyPaperType = z.enum(companyPaperTypes)
 export const paperType = z.enum(paperTypes)
@@ -58,16 +60,32 @@ export const driverDocument = registerRecord({ ...driverDocumentInput.shape, ...
 export type DriverDocument = z.infer<typeof driverDocument>
 export const driverDocumentListQuery = registerQuery({ ...filters, type: several, driver: id.optional() })
 
+/** Assistants sign in nowhere: the office brings their papers. */
+export const assistantDocumentInput = z.strictObject({ assistant: id, type: assistantPaperType, ...input })
+export type AssistantDocumentInput = z.infer<typeof assistantDocumentInput>
+export const assistantDocument = registerRecord({
+  ...assistantDocumentInput.shape,
+  ...derived,
+  assistant: ref,
+})
+export type AssistantDocument = z.infer<typeof assistantDocument>
+export const assistantDocumentListQuery = registerQuery({
+  ...filters,
+  type: several,
+  assistant: id.optional(),
+})
+
 export const vehicleDocumentInput = z.strictObject({ vehicle: id, type: vehiclePaperType, ...input })
 export type VehicleDocumentInput = z.infer<typeof vehicleDocumentInput>
 export const vehicleDocument = registerRecord({ ...vehicleDocumentInput.shape, ...derived, vehicle: ref })
 export type VehicleDocument = z.infer<typeof vehicleDocument>
 export const vehicleDocumentListQuery = registerQuery({ ...filters, type: several, vehicle: id.optional() })
 
-/** A paper of any owner: the one in the field that `ownerKind` names; the other two do not count. */
+/** A paper of any owner: the one in the field that `ownerKind` names; the others do not count. */
 export const documentInput = z.strictObject({
   ownerKind: paperOwner,
   driver: id.nullable(),
+  assistant: id.nullable().default(null),
   vehicle: id.nullable(),
   company: id.nullable(),
   type: paperType,
@@ -78,6 +96,7 @@ export const document = registerRecord({
   ...documentInput.shape,
   ...derived,
   driver: ref.nullable(),
+  assistant: ref.nullable(),
   vehicle: ref.nullable(),
   company: ref.nullable(),
   owner: ref,

@@ -1,6 +1,6 @@
 import { makeCalendars } from './calendars.ts'
 import type { School } from './data/schools.ts'
-import { makePapers } from './fleet/papers.ts'
+import { makeAssistantPapers, makePapers } from './fleet/papers.ts'
 import { type Fleet, makeFleet } from './fleet/vehicles.ts'
 import { makeAbsentStaff, makeDriverAccounts, makeGuestAccounts, makeStaff } from './people/accounts.ts'
 import { makeAssistants } from './people/assistants.ts'
@@ -46,6 +46,7 @@ export function makeMasterData(
   if (!school) throw new RangeError('No school for the demo')
   const guest = demoFamily(families)
   const guests = makeGuestAccounts(making, passwordHash, school, guest)
+  const assistants = makeAssistants(making)
   const master: MasterData = {
     companies,
     calendars,
@@ -53,7 +54,7 @@ export function makeMasterData(
     families,
     guest,
     crews: fleet.crews,
-    assistants: makeAssistants(making),
+    assistants,
     rules: makeRules(making),
     promos: makePromos(making, companies),
     staff,
@@ -64,5 +65,9 @@ export function makeMasterData(
       ...guests,
     ],
   }
-  return { master, drivers, fleet, papers: makePapers(making, drivers, fleet, companies, staff[1]) }
+  const papers = [
+    ...makePapers(making, drivers, fleet, companies, staff[1]),
+    ...makeAssistantPapers(making, assistants, staff[1]),
+  ]
+  return { master, drivers, fleet, papers }
 }

@@ -37,4 +37,4 @@ export const attentionKinds = [
 ] as const
 /** The worst first. */
 export const severities = ['critical', 'warning', 'info'] as const
-export const attentionEntities = ['booking', 'trip', 'driver', 'vehicle'] as const
+export const attentionEntities = ['booking', 'trip', 'driver', 'assistant', 'vehicle'] as const

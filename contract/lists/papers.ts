@@ -8,6 +8,14 @@ export const driverPaperTypes = [
   'right_to_work',
   'other',
 ] as const
+export const assistantPaperTypes = [
+  'background_check',
+  'safeguarding',
+  'first_aid',
+  'medical',
+  'right_to_work',
+  'other',
+] as const
 export const vehiclePaperTypes = [
   'insurance',
   'inspection',
@@ -23,9 +31,11 @@ export const vehiclePaperTypes = [
 export const companyPaperTypes = ['operator_licence', 'insurance', 'registration', 'permit', 'other'] as const
 
 /** Those of any owner, without duplicates. */
-export const paperTypes = [...new Set([...driverPaperTypes, ...vehiclePaperTypes, ...companyPaperTypes])]
+export const paperTypes = [
+  ...new Set([...driverPaperTypes, ...assistantPaperTypes, ...vehiclePaperTypes, ...companyPaperTypes]),
+]
 
-export const paperOwners = ['driver', 'vehicle', 'company'] as const
+export const paperOwners = ['driver', 'assistant', 'vehicle', 'company'] as const
 
 /** `missing` is required and not there yet; an approved one is `expired` from the day after its last. */
 export const paperStatuses = ['missing', 'pending', 'approved', 'rejected', 'expired'] as const

@@ -1,16 +1,19 @@
 import { minute } from '#demo/clock.ts'
 import type { Random } from '#demo/random.ts'
-import type { Assistant, Ride } from '#demo/types.ts'
+import type { Assistant, Paper, Ride } from '#demo/types.ts'
+import { blockedFrom } from './blocked-from.ts'
 
 /** Time that an assistant has between two rides. */
 const apart = 15 * minute
 
-/** Gives rides to assistants: nobody rides along in two places at once, or on days of leave. */
+/** Gives rides to assistants: nobody rides along in two places at once, on days of leave, or without a required paper. */
 export class AssistantRoster {
   readonly #assistants: readonly Assistant[]
+  readonly #blocked: Map<string, string>
   readonly #busy = new Map<Assistant, { from: number; to: number }[]>()
 
-  constructor(assistants: readonly Assistant[]) {
+  constructor(assistants: readonly Assistant[], papers: readonly Paper[], today: string) {
+    this.#blocked = blockedFrom(papers, today)
     this.#assistants = assistants.filter(({ status }) => status === 'active')
   }
 
@@ -22,6 +25,7 @@ export class AssistantRoster {
     const freeFor = (milliseconds: number) =>
       this.#assistants.filter(
         (one) =>
+          (this.#blocked.get(one.id) ?? '9999') > day &&
           !one.leave.some((leave) => leave.from <= day && leave.to >= day) &&
           !this.#busy
             .get(one)

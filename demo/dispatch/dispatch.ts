@@ -76,7 +76,7 @@ export function dispatch(
   const names = new Map(named.map((one) => [one.ride, one]))
   const driven = putTogether(named, making.today)
   const decided = assignCrews(making, driven, makeOutcomes(making, driven), roster)
-  const recorder = new RideRecorder(making, master)
+  const recorder = new RideRecorder(making, master, papers)
   const done: Dispatched = { bookings: [], bookingChildren: [], trips: [], shares: [], events: [] }
   for (const one of decided) {
     const { bookings, trips, shares, events } = recorder.record(one, names)

@@ -2,7 +2,7 @@ import { later } from '#demo/clock.ts'
 import { makeGuardians } from '#demo/people/families.ts'
 import type { Random } from '#demo/random.ts'
 import { fullName } from '#demo/rides/ride.ts'
-import type { Crew, FareRule, Making, MasterData, NamedRide, Ride, Share, Trip } from '#demo/types.ts'
+import type { Crew, FareRule, Making, MasterData, NamedRide, Paper, Ride, Share, Trip } from '#demo/types.ts'
 import { AssistantRoster } from './assistant-roster.ts'
 import { type BookingFacts, makeBooking, type Names } from './booking.ts'
 import { makeBookingTimes } from './booking-times.ts'
@@ -47,11 +47,11 @@ export class RideRecorder {
   readonly #assistants: AssistantRoster
   readonly #freeAt = new Map<Crew, Date>()
 
-  constructor(making: Making, master: MasterData) {
+  constructor(making: Making, master: MasterData, papers: readonly Paper[]) {
     this.#making = making
     this.#master = master
     this.#random = making.random.fork('office')
-    this.#assistants = new AssistantRoster(master.assistants)
+    this.#assistants = new AssistantRoster(master.assistants, papers, making.today)
     this.#dispatchers = master.staff.filter(({ role }) => role === 'dispatcher').map(actorOf)
     this.#rules = new Map(master.rules.map((rule) => [rule.id, rule]))
     const names = new Map(

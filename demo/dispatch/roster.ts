@@ -4,8 +4,8 @@ import type { Random } from '#demo/random.ts'
 import type { Crew, Making, Paper, Ride } from '#demo/types.ts'
 import { haversineM } from '#server/platform/geo/distance.ts'
 import { drivingS } from '#server/platform/geo/travel.ts'
-import { addDays } from '#server/platform/time/days.ts'
 import type { Load } from '#server/trips/capacity.ts'
+import { blockedFrom } from './blocked-from.ts'
 
 interface Stint {
   from: number
@@ -21,23 +21,6 @@ export function loadOf({ children, adults, assistantRequired }: Ride): Load {
     wheelchairs,
     boosters: children.filter(({ seatNeed }) => seatNeed === 'booster').length,
   }
-}
-
-/**
- * The first day on which somebody may not be sent any more, by their required papers. What ran out only yesterday is
- * noticed too late: trips until tomorrow had been given already.
- */
-function blockedFrom(papers: readonly Paper[], today: string): Map<string, string> {
-  const blocked = new Map<string, string>()
-  for (const { ownerId, required, status, expiresOn } of papers) {
-    if (!required) continue
-    const late = expiresOn === addDays(today, -1)
-    const day =
-      expiresOn === null || !['approved', 'expired'].includes(status) ? '' : addDays(expiresOn, late ? 3 : 1)
-    const before = blocked.get(ownerId)
-    if (before === undefined || day < before) blocked.set(ownerId, day)
-  }
-  return blocked
 }
 
 /** Minutes to spare between two rides. One that is watched right now needs its crew sooner and longer than planned. */

@@ -1,6 +1,6 @@
 import { recordOf } from '#demo/people/record.ts'
 import type { Random } from '#demo/random.ts'
-import type { Account, Company, Crew, Driver, Making, Model, Paper, Vehicle } from '#demo/types.ts'
+import type { Account, Assistant, Company, Crew, Driver, Making, Model, Paper, Vehicle } from '#demo/types.ts'
 import { reminderDue } from '#server/papers/status.ts'
 import { addDays } from '#server/platform/time/days.ts'
 
@@ -14,6 +14,12 @@ const driverKinds: readonly Kind[] = [
   ['safeguarding', 'Bristol City Council', 3, true],
   ['first_aid', 'St John Ambulance', 3, false],
   ['medical', 'Group 2 examiner', 5, false],
+  ['right_to_work', 'Home Office', 10, false],
+]
+const assistantKinds: readonly Kind[] = [
+  ['background_check', 'Disclosure and Barring Service', 3, true],
+  ['safeguarding', 'Bristol City Council', 3, false],
+  ['first_aid', 'St John Ambulance', 3, false],
   ['right_to_work', 'Home Office', 10, false],
 ]
 const vehicleKinds: readonly Kind[] = [
@@ -117,6 +123,14 @@ const driverPlan = [
   [-2, 'safeguarding', 'missing'],
   [-5, 'private_hire_badge', 'rejected'],
 ] as const
+const assistantPlan = [
+  [1, 'first_aid', 'pending'],
+  [5, 'background_check', 'soon'],
+  [8, 'background_check', 'month'],
+  [11, 'first_aid', 'month'],
+  [14, 'safeguarding', 'missing'],
+  [-2, 'background_check', 'pending'],
+] as const
 const vehiclePlan = [
   [5, 'inspection', 'soon'],
   [9, 'insurance', 'month'],
@@ -171,5 +185,19 @@ export function makePapers(
   ]
   spoilSome(making, papers, drivers, driverPlan)
   spoilSome(making, papers, vehicles, vehiclePlan)
+  return papers.map((paper) => ({ ...paper, ...reminded(making.today, paper) }))
+}
+
+/** The papers of those who ride along; the last one who did not leave is new, and their check waits to be looked at. */
+export function makeAssistantPapers(
+  base: Making,
+  assistants: readonly Assistant[],
+  reviewer: Account | undefined,
+): Paper[] {
+  const making = { ...base, random: base.random.fork('papers of assistants') }
+  const papers = assistants.flatMap(({ id }) =>
+    assistantKinds.map((kind) => makePaper(making, { kind: 'assistant', id }, kind, reviewer?.id ?? null)),
+  )
+  spoilSome(making, papers, assistants, assistantPlan)
   return papers.map((paper) => ({ ...paper, ...reminded(making.today, paper) }))
 }

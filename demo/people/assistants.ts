@@ -20,16 +20,12 @@ export function makeAssistants(making: Making): Assistant[] {
   const { random, today } = here
   return names.map((name, index): Assistant => {
     const [firstName = '', lastName = ''] = name.split(' ')
-    const checkedOn = addDays(today, -random.int(60, 700))
     return {
       ...recordOf(here, new Date(making.now.getTime() - random.int(60, 700) * 86_400_000)),
       firstName,
       lastName,
       phone: mobile(slots.assistant + index),
       status: index === names.length - 1 ? 'left' : 'active',
-      checkNumber: `DBS 0018${random.int(10_000_000, 99_999_999)}`,
-      checkedOn,
-      checkValidUntil: addDays(checkedOn, 3 * 365),
       shifts,
       leave: leaveOf(index, today),
     }

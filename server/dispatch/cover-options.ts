@@ -42,7 +42,7 @@ async function lookAt(world: CoverWorld, { task, trip }: CoverJob, schedule: Sch
   const byId = new Map(fleet.cars.map((car) => [car.vehicle.id, car]))
   return {
     driver: (one: Driver) => driverProblems(task, one, fleet.driverPapers.get(one.id) ?? [], around),
-    assistant: (one: Helper) => assistantProblems(task, one, around),
+    assistant: (one: Helper) => assistantProblems(task, one, fleet.assistantPapers.get(one.id) ?? [], around),
     car: (id: string | null) => byId.get(id ?? ''),
     vehicle: (car: Car) => {
       const { id } = car.vehicle

@@ -3,12 +3,20 @@ import * as z from 'zod'
 import * as access from '#contract/access.ts'
 import { assistant, assistantInput, assistantListQuery } from '#contract/assistant.ts'
 import { flags } from '#contract/lists/common.ts'
-import { assistantBlockReasons, assistantsAble, leaveReasons } from '#server/papers/block-reasons.ts'
+import { checkDay, checkNumbers, loadChecks } from '#server/papers/background-check.ts'
+import {
+  assistantBlockReasons,
+  assistantsAble,
+  leaveReasons,
+  loadPapers,
+} from '#server/papers/block-reasons.ts'
+import { addRequiredPapers, removeMissingPapers } from '#server/papers/required-papers.ts'
 import type { WriteContext } from '#server/platform/history/actor-context.ts'
 import { dayIn } from '#server/platform/time/format-date.ts'
 import { defineResource } from '#server/resources/define-resource.ts'
 import { oneOf } from '#server/resources/filters.ts'
 import { loadLeaveTrips } from '#server/rides/working-time.ts'
+import { documents } from '#server/schema/fleet.ts'
 import { assistants } from '#server/schema/people.ts'
 import { trips } from '#server/schema/trips.ts'
 import { checkWorkingTime } from './check-working-time.ts'
@@ -16,7 +24,6 @@ import { checkWorkingTime } from './check-working-time.ts'
 type Row = typeof assistants.$inferSelect
 
 const name = sql<string>`lower(${assistants.lastName} || ' ' || ${assistants.firstName})`
-const lastDay = sql<string>`coalesce(${assistants.checkValidUntil}::text, '9999-12-31')`
 const fullName = (row: Pick<Row, 'firstName' | 'lastName'>) => `${row.firstName} ${row.lastName}`
 const todayOf = ({ env, now }: WriteContext) => dayIn(env.OPERATOR_ZONE, now)
 
@@ -31,7 +38,7 @@ export const assistantRegister = defineResource({
   read: access.assistants.read,
   write: access.assistants.write,
   label: fullName,
-  search: [assistants.firstName, assistants.lastName, assistants.phone, assistants.checkNumber],
+  search: [assistants.firstName, assistants.lastName, assistants.phone, checkNumbers(assistants.id)],
   filters: {
     status: oneOf('status', assistants.status, assistantInput.shape.status),
     canWork: (value, ctx) =>
@@ -40,16 +47,23 @@ export const assistantRegister = defineResource({
   orderings: {
     name: [name],
     status: [assistants.status, name],
-    checkValidUntil: [lastDay, name],
+    checkValidUntil: [checkDay(assistants.id), name],
   },
   columns: (input) => input,
   answer: async (rows, ctx) => {
     const today = todayOf(ctx)
+    const ids = rows.map(({ id }) => id)
+    const papers = await loadPapers(ctx.db, 'assistant', ids)
+    const check = await loadChecks(ctx.db, ids)
     const leaveTrips = await loadLeaveTrips(ctx, 'assistant', rows)
     return rows.map((row) => {
-      const blockReasons = [...assistantBlockReasons(row, today, ctx), ...leaveReasons(row.leave, today, ctx)]
+      const blockReasons = [
+        ...assistantBlockReasons(row, papers.get(row.id) ?? [], today, ctx),
+        ...leaveReasons(row.leave, today, ctx),
+      ]
       return {
         ...row,
+        ...check(row.id),
         name: fullName(row),
         canWork: blockReasons.length === 0,
         blockReasons,
@@ -57,28 +71,31 @@ export const assistantRegister = defineResource({
       }
     })
   },
-  check: (ctx, all) => {
-    checkWorkingTime(ctx, all)
-    for (const { input, add } of all) {
-      const { checkedOn, checkValidUntil } = input
-      if (checkedOn && checkValidUntil && checkValidUntil < checkedOn)
-        add('checkValidUntil', ctx.t('papers:ends_before'))
-    }
-  },
+  check: checkWorkingTime,
   unique: { phone: assistants.phone },
-  usedBy: [{ column: trips.assistantId, message: 'drivers:used.assisted' }],
+  usedBy: [
+    { column: trips.assistantId, message: 'drivers:used.assisted' },
+    {
+      column: documents.ownerId,
+      where: sql`${documents.ownerKind} = 'assistant' and ${documents.status} <> 'missing'`,
+      message: 'drivers:used.assistant_papers',
+    },
+  ],
   offSheet: ['shifts', 'leave'],
   hiddenInTimeline: ['shifts', 'leave'],
-  exported: ['canWork', 'blockReasons'],
+  exported: ['canWork', 'blockReasons', 'checkNumber', 'checkedOn', 'checkValidUntil'],
   bulk: ['status'],
+  // A new one gets placeholders for their required papers.
+  written: async ({ db }, before, after) => {
+    const owner = { ownerKind: 'assistant' as const, ownerId: (after ?? before)?.id ?? '' }
+    if (!before) await addRequiredPapers(db, owner)
+    if (!after) await removeMissingPapers(db, owner)
+  },
   sample: {
     firstName: 'Nasreen',
     lastName: 'Akhtar',
     phone: '+447700900124',
     status: 'active',
-    checkNumber: 'DBS 001234567890',
-    checkedOn: '2025-09-01',
-    checkValidUntil: '2028-08-31',
     shifts: '',
     leave: '',
   },

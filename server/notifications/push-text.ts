@@ -8,6 +8,7 @@ export const pushPages = {
   booking: '/apps/bookings/details/',
   dashboard: '/dashboards/modern/',
   driver: '/apps/driver-documents/',
+  assistant: '/apps/assistant-documents/',
   vehicle: '/apps/vehicle-documents/',
   company: '/apps/documents/',
   application: '/apps/users/applications/',

@@ -1,5 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import type { PaperOwner } from '#contract/document.ts'
 import type { BlockReason } from '#contract/people.ts'
 import type { Leave } from '#contract/working-time.ts'
 import type { Db } from '#server/platform/db/connect.ts'
@@ -9,6 +10,7 @@ import { documents, type vehicles } from '#server/schema/fleet.ts'
 import { assistants, type drivers } from '#server/schema/people.ts'
 
 export type DriverState = Pick<typeof drivers.$inferSelect, 'id' | 'status'>
+export type AssistantState = Pick<typeof assistants.$inferSelect, 'status'>
 export type VehicleState = Pick<typeof vehicles.$inferSelect, 'id' | 'status'>
 export type Paper = Pick<typeof documents.$inferSelect, 'ownerId' | 'type' | 'status' | 'expiresOn'>
 
@@ -61,9 +63,10 @@ export function driverBlockReasons(
   return [...reasons, ...paperBlockReasons(papers, day, i18n)]
 }
 
-/** Why an assistant can't be sent on `day`: status, and a background check that ran out. */
+/** Why an assistant can't be sent on `day`: status, and required papers. */
 export function assistantBlockReasons(
-  { status, checkValidUntil }: Pick<typeof assistants.$inferSelect, 'status' | 'checkValidUntil'>,
+  { status }: AssistantState,
+  papers: readonly Paper[],
   day: string,
   i18n: I18n,
 ): BlockReason[] {
@@ -71,12 +74,7 @@ export function assistantBlockReasons(
     status === 'active'
       ? []
       : [{ code: `assistant_${status}`, message: i18n.t(`fleet:block.assistant.${status}`) }]
-  if (checkValidUntil === null || checkValidUntil >= day) return idle
-  const vars = {
-    paper: i18n.t('fleet:paper.background_check'),
-    date: formatDay(i18n.locale, checkValidUntil),
-  }
-  return [...idle, { code: 'check_expired', message: i18n.t('fleet:block.paper_expired_on', vars) }]
+  return [...idle, ...paperBlockReasons(papers, day, i18n)]
 }
 
 /** The leave that takes one of these days, the first and the last included. */
@@ -94,7 +92,9 @@ export function leaveReasons(leave: readonly Leave[], day: string, { t, locale }
 /** The condition on `assistants` for those of whom `assistantBlockReasons` and `leaveReasons` say nothing on `day`. */
 export const assistantsAble = (day: string): SQL =>
   sql`(${assistants.status} = 'active'
-    and (${assistants.checkValidUntil} is null or ${assistants.checkValidUntil} >= ${day}::date)
+    and not exists (select 1 from ${documents} where ${documents.ownerKind} = 'assistant' and ${documents.ownerId} = ${assistants.id}
+      group by ${documents.type} having bool_or(${documents.required}) and not bool_or(${documents.status} = 'approved'
+        and (${documents.expiresOn} is null or ${documents.expiresOn} >= ${day}::date)))
     and not exists (select 1 from jsonb_array_elements(${assistants.leave}) taken
       where (taken->>'from')::date <= ${day}::date and (taken->>'to')::date >= ${day}::date))`
 
@@ -112,12 +112,12 @@ export function vehicleBlockReasons(
 }
 
 /**
- * The papers of required types of many drivers or vehicles in one query, by owner; one required paper makes its type so,
+ * The papers of required types of many drivers, assistants or vehicles in one query, by owner; one required paper makes its type so,
  * and any valid one of it will do. Owners without any are absent.
  */
 export async function loadPapers(
   db: Db,
-  kind: 'driver' | 'vehicle',
+  kind: Exclude<PaperOwner, 'company'>,
   ids: readonly string[],
 ): Promise<Map<string, Paper[]>> {
   if (ids.length === 0) return new Map()

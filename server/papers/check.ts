@@ -1,5 +1,11 @@
 import { and, inArray } from 'drizzle-orm'
-import { companyPaperType, driverPaperType, type PaperOwner, vehiclePaperType } from '#contract/document.ts'
+import {
+  assistantPaperType,
+  companyPaperType,
+  driverPaperType,
+  type PaperOwner,
+  vehiclePaperType,
+} from '#contract/document.ts'
 import { unattachedUploads } from '#server/platform/files/record-files.ts'
 import type { WriteContext } from '#server/platform/history/actor-context.ts'
 import { reachOfAny } from '#server/reach/papers.ts'
@@ -31,6 +37,7 @@ export interface Candidate extends Pick<Checked<PaperRow, PaperInput>, 'input' |
 
 const typesOf: Readonly<Record<PaperOwner, readonly string[]>> = {
   driver: driverPaperType.options,
+  assistant: assistantPaperType.options,
   vehicle: vehiclePaperType.options,
   company: companyPaperType.options,
 }

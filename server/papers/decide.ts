@@ -3,6 +3,7 @@ import type { WriteContext } from '#server/platform/history/actor-context.ts'
 import { recordEvent } from '#server/platform/history/events.ts'
 import { documents } from '#server/schema/fleet.ts'
 import { drivers } from '#server/schema/people.ts'
+import { recordCheck } from './background-check.ts'
 import { approvedLicence } from './licence.ts'
 import { notifyDecision } from './notify.ts'
 import type { PaperRow } from './status.ts'
@@ -83,6 +84,9 @@ export async function decide(ctx: WriteContext, row: PaperRow, step: Step, reaso
 
 /** What follows from a step once it is taken. */
 export async function afterStep(ctx: WriteContext, row: PaperRow, step: Step): Promise<void> {
-  if (step === 'approve') await renewLicence(ctx, row)
+  if (step === 'approve') {
+    await renewLicence(ctx, row)
+    await recordCheck(ctx, row)
+  }
   if (step === 'approve' || step === 'reject') await notifyDecision(ctx, row, step)
 }

@@ -39,8 +39,8 @@ export const documentRegister = defineResource({
     ownerKind: oneOf('ownerKind', documents.ownerKind, paperOwner),
     company: is(documents.ownerId),
   },
-  columns: ({ ownerKind, driver, vehicle, company, ...input }, ctx, before) => {
-    const owner = ownerIn({ ownerKind, driver, vehicle, company })
+  columns: ({ ownerKind, driver, assistant, vehicle, company, ...input }, ctx, before) => {
+    const owner = ownerIn({ ownerKind, driver, assistant, vehicle, company })
     if (!owner) throw new Error('documents: an input without an owner has passed its check')
     return paperColumns(input, owner, ctx, before)
   },
@@ -49,11 +49,13 @@ export const documentRegister = defineResource({
       ...paper,
       type: paperType.catch('other').parse(paper.type),
       driver: paper.ownerKind === 'driver' ? paper.owner : null,
+      assistant: paper.ownerKind === 'assistant' ? paper.owner : null,
       vehicle: paper.ownerKind === 'vehicle' ? paper.owner : null,
       company: paper.ownerKind === 'company' ? paper.owner : null,
     })),
   references: {
     driver: referenceTargets.driver,
+    assistant: referenceTargets.assistant,
     vehicle: referenceTargets.vehicle,
     company: referenceTargets.company,
   },
@@ -68,6 +70,7 @@ export const documentRegister = defineResource({
   sample: {
     ownerKind: 'company',
     driver: '',
+    assistant: '',
     vehicle: '',
     company: 'Westway Cars',
     type: 'insurance',

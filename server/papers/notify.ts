@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
 import * as access from '#contract/access.ts'
 import { type PaperOwner, paperType } from '#contract/document.ts'
 import type { NotificationData } from '#contract/notification.ts'
@@ -7,17 +7,19 @@ import { writeNotifications } from '#server/notifications/write.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import type { WriteContext } from '#server/platform/history/actor-context.ts'
 import { vehicles } from '#server/schema/fleet.ts'
-import { companies, drivers } from '#server/schema/people.ts'
+import { assistants, companies, drivers } from '#server/schema/people.ts'
 import type { PaperRow } from './status.ts'
 
 export type Subject = Pick<PaperRow, 'id' | 'ownerKind' | 'ownerId' | 'type' | 'expiresOn'>
 interface Owner {
-  /** What notifications call it: a driver's code, a plate, a company's name. Never the name of a person. */
+  /** What notifications call it: a driver's code, an assistant's initials, a plate, a company's name. Never the name of a person. */
   reference: string
   /** The company it belongs to, or is. */
   company: string | null
   /** The driver it is, or who has the vehicle where that is no company's. */
   driver: string | null
+  /** The assistant it is. */
+  assistant: string | null
 }
 
 /** Who has a vehicle that is no company's, and is still with us. */
@@ -27,6 +29,10 @@ const usualDriver = and(
   ne(drivers.status, 'left'),
 )
 
+const nobody: Omit<Owner, 'reference'> = { company: null, driver: null, assistant: null }
+const initials = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+  [firstName, lastName].map((name) => `${[...name][0] ?? ''}.`).join(' ')
+
 /** Whose papers these are, by `kind id`. */
 export async function paperOwners(db: Db, papers: readonly Subject[]): Promise<Map<string, Owner>> {
   const ids = (kind: PaperOwner) =>
@@ -35,6 +41,10 @@ export async function paperOwners(db: Db, papers: readonly Subject[]): Promise<M
     .select({ id: drivers.id, reference: drivers.code, company: drivers.companyId, driver: drivers.id })
     .from(drivers)
     .where(inArray(drivers.id, ids('driver')))
+  const helpers = await db
+    .select({ id: assistants.id, firstName: assistants.firstName, lastName: assistants.lastName })
+    .from(assistants)
+    .where(inArray(assistants.id, ids('assistant')))
   const cars = await db
     .select({
       id: vehicles.id,
@@ -46,18 +56,16 @@ export async function paperOwners(db: Db, papers: readonly Subject[]): Promise<M
     .leftJoin(drivers, usualDriver)
     .where(inArray(vehicles.id, ids('vehicle')))
   const firms = await db
-    .select({
-      id: companies.id,
-      reference: companies.name,
-      company: companies.id,
-      driver: sql<string | null>`null`,
-    })
+    .select({ id: companies.id, reference: companies.name, company: companies.id })
     .from(companies)
     .where(inArray(companies.id, ids('company')))
-  return new Map([
-    ...people.map(({ id, ...owner }) => [`driver ${id}`, owner] as const),
-    ...cars.map(({ id, ...owner }) => [`vehicle ${id}`, owner] as const),
-    ...firms.map(({ id, ...owner }) => [`company ${id}`, owner] as const),
+  return new Map<string, Owner>([
+    ...people.map(({ id, ...owner }) => [`driver ${id}`, { ...nobody, ...owner }] as const),
+    ...helpers.map(({ id, ...name }) => {
+      return [`assistant ${id}`, { ...nobody, reference: initials(name), assistant: id }] as const
+    }),
+    ...cars.map(({ id, ...owner }) => [`vehicle ${id}`, { ...nobody, ...owner }] as const),
+    ...firms.map(({ id, ...owner }) => [`company ${id}`, { ...nobody, ...owner }] as const),
   ])
 }
 

@@ -4,18 +4,26 @@ import type { Db } from '#server/platform/db/connect.ts'
 import { refsOf } from '#server/resources/refs.ts'
 import { accounts } from '#server/schema/accounts.ts'
 import { documents, vehicles } from '#server/schema/fleet.ts'
-import { companies, drivers } from '#server/schema/people.ts'
+import { assistants, companies, drivers } from '#server/schema/people.ts'
 import type { PaperRow } from './status.ts'
 
-const driverName = sql<string>`concat_ws(' ', ${drivers.firstName}, ${drivers.lastName})`
+const nameOf = ({ firstName, lastName }: typeof drivers | typeof assistants) =>
+  sql<string>`concat_ws(' ', ${firstName}, ${lastName})`
 /** What the owner of a paper is called: a person, a plate, a company. */
 export const ownerName: SQL<string> = sql<string>`coalesce(case ${documents.ownerKind}
-  when 'driver' then (select ${driverName} from ${drivers} where ${drivers.id} = ${documents.ownerId})
+  when 'driver' then (select ${nameOf(drivers)} from ${drivers} where ${drivers.id} = ${documents.ownerId})
+  when 'assistant' then (select ${nameOf(assistants)} from ${assistants} where ${assistants.id} = ${documents.ownerId})
   when 'vehicle' then (select ${vehicles.plate} from ${vehicles} where ${vehicles.id} = ${documents.ownerId})
   else (select ${companies.name} from ${companies} where ${companies.id} = ${documents.ownerId}) end, '')`
 
-const tables = { driver: drivers, vehicle: vehicles, company: companies } as const
-const names = { driver: driverName, vehicle: vehicles.plate, company: companies.name } as const
+const tables = { driver: drivers, assistant: assistants, vehicle: vehicles, company: companies } as const
+const names = {
+  driver: nameOf(drivers),
+  assistant: nameOf(assistants),
+  vehicle: vehicles.plate,
+  company: companies.name,
+} as const
+
 /** The owners of papers as `{ id, name }`, a query for each kind. */
 export async function ownersOf(db: Db, rows: readonly Pick<PaperRow, 'ownerKind' | 'ownerId'>[]) {
   const find = async (kind: PaperOwner) =>
@@ -27,6 +35,7 @@ export async function ownersOf(db: Db, rows: readonly Pick<PaperRow, 'ownerKind'
     )
   const found = {
     driver: await find('driver'),
+    assistant: await find('assistant'),
     vehicle: await find('vehicle'),
     company: await find('company'),
   }

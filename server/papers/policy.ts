@@ -5,6 +5,7 @@ import type { Role } from '#contract/people.ts'
 /** The papers required of everybody; staff may require others of single owners. */
 export const requiredTypes: Readonly<Record<PaperOwner, readonly string[]>> = {
   driver: ['driving_licence', 'private_hire_badge', 'background_check', 'safeguarding'],
+  assistant: ['background_check'],
   vehicle: ['insurance', 'inspection', 'plate'],
   company: ['operator_licence', 'insurance'],
 }

@@ -7,7 +7,7 @@ import { pageLink } from '#server/platform/mail/page-link.ts'
 import type { Message } from '#server/platform/outbox/message.ts'
 import { formatDay } from '#server/platform/time/format-date.ts'
 import { accounts } from '#server/schema/accounts.ts'
-import { companies, drivers } from '#server/schema/people.ts'
+import { assistants, companies, drivers } from '#server/schema/people.ts'
 import { ownerKey, type paperOwners } from './notify.ts'
 import { ownersOf } from './owners.ts'
 import type { PaperRow } from './status.ts'
@@ -16,7 +16,7 @@ type Owners = Awaited<ReturnType<typeof paperOwners>>
 
 /** Somebody to write to: by mail where that is known and wanted, else by text message. */
 interface Recipient {
-  of: 'driver' | 'company'
+  of: 'driver' | 'assistant' | 'company'
   id: string
   name: string
   email: string | null
@@ -24,7 +24,7 @@ interface Recipient {
   language: string | null
 }
 
-/** The accounts of these drivers and companies, and the record itself where nobody has one. */
+/** The accounts of these drivers and companies, and the record itself where nobody has one; assistants never have. */
 async function recipients(db: Db, ids: Record<Recipient['of'], readonly string[]>): Promise<Recipient[]> {
   const rows = await db
     .select()
@@ -54,6 +54,10 @@ async function recipients(db: Db, ids: Record<Recipient['of'], readonly string[]
     .select()
     .from(drivers)
     .where(inArray(drivers.id, without('driver')))
+  const helpers = await db
+    .select()
+    .from(assistants)
+    .where(inArray(assistants.id, [...ids.assistant]))
   const firms = await db
     .select()
     .from(companies)
@@ -63,13 +67,16 @@ async function recipients(db: Db, ids: Record<Recipient['of'], readonly string[]
     ...people.map(({ id, firstName, email, phone, languages }): Recipient => {
       return { of: 'driver', id, name: firstName, email, phone, language: languages[0] ?? null }
     }),
+    ...helpers.map(({ id, firstName, phone }): Recipient => {
+      return { of: 'assistant', id, name: firstName, email: null, phone, language: null }
+    }),
     ...firms.map(({ id, contactName, email }): Recipient => {
       return { of: 'company', id, name: contactName, email, phone: null, language: null }
     }),
   ]
 }
 
-/** Whether a recipient can send in such a paper in the console: drivers can't for those of their vehicle. */
+/** Whether a recipient can send in such a paper in the console: drivers can't for those of their vehicle, and assistants none. */
 const isAtHand = (of: Recipient['of'], paper: PaperRow) => of === 'company' || paper.ownerKind === 'driver'
 
 /**
@@ -85,7 +92,11 @@ export async function reminderMessages(
   const nameOf = await ownersOf(db, papers)
   const recipientId = (of: Recipient['of'], paper: PaperRow) => owners.get(ownerKey(paper))?.[of] ?? null
   const all = (of: Recipient['of']) => [...new Set(papers.flatMap((one) => recipientId(of, one) ?? []))]
-  const to = await recipients(db, { driver: all('driver'), company: all('company') })
+  const to = await recipients(db, {
+    driver: all('driver'),
+    assistant: all('assistant'),
+    company: all('company'),
+  })
   const purpose = 'paper_expiring'
 
   const messages = (

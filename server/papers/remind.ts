@@ -9,7 +9,7 @@ import type { Message } from '#server/platform/outbox/message.ts'
 import type { Outbox } from '#server/platform/outbox/outbox.ts'
 import { dayIn, formatTime } from '#server/platform/time/format-date.ts'
 import { documents, vehicles } from '#server/schema/fleet.ts'
-import { companies, drivers } from '#server/schema/people.ts'
+import { assistants, companies, drivers } from '#server/schema/people.ts'
 import { dataOf, ownerKey, paperOwners } from './notify.ts'
 import { reminderMessages } from './remind-messages.ts'
 import { type PaperRow, reminderDays } from './status.ts'
@@ -28,6 +28,7 @@ const renewed: SQL = sql`exists (select 1 from ${documents} ${sql.identifier('re
 /** Its owner is still with us. */
 const inService: SQL = sql`(
   (${documents.ownerKind} = 'driver' and exists (select 1 from ${drivers} where ${drivers.id} = ${documents.ownerId} and ${drivers.status} <> 'left'))
+  or (${documents.ownerKind} = 'assistant' and exists (select 1 from ${assistants} where ${assistants.id} = ${documents.ownerId} and ${assistants.status} <> 'left'))
   or (${documents.ownerKind} = 'vehicle' and exists (select 1 from ${vehicles} where ${vehicles.id} = ${documents.ownerId} and ${vehicles.status} <> 'retired'))
   or (${documents.ownerKind} = 'company' and exists (select 1 from ${companies} where ${companies.id} = ${documents.ownerId} and ${companies.status} <> 'suspended')))`
 
@@ -102,8 +103,8 @@ interface Parts {
 }
 
 /**
- * Reminds of papers that run out in 30, 14, 7 and 1 days: the desk in the console, drivers and companies by mail or text
- * too. Each reminder goes out once, however many servers look; resolves with how many there were.
+ * Reminds of papers that run out in 30, 14, 7 and 1 days: the desk in the console, drivers, assistants and companies by mail
+ * or text too. Each reminder goes out once, however many servers look; resolves with how many there were.
  */
 export async function remindOfPapers({ db, env, outbox }: Parts, now: Date): Promise<number> {
   const zone = env.OPERATOR_ZONE

@@ -1,4 +1,5 @@
 import { and, eq, gte } from 'drizzle-orm'
+import type { PaperOwner } from '#contract/document.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import type { WriteContext } from '#server/platform/history/actor-context.ts'
 import { documents } from '#server/schema/fleet.ts'
@@ -6,7 +7,7 @@ import { isRequired, requiredTypes } from './policy.ts'
 import type { PaperRow } from './status.ts'
 
 /** Who can't work, or be used, without papers; those of companies keep nobody from anything. */
-type Blocked = 'driver' | 'vehicle'
+type Blocked = Exclude<PaperOwner, 'company'>
 interface Owner {
   ownerKind: Blocked
   ownerId: string

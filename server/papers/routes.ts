@@ -8,6 +8,7 @@ import type { Register } from '#server/resources/define-resource.ts'
 import { whereOf } from '#server/resources/list.ts'
 import { stepRoute } from '#server/resources/step-route.ts'
 import { documents } from '#server/schema/fleet.ts'
+import { assistantDocumentRegister } from './assistant-documents.register.ts'
 import { afterStep, decide, type Step } from './decide.ts'
 import { documentRegister } from './documents.register.ts'
 import { driverDocumentRegister } from './driver-documents.register.ts'
@@ -80,6 +81,7 @@ function routesOf(register: Register): Route[] {
 /** The steps of papers, in each of their registers. */
 export const paperRoutes: readonly Route[] = [
   driverDocumentRegister,
+  assistantDocumentRegister,
   vehicleDocumentRegister,
   documentRegister,
 ].flatMap(routesOf)

@@ -21,6 +21,10 @@ export const isDriverInReach = (
   (role === 'company' && company !== null && one.companyId === company) ||
   (role === 'driver' && one.id === driver)
 
+/** The condition on `assistants`: they are of no company, and known to those alone who may look them up. */
+export const assistantReach = ({ role }: Reader): SQL | undefined =>
+  access.assistants.read.includes(role) ? undefined : sql`false`
+
 /** The condition on `vehicles`, likewise. */
 export function vehicleReach({ role, company }: Reader): SQL | undefined {
   if (access.vehicles.all.includes(role)) return undefined

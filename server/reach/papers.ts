@@ -1,15 +1,18 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import * as access from '#contract/access.ts'
 import type { PaperOwner } from '#contract/document.ts'
+import { paperOwners } from '#contract/lists/papers.ts'
 import type { User } from '#server/platform/sessions/user.ts'
 import { documents, vehicles } from '#server/schema/fleet.ts'
 import { drivers } from '#server/schema/people.ts'
 
 type Reader = Pick<User, 'role' | 'company' | 'driver'>
 
+/** Assistants are the operator's own. */
 const ofCompany: Readonly<Record<PaperOwner, (company: string) => SQL>> = {
   driver: (id) =>
     sql`${documents.ownerId} in (select ${drivers.id} from ${drivers} where ${drivers.companyId} = ${id})`,
+  assistant: () => sql`false`,
   vehicle: (id) =>
     sql`${documents.ownerId} in (select ${vehicles.id} from ${vehicles} where ${vehicles.companyId} = ${id})`,
   company: (id) => eq(documents.ownerId, id),
@@ -29,4 +32,4 @@ export function reachOf(kind: PaperOwner, { role, company, driver }: Reader): SQ
 export const reachOfAny = (reader: Reader): SQL | undefined =>
   access.documents.all.includes(reader.role)
     ? undefined
-    : or(reachOf('driver', reader), reachOf('vehicle', reader), reachOf('company', reader))
+    : or(...paperOwners.map((kind) => reachOf(kind, reader)))

@@ -4,18 +4,27 @@ import type { User } from '#server/platform/sessions/user.ts'
 import { accounts } from '#server/schema/accounts.ts'
 import { bookingChildren, bookings } from '#server/schema/bookings.ts'
 import { vehicleBrands, vehicleModels, vehicles } from '#server/schema/fleet.ts'
-import { children, companies, drivers, guardians, parents, schools } from '#server/schema/people.ts'
+import {
+  assistants,
+  children,
+  companies,
+  drivers,
+  guardians,
+  parents,
+  schools,
+} from '#server/schema/people.ts'
 import { schoolCalendars } from '#server/schema/school-calendars.ts'
 import { trips } from '#server/schema/trips.ts'
 import { ableToCare } from './care.ts'
-import { driverReach, vehicleReach } from './fleet.ts'
+import { assistantReach, driverReach, vehicleReach } from './fleet.ts'
 import { childReach, companyReach, parentReach } from './people.ts'
 import { schoolReach } from './schools.ts'
 
 const from = new QueryBuilder()
 const everybody = () => undefined
-const fullName = (table: typeof drivers | typeof parents | typeof children | typeof accounts) =>
-  sql<string>`concat_ws(' ', ${table.firstName}, ${table.lastName})`
+const fullName = (
+  table: typeof drivers | typeof assistants | typeof parents | typeof children | typeof accounts,
+) => sql<string>`concat_ws(' ', ${table.firstName}, ${table.lastName})`
 
 /** Drivers refer to themselves in their own papers, and look nobody up. */
 const ownDriver = (user: User): SQL | undefined =>
@@ -40,6 +49,7 @@ export const referenceTargets = {
   company: { table: companies, name: companies.name, reach: companyReach },
   payer: { table: companies, name: companies.name, reach: payer },
   driver: { table: drivers, name: fullName(drivers), reach: ownDriver },
+  assistant: { table: assistants, name: fullName(assistants), reach: assistantReach },
   vehicle: { table: vehicles, name: vehicles.plate, reach: vehicleReach },
   brand: { table: vehicleBrands, name: vehicleBrands.name, reach: everybody },
   model: {

@@ -53,7 +53,7 @@ export const vehicles = pgTable(
   (table) => [uniqueIndex('vehicles_plate').on(table.plate)],
 )
 
-/** Papers of drivers, vehicles and companies; `ownerId` points into the table that `ownerKind` names. */
+/** Papers of drivers, assistants, vehicles and companies; `ownerId` points into the table that `ownerKind` names. */
 export const documents = pgTable(
   'documents',
   {

@@ -74,6 +74,7 @@ export async function checkCrew(
   await lockRiders(db, task.riders)
   const driverPapers = await loadPapers(db, 'driver', [driver.id])
   const vehiclePapers = await loadPapers(db, 'vehicle', [vehicle.id])
+  const assistantPapers = await loadPapers(db, 'assistant', assistant ? [assistant.id] : [])
   const busy = await busyAround(
     task,
     tripId,
@@ -85,7 +86,9 @@ export async function checkCrew(
     problems: [
       ...driverProblems(task, driver, driverPapers.get(driver.id) ?? [], around),
       ...vehicleProblems(task, vehicle, vehiclePapers.get(vehicle.id) ?? [], around),
-      ...(assistant ? assistantProblems(task, assistant, around) : []),
+      ...(assistant
+        ? assistantProblems(task, assistant, assistantPapers.get(assistant.id) ?? [], around)
+        : []),
       ...crewProblems(task, ctx),
       ...childProblems(task, tripId, rides, ctx),
     ],

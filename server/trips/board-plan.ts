@@ -52,6 +52,7 @@ async function loadCrews({ db }: ActorContext, sent: readonly StoredTrip[]) {
     assistant: byId(await db.select().from(assistants).where(inArray(assistants.id, ids.assistant))),
     driverPapers: await loadPapers(db, 'driver', ids.driver),
     vehiclePapers: await loadPapers(db, 'vehicle', ids.vehicle),
+    assistantPapers: await loadPapers(db, 'assistant', ids.assistant),
   }
 }
 
@@ -79,7 +80,9 @@ function crewConflicts(
   return [
     ...(driver ? driverProblems(task, driver, crews.driverPapers.get(driver.id) ?? [], around) : []),
     ...(vehicle ? vehicleProblems(task, vehicle, crews.vehiclePapers.get(vehicle.id) ?? [], around) : []),
-    ...(assistant ? assistantProblems(task, assistant, around) : []),
+    ...(assistant
+      ? assistantProblems(task, assistant, crews.assistantPapers.get(assistant.id) ?? [], around)
+      : []),
     ...crewProblems(task, around.i18n),
   ]
 }

@@ -142,7 +142,7 @@ export async function candidatesFor(ctx: CheckContext, jobs: readonly Job[]): Pr
   )
   const load = await loadOf(ctx, jobs)
 
-  const { people, cars, helpers, driverPapers, vehiclePapers } = await loadFleet(db)
+  const { people, cars, helpers, driverPapers, vehiclePapers, assistantPapers } = await loadFleet(db)
   const driverProblemsOf = await problemsOfAll(people, (one) =>
     checks.flatMap(({ task, around }) => driverProblems(task, one, driverPapers.get(one.id) ?? [], around)),
   )
@@ -152,7 +152,9 @@ export async function candidatesFor(ctx: CheckContext, jobs: readonly Job[]): Pr
     ),
   )
   const assistantProblemsOf = await problemsOfAll(helpers, (one) =>
-    checks.flatMap(({ task, around }) => assistantProblems(task, one, around)),
+    checks.flatMap(({ task, around }) =>
+      assistantProblems(task, one, assistantPapers.get(one.id) ?? [], around),
+    ),
   )
   const spans = checks.map(({ task }) => clockSpan(task, task.zone))
   /** That one of the jobs is outside of somebody's shifts. */

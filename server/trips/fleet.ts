@@ -33,5 +33,10 @@ export async function loadFleet(db: Db) {
     'vehicle',
     cars.map((one) => one.vehicle.id),
   )
-  return { people, cars, helpers, driverPapers, vehiclePapers }
+  const assistantPapers = await loadPapers(
+    db,
+    'assistant',
+    helpers.map((one) => one.id),
+  )
+  return { people, cars, helpers, driverPapers, vehiclePapers, assistantPapers }
 }

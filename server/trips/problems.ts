@@ -139,10 +139,15 @@ export function vehicleProblems(
 }
 
 /** Why this assistant can't ride along. */
-export function assistantProblems(task: Task, assistant: Assistant, around: Around): BlockReason[] {
+export function assistantProblems(
+  task: Task,
+  assistant: Assistant,
+  papers: readonly Paper[],
+  around: Around,
+): BlockReason[] {
   const { i18n, now } = around
   const name = fullName(assistant)
-  const blocks = assistantBlockReasons(assistant, decidingDay(task, now), i18n)
+  const blocks = assistantBlockReasons(assistant, papers, decidingDay(task, now), i18n)
   const reasons = joinReasons(blocks)
   const blocked =
     blocks.length > 0

@@ -24,6 +24,7 @@ export const navIcons: Record<NavKey, IconName> = {
   vehicleModels: 'car',
   documents: 'document',
   driverDocuments: 'staff',
+  assistantDocuments: 'user',
   vehicleDocuments: 'shield',
   fares: 'money',
   statements: 'statement',

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import type { NewBookingAnswer } from '#contract/booking.ts'
+import { paperFile, paperFileName } from '#server/platform/files/demo-paper.ts'
 import { send } from './support/api.ts'
 import { graveFindings } from './support/axe.ts'
 import { assignDialog } from './support/pages/assign.ts'
@@ -37,7 +38,15 @@ const ride = {
   notes: null,
 }
 
-test('an assistant is entered, chosen for a ride, and their leave names the trip it leaves open', async ({
+const printed = {
+  type: 'background_check',
+  number: 'BC2091',
+  issuedOn: '2026-01-31',
+  expiresOn: '2091-05-31',
+}
+const pdf = Buffer.from(paperFile(paperFileName(printed)) ?? [])
+
+test('an assistant is entered, brings their check, is chosen for a ride, and their leave names the trip it leaves open', async ({
   page,
 }) => {
   const assistant = assistantPage(page)
@@ -50,6 +59,8 @@ test('an assistant is entered, chosen for a ride, and their leave names the trip
   await expect(page.getByText('Monday · 07:00–07:30')).toBeVisible()
   expect(await graveFindings(page)).toEqual([])
   const id = new URL(page.url()).searchParams.get('id') ?? ''
+  await assistant.bringCheck(pdf, '2091-05-31')
+  await expect(assistant.heading('Zadie Brook')).toBeVisible()
 
   const booked = await send<NewBookingAnswer>(page, '/api/web/booking-management', {
     ...ride,

@@ -5,6 +5,7 @@ import type { Driver } from '#contract/driver.ts'
 import type { Page as ListPage } from '#contract/page.ts'
 import type { Trip, TripCandidates } from '#contract/trip.ts'
 import { addDays } from '#server/platform/time/days.ts'
+import { documents } from '#server/schema/fleet.ts'
 import { assistants, drivers } from '#server/schema/people.ts'
 import { trips } from '#server/schema/trips.ts'
 import { tripWorld } from './support/trip-world.ts'
@@ -28,11 +29,18 @@ const leave = (from: number, to: number) => [
   { from: addDays(today, from), to: addDays(today, to), kind: 'sick' as const },
 ]
 /** Nothing speaks against anybody. */
-const free = { status: 'active' as const, checkValidUntil: null, shifts: [], leave: [] }
+const free = { status: 'active' as const, shifts: [], leave: [] }
+const ofAssistants = eq(documents.ownerKind, 'assistant')
+const addCheck = (ownerId: string, expiresOn: string) =>
+  db.insert(documents).values({
+    ...{ ownerId, expiresOn, ownerKind: 'assistant', type: 'background_check' },
+    ...{ files: [], required: true, status: 'approved' },
+  })
 
 beforeEach(async () => {
   await db.update(trips).set({ status: 'cancelled' })
   await db.update(assistants).set(free)
+  await db.delete(documents).where(ofAssistants)
   await db.update(drivers).set({ shifts: [], leave: [] })
 })
 
@@ -87,13 +95,14 @@ describe('an assistant', () => {
     const trip = await world.trip()
     await db.update(assistants).set({ status: 'suspended' })
     expect(codes(await assign(trip, 'noor'))).toEqual(['assistant_blocked'])
-    await db.update(assistants).set({ status: 'active', checkValidUntil: addDays(today, -1) })
+    await db.update(assistants).set({ status: 'active' })
+    await addCheck('noor', addDays(today, -1))
     const refused = await assign(trip, 'noor')
     expect([codes(refused), refused.body.detail]).toEqual([
       ['assistant_blocked'],
       expect.stringContaining('Background check'),
     ])
-    await db.update(assistants).set({ checkValidUntil: addDays(today, 1) })
+    await addCheck('noor', addDays(today, 1))
     expect((await assign(trip, 'noor')).status).toBe(200)
   })
 
@@ -200,15 +209,20 @@ describe('the list', () => {
     }
     await add('fine')
     await add('suspended', { status: 'suspended' })
-    await add('last day', { checkValidUntil: today })
-    await add('over', { checkValidUntil: addDays(today, -1) })
+    await add('last day')
+    await addCheck('last day', today)
+    await add('over')
+    await addCheck('over', addDays(today, -1))
+    await add('renewed')
+    await addCheck('renewed', addDays(today, -1))
+    await addCheck('renewed', addDays(today, 400))
     await add('away', { leave: leave(-1, 0) })
     await add('away soon', { leave: [...leave(-9, -1), ...leave(1, 2)] })
     const all = await listed('')
     const [able, blocked] = [await listed('canWork=true'), await listed('canWork=false')]
     expect(ids(able)).toEqual(ids(all.filter(({ canWork }) => canWork)))
     expect(ids(blocked)).toEqual(ids(all.filter(({ canWork }) => !canWork)))
-    expect(ids(able)).toEqual(expect.arrayContaining(['away soon', 'fine', 'last day']))
+    expect(ids(able)).toEqual(expect.arrayContaining(['away soon', 'fine', 'last day', 'renewed']))
     expect(ids(blocked)).toEqual(['away', 'over', 'suspended'])
     expect(ids(await listed('canWork=false&status=active'))).toEqual(['away', 'over'])
     expect(ids(await listed('canWork=true,false'))).toEqual(ids(all))

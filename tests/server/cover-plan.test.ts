@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { coverMost } from '#contract/lists/cover.ts'
+import { documents } from '#server/schema/fleet.ts'
 import { auditLog } from '#server/schema/history.ts'
 import { assistants, children, drivers, schools } from '#server/schema/people.ts'
 import { tripBookings, trips } from '#server/schema/trips.ts'
@@ -139,6 +140,15 @@ test('of a sick assistant names another one, before there is a driver too', asyn
   await db.update(assistants).set({ status: 'suspended' }).where(eq(assistants.id, 'noor'))
   expect((await plan(sick({ of: 'assistant', id: 'nia' }))).rows[0]?.act).toBeNull()
   await db.update(assistants).set({ status: 'active' }).where(eq(assistants.id, 'noor'))
+  const owner = { ownerKind: 'assistant', ownerId: 'noor', type: 'background_check' } as const
+  await db.insert(documents).values({ ...owner, files: [], required: true, status: 'rejected' })
+  const [covered] = (await plan(sick({ of: 'assistant', id: 'nia' }))).rows
+  expect(covered?.act).toBeNull()
+  expect(covered?.others).toContainEqual({
+    name: 'Noor Khan',
+    message: expect.stringContaining('Background check: rejected.'),
+  })
+  await db.delete(documents).where(eq(documents.ownerId, 'noor'))
 })
 
 describe('of a place', () => {

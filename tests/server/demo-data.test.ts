@@ -8,7 +8,11 @@ import { dayOf, minutesOf } from '#demo/clock.ts'
 import { makeDemo } from '#demo/make.ts'
 import type { Trip } from '#demo/types.ts'
 import { causesOf, tripFor } from '#server/dispatch/booking-status.ts'
-import { driverBlockReasons, vehicleBlockReasons } from '#server/papers/block-reasons.ts'
+import {
+  assistantBlockReasons,
+  driverBlockReasons,
+  vehicleBlockReasons,
+} from '#server/papers/block-reasons.ts'
 import { storageOf } from '#server/platform/files/storage.ts'
 import { translate } from '#server/platform/i18n/messages.ts'
 import { addDays } from '#server/platform/time/days.ts'
@@ -221,6 +225,7 @@ describe.each(Object.entries(moments))('on %s', (_, instant) => {
       demo.papers.filter(({ expiresOn }) => expiresOn === addDays(today, -1)).map(({ ownerId }) => ownerId),
     )
     const drivers = new Map(demo.drivers.map((driver) => [driver.id, driver]))
+    const assistants = new Map(demo.assistants.map((assistant) => [assistant.id, assistant]))
     const vehicles = new Map(demo.vehicles.map((vehicle) => [vehicle.id, vehicle]))
     for (const trip of demo.trips.filter(({ status }) => busyTrips.includes(status))) {
       const [driver, vehicle] = [drivers.get(trip.driverId ?? ''), vehicles.get(trip.vehicleId ?? '')]
@@ -228,6 +233,9 @@ describe.each(Object.entries(moments))('on %s', (_, instant) => {
       if (!driver || !vehicle) throw new Error(`${trip.reference} is busy without a crew`)
       if (!ranOut.has(driver.id))
         expect(driverBlockReasons(driver, papers.get(driver.id) ?? [], day, i18n)).toEqual([])
+      const assistant = assistants.get(trip.assistantId ?? '')
+      if (assistant)
+        expect(assistantBlockReasons(assistant, papers.get(assistant.id) ?? [], day, i18n)).toEqual([])
       if (!ranOut.has(vehicle.id))
         expect(vehicleBlockReasons(vehicle, papers.get(vehicle.id) ?? [], day, i18n)).toEqual([])
     }
@@ -236,6 +244,13 @@ describe.each(Object.entries(moments))('on %s', (_, instant) => {
     )
     expect(blocked.length).toBeGreaterThanOrEqual(5)
     expect(blocked.length).toBeLessThanOrEqual(15)
+    const idle = demo.assistants.filter(
+      (one) => assistantBlockReasons(one, papers.get(one.id) ?? [], today, i18n).length > 0,
+    )
+    expect(idle.length).toBe(2)
+    const kept = demo.papers.filter(({ ownerKind }) => ownerKind === 'assistant')
+    expect(kept.filter(({ status }) => status === 'pending').length).toBe(2)
+    expect(kept.filter(({ remindedDays }) => remindedDays !== null).length).toBe(3)
   })
 
   test('each booking is in the state that its trips lead to', () => {

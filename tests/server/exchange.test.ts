@@ -116,12 +116,24 @@ test('an assistant is never in two trips at once, and one who does not exist in 
   expect((await act(trip, 'exchange', { reason, assistant: null })).body.assistant).toBeNull()
 })
 
+const ranOut: typeof documents.$inferInsert = {
+  ownerKind: 'assistant',
+  ownerId: 'noor',
+  type: 'background_check',
+  expiresOn: '2026-01-01',
+  files: [],
+  required: true,
+  status: 'approved',
+}
+
 test('an assistant whose check ran out on the way does not keep a driver who is ill', async () => {
   const trip = await aboard(['ada'])
   await act(trip, 'exchange', { reason, assistant: 'noor' })
-  await db.update(assistants).set({ checkValidUntil: '2026-01-01' }).where(eq(assistants.id, 'noor'))
+  const [check] = await db.insert(documents).values(ranOut).returning()
   expect((await act(trip, 'exchange', { reason, driver: 'amal' })).status).toBe(200)
-  await db.update(assistants).set({ checkValidUntil: null }).where(eq(assistants.id, 'noor'))
+  expect((await act(trip, 'exchange', { reason, assistant: null })).body.assistant).toBeNull()
+  expect((await act(trip, 'exchange', { reason, assistant: 'noor' })).body.code).toBe('assistant_blocked')
+  await db.delete(documents).where(eq(documents.id, check?.id ?? ''))
 })
 
 test('refused for who drives elsewhere, for a trip that ended, and for nothing', async () => {

@@ -5,7 +5,7 @@ import type { Page } from '#contract/page.ts'
 import { remindOfPapers } from '#server/papers/remind.ts'
 import { documents, vehicles } from '#server/schema/fleet.ts'
 import { notifications } from '#server/schema/notifications.ts'
-import { drivers } from '#server/schema/people.ts'
+import { assistants, drivers } from '#server/schema/people.ts'
 import { tripWorld } from './support/trip-world.ts'
 import { testServer } from './support.ts'
 
@@ -167,6 +167,20 @@ describe('a paper that runs out', () => {
     await db.update(vehicles).set({ driverId: null }).where(eq(vehicles.id, 'car'))
   })
 
+  test('of an assistant is in the inbox of the desk without a name, and goes by text to those who have a number', async () => {
+    const check = { ownerKind: 'assistant', type: 'background_check' } as const
+    await paper({ ...check, ownerId: 'nia' })
+    await paper({ ...check, ownerId: 'noor' })
+    expect(await remind('2026-03-10T09:00:00Z')).toBe(2)
+    expect((await inbox(desk)).toSorted()).toEqual([
+      ['paper_expiring', 'N. K.', 'background_check', '2026-04-09'],
+      ['paper_expiring', 'N. R.', 'background_check', '2026-04-09'],
+    ])
+    expect(await sent()).toEqual([['sms', '+447700900190', '']])
+    expect(outbox.sent[0]?.text).toMatch(/Background check, Nia Roberts.*office/)
+    expect(await countNotifications(wheels)).toBe(0)
+  })
+
   test('reaches a driver who has no account by what is in their record', async () => {
     await paper({ ownerId: 'lee' })
     await remind('2026-03-10T09:00:00Z')
@@ -211,11 +225,13 @@ describe('nothing goes out', () => {
     expect(await remind('2026-03-10T09:00:00Z')).toBe(0)
   })
 
-  test('for one that was renewed, nor for a driver who has left', async () => {
+  test('for one that was renewed, nor for a driver or an assistant who has left', async () => {
     await paper()
     await paper({ expiresOn: '2029-04-09' })
     await paper({ ownerId: 'sam' })
     await db.update(drivers).set({ status: 'left' }).where(eq(drivers.id, 'sam'))
+    await paper({ ownerKind: 'assistant', ownerId: 'nia' })
+    await db.update(assistants).set({ status: 'left' }).where(eq(assistants.id, 'nia'))
     expect(await remind('2026-03-10T09:00:00Z')).toBe(0)
     expect(await sent()).toEqual([])
   })

@@ -8,7 +8,7 @@ import { pushPages, pushText } from '#server/notifications/push-text.ts'
 import { readEnv } from '#server/platform/env.ts'
 import { accounts, deviceTokens } from '#server/schema/accounts.ts'
 import { notifications } from '#server/schema/notifications.ts'
-import { routes } from '#src/lib/routes.ts'
+import { registerPath, routes } from '#src/lib/routes.ts'
 import { loopback } from './support/loopback.ts'
 import { tripWorld } from './support/trip-world.ts'
 import { testServer } from './support.ts'
@@ -261,6 +261,7 @@ test('every kind has a text in every language, and leads to a page of the consol
     booking: routes.booking('').replace('?id=', ''),
     dashboard: routes.dashboard(),
     driver: routes.driverDocuments(),
+    assistant: registerPath('assistant-documents'),
     vehicle: routes.vehicleDocuments(),
     company: routes.documents(),
     application: routes.applications(),

@@ -6,6 +6,7 @@ import type { Attention, Stats, Tile } from '#contract/stats.ts'
 import { bookings } from '#server/schema/bookings.ts'
 import { documents } from '#server/schema/fleet.ts'
 import { drivers } from '#server/schema/people.ts'
+import { trips } from '#server/schema/trips.ts'
 import { tripWorld } from './support/trip-world.ts'
 import { testServer } from './support.ts'
 
@@ -264,14 +265,14 @@ test('what was just changed shows at once after a write, and later for everybody
   await db.update(drivers).set({ status: 'on_duty' }).where(eq(drivers.id, 'amal'))
   clock.advance(6)
   expect((await read('dispatcher')).tiles.get('drivers_on_duty')?.value).toBe(Number(before) + 1)
-  const trips = async () => (await read('dispatcher')).tiles.get('trips_today')?.value
-  const counted = await trips()
+  const tripsToday = async () => (await read('dispatcher')).tiles.get('trips_today')?.value
+  const counted = await tripsToday()
   const staff = await server.as('dispatcher', {})
   const made = await staff.post('/api/trips/trip-request?addtrip=unplanned', {
     ride_start_time: world.after(170).toISOString(),
   })
   expect(made.status).toBe(201)
-  expect(await trips()).toBe(Number(counted) + 1)
+  expect(await tripsToday()).toBe(Number(counted) + 1)
 })
 
 test('a renewed paper no longer needs attention', async () => {
@@ -327,4 +328,42 @@ test('trips ahead are named whose driver’s or vehicle’s papers run out befor
     ['new-year', 'AB12 CDE: Insurance: valid until 31 Dec 2026.'],
   ])
   expect((await groups('viewer')).has('driver_lapse')).toBe(false)
+
+  // Those who ride along are named as those who drive, a trip whose both run out once.
+  await db.insert(documents).values({
+    ...{ ownerKind: 'assistant', ownerId: 'noor', type: 'background_check', expiresOn: '2026-03-15' },
+    ...{ files: [], required: true, status: 'approved' },
+  })
+  await world.trip({
+    id: 'helped',
+    status: 'assigned',
+    startAt: world.after(6 * day),
+    ...bo,
+    assistantId: 'noor',
+  })
+  await db.update(trips).set({ assistantId: 'noor' }).where(eq(trips.id, 'lapsed'))
+  const lapses = (await groups('dispatcher')).get('driver_lapse')
+  expect([lapses?.count, lapses?.items.map(({ id, detail }) => [id, detail])]).toEqual([
+    2,
+    [
+      ['helped', 'Noor Khan: Background check: valid until 15 Mar 2026.'],
+      ['lapsed', 'Noor Khan: Background check: valid until 15 Mar 2026.'],
+    ],
+  ])
+})
+
+test('an assistant who may not ride along is named at the trips of the next two days, and among expired papers', async () => {
+  await world.trip({ id: 'soon', status: 'assigned', startAt: world.after(200), ...bo, assistantId: 'nia' })
+  await db.insert(documents).values({
+    ...{ ownerKind: 'assistant', ownerId: 'nia', type: 'background_check', expiresOn: '2026-03-01' },
+    ...{ files: [], required: true, status: 'approved' },
+  })
+  clock.advance(6)
+  const groups = new Map((await read('dispatcher')).body.attention.map((group) => [group.kind, group]))
+  expect(groups.get('driver_blocked')?.items).toContainEqual(
+    expect.objectContaining({ id: 'soon', detail: 'Nia Roberts: Background check: valid until 1 Mar 2026.' }),
+  )
+  expect(groups.get('papers_expired')?.items).toContainEqual(
+    expect.objectContaining({ id: 'nia', entity: 'assistant', label: 'Nia Roberts' }),
+  )
 })

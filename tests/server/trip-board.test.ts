@@ -167,6 +167,11 @@ describe('what stands against the day as it is given out', () => {
     )
     expect(codes((await tripIn(away))?.conflicts)).toEqual(['driver_on_leave', 'seats'])
     await db.update(drivers).set({ leave: [] }).where(eq(drivers.id, 'lee'))
+    const check = { ownerKind: 'assistant', ownerId: 'nia', type: 'background_check' } as const
+    await db.insert(documents).values({ ...check, files: [], required: true, status: 'missing' })
+    const helped = await world.trip({ ...crew, driverId: 'bo', vehicleId: 'van', assistantId: 'nia' })
+    expect(codes((await tripIn(helped))?.conflicts)).toContain('assistant_blocked')
+    await db.delete(documents).where(eq(documents.ownerId, 'nia'))
   })
 
   test('of a trip under way is nothing, as nobody else can take it; and nothing of one without a driver', async () => {

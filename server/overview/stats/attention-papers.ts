@@ -1,11 +1,10 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Attention } from '#contract/stats.ts'
+import { ownersOf } from '#server/papers/owners.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { formatDay } from '#server/platform/time/format-date.ts'
-import { documents, vehicles } from '#server/schema/fleet.ts'
-import { drivers } from '#server/schema/people.ts'
-import { fullName } from '#server/trips/rows.ts'
+import { documents } from '#server/schema/fleet.ts'
 import { maxItems } from './attention-trips.ts'
 import { paperReach } from './people-figures.ts'
 import type { Place } from './tiles.ts'
@@ -19,8 +18,8 @@ function expired(ctx: ActorContext, today: string) {
   const over = sql`(${documents.status} = 'expired' or (${documents.status} = 'approved' and ${documents.expiresOn} < ${today}))`
   return ctx.db
     .select({
-      kind: documents.ownerKind,
-      owner: documents.ownerId,
+      ownerKind: documents.ownerKind,
+      ownerId: documents.ownerId,
       type: documents.type,
       expiresOn: documents.expiresOn,
     })
@@ -29,28 +28,28 @@ function expired(ctx: ActorContext, today: string) {
     .orderBy(asc(documents.expiresOn), asc(documents.id))
 }
 
-/** Drivers and vehicles still in service with an expired required paper; each once, with the paper longest expired. */
+/** Drivers, assistants and vehicles still in service with an expired required paper; each once, with the paper longest expired. */
 export async function papersExpired(ctx: ActorContext, { today }: Place): Promise<Attention> {
   const papers = await expired(ctx, today)
-  const owners = [...Map.groupBy(papers, (paper) => paper.owner).values()].flatMap(([first]) => first ?? [])
+  const owners = [...Map.groupBy(papers, (paper) => paper.ownerId).values()].flatMap(([first]) => first ?? [])
   const listed = owners.slice(0, maxItems)
-  const ids = listed.map((paper) => paper.owner)
-  const people = ids.length > 0 ? await ctx.db.select().from(drivers).where(inArray(drivers.id, ids)) : []
-  const cars = ids.length > 0 ? await ctx.db.select().from(vehicles).where(inArray(vehicles.id, ids)) : []
-  const names = new Map([
-    ...people.map((one) => [one.id, fullName(one)] as const),
-    ...cars.map((one) => [one.id, one.plate] as const),
-  ])
-  const items = listed.map((paper): Attention['items'][number] => ({
-    id: paper.owner,
-    entity: paper.kind === 'vehicle' ? 'vehicle' : 'driver',
-    booking: null,
-    label: names.get(paper.owner) ?? '',
-    detail: ctx.t(paper.expiresOn ? 'fleet:block.paper_expired_on' : 'fleet:block.paper_expired', {
-      paper: ctx.t(`fleet:paper.${paper.type}`),
-      date: formatDay(ctx.locale, paper.expiresOn),
-    }),
-    at: null,
-  }))
+  const nameOf = await ownersOf(ctx.db, listed)
+  const items = listed.flatMap((paper): Attention['items'] => {
+    const { ownerKind: entity, ownerId: id } = paper
+    if (entity === 'company') return []
+    return [
+      {
+        id,
+        entity,
+        booking: null,
+        label: nameOf(paper).name,
+        detail: ctx.t(paper.expiresOn ? 'fleet:block.paper_expired_on' : 'fleet:block.paper_expired', {
+          paper: ctx.t(`fleet:paper.${paper.type}`),
+          date: formatDay(ctx.locale, paper.expiresOn),
+        }),
+        at: null,
+      },
+    ]
+  })
   return { kind: 'papers_expired', severity: 'warning', count: owners.length, items, link: null }
 }

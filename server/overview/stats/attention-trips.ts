@@ -2,6 +2,7 @@ import { and, asc, count, eq, gte, inArray, lt, type SQL } from 'drizzle-orm'
 import type { BlockReason } from '#contract/people.ts'
 import type { Attention } from '#contract/stats.ts'
 import {
+  assistantBlockReasons,
   driverBlockReasons,
   leaveReasons,
   loadPapers,
@@ -12,7 +13,7 @@ import { addDays } from '#server/platform/time/days.ts'
 import { tripReach } from '#server/reach/trips.ts'
 import { bookings } from '#server/schema/bookings.ts'
 import { vehicles } from '#server/schema/fleet.ts'
-import { drivers } from '#server/schema/people.ts'
+import { assistants, drivers } from '#server/schema/people.ts'
 import { trips } from '#server/schema/trips.ts'
 import { tripFilter } from '#server/trips/filter.ts'
 import { loadOwnParts } from '#server/trips/own-part.ts'
@@ -92,40 +93,58 @@ function given(ctx: ActorContext) {
 async function blockedGroup(
   ctx: ActorContext,
   kind: 'driver_blocked' | 'vehicle_blocked',
-  found: { trip: StoredTrip; who: string; blocks: BlockReason[] }[],
+  found: { trip: StoredTrip; sent: { who: string; blocks: readonly BlockReason[] }[] }[],
 ): Promise<Attention> {
-  const blocked = found.filter((one) => one.blocks.length > 0)
+  const blocked = found
+    .map(({ trip, sent }) => ({ trip, sent: sent.filter(({ blocks }) => blocks.length > 0) }))
+    .filter(({ sent }) => sent.length > 0)
   const soon = blocked.some((one) => one.trip.startAt.getTime() < ctx.now.getTime() + 3 * hour)
   const first = blocked.slice(0, maxItems)
   const partOf = await loadOwnParts(
     ctx,
     first.map(({ trip }) => trip.id),
   )
-  const items = first.map(({ trip, who, blocks }) => {
-    const reasons = blocks.map((one) => one.message).join(' ')
+  const items = first.map(({ trip, sent }) => {
     const booking = partOf(trip)?.bookings[0].id ?? trip.bookingId
-    return tripItem(trip, booking, ctx.t('stats:blocked', { who, reasons }))
+    const details = sent.map(({ who, blocks }) => {
+      const reasons = blocks.map((one) => one.message).join(' ')
+      return ctx.t('stats:blocked', { who, reasons })
+    })
+    return tripItem(trip, booking, details.join(' '))
   })
   return { kind, severity: soon ? 'critical' : 'warning', count: blocked.length, items, link: null }
 }
 
-/** Trips whose driver lost what is needed to drive. */
-export async function blockedDrivers(ctx: ActorContext): Promise<Attention> {
+/** Trips whose driver lost what is needed to drive, or whose assistant what is needed to ride along. */
+export async function blockedPeople(ctx: ActorContext): Promise<Attention> {
   const found = await ctx.db
-    .select({ trip: trips, driver: drivers, zone: bookings.zone })
+    .select({ trip: trips, driver: drivers, assistant: assistants, zone: bookings.zone })
     .from(trips)
     .innerJoin(bookings, eq(bookings.id, trips.bookingId))
     .innerJoin(drivers, eq(drivers.id, trips.driverId))
+    .leftJoin(assistants, eq(assistants.id, trips.assistantId))
     .where(given(ctx))
     .orderBy(asc(trips.startAt), asc(trips.id))
-  const papers = await loadPapers(ctx.db, 'driver', [...new Set(found.map((row) => row.driver.id))])
+  const driverPapers = await loadPapers(ctx.db, 'driver', [...new Set(found.map((row) => row.driver.id))])
+  const assistantPapers = await loadPapers(ctx.db, 'assistant', [
+    ...new Set(found.flatMap((row) => row.assistant?.id ?? [])),
+  ])
   return blockedGroup(
     ctx,
     'driver_blocked',
-    found.map(({ trip, driver, zone }) => {
+    found.map(({ trip, driver, assistant, zone }) => {
       const day = decidingDay({ ...trip, zone }, ctx.now)
-      const blocks = driverBlockReasons(driver, papers.get(driver.id) ?? [], day, ctx)
-      return { trip, who: fullName(driver), blocks: [...blocks, ...leaveReasons(driver.leave, day, ctx)] }
+      const standing = (one: typeof driver | NonNullable<typeof assistant>, blocks: BlockReason[]) => ({
+        who: fullName(one),
+        blocks: [...blocks, ...leaveReasons(one.leave, day, ctx)],
+      })
+      const driving = driverBlockReasons(driver, driverPapers.get(driver.id) ?? [], day, ctx)
+      const helping =
+        assistant && assistantBlockReasons(assistant, assistantPapers.get(assistant.id) ?? [], day, ctx)
+      return {
+        trip,
+        sent: [standing(driver, driving), ...(assistant && helping ? [standing(assistant, helping)] : [])],
+      }
     }),
   )
 }
@@ -143,15 +162,10 @@ export async function blockedVehicles(ctx: ActorContext): Promise<Attention> {
   return blockedGroup(
     ctx,
     'vehicle_blocked',
-    found.map(({ trip, vehicle, zone }) => ({
-      trip,
-      who: vehicle.plate,
-      blocks: vehicleBlockReasons(
-        vehicle,
-        papers.get(vehicle.id) ?? [],
-        decidingDay({ ...trip, zone }, ctx.now),
-        ctx,
-      ),
-    })),
+    found.map(({ trip, vehicle, zone }) => {
+      const day = decidingDay({ ...trip, zone }, ctx.now)
+      const blocks = vehicleBlockReasons(vehicle, papers.get(vehicle.id) ?? [], day, ctx)
+      return { trip, sent: [{ who: vehicle.plate, blocks }] }
+    }),
   )
 }

@@ -3,11 +3,11 @@ import { loadPapers, vehicleBlockReasons } from '#server/papers/block-reasons.ts
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { addDays, dayStart } from '#server/platform/time/days.ts'
 import { bookingScope } from '#server/reach/bookings.ts'
-import { driverReach, vehicleReach } from '#server/reach/fleet.ts'
+import { assistantReach, driverReach, vehicleReach } from '#server/reach/fleet.ts'
 import { tripReach } from '#server/reach/trips.ts'
 import { bookingChildren, bookings } from '#server/schema/bookings.ts'
 import { documents, vehicles } from '#server/schema/fleet.ts'
-import { drivers } from '#server/schema/people.ts'
+import { assistants, drivers } from '#server/schema/people.ts'
 import { trips } from '#server/schema/trips.ts'
 
 const riding = ['confirmed', 'scheduled', 'in_progress', 'completed', 'part_completed'] as const
@@ -58,19 +58,24 @@ export async function vehiclesReady(ctx: ActorContext, today: string): Promise<n
     .length
 }
 
-/** The papers of those drivers and vehicles that somebody may know of and that are still in service. */
+/** The papers of those drivers, assistants and vehicles that somebody may know of and that are still in service. */
 export function paperReach({ db, user }: Pick<ActorContext, 'db' | 'user'>): SQL | undefined {
   const own = user.role === 'driver' ? eq(drivers.id, user.driver ?? '') : driverReach(user)
   const ofDrivers = db
     .select({ id: drivers.id })
     .from(drivers)
     .where(and(own, sql`${drivers.status} <> 'left'`))
+  const ofAssistants = db
+    .select({ id: assistants.id })
+    .from(assistants)
+    .where(and(assistantReach(user), sql`${assistants.status} <> 'left'`))
   const ofVehicles = db
     .select({ id: vehicles.id })
     .from(vehicles)
     .where(and(vehicleReach(user), sql`${vehicles.status} <> 'retired'`))
   return or(
     and(eq(documents.ownerKind, 'driver'), inArray(documents.ownerId, ofDrivers)),
+    and(eq(documents.ownerKind, 'assistant'), inArray(documents.ownerId, ofAssistants)),
     and(eq(documents.ownerKind, 'vehicle'), inArray(documents.ownerId, ofVehicles)),
   )
 }

@@ -12,10 +12,10 @@ import { dayIn } from '#server/platform/time/format-date.ts'
 import { reachKey, tripReach } from '#server/reach/trips.ts'
 import { trips } from '#server/schema/trips.ts'
 import { pendingSoon, withoutDriver } from './attention-bookings.ts'
-import { driversLapse, vehiclesLapse } from './attention-lapses.ts'
+import { peopleLapse, vehiclesLapse } from './attention-lapses.ts'
 import { papersExpired } from './attention-papers.ts'
 import { pickupsPending } from './attention-pickups.ts'
-import { blockedDrivers, blockedVehicles, handoverHold, lateStart } from './attention-trips.ts'
+import { blockedPeople, blockedVehicles, handoverHold, lateStart } from './attention-trips.ts'
 import { type Place, readTiles } from './tiles.ts'
 
 type Look = (ctx: ActorContext, place: Place) => Promise<Attention>
@@ -24,10 +24,10 @@ const all: readonly Look[] = [
   handoverHold,
   withoutDriver,
   lateStart,
-  blockedDrivers,
+  blockedPeople,
   blockedVehicles,
   pendingSoon,
-  driversLapse,
+  peopleLapse,
   vehiclesLapse,
   papersExpired,
   pickupsPending,

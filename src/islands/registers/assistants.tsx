@@ -3,8 +3,9 @@ import type { Assistant, AssistantInput } from '#contract/assistant.ts'
 import { flags } from '#contract/lists/common.ts'
 import { assistantStatuses } from '#contract/lists/people.ts'
 import { defineRegister } from '#src/islands/resource/register/define-register.ts'
-import { date, optional, phone, select, starting, text } from '#src/islands/resource/register/fields.ts'
+import { optional, phone, select, starting, text } from '#src/islands/resource/register/fields.ts'
 import { RegisterPage } from '#src/islands/resource/register/RegisterPage.tsx'
+import { AssistantPapers } from '#src/islands/shared/people/AssistantPapers.tsx'
 import { LeaveNotice } from '#src/islands/shared/people/LeaveNotice.tsx'
 import { workingTime } from '#src/islands/shared/people/working-time.ts'
 import { Alert } from '#src/islands/ui/Alert.tsx'
@@ -20,7 +21,7 @@ const Notices = ({ row, t }: { row: Assistant; t: I18n['t'] }) => (
       <Alert tone="warning" title={t('assistants:blocked')}>
         <ul>
           {row.blockReasons.map(({ code, message }) => (
-            <li key={code}>{message}</li>
+            <li key={`${code} ${message}`}>{message}</li>
           ))}
         </ul>
       </Alert>
@@ -42,7 +43,18 @@ export const assistants = defineRegister<Assistant, AssistantInput>({
       width: 'lg',
       cell: ({ phone: number }) => (number ? <bdi dir="ltr">{number}</bdi> : '–'),
     },
-    { field: 'checkValidUntil', width: 'lg', onPhone: false },
+    {
+      field: 'checkValidUntil',
+      width: 'lg',
+      onPhone: false,
+      cell: ({ checkValidUntil: day }, { format }) => (day ? format.date(day, 'UTC') : '–'),
+    },
+    {
+      field: 'checkNumber',
+      width: 'lg',
+      hidden: true,
+      cell: ({ checkNumber: number }) => (number ? <bdi dir="ltr">{number}</bdi> : '–'),
+    },
     {
       field: 'status',
       width: 'md',
@@ -73,14 +85,12 @@ export const assistants = defineRegister<Assistant, AssistantInput>({
     lastName: text({ max: 80 }),
     phone: optional(phone()),
     status: starting(select(assistantStatuses), 'active'),
-    checkNumber: optional(text({ max: 40, ltr: true })),
-    checkedOn: optional(date()),
-    checkValidUntil: optional(date()),
     ...workingTime,
   },
   bulk: ['status'],
   related: [{ key: 'cover', to: 'cover', filter: 'of=assistant&id', may: access.trips.write }],
   details: (row, { t }) => <Notices row={row} t={t} />,
+  below: ({ id }) => <AssistantPapers id={id} />,
 })
 
 export const Assistants = (props: IslandProps) => <RegisterPage {...props} register={assistants} />

@@ -1,6 +1,7 @@
 import * as access from '#contract/access.ts'
 import type { Document, DocumentInput } from '#contract/document.ts'
 import {
+  assistantPaperTypes,
   companyPaperTypes,
   driverPaperTypes,
   paperDues,
@@ -34,7 +35,7 @@ export const documents = defineRegister<Document, DocumentInput>({
   name: (row) => row.title,
   columns: [
     typeColumn,
-    { field: 'owner', width: 'lg', cell: (row) => ownerLink(row.ownerKind, row.owner) },
+    { field: 'owner', width: 'lg', cell: (row, i18n) => ownerLink(row.ownerKind, row.owner, i18n) },
     { field: 'ownerKind', width: 'md', hidden: true },
     ...commonColumns,
   ],
@@ -51,10 +52,12 @@ export const documents = defineRegister<Document, DocumentInput>({
     ownerKind: starting(select(paperOwners), 'company'),
     company: onlyFor(reference('companies', companyName), 'ownerKind', ['company']),
     driver: onlyFor(reference('drivers', fullName), 'ownerKind', ['driver']),
+    assistant: onlyFor(reference('assistants', fullName), 'ownerKind', ['assistant']),
     vehicle: onlyFor(reference('vehicles', plate), 'ownerKind', ['vehicle']),
     type: byChoice<DocumentInput['type']>('ownerKind', {
       company: select(companyPaperTypes),
       driver: select(driverPaperTypes),
+      assistant: select(assistantPaperTypes),
       vehicle: select(vehiclePaperTypes),
     }),
     ...commonForm,

@@ -24,7 +24,7 @@ export const driverDocuments = defineRegister<DriverDocument, DriverDocumentInpu
   name: (row) => row.title,
   columns: [
     typeColumn,
-    { field: 'driver', width: 'lg', cell: (row) => ownerLink('driver', row.driver) },
+    { field: 'driver', width: 'lg', cell: (row, i18n) => ownerLink('driver', row.driver, i18n) },
     ...commonColumns,
   ],
   sorts: ['expiresOn', 'driver', 'type'],

@@ -25,7 +25,7 @@ export const vehicleDocuments = defineRegister<VehicleDocument, VehicleDocumentI
   name: (row) => row.title,
   columns: [
     typeColumn,
-    { field: 'vehicle', width: 'md', cell: (row) => ownerLink('vehicle', row.vehicle) },
+    { field: 'vehicle', width: 'md', cell: (row, i18n) => ownerLink('vehicle', row.vehicle, i18n) },
     ...commonColumns,
   ],
   sorts: ['expiresOn', 'vehicle', 'type'],

@@ -16,7 +16,9 @@ export const lateSets = {
   /** Who belongs to a child. */
   'child-family': ['family', 'combobox', 'dialog', 'form'],
   /** What a driver did and will do, and their papers, below the record. */
-  'driver-work': ['driver-work', 'register-record', 'trip-states'],
+  'driver-work': ['driver-work', 'papers-card', 'register-record', 'trip-states'],
+  /** The papers of an assistant, below the record. */
+  'assistant-papers': ['papers-card', 'register-record'],
   /** The trips that somebody on leave still has, above the record. */
   'leave-trips': ['leave-trips'],
   /** What a company booked, below its record. */

@@ -1,7 +1,7 @@
 import * as access from '#contract/access.ts'
 import { roles } from '#contract/lists/roles.ts'
 import type { Role } from '#contract/people.ts'
-import { routes, templateRoutes } from '#src/lib/routes.ts'
+import { registerPath, routes, templateRoutes } from '#src/lib/routes.ts'
 
 interface Row {
   path: string
@@ -45,6 +45,7 @@ export const menu = {
     vehicleModels: row(routes.vehicleModels(), access.vehicleModels.read),
     documents: row(routes.documents(), access.documents.read),
     driverDocuments: row(routes.driverDocuments(), access.driverDocuments.read),
+    assistantDocuments: row(registerPath('assistant-documents'), access.assistantDocuments.read),
     vehicleDocuments: row(routes.vehicleDocuments(), access.vehicleDocuments.read),
   },
   money: {

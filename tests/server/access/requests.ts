@@ -320,15 +320,17 @@ const ofPaper =
   (name: string, step: string, body: object = {}): RequestMaker =>
   async (world, me, whose) => ({ ...(await ofRegister(name, `/actions/${step}`)(world, me, whose)), body })
 const paperAsks = Object.fromEntries(
-  ['driver-documents', 'vehicle-documents', 'documents'].flatMap((name): [string, RequestMaker][] => {
-    const path = `POST /api/web/${name}/{id}/actions`
-    return [
-      [`${path}/approve`, ofPaper(name, 'approve')],
-      [`${path}/reject`, ofPaper(name, 'reject', { reason: 'No' })],
-      [`${path}/require`, ofPaper(name, 'require')],
-      [`${path}/waive`, ofPaper(name, 'waive')],
-    ]
-  }),
+  ['driver-documents', 'assistant-documents', 'vehicle-documents', 'documents'].flatMap(
+    (name): [string, RequestMaker][] => {
+      const path = `POST /api/web/${name}/{id}/actions`
+      return [
+        [`${path}/approve`, ofPaper(name, 'approve')],
+        [`${path}/reject`, ofPaper(name, 'reject', { reason: 'No' })],
+        [`${path}/require`, ofPaper(name, 'require')],
+        [`${path}/waive`, ofPaper(name, 'waive')],
+      ]
+    },
+  ),
 )
 
 /** The company that is one's own, or another one. */

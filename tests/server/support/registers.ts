@@ -110,9 +110,6 @@ const own: Readonly<Record<string, Sample>> = {
       lastName: `Quill ${three(number)}`,
       phone: `+44770092${String(1000 + number)}`,
       status: 'active',
-      checkNumber: null,
-      checkedOn: null,
-      checkValidUntil: null,
     }),
     change: { field: 'lastName', value: 'Quill again' },
     wrong: { field: 'status', value: 'gone' },
@@ -263,11 +260,12 @@ const own: Readonly<Record<string, Sample>> = {
     find: (number) => `Zenith days ${three(number)}`,
   },
   'driver-documents': paper('medical', 'ZD', { driver: 'amal' }, { driver: 'Amal Haddad' }),
+  'assistant-documents': paper('medical', 'ZA', { assistant: 'noor' }, { assistant: 'Noor Khan' }),
   'vehicle-documents': paper('permit', 'ZV', { vehicle: 'car' }, { vehicle: 'AB12 CDE' }),
   documents: paper(
     'operator_licence',
     'ZC',
-    { ownerKind: 'company', driver: null, vehicle: null, company: 'wheels' },
+    { ownerKind: 'company', driver: null, assistant: null, vehicle: null, company: 'wheels' },
     { company: 'Company wheels' },
   ),
   'app-versions': {

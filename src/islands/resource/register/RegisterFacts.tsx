@@ -3,9 +3,11 @@ import { placeOf } from '#src/islands/resource/place/place-option.ts'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { LazyPart } from '#src/islands/ui/LazyPart.tsx'
 import { withTexts } from '#src/lib/i18n/late-texts.ts'
+import type { Locale } from '#src/lib/i18n/locales.ts'
 import type { RecordKind } from '#src/lib/nav/record-access.ts'
 import { GuessNote } from '../place/GuessNote.tsx'
-import { RecordLink } from '../RecordLink.tsx'
+import { RecordLink, RowLink } from '../RecordLink.tsx'
+import { pageAddress } from './addresses.ts'
 import type { Register, Row } from './define-register.ts'
 import { type Control, controlOf, isThere } from './fields.ts'
 import { valueCell } from './value-text.tsx'
@@ -37,9 +39,17 @@ const isRef = (value: unknown): value is { id: string } =>
   typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string'
 
 /** The name of another record leads there. */
-function linked(control: Control | undefined, value: unknown, text: ReactNode): ReactNode {
-  const kind = control?.kind === 'reference' ? kinds[control.register] : undefined
-  if (!kind || !isRef(value)) return text
+function linked(control: Control | undefined, value: unknown, text: ReactNode, locale: Locale): ReactNode {
+  if (control?.kind !== 'reference' || !isRef(value)) return text
+  // Whoever is told of an assistant may open them.
+  if (control.register === 'assistants')
+    return (
+      <RowLink href={`${pageAddress(locale, 'assistants')}?id=${encodeURIComponent(value.id)}`}>
+        {text}
+      </RowLink>
+    )
+  const kind = kinds[control.register]
+  if (!kind) return text
   return (
     <RecordLink kind={kind} id={value.id}>
       {text}
@@ -75,7 +85,7 @@ export function RegisterFacts({ register, row }: { register: Register; row: Row 
         </a>
       )
     }
-    return linked(control, value, <bdi>{valueCell(register, name, value, i18n, row)}</bdi>)
+    return linked(control, value, <bdi>{valueCell(register, name, value, i18n, row)}</bdi>, i18n.locale)
   }
 
   return (

@@ -1,5 +1,6 @@
 import type { PaperOwner } from '#contract/document.ts'
-import { RecordLink } from '#src/islands/resource/RecordLink.tsx'
+import { RecordLink, RowLink } from '#src/islands/resource/RecordLink.tsx'
+import { pageAddress } from '#src/islands/resource/register/addresses.ts'
 import { date, files, optional, text } from '#src/islands/resource/register/fields.ts'
 import { TwoLines } from '#src/islands/table/TwoLines.tsx'
 import type { I18n } from '#src/islands/ui/i18n.tsx'
@@ -17,11 +18,16 @@ const lastDay = ({ expiresOn, daysLeft, due }: Paper, i18n: I18n) =>
   )
 
 /** Whose a paper is: who reads it may open its owner. */
-export const ownerLink = (kind: PaperOwner, { id, name }: { id: string; name: string }) => (
-  <RecordLink kind={kind} id={id} own>
-    <bdi>{name}</bdi>
-  </RecordLink>
-)
+export const ownerLink = (kind: PaperOwner, { id, name }: { id: string; name: string }, { locale }: I18n) =>
+  kind === 'assistant' ? (
+    <RowLink href={`${pageAddress(locale, 'assistants')}?id=${encodeURIComponent(id)}`}>
+      <bdi>{name}</bdi>
+    </RowLink>
+  ) : (
+    <RecordLink kind={kind} id={id} own>
+      <bdi>{name}</bdi>
+    </RecordLink>
+  )
 
 /** The columns that the lists of papers share; the paper first, then whose it is. */
 export const typeColumn = {

@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import type { DriverDocument } from '#contract/document.ts'
 import type { Driver } from '#contract/driver.ts'
 import { busyTrips, endedTrips } from '#contract/lists/trips.ts'
 import type { TripRow } from '#contract/trip.ts'
@@ -7,12 +6,12 @@ import { TripStatusBadge } from '#src/islands/resource/base/StatusBadge.tsx'
 import { useSlice } from '#src/islands/resource/base/use-slice.ts'
 import { pageAddress } from '#src/islands/resource/register/addresses.ts'
 import { RowsCard } from '#src/islands/resource/register/RowsCard.tsx'
-import { Badge, type Tone } from '#src/islands/ui/Badge.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { dayIn } from '#src/lib/format/clock.ts'
 import { localePath, routes } from '#src/lib/routes.ts'
 import { $auth } from '#src/stores/auth-state.ts'
 import { relatedRows } from '#src/stores/related.ts'
+import { PapersCard } from './PapersCard.tsx'
 import { Week } from './Week.tsx'
 
 /** `count` days from `first` on. */
@@ -23,20 +22,9 @@ const daysFrom = (first: string, count: number): string[] =>
 
 const coming = relatedRows<TripRow>('trip-management', 'coming')
 const past = relatedRows<TripRow>('trip-management', 'past')
-const papers = relatedRows<DriverDocument>('driver-documents', 'of-driver')
 
 const DAYS = 7
 const maxRows = 5
-
-const paperTones: Record<DriverDocument['status'], Tone> = {
-  expired: 'error',
-  rejected: 'error',
-  missing: 'error',
-  pending: 'warning',
-  approved: 'success',
-}
-/** What needs somebody first. */
-const paperOrder = Object.keys(paperTones)
 
 function Trips({ rows }: { rows: readonly TripRow[] }) {
   const { t, format, locale } = useI18n()
@@ -55,36 +43,6 @@ function Trips({ rows }: { rows: readonly TripRow[] }) {
             {t('driver-work:route', { from: trip.pickup, to: trip.dropoff })}
           </a>
           <TripStatusBadge status={trip.status} />
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function Papers({ rows }: { rows: readonly DriverDocument[] }) {
-  const { t, format, locale } = useI18n()
-  const sorted = rows.toSorted((a, b) => paperOrder.indexOf(a.status) - paperOrder.indexOf(b.status))
-  return (
-    <ul className="divide-y divide-line">
-      {sorted.map((paper) => (
-        <li key={paper.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2 first:pt-0 last:pb-0">
-          <a
-            className="k-link min-w-0 flex-1 basis-40"
-            href={`${pageAddress(locale, 'driverDocuments')}?id=${encodeURIComponent(paper.id)}`}
-          >
-            {t(`driver-work:paper.${paper.type}`)}
-          </a>
-          {paper.expiresOn && (
-            <span className="text-ink-muted">
-              {t('driver-work:until', { date: format.date(paper.expiresOn, 'UTC') })}
-            </span>
-          )}
-          <Badge
-            tone={paper.required || paper.status === 'approved' ? paperTones[paper.status] : 'neutral'}
-            dot
-          >
-            {t(`driver-work:paperStatus.${paper.status}`)}
-          </Badge>
         </li>
       ))}
     </ul>
@@ -122,18 +80,7 @@ export function DriverCards({ row }: { row: Driver }) {
           </div>
         )}
       </RowsCard>
-      <RowsCard
-        title={t('driver-work:papers')}
-        store={papers}
-        query={{ driver: row.id, page_size: 50 }}
-        more={{
-          href: `${pageAddress(locale, 'driverDocuments')}?driver=${encodeURIComponent(row.id)}`,
-          label: t('driver-work:allPapers'),
-        }}
-        empty={t('driver-work:noPapers')}
-      >
-        {(rows) => <Papers rows={rows} />}
-      </RowsCard>
+      <PapersCard of="driver" id={row.id} />
       <RowsCard
         title={t('driver-work:past')}
         store={past}

@@ -4,7 +4,7 @@ import { useI18n } from '#src/islands/ui/i18n.tsx'
 import type { IconName } from '#src/islands/ui/icon-names.ts'
 import { isPlainClick } from '#src/islands/ui/plain-click.ts'
 import { visit } from '#src/lib/nav/visit.ts'
-import { localePath, routes } from '#src/lib/routes.ts'
+import { localePath, registerPath, routes } from '#src/lib/routes.ts'
 
 /** The icon and colours of each kind of notification. */
 const kindStyles: Readonly<Record<NotificationKind, { icon: IconName; style: string }>> = {
@@ -38,6 +38,7 @@ const kindStyles: Readonly<Record<NotificationKind, { icon: IconName; style: str
 
 const paperPages = {
   driver: routes.driverDocument,
+  assistant: (id: string) => `${registerPath('assistant-documents')}?id=${encodeURIComponent(id)}`,
   vehicle: routes.vehicleDocument,
   company: routes.document,
 }

@@ -4,6 +4,9 @@ import { words } from '../words.ts'
 
 const t = (key: string, values?: Record<string, string>) => words('en', `assistants:${key}`, values)
 
+const check = words('en', 'papers-card:paper.background_check')
+const mimeType = 'application/pdf'
+
 /** Assistants with their shifts and leave, in a dispatcher's browser. */
 export function assistantPage(page: Page) {
   const form = page.locator('form')
@@ -47,6 +50,26 @@ export function assistantPage(page: Page) {
       await page.getByRole('button', { name: t(`field.${field}`), exact: true }).click()
       await page.getByLabel(t(value), { exact: true }).check()
       await page.getByRole('button', { name: words('en', 'list-panels:filter.apply'), exact: true }).click()
+    },
+    /** Brings the background check that is missing and approves it, from the page of the assistant and back. */
+    async bringCheck(pdf: Buffer, expiresOn: string) {
+      const missing = page.getByText(words('en', 'server/fleet:block.paper_missing', { paper: check }))
+      await expect(missing).toBeVisible()
+      await page.getByRole('link', { name: check, exact: true }).click()
+      await page.getByRole('link', { name: words('en', 'register:edit'), exact: true }).click()
+      await form.getByLabel(words('en', 'papers:field.expiresOn')).fill(expiresOn)
+      await form.locator('input[type=file]').setInputFiles({ name: 'check.pdf', mimeType, buffer: pdf })
+      await expect(
+        page.getByRole('button', { name: words('en', 'files:view', { name: 'check.pdf' }) }),
+      ).toBeVisible()
+      await form.getByRole('button', { name: words('en', 'form:save') }).click()
+      await page.getByRole('button', { name: words('en', 'papers:step.approve'), exact: true }).click()
+      await expect(page.getByText(words('en', 'papers:event.approve'), { exact: true }).first()).toBeVisible()
+      await page.locator('dd').getByRole('link').first().click()
+      await expect(
+        page.getByText(words('en', 'papers-card:paperStatus.approved'), { exact: true }),
+      ).toBeVisible()
+      await expect(missing).toHaveCount(0)
     },
     create: () => form.getByRole('button', { name: t('create') }).click(),
     save: () => form.getByRole('button', { name: words('en', 'form:save') }).click(),
