@@ -206,6 +206,14 @@ export const assignees = {
   assignable:   may('adm ... ... sup ... ... ... ...'),
 }
 
+/** Lists that are read by the office as a whole, and by others as far as their own goes. */
+export const lists = {
+  /** Filters by whose a row is: by company, by family. For others all of it is their own. */
+  owners:       may('adm dis fin sup vie ... ... ...'),
+  /** Filters by driver and vehicle: a family has neither. */
+  crews:        may('adm dis fin sup vie com ... ...'),
+}
+
 /* The system. */
 
 export const appVersions = {

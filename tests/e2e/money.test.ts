@@ -119,6 +119,11 @@ test.describe('a parent', () => {
     // Nothing is drafted, imported or ticked here.
     await expect(own.create).toBeHidden()
     await expect(page.getByRole('checkbox')).toHaveCount(0)
+    // Whose they are is no question either.
+    const filter = (name: string) =>
+      page.getByRole('button', { name: en(`statements:field.${name}`), exact: true })
+    await expect(filter('status')).toBeVisible()
+    for (const name of ['partyKind', 'company', 'driver']) await expect(filter(name)).toBeHidden()
     await own.open(issued.reference)
     await expect(own.sheet).toContainText(issued.party.name)
     await expect(own.sheet).not.toContainText('-£0.00')

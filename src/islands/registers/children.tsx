@@ -86,6 +86,7 @@ export const children: Register = defineRegister<Child, ChildInput>({
     school: { register: 'schools', name: schoolName },
     guardians: { register: 'parents', name: parentName },
   },
+  filterRoles: { school: access.lists.owners, guardians: access.lists.owners },
   form: {
     photo: photo(),
     firstName: text({ max: 80 }),

@@ -47,6 +47,7 @@ export const documents = defineRegister<Document, DocumentInput>({
     company: { register: 'companies', name: companyName },
     required: 'flag',
   },
+  filterRoles: { company: access.lists.owners },
   tabs: 'due',
   form: {
     ownerKind: starting(select(paperOwners), 'company'),

@@ -76,6 +76,7 @@ export const drivers = defineRegister<Driver, DriverInput>({
     company: { register: 'companies', name: companyName },
     vehicle: { register: 'vehicles', name: plate },
   },
+  filterRoles: { company: access.lists.owners },
   form: {
     photo: photo(),
     firstName: text({ max: 80 }),
@@ -105,7 +106,6 @@ export const drivers = defineRegister<Driver, DriverInput>({
     { key: 'trips', to: 'trips', filter: 'driver' },
     { key: 'papers', to: 'driverDocuments', filter: 'driver' },
     { key: 'complaints', to: 'complaints', filter: 'driver' },
-    { key: 'cover', to: 'cover', filter: 'of=driver&id', may: access.trips.write },
   ],
   details: (row, i18n) => <DriverNotices row={row} i18n={i18n} />,
   below: (row) => <DriverWork row={row} />,

@@ -44,6 +44,7 @@ export const schools = defineRegister<School, SchoolInput>({
     calendar: { register: 'school-calendars', name: calendarName },
     company: { register: 'companies', name: companyName },
   },
+  filterRoles: { company: access.lists.owners },
   form: {
     name: text({ max: 120 }),
     kind: select(kinds),

@@ -73,6 +73,7 @@ export const vehicles = defineRegister<Vehicle, VehicleInput>({
     company: { register: 'companies', name: companyName },
     driver: { register: 'drivers', name: fullName },
   },
+  filterRoles: { company: access.lists.owners },
   form: {
     plate: text({ max: 16, ltr: true }),
     callSign: optional(text({ max: 20, ltr: true })),

@@ -82,6 +82,11 @@ export const statements: Register = defineRegister<Statement, StatementInput>({
     company: { register: 'names/companies', name: partyName },
     driver: { register: 'names/drivers', name: partyName },
   },
+  filterRoles: {
+    partyKind: access.lists.owners,
+    company: access.lists.owners,
+    driver: access.lists.owners,
+  },
   form: {
     partyKind: starting(select(kinds), 'company'),
     company: onlyFor(reference('names/companies', partyName), 'partyKind', ['company']),

@@ -39,9 +39,13 @@ export function FilterChip({ filter, zone, value, onChange }: FilterChipProps) {
   const { t } = useI18n()
   const label = t(filter.label)
   const text = useModule(loadText, value !== undefined, nothing)
+  const chip = {
+    className: `${frame} ${value ? chipStyles.set : chipStyles.empty}`,
+    'data-roles': filter.roles?.join(' '),
+  }
   if (filter.kind === 'toggle') {
     return (
-      <span className={`${frame} ${value ? chipStyles.set : chipStyles.empty}`}>
+      <span {...chip}>
         <button
           type="button"
           aria-pressed={value !== undefined}
@@ -64,7 +68,7 @@ export function FilterChip({ filter, zone, value, onChange }: FilterChipProps) {
   )
   if (filter.kind === 'given' && !value) return null
   return (
-    <span className={`${frame} ${value ? chipStyles.set : chipStyles.empty}`}>
+    <span {...chip}>
       {filter.kind === 'given' ? (
         <span className={`${part} pe-1.5`}>{named}</span>
       ) : (

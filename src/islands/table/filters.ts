@@ -8,6 +8,8 @@ export type Find = (id: string, signal: AbortSignal, i18n: I18n) => Promise<Opti
 interface Chip extends FilterSpec {
   /** Key of its name. */
   readonly label: string
+  /** Whom it is for, where it is not for all. */
+  readonly roles?: readonly string[] | undefined
 }
 
 /** A day, a range of days, or a preset such as `tomorrow`; see `days` of `resource/list/rides.tsx`. */
@@ -86,6 +88,9 @@ export const toggle = (label: string, values: readonly string[] = ['true']): Fil
   label,
   fits: oneOf(values),
 })
+
+/** A filter for some of those who read the list. */
+export const only = <Of extends Filter>(roles: readonly string[], filter: Of): Of => ({ ...filter, roles })
 
 /** Some of `values`, for tabs over them. */
 export const tabbed = (values: readonly string[]): Filter => ({ kind: 'silent', fits: someOf(values) })

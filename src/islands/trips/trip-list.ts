@@ -1,10 +1,11 @@
+import * as access from '#contract/access.ts'
 import { plannedTrips, runningTrips, tripOrderings, tripStatuses } from '#contract/lists/trips.ts'
 import type { TripRow } from '#contract/trip.ts'
 import type { TripStatus } from '#contract/trip-states.ts'
 import { companySearch, driverSearch, finder, vehicleSearch } from '#src/islands/resource/lazy-search.ts'
 import type { ListDescription } from '#src/islands/resource/list/list-description.ts'
 import { days, rides } from '#src/islands/resource/list/rides.tsx'
-import { choices, record, toggle } from '#src/islands/table/filters.ts'
+import { choices, only, record, toggle } from '#src/islands/table/filters.ts'
 import { isWhen } from '#src/lib/list/when.ts'
 import { localePath, routes } from '#src/lib/routes.ts'
 import { $trips, tripCounts, trips } from '#src/stores/trips.ts'
@@ -31,22 +32,31 @@ export const tripList: ListDescription<TripRow, TripFilter> = {
   filters: {
     when: { kind: 'silent', fits: isWhen },
     date: days('trips:filter.date'),
-    no_driver: toggle('trips:filter.noDriver', ['true', 'false']),
+    no_driver: only(access.lists.owners, toggle('trips:filter.noDriver', ['true', 'false'])),
     delayed: toggle('trips:filter.delayed'),
-    driver: record(
-      'trips:filter.driver',
-      driverSearch,
-      finder($trips, (row) => row.driver),
+    driver: only(
+      access.lists.crews,
+      record(
+        'trips:filter.driver',
+        driverSearch,
+        finder($trips, (row) => row.driver),
+      ),
     ),
-    vehicle: record(
-      'trips:filter.vehicle',
-      vehicleSearch,
-      finder($trips, (row) => row.vehicle && { id: row.vehicle.id, name: row.vehicle.plate }),
+    vehicle: only(
+      access.lists.crews,
+      record(
+        'trips:filter.vehicle',
+        vehicleSearch,
+        finder($trips, (row) => row.vehicle && { id: row.vehicle.id, name: row.vehicle.plate }),
+      ),
     ),
-    company: record(
-      'trips:filter.company',
-      companySearch,
-      finder($trips, (row) => row.company),
+    company: only(
+      access.lists.owners,
+      record(
+        'trips:filter.company',
+        companySearch,
+        finder($trips, (row) => row.company),
+      ),
     ),
     status: choices('trips:filter.status', tripStatuses, statusText),
   },

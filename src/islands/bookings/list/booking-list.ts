@@ -5,7 +5,7 @@ import { bookingStatuses } from '#contract/lists/bookings.ts'
 import { companySearch, driverSearch, finder } from '#src/islands/resource/lazy-search.ts'
 import type { ListDescription } from '#src/islands/resource/list/list-description.ts'
 import { days, rides } from '#src/islands/resource/list/rides.tsx'
-import { choices, given, linked, record, toggle } from '#src/islands/table/filters.ts'
+import { choices, given, linked, only, record, toggle } from '#src/islands/table/filters.ts'
 import { isWhen } from '#src/lib/list/when.ts'
 import { localePath, routes } from '#src/lib/routes.ts'
 import { $bookings, bookingCounts, bookings } from '#src/stores/booking.ts'
@@ -46,16 +46,22 @@ export const bookingList: ListDescription<BookingRow, BookingFilter> = {
   filters: {
     when: { kind: 'silent', fits: isWhen },
     date: days('bookings-list:filter.date'),
-    no_driver: toggle('bookings-list:filter.noDriver', ['true', 'false']),
-    company: record(
-      'bookings-list:filter.company',
-      companySearch,
-      finder($bookings, (row) => row.company),
+    no_driver: only(access.lists.owners, toggle('bookings-list:filter.noDriver', ['true', 'false'])),
+    company: only(
+      access.lists.owners,
+      record(
+        'bookings-list:filter.company',
+        companySearch,
+        finder($bookings, (row) => row.company),
+      ),
     ),
-    driver: record(
-      'bookings-list:filter.driver',
-      driverSearch,
-      finder($bookings, (row) => row.driver),
+    driver: only(
+      access.lists.crews,
+      record(
+        'bookings-list:filter.driver',
+        driverSearch,
+        finder($bookings, (row) => row.driver),
+      ),
     ),
     status: choices('bookings-list:filter.status', statuses, statusText),
     child: linked,

@@ -82,6 +82,8 @@ export interface RegisterSpec<Row extends RegisterRecord, Input extends object> 
   /** Fields the server sorts by; the first one is its own order. */
   readonly sorts: readonly string[]
   readonly filters: { readonly [Field in Name<Row>]?: FilterSpec }
+  /** Whom a filter is for, where it is not for all who read the list. */
+  readonly filterRoles?: { readonly [Field in Name<Row>]?: readonly Role[] }
   /**
    * One of the filters, of a few values: it is shown as tabs with how many there are of each, which
    * `/api/web/<resource>/counts` answers. They are called as its values are, and all of them `<filter>.all`.

@@ -70,7 +70,7 @@ export function registerList(register: Register): ListDescription<Row> {
     orderings: spec.sorts,
     filters: Object.fromEntries(
       Object.entries<FilterSpec | undefined>(spec.filters).flatMap(([name, filter]) =>
-        filter ? [[name, listFilter(register, name, filter)]] : [],
+        filter ? [[name, { ...listFilter(register, name, filter), roles: spec.filterRoles?.[name] }]] : [],
       ),
     ),
     ...(tabs && { tabs }),

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import * as access from '#contract/access.ts'
 import type { Driver } from '#contract/driver.ts'
 import { busyTrips, endedTrips } from '#contract/lists/trips.ts'
 import type { TripRow } from '#contract/trip.ts'
@@ -77,6 +78,14 @@ export function DriverCards({ row }: { row: Driver }) {
           <div className="flex flex-col gap-5">
             <Week days={days} trips={rows} zone={zone} />
             <Trips rows={rows.slice(0, maxRows)} />
+            {user && access.trips.write.includes(user.role) && (
+              <a
+                className="k-link self-start"
+                href={`${pageAddress(locale, 'cover')}?${new URLSearchParams({ of: 'driver', id: row.id })}`}
+              >
+                {t('driver-work:cover')}
+              </a>
+            )}
           </div>
         )}
       </RowsCard>
