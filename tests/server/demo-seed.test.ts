@@ -114,7 +114,9 @@ test('the parent sees their own children on the run that they share, and what th
   }
   const billed = await listed<Statement>('/api/web/statements?pagination=true')
   const lines = await Promise.all(
-    billed.map(({ id }) => client.get<StatementSheet>(`/api/web/statements/${id}/sheet`).then(({ body }) => body.lines)),
+    billed.map(({ id }) =>
+      client.get<StatementSheet>(`/api/web/statements/${id}/sheet`).then(({ body }) => body.lines),
+    ),
   )
   const shared = await server.db
     .select({ id: tripBookings.tripId })

@@ -9,7 +9,6 @@ import { useLiveAnswer } from '#src/islands/resource/use-live-answer.ts'
 import type { Option } from '#src/islands/ui/combobox/use-options.ts'
 import { type I18n, useI18n } from '#src/islands/ui/i18n.tsx'
 import { findTripsToJoin, previewJoin } from '#src/stores/share-trip.ts'
-import type { Join } from './join-trip.tsx'
 import { SharePlan } from './SharePlan.tsx'
 import { SharePreview } from './SharePreview.tsx'
 
@@ -23,6 +22,12 @@ function optionOf(row: TripRow, { t, format }: I18n): Option {
     name: [reference, who].filter(Boolean).join(' · '),
     hint: [t('share:way', { time: format.time(ride_start_time, zone), pickup, dropoff }), crew].join(' · '),
   }
+}
+
+/** The trip that was chosen, in the version that was looked at. */
+export interface Join {
+  trip: string
+  version: number | undefined
 }
 
 export interface JoinDialogProps extends DialogCallbacks<Join> {
