@@ -40,7 +40,7 @@ test('a driver is invited by text, signs in with the code, and is out at once wh
     .click()
   await expect(heading(page, 'Zadie Okafor')).toBeVisible()
   await expect(page.getByText(t('drivers:blocked'), { exact: true })).toBeVisible()
-  await expect(page.getByText(t('driver-work:paper.safeguarding'), { exact: true })).toBeVisible()
+  await expect(page.getByText(t('papers-card:paper.safeguarding'), { exact: true })).toBeVisible()
   expect(await graveFindings(page)).toEqual([])
   const texted = (what: string) =>
     system.outbox().findLast((one) => one.includes(phone) && one.includes(what))
