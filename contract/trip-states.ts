@@ -76,6 +76,7 @@ export const tripTransitions: readonly Transition<TripStatus, MovingAction>[] = 
 export const passengerSteps: readonly MovingAction[] = [
   'board',
   'absent',
+  'expect',
   'next_stop',
   'complete',
   'release',

@@ -84,8 +84,7 @@ async function lastEvent({ db }: Pick<ActorContext, 'db'>, { id }: Pick<StoredTr
 
 /**
  * Whether a step was taken already: a phone that got no answer sends it again, perhaps after others. Passengers who are
- * as it says need nothing more, nor does who has the trip already, unless there is something new to note; of other steps
- * it is known where the trip stands and who brought it there last.
+ * as it says need nothing more; of other steps it is known where the trip stands and who brought it there last.
  */
 async function isRepeat(
   ctx: Pick<ActorContext, 'db' | 'user'>,
@@ -93,18 +92,27 @@ async function isRepeat(
   trip: StoredTrip,
   input: TripActionInput,
 ): Promise<boolean> {
-  const { passengers = [], note } = input
+  const { passengers = [] } = input
   const byChild = new Map(trip.passengers.map((one) => [one.childId, one]))
   const done = passengers.every((one) => isDone(byChild.get(one.child), one))
   const action = rows[0]?.action
   if (action === 'exchange') return isExchanged(trip, input)
-  if (action === 'assign' && trip.status === 'assigned')
-    return isExchanged(trip, input) && (!note || (await lastEvent(ctx, trip))?.note === note)
   if (passengers.length > 0 && ['board', 'release', 'absent', 'expect'].includes(action ?? '')) return done
   if (!done || rows.some((row) => row.from === trip.status) || !rows.some((row) => row.to === trip.status))
     return false
   const last = await lastEvent(ctx, trip)
   return last !== undefined && last.type === action && last.actor === ctx.user.id
+}
+
+/** Whether the trip is given to those who have it already, with nothing new to note. */
+async function isAssigned(
+  ctx: Pick<ActorContext, 'db'>,
+  action: MovingAction,
+  trip: StoredTrip,
+  input: TripActionInput,
+): Promise<boolean> {
+  if (action !== 'assign' || trip.status !== 'assigned' || !isExchanged(trip, input)) return false
+  return !input.note || (await lastEvent(ctx, trip))?.note === input.note
 }
 
 /** The row that leaves the trip's state, or 409. */
@@ -149,7 +157,8 @@ export async function stepTrip(
   checkPassengers(ctx, action, input)
   if (await isRepeat(ctx, rows, trip, input)) return { bookingIds }
   const { to, needs } = transition(ctx, rows, action, trip)
-  await checkVersion(ctx, trip, version)
+  const assigned = await isAssigned(ctx, action, trip, input)
+  if (!assigned) await checkVersion(ctx, trip, version)
   checkRequirements(ctx, needs ?? [], input)
   const position = input.position ?? null
   let patch: Patch
@@ -159,6 +168,8 @@ export async function stepTrip(
     if (!(error instanceof WrongWords)) throw error
     return { bookingIds, wrong: await countWrongWords(ctx, trip, error, position) }
   }
+  // They may have it no longer if something came up since, which the checks have said by now.
+  if (assigned) return { bookingIds }
   const changes = await stepChanges(ctx, trip, action, input, patch)
   const steps = {
     type: action,

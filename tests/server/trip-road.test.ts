@@ -117,7 +117,7 @@ test('boarding accounts for every child, and only for those of the trip', async 
     passengers: ['Somebody named here does not ride on this trip.'],
   })
   expect((await board([{ child: 'ben', state: 'released' }])).body).toEqual({
-    passengers: ['A passenger cannot change to this state now.'],
+    passengers: ['Ben Reed is expected: this cannot be recorded now.'],
   })
   const some = await board([{ child: 'ben', state: 'absent' }])
   expect(some.body.status).toBe('onboard')
