@@ -2,12 +2,7 @@ import type { Booking, BookingRow } from '#contract/booking.ts'
 import type { ActionOnOne } from '#src/islands/resource/actions/action.ts'
 import { withTexts } from '#src/lib/i18n/late-texts.ts'
 import { LateDialog } from './LateDialog.tsx'
-
-/** The trip that was chosen, in the version that was looked at. */
-export interface Join {
-  trip: string
-  version: number | undefined
-}
+import type { Join } from './trip-needs.ts'
 
 const loadJoin = withTexts('share', () => import('./JoinDialog.tsx').then((part) => part.JoinDialog))
 
