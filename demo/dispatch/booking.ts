@@ -8,6 +8,7 @@ import { tripCreated } from '#server/trips/reference.ts'
 import type { BookingTimes } from './booking-times.ts'
 import { type Actor, type EventRow, eventRow } from './event.ts'
 import type { Outcome } from './outcome.ts'
+import { combinedAt } from './trip.ts'
 
 export interface BookingFacts {
   id: string
@@ -80,6 +81,15 @@ function overFor(trip: Trip, booking: string): Date | null {
   return times.includes(null) ? null : new Date(Math.max(...times.map(Number)))
 }
 
+/** A trip of the booking's own, one of another booking that it joined, or a relief. */
+function beginTrip(journal: Journal, { id, office, times }: BookingFacts, trip: Trip) {
+  const own = trip.bookingId === id
+  const made = own ? trip.createdAt : combinedAt(trip.createdAt, times.assigned)
+  journal.note(office, made, own ? tripCreated : tripJoined, trip.reference)
+  if (trip.relievesId) journal.note(office, made, 'relieved', trip.reference)
+  else journal.move(office, made, 'followed', 'scheduled')
+}
+
 /** What the trips, in the order of their making, did to the booking. */
 function followTrips(
   journal: Journal,
@@ -89,10 +99,7 @@ function followTrips(
 ) {
   for (const trip of trips) {
     const driver = drivers.get(trip.driverId ?? '') ?? null
-    const own = trip.bookingId === facts.id
-    journal.note(facts.office, trip.createdAt, own ? tripCreated : tripJoined, trip.reference)
-    if (trip.relievesId) journal.note(facts.office, trip.createdAt, 'relieved', trip.reference)
-    else journal.move(facts.office, trip.createdAt, 'followed', 'scheduled')
+    beginTrip(journal, facts, trip)
     if (trip.status === 'cancelled' && facts.outcome.kind === 'trip')
       journal.move(facts.office, trip.updatedAt, 'followed', 'confirmed')
     if (trip.startedAt && !trip.relievesId) journal.move(driver, trip.startedAt, 'followed', 'in_progress')

@@ -87,6 +87,12 @@ const gaveCrew = ({ driver, vehicle }: Crew, assistant: string | null) => [
   ...(assistant ? [{ field: 'assistant', before: null, after: assistant }] : []),
 ]
 
+/** When others were put on a trip: right after it was made. */
+export function combinedAt(createdAt: Date, assignedAt: Date | null): Date {
+  const at = later(createdAt, 0.5)
+  return assignedAt && assignedAt < at ? assignedAt : at
+}
+
 function timeline(plan: TripPlan, id: string, assistant: string | null, random: Random): EventRow[] {
   const { ride, office, driver, steps, cancelled, crew, assignedAt } = plan
   const stops = plannedStops(plan)
@@ -95,7 +101,14 @@ function timeline(plan: TripPlan, id: string, assistant: string | null, random: 
   const rows = [eventRow(office, { ...trip, at: plan.createdAt, type: 'created', to: 'unassigned' })]
   const joined = ride.shared?.parts.slice(1).map(({ reference }) => reference) ?? []
   if (joined.length > 0)
-    rows.push(eventRow(office, { ...trip, at: plan.createdAt, type: 'combined', note: joined.join(', ') }))
+    rows.push(
+      eventRow(office, {
+        ...trip,
+        at: combinedAt(plan.createdAt, assignedAt),
+        type: 'combined',
+        note: joined.join(', '),
+      }),
+    )
   if (crew && assignedAt) {
     rows.push(
       eventRow(office, {

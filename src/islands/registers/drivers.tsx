@@ -76,7 +76,6 @@ export const drivers = defineRegister<Driver, DriverInput>({
     company: { register: 'companies', name: companyName },
     vehicle: { register: 'vehicles', name: plate },
   },
-  filterRoles: { company: access.lists.owners },
   form: {
     photo: photo(),
     firstName: text({ max: 80 }),

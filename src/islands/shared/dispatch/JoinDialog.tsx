@@ -8,26 +8,32 @@ import { FormDialog } from '#src/islands/resource/FormDialog.tsx'
 import { useLiveAnswer } from '#src/islands/resource/use-live-answer.ts'
 import type { Option } from '#src/islands/ui/combobox/use-options.ts'
 import { type I18n, useI18n } from '#src/islands/ui/i18n.tsx'
+import { isolate } from '#src/lib/i18n/isolate.ts'
 import { findTripsToJoin, previewJoin } from '#src/stores/share-trip.ts'
 import { SharePlan } from './SharePlan.tsx'
 import { SharePreview } from './SharePreview.tsx'
+import type { Join } from './trip-needs.ts'
 
-function optionOf(row: TripRow, { t, format }: I18n): Option {
+function optionOf(row: TripRow, { t, format, locale }: I18n): Option {
+  const own = (text: string) => isolate(locale, text)
   const { reference, children, ride_start_time, zone, pickup, dropoff, driver, vehicle } = row
-  const who = children.length > 0 ? format.list(children.map(({ name }) => name)) : null
+  const who = children.length > 0 ? format.list(children.map(({ name }) => own(name))) : null
   const crew =
-    driver && vehicle ? t('share:crew', { driver: driver.name, plate: vehicle.plate }) : t('share:crewNone')
+    driver && vehicle
+      ? t('share:crew', { driver: own(driver.name), plate: own(vehicle.plate) })
+      : t('share:crewNone')
   return {
     id: row.id,
-    name: [reference, who].filter(Boolean).join(' · '),
-    hint: [t('share:way', { time: format.time(ride_start_time, zone), pickup, dropoff }), crew].join(' · '),
+    name: [own(reference), who].filter(Boolean).join(' · '),
+    hint: [
+      t('share:way', {
+        time: format.time(ride_start_time, zone),
+        pickup: own(pickup),
+        dropoff: own(dropoff),
+      }),
+      crew,
+    ].join(' · '),
   }
-}
-
-/** The trip that was chosen, in the version that was looked at. */
-export interface Join {
-  trip: string
-  version: number | undefined
 }
 
 export interface JoinDialogProps extends DialogCallbacks<Join> {
@@ -69,8 +75,8 @@ export function JoinDialog({ booking, onSubmit, onDone, onClose }: JoinDialogPro
   return (
     <FormDialog
       form={form}
-      title={t('share:joinTitle', { reference: booking.reference })}
-      description={t('share:joinHint')}
+      title={t('booking-steps:join')}
+      description={t('share:joinHint', { reference: booking.reference })}
       confirmLabel={t('share:joinConfirm')}
       onClose={onClose}
     >

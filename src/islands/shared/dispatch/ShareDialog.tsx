@@ -7,19 +7,25 @@ import { FormDialog } from '#src/islands/resource/FormDialog.tsx'
 import { useLiveAnswer } from '#src/islands/resource/use-live-answer.ts'
 import type { Option } from '#src/islands/ui/combobox/use-options.ts'
 import { type I18n, useI18n } from '#src/islands/ui/i18n.tsx'
+import { isolate } from '#src/lib/i18n/isolate.ts'
 import { findJoinable, previewShare } from '#src/stores/share-trip.ts'
 import { SharePlan } from './SharePlan.tsx'
 import { SharePreview } from './SharePreview.tsx'
 import type { TripDialogProps } from './trip-needs.ts'
 
-function optionOf(row: BookingRow, { t, format }: I18n): Option {
+function optionOf(row: BookingRow, { t, format, locale }: I18n): Option {
+  const own = (text: string) => isolate(locale, text)
   const { reference, children, booker, pickupAt, pickup, dropoff, zone, trip } = row
-  const who = children.length > 0 ? format.list(children.map(({ name }) => name)) : booker
-  const way = t('share:way', { time: format.time(pickupAt, zone), pickup, dropoff })
+  const who = children.length > 0 ? format.list(children.map(({ name }) => own(name))) : own(booker)
+  const way = t('share:way', {
+    time: format.time(pickupAt, zone),
+    pickup: own(pickup),
+    dropoff: own(dropoff),
+  })
   return {
     id: row.id,
-    name: [reference, who].join(' · '),
-    hint: trip ? [way, t('share:leaves', { reference: trip.reference })].join(' · ') : way,
+    name: [own(reference), who].join(' · '),
+    hint: trip ? [way, t('share:leaves', { reference: own(trip.reference) })].join(' · ') : way,
   }
 }
 

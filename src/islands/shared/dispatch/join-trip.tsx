@@ -1,8 +1,8 @@
 import type { Booking, BookingRow } from '#contract/booking.ts'
 import type { ActionOnOne } from '#src/islands/resource/actions/action.ts'
 import { withTexts } from '#src/lib/i18n/late-texts.ts'
-import type { Join } from './JoinDialog.tsx'
 import { LateDialog } from './LateDialog.tsx'
+import type { Join } from './trip-needs.ts'
 
 const loadJoin = withTexts('share', () => import('./JoinDialog.tsx').then((part) => part.JoinDialog))
 

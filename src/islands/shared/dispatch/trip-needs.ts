@@ -11,6 +11,12 @@ export interface TripDialogProps extends DialogCallbacks<TripAnswer> {
   title: string
 }
 
+/** The trip that was chosen, in the version that was looked at. */
+export interface Join {
+  trip: string
+  version: number | undefined
+}
+
 export type Need =
   | 'reason'
   | 'passengers'
