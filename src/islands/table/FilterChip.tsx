@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Icon } from '#src/islands/ui/Icon.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { LazyPart } from '#src/islands/ui/LazyPart.tsx'
@@ -39,23 +40,25 @@ export function FilterChip({ filter, zone, value, onChange }: FilterChipProps) {
   const { t } = useI18n()
   const label = t(filter.label)
   const text = useModule(loadText, value !== undefined, nothing)
-  const chip = {
-    className: `${frame} ${value ? chipStyles.set : chipStyles.empty}`,
-    'data-roles': filter.roles?.join(' '),
-  }
+  const chip = (content: ReactNode) => (
+    <span
+      className={`${frame} ${value ? chipStyles.set : chipStyles.empty}`}
+      data-roles={filter.roles?.join(' ')}
+    >
+      {content}
+    </span>
+  )
   if (filter.kind === 'toggle') {
-    return (
-      <span {...chip}>
-        <button
-          type="button"
-          aria-pressed={value !== undefined}
-          onClick={() => onChange(value ? undefined : 'true')}
-          className={part}
-        >
-          {value && <Icon name="check" size={16} />}
-          {label}
-        </button>
-      </span>
+    return chip(
+      <button
+        type="button"
+        aria-pressed={value !== undefined}
+        onClick={() => onChange(value ? undefined : 'true')}
+        className={part}
+      >
+        {value && <Icon name="check" size={16} />}
+        {label}
+      </button>,
     )
   }
   const named = value && (
@@ -67,8 +70,8 @@ export function FilterChip({ filter, zone, value, onChange }: FilterChipProps) {
     </>
   )
   if (filter.kind === 'given' && !value) return null
-  return (
-    <span {...chip}>
+  return chip(
+    <>
       {filter.kind === 'given' ? (
         <span className={`${part} pe-1.5`}>{named}</span>
       ) : (
@@ -111,6 +114,6 @@ export function FilterChip({ filter, zone, value, onChange }: FilterChipProps) {
           <Icon name="close" size={14} />
         </button>
       )}
-    </span>
+    </>,
   )
 }
