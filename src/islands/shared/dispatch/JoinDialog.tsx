@@ -8,28 +8,27 @@ import { FormDialog } from '#src/islands/resource/FormDialog.tsx'
 import { useLiveAnswer } from '#src/islands/resource/use-live-answer.ts'
 import type { Option } from '#src/islands/ui/combobox/use-options.ts'
 import { type I18n, useI18n } from '#src/islands/ui/i18n.tsx'
-import { isolate } from '#src/lib/i18n/isolate.ts'
 import { findTripsToJoin, previewJoin } from '#src/stores/share-trip.ts'
+import { ownOrder } from './own-order.ts'
 import { SharePlan } from './SharePlan.tsx'
 import { SharePreview } from './SharePreview.tsx'
 import type { Join } from './trip-needs.ts'
 
-function optionOf(row: TripRow, { t, format, locale }: I18n): Option {
-  const own = (text: string) => isolate(locale, text)
+function optionOf(row: TripRow, { t, format }: I18n): Option {
   const { reference, children, ride_start_time, zone, pickup, dropoff, driver, vehicle } = row
-  const who = children.length > 0 ? format.list(children.map(({ name }) => own(name))) : null
+  const who = children.length > 0 ? format.list(children.map(({ name }) => ownOrder(name))) : null
   const crew =
     driver && vehicle
-      ? t('share:crew', { driver: own(driver.name), plate: own(vehicle.plate) })
+      ? t('share:crew', { driver: ownOrder(driver.name), plate: ownOrder(vehicle.plate) })
       : t('share:crewNone')
   return {
     id: row.id,
-    name: [own(reference), who].filter(Boolean).join(' · '),
+    name: [ownOrder(reference), who].filter(Boolean).join(' · '),
     hint: [
       t('share:way', {
         time: format.time(ride_start_time, zone),
-        pickup: own(pickup),
-        dropoff: own(dropoff),
+        pickup: ownOrder(pickup),
+        dropoff: ownOrder(dropoff),
       }),
       crew,
     ].join(' · '),

@@ -7,25 +7,24 @@ import { FormDialog } from '#src/islands/resource/FormDialog.tsx'
 import { useLiveAnswer } from '#src/islands/resource/use-live-answer.ts'
 import type { Option } from '#src/islands/ui/combobox/use-options.ts'
 import { type I18n, useI18n } from '#src/islands/ui/i18n.tsx'
-import { isolate } from '#src/lib/i18n/isolate.ts'
 import { findJoinable, previewShare } from '#src/stores/share-trip.ts'
+import { ownOrder } from './own-order.ts'
 import { SharePlan } from './SharePlan.tsx'
 import { SharePreview } from './SharePreview.tsx'
 import type { TripDialogProps } from './trip-needs.ts'
 
-function optionOf(row: BookingRow, { t, format, locale }: I18n): Option {
-  const own = (text: string) => isolate(locale, text)
+function optionOf(row: BookingRow, { t, format }: I18n): Option {
   const { reference, children, booker, pickupAt, pickup, dropoff, zone, trip } = row
-  const who = children.length > 0 ? format.list(children.map(({ name }) => own(name))) : own(booker)
+  const who = children.length > 0 ? format.list(children.map(({ name }) => ownOrder(name))) : ownOrder(booker)
   const way = t('share:way', {
     time: format.time(pickupAt, zone),
-    pickup: own(pickup),
-    dropoff: own(dropoff),
+    pickup: ownOrder(pickup),
+    dropoff: ownOrder(dropoff),
   })
   return {
     id: row.id,
-    name: [own(reference), who].join(' · '),
-    hint: trip ? [way, t('share:leaves', { reference: own(trip.reference) })].join(' · ') : way,
+    name: [ownOrder(reference), who].join(' · '),
+    hint: trip ? [way, t('share:leaves', { reference: ownOrder(trip.reference) })].join(' · ') : way,
   }
 }
 
