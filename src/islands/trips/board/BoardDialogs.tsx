@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { BoardTrip, TripBoard } from '#contract/trip-board.ts'
 import { controlStyle } from '#src/islands/form/FieldFrame.tsx'
 import { AssignDialog } from '#src/islands/shared/dispatch/AssignDialog.tsx'
@@ -33,7 +33,16 @@ export function BoardDialogs(props: Props) {
 function MoveDialog({ question: { trip, driver }, board, moves, onClose }: Props) {
   const { t, format } = useI18n()
   const { id, version, reference, from, to } = trip
-  const load = useCallback((signal: AbortSignal) => tripsCandidates([id], signal), [id])
+  // Whoever is free that day may have no lane yet.
+  const names = useRef(new Map<string | undefined, string>())
+  const load = useCallback(
+    async (signal: AbortSignal) => {
+      const found = await tripsCandidates([id], signal)
+      if (found.ok) names.current = new Map(found.value.drivers.map((one) => [one.id, one.name]))
+      return found
+    },
+    [id],
+  )
   return (
     <AssignDialog
       description={t('trip-board:move.about', {
@@ -45,7 +54,7 @@ function MoveDialog({ question: { trip, driver }, board, moves, onClose }: Props
       vehicle={driver ? undefined : trip.vehicle?.id}
       load={load}
       onSubmit={async (crew) => {
-        const name = board.drivers.find((one) => one.id === crew.driver)?.name ?? ''
+        const name = names.current.get(crew.driver) ?? ''
         const problem = await moves.send(
           [{ id, version, ...crew }],
           t('trip-board:moved', { reference, driver: name }),
