@@ -40,6 +40,20 @@ function readValues(resource: Resource, { t }: WriteContext, values: Values): Va
 const pick = (row: Columns, names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, row[name] ?? null]))
 
+/** Whether a column is of another type than what is sent for it, as an address is that is sent with its point. */
+const isOther = (schema: z.ZodType, column: unknown) =>
+  z
+    .safeParse(schema, column)
+    .error?.issues.some(({ code, path }) => code === 'invalid_type' && path.length === 0)
+
+/** A row as the rules of inputs take it. */
+function asInput({ input }: Resource, row: Columns): Columns {
+  const others = Object.entries(input.shape).filter(
+    ([name, schema]) => name in row && isOther(schema, row[name]),
+  )
+  return { ...row, ...Object.fromEntries(others.map(([name]) => [name, undefined])) }
+}
+
 /** Gives one row the values. Its other fields stay as they are, so only what is given is checked. */
 async function setValues(
   resource: Resource,
@@ -47,7 +61,9 @@ async function setValues(
   row: Stored,
   values: Values,
 ): Promise<UndoStep> {
-  const [checked] = await checkInputs(resource, ctx, [{ input: { ...row, ...values }, before: row }])
+  const [checked] = await checkInputs(resource, ctx, [
+    { input: { ...asInput(resource, { ...row }), ...values }, before: row },
+  ])
   const faults = Object.entries(checked?.faults ?? {}).filter(([name]) => name in values)
   if (faults.length > 0) throw invalid(Object.fromEntries(faults))
   throwUnlessMay(resource, ctx, row, 'edit')

@@ -124,7 +124,7 @@ const own: Readonly<Record<string, Sample>> = {
       contactName: 'Zoe Zahn',
       phone: '+441174960100',
       email: 'zeta@example.test',
-      address: null,
+      address: { address: '1 Wine Street, Bristol', point: { lat: 51.455, lng: -2.592 } },
       currency: 'GBP',
       timezone: 'Europe/London',
       paymentMethod: 'invoice',
