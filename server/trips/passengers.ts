@@ -44,7 +44,8 @@ const factsOf = (facts: ReadonlyMap<string, ChildFacts>, childId: string): Child
 
 /** 400 that says how a passenger stands who can't be as the input says. */
 async function throwStep({ db, t }: ActorContext, { childId, state }: StoredPassenger): Promise<never> {
-  const [child] = await db.select().from(children).where(eq(children.id, childId))
+  const { firstName, lastName } = children
+  const [child] = await db.select({ firstName, lastName }).from(children).where(eq(children.id, childId))
   const name = child ? fullName(child) : childId
   throw invalid({
     passengers: [t('trips:invalid.passenger_step', { name, state: t(`trips:passenger.${state}`) })],

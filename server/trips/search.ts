@@ -28,11 +28,10 @@ export async function searchTrips(
 ): Promise<Omit<PageQuery, 'key'>> {
   const words = searchWords(search ?? '')
   if (words.length === 0) return { where: filter, searched: false }
-  const [references, texts] = [true, false].map((whole) =>
-    words.filter((word) => reference.test(word) === whole),
-  )
-  const own = and(filter, ...(references ?? []).map((word) => isCalled({ db, user }, word.toUpperCase())))
-  if (!texts?.length) return { where: own, searched: true }
+  const texts = words.filter((word) => !reference.test(word))
+  const references = words.filter((word) => reference.test(word))
+  const own = and(filter, ...references.map((word) => isCalled({ db, user }, word.toUpperCase())))
+  if (texts.length === 0) return { where: own, searched: true }
   // Who sees all bookings needs no reach here: the list has its own.
   const scope = await bookingScope(db, user)
   const partly = scope.family !== null || scope.driver !== null

@@ -79,6 +79,21 @@ async function steps(trip: string, ...all: [string, object?][]) {
     expect([action, status, body.code]).toEqual([action, 200, undefined])
   }
 }
+/** A shared run that is over for its first booking: the second child is aboard. */
+async function overForFirst() {
+  const made = await shared({ dropoff: spots.south, dropoffAt: world.after(25), direction: 'other' })
+  const { a, b, trip } = made
+  await steps(
+    trip,
+    ['dispatch'],
+    ['depart'],
+    ['arrive'],
+    ['board', { passengers: [bySight(a)] }],
+    ['arrive_dropoff'],
+    ['next_stop', { passengers: [mayaFor(a), bySight(b)] }],
+  )
+  return made
+}
 const stuck = () => ({
   reason: 'vehicle_breakdown' as const,
   ...amal,
@@ -158,20 +173,7 @@ describe('a relief of a trip that several share', () => {
   })
 
   test('leaves out whose ride was over by then: it stays with the first trip, and so does what it costs', async () => {
-    const { a, b, first, second, trip } = await shared({
-      dropoff: spots.south,
-      dropoffAt: world.after(25),
-      direction: 'other',
-    })
-    await steps(
-      trip,
-      ['dispatch'],
-      ['depart'],
-      ['arrive'],
-      ['board', { passengers: [bySight(a)] }],
-      ['arrive_dropoff'],
-      ['next_stop', { passengers: [mayaFor(a), bySight(b)] }],
-    )
+    const { first, second, trip } = await overForFirst()
     expect((await readBooking(first)).status).toBe('completed')
     const old = await act(trip, 'relieve', stuck())
     expect([old.body.status, old.body.fare.total]).toEqual(['relieved', 1250])
@@ -191,21 +193,8 @@ describe('a relief of a trip that several share', () => {
   })
 
   test('is no more needed for an exchange, though one of the rides is over', async () => {
-    const { a, b, trip } = await shared({
-      dropoff: spots.south,
-      dropoffAt: world.after(25),
-      direction: 'other',
-    })
-    await steps(
-      trip,
-      ['dispatch'],
-      ['depart'],
-      ['arrive'],
-      ['board', { passengers: [bySight(a)] }],
-      ['arrive_dropoff'],
-      ['next_stop', { passengers: [mayaFor(a), bySight(b)] }],
-      ['exchange', { reason: 'driver_unavailable', driver: 'amal' }],
-    )
+    const { trip } = await overForFirst()
+    await steps(trip, ['exchange', { reason: 'driver_unavailable', driver: 'amal' }])
     expect((await readTrip(trip)).driver?.id).toBe('amal')
   })
 })
@@ -267,17 +256,7 @@ test('leave names a trip by the booking that the reader sees, once', async () =>
 })
 
 test('of a shared ride that failed, what was over by then is billed, and no more', async () => {
-  const more = { dropoff: spots.south, dropoffAt: world.after(25), direction: 'other' }
-  const { a, b, first, trip } = await shared(more)
-  await steps(
-    trip,
-    ['dispatch'],
-    ['depart'],
-    ['arrive'],
-    ['board', { passengers: [bySight(a)] }],
-    ['arrive_dropoff'],
-    ['next_stop', { passengers: [mayaFor(a), bySight(b)] }],
-  )
+  const { b, first, trip } = await overForFirst()
   clock.advance(60)
   // Whom it failed for is met on the road.
   await db.insert(guardians).values(mayaOf(b))
