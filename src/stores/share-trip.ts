@@ -5,16 +5,8 @@ import { listBookings } from '#src/lib/api/bookings.ts'
 import * as api from '#src/lib/api/share-trip.ts'
 import { getTrip, listTrips } from '#src/lib/api/trips.ts'
 import { dayIn } from '#src/lib/format/clock.ts'
+import { nearestRows } from '#src/lib/list/nearest-rows.ts'
 import { attempt, type Result } from './result.ts'
-
-/** As many as fit a list. */
-const maxOptions = 20
-
-/** The rows whose time is nearest to `at`, in that order. */
-const nearest = <Row>(rows: readonly Row[], at: string, timeOf: (row: Row) => string): Row[] => {
-  const away = (row: Row) => Math.abs(Date.parse(timeOf(row)) - Date.parse(at))
-  return rows.toSorted((one, other) => away(one) - away(other)).slice(0, maxOptions)
-}
 
 /** Bookings of the trip's day that could join it, those nearest in time first; each call throws an `ApiError`, which the picker shows. */
 export async function findJoinable(
@@ -25,9 +17,11 @@ export async function findJoinable(
   const day = dayIn(new Date(ride_start_time), zone)
   const span = { date_from: day, date_to: day }
   const params = { search, ...span, status: 'confirmed,scheduled', page_size: 100, ordering: 'pickupAt' }
-  const { results } = await listBookings(params, { signal })
-  const others = results.filter(({ id }) => !bookings.some((there) => there.id === id))
-  return nearest(others, ride_start_time, ({ pickupAt }) => pickupAt)
+  return nearestRows((page) => listBookings({ ...params, page }, { signal }), {
+    at: ride_start_time,
+    timeOf: (row) => row.pickupAt,
+    isOffered: ({ id }) => !bookings.some((there) => there.id === id),
+  })
 }
 
 /** Planned trips of the booking's day that take more bookings, those nearest in time first; fails as `findJoinable` does. */
@@ -40,9 +34,11 @@ export async function findTripsToJoin(
   const span = { date_from: day, date_to: day }
   const status = plannedTrips.join(',')
   const params = { search, ...span, status, page_size: 100, ordering: 'ride_start_time' }
-  const { results } = await listTrips(params, { signal })
-  const open = results.filter(({ actions }) => actions.includes('share'))
-  return nearest(open, pickupAt, ({ ride_start_time }) => ride_start_time)
+  return nearestRows((page) => listTrips({ ...params, page }, { signal }), {
+    at: pickupAt,
+    timeOf: (row) => row.ride_start_time,
+    isOffered: ({ actions }) => actions.includes('share'),
+  })
 }
 
 /** A trip, and what it would be with the booking. */
