@@ -11,7 +11,8 @@ import type { Market } from '#server/quotes/plan.ts'
 import { companies } from '#server/schema/people.ts'
 import { lateBookingMs } from '#server/series/expand.ts'
 import { type Before, type CheckedInput, checkPeople } from './check-people.ts'
-import { type Company, loadLinkedRecords } from './linked-records.ts'
+import { loadedSources } from './edit-sources.ts'
+import type { Company } from './linked-records.ts'
 
 export type Settings = Pick<Env, 'OPERATOR_ZONE' | 'OPERATOR_CURRENCY'>
 
@@ -81,13 +82,14 @@ export function ownName<Input extends Pick<BookingInput, 'source' | 'company' | 
   return { ...input, source, company, booker: { ...input.booker, parent } }
 }
 
-/** Checks people, company and places of one booking that was entered. */
+/** Checks people, company and places of one booking that was entered; `sources` looks up what it refers to. */
 export async function checkInput(
   ctx: ActorContext,
   input: BookingInput,
   before: Before,
   problems: ProblemList,
+  sources = loadedSources,
 ): Promise<CheckedInput> {
   checkPlaces(ctx, input, problems)
-  return checkPeople(ctx, await loadLinkedRecords(ctx, [input]), input, before, problems)
+  return checkPeople(ctx, await sources.linked(ctx, input), input, before, problems)
 }

@@ -8,7 +8,7 @@ import { recordAudit } from '#server/platform/history/audit.ts'
 import { recordEvent } from '#server/platform/history/events.ts'
 import { problemList } from '#server/platform/http/problem-list.ts'
 import { bookingsChanged } from '#server/platform/search/count-cache.ts'
-import { loadFareRules, type Market, type PlannedRide, planRide } from '#server/quotes/plan.ts'
+import { type Market, type PlannedRide, planRide } from '#server/quotes/plan.ts'
 import { findPromo, releasePromo } from '#server/quotes/promo.ts'
 import { refreshListNamesOf } from '#server/rides/list-names.ts'
 import { loadSearchText } from '#server/rides/search-source.ts'
@@ -18,6 +18,7 @@ import { checkInput, checkTime, findCompany, marketOf, ownName, type Settings } 
 import type { CheckedInput } from './check-people.ts'
 import { isBooker } from './cutoff.ts'
 import { differences } from './differences.ts'
+import { type EditSources, loadedSources } from './edit-sources.ts'
 import { storedFields } from './fields.ts'
 import type { StoredBooking } from './find.ts'
 import { applyPromo } from './promo.ts'
@@ -36,6 +37,16 @@ const planning = [
   'companyId',
 ] as const satisfies readonly (keyof StoredBooking)[]
 
+/** Fields that a booking is found by, besides the names of its children and trips. */
+const searched = [
+  'bookerName',
+  'bookerPhone',
+  'companyId',
+  'pickup',
+  'dropoff',
+  'stops',
+] as const satisfies readonly (keyof StoredBooking)[]
+
 const names = (children: CheckedInput['riders']) =>
   children.map((child) => `${child.firstName} ${child.lastName}`)
 
@@ -46,15 +57,21 @@ export interface EditKind {
   quote?: Quote
   /** The desk hears of it from another ride. */
   quiet?: boolean
+  /** Where many are edited at once, what they look up is shared. */
+  sources?: EditSources
 }
 
+type Fields = ReturnType<typeof storedFields>
 interface Entered {
-  fields: ReturnType<typeof storedFields>
+  fields: Fields
   promo: string | null
 }
 
+const differs = (names: readonly (keyof Fields)[], booking: StoredBooking, fields: Fields) =>
+  names.some((field) => !isDeepStrictEqual(booking[field], fields[field]))
+
 const replanned = (booking: StoredBooking, { fields, promo }: Entered) =>
-  promo !== booking.promo || planning.some((field) => !isDeepStrictEqual(booking[field], fields[field]))
+  promo !== booking.promo || differs(planning, booking, fields)
 
 /** The ride as it is planned and priced now; plan and price stay when nothing they depend on changed. */
 async function plan(
@@ -62,11 +79,12 @@ async function plan(
   booking: StoredBooking,
   entered: Entered,
   market: Market,
+  sources: EditSources,
 ): Promise<PlannedRide> {
   const { fields, promo } = entered
   if (!replanned(booking, entered)) return booking
   const code = promo === null ? null : await findPromo(ctx.db, promo)
-  return planRide(await loadFareRules(ctx.db), fields, market, code)
+  return planRide(await sources.rules(ctx), fields, market, code)
 }
 
 /** A code that is new to the booking is checked and claimed; the one it had stays as it was agreed. */
@@ -76,11 +94,12 @@ async function exchangePromo(
   input: BookingInput,
   market: Market,
   problems: ReturnType<typeof problemList>,
+  sources: EditSources,
 ): Promise<string | null> {
   const typed = input.promo?.toUpperCase() || null
   if (typed === booking.promo) return booking.promo
   const fare = planRide(
-    await loadFareRules(ctx.db),
+    await sources.rules(ctx),
     { ...input, requestedAt: new Date(input.requestedAt) },
     market,
     null,
@@ -106,7 +125,7 @@ export async function changeBooking(
   { booking, childIds }: Booked,
   requested: BookingInput,
   settings: Settings,
-  { event = 'edited', apart = 'own', quote: agreed, quiet = false }: EditKind = {},
+  { event = 'edited', apart = 'own', quote: agreed, quiet = false, sources = loadedSources }: EditKind = {},
 ): Promise<StoredBooking | null> {
   const { db, now, user } = ctx
   const { id } = booking
@@ -118,12 +137,12 @@ export async function changeBooking(
   }
   const input = ownName(user, requested, before)
   const problems = problemList()
-  const checked = await checkInput(ctx, input, before, problems)
+  const checked = await checkInput(ctx, input, before, problems, sources)
   const market = marketOf(checked.company, settings)
   const fields = storedFields(input, checked)
   const uses = { ...input, booker: checked.booker }
-  const promo = await exchangePromo(ctx, booking, uses, market, problems)
-  const { quote: priced, ...planned } = await plan(ctx, booking, { fields, promo }, market)
+  const promo = await exchangePromo(ctx, booking, uses, market, problems, sources)
+  const { quote: priced, ...planned } = await plan(ctx, booking, { fields, promo }, market, sources)
   const quote = agreed ?? priced
   if (planned.pickupAt.getTime() !== booking.pickupAt.getTime()) checkTime(ctx, planned.pickupAt, problems)
   problems.throwIfAny()
@@ -131,7 +150,8 @@ export async function changeBooking(
   const riderIds = checked.riders.map((child) => child.id)
   const sameRiders = isDeepStrictEqual([...riderIds].sort(), [...childIds].sort())
   const formerRiders = sameRiders ? checked.riders : await loadRiders(db, childIds)
-  const former = await findCompany(db, booking.companyId)
+  const former =
+    fields.companyId === booking.companyId ? checked.company : await findCompany(db, booking.companyId)
   const after = { ...booking, ...fields, promo, total: quote.total }
   const changes = differences(
     { ...booking, company: former?.name ?? null, children: names(formerRiders).sort() },
@@ -139,12 +159,14 @@ export async function changeBooking(
   )
   if (changes.length === 0) return null
   const own = apartAfter(apart, { booking, childIds }, { booking: after, childIds: riderIds })
-  const legs = await loadTripsOf(db, id)
-  const searchText = await loadSearchText(
-    db,
-    { ...after, childIds: riderIds, trips: legs },
-    booking.reference,
-  )
+  const searchText =
+    sameRiders && !differs(searched, booking, fields)
+      ? booking.searchText
+      : await loadSearchText(
+          db,
+          { ...after, childIds: riderIds, trips: await loadTripsOf(db, id) },
+          booking.reference,
+        )
   const [stored] = await db
     .update(bookings)
     .set({

@@ -27,3 +27,5 @@ export async function findBooking(ctx: Pick<ActorContext, 'db' | 'user'>, id: st
   const view = await loadViews(db, scope, [{ id, bookings: [id], bookers: [booking.bookerParentId] }])
   return { booking, childIds: riders.map((rider) => rider.id), scope, view: view(id) }
 }
+
+export type FoundBooking = Awaited<ReturnType<typeof findBooking>>

@@ -16,7 +16,8 @@ export interface LinkedRecords {
   reach: Readonly<Record<'children' | 'companies' | 'parents', ReadonlySet<string>>>
 }
 
-type LinkingInput = Pick<BookingInput, 'children' | 'company' | 'booker'>
+/** The parts of an input that refer to other records. */
+export type LinkingInput = Pick<BookingInput, 'children' | 'company' | 'booker'>
 
 const byId = <Row extends { id: string }>(rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]))
 const present = (ids: readonly (string | null)[]) => [...new Set(ids.filter((id) => id !== null))]

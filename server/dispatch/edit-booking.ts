@@ -5,7 +5,7 @@ import { mayEdit, notAllowed } from '#server/bookings/actions.ts'
 import type { Settings } from '#server/bookings/check.ts'
 import { checkCutoff, isBooker, leaveToOffice } from '#server/bookings/cutoff.ts'
 import { changeBooking, type EditKind } from '#server/bookings/edit.ts'
-import { findBooking } from '#server/bookings/find.ts'
+import { type FoundBooking, findBooking } from '#server/bookings/find.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { conflict, forbidden } from '#server/platform/http/problem.ts'
 import type { StoredBooking } from '#server/rides/plan-stops.ts'
@@ -65,31 +65,27 @@ async function replanTrips(ctx: ActorContext, before: StoredBooking, after: Stor
   await syncBookings(ctx, [...concerned])
 }
 
-/** The booking locked and as its editor saw it: 404, 403, 412 with the current one, or 409 in another state. */
-async function lockForEdit(ctx: ActorContext, id: string, version: number) {
-  const found = await findBooking(ctx, id, true)
-  const { booking, view } = found
+/** Whether its editor may change the booking as it is: else 403, or 409 past its cutoff or in another state. */
+async function checkEditable(ctx: ActorContext, { booking, view }: FoundBooking): Promise<void> {
   if (!view.whole) throw forbidden()
-  if (version !== booking.version) throw conflict(await readBooking(ctx, id))
   await checkCutoff(ctx, booking)
   if (!mayEdit(booking.status, ctx.user.role)) throw notAllowed(ctx, 'edit', booking.status)
-  return found
 }
 
 /**
- * Changes a booking and takes its planned trips along. `version` is the one that was edited. Throws 400 by field, 403,
- * 404, 409 in a state that can't be edited or when an assigned driver or vehicle can't take the new ride, 412 when
- * somebody else was quicker. Answers the booking's row, null when nothing changed.
+ * Changes a booking that is locked as it was `found`, and takes its planned trips along. Throws 400 by field, 403, 409 in a
+ * state that can't be edited or when an assigned driver or vehicle can't take the new ride. Answers the booking's row, null
+ * when nothing changed.
  */
-export async function editBooking(
+export async function editFound(
   ctx: ActorContext,
-  id: string,
+  found: FoundBooking,
   input: BookingInput,
-  version: number,
   settings: Settings,
   kind?: EditKind,
 ): Promise<StoredBooking | null> {
-  const found = await lockForEdit(ctx, id, version)
+  const { id } = found.booking
+  await checkEditable(ctx, found)
   const feeNow = async () => (isBooker(ctx.user) ? (await cancelFee(ctx, id)).fee : 0)
   const fee = await feeNow()
   const after = await changeBooking(ctx, found, input, settings, kind)
@@ -99,4 +95,22 @@ export async function editBooking(
   // Else a ride could be moved out of reach of the fee, and then be cancelled for nothing.
   if ((await feeNow()) < fee) throw leaveToOffice(ctx, 'fee_escape')
   return after
+}
+
+/**
+ * Locks and changes a booking as `editFound` does. `version` is the one that was edited: 412 with the current one when
+ * somebody else was quicker, 404 out of reach.
+ */
+export async function editBooking(
+  ctx: ActorContext,
+  id: string,
+  input: BookingInput,
+  version: number,
+  settings: Settings,
+  kind?: EditKind,
+): Promise<StoredBooking | null> {
+  const found = await findBooking(ctx, id, true)
+  if (!found.view.whole) throw forbidden()
+  if (version !== found.booking.version) throw conflict(await readBooking(ctx, id))
+  return editFound(ctx, found, input, settings, kind)
 }

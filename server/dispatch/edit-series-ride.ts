@@ -1,18 +1,17 @@
 import type { BookingInput } from '#contract/booking.ts'
 import type { RidePart } from '#contract/lists/bookings.ts'
 import type { SeriesEditRide } from '#contract/series-edit.ts'
-import { findBooking, type StoredBooking } from '#server/bookings/find.ts'
+import type { EditSources } from '#server/bookings/edit-sources.ts'
+import { type FoundBooking, findBooking, type StoredBooking } from '#server/bookings/find.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import type { UndoStep } from '#server/platform/history/undo-steps.ts'
 import { refused } from '#server/platform/http/problem.ts'
 import { tryRow } from '#server/resources/try-row.ts'
 import { visibleRide } from '#server/rides/visible-route.ts'
 import { bookingInputOf } from './booking-input.ts'
-import { editBooking } from './edit-booking.ts'
+import { editBooking, editFound } from './edit-booking.ts'
 import { patchRide, type SeriesChange } from './series-patch.ts'
 import { checkWaits } from './series-rides.ts'
-
-type Found = Awaited<ReturnType<typeof findBooking>>
 
 /** A ride after an edit of its series: what its reader is told, its row before and after, and how to undo it. */
 export interface EditedRide {
@@ -25,7 +24,7 @@ export interface EditedRide {
 
 /** What is left as it is keeps its row. */
 function editedRide(
-  { booking, childIds, view }: Found,
+  { booking, childIds, view }: FoundBooking,
   after: StoredBooking | null,
   {
     keeps = [],
@@ -80,7 +79,7 @@ export async function editOther(
   ctx: ActorContext,
   id: string,
   change: SeriesChange,
-  overrides: boolean,
+  { overrides, sources }: { overrides: boolean; sources: EditSources },
 ): Promise<EditedRide | null> {
   const found = await findBooking(ctx, id, true)
   const { booking, childIds } = found
@@ -95,8 +94,8 @@ export async function editOther(
     isConcerned = !patched.untouched || keeps.length > 0
     if (patched.untouched) throw refused('apart', 'bookings:series.apart')
     // One notification to the desk tells of all rides.
-    const kind = { apart: 'shared', quiet: true } as const
-    const stored = await editBooking(inner, id, patched.input, booking.version, ctx.env, kind)
+    const kind = { apart: 'shared', quiet: true, sources } as const
+    const stored = await editFound(inner, found, patched.input, ctx.env, kind)
     if (!stored) throw refused('same', 'bookings:series.same')
     after = stored
   })

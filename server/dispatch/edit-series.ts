@@ -4,6 +4,7 @@ import type { BookingInput } from '#contract/booking.ts'
 import type { BookingStatus } from '#contract/booking-states.ts'
 import type { BulkResult } from '#contract/page.ts'
 import type { SeriesEditInput, SeriesEditPreview } from '#contract/series-edit.ts'
+import { sharedSources } from '#server/bookings/edit-sources.ts'
 import { findBooking, type StoredBooking } from '#server/bookings/find.ts'
 import { lockBookings } from '#server/bookings/lock.ts'
 import { tryOut } from '#server/platform/db/try-out.ts'
@@ -66,8 +67,9 @@ async function editAll(
     { booking: opened.after, childIds },
   )
   const edited = [opened]
+  const how = { overrides: input.overrides, sources: sharedSources() }
   for (const other of ids.filter((one) => one !== id)) {
-    const ride = await editOther(ctx, other, change, input.overrides)
+    const ride = await editOther(ctx, other, change, how)
     if (ride) edited.push(ride)
   }
   const note = change.parts.join(', ')
